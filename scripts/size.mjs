@@ -87,7 +87,7 @@ console.log(`  ${'budget'.padEnd(38)} ${kB(MAX_JS)} ${kB(MAX_CSS)}`);
 
 const firstView = filesOf([ENTRY, 'src/locales/en.ts', ...MENU, PANEL]);
 heading('After it (1.5 s later, docs/decisions/008)');
-print('first question', weigh(['src/routes/preference-dialog.tsx', ...later('en')], firstView));
+print('first question', weigh(['src/features/preference/preference-dialog.tsx', ...later('en')], firstView));
 
 heading('Other pages, in whole');
 const pages = Object.keys(manifest).filter(

@@ -68,6 +68,28 @@ describe('habits', () => {
     expect(asking.map((file) => file.path)).toEqual(['e2e/accessible.ts']);
   });
 
+  it('the store hands no state around in refs: none is written while rendering', () => {
+    const store = product.filter((file) => /^web\/storefront\/src\/.*\.tsx?$/.test(file.path));
+    expect(
+      store.filter((file) => /\n {2}\w+\.current = |\blatest = useRef\b/.test(file.text)).map((file) => file.path),
+    ).toEqual([]);
+  });
+
+  it('the store has few contexts', () => {
+    const making = product.filter(
+      (file) => file.path.startsWith('web/storefront/') && /= createContext[<(]/.test(file.text),
+    );
+    expect(making.length).toBeLessThanOrEqual(5);
+  });
+
+  it('ordering knows neither React, nor the router, nor the window', () => {
+    const page =
+      /\b(window|document|location|history|localStorage|sessionStorage|navigator)\.|from '(react|react-[^']*)'/;
+    const own = product.filter((file) => /^web\/storefront\/src\/ordering\/.*\.ts$/.test(file.path));
+    expect(own.length).toBeGreaterThan(10);
+    expect(own.filter((file) => page.test(file.text)).map((file) => file.path)).toEqual([]);
+  });
+
   it('leaves no unfinished marks', () => {
     const marks = /\b(TODO|FIXME|XXX|HACK)\b|\.(skip|only|todo)\(|@ts-ignore|@ts-nocheck|biome-ignore|\bas any[;,)\]]/;
     expect(

@@ -1,8 +1,8 @@
 /** Where the device is, for an address of its own. */
 import type { Coordinates } from '#core/domain/delivery/delivery-zone.ts';
 import { SECOND_MS } from '#core/domain/time/zoned-time.ts';
+import type { PreferenceAddress } from '#store/ordering/preference.ts';
 import { call } from './http.ts';
-import type { PreferenceAddress } from './preference.ts';
 
 /** One message each; `unknown` is the default, `address` a place that no address is known for. */
 export type LocationProblem = 'unsupported' | 'insecure' | 'denied' | 'unavailable' | 'timeout' | 'unknown' | 'address';

@@ -111,30 +111,36 @@ function useSearch(search: string): string {
   );
 }
 
+/** Whether the entry of the history that is on now opened a dialog. The router keeps its state under `usr`. */
+function opensDialog(): boolean {
+  return (history.state as { usr?: DialogState | null } | null)?.usr?.opensDialog === true;
+}
+
+/** Opening and closing read the address as it is at that moment, which may be ahead of what is shown. */
 export function useDialogs(): Dialogs {
-  const { search: ownSearch, pathname, state } = useLocation();
-  const search = useSearch(ownSearch);
+  const search = useSearch(useLocation().search);
   const navigate = useNavigate();
   const current = useMemo(() => dialogIn(search), [search]);
-  const opensDialog = (state as DialogState | null)?.opensDialog === true;
 
   const open: Dialogs['open'] = useCallback(
     (name, value, { replace = false, extras } = {}) => {
+      const dialog = { name, ...(value ? { value } : {}), ...(extras ? { extras } : {}) };
       navigate(
-        { search: withDialog(search, { name, ...(value ? { value } : {}), ...(extras ? { extras } : {}) }) },
+        { search: withDialog(location.search, dialog) },
         // A replaced entry keeps knowing whether Back leads to the page without a dialog.
-        { replace, state: { opensDialog: replace ? opensDialog : true }, preventScrollReset: true },
+        { replace, state: { opensDialog: replace ? opensDialog() : true }, preventScrollReset: true },
       );
     },
-    [navigate, search, opensDialog],
+    [navigate],
   );
   const close = useCallback(() => {
-    if (!current) return;
-    const toMenu = LANDS_ON_MENU.includes(current.name) && pathname !== '/';
+    const shown = dialogIn(location.search);
+    if (!shown) return;
+    const toMenu = LANDS_ON_MENU.includes(shown.name) && location.pathname !== '/';
     if (toMenu) navigate('/', { replace: true });
-    else if (opensDialog) navigate(-1);
-    else navigate({ search: withDialog(search, null) }, { replace: true, preventScrollReset: true });
-  }, [current, navigate, opensDialog, pathname, search]);
+    else if (opensDialog()) navigate(-1);
+    else navigate({ search: withDialog(location.search, null) }, { replace: true, preventScrollReset: true });
+  }, [navigate]);
   const link: Dialogs['link'] = useCallback(
     (name, value) => ({
       to: { search: withDialog(search, { name, ...(value ? { value } : {}) }) },

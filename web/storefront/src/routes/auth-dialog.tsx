@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { AuthDialog } from '#store/features/auth/auth-dialog.tsx';
-import { currentCartId, rememberCartId } from '#store/features/cart/cart-id.ts';
+import { currentCartId, rememberCartId } from '#store/lib/cart-id.ts';
 import type { RoutedDialogProps } from '#store/lib/dialogs.ts';
 import { forgetKeptOrders } from '#store/lib/forget-person.ts';
 

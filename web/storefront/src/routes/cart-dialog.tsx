@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { CartDialog } from '#store/features/cart/cart-dialog.tsx';
+import { CartRepairDialog } from '#store/features/cart/cart-repair-dialog.tsx';
 import { PreferenceBlock } from '#store/features/preference/preference-block.tsx';
 import { useServiceChoice } from '#store/features/preference/service-choice.ts';
 import { type RoutedDialogProps, useDialogs } from '#store/lib/dialogs.ts';
 import { useStore } from '#store/lib/store.tsx';
 import { useMedia } from '#ui/use-media.ts';
 import { CartPromotions } from './cart-promotions.tsx';
-import { CartRepairDialog } from './cart-repair.tsx';
 
 /** Where there is no order panel, the promo box stands in the cart. */
 const BOX_IN_CART = '(max-width: 601px)';

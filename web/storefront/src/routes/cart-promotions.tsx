@@ -1,11 +1,12 @@
-import { useCart } from '#store/features/cart/cart-context.tsx';
 import { Promotions, type PromotionsProps } from '#store/features/promotions/promotions.tsx';
 import { useStore } from '#store/lib/store.tsx';
+import { useCart, useOrdering } from '#store/ordering/react.tsx';
 
 /** Promo code and offers of this browser's cart. Load it with its texts (`withTexts`). */
 export function CartPromotions(props: Pick<PromotionsProps, 'hasBox' | 'onNotice'>) {
   const { client } = useStore();
-  const { cart, change } = useCart();
+  const { cart } = useCart();
+  const { write } = useOrdering().cart;
   if (!cart || cart.products.length === 0) return null;
-  return <Promotions {...props} clientId={client.clientId} cart={cart} change={change} />;
+  return <Promotions {...props} clientId={client.clientId} cart={cart} change={write} />;
 }

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { SECOND_MS } from '#core/domain/time/zoned-time.ts';
-import { useCart } from '#store/features/cart/cart-context.tsx';
 import { appliedIds, type Celebration, celebrationOf } from '#store/features/promotions/promotion-parts.ts';
 import { withTexts } from '#store/lib/i18n.tsx';
+import { useCart } from '#store/ordering/react.tsx';
 
 const SHOWN_MS = 4 * SECOND_MS;
 

@@ -1,12 +1,10 @@
 import { useEffect } from 'react';
-import { useCart } from '#store/features/cart/cart-context.tsx';
 import { ChangeOrderDialog } from '#store/features/cart/change-order-dialog.tsx';
 import { type RoutedDialogProps, useDialogs } from '#store/lib/dialogs.ts';
-import { useStore } from '#store/lib/store.tsx';
+import { useCart } from '#store/ordering/react.tsx';
 
 /** `?change-order`: the warning, and then the order preference in its place. */
 export function RoutedChangeOrderDialog({ open, onClose }: RoutedDialogProps) {
-  const { client } = useStore();
   const { cart, isLoading } = useCart();
   const dialogs = useDialogs();
   const hasNothing = !isLoading && (cart === null || cart.products.length === 0);
@@ -15,5 +13,5 @@ export function RoutedChangeOrderDialog({ open, onClose }: RoutedDialogProps) {
   useEffect(() => {
     if (open && hasNothing) goOn();
   });
-  return <ChangeOrderDialog open={open} onClose={onClose} clientId={client.clientId} onProceed={goOn} />;
+  return <ChangeOrderDialog open={open} onClose={onClose} onProceed={goOn} />;
 }

@@ -1,20 +1,20 @@
 import { useEffect } from 'react';
-import { useCart } from '#store/features/cart/cart-context.tsx';
 import { CartTotals, FixedCartLines } from '#store/features/cart/cart-lines.tsx';
 import { ChangesDialog } from '#store/features/cart/changes-dialog.tsx';
-import { useCartRepair } from '#store/features/cart/use-cart-repair.ts';
+import { useAcceptChanges } from '#store/features/cart/use-accept-changes.ts';
 import { useCheckoutChanges } from '#store/features/cart/use-checkout-changes.ts';
 import { CheckoutDialog } from '#store/features/checkout/checkout-dialog.tsx';
 import { BrandMark } from '#store/features/payment/brand-mark.tsx';
 import { CardPayment } from '#store/features/payment/card-payment.tsx';
 import { SavedAddresses } from '#store/features/preference/saved-addresses.tsx';
 import { useServiceChoice } from '#store/features/preference/service-choice.ts';
-import { checkoutStarted } from '#store/features/upsell/denials.ts';
 import { type RoutedDialogProps, useDialogs } from '#store/lib/dialogs.ts';
 import { useT } from '#store/lib/i18n.tsx';
+import { offerMemory } from '#store/lib/offer-memory.ts';
 import { useSession } from '#store/lib/session.ts';
 import { useOpenSignIn } from '#store/lib/sign-in.ts';
 import { useStore } from '#store/lib/store.tsx';
+import { useCart, useOrdering } from '#store/ordering/react.tsx';
 import { CartPromotions } from './cart-promotions.tsx';
 
 /** A customer's saved addresses; a guest is offered to sign in or up. */
@@ -42,14 +42,15 @@ export function RoutedCheckoutDialog({ open, onClose }: RoutedDialogProps) {
   const { client } = useStore();
   const t = useT();
   const dialogs = useDialogs();
-  const { cart, reset } = useCart();
-  const changes = useCheckoutChanges(open, client.clientId);
-  const repair = useCartRepair(client.clientId);
+  const { cart } = useCart();
+  const ordering = useOrdering();
+  const changes = useCheckoutChanges(open);
+  const repair = useAcceptChanges(changes.settle);
   const toCart = () => dialogs.open('cart', undefined, { replace: true });
   const { body, headline, place } = useServiceChoice();
   const cartId = cart?.cartId;
   useEffect(() => {
-    if (open && cartId) checkoutStarted(cartId);
+    if (open && cartId) offerMemory.startCheckout(cartId);
   }, [open, cartId]);
   return (
     <>
@@ -77,7 +78,7 @@ export function RoutedCheckoutDialog({ open, onClose }: RoutedDialogProps) {
         headline={headline}
         deliveryZoneId={body?.deliveryZoneId ?? null}
         refreshCart={changes.look}
-        onPlaced={reset}
+        onPlaced={ordering.cart.ports.cache.forget}
       />
       {cart && (
         <ChangesDialog
@@ -86,7 +87,7 @@ export function RoutedCheckoutDialog({ open, onClose }: RoutedDialogProps) {
           cart={cart}
           amounts={changes.amounts}
           isBusy={repair.isBusy}
-          onAccept={() => void repair.accept(cart).then((isDone) => isDone && changes.settle())}
+          onAccept={() => repair.accept(cart)}
           onEdit={({ line }) =>
             dialogs.open('product', line.productId, { replace: true, extras: { line: line.uniqueId } })
           }

@@ -3,6 +3,7 @@ import { type DialogName, type OpenDialog, useDialogs } from '#store/lib/dialogs
 import { useT } from '#store/lib/i18n.tsx';
 import { whenActive } from '#store/lib/when-active.ts';
 import { whenIdle } from '#store/lib/when-idle.ts';
+import { useOrdering } from '#store/ordering/react.tsx';
 import { toast } from '#ui/overlays/toast.ts';
 import { type DialogComponent, FETCHED_AHEAD, loadDialog } from './dialogs.ts';
 
@@ -12,14 +13,16 @@ interface ShownDialog extends OpenDialog {
 
 /** Fetches the likely dialogs ahead; a fetch that fails is tried again when the dialog is opened. */
 function useFetchAhead(): void {
+  const { prepare } = useOrdering();
   useEffect(() => {
     let cancel = whenActive(() => {
       cancel = whenIdle(() => {
+        prepare().catch(() => undefined);
         for (const name of FETCHED_AHEAD) loadDialog(name).catch(() => undefined);
       });
     });
     return () => cancel();
-  }, []);
+  }, [prepare]);
 }
 
 /**

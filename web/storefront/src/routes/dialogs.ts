@@ -9,9 +9,10 @@ export type DialogComponent = ComponentType<RoutedDialogProps>;
 const LOADERS: Partial<Record<DialogName, () => Promise<DialogComponent>>> = {
   product: () => import('./product-dialog.tsx').then((module) => module.RoutedProductDialog),
   cart: () => import('./cart-dialog.tsx').then((module) => module.RoutedCartDialog),
-  offer: () => import('./offer-dialog.tsx').then((module) => module.RoutedOfferDialog),
+  offer: () => import('#store/features/upsell/offer-dialog.tsx').then((module) => module.OfferDialog),
   checkout: () => import('./checkout-dialog.tsx').then((module) => module.RoutedCheckoutDialog),
-  preference: () => import('./preference-dialog.tsx').then((module) => module.RoutedPreferenceDialog),
+  preference: () =>
+    import('#store/features/preference/preference-dialog.tsx').then((module) => module.PreferenceDialog),
   'change-order': () => import('./change-order-dialog.tsx').then((module) => module.RoutedChangeOrderDialog),
   closed: () => import('#store/features/closed/closed-dialog.tsx').then((module) => module.ClosedDialog),
   hours: () => import('#store/features/shell/hours-dialog.tsx').then((module) => module.HoursDialog),

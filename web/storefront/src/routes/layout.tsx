@@ -2,6 +2,7 @@ import { lazy, type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { Footer } from '#store/features/shell/footer.tsx';
 import { Header } from '#store/features/shell/header.tsx';
+import { HeaderCartButton } from '#store/features/shell/header-cart-button.tsx';
 import { OfflineNote } from '#store/features/shell/offline-note.tsx';
 import { useT, withTexts } from '#store/lib/i18n.tsx';
 import { useStore } from '#store/lib/store.tsx';
@@ -10,7 +11,6 @@ import { whenIdle } from '#store/lib/when-idle.ts';
 import { toast } from '#ui/overlays/toast.ts';
 import { AfterHydration } from './after-hydration.tsx';
 import { DialogHost } from './dialog-host.tsx';
-import { HeaderCart } from './header-cart.tsx';
 import { SessionGate } from './session-gate.tsx';
 import { usePageChange } from './use-page-change.ts';
 import './layout.css';
@@ -51,7 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <OfflineNote />
       {!isBare && (
         <Header
-          cart={<HeaderCart />}
+          cart={<HeaderCartButton />}
           account={
             <AfterHydration>
               <AccountLinks />

@@ -1,23 +1,22 @@
 import { useEffect, useState } from 'react';
 import type { Coordinates } from '#core/domain/delivery/delivery-zone.ts';
-import { useCart } from '#store/features/cart/cart-context.tsx';
 import { LocationsView } from '#store/features/locations/locations-view.tsx';
 import { useT } from '#store/lib/i18n.tsx';
 import { usePageTitle } from '#store/lib/page-title.ts';
 import { localStore } from '#store/lib/storage.ts';
+import { useCartState } from '#store/ordering/react.tsx';
 import './info-page.css';
 
 /** Change Location: the other restaurants of the same owner. */
 export function LocationsPage() {
   const t = useT();
-  const { cart } = useCart();
   const [from, setFrom] = useState<Coordinates | null>(null);
   usePageTitle(t('pages.places.title'));
   useEffect(() => {
     const address = localStore.get('Client_selected_address');
     if (address) setFrom({ latitude: address.lat, longitude: address.lon });
   }, []);
-  const cartCount = cart?.products.reduce((sum, line) => sum + line.qty, 0) ?? 0;
+  const cartCount = useCartState(({ cart }) => cart?.products.reduce((sum, line) => sum + line.qty, 0) ?? 0);
   return (
     <div className="container info">
       <h1 className="display info__title">{t('pages.places.title')}</h1>

@@ -1,14 +1,12 @@
-import { useCart } from '#store/features/cart/cart-context.tsx';
 import { FloatingCart } from '#store/features/cart/floating-cart.tsx';
 import { PreferenceWatch } from '#store/features/preference/preference-watch.tsx';
 
 /** What the menu pages need besides the menu, once the page is there: the floating cart and the first question. */
 export function MenuExtras() {
-  const { cart } = useCart();
   return (
     <>
       <FloatingCart />
-      <PreferenceWatch hasCart={cart !== null && cart.itemCount > 0} />
+      <PreferenceWatch />
     </>
   );
 }

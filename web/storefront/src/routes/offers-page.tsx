@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useCart } from '#store/features/cart/cart-context.tsx';
 import { OffersView } from '#store/features/offers/offers-view.tsx';
 import { addPromoCode } from '#store/features/promotions/api.ts';
 import { errorText } from '#store/lib/http.ts';
@@ -8,6 +7,7 @@ import { useT } from '#store/lib/i18n.tsx';
 import { usePageTitle } from '#store/lib/page-title.ts';
 import { sessionStore } from '#store/lib/storage.ts';
 import { useStore } from '#store/lib/store.tsx';
+import { useCart, useOrdering } from '#store/ordering/react.tsx';
 import { toast } from '#ui/overlays/toast.ts';
 import './info-page.css';
 
@@ -16,7 +16,8 @@ export function OffersPage() {
   const t = useT();
   const navigate = useNavigate();
   const { client } = useStore();
-  const { cart, change } = useCart();
+  const { cart } = useCart();
+  const { write } = useOrdering().cart;
   const [busyCode, setBusyCode] = useState<string | null>(null);
   usePageTitle(t('pages.offers.title'));
   async function use(code: string) {
@@ -28,7 +29,7 @@ export function OffersPage() {
     }
     setBusyCode(code);
     try {
-      await change(() => addPromoCode(client.clientId, cart.cartId, code));
+      await write((cartId) => addPromoCode(client.clientId, cartId, code));
       void toast.success(t('promotions.applied'));
     } catch (error) {
       void toast.error(errorText(error));

@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { rememberCartId, useCartId } from '#store/features/cart/cart-id.ts';
 import { LoadedOrderTicket } from '#store/features/order/loaded-order-ticket.tsx';
 import { PaymentPage as Payment } from '#store/features/payment/payment-page.tsx';
+import { rememberCartId, useCartId } from '#store/lib/cart-id.ts';
 
 /** '/payment' and '/payment/{cartId}'. */
 export function PaymentPage() {
@@ -13,14 +13,18 @@ export function PaymentPage() {
   useEffect(() => setHydrated(true), []);
   // Until it is known what this browser holds, '/payment' alone loads rather than finds nothing.
   const cartId = named ?? (isHydrated ? own : '');
+  const orderAgain = useCallback(
+    (again: string) => {
+      rememberCartId(again);
+      navigate('/?checkout', { replace: true });
+    },
+    [navigate],
+  );
   return (
     <Payment
       cartId={cartId}
       isOwnCart={(candidate) => candidate === own}
-      orderAgain={(again) => {
-        rememberCartId(again);
-        navigate('/?checkout', { replace: true });
-      }}
+      orderAgain={orderAgain}
       ticket={(orderId) => <LoadedOrderTicket orderId={orderId} />}
     />
   );

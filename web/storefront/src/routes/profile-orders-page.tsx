@@ -1,6 +1,7 @@
 import { tenderOf } from '#core/contract/wire/codes.ts';
 import { CancelOrder } from '#store/features/order/cancel-order.tsx';
 import { OrderTotals } from '#store/features/order/order-lines.tsx';
+import { OrderAgain } from '#store/features/orders/order-again.tsx';
 import { OrdersSection } from '#store/features/orders/orders-section.tsx';
 import { useT } from '#store/lib/i18n.tsx';
 import { Link } from '#store/lib/link.tsx';
@@ -10,7 +11,6 @@ import { useOpenSignIn } from '#store/lib/sign-in.ts';
 import { useStore } from '#store/lib/store.tsx';
 import { useHydrated } from '#store/lib/use-hydrated.ts';
 import { buttonClass } from '#ui/actions/button.tsx';
-import { OrderAgain } from './order-again.tsx';
 import { SignInFirst } from './sign-in-first.tsx';
 import './profile-orders-page.css';
 

@@ -1,16 +1,18 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { WireCart } from '#core/contract/cart/cart.ts';
 import type { RoutedDialogProps } from '#store/lib/dialogs.ts';
+import { errorText } from '#store/lib/http.ts';
 import { useT } from '#store/lib/i18n.tsx';
+import { linesOf } from '#store/ordering/cart-lines.ts';
+import { useCart, useOrdering } from '#store/ordering/react.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { Note } from '#ui/display/note.tsx';
 import { Ticket, TicketHead, TicketPart } from '#ui/display/ticket.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
-import { useCart } from './cart-context.tsx';
+import { toast } from '#ui/overlays/toast.ts';
 import { CartLines } from './cart-lines.tsx';
 import { CartFoot, type CartFootProps } from './cart-ticket.tsx';
 import { EmptyCart } from './empty-cart.tsx';
-import { useClearCart } from './use-clear-cart.ts';
 
 export type CartDialogProps = Pick<RoutedDialogProps, 'open' | 'onClose'> &
   Pick<CartFootProps, 'promotions' | 'notice'> & {
@@ -33,8 +35,23 @@ export function CartDialog({
   onChangeOrder,
 }: CartDialogProps) {
   const t = useT();
-  const { cart, error, retry } = useCart();
-  const { clear, isBusy } = useClearCart(clientId);
+  const { cart, error } = useCart();
+  const ordering = useOrdering().cart;
+  const lines = linesOf(ordering);
+  const [isBusy, setBusy] = useState(false);
+  async function clear() {
+    if (!cart) return;
+    setBusy(true);
+    try {
+      await lines.clear();
+      const undo = { label: t('cart.undo'), onPress: () => void lines.putBack(cart.products) };
+      void toast.success(t('cart.toast.cleared'), { id: 'cart-cleared', action: undo });
+    } catch (refusal) {
+      void toast.error(errorText(refusal));
+    } finally {
+      setBusy(false);
+    }
+  }
   const filled = cart !== null && cart.products.length > 0;
   const [seen, setSeen] = useState<{ open: boolean; cart: WireCart | null }>({ open: false, cart: null });
   if (open !== seen.open || (filled && cart !== seen.cart)) {
@@ -65,7 +82,7 @@ export function CartDialog({
           <Note
             tone="danger"
             action={
-              <Button look="outline" height={40} onClick={retry}>
+              <Button look="outline" height={40} onClick={() => void ordering.ports.cache.refetch()}>
                 {t('cart.retry')}
               </Button>
             }

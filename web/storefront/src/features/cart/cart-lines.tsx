@@ -3,13 +3,14 @@ import { totalsOfCart } from '#core/contract/orders/to-totals.ts';
 import { useDialogs } from '#store/lib/dialogs.ts';
 import { useT } from '#store/lib/i18n.tsx';
 import { totalsRows } from '#store/lib/totals-rows.ts';
+import { linesOf } from '#store/ordering/cart-lines.ts';
+import { useOrdering } from '#store/ordering/react.tsx';
 import { Totals } from '#ui/display/totals.tsx';
-import { useCart } from './cart-context.tsx';
 import { CartLine, FixedCartLine } from './cart-line.tsx';
 
 /** Lines that can be changed. `inDialog`: editing takes the place of the dialog that they are in. */
 export function CartLines({ cart, inDialog = false }: { cart: WireCart; inDialog?: boolean }) {
-  const { setQty, remove } = useCart();
+  const { setQty } = linesOf(useOrdering().cart);
   const { open } = useDialogs();
   return (
     <ul className="cart__lines">
@@ -18,7 +19,7 @@ export function CartLines({ cart, inDialog = false }: { cart: WireCart; inDialog
           key={line.uniqueId}
           line={line}
           onQty={(qty) => setQty(line, qty)}
-          onRemove={() => remove(line)}
+          onRemove={() => setQty(line, 0)}
           onEdit={() => open('product', line.productId, { replace: inDialog, extras: { line: line.uniqueId } })}
         />
       ))}

@@ -1,11 +1,11 @@
 import { lazy, type ReactNode, Suspense, useId } from 'react';
 import { useT } from '#store/lib/i18n.tsx';
+import { useCart, useOrdering } from '#store/ordering/react.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { EmptyState } from '#ui/display/empty-state.tsx';
 import { Note } from '#ui/display/note.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/display/skeleton.tsx';
 import { Ticket, TicketHead, TicketPart } from '#ui/display/ticket.tsx';
-import { useCart } from './cart-context.tsx';
 import type { CartFootProps } from './cart-ticket.tsx';
 import './cart.css';
 
@@ -36,7 +36,8 @@ function Loading() {
 export function CartPanel({ preference, place, promotions, notice }: CartPanelProps) {
   const t = useT();
   const titleId = useId();
-  const { cart, isLoading, error, retry } = useCart();
+  const { cart, isLoading, error } = useCart();
+  const { refetch } = useOrdering().cart.ports.cache;
   const filled = cart !== null && cart.products.length > 0;
   return (
     <Ticket as="aside" className="cart-panel" aria-labelledby={titleId}>
@@ -59,7 +60,7 @@ export function CartPanel({ preference, place, promotions, notice }: CartPanelPr
             live="polite"
             className="cart__note"
             action={
-              <Button look="outline" height={40} onClick={retry}>
+              <Button look="outline" height={40} onClick={() => void refetch()}>
                 {t('cart.retry')}
               </Button>
             }

@@ -2,20 +2,19 @@ import { useState } from 'react';
 import { fromWire } from '#core/domain/money/money.ts';
 import { errorText } from '#store/lib/http.ts';
 import { useT } from '#store/lib/i18n.tsx';
+import { repairOf } from '#store/ordering/cart-changes.ts';
+import { linesOf } from '#store/ordering/cart-lines.ts';
+import { useCart, useOrdering } from '#store/ordering/react.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { Money } from '#ui/display/money.tsx';
 import { Note } from '#ui/display/note.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { toast } from '#ui/overlays/toast.ts';
-import { clearCart, removeLine } from './api.ts';
-import { useCart } from './cart-context.tsx';
-import { repairOf } from './change-order.ts';
 import './change-order.css';
 
 export type ChangeOrderDialogProps = {
   open: boolean;
   onClose: () => void;
-  clientId: string;
   /** The cart is repaired: on to the order preference. */
   onProceed: () => void;
 };
@@ -25,9 +24,10 @@ export type ChangeOrderDialogProps = {
  * empties it only when none can stay.
  * Spec: cart#change-order-details
  */
-export function ChangeOrderDialog({ open, onClose, clientId, onProceed }: ChangeOrderDialogProps) {
+export function ChangeOrderDialog({ open, onClose, onProceed }: ChangeOrderDialogProps) {
   const t = useT();
-  const { cart, change } = useCart();
+  const { cart } = useCart();
+  const { clear, remove } = linesOf(useOrdering().cart);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const { staying, going } = repairOf(cart ?? { products: [] });
@@ -37,10 +37,10 @@ export function ChangeOrderDialog({ open, onClose, clientId, onProceed }: Change
     setFailure(null);
     try {
       if (cart && going.length > 0 && staying.length === 0) {
-        await change(() => clearCart(clientId, cart.cartId));
+        await clear();
         void toast.success(t('cart.toast.cleared'), { id: 'cart-cleared' });
       } else {
-        for (const line of going) await change(() => removeLine(clientId, cart?.cartId ?? '', line.uniqueId));
+        for (const line of going) await remove(line.uniqueId);
       }
       onProceed();
     } catch (error) {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { WireProductCard } from '#core/contract/menu/menu.ts';
 import { formatMoney, fromWire } from '#core/domain/money/money.ts';
-import { useCartCounts } from '#store/lib/cart-context.ts';
 import { useDialogs } from '#store/lib/dialogs.ts';
 import { useT } from '#store/lib/i18n.tsx';
 import { useNow } from '#store/lib/now.tsx';
 import { useMenuQuery } from '#store/lib/query.ts';
+import { useCartState, useOrdering } from '#store/ordering/react.tsx';
 import { AddButton } from '#ui/actions/add-button.tsx';
 import { EmptyState } from '#ui/display/empty-state.tsx';
 import { Picture } from '#ui/display/picture.tsx';
@@ -29,7 +29,9 @@ function usePopular(clientId: string): readonly WireProductCard[] {
 
 function Suggestion({ card }: { card: WireProductCard }) {
   const t = useT();
-  const { quickAdd, countOf } = useCartCounts();
+  const { productId, name } = card;
+  const quantity = useCartState(({ pieces }) => pieces.get(productId) ?? 0);
+  const { add } = useOrdering();
   const { open } = useDialogs();
   const price = formatMoney(fromWire(card.discountedPrice ?? card.price));
   return (
@@ -40,9 +42,12 @@ function Suggestion({ card }: { card: WireProductCard }) {
         <span className="muted num">{card.isFromPrice ? t('cart.from', { price }) : price}</span>
       </span>
       <AddButton
-        label={t('cart.addProduct', { product: card.name })}
-        quantity={countOf(card.productId)}
-        onClick={() => (card.isQuickAdd ? quickAdd(card) : open('product', card.productId, { replace: true }))}
+        label={t('cart.addProduct', { product: name })}
+        quantity={quantity}
+        onClick={() => {
+          if (card.isQuickAdd) add({ body: { productId, qty: 1 }, name, from: 'card' });
+          else open('product', productId, { replace: true });
+        }}
       />
     </li>
   );

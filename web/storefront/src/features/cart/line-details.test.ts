@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sampleLine } from './cart-samples.ts';
+import { sampleLine } from '#store/ordering/cart-samples.ts';
 import { lineDetails } from './line-details.ts';
 
 const item = (modifierItemId: string, price: number, qty = 1) => ({

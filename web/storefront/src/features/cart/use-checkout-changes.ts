@@ -1,9 +1,9 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { WireCart } from '#core/contract/cart/cart.ts';
 import { CallError } from '#store/lib/http.ts';
-import { loadCart } from './api.ts';
-import { type AmountChange, amountChanges, isSameService, lineChanges } from './cart-changes.ts';
-import { useCart } from './cart-context.tsx';
+import { type AmountChange, amountChanges, isSameService, lineChanges } from '#store/ordering/cart-changes.ts';
+import { linesOf } from '#store/ordering/cart-lines.ts';
+import { useCart, useOrdering } from '#store/ordering/react.tsx';
 
 export interface CheckoutChanges {
   /** Something is to be agreed to before it is paid. */
@@ -21,26 +21,23 @@ const NONE: readonly AmountChange[] = [];
  * Watches a cart while it is checked out: prices and availability that changed since adding, and amounts that the server
  * computes otherwise, are never taken over silently.
  */
-export function useCheckoutChanges(open: boolean, clientId: string): CheckoutChanges {
-  const api = useCart();
-  const { cart } = api;
+export function useCheckoutChanges(open: boolean): CheckoutChanges {
+  const { cart: client } = useOrdering();
+  const { cart } = useCart();
   const [seen, setSeen] = useState<WireCart | null>(null);
   // Asking waits for the first answer: two dialogs that open at once would hide each other from screen readers.
   const [hasLooked, setLooked] = useState(false);
-  const latest = useRef(api);
-  latest.current = api;
   const look = useCallback(async () => {
-    // Read when asked: the cart's functions change with every answer, which must not be asked for again.
-    const { cart: before, change, refresh } = latest.current;
+    const before = client.state().cart;
     if (!before) return;
     try {
-      const now = await change(() => loadCart(clientId, before.cartId));
+      const now = await linesOf(client).load();
       if (isSameService(before, now) && amountChanges(before, now).length > 0) setSeen((known) => known ?? before);
     } catch (error) {
       // Loading a cart that is gone forgets it; without a network, placing the order asks again.
-      if (error instanceof CallError && error.status === 404) await refresh();
+      if (error instanceof CallError && error.status === 404) await client.ports.cache.refetch();
     }
-  }, [clientId]);
+  }, [client]);
   const hasCart = cart !== null;
   useEffect(() => {
     // The cart on the screen may be half an hour old.

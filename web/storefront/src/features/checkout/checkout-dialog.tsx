@@ -1,8 +1,12 @@
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import type { WireCart } from '#core/contract/cart/cart.ts';
-import type { CardSlot } from '#store/lib/card-payment.ts';
+import type { PlaceOrderBody, WirePlacedOrder } from '#core/contract/orders/orders.ts';
 import type { RoutedDialogProps } from '#store/lib/dialogs.ts';
+import { call } from '#store/lib/http.ts';
 import { useT } from '#store/lib/i18n.tsx';
+import { localStore, sessionStore } from '#store/lib/storage.ts';
+import { type CardSlot, createCardDesk } from '#store/ordering/payment.ts';
+import { createOrderPlacing } from '#store/ordering/place-order.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { EmptyState } from '#ui/display/empty-state.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
@@ -30,6 +34,22 @@ export type CheckoutDialogProps = Pick<RoutedDialogProps, 'open' | 'onClose'> & 
   onPlaced: () => void;
 };
 
+/** Keeps what the order's page needs. */
+function remember(order: WirePlacedOrder, { paymentMode, orderType }: PlaceOrderBody): void {
+  const { createdUtc, totalAmount, orderId, transactionId } = order;
+  localStore.set('Order', { paymentMode, createdUtc, totalAmount, orderType });
+  localStore.set('transactionId', transactionId ?? undefined);
+  localStore.set('paymentIntent', undefined);
+  sessionStore.set('stripeId', undefined);
+  sessionStore.set('orderId', orderId);
+  sessionStore.set('isTrackingView', undefined);
+}
+
+function createPlacing() {
+  const desk = createCardDesk();
+  return { desk, placing: createOrderPlacing({ call, desk, remember }) };
+}
+
 /** 'Checkout': review, contact details, payment. Keeps showing its cart on the way out. */
 export function CheckoutDialog({ open, onClose, cart, onPlaced, ...rest }: CheckoutDialogProps) {
   const t = useT();
@@ -40,12 +60,18 @@ export function CheckoutDialog({ open, onClose, cart, onPlaced, ...rest }: Check
     setSeen({ open, cart: filled ? cart : open ? null : seen.cart });
     if (filled && isPlaced) setPlaced(false);
   }
-  const [isBusy, setBusy] = useState(false);
+  // Outlives the panel: an answer of a bank may come after checkout was left.
+  const [{ desk, placing }] = useState(createPlacing);
+  const step = useSyncExternalStore(placing.subscribe, placing.step, placing.step);
+  const isBusy = step.at === 'sending' || step.at === 'paying';
   const shown = filled ? cart : open && !isPlaced ? null : seen.cart;
-  const placed = useCallback(() => {
+  useEffect(() => {
+    if (!open) placing.change();
+  }, [open, placing]);
+  function placed(): void {
     setPlaced(true);
     onPlaced();
-  }, [onPlaced]);
+  }
   if (!shown) {
     return (
       <Dialog open={open} onClose={onClose} title={t('checkout.title')} closeLabel={t('shell.close')} size="s">
@@ -69,7 +95,7 @@ export function CheckoutDialog({ open, onClose, cart, onPlaced, ...rest }: Check
       dismissible={!isBusy}
       className="ck-modal"
     >
-      <CheckoutPanel {...rest} cart={shown} onPlaced={placed} onBusy={setBusy} />
+      <CheckoutPanel {...rest} cart={shown} onPlaced={placed} desk={desk} placing={placing} step={step} />
     </Dialog>
   );
 }

@@ -1,16 +1,22 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
 import type { WireCart } from '#core/contract/cart/cart.ts';
 import { fromWire } from '#core/domain/money/money.ts';
-import { type CardForm, formWhenThere } from '#store/lib/card-payment.ts';
 import { useDialogs } from '#store/lib/dialogs.ts';
 import { forgetOrderNotes } from '#store/lib/guest-details.ts';
+import { errorText } from '#store/lib/http.ts';
 import { useT } from '#store/lib/i18n.tsx';
 import { useNow } from '#store/lib/now.tsx';
 import { pausedUntil } from '#store/lib/order-pause.ts';
 import { pauseSentence } from '#store/lib/pause-words.ts';
-import { usePreference } from '#store/lib/preference.ts';
 import { useStore } from '#store/lib/store.tsx';
+import { orderBody, paymentOptions } from '#store/ordering/checkout.ts';
+import type { CardDesk } from '#store/ordering/payment.ts';
+import type { OrderPlacing } from '#store/ordering/place-order.ts';
+import { type PlaceProblem, pauseProblem, placeProblem } from '#store/ordering/place-problem.ts';
+import type { PlacingStep, Refusal } from '#store/ordering/placing.ts';
+import { usePreference } from '#store/ordering/react.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { Money } from '#ui/display/money.tsx';
 import { Note } from '#ui/display/note.tsx';
@@ -18,16 +24,14 @@ import { Ticket, TicketPart } from '#ui/display/ticket.tsx';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { useFocusFirstError } from '#ui/forms/use-focus-first-error.ts';
 import { Icon } from '#ui/icons/icon.tsx';
+import { toast } from '#ui/overlays/toast.ts';
 import { useMedia } from '#ui/use-media.ts';
 import type { CheckoutDialogProps } from './checkout-dialog.tsx';
 import { type CheckoutForm, emptyForm, keepForm, loadForm } from './checkout-form.ts';
 import { CustomerFields } from './customer-fields.tsx';
 import { PaymentMethods } from './payment-methods.tsx';
-import { paymentOptions } from './payment-options.ts';
-import { pauseProblem, placeProblem } from './place-problem.ts';
 import { SummaryRows } from './summary-rows.tsx';
 import { useCustomerPrefill } from './use-customer-prefill.ts';
-import { usePlaceOrder } from './use-place-order.ts';
 import { useRemedy } from './use-remedy.ts';
 
 const ONE_COLUMN = '(max-width: 860px)';
@@ -41,13 +45,21 @@ const FORM_FIELDS: Readonly<Record<string, 'fullname' | 'email' | 'phone'>> = {
 
 export type CheckoutPanelProps = Omit<CheckoutDialogProps, 'open' | 'onClose' | 'cart'> & {
   cart: WireCart;
-  onBusy: (isBusy: boolean) => void;
+  desk: CardDesk;
+  placing: OrderPlacing;
+  step: PlacingStep;
 };
+
+/** What checkout points at: the refusal, or else the pause. */
+function problemOf(failure: Refusal | null, paused: string | null, canSchedule: boolean): PlaceProblem | null {
+  if (failure) return placeProblem(failure, { canSchedule });
+  return paused ? pauseProblem({ canSchedule }) : null;
+}
 
 /** The form and, beside it on wide screens, the order's ticket. */
 export function CheckoutPanel(props: CheckoutPanelProps) {
-  const { clientId, cart, lines, totals, account, card, cardMarks, headline, deliveryZoneId, onPlaced, onBusy } = props;
-  const { refreshCart } = props;
+  const { clientId, cart, lines, totals, account, card, cardMarks, headline, deliveryZoneId, onPlaced } = props;
+  const { refreshCart, desk, placing, step } = props;
   const t = useT();
   const { open } = useDialogs();
   const { client, settings } = useStore();
@@ -55,20 +67,15 @@ export function CheckoutPanel(props: CheckoutPanelProps) {
   const preference = usePreference();
   const isOneColumn = useMedia(ONE_COLUMN);
   const box = useRef<HTMLFormElement>(null);
-  const cardForm = useRef<CardForm>(null);
   const noticeBox = useRef<HTMLDivElement>(null);
   const focusFirstError = useFocusFirstError(box);
   const form = useForm<CheckoutForm>({ defaultValues: loadForm(), mode: 'onTouched', shouldFocusError: false });
   const { handleSubmit, register, formState, watch, setError, reset, getValues, trigger } = form;
   useCustomerPrefill(form, clientId);
-  const order = usePlaceOrder(cardForm, () => {
-    // The words were for this order's kitchen and driver; the next one has its own.
-    reset(emptyForm({ ...getValues(), orderNotes: '' }));
-    forgetOrderNotes();
-    onPlaced();
-  });
-  const { isBusy, failure, mustPayAgain, forget } = order;
-  useEffect(() => onBusy(isBusy), [isBusy, onBusy]);
+  const navigate = useNavigate();
+  const isBusy = step.at === 'sending' || step.at === 'paying';
+  const failure = step.at === 'checking-out' ? step.refusal : null;
+  const mustPayAgain = step.at !== 'following' && step.mustPayAgain;
   useEffect(() => {
     const { unsubscribe } = watch((values) => keepForm(values));
     return unsubscribe;
@@ -81,13 +88,13 @@ export function CheckoutPanel(props: CheckoutPanelProps) {
   const untilMs = preference?.laterUtc ? null : pausedUntil(client, service, now);
   const paused = untilMs === null ? null : pauseSentence(t, service, untilMs, now, client.timeZone);
   const notice = failure?.message ?? paused;
-  const problem = failure ? placeProblem(failure, { canSchedule }) : paused ? pauseProblem({ canSchedule }) : null;
+  const problem = problemOf(failure, paused, canSchedule);
   const remedy = useRemedy();
   // Another service, address or time: what the server refused is no longer what is asked for.
   const choice = JSON.stringify([preference?.service, preference?.address, preference?.laterUtc]);
   useEffect(() => {
-    if (choice) forget();
-  }, [choice, forget]);
+    if (choice) placing.change();
+  }, [choice, placing]);
   const options = paymentOptions(settings[service], client.isStripeVerified);
   const wanted = watch('payment');
   const payment = options.modes.find((mode) => mode === wanted) ?? options.modes[0] ?? null;
@@ -97,33 +104,50 @@ export function CheckoutPanel(props: CheckoutPanelProps) {
       open('preference');
       return false;
     }
-    return await order.place({ clientId, cart, form: values, payment, preference, deliveryZoneId });
+    const { cartId, version: cartVersion } = cart;
+    const request = {
+      clientId,
+      cartId,
+      cartVersion,
+      isByCard: payment === 'online',
+      body: payment && orderBody(cart, values, payment, preference, deliveryZoneId),
+    };
+    return await placing.place(request, {
+      text: t,
+      errorText,
+      tell: (message) => void toast.error(message, { id: 'order' }),
+      goOn: () => {
+        navigate('/success', { replace: true });
+        // The words were for this order's kitchen and driver; the next one has its own.
+        reset(emptyForm({ ...getValues(), orderNotes: '' }));
+        forgetOrderNotes();
+        onPlaced();
+      },
+    });
   }
   /** Card and contact are checked together, so that one press shows all that is missing. */
   async function check(event: FormEvent) {
     event.preventDefault();
-    const card = payment === 'online' ? await formWhenThere(cardForm) : null;
+    const card = payment === 'online' ? await desk.waitForForm() : null;
     // Without a card form placing says that the payment system is not ready.
     const isCardFine = card === null || (await card.check());
     await handleSubmit(async (values) => {
       if (isCardFine) await submit(values);
     }, focusFirstError)();
   }
-  const latest = useRef({ refreshCart, setError, focusFirstError });
-  latest.current = { refreshCart, setError, focusFirstError };
   useEffect(() => {
     if (!failure) return;
     let hasField = false;
     for (const [field, message] of Object.entries(failure.fields)) {
       const own = FORM_FIELDS[field];
-      if (own) latest.current.setError(own, { message });
+      if (own) setError(own, { message });
       hasField ||= own !== undefined;
     }
-    if (hasField) latest.current.focusFirstError();
+    if (hasField) focusFirstError();
     else noticeBox.current?.scrollIntoView({ block: 'nearest' });
     // Prices, stock or the zone's fee may have changed: show the customer what the server sees now.
-    void latest.current.refreshCart();
-  }, [failure]);
+    void refreshCart();
+  }, [failure, setError, focusFirstError, refreshCart]);
 
   function blockedReason(): string | null {
     if (cart.products.some((line) => line.problem && line.problem.kind !== 'price-changed')) return t('cart.fixLines');
@@ -217,7 +241,7 @@ export function CheckoutPanel(props: CheckoutPanelProps) {
               cardMarks={cardMarks}
               problem={problem?.place === 'payment' ? (failure?.message ?? null) : null}
               card={card({
-                form: cardForm,
+                ready: desk.ready,
                 amountCents: fromWire(cart.totalAmount),
                 account: client.stripeAccountId,
                 isReady: async () => {

@@ -6,8 +6,8 @@ import { Mark } from '#ui/brand/mark.tsx';
 import { Note } from '#ui/display/note.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import '#ui/display/accordion.css';
+import type { PaymentOptions } from '#store/ordering/checkout.ts';
 import type { CheckoutForm } from './checkout-form.ts';
-import type { PaymentOptions } from './payment-options.ts';
 
 export type PaymentMethodsProps = {
   options: PaymentOptions;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { paymentOptions } from '#store/ordering/checkout.ts';
 import { looksLikeEmail, looksLikePhone } from './contact-hints.ts';
-import { paymentOptions } from './payment-options.ts';
 
 describe('paymentOptions', () => {
   it('puts cards first and hides them for an unverified restaurant', () => {

@@ -6,14 +6,16 @@ import { offeredServices } from '#core/domain/settings/store-settings.ts';
 import { formatDue } from '#core/domain/time/zoned-time.ts';
 import { useDialogs } from '#store/lib/dialogs.ts';
 import { useT } from '#store/lib/i18n.tsx';
-import type { OrderPreference } from '#store/lib/preference.ts';
+import { storeNow } from '#store/lib/server-time.ts';
+import { localStore } from '#store/lib/storage.ts';
 import { useStore } from '#store/lib/store.tsx';
+import type { ProblemPlace } from '#store/ordering/place-problem.ts';
+import { type OrderPreference, switchService } from '#store/ordering/preference.ts';
+import { savePreference } from '#store/ordering/react.tsx';
 import { Money } from '#ui/display/money.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import type { IconName } from '#ui/icons/icons.ts';
-import type { ProblemPlace } from './place-problem.ts';
-import { useSwitchService } from './use-switch-service.ts';
 
 const ICONS = { delivery: 'bike', pickup: 'shopping-bag' } as const;
 
@@ -44,7 +46,14 @@ function Row({ icon, label, wide, problem, children }: RowProps) {
 function Service({ preference }: { preference: OrderPreference | null }) {
   const t = useT();
   const { settings } = useStore();
-  const switchTo = useSwitchService();
+  const { open } = useDialogs();
+  function switchTo(service: ServiceType): void {
+    const { allowsSchedule } = settings[service];
+    const next = switchService(service, preference, localStore, { allowsSchedule, nowMs: storeNow() });
+    if (next) savePreference(next);
+    // Confirmed first, then warned about and given an address.
+    else open('preference', 'deliver');
+  }
   if (offeredServices(settings).length === 0) return t('checkout.service.disabled');
   const choose = { value: '', label: t('preference.choose'), disabled: true };
   const option = (service: ServiceType) => {

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router';
 import { useDialogs } from '#store/lib/dialogs.ts';
-import { currentPreference, savePreference } from '#store/lib/preference.ts';
 import { storeNow } from '#store/lib/server-time.ts';
-import type { Remedy } from './place-problem.ts';
+import type { Remedy } from '#store/ordering/place-problem.ts';
+import { currentPreference, savePreference } from '#store/ordering/react.tsx';
 
 /** Does what a refused order offers. Dialogs open over checkout, so that closing them leads back to it. */
 export function useRemedy(): (remedy: Remedy) => void {

@@ -1,13 +1,13 @@
 import { memo } from 'react';
 import type { WireProductCard } from '#core/contract/menu/menu.ts';
 import { formatMoney } from '#core/domain/money/money.ts';
-import { useCartCounts } from '#store/lib/cart-context.ts';
 import { useDialogs } from '#store/lib/dialogs.ts';
 import { useT } from '#store/lib/i18n.tsx';
 import { Link } from '#store/lib/link.tsx';
 import { useNow } from '#store/lib/now.tsx';
 import { returnText, soldOutText, soldOutUntil } from '#store/lib/sold-out.ts';
 import { useStore } from '#store/lib/store.tsx';
+import { useCartState, useOrdering } from '#store/ordering/react.tsx';
 import { AddButton } from '#ui/actions/add-button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Picture } from '#ui/display/picture.tsx';
@@ -34,18 +34,16 @@ function AddDish({ dish, untilMs }: { dish: WireProductCard; untilMs: number | n
   const t = useT();
   const now = useNow();
   const dialogs = useDialogs();
-  const cart = useCartCounts();
+  const ordering = useOrdering();
   const { timeZone } = useStore().client;
-  const count = cart.countOf(dish.productId);
-  const product = dish.name;
+  const { productId, name: product } = dish;
+  const count = useCartState(({ pieces }) => pieces.get(productId) ?? 0);
   if (untilMs !== null) {
     return (
       <AddButton
         soldOut
         label={t('menu.soldOut.product', { product })}
-        onClick={() =>
-          toast.info(soldOutText(t, product, untilMs, now, timeZone), { id: `sold-out-${dish.productId}` })
-        }
+        onClick={() => toast.info(soldOutText(t, product, untilMs, now, timeZone), { id: `sold-out-${productId}` })}
       />
     );
   }
@@ -58,7 +56,10 @@ function AddDish({ dish, untilMs }: { dish: WireProductCard; untilMs: number | n
     <AddButton
       label={label}
       quantity={count}
-      onClick={() => (isQuick ? cart.quickAdd(dish) : dialogs.open('product', dish.productId))}
+      onClick={() => {
+        if (isQuick) ordering.add({ body: { productId, qty: 1 }, name: product, from: 'card' });
+        else dialogs.open('product', productId);
+      }}
     />
   );
 }

@@ -8,7 +8,7 @@ import { CallError, call } from '#store/lib/http.ts';
 import { useLocale } from '#store/lib/i18n.tsx';
 import { isOfAccount, orderLinkHeaders } from '#store/lib/order-access.tsx';
 import { localStore } from '#store/lib/storage.ts';
-import { isFinal, statusPoll, summaryPoll } from './follow-polls.ts';
+import { isFinal, statusPoll, summaryPoll } from '#store/ordering/follow.ts';
 import { followStatus, statusKey } from './status-stream.ts';
 
 /** There is no such order here, or none for this customer: asking again changes nothing. */

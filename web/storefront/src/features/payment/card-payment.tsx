@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
-import type { CardSlot } from '#store/lib/card-payment.ts';
 import { useT } from '#store/lib/i18n.tsx';
 import { useStore } from '#store/lib/store.tsx';
+import type { CardSlot } from '#store/ordering/payment.ts';
 import { Spinner } from '#ui/display/spinner.tsx';
 import './card-form.css';
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { cents } from '#core/domain/money/money.ts';
 import { useT } from '#store/lib/i18n.tsx';
 import { useStore } from '#store/lib/store.tsx';
@@ -22,9 +22,8 @@ export function Challenge({ request }: { request: ChallengeRequest | null }) {
   const { client } = useStore();
   const [shown, setShown] = useState(request);
   if (request !== null && request !== shown) setShown(request);
-  const pending = useRef(request);
-  pending.current = request;
-  useEffect(() => () => pending.current?.answer('fail'), []);
+  // Left without an answer; one that was given stands.
+  useEffect(() => () => request?.answer('fail'), [request]);
   const [isAnswered, setAnswered] = useState<ChallengeRequest | null>(null);
   const answer = (given: ChallengeAnswer) => {
     if (!request || isAnswered === request) return;

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { WireCartPayment } from '#core/contract/orders/orders.ts';
 import { ORDER_TYPE_CODES, TENDER_CODES } from '#core/contract/wire/codes.ts';
 import { type Cents, fromWire } from '#core/domain/money/money.ts';
 import { SECOND_MS, toLocal } from '#core/domain/time/zoned-time.ts';
-import { type CardForm, formWhenThere } from '#store/lib/card-payment.ts';
 import { clockText } from '#store/lib/clock.ts';
 import { forgetOrderNotes } from '#store/lib/guest-details.ts';
 import { CallError, call } from '#store/lib/http.ts';
@@ -14,6 +13,7 @@ import { Link } from '#store/lib/link.tsx';
 import { isOfAccount, orderLinkHeaders, SignInToSee, takeOrderLink } from '#store/lib/order-access.tsx';
 import { localStore, sessionStore } from '#store/lib/storage.ts';
 import { useStore } from '#store/lib/store.tsx';
+import { createCardDesk } from '#store/ordering/payment.ts';
 import { Button, buttonClass } from '#ui/actions/button.tsx';
 import { EmptyState } from '#ui/display/empty-state.tsx';
 import { Money } from '#ui/display/money.tsx';
@@ -84,8 +84,7 @@ function Unpaid({ payment, cartId, refresh }: { payment: WireCartPayment; cartId
   const t = useT();
   const navigate = useNavigate();
   const { client } = useStore();
-  const form = useRef<CardForm>(null);
-  const isRunning = useRef(false);
+  const [desk] = useState(createCardDesk);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const { clientId } = client;
@@ -93,18 +92,17 @@ function Unpaid({ payment, cartId, refresh }: { payment: WireCartPayment; cartId
 
   async function submit(): Promise<boolean> {
     const { orderId, clientSecret, payer } = payment;
-    if (isRunning.current) return false;
-    if (!form.current || clientSecret === null) {
+    if (desk.isPaying()) return false;
+    if (!desk.form() || clientSecret === null) {
       setProblem(t('checkout.error.system'));
       return false;
     }
-    isRunning.current = true;
     setBusy(true);
     setProblem(null);
     try {
       remember(payment);
       const { fullName: name, email, phone } = payer;
-      const outcome = await form.current.pay({
+      const outcome = await desk.pay({
         clientId,
         orderId,
         cartId,
@@ -120,13 +118,12 @@ function Unpaid({ payment, cartId, refresh }: { payment: WireCartPayment; cartId
       navigate('/success', { replace: true });
       return true;
     } finally {
-      isRunning.current = false;
       setBusy(false);
     }
   }
   async function check(event: FormEvent) {
     event.preventDefault();
-    const card = await formWhenThere(form);
+    const card = await desk.waitForForm();
     if (card === null || (await card.check())) await submit();
   }
   const { payBeforeUtc } = payment;
@@ -141,7 +138,7 @@ function Unpaid({ payment, cartId, refresh }: { payment: WireCartPayment; cartId
         </p>
       )}
       <CardPayment
-        form={form}
+        ready={desk.ready}
         amountCents={amountCents}
         account={payment.stripeAccountId}
         isReady={async () => true}
@@ -200,12 +197,10 @@ export function PaymentPage({ cartId, isOwnCart, orderAgain, ticket }: PaymentPa
   const isUnknown = cartId === null || (query.error instanceof CallError && query.error.status < 500);
   const isLocked = isOfAccount(query.error);
   const isUnordered = isUnknown && !isLocked && cartId !== null && isOwnCart(cartId);
-  const latest = useRef(orderAgain);
-  latest.current = orderAgain;
   useEffect(() => {
     // A cart that is no order yet is paid for in checkout.
-    if (isUnordered && cartId !== null) latest.current(cartId);
-  }, [isUnordered, cartId]);
+    if (isUnordered && cartId !== null) orderAgain(cartId);
+  }, [isUnordered, cartId, orderAgain]);
 
   if (!payment && (isUnordered || (query.isPending && !isUnknown))) {
     return (

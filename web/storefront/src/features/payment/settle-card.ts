@@ -1,9 +1,9 @@
 /** What follows a card's confirmation, whichever provider answered it. */
 import { useCallback, useState } from 'react';
-import type { CardOutcome, CardPaymentRequest } from '#store/lib/card-payment.ts';
 import { call, errorText } from '#store/lib/http.ts';
 import { useT } from '#store/lib/i18n.tsx';
 import { localStore, sessionStore } from '#store/lib/storage.ts';
+import type { CardOutcome, CardPaymentRequest } from '#store/ordering/payment.ts';
 import { toast } from '#ui/overlays/toast.ts';
 import { type CardField, type CardRefusal, refusalTexts } from './payment-errors.ts';
 

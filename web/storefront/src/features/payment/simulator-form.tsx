@@ -1,10 +1,10 @@
 import { type ChangeEvent, useImperativeHandle, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { toLocal } from '#core/domain/time/zoned-time.ts';
-import type { CardSlot } from '#store/lib/card-payment.ts';
 import { useT } from '#store/lib/i18n.tsx';
 import { storeNow } from '#store/lib/server-time.ts';
 import { useStore } from '#store/lib/store.tsx';
+import type { CardSlot } from '#store/ordering/payment.ts';
 import { Note } from '#ui/display/note.tsx';
 import { TextField } from '#ui/forms/field.tsx';
 import { useFocusFirstError } from '#ui/forms/use-focus-first-error.ts';
@@ -35,7 +35,7 @@ const TRY_YEARS_AHEAD = 4;
 const GROUPS = { number: groupNumber, expiry: groupExpiry, cvc: digitsOf } as const;
 
 /** The simulator's card form: like the real one, and clearly marked as a test. */
-export function SimulatorForm({ form, amountCents }: Pick<CardSlot, 'form' | 'amountCents'>) {
+export function SimulatorForm({ ready, amountCents }: Pick<CardSlot, 'ready' | 'amountCents'>) {
   const t = useT();
   const { client, testMode } = useStore();
   const { refused, clear, settle } = useCardSettlement();
@@ -68,7 +68,7 @@ export function SimulatorForm({ form, amountCents }: Pick<CardSlot, 'form' | 'am
     return formState.errors[field]?.message ?? (refused?.field === field ? refused.text : undefined);
   }
 
-  useImperativeHandle(form, () => ({
+  useImperativeHandle(ready, () => ({
     check: async () => {
       const isFilled = await trigger();
       if (!isFilled) focusFirstError();

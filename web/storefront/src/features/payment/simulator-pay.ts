@@ -1,7 +1,7 @@
 /** A card's way through the simulator: confirmed at once, or after the bank's second question. */
 import type { SimulatedCardResult } from '#core/contract/orders/orders.ts';
-import type { CardPaymentRequest } from '#store/lib/card-payment.ts';
 import { call } from '#store/lib/http.ts';
+import type { CardPaymentRequest } from '#store/ordering/payment.ts';
 import { digitsOf, parseExpiry } from './card-entry.ts';
 import type { ChallengeAnswer } from './challenge.tsx';
 import type { Confirmation } from './settle-card.ts';

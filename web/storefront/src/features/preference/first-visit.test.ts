@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OrderPreference } from '#store/lib/preference.ts';
+import type { OrderPreference } from '#store/ordering/preference.ts';
 import { onArrival, PREFERENCE_VALID_MS, refreshed } from './first-visit.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 5);

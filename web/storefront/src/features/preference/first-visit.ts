@@ -1,7 +1,8 @@
 /** When the store asks for the order preference by itself. */
 import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
-import { currentPreference, type OrderPreference } from '#store/lib/preference.ts';
 import { sessionStore } from '#store/lib/storage.ts';
+import type { OrderPreference } from '#store/ordering/preference.ts';
+import { currentPreference } from '#store/ordering/react.tsx';
 
 /** A preference holds for 15 minutes from its choice. Spec: checkout#order-preference-validity */
 export const PREFERENCE_VALID_MS = 15 * MINUTE_MS;

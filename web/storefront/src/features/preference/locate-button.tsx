@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { currentAddress, type LocationProblem } from '#store/lib/current-location.ts';
 import { useT } from '#store/lib/i18n.tsx';
-import type { PreferenceAddress } from '#store/lib/preference.ts';
+import type { PreferenceAddress } from '#store/ordering/preference.ts';
 import { Button } from '#ui/actions/button.tsx';
 
 /** 'Use my current location': finds the address, or says under itself why it cannot. */

@@ -1,24 +1,21 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { openStateAt } from '#core/domain/hours/opening-hours.ts';
 import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
-import { useDialogs } from '#store/lib/dialogs.ts';
-import { currentPreference, savePreference } from '#store/lib/preference.ts';
+import { dialogIn, useDialogs } from '#store/lib/dialogs.ts';
 import { storeNow } from '#store/lib/server-time.ts';
 import { useStore } from '#store/lib/store.tsx';
 import { whenCalm } from '#store/lib/when-calm.ts';
+import { currentPreference, savePreference, useOrdering } from '#store/ordering/react.tsx';
 import { onArrival, refreshed, wasDismissed } from './first-visit.ts';
 
 /**
  * Asks for the order preference on the first visit, once the page has stood for a moment (docs/decisions/008), and keeps a choice valid while the page is
  * open. Routes mount it on the menu pages. Renders nothing.
  */
-export function PreferenceWatch({ hasCart }: { hasCart: boolean }) {
+export function PreferenceWatch() {
   const { schedule, client } = useStore();
-  const { current, open } = useDialogs();
-  const latest = useRef({ hasCart, current, open });
-  useEffect(() => {
-    latest.current = { hasCart, current, open };
-  });
+  const { open } = useDialogs();
+  const { cart } = useOrdering();
   const { timeZone } = client;
   useEffect(() => {
     function arrive() {
@@ -27,14 +24,14 @@ export function PreferenceWatch({ hasCart }: { hasCart: boolean }) {
       const verdict = onArrival({
         preference,
         wasDismissed: wasDismissed(),
-        hasCart: latest.current.hasCart,
+        hasCart: (cart.state().cart?.itemCount ?? 0) > 0,
         isOpen: openStateAt(schedule, nowMs, timeZone).isOpen,
-        isDialogOpen: latest.current.current !== null,
+        isDialogOpen: dialogIn(location.search) !== null,
         nowMs,
       });
       if (verdict !== 'nothing' && preference) savePreference(refreshed(preference, nowMs));
-      if (verdict === 'ask') latest.current.open('preference');
-      if (verdict === 'closed') latest.current.open('closed');
+      if (verdict === 'ask') open('preference');
+      if (verdict === 'closed') open('closed');
     }
     const cancel = whenCalm(arrive);
     // One that was chosen after the page came is 15 minutes old between two of its quarter hours.
@@ -43,6 +40,6 @@ export function PreferenceWatch({ hasCart }: { hasCart: boolean }) {
       cancel();
       clearInterval(timer);
     };
-  }, [schedule, timeZone]);
+  }, [schedule, timeZone, open, cart]);
   return null;
 }

@@ -8,8 +8,9 @@ import { whenText } from '#store/lib/clock.ts';
 import { type Translate, useT } from '#store/lib/i18n.tsx';
 import { useNow } from '#store/lib/now.tsx';
 import { pauseText } from '#store/lib/order-pause.ts';
-import { type OrderPreference, usePreference } from '#store/lib/preference.ts';
 import { type Store, useStore } from '#store/lib/store.tsx';
+import type { OrderPreference } from '#store/ordering/preference.ts';
+import { usePreference } from '#store/ordering/react.tsx';
 import { type DeliveryQuote, formatKm, quoteFor } from './delivery-quote.ts';
 
 /** '25–35 min' for an estimate in minutes. */

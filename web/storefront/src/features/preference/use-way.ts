@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type Coordinates, haversineKm } from '#core/domain/delivery/delivery-zone.ts';
 import { call } from '#store/lib/http.ts';
-import type { PreferenceAddress } from '#store/lib/preference.ts';
+import type { PreferenceAddress } from '#store/ordering/preference.ts';
 
 export interface Way {
   readonly distanceKm: number;

@@ -68,6 +68,11 @@ export function selectionOf(productId: string, draft: Draft): Selection {
   };
 }
 
+/** What was kept as a selection, to go on choosing. */
+export function draftOf({ variantId, selectedModifierCategories: choices, comboItems, qty }: Selection): Draft {
+  return { variantId, choices, comboItems, qty };
+}
+
 /** The call's body; `lineId` makes it an update of that line. */
 export function bodyOf(product: Product, draft: Draft, lineId: string | undefined): AddLineBody | UpdateLineBody {
   const body: AddLineBody = {
@@ -90,16 +95,3 @@ export function bodyOf(product: Product, draft: Draft, lineId: string | undefine
   };
   return lineId === undefined ? body : { ...body, uniqueId: lineId };
 }
-
-/** Drafts of dialogs that had to make room for the order preference, by product and line; gone with the page. */
-const kept = new Map<string, Draft>();
-
-export function draftKey(productId: string, lineId: string | undefined): string {
-  return `${productId} ${lineId ?? ''}`;
-}
-
-export const keptDrafts = {
-  get: (key: string): Draft | undefined => kept.get(key),
-  keep: (key: string, draft: Draft): void => void kept.set(key, draft),
-  drop: (key: string): void => void kept.delete(key),
-};

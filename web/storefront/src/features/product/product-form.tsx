@@ -4,17 +4,16 @@ import type { WireProduct } from '#core/contract/menu/menu.ts';
 import { categoriesFor, LINE_QTY_MAX, visibleVariants } from '#core/domain/cart/selection.ts';
 import { configurationFacts } from '#core/domain/menu/configuration-facts.ts';
 import { isSoldOut, type Product } from '#core/domain/menu/menu.ts';
-import { errorText } from '#store/lib/http.ts';
 import { Rich, useT } from '#store/lib/i18n.tsx';
 import { useNow } from '#store/lib/now.tsx';
 import { soldOutText, soldOutUntil } from '#store/lib/sold-out.ts';
 import { useStore } from '#store/lib/store.tsx';
+import { useOrdering } from '#store/ordering/react.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { Stepper } from '#ui/actions/stepper.tsx';
 import { Money } from '#ui/display/money.tsx';
 import { Note } from '#ui/display/note.tsx';
 import { useFocusFirstError } from '#ui/forms/use-focus-first-error.ts';
-import { toast } from '#ui/overlays/toast.ts';
 import { AgeDeclaration, useAgeDeclaration } from './age-declaration.tsx';
 import { AllergenList } from './allergen-list.tsx';
 import type { ComboChoices } from './combo-choices.ts';
@@ -27,15 +26,15 @@ import { ModifierGroup, VariantGroup } from './option-groups.tsx';
 import type { ProductDialogProps } from './product-dialog.tsx';
 import { ProductHead, ProductLayout, ProductPicture } from './product-layout.tsx';
 import { ShortNamesContext } from './short-name.tsx';
+import { useAdding } from './use-adding.ts';
 import { useDraft } from './use-draft.ts';
 import { useFullProduct } from './use-full-product.ts';
 
-export type ProductFormProps = Pick<ProductDialogProps, 'clientId' | 'onSave' | 'whenReady' | 'offer'> & {
+export type ProductFormProps = Pick<ProductDialogProps, 'extras' | 'intro'> & {
+  clientId: string;
   product: WireProduct;
   /** The cart line being changed; without it a line is added. */
   line: WireCartLine | undefined;
-  /** It is in the cart. */
-  onDone: () => void;
 };
 
 /** Name of the combo item that an error is about; '' for none. */
@@ -62,20 +61,8 @@ function SoldOutNote({ product, nowMs }: { product: WireProduct; nowMs: number }
   return <Note tone="warn">{soldOutText(t, product.name, until, nowMs, client.timeZone)}</Note>;
 }
 
-/** Whether this form is still there, for answers that come late. */
-function useIsMounted() {
-  const isMounted = useRef(false);
-  useEffect(() => {
-    isMounted.current = true;
-    return () => {
-      isMounted.current = false;
-    };
-  }, []);
-  return isMounted;
-}
-
 /** Choosing size, modifiers or combo items and the quantity, with the price of it all on the button. */
-export function ProductForm({ clientId, product: wire, line, onSave, whenReady, offer, onDone }: ProductFormProps) {
+export function ProductForm({ clientId, product: wire, line, extras, intro }: ProductFormProps) {
   const t = useT();
   const now = useNow();
   const idPrefix = useId();
@@ -85,9 +72,11 @@ export function ProductForm({ clientId, product: wire, line, onSave, whenReady, 
   const { product } = full;
   const scroll = useRef<HTMLDivElement>(null);
   const focusFirstError = useFocusFirstError(scroll);
-  const isMounted = useIsMounted();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { add, send } = useOrdering();
+  const { isBusy, refusal } = useAdding(wire.productId, line?.uniqueId);
+  const [isUnavailable, setUnavailable] = useState(false);
+  const failure = isUnavailable ? t('product.unavailable') : refusal;
+  const isOffered = extras.offered !== undefined;
   const age = useAgeDeclaration(wire.isR18);
   useEffect(() => {
     // It stands below the choices, which may be out of sight.
@@ -111,29 +100,15 @@ export function ProductForm({ clientId, product: wire, line, onSave, whenReady, 
     [change],
   );
 
-  async function save() {
-    setBusy(true);
-    setFailure(null);
-    try {
-      const saved = await onSave(bodyOf(product, draft, line?.uniqueId), wire.name);
-      if (saved === 'kept') return;
-      state.drop();
-      if (saved !== 'moved') onDone();
-    } catch (error) {
-      if (isMounted.current) setFailure(errorText(error));
-      else void toast.error(errorText(error));
-    } finally {
-      setBusy(false);
-    }
-  }
   function submit() {
     const verdict = state.check(product);
+    setUnavailable(verdict === 'product');
     if (verdict === 'group') return focusFirstError();
     if (!age.check()) return focusFirstError();
-    if (verdict === 'product') return setFailure(t('product.unavailable'));
+    if (verdict === 'product') return;
     // Asking for the order preference takes this dialog's place for a while.
     state.keep();
-    whenReady(() => void save());
+    add({ body: bodyOf(product, draft, line?.uniqueId), name: wire.name, from: 'dialog', offeredIn: extras });
   }
   function blockedReason(): string | null {
     if (isSoldOut(product, now)) return t('menu.soldOut');
@@ -142,7 +117,7 @@ export function ProductForm({ clientId, product: wire, line, onSave, whenReady, 
   }
 
   return (
-    <ShortNamesContext value={offer !== undefined}>
+    <ShortNamesContext value={isOffered}>
       <ProductLayout
         scrollRef={scroll}
         media={<ProductPicture product={wire} />}
@@ -163,19 +138,19 @@ export function ProductForm({ clientId, product: wire, line, onSave, whenReady, 
               lessLabel={t('product.less', { name: wire.name })}
               moreLabel={t('product.more', { name: wire.name })}
             />
-            {offer && (
-              <Button look="outline" height={56} className="pd__cancel" onClick={offer.onCancel}>
+            {isOffered && (
+              <Button look="outline" height={56} className="pd__cancel" onClick={() => send({ type: 'denied' })}>
                 {t('upsell.cancel')}
               </Button>
             )}
-            <Button height={56} split busy={busy || full.isLoading} blocked={blockedReason()} onClick={submit}>
+            <Button height={56} split busy={isBusy || full.isLoading} blocked={blockedReason()} onClick={submit}>
               <span>
                 {t(
                   line
                     ? wire.isComboProduct
                       ? 'product.updateCart'
                       : 'product.update'
-                    : offer
+                    : isOffered
                       ? 'upsell.addUpper'
                       : 'product.add',
                 )}
@@ -194,7 +169,7 @@ export function ProductForm({ clientId, product: wire, line, onSave, whenReady, 
             : undefined
         }
       >
-        {offer?.intro && <div className="pd__intro">{offer.intro}</div>}
+        {intro && <div className="pd__intro">{intro}</div>}
         <ProductHead product={wire} />
         <SoldOutNote product={wire} nowMs={now} />
         {wire.availableWhen && <Note icon="clock">{wire.availableWhen}</Note>}

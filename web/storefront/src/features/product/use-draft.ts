@@ -4,7 +4,8 @@ import type { WireProduct } from '#core/contract/menu/menu.ts';
 import { toDomain } from '#core/contract/wire/to-domain.ts';
 import { checkSelection } from '#core/domain/cart/selection.ts';
 import type { Product } from '#core/domain/menu/menu.ts';
-import { type Draft, draftKey, draftOfLine, freshDraft, keptDrafts, selectionOf } from './draft.ts';
+import { keptDrafts } from '#store/ordering/drafts.ts';
+import { type Draft, draftOf, draftOfLine, freshDraft, selectionOf } from './draft.ts';
 import { type GroupError, offendingGroup } from './offending-group.ts';
 
 /** How long a combo group stays marked. */
@@ -20,15 +21,15 @@ export interface DraftState {
   readonly check: (product: Product) => 'ok' | 'group' | 'product';
   /** Keeps the draft while another dialog takes the place of this one. */
   readonly keep: () => void;
-  readonly drop: () => void;
 }
 
 /** What is chosen in the dialog, started from what was kept, from the cart line, or afresh. */
 export function useDraft(wire: WireProduct, line: WireCartLine | undefined, nowMs: number): DraftState {
-  const key = draftKey(wire.productId, line?.uniqueId);
   const [draft, setDraft] = useState<Draft>(() => {
     const product = toDomain(wire);
-    return keptDrafts.get(key) ?? (line ? draftOfLine(product, line) : freshDraft(product, nowMs));
+    const kept = keptDrafts.get(wire.productId, line?.uniqueId);
+    if (kept) return draftOf(kept);
+    return line ? draftOfLine(product, line) : freshDraft(product, nowMs);
   });
   const [groupError, setGroupError] = useState<GroupError | null>(null);
   const isComboError = groupError?.path.startsWith('comboItems.') ?? false;
@@ -53,7 +54,6 @@ export function useDraft(wire: WireProduct, line: WireCartLine | undefined, nowM
       if (checked.ok) return 'ok';
       return offending ? 'group' : 'product';
     },
-    keep: () => keptDrafts.keep(key, draft),
-    drop: () => keptDrafts.drop(key),
+    keep: () => keptDrafts.keep(selectionOf(wire.productId, draft), line?.uniqueId),
   };
 }

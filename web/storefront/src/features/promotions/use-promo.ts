@@ -13,7 +13,7 @@ export interface PromoProps {
   readonly clientId: string;
   readonly cart: WireCart;
   /** Runs a call in the cart's turn and takes over the cart it answers with. */
-  readonly change: (run: () => Promise<WireCart>) => Promise<WireCart>;
+  readonly change: (run: (cartId: string) => Promise<WireCart>) => Promise<WireCart>;
   /** Text for the checkout button: an error for two seconds, then null. */
   readonly onNotice?: (text: string | null) => void;
 }

@@ -1,11 +1,13 @@
 import { useDialogs } from '#store/lib/dialogs.ts';
 import { useT } from '#store/lib/i18n.tsx';
+import { useCartState } from '#store/ordering/react.tsx';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 
 /** Opens the cart at widths from 602 to 1023 px, and on pages without an order panel. */
-export function HeaderCartButton({ count }: { count: number }) {
+export function HeaderCartButton() {
   const t = useT();
   const dialogs = useDialogs();
+  const count = useCartState(({ cart }) => cart?.itemCount ?? 0);
   if (count === 0) return null;
   return (
     <span className="header__cart">

@@ -5,8 +5,8 @@ import { useDialogs } from '#store/lib/dialogs.ts';
 import { estimateText } from '#store/lib/estimate.ts';
 import { useT } from '#store/lib/i18n.tsx';
 import { useNow } from '#store/lib/now.tsx';
-import { usePreference } from '#store/lib/preference.ts';
 import { useStore } from '#store/lib/store.tsx';
+import { usePreference } from '#store/ordering/react.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import './order-pill.css';
 

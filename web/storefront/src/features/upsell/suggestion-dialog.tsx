@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { WireUpsell } from '#core/contract/menu/menu.ts';
 import { fromWire, sum } from '#core/domain/money/money.ts';
 import { useT } from '#store/lib/i18n.tsx';
+import type { Wanted } from '#store/ordering/steps.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import { Mark } from '#ui/brand/mark.tsx';
@@ -12,6 +13,11 @@ import { Dialog } from '#ui/overlays/dialog.tsx';
 import './upsell.css';
 
 export type Suggestion = WireUpsell['suggestions'][number];
+
+/** What was ticked, as something to add. */
+export function wantedOf(chosen: readonly Suggestion[]): readonly Wanted[] {
+  return chosen.map(({ productId, upsellProductName: name }) => ({ productId, name }));
+}
 
 /** '{product} added to your order list.' with a way out. */
 export function AddedNote({ product, onClose }: { product: string; onClose?: () => void }) {

@@ -2,10 +2,10 @@ import { Elements, ExpressCheckoutElement, PaymentElement, useElements } from '@
 import type { Stripe, StripeElements, StripeElementsOptionsMode } from '@stripe/stripe-js';
 import { type RefObject, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { useCardSettlement } from '#store/features/payment/settle-card.ts';
-import type { CardSlot } from '#store/lib/card-payment.ts';
 import { useT } from '#store/lib/i18n.tsx';
 import { useStore } from '#store/lib/store.tsx';
 import { useTheme } from '#store/lib/theme.ts';
+import type { CardSlot } from '#store/ordering/payment.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Note } from '#ui/display/note.tsx';
 import { Spinner } from '#ui/display/spinner.tsx';
@@ -53,7 +53,7 @@ function Keep({ elements }: { elements: RefObject<StripeElements | null> }) {
  * Stripe's Payment Element and, above it, the buttons of Apple Pay and Google Pay where the device has them. Two groups of
  * elements, so that a wallet is not asked for a card number.
  */
-export function StripeForm({ form, amountCents, account, isReady, submit }: CardSlot) {
+export function StripeForm({ ready, amountCents, account, isReady, submit }: CardSlot) {
   const t = useT();
   const { client } = useStore();
   const { stripe, retry } = useStripeScript(account);
@@ -76,7 +76,7 @@ export function StripeForm({ form, amountCents, account, isReady, submit }: Card
     [amountCents, client.currency, theme],
   );
 
-  useImperativeHandle(form, () => ({
+  useImperativeHandle(ready, () => ({
     check: async () => {
       clear();
       const elements = isWallet.current ? wallet.current : card.current;

@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { WireOrderAgain } from '#core/contract/orders/orders.ts';
+import { call, errorText } from '#store/lib/http.ts';
+import { useT } from '#store/lib/i18n.tsx';
+import { keysOf } from '#store/lib/keys-of.ts';
+import { useStore } from '#store/lib/store.tsx';
+import { useCartState, useOrdering } from '#store/ordering/react.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { Note } from '#ui/display/note.tsx';
+import { toast } from '#ui/overlays/toast.ts';
+
+type Missing = WireOrderAgain['missing'];
+
+/** What the menu no longer has, dish by dish, and the way on. */
+function NotAllOfIt({ missing, onCart }: { missing: Missing; onCart: () => void }) {
+  const t = useT();
+  const keys = keysOf(missing.map(({ name }) => name));
+  return (
+    <Note tone="warn" live="polite">
+      <strong>{t('orders.again.missing')}</strong>
+      <ul className="again__missing">
+        {missing.map(({ name, reason }, position) => (
+          <li key={keys[position]}>
+            {name}: {reason}
+          </li>
+        ))}
+      </ul>
+      <Button height={40} onClick={onCart}>
+        {t('cart.view')}
+      </Button>
+    </Note>
+  );
+}
+
+/**
+ * 'Order again': the order's dishes as a cart. A cart that holds something already is only given up when the customer says
+ * so.
+ */
+export function OrderAgain({ orderId }: { orderId: string }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const { client } = useStore();
+  const { clientId } = client;
+  const count = useCartState(({ cart }) => cart?.itemCount ?? 0);
+  const ordering = useOrdering();
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [missing, setMissing] = useState<Missing>([]);
+  const [problem, setProblem] = useState<string | null>(null);
+  const toCart = () => navigate('/?cart');
+
+  async function rebuild(into: string | undefined): Promise<void> {
+    setAsking(false);
+    setBusy(true);
+    setProblem(null);
+    let lost: Missing = [];
+    try {
+      await ordering.cart.write(async () => {
+        const again = await call('orderAgain', { params: { clientId, orderId }, query: { cartId: into } });
+        lost = again.missing;
+        return await call('getCart', { params: { clientId, cartId: again.cartId } });
+      });
+      if (lost.length > 0) setMissing(lost);
+      else {
+        void toast.success(t('orders.again.done'));
+        toCart();
+      }
+    } catch (error) {
+      setProblem(errorText(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  if (missing.length > 0) return <NotAllOfIt missing={missing} onCart={toCart} />;
+  if (isAsking) {
+    return (
+      <Note tone="info" live="polite">
+        {t('orders.again.ask', { count })}
+        <div className="again__ways">
+          <Button height={40} onClick={() => void rebuild(ordering.cart.known()?.cartId)}>
+            {t('orders.again.add')}
+          </Button>
+          <Button height={40} look="outline" onClick={() => void rebuild(undefined)}>
+            {t('orders.again.replace')}
+          </Button>
+          <Button height={40} look="ghost" onClick={() => setAsking(false)}>
+            {t('orders.again.cancel')}
+          </Button>
+        </div>
+      </Note>
+    );
+  }
+  return (
+    <>
+      {problem && (
+        <Note tone="danger" live="assertive" className="again__problem">
+          {problem}
+        </Note>
+      )}
+      <Button
+        block
+        icon="rotate-ccw"
+        busy={isBusy}
+        onClick={() => (count > 0 ? setAsking(true) : void rebuild(undefined))}
+      >
+        {t('orders.again')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { useEffect } from 'react';
+import type { RoutedDialogProps } from '#store/lib/dialogs.ts';
+import { useStore } from '#store/lib/store.tsx';
+import { useProductQuery } from '#store/lib/use-product.ts';
+import { useCart, useFlow, useOrdering } from '#store/ordering/react.tsx';
+import { SuggestionDialog, wantedOf } from './suggestion-dialog.tsx';
+import { UpsellCard } from './upsell-card.tsx';
+
+/** `?offer={productId}&upsell={id}`: what is offered once a product is in the cart. */
+export function OfferDialog({ open, value, extras, onClose }: RoutedDialogProps) {
+  const { client, settings } = useStore();
+  const { send } = useOrdering();
+  const { cart, isLoading } = useCart();
+  const { data: product, isError } = useProductQuery(client.clientId, value);
+  const isBusy = useFlow((flow) => flow?.underWay.some(({ origin }) => origin === value) ?? false);
+  const upsell = product?.upsells.find(({ upsellId }) => upsellId === extras.upsell);
+  const inCart = new Set(cart?.products.map(({ productId }) => productId));
+  // What is being added must not leave the list under the finger.
+  const suggestions = upsell?.suggestions.filter(({ productId }) => isBusy || !inCart.has(productId)) ?? [];
+  const [better] = suggestions;
+  const isEmpty = isError || (product !== undefined && !isLoading && !better);
+  // A link to an offer that is no more, or whose product cannot be had, shows nothing (a failed offer is silent).
+  useEffect(() => {
+    if (open && isEmpty && !isBusy) onClose();
+  }, [open, isEmpty, isBusy, onClose]);
+  if (!upsell || !product || !better) return null;
+  if (upsell.sellType === 0) {
+    return (
+      <UpsellCard
+        open={open}
+        product={product.name}
+        isAdded
+        suggestion={better}
+        onUpgrade={() => send({ type: 'upgraded', productId: better.productId })}
+        onCancel={() => send({ type: 'denied' })}
+      />
+    );
+  }
+  return (
+    <SuggestionDialog
+      key={upsell.upsellId}
+      open={open}
+      product={product.name}
+      isAdded
+      suggestions={suggestions}
+      header={settings.suggestionHeader}
+      isBusy={isBusy}
+      onAdd={(chosen) => send({ type: 'ticked', chosen: wantedOf(chosen) })}
+      onNotToday={() => send({ type: 'denied' })}
+      onClose={() => send({ type: 'closed' })}
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import { useStore } from '#store/lib/store.tsx';
+import { useProductQuery } from '#store/lib/use-product.ts';
+import { AddedNote, SuggestionHead } from './suggestion-dialog.tsx';
+
+/** Above a product that shows at once because it alone is suggested with `productId`. */
+export function OfferedIntro({ productId }: { productId: string }) {
+  const { client, settings } = useStore();
+  const { data: origin } = useProductQuery(client.clientId, productId);
+  if (!origin) return null;
+  return (
+    <>
+      <AddedNote product={origin.name} />
+      <SuggestionHead product={origin.name} header={settings.suggestionHeader} />
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { WireProduct } from '#core/contract/menu/menu.ts';
+import { usePreference } from '#store/ordering/react.tsx';
+import { useLocale } from './i18n.tsx';
+import { productQuery } from './product-query.ts';
+
+/** The product as it can be had by the chosen way; '' asks for none. */
+export function useProductQuery(clientId: string, productId: string): UseQueryResult<WireProduct> {
+  const locale = useLocale();
+  return useQuery({ ...productQuery(clientId, productId, locale, usePreference()), enabled: productId !== '' });
+}

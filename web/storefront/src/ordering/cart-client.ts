@@ -1,0 +1,151 @@
+/**
+ * The cart of this browser: what is known of it, and the lane of the calls that change it. Writes go one after the other, and
+ * each answer is the whole cart and takes the place of the known one.
+ */
+import type { AddLineBody, SetServiceBody, WireCart } from '#core/contract/cart/cart.ts';
+import { CallError } from '#core/contract/wire/call.ts';
+import { type ArrivingPieces, createArrivingPieces } from './arriving-pieces.ts';
+import type { CartPorts } from './ports.ts';
+
+export interface CartState {
+  /** What it will be once all calls are answered; null without a cart. */
+  readonly cart: WireCart | null;
+  /** The first answer is still under way. */
+  readonly isLoading: boolean;
+  /** Calls are under way, so totals may still move. */
+  readonly isUpdating: boolean;
+  /** Why the cart could not be had. */
+  readonly error: Error | null;
+  /** Pieces by product, over all lines, with those on their way. */
+  readonly pieces: ReadonlyMap<string, number>;
+}
+
+/** On the server, while hydrating, and without a cart. */
+export const NO_CART: CartState = { cart: null, isLoading: false, isUpdating: false, error: null, pieces: new Map() };
+
+export interface CartClient {
+  readonly ports: CartPorts;
+  /** The same object until something changes. */
+  state(): CartState;
+  subscribe(listener: () => void): () => void;
+  /** The server's cart, without what is still wanted. */
+  known(): WireCart | null;
+  /** Adds a line; a cart that has meanwhile ended makes way for a new one. Rejects when refused, as all writes do. */
+  add(body: AddLineBody): Promise<WireCart>;
+  /** A call that answers with the cart, in its turn. */
+  write(run: (cartId: string) => Promise<WireCart>): Promise<WireCart>;
+  /** How the server's cart shows while answers are under way; null for as it is. */
+  showAs(view: ((known: WireCart) => WireCart) | null): void;
+  /** How the order is wanted: the server's cart follows, once for each difference. */
+  keepInStep(service: SetServiceBody | null): void;
+  readonly pieces: ArrivingPieces;
+}
+
+function isUnknownCart(error: unknown): boolean {
+  return error instanceof CallError && error.status === 404 && !('productId' in error.fields);
+}
+
+/** Whether the cart is for another order type, place or time. */
+function differs(cart: WireCart, { orderType, deliveryZoneId = null, dueUtc = null }: SetServiceBody): boolean {
+  return cart.orderType !== orderType || cart.deliveryZoneId !== deliveryZoneId || cart.dueUtc !== dueUtc;
+}
+
+export function createCartClient(ports: CartPorts): CartClient {
+  const { clientId, call, cache } = ports;
+  const params = { clientId };
+  const listeners = new Set<() => void>();
+  let callsUnderWay = 0;
+  let state: CartState | null = null;
+  let view: ((known: WireCart) => WireCart) | null = null;
+  let wanted: SetServiceBody | null = null;
+  let tried = '';
+  let stop = () => {};
+
+  function changed(): void {
+    state = null;
+    for (const listener of listeners) listener();
+  }
+  const pieces = createArrivingPieces(changed);
+  async function run(call: (cartId: string) => Promise<WireCart>): Promise<WireCart> {
+    callsUnderWay += 1;
+    changed();
+    try {
+      const cart = await call(cache.id() ?? '');
+      cache.take(cart);
+      return cart;
+    } finally {
+      callsUnderWay -= 1;
+      changed();
+    }
+  }
+  const write: CartClient['write'] = (call) =>
+    ports.mutate({
+      mutationKey: ['cart'],
+      mutationFn: () => run(call),
+      // Two adds into no cart must not make two carts.
+      scope: { id: 'cart' },
+      retry: 0,
+      // The default would wait silently without a network.
+      networkMode: 'always',
+    });
+  function follow(): void {
+    const before = cache.read().cart;
+    if (!before || !wanted || !differs(before, wanted)) return;
+    const body = wanted;
+    const attempt = JSON.stringify([before.cartId, body]);
+    if (attempt === tried) return;
+    tried = attempt;
+    write((cartId) => call('setService', { params, query: { cartId }, body })).then(
+      (after) => ports.onServiceChanged(before, after),
+      // A refusal is left to checkout, which asks again and shows why.
+      () => undefined,
+    );
+  }
+
+  return {
+    ports,
+    state() {
+      if (state) return state;
+      const { cart: known, isLoading, error } = cache.read();
+      const cart = known && view ? view(known) : known;
+      const isUpdating = callsUnderWay > 0 || view !== null;
+      state = { cart, isLoading, isUpdating, error: known ? null : error, pieces: pieces.count(cart) };
+      return state;
+    },
+    subscribe(listener) {
+      if (listeners.size === 0) {
+        stop = cache.subscribe(() => {
+          changed();
+          follow();
+        });
+      }
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) stop();
+      };
+    },
+    known: () => cache.read().cart,
+    add: (body) =>
+      write(async (cartId) => {
+        const addTo = (query: { cartId?: string }) => call('addLine', { params, query, body });
+        if (!cartId) return addTo({});
+        try {
+          return await addTo({ cartId });
+        } catch (error) {
+          if (!isUnknownCart(error)) throw error;
+          return addTo({});
+        }
+      }),
+    write,
+    showAs(next) {
+      view = next;
+      changed();
+    },
+    keepInStep(service) {
+      wanted = service;
+      follow();
+    },
+    pieces,
+  };
+}

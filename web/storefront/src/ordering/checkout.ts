@@ -1,0 +1,81 @@
+/** Checkout's rules: ways to pay, the order as it is sent and its key, what a refusal is about, and the way from pressing to paid. Pure. */
+import type { WireCart } from '#core/contract/cart/cart.ts';
+import type { PlaceOrderBody } from '#core/contract/orders/orders.ts';
+import { ORDER_TYPE_CODES, type PaymentMode, TENDER_CODES } from '#core/contract/wire/codes.ts';
+import type { OrderPreference } from './preference.ts';
+
+/** What the customer typed and agreed to. */
+export interface OrderDetails {
+  readonly fullname: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly orderNotes: string;
+  readonly isOver18: boolean;
+}
+
+export function orderBody(
+  cart: Pick<WireCart, 'cartId' | 'totalAmount'>,
+  form: OrderDetails,
+  payment: PaymentMode,
+  preference: OrderPreference,
+  deliveryZoneId: string | null,
+): PlaceOrderBody {
+  const address = preference.service === 'delivery' ? preference.address : null;
+  return {
+    cartId: cart.cartId,
+    fullName: form.fullname.trim(),
+    email: form.email.trim(),
+    phone: form.phone.trim(),
+    orderNotes: form.orderNotes.trim(),
+    orderType: ORDER_TYPE_CODES[preference.service],
+    isScheduledOrder: preference.laterUtc !== null,
+    dueUtc: preference.laterUtc,
+    deliveryAddress: address?.display_name ?? null,
+    deliveryLocation: address ? { latitude: address.lat, longitude: address.lon } : null,
+    addressId: null,
+    isOver18: form.isOver18,
+    deliveryZoneId: address ? deliveryZoneId : null,
+    paymentMode: TENDER_CODES[payment === 'online' ? 'card' : 'cash'],
+    expectedTotal: cart.totalAmount,
+  };
+}
+
+/** 122 random bits, also where `crypto.randomUUID` is missing: pages that are not served over https. */
+function randomId(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/**
+ * Hands out idempotency keys: the same for the same order of the same cart version, so that a repeat after a lost answer
+ * finds the first order, and a new one as soon as anything differs.
+ */
+export function createOrderKeys(
+  random: () => string = randomId,
+): (cartVersion: number, body: PlaceOrderBody) => string {
+  let last = { order: '', key: '' };
+  return (cartVersion, { expectedTotal: _expected, ...body }) => {
+    const order = `${cartVersion} ${JSON.stringify(body)}`;
+    if (order !== last.order) last = { order, key: random() };
+    return last.key;
+  };
+}
+
+export interface PaymentRules {
+  readonly allowsCash: boolean;
+  readonly allowsCard: boolean;
+}
+
+export interface PaymentOptions {
+  /** Online first, as it is the default. */
+  readonly modes: readonly PaymentMode[];
+  /** Cards are switched on but the restaurant cannot take them: 'Please contact the restaurant to verify…'. */
+  readonly isUnverified: boolean;
+}
+
+/** An unverified restaurant takes no cards. Spec: payment#card-offered */
+export function paymentOptions(rules: PaymentRules, isVerified: boolean): PaymentOptions {
+  const modes: PaymentMode[] = [];
+  if (rules.allowsCard && isVerified) modes.push('online');
+  if (rules.allowsCash) modes.push('cash');
+  return { modes, isUnverified: rules.allowsCard && !isVerified };
+}

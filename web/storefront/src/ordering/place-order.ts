@@ -1,0 +1,111 @@
+/** Places the order of this browser and pays for it, as the table of `placing.ts` says. Loaded with checkout. */
+import type { PlaceOrderBody, WirePlacedOrder } from '#core/contract/orders/orders.ts';
+import { type Call, CallError } from '#core/contract/wire/call.ts';
+import { createOrderKeys } from './checkout.ts';
+import type { CardDesk } from './payment.ts';
+import {
+  NOTHING_PLACED,
+  nextPlacing,
+  type OrderRequest,
+  type PlacingEffect,
+  type PlacingEvent,
+  type PlacingStep,
+  type ReadyRequest,
+  type SaidAtCheckout,
+} from './placing.ts';
+
+/** A cash order is treated as complete after this. */
+const CASH_WAIT_MS = 400;
+
+export interface PlacingPorts {
+  readonly call: Call;
+  readonly desk: CardDesk;
+  /** Keeps what the order's page needs, under the specification's keys. */
+  remember(order: WirePlacedOrder, body: PlaceOrderBody): void;
+}
+
+/** The page at the moment of the press. */
+export interface PlacingPage {
+  text(key: SaidAtCheckout | 'checkout.error.failed'): string;
+  errorText(error: unknown): string;
+  tell(message: string): void;
+  /** The order is placed and, by card, paid. */
+  goOn(): void;
+}
+
+export interface OrderPlacing {
+  step(): PlacingStep;
+  subscribe(listener: () => void): () => void;
+  /** Sends the order once, however often it is called meanwhile. Resolves to whether it is placed and, by card, paid. */
+  place(request: OrderRequest, page: PlacingPage): Promise<boolean>;
+  /** What was refused has been changed. */
+  change(): void;
+}
+
+const keyOf = createOrderKeys();
+
+export function createOrderPlacing({ call, desk, remember }: PlacingPorts): OrderPlacing {
+  const listeners = new Set<() => void>();
+  let step: PlacingStep = NOTHING_PLACED;
+
+  /** Resolves when everything that follows from the event is done. */
+  async function send(event: PlacingEvent, page: PlacingPage): Promise<void> {
+    const next = nextPlacing(step, event, { hasCardForm: desk.form() !== null, text: page.text });
+    if (next.step !== step) {
+      step = next.step;
+      for (const listener of listeners) listener();
+    }
+    for (const effect of next.effects) await perform(effect, page);
+  }
+  async function sendOrder({ clientId, cartVersion, body }: ReadyRequest, page: PlacingPage): Promise<void> {
+    try {
+      const headers = { 'Idempotency-Key': keyOf(cartVersion, body) };
+      const order = await call('placeOrder', { params: { clientId }, body, headers });
+      await send({ type: 'placed', order }, page);
+    } catch (error) {
+      const known = error instanceof CallError ? error : null;
+      const message = known ? known.message || page.text('checkout.error.failed') : page.errorText(error);
+      await send({ type: 'refused', refusal: { message, reason: known?.reason, fields: known?.fields ?? {} } }, page);
+    }
+  }
+  async function perform(effect: PlacingEffect, page: PlacingPage): Promise<void> {
+    switch (effect.do) {
+      case 'send':
+        await sendOrder(effect.request, page);
+        break;
+      case 'remember':
+        remember(effect.order, effect.body);
+        break;
+      case 'pay': {
+        const outcome = await desk.pay(effect.payment);
+        await send({ type: 'card-answered', outcome }, page);
+        break;
+      }
+      case 'tell':
+        page.tell(effect.message);
+        break;
+      case 'go-on':
+        if (!effect.isByCard) await new Promise((resolve) => setTimeout(resolve, CASH_WAIT_MS));
+        page.goOn();
+        break;
+    }
+  }
+  return {
+    step: () => step,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async place(request, page) {
+      if (step.at === 'sending' || step.at === 'paying') return false;
+      await send({ type: 'place', request }, page);
+      return step.at === 'following';
+    },
+    change() {
+      const next = nextPlacing(step, { type: 'changed' }, { hasCardForm: false, text: () => '' });
+      if (next.step === step) return;
+      step = next.step;
+      for (const listener of listeners) listener();
+    },
+  };
+}

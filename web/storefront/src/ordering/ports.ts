@@ -1,0 +1,118 @@
+/** What ordering needs of the page around it. `react.tsx` fills these in; tests fill them in otherwise. */
+
+import type { WireCart } from '#core/contract/cart/cart.ts';
+import type { WireUpsell } from '#core/contract/menu/menu.ts';
+import type { Call } from '#core/contract/wire/call.ts';
+import type { Denials } from '#core/domain/cart/upsell.ts';
+import type { Locale } from '#core/domain/menu/menu.ts';
+import type { CartClient } from './cart-client.ts';
+import type { Effect } from './effects.ts';
+import type { OrderPreference } from './preference.ts';
+import type { Address } from './steps.ts';
+
+/** The server's cart as this browser last heard of it. */
+export interface CartCache {
+  /** Null without a cart. `isLoading` until the first answer. */
+  read(): { readonly cart: WireCart | null; readonly isLoading: boolean; readonly error: Error | null };
+  /** Begins to ask for the cart of this browser, and tells of every change; returns how to stop. */
+  subscribe(listener: () => void): () => void;
+  /** Puts an answer in place of the known cart, here and in the other tabs. */
+  take(cart: WireCart): void;
+  /** Forgets the cart of this browser, with what is known of it. */
+  forget(): void;
+  refetch(): Promise<unknown>;
+  /** The id of this browser's cart. */
+  id(): string | null;
+}
+
+/** A call that changes something, as TanStack's mutation cache takes it. */
+export interface Mutation<Result> {
+  readonly mutationKey: readonly string[];
+  readonly mutationFn: () => Promise<Result>;
+  /** Calls of one scope run one after the other, also after a failure. */
+  readonly scope: { readonly id: string };
+  readonly retry: number;
+  readonly networkMode: 'always';
+}
+
+type Said =
+  | 'cart.toast.added'
+  | 'cart.toast.updated'
+  | 'cart.toast.removed'
+  | 'cart.toast.cleared'
+  | 'cart.undo'
+  | 'cart.retry'
+  | 'upsell.toast.replaced';
+
+export interface Toasts {
+  /** In the language of the page. */
+  text(key: Said, values?: Readonly<Record<string, string>>): string;
+  /** Of a failed call. */
+  errorText(error: unknown): string;
+  success(text: string, options: ToastOptions): void;
+  error(text: string, options?: ToastOptions): void;
+}
+interface ToastOptions {
+  readonly id?: string;
+  readonly action?: { readonly label: string; readonly onPress: () => void };
+}
+
+/** The dialogs of the address. */
+export interface Dialogs {
+  /** What the address names now, also before the page shows it. */
+  current(): Address | null;
+  open(effect: Extract<Effect, { do: 'show' }>): void;
+  close(): void;
+}
+
+/** What silences offers, for as long as the tab lives. */
+export interface OfferMemory {
+  denials(): Denials;
+  keepDenials(denials: Denials): void;
+  isCheckoutStarted(cartId: string | null): boolean;
+}
+
+/** What the page hands over, as it stands: replaced with every rendering. */
+export interface Page {
+  t(key: Said, values?: Readonly<Record<string, string>>): string;
+  locale: Locale;
+  dialogs: {
+    open(
+      name: 'product' | 'offer' | 'preference' | 'cart',
+      value: string,
+      options: { readonly replace: boolean; readonly extras?: Address['extras'] },
+    ): void;
+    close(): void;
+  };
+}
+
+/** What the flow of a page is made of. */
+export interface PageFlow {
+  readonly cart: CartClient;
+  readonly clientId: string;
+  readonly page: Page;
+  readonly toasts: Toasts;
+  preference(): OrderPreference | null;
+}
+
+export interface CartPorts {
+  readonly clientId: string;
+  readonly call: Call;
+  readonly cache: CartCache;
+  mutate<Result>(mutation: Mutation<Result>): Promise<Result>;
+  readonly toasts: Toasts;
+  /** Another order type, place or time has changed the cart. */
+  readonly onServiceChanged: (before: WireCart, after: WireCart) => void;
+}
+
+export interface FlowPorts {
+  readonly dialogs: Dialogs;
+  readonly toasts: Toasts;
+  readonly memory: OfferMemory;
+  hasPreference(): boolean;
+  isQuick(productId: string): boolean;
+  /** Rejects without a network: an offer that cannot be had is none. */
+  upsellsOf(productId: string): Promise<readonly WireUpsell[]>;
+  /** What is chosen in a dish's dialog is in the cart: it need not be kept. */
+  dropDraft(productId: string, lineId: string | undefined): void;
+}

@@ -1,0 +1,81 @@
+/** How the customer wants the order: delivery or pickup, where to, now or later. Pure. */
+import type { ServiceType } from '#core/contract/wire/codes.ts';
+
+export interface PreferenceAddress {
+  readonly display_name: string;
+  readonly lat: number;
+  readonly lon: number;
+}
+
+export interface OrderPreference {
+  readonly service: ServiceType;
+  /** Delivery only. */
+  readonly address: PreferenceAddress | null;
+  /** Kilometres from the restaurant to the address; null for pickup. */
+  readonly distanceKm: number | null;
+  readonly isAddressInRange: boolean;
+  /** The wanted time as ISO in UTC; null for as soon as possible. */
+  readonly laterUtc: string | null;
+  /** When it was chosen (UTC ms); it holds for 15 minutes. */
+  readonly chosenMs: number;
+}
+
+/** What the browser keeps of it, under the specification's keys. Spec: store#browser-storage */
+export interface KeptForLong {
+  orderType: 'Delivery' | 'Pickup';
+  Client_selected_address: PreferenceAddress;
+  /** Kilometres from the restaurant. */
+  distance: { distance: number; isAddressInRange: boolean };
+  orderlaterUTC: string;
+}
+
+export interface KeptForTab {
+  /** `timings` is when it was chosen, epoch ms as a text; not enabled when the question was dismissed. */
+  orderPreference: { timings: string; enabled: boolean };
+}
+
+export interface Kept<Values> {
+  get<Key extends keyof Values>(key: Key): Values[Key] | undefined;
+  /** Undefined forgets the key. */
+  set<Key extends keyof Values>(key: Key, value: Values[Key] | undefined): void;
+}
+
+/** Null while nothing is chosen. */
+export function readPreference(local: Kept<KeptForLong>, tab: Kept<KeptForTab>): OrderPreference | null {
+  const session = tab.get('orderPreference');
+  const type = local.get('orderType');
+  if (!session?.enabled || !type) return null;
+  const distance = local.get('distance');
+  const isDelivery = type === 'Delivery';
+  return {
+    service: isDelivery ? 'delivery' : 'pickup',
+    address: isDelivery ? (local.get('Client_selected_address') ?? null) : null,
+    distanceKm: isDelivery ? (distance?.distance ?? null) : null,
+    isAddressInRange: isDelivery ? (distance?.isAddressInRange ?? false) : true,
+    laterUtc: local.get('orderlaterUTC') ?? null,
+    chosenMs: Number(session.timings) || 0,
+  };
+}
+
+/**
+ * The preference with the other order type, as checkout changes it in place; null where a delivery has no saved address in
+ * range, which is to be asked for.
+ */
+export function switchService(
+  service: ServiceType,
+  before: OrderPreference | null,
+  local: Pick<Kept<KeptForLong>, 'get'>,
+  { allowsSchedule, nowMs }: { readonly allowsSchedule: boolean; readonly nowMs: number },
+): OrderPreference | null {
+  const same = { service, isAddressInRange: true, chosenMs: nowMs };
+  if (service === 'pickup') {
+    // A time that was chosen stays where pickup can be ordered for later, too.
+    const laterUtc = allowsSchedule ? (before?.laterUtc ?? null) : null;
+    return { ...same, address: null, distanceKm: null, laterUtc };
+  }
+  const address = local.get('Client_selected_address');
+  const known = local.get('distance');
+  if (!address || !known?.isAddressInRange) return null;
+  // A time that was chosen for pickup may be too soon for a delivery, or not on offer for one.
+  return { ...same, address, distanceKm: known.distance, laterUtc: null };
+}

@@ -1,0 +1,140 @@
+/** Ordering to the components of the store: the only file here that knows React and the page. */
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import type { SetServiceBody, WireCart } from '#core/contract/cart/cart.ts';
+import { createCartCache } from '#store/lib/cart-cache.ts';
+import { dialogIn, useDialogs } from '#store/lib/dialogs.ts';
+import { call, errorText } from '#store/lib/http.ts';
+import { useLocale, useT } from '#store/lib/i18n.tsx';
+import { localStore, sessionStore } from '#store/lib/storage.ts';
+import { useStore } from '#store/lib/store.tsx';
+import { toast } from '#ui/overlays/toast.ts';
+import { type CartState, createCartClient, NO_CART } from './cart-client.ts';
+import { createOrdering, type Ordering } from './ordering.ts';
+import type { Page, Toasts } from './ports.ts';
+import type { OrderPreference } from './preference.ts';
+import { createPreferenceStore } from './preference-store.ts';
+import type { Flow } from './steps.ts';
+
+const preferences = createPreferenceStore(localStore, sessionStore);
+
+/** The choice of this tab; null while nothing was chosen. The same object until it changes. Browser only. */
+export const currentPreference = preferences.current;
+/** Remembers a choice; null forgets it, except the address, which is offered again. */
+export const savePreference = preferences.save;
+/** What stood before the last other way, address or time was chosen on this page. */
+export const previousPreference = () => preferences.previous() ?? null;
+
+/** The choice, live. Null on the server and while hydrating. */
+export function usePreference(): OrderPreference | null {
+  return useSyncExternalStore(preferences.subscribe, preferences.current, () => null);
+}
+
+const OrderingContext = createContext<Ordering | null>(null);
+
+/** Where to send what happens, and every way to change the cart. The same object for the life of the page. */
+export function useOrdering(): Ordering {
+  const ordering = useContext(OrderingContext);
+  if (!ordering) throw new Error('useOrdering needs an OrderingProvider above it');
+  return ordering;
+}
+
+/** A part of the cart, live; `select` answers the same value until it changes. Without a cart on the server. */
+export function useCartState<Part>(select: (state: CartState) => Part): Part {
+  const { cart } = useOrdering();
+  return useSyncExternalStore(
+    cart.subscribe,
+    () => select(cart.state()),
+    () => select(NO_CART),
+  );
+}
+
+/** The cart, live. */
+export function useCart(): CartState {
+  return useCartState((state) => state);
+}
+
+/** A part of what waits for an answer; `select` gets null until the first press. */
+export function useFlow<Part>(select: (flow: Flow | null) => Part): Part {
+  const { subscribe, flow } = useOrdering();
+  return useSyncExternalStore(
+    subscribe,
+    () => select(flow()),
+    () => select(null),
+  );
+}
+
+function createPage(queries: QueryClient, clientId: string, page: Page) {
+  const toasts: Toasts = {
+    text: (key, values) => page.t(key, values),
+    errorText,
+    success: (text, options) => void toast.success(text, options),
+    error: (text, options) => void toast.error(text, options),
+  };
+  const cache = createCartCache(queries, clientId, () => page.locale);
+  async function onServiceChanged(before: WireCart, after: WireCart): Promise<void> {
+    const shown = dialogIn(location.search);
+    // Checkout asks by itself, and what a choice of an earlier page has taken away.
+    if (preferences.previous() === undefined || shown?.name === 'checkout') return;
+    const { newlyGone } = await import('./cart-changes.ts');
+    if (newlyGone(before, after).length > 0) page.dialogs.open('cart', 'repair', { replace: shown !== null });
+  }
+  const cart = createCartClient({
+    clientId,
+    call,
+    cache,
+    mutate: (mutation) => queries.getMutationCache().build(queries, mutation).execute(undefined),
+    toasts,
+    onServiceChanged,
+  });
+  const ordering = createOrdering({
+    cart,
+    toasts,
+    hasPreference: () => preferences.current() !== null,
+    loadRunner: async (onChange) => {
+      const { createPageFlow } = await import('#store/lib/page-flow.ts');
+      return createPageFlow(queries, { cart, clientId, page, toasts, preference: preferences.current }, onChange);
+    },
+  });
+  return { ordering, followLocale: cache.follow };
+}
+
+/** Keeps the cart of this browser, in step with how the order is wanted (`service`; null while nothing was chosen). */
+export function OrderingProvider({ service, children }: { service: SetServiceBody | null; children: ReactNode }) {
+  const page: Page = { t: useT(), locale: useLocale(), dialogs: useDialogs() };
+  const { clientId } = useStore().client;
+  const queries = useQueryClient();
+  const [own] = useState(() => ({ page, ...createPage(queries, clientId, page) }));
+  const { ordering, followLocale } = own;
+  useLayoutEffect(() => {
+    Object.assign(own.page, page);
+    // The address is read as it is, which may be ahead of what is shown.
+    ordering.send({ type: 'address-changed' });
+  });
+  useEffect(() => {
+    const tell = () => ordering.send({ type: 'address-changed' });
+    const stops = [
+      ordering.cart.subscribe(() => undefined),
+      preferences.subscribe(() => ordering.send({ type: 'preference-chosen' })),
+    ];
+    // Back before the router has shown an entry: to the router nothing has happened.
+    addEventListener('popstate', tell);
+    return () => {
+      removeEventListener('popstate', tell);
+      for (const stop of stops) stop();
+    };
+  }, [ordering]);
+  useEffect(() => {
+    if (page.locale) followLocale();
+  }, [page.locale, followLocale]);
+  useEffect(() => ordering.cart.keepInStep(service), [ordering, service]);
+  return <OrderingContext value={ordering}>{children}</OrderingContext>;
+}

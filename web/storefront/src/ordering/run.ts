@@ -1,0 +1,122 @@
+/** The one loop: an event comes, the table of `flow.ts` says what is next, and its effects are done here. Loaded with the first press. */
+import type { WireCart } from '#core/contract/cart/cart.ts';
+import { denyOffer } from '#core/domain/cart/upsell.ts';
+import type { CartClient } from './cart-client.ts';
+import { linesOf } from './cart-lines.ts';
+import type { Effect } from './effects.ts';
+import { AT_REST, next } from './flow.ts';
+import { updateBodyOf } from './line-body.ts';
+import type { ReplacedLine } from './offers.ts';
+import type { FlowPorts } from './ports.ts';
+import type { AddIntent, Flow, FlowEvent } from './steps.ts';
+
+export interface FlowRunner {
+  flow(): Flow;
+  send(event: FlowEvent): void;
+}
+
+function tellSaved(
+  { pieces }: CartClient,
+  { toasts, dropDraft }: FlowPorts,
+  { id, name: product, body, from }: AddIntent,
+  after: WireCart,
+): void {
+  const line = 'uniqueId' in body ? body.uniqueId : undefined;
+  toasts.success(toasts.text(line ? 'cart.toast.updated' : 'cart.toast.added', { product }), { id: 'cart-saved' });
+  if (from === 'card') pieces.land(id, after);
+  if (from === 'dialog') dropDraft(body.productId, line);
+}
+
+/** @param onChange is called after each change of the flow. */
+export function createFlowRunner(cart: CartClient, ports: FlowPorts, onChange: () => void): FlowRunner {
+  const { dialogs, toasts, memory } = ports;
+  const lines = linesOf(cart);
+  let flow = AT_REST;
+
+  function send(event: FlowEvent): void {
+    const { cart: shown } = cart.state();
+    const result = next(flow, event, {
+      hasPreference: ports.hasPreference(),
+      address: dialogs.current(),
+      cart: shown,
+      denials: memory.denials(),
+      isCheckoutStarted: memory.isCheckoutStarted(shown?.cartId ?? null),
+      isQuick: ports.isQuick,
+    });
+    if (result.flow !== flow) {
+      flow = result.flow;
+      onChange();
+    }
+    for (const effect of result.effects) perform(effect);
+  }
+
+  async function save(intent: AddIntent): Promise<void> {
+    const { id, body } = intent;
+    const before = cart.state().cart;
+    try {
+      const after = await ('uniqueId' in body ? lines.update(body) : cart.add(body));
+      send({ type: 'saved', id, before, after });
+    } catch (error) {
+      send({ type: 'refused', id, message: toasts.errorText(error) });
+    }
+  }
+  async function lookForOffers({ id, body, from }: AddIntent): Promise<void> {
+    if (from === 'card') cart.pieces.expect(id, body.productId);
+    const upsells = await ports.upsellsOf(body.productId).catch(() => []);
+    send({ type: 'offers-known', id, upsells });
+  }
+  async function replace({ uniqueId, qty }: ReplacedLine): Promise<void> {
+    const line = cart.known()?.products.find((candidate) => candidate.uniqueId === uniqueId);
+    if (!line) return;
+    try {
+      await (line.qty > qty ? lines.update(updateBodyOf(line, line.qty - qty)) : lines.remove(uniqueId));
+      toasts.success(toasts.text('upsell.toast.replaced'), { id: 'upsell-replaced' });
+    } catch (error) {
+      toasts.error(toasts.errorText(error));
+    }
+  }
+  function tellRefused(intent: AddIntent, message: string): void {
+    if (intent.from !== 'card') {
+      toasts.error(message);
+      return;
+    }
+    cart.pieces.drop(intent.id);
+    const again = () => send({ type: 'add', intent: { ...intent, id: `${intent.id} again` } });
+    toasts.error(message, { action: { label: toasts.text('cart.retry'), onPress: again } });
+  }
+
+  function perform(effect: Effect): void {
+    switch (effect.do) {
+      case 'show':
+        dialogs.open(effect);
+        send({ type: 'address-changed' });
+        break;
+      case 'close':
+        dialogs.close();
+        break;
+      case 'look-for-offers':
+        void lookForOffers(effect.intent);
+        break;
+      case 'save':
+        void save(effect.intent);
+        break;
+      case 'replace':
+        void replace(effect.line);
+        break;
+      case 'tell-saved':
+        tellSaved(cart, ports, effect.intent, effect.cart);
+        break;
+      case 'tell-refused':
+        tellRefused(effect.intent, effect.message);
+        break;
+      case 'drop-piece':
+        cart.pieces.drop(effect.intent.id);
+        break;
+      case 'count-denial':
+        memory.keepDenials(denyOffer(memory.denials(), effect.upsellId));
+        break;
+    }
+  }
+  send({ type: 'address-changed' });
+  return { flow: () => flow, send };
+}

@@ -42,7 +42,7 @@ function outcome(t: Translate, wanted: ServiceChange): string {
   return t(`intake.do.pause.${kind}`, { minutes: wanted.for });
 }
 
-/** What a customer will read, as the store writes it. */
+/** What the store will show to a guest. */
 function storeSays(t: Translate, preview: readonly ServicePreview[], zone: string): string {
   return preview
     .map(({ orderType, mode, untilMs, minutes }) => {
@@ -65,7 +65,7 @@ type CardProps = {
   onNormal: () => void;
 };
 
-/** One way of ordering: its state, how long it may be paused, and the way back. */
+/** One order type: its state, the choice of pauses, and the button back to normal. */
 function ServiceCard({ service, preview, chosen, isNormalWished, zone, onPause, onNormal }: CardProps) {
   const t = useT();
   const kind = kindOf(service.orderType);
@@ -118,7 +118,7 @@ function toggled<Value>(set: ReadonlySet<Value>, value: Value): ReadonlySet<Valu
   return next;
 }
 
-/** Busy and pause, for each way of ordering, with what the store will say before it is sent. */
+/** Busy and pause for each order type, with a preview of the store's text. */
 export function IntakeSheet({
   intake,
   wanted,
@@ -127,10 +127,10 @@ export function IntakeSheet({
   onClose,
 }: {
   intake: WireIntake;
-  /** What was pressed. */
+  /** The mode that was pressed. */
   wanted: IntakeMode;
   zone: string;
-  /** Tickets that are on the board now. */
+  /** Number of tickets on the board. */
   live: number;
   onClose: () => void;
 }) {
@@ -248,5 +248,5 @@ export function IntakeSheet({
   );
 }
 
-/** Times are shown in whole minutes, so that is how often they change. */
+/** Rounds to whole minutes, because the sheet shows no seconds. */
 const wholeMinutes = (ms: number) => Math.floor(ms / MINUTE_MS) * MINUTE_MS;

@@ -61,7 +61,7 @@ function serviceBody({ orderType, where, dueUtc }: PhoneService): SetServiceBody
   };
 }
 
-/** 'New phone order': what, for whom, how and when, then one button. */
+/** 'New phone order': dishes, guest, order type and time, then one button. */
 export function PhoneOrderPage({ staff }: { staff: WireStaff }) {
   const t = useT();
   const queries = useQueryClient();
@@ -111,7 +111,7 @@ export function PhoneOrderPage({ staff }: { staff: WireStaff }) {
     onError: () => void queries.invalidateQueries({ queryKey: ['phone-cart'] }),
   });
 
-  // The dishes are kept; who wants them, and where, is not.
+  // Dishes survive a reload; the guest and the address do not.
   const isTyped = service.where !== null || Object.values(guest).some((text) => text.trim() !== '');
   const guard = useUnsavedGuard(isTyped && done === null, startOver);
 
@@ -122,7 +122,7 @@ export function PhoneOrderPage({ staff }: { staff: WireStaff }) {
 
   function serve(next: PhoneService) {
     setService(next);
-    // What was overridden for another place or time is asked anew.
+    // A new place or time needs new overrides.
     setOverrides([]);
     if (place.isError) place.reset();
     if (cart) change.mutate({ kind: 'service', body: serviceBody(next) });

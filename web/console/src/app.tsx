@@ -99,8 +99,7 @@ function StaffApp() {
   }, [isOut, queries]);
   const isLocked = staff.data?.isLocked ?? false;
   useAutoLock(staff.data && !isLocked ? staff.data : null);
-  // The signed-in person, kept while the tablet is locked. Null after a reload of a locked tablet: no page is kept
-  // then.
+  // The person whose pages stay mounted behind the lock; null after a reload of a locked tablet.
   const [open, setOpen] = useState<WireStaff | null>(null);
   if (staff.data === null && open !== null) setOpen(null);
   if (staff.data && !isLocked && staff.data !== open) setOpen(staff.data);

@@ -44,7 +44,7 @@ export function createBackStack(history: BackHistory, later: (task: () => void) 
       history.pushState({ ...(history.state as object | null), [MARK]: true }, '');
     } else if (answers.length === 0 && hasEntry) {
       hasEntry = false;
-      // Stays if another page was opened meanwhile.
+      // The entry stays if another page was opened meanwhile.
       if (isMarked(history.state)) stepBack();
       else isLeaving = false;
     }

@@ -1,6 +1,6 @@
 /**
- * A shared tablet locks when nobody touches it. The server decides when: the page reports touches, and a locked session
- * gets refusals. The page asks the server at that moment to show the lock at once in every tab.
+ * A shared tablet locks when nobody touches it. The server decides when: the page reports touches, and the server refuses
+ * to work for a locked session. At that moment the page asks the server, so that every tab shows the lock at once.
  */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -12,7 +12,7 @@ import { tellTouch } from './touches.ts';
 
 /** The page reports touches at most this often. It reports the last of several touches when this time is over. */
 const TELL_EVERY_MS = 20 * SECOND_MS;
-/** Wait this long after the lock time of the server, because the server rounds it up. */
+/** Extra wait after the lock time in the server's answer, so that the server has locked by then. */
 const LATER_MS = 300;
 
 const TOUCHES = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
@@ -28,7 +28,7 @@ export function useAutoLock(staff: WireStaff | null): void {
     if (sessionOf === undefined) return;
     let lockTimer: ReturnType<typeof setTimeout> | undefined;
     let tellTimer: ReturnType<typeof setTimeout> | undefined;
-    let toldAt = Number.NEGATIVE_INFINITY;
+    let reportedAt = Number.NEGATIVE_INFINITY;
     const ask = async () => {
       try {
         const now = await call('getStaff', {});
@@ -45,13 +45,13 @@ export function useAutoLock(staff: WireStaff | null): void {
     };
     const tell = async () => {
       tellTimer = undefined;
-      toldAt = performance.now();
+      reportedAt = performance.now();
       // Without a network the next touch is reported instead. The answer says if the tablet is locked.
       const answer = await tellTouch(() => call('noteTouch', {}));
       if (answer) arm(answer.locksInSeconds);
     };
     const touched = () => {
-      tellTimer ??= setTimeout(() => void tell(), Math.max(0, toldAt + TELL_EVERY_MS - performance.now()));
+      tellTimer ??= setTimeout(() => void tell(), Math.max(0, reportedAt + TELL_EVERY_MS - performance.now()));
     };
     const woken = () => {
       // Timers do not run while a tablet sleeps.

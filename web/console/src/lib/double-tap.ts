@@ -9,7 +9,7 @@ const DOUBLE_MS = 400;
 const SAME_PLACE_PX = 24;
 
 export interface Tap<Target> {
-  /** UTC ms, or any other monotonic clock in ms. */
+  /** Milliseconds of any clock that does not go back. */
   readonly atMs: number;
   readonly x: number;
   readonly y: number;

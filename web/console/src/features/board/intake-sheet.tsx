@@ -59,14 +59,14 @@ type CardProps = {
   service: WireServiceIntake;
   preview: ServicePreview | undefined;
   chosen: PauseFor | undefined;
-  isNormalWished: boolean;
+  isNormalChosen: boolean;
   zone: string;
   onPause: (choice: PauseFor) => void;
   onNormal: () => void;
 };
 
 /** One order type: its state, the choice of pauses, and the button back to normal. */
-function ServiceCard({ service, preview, chosen, isNormalWished, zone, onPause, onNormal }: CardProps) {
+function ServiceCard({ service, preview, chosen, isNormalChosen, zone, onPause, onNormal }: CardProps) {
   const t = useT();
   const kind = kindOf(service.orderType);
   const now = modeOf(service);
@@ -103,7 +103,7 @@ function ServiceCard({ service, preview, chosen, isNormalWished, zone, onPause, 
       <div className="intake-card__foot">
         <p>{comesBack}</p>
         {now !== 'normal' && (
-          <Button look="quiet" height={40} aria-pressed={isNormalWished} onClick={onNormal}>
+          <Button look="quiet" height={40} aria-pressed={isNormalChosen} onClick={onNormal}>
             {t('intake.backToNormal')}
           </Button>
         )}
@@ -195,7 +195,7 @@ export function IntakeSheet({
               service={service}
               preview={preview.find(({ orderType }) => orderType === service.orderType)}
               chosen={draft.pauses.get(service.orderType)}
-              isNormalWished={draft.normal.has(service.orderType) && !draft.pauses.has(service.orderType)}
+              isNormalChosen={draft.normal.has(service.orderType) && !draft.pauses.has(service.orderType)}
               zone={zone}
               onPause={(choice) => pause(service.orderType, choice)}
               onNormal={() => setDraft({ ...draft, normal: toggled(draft.normal, service.orderType) })}

@@ -87,7 +87,7 @@ export function LoadGrid({ hours, services, zone, chosen, onChoose }: LoadGridPr
   );
 }
 
-/** The order type that holds more of its places. */
+/** The mark of the fullest order type, 0 to 4. */
 function fullestOf({ services: held }: WireSlot, services: Services): number {
   return Math.max(0, ...held.map((one) => fillOf(one.held, limitOf(services, one.orderType))));
 }

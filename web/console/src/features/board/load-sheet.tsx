@@ -19,7 +19,7 @@ export type LoadSheetProps = {
   onClose: () => void;
 };
 
-/** The rest of today by quarter hours: which are full or closed, and the orders of the chosen one. */
+/** The rest of today by quarter hours: places taken, full ones, and the orders of the chosen one. */
 export function LoadSheet({ onClose, ...props }: LoadSheetProps) {
   const t = useT();
   const query = useLoad();

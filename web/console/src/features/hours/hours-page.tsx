@@ -22,7 +22,7 @@ import './hours.css';
 
 const HOURS_KEY = ['setup', 'hours'] as const;
 
-/** Some systems write '24:00' for midnight; the page shows 00:00. A day without ranges is open all day. */
+/** Some systems write '24:00' for midnight; the page shows 00:00. An open day without ranges is open all day. */
 function readHours({ weekly, overrides, mealPeriods }: WireHours): WireHoursDraft {
   const midnight = (time: string) => (time === '24:00' ? '00:00' : time.slice(0, 5));
   const tidy = <Range extends { fromTime: string; toTime: string }>(range: Range): Range => ({

@@ -25,8 +25,8 @@ import { Icon } from '#ui/icons/icon.tsx';
 import { DishOptions } from './dish-options.tsx';
 
 /**
- * The product with its combo items. Few products have any, and the sheet loads them ahead so that a caller does not
- * wait.
+ * The product with its combo items. Loads them before the dish is shown, so that the guest on the phone does not wait
+ * twice; few products have combo items.
  */
 async function loadProduct(clientId: string, productId: string): Promise<Product> {
   const params = { clientId, productId };

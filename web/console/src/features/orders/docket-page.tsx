@@ -22,7 +22,7 @@ const AUTO: readonly DocketPrinter['auto'][] = ['off', 'kitchen', 'bag', 'both']
 
 /**
  * Switches automatic dockets on or off. Orders accepted before are not printed; without a network the first look marks
- * them.
+ * them as printed.
  */
 async function switchTo(printer: DocketPrinter, auto: DocketPrinter['auto']): Promise<void> {
   if (printer.auto === 'off') {

@@ -111,13 +111,13 @@ export function PhoneOrderPage({ staff }: { staff: WireStaff }) {
     onError: () => void queries.invalidateQueries({ queryKey: ['phone-cart'] }),
   });
 
-  // Dishes survive a reload; the guest and the address do not.
+  // The cart keeps the dishes; leaving the page loses the guest and the address.
   const isTyped = service.where !== null || Object.values(guest).some((text) => text.trim() !== '');
   const guard = useUnsavedGuard(isTyped && done === null, startOver);
 
   const { error } = place;
   const fields = error instanceof CallError ? error.fields : {};
-  const canPutAside = error instanceof CallError && error.reason ? OVERRIDES[error.reason] : undefined;
+  const override = error instanceof CallError && error.reason ? OVERRIDES[error.reason] : undefined;
   const lines = cart?.products.length ?? 0;
 
   function serve(next: PhoneService) {
@@ -203,7 +203,7 @@ export function PhoneOrderPage({ staff }: { staff: WireStaff }) {
                 <Icon name="alert" />
                 <div className="phone-order__refusal">
                   <p>{errorText(error, t('shell.unreachable'))}</p>
-                  {canPutAside && (
+                  {override && (
                     <>
                       <TextField
                         label={t('phone.reason')}
@@ -216,7 +216,7 @@ export function PhoneOrderPage({ staff }: { staff: WireStaff }) {
                         look="ink"
                         height={40}
                         aria-disabled={reason.trim() === ''}
-                        onClick={() => takeAnyway(canPutAside)}
+                        onClick={() => takeAnyway(override)}
                       >
                         {t('phone.takeAnyway')}
                       </Button>

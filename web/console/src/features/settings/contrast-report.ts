@@ -11,7 +11,7 @@ export interface Pair {
   /** The minimum of WCAG 2.2 AA. */
   readonly needed: 4.5 | 3;
   readonly passes: boolean;
-  /** The ratio of the colour itself, where it is too low; else null. */
+  /** The ratio of the brand colour itself where the store uses another ink; null elsewhere. */
   readonly ownRatio: number | null;
   /** The button's label: black or white, the readable one. */
   readonly label: 'black' | 'white' | null;

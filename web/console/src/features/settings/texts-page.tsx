@@ -11,7 +11,7 @@ import { SettingGroup } from './setting-group.tsx';
 import { SettingPage } from './setting-page.tsx';
 import type { SetupForm } from './use-setup.ts';
 
-/** The restaurant's name, address and contact. */
+/** The restaurant's names, description and contact. */
 export function TextsPage({ staff }: { staff: WireStaff }) {
   const t = useT();
   return (

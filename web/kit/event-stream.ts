@@ -1,31 +1,31 @@
-/** A stream of server-sent events that comes back by itself: after errors, after silence, and when the network returns. */
+/** A stream of server-sent events that reconnects: after errors, after silence, and when the network returns. */
 import { SECOND_MS } from '#core/domain/time/zoned-time.ts';
 
 export interface EventStreamOptions {
-  /** Asked at each attempt, as it may have changed. */
+  /** Called at each attempt, because the address may change. */
   readonly url: () => string;
   /** The text of one message. */
   readonly onMessage: (data: string) => void;
   readonly onOpen?: () => void;
   /** An open stream was lost, or an attempt failed; `failures` in a row, from 1. The next attempt is under way. */
   readonly onLost?: (failures: number) => void;
-  /** Milliseconds without a message after which an open stream counts as lost; never unless given. */
+  /** Milliseconds without a message after which an open stream counts as lost; by default never. */
   readonly silentMs?: number;
-  /** Milliseconds before the attempt after `failures` failures in a row, from 1. Doubling waits unless given. */
+  /** Milliseconds before the attempt after `failures` failures in a row, from 1. By default each wait doubles. */
   readonly waitMs?: (failures: number) => number;
 }
 
 export interface EventStream {
-  /** Connects anew at once, as after a change of what `url` answers. Nothing is reported as lost. */
+  /** Reconnects at once, for example when `url` changes. Does not call `onLost`. */
   readonly reconnect: () => void;
-  /** Ends it; nothing is called afterwards. */
+  /** Ends the stream; no callback runs afterwards. */
   readonly stop: () => void;
 }
 
 const FIRST_WAIT_MS = 2 * SECOND_MS;
 const LONGEST_WAIT_MS = 60 * SECOND_MS;
 
-/** `waitMs` spread by a quarter either way, so that a restarted server does not meet all pages at once. */
+/** `waitMs` varied by up to a quarter either way, so that not all pages reconnect to a restarted server at once. */
 export function spread(waitMs: number, chance: number): number {
   return waitMs * (0.75 + chance / 2);
 }
@@ -34,7 +34,7 @@ function doublingWait(failures: number): number {
   return Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - 1));
 }
 
-/** Connects at once and until it is stopped. Browser only. */
+/** Connects at once and stays connected until `stop`. Browser only. */
 export function createEventStream(options: EventStreamOptions): EventStream {
   const { url, onMessage, onOpen, onLost, silentMs, waitMs = doublingWait } = options;
   let source: EventSource | null = null;
@@ -54,7 +54,7 @@ export function createEventStream(options: EventStreamOptions): EventStream {
     source = null;
   };
   const lose = () => {
-    // The browser would try again by itself, but not after every kind of failure.
+    // The browser retries by itself, but not after every kind of failure.
     close();
     failures += 1;
     later(connect, spread(waitMs(failures), Math.random()));
@@ -75,12 +75,12 @@ export function createEventStream(options: EventStreamOptions): EventStream {
     };
     opened.onerror = lose;
   };
-  /** What seems open when the network comes back has been cut off. */
+  /** A connection that looks open when the network returns is dead. */
   const onOnline = () => {
     if (source) lose();
     connect();
   };
-  /** Somebody looks at the page again: a stream that waits for its next attempt tries now. */
+  /** When the page becomes visible, a waiting stream tries at once. */
   const onVisible = () => {
     if (!source && document.visibilityState !== 'hidden') connect();
   };

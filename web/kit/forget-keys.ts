@@ -1,11 +1,11 @@
-/** Removes every key of both storages but those that `isKept` names, also keys that no code here knows. */
+/** Removes every key of both storages except those that `isKept` accepts, including keys that no code knows. */
 export function forgetKeys(isKept: (key: string) => boolean): void {
   for (const open of [() => localStorage, () => sessionStorage]) {
     try {
       const storage = open();
       for (const key of Object.keys(storage)) if (!isKept(key)) storage.removeItem(key);
     } catch {
-      // A blocked storage holds nothing.
+      // A blocked storage is empty.
     }
   }
 }

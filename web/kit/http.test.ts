@@ -31,7 +31,7 @@ function refusal(status: number, message: string) {
   return { success: false, data: null, error: { errorCode: status, errorMessage: message, message } };
 }
 
-/** Like the browser's fetch, which also refuses what was aborted before. */
+/** Like the browser's fetch, which rejects at once for a signal that is already aborted. */
 function neverAnswer(): void {
   fetched.mockImplementationOnce(
     (_, { signal }) =>

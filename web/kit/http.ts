@@ -14,13 +14,13 @@ import {
 /** Sends one request. Rejects with the browser's error without a network, and when `init.signal` is aborted. */
 export type Perform = (url: string, init: RequestInit) => Promise<HttpAnswer>;
 
-/** For an answer without words, and for no answer at all. */
+/** `generic` for an answer without a text, `network` for no answer. */
 export type ErrorText = 'generic' | 'network';
 
 export interface HttpOptions {
   /** After this many milliseconds an answer counts as lost. */
   readonly timeoutMs: number;
-  /** Headers beside language and content type; those of a single call come over them. */
+  /** Headers in addition to language and content type; a call's own headers override them. */
   readonly headers: (request: HttpRequest) => Readonly<Record<string, string>>;
   /** Cache mode and credentials. */
   readonly init: (request: HttpRequest) => RequestInit;
@@ -31,25 +31,27 @@ export interface HttpOptions {
     repeat: () => Promise<HttpAnswer>,
   ) => HttpAnswer | Promise<HttpAnswer>;
   readonly routeOf: RouteFinder;
-  /** JSON unless given. A form or a file names its own content type. */
+  /** JSON by default. A form or a file sets its own content type. */
   readonly encode?: (body: unknown) => BodyInit;
-  /** `fetch` unless given. */
+  /** `fetch` by default. */
   readonly perform?: Perform;
 }
 
 export interface Http {
   /** Calls a route of the contract by name; throws CallError on an error answer and the browser's error without a network. */
   readonly call: Call;
-  /** Sets where the words come from that no answer brings, in the active language. */
+  /** Sets the app's own error texts in the active language, for answers without a text. */
   readonly setErrorTexts: (texts: (kind: ErrorText) => string) => void;
   /**
-   * What to show for a failed call: the server's own words, or ours when it could not be reached. A browser's words for a
-   * broken network ('Failed to fetch') are in no customer's language. Undefined stands for an answer without words.
+   * The text for a failed call: the server's, or ours when the server is unreachable. A browser's text for a broken
+   * network ('Failed to fetch') is not in the customer's language. Undefined stands for an answer without a text.
    */
   readonly errorText: (error: unknown, unreachable?: string) => string;
 }
 
-/** Our own abort signal that also follows the caller's; `AbortSignal.any` is too young for the browsers we serve. */
+/**
+ * An abort signal with a timeout that also follows the caller's; some supported browsers do not have `AbortSignal.any`.
+ */
 function timedSignal(outer: unknown, timeoutMs: number): { signal: AbortSignal; done: () => void } {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(new DOMException('Timed out', 'TimeoutError')), timeoutMs);
@@ -72,7 +74,7 @@ async function fetchJson(url: string, init: RequestInit): Promise<HttpAnswer> {
   return { status: response.status, body: await response.json().catch(() => undefined) };
 }
 
-/** One set of conventions for calls; an app has one, and a second one where a service has others. */
+/** Calls with one set of conventions. An app has one, and a second one for a service with other conventions. */
 export function createHttp(options: HttpOptions): Http {
   const { timeoutMs, headers, init, onAnswer, routeOf, encode = JSON.stringify, perform = fetchJson } = options;
   let textOf: (kind: ErrorText) => string = () => 'An error occurred';
@@ -87,7 +89,7 @@ export function createHttp(options: HttpOptions): Http {
         signal,
         headers: {
           Accept: 'application/json',
-          // The server answers in the language that the page is in.
+          // The server answers in the page's language.
           'Accept-Language': document.documentElement.lang || 'en',
           ...(typeof body === 'string' ? { 'Content-Type': 'application/json' } : {}),
           ...headers(request),

@@ -1,4 +1,4 @@
-/** Pictures in the browser: a chosen file as something to show, the chosen part of it, and the sending of it. */
+/** Pictures in the browser: reads a chosen file, crops it and sends it. */
 import type { Perform } from './http.ts';
 
 /** In pixels of the original. */
@@ -9,7 +9,10 @@ export interface PictureArea {
   readonly height: number;
 }
 
-/** A `data:` address, which the Content-Security-Policy allows where `blob:` is not. Rejects for an unreadable file. */
+/**
+ * The file as a `data:` address, which the Content-Security-Policy allows where it forbids `blob:`. Rejects for an
+ * unreadable file.
+ */
 export function readAsAddress(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
@@ -19,7 +22,7 @@ export function readAsAddress(file: Blob): Promise<string> {
   });
 }
 
-/** The decoded picture, with its measures. Rejects for anything that the browser cannot show. */
+/** The decoded picture with its size. Rejects for a file that the browser cannot show. */
 export async function loadPicture(address: string): Promise<HTMLImageElement> {
   const picture = new Image();
   picture.src = address;
@@ -28,15 +31,15 @@ export async function loadPicture(address: string): Promise<HTMLImageElement> {
 }
 
 export interface CutOptions {
-  /** What is sent is at most this wide; px. */
+  /** Largest width of the result in px. */
   readonly maxWidth: number;
-  /** The browser answers with a PNG where it cannot make this type. */
+  /** A browser that does not support this type returns a PNG. */
   readonly type: 'image/jpeg' | 'image/webp';
 }
 
 const QUALITY = 0.9;
 
-/** The chosen part as a file and as a `data:` address. Rejects where the browser cannot draw it. */
+/** The chosen part as a file and as a `data:` address. Rejects if the browser cannot draw it. */
 export async function cutPicture(
   address: string,
   area: PictureArea,
@@ -57,8 +60,8 @@ export async function cutPicture(
 }
 
 /**
- * Sends with XMLHttpRequest, as only that reports how much of a picture is sent: `onProgress` gets the share, 0 to 1.
- * For `createHttp({ perform })`.
+ * Sends with XMLHttpRequest, because only that reports progress: `onProgress` gets the fraction sent, 0 to 1. For
+ * `createHttp({ perform })`.
  */
 export function sendWithProgress(onProgress: (share: number) => void): Perform {
   return (url, { method = 'GET', headers = {}, body, signal }) => {

@@ -1,6 +1,6 @@
 /**
- * Typed access to the keys of the browser's storage. Values survive a storage that is full, blocked or absent (private
- * windows, the server) for as long as the page lives.
+ * Typed access to the keys of the browser's storage. If the storage is full, blocked or absent (private windows, the
+ * server), values stay in memory until the page ends.
  */
 export interface TypedStorage<Values> {
   /** The stored value, or undefined when it is missing. */
@@ -10,9 +10,9 @@ export interface TypedStorage<Values> {
   clear(): void;
 }
 
-/** Texts are stored as they are, everything else as JSON, which is what other readers of these keys expect. */
+/** Stores strings unchanged and other values as JSON, as other readers of these keys expect. */
 function typedStorage<Values>(open: () => Storage): TypedStorage<Values> {
-  /** What could not be written; undefined marks a key that could not be removed. */
+  /** Values that could not be written; undefined marks a key that could not be removed. */
   const unsaved = new Map<string, unknown>();
   function storage(): Storage | null {
     try {
@@ -47,18 +47,18 @@ function typedStorage<Values>(open: () => Storage): TypedStorage<Values> {
       try {
         open().clear();
       } catch {
-        // Nothing was kept there.
+        // The storage has no such key.
       }
     },
   };
 }
 
-/** Of this browser, in every tab and after it is closed. `Values` names the type of each key. */
+/** Storage of this browser, shared by its tabs and kept after they close. `Values` names the type of each key. */
 export function browserStorage<Values>(): TypedStorage<Values> {
   return typedStorage(() => localStorage);
 }
 
-/** Of this tab alone. */
+/** Storage of this tab alone. */
 export function tabStorage<Values>(): TypedStorage<Values> {
   return typedStorage(() => sessionStorage);
 }

@@ -1,4 +1,6 @@
-/** Texts in the chosen language: `useT()` for strings, `<Rich>` for texts with markup in them. Explicit, typed ids. */
+/**
+ * Texts in the chosen language: `useT()` for strings, `<Rich>` for texts with markup. The ids are explicit and typed.
+ */
 import { type I18n, type Messages, setupI18n } from '@lingui/core';
 import { I18nProvider, Trans, useLingui } from '@lingui/react';
 import { type ReactNode, useMemo, useState } from 'react';
@@ -13,11 +15,11 @@ export type TranslateKey<Key extends string> = (key: Key, values?: MessageValues
 
 export interface TextOptions<Key extends string> {
   readonly first: Catalogues;
-  /** What the first view does not say. */
+  /** Texts that the first view does not need. */
   readonly later?: Catalogues;
-  /** The page has its texts; `t` speaks the page's language from then on, also after a switch. */
+  /** Called when the page has its texts; `t` uses the page's language, also after a switch. */
   readonly onLoad: (t: TranslateKey<Key>) => void;
-  /** Somebody chose a language and its texts are there. */
+  /** Called when a person has switched the language and its texts are loaded. */
   readonly onSwitch: (locale: Locale) => void;
 }
 
@@ -29,7 +31,7 @@ export type RichProps<Key extends string> = {
   components?: readonly ReactNode[];
 };
 
-/** An instance that speaks one language: one for each server rendering, one for the life of a page in the browser. */
+/** An instance for one language: one per server rendering, one per page in the browser. */
 export function createI18n(locale: Locale, messages: Messages): I18n {
   return setupI18n({ locale, messages: { [locale]: messages } });
 }
@@ -42,14 +44,14 @@ export function useLocale(): Locale {
   return useLingui().i18n.locale as Locale;
 }
 
-/** A text beside the message's own tags becomes a node, so that no tag is ever found in it. */
+/** Turns texts into nodes, so that the message does not read tags in them. */
 function mapTexts(values: Readonly<Record<string, ReactNode>>): Record<string, ReactNode> {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? [value] : value]),
   );
 }
 
-/** Values come out as they are. */
+/** Inserts values unchanged. */
 function translatorOf<Key extends string>(i18n: Pick<I18n, '_'>): TranslateKey<Key> {
   return (key, values) => i18n._(key, values && literalValues(values));
 }
@@ -58,10 +60,10 @@ function translatorOf<Key extends string>(i18n: Pick<I18n, '_'>): TranslateKey<K
 export function createTexts<Key extends string>({ first, later, onLoad, onSwitch }: TextOptions<Key>) {
   /** The page's instance, in the browser only. */
   let page: I18n | null = null;
-  /** Languages whose later texts are there. */
+  /** Languages whose later texts are loaded. */
   const complete = new Set<Locale>();
 
-  /** Loads what the first view says and makes the browser's instance. Rejects without a network. */
+  /** Loads the first view's texts and creates the browser's instance. Rejects without a network. */
   async function loadI18n(locale: Locale): Promise<I18n> {
     const { messages } = await first[locale]();
     page = createI18n(locale, messages);
@@ -78,8 +80,8 @@ export function createTexts<Key extends string>({ first, later, onLoad, onSwitch
   }
 
   /**
-   * Switches the language: loads its catalogue, then changes texts, <html lang> and what the next page load asks for.
-   * Rejects without a network; nothing has changed then.
+   * Switches the language: loads its catalogue, then changes texts, <html lang> and the language of the next page load.
+   * Rejects without a network and then changes nothing.
    */
   async function switchLocale(i18n: I18n, locale: Locale): Promise<void> {
     const [early, late] = await Promise.all([first[locale](), later?.[locale]()]);
@@ -90,7 +92,7 @@ export function createTexts<Key extends string>({ first, later, onLoad, onSwitch
   }
 
   return {
-    /** Texts of an instance, outside of React. */
+    /** Translates with a given instance, outside of React. */
     translator: (i18n: Pick<I18n, '_'>) => translatorOf<Key>(i18n),
     loadI18n,
     loadLaterTexts,
@@ -102,7 +104,7 @@ export function createTexts<Key extends string>({ first, later, onLoad, onSwitch
       return useMemo(() => translatorOf<Key>({ _ }), [_]);
     },
 
-    /** `switchTo(locale)`; `isSwitching` while its catalogue is under way. */
+    /** `switchTo(locale)`; `isSwitching` while its catalogue loads. */
     useSwitchLocale(): { switchTo: (locale: Locale) => Promise<void>; isSwitching: boolean } {
       const { i18n } = useLingui();
       const [isSwitching, setSwitching] = useState(false);
@@ -113,7 +115,7 @@ export function createTexts<Key extends string>({ first, later, onLoad, onSwitch
       return { switchTo, isSwitching };
     },
 
-    /** A text with elements inside, so that each language orders them its own way. */
+    /** A text with elements inside, which each language may reorder. */
     Rich({ id, values = {}, components }: RichProps<Key>) {
       return <Trans id={id} values={mapTexts(values)} components={{ ...components }} />;
     },

@@ -1,29 +1,29 @@
-/** Light or dark: the stored choice on <html>, live in every tab. */
+/** Light or dark: the stored choice on <html>, updated in every tab. */
 import { useSyncExternalStore } from 'react';
 
 export type Theme = 'light' | 'dark';
 
 const DARK = '(prefers-color-scheme: dark)';
 
-/** What the device asks for. Browser only. */
+/** The theme that the device prefers. Browser only. */
 export function deviceTheme(): Theme {
   return matchMedia(DARK).matches ? 'dark' : 'light';
 }
 
 /**
- * Script for the page's head, before any stylesheet paints: sets `data-theme` on <html> from the choice stored under `key`
- * or the device, so that no page flashes in the wrong theme. Its text is constant for a key, so a CSP hash fits; the <html>
- * element needs suppressHydrationWarning if React renders it.
+ * Script for the page's head, before the first paint: sets `data-theme` on <html> from the choice stored under `key` or
+ * the device, so that the page does not flash in the wrong theme. Its text is constant for a key, so a CSP hash fits;
+ * the <html> element needs suppressHydrationWarning if React renders it.
  */
 export function themeScript(key: string): string {
   return `(()=>{let c;try{c=localStorage.getItem('${key}')}catch{}document.documentElement.dataset.theme=c==='light'||c==='dark'?c:matchMedia('${DARK}').matches?'dark':'light'})()`;
 }
 
 export interface ThemeOptions {
-  /** What is stored; anything but 'light' and 'dark' is no choice. */
+  /** Reads the stored value; anything but 'light' and 'dark' counts as no choice. */
   readonly read: () => string | undefined;
   readonly write: (theme: Theme) => void;
-  /** Without a choice. */
+  /** The theme without a choice. */
   readonly fallback: () => Theme;
 }
 
@@ -45,7 +45,7 @@ export function createTheme({ read, write, fallback }: ThemeOptions): ThemeChoic
     document.documentElement.dataset.theme = current();
     for (const listener of listeners) listener();
   };
-  /** Follows the device and other tabs while anything listens. */
+  /** Follows the device and other tabs while there are listeners. */
   const subscribe = (listener: () => void) => {
     const media = matchMedia(DARK);
     if (listeners.size === 0) {

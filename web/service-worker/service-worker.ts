@@ -1,7 +1,7 @@
 /**
- * Keeps the last menu and the order in progress readable without a network. The network always comes first for pages and
- * data, so nobody orders from an old menu; what was kept is shown only when the network does not answer. Each store has a
- * host of its own and thus a worker and caches of its own.
+ * Keeps the last menu and the order in progress readable without a network. Pages and data come from the network first,
+ * so guests do not order from an old menu; kept answers are used only when the network does not answer. Each store has
+ * its own host and thus its own worker and caches.
  */
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
@@ -11,11 +11,11 @@ import { type Kept, whatToKeep } from './what-to-keep.ts';
 declare const self: ServiceWorkerGlobalScope;
 
 const DAY_S = 86_400;
-/** A page that takes longer is shown as it was last; what follows on it still tries the network. */
+/** A page that takes longer is shown from the cache; its later requests still try the network. */
 const PATIENCE_S = 6;
 const HOME = '/';
 
-/** Pages are kept without their query: dialogs and order numbers are in it, and the document is the same. */
+/** Pages are kept without their query: it holds dialogs and order numbers, and the document is the same. */
 const withoutQuery = {
   cacheKeyWillBeUsed: async ({ request }: { request: Request }) => {
     const url = new URL(request.url);
@@ -42,7 +42,7 @@ const strategies = {
     cacheName: 'menu',
     plugins: [new ExpirationPlugin({ maxEntries: 20, maxAgeSeconds: 30 * DAY_S })],
   }),
-  // Names and addresses are in it: it goes after a day.
+  // It contains names and addresses, so it is deleted after a day.
   order: new NetworkFirst({
     cacheName: 'orders',
     plugins: [new ExpirationPlugin({ maxEntries: 6, maxAgeSeconds: DAY_S })],
@@ -56,13 +56,13 @@ for (const [kind, strategy] of Object.entries(strategies)) {
   }, strategy);
 }
 
-/** A page never seen before, without a network: the menu says that there is none. */
+/** A page that was never opened, without a network: the menu says that there is no network. */
 setCatchHandler(async ({ request }) => {
   const isElsewhere = new URL(request.url).pathname !== HOME;
   return request.mode === 'navigate' && isElsewhere ? Response.redirect(HOME, 302) : Response.error();
 });
 
-/** The page that installs this was loaded without it: keep the menu and the files that the menu names. */
+/** The page that installs the worker was loaded without it: keep the menu and the files that the menu names. */
 async function keepFirstPage(): Promise<void> {
   const answer = await fetch(HOME, { headers: { accept: 'text/html' } });
   if (!answer.ok) return;
@@ -73,7 +73,7 @@ async function keepFirstPage(): Promise<void> {
 }
 
 self.addEventListener('install', (event) => {
-  // Nothing kept depends on another version of this script, so that a new one takes over at once.
+  // Kept data does not depend on the script's version, so a new worker takes over at once.
   event.waitUntil(Promise.allSettled([self.skipWaiting(), keepFirstPage()]));
 });
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));

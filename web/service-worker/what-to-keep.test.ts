@@ -37,7 +37,7 @@ describe('what the service worker keeps', () => {
     `/api/${ID}/orders/${ID}/events`,
     `/api/${ID}/events`,
     '/api/geo/search?q=ponsonby',
-    // The store at another time, as staff look at it.
+    // The store at another time, in the staff's preview.
     `/api/${ID}/menu?preview=1`,
     '/api/console/board',
     'https://js.stripe.com/v3/',

@@ -1,11 +1,11 @@
-/** Which requests the service worker may answer from what it kept. Pure, so that its rules can be tested without a browser. */
+/** Which requests the service worker may answer from its caches. Pure, so that tests need no browser. */
 
 export type Kept = 'page' | 'asset' | 'picture' | 'menu' | 'order';
 
 /** Pages of other apps on the same host. */
 const NOT_THE_STORE = /^\/(api|console|mailbox|media|livez|readyz|metrics)(\/|$)/;
 const FILE = /\.[a-z0-9]+$/;
-/** What the first view is drawn from, and what is asked about one order; nothing of an account, no cart, no payment. */
+/** The data of the first view and of one order, but no account, cart or payment. */
 const MENU = /^\/api\/(client\/[^/]+(\/(settings|deliveryzones))?|[^/]+\/(menu|departments))$/;
 const ORDER = /^\/api\/[^/]+\/orders\/[^/]+\/(summary|status)$/;
 
@@ -18,7 +18,7 @@ export function whatToKeep(request: {
 }): Kept | undefined {
   const { url } = request;
   if (request.method !== 'GET' || url.origin !== request.ownOrigin) return undefined;
-  // The store at another time, as staff look at it.
+  // The store at another time, in the staff's preview.
   if (url.searchParams.has('preview')) return undefined;
   const { pathname } = url;
   if (pathname.startsWith('/assets/')) return 'asset';

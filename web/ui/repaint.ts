@@ -1,4 +1,4 @@
-/** Gives a page that is open another brand: the rules that `brandCss` wrote in its head get their values anew. */
+/** Changes the brand of an open page: updates the rules that `brandCss` wrote in its head. */
 import { DEFAULT_BRAND, deriveBrand, parseColour } from './brand/brand.ts';
 
 /** `colour` as a restaurant types it; an unreadable one gives the default brand. */
@@ -6,7 +6,7 @@ export function repaint(page: Document, colour: string): void {
   const brand = parseColour(colour) ?? DEFAULT_BRAND;
   for (const sheet of page.styleSheets) {
     for (const rule of sheet.cssRules) {
-      // Set through the object model: a new style element is what the page's policy forbids.
+      // Uses the CSS object model, because the page's policy forbids a new style element.
       if (!('selectorText' in rule) || !('style' in rule)) continue;
       const { selectorText, style } = rule as CSSStyleRule;
       if (!selectorText.startsWith('html') || style.getPropertyValue('--brand-fill') === '') continue;

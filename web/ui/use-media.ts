@@ -1,12 +1,12 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Last width of the mobile layout (look: ≤ 600), as in the stylesheets. */
+/** Last width of the mobile layout (at most 600 px), as in the stylesheets. */
 export const MOBILE = '(max-width: 600px)';
 export const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 
 /**
- * Whether a media query holds, live. On the server and while hydrating it is `serverValue`, so that both agree; lay out
- * with CSS where the first paint matters.
+ * Whether a media query matches, live. On the server and during hydration it is `serverValue`, so that both agree; use
+ * CSS for layout of the first paint.
  */
 export function useMedia(query: string, serverValue = false): boolean {
   const subscribe = useCallback(

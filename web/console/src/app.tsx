@@ -45,7 +45,7 @@ const ProviderDemandsCard = lazy(() =>
   import('./features/factors/demand-card.tsx').then((m) => ({ default: m.ProviderDemandsCard })),
 );
 
-/** What comes in a chunk of its own, beside what is there already. */
+/** Shows nothing until a page's own chunk is loaded. */
 function Later({ children }: { children: ReactNode }) {
   return <Suspense fallback={null}>{children}</Suspense>;
 }
@@ -78,7 +78,7 @@ export function App() {
   );
 }
 
-/** Puts the features together: sign-in, or the board and the pages beside it, with the sold-out panel over them. */
+/** Joins the features: sign-in, or the board and the other pages, with the sold-out panel over them. */
 function StaffApp() {
   const t = useT();
   const queries = useQueryClient();
@@ -86,7 +86,7 @@ function StaffApp() {
   useEffect(
     () =>
       setSignedOutHandler((isLocked) => {
-        // Locked from another tab: the answer to who is there says so.
+        // Another tab locked the tablet. Fetch the staff again, so that this tab shows the lock too.
         if (isLocked) void queries.invalidateQueries({ queryKey: STAFF_KEY });
         else leave(queries);
       }),
@@ -99,7 +99,7 @@ function StaffApp() {
   }, [isOut, queries]);
   const isLocked = staff.data?.isLocked ?? false;
   useAutoLock(staff.data && !isLocked ? staff.data : null);
-  // Who works here, also behind a lock; after a reload under one there is nothing to keep.
+  // The person whose pages stay mounted behind the lock; null after a reload of a locked tablet.
   const [open, setOpen] = useState<WireStaff | null>(null);
   if (staff.data === null && open !== null) setOpen(null);
   if (staff.data && !isLocked && staff.data !== open) setOpen(staff.data);
@@ -221,7 +221,7 @@ function Console({ staff }: { staff: WireStaff }) {
             ))}
           </Route>
         </Route>
-        {/* An unknown address, or one of a page that this role does not have. */}
+        {/* The address is unknown, or this role may not open its page. */}
         <Route path="*" element={<Navigate to="/" replace />} />
       </Routes>
       <ConfirmPassword email={staff.email} confirm={(password) => call('confirmPassword', { body: { password } })} />

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createBackStack } from './back-stack.ts';
 
-/** A browser's history whose steps back arrive when the test says so. */
+/** A fake browser history whose steps back happen when the test says so. */
 function aBrowser() {
   let entries: unknown[] = [
     { idx: 0, key: 'before' },
@@ -65,7 +65,7 @@ it('what closes by itself leaves nothing behind in the history', () => {
   const { stack, settle, depth } = aBrowser();
   const close = stack.add(() => undefined);
   settle();
-  // One sheet follows the other within a moment.
+  // One sheet replaces the other at once.
   close();
   const closeNext = stack.add(() => undefined);
   settle();

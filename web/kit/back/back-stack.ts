@@ -1,6 +1,6 @@
-/** The browser's Back, answered by what lies over the page: a sheet closes, unsaved changes are asked about. */
+/** Handles the browser's Back for what lies over the page: it closes a sheet, or asks about unsaved changes. */
 
-/** As much of the browser as is needed here. */
+/** The part of the browser's history that is used here. */
 export interface BackHistory {
   readonly state: unknown;
   pushState(state: unknown, unused: ''): void;
@@ -8,11 +8,11 @@ export interface BackHistory {
 }
 
 export interface BackStack {
-  /** `onBack` answers Back until the returned function is called; of several the newest one does. */
+  /** Calls `onBack` at Back until the returned function is called; only the newest handler is called. */
   add(onBack: () => void): () => void;
-  /** Goes back from the page itself as soon as nothing lies over it. */
+  /** Goes back from the page itself when no handler is left. */
   leave(): void;
-  /** To be called at every 'popstate'. */
+  /** Call it at every 'popstate'. */
   onPop(): void;
 }
 
@@ -23,14 +23,14 @@ function isMarked(state: unknown): boolean {
 }
 
 /**
- * One entry of the history stands for everything that lies over the page, however much that is: Back leads from it to the
- * page itself, which stays. `later` runs a task once everything of this moment is over, so that a sheet that gives way to
- * the next one, or to another page, does not move through the history in between.
+ * One history entry stands for everything that lies over the page: Back leads from it to the page itself, which stays.
+ * `later` runs a task after the current event, so that a sheet that another sheet or page replaces does not step
+ * through the history.
  */
 export function createBackStack(history: BackHistory, later: (task: () => void) => void): BackStack {
   const answers: (() => void)[] = [];
   let hasEntry = false;
-  /** Our own steps back that the browser has not taken yet. */
+  /** Number of our own steps back that the browser has not finished. */
   let going = 0;
   let isWaiting = false;
   let isLeaving = false;
@@ -40,11 +40,11 @@ export function createBackStack(history: BackHistory, later: (task: () => void) 
     if (going > 0) return;
     if (answers.length > 0 && !hasEntry) {
       hasEntry = true;
-      // The same page for the router, which keeps its own things in the state.
+      // The same page for the router, which stores its data in the state.
       history.pushState({ ...(history.state as object | null), [MARK]: true }, '');
     } else if (answers.length === 0 && hasEntry) {
       hasEntry = false;
-      // Unless another page has been opened from here meanwhile: that one stays.
+      // The entry stays if another page was opened meanwhile.
       if (isMarked(history.state)) stepBack();
       else isLeaving = false;
     }
@@ -82,12 +82,12 @@ export function createBackStack(history: BackHistory, later: (task: () => void) 
         going--;
         settleLater();
       } else if (isMarked(history.state)) {
-        // The entry of something that has gone since, met again from the page that was opened over it.
+        // An old entry of a closed sheet, reached by Back from a later page.
         if (!hasEntry) stepBack();
       } else if (hasEntry) {
         hasEntry = false;
         answers.at(-1)?.();
-        // What is still there, or asks now, is over the page as before.
+        // Handlers that remain, or were added now, need an entry again.
         settleLater();
       }
     },

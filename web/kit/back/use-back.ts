@@ -9,12 +9,12 @@ function createBrowserStack(): BackStack {
 
 let browserStack: BackStack | undefined;
 
-/** Goes where Back would have led, once nothing that answers it is left. */
+/** Goes back one page once no handler is left. */
 export function leaveBack(): void {
   browserStack?.leave();
 }
 
-/** While `isActive`, Back calls `onBack` instead of leaving the page. While `isPaused` it stays answered and nothing is called. */
+/** While `isActive`, Back calls `onBack` instead of leaving the page. While `isPaused`, Back does nothing. */
 export function useBack(isActive: boolean, onBack: () => void, isPaused = false): void {
   const current = useRef<() => void>(undefined);
   useEffect(() => {

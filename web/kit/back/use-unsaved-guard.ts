@@ -1,44 +1,44 @@
-/** Asks before unsaved changes are left behind: by a link, by Back, by a reload or by closing the tab. State only. */
+/** Asks before a link, Back, a reload or closing the tab discards unsaved changes. State only. */
 import { useEffect, useRef, useState } from 'react';
 import { leaveBack, useBack } from './use-back.ts';
 
-/** Instead of an address: to where the browser's Back would have led. */
+/** Stands for the browser's Back instead of an address. */
 const BACK = Symbol('back');
 
 export interface UnsavedGuardOptions {
   readonly isDirty: boolean;
-  /** Forgets what was typed, so that nothing is dirty any more. */
+  /** Discards what was typed, so that nothing is dirty. */
   readonly onLeave: () => void;
-  /** Where a link of this app leads; null for one that may be followed without a question. */
+  /** The address of a link in this app; null for a link that needs no question. */
   readonly addressOf: (link: HTMLAnchorElement) => string | null;
-  /** Opens such an address in place of the entry of the history that stands for the guard. */
+  /** Opens such an address and replaces the guard's history entry. */
   readonly open: (address: string) => void;
-  /** Whether the page is being left on purpose, so that the browser does not ask either. */
+  /** Whether the page is leaving on purpose, so that the browser does not ask. */
   readonly isLeaving?: () => boolean;
-  /** Something else answers Back. */
+  /** Whether another handler answers Back. */
   readonly isBackTaken?: boolean;
-  /** Nothing is asked, as behind a lock. */
+  /** Whether questions are off, as behind a lock. */
   readonly isPaused?: boolean;
 }
 
 export interface UnsavedGuard {
   readonly isAsking: boolean;
-  /** Goes where the person wanted to. */
+  /** Continues to where the person wanted to go. */
   readonly leave: () => void;
   readonly stay: () => void;
 }
 
-/** The link that a plain press of a mouse, finger or key follows in this tab. */
+/** The link that a plain click or key press opens in this tab. */
 function followedLink(event: MouseEvent): HTMLAnchorElement | null {
   const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
   if (event.defaultPrevented || !isPlain) return null;
   const link = event.target instanceof Element ? event.target.closest('a') : null;
-  // Another site, or a call or e-mail: the browser asks by itself where the page would go.
+  // For another site, a call or an e-mail: the browser asks by itself if the page would unload.
   if (!link?.href || link.origin !== location.origin) return null;
   return link.download || (link.target && link.target !== '_self') ? null : link;
 }
 
-/** The browser asks before the tab is closed or reloaded with something unsaved. */
+/** Lets the browser ask before the tab is closed or reloaded with unsaved changes. */
 export function useUnloadGuard(isDirty: boolean, isLeaving: () => boolean = () => false): void {
   const current = useRef(isLeaving);
   current.current = isLeaving;
@@ -67,7 +67,7 @@ export function useUnsavedGuard(options: UnsavedGuardOptions): UnsavedGuard {
       event.stopPropagation();
       setTarget(address);
     };
-    // Before the links' own handlers, hence captured.
+    // In the capture phase, before the links' own handlers.
     document.addEventListener('click', onClick, true);
     return () => document.removeEventListener('click', onClick, true);
   }, [isDirty]);

@@ -1,4 +1,4 @@
-/** A field that people neither see nor reach; programs fill it. */
+/** A field that people neither see nor reach, but programs fill in. */
 export function Honeypot({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   return (
     <div className="vh" aria-hidden="true">

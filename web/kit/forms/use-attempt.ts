@@ -1,31 +1,34 @@
-/** What a press asks of the server: one at a time, and what the server says against it. */
+/** Sends one request at a time for a press and keeps the server's refusal. */
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { CallError } from '#core/contract/wire/call.ts';
 
 export interface Attempt {
-  /** What is wrong with each field, by its name in the call. */
+  /** Problems by the field's name in the call. */
   readonly fields: Readonly<Record<string, string>>;
   readonly problem: string | undefined;
   readonly isBusy: boolean;
-  /** Does nothing while an earlier one runs; what `work` throws becomes `fields` and `problem`. Answers whether it succeeded. */
+  /**
+   * Does nothing while an earlier call runs; an error of `work` becomes `fields` and `problem`. Resolves to whether it
+   * succeeded.
+   */
   run(work: () => Promise<unknown>): Promise<boolean>;
-  /** Something that is wrong without asking; undefined takes the last one away. */
+  /** Sets a problem that was found without the server; undefined removes it. */
   refuse(problem: string | undefined): void;
 }
 
 const NONE: Attempt['fields'] = {};
 
-/** `errorText` words what was thrown. */
+/** `errorText` gives the text of an error. */
 export function useAttempt(errorText: (error: unknown) => string): Attempt {
   const { mutateAsync, isPending, error, reset } = useMutation({
     mutationFn: (work: () => Promise<unknown>) => work(),
-    // A call without a network fails at once; TanStack would wait for one without a word.
+    // Without a network a call fails at once; by default TanStack would pause it silently.
     networkMode: 'always',
     retry: false,
   });
   const [refusal, setRefusal] = useState<string>();
-  /** Set before React renders, so that a second press of the same moment is passed over. */
+  /** Set before React renders, so that a second press in the same moment does nothing. */
   const isRunning = useRef(false);
   return {
     fields: error instanceof CallError ? error.fields : NONE,
@@ -39,7 +42,7 @@ export function useAttempt(errorText: (error: unknown) => string): Attempt {
         await mutateAsync(work);
         return true;
       } catch {
-        // Shown by `problem` and `fields`.
+        // `problem` and `fields` show the error.
         return false;
       } finally {
         isRunning.current = false;

@@ -1,4 +1,4 @@
-/** One form that is sent by one call: what was typed, what is wrong with it here and at the server, one try at a time. */
+/** One form that one call sends: typed values, problems found here and by the server, one request at a time. */
 import { type ChangeEvent, type FormEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type DefaultValues, type FieldPath, type PathValue, useForm } from 'react-hook-form';
 import { CallError } from '#core/contract/wire/call.ts';
@@ -6,27 +6,27 @@ import { randomUuid } from '#kit/random-uuid.ts';
 import { messagesIn } from './messages-in.ts';
 import { useAttempt } from './use-attempt.ts';
 
-/** What is wrong, by field. A field without a text is right. */
+/** Problems by field. A field without a text is valid. */
 export type Found = Readonly<Record<string, string | undefined>>;
 
-/** Where texts outlive a reload and a trip to another page. */
+/** A store for texts that survive a reload and a visit to another page. */
 export interface KeptTexts<Values> {
   read(): Partial<Values> | undefined;
-  /** Undefined forgets them. */
+  /** Undefined removes them. */
   write(values: Values | undefined): void;
 }
 
 export interface CallFormOptions<Values extends object> {
   readonly initial: Values;
-  /** Refuses before anything is sent. */
+  /** Finds problems before anything is sent. */
   readonly check?: (values: Values) => Found;
   /**
-   * Makes the call. What it throws stands at the fields that it names, or else is the form's `error`. The same texts keep
-   * their `id`, so that a repeat after a lost answer is no second message.
+   * Makes the call. Its error appears at the fields that it names, or else as the form's `error`. The same texts keep
+   * their `id`, so that a repeat after a lost answer does not send a second message.
    */
   readonly send: (values: Values, id: string) => Promise<unknown>;
   readonly errorText: (error: unknown) => string;
-  /** Shows the first invalid field inside the form and gives it the focus. */
+  /** Scrolls to the first invalid field inside the form and focuses it. */
   readonly focusFirst: (form: HTMLFormElement) => void;
   readonly kept?: KeptTexts<Values>;
 }
@@ -38,7 +38,7 @@ export interface CallForm<Values extends object> {
   set(change: Partial<Values>): void;
   /** Spread on the <form>. */
   readonly form: FormProps;
-  /** Spread on the <form> of an earlier step: it goes on to `next` without a call, and the texts stay. */
+  /** Spread on the <form> of an earlier step: it continues to `next` without a call and keeps the texts. */
   step(check: (values: Values) => Found, next: () => void): FormProps;
   /** Spread on a text field or area. */
   text<Name extends keyof Values & string>(
@@ -57,12 +57,15 @@ export interface CallForm<Values extends object> {
     readonly error: string | undefined;
     readonly onChange: (value: Values[Name]) => void;
   };
-  /** Of a field, of whatever the call names. What is wrong with one of several ('domains.2') stands at their field. */
+  /**
+   * The problem of a field, as the call names it. A problem of one list entry ('domains.2') appears at the list's
+   * field.
+   */
   errorOf(field: string): string | undefined;
   readonly isBusy: boolean;
-  /** What went wrong with the form as a whole; '' for nothing. */
+  /** The problem of the whole form; '' for none. */
   readonly error: string;
-  /** Kept texts have been read; until then the page is as the server rendered it. */
+  /** Whether kept texts have been read; before that the page is as the server rendered it. */
   readonly isReady: boolean;
 }
 
@@ -82,7 +85,7 @@ export function useCallForm<Values extends object>(options: CallFormOptions<Valu
   const attempt = useAttempt(errorText);
   const sent = useRef({ texts: '', id: '' });
   const [isReady, setReady] = useState(false);
-  /** How often something was refused at fields; the first of them is looked at each time. */
+  /** Number of refusals at fields; each one focuses the first invalid field. */
   const [refusals, setRefusals] = useState(0);
   const [isShownAtField, setShownAtField] = useState(false);
 
@@ -101,7 +104,7 @@ export function useCallForm<Values extends object>(options: CallFormOptions<Valu
     focus.current(ref.current);
   }, [refusals]);
 
-  /** Shows what was found; answers whether anything was. */
+  /** Shows the problems; returns whether there were any. */
   function refuse(found: Found): boolean {
     const wrong = Object.entries(found).flatMap(([name, message]) => (message ? [{ name, message }] : []));
     for (const { name, message } of wrong) fields.setError(name as Path, { message });

@@ -1,4 +1,4 @@
-/** Editing a document that others may change too: what was loaded, what was typed, saving, and who was faster. State only. */
+/** Editing a document that others may change too: loaded and typed values, saving, and conflicts. State only. */
 import { useState } from 'react';
 import { CallError } from '#core/contract/wire/call.ts';
 import { type Attempt, useAttempt } from './use-attempt.ts';
@@ -8,13 +8,15 @@ export interface Versioned {
 }
 
 export interface VersionedDraftOptions<Loaded extends Versioned, Draft> {
-  /** As it was fetched last. */
+  /** The last fetched version. */
   readonly loaded: Loaded;
-  /** The part that is edited; the same draft for the same `loaded`. */
+  /** The edited part; must return an equal draft for the same `loaded`. */
   readonly read: (loaded: Loaded) => Draft;
-  /** What the form starts with where that is not what is stored, e.g. a copy; saved even when nothing more is typed. */
+  /**
+   * The form's initial values where they differ from the stored ones, e.g. a copy; saved even if nothing else is typed.
+   */
   readonly initial?: Draft;
-  /** Saves and answers what is stored now; a refusal with status 409 says that another person was faster. */
+  /** Saves and resolves to the stored version; status 409 says that another person saved first. */
   readonly send: (draft: Draft, version: string) => Promise<Loaded>;
   /** Fetches again after such a refusal. */
   readonly refetch: () => void;
@@ -25,18 +27,18 @@ export interface VersionedDraft<Loaded, Draft> extends Pick<Attempt, 'fields' | 
   readonly draft: Draft;
   readonly set: (draft: Draft) => void;
   readonly isDirty: boolean;
-  /** Saved, and nothing typed since. */
+  /** Saved, and not changed since. */
   readonly isSaved: boolean;
-  /** What another person saved while something was typed here; null when nothing is to be decided. */
+  /** The version that another person saved during typing; null when there is no conflict. */
   readonly theirs: Loaded | null;
   readonly takeTheirs: () => void;
-  /** Saves over it with the next press. */
+  /** Lets the next save overwrite it. */
   readonly keepMine: () => void;
-  /** Forgets what was typed for what is stored now. */
+  /** Replaces what was typed with the stored version. */
   readonly discard: () => void;
-  /** Forgets what was typed, as before leaving. */
+  /** Discards what was typed, before leaving. */
   readonly forget: () => void;
-  /** Answers whether it was saved. */
+  /** Resolves to whether it was saved. */
   readonly save: () => Promise<boolean>;
 }
 
@@ -54,7 +56,7 @@ export function useVersionedDraft<Loaded extends Versioned, Draft>(
     setBase(stored);
     setDraft(read(stored));
   };
-  // Nothing typed: follow what others save.
+  // Without unsaved changes, follow what others save.
   if (isOther && !isDirty) take(loaded);
   const theirs = isOther && isDirty ? loaded : null;
   const discard = () => {

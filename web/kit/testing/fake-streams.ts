@@ -1,4 +1,4 @@
-/** Stands in for the browser's EventSource and the window's events, with the clock and chance under the test's control. */
+/** Replaces the browser's EventSource and the window's events; the test controls time and chance. */
 import { vi } from 'vitest';
 
 export class FakeSource {
@@ -16,12 +16,12 @@ export class FakeSource {
 }
 
 export interface FakeStreams {
-  /** All that were opened, the latest last. */
+  /** All opened streams, the latest last. */
   readonly sources: readonly FakeSource[];
   latest(): FakeSource;
-  /** The browser's 'online'. */
+  /** Sends the browser's 'online' event. */
   comeOnline(): void;
-  /** Somebody looks at the page, or away from it. */
+  /** Makes the page visible or hidden. */
   show(isVisible: boolean): void;
 }
 

@@ -5,11 +5,11 @@ import './add-button.css';
 
 export type AddButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label' | 'children' | 'disabled'> & {
   ref?: Ref<HTMLButtonElement>;
-  /** Names the dish, and how many are in the cart: 'Add Butter chicken, 1 in your cart'. */
+  /** Names the dish and its quantity in the cart: 'Add Butter chicken, 1 in your cart'. */
   label: string;
-  /** How many are in the cart: from 1 on the circle fills and shows it. */
+  /** Quantity in the cart: from 1 the circle is filled and shows it. */
   quantity?: number;
-  /** Shows a bell instead: pressing it explains when the dish is back. */
+  /** Shows a bell instead: a press explains when the dish is available again. */
   soldOut?: boolean;
 };
 

@@ -23,7 +23,7 @@ export type ButtonProps = ButtonLook &
     icon?: IconName;
     /** Work is under way: shows a spinner, keeps its width, stays focusable and ignores presses. */
     busy?: boolean;
-    /** Why it cannot be pressed now. Shown in place of the label; the button stays focusable and ignores presses. */
+    /** Why it cannot be pressed now. Replaces the label; the button stays focusable and ignores presses. */
     blocked?: ReactNode;
   };
 
@@ -39,8 +39,8 @@ export function buttonClass({ look = 'primary', height = 48, block, split }: But
 }
 
 /**
- * A button (type `button` unless told otherwise). It is never `disabled`: a reason in `blocked`, or aria-disabled with a
- * text elsewhere tied by aria-describedby, keeps it reachable and explained.
+ * A button (type `button` by default). It is never `disabled`: a reason in `blocked`, or aria-disabled with a text
+ * elsewhere tied by aria-describedby, keeps it reachable and explained.
  */
 export function Button({
   look,

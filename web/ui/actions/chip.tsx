@@ -6,7 +6,7 @@ import './chip.css';
 export type ChipProps = {
   pressed: boolean;
   onChange: (pressed: boolean) => void;
-  /** Shown at rest; a tick takes its place while pressed. */
+  /** Shown while not pressed; a tick replaces it while pressed. */
   icon?: IconName;
   children: ReactNode;
 };

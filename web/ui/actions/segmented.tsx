@@ -4,25 +4,25 @@ import type { IconName } from '#ui/icons/icons.ts';
 import './segmented.css';
 
 export type SegmentedProps<Value extends string> = {
-  /** What is being chosen, for screen readers. */
+  /** What the group chooses, for screen readers. */
   label: string;
   value: Value;
   onChange: (value: Value) => void;
   options: readonly {
     readonly value: Value;
-    /** Read; also shown unless `shown` says otherwise. */
+    /** Read by screen readers; also visible unless `shown` is set. */
     readonly label: string;
     readonly icon?: IconName | undefined;
-    /** Stands there instead of the label; '' for the icon alone. */
+    /** Visible instead of the label; '' for the icon alone. */
     readonly shown?: string;
   }[];
-  /** Further classes of the whole. */
+  /** Further classes of the group. */
   className?: string;
   /** A further class of one button. */
   itemClass?: (value: Value) => string;
 };
 
-/** Two to four views or modes side by side, one of them on; pressing that one again calls back as well. */
+/** Two to four views or modes side by side, one of them on; a press on the active one calls back as well. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const { label, value, onChange, options, className, itemClass } = props;
   return (

@@ -13,7 +13,7 @@ export type StepperProps = {
   /** Names the buttons after the item: 'One Butter chicken less'. */
   lessLabel: string;
   moreLabel: string;
-  /** Why plus is refused at `max`; read with the button there. */
+  /** Why plus ignores presses at `max`; described to screen readers. */
   maxReason?: string;
   size?: 'sm' | 'md' | 'lg';
   /** The left button's icon, e.g. 'trash-2' when the next press removes the line. */

@@ -4,7 +4,7 @@ import '#ui/forms/field.css';
 import './switch.css';
 
 export type SwitchProps = {
-  /** Read out; shown left of the switch unless `hideLabel`. */
+  /** Read by screen readers; visible left of the switch unless `hideLabel`. */
   label: string;
   hint?: ReactNode;
   checked: boolean;
@@ -13,7 +13,7 @@ export type SwitchProps = {
   hideLabel?: boolean;
 };
 
-/** On or off at once, or with the page's own Save. */
+/** A switch that applies at once, or with the page's Save button. */
 export function Switch({ label, hint, checked, onChange, disabled, hideLabel = false }: SwitchProps) {
   const id = useId();
   const hintId = hint === undefined ? undefined : `${id}-hint`;

@@ -9,7 +9,7 @@ const { readFileSync }: { readFileSync(file: URL, encoding: 'utf8'): string } = 
 const tokens = readFileSync(new URL('../tokens/store.css', import.meta.url), 'utf8');
 const MODES = ['light', 'dark'] as const;
 
-/** What the mock-ups' tokens hold for the three demo restaurants, in the order of `BrandColours` without `edge`. */
+/** The mock-ups' tokens for the three demo restaurants, in the order of `BrandColours` without `edge`. */
 const DRAWN: readonly [string, ThemeMode, string][] = [
   ['#5E2563', 'light', '#5E2563 #501655 #FFFFFF #5E2563 #5E2563 #5E2563 #F6ECF7 #ECD8ED'],
   ['#5E2563', 'dark', '#9C5FA1 #8C5091 #FFFFFF #C586C9 #E2A6E6 #985C9D #352237 #523254'],
@@ -21,7 +21,7 @@ const DRAWN: readonly [string, ThemeMode, string][] = [
 
 const AWKWARD = ['#FFE600', '#FDFDFD', '#050505', '#808080', '#00FF00', '#0000FF', '#FF00FF', '#FFFFFF', '#000000'];
 
-/** The pairs that fall short, in words; empty when every one is readable. */
+/** The unreadable pairs in words; empty when every pair is readable. */
 function shortfalls(colour: string, mode: ThemeMode): string[] {
   const brand = deriveBrand(colour, mode);
   const papers = Object.values(PAPERS[mode]);
@@ -149,7 +149,7 @@ describe('tokens/console.css', () => {
   const text = readFileSync(new URL('../tokens/console.css', import.meta.url), 'utf8');
   const dark = text.slice(0, text.indexOf('[data-theme="light"]'));
   const light = text.slice(dark.length);
-  /** The light theme declares what differs from the dark one. */
+  /** The light theme declares only its differences from the dark one. */
   const consoleToken = (name: string, mode: ThemeMode): string => {
     const pattern = new RegExp(`--${name}:\\s*(#[0-9a-f]{6});`, 'i');
     const found = (mode === 'light' ? pattern.exec(light) : null) ?? pattern.exec(dark);

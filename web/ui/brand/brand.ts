@@ -15,15 +15,15 @@ export type BrandColours = {
   'fill-hover': string;
   /** Pure black or white, whichever reads on `fill`: at least 4.58:1. */
   'on-fill': string;
-  /** Words on any paper: at least 5:1 (dark 6:1). */
+  /** Text on any paper: at least 5:1 (dark 6:1). */
   text: string;
-  /** Words on either tint: at least 5:1 (dark 5.5:1). */
+  /** Text on either tint: at least 5:1 (dark 5.5:1). */
   'text-on-tint': string;
   /** Marks, rings and lines on any paper and on `tint`: at least 3:1. */
   ui: string;
   tint: string;
   'tint-2': string;
-  /** Hairline around `fill` where it would melt into the paper (a yellow or near-white brand), else transparent. */
+  /** Hairline around a `fill` that is too close to the paper (a yellow or near-white brand), else transparent. */
   edge: string;
 };
 
@@ -38,7 +38,7 @@ export const PAPERS: Record<ThemeMode, { surface: string; raised: string; sunken
 
 const WHITE = '#FFFFFF';
 const BLACK = '#000000';
-/** White is asked for first; where it reaches less than this, black reaches more (the two meet at √21 ≈ 4.583). */
+/** White is tried first; where it has less contrast than this, black has more (the two meet at √21 ≈ 4.583). */
 const ON_FILL_CONTRAST = 4.58;
 const LIGHTNESS_STEP = 0.004;
 const CHROMA_STEP = 0.004;
@@ -98,7 +98,7 @@ function toLch(colour: string): Lch {
   };
 }
 
-/** The colour itself, or the nearest with less chroma that a screen can show. */
+/** The colour itself, or the nearest displayable one with less chroma. */
 function fromLch({ lightness, chroma, hue }: Lch): string {
   for (let c = Math.max(chroma, 0); ; c = Math.max(c - CHROMA_STEP, 0)) {
     const a = c * Math.cos(hue);
@@ -148,7 +148,7 @@ export function deriveBrand(colour: string, mode: ThemeMode): BrandColours {
   const limited = (chroma: number) => ({ ...brand, chroma: light ? brand.chroma : Math.min(brand.chroma, chroma) });
   return {
     fill,
-    // Towards more contrast with the label, never less.
+    // Moves towards more contrast with the label.
     'fill-hover': fromLch({ ...filled, lightness: filled.lightness + (onFill === WHITE ? -0.05 : 0.05) }),
     'on-fill': onFill,
     text: walk(limited(0.13), away, readsOn(papers, light ? 5 : 6)),
@@ -167,9 +167,9 @@ function declarations(colours: BrandColours): string {
 }
 
 /**
- * The stylesheet that gives a page one restaurant's brand, for a `<style>` in its head. An unreadable colour gives the
- * default brand, so nothing a restaurant types can break out of the style element. The selectors outweigh the token file
- * wherever the browser meets them.
+ * The stylesheet with one restaurant's brand, for a `<style>` in its page's head. An unreadable colour gives the
+ * default brand, so a restaurant's input cannot close the style element. The selectors outweigh the token file in any
+ * order.
  */
 export function brandCss(brand: string | null | undefined): string {
   const colour = parseColour(brand) ?? DEFAULT_BRAND;

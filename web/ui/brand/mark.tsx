@@ -4,12 +4,12 @@ import './mark.css';
 
 export type MarkProps = {
   kind: 'radio' | 'checkbox';
-  /** Only where no input precedes it; after an input its `:checked` decides. */
+  /** Only without an input before it; after an input its `:checked` decides. */
   on?: boolean;
   className?: string;
 };
 
-/** The drawn part of a radio or checkbox. Put it right after the input that it shows. */
+/** The drawn part of a radio or checkbox. Put it right after its input. */
 export function Mark({ kind, on, className }: MarkProps) {
   const box = kind === 'checkbox';
   return (

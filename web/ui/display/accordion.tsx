@@ -6,15 +6,15 @@ export type AccordionItem = { id: string; head: ReactNode; body: ReactNode };
 
 export type AccordionProps = {
   items: readonly AccordionItem[];
-  /** Lets several stay open; otherwise opening one closes the others. */
+  /** Lets several sections stay open; by default opening one closes the others. */
   multiple?: boolean;
-  /** Ids open at first. */
+  /** Ids of the initially open sections. */
   defaultOpen?: readonly string[];
   /** Heading level of the heads; default 3. */
   level?: 2 | 3 | 4;
 };
 
-/** Folding sections, opened by real buttons inside headings; 250 ms, at once with less motion. */
+/** Sections that fold, opened by buttons inside headings; 250 ms, at once with reduced motion. */
 export function Accordion({ items, multiple = false, defaultOpen = [], level = 3 }: AccordionProps) {
   const id = useId();
   const [open, setOpen] = useState<readonly string[]>(defaultOpen);

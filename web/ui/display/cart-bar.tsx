@@ -5,7 +5,7 @@ import './cart-bar.css';
 
 export type CartBarProps = {
   count: number;
-  /** Words for the count, read in place of the bare number: '4 items'. */
+  /** Text for the count, read in place of the bare number: '4 items'. */
   countLabel: string;
   /** 'View Cart'. */
   label: string;

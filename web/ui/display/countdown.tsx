@@ -1,23 +1,23 @@
 import './countdown.css';
 
 export type CountdownProps = {
-  /** Whole seconds to go (useSecondsLeft); never below 0. */
+  /** Whole seconds left (useSecondsLeft); never below 0. */
   secondsLeft: number;
   labels: { days: string; hours: string; minutes: string; seconds: string };
-  /** What it counts down to. */
+  /** The name of the countdown's end. */
   label: string;
-  /** Sentence for the moments worth telling (60, 30 and 10 s); silent otherwise. */
+  /** The sentence to announce at 60, 30 and 10 s. */
   announce: (secondsLeft: number) => string;
 };
 
-/** Seconds at which a countdown speaks (WCAG: enough warning, no chatter). */
+/** Seconds at which the countdown is announced (WCAG: enough warning without repetition). */
 const ANNOUNCED: readonly number[] = [60, 30, 10];
 
 function padded(value: number): string {
   return String(value).padStart(2, '0');
 }
 
-/** Days, hours, minutes and seconds as four cards. Only 60, 30 and 10 s are read aloud. */
+/** Days, hours, minutes and seconds as four cards. Screen readers hear only 60, 30 and 10 s. */
 export function Countdown({ secondsLeft, labels, label, announce }: CountdownProps) {
   const left = Math.max(0, Math.floor(secondsLeft));
   const parts = [

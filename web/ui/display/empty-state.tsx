@@ -4,12 +4,12 @@ import './empty-state.css';
 export type EmptyStateProps = {
   title: ReactNode;
   text?: ReactNode;
-  /** Where to go from here: a button. */
+  /** A button for the next step. */
   action?: ReactNode;
   level?: 1 | 2 | 3;
 };
 
-/** An empty plate with a few crumbs, and what can be done about it. */
+/** An empty plate with a few crumbs, a text and the next step. */
 export function EmptyState({ title, text, action, level = 2 }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (

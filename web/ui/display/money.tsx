@@ -6,7 +6,7 @@ import './money.css';
 export type MoneyProps = {
   /** Whole cents. */
   cents: Cents;
-  /** Puts '+' before a positive amount: what an option adds. */
+  /** Puts '+' before a positive amount, for an option's extra price. */
   signed?: boolean;
   className?: string;
 };
@@ -23,11 +23,11 @@ export function Money({ cents, signed, className }: MoneyProps) {
 
 export type PriceProps = {
   cents: Cents;
-  /** Price before the special, in cents: shown struck through. */
+  /** The price before the special, in cents: shown struck through. */
   was?: Cents;
-  /** Says what `was` is ('Was'); read before the struck amount. */
+  /** The word for `was` ('Was'), read before the struck amount. */
   wasLabel?: string;
-  /** Sets the amount in a sentence, for 'From $21.50': the caller's translated message with the amount placed in it. */
+  /** Puts the amount into a sentence, for 'From $21.50': the caller's translated message. */
   pattern?: (amount: ReactNode) => ReactNode;
   className?: string;
 };

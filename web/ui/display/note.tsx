@@ -19,7 +19,7 @@ export type NoteProps = {
 const TONE_ICON = { info: 'info', ok: 'circle-check', warn: 'alert', danger: 'alert-circle' } as const;
 const LIVE_ROLE = { polite: 'status', assertive: 'alert' } as const;
 
-/** A sentence that stays where it is about: information, success, warning or error. */
+/** A sentence beside its subject: information, success, warning or error. */
 export function Note({ tone = 'info', icon = TONE_ICON[tone], action, live, className, children }: NoteProps) {
   return (
     <div className={classNames('note', tone !== 'info' && `note--${tone}`, className)} role={live && LIVE_ROLE[live]}>

@@ -4,18 +4,18 @@ import './picture.css';
 export type PictureProps = {
   /** Address without width and format: `-{width}.avif` and `-{width}.webp` are appended. */
   srcBase: string;
-  /** Widths that exist, in pixels. */
+  /** Available widths, in pixels. */
   widths: readonly number[];
-  /** Of the original, in pixels: they keep the picture's room before it loads. */
+  /** Size of the original in pixels: reserves the picture's room before it loads. */
   width: number;
   height: number;
   /** Empty for decoration. */
   alt: string;
-  /** How wide it is shown, as in the `sizes` attribute: '(max-width: 600px) 104px, 380px'. */
+  /** The displayed width, as in the `sizes` attribute: '(max-width: 600px) 104px, 380px'. */
   sizes: string;
-  /** Tiny blurred version as a data URI, shown until the picture is there. */
+  /** Tiny blurred version as a data URI, shown until the picture has loaded. */
   placeholder?: string;
-  /** In the first view: fetched at once and first. Everything else loads when it comes near. */
+  /** Part of the first view: fetched at once with high priority. Other pictures load when they come near the view. */
   priority?: boolean;
   className?: string;
 };
@@ -26,7 +26,9 @@ function srcSet(base: string, widths: readonly number[], format: Format): string
   return widths.map((width) => `${base}-${width}.${format} ${width}w`).join(', ');
 }
 
-/** A photograph in the best format and width for the screen. It fills its box (object-fit: cover) and never shifts it. */
+/**
+ * A photograph in the best format and width for the screen. It fills its box (object-fit: cover) without layout shift.
+ */
 export function Picture({
   srcBase,
   widths,

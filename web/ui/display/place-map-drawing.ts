@@ -1,4 +1,4 @@
-/** The drawing inside `PlaceMap`, with Leaflet. Loaded by the browser alone: Leaflet touches `window` as soon as it is read. */
+/** The Leaflet drawing inside `PlaceMap`. Only the browser loads it, because Leaflet uses `window` on import. */
 import leaflet from 'leaflet';
 import type { Coordinates } from '#core/domain/delivery/delivery-zone.ts';
 import { type IconName, iconPath } from '#ui/icons/icons.ts';
@@ -8,7 +8,7 @@ import 'leaflet/dist/leaflet.css';
 import './place-map-drawing.css';
 
 export interface PlaceMapDrawing {
-  /** Draws anew and moves the view so that it can all be seen. */
+  /** Redraws and fits the view to the content. */
   show(content: MapContent): void;
   destroy(): void;
 }
@@ -21,7 +21,7 @@ export interface DrawingOptions {
 
 const FARTHEST_ZOOM = 3;
 const CLOSEST_ZOOM = 18;
-/** A found address is not shown closer than this: its surroundings tell where it is. */
+/** The highest zoom for a found address, so that its surroundings are visible. */
 const CLOSEST_VIEW = 16;
 const PADDING_PX = 28;
 const BUTTONS_PX = 84;
@@ -31,7 +31,7 @@ const KM_PER_DEGREE = 111.2;
 
 const toPoint = ({ latitude, longitude }: Coordinates) => leaflet.latLng(latitude, longitude);
 
-/** Text for places where Leaflet wants HTML. */
+/** Escapes text for Leaflet's HTML. */
 function escaped(text: string): string {
   return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
@@ -53,7 +53,7 @@ interface RingMark {
   readonly centre: Coordinates;
 }
 
-/** Ring and, on its northern edge, what it is. */
+/** A ring with its label on the northern edge. */
 function ringLayers(centre: Coordinates, { radiusKm, label, isChosen }: MapContent['rings'][number]) {
   const className = isChosen ? 'placemap__ring placemap__ring--chosen' : 'placemap__ring';
   const north = { ...centre, latitude: centre.latitude + radiusKm / KM_PER_DEGREE };
@@ -71,14 +71,14 @@ function ringLayers(centre: Coordinates, { radiusKm, label, isChosen }: MapConte
   };
 }
 
-/** The address with the restaurant, or else the farthest ring. */
+/** The bounds: the address with the restaurant, or else the largest ring. */
 function viewOf({ restaurant, rings, place, way }: MapContent): leaflet.LatLngBounds {
   if (place) return leaflet.latLngBounds([restaurant, place, ...way].map(toPoint));
   const farthestKm = Math.max(0.5, ...rings.map((ring) => ring.radiusKm));
   return toPoint(restaurant).toBounds(farthestKm * 2000);
 }
 
-/** Makes a map in an empty element; it shows nothing until `show`. */
+/** Makes a map in an empty element; it is empty until `show`. */
 export function createPlaceMapDrawing(element: HTMLElement, options: DrawingOptions): PlaceMapDrawing {
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const hasMouse = matchMedia('(pointer: fine)').matches;
@@ -87,13 +87,13 @@ export function createPlaceMapDrawing(element: HTMLElement, options: DrawingOpti
     zoomControl: false,
     minZoom: FARTHEST_ZOOM,
     maxZoom: CLOSEST_ZOOM,
-    // Quarter steps, so that rings fill the box; whole ones where there are tiles, which blur in between.
+    // Quarter steps without tiles, so that rings fill the box; whole steps with tiles, which blur in between.
     zoomSnap: options.tiles ? 1 : 0.25,
     zoomAnimation: !isCalm,
     fadeAnimation: !isCalm,
     markerZoomAnimation: !isCalm,
     inertia: !isCalm,
-    // One finger scrolls the page, two move the map; the wheel is the page's until the map is focused.
+    // One finger scrolls the page, two fingers move the map; the wheel zooms only while the map has the focus.
     dragging: hasMouse,
     scrollWheelZoom: false,
   });
@@ -110,7 +110,7 @@ export function createPlaceMapDrawing(element: HTMLElement, options: DrawingOpti
   }
   const drawn = leaflet.layerGroup().addTo(map);
   let marks: readonly RingMark[] = [];
-  // A ring no larger than the pin keeps its name for a closer look.
+  // Hides the label of a ring that is not larger than the pin.
   const declutter = () => {
     for (const { mark, centre } of marks) {
       const reach = map.latLngToLayerPoint(mark.getLatLng()).distanceTo(map.latLngToLayerPoint(toPoint(centre)));
@@ -123,12 +123,12 @@ export function createPlaceMapDrawing(element: HTMLElement, options: DrawingOpti
   const showAll = () => {
     const padding = {
       paddingTopLeft: leaflet.point(PADDING_PX, PADDING_PX),
-      // The zoom buttons stand at the right; a found address must not hide under them.
+      // The zoom buttons at the right must not cover a found address.
       paddingBottomRight: leaflet.point(hasPlace ? BUTTONS_PX : PADDING_PX, PADDING_PX),
     };
     if (view) map.fitBounds(view, { ...padding, maxZoom: CLOSEST_VIEW, animate: false });
   };
-  // The box may have no size yet (a closed tab, a dialog that grows) and changes it when a phone is turned.
+  // The box may have no size yet (a closed tab, a growing dialog), and a rotated phone changes it.
   const sizes = new ResizeObserver(() => {
     map.invalidateSize({ animate: false, pan: false });
     showAll();

@@ -8,19 +8,19 @@ import './place-map.css';
 export interface MapRing {
   readonly key: string;
   readonly radiusKm: number;
-  /** Stands on the ring: '3 km'. */
+  /** The label on the ring: '3 km'. */
   readonly label: string;
-  /** The one that matters now, drawn stronger. */
+  /** The chosen ring, drawn stronger. */
   readonly isChosen?: boolean;
 }
 
-/** What the map shows; all of it is also drawn without tiles. */
+/** The map's content, also drawn without tiles. */
 export interface MapContent {
   readonly restaurant: Coordinates;
   readonly rings: readonly MapRing[];
-  /** The found address; null while there is none. */
+  /** The found address, or null. */
   readonly place: Coordinates | null;
-  /** From the restaurant to the place, in order. Fewer than two points: a straight line. */
+  /** Points from the restaurant to the place, in order. With fewer than two points, a straight line. */
   readonly way: readonly Coordinates[];
 }
 
@@ -31,21 +31,21 @@ export interface MapTiles {
 }
 
 export type PlaceMapProps = MapContent & {
-  /** What the map is, to a screen reader; what it says must also stand beside it as text. */
+  /** The map's name for screen readers; its content must also stand beside it as text. */
   label: string;
   zoomInLabel: string;
   zoomOutLabel: string;
-  /** Null: no streets, only what is known. */
+  /** Null: no streets, only the content. */
   tiles: MapTiles | null;
-  /** Whose data is drawn, where a provider asks to be named; '' for nobody. */
+  /** The credit that a data provider requires; '' for none. */
   credit?: string;
   className?: string;
 };
 
 /**
- * A map of a restaurant, rings around it, an address and the way there. It can be moved and zoomed by mouse, two fingers
- * and keys (arrows, + and −). Leaflet is loaded when the first one is shown; until then, and on the server, an empty box of
- * the same size stands there.
+ * A map of a restaurant, rings around it, an address and the way there. Mouse, two fingers and keys (arrows, + and −)
+ * move and zoom it. Leaflet is loaded when the first map is shown; before that, and on the server, an empty box of the
+ * same size takes its place.
  */
 export function PlaceMap({ label, zoomInLabel, zoomOutLabel, tiles, credit, className, ...content }: PlaceMapProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -63,7 +63,7 @@ export function PlaceMap({ label, zoomInLabel, zoomOutLabel, tiles, credit, clas
         made = createPlaceMapDrawing(box.current, { zoomInLabel, zoomOutLabel, tiles: under });
         setDrawing(made);
       })
-      // The map is an extra: what it shows stands beside it as text, so a lost chunk leaves an empty box.
+      // The map is optional: the same content stands beside it as text, so a failed chunk leaves an empty box.
       .catch(() => undefined);
     return () => {
       isGone = true;
@@ -72,7 +72,8 @@ export function PlaceMap({ label, zoomInLabel, zoomOutLabel, tiles, credit, clas
     };
   }, [tilesUrl, attribution, zoomInLabel, zoomOutLabel]);
 
-  // By value, as callers make these objects anew whenever they render: the view must not jump back under somebody's hand.
+  // Compares by value, because callers create these objects on every render: the view must not jump while a person
+  // moves it.
   const shown = JSON.stringify(content satisfies MapContent);
   useEffect(() => {
     drawing?.show(JSON.parse(shown) as MapContent);

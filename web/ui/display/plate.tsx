@@ -3,7 +3,7 @@ import { Icon } from '#ui/icons/icon.tsx';
 import './plate.css';
 
 export type PlateProps = {
-  /** A quarter of the ring while waiting, the whole of it with a tick or a cross after. */
+  /** A quarter of the ring while waiting, then the whole ring with a tick or a cross. */
   state: 'waiting' | 'received' | 'failed';
   /** The dish in the middle: a `<Picture>` or an image. */
   children?: ReactNode;
@@ -12,7 +12,7 @@ export type PlateProps = {
 const RADIUS = 100;
 const ROUND = 2 * Math.PI * RADIUS;
 
-/** A dish in a ring of 208 px that tells how the order stands. The words beside it say the same; this is decoration. */
+/** A dish in a ring of 208 px that shows the order's state. The text beside it says the same; this is decoration. */
 export function Plate({ state, children }: PlateProps) {
   const waiting = state === 'waiting';
   const arc = waiting ? ROUND / 4 : ROUND;

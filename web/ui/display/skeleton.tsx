@@ -3,14 +3,14 @@ import { classNames } from '#ui/class-names.ts';
 import './skeleton.css';
 
 export type SkeletonProps = {
-  /** CSS lengths; a number is pixels. Give what the real thing will take. */
+  /** CSS lengths; a number is pixels. Use the size of the real content. */
   width?: number | string;
   height?: number | string;
   radius?: number | string;
   className?: string;
 };
 
-/** The place of something on its way. Put several in a SkeletonGroup. */
+/** A placeholder for loading content. Put several in a SkeletonGroup. */
 export function Skeleton({ width, height, radius, className }: SkeletonProps) {
   return (
     <span className={classNames('sk', className)} style={{ width, height, borderRadius: radius }} aria-hidden="true" />
@@ -24,7 +24,7 @@ export type SkeletonGroupProps = {
   children: ReactNode;
 };
 
-/** Skeletons of one load, announced as one. */
+/** Skeletons of one load, announced once. */
 export function SkeletonGroup({ label, className, children }: SkeletonGroupProps) {
   return (
     <div className={className} role="status" aria-busy="true">

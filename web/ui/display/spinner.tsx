@@ -3,11 +3,11 @@ import './spinner.css';
 
 export type SpinnerProps = {
   size?: 's' | 'm' | 'l';
-  /** What is being waited for. With it the spinner is a polite status; without, it is decoration beside a busy label. */
+  /** Describes the wait. With it the spinner is a polite status; without, it is decoration beside a busy label. */
   label?: string;
 };
 
-/** A turning arc for waits of unknown length; it pulses instead where less motion is preferred. */
+/** A turning arc for waits of unknown length; it pulses instead with reduced motion. */
 export function Spinner({ size = 'm', label }: SpinnerProps) {
   const arc = <Icon name="spinner" size={size} />;
   if (label === undefined) return <span className="spinner">{arc}</span>;

@@ -1,11 +1,11 @@
-/** What was chosen for a dish, as rows of its ticket line. Pure. */
+/** The choices of a dish, as rows of its ticket line. Pure. */
 import { type Cents, times } from '#core/domain/money/money.ts';
 
 export interface TicketModifier {
   readonly id: string;
   readonly name: string;
   readonly qty: number;
-  /** For one piece of it. */
+  /** Per piece. */
   readonly price: Cents;
 }
 
@@ -14,7 +14,7 @@ export interface TicketComboItem {
   readonly name: string;
   readonly variantName: string | null;
   readonly qty: number;
-  /** What it adds to the combo, without its modifiers; 0 where that is not known. */
+  /** Its extra price in the combo, without its modifiers; 0 if unknown. */
   readonly price: Cents;
   readonly modifiers: readonly TicketModifier[];
 }
@@ -28,7 +28,7 @@ export interface TicketChoices {
 export interface TicketDetail {
   readonly key: string;
   readonly text: string;
-  /** What it adds to one piece; null when nothing. */
+  /** Its extra price per piece; null for none. */
   readonly price: Cents | null;
   /** Belongs to the combo item above it. */
   readonly isNested: boolean;
@@ -55,14 +55,14 @@ function pricedRows(modifiers: readonly TicketModifier[], prefix: string, isNest
     }));
 }
 
-/** First variant and everything free in one row, then a row for each thing that costs, then the combo's items. */
+/** The first row has the variant and everything free; then one row per extra with a price, then the combo's items. */
 export function ticketDetails({ variantName, modifiers, comboItems }: TicketChoices): TicketDetail[] {
   const plain = [variantName, ...freeNames(modifiers)].filter(Boolean).join(DOT);
   const rows: TicketDetail[] = plain ? [{ key: 'plain', text: plain, price: null, isNested: false }] : [];
   rows.push(...pricedRows(modifiers, '', false));
   for (const [index, item] of comboItems.entries()) {
     const parts = [named(item.name, item.qty), item.variantName, ...freeNames(item.modifiers)];
-    // The same item may be chosen twice, each with choices of its own.
+    // The same item may be chosen twice with different choices.
     const key = `${item.id}-${index}`;
     rows.push({
       key,

@@ -7,18 +7,18 @@ import './ticket-line.css';
 
 export type TicketLineProps = {
   name: ReactNode;
-  /** Shown as '2×' before the name; left out where a stepper shows it. */
+  /** Shown as '2×' before the name; undefined where a stepper shows it. */
   qty?: number;
-  /** Of all pieces together. */
+  /** The price of all pieces. */
   price: Cents;
   details?: readonly TicketDetail[];
-  /** What the customer wrote about it. */
+  /** The customer's note. */
   note?: string | null;
-  /** Under the line: what is wrong with it, buttons, a stepper. */
+  /** Below the line: problems, buttons, a stepper. */
   children?: ReactNode;
 };
 
-/** One dish on a ticket with what was chosen for it: in the cart, at checkout, on the order's receipt. A list item. */
+/** One dish on a ticket with its choices: in the cart, at checkout, on the receipt. A list item. */
 export function TicketLine({ name, qty, price, details = [], note, children }: TicketLineProps) {
   return (
     <li className={classNames('line', qty === undefined && 'line--edit')}>

@@ -4,11 +4,11 @@ import './ticket.css';
 
 export type TicketProps = HTMLAttributes<HTMLElement> & {
   as?: 'div' | 'section' | 'article' | 'aside';
-  /** Without the paper's edge and shadow, on a surface that already has them. */
+  /** Without edge and shadow, on a surface that already has them. */
   flat?: boolean;
 };
 
-/** The paper of cart, receipt and order summary. Its children are TicketParts and nothing else. */
+/** The paper of cart, receipt and order summary. Its children are only TicketParts. */
 export function Ticket({ as: Tag = 'div', flat, className, ...rest }: TicketProps) {
   return <Tag {...rest} className={classNames('ticket', flat && 'ticket--flat', className)} />;
 }
@@ -18,7 +18,7 @@ export type TicketPartProps = HTMLAttributes<HTMLDivElement> & {
   tone?: 'plain' | 'success';
 };
 
-/** A part of a Ticket, torn from the next along a dashed seam. */
+/** A part of a Ticket, separated from the next by a dashed seam. */
 export function TicketPart({ tone = 'plain', className, ...rest }: TicketPartProps) {
   return (
     <div {...rest} className={classNames('ticket__part', tone === 'success' && 'ticket__part--success', className)} />

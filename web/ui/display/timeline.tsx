@@ -20,7 +20,7 @@ export type TimelineStep = {
 export type TimelineProps = {
   steps: readonly TimelineStep[];
   label: string;
-  /** Word for a state, read after the step's label: 'done', 'now', 'to come'. */
+  /** The text of a state, read after the step's label: 'done', 'now', 'to come'. */
   stateLabel: (state: TimelineState) => string;
   /** Side by side from 601 px on. */
   horizontal?: boolean;
@@ -28,7 +28,7 @@ export type TimelineProps = {
 
 const STATE_CLASS = { done: 'is-done', now: 'is-now', next: undefined } as const;
 
-/** The stages of an order; done ones show a tick, the current one its own icon in the brand's colour. */
+/** The stages of an order; done ones show a tick, the current one its icon in the brand's colour. */
 export function Timeline({ steps, label, stateLabel, horizontal }: TimelineProps) {
   return (
     <ol className={classNames('tl', horizontal && 'tl--h')} aria-label={label}>

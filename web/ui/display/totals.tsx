@@ -7,7 +7,7 @@ import './totals.css';
 export type TotalsRow = {
   key: string;
   label: ReactNode;
-  /** Cents; a saving is negative, and shown with a minus sign. */
+  /** Cents; a saving is negative and has a minus sign. */
   amount: Cents;
   /** `saving` in green, `sum` the grand total under a rule, `note` the small line after it (GST). */
   kind?: 'plain' | 'saving' | 'sum' | 'note';
@@ -15,7 +15,7 @@ export type TotalsRow = {
 
 const ROW_CLASS = { plain: undefined, saving: 'is-saving', sum: 'totals__sum', note: 'totals__gst' } as const;
 
-/** Lines of amounts down to the total, as a description list. */
+/** Rows of amounts down to the total, as a description list. */
 export function Totals({ rows, className }: { rows: readonly TotalsRow[]; className?: string }) {
   return (
     <dl className={classNames('totals', className)}>

@@ -13,7 +13,7 @@ export type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' |
   aside?: ReactNode;
 };
 
-/** One real checkbox with its words, e.g. for terms. For a list of choices use OptionGroup. */
+/** One checkbox with its label, e.g. for terms. For a list of choices use OptionGroup. */
 export function Checkbox({ label, hint, error, aside, required, id, ...input }: CheckboxProps) {
   const ownId = useId();
   const inputId = id ?? ownId;

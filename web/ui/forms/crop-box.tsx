@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import Cropper from 'react-easy-crop';
-// Its own sheet is imported: a <style> element would be refused by the Content-Security-Policy.
+// Imports the library's stylesheet, because the Content-Security-Policy refuses a <style> element.
 import 'react-easy-crop/react-easy-crop.css';
 import './crop-box.css';
 
@@ -13,23 +13,23 @@ export interface CropArea {
 
 /** The chosen part of a picture. */
 export interface Crop {
-  /** Of the original picture. */
+  /** In pixels of the original picture. */
   readonly pixels: CropArea;
   readonly percent: CropArea;
 }
 
 export type CropBoxProps = {
-  /** Address of the picture; mount the box anew for another one. */
+  /** Address of the picture; use another `key` for another picture. */
   source: string;
-  /** Width by height of the part. */
+  /** Width divided by height of the part. */
   aspect: number;
   isRound?: boolean;
   maxZoom: number;
   zoomLabel: string;
   areaLabel?: string;
-  /** First as soon as the picture is there. */
+  /** Called first when the picture has loaded. */
   onChange: (crop: Crop) => void;
-  /** It is no picture. */
+  /** Called when the file is not a picture. */
   onError?: () => void;
 };
 

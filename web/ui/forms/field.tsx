@@ -4,7 +4,7 @@ import { Icon } from '#ui/icons/icon.tsx';
 import './input.css';
 import './field.css';
 
-/** What a control inside a Field must carry to be tied to its label, hint and error. */
+/** The attributes that tie a control inside a Field to its label, hint and error. */
 export type ControlProps = {
   id: string;
   'aria-describedby': string | undefined;
@@ -16,21 +16,21 @@ export type FieldTexts = {
   label: ReactNode;
   /** Under the control, always visible. */
   hint?: ReactNode;
-  /** Replaces nothing: shown under the hint, and marks the control invalid. */
+  /** Shown below the hint; marks the control invalid. */
   error?: ReactNode;
   required?: boolean;
-  /** Word for a field that may stay empty ('optional'), shown after the label. */
+  /** The word for a field that may be empty ('optional'), shown after the label. */
   optionalLabel?: ReactNode;
   /** At the end of the label's line: '58 of 140'. */
   labelEnd?: ReactNode;
-  /** Takes both columns of a `.form2` grid. */
+  /** Spans both columns of a `.form2` grid. */
   wide?: boolean;
   className?: string;
 };
 
 export type FieldProps = FieldTexts & { id?: string; children: (control: ControlProps) => ReactNode };
 
-/** Label, control, hint and error, tied together. For ready-made controls use TextField, TextArea or SelectField. */
+/** Label, control, hint and error, tied together. Use TextField, TextArea or SelectField for standard controls. */
 export function Field(props: FieldProps) {
   const { id, label, hint, error, required, optionalLabel, labelEnd, wide, className, children } = props;
   const ownId = useId();
@@ -60,7 +60,7 @@ export function Field(props: FieldProps) {
   );
 }
 
-/** A field's or group's error line; renders nothing without a text. The icon says it without colour. */
+/** The error line of a field or group; renders nothing without a text. The icon marks it without colour. */
 export function FieldError({ id, children }: { id?: string; children?: ReactNode }) {
   if (!children) return null;
   return (
@@ -78,7 +78,7 @@ export type TextFieldProps = FieldTexts &
     unit?: string | undefined;
   };
 
-/** A one-line input. Everything an `<input>` takes passes through, so react-hook-form's `register` can be spread. */
+/** A one-line input. It passes every `<input>` prop through, so react-hook-form's `register` can be spread. */
 export function TextField({
   label,
   hint,

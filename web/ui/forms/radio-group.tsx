@@ -10,7 +10,7 @@ export type RadioOption<Value extends string> = {
 };
 
 export type RadioGroupProps<Value extends string> = Omit<OptionGroupProps, 'kind' | 'children'> & {
-  /** The chosen value; null while nothing is chosen. */
+  /** The chosen value; null for no choice. */
   value: Value | null;
   onChange: (value: Value) => void;
   options: readonly RadioOption<Value>[];

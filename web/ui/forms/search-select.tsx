@@ -18,9 +18,9 @@ export type SearchSelectProps = FieldTexts & {
   /** The chosen option's value, or '' for none; with `allowsOther` also any text. */
   value: string;
   onChange: (value: string) => void;
-  /** Says that nothing fits what is typed. */
+  /** The text when no option matches. */
   noMatchText: string;
-  /** What is typed counts even where no option has it. */
+  /** Accepts typed text that no option has. */
   allowsOther?: boolean;
   disabled?: boolean;
   id?: string;
@@ -30,7 +30,7 @@ export type SearchSelectProps = FieldTexts & {
   inputMode?: 'text' | 'numeric';
 };
 
-/** Options of which each word that is typed begins or stands in the label or the line under it. */
+/** Options that contain each typed word in the label or the line below it. */
 export function findOptions(options: readonly SearchOption[], typed: string): readonly SearchOption[] {
   const words = foldText(typed).split(/\s+/).filter(Boolean);
   return options.filter(({ label, sub }) => {
@@ -40,8 +40,8 @@ export function findOptions(options: readonly SearchOption[], typed: string): re
 }
 
 /**
- * One of a long list, found by typing: the searchable dropdown. For up to about ten options `SelectField` is quicker.
- * Arrows walk the list, Enter takes, Escape puts back what was chosen. Heavy (downshift): for lazily loaded features.
+ * A searchable dropdown for long lists. For up to about ten options `SelectField` is quicker. Arrows move in the list,
+ * Enter chooses, Escape restores the choice. Heavy (downshift): for lazily loaded features.
  */
 export function SearchSelect({
   options,
@@ -77,7 +77,7 @@ export function SearchSelect({
   });
   const { isOpen, highlightedIndex } = combobox;
   const hasNone = isOpen && items.length === 0;
-  // In a dialog that scrolls, a list below its edge is none.
+  // Scroll the list into view, because a scrolling dialog hides what is below its edge.
   useEffect(() => {
     if (isOpen) list.current?.scrollIntoView({ block: 'nearest' });
   }, [isOpen]);
@@ -86,7 +86,7 @@ export function SearchSelect({
     setTyped(null);
     if (next !== value) onChange(next);
   }
-  /** What was typed without choosing: an option that it names, a text of one's own, or nothing. */
+  /** Decides typed text without a choice: the option that it names, the text itself, or nothing. */
   function settle(): void {
     if (typed === null) return;
     const text = typed.trim();
@@ -107,7 +107,7 @@ export function SearchSelect({
               onBlur: settle,
               onKeyDown: (event: KeyboardEvent) => {
                 if (event.key === 'Escape' && (isOpen || typed !== null)) {
-                  // The dialog around it stays open: this Escape is the list's.
+                  // This Escape closes the list and not the dialog around it.
                   event.stopPropagation();
                   Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
                   setTyped(null);

@@ -20,7 +20,7 @@ export function selectEntries(list: readonly SelectOption[]): ReactNode {
 
 export type SelectProps = NativeSelectProps & { 'aria-label': string };
 
-/** A small pill with the chosen value, for one choice inside a row of facts. */
+/** A small pill with the chosen value, for one choice in a row of facts. */
 export function Select({ options: list, ...rest }: SelectProps) {
   return (
     <span className="select">

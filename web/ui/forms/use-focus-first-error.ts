@@ -3,7 +3,7 @@ import { type RefObject, useCallback, useEffect, useState } from 'react';
 const OFFENDERS = '[aria-invalid="true"], [data-invalid]';
 const CONTROLS = 'input:not(:disabled, [type="hidden"]), textarea, select, button, [tabindex]';
 
-/** The control to focus for an offender: itself, or the first one inside an invalid group. */
+/** The control to focus for an invalid element: itself, or the first control in an invalid group. */
 function controlOf(offender: HTMLElement): HTMLElement {
   return offender.matches(CONTROLS) ? offender : (offender.querySelector<HTMLElement>(CONTROLS) ?? offender);
 }
@@ -14,20 +14,20 @@ function surroundings(offender: HTMLElement): HTMLElement {
 }
 
 /**
- * Returns a function for a failed submit: after the errors have been rendered it scrolls the first invalid field or group
- * inside `container` into view and focuses it. A press may be repeated; each goes there again.
+ * Returns a function for a failed submit: after the errors have been rendered it scrolls the first invalid field or
+ * group inside `container` into view and focuses it. It works again on each press.
  */
 export function useFocusFirstError(container: RefObject<HTMLElement | null>): () => void {
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     if (attempt === 0) return;
-    // Form libraries may render the errors after they have called back: look once the next picture is drawn.
+    // Form libraries may render the errors after their callback, so look after the next frame.
     const frame = requestAnimationFrame(() => {
       const offender = container.current?.querySelector<HTMLElement>(OFFENDERS);
       if (!offender) return;
       const smooth = !matchMedia('(prefers-reduced-motion: reduce)').matches;
       const shown = surroundings(offender);
-      // Of a group that fills the view its title has to be seen, not its middle.
+      // For a group that fills the view, show its title and not its middle.
       const block = shown.offsetHeight > innerHeight * 0.6 ? 'start' : 'center';
       shown.scrollIntoView({ block, behavior: smooth ? 'smooth' : 'auto' });
       controlOf(offender).focus({ preventScroll: true });

@@ -18,7 +18,7 @@ const SPANS = [
   { value: 'grid', label: 'Grid', icon: 'grid', shown: '' },
 ] as const;
 
-/** Everything that is pressed. */
+/** Everything that people press. */
 export function Actions() {
   const [quantity, setQuantity] = useState(2);
   const [vegan, setVegan] = useState(false);

@@ -39,7 +39,7 @@ const ZONES = ['Pacific/Auckland', 'Pacific/Chatham', 'Australia/Sydney', 'Asia/
   label: zone,
 }));
 
-/** Everything that is filled in, and what answers. */
+/** Form controls and feedback. */
 export function Feedback() {
   const [heat, setHeat] = useState<(typeof HEATS)[number]['value'] | null>(null);
   const [service, setService] = useState('pickup');

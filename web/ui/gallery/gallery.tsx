@@ -15,7 +15,7 @@ const Dialog = lazy(() => import('#ui/overlays/dialog.tsx').then((module) => ({ 
 const VARIANTS = ['box', 'sheet', 'drawer', 'clear'] as const;
 type Shown = 'none' | (typeof VARIANTS)[number];
 
-/** Every component in every state, to look at and to test against; served in development only. */
+/** Every component in every state, for people and tests; served in development only. */
 export function Gallery() {
   const [theme, setTheme] = useState<'light' | 'dark'>('light');
   useEffect(() => {

@@ -17,7 +17,7 @@ const STEPS: readonly TimelineStep[] = [
 
 const STATE_WORDS = { done: 'done', now: 'now', next: 'to come' } as const;
 
-/** What an order looks like: ticket, timeline, plate, countdown, cart bar. */
+/** The parts of an order: ticket, timeline, plate, countdown, cart bar. */
 export function Orders() {
   const timeline = {
     steps: STEPS,

@@ -5,7 +5,7 @@ export type IconProps = {
   /** 14, 16, 20 (default) or 24 px. */
   size?: 'xs' | 's' | 'm' | 'l';
   className?: string;
-  /** Only for an icon that stands alone: it is then an image with this name. Otherwise icons are hidden from readers. */
+  /** Only for an icon without text: it is then an image with this name. Other icons are hidden from screen readers. */
   label?: string;
 } & ({ name: IconName; path?: never } | { name?: never; path: string });
 

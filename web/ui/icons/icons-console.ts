@@ -1,6 +1,6 @@
 /**
- * Icons that the console has beside all those of the store. Loading this module makes them and the later ones known.
- * Same grid and origin as icons.ts.
+ * The console's icons beyond those of the store. Importing this module registers them and those of icons-later.ts. Same
+ * grid and origin as icons.ts.
  */
 import { addIcons } from './icons.ts';
 import {

@@ -1,6 +1,6 @@
 /**
- * Icon outlines that no first page of the store needs, one constant each, so that a bundle holds only those it shows:
- * `<Icon path={printer} />`. Same grid and origin as icons.ts.
+ * Icon outlines that no first page of the store needs, one constant each, so that a bundle contains only the icons that
+ * it shows: `<Icon path={printer} />`. Same grid and origin as icons.ts.
  */
 export const eye =
   'M2.062 12.348a1 1 0 0 1 0-.696 10.75 10.75 0 0 1 19.876 0 1 1 0 0 1 0 .696 10.75 10.75 0 0 1-19.876 0M9 12a3 3 0 1 0 6 0 3 3 0 1 0-6 0';

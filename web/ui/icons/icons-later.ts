@@ -1,6 +1,6 @@
 /**
- * Icons by name that the store's first page does not show: they come with the first dialog or further page. Importing this
- * makes them known. Same grid and origin as icons.ts.
+ * Icons by name that the store's first page does not show: the first dialog or further page loads them. Importing this
+ * module registers them. Same grid and origin as icons.ts.
  */
 import { addIcons } from './icons.ts';
 

@@ -55,12 +55,12 @@ export type IconName = keyof typeof FIRST_ICON_PATHS | keyof typeof LATER_ICON_P
 
 const known: Partial<Record<IconName, string>> = { ...FIRST_ICON_PATHS };
 
-/** Makes more icons known by name. */
+/** Registers more icons by name. */
 export function addIcons(paths: Partial<Record<IconName, string>>): void {
   Object.assign(known, paths);
 }
 
-/** The outline of an icon; undefined while the file that has it is not there. */
+/** The outline of an icon; undefined until its file is loaded. */
 export function iconPath(name: IconName): string | undefined {
   return known[name];
 }

@@ -1,6 +1,6 @@
 import { useEffect, useId, useSyncExternalStore } from 'react';
 
-/** Open dialogs from the first opened to the one on top. Only the browser ever fills it. */
+/** Open dialogs, the top one last. Only the browser changes it. */
 let stack: readonly string[] = [];
 const listeners = new Set<() => void>();
 
@@ -20,8 +20,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Registers a dialog while it is open: locks the page's scroll and tells whether a later dialog covers it, in which
- * case it hides, so that one dialog is seen at a time.
+ * Registers a dialog while it is open: locks the page's scroll and returns whether a later dialog covers it. A covered
+ * dialog hides, so that only one is visible.
  */
 export function useDialogStack(open: boolean): { covered: boolean } {
   const id = useId();

@@ -7,15 +7,15 @@ import { findOpener, focusOpener } from './opener.ts';
 import './dialog.css';
 
 export type DialogProps = {
-  /** Default: for as long as it is mounted. */
+  /** By default open while it is mounted. */
   open?: boolean;
-  /** Escape, the close button and a press beside the dialog all ask for this; the caller sets `open` to false. */
+  /** Called for Escape, the close button and a press beside the dialog; the caller sets `open` to false. */
   onClose: () => void;
   /** Names the dialog. Shown at the top unless `bare`. */
   title: ReactNode;
   /** A line under the title; it also describes the dialog to screen readers. */
   description?: ReactNode;
-  /** Name of the close button; null where the children bring their own. */
+  /** Name of the close button; null if the children have their own. */
   closeLabel: string | null;
   /** 30, 45 or 65 rem (default) wide, and 93 % of a window of up to 600 px. */
   size?: 's' | 'm' | 'l';
@@ -25,15 +25,17 @@ export type DialogProps = {
   lead?: ReactNode;
   /** Between the title and the close button. */
   headEnd?: ReactNode;
-  /** Under the head, children bring their own padding and scrolling. */
+  /** Below the head, children have their own padding and scrolling. */
   ownBody?: boolean;
-  /** Where it belongs in the document. Default: the end of the page. */
+  /** Its parent element. Default: the end of the page. */
   container?: HTMLElement | undefined;
-  /** Children fill the dialog and bring their own padding and scrolling; title hidden, close button floats at the corner. */
+  /** Children fill the dialog and have their own padding and scrolling; title hidden, close button at the corner. */
   bare?: boolean;
   /** Bar at the bottom that stays while the body scrolls. */
   foot?: ReactNode;
-  /** Field to start in. Default: the dialog itself, so that its name is read and Tab goes to its first control. */
+  /**
+   * The field to focus first. Default: the dialog itself, so that its name is read and Tab goes to its first control.
+   */
   initialFocus?: RefObject<HTMLElement | null>;
   /** False while a press beside it or Escape must not lose work (a payment under way). */
   dismissible?: boolean;
@@ -43,7 +45,7 @@ export type DialogProps = {
 
 const FOCUSABLE = 'a[href], button, input, select, textarea, summary, [tabindex]';
 
-/** What scrolls between head and foot. The keyboard reaches it even where nothing in it takes the focus: a long text. */
+/** Scrolls between head and foot. The keyboard reaches it even if nothing in it takes the focus, as in a long text. */
 function Body({ children }: { children: ReactNode }) {
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -65,9 +67,9 @@ function Body({ children }: { children: ReactNode }) {
 }
 
 /**
- * A modal dialog: labelled, focus contained and given back, page scroll locked, gone 300 ms after closing.
- * Heavy (Radix): import it only from lazily loaded features. Kept mounted while `open`
- * changes, its way out is seen.
+ * A modal dialog: labelled, focus contained and returned, page scroll locked, removed 300 ms after closing. Heavy
+ * (Radix): import it only from lazily loaded features. Its closing animation shows only if it stays mounted while
+ * `open` changes.
  */
 export function Dialog({
   open = true,
@@ -90,7 +92,7 @@ export function Dialog({
 }: DialogProps) {
   const { covered } = useDialogStack(open);
   const content = useRef<HTMLDivElement>(null);
-  // A dialog that takes another's place finds it while rendering; after that the other is gone.
+  // A dialog that replaces another one must find its opener during the first render, before the other is removed.
   const [atMount] = useState(() => (open ? findOpener() : null));
   const opener = useRef(atMount);
   useLayoutEffect(() => {
@@ -100,7 +102,7 @@ export function Dialog({
   function keepUnlessDismissible(event: Event) {
     if (!dismissible) event.preventDefault();
   }
-  // Pressing a toast is no wish to leave the dialog under it.
+  // A press on a toast does not close the dialog under it.
   function keepForToasts(event: Event) {
     const onToast = event.target instanceof Element && event.target.closest('[data-sonner-toaster]') !== null;
     if (onToast || !dismissible) event.preventDefault();

@@ -1,7 +1,11 @@
-/** What was pressed on the page itself; one dialog may follow another, and the last one gives the focus back to it. */
+/**
+ * The element that was pressed on the page itself. Dialogs may follow each other; the last one returns the focus to it.
+ */
 let pageOpener: HTMLElement | null = null;
 
-/** What had the focus when a dialog came. A menu's item is gone by the time the dialog closes; its button is not. */
+/**
+ * The element that had the focus when a dialog opened. For a menu's item, which disappears, it is the menu's button.
+ */
 export function findOpener(): HTMLElement | null {
   if (typeof document === 'undefined') return null;
   const { activeElement } = document;
@@ -13,8 +17,8 @@ export function findOpener(): HTMLElement | null {
 }
 
 /**
- * Gives the focus back to `opener`, or where that is gone with its own dialog, to what was pressed on the page. Without an
- * opener (a dialog that came by itself) the page's own content is next, not the top of the window.
+ * Returns the focus to `opener`, or if that was removed with its dialog, to the element pressed on the page. Without an
+ * opener (a dialog that opened by itself) the page's content gets the focus, not the top of the window.
  */
 export function focusOpener(opener: HTMLElement | null): void {
   const back = opener ? [opener, pageOpener].find((element) => element?.isConnected) : null;

@@ -4,7 +4,7 @@ import { Icon } from '#ui/icons/icon.tsx';
 import type { ToastLabels, ToastRequest } from './toast.ts';
 import './toast.css';
 
-/** Long enough to be read and reached (look: at least 6 s); an error, or a toast with an action, stays longer. */
+/** Enough time to read and reach it (at least 6 s); an error, or a toast with an action, stays longer. */
 const SHORT_MS = 6000;
 const LONG_MS = 10_000;
 
@@ -40,7 +40,7 @@ function ToastCard({
   );
 }
 
-/** Mounts the place for toasts once, in a root of its own at the end of the page. */
+/** Mounts the toast container once, in its own root at the end of the page. */
 export function mountToaster(labels: ToastLabels): void {
   const place = document.createElement('div');
   document.body.append(place);
@@ -55,7 +55,7 @@ export function mountToaster(labels: ToastLabels): void {
   );
 }
 
-/** Shows one toast; the same id replaces the one that is there. Its clock stops while it is hovered or focused. */
+/** Shows one toast; the same id replaces an open one. Its timer stops while it is hovered or focused. */
 export function showToast(request: ToastRequest, labels: ToastLabels): void {
   sonner.custom((id) => <ToastCard {...request} closeLabel={labels.close} onClose={() => sonner.dismiss(id)} />, {
     id: request.id,

@@ -1,9 +1,9 @@
-/** A word or two on what pressing does ('Undo'), and doing it. */
+/** The label of the button ('Undo') and its action. */
 export type ToastAction = { label: string; onPress: () => void };
 
 export type ToastOptions = {
   action?: ToastAction;
-  /** Two toasts with one id replace each other. */
+  /** A toast with the same id replaces the earlier one. */
   id?: string;
 };
 
@@ -19,7 +19,7 @@ export type ToastLabels = {
 let labels: ToastLabels = { region: '', close: '' };
 let host: Promise<typeof import('./toast-host.tsx')> | undefined;
 
-/** Loads the host (its own chunk, with sonner) on the first toast; a failed load is tried again on the next. */
+/** Loads the host (its own chunk, with sonner) for the first toast; after a failure the next toast loads it again. */
 function loadHost(): Promise<typeof import('./toast-host.tsx')> {
   host ??= import('./toast-host.tsx').then(
     (module) => {
@@ -34,7 +34,7 @@ function loadHost(): Promise<typeof import('./toast-host.tsx')> {
   return host;
 }
 
-/** Loads what toasts need ahead of the first one; where that fails, the first toast tries again. */
+/** Loads the chunk for toasts ahead of the first one; after a failure the first toast loads it again. */
 export function prepareToasts(): void {
   loadHost().catch(() => undefined);
 }
@@ -45,8 +45,8 @@ async function show(request: ToastRequest): Promise<void> {
 }
 
 /**
- * Short messages at the top right, at least 6 s long. Never the only place of an error: say it where it happened too.
- * Browser only. The returned promise settles once the toast is up; it may be ignored.
+ * Short messages at the top right, at least 6 s long. Show an error also where it happened. Browser only. The returned
+ * promise settles once the toast is visible; it may be ignored.
  */
 export const toast = {
   success: (text: string, options: ToastOptions = {}) => show({ ...options, kind: 'success', text }),

@@ -8,7 +8,7 @@ const STEPS = [
   [MINUTE_MS, 'minute'],
 ] as const;
 
-/** '5 minutes ago', 'yesterday', 'in 3 days'; what lies within a minute is 'now'. Instants are UTC ms or ISO texts. */
+/** '5 minutes ago', 'yesterday', 'in 3 days'; 'now' within one minute. Instants are UTC ms or ISO texts. */
 export function agoText(at: number | string, nowMs: number, language: string): string {
   const ms = (typeof at === 'number' ? at : Date.parse(at)) - nowMs;
   const [size, unit] = STEPS.find(([step]) => Math.abs(ms) >= step) ?? [MINUTE_MS, 'minute'];

@@ -1,15 +1,15 @@
-/** What a press asks of the server: one at a time, and what the server says against it. */
+/** Sends one request at a time for a press and keeps the server's refusal. */
 import { type Attempt, useAttempt as useAttemptOf } from '#kit/forms/use-attempt.ts';
 import { errorText } from './http.ts';
 
 export type { Attempt } from '#kit/forms/use-attempt.ts';
 
-/** `wordsOf` words what the app knows better than the server; undefined leaves it to the usual words. */
+/** `wordsOf` returns the text for an error that the app can describe better than the server, else undefined. */
 export function useAttempt(wordsOf?: (error: unknown) => string | undefined): Attempt {
   return useAttemptOf((error) => wordsOf?.(error) ?? errorText(error));
 }
 
-/** A refusal, read out when it appears; nothing without one. */
+/** Shows a refusal and announces it to screen readers; renders nothing without a text. */
 export function Refusal({ text }: { text: string | undefined }) {
   if (text === undefined) return null;
   return (

@@ -1,6 +1,6 @@
 /**
- * A shared tablet that nobody touches locks itself. When, the server decides: it is told of touches, and refuses everything
- * from then on. The page only asks at that moment, so that it shows the lock at once and in every tab.
+ * A shared tablet locks when nobody touches it. The server decides when: the page reports touches, and the server refuses
+ * to work for a locked session. At that moment the page asks the server, so that every tab shows the lock at once.
  */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -10,17 +10,17 @@ import { call } from './http.ts';
 import { STAFF_KEY } from './queries.ts';
 import { tellTouch } from './touches.ts';
 
-/** Touches are told at most this often, the last of several when the time is up. */
+/** The page reports touches at most this often. It reports the last of several touches when this time is over. */
 const TELL_EVERY_MS = 20 * SECOND_MS;
-/** After the server's own moment, which its answer rounds up to. */
+/** Extra wait after the lock time in the server's answer, so that the server has locked by then. */
 const LATER_MS = 300;
 
 const TOUCHES = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 
-/** `staff` as the server last described it; null while nobody works here. */
+/** `staff` is the server's last answer; null while nobody is signed in. */
 export function useAutoLock(staff: WireStaff | null): void {
   const queries = useQueryClient();
-  // Somebody's own device never locks.
+  // A personal device never locks.
   const sessionOf = staff?.device.isShared ? staff.staffId : undefined;
   const locksInSeconds = staff?.locksInSeconds ?? null;
 
@@ -28,14 +28,14 @@ export function useAutoLock(staff: WireStaff | null): void {
     if (sessionOf === undefined) return;
     let lockTimer: ReturnType<typeof setTimeout> | undefined;
     let tellTimer: ReturnType<typeof setTimeout> | undefined;
-    let toldAt = Number.NEGATIVE_INFINITY;
+    let reportedAt = Number.NEGATIVE_INFINITY;
     const ask = async () => {
       try {
         const now = await call('getStaff', {});
         queries.setQueryData(STAFF_KEY, now);
         arm(now.isLocked ? null : now.locksInSeconds);
       } catch {
-        // The server cannot be reached, and the tablet was not touched either.
+        // The server is unreachable and nobody touched the tablet: lock it here.
         queries.setQueryData<WireStaff | null>(STAFF_KEY, (known) => known && { ...known, isLocked: true });
       }
     };
@@ -45,16 +45,16 @@ export function useAutoLock(staff: WireStaff | null): void {
     };
     const tell = async () => {
       tellTimer = undefined;
-      toldAt = performance.now();
-      // Without a network the next touch tells; a tablet that was locked is known as such by the answer.
+      reportedAt = performance.now();
+      // Without a network the next touch is reported instead. The answer says if the tablet is locked.
       const answer = await tellTouch(() => call('noteTouch', {}));
       if (answer) arm(answer.locksInSeconds);
     };
     const touched = () => {
-      tellTimer ??= setTimeout(() => void tell(), Math.max(0, toldAt + TELL_EVERY_MS - performance.now()));
+      tellTimer ??= setTimeout(() => void tell(), Math.max(0, reportedAt + TELL_EVERY_MS - performance.now()));
     };
     const woken = () => {
-      // Timers stand still while a tablet sleeps.
+      // Timers do not run while a tablet sleeps.
       if (document.visibilityState === 'visible' && lockTimer !== undefined) void ask();
     };
     arm(locksInSeconds);

@@ -1,4 +1,4 @@
-/** The browser's Back, answered by what lies over the page: a sheet closes. Behind a lock nothing changes. */
+/** The browser's Back closes an open sheet. Behind a lock it changes nothing. */
 import { useBack as useBackOf } from '#kit/back/use-back.ts';
 import { useIsBehindLock } from './behind-lock.tsx';
 

@@ -1,6 +1,6 @@
 /**
- * The console behind a lock. It stays as it is, with whatever was typed, but outside the page: nothing of it can be seen,
- * read or reached until the same person comes back. Somebody else gets a fresh one.
+ * Keeps the console behind a lock. Its pages stay mounted with everything that was typed, but in a host outside the
+ * document, so nobody can see, read or reach them until the same person unlocks. Another person gets new pages.
  */
 import { focusManager } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
@@ -10,12 +10,12 @@ import './behind-lock.css';
 const LockedContext = createContext(false);
 const HostContext = createContext<HTMLElement | null>(null);
 
-/** Whether what asks is behind a lock: nothing is fetched, rung or announced from there. */
+/** Whether the calling component is behind a lock. Such a component must not fetch, ring or announce. */
 export function useIsBehindLock(): boolean {
   return useContext(LockedContext);
 }
 
-/** Where sheets belong, so that they go away with the page under them; undefined for the body. */
+/** The element that holds sheets, so that the lock hides them with their page; undefined means the body. */
 export function useSheetHost(): HTMLElement | undefined {
   return useContext(HostContext) ?? undefined;
 }
@@ -48,15 +48,16 @@ export function BehindLock({ isLocked, children }: { isLocked: boolean; children
 }
 
 /**
- * Title, focus and address are those of before once the lock opens; until then no query fetches by itself. Whether the
- * page may be shown: its router must hear of Back and Forward after us, and listeners of the window run in their order.
+ * Restores title, focus and address when the lock opens; until then no query fetches by itself. Returns whether the
+ * page may be shown: its router must receive Back and Forward after this hook, and the window calls its listeners in
+ * their order.
  */
 function useKeptPage(host: HTMLElement, isLocked: boolean): boolean {
   const focused = useRef<HTMLElement | null>(null);
   const place = useRef<{ href: string; state: unknown } | null>(null);
   const [isGuarded, setGuarded] = useState(false);
   useLayoutEffect(() => {
-    // The page behind follows neither: what was typed there would be gone, unasked.
+    // The hidden page must not follow Back or Forward, because it would lose what was typed.
     const stay = (event: PopStateEvent) => {
       if (place.current === null) return;
       event.stopImmediatePropagation();
@@ -84,23 +85,23 @@ function useKeptPage(host: HTMLElement, isLocked: boolean): boolean {
       focusManager.setFocused(undefined);
     };
   }, [isLocked]);
-  // After the page is back in the document.
+  // Runs after the page is in the document again.
   useLayoutEffect(() => {
     if (!isLocked) focused.current?.focus({ preventScroll: true });
   }, [isLocked]);
   return isGuarded;
 }
 
-/** What a sheet behind the lock would take for its own: a press beside it, a key, the wheel. */
+/** Events that a sheet behind the lock would handle: a press beside it, a key, the wheel. */
 const KEPT_IN = ['pointerdown', 'mousedown', 'touchstart', 'touchmove', 'wheel', 'focusin'] as const;
 
-/** Over everything, whatever was open. */
+/** Shows its children over every page and sheet. */
 export function LockedOver({ children }: { children: ReactNode }) {
   const [host] = useState(() => newElement('lock-host'));
   useLayoutEffect(() => {
     const keepIn = (event: Event) => event.stopPropagation();
     const keepEscape = (event: KeyboardEvent) => {
-      // Listeners of the window itself, as the PIN pad's, still hear it.
+      // Listeners on the window itself, such as the PIN pad's, still receive it.
       if (event.key === 'Escape') event.stopPropagation();
     };
     document.body.append(host);

@@ -1,4 +1,4 @@
-/** One form that is sent by one call, and its problem as a message. */
+/** One form that one call sends, and its problem as a message. */
 import type { ReactNode } from 'react';
 import {
   type CallForm as CallFormOf,
@@ -24,7 +24,7 @@ function focusFirst(form: HTMLFormElement): void {
   form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 }
 
-/** What went wrong, read out when it appears; nothing for ''. */
+/** A problem's text, announced to screen readers; renders nothing for ''. */
 export function Problem({ text }: { text: string }) {
   if (text === '') return null;
   return (

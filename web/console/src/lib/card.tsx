@@ -3,17 +3,17 @@ import { classNames } from '#ui/class-names.ts';
 
 export type CardProps = {
   title: string;
-  /** After the title: a state, a count, a button. */
+  /** Shown after the title: a state, a count or a button. */
   aside?: ReactNode;
-  /** A part of the page by its title, for screen readers. */
+  /** Makes the card a region that screen readers name by its title. */
   named?: boolean;
   className?: string;
-  /** Further classes of what is under the title. */
+  /** Further classes of the element under the title. */
   body?: string;
   children: ReactNode;
 };
 
-/** What belongs together on a page, under one title. */
+/** Related content of a page under one title. */
 export function Card({ title, aside, named = false, className, body, children }: CardProps) {
   const id = useId();
   return (

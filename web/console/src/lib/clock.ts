@@ -1,11 +1,11 @@
 /**
- * The server's time in the browser: one tick a second for the whole page. Components subscribe to what they show of it and
- * render again only when that changes, so that two hundred tickets cost nothing while no shown minute changes.
+ * The server's time in the browser, with one tick a second for the whole page. A component subscribes to a view of the
+ * time and renders again only when that view changes, so two hundred tickets do not render every second.
  */
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { SECOND_MS } from '#core/domain/time/zoned-time.ts';
 
-/** Answers take a moment; a smaller difference than this is that moment and not a wrong clock. */
+/** A smaller difference is the travel time of the answer, not a wrong clock. */
 const TOLERANCE_MS = 1_500;
 
 let skewMs = 0;
@@ -18,7 +18,9 @@ export function serverNow(): number {
   return Date.now() + skewMs;
 }
 
-/** Takes the time of an answer that has just come (UTC ms). A tablet's own clock may be minutes off. */
+/**
+ * Sets the server's time from an answer that has just arrived (UTC ms), because a tablet's clock may be minutes wrong.
+ */
 export function setServerTime(ms: number): void {
   if (Math.abs(ms - serverNow()) < TOLERANCE_MS) return;
   skewMs = ms - Date.now();
@@ -41,7 +43,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** What `view` makes of the time, as plain data; keep `view` stable (useCallback) or cheap. */
+/** Returns `view` of the time as plain data; keep `view` stable (useCallback) or cheap. */
 export function useClock<View>(view: (nowMs: number) => View): View {
   const snapshot = useCallback(() => JSON.stringify(view(currentMs)), [view]);
   const text = useSyncExternalStore(subscribe, snapshot);

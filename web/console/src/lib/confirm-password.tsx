@@ -7,13 +7,13 @@ import { useT } from './i18n.tsx';
 import { Sheet } from './sheet.tsx';
 
 export type ConfirmPasswordProps = {
-  /** Whose password it is, for password managers. */
+  /** E-mail of the account, for password managers. */
   email: string;
-  /** Tells the server; throws for a wrong one. */
+  /** Sends the password to the server; throws if it is wrong. */
   confirm: (password: string) => Promise<unknown>;
 };
 
-/** Asks for the password again whenever a change wants a fresh sign-in; what was sent then goes on by itself. */
+/** Asks for the password again when a call needs a fresh sign-in. The call is then repeated. */
 export function ConfirmPassword({ email, confirm }: ConfirmPasswordProps) {
   const [isAsking, setAsking] = useState(false);
   const answer = useRef<(isRight: boolean) => void>(() => undefined);

@@ -69,7 +69,7 @@ describe('createConnection', () => {
     connection.show('other');
     expect(sources.map(({ url }) => url)).toEqual(['/api/console/events?page=board', '/api/console/events']);
     expect(sources.map(({ isClosed }) => isClosed)).toEqual([true, false]);
-    // The signal does not flicker meanwhile.
+    // The connection signal stays the same meanwhile.
     expect(connection.get().state).toBe('live');
     stop();
     connection.show('board');
@@ -117,7 +117,7 @@ describe('an event of the stream', () => {
     expect(keysToFetch({ type: 'order', orderId: 'x' })).toContainEqual([...ORDER_KEY, 'x']);
     expect(keysToFetch({ type: 'setup', area: 'menu' })).toEqual([MENU_KEY]);
     expect(keysToFetch({ type: 'setup', area: 'hours' })).toEqual([[...SETUP_KEY, 'hours']]);
-    // Of a newer server: better too much than too little.
+    // A newer server may send an unknown area: fetch all set-up data.
     expect(keysToFetch({ type: 'setup', area: 'something' })).toEqual([SETUP_KEY]);
     expect(keysToFetch({ type: 'opened' })).toEqual(expect.arrayContaining([BOARD_KEY, SETUP_KEY, MENU_KEY]));
   });

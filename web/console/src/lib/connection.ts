@@ -1,7 +1,6 @@
 /**
- * Whether this tab hears of what changes: `live` by server-sent events, `polling` without them, `offline` when nothing comes
- * through either. One connection serves every page of the tab; what each of them shows is fetched again by what an event is
- * about.
+ * Whether this tab receives changes: `live` by server-sent events, `polling` without them, `offline` when the server is
+ * unreachable. One connection serves every page of the tab; each event names the data to fetch again.
  */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react';
@@ -14,34 +13,34 @@ import { ATTENTION_KEY, MONEY_KEY } from './queries.ts';
 
 export interface ConnectionState {
   readonly state: 'live' | 'polling' | 'offline';
-  /** When the last contact was lost (Date.now()), null while there is any. */
+  /** When the last contact was lost (Date.now()); null while the server is reachable. */
   readonly lostAt: number | null;
 }
 
-/** `board` is what the server counts as a connected board. */
+/** The server counts a tab that shows `board` as a connected board. */
 export type ConnectedPage = 'board' | 'other';
 
 export const POLL_MS = 3 * SECOND_MS;
-/** Beside an open stream: a connection can die without a word. */
+/** The tab also polls while a stream is open, because a connection can end without an event. */
 export const CHECK_MS = 20 * SECOND_MS;
 const RECONNECT_MS = 4 * SECOND_MS;
-/** The server says something every 20 s. */
+/** The server sends a message every 20 s. */
 const SILENT_MS = 50 * SECOND_MS;
-/** A page beside the board while there is no stream. */
+/** Poll interval of pages other than the board while there is no stream. */
 const FALLBACK_MS = 8 * SECOND_MS;
 
 export interface Connection {
   subscribe(listener: () => void): () => void;
   get(): ConnectionState;
-  /** The board's fetch came back, or did not. */
+  /** Reports whether the board's fetch reached the server. */
   report(reached: boolean): void;
-  /** Says which page is open from now on. */
+  /** Sets which page is open. */
   show(page: ConnectedPage): void;
   /** Starts listening; the returned function stops it. */
   start(): () => void;
 }
 
-/** `onEvent` gets what each message is about; `now` is Date.now(). */
+/** Calls `onEvent` for each message; `now` is Date.now(). */
 export function createConnection(onEvent: (event: ConsoleEvent) => void, now: () => number = Date.now): Connection {
   const listeners = new Set<() => void>();
   let current: ConnectionState = { state: 'polling', lostAt: null };
@@ -73,7 +72,7 @@ export function createConnection(onEvent: (event: ConsoleEvent) => void, now: ()
       onLost: () => {
         if (streaming) {
           set('polling');
-          // Find out at once whether anything else comes through.
+          // Poll at once to learn whether the server is reachable.
           onEvent({ type: 'order', orderId: null });
         }
         streaming = false;
@@ -109,7 +108,7 @@ export function createConnection(onEvent: (event: ConsoleEvent) => void, now: ()
 function refresh(queries: QueryClient, event: ConsoleEvent): void {
   for (const queryKey of keysToFetch(event)) {
     const fetchAgain = () => queries.invalidateQueries({ queryKey });
-    // A first answer that is still on its way may be older than the event, and is not asked for anew unless it is let go.
+    // A first answer that is under way may be older than the event. Cancel it, else the query is not sent again.
     if (queryKey === MONEY_KEY || queryKey === ATTENTION_KEY) void queries.cancelQueries({ queryKey }).then(fetchAgain);
     else void fetchAgain();
   }
@@ -118,7 +117,7 @@ function refresh(queries: QueryClient, event: ConsoleEvent): void {
 const ConnectionContext = createContext<Connection | null>(null);
 export const ConnectionProvider = ConnectionContext;
 
-/** One connection for as long as the caller is mounted, and not behind a lock. */
+/** One connection while the caller is mounted and not behind a lock. */
 export function useOwnConnection(): Connection {
   const queries = useQueryClient();
   const [connection] = useState(() => createConnection((event) => refresh(queries, event)));
@@ -134,7 +133,7 @@ export function useConnection(): Connection & { readonly now: ConnectionState } 
   return { ...connection, now };
 }
 
-/** The page that calls it is the board, for as long as it is shown. */
+/** Marks the calling page as the board while it is mounted. */
 export function useBoardPresence(): void {
   const { show } = useConnection();
   useEffect(() => {
@@ -143,7 +142,7 @@ export function useBoardPresence(): void {
   }, [show]);
 }
 
-/** For `refetchInterval` of what events tell about: how often to ask while none can come, not at all while they do. */
+/** The `refetchInterval` of data that events refresh: polls without a stream, false with one. */
 export function useFallbackPoll(): number | false {
   return useConnection().now.state === 'live' ? false : FALLBACK_MS;
 }

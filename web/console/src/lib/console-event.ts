@@ -1,4 +1,4 @@
-/** What the server's event stream says, and which of the fetched data each event makes old. */
+/** The messages of the server's event stream, and which fetched data each of them makes stale. */
 import {
   ATTENTION_KEY,
   BOARD_KEY,
@@ -18,9 +18,9 @@ import {
 export type ConsoleEvent =
   | { readonly type: 'order'; readonly orderId: string | null }
   | { readonly type: 'stock' }
-  /** `area` is what of the set-up: 'hours', 'menu'; '' where it is not known. */
+  /** `area` is a part of the set-up: 'hours', 'menu'; '' if unknown. */
   | { readonly type: 'setup'; readonly area: string }
-  /** The stream itself: whatever is shown may be old. */
+  /** The stream opened: all shown data may be stale. */
   | { readonly type: 'opened' };
 
 type Key = readonly string[];
@@ -37,13 +37,13 @@ const AREAS: Readonly<Record<string, readonly Key[]>> = {
   hours: [[...SETUP_KEY, 'hours']],
   zones: [[...SETUP_KEY, 'zones']],
   promotion: [[...SETUP_KEY, 'promotions']],
-  // A dish's prices are shown with and without them.
+  // The menu shows a dish's prices with and without taxes.
   tax: [TAXES_KEY, MENU_KEY],
   menu: [MENU_KEY],
   machines: [MACHINES_KEY],
   reservation: [RESERVATIONS_KEY],
   message: [MESSAGES_KEY],
-  // Suspended by the provider, or no longer.
+  // The provider suspended the restaurant, or ended the suspension.
   restaurant: [STAFF_KEY],
 };
 
@@ -58,7 +58,7 @@ const ALL: readonly Key[] = [
   MESSAGES_KEY,
 ];
 
-/** Only what is on the screen is then fetched again at once; the rest when it is next shown. */
+/** Queries that are on the screen are fetched again at once, the others when they are next shown. */
 export function keysToFetch(event: ConsoleEvent): readonly Key[] {
   switch (event.type) {
     case 'order':
@@ -72,7 +72,7 @@ export function keysToFetch(event: ConsoleEvent): readonly Key[] {
   }
 }
 
-/** What a message of the stream is about; null for anything that this version does not know. */
+/** Reads a message of the stream; null for one that this version does not know. */
 export function readEvent(data: string): ConsoleEvent | null {
   const text = (value: unknown) => (typeof value === 'string' ? value : null);
   try {

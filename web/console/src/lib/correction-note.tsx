@@ -11,7 +11,7 @@ export function correctionWords(t: Translate, { dishes, details }: WireOrderCorr
   ];
 }
 
-/** What staff changed after the order was placed; nothing where they changed nothing. */
+/** What staff changed after the order was placed; renders nothing without a change. */
 export function CorrectionNote({
   corrections,
   zone,

@@ -22,7 +22,7 @@ export interface DateParts {
   readonly year?: 'numeric';
 }
 
-/** A wall-clock date 'YYYY-MM-DD' in words; '' for what is none. */
+/** A wall-clock date 'YYYY-MM-DD' in words; '' for an invalid date. */
 export function dateWords(date: string, locale: Locale, parts: DateParts): string {
   const ms = Date.parse(`${date}T00:00:00Z`);
   if (Number.isNaN(ms)) return '';

@@ -6,7 +6,7 @@ export type DeviceChoiceProps = {
   onChange: (isShared: boolean) => void;
 };
 
-/** Whose device this is: one's own never locks, a shared one asks for a PIN. */
+/** Chooses between a personal device, which never locks, and a shared one, which asks for a PIN. */
 export function DeviceChoice({ isShared, onChange }: DeviceChoiceProps) {
   const t = useT();
   return (

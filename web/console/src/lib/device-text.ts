@@ -1,4 +1,4 @@
-/** What a browser says about itself, in words that people know. */
+/** Turns a browser's user agent into words that people know. */
 
 const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/iPad/, 'iPad'],
@@ -20,7 +20,7 @@ const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/Safari\//, 'Safari'],
 ];
 
-/** 'Chrome · Android tablet'; '' when the text says nothing that is known. */
+/** 'Chrome · Android tablet'; '' for an unknown user agent. */
 export function deviceText(userAgent: string): string {
   const find = (list: readonly (readonly [RegExp, string])[]) => list.find(([pattern]) => pattern.test(userAgent))?.[1];
   return [find(BROWSERS), find(SYSTEMS)].filter((part) => part !== undefined).join(' · ');

@@ -1,4 +1,4 @@
-/** The printer beside this tablet, as it was set up here. */
+/** The settings of the printer beside this tablet. */
 import { useSyncExternalStore } from 'react';
 import { readStored, type StoredValues, writeStored } from './storage.ts';
 
@@ -10,7 +10,7 @@ let current = readStored('console-dockets') ?? NONE;
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  // Another tab of this tablet.
+  // Another tab of this tablet changed the settings.
   const onStorage = () => {
     const next = readStored('console-dockets') ?? NONE;
     if (next.width !== current.width || next.auto !== current.auto) current = next;
@@ -33,7 +33,7 @@ export function useDocketPrinter(): DocketPrinter {
   return useSyncExternalStore(subscribe, () => current);
 }
 
-/** Whether dockets come out here by themselves. */
+/** Whether this tablet prints dockets automatically. */
 export function usePrintsDockets(): boolean {
   return useDocketPrinter().auto !== 'off';
 }

@@ -1,22 +1,23 @@
 /**
- * The second tap of a double tap never lands on what slid under the finger after the first one: the card that took the
- * answered one's place, or what a sheet had covered. The guest of another order would be told that the food is ready.
+ * Ignores the second tap of a double tap when the page moved something else under the finger after the first: the next
+ * card, or a button that a sheet had covered. Without this, another order's guest could get a message that the food is
+ * ready.
  */
 
-/** Two taps of one finger are closer together than this; two decisions are not. */
+/** Two taps within this time are a double tap. */
 const DOUBLE_MS = 400;
 const SAME_PLACE_PX = 24;
 
 export interface Tap<Target> {
-  /** UTC ms, or any clock that runs on. */
+  /** Milliseconds of any clock that does not go back. */
   readonly atMs: number;
   readonly x: number;
   readonly y: number;
-  /** The button under it, if any. */
+  /** The button under the tap, if any. */
   readonly target: Target;
 }
 
-/** Whether `next` is the second half of a double tap that began on something else. */
+/** Whether `next` is the second half of a double tap that began on another target. */
 export function isStrayTap<Target>(last: Tap<Target> | undefined, next: Tap<Target>): boolean {
   if (!last || last.target === next.target || next.atMs - last.atMs > DOUBLE_MS) return false;
   return Math.abs(next.x - last.x) <= SAME_PLACE_PX && Math.abs(next.y - last.y) <= SAME_PLACE_PX;
@@ -24,15 +25,15 @@ export function isStrayTap<Target>(last: Tap<Target> | undefined, next: Tap<Targ
 
 const PRESSED = 'button, a, label, input, summary, [role="button"], [role="menuitem"]';
 
-/** Keeps stray taps from everything on the page; presses of keys are none. */
+/** Stops stray taps anywhere on the page. Presses of keys are never stray. */
 export function ignoreStrayTaps(page: Document): void {
   let last: Tap<Element | null> | undefined;
   page.addEventListener(
     'click',
     (event) => {
-      // A key, or a script; and what a label passes on to its field.
+      // `detail` is 0 for keys, scripts and the click that a label sends to its field.
       if (event.detail === 0) return;
-      // Mice have their double clicks counted, by the person's own settings; fingers have not, in every browser.
+      // Browsers count double clicks of a mouse by the person's settings. Not every browser counts taps of a finger.
       const isSingle = event instanceof PointerEvent && event.pointerType === 'mouse' && event.detail === 1;
       const target = event.target instanceof Element ? event.target.closest(PRESSED) : null;
       const tap = { atMs: event.timeStamp, x: event.clientX, y: event.clientY, target };

@@ -1,4 +1,4 @@
-/** Editing a part of the set-up: what was loaded, what was typed, saving, and somebody else who was faster. */
+/** Editing a part of the set-up: loaded values, typed values, saving, and conflicts with another person's change. */
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import {
@@ -23,14 +23,14 @@ export interface DraftState<Draft> {
   readonly draft: Draft;
   readonly set: (draft: Draft) => void;
   readonly isDirty: boolean;
-  /** Problems by path that the last save was refused for. */
+  /** Problems of the last refused save, by path. */
   readonly fields: Readonly<Record<string, string>>;
   readonly save: () => Promise<boolean>;
-  /** Above the form: what went wrong, and whose change to take. */
+  /** Shown above the form: problems, and the choice between two people's changes. */
   readonly notices: ReactNode;
-  /** For the page's bar. */
+  /** The buttons of the page's bar. */
   readonly actions: (onSave?: () => void) => ReactNode;
-  /** Render it anywhere. */
+  /** The question about unsaved changes; it may be rendered anywhere. */
   readonly guard: ReactNode;
 }
 
@@ -89,7 +89,7 @@ export function useDraft<Loaded extends Versioned, Draft>(options: DraftOptions<
   return { draft, set, isDirty, fields, save, notices, actions, guard };
 }
 
-/** After a refusal the first field that is wrong has the focus. */
+/** After a refusal, moves the focus to the first invalid field. */
 function useFocusOn(fields: DraftState<unknown>['fields']): void {
   useEffect(() => {
     if (Object.keys(fields).length > 0) document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -98,7 +98,7 @@ function useFocusOn(fields: DraftState<unknown>['fields']): void {
 
 const PAUSE_MS = 350;
 
-/** Judges a draft on the server a moment after the last key; the last answer stands until the next one. */
+/** Checks a draft on the server shortly after the last key press; keeps the last answer until the next one. */
 export function useDraftCheck<Draft, Check>(
   name: string,
   draft: Draft,

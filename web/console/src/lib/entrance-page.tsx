@@ -1,4 +1,4 @@
-/** What every way in has in common: the card, and forms of e-mail and password. */
+/** The card and the e-mail and password forms of every sign-in page. */
 import { type ReactNode, useState } from 'react';
 import { Button, type ButtonProps } from '#ui/actions/button.tsx';
 import { TextField } from '#ui/forms/field.tsx';
@@ -20,7 +20,7 @@ export function EntrancePage({ children }: { children: ReactNode }) {
   );
 }
 
-type DoorFormProps<Values extends object> = {
+type EntranceFormProps<Values extends object> = {
   title: string;
   lead: string;
   form: CallForm<Values>;
@@ -30,8 +30,8 @@ type DoorFormProps<Values extends object> = {
   foot?: ReactNode;
 };
 
-/** Title, what it is for, what went wrong, fields and the one button. */
-export function DoorForm<Values extends object>({
+/** A form with a title, a lead, the problem, its fields and one button. */
+export function EntranceForm<Values extends object>({
   title,
   lead,
   form,
@@ -39,7 +39,7 @@ export function DoorForm<Values extends object>({
   submit,
   height,
   foot,
-}: DoorFormProps<Values>) {
+}: EntranceFormProps<Values>) {
   return (
     <form {...form.form} className="entrance__form">
       <div>
@@ -58,7 +58,7 @@ export function DoorForm<Values extends object>({
 
 const FORGOTTEN = 'forgot';
 
-/** Whether the address asks for the form that mails a link; a reload and Back mean what they say. */
+/** Whether the address asks for the form that mails a link. Reload and Back keep or undo it. */
 export function useForgotten(): boolean {
   return useHash() === FORGOTTEN;
 }
@@ -72,7 +72,7 @@ type SignInFormProps = {
   children?: ReactNode;
 };
 
-/** E-mail and password, and the way out for who forgot it. What is missing is said before anything is sent. */
+/** Asks for e-mail and password, with a link for a forgotten password. Checks empty fields before it sends anything. */
 export function SignInForm({ title, lead, submit, signIn, children }: SignInFormProps) {
   const t = useT();
   const form = useCallForm({
@@ -84,7 +84,7 @@ export function SignInForm({ title, lead, submit, signIn, children }: SignInForm
     }),
   });
   return (
-    <DoorForm
+    <EntranceForm
       title={title}
       lead={lead}
       form={form}
@@ -103,11 +103,11 @@ export function SignInForm({ title, lead, submit, signIn, children }: SignInForm
         {...form.text('password')}
       />
       {children}
-    </DoorForm>
+    </EntranceForm>
   );
 }
 
-/** Asks for a link by mail. What it says afterwards is the same whether or not there is such an account. */
+/** Asks for a link by mail. Its answer is the same whether or not the account exists. */
 export function ForgottenForm({ ask }: { ask: (email: string) => Promise<unknown> }) {
   const t = useT();
   const [sentTo, setSentTo] = useState<string | null>(null);
@@ -133,7 +133,7 @@ export function ForgottenForm({ ask }: { ask: (email: string) => Promise<unknown
     );
   }
   return (
-    <DoorForm
+    <EntranceForm
       title={t('sign-in.forgotten')}
       lead={t('sign-in.forgottenLead')}
       form={form}
@@ -141,26 +141,26 @@ export function ForgottenForm({ ask }: { ask: (email: string) => Promise<unknown
       foot={back}
     >
       <TextField label={t('sign-in.email')} type="email" autoComplete="username" {...form.text('email')} />
-    </DoorForm>
+    </EntranceForm>
   );
 }
 
 type NewPasswordFormProps = {
   title: string;
   lead: string;
-  /** Whose it is, for password managers. */
+  /** E-mail of the account, for password managers. */
   email: string;
   submit: string;
-  /** Uses the link up; the form stays busy when it went well, as the page is about to go. */
+  /** Redeems the link. The form stays busy after a success, because the browser leaves the page. */
   accept: (password: string) => Promise<unknown>;
 };
 
-/** A password for an account that a mail's link opens. */
+/** Sets the password of the account that a mailed link belongs to. */
 export function NewPasswordForm({ title, lead, email, submit, accept }: NewPasswordFormProps) {
   const t = useT();
   const form = useCallForm({ initial: { password: '' }, send: ({ password }) => accept(password) });
   return (
-    <DoorForm title={title} lead={lead} form={form} submit={submit}>
+    <EntranceForm title={title} lead={lead} form={form} submit={submit}>
       <TextField label={t('sign-in.email')} type="email" name="email" autoComplete="username" value={email} readOnly />
       <TextField
         label={t('invite.password')}
@@ -169,6 +169,6 @@ export function NewPasswordForm({ title, lead, email, submit, accept }: NewPassw
         autoComplete="new-password"
         {...form.text('password')}
       />
-    </DoorForm>
+    </EntranceForm>
   );
 }

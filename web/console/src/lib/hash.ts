@@ -1,7 +1,7 @@
-/** What stands behind '#' in the address, kept up to date. */
+/** The text after '#' in the address, updated on each change. */
 import { useSyncExternalStore } from 'react';
 
-/** Where the second step of signing in stands: a reload goes on with it. */
+/** The hash of the second sign-in step, so that a reload stays there. */
 export const SECOND_STEP = 'second-step';
 
 function subscribe(listener: () => void): () => void {
@@ -13,7 +13,7 @@ export function useHash(): string {
   return useSyncExternalStore(subscribe, () => window.location.hash.slice(1));
 }
 
-/** Takes it away without a new entry in the history, so that Back does not lead to it. */
+/** Removes the hash without a new history entry, so that Back does not return to it. */
 export function dropHash(): void {
   window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
 }

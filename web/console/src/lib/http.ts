@@ -7,25 +7,27 @@ import { createHttp, type HttpOptions } from '#kit/http.ts';
 
 export { CallError } from '#core/contract/wire/call.ts';
 
-/** A board that has not answered by then counts as offline. */
+/** A board without an answer after this time counts as offline. */
 const TIMEOUT_MS = 8_000;
-/** A phone's photo, or a long menu, over a slow line. */
+/** For a phone's photo or a long menu over a slow line. */
 const FILE_TIMEOUT_MS = 60_000;
 
 let confirmPassword: () => Promise<boolean> = async () => false;
 let onSignedOut: (isLocked: boolean) => void = () => {};
 
-/** Says what to do when the server no longer knows the session, or the tablet was locked. */
+/** Sets what happens when the server does not know the session any more, or the tablet was locked. */
 export function setSignedOutHandler(handler: (isLocked: boolean) => void): void {
   onSignedOut = handler;
 }
 
-/** Says how to ask for the password again where a change wants a fresh sign-in; it answers whether it was right. */
+/**
+ * Sets how to ask for the password when a change needs a fresh sign-in; the handler resolves to whether it was right.
+ */
 export function setConfirmHandler(handler: () => Promise<boolean>): void {
   confirmPassword = handler;
 }
 
-/** Why the server refuses. */
+/** The reason of a refusal. */
 function reasonOf({ body }: HttpAnswer): Reason | undefined {
   return (body as Partial<ErrorEnvelope> | undefined)?.error?.code;
 }
@@ -35,7 +37,7 @@ const OPTIONS: HttpOptions = {
   headers: () => ({}),
   init: () => ({ cache: 'no-store' }),
   routeOf: (name) => ROUTES[name],
-  // A call that wants a fresh sign-in asks for the password and is sent once more.
+  // A call that needs a fresh sign-in asks for the password and repeats once.
   onAnswer: async ({ auth }, first, repeat) => {
     const wantsPassword = first.status === 403 && reasonOf(first) === 'confirm-password';
     const answer = wantsPassword && (await confirmPassword()) ? await repeat() : first;
@@ -49,5 +51,5 @@ export const { call, errorText, setErrorTexts } = createHttp(OPTIONS);
 const files = createHttp({ ...OPTIONS, timeoutMs: FILE_TIMEOUT_MS, encode: (body) => body as Blob });
 files.setErrorTexts(() => errorText(undefined));
 
-/** As `call`, for a body that is a file: it goes as it is, under its own content type. */
+/** Like `call`, for a body that is a file: sent unchanged, with its own content type. */
 export const sendFile = files.call;

@@ -4,7 +4,7 @@ import { errorText } from './http.ts';
 import { useT } from './i18n.tsx';
 import { useSettleLapsed } from './use-money.ts';
 
-/** What to do about an order whose card does not pay any more; `isAsked` once its guest has the way to pay again. */
+/** Offers ways to settle an order whose card no longer pays; `isAsked` once its guest can pay again. */
 export function LapsedChoice({
   orderId,
   isAsked,

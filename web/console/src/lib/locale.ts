@@ -1,4 +1,4 @@
-/** Which language the console speaks: what was chosen on this tablet, then the browser's, then English. */
+/** The console's language: the choice on this tablet, then the browser's, then English. */
 import type { Locale } from '#core/domain/menu/menu.ts';
 import { preferredLocale } from '#kit/locale.ts';
 import { readStored } from './storage.ts';

@@ -44,7 +44,7 @@ const ICONS: Readonly<Record<WirePaymentStep['kind'], IconName>> = {
   'closed-unpaid': 'ban',
 };
 
-/** The provider's own word for a decline, 'insufficient_funds', or what staff wrote. */
+/** The provider's decline code, 'insufficient_funds', or a text by staff. */
 function detailOf({ kind, detail }: WirePaymentStep): string | null {
   return kind === 'declined' && detail !== null ? detail.replaceAll('_', ' ') : detail;
 }
@@ -89,7 +89,7 @@ function Steps({ steps }: { steps: readonly WirePaymentStep[] }) {
 
 function Amounts({ money }: { money: WireOrderMoney }) {
   const t = useT();
-  // The server does not know when cash was paid; '$0.00 taken' beside a meal that was handed over would be untrue.
+  // The server does not record when cash is paid, so '$0.00 taken' would be wrong for a meal that was handed over.
   const isCash = money.steps.some(({ kind }) => kind === 'cash');
   const rows = [
     ['money.total', money.totalAmount] as const,
@@ -109,7 +109,7 @@ function Amounts({ money }: { money: WireOrderMoney }) {
   );
 }
 
-/** How an order was paid, step by step, and the way to pay money back. Not rendered for the kitchen. */
+/** How an order was paid, step by step, with the button for a refund. Not rendered for the kitchen. */
 export function MoneyPanel({ orderId, onRefund }: { orderId: string; onRefund: () => void }) {
   const t = useT();
   const role = useStaff().data?.role ?? 'kitchen';

@@ -11,16 +11,16 @@ export type PageProps = {
   title: string;
   /** Before the title, e.g. 'Store'. */
   crumb?: string;
-  /** Right after the title: what state the page is in. */
+  /** After the title: the state of the page. */
   note?: ReactNode;
   /** At the right of the bar. */
   actions?: ReactNode;
-  /** Panes that reach the edges and scroll by themselves. */
+  /** For panes that fill the page and scroll by themselves. */
   bare?: boolean;
   children: ReactNode;
 };
 
-/** One page beside the board: a bar with title and actions over what scrolls. */
+/** A page other than the board: a bar with title and actions over a body that scrolls. */
 export function Page({ title, crumb, note, actions, bare = false, children }: PageProps) {
   useEffect(() => {
     document.title = title;
@@ -45,10 +45,10 @@ export type LoadedProps<Data> = {
   children: (data: Data) => ReactNode;
 };
 
-/** What a query brought; until then a quiet wait, and after a failure the reason with another try. */
+/** Renders a query's data; a skeleton before, and after a failure the reason with a button to try again. */
 export function Loaded<Data>({ query, children }: LoadedProps<Data>) {
   const t = useT();
-  // A query that asks again by itself forgets why it failed until the next answer: what is said here stays until then.
+  // A query that polls clears its error until the next answer. This state keeps the reason on the screen until then.
   const [problem, setProblem] = useState<unknown>(null);
   if (query.error && query.error !== problem) setProblem(query.error);
   if (query.data !== undefined) return <>{children(query.data)}</>;

@@ -1,6 +1,6 @@
-/** A guest's name as short as a ticket needs it. */
+/** Short forms of a guest's name for tickets. */
 
-/** 'Priya Naidoo' → 'Priya N.'; a single name stays as it is. */
+/** 'Priya Naidoo' → 'Priya N.'; a single name stays unchanged. */
 export function shortName(fullName: string): string {
   const [first = '', ...rest] = fullName.trim().split(/\s+/);
   const last = rest.at(-1);

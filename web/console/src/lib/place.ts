@@ -1,11 +1,11 @@
-/** What the public store knows of the restaurant: hours and pictures that the staff's calls do not carry. */
+/** Data of the public store about the restaurant: hours and pictures, which the staff's calls do not return. */
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { DayAvailability, OpeningSchedule } from '#core/domain/hours/opening-hours.ts';
 import { DAY_MS, type Weekday } from '#core/domain/time/zoned-time.ts';
 import { call } from './http.ts';
 
 export interface Place {
-  /** 'Ponsonby': the part of the address that tells branches apart. */
+  /** 'Ponsonby': the part of the address that distinguishes branches. */
   readonly suburb: string;
   readonly schedule: OpeningSchedule;
 }

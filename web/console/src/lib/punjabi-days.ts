@@ -1,4 +1,4 @@
-/** Punjabi days, dates and spans: browsers bring none of their own and write '2026 M11 21, Sat' instead. */
+/** Punjabi days, dates and spans, because browsers have no Punjabi names and write '2026 M11 21, Sat'. */
 
 const MONTHS = ['ਜਨਵਰੀ', 'ਫ਼ਰਵਰੀ', 'ਮਾਰਚ', 'ਅਪ੍ਰੈਲ', 'ਮਈ', 'ਜੂਨ', 'ਜੁਲਾਈ', 'ਅਗਸਤ', 'ਸਤੰਬਰ', 'ਅਕਤੂਬਰ', 'ਨਵੰਬਰ', 'ਦਸੰਬਰ'] as const;
 const WEEKDAYS = {
@@ -16,12 +16,12 @@ export function punjabiWeekday(weekday: number, style: 'long' | 'short'): string
   return WEEKDAYS[style][weekday - 1] ?? '';
 }
 
-/** 1 January to 12 December; there are no short ones. */
+/** 1 January to 12 December; Punjabi has no short names of months. */
 export function punjabiMonth(month: number): string {
   return MONTHS[month - 1] ?? '';
 }
 
-/** '5 ਮਿੰਟ ਪਹਿਲਾਂ', '3 ਦਿਨ ਵਿੱਚ'; below zero lies in the past, 0 is now. */
+/** '5 ਮਿੰਟ ਪਹਿਲਾਂ', '3 ਦਿਨ ਵਿੱਚ'; a negative count is in the past, 0 is now. */
 export function punjabiAgo(count: number, unit: keyof typeof SPANS): string {
   if (count === 0) return 'ਹੁਣੇ';
   if (unit === 'day' && Math.abs(count) === 1) return count < 0 ? 'ਬੀਤੇ ਕੱਲ੍ਹ' : 'ਭਲਕੇ';

@@ -1,4 +1,4 @@
-/** Server data of the console. The event stream says what to fetch again; polling is what remains without it. */
+/** Server data of the console. The event stream says what to fetch again; without it the queries poll. */
 import { QueryClient } from '@tanstack/react-query';
 import { CallError } from './http.ts';
 
@@ -16,7 +16,7 @@ export const SETUP_KEY = ['setup'] as const;
 export const TAXES_KEY = ['taxes'] as const;
 export const MENU_KEY = ['menu'] as const;
 export const MACHINES_KEY = ['machines'] as const;
-/** Both followed by what of them is listed. */
+/** Both followed by the filter of the list. */
 export const RESERVATIONS_KEY = ['reservations'] as const;
 export const MESSAGES_KEY = ['messages'] as const;
 /** Who is signed in. */
@@ -28,7 +28,7 @@ export function createQueries(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        // The browser's idea of being online is not ours: a local server answers without the internet.
+        // Send queries also while the browser reports no network: a local server answers without the internet.
         networkMode: 'always',
         retry: (failures, error) => !(error instanceof CallError && error.status < 500) && failures < RETRIES,
         refetchOnWindowFocus: true,

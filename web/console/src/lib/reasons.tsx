@@ -1,4 +1,4 @@
-/** What sheets share that end an order or give money back: why, in whose words, and what the guest will read. */
+/** Shared by sheets that end an order or refund it: the reason, the text and the message to the guest. */
 import * as Radio from 'radix-ui/radio-group';
 import type { RejectReason } from '#core/contract/wire/console.ts';
 import { Icon } from '#ui/icons/icon.tsx';
@@ -9,7 +9,7 @@ import '#ui/forms/input.css';
 import '#ui/forms/field.css';
 import './reasons.css';
 
-/** As many as the guest's message and the audit take. */
+/** The limit of the guest's message and of the audit entry. */
 export const MOST_CHARACTERS = 140;
 
 export type ReasonChoiceProps<Value extends string> = {
@@ -39,7 +39,7 @@ export function ReasonChoice<Value extends string>({ label, value, onChange, opt
 
 export type OwnLineProps = { value: string; onChange: (value: string) => void; placeholder?: string };
 
-/** A line to the guest instead of the usual one. */
+/** A field for a line to the guest that replaces the standard one. */
 export function OwnLine({ value, onChange, placeholder }: OwnLineProps) {
   const t = useT();
   return (
@@ -62,12 +62,12 @@ export function OwnLine({ value, onChange, placeholder }: OwnLineProps) {
 export type GuestReadsProps = {
   guest: string;
   reason: RejectReason;
-  /** '' for the usual line of the reason. */
+  /** '' for the standard line of the reason. */
   text: string;
   outcome: 'void' | 'refund' | 'none';
 };
 
-/** The message as it will arrive, and what becomes of the money. */
+/** Previews the message to the guest and what happens to the money. */
 export function GuestReads({ guest, reason, text, outcome }: GuestReadsProps) {
   const t = useT();
   return (

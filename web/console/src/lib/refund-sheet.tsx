@@ -10,12 +10,12 @@ import { Sheet } from './sheet.tsx';
 import { useOrderMoney, useRefund } from './use-money.ts';
 import './money.css';
 
-/** One key for as long as the sheet is open: a second press and a repeat after a lost answer pay back once. */
+/** One key while the sheet is open, so that a second press or a repeat refunds once. */
 function newKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Pays all or a part of a captured payment back; a reason is asked for and kept. */
+/** Refunds a captured payment in full or in part; a reason is required and stored. */
 export function RefundSheet({
   orderId,
   orderNumber,

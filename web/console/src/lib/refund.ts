@@ -1,4 +1,4 @@
-/** Paying money back: who may, how much, and what was typed. Pure. */
+/** Refunds: which roles may make them, the amount, and reading the typed amount. Pure. */
 import { isAllowed, type StaffRole } from '#core/contract/staff/permissions.ts';
 import { type Cents, cents } from '#core/domain/money/money.ts';
 
@@ -9,7 +9,7 @@ export function canRefund(role: StaffRole): boolean {
 
 export type RefundAmount = { readonly cents: Cents } | { readonly problem: 'missing' | 'malformed' | 'too-much' };
 
-/** '12.5', '$12.50' or '12,50' in cents; never more than what is left to pay back. */
+/** Reads '12.5', '$12.50' or '12,50' in cents; at most the amount that can still be refunded. */
 export function readAmount(text: string, refundable: Cents): RefundAmount {
   const bare = text
     .trim()

@@ -7,7 +7,7 @@ import { readStored, tab, writeStored } from './storage.ts';
 import { withoutTouches } from './touches.ts';
 
 async function whoAmI(): Promise<WireStaff | null> {
-  // The cookie cannot be looked at. Without a stored sign-in there is no session to ask for.
+  // Scripts cannot read the cookie. Without a stored sign-in there is no session to ask for.
   if (readStored('console-signed-in') !== true) return null;
   try {
     return await call('getStaff', {});
@@ -22,20 +22,20 @@ export function useStaff(): UseQueryResult<WireStaff | null> {
   return useQuery({ queryKey: STAFF_KEY, queryFn: whoAmI, staleTime: Number.POSITIVE_INFINITY });
 }
 
-/** Tells the other tabs of a sign-in, sign-out, lock or unlock; they then load the session. */
+/** Notifies the other tabs of a sign-in, sign-out, lock or unlock; they then load the session. */
 const others = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('console-session');
 
 function tellOthers(): void {
   others?.postMessage('changed');
 }
 
-/** Runs `listener` when that happens in another tab; the returned function stops it. */
+/** Runs `listener` when another tab notifies this one; the returned function stops it. */
 export function onSessionElsewhere(listener: () => void): () => void {
   others?.addEventListener('message', listener);
   return () => others?.removeEventListener('message', listener);
 }
 
-/** Remembers who came in and where. */
+/** Stores who signed in and where. */
 export function enter(queries: QueryClient, staff: WireStaff): void {
   const { tradingName, timeZone } = staff.client;
   writeStored('console-place', { tradingName, timeZone });
@@ -45,25 +45,25 @@ export function enter(queries: QueryClient, staff: WireStaff): void {
   tellOthers();
 }
 
-/** Somebody else works here now: what the last one saw is forgotten. */
+/** Signs another person in on this tablet and clears the data of the previous one. */
 export function hand(queries: QueryClient, staff: WireStaff): void {
   enter(queries, staff);
   forget(queries);
 }
 
-/** Asks for a PIN from now on; throws CallError 409 on somebody's own device, and while nobody has a PIN. */
+/** Locks the tablet with a PIN; throws CallError 409 on a personal device, and while no person has a PIN. */
 export async function lock(queries: QueryClient, staff: WireStaff): Promise<void> {
   await withoutTouches(() => call('lockTablet', {}));
   enter(queries, { ...staff, isLocked: true });
 }
 
-/** Nothing of what was seen or begun stays with this tab: also when the session has ended in another one. */
+/** Clears all data of the session from this tab, also when another tab ended the session. */
 export function forget(queries: QueryClient): void {
   tab.clear();
   queries.removeQueries({ predicate: (query) => query.queryKey[0] !== STAFF_KEY[0] });
 }
 
-/** Back to sign-in; nothing of what was seen stays in memory. */
+/** Returns to sign-in and clears all data from memory. */
 export function leave(queries: QueryClient): void {
   writeStored('console-signed-in', false);
   queries.setQueryData(STAFF_KEY, null);
@@ -71,7 +71,7 @@ export function leave(queries: QueryClient): void {
   tellOthers();
 }
 
-/** Signs out here and on the server; here even when the server cannot be reached. */
+/** Signs out here and on the server; here also when the server is unreachable. */
 export async function signOut(queries: QueryClient): Promise<void> {
   await withoutTouches(() => call('staffSignOut', {})).catch(() => undefined);
   leave(queries);

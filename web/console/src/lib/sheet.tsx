@@ -5,7 +5,7 @@ import { useSheetHost } from './behind-lock.tsx';
 
 export type SheetProps = Omit<DialogProps, 'open' | 'closeLabel' | 'container' | 'bare'>;
 
-/** A dialog of the console, shown for as long as it is mounted. The browser's Back closes it, the lock takes it along. */
+/** A dialog of the console, open while it is mounted. The browser's Back closes it; the lock hides it. */
 export function Sheet(props: SheetProps) {
   const t = useT();
   const host = useSheetHost();

@@ -1,30 +1,30 @@
-/** What this tablet remembers. */
+/** The keys that this tablet stores. */
 
 import { browserStorage, tabStorage } from '#kit/storage.ts';
 
 export interface StoredValues {
   'console-theme': 'dark' | 'light';
   'console-language': string;
-  /** Whether this tablet wants to ring; a browser still asks for a press before it may. */
+  /** Whether this tablet should ring; the browser still requires a press before it plays sound. */
   'console-sound': 'on' | 'off';
-  /** Where somebody signed in last. Also the sign that there may be a session: see session.ts. */
+  /** The restaurant of the last sign-in. It also shows that a session may exist: see session.ts. */
   'console-place': { tradingName: string; timeZone: string };
   'console-signed-in': boolean;
-  /** Whether this device passes from hand to hand, as it was chosen last. */
+  /** Whether several people share this device, as last chosen. */
   'console-shared': boolean;
-  /** The printer beside this tablet: paper in mm, and what comes out by itself when an order is accepted. */
+  /** The printer beside this tablet: paper width in mm, and what it prints when an order is accepted. */
   'console-dockets': { width: 58 | 80; auto: 'off' | 'kitchen' | 'bag' | 'both' };
-  /** The restaurant whose 'Get ready to sell' was put away. */
+  /** The restaurant whose 'Get ready to sell' hint was hidden. */
   'console-setup-hidden': string;
-  /** Orders whose dockets came out by themselves, the latest last; null until the board was looked at once. */
+  /** Orders whose dockets were printed automatically, the latest last; null before the board's first answer. */
   'console-printed': readonly string[] | null;
 }
 
 const browser = browserStorage<StoredValues>();
 
-/** Of this tab alone: what is half done ends with it. */
+/** Storage of this tab alone, for unfinished work that ends with the tab. */
 export const tab = tabStorage<{
-  /** The restaurant and the cart of the order that is being taken on the phone. */
+  /** The restaurant and the cart of the phone order in progress. */
   'phone-order-cart': string;
 }>();
 

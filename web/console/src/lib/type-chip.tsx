@@ -3,7 +3,7 @@ import { Icon } from '#ui/icons/icon.tsx';
 import { useT } from './i18n.tsx';
 import './type-chip.css';
 
-/** Delivery or pickup, told apart by shape. */
+/** Shows delivery or pickup by the shape of its chip. */
 export function TypeChip({ orderType }: { orderType: number }) {
   const t = useT();
   return orderTypeOf(orderType) === 'delivery' ? (

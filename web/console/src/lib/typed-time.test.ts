@@ -14,7 +14,7 @@ it.each([
   ['12pm', '12:00'],
   [' 08:05 ', '08:05'],
   ['24:00', '24:00'],
-  // Not times: they stay as they are.
+  // Texts that are no times stay unchanged.
   ['25', '25'],
   ['24:30', '24:30'],
   ['9:75', '9:75'],

@@ -1,6 +1,6 @@
 /** Times as people type them: '9', '930', '9.30', '5pm', '17:30'. */
 
-/** 'HH:mm', or the text itself when it is no time, to be refused where it stands. */
+/** 'HH:mm', or the text itself when it is no time; the server then refuses the field. */
 export function typedTime(text: string): string {
   const match = /^(\d{1,2}?)[:.\s]?(\d{2})?\s*(am|pm)?$/i.exec(text.trim());
   if (!match) return text.trim();

@@ -1,4 +1,4 @@
-/** Nothing typed goes away by a slip: leaving a page with unsaved changes is asked about first. */
+/** Asks before the person leaves a page with unsaved changes. */
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { useUnsavedGuard as useGuard } from '#kit/back/use-unsaved-guard.ts';
@@ -11,13 +11,15 @@ export { useUnloadGuard } from '#kit/back/use-unsaved-guard.ts';
 
 const BASE = '/console';
 
-/** Where a link of the console leads, without the console's own folder; null for anything else. */
+/** The path of a console link below the console's own folder; null for other links. */
 function addressOf({ pathname }: HTMLAnchorElement): string | null {
   if (!pathname.startsWith(BASE) || pathname === location.pathname) return null;
   return pathname.slice(BASE.length) || '/';
 }
 
-/** Asks inside the console too, at links and at the browser's Back. Render what it returns. `onLeave` forgets what was typed. */
+/**
+ * Asks inside the console, at links and at the browser's Back. Render its result. `onLeave` discards what was typed.
+ */
 export function useUnsavedGuard(isDirty: boolean, onLeave: () => void): ReactNode {
   const t = useT();
   const navigate = useNavigate();

@@ -1,16 +1,16 @@
-/** Pictures to the server, as bytes. */
+/** Uploads pictures as bytes. */
 import type { WireUploaded } from '#core/contract/settings/console-settings.ts';
 import { sendFile } from './http.ts';
 
 export interface UploadOptions {
   readonly use: 'banner' | 'drawing';
-  /** What is on it, for those who cannot see it. */
+  /** Alternative text for people who cannot see the picture. */
   readonly alt?: string;
-  /** The part to keep, as shares of width and height. */
+  /** The part to keep, as fractions of width and height. */
   readonly part?: { readonly left: number; readonly top: number; readonly width: number; readonly height: number };
 }
 
-/** Throws as `call`. */
+/** Throws like `call`. */
 export async function uploadPicture(file: Blob, { use, alt, part }: UploadOptions): Promise<WireUploaded> {
   const body = new Blob([file], { type: 'application/octet-stream' });
   return await sendFile('uploadPicture', { query: { use, ...(alt ? { alt } : {}), ...part }, body });

@@ -1,4 +1,4 @@
-/** The money of one order and the payments that somebody has to look at. Nothing of it reaches the kitchen. */
+/** The money of one order and the payments that need attention. The kitchen gets none of it. */
 import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { WireAttentionItem, WireOrderMoney } from '#core/contract/wire/console.ts';
 import type { BodyOf } from '#core/contract/wire/endpoints.ts';
@@ -6,7 +6,7 @@ import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 import { call } from './http.ts';
 import { ATTENTION_KEY, BOARD_KEY, MONEY_KEY } from './queries.ts';
 
-/** Beside the event stream: a capture may fail while nothing else happens. */
+/** Poll in addition to the event stream, because a capture may fail without another event. */
 const ATTENTION_POLL_MS = MINUTE_MS;
 
 export function useOrderMoney(orderId: string): UseQueryResult<WireOrderMoney> {
@@ -27,7 +27,7 @@ export function useRefund(orderId: string) {
   });
 }
 
-/** Settles an order whose card does not pay any more. */
+/** Settles an order whose card no longer pays. */
 export function useSettleLapsed(orderId: string) {
   const queries = useQueryClient();
   return useMutation({
@@ -48,7 +48,7 @@ export function useSeeMismatch() {
   });
 }
 
-/** Deals with a refund that failed or came back. */
+/** Resolves a refund that failed or was returned. */
 export function useResolveRefund() {
   const queries = useQueryClient();
   return useMutation({

@@ -1,4 +1,4 @@
-/** How many orders nobody has answered, for pages beside the board. */
+/** How many orders wait for an answer, for pages other than the board. */
 import { useQuery } from '@tanstack/react-query';
 import { useFallbackPoll } from './connection.ts';
 import { call } from './http.ts';

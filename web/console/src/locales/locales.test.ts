@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 const read = (locale: string, file: string): Record<string, string> =>
   JSON.parse(readFileSync(path.join(import.meta.dirname, locale, file), 'utf8'));
 const files = readdirSync(path.join(import.meta.dirname, 'en'));
-/** Names in braces, without the words of plural branches. */
+/** Placeholder names in braces, without the words of plural branches. */
 const placeholders = (text: string) => [...new Set([...text.matchAll(/\{(\w+)[,}]/g)].map((match) => match[1]))].sort();
 
 it.each(['hi', 'pa'])('%s says everything that English says, with the same placeholders', (locale) => {

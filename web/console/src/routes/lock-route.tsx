@@ -7,10 +7,10 @@ import { useT } from '#console/lib/i18n.tsx';
 import type { WireStaff } from '#core/contract/wire/console.ts';
 import { SECOND_MS } from '#core/domain/time/zoned-time.ts';
 
-/** As on the board: again until somebody acts. */
+/** Like the board: rings again until staff act. */
 const RING_EVERY_MS = 15 * SECOND_MS;
 
-/** The lock screen, which rings as the board does: a locked tablet must not be a deaf one. */
+/** The lock screen. It rings like the board, because a locked tablet must still announce orders. */
 export function LockRoute({ staff }: { staff: WireStaff }) {
   const [bell] = useState(createBell);
   const t = useT();
@@ -20,7 +20,7 @@ export function LockRoute({ staff }: { staff: WireStaff }) {
   useEffect(() => {
     const wake = () => bell.wake();
     wake();
-    // Before the lock screen keeps it in.
+    // In the capture phase, before the lock screen stops the event.
     window.addEventListener('pointerdown', wake, true);
     return () => window.removeEventListener('pointerdown', wake, true);
   }, [bell]);

@@ -2,7 +2,7 @@ import { DemandCard } from '#console/features/factors/demand-card.tsx';
 import { PeoplePage } from '#console/features/people/people-page.tsx';
 import type { WireStaff } from '#core/contract/wire/console.ts';
 
-/** Store → Staff, with who needs a second step. */
+/** Store → Staff, with the setting for the second step. */
 export function PeopleRoute({ staff }: { staff: WireStaff }) {
   return <PeoplePage staff={staff} secondStep={<DemandCard staff={staff} />} />;
 }

@@ -1,4 +1,4 @@
-/** The pages beside the board, each in a chunk of its own and shown to those who may use it. */
+/** The pages other than the board, each in its own chunk, for the roles that may use them. */
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { MessageKey } from '#console/lib/i18n.tsx';
 import { isAllowed, type Permission } from '#core/contract/staff/permissions.ts';
@@ -8,7 +8,7 @@ import type { IconName } from '#ui/icons/icons.ts';
 export type PageComponent = LazyExoticComponent<ComponentType<{ staff: WireStaff }>>;
 
 export interface Section {
-  /** Below /console, without slashes at the ends; the page sees to paths below its own. */
+  /** Below /console, without slashes at the ends; the page routes the paths below its own. */
   readonly path: string;
   readonly label: MessageKey;
   readonly icon: IconName;
@@ -16,7 +16,7 @@ export interface Section {
   readonly page: PageComponent;
 }
 
-/** On the rail, between the board and the store. */
+/** On the rail, between the board and the store pages. */
 export const MAIN_SECTIONS: readonly Section[] = [
   {
     path: 'orders',
@@ -59,16 +59,16 @@ export const MAIN_SECTIONS: readonly Section[] = [
   },
 ];
 
-/** A docket on the screen, at an address of its own without the rail; the kitchen may have its copy. */
+/** A docket on the screen, at its own address without the rail; the kitchen may open the kitchen copy. */
 export const DocketPage: PageComponent = lazy(() =>
   import('#console/features/orders/docket-page.tsx').then((m) => ({ default: m.DocketPage })),
 );
-/** Prints beside the board what is accepted anywhere. */
+/** Prints the dockets of orders that any board accepts. */
 export const AutoPrint: PageComponent = lazy(() =>
   import('#console/features/orders/auto-print.tsx').then((m) => ({ default: m.AutoPrint })),
 );
 
-/** What a new store still needs, for its owner: a page, a line over the board and an item of the rail. */
+/** The steps that a new store still needs, for its owner: a page, a line over the board and an item of the rail. */
 export const ReadinessPage: PageComponent = lazy(() =>
   import('#console/features/readiness/readiness-page.tsx').then((m) => ({ default: m.ReadinessPage })),
 );
@@ -79,7 +79,7 @@ export const ReadinessRail: PageComponent = lazy(() =>
   import('#console/features/readiness/readiness-hint.tsx').then((m) => ({ default: m.ReadinessRail })),
 );
 
-/** Under 'Store', at /console/store/…, in the order of the list there. */
+/** Under 'Store', at /console/store/…, in the order of the list. */
 export const STORE_SECTIONS: readonly Section[] = [
   {
     path: 'brand',
@@ -193,12 +193,12 @@ export const STORE_SECTIONS: readonly Section[] = [
   },
 ];
 
-/** Those of `sections` that the role may use. */
+/** The sections that the role may use. */
 export function sectionsFor(role: WireStaff['role'], sections: readonly Section[]): readonly Section[] {
   return sections.filter(({ permission }) => isAllowed(role, permission));
 }
 
-/** Where the board's menu leads: everything on the rail but the board itself. */
+/** The places of the board's menu: everything on the rail except the board. */
 export function placesFor(role: WireStaff['role']): readonly { to: string; label: MessageKey; icon: IconName }[] {
   const main = sectionsFor(role, MAIN_SECTIONS).map(({ path, label, icon }) => ({ to: `/${path}`, label, icon }));
   const [store] = sectionsFor(role, STORE_SECTIONS);

@@ -16,7 +16,7 @@ import './setup-shell.css';
 
 export type SetupShellProps = { staff: WireStaff; onStock: () => void };
 
-/** The rail beside every page but the board: where to go, the theme and who is there. */
+/** The rail beside every page except the board: links, the theme and the signed-in person. */
 export function SetupShell({ staff, onStock }: SetupShellProps) {
   const t = useT();
   const waiting = useWaiting();
@@ -92,7 +92,7 @@ export function SetupShell({ staff, onStock }: SetupShellProps) {
   );
 }
 
-/** On a phone these lists run beyond the screen; the open page's name is brought into view. */
+/** Scrolls the open page's name into view, because these lists are wider than a phone. */
 function useCurrentInView(pathname: string): RefObject<HTMLElement | null> {
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -102,7 +102,7 @@ function useCurrentInView(pathname: string): RefObject<HTMLElement | null> {
   return nav;
 }
 
-/** 'Store': the list of its pages beside the one that is open. */
+/** 'Store': the list of its pages beside the open one. */
 export function StoreShell({ staff }: { staff: WireStaff }) {
   const t = useT();
   const { pathname } = useLocation();

@@ -1,4 +1,4 @@
-/** Draws a part of the console without a browser, for tests of what it says and which buttons it offers. */
+/** Renders a part of the console without a browser, for tests of its texts and buttons. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -6,7 +6,7 @@ import { loadI18n, TextProvider } from '#console/lib/i18n.tsx';
 
 export interface Drawing {
   readonly html: string;
-  /** All that can be read, tags replaced by single spaces. */
+  /** All visible text, tags replaced by single spaces. */
   readonly text: string;
   /** Accessible names of the buttons, in their order. */
   readonly buttons: readonly string[];
@@ -21,7 +21,7 @@ function textOf(html: string): string {
     .trim();
 }
 
-/** The part in English. Needs a stubbed `document`, and a clock that stands still where the part reads one. */
+/** Renders the part in English. Needs a stubbed `document`, and a fixed clock if the part reads the time. */
 export async function draw(part: ReactNode): Promise<Drawing> {
   const html = renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>

@@ -1,4 +1,4 @@
-/** Texts of the actions and fields that have one; anything else is read from its own name. */
+/** Texts of known actions and fields; others are shown by their own name. */
 import type { MessageKey } from '#console/lib/i18n.tsx';
 
 export const ACTION_TEXTS: Readonly<Record<string, MessageKey>> = {

@@ -34,7 +34,7 @@ function fieldText(path: readonly string[], t: Translate): string {
     .join(' · ');
 }
 
-/** Store → Audit log: who changed what and when, with what was there before. */
+/** Store → Audit log: who changed what and when, with the values before. */
 export function AuditPage({ staff }: { staff: WireStaff }) {
   const t = useT();
   const [filter, setFilter] = useState(EVERYTHING);

@@ -1,4 +1,4 @@
-/** What a change did, in words: which fields, from what to what. Pure; works for whatever a change writes down. */
+/** Describes a change in words: each field with its old and new value. Pure; works for any recorded change. */
 import { SOLD_OUT_UNTIL_CHANGED } from '#core/domain/menu/menu.ts';
 
 export interface FieldChange {
@@ -14,7 +14,7 @@ function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Lists of objects are taken apart by their places, lists of plain values stay whole. */
+/** Splits lists of objects by position; lists of plain values stay whole. */
 function partsOf(value: unknown): ReadonlyMap<string, unknown> | null {
   if (isPlain(value)) return new Map(Object.entries(value));
   if (Array.isArray(value) && value.some(isPlain)) {
@@ -34,7 +34,7 @@ function collect(path: readonly string[], before: unknown, after: unknown, found
   for (const name of names) collect([...path, name], old?.get(name), fresh?.get(name), found);
 }
 
-/** The fields that differ, in their own order. What was not there and what is gone counts as nothing. */
+/** The fields that differ, in their own order. A missing value counts as null. */
 export function changesBetween(before: unknown, after: unknown): readonly FieldChange[] {
   const found: FieldChange[] = [];
   collect([], before, after, found);
@@ -61,10 +61,10 @@ export type Shown =
   | { readonly kind: 'text'; readonly text: string };
 
 const ISO = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
-/** A number as large as this in a field named after a time is one. */
+/** A number at or above this in a field named after a time is an instant in UTC ms. */
 const FIRST_INSTANT = Date.UTC(2000, 0, 1);
 
-/** What kind of thing a value is, so that it can be said in the reader's language. `field` is the last name of its path. */
+/** The kind of a value, so that the page can show it in the reader's language. `field` is the last name of its path. */
 export function shownOf(field: string, value: unknown): Shown {
   if (value === null || value === undefined || value === '') return { kind: 'nothing' };
   if (typeof value === 'boolean') return { kind: value ? 'yes' : 'no' };

@@ -12,7 +12,7 @@ import { OrderFacts, OrderSheet } from './order-sheet.tsx';
 import { firstChoice, promisedAt, READY_CHOICES, stepChoice } from './promise.ts';
 import './accept-sheet.css';
 
-/** When will it be ready? Says what the guest will see before it is sent. */
+/** Asks when the order will be ready. Previews what the guest will see. */
 export function AcceptSheet({
   ticket,
   zone,
@@ -23,7 +23,7 @@ export function AcceptSheet({
 }: {
   ticket: WireTicket;
   zone: string;
-  /** Tickets in preparation now. */
+  /** Number of tickets in preparation. */
   cooking: number;
   onAccept: (readyInMinutes: number) => void;
   onReject: () => void;
@@ -33,7 +33,7 @@ export function AcceptSheet({
   const dueAt = Date.parse(ticket.dueUtc);
   const requestedAt = ticket.isScheduledOrder ? dueAt : null;
   const [minutes, setMinutes] = useState(() => firstChoice(serverNow(), dueAt));
-  // Times are shown in whole minutes, so that is how often they change.
+  // Round to whole minutes, because the sheet shows no seconds.
   const nowMs = useClock(useCallback((ms: number) => Math.floor(ms / MINUTE_MS) * MINUTE_MS, []));
   const timeFor = (choice: number) => clockText(promisedAt(nowMs, choice, requestedAt), zone);
   const less = stepChoice(nowMs, minutes, requestedAt, -1);

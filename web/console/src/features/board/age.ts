@@ -19,9 +19,9 @@ export interface Age {
   readonly share: number;
 }
 
-/** With this much left the bar turns yellow. */
+/** The bar turns yellow when this much time is left. */
 const SOON_MINUTES = 5;
-/** A new order that waits this long for an answer rings louder. */
+/** A new order that waits this long rings louder. */
 const UNANSWERED_MS = 3 * MINUTE_MS;
 
 const LEFT_ICON: Readonly<Record<AgeTone, IconName>> = {
@@ -37,7 +37,7 @@ interface Left {
   readonly share: number;
 }
 
-/** Minutes left are rounded up and minutes late down, so that "0 min" is never shown. */
+/** Rounds minutes left up and minutes late down, so that "0 min" never appears. */
 export function timeLeft(placedAt: number, expected: number, nowMs: number): Left {
   if (nowMs > expected) {
     return { tone: 'late', minutes: Math.max(1, Math.floor((nowMs - expected) / MINUTE_MS)), share: 1 };
@@ -49,7 +49,9 @@ export function timeLeft(placedAt: number, expected: number, nowMs: number): Lef
   return { tone: minutes <= SOON_MINUTES ? 'soon' : 'ok', minutes, share };
 }
 
-/** Since when a new order waits: a scheduled one not before its preparation should start. UTC ms. */
+/**
+ * Since when a new order waits, in UTC ms: for a scheduled order, at the earliest when its preparation should start.
+ */
 export function waitingSince(ticket: Pick<WireTicket, 'placedUtc' | 'startByUtc'>): number {
   const placed = Date.parse(ticket.placedUtc);
   return ticket.startByUtc === null ? placed : Math.max(placed, Date.parse(ticket.startByUtc));
@@ -59,7 +61,7 @@ export function isUnanswered(ticket: Pick<WireTicket, 'placedUtc' | 'startByUtc'
   return nowMs - waitingSince(ticket) >= UNANSWERED_MS;
 }
 
-/** What the bar of a ticket shows; null where it has none. Minutes of a scheduled ticket are not read. */
+/** The age bar of a ticket; null for one without a bar. Ignores the minutes of a scheduled ticket. */
 export function ageOf(ticket: WireTicket, nowMs: number): Age | null {
   switch (ticket.column) {
     case 'new':
@@ -79,7 +81,7 @@ export function ageOf(ticket: WireTicket, nowMs: number): Age | null {
   }
 }
 
-/** Cooked: a guest who comes late is not the kitchen's hurry, a driver who does is. */
+/** The age of a cooked order: a late driver is urgent, a late guest is not. */
 function readyAge(ticket: WireTicket, nowMs: number): Age {
   const left = timeLeft(Date.parse(ticket.placedUtc), expectedAt(ticket), nowMs);
   const isLate = left.tone === 'late';

@@ -12,11 +12,11 @@ export interface AttentionActs {
   readonly resolve: (item: WireAttentionItem, remedy: Remedy) => void;
 }
 
-/** What to do about it: a dispute whose evidence was sent waits for the bank. */
+/** What staff should do: a dispute with sent evidence waits for the bank. */
 const todoOf = ({ kind, isAnswered }: WireAttentionItem) =>
   kind === 'dispute' && isAnswered ? 'dispute-answered' : kind;
 
-/** One payment that does not settle by itself, with what to do, until when, and the ways to do it here. */
+/** One payment that needs staff: what to do, by when, and the buttons for it. */
 export function AttentionRow({
   item,
   isTrusted,
@@ -25,7 +25,7 @@ export function AttentionRow({
   timeText,
 }: {
   item: WireAttentionItem;
-  /** May pay money back. */
+  /** Whether this person may make refunds. */
   isTrusted: boolean;
   isBusy: boolean;
   acts: AttentionActs;

@@ -9,7 +9,7 @@ import { type AttentionActs, AttentionRow } from './attention-row.tsx';
 import { useBoardContext } from './board-context.ts';
 import '#console/lib/money.css';
 
-/** Payments that do not settle by themselves: what is owed back, what could not be taken, what does not match, what banks do. */
+/** Payments that need staff: refunds owed, failed captures, mismatches and disputes. */
 export function AttentionSheet({
   onOpen,
   onClose,

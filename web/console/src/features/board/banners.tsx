@@ -7,10 +7,10 @@ import { Button } from '#ui/actions/button.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import './status-bar.css';
 
-/** Shorter breaks heal by themselves and would only frighten. */
+/** A shorter loss usually ends by itself and needs no banner. */
 const OFFLINE_AFTER_S = 10;
 
-/** Red bar while orders have not come through for more than 10 s. */
+/** A red bar while orders have not arrived for more than 10 s. */
 export function OfflineBanner({ onRetry }: { onRetry: () => void }) {
   const t = useT();
   const { lostAt } = useConnection().now;
@@ -29,7 +29,7 @@ export function OfflineBanner({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** A browser rings only after a press; this asks for it. */
+/** Asks for the press that a browser requires before it plays sound. */
 export function SoundBanner({ onEnable }: { onEnable: () => void }) {
   const t = useT();
   return (

@@ -1,23 +1,23 @@
 /**
- * The bell, made of oscillators: no file to load, so that it rings without a network. A browser allows sound only after
- * a press on the page; until then the bell is off, whatever was chosen.
+ * The bell, made of oscillators: it loads no file, so it rings without a network. A browser allows sound only after a
+ * press on the page; until then the bell is silent, whatever the setting.
  */
 import { useSyncExternalStore } from 'react';
 import { readStored, writeStored } from '#console/lib/storage.ts';
 
-/** `blocked`: wanted on this tablet, but the browser waits for a press. */
+/** `blocked`: sound is on for this tablet, but the browser waits for a press. */
 export type BellState = 'off' | 'blocked' | 'on';
 
 export interface Bell {
   subscribe(listener: () => void): () => void;
   get(): BellState;
-  /** Call it from a press: allows sound, remembers the wish and rings once as a test. */
+  /** Call it from a press: allows sound, stores the choice and rings once as a test. */
   enable(): void;
-  /** Call it from any press: brings back what was wanted before a reload. */
+  /** Call it from any press: restores the setting from before a reload. */
   wake(): void;
   disable(): void;
   ring(loud: boolean): void;
-  /** Silence at once, in the middle of a strike. */
+  /** Stops the sound at once, also during a strike. */
   stop(): void;
 }
 

@@ -1,11 +1,11 @@
-/** What every ticket of a board needs and none of them changes. */
+/** What every ticket of a board needs and no ticket changes. */
 import { createContext, useContext } from 'react';
 import { isAllowed, type StaffRole } from '#core/contract/staff/permissions.ts';
 import type { WireTicket } from '#core/contract/wire/console.ts';
 import type { TicketMove } from './pending-moves.ts';
 
 export interface BoardActions {
-  /** Opens everything about the order. */
+  /** Opens the details of the order. */
   readonly open: (ticket: WireTicket) => void;
   readonly accept: (ticket: WireTicket) => void;
   readonly reject: (ticket: WireTicket) => void;
@@ -28,7 +28,7 @@ export function useBoardContext(): BoardContextValue {
   return value;
 }
 
-/** The kitchen cooks; guests and money are for the others. */
+/** Whether the role meets guests and money; the kitchen does not. */
 export function meetsGuests(role: StaffRole): boolean {
   return isAllowed(role, 'orders.answer');
 }

@@ -3,7 +3,7 @@ import { CallError } from '#console/lib/http.ts';
 import { createBoardMoves } from './board-moves.ts';
 import { aTicket } from './testing/tickets.ts';
 
-/** A server that answers when the test says so. */
+/** A fake server that answers when the test says so. */
 function aServer() {
   let answer: (ticket: ReturnType<typeof aTicket>) => void = () => {};
   let refuse: (error: Error) => void = () => {};

@@ -1,4 +1,4 @@
-/** Sends moves to the server and keeps what is under way and what was refused. One per board page. */
+/** Sends moves to the server and keeps pending and refused ones. One per board page. */
 
 import { serverNow } from '#console/lib/clock.ts';
 import { CallError, call } from '#console/lib/http.ts';
@@ -19,25 +19,25 @@ const REFUSAL_MS = 8_000;
 export interface MovesState {
   readonly pending: PendingMoves;
   readonly refusals: ReadonlyMap<string, Refusal>;
-  /** Steps of this board that may still be taken back, by order. */
+  /** Steps of this board that can still be undone, by order. */
   readonly undos: ReadonlyMap<string, Undo>;
 }
 
 export interface BoardMoves {
   subscribe(listener: () => void): () => void;
   get(): MovesState;
-  /** Shows the move at once and asks the server; a refusal takes it back and explains it on the ticket. */
+  /** Shows the move at once and sends it to the server; a refusal reverts it and explains it on the ticket. */
   move(ticket: WireTicket, move: Move): void;
-  /** Somebody has read the refusal. */
+  /** Removes a refusal that staff have read. */
   dismiss(orderId: string): void;
-  /** The board's own answer came: forgets what it includes. */
+  /** Call it with the board's new answer: drops the moves that the answer includes. */
   caughtUp(tickets: readonly WireTicket[]): void;
 }
 
 export interface BoardMovesDeps {
   /** Name of the person at this board. */
   readonly by: string;
-  /** Fetches the board anew; after every move, refused or not. */
+  /** Fetches the board again; called after every move, refused or not. */
   readonly refresh: () => void;
   readonly unreachable: () => string;
   readonly send?: typeof sendMove;
@@ -46,7 +46,7 @@ export interface BoardMovesDeps {
 export function createBoardMoves({ by, refresh, unreachable, send = sendMove }: BoardMovesDeps): BoardMoves {
   const listeners = new Set<() => void>();
   let state: MovesState = { pending: new Map(), refusals: new Map(), undos: new Map() };
-  /** What the server is being asked, by order, and what was tapped meanwhile and follows it, one after the other. */
+  /** Requests under way by order, and the moves that staff tapped meanwhile, which follow in turn. */
   const asked = new Map<string, Move['kind']>();
   const following = new Map<string, readonly Move[]>();
 
@@ -134,7 +134,7 @@ export function createBoardMoves({ by, refresh, unreachable, send = sendMove }: 
     move: (ticket, move) => {
       const { orderId } = ticket;
       const running = asked.get(orderId);
-      // A second tap on the same button is one move; the next button, which is shown already, is the next move.
+      // A second tap on the same button counts once; the next button, which is already visible, is the next move.
       const waiting = following.get(orderId) ?? [];
       const last = waiting.at(-1)?.kind ?? running;
       if (last === move.kind) return;

@@ -22,7 +22,7 @@ import type { MenuPlace } from './status-menus.tsx';
 import { type BoardView, useBoard } from './use-board.ts';
 import { useRinging, useTabSignal } from './use-ringing.ts';
 
-/** Opened a few times a day; the board itself has to be there at once. */
+/** In its own chunk because staff open it a few times a day and the board must load at once. */
 const IntakeSheet = lazy(() => import('./intake-sheet.tsx').then((module) => ({ default: module.IntakeSheet })));
 
 const LoadSheet = lazy(() => import('./load-sheet.tsx').then((module) => ({ default: module.LoadSheet })));
@@ -32,9 +32,9 @@ const TABLET = '(max-width: 1200px)';
 
 export type BoardPageProps = {
   staff: WireStaff;
-  /** Above the columns: what the store still needs. */
+  /** Above the columns: the steps that the store still needs. */
   hint?: ReactNode;
-  /** Pages beside the board. */
+  /** Links to the other pages. */
   places: readonly MenuPlace[];
   /** Opens the sold-out panel. */
   onStock: () => void;
@@ -57,7 +57,7 @@ export function BoardPage({ staff, hint, places, onStock, onSoldOut }: BoardPage
   const sound = useBell(bell);
   const isLocked = useIsBehindLock();
 
-  // Only who can answer is called; the kitchen sees new orders and has its hands free.
+  // Ring only for people who can answer; the kitchen sees new orders but does not answer them.
   useRinging(answers && !isLocked ? waiting : NOBODY, bell, sound === 'on');
   useTabSignal(isLocked ? null : waiting.length, t('board.title', { place: staff.client.tradingName }));
   useEffect(() => {
@@ -162,7 +162,7 @@ const liveCount = (columns: Columns) =>
 const ticketIds = (columns: Columns): ReadonlySet<string> =>
   new Set(COLUMNS.flatMap((column) => columns[column].map(({ orderId }) => orderId)));
 
-/** Five columns, two of them rails on a tablet, one at a time on a phone. */
+/** Five columns; on a tablet two are folded, on a phone one is visible at a time. */
 function BoardBody({ board }: { board: BoardView }) {
   const isPhone = useMedia(PHONE);
   const isTablet = useMedia(TABLET) && !isPhone;

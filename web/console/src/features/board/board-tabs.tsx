@@ -5,7 +5,7 @@ import { COLUMN_ICONS } from './column.tsx';
 import { COLUMNS, type Column, type Columns } from './columns.ts';
 import './board-tabs.css';
 
-/** The columns of a phone: one is on the screen, the others are a press away. */
+/** The columns on a phone: one is visible, the tabs open the others. */
 export function BoardTabs({
   columns,
   active,

@@ -6,7 +6,7 @@ import { Icon } from '#ui/icons/icon.tsx';
 import { useBoardContext } from './board-context.ts';
 import { COLUMN_ICONS, type ColumnProps, goneFrom, TicketList } from './column.tsx';
 
-/** A column folded to 48 px on a tablet; a press shows it at the side. */
+/** A column folded to 48 px on a tablet; a press opens it at the side. */
 export function ColumnRail({
   column,
   tickets,

@@ -6,7 +6,7 @@ import { BoardProvider } from './board-context.ts';
 import { BoardColumn } from './column.tsx';
 import { aTicket, at, NOW } from './testing/tickets.ts';
 
-// Drawn without a browser: no document, and no clock that ticks.
+// Rendered without a browser: no document, and a fixed clock.
 vi.stubGlobal('document', { documentElement: {} });
 vi.mock('#console/lib/clock.ts', () => ({ useClock: (view: (nowMs: number) => unknown) => view(NOW) }));
 
@@ -18,7 +18,7 @@ const context = {
 } as const;
 const still = { pending: new Map(), refusals: new Map(), undos: new Map() };
 
-/** A column as a board opens it. */
+/** Renders a column as a board first shows it. */
 async function drawn(column: 'new' | 'ready', tickets: readonly WireTicket[]): Promise<string> {
   return renderToStaticMarkup(
     <TextProvider i18n={await loadI18n('en')}>

@@ -28,7 +28,7 @@ const ONE_LANE = '(max-width: 860px)';
 export type ColumnProps = {
   column: Column;
   tickets: readonly WireTicket[];
-  /** What the head says; Done counts the whole day. */
+  /** The number in the head; Done counts the whole day. */
   count: number;
   state: MovesState;
   isLoading: boolean;
@@ -39,7 +39,7 @@ function useFold(column: Column, tickets: readonly WireTicket[]) {
   return { ...fold(tickets, shown, column === 'new'), unfold: () => setShown((before) => before + DRAWN) };
 }
 
-/** Stands for tickets that are not drawn; a press draws the next ones. */
+/** Represents tickets that are not drawn; a press draws the next ones. */
 function FoldRow({ count, onOpen }: { count: number; onOpen: () => void }) {
   const t = useT();
   if (count === 0) return null;
@@ -66,7 +66,7 @@ export function goneFrom(column: Column, tickets: readonly WireTicket[], state: 
 
 export type TicketListProps = Omit<ColumnProps, 'count'> & { gone: readonly Refusal[] };
 
-/** Tickets from top to bottom, those of a long list folded; those that are gone come first, for a moment. */
+/** Tickets from top to bottom, with a long list folded; moved tickets stand first for a moment. */
 export function TicketList(props: TicketListProps) {
   const t = useT();
   const { column, tickets, state, isLoading, gone } = props;

@@ -1,4 +1,4 @@
-/** How tickets hang on the board. Which column a ticket is in says the server; here are order, lanes and counts. */
+/** The order, lanes and counts of tickets. The server says which column a ticket is in. */
 import { orderStatusOf, orderTypeOf } from '#core/contract/wire/codes.ts';
 import type { WireTicket } from '#core/contract/wire/console.ts';
 
@@ -7,7 +7,7 @@ export type Column = (typeof COLUMNS)[number];
 
 export type Columns = Readonly<Record<Column, readonly WireTicket[]>>;
 
-/** When it is expected: what was promised, else what was wanted. UTC ms. */
+/** When the order is expected, in UTC ms: the promised time, else the requested one. */
 export function expectedAt(ticket: Pick<WireTicket, 'promisedUtc' | 'dueUtc'>): number {
   return Date.parse(ticket.promisedUtc ?? ticket.dueUtc);
 }
@@ -16,7 +16,7 @@ export function isDelivery(ticket: Pick<WireTicket, 'orderType'>): boolean {
   return orderTypeOf(ticket.orderType) === 'delivery';
 }
 
-/** Out with the driver: nothing more to do in the kitchen. */
+/** With the driver: nothing is left for the kitchen. */
 export function isOut(ticket: Pick<WireTicket, 'orderStatus' | 'orderType'>): boolean {
   return isDelivery(ticket) && orderStatusOf(ticket.orderStatus) === 'on-its-way';
 }
@@ -40,8 +40,8 @@ function endAt(ticket: WireTicket): number {
 }
 
 /**
- * Tickets by column: New oldest first, Scheduled by when it starts, Preparing by when it is due, Ready before Out, Done
- * latest first. The same tickets give the same order, whatever order they come in.
+ * Tickets by column: New oldest first, Scheduled by preparation start, Preparing by due time, Ready before Out, Done
+ * latest first. The result does not depend on the order of the input.
  */
 export function toColumns(tickets: readonly WireTicket[]): Columns {
   const of = (column: Column) => tickets.filter((ticket) => ticket.column === column).sort(ORDER[column]);
@@ -54,7 +54,7 @@ export function toColumns(tickets: readonly WireTicket[]): Columns {
   };
 }
 
-/** Two lanes read like lines of a text: first left, second right, third left again. */
+/** Fills two lanes like lines of a text: first left, second right, third left again. */
 export function toLanes<Item>(items: readonly Item[]): readonly [readonly Item[], readonly Item[]] {
   return [items.filter((_, index) => index % 2 === 0), items.filter((_, index) => index % 2 === 1)];
 }

@@ -29,7 +29,7 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** Everything the board knows about an order: how to reach the guest, where to drive, what was ordered and how it went. */
+/** Everything the board knows about an order: contact, address, dishes and history. */
 export function DetailsSheet({
   ticket,
   onCancel,
@@ -42,7 +42,7 @@ export function DetailsSheet({
   onCancel: () => void;
   onRefund: () => void;
   onPromise: (promisedMs: number) => void;
-  /** Brings a completed order back. */
+  /** Moves a completed order back to the board. */
   onRecall: () => void;
   onClose: () => void;
 }) {

@@ -1,18 +1,18 @@
-/** Which tickets of a long column are drawn. The others are folded into one row that says how many they are. */
+/** Which tickets of a long column are drawn. One row shows the number of the others. */
 
-/** Tickets that a column draws before it folds, and that a press on the row adds. */
+/** Tickets that a column draws before it folds, and that each press on the row adds. */
 export const DRAWN = 60;
-/** Under New the latest ones are drawn too: an order that has just come is what everybody looks for. */
+/** The New column also draws this many of the latest tickets, because staff look for the newest order. */
 const LATEST = 10;
 
 export interface Fold<Item> {
   readonly first: readonly Item[];
-  /** How many are drawn neither before nor after the row. */
+  /** Number of tickets that are not drawn. */
   readonly folded: number;
   readonly latest: readonly Item[];
 }
 
-/** `shown` of `items` in their order, the last ones of them from the end when `withLatest`. */
+/** Takes `shown` of `items` in their order; with `withLatest` some of them from the end. */
 export function fold<Item>(items: readonly Item[], shown: number, withLatest: boolean): Fold<Item> {
   if (items.length <= shown) return { first: items, folded: 0, latest: [] };
   const latest = withLatest ? LATEST : 0;

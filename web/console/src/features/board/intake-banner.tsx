@@ -8,7 +8,7 @@ import { intakeMode, modeOf } from './intake-draft.ts';
 import { INTAKE_ICONS } from './intake-modes.tsx';
 import './status-bar.css';
 
-/** 'delivery', 'pickup', or both where the same holds for them. */
+/** 'delivery', 'pickup', or both where the same applies to them. */
 function sentence(t: Translate, service: WireServiceIntake, zone: string): string {
   const kind = orderTypeOf(service.orderType) ?? 'pickup';
   if (service.pausedUntilUtc !== null) {
@@ -18,7 +18,10 @@ function sentence(t: Translate, service: WireServiceIntake, zone: string): strin
   return t(`intake.banner.busy.${kind}`, { minutes: service.busyMinutes, time });
 }
 
-/** Says under the bar that not everything is as usual, and until when; `onNormal` is null for who may not change it. */
+/**
+ * Says under the bar which order types are slower or paused, and until when; `onNormal` is null for people who may not
+ * change it.
+ */
 export function IntakeBanner({
   intake,
   zone,

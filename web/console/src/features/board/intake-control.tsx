@@ -5,8 +5,8 @@ import { Icon } from '#ui/icons/icon.tsx';
 import { type IntakeMode, intakeMode } from './intake-draft.ts';
 import { INTAKE_ICONS, IntakeModes } from './intake-modes.tsx';
 
-/** Normal, Busy, Pause: the present mode, and the way to another one. */
-export function IntakeControl({ intake, onOpen }: { intake: WireIntake; onOpen: (wish: IntakeMode) => void }) {
+/** Normal, Busy, Pause: the current mode and buttons for the others. */
+export function IntakeControl({ intake, onOpen }: { intake: WireIntake; onOpen: (mode: IntakeMode) => void }) {
   const t = useT();
   const current = intakeMode(intake);
   return (

@@ -1,4 +1,4 @@
-/** The changes that staff choose for the intake of orders, before they are sent. Pure. */
+/** The changes to the intake of orders that staff have chosen but not sent. Pure. */
 import type { SetIntakeBody, WireIntake, WireServiceIntake } from '#core/contract/orders/console-board.ts';
 import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 
@@ -10,11 +10,11 @@ type OrderTypeCode = ServiceChange['orderType'];
 export interface IntakeDraft {
   /** By order type; a type without an entry is not paused by this draft. */
   readonly pauses: ReadonlyMap<number, PauseFor>;
-  /** Null for no slower intake. */
+  /** Null for no extra minutes. */
   readonly busyMinutes: number | null;
-  /** Whom the busy minutes are for. */
+  /** Order types that get the busy minutes. */
   readonly busyFor: ReadonlySet<number>;
-  /** Types that go back to as usual. */
+  /** Order types that return to normal. */
   readonly normal: ReadonlySet<number>;
 }
 
@@ -25,14 +25,14 @@ export function modeOf({ busyMinutes, pausedUntilUtc }: WireServiceIntake): Inta
   return busyMinutes > 0 ? 'busy' : 'normal';
 }
 
-/** The strictest of all ways of ordering: what the bar shows. */
+/** The strictest mode of all order types, which the bar shows. */
 export function intakeMode({ services, noBoardSinceUtc }: WireIntake): IntakeMode {
   const modes = services.filter(({ isOffered }) => isOffered).map(modeOf);
   if (noBoardSinceUtc !== null || modes.includes('pause')) return 'pause';
   return modes.includes('busy') ? 'busy' : 'normal';
 }
 
-/** Where the sheet starts when `wanted` was pressed. */
+/** The draft of the sheet after a press on `wanted`. */
 export function draftFor(intake: WireIntake, wanted: IntakeMode): IntakeDraft {
   const offered = intake.services.filter(({ isOffered }) => isOffered);
   const types = offered.map(({ orderType }) => orderType);
@@ -51,7 +51,7 @@ export function draftFor(intake: WireIntake, wanted: IntakeMode): IntakeDraft {
   }
 }
 
-/** The changes to send: a pause wins over busy, and untouched order types stay as they are. */
+/** The changes to send: a pause overrides busy; untouched order types stay unchanged. */
 export function changesOf({ services }: WireIntake, draft: IntakeDraft): readonly ServiceChange[] {
   return services.flatMap(({ orderType: code, isOffered }): ServiceChange[] => {
     const orderType = code as OrderTypeCode;
@@ -65,12 +65,12 @@ export function changesOf({ services }: WireIntake, draft: IntakeDraft): readonl
   });
 }
 
-/** One way of ordering as it will be once the changes are sent. UTC ms. */
+/** One order type after the changes are sent. Instants are UTC ms. */
 export interface ServicePreview {
   readonly orderType: number;
   readonly mode: IntakeMode;
   readonly untilMs: number | null;
-  /** Until it is ready or there, the busy minutes included. */
+  /** Minutes until ready or delivered, including the busy minutes. */
   readonly minutes: number;
 }
 

@@ -42,7 +42,7 @@ function outcome(t: Translate, wanted: ServiceChange): string {
   return t(`intake.do.pause.${kind}`, { minutes: wanted.for });
 }
 
-/** What a customer will read, as the store writes it. */
+/** What the store will show to a guest. */
 function storeSays(t: Translate, preview: readonly ServicePreview[], zone: string): string {
   return preview
     .map(({ orderType, mode, untilMs, minutes }) => {
@@ -59,14 +59,14 @@ type CardProps = {
   service: WireServiceIntake;
   preview: ServicePreview | undefined;
   chosen: PauseFor | undefined;
-  isNormalWished: boolean;
+  isNormalChosen: boolean;
   zone: string;
   onPause: (choice: PauseFor) => void;
   onNormal: () => void;
 };
 
-/** One way of ordering: its state, how long it may be paused, and the way back. */
-function ServiceCard({ service, preview, chosen, isNormalWished, zone, onPause, onNormal }: CardProps) {
+/** One order type: its state, the choice of pauses, and the button back to normal. */
+function ServiceCard({ service, preview, chosen, isNormalChosen, zone, onPause, onNormal }: CardProps) {
   const t = useT();
   const kind = kindOf(service.orderType);
   const now = modeOf(service);
@@ -103,7 +103,7 @@ function ServiceCard({ service, preview, chosen, isNormalWished, zone, onPause, 
       <div className="intake-card__foot">
         <p>{comesBack}</p>
         {now !== 'normal' && (
-          <Button look="quiet" height={40} aria-pressed={isNormalWished} onClick={onNormal}>
+          <Button look="quiet" height={40} aria-pressed={isNormalChosen} onClick={onNormal}>
             {t('intake.backToNormal')}
           </Button>
         )}
@@ -118,7 +118,7 @@ function toggled<Value>(set: ReadonlySet<Value>, value: Value): ReadonlySet<Valu
   return next;
 }
 
-/** Busy and pause, for each way of ordering, with what the store will say before it is sent. */
+/** Busy and pause for each order type, with a preview of the store's text. */
 export function IntakeSheet({
   intake,
   wanted,
@@ -127,10 +127,10 @@ export function IntakeSheet({
   onClose,
 }: {
   intake: WireIntake;
-  /** What was pressed. */
+  /** The mode that was pressed. */
   wanted: IntakeMode;
   zone: string;
-  /** Tickets that are on the board now. */
+  /** Number of tickets on the board. */
   live: number;
   onClose: () => void;
 }) {
@@ -195,7 +195,7 @@ export function IntakeSheet({
               service={service}
               preview={preview.find(({ orderType }) => orderType === service.orderType)}
               chosen={draft.pauses.get(service.orderType)}
-              isNormalWished={draft.normal.has(service.orderType) && !draft.pauses.has(service.orderType)}
+              isNormalChosen={draft.normal.has(service.orderType) && !draft.pauses.has(service.orderType)}
               zone={zone}
               onPause={(choice) => pause(service.orderType, choice)}
               onNormal={() => setDraft({ ...draft, normal: toggled(draft.normal, service.orderType) })}
@@ -248,5 +248,5 @@ export function IntakeSheet({
   );
 }
 
-/** Times are shown in whole minutes, so that is how often they change. */
+/** Rounds to whole minutes, because the sheet shows no seconds. */
 const wholeMinutes = (ms: number) => Math.floor(ms / MINUTE_MS) * MINUTE_MS;

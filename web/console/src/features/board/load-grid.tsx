@@ -47,7 +47,7 @@ export type LoadGridProps = {
   onChoose: (startUtc: string) => void;
 };
 
-/** One row for each hour, its quarters beside each other; arrow keys go between them. */
+/** One row per hour with its quarters; arrow keys move between them. */
 export function LoadGrid({ hours, services, zone, chosen, onChoose }: LoadGridProps) {
   const t = useT();
   const grid = useRef<HTMLDivElement>(null);
@@ -87,7 +87,7 @@ export function LoadGrid({ hours, services, zone, chosen, onChoose }: LoadGridPr
   );
 }
 
-/** The fuller of its ways of ordering. */
+/** The mark of the fullest order type, 0 to 4. */
 function fullestOf({ services: held }: WireSlot, services: Services): number {
   return Math.max(0, ...held.map((one) => fillOf(one.held, limitOf(services, one.orderType))));
 }

@@ -19,7 +19,7 @@ it('sorts quarter hours into hours, the first as far as it is left', () => {
 });
 
 it('shows an hour that the clocks repeat twice', () => {
-  // 4 April 2027, 02:00 to 03:00 comes again.
+  // 4 April 2027: the hour from 02:00 to 03:00 occurs twice.
   const hours = toHours(slots(8, Date.UTC(2027, 3, 3, 13, 0)), ZONE);
   expect(hours.map(({ cells }) => cells.length)).toEqual([4, 4]);
   expect(new Set(hours.map(({ key }) => key)).size).toBe(2);

@@ -1,4 +1,4 @@
-/** The quarter hours of the rest of the day as rows of hours, and the way between them by arrow keys. Pure. */
+/** The quarter hours of the rest of the day as rows of hours, and arrow-key moves between them. Pure. */
 import type { WireBoardLoad, WireSlot } from '#core/contract/orders/console-board.ts';
 import { STEP_MINUTES } from '#core/domain/hours/time-slots.ts';
 import { toLocal } from '#core/domain/time/zoned-time.ts';
@@ -10,14 +10,14 @@ export interface LoadCell {
 }
 
 export interface LoadHour {
-  /** Distinguishes the two of a night that has one hour twice. */
+  /** Distinguishes the two equal hours of the night when clocks go back. */
   readonly key: string;
   readonly cells: readonly LoadCell[];
 }
 
 const HOUR_MINUTES = 60;
 
-/** Hours on the restaurant's clock, in order of time. */
+/** Hours on the restaurant's clock, in time order. */
 export function toHours(slots: WireBoardLoad['slots'], zone: string): readonly LoadHour[] {
   const hours: { key: string; cells: LoadCell[] }[] = [];
   for (const slot of slots) {
@@ -32,13 +32,13 @@ export function toHours(slots: WireBoardLoad['slots'], zone: string): readonly L
   return hours;
 }
 
-/** Where a key leads from the quarter hour that starts at `startUtc`; null for any other key and at the edge. */
+/** The quarter hour that an arrow key moves to from `startUtc`; null for any other key and at the edge. */
 export function stepFrom(hours: readonly LoadHour[], startUtc: string, key: string): string | null {
   const all = hours.flatMap(({ cells }) => cells);
   const at = all.findIndex(({ slot }) => slot.startUtc === startUtc);
   const row = hours.findIndex(({ cells }) => cells.some(({ slot }) => slot.startUtc === startUtc));
   const quarter = all[at]?.quarter ?? 0;
-  /** Of another hour the same quarter, or the nearest that it has. */
+  /** The same quarter of another hour, or the nearest one that exists. */
   const inRow = (index: number) => {
     const cells = hours[index]?.cells ?? [];
     return cells.find((cell) => cell.quarter >= quarter) ?? cells.at(-1);
@@ -64,7 +64,7 @@ export function stepFrom(hours: readonly LoadHour[], startUtc: string, key: stri
   return cellAt()?.slot.startUtc ?? null;
 }
 
-/** How much of a quarter hour is taken, 0 to 4 for its mark; without a limit nothing is. */
+/** How full a quarter hour is, 0 to 4 for its mark; always 0 without a limit. */
 export function fillOf(held: number, limit: number | null): number {
   if (limit === null || limit === 0 || held === 0) return 0;
   return Math.min(4, Math.max(1, Math.round((held / limit) * 4)));

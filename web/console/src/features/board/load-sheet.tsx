@@ -13,13 +13,13 @@ export type LoadSheetProps = {
   zone: string;
   /** Whether this person may close a quarter hour. */
   canClose: boolean;
-  /** Orders that have a ticket on the board, which can be opened. */
+  /** Orders with a ticket on the board, which can be opened. */
   onBoard: ReadonlySet<string>;
   onOpen: (orderId: string) => void;
   onClose: () => void;
 };
 
-/** The rest of today: what is promised for each quarter hour, which are full, and the orders of the chosen one. */
+/** The rest of today by quarter hours: places taken, full ones, and the orders of the chosen one. */
 export function LoadSheet({ onClose, ...props }: LoadSheetProps) {
   const t = useT();
   const query = useLoad();
@@ -34,7 +34,7 @@ function RestOfDay({ load, zone, ...props }: { load: WireBoardLoad } & Omit<Load
   const t = useT();
   const hours = useMemo(() => toHours(load.slots, zone), [load.slots, zone]);
   const [chosen, setChosen] = useState<string | null>(null);
-  // Also once the chosen one has gone by while the sheet lies open.
+  // Also applies when the chosen quarter hour ends while the sheet is open.
   const next = load.slots.find(({ services }) => services.some(({ held }) => held > 0)) ?? load.slots[0];
   const slot = load.slots.find(({ startUtc }) => startUtc === chosen) ?? next;
   if (!slot) return <p className="load__nothing">{t('load.nothing')}</p>;

@@ -41,7 +41,7 @@ export type LoadSlotProps = {
   onOpen: (orderId: string) => void;
 };
 
-/** One quarter hour: its places, its orders, and whether it takes further ones. */
+/** One quarter hour: its places, its orders, and whether it takes more. */
 export function LoadSlot({ slot, services, zone, canClose, onBoard, onOpen }: LoadSlotProps) {
   const t = useT();
   const change = useSetSlot();

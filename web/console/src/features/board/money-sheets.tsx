@@ -4,7 +4,7 @@ import { RefundSheet } from '#console/lib/refund-sheet.tsx';
 import { Sheet } from '#console/lib/sheet.tsx';
 import { AttentionSheet } from './attention-sheet.tsx';
 
-/** Sheets about money alone, over orders that may have left the board long ago. */
+/** Sheets about payments, also of orders that left the board. */
 export type MoneySheetState =
   | { readonly kind: 'attention' }
   | { readonly kind: 'payment' | 'refund'; readonly orderId: string; readonly orderNumber: number | null };

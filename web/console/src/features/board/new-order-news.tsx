@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useT } from '#console/lib/i18n.tsx';
 import type { WireTicket } from '#core/contract/wire/console.ts';
 
-/** Orders that come at once and are read out one by one; of more it says how many. */
+/** Announces up to this many simultaneous orders one by one; above it, only their number. */
 const NAMED = 5;
 
-/** Tells screen readers which new orders have come; what was there when the board opened is read as part of it. */
+/** Announces new orders to screen readers. Orders from before the board opened are read as part of the page. */
 export function NewOrderNews({ waiting }: { waiting: readonly WireTicket[] }) {
   const t = useT();
   const known = useRef<ReadonlySet<string> | null>(null);

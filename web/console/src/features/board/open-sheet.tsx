@@ -20,7 +20,7 @@ function findTicket(columns: Columns, orderId: string): WireTicket | undefined {
   return undefined;
 }
 
-/** The sheet over the board. It shows the order as it is now, even when another board moves it meanwhile. */
+/** The sheet over the board. It shows the order's current state, also when another board moves it. */
 export function OpenSheet({
   sheet,
   board,
@@ -31,7 +31,7 @@ export function OpenSheet({
   sheet: OpenSheetState;
   board: BoardView;
   onChange: (sheet: OpenSheetState | null) => void;
-  /** Asks how much of a captured payment goes back. */
+  /** Opens the refund sheet for a captured payment. */
   onRefund: (ticket: WireTicket) => void;
   onSoldOut: (productIds: readonly string[]) => void;
 }) {

@@ -12,7 +12,7 @@ import { paymentText } from './payment.ts';
 import { distanceText } from './ticket-head.tsx';
 import './facts.css';
 
-/** A sheet about one order: its number and type lead the title. */
+/** A sheet about one order, with its number and type before the title. */
 export function OrderSheet({
   ticket,
   ...rest
@@ -36,7 +36,7 @@ export function OrderSheet({
   );
 }
 
-/** The order in one line: who, how much, how far, how it is paid, and what could hurt. */
+/** The order in one line: guest, total, distance, payment and allergies. */
 export function OrderFacts({ ticket }: { ticket: WireTicket }) {
   const t = useT();
   const distance = distanceText(t, ticket);
@@ -76,7 +76,7 @@ export function OrderFacts({ ticket }: { ticket: WireTicket }) {
   );
 }
 
-/** Another board was faster while this sheet was open. */
+/** Shown when another board answered the order while this sheet was open. */
 export function AnsweredSheet({ ticket, onClose }: { ticket: WireTicket; onClose: () => void }) {
   const t = useT();
   const { zone } = useBoardContext();

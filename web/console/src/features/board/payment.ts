@@ -1,4 +1,4 @@
-/** What a rejection does to the guest's money, and how a payment reads. */
+/** What a rejection does to the guest's money, and texts for payments. */
 
 import type { Translate } from '#console/lib/i18n.tsx';
 import { tenderOf } from '#core/contract/wire/codes.ts';
@@ -8,18 +8,18 @@ import { isLetGo, isPaidBack, isUnsettled } from '#core/domain/orders/status.ts'
 
 type Paid = Pick<WireTicket, 'paymentMode' | 'paymentState' | 'totalAmount' | 'cashDueAmount'>;
 
-/** `void` lets go of an authorised amount, `refund` pays a captured one back, `none`: nothing was taken. */
+/** `void` releases an authorised amount, `refund` pays back a captured one, `none`: nothing was taken. */
 export function outcomeOf({ paymentState }: Pick<WireTicket, 'paymentState'>): 'void' | 'refund' | 'none' {
   if (paymentState === 'authorised') return 'void';
   return paymentState === 'captured' ? 'refund' : 'none';
 }
 
-/** '$78.48', or null where money is not shown. */
+/** '$78.48', or null where money is hidden. */
 export function totalText({ totalAmount }: Pick<WireTicket, 'totalAmount'>): string | null {
   return totalAmount === null ? null : formatMoney(fromWire(totalAmount));
 }
 
-/** '$78.48 authorised', 'cash $42.00', '$42.00 paid by card + $4.00 in cash'; null where money is not shown. */
+/** '$78.48 authorised', 'cash $42.00', '$42.00 paid by card + $4.00 in cash'; null where money is hidden. */
 export function paymentText(t: Translate, ticket: Paid): string | null {
   const { totalAmount, cashDueAmount, paymentMode } = ticket;
   if (totalAmount === null || paymentMode === null) return null;

@@ -1,6 +1,6 @@
 /**
- * Moves that this board made and the board's next answer may not know yet. A move shows at once, is taken back when the
- * server refuses it, and no answer that was under way meanwhile can flick the ticket back.
+ * Moves that this board made and its next answer may not include yet. A move shows at once and reverts when the server
+ * refuses it. An older answer does not move the ticket back.
  */
 import { ORDER_STATUS_CODES } from '#core/contract/wire/codes.ts';
 import type { RejectReason, WireTicket } from '#core/contract/wire/console.ts';
@@ -14,25 +14,25 @@ export type Move =
   | { readonly kind: 'promise'; readonly promisedMs: number }
   | { readonly kind: TicketMove };
 
-/** Moves that need nothing but the ticket. */
+/** Moves that need no further input. */
 export type TicketMove = 'start' | 'ready' | 'send' | 'complete' | UndoAction;
 
 export interface PendingMove {
   readonly ticket: WireTicket;
-  /** `asked` until the server has answered; `done` until the board's own answer has caught up. */
+  /** `asked` until the server answers the move; `done` until the board's own answer includes it. */
   readonly state: 'asked' | 'done';
 }
 
 export type PendingMoves = ReadonlyMap<string, PendingMove>;
 
-/** A refusal, shown where the ticket was when staff tapped it. */
+/** A refusal, shown on the ticket that staff tapped. */
 export interface Refusal {
   readonly ticket: WireTicket;
   readonly column: Column;
   readonly text: string;
 }
 
-/** What the ticket will look like if the server agrees. `version` stays: the server alone counts it. */
+/** The ticket as it will be if the server accepts the move. `version` stays, because only the server counts it. */
 export function movedTicket(ticket: WireTicket, move: Move, by: string, nowMs: number): WireTicket {
   switch (move.kind) {
     case 'accept': {
@@ -47,7 +47,7 @@ export function movedTicket(ticket: WireTicket, move: Move, by: string, nowMs: n
     case 'start':
       return { ...ticket, column: 'preparing', orderStatus: ORDER_STATUS_CODES.preparing };
     case 'ready':
-      // A cooked delivery order keeps its status until a driver has it; a pickup order waits for its guest.
+      // A cooked delivery order keeps its status until a driver takes it; a pickup order waits for its guest.
       return isDelivery(ticket)
         ? { ...ticket, column: 'ready', isReady: true }
         : { ...ticket, column: 'ready', orderStatus: ORDER_STATUS_CODES['on-its-way'] };
@@ -79,7 +79,7 @@ export function movedTicket(ticket: WireTicket, move: Move, by: string, nowMs: n
   }
 }
 
-/** The board's tickets as they are to be shown. Tickets without a pending move keep their identity. */
+/** The tickets to show. Tickets without a pending move keep their identity. */
 export function withPending(tickets: readonly WireTicket[], pending: PendingMoves): readonly WireTicket[] {
   if (pending.size === 0) return tickets;
   return tickets.map((ticket) => {
@@ -90,7 +90,7 @@ export function withPending(tickets: readonly WireTicket[], pending: PendingMove
   });
 }
 
-/** Drops finished moves that the board's own answer includes by now. The same map when there are none. */
+/** Drops finished moves that the board's answer includes. Returns the same map if it drops none. */
 export function withoutKnown(pending: PendingMoves, tickets: readonly WireTicket[]): PendingMoves {
   const versions = new Map(tickets.map((ticket) => [ticket.orderId, ticket.version]));
   const left = [...pending].filter(([orderId, { state, ticket }]) => {

@@ -7,7 +7,7 @@ import { formatMoney, fromWire } from '#core/domain/money/money.ts';
 import { Button } from '#ui/actions/button.tsx';
 import './price-steps.css';
 
-/** Why an order costs what it does, rule by rule; asked for when it is opened. Not rendered for the kitchen. */
+/** The rules behind an order's price, loaded when opened. Not rendered for the kitchen. */
 export function PriceSteps({ orderId }: { orderId: string }) {
   const t = useT();
   const clientId = useStaff().data?.client.clientId ?? '';

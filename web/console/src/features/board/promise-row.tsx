@@ -11,7 +11,7 @@ import './promise-row.css';
 
 const STEPS = [5, 10, 20] as const;
 
-/** Later than promised: some minutes more, or a time of its own. The guest sees it within seconds. */
+/** Promises a later time: more minutes, or a typed time. The guest sees it within seconds. */
 export function PromiseRow({
   ticket,
   zone,

@@ -7,20 +7,20 @@ const STEP_MINUTES = 5;
 const LEAST_MINUTES = 5;
 const MOST_MINUTES = 240;
 
-/** What the guest is promised: not before the time they asked for. `requestedAt` is null for as soon as possible. */
+/** The time promised to the guest, never before the requested time. `requestedAt` is null for as soon as possible. */
 export function promisedAt(nowMs: number, minutes: number, requestedAt: number | null): number {
   return Math.max(nowMs + minutes * MINUTE_MS, requestedAt ?? 0);
 }
 
-/** The choice to start with: the shortest that keeps the guest's promised time, else the longest. */
+/** The first choice: the shortest that keeps the promised time, else the longest. */
 export function firstChoice(nowMs: number, quotedAt: number): number {
   const needed = READY_CHOICES.find((minutes) => nowMs + minutes * MINUTE_MS >= quotedAt);
   return needed ?? READY_CHOICES[READY_CHOICES.length - 1] ?? LEAST_MINUTES;
 }
 
 /**
- * Five minutes more (1) or less (-1); null when that is out of bounds or would promise the same. More starts at the
- * requested time when the choice lies before it.
+ * Five minutes more (1) or less (-1); null when that is out of bounds or promises the same time. A step up starts at
+ * the requested time when the choice is earlier.
  */
 export function stepChoice(
   nowMs: number,
@@ -35,7 +35,7 @@ export function stepChoice(
   return promisedAt(nowMs, next, requestedAt) === promisedAt(nowMs, minutes, requestedAt) ? null : next;
 }
 
-/** The next instant (UTC ms) at which a clock in `zone` reads '18:37'; null for what is no time. */
+/** The next instant (UTC ms) at which a clock in `zone` shows '18:37'; null for text that is no time. */
 export function instantOfClock(text: string, nowMs: number, zone: string): number | null {
   const minutes = parseWallTime(text);
   if (minutes === null) return null;

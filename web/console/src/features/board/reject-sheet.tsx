@@ -15,7 +15,7 @@ export interface Rejection {
   readonly soldOut: readonly string[];
 }
 
-/** Why not? Says what the guest will read, and the button says what happens to the money. */
+/** Asks why staff reject the order. Previews the guest's message; the button says what happens to the money. */
 export function RejectSheet({
   ticket,
   onReject,

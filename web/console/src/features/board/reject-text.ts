@@ -1,4 +1,4 @@
-/** Why an order is refused, as staff choose it and as the guest reads it. */
+/** The reasons of a rejection, for staff and for the guest. */
 
 import type { WireOrderLine } from '#core/contract/orders/orders.ts';
 import type { RejectReason, WireTicket } from '#core/contract/wire/console.ts';
@@ -13,7 +13,7 @@ export const REASON_ICONS: Readonly<Record<RejectReason, IconName>> = {
   other: 'more',
 };
 
-/** The reasons that make sense for an order: an address is no reason against a pickup. */
+/** The reasons that fit an order: an address is no reason for a pickup order. */
 export function reasonsFor(ticket: Pick<WireTicket, 'orderType'>): readonly RejectReason[] {
   return isDelivery(ticket)
     ? ['sold-out', 'too-busy', 'closing', 'address', 'other']
@@ -34,8 +34,9 @@ export function productsOf(
 }
 
 /**
- * The text to send: staff's own line as it is, else a sentence that names what is sold out, else nothing, which means the
- * server's standard text of the reason. In English, the language of the restaurant's menu, as the guest's is not known here.
+ * The text to send: staff's own line, else a sentence that names the sold-out products, else nothing, so that the
+ * server uses its standard text. In English, the language of the restaurant's menu, because the guest's language is
+ * unknown here.
  */
 export function textToSend(reason: RejectReason, own: string, soldOut: readonly string[]): string {
   const line = own.trim();

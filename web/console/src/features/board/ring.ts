@@ -1,4 +1,4 @@
-/** When the bell rings: at once for an order that has not rung yet, then every 15 s while any waits. */
+/** When the bell rings: at once for a new order, then every 15 s while any order waits. */
 import { SECOND_MS } from '#core/domain/time/zoned-time.ts';
 
 export const RING_EVERY_MS = 15 * SECOND_MS;
@@ -11,7 +11,7 @@ export interface RingMemory {
 
 export const SILENT: RingMemory = { heard: new Set(), lastMs: Number.NEGATIVE_INFINITY };
 
-/** Whether to ring now, given the orders that wait, and what to remember. With none waiting it forgets everything. */
+/** Whether to ring now for the waiting orders, and the next state. Without waiting orders the state is empty. */
 export function ringStep(
   waiting: readonly string[],
   memory: RingMemory,

@@ -66,7 +66,7 @@ function SoundSignal({ bell }: { bell: Bell }) {
   );
 }
 
-/** How many payments somebody has to look at; nothing while there are none. */
+/** How many payments need attention; renders nothing for 0. */
 function AttentionSignal({ onOpen }: { onOpen: () => void }) {
   const t = useT();
   const { data: items } = useAttention(true);
@@ -86,19 +86,19 @@ function AttentionSignal({ onOpen }: { onOpen: () => void }) {
 export type StatusBarProps = {
   staff: WireStaff;
   places: readonly MenuPlace[];
-  /** No sound controls without one. */
+  /** Null hides the sound controls. */
   bell: Bell | null;
-  /** Null before the first answer, and for who may not change it. */
+  /** Null before the first answer, and for people who may not change it. */
   intake: WireIntake | null;
-  onIntake: (wish: IntakeMode) => void;
+  onIntake: (mode: IntakeMode) => void;
   onStock: () => void;
-  /** Opens the rest of the day by quarter hours. */
+  /** Opens the quarter hours of the rest of the day. */
   onLoad: () => void;
-  /** Opens the payments that need a look; null for the kitchen, which sees no money. */
+  /** Opens the payments that need attention; null for the kitchen, which sees no money. */
   onAttention: (() => void) | null;
 };
 
-/** The bar over the board: where, when, whether orders come through and whether they ring. */
+/** The bar over the board: restaurant, time, connection and sound. */
 export function StatusBar({ staff, places, bell, intake, onIntake, onStock, onLoad, onAttention }: StatusBarProps) {
   const t = useT();
   const { tradingName, subdomain, timeZone } = staff.client;

@@ -22,7 +22,7 @@ function Tick() {
   );
 }
 
-/** Stays inside the status bar, which is its landmark, instead of at the end of the page. */
+/** A menu panel inside the status bar, so that it belongs to that landmark. */
 function Panel({ align, children }: { align: 'start' | 'end'; children: ReactNode }) {
   return (
     <Menu.Content className="popup-menu" align={align} sideOffset={6} collisionPadding={8}>
@@ -31,7 +31,7 @@ function Panel({ align, children }: { align: 'start' | 'end'; children: ReactNod
   );
 }
 
-/** Whether this tablet rings at all. */
+/** The switch for this tablet's sound. */
 function RingItem({ bell }: { bell: Bell }) {
   const t = useT();
   const isWanted = useBell(bell) !== 'off';
@@ -53,7 +53,7 @@ const THEMES: readonly (readonly [Theme, IconName])[] = [
   ['light', 'sun'],
 ];
 
-/** A page beside the board. */
+/** A page other than the board. */
 export interface MenuPlace {
   readonly to: string;
   readonly label: MessageKey;
@@ -67,7 +67,7 @@ export type MainMenuProps = {
   onLoad: () => void;
 };
 
-/** The pages beside the board, sold out, sound, theme, language and the way to the store. */
+/** Links to the other pages, sold out, sound, theme, language and the store. */
 export function MainMenu({ places, bell, onStock, onLoad }: MainMenuProps) {
   const t = useT();
   const theme = useTheme();
@@ -133,7 +133,7 @@ export function MainMenu({ places, bell, onStock, onLoad }: MainMenuProps) {
   );
 }
 
-/** Who is at the board, and the way out. */
+/** The signed-in person, with lock and sign-out. */
 export function AccountMenu({ staff }: { staff: WireStaff }) {
   const t = useT();
   const navigate = useNavigate();
@@ -161,7 +161,7 @@ export function AccountMenu({ staff }: { staff: WireStaff }) {
         {staff.device.isShared && (
           <Menu.Item
             className="popup-menu__item"
-            // Without a PIN among the staff there is nothing to open it with: the account's page says how to get one.
+            // No person has a PIN, so the tablet cannot lock: the account page says how to set one.
             onSelect={() => void lock(queries, staff).catch(() => navigate('/account'))}
           >
             <Icon name="lock" />

@@ -7,14 +7,14 @@ import { isDelivery, isOut } from './columns.ts';
 import type { Undo } from './undo.ts';
 import { UndoButton } from './undo-button.tsx';
 
-/** The legal next steps of a ticket for the person at the board. The server has the last word. */
+/** The next steps of a ticket that this person may take. The server checks each one. */
 export function TicketActions({ ticket, undo }: { ticket: WireTicket; undo?: Undo | undefined }) {
   const t = useT();
   const { role, actions } = useBoardContext();
   const isFront = meetsGuests(role);
   const back = undo && <UndoButton ticket={ticket} undo={undo} />;
 
-  // Staff decide how it is paid before it is cooked or handed over.
+  // Staff decide how the guest pays before the order is cooked or handed over.
   if (ticket.isPaymentLapsed && ticket.column !== 'done') {
     if (!isFront) return <p className="board-ticket__wait">{t('board.lapsedWait')}</p>;
     return (
@@ -85,7 +85,7 @@ export function TicketActions({ ticket, undo }: { ticket: WireTicket; undo?: Und
   if (ticket.column !== 'ready') return null;
   if (!isFront) return back ? <footer className="board-ticket__actions">{back}</footer> : null;
   const next = !isDelivery(ticket) ? HAND_OVER : isOut(ticket) ? DELIVERED : SEND_OUT;
-  // Pressing it says that the ID was seen, which is recorded.
+  // The press confirms that staff saw the ID; the server records it.
   const label = ticket.needsIdCheck && next.move === 'complete' ? 'board.idSeen' : next.label;
   return (
     <footer className="board-ticket__actions">

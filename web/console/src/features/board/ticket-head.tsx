@@ -19,7 +19,7 @@ function isCash({ paymentMode }: Pick<WireTicket, 'paymentMode'>): boolean {
   return paymentMode !== null && tenderOf(paymentMode) === 'cash';
 }
 
-/** The guest asked for a time of their own, on this day or another. */
+/** The time that the guest requested, today or on another day. */
 function Requested({ ticket, zone }: { ticket: WireTicket; zone: string }) {
   const t = useT();
   const locale = useLocale();
@@ -50,7 +50,7 @@ function Placed({ placedUtc }: { placedUtc: string }) {
   );
 }
 
-/** The one fact of the column under the due time. */
+/** The one fact that the column shows under the due time. */
 function Fact({ ticket, isStub }: { ticket: WireTicket; isStub: boolean }) {
   const t = useT();
   const { zone } = useBoardContext();
@@ -67,7 +67,7 @@ function Fact({ ticket, isStub }: { ticket: WireTicket; isStub: boolean }) {
   return <span>{distanceText(t, ticket) ?? items}</span>;
 }
 
-/** Who, what kind and when. The number opens the order's details. */
+/** Guest, order type and time. The number opens the order's details. */
 export function TicketHead({ ticket, isStub = false }: { ticket: WireTicket; isStub?: boolean }) {
   const t = useT();
   const { zone, actions } = useBoardContext();

@@ -6,7 +6,7 @@ import { mentionsAllergy, splitNotes } from '#core/domain/guests/guest-notes.ts'
 import { Icon } from '#ui/icons/icon.tsx';
 import './ticket-lines.css';
 
-/** Lines of one order never move, so their place is their key. */
+/** Uses each line's position as its key, because lines of one order never move. */
 export function keyed<Item>(items: readonly Item[]): readonly { item: Item; key: string }[] {
   return items.map((item, place) => ({ item, key: `${place}` }));
 }
@@ -48,7 +48,7 @@ function Line({ line }: { line: WireOrderLine }) {
   );
 }
 
-/** What to cook. `most` cuts a long order short and says how much is left out. */
+/** The dishes. `most` limits the lines and shows how many are left out. */
 export function TicketLines({ lines, most }: { lines: readonly WireOrderLine[]; most?: number }) {
   const t = useT();
   const shown = most !== undefined && lines.length > most ? lines.slice(0, most - 1) : lines;
@@ -63,7 +63,7 @@ export function TicketLines({ lines, most }: { lines: readonly WireOrderLine[]; 
   );
 }
 
-/** What to watch: a card that does not pay and allergies in red, the rest of the guest's note and the ID check in yellow. */
+/** Warnings: a card that does not pay and allergies in red; the rest of the note and the ID check in yellow. */
 export function TicketFlags({
   notes,
   needsIdCheck,
@@ -101,7 +101,7 @@ export function TicketFlags({
   );
 }
 
-/** Whether anything the guest wrote is about an allergy. */
+/** Whether the guest's notes mention an allergy. */
 export function hasAllergy(ticket: Pick<WireTicket, 'notes' | 'products'>): boolean {
   return (
     mentionsAllergy(ticket.notes) ||

@@ -6,7 +6,7 @@ import { BoardProvider } from './board-context.ts';
 import { aLine, aTicket, at, NOW } from './testing/tickets.ts';
 import { MovedTicket, Ticket, type TicketShape } from './ticket.tsx';
 
-// Drawn without a browser: no document, and no clock that ticks.
+// Rendered without a browser: no document, and a fixed clock.
 vi.stubGlobal('document', { documentElement: {} });
 vi.mock('#console/lib/clock.ts', () => ({ useClock: (view: (nowMs: number) => unknown) => view(NOW) }));
 
@@ -20,7 +20,7 @@ interface Given {
   readonly canUndo?: boolean;
 }
 
-/** The buttons but the one that every ticket has, which opens its details. */
+/** All buttons except the one that opens the details. */
 const stepsOf = ({ buttons }: Drawing) => buttons.filter((name) => !name.endsWith(', details'));
 
 function ticket(change: Partial<WireTicket>, { role = 'staff', shape = 'full', refusal, canUndo }: Given = {}) {

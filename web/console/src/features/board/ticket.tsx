@@ -16,24 +16,24 @@ import { hasAllergy, keyed, TicketFlags, TicketLines } from './ticket-lines.tsx'
 import type { Undo } from './undo.ts';
 import './ticket.css';
 
-/** The oldest new order is open in full, those behind it are stubs. */
+/** The oldest new order is `full`, the later ones are stubs. */
 export type TicketShape = 'full' | 'stub' | 'compact' | 'head';
 
-/** Lines that a compact ticket shows before it says how many more there are. */
+/** A compact ticket shows this many lines, then the number of the others. */
 const COMPACT_LINES = 3;
 
 export type TicketProps = {
   ticket: WireTicket;
   shape: TicketShape;
-  /** Its move is on the way to the server. */
+  /** Whether its move is on the way to the server. */
   isMoving: boolean;
   /** Why the last move was refused. */
   refusal?: string | undefined;
-  /** Its last step, while it may be taken back. */
+  /** Its last step, while it can be undone. */
   undo?: Undo | undefined;
 };
 
-/** The ember band of the order that rings, with its age running. */
+/** The ember band of the ringing order, with its age. */
 function Ring({ ticket }: { ticket: WireTicket }) {
   const t = useT();
   const band = useClock(
@@ -67,7 +67,7 @@ function Summary({ ticket }: { ticket: WireTicket }) {
   );
 }
 
-/** What was answered instead of what was asked for; a press puts it away. */
+/** The server's answer to a refused move; a press closes it. */
 function RefusalNote({ orderId, text }: { orderId: string; text: string }) {
   const { actions } = useBoardContext();
   return (
@@ -78,7 +78,7 @@ function RefusalNote({ orderId, text }: { orderId: string; text: string }) {
   );
 }
 
-/** The due time is red too: late for the guest, or left unanswered. A guest who comes late is not our hurry. */
+/** Whether the due time is red: late for the guest, or unanswered. A guest who comes late does not count. */
 function isOverdue(ticket: WireTicket, nowMs: number): boolean {
   if (ticket.column === 'new') return isUnanswered(ticket, nowMs);
   const isCounted = ticket.column === 'preparing' || (ticket.column === 'ready' && isDelivery(ticket));
@@ -130,7 +130,7 @@ export const Ticket = memo(function Ticket({ ticket, shape, isMoving, refusal, u
   );
 });
 
-/** Shown where staff tapped an order that another board had already moved. */
+/** Shown in place of an order that another board has already moved. */
 export function MovedTicket({ ticket, text }: { ticket: WireTicket; text: string }) {
   const t = useT();
   return (

@@ -7,7 +7,7 @@ import { useBoardContext } from './board-context.ts';
 import { type Undo, undoLeft } from './undo.ts';
 import './undo-button.css';
 
-/** Takes the last step of this ticket back, for ten seconds. */
+/** Undoes the last step of this ticket; shown for ten seconds. */
 export function UndoButton({ ticket, undo }: { ticket: WireTicket; undo: Undo }) {
   const t = useT();
   const { actions } = useBoardContext();

@@ -1,4 +1,4 @@
-/** Taking a step back: which action does it, and for how long it is offered on the ticket that moved. Pure. */
+/** Undoing a step: which action does it, and how long the ticket offers it. Pure. */
 
 import type { UNDO_ACTIONS } from '#core/contract/orders/console-board.ts';
 import { orderStatusOf } from '#core/contract/wire/codes.ts';
@@ -17,7 +17,7 @@ export const UNDO_MS = 10 * SECOND_MS;
 /** The server's limit for a completed order. */
 const RECALL_MS = 120 * MINUTE_MS;
 
-/** What takes a move back; null for those that money, mail or a guest hear of. */
+/** The action that undoes a move; null for moves that change money, send mail or notify a guest. */
 export function undoOf(kind: string): UndoAction | null {
   switch (kind) {
     case 'start':
@@ -38,7 +38,7 @@ export function canRecall({ orderStatus, endedUtc }: WireTicket, nowMs: number):
   return nowMs - Date.parse(endedUtc) < RECALL_MS;
 }
 
-/** Whole seconds left, and the share of the time that is left in tenths. */
+/** Whole seconds left, and the fraction of time left in tenths. */
 export function undoLeft({ untilMs }: Undo, nowMs: number): { readonly seconds: number; readonly share: number } {
   const seconds = Math.min(UNDO_MS / SECOND_MS, Math.max(0, Math.ceil((untilMs - nowMs) / SECOND_MS)));
   return { seconds, share: seconds / (UNDO_MS / SECOND_MS) };

@@ -1,4 +1,4 @@
-/** The board's tickets, live, with this board's own moves applied. */
+/** The board's live tickets, with this board's own moves applied. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { setServerTime } from '#console/lib/clock.ts';
@@ -20,7 +20,7 @@ export interface BoardView {
   readonly moves: BoardMoves;
   readonly state: MovesState;
   readonly retry: () => void;
-  /** The first answer is still to come. */
+  /** Whether the first answer is still missing. */
   readonly isLoading: boolean;
 }
 
@@ -39,12 +39,12 @@ export function useBoard(by: string): BoardView {
         setServerTime(Date.parse(board.nowUtc));
         return board;
       } catch (error) {
-        // A refusal is an answer; only silence and a broken server mean that orders do not come through.
+        // An answer with a refusal still reaches the server; only silence or a server error counts as offline.
         report(error instanceof CallError && error.status < 500);
         throw error;
       }
     },
-    // A kitchen's tablet lies there with the screen off, and has to ring.
+    // A kitchen's tablet may be in the background and must still ring.
     refetchInterval: now.state === 'live' ? CHECK_MS : POLL_MS,
     refetchIntervalInBackground: true,
     retry: false,
@@ -67,7 +67,7 @@ export function useBoard(by: string): BoardView {
 
   const columns = useMemo(() => toColumns(withPending(tickets, state.pending)), [tickets, state.pending]);
   const intake = query.data?.intake ?? null;
-  // Nothing is known before the first answer, which may be long in coming: 'no new orders' would be a guess.
+  // Before the first answer, 'no new orders' may be wrong.
   const isLoading = query.data === undefined;
   return { columns, doneToday, intake, moves, state, retry: () => void query.refetch(), isLoading };
 }

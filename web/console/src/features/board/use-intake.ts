@@ -1,4 +1,4 @@
-/** Changing how orders are taken in; every other board and the store hear of it by themselves. */
+/** Changes the intake of orders; events refresh the other boards and the store. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#console/lib/http.ts';
 import { BOARD_KEY } from '#console/lib/queries.ts';
@@ -12,7 +12,7 @@ export function useSetIntake() {
     onSuccess: (intake) => {
       queries.setQueryData<WireBoard>(BOARD_KEY, (board) => board && { ...board, intake });
     },
-    // Not waited for: the sheet closes with the answer.
+    // Not awaited, so that the sheet closes with the answer.
     onSettled: () => void queries.invalidateQueries({ queryKey: BOARD_KEY }),
   });
 }

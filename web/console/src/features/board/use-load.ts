@@ -1,4 +1,4 @@
-/** The rest of the day by quarter hours; asked for only while it is shown, and again with every event about orders. */
+/** The rest of the day by quarter hours; fetched only while shown, and after every event about orders. */
 import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useFallbackPoll } from '#console/lib/connection.ts';
 import { call } from '#console/lib/http.ts';
@@ -7,7 +7,7 @@ import type { WireBoardLoad } from '#core/contract/orders/console-board.ts';
 import type { BodyOf } from '#core/contract/wire/endpoints.ts';
 import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 
-/** Quarter hours go by without anything happening. */
+/** Refresh interval: a quarter hour also ends without an event. */
 const TURN_MS = MINUTE_MS;
 
 export function useLoad(): UseQueryResult<WireBoardLoad> {

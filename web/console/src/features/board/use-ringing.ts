@@ -1,4 +1,4 @@
-/** Rings while new orders wait, and shows it where the page cannot be seen: in the tab's title and icon. */
+/** Rings while new orders wait, and shows it in the tab's title and icon for a page in the background. */
 import { useEffect, useRef } from 'react';
 import iconUrl from '#console/favicon.svg?url';
 import waitingIconUrl from '#console/favicon-waiting.svg?url';
@@ -9,7 +9,7 @@ import { isUnanswered } from './age.ts';
 import type { Bell } from './bell.ts';
 import { type RingMemory, ringStep, SILENT } from './ring.ts';
 
-/** Strikes the bell for `waiting`, louder when one of them has waited for long; silence the moment none waits. */
+/** Rings for `waiting`, louder when one of them has waited for long; stops at once when none waits. */
 export function useRinging(waiting: readonly WireTicket[], bell: Bell, isOn: boolean): void {
   const memory = useRef<RingMemory>(SILENT);
   useEffect(() => {
@@ -35,7 +35,7 @@ function showIcon(url: string): void {
   if (link && link.getAttribute('href') !== url) link.href = url;
 }
 
-/** '(2) Board · Saffron Lane', and an icon that flashes every second while anything waits; null leaves both alone. */
+/** '(2) Board · Saffron Lane', and an icon that flashes every second while orders wait; null changes neither. */
 export function useTabSignal(count: number | null, title: string): void {
   useEffect(() => {
     if (count === null) return;

@@ -11,11 +11,11 @@ import type { Realm } from './realm.ts';
 
 export type AddCodeAppProps = {
   realm: Realm;
-  /** With the recovery codes of the first factor, or null. */
+  /** Receives the recovery codes if this is the first factor, else null. */
   onAdded: (recoveryCodes: readonly string[] | null) => void;
 };
 
-/** A secret to scan or to type, and the first code as proof that the app has it. */
+/** Adds an authenticator app: shows the secret as QR code and text, and checks the app's first code. */
 export function AddCodeApp({ realm, onAdded }: AddCodeAppProps) {
   const t = useT();
   const attempt = useAttempt();

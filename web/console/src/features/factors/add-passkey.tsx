@@ -8,13 +8,13 @@ import type { Realm } from './realm.ts';
 
 export type AddPasskeyProps = {
   realm: Realm;
-  /** Where passkeys work, when it is not here. */
+  /** The address where passkeys work; null if they work here. */
   passkeyUrl: string | null;
-  /** With the recovery codes of the first factor, or null. */
+  /** Receives the recovery codes if this is the first factor, else null. */
   onAdded: (recoveryCodes: readonly string[] | null) => void;
 };
 
-/** A name for the passkey, and the browser's own dialog. */
+/** Adds a passkey: asks for its name and opens the browser's dialog. */
 export function AddPasskey({ realm, passkeyUrl, onAdded }: AddPasskeyProps) {
   const t = useT();
   const attempt = usePasskeyAttempt();
@@ -44,7 +44,7 @@ export function AddPasskey({ realm, passkeyUrl, onAdded }: AddPasskeyProps) {
   );
 }
 
-/** A passkey belongs to one address. */
+/** Says at which address this passkey works. */
 export function OtherHost({ url }: { url: string }) {
   const t = useT();
   return (

@@ -12,7 +12,7 @@ import './factors.css';
 const DEMAND_KEY = ['factor-demand'] as const;
 const PROVIDER_DEMANDS_KEY = ['provider-demands'] as const;
 
-/** Whether owners and managers need a second step, who has one, and the way back in after a lost device. */
+/** Whether owners and managers need a second step, who has one, and a reset after a lost device. */
 export function DemandCard({ staff }: { staff: WireStaff }) {
   const t = useT();
   const queries = useQueryClient();
@@ -83,7 +83,7 @@ export function DemandCard({ staff }: { staff: WireStaff }) {
   );
 }
 
-/** Of whom the operator demands a second step. */
+/** The provider's people for whom a second step is required. */
 export function ProviderDemandsCard() {
   const t = useT();
   const queries = useQueryClient();

@@ -14,7 +14,9 @@ import { REALMS, type Realm } from './realm.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import './factors.css';
 
-/** The own second step: what there is, and what to add or remove. A change asks for the password when it was not typed lately. */
+/**
+ * The signed-in person's second factors, to add or remove. A change asks for the password if the sign-in is not recent.
+ */
 export function FactorsCard({ realm: name }: { realm: keyof typeof REALMS }) {
   const t = useT();
   const realm = REALMS[name];

@@ -1,4 +1,4 @@
-/** The browser's part of passkeys, and what it says when one is not made or not used. */
+/** Creates and uses passkeys in the browser, and gives texts for its errors. */
 import {
   browserSupportsWebAuthn,
   type PublicKeyCredentialCreationOptionsJSON,
@@ -13,7 +13,7 @@ import type { Realm } from './realm.ts';
 
 export { browserSupportsWebAuthn as canUsePasskeys } from '@simplewebauthn/browser';
 
-/** By the name of the browser's error, or of what caused it. */
+/** By the name of the browser's error, or of its cause. */
 const PROBLEMS: Readonly<Record<string, MessageKey>> = {
   NotAllowedError: 'factors.cancelled',
   AbortError: 'factors.cancelled',
@@ -44,7 +44,7 @@ export async function signWithPasskey({ calls }: Realm): Promise<void> {
   await call(calls.finishStepPasskey, { body: { response } });
 }
 
-/** As `useAttempt`, with the browser's refusals in words. */
+/** Like `useAttempt`, with texts for the browser's refusals. */
 export function usePasskeyAttempt(): Attempt {
   const t = useT();
   return useAttempt((error) => {

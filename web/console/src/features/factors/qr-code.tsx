@@ -1,7 +1,7 @@
 import encodeQr from 'qr';
 import './factors.css';
 
-/** Dark on light whatever the theme, with its quiet border: scanners need both. */
+/** Dark on light in both themes, with a quiet zone, because scanners need both. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const rows = encodeQr(text, 'raw');
   const path = rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');

@@ -1,4 +1,4 @@
-/** Whose second step the pages are about: staff of this restaurant, or the operator's people. */
+/** Whose second step a page is for: the restaurant's staff or the provider's people. */
 import {
   type FactorCalls,
   PROVIDER_FACTOR_CALLS,

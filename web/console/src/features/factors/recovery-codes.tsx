@@ -11,7 +11,7 @@ function download(codes: readonly string[], name: string): void {
   URL.revokeObjectURL(link.href);
 }
 
-/** Ten codes, shown this once: to copy, save or print. */
+/** The ten codes, shown only once: to copy, save or print. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const t = useT();
   const [isCopied, setCopied] = useState(false);

@@ -18,7 +18,10 @@ import { REALMS, type Realm } from './realm.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import './factors.css';
 
-/** After the right password: the second step, or the first one to be added. `onDone` when the session is whole. */
+/**
+ * After the correct password: asks for the second step, or adds the first factor. Calls `onDone` when the session is
+ * complete.
+ */
 export function SecondStepPage({
   realm: name,
   onDone,
@@ -52,7 +55,7 @@ export function SecondStepPage({
 
 type StepProps = { realm: Realm; step: WireSecondStep; onDone: () => Promise<unknown> };
 
-/** A passkey with one press, a code of the app, or one of those on paper. */
+/** Accepts a passkey, a code of the app, or a recovery code. */
 function Pass({ realm, step, onDone }: StepProps) {
   const t = useT();
   const attempt = usePasskeyAttempt();
@@ -115,7 +118,7 @@ function Pass({ realm, step, onDone }: StepProps) {
   );
 }
 
-/** Somebody who must have a second step and has none: two ways, then the codes for the day when both are lost. */
+/** For a person who needs a second step and has none: two kinds of factor, then the recovery codes. */
 function AddFirst({ realm, step, onDone }: StepProps) {
   const t = useT();
   const [codes, setCodes] = useState<readonly string[] | null>(null);

@@ -19,7 +19,7 @@ interface AnswerSheetProps {
   onClose: () => void;
 }
 
-/** What the guest will read, then the answer itself. */
+/** Previews the guest's message and sends the answer. */
 export function AnswerSheet({ reservation, act, timeZone, onDone, onClose }: AnswerSheetProps) {
   const t = useT();
   const { reservationId, fullName, startUtc } = reservation;

@@ -16,7 +16,7 @@ import './guests.css';
 
 const SHOWS = ['open', 'done'] as const;
 
-/** Feedback and messages: what is new, what was answered. */
+/** Feedback and messages: new and answered. */
 export function InboxPage({ staff }: { staff: WireStaff }) {
   const t = useT();
   const locale = useLocale();
@@ -33,7 +33,7 @@ export function InboxPage({ staff }: { staff: WireStaff }) {
   const read = (message: WireGuestMessage) => {
     setOpen(message);
     if (message.isRead) return;
-    // Unread until the server knows: a failure only leaves it bold.
+    // If the call fails, the message stays bold.
     void call('handleMessage', { params: { messageId: message.messageId }, body: { action: 'read' } }).then(
       refresh,
       () => undefined,

@@ -22,7 +22,7 @@ interface MessageSheetProps {
 
 type Handling = Parameters<typeof call<'handleMessage'>>[1]['body'];
 
-/** One message in full, and its answer. */
+/** One message in full, with its answer. */
 export function MessageSheet({ message, timeZone, onDone, onClose }: MessageSheetProps) {
   const t = useT();
   const locale = useLocale();

@@ -18,7 +18,7 @@ import './guests.css';
 
 const WHENS = ['upcoming', 'past'] as const;
 
-/** Reserved tables, day by day, and what the restaurant answers. */
+/** Reserved tables by day, with accept and decline. */
 export function ReservationsPage({ staff }: { staff: WireStaff }) {
   const t = useT();
   const locale = useLocale();

@@ -2,7 +2,7 @@ import { useT } from '#console/lib/i18n.tsx';
 import type { WireGuestMessage } from '#core/contract/guests/console-guests.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 
-/** What was rated, each with its stars; nothing for a message. */
+/** Each rating with its stars; renders nothing for a message without ratings. */
 export function Stars({ message }: { message: Pick<WireGuestMessage, 'food' | 'service' | 'delivery'> }) {
   const t = useT();
   return (['food', 'service', 'delivery'] as const).map((what) => {

@@ -13,7 +13,7 @@ export type AffectedSheetProps = {
   onClose: () => void;
 };
 
-/** Orders that were placed for a time that would now be closed: they stay, so staff must handle them. */
+/** Orders at a time that would now be closed. They stay, so staff must handle them. */
 export function AffectedSheet({ orders, zone, onSave, onClose }: AffectedSheetProps) {
   const t = useT();
   const locale = useLocale();

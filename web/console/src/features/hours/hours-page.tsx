@@ -22,7 +22,7 @@ import './hours.css';
 
 const HOURS_KEY = ['setup', 'hours'] as const;
 
-/** '24:00' is what some systems write for midnight; people read 00:00. A day that lists no hours is the whole day. */
+/** Some systems write '24:00' for midnight; the page shows 00:00. An open day without ranges is open all day. */
 function readHours({ weekly, overrides, mealPeriods }: WireHours): WireHoursDraft {
   const midnight = (time: string) => (time === '24:00' ? '00:00' : time.slice(0, 5));
   const tidy = <Range extends { fromTime: string; toTime: string }>(range: Range): Range => ({
@@ -83,7 +83,7 @@ function HoursForm({ loaded, refetch, staff }: { loaded: WireHours; refetch: () 
   const { clockChange } = loaded;
 
   const save = async () => {
-    // What the check knows may be a key behind; the server says it of this very draft.
+    // The last check may be older than the draft, so the server checks this draft again.
     const fresh = await call('checkHours', { body: draft }).catch(() => null);
     if (fresh && fresh.affected.length > 0) setAffected(fresh.affected);
     else await edited.save();
@@ -169,7 +169,7 @@ function HoursForm({ loaded, refetch, staff }: { loaded: WireHours; refetch: () 
   );
 }
 
-/** What the hours in the form mean right now. */
+/** Whether the store is open now by the hours in the form. */
 function OpenTag({ check, zone }: { check: WireHoursCheck; zone: string }) {
   const t = useT();
   const locale = useLocale();

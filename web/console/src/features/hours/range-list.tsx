@@ -12,14 +12,14 @@ import './range-list.css';
 export type Range = DayAvailability;
 
 export type RangeListProps = {
-  /** Whose hours they are: 'Friday'. */
+  /** Names the day of the ranges: 'Friday'. */
   name: string;
   ranges: readonly Range[];
   onChange: (ranges: Range[]) => void;
   /** Path of the ranges in the draft: 'weekly.5.ranges'. */
   path: string;
   fields: Readonly<Record<string, string>>;
-  /** There is one range, and no other can be added. */
+  /** Only one range is allowed. */
   isSingle?: boolean;
 };
 
@@ -31,7 +31,7 @@ type TimeBoxProps = {
   onChange: (time: string) => void;
 };
 
-/** Takes what people type when the field is left or Enter is pressed. */
+/** Reads the typed time when the person leaves the field or presses Enter. */
 function TimeBox({ label, value, isWrong, errorId, onChange }: TimeBoxProps) {
   const [text, setText] = useState(value);
   const [known, setKnown] = useState(value);
@@ -62,14 +62,14 @@ function TimeBox({ label, value, isWrong, errorId, onChange }: TimeBoxProps) {
   );
 }
 
-/** What follows the last range: an evening after a lunch. */
+/** The range to add after the last one: an evening after a lunch. */
 function nextRange(ranges: readonly Range[]): Range {
   const last = ranges.at(-1);
   const span = last && spanOf(last);
   return span && span.to <= 17 * 60 ? { fromTime: '17:00', toTime: '22:00' } : { fromTime: '', toTime: '' };
 }
 
-/** The hours of a day as chips of two times, with what is wrong under them. */
+/** The hours of a day as pairs of times, with their problems below. */
 export function RangeList({ name, ranges, onChange, path, fields, isSingle = false }: RangeListProps) {
   const t = useT();
   const list = useRef<HTMLDivElement>(null);

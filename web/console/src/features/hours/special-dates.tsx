@@ -23,14 +23,14 @@ export type SpecialDatesProps = {
 
 const byDate = (a: Special, b: Special) => (a.date < b.date ? -1 : 1);
 
-/** Tomorrow, or the next day that has no hours of its own yet. */
+/** Tomorrow, or the next day without special hours. */
 function firstFree(overrides: readonly Special[], today: string): string {
   let date = addDays(today, 1);
   while (overrides.some((one) => one.date === date)) date = addDays(date, 1);
   return date;
 }
 
-/** Dates with hours of their own, and the public holidays that are none yet. */
+/** Dates with special hours, and the public holidays that have none yet. */
 export function SpecialDates({ overrides, onChange, fields, hours, today }: SpecialDatesProps) {
   const t = useT();
   const locale = useLocale();

@@ -1,9 +1,9 @@
-/** Where hours stand on the bars of a week. */
+/** Positions of hours on the bars of a week. */
 import { spanOf } from '#core/domain/hours/hours-check.ts';
 import type { DayAvailability } from '#core/domain/hours/opening-hours.ts';
 import { DAY_MINUTES } from '#core/domain/time/zoned-time.ts';
 
-/** Minutes after midnight at both ends; above 1440 on the next day. */
+/** Minutes after midnight at both ends; above 1440 means the next day. */
 export interface Axis {
   readonly from: number;
   readonly to: number;
@@ -12,7 +12,7 @@ export interface Axis {
 const STEP = 3 * 60;
 const USUAL: Axis = { from: 9 * 60, to: 27 * 60 };
 
-/** From 09:00 to 03:00, wider where the restaurant opens earlier or closes later. */
+/** From 09:00 to 03:00, extended if the restaurant opens earlier or closes later. */
 export function axisOf(days: readonly (readonly DayAvailability[])[]): Axis {
   const spans = days.flat().flatMap((range) => spanOf(range) ?? []);
   const from = Math.min(USUAL.from, ...spans.map((span) => Math.floor(span.from / STEP) * STEP));
@@ -20,7 +20,7 @@ export function axisOf(days: readonly (readonly DayAvailability[])[]): Axis {
   return { from, to };
 }
 
-/** Every third hour between the ends, every sixth on a long axis. */
+/** Every third hour between the ends; every sixth on a long axis. */
 export function ticksOf({ from, to }: Axis): readonly number[] {
   const step = to - from > 6 * STEP ? 2 * STEP : STEP;
   return Array.from({ length: Math.ceil((to - from) / step) }, (_, index) => from + index * step);
@@ -31,7 +31,7 @@ export function placeOn({ from, to }: Axis, minutes: number): number {
   return Math.round(((minutes - from) / (to - from)) * 10_000) / 100;
 }
 
-/** Percent from the left and wide, of each range that is one. */
+/** Left edge and width in percent of each valid range. */
 export function barsOf(axis: Axis, ranges: readonly DayAvailability[]): readonly { left: number; width: number }[] {
   return ranges.flatMap((range) => {
     const span = spanOf(range);

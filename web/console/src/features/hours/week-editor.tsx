@@ -97,7 +97,7 @@ export function WeekEditor({ week, onChange, fields, now }: WeekEditorProps) {
 
 export type CopyDaySheetProps = { week: Week; onCopy: (week: Week) => void; onClose: () => void };
 
-/** One day's hours for others. */
+/** Copies one day's hours to other days. */
 export function CopyDaySheet({ week, onCopy, onClose }: CopyDaySheetProps) {
   const t = useT();
   const locale = useLocale();

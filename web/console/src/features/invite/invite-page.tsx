@@ -8,12 +8,15 @@ import { Loaded } from '#console/lib/page.tsx';
 import { enter } from '#console/lib/session.ts';
 import type { WireOpenInvitation } from '#core/contract/staff/console-people.ts';
 
-/** Behind '#' in the mail's link, which no server on the way sees. It stays there until it is used: a reload needs it. */
+/**
+ * The token after '#' in the mailed link; browsers do not send it to servers. It stays in the address until it is used,
+ * so that a reload works.
+ */
 function takeToken(): string {
   return window.location.hash.slice(1);
 }
 
-/** Where a mail's link leads: who invites whom as what, and a password to choose. */
+/** The page of an invitation link: who invites the person, the role, and a password to choose. */
 export function InvitePage() {
   const t = useT();
   const [token] = useState(takeToken);
@@ -53,7 +56,7 @@ function Accept({ token, invitation }: { token: string; invitation: WireOpenInvi
         const staff = await call('acceptInvitation', { body: { token, password } });
         const needsSecondStep = 'needsSecondStep' in staff;
         if (!needsSecondStep) enter(queries, staff);
-        // The link is used up; Back must not lead to it.
+        // The link is used; Back must not return to it.
         window.location.replace(needsSecondStep ? `/console#${SECOND_STEP}` : '/console');
         await untilGone();
       }}
@@ -61,7 +64,7 @@ function Accept({ token, invitation }: { token: string; invitation: WireOpenInvi
   );
 }
 
-/** The page is on its way out: the form stays busy. */
+/** Never settles, so that the form stays busy until the browser leaves the page. */
 function untilGone(): Promise<never> {
   return new Promise(() => undefined);
 }

@@ -9,7 +9,7 @@ export type ChoiceListProps<Value extends string> = {
   error?: string | undefined;
 };
 
-/** Any number of things, each on or off. */
+/** A list of independent checkboxes. */
 export function ChoiceList<Value extends string>({ legend, options, chosen, onChange, error }: ChoiceListProps<Value>) {
   return (
     <fieldset className="choices">

@@ -3,7 +3,7 @@ import { useT } from '#console/lib/i18n.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { TextField } from '#ui/forms/field.tsx';
 
-/** A long value to take along: selected by a press, copied by the button. */
+/** A long value to copy: a press selects it, the button copies it. */
 export function CopyField({ label, value, hint }: { label: string; value: string; hint?: string }) {
   const t = useT();
   const [isCopied, setCopied] = useState(false);

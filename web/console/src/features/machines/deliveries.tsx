@@ -13,7 +13,7 @@ export type DeliveriesProps = {
   onResend: (deliveryId: string) => Promise<void>;
 };
 
-/** What was sent, how it went, and another try. */
+/** Sent webhooks with their results and a button to send again. */
 export function Deliveries({ deliveries, zone, onResend }: DeliveriesProps) {
   const t = useT();
   const language = HTML_LANG[useLocale()];

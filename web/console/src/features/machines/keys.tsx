@@ -14,7 +14,7 @@ export type KeysProps = {
   onRevoke: (keyId: string) => Promise<void>;
 };
 
-/** The restaurant's keys; ending one asks again, since a till stops at once. */
+/** The restaurant's keys. Ending one needs a confirmation, because the till stops at once. */
 export function Keys({ keys, zone, onAdd, onRevoke }: KeysProps) {
   const t = useT();
   const language = HTML_LANG[useLocale()];

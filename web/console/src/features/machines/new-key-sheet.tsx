@@ -16,7 +16,7 @@ const SCOPES: readonly (readonly [MachineScope, MessageKey])[] = [
   ['menu:write', 'machines.scope.menuWrite'],
 ];
 
-/** Names a key and what it may do, then shows it this once. */
+/** Asks for a key's name and permissions, then shows the key once. */
 export function NewKeySheet({ onClose }: { onClose: () => void }) {
   const t = useT();
   const [name, setName] = useState('');

@@ -6,7 +6,7 @@ import { CopyField } from './copy-field.tsx';
 
 export type ShownOnceProps = { title: string; label: string; value: string; onClose: () => void };
 
-/** A key or secret that has just been made: it can be copied now and is never shown again. */
+/** A new key or secret: it can be copied now and is never shown again. */
 export function ShownOnce({ title, label, value, onClose }: ShownOnceProps) {
   const t = useT();
   return (

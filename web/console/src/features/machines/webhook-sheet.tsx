@@ -18,16 +18,16 @@ const EVENTS: readonly (readonly [WebhookEvent, MessageKey])[] = [
 ];
 
 export type WebhookSheetProps = {
-  /** Null for a new one. */
+  /** Null for a new webhook. */
   webhook: WireWebhook | null;
   onClose: () => void;
-  /** Saved or deleted: the sheet is finished with. */
+  /** Saved or deleted: the caller closes the sheet. */
   onDone: (machines: WireMachines) => void;
-  /** Changed, while the sheet still shows a new secret. */
+  /** Saved; the sheet still shows a new secret. */
   onChange: (machines: WireMachines) => void;
 };
 
-/** One address: where, what it hears of and whether it is on. A new secret is shown once, when it is made. */
+/** One webhook: its address, its events and whether it is on. A new secret is shown once. */
 export function WebhookSheet({ webhook, onClose, onDone, onChange }: WebhookSheetProps) {
   const t = useT();
   const [url, setUrl] = useState(webhook?.url ?? '');

@@ -11,7 +11,7 @@ export type WebhooksProps = {
   onTest: (endpointId: string) => Promise<void>;
 };
 
-/** Addresses that hear of orders and changes. */
+/** The list of webhooks. */
 export function Webhooks({ webhooks, onAdd, onEdit, onTest }: WebhooksProps) {
   const t = useT();
   return (

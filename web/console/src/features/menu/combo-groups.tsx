@@ -10,7 +10,7 @@ import type { ProductTab } from './product-editor.tsx';
 import { ProductPicker } from './product-picker.tsx';
 import { SortableList } from './sortable-list.tsx';
 
-/** Groups of a combo: how many dishes a guest takes of which. */
+/** Groups of a combo: which dishes, and how many of them a guest chooses. */
 export function ComboGroups({ product, productId, draft, set, error }: ProductTab) {
   const t = useT();
   const { comboGroups } = product;

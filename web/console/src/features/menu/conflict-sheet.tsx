@@ -14,7 +14,10 @@ export type ConflictSheetProps<Document extends MenuItemDocument> = {
   mine: Document;
 };
 
-/** Somebody else was quicker: what only one of both changed is kept, the rest is chosen. Nothing typed is lost. */
+/**
+ * Another person saved first. Keeps changes that only one of both made; the person chooses for the others. No typed
+ * text is lost.
+ */
 export function ConflictSheet<Document extends MenuItemDocument>({
   form,
   conflict,

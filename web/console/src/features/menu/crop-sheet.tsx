@@ -8,7 +8,7 @@ import { Button } from '#ui/actions/button.tsx';
 import { CropBox } from '#ui/forms/crop-box.tsx';
 import { uploadPart } from './upload.ts';
 
-/** What the store's cards show. */
+/** The shape of the store's cards. */
 const ASPECT = 4 / 3;
 const MAX_ZOOM = 4;
 
@@ -19,7 +19,7 @@ export type CropSheetProps = {
   onUploaded: (image: WireMenuImage) => void;
 };
 
-/** The part of a picture that is shown: moved by hand or by arrow keys, larger by the slider. */
+/** Chooses the visible part of a picture by hand, by arrow keys and with a zoom slider. */
 export function CropSheet({ source, name, onClose, onUploaded }: CropSheetProps) {
   const t = useT();
   const [area, setArea] = useState<PictureArea | null>(null);

@@ -11,7 +11,7 @@ import { GROUPS, type Spot } from './use-spot.ts';
 
 export type DepartmentsPaneProps = {
   draft: WireMenuDraft;
-  /** By department, its products' among them. */
+  /** By department, including its products' problems. */
   problems: ReadonlyMap<string, readonly WireLintProblem[]>;
   list: string | null;
   search: (to: Partial<Spot>) => string;

@@ -2,7 +2,7 @@ import { useT } from '#console/lib/i18n.tsx';
 import type { DocumentFacts } from '#core/domain/menu/document.ts';
 import { ALLERGENS, DIETARY_TAGS } from '#core/domain/menu/menu.ts';
 
-/** What is in it. "None of these" is a statement of its own: nothing chosen means nothing declared. */
+/** Allergens and other facts of a dish. "None of these" is a declaration; no choice means no declaration. */
 export function FactsPicker({ facts, onChange }: { facts: DocumentFacts; onChange: (facts: DocumentFacts) => void }) {
   const t = useT();
   const { allergens, dietary } = facts;

@@ -4,7 +4,7 @@ import { Icon } from '#ui/icons/icon.tsx';
 
 const STEPS = ['1', '2', '3'] as const;
 
-/** A restaurant without a menu: what to do, in order. */
+/** The first steps for a restaurant without a menu. */
 export function FirstSteps({ onAdd }: { onAdd: () => void }) {
   const t = useT();
   return (

@@ -25,7 +25,7 @@ export type GroupEditorProps = {
   spot: Spot & { go(to: Partial<Spot>): void; search(to: Partial<Spot>): string };
 };
 
-/** One shared group of choices: how many of them a guest takes, and its options. */
+/** One shared group of choices: how many a guest chooses, and its options. */
 export function GroupEditor({ groupId, draft, problems, spot }: GroupEditorProps) {
   const t = useT();
   const form = useItemForm<GroupDocument>('group', groupId);

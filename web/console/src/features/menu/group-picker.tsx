@@ -9,7 +9,7 @@ export type GroupPickerProps = {
   onChange: (groupIds: string[]) => void;
 };
 
-/** Groups as removable tags, and a list of those that are not there yet. */
+/** Chosen groups as removable tags, and a list to add others. */
 export function GroupPicker({ label, groupIds, groups, onChange }: GroupPickerProps) {
   const t = useT();
   const others = groups.filter(({ groupId }) => !groupIds.includes(groupId));

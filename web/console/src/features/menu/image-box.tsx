@@ -14,13 +14,13 @@ const CropSheet = lazy(() => import('./crop-sheet.tsx').then((module) => ({ defa
 
 export type ImageBoxProps = {
   imageId: string | null;
-  /** What is shown, for a picture without words of its own. */
+  /** Alternative text for a picture that has none. */
   name: string;
   error?: string | undefined;
   onChange: (imageId: string | null) => void;
 };
 
-/** The picture of one thing: choose, cut, say what it shows, take away. */
+/** The picture of one thing: upload, crop, describe and remove. */
 export function ImageBox({ imageId, name, error, onChange }: ImageBoxProps) {
   const t = useT();
   const queries = useQueryClient();
@@ -117,7 +117,7 @@ export function ImageBox({ imageId, name, error, onChange }: ImageBoxProps) {
   );
 }
 
-/** Saved by itself when the field is left: the words belong to the picture, not to the dish. */
+/** Saves when the person leaves the field, because the text belongs to the picture and not to the dish. */
 function AltField({ image }: { image: WireMenuImage }) {
   const t = useT();
   const queries = useQueryClient();

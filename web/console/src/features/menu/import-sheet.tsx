@@ -13,7 +13,7 @@ import { type ImportMode, importFile, MAX_IMPORT_BYTES } from './upload.ts';
 import { useMenuChange } from './use-menu.ts';
 import './import-sheet.css';
 
-/** A menu from a spreadsheet: chosen, looked at, and only then drafted. */
+/** Imports a menu from a spreadsheet: choose a file, check it, then change the draft. */
 export function ImportSheet({ onClose }: { onClose: () => void }) {
   const t = useT();
   const [file, setFile] = useState<File | null>(null);
@@ -71,7 +71,7 @@ export function ImportSheet({ onClose }: { onClose: () => void }) {
               onChange={(event) => {
                 const [chosen] = event.target.files ?? [];
                 if (chosen) look(chosen, mode);
-                // The same file may have been mended meanwhile.
+                // Lets the person choose the same file again after correcting it.
                 event.target.value = '';
               }}
             />
@@ -117,7 +117,7 @@ export function ImportSheet({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Mistakes by line, or what would change. */
+/** Mistakes by line, or the changes that the import would make. */
 function Outcome({ result }: { result: WireImportResult }) {
   const t = useT();
   const { errors, errorCount, ignored, added, changed, deleted, changes, problems, rows } = result;

@@ -12,16 +12,16 @@ export type ItemEditorProps<Document extends MenuItemDocument> = {
   kind: MenuKind;
   itemId: string;
   form: ItemForm<Document>;
-  /** To the list that it was opened from. */
+  /** The list that opened it. */
   back: string;
-  /** Between the head and what is edited. */
+  /** Between the head and the fields. */
   nav?: ReactNode;
   children: (document: Document) => ReactNode;
-  /** Beside it; none for what wants the whole width. */
+  /** The side column; null for a tab that uses the whole width. */
   side: ((document: Document) => ReactNode) | null;
 };
 
-/** One thing of the menu as a form: its head, what is edited and what stands beside it. */
+/** The form of one menu item: its head, fields and side column. */
 export function ItemEditor<Document extends MenuItemDocument>(props: ItemEditorProps<Document>) {
   const { kind, itemId, form, back, nav, children, side } = props;
   return (
@@ -63,7 +63,7 @@ export function ItemEditor<Document extends MenuItemDocument>(props: ItemEditorP
 
 type OnTheMenuProps = { isDisabled: boolean; onChange: (isDisabled: boolean) => void; children?: ReactNode };
 
-/** Whether guests see it, and what else is on or off about it. */
+/** The switch that shows it to guests, and further switches. */
 export function OnTheMenu({ isDisabled, onChange, children }: OnTheMenuProps) {
   const t = useT();
   return (

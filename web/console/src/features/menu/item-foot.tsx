@@ -13,18 +13,18 @@ export type ItemFootProps = {
   kind: MenuKind;
   item: WireMenuItem | undefined;
   name: string;
-  /** Of a department: they go with it. */
+  /** Number of a department's products, which are deleted with it. */
   productCount?: number;
   onDeleted: () => void;
 };
 
-/** Back to what is published, or away with it: both in the draft, so both can be taken back until it is published. */
+/** Reverts to the published state, or deletes. Both change only the draft, so both can be undone before publishing. */
 export function ItemFoot({ kind, item, name, productCount = 0, onDeleted }: ItemFootProps) {
   const t = useT();
   const [isAsking, setAsking] = useState(false);
   const itemId = item?.itemId ?? '';
   const forget = () => keepUnsaved(unsavedKey(kind, itemId), null);
-  // In the change itself: the form may be gone by the time that what follows it is fetched.
+  // Inside the mutation, because the form may be unmounted before the later fetch ends.
   const revert = useMenuChange(async () => {
     await call('discardMenuDraft', { body: { items: [{ kind, itemId }] } });
     forget();
@@ -67,7 +67,7 @@ export function ItemFoot({ kind, item, name, productCount = 0, onDeleted }: Item
   );
 }
 
-/** What was deleted in the draft and still is in the store. */
+/** An item that the draft deletes and the store still shows. */
 export function DeletedItem({ kind, itemId, back }: { kind: MenuKind; itemId: string; back: string }) {
   const t = useT();
   const revert = useMenuChange(() => call('discardMenuDraft', { body: { items: [{ kind, itemId }] } }));

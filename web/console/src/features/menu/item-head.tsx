@@ -18,7 +18,7 @@ export type ItemHeadProps = {
 
 const CHIPS = { added: 'menu.state.added', changed: 'menu.state.changed', deleted: 'menu.state.deleted' } as const;
 
-/** Name, state, and the two buttons of one form. */
+/** Name, state, and the two buttons of a form. */
 export function ItemHead({ title, state, isDirty, isSaving, back, onDiscard, onSave, children }: ItemHeadProps) {
   const t = useT();
   return (

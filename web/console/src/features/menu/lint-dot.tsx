@@ -1,7 +1,7 @@
 import { useT } from '#console/lib/i18n.tsx';
 import type { Severity } from './menu-text.ts';
 
-/** Square and red for what blocks, round and amber for a warning; nothing for neither. */
+/** Square and red for a blocker, round and amber for a warning; renders nothing for null. */
 export function LintDot({ severity }: { severity: Severity | null }) {
   const t = useT();
   if (!severity) return null;

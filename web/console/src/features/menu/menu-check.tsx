@@ -6,13 +6,13 @@ import { problemText, severityOf } from './menu-text.ts';
 
 export type MenuCheckProps = {
   problems: readonly WireLintProblem[];
-  /** Where each is mended. */
+  /** The link to the place that corrects the problem. */
   linkOf: (problem: WireLintProblem) => string;
-  /** The draft as last saved is what was checked. */
+  /** Whether the form has unsaved changes, which the check does not include. */
   isDirty?: boolean;
 };
 
-/** What the menu check finds about one thing: blockers square and red, warnings round and amber. */
+/** The menu check's findings for one item: blockers square and red, warnings round and amber. */
 export function MenuCheck({ problems, linkOf, isDirty = false }: MenuCheckProps) {
   const t = useT();
   const blockers = problems.filter((problem) => severityOf(problem) === 'blocker');

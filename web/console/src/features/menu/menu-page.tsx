@@ -28,7 +28,7 @@ import { PublishSheet } from './publish-sheet.tsx';
 import { ownUnsaved, useUnsaved } from './unsaved.ts';
 import { useMenuChange, useMenuDraft } from './use-menu.ts';
 import { GROUPS, type Spot, useSpot } from './use-spot.ts';
-// In the order in which they refine each other.
+// In this order, because later sheets refine earlier ones.
 import './menu-editor.css';
 import './sortable-list.css';
 import './menu-lists.css';
@@ -40,7 +40,7 @@ import './menu-changes.css';
 
 type SheetName = MenuKind | 'publish' | 'prices' | 'import';
 
-/** The menu editor: departments, their products, and one of them open, all of it a draft until it is published. */
+/** The menu editor: departments, their products and one open item. It edits the draft; publishing changes the store. */
 export function MenuPage({ staff }: { staff: WireStaff }) {
   const t = useT();
   const locale = useLocale();
@@ -139,7 +139,7 @@ function Panes({ draft, zone, sheet, setSheet }: PanesProps) {
     () => groupBy(draft.problems, ({ kind, itemId }) => (kind === 'product' ? departmentOf.get(itemId) : itemId) ?? ''),
     [draft.problems, departmentOf],
   );
-  // A wide screen always shows a department; a phone begins with the list of them.
+  // A wide screen always shows a department; a phone starts with their list.
   const list = spot.list ?? draft.departments[0]?.departmentId ?? null;
   const at = { ...spot, list };
   const { open } = spot;
@@ -218,7 +218,7 @@ function Panes({ draft, zone, sheet, setSheet }: PanesProps) {
   );
 }
 
-/** Where a problem is mended. */
+/** The place that corrects a problem. */
 function spotOf(problem: WireLintProblem, departmentOf: ReadonlyMap<string, string>): Partial<Spot> {
   const { kind, itemId } = problem;
   const list = kind === 'group' ? GROUPS : kind === 'product' ? (departmentOf.get(itemId) ?? null) : itemId;

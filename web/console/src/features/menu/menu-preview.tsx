@@ -12,16 +12,16 @@ import { useUnsaved } from './unsaved.ts';
 import { useSpot } from './use-spot.ts';
 import './menu-preview.css';
 
-/** CSS pixels that the store is laid out for, whatever room there is here. */
+/** Width of the store's layout in CSS pixels, independent of the room here. */
 const WIDTHS = { phone: 390, desktop: 1280 } as const;
 const DEVICES = ['phone', 'desktop'] as const;
 const SERVICES = ['pickup', 'delivery'] as const;
-/** Near enough for every zone that starts at the door. */
+/** A distance inside every zone that starts at the restaurant. */
 const KM = '2';
 
 /**
- * The store with the draft in it, in a frame that only this person sees (decision 044). It opens the dish that the
- * editor has open.
+ * The store with the draft, in a frame that only this person sees (decision 044). It opens the dish that is open in the
+ * editor.
  */
 export function MenuPreview({ draft }: { draft: WireMenuDraft }) {
   const t = useT();
@@ -82,14 +82,14 @@ export function MenuPreview({ draft }: { draft: WireMenuDraft }) {
         <span className="quiet-text mp__only">{t('machine.only')}</span>
       </div>
       <Stage width={WIDTHS[device]}>
-        {/* Saving a document, here or elsewhere, reloads the frame. */}
+        {/* A saved document, from here or from another tab, reloads the frame. */}
         <iframe key={`${src} ${draft.stamp}`} title={t('menu.preview.frame')} src={src} />
       </Stage>
     </Page>
   );
 }
 
-/** Room for something `width` px wide: it shrinks where there is less. */
+/** Scales something `width` px wide down to the available room. */
 function Stage({ width, children }: { width: number; children: ReactNode }) {
   const stage = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState(width);

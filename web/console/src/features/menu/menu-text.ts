@@ -1,4 +1,4 @@
-/** What the menu check and the difference say, in words. */
+/** Texts for the menu check and for the changes. */
 
 import type { MessageKey, Translate } from '#console/lib/i18n.tsx';
 import { LANGUAGE_NAMES } from '#console/lib/locale.ts';
@@ -14,13 +14,13 @@ export function severityOf({ code }: Pick<WireLintProblem, 'code'>): Severity {
   return LINT_SEVERITY[code];
 }
 
-/** The worst of them; null for none. */
+/** The highest severity; null for no problems. */
 export function worstOf(problems: readonly WireLintProblem[] | undefined): Severity | null {
   if (!problems || problems.length === 0) return null;
   return problems.some((problem) => severityOf(problem) === 'blocker') ? 'blocker' : 'warning';
 }
 
-/** A short title and what it means. */
+/** A short title and an explanation. */
 export function problemText(t: Translate, { code, name = '', count = 0 }: WireLintProblem): readonly [string, string] {
   const named = code === 'translation-missing' ? languageName(name) : name;
   const values = { name: named, count };
@@ -32,7 +32,7 @@ function languageName(code: string): string {
   return locale ? LANGUAGE_NAMES[locale] : code;
 }
 
-/** Where in a product's form the problem is mended. */
+/** The tab of a product's form that corrects the problem. */
 export function tabOf({ code, field = '' }: Pick<WireLintProblem, 'code' | 'field'>): Tab {
   if (code === 'translation-missing') return 'languages';
   if (field.startsWith('variants')) return 'sizes';
@@ -46,7 +46,7 @@ export function money(amount: number): string {
   return formatMoney(cents(amount));
 }
 
-/** 'from $18.00' where the sizes differ in price: the message says on which side of the amount the word stands. */
+/** 'from $18.00' where sizes differ in price: the message puts the word before or after the amount. */
 export function priceText(t: Translate, { fromCents, isFrom }: { fromCents: number; isFrom: boolean }): string {
   const price = money(fromCents);
   return isFrom ? t('menu.from', { price }) : price;

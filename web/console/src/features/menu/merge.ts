@@ -1,19 +1,22 @@
-/** Two people changed one document: keeps what does not conflict, and lists what a person must decide. */
+/**
+ * Merges two people's changes of one document: keeps those without a conflict and lists the others for a person to
+ * decide.
+ */
 
 export type MergeChoice = 'theirs' | 'mine';
 
 export interface Merge<Document> {
-  /** Properties that both changed, each in another way. */
+  /** Properties that both people changed to different values. */
   readonly conflicts: readonly (keyof Document & string)[];
-  /** Properties that only they changed. */
+  /** Properties that only the other person changed. */
   readonly theirs: readonly (keyof Document & string)[];
-  /** Both changes, with `choices` for the conflicts; what is not chosen is mine. */
+  /** Both changes, with `choices` for the conflicts; the default is mine. */
   resolve(choices: Readonly<Record<string, MergeChoice>>): Document;
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** `base` is what both began with. Compares property by property; a list is one property. */
+/** `base` is the version before both changes. Compares by property; a list is one property. */
 export function mergeDocuments<Document extends object>(
   base: Document,
   mine: Document,

@@ -9,7 +9,7 @@ export type MoveBarProps = {
   onOrder: (ids: string[]) => void;
 };
 
-/** Up and down for the one of a list that is open; nothing where it is not among `ids`. */
+/** Buttons that move the open item up and down; renders nothing if it is not in `ids`. */
 export function MoveBar({ ids, id, name, onOrder }: MoveBarProps) {
   const t = useT();
   const at = id === undefined ? -1 : ids.indexOf(id);

@@ -12,13 +12,13 @@ import { useMenuChange } from './use-menu.ts';
 
 export type NameSheetProps = {
   kind: MenuKind;
-  /** Of a product. */
+  /** The department of a new product. */
   departmentId?: string;
   onClose: () => void;
   onCreated: (item: WireMenuItem) => void;
 };
 
-/** Adds to the draft under a name; everything else follows in its form. */
+/** Adds an item to the draft by name; its form has the other fields. */
 export function NameSheet({ kind, departmentId = '', onClose, onCreated }: NameSheetProps) {
   const t = useT();
   const [name, setName] = useState('');

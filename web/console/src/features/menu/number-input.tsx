@@ -11,7 +11,7 @@ export type NumberInputProps = {
   onChange: (value: number) => void;
 };
 
-/** A small whole number. */
+/** An input for a small whole number. */
 export function NumberInput({ label, value, min = 0, max = 100, error, onChange }: NumberInputProps) {
   const id = useId();
   return (

@@ -7,7 +7,7 @@ import { Icon } from '#ui/icons/icon.tsx';
 import { PriceField } from './price-field.tsx';
 import type { ErrorOf } from './use-item-form.ts';
 
-/** What a size and an option have in common. */
+/** The common fields of a size and an option. */
 interface Part {
   name: Translated;
   priceCents: number;
@@ -16,7 +16,7 @@ interface Part {
 
 export type PartRowProps = {
   part: Part;
-  /** 'variants.0': where its fields are in the document. */
+  /** 'variants.0': the path of its fields in the document. */
   path: string;
   nameLabel: string;
   priceLabel: string;
@@ -24,11 +24,11 @@ export type PartRowProps = {
   error: ErrorOf;
   onChange: (patch: Partial<Part>) => void;
   onRemove: () => void;
-  /** Under 'more'. */
+  /** The fields under 'more'. */
   children: ReactNode;
 };
 
-/** A size or an option in its list: name, price, on or off, away with it, and what is seldom wanted. */
+/** A size or an option in its list: name, price, switch, delete button and rarely used fields. */
 export function PartRow(props: PartRowProps) {
   const { part, path, nameLabel, priceLabel, moreLabel, error, onChange, onRemove, children } = props;
   const t = useT();

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import '#ui/forms/input.css';
 import '#ui/forms/field.css';
 
-/** '21.9' → 2190; null for nothing; -1, which no call takes, for what is no price. */
+/** '21.9' → 2190; null for ''; -1, which every call refuses, for text that is no price. */
 export function readPrice(text: string): number | null {
   const trimmed = text.replace(/[$,\s]/g, '');
   if (trimmed === '') return null;
@@ -14,13 +14,13 @@ export type PriceFieldProps = {
   label: string;
   hideLabel?: boolean;
   value: number | null;
-  /** null where the field may be left empty, else -1. */
+  /** Gets null for an empty field if that is allowed, else -1. */
   onChange: (cents: number | null) => void;
   isOptional?: boolean;
   error?: string | undefined;
 };
 
-/** Dollars and cents; what is typed stays as typed until another value comes from outside. */
+/** Dollars and cents; keeps the typed text until the value changes from outside. */
 export function PriceField({ label, hideLabel = false, value, onChange, isOptional = false, error }: PriceFieldProps) {
   const id = useId();
   const errorId = error === undefined ? undefined : `${id}-error`;

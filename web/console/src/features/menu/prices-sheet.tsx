@@ -16,7 +16,7 @@ const MAX_SHOWN = 100;
 
 export type PricesSheetProps = { draft: WireMenuDraft; departmentId: string | null; onClose: () => void };
 
-/** Many prices at once: a percentage or an amount over a selection, shown before it is done. */
+/** Changes many prices by a percentage or an amount, with a preview. */
 export function PricesSheet({ draft, departmentId, onClose }: PricesSheetProps) {
   const t = useT();
   const [scope, setScope] = useState<string>(departmentId ?? 'all');

@@ -18,7 +18,7 @@ import { TabWhen } from './tab-when.tsx';
 import { type ErrorOf, focusFirst, useItemForm } from './use-item-form.ts';
 import { type Spot, TABS, type Tab } from './use-spot.ts';
 
-/** What every tab of a product gets. */
+/** The props of every tab of a product. */
 export interface ProductTab {
   readonly product: ProductDocument;
   readonly productId: string;
@@ -37,7 +37,7 @@ export type ProductEditorProps = {
 export function ProductEditor({ productId, draft, problems, spot }: ProductEditorProps) {
   const t = useT();
   const { tab, go } = spot;
-  // A refused field is shown where it is, and gets the focus.
+  // After a refusal, opens the tab of the refused field and focuses it.
   const form = useItemForm<ProductDocument>('product', productId, ([field]) => {
     const wanted = field === undefined ? tab : tabOf({ code: 'no-price', field });
     if (wanted !== tab) go({ tab: wanted });

@@ -5,12 +5,12 @@ import type { WireMenuDraft } from '#core/contract/menu/console-menu.ts';
 export type ProductPickerProps = {
   label: string;
   products: WireMenuDraft['products'];
-  /** Those that are there already, or cannot be. */
+  /** Products that are already chosen or not allowed. */
   without: readonly string[];
   onPick: (productId: string) => void;
 };
 
-/** Adds one product by its name; the browser's own list finds it among thousands. */
+/** Adds one product by its name; the browser's datalist searches thousands. */
 export function ProductPicker({ label, products, without, onPick }: ProductPickerProps) {
   const t = useT();
   const listId = useId();

@@ -12,9 +12,9 @@ import { SortableList } from './sortable-list.tsx';
 import { unsavedKey, useUnsaved } from './unsaved.ts';
 import { GROUPS, type Spot } from './use-spot.ts';
 
-/** More are not read; the search narrows them. */
+/** The list shows at most this many results; a longer search narrows them. */
 const MAX_FOUND = 60;
-/** Drawn at a time: an import may put thousands into one department. */
+/** Number of rows drawn at once, because an import may put thousands into one department. */
 const PAGE = 150;
 
 export type ProductsPaneProps = {
@@ -26,7 +26,7 @@ export type ProductsPaneProps = {
   onPrices: () => void;
 };
 
-/** One department's products in their order, the groups of choices, or what a search finds anywhere. */
+/** One department's products in their order, the shared groups, or the results of a search. */
 export function ProductsPane({ draft, problems, spot, onAdd, onOrder, onPrices }: ProductsPaneProps) {
   const t = useT();
   const [text, setText] = useState('');
@@ -200,7 +200,7 @@ function ProductRow({ product, problems, isCurrent, to }: ProductRowProps) {
   );
 }
 
-/** A blocker is said; warnings only where there is nothing else to say. */
+/** Always shows a blocker, and a warning only if there is no other text. */
 function Note({ problems, text }: { problems: readonly WireLintProblem[] | undefined; text: string }) {
   const t = useT();
   const worst = worstOf(problems);

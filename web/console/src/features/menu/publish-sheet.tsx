@@ -15,9 +15,9 @@ import { changeText, problemText, severityOf } from './menu-text.ts';
 import { keepUnsaved, unsavedKey, useUnsaved } from './unsaved.ts';
 import { useMenuChange } from './use-menu.ts';
 
-/** More fields of one change are counted, not read. */
+/** Further fields of one change are only counted. */
 const MAX_FIELDS = 12;
-/** An import may change thousands. */
+/** Most changes that the sheet lists, because an import may change thousands. */
 const MAX_CHANGES = 100;
 
 export type PublishSheetProps = {
@@ -27,7 +27,7 @@ export type PublishSheetProps = {
   onClose: () => void;
 };
 
-/** What guests will see differently, what is in the way, and the one button that does it. */
+/** The changes that guests will see, the blockers, and the button that publishes. */
 export function PublishSheet({ zone, nameOf, linkOf, onClose }: PublishSheetProps) {
   const t = useT();
   const query = useQuery({ queryKey: [...MENU_KEY, 'changes'], queryFn: () => call('getMenuChanges', {}) });

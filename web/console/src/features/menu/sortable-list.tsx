@@ -26,14 +26,14 @@ export type SortableListProps<Item> = {
   nameOf: (item: Item) => string;
   onOrder: (ids: string[]) => void;
   className?: string;
-  /** Buttons to move up and down beside the handle; long lists have a `MoveBar` for the one that is open instead. */
+  /** Shows buttons to move up and down beside the handle; long lists use a `MoveBar` for the open item instead. */
   hasButtons?: boolean;
-  /** Where nothing may be moved, e.g. among search results. */
+  /** Disables moving, e.g. in search results. */
   isFixed?: boolean;
   children: (item: Item, index: number) => ReactNode;
 };
 
-/** A list in an order of one's own: by dragging, by the keyboard on the handle, and by buttons. */
+/** A list that people sort by dragging, by keys on the handle, or by buttons. */
 export function SortableList<Item>({
   items,
   idOf,

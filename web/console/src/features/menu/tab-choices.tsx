@@ -11,7 +11,7 @@ import type { ProductTab } from './product-editor.tsx';
 import { SortableList } from './sortable-list.tsx';
 import { GROUPS, type Spot } from './use-spot.ts';
 
-/** Groups of choices that the product shows, in their order. A group is shared: changing it changes all its products. */
+/** The product's groups of choices in their order. Groups are shared: a change applies to all products of the group. */
 export function TabChoices({
   product,
   draft,

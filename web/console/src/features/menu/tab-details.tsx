@@ -6,7 +6,7 @@ import { PriceField } from './price-field.tsx';
 import type { ProductTab } from './product-editor.tsx';
 
 const HEATS = ['0', '1', '2', '3'] as const;
-/** What a card shows of a description without cutting it. */
+/** The longest description, in characters, that a card shows uncut. */
 const GOOD_LENGTH = 140;
 
 export function TabDetails({ product, draft, set, error }: ProductTab) {

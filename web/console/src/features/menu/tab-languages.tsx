@@ -6,9 +6,9 @@ import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import type { ErrorOf } from './use-item-form.ts';
 
-/** One text of a document in all languages. */
+/** One text of a document in each language. */
 export interface LanguageText {
-  /** As in the document: 'name', 'variants.0.name'. */
+  /** The path in the document: 'name', 'variants.0.name'. */
   readonly field: string;
   readonly label: string;
   readonly text: Translated;
@@ -16,7 +16,7 @@ export interface LanguageText {
   readonly onChange: (text: Translated) => void;
 }
 
-/** Translations side by side. An empty cell reads English in the store. */
+/** Translations side by side. For an empty cell the store shows English. */
 export function TabLanguages({ texts, error }: { texts: readonly LanguageText[]; error: ErrorOf }) {
   const t = useT();
   const filled = texts.filter(({ text }) => text.en !== '');

@@ -10,7 +10,7 @@ import { ProductPicker } from './product-picker.tsx';
 
 const KINDS = ['0', '1'] as const;
 
-/** What is chosen inside a combo, and what is offered beside the product or in its place. */
+/** The dishes of a combo, and the products offered with or instead of this one. */
 export function TabOffers({ product, productId, draft, set, error }: ProductTab) {
   const t = useT();
   const { upsells } = product;

@@ -10,7 +10,7 @@ import { PartRow } from './part-row.tsx';
 import type { ProductTab } from './product-editor.tsx';
 import { SortableList } from './sortable-list.tsx';
 
-/** Sizes with a price each; without any the product's own price holds. */
+/** Sizes with their prices; without sizes the product's own price applies. */
 export function TabSizes({ product, draft, set, error }: ProductTab) {
   const t = useT();
   const { variants } = product;

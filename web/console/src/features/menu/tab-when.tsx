@@ -11,10 +11,10 @@ import { weekdayNames } from './weekdays.ts';
 const WAYS = ['pickup', 'delivery'] as const;
 const NO_WINDOW: AvailabilityWindow = { weekdays: [], from: '', to: '' };
 const ALWAYS: Availability = { orderTypes: null, windows: [] };
-/** From Monday; 1 is Sunday. */
+/** Monday first; 1 is Sunday. */
 const WEEK = [2, 3, 4, 5, 6, 7, 1];
 
-/** By which ways and when it can be had, its taxes, and whether an age is asked for. */
+/** The product's order types, times, taxes and age limit. */
 export function TabWhen({ product, draft, set, error }: ProductTab) {
   const t = useT();
   const availability = product.availability ?? ALWAYS;

@@ -7,7 +7,7 @@ import type { WireMenuItem } from '#core/contract/menu/console-menu.ts';
 import type { MenuItemDocument } from '#core/domain/menu/document.ts';
 
 export interface Unsaved {
-  /** What it was changed from. */
+  /** The version that was changed. */
   readonly base: WireMenuItem;
   readonly document: MenuItemDocument;
 }
@@ -19,7 +19,7 @@ export function unsavedKey(kind: string, itemId: string): string {
   return `${kind} ${itemId}`;
 }
 
-/** null: saved or given up. */
+/** null after saving or discarding. */
 export function keepUnsaved(key: string, entry: Unsaved | null): void {
   const next = new Map(entries);
   if (entry) next.set(key, entry);
@@ -30,7 +30,7 @@ export function keepUnsaved(key: string, entry: Unsaved | null): void {
 
 let owner = '';
 
-/** On a shared tablet the next person must not find, and save, what another person typed. */
+/** On a shared tablet, drops what another person typed, so that the next person does not find or save it. */
 export function ownUnsaved(staffId: string): void {
   if (owner === staffId) return;
   owner = staffId;

@@ -1,4 +1,4 @@
-/** One document in a form: what was changed, saving it, and merging when another person saved first. */
+/** One document in a form: its changes, saving, and merging when another person saved first. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { useAttempt } from '#console/lib/attempt.tsx';
@@ -14,33 +14,33 @@ import { itemKey, useMenuItem } from './use-menu.ts';
 export interface Conflict {
   readonly base: WireMenuItem;
   readonly theirs: WireMenuItem;
-  /** Who and when, in the server's words. */
+  /** The server's text: who saved, and when. */
   readonly message: string;
 }
 
-/** Fields are named as in the document: 'name.en', 'variants.0.priceCents'. */
+/** Fields are named by path: 'name.en', 'variants.0.priceCents'. */
 export type ErrorOf = (field: string) => string | undefined;
 
 export interface ItemForm<Document> {
   readonly query: ReturnType<typeof useMenuItem>;
   readonly item: WireMenuItem | undefined;
-  /** undefined while loading, null when it is to be deleted. */
+  /** undefined while loading, null when the draft deletes it. */
   readonly document: Document | null | undefined;
   readonly isDirty: boolean;
   readonly isSaving: boolean;
   readonly error: ErrorOf;
-  /** What went wrong as a whole. */
+  /** The problem of the whole form. */
   readonly message: string | null;
   readonly conflict: Conflict | null;
   set(patch: Partial<Document>): void;
   discard(): void;
   save(): Promise<void>;
-  /** After a conflict: saves `document` over what they have. */
+  /** After a conflict: saves `document` over the other person's version. */
   saveOver(document: Document): Promise<void>;
   closeConflict(): void;
 }
 
-/** `onRefused` hears the names of the fields that the server did not take. */
+/** `onRefused` gets the names of the refused fields. */
 export function useItemForm<Document extends MenuItemDocument>(
   kind: MenuKind,
   itemId: string,
@@ -68,7 +68,7 @@ export function useItemForm<Document extends MenuItemDocument>(
     [base, document, key],
   );
 
-  /** Shows why `over` could not be replaced. */
+  /** Shows why `over` could not be saved. */
   const explain = async (error: unknown, over: WireMenuItem) => {
     if (error instanceof CallError && error.reason === 'menu-changed') {
       const theirs = await call('getMenuItem', { params: { kind, itemId } }).catch(() => null);
@@ -136,7 +136,7 @@ export function useItemForm<Document extends MenuItemDocument>(
   };
 }
 
-/** After the next drawing, when the fields that were refused are marked. */
+/** Waits for the next frame, which marks the refused fields. */
 export function focusFirst(): void {
   requestAnimationFrame(() =>
     requestAnimationFrame(() => document.querySelector<HTMLElement>('.me-item [aria-invalid="true"]')?.focus()),

@@ -1,4 +1,4 @@
-/** The draft of the menu: lists, one document, and hearing of what others change. */
+/** The menu's draft: lists, one document, and events about other people's changes. */
 import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useFallbackPoll } from '#console/lib/connection.ts';
 import { call } from '#console/lib/http.ts';
@@ -27,7 +27,7 @@ export function useMenuItem(kind: MenuKind, itemId: string): UseQueryResult<Wire
   });
 }
 
-/** A change of the draft; everything shown of it is fetched again, whatever came of it. */
+/** Changes the draft; fetches its data again after success and failure. */
 export function useMenuChange<Input, Result>(change: (input: Input) => Promise<Result>) {
   const queries = useQueryClient();
   return useMutation({

@@ -1,4 +1,4 @@
-/** Where one is in the menu, in the address: which department or list, what is open, and which of its tabs. */
+/** The current place in the menu, kept in the address: department or list, open item and tab. */
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 import { MENU_KINDS, type MenuKind } from '#core/domain/menu/document.ts';
@@ -6,15 +6,15 @@ import { MENU_KINDS, type MenuKind } from '#core/domain/menu/document.ts';
 export const TABS = ['details', 'sizes', 'choices', 'languages', 'when', 'offers'] as const;
 export type Tab = (typeof TABS)[number];
 
-/** The list of shared groups of choices stands among the departments. */
+/** The list of shared groups, shown among the departments. */
 export const GROUPS = 'groups';
 
 export interface Spot {
-  /** A department's id, `GROUPS`, or null for none chosen. */
+  /** A department's id, `GROUPS`, or null for no choice. */
   readonly list: string | null;
   readonly open: { readonly kind: MenuKind; readonly itemId: string } | null;
   readonly tab: Tab;
-  /** The store with the draft in it, in the place of the editor. */
+  /** Whether the preview of the store replaces the editor. */
   readonly isPreview: boolean;
 }
 

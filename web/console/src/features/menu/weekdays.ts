@@ -1,4 +1,4 @@
-/** Names of the days from Sunday. Browsers bring no Punjabi ones. */
+/** Names of the days from Sunday. Browsers have no Punjabi ones. */
 import type { Locale } from '#core/domain/menu/menu.ts';
 
 const SUNDAY = Date.UTC(2024, 0, 7);

@@ -4,10 +4,10 @@ import { HTML_LANG } from '#console/lib/locale.ts';
 import { dateText } from '#console/lib/wall-clock.ts';
 import type { WireNumbers } from '#core/contract/numbers/console-numbers.ts';
 
-/** Above this many bars their numbers would run into each other. */
+/** With more bars their numbers would overlap. */
 const MOST_LABELS = 16;
 
-/** Orders by hour or by day, with the same hours or days before as dashed outlines; the table says it without colours. */
+/** Orders by hour or by day, with the previous period as dashed outlines; a table gives the same numbers as text. */
 export function BucketsChart({ numbers }: { numbers: WireNumbers }) {
   const t = useT();
   const language = HTML_LANG[useLocale()];
@@ -41,7 +41,7 @@ export function BucketsChart({ numbers }: { numbers: WireNumbers }) {
                   minTickGap={12}
                   stroke="var(--ink-3)"
                 />
-                {/* An axis of its own lays the outlines over the bars instead of beside them. */}
+                {/* A second axis draws the outlines over the bars instead of beside them. */}
                 <XAxis xAxisId="before" dataKey="key" hide />
                 <YAxis allowDecimals={false} tickLine={false} axisLine={false} stroke="var(--ink-3)" />
                 <Bar
@@ -70,7 +70,7 @@ export function BucketsChart({ numbers }: { numbers: WireNumbers }) {
               </BarChart>
             </ResponsiveContainer>
           </div>
-          {/* Around it, as a table is as high as its rows and would make the whole page scroll. */}
+          {/* This wrapper limits the height, because the tall table would make the whole page scroll. */}
           <div className="vh">
             <table>
               <caption>{title}</caption>

@@ -20,7 +20,7 @@ import { moneyText } from './money-text.ts';
 import './numbers.css';
 import './end-of-day.css';
 
-/** The books of one trading day, to check, to print and to take along. */
+/** The books of one trading day, to check, print and download. */
 export function EndOfDayPage({ staff }: { staff: WireStaff }) {
   const t = useT();
   const language = HTML_LANG[useLocale()];
@@ -145,13 +145,13 @@ function Checks({ day: { checks, open } }: { day: WireEndOfDay }) {
   );
 }
 
-/** '200', '200.5' or '$1,200.50' in cents; null for anything else. */
+/** '200', '200.5' or '$1,200.50' in cents; null for other text. */
 function readCents(text: string): number | null {
   const bare = text.replace(/[$,\s]/g, '');
   return /^\d{1,6}(\.\d{1,2})?$/.test(bare) ? Math.round(Number(bare) * 100) : null;
 }
 
-/** Compares what is counted with what should lie there. Nothing of it is kept. */
+/** Compares the counted cash with the expected cash. Stores nothing. */
 function Drawer({ cash }: { cash: number }) {
   const t = useT();
   const [float, setFloat] = useState('');

@@ -34,7 +34,7 @@ function Sum({ label, amount }: { label: string; amount: number }) {
   );
 }
 
-/** What guests' banks and the provider did that day, whatever day the orders are of. */
+/** Refunds and disputes of that day, also of orders from other days. */
 function AfterPaying({ day }: { day: WireEndOfDay }) {
   const t = useT();
   const { disputed, disputeFees, disputesWon, payouts } = day;
@@ -51,7 +51,7 @@ function AfterPaying({ day }: { day: WireEndOfDay }) {
   );
 }
 
-/** The paper: what is printed and handed to the accountant. */
+/** The printed sheet for the accountant. */
 export function EndOfDaySheet({ day, zone }: { day: WireEndOfDay; zone: string }) {
   const t = useT();
   const language = HTML_LANG[useLocale()];

@@ -9,7 +9,7 @@ import type { OrderType } from '#core/domain/orders/order-type.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 
-/** Says when the kitchen does not keep the time that guests are promised, and offers a better one. */
+/** Says when orders take longer than the time that guests see, and offers a better estimate. */
 export function EstimateNote({ numbers: { estimates }, staff }: { numbers: WireNumbers; staff: WireStaff }) {
   const t = useT();
   const queries = useQueryClient();

@@ -5,7 +5,7 @@ import type { IconName } from '#ui/icons/icons.ts';
 import { moneyText } from './money-text.ts';
 import { changeOf } from './range.ts';
 
-/** Less than this is the same. */
+/** A smaller change is shown as no change. */
 const SAME = 0.02;
 
 type KpiProps = { icon: IconName; label: string; value: string; note: string; trend?: 'up' | 'down' | undefined };
@@ -23,7 +23,7 @@ function Kpi({ icon, label, value, note, trend }: KpiProps) {
   );
 }
 
-/** The four numbers of a service, each beside what it was before. */
+/** The four key numbers, each with its previous value. */
 export function Kpis({ numbers: { now, before, isToday } }: { numbers: WireNumbers }) {
   const t = useT();
   const compared = t(isToday ? 'numbers.thanLastWeek' : 'numbers.thanBefore');

@@ -1,4 +1,4 @@
-/** Amounts of the books. The wire has dollars, also below zero. */
+/** Amounts of the books. The wire sends dollars, which may be negative. */
 import { cents, formatMoney } from '#core/domain/money/money.ts';
 
 /** '$1,806.40', '−$21.90' with a real minus. */

@@ -22,10 +22,10 @@ import { type Range, type RangeKind, readRange } from './range.ts';
 import './numbers.css';
 
 const KINDS = ['today', '7', '30', 'own'] as const satisfies readonly RangeKind[];
-/** Milliseconds. Orders change these numbers all the time, and reports need not follow each one. */
+/** Milliseconds. Orders change these numbers often, but reports need not follow each order. */
 const REFRESH_MS = 60_000;
 
-/** The dashboard: today against the same day last week, or any range against the one before it. */
+/** The dashboard: today against the same day last week, or a range against the previous one. */
 export function NumbersPage({ staff }: { staff: WireStaff }) {
   const t = useT();
   const navigate = useNavigate();

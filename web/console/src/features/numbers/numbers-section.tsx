@@ -3,7 +3,7 @@ import type { WireStaff } from '#core/contract/wire/console.ts';
 import { EndOfDayPage } from './end-of-day-page.tsx';
 import { NumbersPage } from './numbers-page.tsx';
 
-/** What the restaurant sold: the dashboard and the books of a day. */
+/** Sales of the restaurant: the dashboard and the books of a day. */
 export function NumbersSection({ staff }: { staff: WireStaff }) {
   return (
     <Routes>

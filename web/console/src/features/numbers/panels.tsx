@@ -11,7 +11,7 @@ import { moneyText } from './money-text.ts';
 
 const FIRST = 7;
 
-/** What sold best, by what it brought in. */
+/** Products by revenue. */
 export function TopProducts({ numbers: { products }, clientId }: { numbers: WireNumbers; clientId: string }) {
   const t = useT();
   const pictures = usePictures(clientId);
@@ -57,7 +57,7 @@ const TYPE_KEYS: Readonly<Record<OrderType, { name: MessageKey; time: MessageKey
   delivery: { name: 'numbers.delivery', time: 'numbers.doorIn' },
 };
 
-/** Delivery beside pickup: how many, what they brought in and how long they really took. */
+/** Delivery and pickup: number of orders, revenue and actual minutes. */
 export function OrderTypes({ numbers: { types, now } }: { numbers: WireNumbers }) {
   const t = useT();
   const delivery = types.find(({ orderType }) => orderTypeOf(orderType) === 'delivery')?.orders ?? 0;

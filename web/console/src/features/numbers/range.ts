@@ -1,18 +1,18 @@
-/** Which days the page shows: its address says so, so that reload and Back keep them. Pure. */
+/** The days that the page shows, kept in the address for reload and Back. Pure. */
 import { addDays, type LocalDate } from '#core/domain/time/zoned-time.ts';
 
 export type RangeKind = 'today' | '7' | '30' | 'own';
 
 export interface Range {
   readonly kind: RangeKind;
-  /** Missing for today, which the server knows best. */
+  /** Missing for today; the server knows its date. */
   readonly from?: LocalDate;
   readonly to?: LocalDate;
 }
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
-/** `today` is the restaurant's own date. What the address has no sense of is today. */
+/** `today` is the restaurant's own date. An invalid address gives today. */
 export function readRange(params: URLSearchParams, today: LocalDate): Range {
   const days = params.get('days');
   if (days === '7' || days === '30') return { kind: days, from: addDays(today, 1 - Number(days)), to: today };
@@ -21,7 +21,7 @@ export function readRange(params: URLSearchParams, today: LocalDate): Range {
   return DATE.test(from) && DATE.test(to) ? { kind: 'own', from, to } : { kind: 'today' };
 }
 
-/** How a number stands to the one before: as a signed part of it, null without anything to compare with. */
+/** The relative change from `before`, signed; null when `before` is zero. */
 export function changeOf(now: number, before: number): number | null {
   return before === 0 ? null : (now - before) / before;
 }

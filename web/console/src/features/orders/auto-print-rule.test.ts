@@ -46,7 +46,7 @@ describe('dockets that print by themselves', () => {
     const first = toPrint([ticket('a', 2, 'preparing'), ...board.slice(1)], ['b', 'c']);
     expect(first).toEqual({ now: ['a'], printed: ['b', 'c', 'a'] });
     expect(toPrint([ticket('a', 3, 'preparing')], first.printed).now).toEqual([]);
-    // Taken back and accepted anew.
+    // An order that was undone and accepted again.
     expect(toPrint([ticket('a', 1, 'new')], first.printed).now).toEqual([]);
     expect(toPrint([ticket('a', 2, 'preparing')], first.printed).now).toEqual([]);
   });

@@ -12,7 +12,7 @@ import { orderOf, toPrint } from './auto-print-rule.ts';
 import { DocketPaper } from './docket-paper.tsx';
 import { printDockets } from './print-dockets.ts';
 
-/** Two tabs of one tablet see the same board. The tab that holds the lock takes the tickets to print off the list. */
+/** Two tabs of one tablet see the same board. The tab that holds the lock takes the tickets off the list. */
 async function claim(tickets: readonly WireTicket[]): Promise<readonly string[]> {
   const take = () => {
     const before = readStored('console-printed') ?? null;
@@ -20,7 +20,7 @@ async function claim(tickets: readonly WireTicket[]): Promise<readonly string[]>
     if (before === null || now.length > 0) writeStored('console-printed', printed);
     return now;
   };
-  // Without a secure connection there are no locks.
+  // Web locks need a secure connection.
   if (!('locks' in navigator)) return take();
   return await navigator.locks.request('servery-dockets', take);
 }
@@ -38,14 +38,14 @@ function useBoardTickets(): readonly WireTicket[] | undefined {
   );
 }
 
-/** Prints the dockets of orders as they are accepted, one after another; shows nothing on the screen. */
+/** Prints the dockets of accepted orders one after another; shows nothing on the screen. */
 export function AutoPrint({ staff }: { staff: WireStaff }) {
   const { auto, width } = useDocketPrinter();
   const tickets = useBoardTickets();
   const [waiting, setWaiting] = useState<readonly string[]>([]);
   const [dockets, setDockets] = useState<readonly WireDocket[]>([]);
   const container = useRef<HTMLDivElement>(null);
-  // A corrected order may wait beside itself: each of its dockets is one of its own.
+  // A corrected order may be queued twice; each of its dockets has its own key.
   const [mark] = waiting;
 
   useEffect(() => {
@@ -63,7 +63,8 @@ export function AutoPrint({ staff }: { staff: WireStaff }) {
       copiesFor(auto, staff.role).map((copy) => call('getDocket', { params: { orderId }, query: { copy } })),
     ).then(
       (fetched) => !isStale && setDockets(fetched),
-      // It stays in the list of what was printed: a docket too few is fetched by hand, one too many is cooked twice.
+      // A failed docket stays in the stored list: staff can print a missing one by hand, but a second one could be
+      // cooked.
       () => !isStale && setWaiting((queue) => queue.slice(1)),
     );
     return () => {

@@ -11,13 +11,13 @@ import { Button } from '#ui/actions/button.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { useCancelOrder } from './use-orders.ts';
 
-/** What ending the order does to the guest's money. */
+/** The effect of the cancellation on the guest's money. */
 function outcomeOf(paymentState: string): 'void' | 'refund' | 'none' {
   if (paymentState === 'authorised') return 'void';
   return paymentState === 'captured' ? 'refund' : 'none';
 }
 
-/** Ends a live order: says what the guest will read, and the button says what happens to the money. */
+/** Cancels a live order. Previews the guest's message; the button says what happens to the money. */
 export function CancelSheet({ detail, onClose }: { detail: WireOrderDetail; onClose: () => void }) {
   const t = useT();
   const { orderInfo, paymentInfo, customerInfo } = detail.summary;

@@ -1,13 +1,13 @@
-/** What staff have entered to correct an order, as the call takes it. Pure. */
+/** The correction that staff have entered, and the body of its call. Pure. */
 import type { AddLineBody } from '#core/contract/cart/cart.ts';
 import type { CorrectionBody } from '#core/contract/orders/console-corrections.ts';
 import type { WireOrderDetail } from '#core/contract/orders/console-orders.ts';
 
 export interface AddedDish {
-  /** Two of the same dish may differ in nothing else. */
+  /** Distinguishes two lines of the same dish. */
   readonly key: string;
   readonly body: AddLineBody;
-  /** As the menu names it, until the server has answered. */
+  /** The menu's name, shown until the server answers. */
   readonly name: string;
 }
 
@@ -15,7 +15,7 @@ export const CORRECTED_DETAILS = ['fullName', 'phone', 'deliveryAddress', 'notes
 export type CorrectedDetail = (typeof CORRECTED_DETAILS)[number];
 
 export interface CorrectDraft {
-  /** By position; what is not here stays. */
+  /** By position; a missing line stays unchanged. */
   readonly quantities: Readonly<Record<number, number>>;
   readonly lineNotes: Readonly<Record<number, string>>;
   readonly added: readonly AddedDish[];
@@ -26,13 +26,13 @@ export const NO_CHANGES: CorrectDraft = { quantities: {}, lineNotes: {}, added: 
 
 type Given = Pick<WireOrderDetail, 'summary' | 'positions'>;
 
-/** A detail as the order has it. */
+/** A detail as it is in the order. */
 export function detailOf({ summary }: Pick<Given, 'summary'>, name: CorrectedDetail): string {
   const { fullName, phone, deliveryAddress, orderNotes } = summary.customerInfo;
   return { fullName, phone, notes: orderNotes, deliveryAddress: deliveryAddress ?? '' }[name];
 }
 
-/** Only what differs from the order as it is: lines that are gone meanwhile are left out. */
+/** Only the differences to the order; skips lines that are gone. */
 export function changesOf(
   draft: CorrectDraft,
   order: Given,

@@ -131,7 +131,7 @@ export type CorrectLinesProps = {
   onAdd: () => void;
 };
 
-/** The dishes of the order, each with how many there are to be, and those that come. */
+/** The dishes of the order with their new quantities, and added dishes. */
 export function CorrectLines({ order, draft, preview, errors, onChange, onAdd }: CorrectLinesProps) {
   const t = useT();
   const { products } = order.summary;

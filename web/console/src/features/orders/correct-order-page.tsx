@@ -71,7 +71,10 @@ function Details({
   );
 }
 
-/** `latest` is the order as it is; it is corrected as it was when it was opened, so that nobody overwrites anybody unseen. */
+/**
+ * `latest` is the current order. The page corrects the version that was opened, so that the server refuses to overwrite
+ * another change.
+ */
 function Correction({ latest, staff }: { latest: WireOrderDetail; staff: WireStaff }) {
   const t = useT();
   const navigate = useNavigate();
@@ -216,7 +219,7 @@ function Correction({ latest, staff }: { latest: WireOrderDetail; staff: WireSta
   );
 }
 
-/** 'Correct order': what the restaurant and the guest have agreed on the phone, with the price it comes to. */
+/** 'Correct order': changes that restaurant and guest agreed on the phone, with the new price. */
 export function CorrectOrderPage({ staff }: { staff: WireStaff }) {
   const t = useT();
   const { orderId = '' } = useParams();
@@ -228,7 +231,7 @@ export function CorrectOrderPage({ staff }: { staff: WireStaff }) {
       crumb={t('history.title')}
       title={t('correct.title', { number: number ?? '' })}
       actions={
-        // A link, so that what was entered is asked about before it goes.
+        // A link, so that the unsaved guard asks before leaving.
         <Link
           className={buttonClass({ look: 'ghost', height: 40 })}
           to={`/orders/${orderId}`}

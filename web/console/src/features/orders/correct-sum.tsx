@@ -58,7 +58,7 @@ function Settlement({ preview, isCash }: { preview: WireCorrectedOrder; isCash: 
   );
 }
 
-/** What the order costs and would cost, by the server's own sums, and what that means for the guest's money. */
+/** The current and the new price from the server, and the effect on the guest's money. */
 export function CorrectSum({
   summary,
   preview,
@@ -66,7 +66,7 @@ export function CorrectSum({
 }: {
   summary: WireOrderSummary;
   preview: WireCorrectedOrder | undefined;
-  /** Whether `preview` is of what is entered now. */
+  /** Whether `preview` belongs to the current input. */
   isCurrent: boolean;
 }) {
   const t = useT();

@@ -15,7 +15,7 @@ function isOut({ outOfStockUntilUtc }: WireProductCard): boolean {
   return outOfStockUntilUtc !== null && Date.parse(outOfStockUntilUtc) > serverNow();
 }
 
-/** The menu to search while a guest talks; a dish opens with its choices. */
+/** The menu with a search, for use during a call; a dish opens its choices. */
 export function DishFinder({ clientId, onChoose }: { clientId: string; onChoose: (dish: WireProductCard) => void }) {
   const t = useT();
   const id = useId();

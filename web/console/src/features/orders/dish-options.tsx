@@ -1,4 +1,4 @@
-/** Variants and modifiers of a dish as staff choose them while a guest talks: everything on one page, nothing hidden. */
+/** Variants and modifiers of a dish on one page, without folding, for use during a call. */
 import { useT } from '#console/lib/i18n.tsx';
 import { type ChosenCategory, categoriesFor, clampModifierQty, visibleVariants } from '#core/domain/cart/selection.ts';
 import { isSoldOut, type ModifierCategory, type ModifierItem, type Variant } from '#core/domain/menu/menu.ts';
@@ -14,7 +14,7 @@ export interface DishChoice {
   readonly choices: readonly ChosenCategory[];
 }
 
-/** The choices with one item switched on or off; a category that takes one thing changes over to it. */
+/** The choices with one item switched on or off; a category of one item replaces it. */
 function toggled(choices: readonly ChosenCategory[], category: ModifierCategory, item: ModifierItem): ChosenCategory[] {
   const { modifierCategoryId, maxQuantity } = category;
   const items = choices.find((one) => one.modifierCategoryId === modifierCategoryId)?.selectedModifierItems ?? [];
@@ -118,9 +118,9 @@ export type DishOptionsProps = {
   dish: Dish;
   choice: DishChoice;
   nowMs: number;
-  /** Tells radio groups of several dishes on one page apart. */
+  /** Separates the radio groups of several dishes on one page. */
   name: string;
-  /** What comes with a variant that was just chosen. */
+  /** The default choices of a newly chosen variant. */
   defaultsOf: (variant: Variant) => readonly ChosenCategory[];
   onChange: (choice: DishChoice) => void;
 };

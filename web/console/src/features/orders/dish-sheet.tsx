@@ -24,7 +24,10 @@ import { Button } from '#ui/actions/button.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { DishOptions } from './dish-options.tsx';
 
-/** The product with its combo items in full: few have any, and a call on the phone does not wait twice. */
+/**
+ * The product with its combo items. Loads them before the dish is shown, so that the guest on the phone does not wait
+ * twice; few products have combo items.
+ */
 async function loadProduct(clientId: string, productId: string): Promise<Product> {
   const params = { clientId, productId };
   const product = await call('getProduct', { params });
@@ -158,12 +161,12 @@ export type DishSheetProps = {
   clientId: string;
   productId: string;
   title: string;
-  /** Adds the line; rejects with what the store says against it. */
+  /** Adds the line; rejects with the store's refusal. */
   onAdd: (body: AddLineBody) => Promise<unknown>;
   onClose: () => void;
 };
 
-/** What the guest wants of one dish, by the same rules as the store's own dialog. */
+/** The guest's choices for one dish, with the rules of the store's own dialog. */
 export function DishSheet({ clientId, productId, title, onAdd, onClose }: DishSheetProps) {
   const t = useT();
   const [nowMs] = useState(serverNow);

@@ -20,7 +20,10 @@ const COPIES: readonly DocketCopy[] = ['kitchen', 'bag'];
 const WIDTHS = ['58', '80'] as const;
 const AUTO: readonly DocketPrinter['auto'][] = ['off', 'kitchen', 'bag', 'both'];
 
-/** What was accepted before it is switched on is not printed; without a network that is found out at the first look. */
+/**
+ * Switches automatic dockets on or off. Orders accepted before are not printed; without a network the first look marks
+ * them as printed.
+ */
 async function switchTo(printer: DocketPrinter, auto: DocketPrinter['auto']): Promise<void> {
   if (printer.auto === 'off') {
     const board = await call('getBoard', {}).catch(() => null);
@@ -29,7 +32,7 @@ async function switchTo(printer: DocketPrinter, auto: DocketPrinter['auto']): Pr
   chooseDocketPrinter({ ...printer, auto });
 }
 
-/** A docket as it comes out of the printer, with what is set up about the printer beside this tablet. */
+/** A docket as the printer prints it, with the settings of this tablet's printer. */
 export function DocketPage({ staff }: { staff: WireStaff }) {
   const t = useT();
   const navigate = useNavigate();

@@ -2,7 +2,7 @@ import type { WireDocket } from '#core/contract/orders/console-orders.ts';
 import { classNames } from '#ui/class-names.ts';
 import './docket.css';
 
-/** What is on a docket never moves, so its place is its key. */
+/** Uses each entry's position as its key, because entries of a docket never move. */
 function keyed<Item>(items: readonly Item[]) {
   return items.map((item, place) => ({ item, key: `${place}` }));
 }

@@ -1,4 +1,4 @@
-/** The filters of the history as the address carries them, so that Back, reload and a shared link show the same list. */
+/** The filters of the history, kept in the address for Back, reload and shared links. */
 import type { QueryOf } from '#core/contract/wire/endpoints.ts';
 
 export type HistoryFilters = Omit<QueryOf<'listOrderHistory'>, 'cursor'>;
@@ -18,7 +18,7 @@ export const FILTER_NAMES: readonly FilterName[] = [
   'source',
 ];
 
-/** Those that stand beside the search and the days. */
+/** The filters other than the search and the days. */
 const NARROWING: readonly FilterName[] = FILTER_NAMES.filter((name) => name !== 'q');
 
 export function readFilters(params: URLSearchParams): HistoryFilters {
@@ -26,11 +26,11 @@ export function readFilters(params: URLSearchParams): HistoryFilters {
     const value = params.get(name)?.trim() ?? '';
     return value === '' ? [] : [[name, value] as const];
   });
-  // The server says which values it knows.
+  // The server checks the values.
   return Object.fromEntries(entries) as HistoryFilters;
 }
 
-/** The address with one filter changed; an empty value takes it away. */
+/** The address with one filter changed; an empty value removes it. */
 export function withFilter(params: URLSearchParams, name: FilterName, value: string): URLSearchParams {
   const next = new URLSearchParams(params);
   if (value.trim() === '') next.delete(name);

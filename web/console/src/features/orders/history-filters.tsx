@@ -10,7 +10,7 @@ import '#ui/forms/field.css';
 
 const TYPING_MS = 300;
 
-/** Searches after a pause in typing. The field's text counts while it has the focus, the address otherwise. */
+/** Searches after a pause in typing. While the field has the focus its text is shown, otherwise the address's. */
 function useTyped(value: string, onChange: (value: string) => void): [string, (value: string) => void] {
   const [typed, setTyped] = useState(value);
   const sent = useRef(value);

@@ -58,7 +58,7 @@ function Row({ row, zone, search }: { row: WireHistoryRow; zone: string; search:
   );
 }
 
-/** One order per row, a card on a phone. `search` brings the reader back to the same list. */
+/** One order per row, or a card on a phone. `search` restores the same list on return. */
 export function HistoryList({ rows, zone, search }: { rows: readonly WireHistoryRow[]; zone: string; search: string }) {
   return (
     <ul className="history">

@@ -15,7 +15,7 @@ import { HistoryList } from './history-list.tsx';
 import { useHistory } from './use-orders.ts';
 import './history.css';
 
-/** Every order of the restaurant, newest first, narrowed by search and filters that the address carries. */
+/** Every order of the restaurant, newest first, filtered by the address. */
 export function HistoryPage({ staff }: { staff: WireStaff }) {
   const t = useT();
   const navigate = useNavigate();
@@ -27,7 +27,7 @@ export function HistoryPage({ staff }: { staff: WireStaff }) {
   const total = data?.pages[0]?.totalCount ?? 0;
   const isNarrowed = filters.q !== undefined || countFilters(filters) > 0;
 
-  // Typing replaces the address, so that Back leaves the list rather than the last letter.
+  // Typing replaces the history entry, so that Back leaves the list.
   const change = (name: FilterName, value: string) =>
     setParams((current) => withFilter(current, name, value), { replace: name === 'q' || name === 'promotion' });
   const clear = () => setParams((current) => FILTER_NAMES.reduce((next, name) => withFilter(next, name, ''), current));

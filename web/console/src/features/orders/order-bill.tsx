@@ -8,7 +8,7 @@ import { Icon } from '#ui/icons/icon.tsx';
 import type { IconName } from '#ui/icons/icons.ts';
 
 const money = (amount: number) => formatMoney(fromWire(amount));
-/** '−$5.48': what lowers the price. */
+/** '−$5.48': an amount that lowers the price. */
 const off = (amount: number) => `−${money(Math.abs(amount))}`;
 
 type Modifiers = WireOrderLine['modifiers'];
@@ -28,7 +28,7 @@ function detailsOf({ modifiers, comboItems, specialInstructions }: WireOrderLine
   return [...chosen(modifiers), ...items, ...(note === '' ? [] : [`“${note}”`])];
 }
 
-/** Lines of an order never move, so their place is their key. */
+/** Uses each line's position as its key, because lines of one order never move. */
 function keyed(lines: readonly WireOrderLine[]) {
   return lines.map((line, place) => ({ line, key: `${place}` }));
 }
@@ -54,7 +54,7 @@ function labelOf(line: AmountLine, t: ReturnType<typeof useT>): string {
   }
 }
 
-/** What was ordered and what it comes to. */
+/** The dishes and totals of an order. */
 export function OrderBill({ summary }: { summary: WireOrderSummary }) {
   const t = useT();
   const { paymentInfo, products } = summary;
@@ -112,7 +112,7 @@ const ICONS: Readonly<Record<WirePriceStep['kind'], IconName>> = {
   'tax-inside': 'receipt',
 };
 
-/** Why it costs what it does, rule by rule, in the order of computation. */
+/** The rules behind the price, in the order of computation. */
 export function PriceReasons({
   steps,
   distanceKm,

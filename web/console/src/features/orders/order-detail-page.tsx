@@ -22,7 +22,7 @@ import { StatusTag } from './order-words.tsx';
 import { useOrderDetail } from './use-orders.ts';
 import './order-detail.css';
 
-/** The list that led here, with its filters. */
+/** The list that opened this page, with its filters. */
 function useBackTo(): string {
   const { state } = useLocation();
   const search = typeof state === 'object' && state !== null && 'search' in state ? String(state.search) : '';
@@ -127,7 +127,7 @@ function Detail({ detail, staff }: { detail: WireOrderDetail; staff: WireStaff }
   );
 }
 
-/** Everything about one order, at an address of its own. */
+/** Everything about one order, at its own address. */
 export function OrderDetailPage({ staff }: { staff: WireStaff }) {
   const t = useT();
   const navigate = useNavigate();

@@ -4,13 +4,13 @@ import { nationalPhone, toE164 } from '#core/domain/guests/phone.ts';
 import { buttonClass } from '#ui/actions/button.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 
-/** Any map app opens this on a tablet; a desk opens it in the browser. */
+/** A tablet opens this address in its map app, a desktop in the browser. */
 function mapLink(address: string, location: { latitude: number; longitude: number } | null): string {
   const query = location ? `${location.latitude},${location.longitude}` : address;
   return `https://www.openstreetmap.org/search?query=${encodeURIComponent(query)}`;
 }
 
-/** Who ordered, how to reach them, and how often they have been here. */
+/** The guest's contact and number of earlier orders. */
 export function OrderGuest({ detail }: { detail: WireOrderDetail }) {
   const t = useT();
   const { fullName, phone, email, deliveryAddress, deliveryLocation } = detail.summary.customerInfo;

@@ -47,10 +47,10 @@ const EVENTS: Readonly<Record<string, Kind>> = {
   'order.phone': { icon: 'phone-call', text: 'history.event.phone' },
 };
 
-/** Steps between browser and provider that say nothing to staff. */
+/** Technical payment steps that staff do not need. */
 const QUIET: readonly string[] = ['intent-created', 'payment-processing', 'payment-matched'];
 
-/** The reason that was chosen, in the reader's words; a line of their own as it was written. */
+/** A chosen reason in the reader's language; a typed reason unchanged. */
 function detailText(t: Translate, event: string, detail: string | null): string | undefined {
   if (detail === 'id-checked') return t('history.idChecked');
   const reason = event === 'corrected' ? CORRECTION_REASONS.find((one) => one === detail) : undefined;
@@ -66,7 +66,7 @@ function kindOf(event: string, orderType: OrderType | undefined): Kind | null {
   return EVENTS[event] ?? null;
 }
 
-/** An event that this page does not know yet, in the words it was stored with. */
+/** An event that this page does not know, by its stored name. */
 const plain = (event: string) => event.replaceAll('-', ' ').replaceAll('.', ' ');
 
 function noteOf(t: Translate, entry: WireTimelineEntry, detail: WireOrderDetail, zone: string): string {
@@ -82,7 +82,7 @@ function noteOf(t: Translate, entry: WireTimelineEntry, detail: WireOrderDetail,
     .join(' · ');
 }
 
-/** What happened to the order, to the second. */
+/** The history of the order, with seconds. */
 export function OrderTimeline({ detail, zone }: { detail: WireOrderDetail; zone: string }) {
   const t = useT();
   const { orderType, orderStatus } = detail.summary.orderInfo;
@@ -120,7 +120,7 @@ export function OrderTimeline({ detail, zone }: { detail: WireOrderDetail; zone:
   );
 }
 
-/** What staff did with it, and why. */
+/** Staff's actions on the order, with their reasons. */
 export function OrderAudit({ entries, zone }: { entries: readonly WireAuditEntry[]; zone: string }) {
   const t = useT();
   if (entries.length === 0) return null;

@@ -1,4 +1,4 @@
-/** Short words for an order's state, order type and payment. */
+/** Short texts for an order's state, order type and payment. */
 
 import { type MessageKey, type Translate, useT } from '#console/lib/i18n.tsx';
 import { orderStatusOf, orderTypeOf, tenderOf } from '#core/contract/wire/codes.ts';

@@ -6,7 +6,7 @@ import { HistoryPage } from './history-page.tsx';
 import { OrderDetailPage } from './order-detail-page.tsx';
 import { PhoneOrderPage } from './phone-order-page.tsx';
 
-/** 'Orders': the history, one order of it, and an order taken on the phone. */
+/** 'Orders': the history, one order of it, and a new phone order. */
 export function OrdersPage({ staff }: { staff: WireStaff }) {
   return (
     <Routes>

@@ -1,11 +1,11 @@
-/** The cart of an order that is being taken on the phone: the store's own cart calls, so that prices are the store's. */
+/** The cart of a phone order in progress. It uses the store's own cart calls and so the store's prices. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CallError, call } from '#console/lib/http.ts';
 import { tab } from '#console/lib/storage.ts';
 import type { AddLineBody, SetServiceBody, WireCart } from '#core/contract/cart/cart.ts';
 
-/** Outlives a reload in the middle of a call; ends with the tab. */
+/** Survives a reload; ends with the tab. */
 const CART_KEY = 'phone-order-cart';
 
 function readCartId(clientId: string): string | null {
@@ -41,7 +41,7 @@ export function usePhoneCart(clientId: string) {
     queries.setQueryData(['phone-cart', cart.cartId], cart);
   };
   const change = useMutation({
-    // One after another, so that no change overtakes another.
+    // One at a time, so that changes keep their order.
     scope: { id: 'phone-cart' },
     mutationFn: async (wanted: Change): Promise<WireCart> => {
       const params = { clientId };
@@ -73,7 +73,7 @@ export function usePhoneCart(clientId: string) {
     cart: query.data ?? null,
     isLoading: query.isLoading,
     change,
-    /** The next guest starts with nothing. */
+    /** Starts an empty cart for the next guest. */
     forget: () => {
       writeCartId(clientId, null);
       setCartId(null);

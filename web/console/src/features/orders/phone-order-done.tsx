@@ -7,7 +7,7 @@ import { toE164 } from '#core/domain/guests/phone.ts';
 import { Button, buttonClass } from '#ui/actions/button.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 
-/** The order is in: its number, or where the guest pays for it. */
+/** The placed order: its number, or the address where the guest pays. */
 export function PhoneOrderDone({
   order,
   phone,

@@ -61,7 +61,7 @@ function serviceBody({ orderType, where, dueUtc }: PhoneService): SetServiceBody
   };
 }
 
-/** 'New phone order': what, for whom, how and when, then one button. */
+/** 'New phone order': dishes, guest, order type and time, then one button. */
 export function PhoneOrderPage({ staff }: { staff: WireStaff }) {
   const t = useT();
   const queries = useQueryClient();
@@ -111,18 +111,18 @@ export function PhoneOrderPage({ staff }: { staff: WireStaff }) {
     onError: () => void queries.invalidateQueries({ queryKey: ['phone-cart'] }),
   });
 
-  // The dishes are kept; who wants them, and where, is not.
+  // The cart keeps the dishes; leaving the page loses the guest and the address.
   const isTyped = service.where !== null || Object.values(guest).some((text) => text.trim() !== '');
   const guard = useUnsavedGuard(isTyped && done === null, startOver);
 
   const { error } = place;
   const fields = error instanceof CallError ? error.fields : {};
-  const canPutAside = error instanceof CallError && error.reason ? OVERRIDES[error.reason] : undefined;
+  const override = error instanceof CallError && error.reason ? OVERRIDES[error.reason] : undefined;
   const lines = cart?.products.length ?? 0;
 
   function serve(next: PhoneService) {
     setService(next);
-    // What was overridden for another place or time is asked anew.
+    // A new place or time needs new overrides.
     setOverrides([]);
     if (place.isError) place.reset();
     if (cart) change.mutate({ kind: 'service', body: serviceBody(next) });
@@ -203,7 +203,7 @@ export function PhoneOrderPage({ staff }: { staff: WireStaff }) {
                 <Icon name="alert" />
                 <div className="phone-order__refusal">
                   <p>{errorText(error, t('shell.unreachable'))}</p>
-                  {canPutAside && (
+                  {override && (
                     <>
                       <TextField
                         label={t('phone.reason')}
@@ -216,7 +216,7 @@ export function PhoneOrderPage({ staff }: { staff: WireStaff }) {
                         look="ink"
                         height={40}
                         aria-disabled={reason.trim() === ''}
-                        onClick={() => takeAnyway(canPutAside)}
+                        onClick={() => takeAnyway(override)}
                       >
                         {t('phone.takeAnyway')}
                       </Button>

@@ -1,4 +1,4 @@
-/** How and when the order goes out: pickup or delivery, to where, at once or at a time. */
+/** Order type, address and time of a phone order. */
 
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useMemo, useState } from 'react';
@@ -24,9 +24,9 @@ export interface Whereabouts {
   readonly address: string;
   readonly location: { readonly latitude: number; readonly longitude: number };
   readonly km: number;
-  /** Null beyond them all. */
+  /** Null outside all zones. */
   readonly zone: WireDeliveryZone | null;
-  /** What it costs then: the largest zone's fee. */
+  /** The largest zone, whose fee applies outside all zones. */
   readonly farthest: WireDeliveryZone | null;
 }
 

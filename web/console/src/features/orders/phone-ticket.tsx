@@ -72,7 +72,7 @@ function Totals({ cart, onForget }: { cart: WireCart; onForget: (promotionId: st
   );
 }
 
-/** What the guest has asked for so far and what it comes to, by the store's own prices and offers. */
+/** The cart so far, with the store's prices and offers. */
 export function PhoneTicket({ phoneCart }: { phoneCart: PhoneCart }) {
   const t = useT();
   const { cart, change } = phoneCart;

@@ -1,12 +1,12 @@
-/** Sends what is laid out as dockets to the printer, each on a page of exactly its own length. */
+/** Prints dockets, each on a page of exactly its own length. */
 
 const MM_PER_PX = 25.4 / 96;
-/** The cutter needs a little paper after the last line. */
+/** Extra paper after the last line, for the cutter. */
 const TAIL_MM = 4;
 
 let pageSizes: CSSStyleSheet | undefined;
 
-/** Page sizes cannot be written in a stylesheet, as every docket is as long as its order. */
+/** Writes the page sizes by script, because each docket has its own length. */
 function setPageSizes(papers: readonly HTMLElement[]): void {
   const rules = papers.map((paper) => {
     const { width, height } = paper.getBoundingClientRect();
@@ -21,7 +21,7 @@ function setPageSizes(papers: readonly HTMLElement[]): void {
   }
 }
 
-/** Opens the browser's print dialog, or prints at once where the browser runs in kiosk printing. */
+/** Opens the browser's print dialog, or prints at once in kiosk printing. */
 export async function printDockets(container: HTMLElement): Promise<void> {
   await document.fonts.ready;
   setPageSizes([...container.querySelectorAll<HTMLElement>('.docket')]);

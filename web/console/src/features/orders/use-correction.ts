@@ -1,4 +1,4 @@
-/** Asks what a correction would come to while it is entered, and makes it. */
+/** Previews the price of a correction while staff enter it, and sends the correction. */
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { CallError, call } from '#console/lib/http.ts';
@@ -7,7 +7,7 @@ import type { WireOrderDetail } from '#core/contract/orders/console-orders.ts';
 import type { CorrectionReason } from '#core/domain/orders/correction-reason.ts';
 import { type CorrectDraft, changesOf, hasChanges } from './correct-draft.ts';
 
-/** Nobody waits for a price in the middle of a number. */
+/** Wait this long after the last key before asking for a price. */
 const PAUSE_MS = 250;
 
 export function newKey(): string {
@@ -23,12 +23,12 @@ function usePaused<Value>(value: Value): Value {
   return paused;
 }
 
-/** Somebody else changed the order since it was opened here. */
+/** Whether another person changed the order since it was opened here. */
 export function isStale(error: unknown): boolean {
   return error instanceof CallError && error.status === 409 && error.reason === 'moved';
 }
 
-/** What the draft makes of `order`, the order as it was when it was opened here. */
+/** Previews the draft on `order`, the version that was opened here. */
 export function usePreview(order: WireOrderDetail, draft: CorrectDraft) {
   const { orderId } = order.summary.orderInfo;
   const paused = usePaused(draft);
@@ -52,7 +52,7 @@ interface Saved {
   readonly draft: CorrectDraft;
   readonly reason: CorrectionReason;
   readonly text: string;
-  /** The same for a second press, another one after a refusal. */
+  /** The same for a repeat of a press; a new one after a refusal. */
   readonly idempotencyKey: string;
 }
 

@@ -1,4 +1,4 @@
-/** The history and one order of it. */
+/** The history and the details of one order. */
 import { type UseQueryResult, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useFallbackPoll } from '#console/lib/connection.ts';
 import { call } from '#console/lib/http.ts';
@@ -16,7 +16,7 @@ export function useHistory(filters: HistoryFilters) {
       call('listOrderHistory', { query: { ...filters, ...(pageParam === '' ? {} : { cursor: pageParam }) } }),
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
-    // The list before stays while the next filter is on its way.
+    // Keeps the previous list until the next filter's answer.
     placeholderData: (previous) => previous,
   });
 }
@@ -29,7 +29,7 @@ export function useOrderDetail(orderId: string): UseQueryResult<WireOrderDetail>
   });
 }
 
-/** Ends an order; its money is let go or paid back. */
+/** Cancels an order; the server releases or refunds its money. */
 export function useCancelOrder(orderId: string) {
   const queries = useQueryClient();
   return useMutation({

@@ -13,7 +13,7 @@ import { SessionsCard } from './sessions-card.tsx';
 import { SESSIONS_KEY, useAction } from './use-people.ts';
 import './people.css';
 
-/** What everybody may set for themselves: password, PIN, devices; and the way out. */
+/** The signed-in person's own settings: password, PIN, devices and sign-out. */
 export function AccountPage({ staff, secondStep }: { staff: WireStaff; secondStep: ReactNode }) {
   const t = useT();
   const queries = useQueryClient();
@@ -59,7 +59,7 @@ export function AccountPage({ staff, secondStep }: { staff: WireStaff; secondSte
   );
 }
 
-/** What went wrong, and what has gone well. */
+/** The problem and the success message of a card. */
 function Said({ problem, news }: { problem: ReactNode; news: string }) {
   return (
     <>
@@ -71,13 +71,13 @@ function Said({ problem, news }: { problem: ReactNode; news: string }) {
   );
 }
 
-/** Whatever opens an account asks for the password again. */
+/** A change of a password or PIN asks for the current password. */
 function CurrentPassword(field: Pick<TextFieldProps, 'name' | 'value' | 'error' | 'onChange'>) {
   const t = useT();
   return <TextField label={t('people.currentPassword')} type="password" autoComplete="current-password" {...field} />;
 }
 
-/** What this device is called, and whether it passes from hand to hand. */
+/** The name of this device, and whether several people share it. */
 function DeviceCard({ staff }: { staff: WireStaff }) {
   const t = useT();
   const queries = useQueryClient();
@@ -182,7 +182,7 @@ function PasswordCard({ staff }: { staff: WireStaff }) {
       <form {...typed.form} className="card__body people__form">
         <p className="quiet-text">{t('people.passwordLead')}</p>
         <Said problem={typed.problem} news={news} />
-        {/* So that a password manager knows whose password it is. */}
+        {/* Tells a password manager which account the password belongs to. */}
         <input type="text" autoComplete="username" value={staff.email} readOnly hidden />
         <CurrentPassword {...typed.text('currentPassword')} />
         <TextField

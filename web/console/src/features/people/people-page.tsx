@@ -15,7 +15,7 @@ import { useAgo } from './use-ago.ts';
 import { keepPeople, useAction, usePeople } from './use-people.ts';
 import './people.css';
 
-/** Store → Staff: who may sign in and as what, who was invited, and which devices are signed in. */
+/** Store → Staff: people with their roles, invitations and signed-in devices. */
 export function PeoplePage({ staff, secondStep }: { staff: WireStaff; secondStep: ReactNode }) {
   const t = useT();
   const people = usePeople();

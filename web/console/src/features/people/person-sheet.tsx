@@ -11,7 +11,7 @@ import { keepPeople, useAction } from './use-people.ts';
 
 export type PersonSheetProps = { person: WirePerson; onClose: () => void; onNews: (text: string) => void };
 
-/** One colleague: role, access, a link for a new password, and the way out. Everything counts at once. */
+/** One colleague: role, access, a link for a new password, and removal. Each change applies at once. */
 export function PersonSheet({ person, onClose, onNews }: PersonSheetProps) {
   const t = useT();
   const { error, isBusy, run } = useAction();

@@ -11,11 +11,11 @@ import { SESSIONS_KEY, useAction } from './use-people.ts';
 export type SessionsCardProps = {
   title: string;
   lead: string;
-  /** Only one's own, with a button that ends all others. */
+  /** Shows only the person's own devices, with a button that ends all others. */
   ownOnly?: boolean;
 };
 
-/** Which devices are signed in, each with its way out. */
+/** Signed-in devices, each with a button to sign it out. */
 export function SessionsCard({ title, lead, ownOnly = false }: SessionsCardProps) {
   const t = useT();
   const ago = useAgo();

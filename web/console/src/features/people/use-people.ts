@@ -1,4 +1,4 @@
-/** Who may sign in here, as the owner manages it. */
+/** The people who may sign in, for the owner's page. */
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAttempt } from '#console/lib/attempt.tsx';
 import { call } from '#console/lib/http.ts';
@@ -11,13 +11,13 @@ export function usePeople() {
   return useQuery({ queryKey: PEOPLE_KEY, queryFn: () => call('listPeople', {}) });
 }
 
-/** Every change answers the whole list. */
+/** Stores the list that every change returns. */
 export function keepPeople(queries: QueryClient, people: WirePeople): void {
   queries.setQueryData(PEOPLE_KEY, people);
   void queries.invalidateQueries({ queryKey: SESSIONS_KEY });
 }
 
-/** Runs one thing at a time and keeps the text of what went wrong; '' for nothing. */
+/** Runs one action at a time and keeps its error text; '' for none. */
 export function useAction() {
   const queries = useQueryClient();
   const { problem = '', isBusy, run } = useAttempt();

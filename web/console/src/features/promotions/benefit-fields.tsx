@@ -9,7 +9,7 @@ export type FieldsProps = {
   fields: Readonly<Record<string, string>>;
 };
 
-/** What it gives. */
+/** The benefit of a promotion. */
 export function BenefitFields({ edited, onChange, fields }: FieldsProps) {
   const t = useT();
   const { kind } = edited;

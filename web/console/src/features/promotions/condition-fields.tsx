@@ -24,7 +24,7 @@ function Check({ label, checked, onChange }: CheckProps) {
   );
 }
 
-/** When, for whom and how often. */
+/** The promotion's times, customers and limits. */
 export function ConditionFields({ edited, onChange, fields }: FieldsProps) {
   const t = useT();
   const locale = useLocale();
@@ -138,7 +138,7 @@ export function ConditionFields({ edited, onChange, fields }: FieldsProps) {
 
 export type ScopeFieldsProps = FieldsProps & { menu: Pick<WirePromotionList, 'departments' | 'products'> };
 
-/** The whole order, or departments and dishes. */
+/** The scope: the whole order, or departments and dishes. */
 export function ScopeFields({ edited, onChange, fields, menu }: ScopeFieldsProps) {
   const t = useT();
   const [text, setText] = useState('');

@@ -1,4 +1,4 @@
-/** A promotion while it is typed: numbers and times as texts, read when they are sent. */
+/** A promotion during editing: numbers and times are texts, read when they are sent. */
 import type { WirePromotion, WirePromotionDraft } from '#core/contract/promotions/console-promotions.ts';
 import { toInstant, toLocal } from '#core/domain/time/zoned-time.ts';
 
@@ -66,14 +66,14 @@ export const BLANK: EditedPromotion = {
   isActive: true,
 };
 
-/** '2026-12-24T18:00' of an instant, for a field of type datetime-local. */
+/** '2026-12-24T18:00' for an instant, for a datetime-local field. */
 export function localText(utc: string | null, zone: string): string {
   if (utc === null) return '';
   const { date, minutes } = toLocal(Date.parse(utc), zone);
   return `${date}T${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 }
 
-/** The instant a field of type datetime-local means in the restaurant's zone; null for none. */
+/** The instant of a datetime-local value in the restaurant's zone; null for ''. */
 export function instantText(local: string, zone: string): string | null {
   const match = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})/.exec(local);
   if (!match) return null;
@@ -113,7 +113,7 @@ export function editedOf(stored: WirePromotion, zone: string): EditedPromotion {
   };
 }
 
-/** -1, which no field takes, for what is no number. */
+/** -1, which every field refuses, for text that is no number. */
 function numberOf(text: string): number {
   const value = Number(text.trim().replace(',', '.').replace(/^\$/, '').replace(/%$/, ''));
   return text.trim() === '' || !Number.isFinite(value) ? -1 : value;
@@ -159,7 +159,7 @@ export function toWire(edited: EditedPromotion, zone: string): WirePromotionDraf
   };
 }
 
-/** A copy to start from: under another name, switched off, and without the code, which is taken. */
+/** A copy under another name, switched off and without the code, because a code is unique. */
 export function copyOf(edited: EditedPromotion, name: string): EditedPromotion {
   return { ...edited, promotionId: null, name: { en: name, hi: '', pa: '' }, code: '', isActive: false };
 }

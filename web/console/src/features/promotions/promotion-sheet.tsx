@@ -14,9 +14,9 @@ import { BLANK, type EditedPromotion, editedOf, toWire } from './edited.ts';
 
 export type PromotionSheetProps = {
   list: WirePromotionList;
-  /** Null for a new one. */
+  /** Null for a new promotion. */
   promotionId: string | null;
-  /** What a copy starts with. */
+  /** The initial values of a copy. */
   initial?: EditedPromotion | undefined;
   zone: string;
   onSaved: (list: WirePromotionList) => void;
@@ -30,7 +30,7 @@ interface Stored {
   readonly promotion: WirePromotion | null;
 }
 
-/** One promotion: what it gives and when, with the store's own words for it beside. */
+/** One promotion: its benefit and conditions, with a preview of the store's text. */
 export function PromotionSheet(props: PromotionSheetProps) {
   const { list, promotionId, initial, zone, onSaved, refetch, onClose } = props;
   const t = useT();

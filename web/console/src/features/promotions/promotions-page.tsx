@@ -22,7 +22,7 @@ const LOOKS = { live: 'tag--ok', scheduled: 'tag--info', ended: '', 'used-up': '
 
 type Opened = { readonly promotionId: string | null; readonly initial?: EditedPromotion };
 
-/** Promotions: their list, an editor, and what a cart would cost at some time. */
+/** Promotions: the list, an editor, and the price of a test cart at a chosen time. */
 export function PromotionsPage({ staff }: { staff: WireStaff }) {
   const t = useT();
   const queries = useQueryClient();

@@ -15,7 +15,7 @@ import { instantText, localText } from './edited.ts';
 export type SimulatorProps = { list: WirePromotionList; zone: string };
 
 interface Line {
-  /** Its place in the order of adding; stays when others go. */
+  /** A stable key: the line's number in the order of adding. */
   readonly key: number;
   readonly productId: string;
   readonly variantId: string | null;

@@ -10,7 +10,7 @@ import { TextField } from '#ui/forms/field.tsx';
 import { SelectField } from '#ui/forms/select-field.tsx';
 import { useRestaurants } from './use-provider.ts';
 
-/** 'Hare & Hound' → 'hare-hound', to be changed where that is not it. */
+/** 'Hare & Hound' → 'hare-hound', a suggestion that people can change. */
 export function addressOf(name: string): string {
   return name
     .normalize('NFKD')
@@ -20,7 +20,7 @@ export function addressOf(name: string): string {
     .slice(0, 63);
 }
 
-/** A new, empty restaurant and the mail to its owner. */
+/** Creates an empty restaurant and mails its owner. */
 export function CreateSheet({ onClose }: { onClose: () => void }) {
   const t = useT();
   const locale = useLocale();

@@ -14,14 +14,14 @@ import { RestaurantSheet } from './restaurant-sheet.tsx';
 import { PROVIDER_KEY, RESTAURANTS_KEY } from './use-provider.ts';
 import './provider.css';
 
-/** The operator's area: every restaurant of the installation. Its sign-in is no restaurant's. */
+/** The provider's area: every restaurant of the installation. Its sign-in is separate from the restaurants'. */
 export function ProviderPage({
   secondStep,
   account,
 }: {
   /** The second step of signing in. */
   secondStep: (onDone: () => Promise<void>) => ReactNode;
-  /** What people set for themselves. */
+  /** The provider's own account settings. */
   account: ReactNode;
 }) {
   const t = useT();
@@ -61,7 +61,7 @@ export function ProviderPage({
   );
 }
 
-/** Sign-in, the form that mails a link, or what that link leads to. */
+/** Sign-in, the form that mails a link, or the page that the link opens. */
 function SignIn({ secondStep }: { secondStep: (onDone: () => Promise<void>) => ReactNode }) {
   const t = useT();
   const queries = useQueryClient();
@@ -130,7 +130,7 @@ function NewPassword({
   );
 }
 
-/** Health grows old quickly. */
+/** Health data is stale soon. */
 const REFRESH_MS = 30_000;
 
 function Restaurants({ who, account }: { who: WireProvider; account: ReactNode }) {
@@ -145,7 +145,7 @@ function Restaurants({ who, account }: { who: WireProvider; account: ReactNode }
     refetchInterval: REFRESH_MS,
   });
   const chosen = overview.data?.restaurants.find(({ clientId }) => clientId === chosenId);
-  // The session lasts a working day.
+  // The session ends after a working day.
   const isOver = overview.error instanceof CallError && overview.error.status === 401;
   useEffect(() => {
     if (isOver) queries.setQueryData(PROVIDER_KEY, null);

@@ -10,7 +10,7 @@ import { Switch } from '#ui/actions/switch.tsx';
 import { TextArea, TextField } from '#ui/forms/field.tsx';
 import { useRestaurants } from './use-provider.ts';
 
-/** One restaurant: its addresses and payments, suspended or not, and one more owner. */
+/** One restaurant: addresses, payments, suspension and further owners. */
 export function RestaurantSheet({ restaurant, onClose }: { restaurant: WireRestaurant; onClose: () => void }) {
   const t = useT();
   return (

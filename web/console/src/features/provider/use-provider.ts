@@ -1,4 +1,4 @@
-/** What the provider's pages and forms have in common. */
+/** Shared by the provider's pages and forms. */
 import { useQueryClient } from '@tanstack/react-query';
 
 export const PROVIDER_KEY = ['provider'] as const;

@@ -7,7 +7,7 @@ import { Icon } from '#ui/icons/icon.tsx';
 import { hide, isHidden, progressOf, useReadiness } from './use-readiness.ts';
 import './readiness.css';
 
-/** Over the board of a store that cannot sell yet: how far it is, and the way to what is missing. */
+/** A line over the board of a store that cannot sell yet: its progress and a link to the missing steps. */
 export function ReadinessHint({ staff }: { staff: WireStaff }) {
   const t = useT();
   const { data } = useReadiness();
@@ -37,14 +37,14 @@ export function ReadinessHint({ staff }: { staff: WireStaff }) {
   );
 }
 
-/** The way to it on the rail of the pages beside the board, also where the line over the board was put away. */
+/** The link on the rail, shown also if the line over the board is hidden. */
 export function ReadinessRail() {
   const t = useT();
   const { pathname } = useLocation();
   const { data, refetch } = useReadiness();
   const progress = data ? progressOf(data) : null;
   const isMissing = progress !== null;
-  // The person may have completed a step on the page that was just left.
+  // The person may have completed a step on the previous page.
   useEffect(() => {
     if (pathname && isMissing) void refetch();
   }, [pathname, isMissing, refetch]);

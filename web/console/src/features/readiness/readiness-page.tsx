@@ -20,7 +20,7 @@ const PAGES: Readonly<Record<ReadinessStep, string>> = {
   staff: '/store/staff',
 };
 
-/** "Get ready to sell": every step with whether it is done, as the server reads it off the store, and where it is done. */
+/** "Get ready to sell": every step with its state from the server, and a link to its page. */
 export function ReadinessPage() {
   const t = useT();
   const readiness = useReadiness();
@@ -71,7 +71,7 @@ function Step({ step, isDone, isOptional, needsZones }: StepProps) {
   );
 }
 
-/** The last step; afterwards the way to the open store. */
+/** The last step: opens the store, and then links to it. */
 function Opening({ readiness: { isOpen, isReady } }: { readiness: WireReadiness }) {
   const t = useT();
   const queries = useQueryClient();

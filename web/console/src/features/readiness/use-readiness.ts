@@ -1,4 +1,4 @@
-/** What the store still needs before it can sell, for its owner. */
+/** The steps that a store still needs before it can sell, for its owner. */
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { call } from '#console/lib/http.ts';
 import { readStored, writeStored } from '#console/lib/storage.ts';
@@ -7,12 +7,12 @@ import type { WireStaff } from '#core/contract/wire/console.ts';
 
 export const READINESS_KEY = ['readiness'] as const;
 
-/** Fetched anew by every page that shows it, as every other page may have changed something. */
+/** Fetched again by every page that shows it, because other pages may complete steps. */
 export function useReadiness(): UseQueryResult<WireReadiness> {
   return useQuery({ queryKey: READINESS_KEY, queryFn: () => call('getReadiness', {}) });
 }
 
-/** Of the steps that the store cannot sell without, opening it included; null once they are all done. */
+/** Progress in the required steps, including opening; null when all are done. */
 export function progressOf(readiness: WireReadiness): { readonly done: number; readonly all: number } | null {
   if (readiness.isReady && readiness.isOpen) return null;
   const needed = readiness.steps.filter(({ isOptional }) => !isOptional);
@@ -20,7 +20,7 @@ export function progressOf(readiness: WireReadiness): { readonly done: number; r
   return { done, all: needed.length + 1 };
 }
 
-/** On this device, for this restaurant. */
+/** Whether the hint is hidden on this device for this restaurant. */
 export function isHidden({ client }: WireStaff): boolean {
   return readStored('console-setup-hidden') === client.clientId;
 }

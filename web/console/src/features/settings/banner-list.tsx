@@ -10,7 +10,7 @@ import { bannersOf, hasRoom, moved, writeBanners } from './banners.ts';
 import type { SetupForm } from './use-setup.ts';
 
 const KEY = 'Image:Banner';
-/** Small versions of what was uploaded since the page was loaded. */
+/** Small versions of the pictures uploaded since the page load. */
 const uploadedUrls = new Map<string, string>();
 
 /** The pictures over the menu, in their order. */
@@ -18,7 +18,7 @@ export function BannerList({ form, clientId }: { form: SetupForm; clientId: stri
   const t = useT();
   const [open, setOpen] = useState<number | 'new' | null>(null);
   const banners = bannersOf(form.value(KEY));
-  // The same picture may be there twice.
+  // The same picture may occur twice.
   const keys = banners.map(({ imageId }, at) => {
     const earlier = banners.slice(0, at).filter((one) => one.imageId === imageId).length;
     return `${imageId} ${earlier}`;

@@ -14,14 +14,14 @@ import { TextField } from '#ui/forms/field.tsx';
 import { SelectField } from '#ui/forms/select-field.tsx';
 
 export type BannerSheetProps = {
-  /** Null for a new one. */
+  /** Null for a new banner. */
   banner: SettingBanner | null;
   urlOf: (imageId: string) => string | undefined;
   onKeep: (banner: SettingBanner, uploaded: WireUploaded | null) => void;
   onClose: () => void;
 };
 
-/** The store shows banners in this shape. */
+/** Width to height of the store's banners. */
 const ASPECT = 21 / 9;
 const LARGEST_ZOOM = 4;
 const EMPTY: SettingBanner = { imageId: '', title: { en: '' }, text: { en: '' }, tone: 'dark' };
@@ -31,7 +31,7 @@ interface Chosen {
   readonly url: string;
 }
 
-/** One banner: its picture, cut to shape, and the words on it. */
+/** One banner: its picture, cropped, and its text. */
 export function BannerSheet({ banner, urlOf, onKeep, onClose }: BannerSheetProps) {
   const t = useT();
   const [draft, setDraft] = useState(banner ?? EMPTY);

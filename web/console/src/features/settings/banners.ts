@@ -1,9 +1,9 @@
-/** The list of banners in the value of one key. */
+/** Reads the list of banners from a setting's value. */
 import type { SettingBanner } from '#core/contract/settings/keys.ts';
 
 const MOST = 8;
 
-/** What the server sent or this page wrote; anything else is no banner. */
+/** The banners of a value; invalid entries are left out. */
 export function bannersOf(value: string): readonly SettingBanner[] {
   if (value === '') return [];
   return JSON.parse(value) as SettingBanner[];

@@ -7,10 +7,10 @@ import { contrastReport, needsEdge, type Pair } from './contrast-report.ts';
 import type { SetupForm } from './use-setup.ts';
 
 const KEY = 'Color:BrandColor';
-/** To start from: warm, red, violet, plum, green. */
+/** Suggestions: warm, red, violet, plum, green. */
 const OFFERED = ['#F2A516', '#D9480F', '#6F4A8E', '#3B2447', '#1B7A43'] as const;
 
-/** One colour, and what the store makes of it. */
+/** The brand colour, and the colours that the store derives from it. */
 export function BrandColour({ form }: { form: SetupForm }) {
   const t = useT();
   const typed = form.value(KEY);

@@ -8,7 +8,7 @@ import { SettingPage } from './setting-page.tsx';
 import { StorePreview } from './store-preview.tsx';
 import './brand.css';
 
-/** Colour, marks and banners, beside the store as it would look. */
+/** Colour, marks and banners, with a preview of the store. */
 export function BrandPage({ staff }: { staff: WireStaff }) {
   const t = useT();
   const { clientId } = staff.client;

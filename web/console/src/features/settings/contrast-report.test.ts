@@ -14,7 +14,7 @@ it('says what the colour itself would have reached, and what stands on buttons',
   expect(button).toMatchObject({ label: 'black', paper: '#F2A516', ownRatio: null });
   expect(text?.ownRatio).toBeCloseTo(2.0, 1);
   expect(text?.ratio).toBeGreaterThanOrEqual(5);
-  // A dark brand is taken as it is.
+  // A dark brand is used unchanged.
   expect(contrastReport('#5E2563')[1]).toMatchObject({ ink: '#5E2563', ownRatio: null });
 });
 

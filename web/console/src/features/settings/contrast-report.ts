@@ -1,4 +1,4 @@
-/** Whether what the store makes of a brand colour can be read: each pair that it uses, with its WCAG ratio. Pure. */
+/** Whether the colours that the store derives from a brand colour are readable: each pair with its WCAG ratio. Pure. */
 import { contrast, deriveBrand, PAPERS } from '#ui/brand/brand.ts';
 
 export type PairName = 'button' | 'text' | 'tint' | 'lines' | 'buttonDark' | 'textDark' | 'linesDark';
@@ -8,12 +8,12 @@ export interface Pair {
   readonly ink: string;
   readonly paper: string;
   readonly ratio: number;
-  /** The least that WCAG 2.2 AA asks for. */
+  /** The minimum of WCAG 2.2 AA. */
   readonly needed: 4.5 | 3;
   readonly passes: boolean;
-  /** Where the colour itself would not do: what it would reach there. */
+  /** The ratio of the brand colour itself where the store uses another ink; null elsewhere. */
   readonly ownRatio: number | null;
-  /** The label in the button is black or white, whichever reads. */
+  /** The button's label: black or white, the readable one. */
   readonly label: 'black' | 'white' | null;
 }
 
@@ -48,7 +48,7 @@ export function contrastReport(colour: string): readonly Pair[] {
   ];
 }
 
-/** A colour that hardly shows beside the paper gets a line around its buttons. */
+/** Whether the colour is so close to the paper that buttons need an edge. */
 export function needsEdge(colour: string): boolean {
   return deriveBrand(colour, 'light').edge !== 'transparent';
 }

@@ -7,7 +7,7 @@ import type { SetupForm } from './use-setup.ts';
 
 export type DrawingFieldProps = { form: SetupForm; name: 'Image:Logo' | 'Image:Favicon'; clientId: string };
 
-/** A mark: what is there, another one, or none. */
+/** A mark: shows, replaces or removes it. */
 export function DrawingField({ form, name, clientId }: DrawingFieldProps) {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);

@@ -3,7 +3,7 @@ import type { WireStaff } from '#core/contract/wire/console.ts';
 import { SettingGroup, Warning } from './setting-group.tsx';
 import { SettingPage } from './setting-page.tsx';
 
-/** Pickup and delivery: whether, how soon, how many at a time. */
+/** Pickup and delivery: on or off, minutes and limits. */
 export function OrderTypesPage({ staff }: { staff: WireStaff }) {
   const t = useT();
   return (

@@ -12,12 +12,12 @@ import { TextArea } from '#ui/forms/field.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import type { SetupForm } from './use-setup.ts';
 
-/** What the restaurant adds to its policies, one policy at a time, with the page as guests would read it. */
+/** The restaurant's own paragraphs of its policies, one policy at a time, with a preview of the page. */
 export function OwnParagraphs({ form }: { form: SetupForm }) {
   const t = useT();
   const [policy, setPolicy] = useState<Policy>('privacy');
   const [seenRefusals, setSeenRefusals] = useState(form.refusals);
-  // A field that was refused has to be there before the page leads to it.
+  // Open the policy of a refused field before the page focuses the field.
   if (form.refusals !== seenRefusals) {
     setSeenRefusals(form.refusals);
     const refused = (one: Policy) => LOCALES.some((locale) => form.error(policyKey(one, locale)) !== undefined);
@@ -60,7 +60,7 @@ function OwnField({ form, policy, locale }: { form: SetupForm; policy: Policy; l
   );
 }
 
-/** The policy's page as the server draws it, with what is typed put in its place; it runs nothing and cannot be pressed. */
+/** A preview of the policy's page, drawn by the server with the typed text. It runs no scripts and ignores presses. */
 function PolicyPicture({ form, policy }: { form: SetupForm; policy: Policy }) {
   const t = useT();
   const [language, setLanguage] = useState(useLocale());
@@ -68,7 +68,7 @@ function PolicyPicture({ form, policy }: { form: SetupForm; policy: Policy }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const path = Object.entries(POLICY_PAGES).find(([, one]) => one === policy)?.[0] ?? '';
   const own = ownText(policy, language, (key) => form.value(key));
-  // A text, so that the page is drawn anew only when its own words change.
+  // A string, so that the effect runs only when the page's own words change.
   const drawn = JSON.stringify(own);
   useEffect(() => {
     const page = frame.current?.contentDocument;
@@ -91,7 +91,7 @@ function PolicyPicture({ form, policy }: { form: SetupForm; policy: Policy }) {
         </a>
       </div>
       <iframe
-        // What was saved changes the rest of the text too.
+        // A saved setting changes the rest of the text too.
         key={JSON.stringify(form.data.values)}
         ref={frame}
         title={t('settings.policies.preview')}
@@ -103,7 +103,7 @@ function PolicyPicture({ form, policy }: { form: SetupForm; policy: Policy }) {
   );
 }
 
-/** Keeps in view where the restaurant's own words begin, or where they would. */
+/** Scrolls to the restaurant's own words, or to their place. */
 const MARGIN_PX = 140;
 
 function showOwn(page: Document, own: OwnText | null): void {

@@ -11,7 +11,7 @@ import { SettingGroup, Warning } from './setting-group.tsx';
 import { SettingPage } from './setting-page.tsx';
 import type { SetupForm } from './use-setup.ts';
 
-/** How guests pay, the surcharge of public holidays, and the licence to sell alcohol and tobacco. */
+/** Payment modes, the surcharge of public holidays, and the licence to sell alcohol and tobacco. */
 export function PaymentsPage({ staff }: { staff: WireStaff }) {
   return (
     <SettingPage staff={staff} page="payments" title="settings.page.payments">
@@ -71,7 +71,7 @@ function Provider({ form }: { form: SetupForm }) {
 const DAY = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
 const daysOf = (value: string) => value.split(/[\s,;]+/).filter((day) => day !== '');
 
-/** New Zealand's public holidays, to be added or taken off the list with a press. */
+/** New Zealand's public holidays; a press adds or removes one. */
 function HolidayChoice({ form }: { form: SetupForm }) {
   const t = useT();
   const locale = useLocale();

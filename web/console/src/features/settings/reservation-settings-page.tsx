@@ -3,7 +3,7 @@ import type { WireStaff } from '#core/contract/wire/console.ts';
 import { SettingGroup, Warning } from './setting-group.tsx';
 import { SettingPage } from './setting-page.tsx';
 
-/** Whether tables can be reserved online, and by how many. */
+/** Whether guests can reserve tables online, and for how many people. */
 export function ReservationSettingsPage({ staff }: { staff: WireStaff }) {
   const t = useT();
   return (

@@ -7,10 +7,10 @@ import { TextArea, TextField } from '#ui/forms/field.tsx';
 import { SelectField } from '#ui/forms/select-field.tsx';
 import type { SetupForm } from './use-setup.ts';
 
-/** The editable keys with a field like any other; pictures and policies have fields of their own. */
+/** The editable keys with a standard field; pictures and policies have their own. */
 export type PlainKey = Exclude<SetupKey, 'Image:Logo' | 'Image:Favicon' | 'Image:Banner' | PolicyKey>;
 
-/** One setting with its help, by what its value may be. */
+/** One setting with its help; the kind of value decides the input. */
 export function SettingField({ form, name }: { form: SetupForm; name: PlainKey }) {
   const t = useT();
   const { is } = specOf(name);
@@ -79,7 +79,7 @@ function optionLabel(t: Translate, name: PlainKey, option: string): string {
   return t(`settings.departmentView.${option as '1'}`);
 }
 
-/** The keyboard of a phone, and what the browser may fill in. */
+/** The phone keyboard and autofill for a kind of value. */
 function inputOf(is: SettingKind) {
   switch (is.kind) {
     case 'whole':

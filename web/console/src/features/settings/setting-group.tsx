@@ -9,14 +9,14 @@ export type SettingGroupProps = {
   title: MessageKey;
   /** Full width, above the fields of `pairs`. */
   rows?: readonly PlainKey[];
-  /** Short fields, two beside each other where there is room. */
+  /** Short fields, two per row where there is room. */
   pairs?: readonly PlainKey[];
-  /** Above the fields: what state this is in. */
+  /** Above the fields: the state of the settings. */
   before?: ReactNode;
   children?: ReactNode;
 };
 
-/** A card of settings that belong together. */
+/** A card of related settings. */
 export function SettingGroup({ form, title, rows = [], pairs = [], before, children }: SettingGroupProps) {
   const t = useT();
   return (

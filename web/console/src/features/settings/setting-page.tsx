@@ -13,12 +13,12 @@ export type SettingPageProps = {
   staff: WireStaff;
   page: PageName;
   title: MessageKey;
-  /** Panes that scroll by themselves. */
+  /** For panes that scroll by themselves. */
   bare?: boolean;
   children: (form: SetupForm) => ReactNode;
 };
 
-/** A set-up page made of settings: load, type, save or discard; what others saved meanwhile is met key by key. */
+/** A page of settings: load, edit, save or discard; conflicts with other people's changes are solved key by key. */
 export function SettingPage({ staff, page, title, bare = false, children }: SettingPageProps) {
   const t = useT();
   const { query, formOf } = useSetup(page, staff.staffId);

@@ -8,7 +8,7 @@ import type { SetupForm } from './use-setup.ts';
 
 const MODES = ['light', 'dark'] as const;
 
-/** The restaurant's own menu as the server draws it, in the colour that is typed. It runs nothing and cannot be pressed. */
+/** The restaurant's menu, drawn by the server in the typed colour. It runs no scripts and ignores presses. */
 export function StorePreview({ form, clientId }: { form: SetupForm; clientId: string }) {
   const t = useT();
   const locale = useLocale();
@@ -18,7 +18,7 @@ export function StorePreview({ form, clientId }: { form: SetupForm; clientId: st
   const frame = useRef<HTMLIFrameElement>(null);
   const colour = form.value('Color:BrandColor');
   const logo = form.value('Image:Logo');
-  // What was saved changes the picture itself.
+  // A saved setting changes the preview too.
   const saved = `${form.data.values['Image:Banner']} ${form.data.values['Image:Logo']}`;
 
   useEffect(() => {

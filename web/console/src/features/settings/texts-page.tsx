@@ -11,7 +11,7 @@ import { SettingGroup } from './setting-group.tsx';
 import { SettingPage } from './setting-page.tsx';
 import type { SetupForm } from './use-setup.ts';
 
-/** Who the restaurant is, in its own words. */
+/** The restaurant's names, description and contact. */
 export function TextsPage({ staff }: { staff: WireStaff }) {
   const t = useT();
   return (
@@ -58,7 +58,7 @@ export function TextsPage({ staff }: { staff: WireStaff }) {
   );
 }
 
-/** Finds the typed address and takes its position over, so that distances are measured from the right door. */
+/** Searches the typed address and stores its position, from which the server measures distances. */
 function PlaceSearch({ form }: { form: SetupForm }) {
   const t = useT();
   const [found, setFound] = useState<readonly WireAddressSuggestion[]>();

@@ -1,4 +1,4 @@
-/** One set-up page's values: what holds, what is typed over it, and the meeting of both with what others saved. */
+/** The values of one set-up page: stored values, typed values, and conflicts with other people's changes. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAttempt } from '#console/lib/attempt.tsx';
@@ -7,7 +7,7 @@ import type { WireSettingsOfPage } from '#core/contract/settings/console-setting
 import type { SettingPage, SetupKey } from '#core/contract/settings/keys.ts';
 
 interface Typed {
-  /** What was there when typing began. */
+  /** The stored value when typing began. */
   readonly was: string;
   readonly value: string;
 }
@@ -27,16 +27,16 @@ export interface SetupForm {
   readonly data: WireSettingsOfPage;
   value(key: SetupKey): string;
   set(key: SetupKey, value: string): void;
-  /** Several that belong together. */
+  /** Sets several related keys at once. */
   setAll(values: Readonly<Partial<Record<SetupKey, string>>>): void;
   error(key: SetupKey): string | undefined;
   readonly isDirty: boolean;
   readonly isSaving: boolean;
   readonly isSaved: boolean;
-  /** Of the whole page: no network, no permission. */
+  /** The problem of the whole page: no network, no permission. */
   readonly problem: string | undefined;
   readonly conflicts: readonly Conflict[];
-  /** Grows with every refusal, so that the first marked field can be shown again. */
+  /** Grows with every refusal, so that the page focuses the first invalid field again. */
   readonly refusals: number;
   keepMine(conflict: Conflict): void;
   takeTheirs(conflict: Conflict): void;
@@ -44,10 +44,10 @@ export interface SetupForm {
   discard(): void;
 }
 
-/** Kept while the console is open, so that Back loses nothing either. */
+/** Kept while the console is open, so that Back does not lose typed text. */
 const drafts = new Map<string, Draft>();
 
-/** `owner` is who types: somebody else's draft is not shown. */
+/** `owner` is the typing person: another person's draft is not shown. */
 export function useSetup(page: SettingPage, owner: string) {
   const queries = useQueryClient();
   const queryKey = ['setup', page];
@@ -91,7 +91,7 @@ export function useSetup(page: SettingPage, owner: string) {
       });
     }
 
-    /** Puts a refusal where it belongs and throws it on. */
+    /** Shows a refusal at its fields and throws it again. */
     async function show(error: unknown): Promise<never> {
       if (error instanceof CallError && error.reason === 'setting-changed') {
         await query.refetch();

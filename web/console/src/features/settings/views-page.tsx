@@ -2,7 +2,7 @@ import type { WireStaff } from '#core/contract/wire/console.ts';
 import { SettingGroup } from './setting-group.tsx';
 import { SettingPage } from './setting-page.tsx';
 
-/** What guests can open, and how the menu is laid out. */
+/** The store's pages, and the layout of the menu. */
 export function ViewsPage({ staff }: { staff: WireStaff }) {
   return (
     <SettingPage staff={staff} page="views" title="settings.page.views">

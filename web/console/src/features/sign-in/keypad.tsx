@@ -15,7 +15,7 @@ export type KeypadProps = {
   onLeave: () => void;
 };
 
-/** Dots for the digits entered over a pad for fingers; a keyboard's digits, Backspace and Escape do the same. */
+/** A dot for each entered digit and a number pad; a keyboard's digits, Backspace and Escape also work. */
 export function Keypad({ entered, length, onDigit, onDelete, onLeave }: KeypadProps) {
   const t = useT();
   const actions = useRef({ onDigit, onDelete, onLeave });
@@ -28,7 +28,7 @@ export function Keypad({ entered, length, onDigit, onDelete, onLeave }: KeypadPr
       else if (event.key === 'Backspace') actions.current.onDelete();
       else if (event.key === 'Escape') actions.current.onLeave();
     };
-    // Before the lock screen keeps Escape from what is behind it.
+    // In the capture phase, before the lock screen stops Escape.
     window.addEventListener('keydown', onKey, true);
     return () => window.removeEventListener('keydown', onKey, true);
   }, []);

@@ -17,7 +17,7 @@ import { Keypad } from './keypad.tsx';
 import { PasswordPad } from './password-pad.tsx';
 import './sign-in.css';
 
-/** Often enough that the counts are those of the board. */
+/** Keeps the counts as fresh as the board's. */
 const POLL_MS = 4_000;
 
 type Person = WireLock['people'][number];
@@ -55,11 +55,11 @@ function Today({ client }: Pick<WireStaff, 'client'>) {
 
 export type LockScreenProps = {
   staff: WireStaff;
-  /** How many new orders wait, whenever that is known anew. */
+  /** Receives the number of waiting orders after each answer. */
   onWaiting: (count: number) => void;
 };
 
-/** A locked shared tablet: what waits, and the PIN of the next person. */
+/** The lock screen of a shared tablet: waiting orders, and the PIN of the next person. */
 export function LockScreen({ staff, onWaiting }: LockScreenProps) {
   const t = useT();
   const queries = useQueryClient();
@@ -67,7 +67,7 @@ export function LockScreen({ staff, onWaiting }: LockScreenProps) {
     queryKey: ['lock'],
     queryFn: () => call('getLock', {}),
     refetchInterval: POLL_MS,
-    // Queries of the page behind the lock rest; this one does not, and its next try is never far.
+    // Queries behind the lock stop; this one continues in the background and retries soon.
     refetchIntervalInBackground: true,
     retry: false,
   });
@@ -78,7 +78,7 @@ export function LockScreen({ staff, onWaiting }: LockScreenProps) {
   const isBusy = useRef(false);
   const pad = useRef<HTMLElement>(null);
 
-  // On a phone the pad is below the people.
+  // On a phone the pad is below the list of people.
   useEffect(() => {
     if (chosen || isByPassword) pad.current?.scrollIntoView({ block: 'nearest' });
   }, [chosen, isByPassword]);
@@ -99,10 +99,10 @@ export function LockScreen({ staff, onWaiting }: LockScreenProps) {
     isBusy.current = true;
     try {
       const now = await call('unlockTablet', { body: { staffId: person.staffId, pin: entered } });
-      // Who comes back finds everything as it was.
+      // The same person finds everything as before.
       (person.staffId === staff.staffId ? enter : hand)(queries, now);
     } catch (failure) {
-      // Too many wrong ones: the session is over, and the next step is e-mail and password.
+      // After too many wrong PINs the session is over; the next step is e-mail and password.
       if (failure instanceof CallError && failure.status === 401) leave(queries);
       setError(errorText(failure, t('shell.unreachable')));
       setPin('');

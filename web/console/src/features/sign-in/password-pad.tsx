@@ -9,7 +9,7 @@ import { Button } from '#ui/actions/button.tsx';
 import { TextField } from '#ui/forms/field.tsx';
 import '#console/lib/entrance-page.css';
 
-/** For a person without a PIN: the password unlocks and keeps everything that was typed; or another person signs in. */
+/** For a person without a PIN: the password unlocks and keeps everything typed; another person can sign in instead. */
 export function PasswordPad({ staff }: { staff: WireStaff }) {
   const t = useT();
   const queries = useQueryClient();
@@ -24,7 +24,7 @@ export function PasswordPad({ staff }: { staff: WireStaff }) {
         <p className="signin__lead">{t('lock.password')}</p>
       </div>
       {form.problem}
-      {/* So that a password manager knows whose password it is. */}
+      {/* Tells a password manager which account the password belongs to. */}
       <input type="text" autoComplete="username" value={staff.email} readOnly hidden />
       <TextField
         label={t('sign-in.password')}

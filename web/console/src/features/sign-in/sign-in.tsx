@@ -15,7 +15,7 @@ import { LOCALES } from '#core/domain/menu/menu.ts';
 import { Button } from '#ui/actions/button.tsx';
 import './sign-in.css';
 
-/** The clock of the place, its name once somebody has signed in here, and the languages. */
+/** The restaurant's clock, its name after an earlier sign-in here, and the languages. */
 function Clock() {
   const t = useT();
   const locale = useLocale();
@@ -56,7 +56,7 @@ function Clock() {
   );
 }
 
-/** Sign-in with e-mail and password; the session is a cookie of the server. */
+/** Sign-in with e-mail and password; the session is an HTTP-only cookie. */
 export function SignIn() {
   const t = useT();
   const queries = useQueryClient();

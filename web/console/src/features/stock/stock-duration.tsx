@@ -14,7 +14,7 @@ import type { StockUntil } from './use-stock.ts';
 const UNTIL = ['1h', '4h', 'next-opening', 'until-changed'] as const satisfies readonly StockUntil[];
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** For how long? Each answer says when that ends. */
+/** The choice of a duration; each button shows when it ends. */
 export function StockDuration({
   item,
   zone,
@@ -24,7 +24,7 @@ export function StockDuration({
 }: {
   item: WireStockItem;
   zone: string;
-  /** Undefined while the hours are not known. */
+  /** Undefined until the hours are loaded. */
   schedule: OpeningSchedule | undefined;
   isBusy: boolean;
   onMark: (until: StockUntil) => void;

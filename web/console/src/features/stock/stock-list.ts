@@ -1,24 +1,24 @@
-/** What the sold-out panel lists for a search. Pure. */
+/** The list of the sold-out panel for a search. Pure. */
 import type { WireStockItem } from '#core/contract/wire/console.ts';
 
 export type StockTab = 'items' | 'options';
 
 interface StockGroup {
   readonly item: WireStockItem;
-  /** Its variants that the search shows. */
+  /** The variants to show. */
   readonly variants: readonly WireStockItem[];
 }
 
 export interface StockList {
-  /** Products with their variants, or modifiers, that can be had. */
+  /** Available products with their variants, and modifiers. */
   readonly groups: readonly StockGroup[];
-  /** Everything that is off now, whatever is searched for: the way back is never more than a look away. */
+  /** Everything that is sold out now, regardless of the search, so that staff can always bring it back. */
   readonly off: readonly WireStockItem[];
-  /** Whether the search finds anything, on the menu or off. */
+  /** Whether the search matches anything, available or sold out. */
   readonly isFound: boolean;
 }
 
-/** Case and marks do not matter: 'pate' finds 'Pâté'. */
+/** Drops case and diacritics: 'pate' finds 'Pâté'. */
 function plain(text: string): string {
   return text
     .normalize('NFD')
@@ -35,8 +35,8 @@ export function isOff(item: WireStockItem): boolean {
 }
 
 /**
- * Every word of `query` must begin a word of the name or of what it belongs to. Variants show under a product that was
- * searched for or is `selected`; a variant that matches brings its product.
+ * Every word of `query` must begin a word of the name or of its parent's name. A product shows its variants if it
+ * matches or is `selected`; a matching variant also shows its product.
  */
 export function listStock(
   items: readonly WireStockItem[],

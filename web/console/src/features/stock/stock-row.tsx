@@ -24,7 +24,7 @@ function Thumbnail({ picture }: { picture: string | undefined }) {
   );
 }
 
-/** Something that can be had. A press on the button picks it. */
+/** Something available. A press on the button selects it. */
 export function StockRow({ item, picture, isSelected, onSelect }: StockRowProps) {
   const t = useT();
   const isChild = item.kind === 'variant';
@@ -59,7 +59,7 @@ function backText(t: Translate, language: string, until: string, zone: string): 
   return t('stock.backOn', { day: dateText(at, zone, language, 'short'), time });
 }
 
-/** Something that is off now, with the way back. */
+/** Something sold out, with a button that brings it back. */
 export function OffRow({
   item,
   picture,

@@ -1,4 +1,4 @@
-/** What is sold out, and changing it. The store and every other board hear of a change by themselves. */
+/** Sold-out items and their changes. Events refresh the store and the other boards. */
 import { type QueryClient, type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#console/lib/http.ts';
 import { STOCK_KEY } from '#console/lib/queries.ts';
@@ -11,7 +11,7 @@ export function useStock(): UseQueryResult<DataOf<'listStock'>> {
   return useQuery({ queryKey: STOCK_KEY, queryFn: () => call('listStock', {}) });
 }
 
-/** Sets one item; its row changes with the answer and the whole list follows. */
+/** Sets one item; its row changes with the answer, then the whole list is fetched. */
 export function useSetStock() {
   const queries = useQueryClient();
   return useMutation({
@@ -26,7 +26,7 @@ export function useSetStock() {
   });
 }
 
-/** Takes products off the menu until the next opening, e.g. with the rejection of an order for them. */
+/** Marks products sold out until the next opening, e.g. with a rejection. */
 export async function markSoldOut(queries: QueryClient, productIds: readonly string[]): Promise<void> {
   await Promise.allSettled(
     productIds.map((id) => call('setStock', { body: { kind: 'product', id, until: 'next-opening' } })),

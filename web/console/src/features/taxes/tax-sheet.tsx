@@ -9,10 +9,10 @@ import { Switch } from '#ui/actions/switch.tsx';
 import { TextField } from '#ui/forms/field.tsx';
 
 interface TaxSheetProps {
-  /** Null for a new one. */
+  /** Null for a new tax. */
   tax: WireTax | null;
   onDone: (items: WireTax[]) => void;
-  /** Somebody else was here: the list has to be read again. */
+  /** Another person changed the tax; fetch the list again. */
   onStale: () => void;
   onClose: () => void;
 }

@@ -12,7 +12,7 @@ import './taxes.css';
 
 type Open = { readonly tax: WireTax | null; readonly deletes: boolean };
 
-/** The rates, what they hold for, and what the menu's prices mean. */
+/** The tax rates, their scope, and whether menu prices include them. */
 export function TaxesPage() {
   const t = useT();
   const queries = useQueryClient();

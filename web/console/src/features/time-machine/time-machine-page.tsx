@@ -21,7 +21,7 @@ const PAUSE_MS = 400;
 const STEP_MINUTES = 15;
 const TICKS = [0, 180, 360, 540, 720, 900, 1080, 1260];
 
-/** The value a moment after it was changed last. */
+/** The value after a short time without changes. */
 function useSettled<Value>(value: Value): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
@@ -31,7 +31,7 @@ function useSettled<Value>(value: Value): Value {
   return settled;
 }
 
-/** Null for what is no date and time. */
+/** Null for an invalid date or time. */
 function instantOf(date: string, minutes: number, zone: string): number | null {
   try {
     return toInstant(date, minutes, zone).ms;
@@ -155,7 +155,7 @@ function Jumps({ at, onJump }: { at: WireTimeMachine; onJump: (ms: number) => vo
 
 type DayProps = { at: WireTimeMachine; minutes: number; onMinutes: (minutes: number) => void };
 
-/** The hours of the day and where in it we are. */
+/** The hours of the day, with the chosen time marked. */
 function Day({ at, minutes, onMinutes }: DayProps) {
   const t = useT();
   const percent = (value: number) => `${(value / DAY_MINUTES) * 100}%`;

@@ -14,7 +14,7 @@ export interface TriedPlace extends Coordinates {
 
 export type AddressTryProps = {
   restaurant: Coordinates;
-  /** As typed; unsound ones left out. */
+  /** As typed; invalid ones are left out. */
   zones: readonly DeliveryZone[];
   usualMinutes: number;
   place: TriedPlace | null;
@@ -24,7 +24,7 @@ export type AddressTryProps = {
 const SHORTEST = 3;
 const PAUSE_MS = 300;
 
-/** "Do we deliver there?" for the zones as they stand in the form, saved or not. */
+/** "Do we deliver there?" for the zones in the form, saved or not. */
 export function AddressTry({ restaurant, zones, usualMinutes, place, onPick }: AddressTryProps) {
   const t = useT();
   const id = useId();

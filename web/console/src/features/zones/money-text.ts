@@ -1,6 +1,6 @@
-/** Amounts that are still being typed. */
+/** Amounts during typing. */
 
-/** '$4.50' of '4.5'; the text itself while it is no amount. */
+/** '4.5' → '$4.50'; text that is no amount stays unchanged. */
 export function formatDollars(typed: string): string {
   const value = Number(typed);
   return typed.trim() === '' || !Number.isFinite(value) ? typed || '–' : `$${value.toFixed(2)}`;

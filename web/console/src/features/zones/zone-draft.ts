@@ -1,4 +1,4 @@
-/** Zones while they are typed: every field a text, read when they are sent. */
+/** Zones during editing: every field is a text, read when it is sent. */
 
 import type { WireZones } from '#core/contract/delivery/console-zones.ts';
 import type { BodyOf } from '#core/contract/wire/endpoints.ts';
@@ -28,7 +28,7 @@ export function readZones({ zones }: WireZones): ZonesDraft {
   }));
 }
 
-/** A number as New Zealanders type it; -1, which no field takes, for what is none. */
+/** A number as New Zealanders type it; -1, which every field refuses, for other text. */
 function numberOf(text: string): number {
   const value = Number(text.trim().replace(',', '.').replace(/^\$/, ''));
   return text.trim() === '' || !Number.isFinite(value) ? -1 : value;
@@ -47,7 +47,7 @@ export function toWireZones(draft: ZonesDraft): BodyOf<'checkZones'> {
   };
 }
 
-/** One ring more, two kilometres beyond the last. */
+/** One more ring, two kilometres beyond the last. */
 export function nextZone(draft: ZonesDraft, name: string): EditedZone {
   const { zones } = toWireZones(draft);
   const farthest = zones.reduce((km, zone) => Math.max(km, zone.distanceKm), 0);

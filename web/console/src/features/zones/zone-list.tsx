@@ -15,11 +15,11 @@ export type ZoneListProps = {
   onChange: (index: number, changes: Partial<EditedZone>) => void;
   onRemove: (index: number) => void;
   fields: Readonly<Record<string, string>>;
-  /** Minutes where a zone has none of its own. */
+  /** Minutes of a zone that has none of its own. */
   usualMinutes: number;
 };
 
-/** Rings from the smallest on; the chosen one is open. */
+/** Rings from the smallest to the largest; the chosen one is open. */
 export function ZoneList(props: ZoneListProps) {
   const { zones, orders, chosen, onChoose, onChange, onRemove, fields, usualMinutes } = props;
   const t = useT();

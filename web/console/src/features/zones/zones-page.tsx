@@ -34,7 +34,7 @@ export function ZonesPage() {
   );
 }
 
-/** What is sound enough to draw and to answer by. */
+/** The zones that are valid enough to draw and to check an address. */
 function soundZones(draft: ZonesDraft) {
   return toWireZones(draft).zones.flatMap((zone, index) => {
     if (zone.distanceKm <= 0 || zone.fee < 0 || zone.minimum < 0) return [];

@@ -1,4 +1,4 @@
-/** Tickets for tests: a plain pickup order, changed where a test cares. */
+/** Tickets for tests: a plain pickup order; a test overrides what it needs. */
 
 import type { WireOrderLine } from '#core/contract/orders/orders.ts';
 import type { WireTicket } from '#core/contract/wire/console.ts';

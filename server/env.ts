@@ -1,7 +1,7 @@
-import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 import { fail, ok, type Result } from '#core/domain/result.ts';
+import { flag, httpUrl, isProxyName, oneOf, port, url } from './env-formats.ts';
 
 /** The validated configuration of one server process. Nothing else in the server reads `process.env`. */
 export type Env = {
@@ -74,31 +74,6 @@ export type S3Env = {
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const demoStore = 'saffron-lane';
-
-function oneOf<const T extends readonly [string, ...string[]]>(values: T) {
-  return z.enum(values, { error: `must be one of ${values.join(', ')}` });
-}
-
-function url(protocols: readonly string[], example: string) {
-  return z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
-    error: `must look like ${example}`,
-  });
-}
-
-const httpUrl = (example: string) => url(['http:', 'https:'], example).transform((text) => text.replace(/\/+$/, ''));
-
-const flag = z
-  .string()
-  .toLowerCase()
-  .pipe(oneOf(['1', '0', 'true', 'false', 'yes', 'no', 'on', 'off']))
-  .transform((text) => ['1', 'true', 'yes', 'on'].includes(text));
-
-const port = z
-  .string()
-  .refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, {
-    error: 'must be a whole number from 0 to 65535',
-  })
-  .transform(Number);
 
 const variables = z.object({
   NODE_ENV: oneOf(['development', 'production', 'test']).default('production'),
@@ -180,18 +155,6 @@ const variables = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
 });
-
-/** An address, a network with the length of its prefix, or this machine itself. */
-function isProxyName(text: string): boolean {
-  if (text === 'loopback') return true;
-  const [address = '', bits, ...rest] = text.split('/');
-  const version = isIP(address);
-  if (version === 0 || rest.length > 0) return false;
-  // A prefix of 0 would trust every address.
-  return (
-    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128))
-  );
-}
 
 type Variables = z.infer<typeof variables>;
 

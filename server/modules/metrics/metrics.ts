@@ -30,9 +30,60 @@ export interface Metrics {
 /** One per application. Nothing is counted before `countRequests` and `watch`. */
 export function createMetrics(): Metrics {
   const register = new Registry();
-  const registers = [register];
   collectDefaultMetrics({ register });
 
+  const series = seriesOf(register);
+  const { requests, durations, mails, connections, databaseUp, eventsConnected, eventReconnects, openStreams } = series;
+
+  let read: () => Promise<void> = async () => undefined;
+  return {
+    contentType: register.contentType,
+    countMails: (mailer) => ({
+      async send(mail) {
+        const { purpose } = mail;
+        try {
+          await mailer.send(mail);
+          mails.inc({ purpose, outcome: 'sent' });
+        } catch (error) {
+          mails.inc({ purpose, outcome: 'failed' });
+          throw error;
+        }
+      },
+    }),
+    countRequests(app) {
+      app.addHook('onResponse', (request, reply, done) => {
+        const route = request.routeOptions.url ?? 'none';
+        const { method } = request;
+        requests.inc({ route, method, status: String(reply.statusCode) });
+        if (!reply.raw.getHeader('content-type')?.toString().startsWith('text/event-stream'))
+          durations.observe({ route, method }, reply.elapsedTime / 1_000);
+        done();
+      });
+    },
+    watch({ deps, streams }) {
+      deps.events.onReconnect(() => eventReconnects.inc());
+      read = async () => {
+        const { totalCount, idleCount, waitingCount } = deps.db.$client;
+        connections.set({ state: 'in-use' }, totalCount - idleCount);
+        connections.set({ state: 'idle' }, idleCount);
+        connections.set({ state: 'waited-for' }, waitingCount);
+        eventsConnected.set(deps.events.isConnected ? 1 : 0);
+        openStreams.reset();
+        for (const [route, count] of streams.openByRoute()) openStreams.set({ route }, count);
+        databaseUp.set((await isInTime(readDatabase(series, deps), DATABASE_LIMIT_MS)) ? 1 : 0);
+      };
+    },
+    async text() {
+      await read();
+      return await register.metrics();
+    },
+    close: () => register.clear(),
+  };
+}
+
+/** Every series; its name is a contract with `deploy/monitoring`. */
+function seriesOf(register: Registry) {
+  const registers = [register];
   const requests = new Counter({
     name: 'servery_http_requests_total',
     help: 'Answered requests by route pattern, method and status',
@@ -75,75 +126,55 @@ export function createMetrics(): Metrics {
   const money = labelled('servery_orders_money_open', 'Orders by state of money that may still move', 'state');
   const moneyIssues = gauge('servery_payments_to_look_at', 'Payments on the lists of what staff must look at');
   const inbox = gauge('servery_payment_inbox_open', 'Events of the card provider that are not acted on yet');
-
-  async function readDatabase({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): Promise<void> {
-    for (const one of [laneUp, laneOldest, jobsDue, jobsOldest, jobsFailed, money]) one.reset();
-    const [backlogs, orders, open, health] = await Promise.all([
-      readTaskBacklogs(db),
-      readOrderBacklog(db),
-      readOpenMoney(db),
-      jobs.health(),
-    ]);
-    for (const { task, due, oldestDueSeconds, failed } of backlogs) {
-      jobsDue.set({ task }, due);
-      jobsOldest.set({ task }, oldestDueSeconds);
-      jobsFailed.set({ task }, failed);
-    }
-    for (const { name, isWell, oldestDueSeconds } of health.lanes) {
-      laneUp.set({ lane: name }, isWell ? 1 : 0);
-      laneOldest.set({ lane: name }, oldestDueSeconds);
-    }
-    for (const [state, count] of open) money.set({ state }, count);
-    unanswered.set(orders.unanswered);
-    oldestUnanswered.set(orders.oldestUnansweredSeconds);
-    moneyIssues.set(orders.moneyIssues);
-    inbox.set(orders.inboxOpen);
-  }
-
-  let read: () => Promise<void> = async () => undefined;
   return {
-    contentType: register.contentType,
-    countMails: (mailer) => ({
-      async send(mail) {
-        const { purpose } = mail;
-        try {
-          await mailer.send(mail);
-          mails.inc({ purpose, outcome: 'sent' });
-        } catch (error) {
-          mails.inc({ purpose, outcome: 'failed' });
-          throw error;
-        }
-      },
-    }),
-    countRequests(app) {
-      app.addHook('onResponse', (request, reply, done) => {
-        const route = request.routeOptions.url ?? 'none';
-        const { method } = request;
-        requests.inc({ route, method, status: String(reply.statusCode) });
-        if (!reply.raw.getHeader('content-type')?.toString().startsWith('text/event-stream'))
-          durations.observe({ route, method }, reply.elapsedTime / 1_000);
-        done();
-      });
-    },
-    watch({ deps, streams }) {
-      deps.events.onReconnect(() => eventReconnects.inc());
-      read = async () => {
-        const { totalCount, idleCount, waitingCount } = deps.db.$client;
-        connections.set({ state: 'in-use' }, totalCount - idleCount);
-        connections.set({ state: 'idle' }, idleCount);
-        connections.set({ state: 'waited-for' }, waitingCount);
-        eventsConnected.set(deps.events.isConnected ? 1 : 0);
-        openStreams.reset();
-        for (const [route, count] of streams.openByRoute()) openStreams.set({ route }, count);
-        databaseUp.set((await isInTime(readDatabase(deps), DATABASE_LIMIT_MS)) ? 1 : 0);
-      };
-    },
-    async text() {
-      await read();
-      return await register.metrics();
-    },
-    close: () => register.clear(),
+    requests,
+    durations,
+    mails,
+    connections,
+    databaseUp,
+    eventsConnected,
+    eventReconnects,
+    openStreams,
+    laneUp,
+    laneOldest,
+    jobsDue,
+    jobsOldest,
+    jobsFailed,
+    unanswered,
+    oldestUnanswered,
+    money,
+    moneyIssues,
+    inbox,
   };
+}
+
+/** Sets what the installation is waiting for. Throws without a database; what was known of it is gone then. */
+async function readDatabase(
+  series: ReturnType<typeof seriesOf>,
+  { db, jobs }: Pick<Deps, 'db' | 'jobs'>,
+): Promise<void> {
+  const { laneUp, laneOldest, jobsDue, jobsOldest, jobsFailed, money } = series;
+  for (const one of [laneUp, laneOldest, jobsDue, jobsOldest, jobsFailed, money]) one.reset();
+  const [backlogs, orders, open, health] = await Promise.all([
+    readTaskBacklogs(db),
+    readOrderBacklog(db),
+    readOpenMoney(db),
+    jobs.health(),
+  ]);
+  for (const { task, due, oldestDueSeconds, failed } of backlogs) {
+    jobsDue.set({ task }, due);
+    jobsOldest.set({ task }, oldestDueSeconds);
+    jobsFailed.set({ task }, failed);
+  }
+  for (const { name, isWell, oldestDueSeconds } of health.lanes) {
+    laneUp.set({ lane: name }, isWell ? 1 : 0);
+    laneOldest.set({ lane: name }, oldestDueSeconds);
+  }
+  for (const [state, count] of open) money.set({ state }, count);
+  series.unanswered.set(orders.unanswered);
+  series.oldestUnanswered.set(orders.oldestUnansweredSeconds);
+  series.moneyIssues.set(orders.moneyIssues);
+  series.inbox.set(orders.inboxOpen);
 }
 
 /** False when it fails or takes longer. */

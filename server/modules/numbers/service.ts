@@ -12,7 +12,8 @@ import { storeSettings } from '#server/modules/settings/store-settings.ts';
 import type { SignedInStaff } from '#server/modules/staff/staff.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
 import { refuse } from '#server/refuse.ts';
-import { type EstimateFacts, presentEndOfDay, presentEstimates, presentNumbers, suggestedOf } from './present.ts';
+import { type EstimateFacts, presentEstimates, presentNumbers, suggestedOf } from './present.ts';
+import { presentEndOfDay } from './present-end-of-day.ts';
 import {
   readBuckets,
   readCardProblems,

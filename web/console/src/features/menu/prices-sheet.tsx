@@ -4,7 +4,7 @@ import { call, errorText } from '#console/lib/http.ts';
 import { useT } from '#console/lib/i18n.tsx';
 import { MENU_KEY } from '#console/lib/queries.ts';
 import { Sheet } from '#console/lib/sheet.tsx';
-import type { WireMenuDraft } from '#core/contract/menu/console-menu.ts';
+import type { WireChangedPrices, WireMenuDraft } from '#core/contract/menu/console-menu.ts';
 import { PRICE_ROUNDINGS, type PriceRounding } from '#core/domain/menu/prices.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { TextField } from '#ui/forms/field.tsx';
@@ -124,33 +124,39 @@ export function PricesSheet({ draft, departmentId, onClose }: PricesSheetProps) 
             {errorText(problem, t('shell.unreachable'))}
           </p>
         )}
-        {shown.length > 0 && (
-          <div className="table-wrap">
-            <table className="table">
-              <thead>
-                <tr>
-                  <th>{t('menu.products')}</th>
-                  <th className="r">{t('menu.prices.before')}</th>
-                  <th className="r">{t('menu.prices.after')}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {shown.slice(0, MAX_SHOWN).flatMap(({ productId, name, parts }) =>
-                  parts.map((part) => (
-                    <tr key={`${productId} ${part.variantId}`}>
-                      <td>{part.name ? `${name} · ${part.name}` : name}</td>
-                      <td className="r">{money(part.beforeCents)}</td>
-                      <td className="r">
-                        <b>{money(part.afterCents)}</b>
-                      </td>
-                    </tr>
-                  )),
-                )}
-              </tbody>
-            </table>
-          </div>
-        )}
+        {shown.length > 0 && <PriceTable items={shown} />}
       </div>
     </Sheet>
+  );
+}
+
+/** Prices before and after, of the first dishes. */
+function PriceTable({ items }: Pick<WireChangedPrices, 'items'>) {
+  const t = useT();
+  return (
+    <div className="table-wrap">
+      <table className="table">
+        <thead>
+          <tr>
+            <th>{t('menu.products')}</th>
+            <th className="r">{t('menu.prices.before')}</th>
+            <th className="r">{t('menu.prices.after')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.slice(0, MAX_SHOWN).flatMap(({ productId, name, parts }) =>
+            parts.map((part) => (
+              <tr key={`${productId} ${part.variantId}`}>
+                <td>{part.name ? `${name} · ${part.name}` : name}</td>
+                <td className="r">{money(part.beforeCents)}</td>
+                <td className="r">
+                  <b>{money(part.afterCents)}</b>
+                </td>
+              </tr>
+            )),
+          )}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -117,33 +117,40 @@ export function PromotionsPage({ staff }: { staff: WireStaff }) {
         )}
       </Loaded>
       {doomed && (
-        <Sheet
-          title={t('promotions.delete.title', { name: doomed.name.en })}
+        <DeleteSheet
+          one={doomed}
           onClose={() => setDoomed(null)}
-          foot={
-            <>
-              <Button look="quiet" height={48} onClick={() => setDoomed(null)}>
-                {t('shell.cancel')}
-              </Button>
-              <Button
-                look="danger"
-                height={48}
-                onClick={() => {
-                  change.mutate({ one: doomed, isActive: null });
-                  setDoomed(null);
-                }}
-              >
-                {t('shell.delete')}
-              </Button>
-            </>
-          }
-        >
-          <div className="stack">
-            <p>{t('promotions.delete.text', { count: doomed.orders })}</p>
-          </div>
-        </Sheet>
+          onDelete={() => {
+            change.mutate({ one: doomed, isActive: null });
+            setDoomed(null);
+          }}
+        />
       )}
     </Page>
+  );
+}
+
+function DeleteSheet({ one, onClose, onDelete }: { one: WirePromotion; onClose: () => void; onDelete: () => void }) {
+  const t = useT();
+  return (
+    <Sheet
+      title={t('promotions.delete.title', { name: one.name.en })}
+      onClose={onClose}
+      foot={
+        <>
+          <Button look="quiet" height={48} onClick={onClose}>
+            {t('shell.cancel')}
+          </Button>
+          <Button look="danger" height={48} onClick={onDelete}>
+            {t('shell.delete')}
+          </Button>
+        </>
+      }
+    >
+      <div className="stack">
+        <p>{t('promotions.delete.text', { count: one.orders })}</p>
+      </div>
+    </Sheet>
   );
 }
 

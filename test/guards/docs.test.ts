@@ -12,6 +12,8 @@ const within = (folder: string) =>
     .sort();
 
 const documents = [...within('docs'), 'README.md', 'CONTRIBUTING.md', 'CHANGELOG.md'];
+/** Those beside the code. */
+const READMES = ['web/ui/README.md', 'web/kit/README.md'];
 const withoutCode = (text: string) => text.replace(/```[\s\S]*?```/g, '').replace(/`[^`\n]*`/g, '');
 
 /** The anchor of a heading, as GitHub makes it. */
@@ -39,6 +41,17 @@ describe('documents', () => {
         .map((link) => `${file}: ${link}`),
     );
     expect(broken).toEqual([]);
+  });
+
+  it('name files that exist; decisions and the changelog may name what was there then', () => {
+    const current = [...documents, ...READMES].filter((file) => !/^docs\/decisions\/\d|^CHANGELOG/.test(file));
+    const gone = current.flatMap((file) =>
+      [...read(file).matchAll(/`((?:core|server|web|test|e2e|bench|scripts|deploy|docs|examples)\/[\w./-]+)`/g)]
+        .map((match) => match[1] ?? '')
+        .filter((named) => !named.includes('NNNN') && !existsSync(path.join(ROOT, named)))
+        .map((named) => `${file}: ${named} was moved or deleted; name the file that has it now`),
+    );
+    expect(gone).toEqual([]);
   });
 
   it('are all reached from the README', () => {

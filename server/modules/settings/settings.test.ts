@@ -140,7 +140,10 @@ describe('settings', () => {
     expect(new Set(keys).size).toBe(keys.length);
     expect(keys).toEqual(expect.arrayContaining(Object.keys(SETTINGS)));
     const pictures = ['Image:Logo', 'Image:Banner'];
-    expect(Object.keys(SETTINGS).filter((key) => !(key in CHANGES))).toEqual(pictures);
+    expect(
+      Object.keys(SETTINGS).filter((key) => !(key in CHANGES)),
+      'Each key but the pictures has a row in CHANGES: a value other than its default.',
+    ).toEqual(pictures);
   });
 
   it('take effect in the store, every one of them, and can be taken back', async () => {

@@ -78,7 +78,7 @@ const TEXTS: Readonly<Record<string, string>> = {
 
 describe('texts of cart and products', () => {
   it.each(Object.entries(TEXTS))('%s reads %s', (key, text) => {
-    expect(messages[key]).toBe(text);
+    expect(messages[key], `${key} is quoted by the rules: change docs/spec, this list and e2e/ with it.`).toBe(text);
   });
 
   it('say where a tax stands', () => {

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { WireCart } from '#core/contract/cart/cart.ts';
+import { useAttempt } from '#store/lib/attempt.ts';
 import type { RoutedDialogProps } from '#store/lib/dialogs.ts';
 import { errorText } from '#store/lib/http.ts';
 import { useT } from '#store/lib/i18n.tsx';
@@ -38,19 +39,12 @@ export function CartDialog({
   const { cart, error } = useCart();
   const ordering = useOrdering().cart;
   const lines = linesOf(ordering);
-  const [isBusy, setBusy] = useState(false);
-  async function clear() {
+  const { isBusy, run } = useAttempt();
+  async function clear(): Promise<void> {
     if (!cart) return;
-    setBusy(true);
-    try {
-      await lines.clear();
-      const undo = { label: t('cart.undo'), onPress: () => void lines.putBack(cart.products) };
-      void toast.success(t('cart.toast.cleared'), { id: 'cart-cleared', action: undo });
-    } catch (refusal) {
-      void toast.error(errorText(refusal));
-    } finally {
-      setBusy(false);
-    }
+    await lines.clear();
+    const undo = { label: t('cart.undo'), onPress: () => void lines.putBack(cart.products) };
+    void toast.success(t('cart.toast.cleared'), { id: 'cart-cleared', action: undo });
   }
   const filled = cart !== null && cart.products.length > 0;
   const [seen, setSeen] = useState<{ open: boolean; cart: WireCart | null }>({ open: false, cart: null });
@@ -104,7 +98,12 @@ export function CartDialog({
           {preference}
           <CartLines cart={shown} inDialog />
           {shown.products.length > 1 && (
-            <button type="button" className="link f13 cart__clear" disabled={isBusy} onClick={() => void clear()}>
+            <button
+              type="button"
+              className="link f13 cart__clear"
+              disabled={isBusy}
+              onClick={() => void run(() => clear().catch(tellError))}
+            >
               {t('cart.clear')}
             </button>
           )}
@@ -119,4 +118,8 @@ export function CartDialog({
       </Ticket>
     </Dialog>
   );
+}
+
+function tellError(error: unknown): void {
+  void toast.error(errorText(error));
 }

@@ -1,6 +1,5 @@
-import { useState } from 'react';
 import { fromWire } from '#core/domain/money/money.ts';
-import { errorText } from '#store/lib/http.ts';
+import { useAttempt } from '#store/lib/attempt.ts';
 import { useT } from '#store/lib/i18n.tsx';
 import { repairOf } from '#store/ordering/cart-changes.ts';
 import { linesOf } from '#store/ordering/cart-lines.ts';
@@ -28,26 +27,17 @@ export function ChangeOrderDialog({ open, onClose, onProceed }: ChangeOrderDialo
   const t = useT();
   const { cart } = useCart();
   const { clear, remove } = linesOf(useOrdering().cart);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { isBusy, problem, run } = useAttempt();
   const { staying, going } = repairOf(cart ?? { products: [] });
 
   async function proceed() {
-    setBusy(true);
-    setFailure(null);
-    try {
-      if (cart && going.length > 0 && staying.length === 0) {
-        await clear();
-        void toast.success(t('cart.toast.cleared'), { id: 'cart-cleared' });
-      } else {
-        for (const line of going) await remove(line.uniqueId);
-      }
-      onProceed();
-    } catch (error) {
-      setFailure(errorText(error));
-    } finally {
-      setBusy(false);
+    if (cart && going.length > 0 && staying.length === 0) {
+      await clear();
+      void toast.success(t('cart.toast.cleared'), { id: 'cart-cleared' });
+    } else {
+      for (const line of going) await remove(line.uniqueId);
     }
+    onProceed();
   }
   return (
     <Dialog
@@ -61,7 +51,7 @@ export function ChangeOrderDialog({ open, onClose, onProceed }: ChangeOrderDialo
           <Button look="outline" onClick={onClose}>
             {t('change.cancel')}
           </Button>
-          <Button busy={isBusy} onClick={() => void proceed()}>
+          <Button busy={isBusy} onClick={() => void run(proceed)}>
             {t('change.proceed')}
           </Button>
         </>
@@ -88,9 +78,9 @@ export function ChangeOrderDialog({ open, onClose, onProceed }: ChangeOrderDialo
         ) : (
           <Note>{t('change.allStay')}</Note>
         )}
-        {failure && (
+        {problem && (
           <Note tone="danger" live="assertive">
-            {failure}
+            {problem}
           </Note>
         )}
       </div>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
+import { useAttempt } from '#store/lib/attempt.ts';
 import { whenText } from '#store/lib/clock.ts';
 import { call, errorText } from '#store/lib/http.ts';
 import { useT } from '#store/lib/i18n.tsx';
@@ -36,11 +37,10 @@ export function CancelOrder({
   const { client } = useStore();
   const endMs = Date.parse(createdUtc) + CANCEL_MS;
   const [isAsking, setAsking] = useState(false);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useAttempt();
   const box = useAskFocus(isAsking);
   if (now >= endMs) return null;
   async function cancel() {
-    setBusy(true);
     try {
       await call('cancelOrder', { params: { clientId, orderId }, headers: orderLinkHeaders() });
       await Promise.all([
@@ -51,7 +51,6 @@ export function CancelOrder({
     } catch (error) {
       void toast.error(errorText(error));
     } finally {
-      setBusy(false);
       setAsking(false);
     }
   }
@@ -70,7 +69,7 @@ export function CancelOrder({
       <Note tone="warn" live="polite" className="result__note">
         <p>{t('order.cancel.ask', { isCard: isCard ? 'yes' : 'no' })}</p>
         <div className="connect__ways">
-          <Button look="danger" height={40} busy={isBusy} onClick={() => void cancel()}>
+          <Button look="danger" height={40} busy={isBusy} onClick={() => void run(cancel)}>
             {t('order.cancel.yes')}
           </Button>
           <Button look="outline" height={40} onClick={() => setAsking(false)}>

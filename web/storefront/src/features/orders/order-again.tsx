@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { WireOrderAgain } from '#core/contract/orders/orders.ts';
-import { call, errorText } from '#store/lib/http.ts';
+import { useAttempt } from '#store/lib/attempt.ts';
+import { call } from '#store/lib/http.ts';
 import { useT } from '#store/lib/i18n.tsx';
 import { keysOf } from '#store/lib/keys-of.ts';
 import { useStore } from '#store/lib/store.tsx';
@@ -45,31 +46,25 @@ export function OrderAgain({ orderId }: { orderId: string }) {
   const count = useCartState(({ cart }) => cart?.itemCount ?? 0);
   const ordering = useOrdering();
   const [isAsking, setAsking] = useState(false);
-  const [isBusy, setBusy] = useState(false);
   const [missing, setMissing] = useState<Missing>([]);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { isBusy, problem, run } = useAttempt();
   const toCart = () => navigate('/?cart');
 
   async function rebuild(into: string | undefined): Promise<void> {
     setAsking(false);
-    setBusy(true);
-    setProblem(null);
     let lost: Missing = [];
-    try {
-      await ordering.cart.write(async () => {
+    const isDone = await run(() =>
+      ordering.cart.write(async () => {
         const again = await call('orderAgain', { params: { clientId, orderId }, query: { cartId: into } });
         lost = again.missing;
         return await call('getCart', { params: { clientId, cartId: again.cartId } });
-      });
-      if (lost.length > 0) setMissing(lost);
-      else {
-        void toast.success(t('orders.again.done'));
-        toCart();
-      }
-    } catch (error) {
-      setProblem(errorText(error));
-    } finally {
-      setBusy(false);
+      }),
+    );
+    if (!isDone) return;
+    if (lost.length > 0) setMissing(lost);
+    else {
+      void toast.success(t('orders.again.done'));
+      toCart();
     }
   }
 

@@ -5,6 +5,7 @@ import type { WireCartPayment } from '#core/contract/orders/orders.ts';
 import { ORDER_TYPE_CODES, TENDER_CODES } from '#core/contract/wire/codes.ts';
 import { type Cents, fromWire } from '#core/domain/money/money.ts';
 import { SECOND_MS, toLocal } from '#core/domain/time/zoned-time.ts';
+import { useAttempt } from '#store/lib/attempt.ts';
 import { clockText } from '#store/lib/clock.ts';
 import { forgetOrderNotes } from '#store/lib/guest-details.ts';
 import { CallError, call } from '#store/lib/http.ts';
@@ -85,8 +86,7 @@ function Unpaid({ payment, cartId, refresh }: { payment: WireCartPayment; cartId
   const navigate = useNavigate();
   const { client } = useStore();
   const [desk] = useState(createCardDesk);
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { isBusy, problem, run, refuse } = useAttempt();
   const { clientId } = client;
   const amountCents = fromWire(payment.totalAmount);
 
@@ -94,12 +94,11 @@ function Unpaid({ payment, cartId, refresh }: { payment: WireCartPayment; cartId
     const { orderId, clientSecret, payer } = payment;
     if (desk.isPaying()) return false;
     if (!desk.form() || clientSecret === null) {
-      setProblem(t('checkout.error.system'));
+      refuse(t('checkout.error.system'));
       return false;
     }
-    setBusy(true);
-    setProblem(null);
-    try {
+    let isPaid = false;
+    await run(async () => {
       remember(payment);
       const { fullName: name, email, phone } = payer;
       const outcome = await desk.pay({
@@ -112,14 +111,13 @@ function Unpaid({ payment, cartId, refresh }: { payment: WireCartPayment; cartId
       });
       if (outcome === 'refused') {
         refresh();
-        return false;
+        return;
       }
       forgetOrderNotes();
       navigate('/success', { replace: true });
-      return true;
-    } finally {
-      setBusy(false);
-    }
+      isPaid = true;
+    });
+    return isPaid;
   }
   async function check(event: FormEvent) {
     event.preventDefault();

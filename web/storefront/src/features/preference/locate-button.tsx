@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useAttempt } from '#store/lib/attempt.ts';
 import { currentAddress, type LocationProblem } from '#store/lib/current-location.ts';
 import { useT } from '#store/lib/i18n.tsx';
 import type { PreferenceAddress } from '#store/ordering/preference.ts';
@@ -7,7 +8,7 @@ import { Button } from '#ui/actions/button.tsx';
 /** 'Use my current location': finds the address, or says under itself why it cannot. */
 export function LocateButton({ onFound }: { onFound: (address: PreferenceAddress) => void }) {
   const t = useT();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useAttempt();
   const [problem, setProblem] = useState<LocationProblem | null>(null);
   const isHere = useRef(true);
   useEffect(() => {
@@ -17,17 +18,15 @@ export function LocateButton({ onFound }: { onFound: (address: PreferenceAddress
     };
   }, []);
   async function find(): Promise<void> {
-    setBusy(true);
     setProblem(null);
     const located = await currentAddress();
     if (!isHere.current) return;
-    setBusy(false);
     if ('problem' in located) setProblem(located.problem);
     else onFound(located.address);
   }
   return (
     <div className="addr__locate">
-      <Button look="outline" icon="locate" busy={isBusy} onClick={() => void find()}>
+      <Button look="outline" icon="locate" busy={isBusy} onClick={() => void run(find)}>
         {t('where.locate')}
       </Button>
       <p className="addr__problem" role="alert">

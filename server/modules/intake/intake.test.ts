@@ -60,12 +60,26 @@ const runJob = async (name: string) => {
 };
 /** The news that open stores received. */
 async function toldDuring(work: () => Promise<unknown>): Promise<readonly unknown[]> {
+  await hearEarlierEvents();
   const told: unknown[] = [];
   const end = shop.deps.events.subscribe(`store:${shop.clientIds.saffron}`, ({ type }) => told.push(type));
   await work();
   await expect.poll(() => told.length).toBeGreaterThanOrEqual(3);
   end();
   return told;
+}
+
+/** Events arrive in the order of their commits, so those of earlier tests are here when this one is. */
+async function hearEarlierEvents(): Promise<void> {
+  const topic = `store:${shop.clientIds.saffron}` as const;
+  const mark = crypto.randomUUID();
+  let isHeard = false;
+  const end = shop.deps.events.subscribe(topic, (event) => {
+    isHeard ||= event.mark === mark;
+  });
+  await shop.deps.events.publish(shop.db, topic, { type: 'test', mark });
+  await expect.poll(() => isHeard).toBe(true);
+  end();
 }
 
 describe('busy', () => {

@@ -10,6 +10,7 @@ const TOO_OLD_SECONDS = 5 * 60;
 
 interface Waiting {
   readonly name: string;
+  readonly due: number;
   readonly seconds: number | null;
   readonly failed: number;
 }
@@ -22,6 +23,7 @@ export async function readJobsHealth(
 ): Promise<JobsHealth> {
   const { rows } = await pool.query<Waiting>(
     `select t.identifier as name,
+       (count(*) filter (where j.is_available and j.run_at <= now()))::integer as due,
        extract(epoch from now() - min(j.run_at) filter (where j.is_available and j.run_at <= now()))::float8 as seconds,
        (count(*) filter (where j.attempts >= j.max_attempts and j.locked_at is null))::integer as failed
      from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
@@ -41,5 +43,6 @@ export async function readJobsHealth(
     oldestDueSeconds: oldest(rows),
     failed: rows.reduce((sum, { failed }) => sum + failed, 0),
     lanes: known,
+    tasks: rows.map(({ name, due, seconds, failed }) => ({ name, due, oldestDueSeconds: seconds ?? 0, failed })),
   };
 }

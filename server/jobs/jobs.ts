@@ -34,6 +34,13 @@ export interface JobsHealth {
     readonly oldestDueSeconds: number;
     readonly actedAt: number | null;
   }[];
+  /** Of the whole installation, kinds with jobs alone. `due`: due and not begun. */
+  readonly tasks: readonly {
+    readonly name: string;
+    readonly due: number;
+    readonly oldestDueSeconds: number;
+    readonly failed: number;
+  }[];
 }
 
 export interface TaskOptions {

@@ -7,7 +7,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Mailer } from '#server/adapters/mail/mailer.ts';
 import type { Deps } from '#server/deps.ts';
 import type { EventStreams } from '#server/http/sse.ts';
-import { readOpenMoney, readOrderBacklog, readTaskBacklogs } from './repo.ts';
+import { readOpenMoney, readOrderBacklog } from './repo.ts';
 
 /** 5 ms to 10 s: from an answer out of memory to one that is about to be given up. */
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -155,13 +155,8 @@ async function readDatabase(
 ): Promise<void> {
   const { laneUp, laneOldest, jobsDue, jobsOldest, jobsFailed, money } = series;
   for (const one of [laneUp, laneOldest, jobsDue, jobsOldest, jobsFailed, money]) one.reset();
-  const [backlogs, orders, open, health] = await Promise.all([
-    readTaskBacklogs(db),
-    readOrderBacklog(db),
-    readOpenMoney(db),
-    jobs.health(),
-  ]);
-  for (const { task, due, oldestDueSeconds, failed } of backlogs) {
+  const [orders, open, health] = await Promise.all([readOrderBacklog(db), readOpenMoney(db), jobs.health()]);
+  for (const { name: task, due, oldestDueSeconds, failed } of health.tasks) {
     jobsDue.set({ task }, due);
     jobsOldest.set({ task }, oldestDueSeconds);
     jobsFailed.set({ task }, failed);

@@ -3,16 +3,6 @@ import { sql } from 'drizzle-orm';
 import type { Executor } from '#server/db/executor.ts';
 import { openMoney } from '#server/db/order-status-sql.ts';
 
-/** Jobs of one kind, in the whole installation. */
-export interface TaskBacklog {
-  readonly task: string;
-  /** Due and not begun. */
-  readonly due: number;
-  readonly oldestDueSeconds: number;
-  /** Given up after all attempts. */
-  readonly failed: number;
-}
-
 export interface OrderBacklog {
   /** Placed, and neither accepted nor rejected. */
   readonly unanswered: number;
@@ -21,17 +11,6 @@ export interface OrderBacklog {
   readonly inboxOpen: number;
   /** Payments on the lists of what staff must look at. */
   readonly moneyIssues: number;
-}
-
-export async function readTaskBacklogs(executor: Executor): Promise<TaskBacklog[]> {
-  const { rows } = await executor.execute<{ task: string; due: number; seconds: number | null; failed: number }>(sql`
-    select t.identifier as task,
-      (count(*) filter (where j.is_available and j.run_at <= now()))::int as due,
-      extract(epoch from now() - min(j.run_at) filter (where j.is_available and j.run_at <= now()))::float8 as seconds,
-      (count(*) filter (where j.attempts >= j.max_attempts and j.locked_at is null))::int as failed
-    from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-    group by 1`);
-  return rows.map(({ task, due, seconds, failed }) => ({ task, due, oldestDueSeconds: seconds ?? 0, failed }));
 }
 
 export async function readOrderBacklog(executor: Executor): Promise<OrderBacklog> {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { OrderEvent, UndoableStep } from '#core/domain/orders/status.ts';
 import type { Executor, Transaction } from '#server/db/executor.ts';
 import { endedOrders, liveOrders, voidOrders } from '#server/db/order-status-sql.ts';
@@ -123,16 +123,21 @@ export async function findLastEntry(
   return row ?? null;
 }
 
+/** `counter as (…)` of a statement: its `last_number` is the restaurant's next number; numbers begin with 101. */
+export function nextNumber(clientId: string): SQL {
+  return sql`counter as (
+    insert into order_counters as c (client_id, last_number) values (${clientId}, 101)
+    on conflict (client_id) do update set last_number = c.last_number + 1
+    returning last_number)`;
+}
+
 /**
  * Gives the order the restaurant's next number. The counter's row stays locked until the transaction ends, so this comes
  * last in it.
  */
 export async function takeNumber(tx: Transaction, clientId: string, orderId: string): Promise<number> {
   const { rows } = await tx.execute<{ order_number: number }>(sql`
-    with counter as (
-      insert into order_counters as c (client_id, last_number) values (${clientId}, 101)
-      on conflict (client_id) do update set last_number = c.last_number + 1
-      returning last_number)
+    with ${nextNumber(clientId)}
     update orders set order_number = counter.last_number from counter
     where client_id = ${clientId} and order_id = ${orderId}
     returning order_number`);

@@ -4,7 +4,7 @@ import type { Transaction } from '#server/db/executor.ts';
 import { standingOrders } from '#server/db/order-status-sql.ts';
 import { orderLines, orders } from '#server/db/schema/orders.ts';
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';
-import type { OrderLineRow } from '#server/modules/orders/repo.ts';
+import { nextNumber, type OrderLineRow } from '#server/modules/orders/repo.ts';
 
 /** Orders that a new one may repeat or replace: the live ones of the cart, and the one with this idempotency key. */
 export async function listRelated(
@@ -52,10 +52,7 @@ export async function insertPlaced(
   const { clientId, orderId, cartId, createdAt } = order;
   const isReal = order.realAt !== null;
   const numbered: SQL = isReal
-    ? sql`counter as (
-        insert into order_counters as c (client_id, last_number) values (${clientId}, 101)
-        on conflict (client_id) do update set last_number = c.last_number + 1
-        returning last_number),
+    ? sql`${nextNumber(clientId)},
       moved_on as (
         update carts set version = version + 1 where client_id = ${clientId} and cart_id = ${cartId}),`
     : sql`counter as (select null::integer as last_number),`;

@@ -7,13 +7,13 @@ import '#ui/fonts.css';
 import './console-fonts.css';
 import '#ui/base.css';
 import '#ui/icons/icons-console.ts';
-import './lib/layout.css';
+import './lib/page/layout.css';
 import { App } from './app.tsx';
-import { ignoreStrayTaps } from './lib/double-tap.ts';
-import { loadI18n, TextProvider } from './lib/i18n.tsx';
-import { detectLocale, HTML_LANG } from './lib/locale.ts';
+import { ignoreStrayTaps } from './lib/device/double-tap.ts';
+import { loadI18n, TextProvider } from './lib/page/i18n.tsx';
+import { detectLocale, HTML_LANG } from './lib/page/locale.ts';
+import { applyTheme } from './lib/page/theme.ts';
 import { createQueries } from './lib/queries.ts';
-import { applyTheme } from './lib/theme.ts';
 
 applyTheme();
 ignoreStrayTaps(document);

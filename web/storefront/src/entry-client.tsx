@@ -3,10 +3,10 @@ import { type ComponentType, lazy, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { App } from './app.tsx';
-import { loadI18n, switchLocale, withTexts } from './lib/i18n.tsx';
-import { detectLocale, HTML_LANG, supportedLocale } from './lib/locale.ts';
+import { loadI18n, switchLocale, withTexts } from './lib/page/i18n.tsx';
+import { detectLocale, HTML_LANG, supportedLocale } from './lib/page/locale.ts';
+import { registerWorker } from './lib/page/register-worker.ts';
 import { createQueryClient, seedQueries } from './lib/query.ts';
-import { registerWorker } from './lib/register-worker.ts';
 import { localStore } from './lib/storage.ts';
 import type { BootData } from './render-input.ts';
 import type { Pages } from './routes/pages.ts';
@@ -22,7 +22,7 @@ const pages: Pages = {
   Order: page(() => import('./features/order/order-page.tsx').then((module) => ({ default: module.OrderPage }))),
   Other: page(() => import('./routes/other-pages.tsx').then((module) => ({ default: module.OtherPagesRoute }))),
   Payment: page(() => import('./routes/payment-page.tsx').then((module) => ({ default: module.PaymentPage }))),
-  Profile: page(() => import('./routes/profile-page.tsx').then((module) => ({ default: module.ProfilePage }))),
+  Profile: page(() => import('./routes/profile/profile-page.tsx').then((module) => ({ default: module.ProfilePage }))),
   Success: page(() => import('./features/order/success-page.tsx').then((module) => ({ default: module.SuccessPage }))),
 };
 

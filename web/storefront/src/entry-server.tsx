@@ -10,7 +10,7 @@ import { SuccessPage } from './features/order/success-page.tsx';
 import { ReservationConfirmPage } from './features/reserve/reservation-confirm-page.tsx';
 import { ReservePage } from './features/reserve/reserve-page.tsx';
 import { headFor } from './head.ts';
-import { createI18n, translator } from './lib/i18n.tsx';
+import { createI18n, translator } from './lib/page/i18n.tsx';
 import { createQueryClient, seedQueries } from './lib/query.ts';
 import { messages as en } from './locales/en.ts';
 import { messages as enLater } from './locales/en-later.ts';
@@ -27,7 +27,7 @@ import { NotFoundPage } from './routes/not-found-page.tsx';
 import { OffersPage } from './routes/offers-page.tsx';
 import { OtherRoutes } from './routes/other-routes.tsx';
 import { PaymentPage } from './routes/payment-page.tsx';
-import { ProfilePage } from './routes/profile-page.tsx';
+import { ProfilePage } from './routes/profile/profile-page.tsx';
 import { PaymentMethodsPage, PolicyPage, ServiceHoursPage } from './routes/text-pages.tsx';
 
 export { brandCss } from '#ui/brand/brand.ts';

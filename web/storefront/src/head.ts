@@ -4,7 +4,7 @@ import { readWireSettings } from '#core/contract/settings/read-store-settings.ts
 import { isPageOpen, POLICY_PAGES } from '#core/domain/store/store-pages.ts';
 import { HERO_SIZES } from './features/restaurant/hero-sizes.ts';
 import { POLICIES } from './features/shell/policies.ts';
-import type { Translate } from './lib/i18n.tsx';
+import type { Translate } from './lib/page/i18n.tsx';
 import type { BootData, RenderOutput } from './render-input.ts';
 
 function escapeHtml(text: string): string {

@@ -6,7 +6,7 @@ import { Badge } from '#ui/display/badge.tsx';
 import { EmptyState } from '#ui/display/empty-state.tsx';
 import { Money } from '#ui/display/money.tsx';
 import { Note } from '#ui/display/note.tsx';
-import { Progress } from '#ui/display/progress.tsx';
+import { Progress } from '#ui/display/order/progress.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/display/skeleton.tsx';
 import { Spinner } from '#ui/display/spinner.tsx';
 import { Checkbox } from '#ui/forms/checkbox.tsx';

@@ -1,11 +1,11 @@
 import { cents } from '#core/domain/money/money.ts';
-import { CartBar } from '#ui/display/cart-bar.tsx';
-import { Countdown } from '#ui/display/countdown.tsx';
 import { Price } from '#ui/display/money.tsx';
+import { CartBar } from '#ui/display/order/cart-bar.tsx';
+import { Countdown } from '#ui/display/order/countdown.tsx';
+import { Ticket, TicketHead, TicketPart } from '#ui/display/order/ticket.tsx';
+import { Timeline, type TimelineStep } from '#ui/display/order/timeline.tsx';
+import { Totals } from '#ui/display/order/totals.tsx';
 import { Plate } from '#ui/display/plate.tsx';
-import { Ticket, TicketHead, TicketPart } from '#ui/display/ticket.tsx';
-import { Timeline, type TimelineStep } from '#ui/display/timeline.tsx';
-import { Totals } from '#ui/display/totals.tsx';
 
 const STEPS: readonly TimelineStep[] = [
   { key: 'received', icon: 'receipt', label: 'Received', time: '6:24 pm', state: 'done' },

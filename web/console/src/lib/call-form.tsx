@@ -6,7 +6,7 @@ import {
   useCallForm as useCallFormOf,
 } from '#kit/forms/use-call-form.ts';
 import { errorText } from './http.ts';
-import './message.css';
+import './page/message.css';
 
 export interface CallForm<Values extends object> extends CallFormOf<Values> {
   /** The form's `error` as a message to put above the fields. */

@@ -3,8 +3,8 @@ import { Button } from '#ui/actions/button.tsx';
 import { TextField } from '#ui/forms/field.tsx';
 import { useCallForm } from './call-form.tsx';
 import { setConfirmHandler } from './http.ts';
-import { useT } from './i18n.tsx';
-import { Sheet } from './sheet.tsx';
+import { useT } from './page/i18n.tsx';
+import { Sheet } from './page/sheet.tsx';
 
 export type ConfirmPasswordProps = {
   /** E-mail of the account, for password managers. */

@@ -7,8 +7,8 @@ import { createContext, useContext, useEffect, useState, useSyncExternalStore } 
 import { STREAMS } from '#core/contract/wire/paths.ts';
 import { SECOND_MS } from '#core/domain/time/zoned-time.ts';
 import { createEventStream, type EventStream } from '#kit/event-stream.ts';
-import { useIsBehindLock } from './behind-lock.tsx';
 import { type ConsoleEvent, keysToFetch, readEvent } from './console-event.ts';
+import { useIsBehindLock } from './device/behind-lock.tsx';
 import { ATTENTION_KEY, MONEY_KEY } from './queries.ts';
 
 export interface ConnectionState {

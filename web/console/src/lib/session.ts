@@ -1,10 +1,10 @@
 /** Who is signed in on this tablet. */
 import { type QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { WireStaff } from '#core/contract/wire/console.ts';
+import { withoutTouches } from './device/touches.ts';
 import { CallError, call } from './http.ts';
 import { STAFF_KEY } from './queries.ts';
 import { readStored, tab, writeStored } from './storage.ts';
-import { withoutTouches } from './touches.ts';
 
 async function whoAmI(): Promise<WireStaff | null> {
   // Scripts cannot read the cookie. Without a stored sign-in there is no session to ask for.

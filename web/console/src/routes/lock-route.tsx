@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { createBell } from '#console/features/board/bell.ts';
-import { useTabSignal } from '#console/features/board/use-ringing.ts';
+import { createBell } from '#console/features/board/ring/bell.ts';
+import { useTabSignal } from '#console/features/board/ring/use-ringing.ts';
 import { LockScreen } from '#console/features/sign-in/lock-screen.tsx';
-import { LockedOver } from '#console/lib/behind-lock.tsx';
-import { useT } from '#console/lib/i18n.tsx';
+import { LockedOver } from '#console/lib/device/behind-lock.tsx';
+import { useT } from '#console/lib/page/i18n.tsx';
 import type { WireStaff } from '#core/contract/wire/console.ts';
 import { SECOND_MS } from '#core/domain/time/zoned-time.ts';
 

@@ -1,6 +1,6 @@
 /** The pages other than the board, each in its own chunk, for the roles that may use them. */
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
-import type { MessageKey } from '#console/lib/i18n.tsx';
+import type { MessageKey } from '#console/lib/page/i18n.tsx';
 import { isAllowed, type Permission } from '#core/contract/staff/permissions.ts';
 import type { WireStaff } from '#core/contract/wire/console.ts';
 import type { IconName } from '#ui/icons/icons.ts';
@@ -61,11 +61,11 @@ export const MAIN_SECTIONS: readonly Section[] = [
 
 /** A docket on the screen, at its own address without the rail; the kitchen may open the kitchen copy. */
 export const DocketPage: PageComponent = lazy(() =>
-  import('#console/features/orders/docket-page.tsx').then((m) => ({ default: m.DocketPage })),
+  import('#console/features/orders/docket/docket-page.tsx').then((m) => ({ default: m.DocketPage })),
 );
 /** Prints the dockets of orders that any board accepts. */
 export const AutoPrint: PageComponent = lazy(() =>
-  import('#console/features/orders/auto-print.tsx').then((m) => ({ default: m.AutoPrint })),
+  import('#console/features/orders/docket/auto-print.tsx').then((m) => ({ default: m.AutoPrint })),
 );
 
 /** The steps that a new store still needs, for its owner: a page, a line over the board and an item of the rail. */

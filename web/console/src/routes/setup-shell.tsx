@@ -1,17 +1,17 @@
 import { type RefObject, Suspense, useEffect, useRef } from 'react';
 import { Link, NavLink, Outlet, useLocation } from 'react-router';
-import { useT } from '#console/lib/i18n.tsx';
+import { useT } from '#console/lib/page/i18n.tsx';
+import { ServeryMark } from '#console/lib/page/servery-mark.tsx';
+import { chooseTheme, useTheme } from '#console/lib/page/theme.ts';
 import { initials } from '#console/lib/person-name.ts';
-import { ServeryMark } from '#console/lib/servery-mark.tsx';
-import { chooseTheme, useTheme } from '#console/lib/theme.ts';
-import { useWaiting } from '#console/lib/waiting.ts';
+import { useWaiting } from '#console/lib/time/waiting.ts';
 import { isAllowed } from '#core/contract/staff/permissions.ts';
 import type { WireStaff } from '#core/contract/wire/console.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { MAIN_SECTIONS, ReadinessRail, STORE_SECTIONS, sectionsFor } from './sections.ts';
-import '#console/lib/message.css';
-import '#console/lib/page.css';
-import '#console/lib/table.css';
+import '#console/lib/page/message.css';
+import '#console/lib/page/page.css';
+import '#console/lib/page/table.css';
 import './setup-shell.css';
 
 export type SetupShellProps = { staff: WireStaff; onStock: () => void };

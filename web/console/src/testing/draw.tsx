@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { loadI18n, TextProvider } from '#console/lib/i18n.tsx';
+import { loadI18n, TextProvider } from '#console/lib/page/i18n.tsx';
 
 export interface Drawing {
   readonly html: string;

@@ -1,8 +1,8 @@
 /** Order types that the restaurant has paused. */
 import type { WireClient } from '#core/contract/store/client.ts';
 import type { ServiceType } from '#core/contract/wire/codes.ts';
-import { whenText } from './clock.ts';
-import type { Translate } from './i18n.tsx';
+import type { Translate } from './page/i18n.tsx';
+import { whenText } from './time/clock.ts';
 
 /** Until when nothing can be ordered for now (UTC ms), Infinity where nobody knows; null where orders are taken. */
 export function pausedUntil(

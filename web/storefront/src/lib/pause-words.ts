@@ -1,6 +1,6 @@
 import type { ServiceType } from '#core/contract/wire/codes.ts';
-import { whenText } from './clock.ts';
-import type { Translate } from './i18n.tsx';
+import type { Translate } from './page/i18n.tsx';
+import { whenText } from './time/clock.ts';
 
 /** 'Delivery is paused until about 6:37 pm.', or that the restaurant cannot be reached. `untilMs` as `pausedUntil` has it. */
 export function pauseSentence(

@@ -9,7 +9,7 @@ import type { Locale } from '#core/domain/menu/menu.ts';
 import { DAY_MS } from '#core/domain/time/zoned-time.ts';
 import type { BootData } from '#store/render-input.ts';
 import { CallError, call } from './http.ts';
-import { useLocale } from './i18n.tsx';
+import { useLocale } from './page/i18n.tsx';
 
 export const queryKeys = {
   client: (subdomain: string, locale: Locale) => ['client', subdomain, locale] as const,

@@ -3,7 +3,7 @@ import { SOLD_OUT_UNTIL_CHANGED } from '#core/domain/menu/menu.ts';
 import { messages as en } from '#store/locales/en.ts';
 import { messages as hi } from '#store/locales/hi.ts';
 import { messages as pa } from '#store/locales/pa.ts';
-import { createI18n, type Translate } from './i18n.tsx';
+import { createI18n, type Translate } from './page/i18n.tsx';
 import { returnText, soldOutText } from './sold-out.ts';
 
 const ZONE = 'Pacific/Auckland';

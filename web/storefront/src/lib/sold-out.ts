@@ -1,8 +1,8 @@
 /** When a sold-out dish is back, in words. */
 import type { WireProductCard } from '#core/contract/menu/menu.ts';
 import { SOLD_OUT_UNTIL_CHANGED } from '#core/domain/menu/menu.ts';
-import { whenText } from './clock.ts';
-import type { Translate } from './i18n.tsx';
+import type { Translate } from './page/i18n.tsx';
+import { whenText } from './time/clock.ts';
 
 /** UTC ms until which a dish is sold out; null when it can be had now. */
 export function soldOutUntil(dish: Pick<WireProductCard, 'outOfStockUntilUtc'>, nowMs: number): number | null {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { whenIdle } from './when-idle.ts';
+import { whenIdle } from './time/when-idle.ts';
 
 /** Follows the restaurant for the life of the component, from when the browser has nothing better to do. */
 export function useStoreEvents(clientId: string): void {

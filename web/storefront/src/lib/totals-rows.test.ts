@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { WireCart } from '#core/contract/cart/cart.ts';
 import { totalsOfCart } from '#core/contract/orders/to-totals.ts';
-import type { Translate } from '#store/lib/i18n.tsx';
 import { sampleCart, sampleLine } from '#store/ordering/cart-samples.ts';
+import type { Translate } from './page/i18n.tsx';
 import { totalsRows } from './totals-rows.ts';
 
 const t: Translate = (key, values) => `${key} ${JSON.stringify(values ?? {})}`;

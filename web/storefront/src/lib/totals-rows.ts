@@ -1,7 +1,7 @@
 /** The amounts of a cart or order in words, for the Totals list. */
 import type { AmountLine } from '#core/domain/orders/totals-lines.ts';
-import type { TotalsRow } from '#ui/display/totals.tsx';
-import type { Translate } from './i18n.tsx';
+import type { TotalsRow } from '#ui/display/order/totals.tsx';
+import type { Translate } from './page/i18n.tsx';
 
 const KINDS: Readonly<Partial<Record<AmountLine['kind'], TotalsRow['kind']>>> = {
   discount: 'saving',

@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { WireProduct } from '#core/contract/menu/menu.ts';
 import { usePreference } from '#store/ordering/react.tsx';
-import { useLocale } from './i18n.tsx';
+import { useLocale } from './page/i18n.tsx';
 import { productQuery } from './product-query.ts';
 
 /** The product as it can be had by the chosen way; '' asks for none. */

@@ -1,6 +1,6 @@
 /** How the order is wanted, as `getProduct` asks: what cannot be had like that is not suggested with a product. */
 import type { OrderPreference } from '#store/ordering/preference.ts';
-import { storeNow } from './server-time.ts';
+import { storeNow } from './time/server-time.ts';
 
 const QUARTER_HOUR_MS = 900_000;
 

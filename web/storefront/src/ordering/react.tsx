@@ -11,9 +11,9 @@ import {
 } from 'react';
 import type { SetServiceBody, WireCart } from '#core/contract/cart/cart.ts';
 import { createCartCache } from '#store/lib/cart-cache.ts';
-import { dialogIn, useDialogs } from '#store/lib/dialogs.ts';
 import { call, errorText } from '#store/lib/http.ts';
-import { useLocale, useT } from '#store/lib/i18n.tsx';
+import { dialogIn, useDialogs } from '#store/lib/page/dialogs.ts';
+import { useLocale, useT } from '#store/lib/page/i18n.tsx';
 import { localStore, sessionStore } from '#store/lib/storage.ts';
 import { useStore } from '#store/lib/store.tsx';
 import { toast } from '#ui/overlays/toast.ts';
@@ -100,7 +100,7 @@ function createPage(queries: QueryClient, clientId: string, page: Page) {
     toasts,
     hasPreference: () => preferences.current() !== null,
     loadRunner: async (onChange) => {
-      const { createPageFlow } = await import('#store/lib/page-flow.ts');
+      const { createPageFlow } = await import('#store/lib/page/page-flow.ts');
       return createPageFlow(queries, { cart, clientId, page, toasts, preference: preferences.current }, onChange);
     },
   });

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { Route, Routes } from 'react-router';
-import { useT } from '#store/lib/i18n.tsx';
+import { useT } from '#store/lib/page/i18n.tsx';
 import { useStore } from '#store/lib/store.tsx';
 import { Spinner } from '#ui/display/spinner.tsx';
 import { MenuPage } from './menu-page.tsx';

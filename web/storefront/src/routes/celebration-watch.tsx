@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { SECOND_MS } from '#core/domain/time/zoned-time.ts';
 import { appliedIds, type Celebration, celebrationOf } from '#store/features/promotions/promotion-parts.ts';
-import { withTexts } from '#store/lib/i18n.tsx';
+import { withTexts } from '#store/lib/page/i18n.tsx';
 import { useCart } from '#store/ordering/react.tsx';
 
 const SHOWN_MS = 4 * SECOND_MS;

@@ -1,12 +1,12 @@
 import type { WireDeliveryZone } from '#core/contract/store/client.ts';
 import { formatMoney, fromWire } from '#core/domain/money/money.ts';
 import { DeliveryCheck } from '#store/features/preference/delivery-check.tsx';
-import { ContactLink } from '#store/lib/contact-link.tsx';
-import { estimateText } from '#store/lib/estimate.ts';
-import { useT } from '#store/lib/i18n.tsx';
-import { useNow } from '#store/lib/now.tsx';
-import { usePageTitle } from '#store/lib/page-title.ts';
+import { ContactLink } from '#store/lib/page/contact-link.tsx';
+import { useT } from '#store/lib/page/i18n.tsx';
+import { usePageTitle } from '#store/lib/page/page-title.ts';
 import { useStore } from '#store/lib/store.tsx';
+import { estimateText } from '#store/lib/time/estimate.ts';
+import { useNow } from '#store/lib/time/now.tsx';
 import { buttonClass } from '#ui/actions/button.tsx';
 import { EmptyState } from '#ui/display/empty-state.tsx';
 import { Spinner } from '#ui/display/spinner.tsx';

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { useT } from '#store/lib/i18n.tsx';
+import { useT } from '#store/lib/page/i18n.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { EmptyState } from '#ui/display/empty-state.tsx';
 

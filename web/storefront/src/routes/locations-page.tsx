@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { Coordinates } from '#core/domain/delivery/delivery-zone.ts';
 import { LocationsView } from '#store/features/locations/locations-view.tsx';
-import { useT } from '#store/lib/i18n.tsx';
-import { usePageTitle } from '#store/lib/page-title.ts';
+import { useT } from '#store/lib/page/i18n.tsx';
+import { usePageTitle } from '#store/lib/page/page-title.ts';
 import { localStore } from '#store/lib/storage.ts';
 import { useCartState } from '#store/ordering/react.tsx';
 import './info-page.css';

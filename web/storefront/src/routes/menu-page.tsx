@@ -5,18 +5,18 @@ import { Hero } from '#store/features/restaurant/hero.tsx';
 import { RestaurantCard } from '#store/features/restaurant/restaurant-card.tsx';
 import { SurchargeNote } from '#store/features/restaurant/surcharge-note.tsx';
 import { errorText } from '#store/lib/http.ts';
-import { useT } from '#store/lib/i18n.tsx';
-import { usePageTitle } from '#store/lib/page-title.ts';
+import { useT } from '#store/lib/page/i18n.tsx';
+import { usePageTitle } from '#store/lib/page/page-title.ts';
 import { useMenuQuery } from '#store/lib/query.ts';
 import { useStore } from '#store/lib/store.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { EmptyState } from '#ui/display/empty-state.tsx';
 import { useMedia } from '#ui/use-media.ts';
 import { AfterHydration } from './after-hydration.tsx';
-import { PanelSkeleton } from './panel-skeleton.tsx';
+import { PanelSkeleton } from './dialogs/panel-skeleton.tsx';
 
 const MenuExtras = lazy(() => import('./menu-extras.tsx').then((module) => ({ default: module.MenuExtras })));
-const OrderPanel = lazy(() => import('./order-panel.tsx').then((module) => ({ default: module.OrderPanel })));
+const OrderPanel = lazy(() => import('./dialogs/order-panel.tsx').then((module) => ({ default: module.OrderPanel })));
 
 /** The cart beside the menu, only where there is room. The server knows neither the cart nor the width. */
 function Panel() {

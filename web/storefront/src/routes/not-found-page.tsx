@@ -1,6 +1,6 @@
-import { useT } from '#store/lib/i18n.tsx';
-import { Link } from '#store/lib/link.tsx';
-import { usePageTitle } from '#store/lib/page-title.ts';
+import { useT } from '#store/lib/page/i18n.tsx';
+import { Link } from '#store/lib/page/link.tsx';
+import { usePageTitle } from '#store/lib/page/page-title.ts';
 import { useMenuQuery } from '#store/lib/query.ts';
 import { useStore } from '#store/lib/store.tsx';
 import { buttonClass } from '#ui/actions/button.tsx';

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react';
-import { withTexts } from '#store/lib/i18n.tsx';
+import { withTexts } from '#store/lib/page/i18n.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { type OtherPages, OtherRoutes } from './other-routes.tsx';
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
-import { withTexts } from '#store/lib/i18n.tsx';
-import { useSession } from '#store/lib/session.ts';
+import { withTexts } from '#store/lib/page/i18n.tsx';
+import { useSession } from '#store/lib/person/session.ts';
 import { sessionStore } from '#store/lib/storage.ts';
 
 const SessionWatch = lazy(

@@ -2,8 +2,8 @@ import { HoursTable } from '#store/features/shell/hours-table.tsx';
 import { PaymentMethods } from '#store/features/shell/payment-methods.tsx';
 import { POLICIES, type PolicyName } from '#store/features/shell/policies.ts';
 import { PolicySections } from '#store/features/shell/policy-sections.tsx';
-import { useT } from '#store/lib/i18n.tsx';
-import { usePageTitle } from '#store/lib/page-title.ts';
+import { useT } from '#store/lib/page/i18n.tsx';
+import { usePageTitle } from '#store/lib/page/page-title.ts';
 import './info-page.css';
 
 /** Payment Methods as a page: what the dialog shows, at an address of its own. */

@@ -1,5 +1,5 @@
 /** Texts of known actions and fields; others are shown by their own name. */
-import type { MessageKey } from '#console/lib/i18n.tsx';
+import type { MessageKey } from '#console/lib/page/i18n.tsx';
 
 export const ACTION_TEXTS: Readonly<Record<string, MessageKey>> = {
   'stock.set': 'audit.action.stockSet',

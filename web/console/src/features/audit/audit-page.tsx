@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#console/lib/http.ts';
-import { type Translate, useLocale, useT } from '#console/lib/i18n.tsx';
-import { HTML_LANG, LANGUAGE_NAMES } from '#console/lib/locale.ts';
-import { Loaded, Page } from '#console/lib/page.tsx';
-import { clockText, dateText } from '#console/lib/wall-clock.ts';
+import { type Translate, useLocale, useT } from '#console/lib/page/i18n.tsx';
+import { HTML_LANG, LANGUAGE_NAMES } from '#console/lib/page/locale.ts';
+import { Loaded, Page } from '#console/lib/page/page.tsx';
+import { clockText, dateText } from '#console/lib/time/wall-clock.ts';
 import type { WireAuditEntry } from '#core/contract/staff/console-people.ts';
 import type { WireStaff } from '#core/contract/wire/console.ts';
 import { LOCALES } from '#core/domain/menu/menu.ts';

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
-import { useClock } from '#console/lib/clock.ts';
 import { useConnection } from '#console/lib/connection.ts';
-import { useT } from '#console/lib/i18n.tsx';
+import { useT } from '#console/lib/page/i18n.tsx';
+import { useClock } from '#console/lib/time/clock.ts';
 import { SECOND_MS } from '#core/domain/time/zoned-time.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Icon } from '#ui/icons/icon.tsx';

@@ -1,7 +1,7 @@
 /** Sends moves to the server and keeps pending and refused ones. One per board page. */
 
-import { serverNow } from '#console/lib/clock.ts';
 import { CallError, call } from '#console/lib/http.ts';
+import { serverNow } from '#console/lib/time/clock.ts';
 import type { WireTicket } from '#core/contract/wire/console.ts';
 import {
   type Move,

@@ -1,31 +1,31 @@
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
-import { useIsBehindLock } from '#console/lib/behind-lock.tsx';
 import { useBoardPresence } from '#console/lib/connection.ts';
-import { useT } from '#console/lib/i18n.tsx';
+import { useIsBehindLock } from '#console/lib/device/behind-lock.tsx';
+import { useT } from '#console/lib/page/i18n.tsx';
 import { isAllowed } from '#core/contract/staff/permissions.ts';
 import type { WireStaff, WireTicket } from '#core/contract/wire/console.ts';
 import { useMedia } from '#ui/use-media.ts';
 import { OfflineBanner, SoundBanner } from './banners.tsx';
-import { createBell, useBell } from './bell.ts';
 import { type BoardActions, BoardProvider, meetsGuests } from './board-context.ts';
 import { BoardTabs } from './board-tabs.tsx';
 import { BoardColumn } from './column.tsx';
 import { ColumnRail } from './column-rail.tsx';
 import { COLUMNS, type Column, type Columns } from './columns.ts';
-import { IntakeBanner } from './intake-banner.tsx';
-import type { IntakeMode } from './intake-draft.ts';
-import { type MoneySheetState, MoneySheets } from './money-sheets.tsx';
-import { NewOrderNews } from './new-order-news.tsx';
-import { OpenSheet, type OpenSheetState } from './open-sheet.tsx';
+import { IntakeBanner } from './intake/intake-banner.tsx';
+import type { IntakeMode } from './intake/intake-draft.ts';
+import { createBell, useBell } from './ring/bell.ts';
+import { NewOrderNews } from './ring/new-order-news.tsx';
+import { useRinging, useTabSignal } from './ring/use-ringing.ts';
+import { type MoneySheetState, MoneySheets } from './sheets/money-sheets.tsx';
+import { OpenSheet, type OpenSheetState } from './sheets/open-sheet.tsx';
 import { StatusBar } from './status-bar.tsx';
 import type { MenuPlace } from './status-menus.tsx';
 import { type BoardView, useBoard } from './use-board.ts';
-import { useRinging, useTabSignal } from './use-ringing.ts';
 
 /** In its own chunk because staff open it a few times a day and the board must load at once. */
-const IntakeSheet = lazy(() => import('./intake-sheet.tsx').then((module) => ({ default: module.IntakeSheet })));
+const IntakeSheet = lazy(() => import('./intake/intake-sheet.tsx').then((module) => ({ default: module.IntakeSheet })));
 
-const LoadSheet = lazy(() => import('./load-sheet.tsx').then((module) => ({ default: module.LoadSheet })));
+const LoadSheet = lazy(() => import('./intake/load-sheet.tsx').then((module) => ({ default: module.LoadSheet })));
 
 const PHONE = '(max-width: 700px)';
 const TABLET = '(max-width: 1200px)';

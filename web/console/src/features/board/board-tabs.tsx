@@ -1,4 +1,4 @@
-import { useT } from '#console/lib/i18n.tsx';
+import { useT } from '#console/lib/page/i18n.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { COLUMN_ICONS } from './column.tsx';

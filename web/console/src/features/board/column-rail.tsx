@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useT } from '#console/lib/i18n.tsx';
-import { Sheet } from '#console/lib/sheet.tsx';
-import { clockText } from '#console/lib/wall-clock.ts';
+import { useT } from '#console/lib/page/i18n.tsx';
+import { Sheet } from '#console/lib/page/sheet.tsx';
+import { clockText } from '#console/lib/time/wall-clock.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { useBoardContext } from './board-context.ts';
 import { COLUMN_ICONS, type ColumnProps, goneFrom, TicketList } from './column.tsx';

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
-import { loadI18n, TextProvider } from '#console/lib/i18n.tsx';
+import { loadI18n, TextProvider } from '#console/lib/page/i18n.tsx';
 import type { WireTicket } from '#core/contract/wire/console.ts';
 import { BoardProvider } from './board-context.ts';
 import { BoardColumn } from './column.tsx';
@@ -8,7 +8,7 @@ import { aTicket, at, NOW } from './testing/tickets.ts';
 
 // Rendered without a browser: no document, and a fixed clock.
 vi.stubGlobal('document', { documentElement: {} });
-vi.mock('#console/lib/clock.ts', () => ({ useClock: (view: (nowMs: number) => unknown) => view(NOW) }));
+vi.mock('#console/lib/time/clock.ts', () => ({ useClock: (view: (nowMs: number) => unknown) => view(NOW) }));
 
 const ignore = () => undefined;
 const context = {

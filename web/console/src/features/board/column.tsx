@@ -1,5 +1,5 @@
 import { memo, useState } from 'react';
-import { useT } from '#console/lib/i18n.tsx';
+import { useT } from '#console/lib/page/i18n.tsx';
 import type { WireTicket } from '#core/contract/wire/console.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -8,10 +8,10 @@ import type { IconName } from '#ui/icons/icons.ts';
 import { useMedia } from '#ui/use-media.ts';
 import type { MovesState } from './board-moves.ts';
 import { type Column, toLanes } from './columns.ts';
-import { DoneRow } from './done-row.tsx';
 import { DRAWN, fold } from './fold.ts';
 import type { Refusal } from './pending-moves.ts';
-import { MovedTicket, Ticket, type TicketShape } from './ticket.tsx';
+import { DoneRow } from './ticket/done-row.tsx';
+import { MovedTicket, Ticket, type TicketShape } from './ticket/ticket.tsx';
 import './board.css';
 
 export const COLUMN_ICONS: Readonly<Record<Column, IconName>> = {

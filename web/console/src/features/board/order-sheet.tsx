@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
-import { useT } from '#console/lib/i18n.tsx';
+import { useT } from '#console/lib/page/i18n.tsx';
+import { Sheet } from '#console/lib/page/sheet.tsx';
+import { TypeChip } from '#console/lib/page/type-chip.tsx';
 import { shortName } from '#console/lib/person-name.ts';
-import { Sheet } from '#console/lib/sheet.tsx';
-import { TypeChip } from '#console/lib/type-chip.tsx';
-import { clockText } from '#console/lib/wall-clock.ts';
+import { clockText } from '#console/lib/time/wall-clock.ts';
 import type { WireTicket } from '#core/contract/wire/console.ts';
 import { mentionsAllergy, splitNotes } from '#core/domain/guests/guest-notes.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { useBoardContext } from './board-context.ts';
-import { paymentText } from './payment.ts';
-import { distanceText } from './ticket-head.tsx';
-import './facts.css';
+import { paymentText } from './ticket/payment.ts';
+import { distanceText } from './ticket/ticket-head.tsx';
+import './ticket/facts.css';
 
 /** A sheet about one order, with its number and type before the title. */
 export function OrderSheet({

@@ -5,7 +5,7 @@
 import { ORDER_STATUS_CODES } from '#core/contract/wire/codes.ts';
 import type { RejectReason, WireTicket } from '#core/contract/wire/console.ts';
 import { type Column, isDelivery } from './columns.ts';
-import { promisedAt } from './promise.ts';
+import { promisedAt } from './ticket/promise.ts';
 import type { UndoAction } from './undo.ts';
 
 export type Move =

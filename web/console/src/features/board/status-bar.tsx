@@ -1,20 +1,20 @@
 import { useCallback } from 'react';
-import { useClock } from '#console/lib/clock.ts';
 import { useConnection } from '#console/lib/connection.ts';
-import { useT } from '#console/lib/i18n.tsx';
+import { useAttention } from '#console/lib/money/use-money.ts';
+import { useT } from '#console/lib/page/i18n.tsx';
+import { ServeryMark } from '#console/lib/page/servery-mark.tsx';
 import { type Place, usePlace } from '#console/lib/place.ts';
-import { ServeryMark } from '#console/lib/servery-mark.tsx';
-import { useAttention } from '#console/lib/use-money.ts';
-import { clockText } from '#console/lib/wall-clock.ts';
+import { useClock } from '#console/lib/time/clock.ts';
+import { clockText } from '#console/lib/time/wall-clock.ts';
 import type { WireIntake } from '#core/contract/orders/console-board.ts';
 import type { WireStaff } from '#core/contract/wire/console.ts';
 import { openStateAt } from '#core/domain/hours/opening-hours.ts';
 import { Icon } from '#ui/icons/icon.tsx';
-import { type Bell, useBell } from './bell.ts';
-import { IntakeControl } from './intake-control.tsx';
-import type { IntakeMode } from './intake-draft.ts';
+import { IntakeControl } from './intake/intake-control.tsx';
+import type { IntakeMode } from './intake/intake-draft.ts';
+import { type Bell, useBell } from './ring/bell.ts';
 import { AccountMenu, MainMenu, type MenuPlace } from './status-menus.tsx';
-import '#console/lib/money.css';
+import '#console/lib/money/money.css';
 import './status-bar.css';
 
 function Clock({ zone }: { zone: string }) {

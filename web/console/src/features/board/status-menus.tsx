@@ -2,17 +2,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import * as Menu from 'radix-ui/dropdown-menu';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { type MessageKey, useLocale, useSwitchLocale, useT } from '#console/lib/i18n.tsx';
-import { LANGUAGE_NAMES } from '#console/lib/locale.ts';
+import { type MessageKey, useLocale, useSwitchLocale, useT } from '#console/lib/page/i18n.tsx';
+import { LANGUAGE_NAMES } from '#console/lib/page/locale.ts';
+import { chooseTheme, type Theme, useTheme } from '#console/lib/page/theme.ts';
 import { firstName, initials } from '#console/lib/person-name.ts';
 import { lock, signOut } from '#console/lib/session.ts';
-import { chooseTheme, type Theme, useTheme } from '#console/lib/theme.ts';
 import type { WireStaff } from '#core/contract/wire/console.ts';
 import { LOCALES, type Locale } from '#core/domain/menu/menu.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import type { IconName } from '#ui/icons/icons.ts';
-import { type Bell, useBell } from './bell.ts';
-import '#console/lib/menu.css';
+import { type Bell, useBell } from './ring/bell.ts';
+import '#console/lib/page/menu.css';
 
 function Tick() {
   return (

@@ -1,6 +1,6 @@
 import { type CSSProperties, useCallback } from 'react';
-import { useClock } from '#console/lib/clock.ts';
-import { useT } from '#console/lib/i18n.tsx';
+import { useT } from '#console/lib/page/i18n.tsx';
+import { useClock } from '#console/lib/time/clock.ts';
 import type { WireTicket } from '#core/contract/wire/console.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { useBoardContext } from './board-context.ts';

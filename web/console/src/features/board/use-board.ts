@@ -1,11 +1,11 @@
 /** The board's live tickets, with this board's own moves applied. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { setServerTime } from '#console/lib/clock.ts';
 import { CHECK_MS, POLL_MS, useConnection } from '#console/lib/connection.ts';
 import { CallError, call } from '#console/lib/http.ts';
-import { useT } from '#console/lib/i18n.tsx';
+import { useT } from '#console/lib/page/i18n.tsx';
 import { BOARD_KEY } from '#console/lib/queries.ts';
+import { setServerTime } from '#console/lib/time/clock.ts';
 import type { WireIntake } from '#core/contract/orders/console-board.ts';
 import type { WireBoard } from '#core/contract/wire/console.ts';
 import { type BoardMoves, createBoardMoves, type MovesState } from './board-moves.ts';

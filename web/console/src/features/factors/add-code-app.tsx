@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Refusal, useAttempt } from '#console/lib/attempt.tsx';
 import { useCallForm } from '#console/lib/call-form.tsx';
 import { call } from '#console/lib/http.ts';
-import { useT } from '#console/lib/i18n.tsx';
+import { useT } from '#console/lib/page/i18n.tsx';
 import type { WireCodeAppSetUp } from '#core/contract/staff/console-factors.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { TextField } from '#ui/forms/field.tsx';

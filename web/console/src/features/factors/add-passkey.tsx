@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { Refusal } from '#console/lib/attempt.tsx';
-import { useT } from '#console/lib/i18n.tsx';
+import { useT } from '#console/lib/page/i18n.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { TextField } from '#ui/forms/field.tsx';
 import { addPasskey, canUsePasskeys, usePasskeyAttempt } from './passkey.ts';

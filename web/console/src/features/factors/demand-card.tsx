@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Refusal, useAttempt } from '#console/lib/attempt.tsx';
-import { Card } from '#console/lib/card.tsx';
 import { call } from '#console/lib/http.ts';
-import { useT } from '#console/lib/i18n.tsx';
-import { Loaded } from '#console/lib/page.tsx';
+import { Card } from '#console/lib/page/card.tsx';
+import { useT } from '#console/lib/page/i18n.tsx';
+import { Loaded } from '#console/lib/page/page.tsx';
 import type { WireStaff } from '#core/contract/wire/console.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Switch } from '#ui/actions/switch.tsx';

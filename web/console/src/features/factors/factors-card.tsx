@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Refusal, useAttempt } from '#console/lib/attempt.tsx';
-import { Card } from '#console/lib/card.tsx';
 import { call } from '#console/lib/http.ts';
-import { useLocale, useT } from '#console/lib/i18n.tsx';
-import { HTML_LANG } from '#console/lib/locale.ts';
-import { Loaded } from '#console/lib/page.tsx';
+import { Card } from '#console/lib/page/card.tsx';
+import { useLocale, useT } from '#console/lib/page/i18n.tsx';
+import { HTML_LANG } from '#console/lib/page/locale.ts';
+import { Loaded } from '#console/lib/page/page.tsx';
 import type { WireFactors } from '#core/contract/staff/console-factors.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { AddCodeApp } from './add-code-app.tsx';

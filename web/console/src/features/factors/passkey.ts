@@ -8,7 +8,7 @@ import {
 } from '@simplewebauthn/browser';
 import { type Attempt, useAttempt } from '#console/lib/attempt.tsx';
 import { CallError, call } from '#console/lib/http.ts';
-import { type MessageKey, useT } from '#console/lib/i18n.tsx';
+import { type MessageKey, useT } from '#console/lib/page/i18n.tsx';
 import type { Realm } from './realm.ts';
 
 export { browserSupportsWebAuthn as canUsePasskeys } from '@simplewebauthn/browser';

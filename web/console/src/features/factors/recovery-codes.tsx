@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useT } from '#console/lib/i18n.tsx';
+import { useT } from '#console/lib/page/i18n.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import './factors.css';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Refusal, useAttempt } from '#console/lib/attempt.tsx';
 import { call } from '#console/lib/http.ts';
-import { useT } from '#console/lib/i18n.tsx';
-import { Sheet } from '#console/lib/sheet.tsx';
-import { clockText } from '#console/lib/wall-clock.ts';
+import { useT } from '#console/lib/page/i18n.tsx';
+import { Sheet } from '#console/lib/page/sheet.tsx';
+import { clockText } from '#console/lib/time/wall-clock.ts';
 import type { WireGuestReservation } from '#core/contract/guests/console-guests.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { TextArea, TextField } from '#ui/forms/field.tsx';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Refusal, useAttempt } from '#console/lib/attempt.tsx';
 import { call } from '#console/lib/http.ts';
-import { useLocale, useT } from '#console/lib/i18n.tsx';
-import { LANGUAGE_NAMES } from '#console/lib/locale.ts';
-import { Sheet } from '#console/lib/sheet.tsx';
-import { clockText, dateText } from '#console/lib/wall-clock.ts';
+import { useLocale, useT } from '#console/lib/page/i18n.tsx';
+import { LANGUAGE_NAMES } from '#console/lib/page/locale.ts';
+import { Sheet } from '#console/lib/page/sheet.tsx';
+import { clockText, dateText } from '#console/lib/time/wall-clock.ts';
 import type { WireGuestMessage } from '#core/contract/guests/console-guests.ts';
 import { nationalPhone } from '#core/domain/guests/phone.ts';
 import { LOCALES } from '#core/domain/menu/menu.ts';

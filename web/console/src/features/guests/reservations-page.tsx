@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { serverNow } from '#console/lib/clock.ts';
 import { useFallbackPoll } from '#console/lib/connection.ts';
 import { call } from '#console/lib/http.ts';
-import { useLocale, useT } from '#console/lib/i18n.tsx';
-import { Loaded, Page } from '#console/lib/page.tsx';
+import { useLocale, useT } from '#console/lib/page/i18n.tsx';
+import { Loaded, Page } from '#console/lib/page/page.tsx';
 import { RESERVATIONS_KEY } from '#console/lib/queries.ts';
-import { clockText, dateText } from '#console/lib/wall-clock.ts';
+import { serverNow } from '#console/lib/time/clock.ts';
+import { clockText, dateText } from '#console/lib/time/wall-clock.ts';
 import type { WireGuestReservation } from '#core/contract/guests/console-guests.ts';
 import type { WireStaff } from '#core/contract/wire/console.ts';
 import { nationalPhone } from '#core/domain/guests/phone.ts';

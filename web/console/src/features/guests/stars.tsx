@@ -1,4 +1,4 @@
-import { useT } from '#console/lib/i18n.tsx';
+import { useT } from '#console/lib/page/i18n.tsx';
 import type { WireGuestMessage } from '#core/contract/guests/console-guests.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 

@@ -1,7 +1,7 @@
-import { useLocale, useT } from '#console/lib/i18n.tsx';
-import { HTML_LANG } from '#console/lib/locale.ts';
-import { Sheet } from '#console/lib/sheet.tsx';
-import { clockText, dateText } from '#console/lib/wall-clock.ts';
+import { useLocale, useT } from '#console/lib/page/i18n.tsx';
+import { HTML_LANG } from '#console/lib/page/locale.ts';
+import { Sheet } from '#console/lib/page/sheet.tsx';
+import { clockText, dateText } from '#console/lib/time/wall-clock.ts';
 import type { WireHoursCheck } from '#core/contract/hours/console-hours.ts';
 import { orderTypeOf } from '#core/contract/wire/codes.ts';
 import { Button } from '#ui/actions/button.tsx';

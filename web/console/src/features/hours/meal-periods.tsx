@@ -1,4 +1,4 @@
-import { useT } from '#console/lib/i18n.tsx';
+import { useT } from '#console/lib/page/i18n.tsx';
 import type { WireHoursDraft } from '#core/contract/hours/console-hours.ts';
 import { Switch } from '#ui/actions/switch.tsx';
 import { RangeList } from './range-list.tsx';

@@ -1,6 +1,6 @@
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
-import { useT } from '#console/lib/i18n.tsx';
-import { typedTime } from '#console/lib/typed-time.ts';
+import { useT } from '#console/lib/page/i18n.tsx';
+import { typedTime } from '#console/lib/time/typed-time.ts';
 import { spanOf } from '#core/domain/hours/hours-check.ts';
 import type { DayAvailability } from '#core/domain/hours/opening-hours.ts';
 import { DAY_MINUTES } from '#core/domain/time/zoned-time.ts';

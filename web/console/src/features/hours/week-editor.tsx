@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { dayName } from '#console/lib/day-name.ts';
-import { useLocale, useT } from '#console/lib/i18n.tsx';
-import { Sheet } from '#console/lib/sheet.tsx';
+import { useLocale, useT } from '#console/lib/page/i18n.tsx';
+import { Sheet } from '#console/lib/page/sheet.tsx';
+import { dayName } from '#console/lib/time/day-name.ts';
 import type { WireHoursDraft } from '#core/contract/hours/console-hours.ts';
 import { DAY_MINUTES, type LocalTime } from '#core/domain/time/zoned-time.ts';
 import { Button } from '#ui/actions/button.tsx';

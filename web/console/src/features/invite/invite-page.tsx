@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { EntrancePage, NewPasswordForm } from '#console/lib/entrance-page.tsx';
-import { SECOND_STEP } from '#console/lib/hash.ts';
+import { SECOND_STEP } from '#console/lib/device/hash.ts';
 import { call } from '#console/lib/http.ts';
-import { useT } from '#console/lib/i18n.tsx';
-import { Loaded } from '#console/lib/page.tsx';
+import { EntrancePage, NewPasswordForm } from '#console/lib/page/entrance-page.tsx';
+import { useT } from '#console/lib/page/i18n.tsx';
+import { Loaded } from '#console/lib/page/page.tsx';
 import { enter } from '#console/lib/session.ts';
 import type { WireOpenInvitation } from '#core/contract/staff/console-people.ts';
 

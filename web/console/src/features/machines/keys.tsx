@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Card } from '#console/lib/card.tsx';
-import { useLocale, useT } from '#console/lib/i18n.tsx';
-import { HTML_LANG } from '#console/lib/locale.ts';
-import { clockText, dateText } from '#console/lib/wall-clock.ts';
+import { Card } from '#console/lib/page/card.tsx';
+import { useLocale, useT } from '#console/lib/page/i18n.tsx';
+import { HTML_LANG } from '#console/lib/page/locale.ts';
+import { clockText, dateText } from '#console/lib/time/wall-clock.ts';
 import type { WireApiKey } from '#core/contract/machines/console-machines.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Icon } from '#ui/icons/icon.tsx';

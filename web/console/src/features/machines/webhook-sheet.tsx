@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Refusal, useAttempt } from '#console/lib/attempt.tsx';
 import { call } from '#console/lib/http.ts';
-import { type MessageKey, useT } from '#console/lib/i18n.tsx';
-import { Sheet } from '#console/lib/sheet.tsx';
+import { type MessageKey, useT } from '#console/lib/page/i18n.tsx';
+import { Sheet } from '#console/lib/page/sheet.tsx';
 import type { WebhookEvent, WireMachines, WireWebhook } from '#core/contract/machines/console-machines.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Switch } from '#ui/actions/switch.tsx';

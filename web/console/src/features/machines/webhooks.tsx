@@ -1,5 +1,5 @@
-import { Card } from '#console/lib/card.tsx';
-import { useT } from '#console/lib/i18n.tsx';
+import { Card } from '#console/lib/page/card.tsx';
+import { useT } from '#console/lib/page/i18n.tsx';
 import type { WireWebhook } from '#core/contract/machines/console-machines.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Icon } from '#ui/icons/icon.tsx';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { loadI18n, translator } from '#console/lib/i18n.tsx';
+import { loadI18n, translator } from '#console/lib/page/i18n.tsx';
 import { priceText } from './menu-text.ts';
 
 it.each([

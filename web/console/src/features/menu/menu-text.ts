@@ -1,12 +1,12 @@
 /** Texts for the menu check and for the changes. */
 
-import type { MessageKey, Translate } from '#console/lib/i18n.tsx';
-import { LANGUAGE_NAMES } from '#console/lib/locale.ts';
+import type { MessageKey, Translate } from '#console/lib/page/i18n.tsx';
+import { LANGUAGE_NAMES } from '#console/lib/page/locale.ts';
 import type { WireLintProblem, WireMenuChanges } from '#core/contract/menu/console-menu.ts';
 import { LOCALES } from '#core/domain/menu/menu.ts';
 import { LINT_SEVERITY } from '#core/domain/menu/problems.ts';
 import { cents, formatMoney } from '#core/domain/money/money.ts';
-import type { Tab } from './use-spot.ts';
+import type { Tab } from './lists/use-spot.ts';
 
 export type Severity = 'blocker' | 'warning';
 

@@ -1,7 +1,7 @@
 import { Bar, BarChart, CartesianGrid, Cell, LabelList, ResponsiveContainer, XAxis, YAxis } from 'recharts';
-import { useLocale, useT } from '#console/lib/i18n.tsx';
-import { HTML_LANG } from '#console/lib/locale.ts';
-import { dateText } from '#console/lib/wall-clock.ts';
+import { useLocale, useT } from '#console/lib/page/i18n.tsx';
+import { HTML_LANG } from '#console/lib/page/locale.ts';
+import { dateText } from '#console/lib/time/wall-clock.ts';
 import type { WireNumbers } from '#core/contract/numbers/console-numbers.ts';
 
 /** With more bars their numbers would overlap. */

@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { Card } from '#console/lib/card.tsx';
 import { call } from '#console/lib/http.ts';
-import { useLocale, useT } from '#console/lib/i18n.tsx';
-import { HTML_LANG } from '#console/lib/locale.ts';
-import { Loaded, Page } from '#console/lib/page.tsx';
-import { dateText } from '#console/lib/wall-clock.ts';
+import { Card } from '#console/lib/page/card.tsx';
+import { useLocale, useT } from '#console/lib/page/i18n.tsx';
+import { HTML_LANG } from '#console/lib/page/locale.ts';
+import { Loaded, Page } from '#console/lib/page/page.tsx';
+import { dateText } from '#console/lib/time/wall-clock.ts';
 import type { WireEndOfDay } from '#core/contract/numbers/console-numbers.ts';
 import type { WireStaff } from '#core/contract/wire/console.ts';
 import { CONSOLE_DOCUMENTS } from '#core/contract/wire/console-routes.ts';

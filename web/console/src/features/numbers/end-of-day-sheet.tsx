@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useLocale, useT } from '#console/lib/i18n.tsx';
-import { HTML_LANG } from '#console/lib/locale.ts';
-import { clockText, dateText } from '#console/lib/wall-clock.ts';
+import { useLocale, useT } from '#console/lib/page/i18n.tsx';
+import { HTML_LANG } from '#console/lib/page/locale.ts';
+import { clockText, dateText } from '#console/lib/time/wall-clock.ts';
 import type { WireEndOfDay } from '#core/contract/numbers/console-numbers.ts';
 import { orderTypeOf } from '#core/contract/wire/codes.ts';
 import { moneyText } from './money-text.ts';

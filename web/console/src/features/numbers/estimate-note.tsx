@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, errorText } from '#console/lib/http.ts';
-import { useT } from '#console/lib/i18n.tsx';
+import { useT } from '#console/lib/page/i18n.tsx';
 import type { WireNumbers } from '#core/contract/numbers/console-numbers.ts';
 import { isAllowed } from '#core/contract/staff/permissions.ts';
 import { ORDER_TYPE_CODES, orderTypeOf } from '#core/contract/wire/codes.ts';

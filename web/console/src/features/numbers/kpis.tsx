@@ -1,4 +1,4 @@
-import { useT } from '#console/lib/i18n.tsx';
+import { useT } from '#console/lib/page/i18n.tsx';
 import type { WireNumbers } from '#core/contract/numbers/console-numbers.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import type { IconName } from '#ui/icons/icons.ts';

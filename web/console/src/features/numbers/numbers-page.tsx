@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { serverNow } from '#console/lib/clock.ts';
 import { call } from '#console/lib/http.ts';
-import { useLocale, useT } from '#console/lib/i18n.tsx';
-import { HTML_LANG } from '#console/lib/locale.ts';
-import { Loaded, Page } from '#console/lib/page.tsx';
-import { clockText, dateText } from '#console/lib/wall-clock.ts';
+import { useLocale, useT } from '#console/lib/page/i18n.tsx';
+import { HTML_LANG } from '#console/lib/page/locale.ts';
+import { Loaded, Page } from '#console/lib/page/page.tsx';
+import { serverNow } from '#console/lib/time/clock.ts';
+import { clockText, dateText } from '#console/lib/time/wall-clock.ts';
 import type { WireNumbers } from '#core/contract/numbers/console-numbers.ts';
 import type { WireStaff } from '#core/contract/wire/console.ts';
 import { toLocal } from '#core/domain/time/zoned-time.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Card } from '#console/lib/card.tsx';
-import { type MessageKey, useT } from '#console/lib/i18n.tsx';
+import { Card } from '#console/lib/page/card.tsx';
+import { type MessageKey, useT } from '#console/lib/page/i18n.tsx';
 import { usePictures } from '#console/lib/place.ts';
 import type { WireNumbers } from '#core/contract/numbers/console-numbers.ts';
 import { orderTypeOf } from '#core/contract/wire/codes.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { errorText } from '#console/lib/http.ts';
-import { useT } from '#console/lib/i18n.tsx';
-import { GuestReads, OwnLine, ReasonChoice } from '#console/lib/reasons.tsx';
-import { Sheet } from '#console/lib/sheet.tsx';
+import { useT } from '#console/lib/page/i18n.tsx';
+import { GuestReads, OwnLine, ReasonChoice } from '#console/lib/page/reasons.tsx';
+import { Sheet } from '#console/lib/page/sheet.tsx';
 import type { WireOrderDetail } from '#core/contract/orders/console-orders.ts';
 import { orderTypeOf } from '#core/contract/wire/codes.ts';
 import type { RejectReason } from '#core/contract/wire/console.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { useT } from '#console/lib/i18n.tsx';
+import { useT } from '#console/lib/page/i18n.tsx';
 import type { WireCorrectedOrder } from '#core/contract/orders/console-corrections.ts';
 import type { WireOrderDetail } from '#core/contract/orders/console-orders.ts';
 import type { WireOrderLine } from '#core/contract/orders/orders.ts';

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { CallError, errorText } from '#console/lib/http.ts';
-import { useT } from '#console/lib/i18n.tsx';
-import { Loaded, Page } from '#console/lib/page.tsx';
+import { useT } from '#console/lib/page/i18n.tsx';
+import { Loaded, Page } from '#console/lib/page/page.tsx';
+import { Sheet } from '#console/lib/page/sheet.tsx';
+import { useUnsavedGuard } from '#console/lib/page/unsaved.tsx';
 import { firstName } from '#console/lib/person-name.ts';
-import { Sheet } from '#console/lib/sheet.tsx';
-import { useUnsavedGuard } from '#console/lib/unsaved.tsx';
 import type { WireProductCard } from '#core/contract/menu/menu.ts';
 import type { WireOrderDetail } from '#core/contract/orders/console-orders.ts';
 import { orderStatusOf, orderTypeOf } from '#core/contract/wire/codes.ts';
@@ -20,13 +20,13 @@ import { Icon } from '#ui/icons/icon.tsx';
 import { type CorrectDraft, type CorrectedDetail, detailOf, hasChanges, NO_CHANGES } from './correct-draft.ts';
 import { CorrectLines } from './correct-lines.tsx';
 import { CorrectSum } from './correct-sum.tsx';
-import { DishFinder } from './dish-finder.tsx';
-import { DishSheet } from './dish-sheet.tsx';
+import { DishFinder } from './phone/dish-finder.tsx';
+import { DishSheet } from './phone/dish-sheet.tsx';
 import { isStale, newKey, usePreview, useSaveCorrection } from './use-correction.ts';
 import { useOrderDetail } from './use-orders.ts';
 import './history.css';
 import './order-detail.css';
-import './phone-order.css';
+import './phone/phone-order.css';
 import './correct.css';
 
 function Details({

@@ -1,4 +1,4 @@
-import { useT } from '#console/lib/i18n.tsx';
+import { useT } from '#console/lib/page/i18n.tsx';
 import type { WireCorrectedOrder } from '#core/contract/orders/console-corrections.ts';
 import type { WireOrderSummary } from '#core/contract/orders/orders.ts';
 import { tenderOf } from '#core/contract/wire/codes.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { type MessageKey, useT } from '#console/lib/i18n.tsx';
+import { type MessageKey, useT } from '#console/lib/page/i18n.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { TextField } from '#ui/forms/field.tsx';
 import { SelectField } from '#ui/forms/select-field.tsx';

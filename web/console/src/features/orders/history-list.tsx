@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { useLocale, useT } from '#console/lib/i18n.tsx';
-import { HTML_LANG } from '#console/lib/locale.ts';
-import { TypeChip } from '#console/lib/type-chip.tsx';
-import { clockText, dateText } from '#console/lib/wall-clock.ts';
+import { useLocale, useT } from '#console/lib/page/i18n.tsx';
+import { HTML_LANG } from '#console/lib/page/locale.ts';
+import { TypeChip } from '#console/lib/page/type-chip.tsx';
+import { clockText, dateText } from '#console/lib/time/wall-clock.ts';
 import type { WireHistoryRow } from '#core/contract/orders/console-orders.ts';
 import { nationalPhone, toE164 } from '#core/domain/guests/phone.ts';
 import { formatMoney, fromWire } from '#core/domain/money/money.ts';

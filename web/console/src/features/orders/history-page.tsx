@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { errorText } from '#console/lib/http.ts';
-import { useT } from '#console/lib/i18n.tsx';
-import { Page } from '#console/lib/page.tsx';
+import { useT } from '#console/lib/page/i18n.tsx';
+import { Page } from '#console/lib/page/page.tsx';
 import { isAllowed } from '#core/contract/staff/permissions.ts';
 import type { WireStaff } from '#core/contract/wire/console.ts';
 import { fillPath } from '#core/contract/wire/paths.ts';

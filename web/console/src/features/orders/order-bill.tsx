@@ -1,4 +1,4 @@
-import { useT } from '#console/lib/i18n.tsx';
+import { useT } from '#console/lib/page/i18n.tsx';
 import type { WireOrderLine, WireOrderSummary, WirePriceStep } from '#core/contract/orders/orders.ts';
 import { totalsOfSummary } from '#core/contract/orders/to-totals.ts';
 import { tenderOf } from '#core/contract/wire/codes.ts';

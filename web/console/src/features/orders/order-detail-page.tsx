@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
-import { CorrectionNote } from '#console/lib/correction-note.tsx';
-import { useT } from '#console/lib/i18n.tsx';
-import { MoneyPanel } from '#console/lib/money-panel.tsx';
-import { Loaded, Page } from '#console/lib/page.tsx';
-import { RefundSheet } from '#console/lib/refund-sheet.tsx';
-import { TypeChip } from '#console/lib/type-chip.tsx';
+import { CorrectionNote } from '#console/lib/money/correction-note.tsx';
+import { MoneyPanel } from '#console/lib/money/money-panel.tsx';
+import { RefundSheet } from '#console/lib/money/refund-sheet.tsx';
+import { useT } from '#console/lib/page/i18n.tsx';
+import { Loaded, Page } from '#console/lib/page/page.tsx';
+import { TypeChip } from '#console/lib/page/type-chip.tsx';
 import type { WireOrderDetail } from '#core/contract/orders/console-orders.ts';
 import { isAllowed } from '#core/contract/staff/permissions.ts';
 import { orderStatusOf } from '#core/contract/wire/codes.ts';

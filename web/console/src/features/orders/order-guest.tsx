@@ -1,4 +1,4 @@
-import { useT } from '#console/lib/i18n.tsx';
+import { useT } from '#console/lib/page/i18n.tsx';
 import type { WireOrderDetail } from '#core/contract/orders/console-orders.ts';
 import { nationalPhone, toE164 } from '#core/domain/guests/phone.ts';
 import { buttonClass } from '#ui/actions/button.tsx';

@@ -1,5 +1,5 @@
-import { type MessageKey, type Translate, useT } from '#console/lib/i18n.tsx';
-import { clockText, stopwatchText } from '#console/lib/wall-clock.ts';
+import { type MessageKey, type Translate, useT } from '#console/lib/page/i18n.tsx';
+import { clockText, stopwatchText } from '#console/lib/time/wall-clock.ts';
 import type { WireAuditEntry, WireOrderDetail, WireTimelineEntry } from '#core/contract/orders/console-orders.ts';
 import { orderStatusOf, orderTypeOf } from '#core/contract/wire/codes.ts';
 import { formatMoney, fromWire } from '#core/domain/money/money.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Translate } from '#console/lib/i18n.tsx';
+import type { Translate } from '#console/lib/page/i18n.tsx';
 import { MONEY_STATES } from '#core/domain/orders/status.ts';
 import { moneyText } from './order-words.tsx';
 

@@ -1,6 +1,6 @@
 /** Short texts for an order's state, order type and payment. */
 
-import { type MessageKey, type Translate, useT } from '#console/lib/i18n.tsx';
+import { type MessageKey, type Translate, useT } from '#console/lib/page/i18n.tsx';
 import { orderStatusOf, orderTypeOf, tenderOf } from '#core/contract/wire/codes.ts';
 import type { OrderStatus } from '#core/domain/orders/status.ts';
 import { classNames } from '#ui/class-names.ts';

@@ -4,7 +4,7 @@ import type { WireStaff } from '#core/contract/wire/console.ts';
 import { CorrectOrderPage } from './correct-order-page.tsx';
 import { HistoryPage } from './history-page.tsx';
 import { OrderDetailPage } from './order-detail-page.tsx';
-import { PhoneOrderPage } from './phone-order-page.tsx';
+import { PhoneOrderPage } from './phone/phone-order-page.tsx';
 
 /** 'Orders': the history, one order of it, and a new phone order. */
 export function OrdersPage({ staff }: { staff: WireStaff }) {

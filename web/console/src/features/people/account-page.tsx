@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Problem, useCallForm } from '#console/lib/call-form.tsx';
-import { DeviceChoice } from '#console/lib/device-choice.tsx';
+import { DeviceChoice } from '#console/lib/device/device-choice.tsx';
 import { call } from '#console/lib/http.ts';
-import { useT } from '#console/lib/i18n.tsx';
-import { Page } from '#console/lib/page.tsx';
+import { useT } from '#console/lib/page/i18n.tsx';
+import { Page } from '#console/lib/page/page.tsx';
 import { enter, lock, signOut } from '#console/lib/session.ts';
 import type { WireStaff } from '#core/contract/wire/console.ts';
 import { Button } from '#ui/actions/button.tsx';

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallForm } from '#console/lib/call-form.tsx';
 import { call } from '#console/lib/http.ts';
-import { useLocale, useT } from '#console/lib/i18n.tsx';
-import { LANGUAGE_NAMES } from '#console/lib/locale.ts';
-import { Sheet } from '#console/lib/sheet.tsx';
+import { useLocale, useT } from '#console/lib/page/i18n.tsx';
+import { LANGUAGE_NAMES } from '#console/lib/page/locale.ts';
+import { Sheet } from '#console/lib/page/sheet.tsx';
 import { STAFF_ROLES, type StaffRole } from '#core/contract/staff/permissions.ts';
 import { LOCALES, type Locale } from '#core/domain/menu/menu.ts';
 import { Button } from '#ui/actions/button.tsx';

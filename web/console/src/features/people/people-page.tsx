@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import { Card } from '#console/lib/card.tsx';
 import { call } from '#console/lib/http.ts';
-import { useT } from '#console/lib/i18n.tsx';
-import { Loaded, Page } from '#console/lib/page.tsx';
+import { Card } from '#console/lib/page/card.tsx';
+import { useT } from '#console/lib/page/i18n.tsx';
+import { Loaded, Page } from '#console/lib/page/page.tsx';
 import { initials } from '#console/lib/person-name.ts';
 import type { WireInvitation, WirePerson } from '#core/contract/staff/console-people.ts';
 import type { WireStaff } from '#core/contract/wire/console.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { call } from '#console/lib/http.ts';
-import { useT } from '#console/lib/i18n.tsx';
-import { Sheet } from '#console/lib/sheet.tsx';
+import { useT } from '#console/lib/page/i18n.tsx';
+import { Sheet } from '#console/lib/page/sheet.tsx';
 import type { WirePerson } from '#core/contract/staff/console-people.ts';
 import { STAFF_ROLES } from '#core/contract/staff/permissions.ts';
 import { Button } from '#ui/actions/button.tsx';

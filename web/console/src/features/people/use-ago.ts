@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
-import { agoText } from '#console/lib/ago.ts';
-import { serverNow, useClock } from '#console/lib/clock.ts';
-import { useLocale } from '#console/lib/i18n.tsx';
-import { HTML_LANG } from '#console/lib/locale.ts';
+import { useLocale } from '#console/lib/page/i18n.tsx';
+import { HTML_LANG } from '#console/lib/page/locale.ts';
+import { agoText } from '#console/lib/time/ago.ts';
+import { serverNow, useClock } from '#console/lib/time/clock.ts';
 import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 
 /** How long ago an instant was, in the page's language; updated every minute. */

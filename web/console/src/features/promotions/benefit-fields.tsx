@@ -1,4 +1,4 @@
-import { useT } from '#console/lib/i18n.tsx';
+import { useT } from '#console/lib/page/i18n.tsx';
 import { TextField } from '#ui/forms/field.tsx';
 import { SelectField } from '#ui/forms/select-field.tsx';
 import { BENEFIT_KINDS, type EditedPromotion } from './edited.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { dayName } from '#console/lib/day-name.ts';
-import { useLocale, useT } from '#console/lib/i18n.tsx';
-import { typedTime } from '#console/lib/typed-time.ts';
+import { useLocale, useT } from '#console/lib/page/i18n.tsx';
+import { dayName } from '#console/lib/time/day-name.ts';
+import { typedTime } from '#console/lib/time/typed-time.ts';
 import type { WirePromotionList } from '#core/contract/promotions/console-promotions.ts';
 import { Switch } from '#ui/actions/switch.tsx';
 import { TextField } from '#ui/forms/field.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useDraft, useDraftCheck } from '#console/lib/draft.tsx';
 import { call } from '#console/lib/http.ts';
-import { useT } from '#console/lib/i18n.tsx';
-import { Sheet } from '#console/lib/sheet.tsx';
+import { useDraft, useDraftCheck } from '#console/lib/page/draft.tsx';
+import { useT } from '#console/lib/page/i18n.tsx';
+import { Sheet } from '#console/lib/page/sheet.tsx';
 import type { WirePromotion, WirePromotionList } from '#core/contract/promotions/console-promotions.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Switch } from '#ui/actions/switch.tsx';

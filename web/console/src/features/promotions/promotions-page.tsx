@@ -2,9 +2,9 @@ import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tan
 import { useState } from 'react';
 import { useFallbackPoll } from '#console/lib/connection.ts';
 import { call, errorText } from '#console/lib/http.ts';
-import { useT } from '#console/lib/i18n.tsx';
-import { Loaded, Page } from '#console/lib/page.tsx';
-import { Sheet } from '#console/lib/sheet.tsx';
+import { useT } from '#console/lib/page/i18n.tsx';
+import { Loaded, Page } from '#console/lib/page/page.tsx';
+import { Sheet } from '#console/lib/page/sheet.tsx';
 import type { WirePromotion, WirePromotionList } from '#core/contract/promotions/console-promotions.ts';
 import type { WireStaff } from '#core/contract/wire/console.ts';
 import { formatMoney, fromWire } from '#core/domain/money/money.ts';

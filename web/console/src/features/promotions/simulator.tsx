@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Card } from '#console/lib/card.tsx';
 import { call, errorText } from '#console/lib/http.ts';
-import { useT } from '#console/lib/i18n.tsx';
+import { Card } from '#console/lib/page/card.tsx';
+import { useT } from '#console/lib/page/i18n.tsx';
 import type { WirePromotionList, WireSimulation } from '#core/contract/promotions/console-promotions.ts';
 import { formatMoney, fromWire } from '#core/domain/money/money.ts';
 import { Button } from '#ui/actions/button.tsx';

@@ -5,7 +5,7 @@ import { InstallationCard, RestaurantRows } from './overview.tsx';
 
 const NOW = Date.parse('2026-11-21T05:07:00.000Z');
 vi.stubGlobal('document', { documentElement: {} });
-vi.mock('#console/lib/clock.ts', () => ({
+vi.mock('#console/lib/time/clock.ts', () => ({
   serverNow: () => NOW,
   useClock: (view: (nowMs: number) => unknown) => view(NOW),
 }));

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
-import { agoText } from '#console/lib/ago.ts';
-import { serverNow, useClock } from '#console/lib/clock.ts';
-import { useLocale, useT } from '#console/lib/i18n.tsx';
-import { HTML_LANG } from '#console/lib/locale.ts';
+import { useLocale, useT } from '#console/lib/page/i18n.tsx';
+import { HTML_LANG } from '#console/lib/page/locale.ts';
+import { agoText } from '#console/lib/time/ago.ts';
+import { serverNow, useClock } from '#console/lib/time/clock.ts';
 import type { WireRestaurant, WireRestaurants } from '#core/contract/provider/provider.ts';
 import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 import { Button } from '#ui/actions/button.tsx';

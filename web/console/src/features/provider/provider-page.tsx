@@ -1,11 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { ConfirmPassword } from '#console/lib/confirm-password.tsx';
-import { EntrancePage, ForgottenForm, NewPasswordForm, SignInForm, useForgotten } from '#console/lib/entrance-page.tsx';
-import { dropHash, SECOND_STEP, useHash } from '#console/lib/hash.ts';
+import { dropHash, SECOND_STEP, useHash } from '#console/lib/device/hash.ts';
 import { CallError, call } from '#console/lib/http.ts';
-import { useT } from '#console/lib/i18n.tsx';
-import { Loaded, Page } from '#console/lib/page.tsx';
+import {
+  EntrancePage,
+  ForgottenForm,
+  NewPasswordForm,
+  SignInForm,
+  useForgotten,
+} from '#console/lib/page/entrance-page.tsx';
+import { useT } from '#console/lib/page/i18n.tsx';
+import { Loaded, Page } from '#console/lib/page/page.tsx';
 import type { WireProvider } from '#core/contract/provider/provider.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { CreateSheet } from './create-sheet.tsx';

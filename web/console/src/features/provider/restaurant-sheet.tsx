@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useCallForm } from '#console/lib/call-form.tsx';
 import { call } from '#console/lib/http.ts';
-import { useLocale, useT } from '#console/lib/i18n.tsx';
-import { Sheet } from '#console/lib/sheet.tsx';
+import { useLocale, useT } from '#console/lib/page/i18n.tsx';
+import { Sheet } from '#console/lib/page/sheet.tsx';
 import type { WireRestaurant } from '#core/contract/provider/provider.ts';
 import { formatMoney, fromWire } from '#core/domain/money/money.ts';
 import { Button } from '#ui/actions/button.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
-import { useT } from '#console/lib/i18n.tsx';
+import { useT } from '#console/lib/page/i18n.tsx';
 import type { WireStaff } from '#core/contract/wire/console.ts';
 import { Button, buttonClass } from '#ui/actions/button.tsx';
 import { Icon } from '#ui/icons/icon.tsx';

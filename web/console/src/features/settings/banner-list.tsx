@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Refusal } from '#console/lib/attempt.tsx';
-import { useT } from '#console/lib/i18n.tsx';
+import { useT } from '#console/lib/page/i18n.tsx';
 import type { WireUploaded } from '#core/contract/settings/console-settings.ts';
 import type { SettingBanner } from '#core/contract/settings/keys.ts';
 import { Button } from '#ui/actions/button.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Refusal, useAttempt } from '#console/lib/attempt.tsx';
-import { useT } from '#console/lib/i18n.tsx';
-import { LANGUAGE_NAMES } from '#console/lib/locale.ts';
-import { Sheet } from '#console/lib/sheet.tsx';
+import { useT } from '#console/lib/page/i18n.tsx';
+import { LANGUAGE_NAMES } from '#console/lib/page/locale.ts';
+import { Sheet } from '#console/lib/page/sheet.tsx';
 import { uploadPicture } from '#console/lib/upload.ts';
 import type { WireUploaded } from '#core/contract/settings/console-settings.ts';
 import type { SettingBanner } from '#core/contract/settings/keys.ts';

@@ -1,5 +1,5 @@
-import { Card } from '#console/lib/card.tsx';
-import { useT } from '#console/lib/i18n.tsx';
+import { Card } from '#console/lib/page/card.tsx';
+import { useT } from '#console/lib/page/i18n.tsx';
 import { parseColour } from '#ui/brand/brand.ts';
 import { TextField } from '#ui/forms/field.tsx';
 import { Icon } from '#ui/icons/icon.tsx';

@@ -1,5 +1,5 @@
-import { Card } from '#console/lib/card.tsx';
-import { useT } from '#console/lib/i18n.tsx';
+import { Card } from '#console/lib/page/card.tsx';
+import { useT } from '#console/lib/page/i18n.tsx';
 import type { WireStaff } from '#core/contract/wire/console.ts';
 import { BannerList } from './banner-list.tsx';
 import { BrandColour } from './brand-colour.tsx';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Refusal, useAttempt } from '#console/lib/attempt.tsx';
-import { useT } from '#console/lib/i18n.tsx';
+import { useT } from '#console/lib/page/i18n.tsx';
 import { uploadPicture } from '#console/lib/upload.ts';
 import { Button } from '#ui/actions/button.tsx';
 import type { SetupForm } from './use-setup.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { Card } from '#console/lib/card.tsx';
-import { useLocale, useT } from '#console/lib/i18n.tsx';
-import { LANGUAGE_NAMES } from '#console/lib/locale.ts';
+import { Card } from '#console/lib/page/card.tsx';
+import { useLocale, useT } from '#console/lib/page/i18n.tsx';
+import { LANGUAGE_NAMES } from '#console/lib/page/locale.ts';
 import { specOf } from '#core/contract/settings/keys.ts';
 import { LOCALES, type Locale } from '#core/domain/menu/menu.ts';
 import { type OwnText, ownText, POLICIES, type Policy, policyKey } from '#core/domain/store/own-policy-text.ts';

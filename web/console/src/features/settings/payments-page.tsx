@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { serverNow } from '#console/lib/clock.ts';
-import { dateWords } from '#console/lib/day-name.ts';
 import { call } from '#console/lib/http.ts';
-import { useLocale, useT } from '#console/lib/i18n.tsx';
+import { useLocale, useT } from '#console/lib/page/i18n.tsx';
+import { serverNow } from '#console/lib/time/clock.ts';
+import { dateWords } from '#console/lib/time/day-name.ts';
 import type { WireStaff } from '#core/contract/wire/console.ts';
 import { toLocal } from '#core/domain/time/zoned-time.ts';
 import { Icon } from '#ui/icons/icon.tsx';

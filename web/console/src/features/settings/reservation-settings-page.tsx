@@ -1,4 +1,4 @@
-import { useT } from '#console/lib/i18n.tsx';
+import { useT } from '#console/lib/page/i18n.tsx';
 import type { WireStaff } from '#core/contract/wire/console.ts';
 import { SettingGroup, Warning } from './setting-group.tsx';
 import { SettingPage } from './setting-page.tsx';

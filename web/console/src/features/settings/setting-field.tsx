@@ -1,5 +1,5 @@
-import { type Translate, useT } from '#console/lib/i18n.tsx';
-import { LANGUAGE_NAMES } from '#console/lib/locale.ts';
+import { type Translate, useT } from '#console/lib/page/i18n.tsx';
+import { LANGUAGE_NAMES } from '#console/lib/page/locale.ts';
 import { type SettingKind, type SetupKey, specOf } from '#core/contract/settings/keys.ts';
 import type { PolicyKey } from '#core/domain/store/own-policy-text.ts';
 import { Switch } from '#ui/actions/switch.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Card } from '#console/lib/card.tsx';
-import { type MessageKey, useT } from '#console/lib/i18n.tsx';
+import { Card } from '#console/lib/page/card.tsx';
+import { type MessageKey, useT } from '#console/lib/page/i18n.tsx';
 import { type PlainKey, SettingField } from './setting-field.tsx';
 import type { SetupForm } from './use-setup.ts';
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { type MessageKey, useT } from '#console/lib/i18n.tsx';
-import { Loaded, Page } from '#console/lib/page.tsx';
-import { useUnsavedGuard } from '#console/lib/unsaved.tsx';
+import { type MessageKey, useT } from '#console/lib/page/i18n.tsx';
+import { Loaded, Page } from '#console/lib/page/page.tsx';
+import { useUnsavedGuard } from '#console/lib/page/unsaved.tsx';
 import type { SettingPage as PageName } from '#core/contract/settings/keys.ts';
 import type { WireStaff } from '#core/contract/wire/console.ts';
 import { Button } from '#ui/actions/button.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocale, useT } from '#console/lib/i18n.tsx';
-import { LANGUAGE_NAMES } from '#console/lib/locale.ts';
+import { useLocale, useT } from '#console/lib/page/i18n.tsx';
+import { LANGUAGE_NAMES } from '#console/lib/page/locale.ts';
 import { LOCALES } from '#core/domain/menu/menu.ts';
 import { Segmented } from '#ui/actions/segmented.tsx';
 import { repaint } from '#ui/repaint.ts';

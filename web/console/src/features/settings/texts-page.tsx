@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Refusal, useAttempt } from '#console/lib/attempt.tsx';
-import { Card } from '#console/lib/card.tsx';
 import { call } from '#console/lib/http.ts';
-import { useT } from '#console/lib/i18n.tsx';
+import { Card } from '#console/lib/page/card.tsx';
+import { useT } from '#console/lib/page/i18n.tsx';
 import type { WireAddressSuggestion } from '#core/contract/delivery/geo.ts';
 import type { WireStaff } from '#core/contract/wire/console.ts';
 import { Button } from '#ui/actions/button.tsx';

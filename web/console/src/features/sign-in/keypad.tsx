@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useT } from '#console/lib/i18n.tsx';
+import { useT } from '#console/lib/page/i18n.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;

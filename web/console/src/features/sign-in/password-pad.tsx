@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallForm } from '#console/lib/call-form.tsx';
 import { call } from '#console/lib/http.ts';
-import { useT } from '#console/lib/i18n.tsx';
+import { useT } from '#console/lib/page/i18n.tsx';
 import { firstName } from '#console/lib/person-name.ts';
 import { enter, signOut } from '#console/lib/session.ts';
 import type { WireStaff } from '#core/contract/wire/console.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { TextField } from '#ui/forms/field.tsx';
-import '#console/lib/entrance-page.css';
+import '#console/lib/page/entrance-page.css';
 
 /** For a person without a PIN: the password unlocks and keeps everything typed; another person can sign in instead. */
 export function PasswordPad({ staff }: { staff: WireStaff }) {

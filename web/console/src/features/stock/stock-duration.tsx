@@ -1,9 +1,9 @@
 import * as Radio from 'radix-ui/radio-group';
 import { useCallback, useState } from 'react';
-import { useClock } from '#console/lib/clock.ts';
-import { useLocale, useT } from '#console/lib/i18n.tsx';
-import { HTML_LANG } from '#console/lib/locale.ts';
-import { clockText, dateText, isSameDay } from '#console/lib/wall-clock.ts';
+import { useLocale, useT } from '#console/lib/page/i18n.tsx';
+import { HTML_LANG } from '#console/lib/page/locale.ts';
+import { useClock } from '#console/lib/time/clock.ts';
+import { clockText, dateText, isSameDay } from '#console/lib/time/wall-clock.ts';
 import type { WireStockItem } from '#core/contract/wire/console.ts';
 import { nextOpening, type OpeningSchedule } from '#core/domain/hours/opening-hours.ts';
 import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';

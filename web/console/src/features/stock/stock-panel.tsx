@@ -1,8 +1,8 @@
 import { useDeferredValue, useState } from 'react';
 import { errorText } from '#console/lib/http.ts';
-import { useT } from '#console/lib/i18n.tsx';
+import { useT } from '#console/lib/page/i18n.tsx';
+import { Sheet } from '#console/lib/page/sheet.tsx';
 import { usePictures, usePlace } from '#console/lib/place.ts';
-import { Sheet } from '#console/lib/sheet.tsx';
 import type { WireStaff, WireStockItem } from '#core/contract/wire/console.ts';
 import { Segmented } from '#ui/actions/segmented.tsx';
 import { Badge } from '#ui/display/badge.tsx';

@@ -1,7 +1,7 @@
-import { serverNow } from '#console/lib/clock.ts';
-import { type Translate, useLocale, useT } from '#console/lib/i18n.tsx';
-import { HTML_LANG } from '#console/lib/locale.ts';
-import { clockText, dateText, isSameDay } from '#console/lib/wall-clock.ts';
+import { type Translate, useLocale, useT } from '#console/lib/page/i18n.tsx';
+import { HTML_LANG } from '#console/lib/page/locale.ts';
+import { serverNow } from '#console/lib/time/clock.ts';
+import { clockText, dateText, isSameDay } from '#console/lib/time/wall-clock.ts';
 import type { WireStockItem } from '#core/contract/wire/console.ts';
 import { SOLD_OUT_UNTIL_CHANGED } from '#core/domain/menu/menu.ts';
 import { Button } from '#ui/actions/button.tsx';

@@ -1,8 +1,8 @@
 import { type SyntheticEvent, useState } from 'react';
 import { Refusal, useAttempt } from '#console/lib/attempt.tsx';
 import { CallError, call } from '#console/lib/http.ts';
-import { useT } from '#console/lib/i18n.tsx';
-import { Sheet } from '#console/lib/sheet.tsx';
+import { useT } from '#console/lib/page/i18n.tsx';
+import { Sheet } from '#console/lib/page/sheet.tsx';
 import type { WireTax } from '#core/contract/settings/console-settings.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Switch } from '#ui/actions/switch.tsx';

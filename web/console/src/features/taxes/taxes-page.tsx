@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#console/lib/http.ts';
-import { useT } from '#console/lib/i18n.tsx';
-import { Loaded, Page } from '#console/lib/page.tsx';
+import { useT } from '#console/lib/page/i18n.tsx';
+import { Loaded, Page } from '#console/lib/page/page.tsx';
 import { TAXES_KEY } from '#console/lib/queries.ts';
 import type { WireTax } from '#core/contract/settings/console-settings.ts';
 import { Button } from '#ui/actions/button.tsx';

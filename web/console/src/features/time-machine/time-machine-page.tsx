@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { serverNow } from '#console/lib/clock.ts';
 import { call } from '#console/lib/http.ts';
-import { useLocale, useT } from '#console/lib/i18n.tsx';
-import { HTML_LANG } from '#console/lib/locale.ts';
-import { Loaded, Page } from '#console/lib/page.tsx';
-import { clockText, dateText } from '#console/lib/wall-clock.ts';
+import { useLocale, useT } from '#console/lib/page/i18n.tsx';
+import { HTML_LANG } from '#console/lib/page/locale.ts';
+import { Loaded, Page } from '#console/lib/page/page.tsx';
+import { serverNow } from '#console/lib/time/clock.ts';
+import { clockText, dateText } from '#console/lib/time/wall-clock.ts';
 import type { WireTimeMachine } from '#core/contract/menu/time-machine.ts';
 import type { WireStaff } from '#core/contract/wire/console.ts';
 import { cents, formatMoney } from '#core/domain/money/money.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import { call } from '#console/lib/http.ts';
-import { useT } from '#console/lib/i18n.tsx';
+import { useT } from '#console/lib/page/i18n.tsx';
 import type { WireAddressSuggestion } from '#core/contract/delivery/geo.ts';
 import { type Coordinates, type DeliveryZone, haversineKm, zoneFor } from '#core/domain/delivery/delivery-zone.ts';
 import { formatMoney } from '#core/domain/money/money.ts';

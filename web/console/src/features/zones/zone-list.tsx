@@ -1,4 +1,4 @@
-import { useT } from '#console/lib/i18n.tsx';
+import { useT } from '#console/lib/page/i18n.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { TextField } from '#ui/forms/field.tsx';

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFallbackPoll } from '#console/lib/connection.ts';
-import { useDraft, useDraftCheck } from '#console/lib/draft.tsx';
 import { call } from '#console/lib/http.ts';
-import { useT } from '#console/lib/i18n.tsx';
-import { Loaded, Page } from '#console/lib/page.tsx';
+import { useDraft, useDraftCheck } from '#console/lib/page/draft.tsx';
+import { useT } from '#console/lib/page/i18n.tsx';
+import { Loaded, Page } from '#console/lib/page/page.tsx';
 import type { WireZones } from '#core/contract/delivery/console-zones.ts';
 import { zoneProblems } from '#core/domain/delivery/zones-check.ts';
 import { cents, formatMoney, fromWire } from '#core/domain/money/money.ts';

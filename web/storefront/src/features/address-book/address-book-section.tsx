@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { WireAddress } from '#core/contract/accounts/customers.ts';
-import { useDialogs } from '#store/lib/dialogs.ts';
-import { useT } from '#store/lib/i18n.tsx';
+import { useDialogs } from '#store/lib/page/dialogs.ts';
+import { useT } from '#store/lib/page/i18n.tsx';
 import { useStore } from '#store/lib/store.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { EmptyState } from '#ui/display/empty-state.tsx';

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import type { WireAddress } from '#core/contract/accounts/customers.ts';
 import { useAttempt } from '#store/lib/attempt.ts';
-import { useDialogs } from '#store/lib/dialogs.ts';
 import { errorText } from '#store/lib/http.ts';
-import { useT } from '#store/lib/i18n.tsx';
-import { Link } from '#store/lib/link.tsx';
-import { phoneText } from '#store/lib/phone.ts';
+import { useDialogs } from '#store/lib/page/dialogs.ts';
+import { useT } from '#store/lib/page/i18n.tsx';
+import { Link } from '#store/lib/page/link.tsx';
+import { phoneText } from '#store/lib/person/phone.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import { Badge } from '#ui/display/badge.tsx';

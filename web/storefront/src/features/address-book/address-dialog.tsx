@@ -2,7 +2,7 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import type { WireAddress } from '#core/contract/accounts/customers.ts';
 import { useAttempt } from '#store/lib/attempt.ts';
 import { CallError } from '#store/lib/http.ts';
-import { useT } from '#store/lib/i18n.tsx';
+import { useT } from '#store/lib/page/i18n.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { Mark } from '#ui/brand/mark.tsx';
 import { Note } from '#ui/display/note.tsx';

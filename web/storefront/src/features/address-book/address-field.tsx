@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { WireAddressSuggestion } from '#core/contract/delivery/geo.ts';
-import { addressLines } from '#store/lib/address-lines.ts';
-import { type MessageKey, useT } from '#store/lib/i18n.tsx';
-import type { AddressCombobox, SearchStatus } from '#store/lib/use-address-combobox.ts';
+import { addressLines } from '#store/lib/address/address-lines.ts';
+import type { AddressCombobox, SearchStatus } from '#store/lib/address/use-address-combobox.ts';
+import { type MessageKey, useT } from '#store/lib/page/i18n.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 

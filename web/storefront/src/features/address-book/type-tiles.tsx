@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { WireAddress } from '#core/contract/accounts/customers.ts';
-import { useT } from '#store/lib/i18n.tsx';
+import { useT } from '#store/lib/page/i18n.tsx';
 import { Icon, type IconProps } from '#ui/icons/icon.tsx';
 import { building } from '#ui/icons/icons-extra.ts';
 import { ADDRESS_TYPES } from './address-form.ts';

@@ -1,8 +1,8 @@
 /** The address form's state: what is filled in, where the address comes from, and whether it is being found. */
 import { useEffect, useRef, useState } from 'react';
 import type { WireAddress } from '#core/contract/accounts/customers.ts';
-import { currentAddress, type LocationProblem } from '#store/lib/current-location.ts';
-import { addressText, useAddressCombobox } from '#store/lib/use-address-combobox.ts';
+import { addressText, useAddressCombobox } from '#store/lib/address/use-address-combobox.ts';
+import { currentAddress, type LocationProblem } from '#store/lib/page/current-location.ts';
 import { type AddressDraft, draftOf, type Place } from './address-form.ts';
 import { postcodeAt } from './api.ts';
 

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { customerOf } from '#store/lib/customer.ts';
-import { type RoutedDialogProps, useDialogs, withDialog } from '#store/lib/dialogs.ts';
-import { forgetGuestDetails } from '#store/lib/guest-details.ts';
-import { useT } from '#store/lib/i18n.tsx';
-import { currentSession } from '#store/lib/session.ts';
-import type { AuthMode } from '#store/lib/sign-in.ts';
+import { type RoutedDialogProps, useDialogs, withDialog } from '#store/lib/page/dialogs.ts';
+import { useT } from '#store/lib/page/i18n.tsx';
+import { customerOf } from '#store/lib/person/customer.ts';
+import { forgetGuestDetails } from '#store/lib/person/guest-details.ts';
+import { currentSession } from '#store/lib/person/session.ts';
+import type { AuthMode } from '#store/lib/person/sign-in.ts';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { toast } from '#ui/overlays/toast.ts';
 import { type AuthForm, forgetAuthForm, keepAuthForm, loadAuthForm, loadSentCode, type SentCode } from './auth-form.ts';

@@ -1,7 +1,7 @@
 /** What is typed into the authentication dialogs, and what of it outlives a reload. Field names are the contract's. */
-import { guestDetails } from '#store/lib/guest-details.ts';
-import { storeNow } from '#store/lib/server-time.ts';
+import { guestDetails } from '#store/lib/person/guest-details.ts';
 import { type SentCode, sessionStore } from '#store/lib/storage.ts';
+import { storeNow } from '#store/lib/time/server-time.ts';
 
 export type { SentCode } from '#store/lib/storage.ts';
 

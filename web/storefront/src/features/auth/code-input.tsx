@@ -1,5 +1,5 @@
 import { type Ref, useId } from 'react';
-import { useT } from '#store/lib/i18n.tsx';
+import { useT } from '#store/lib/page/i18n.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { digitsOf } from './auth-form.ts';
 

@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form';
-import { useT } from '#store/lib/i18n.tsx';
+import { useT } from '#store/lib/page/i18n.tsx';
 import { TextField } from '#ui/forms/field.tsx';
 import { type AuthForm, isEmail } from './auth-form.ts';
 

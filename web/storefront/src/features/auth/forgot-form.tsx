@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { authCall } from '#store/lib/auth-api.ts';
-import { useT } from '#store/lib/i18n.tsx';
-import { storeNow } from '#store/lib/server-time.ts';
-import type { AuthMode } from '#store/lib/sign-in.ts';
+import { useT } from '#store/lib/page/i18n.tsx';
+import { authCall } from '#store/lib/person/auth-api.ts';
+import type { AuthMode } from '#store/lib/person/sign-in.ts';
 import { localStore } from '#store/lib/storage.ts';
+import { storeNow } from '#store/lib/time/server-time.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Note } from '#ui/display/note.tsx';
 import { useFocusFirstError } from '#ui/forms/use-focus-first-error.ts';

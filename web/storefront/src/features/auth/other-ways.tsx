@@ -1,5 +1,5 @@
 import type { WireSetting } from '#core/contract/store/client.ts';
-import { useT } from '#store/lib/i18n.tsx';
+import { useT } from '#store/lib/page/i18n.tsx';
 import { useSettingsQuery } from '#store/lib/query.ts';
 import { useStore } from '#store/lib/store.tsx';
 import { Button } from '#ui/actions/button.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { type MessageKey, useT } from '#store/lib/i18n.tsx';
+import { type MessageKey, useT } from '#store/lib/page/i18n.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { eye, eyeOff } from '#ui/icons/icons-extra.ts';

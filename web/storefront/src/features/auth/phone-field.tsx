@@ -1,5 +1,5 @@
 import { useController } from 'react-hook-form';
-import { useT } from '#store/lib/i18n.tsx';
+import { useT } from '#store/lib/page/i18n.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { type AuthForm, digitsOf } from './auth-form.ts';
 import { DEFAULT_COUNTRY, dialOf } from './countries.ts';

@@ -1,6 +1,6 @@
 import { SECOND_MS } from '#core/domain/time/zoned-time.ts';
-import { useT } from '#store/lib/i18n.tsx';
-import { useSeconds } from '#store/lib/use-seconds.ts';
+import { useT } from '#store/lib/page/i18n.tsx';
+import { useSeconds } from '#store/lib/time/use-seconds.ts';
 import { Button } from '#ui/actions/button.tsx';
 
 /** Another code can be asked for after this. Spec: accounts#resend-lock */

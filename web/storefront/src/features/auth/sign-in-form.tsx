@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { authCall } from '#store/lib/auth-api.ts';
-import { useT } from '#store/lib/i18n.tsx';
-import { saveSession } from '#store/lib/session.ts';
-import type { AuthMode } from '#store/lib/sign-in.ts';
+import { useT } from '#store/lib/page/i18n.tsx';
+import { authCall } from '#store/lib/person/auth-api.ts';
+import { saveSession } from '#store/lib/person/session.ts';
+import type { AuthMode } from '#store/lib/person/sign-in.ts';
 import { localStore } from '#store/lib/storage.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Note } from '#ui/display/note.tsx';

@@ -1,10 +1,10 @@
 import { useFormContext } from 'react-hook-form';
-import { authCall, authCallTelling } from '#store/lib/auth-api.ts';
-import { useT } from '#store/lib/i18n.tsx';
-import { storeNow } from '#store/lib/server-time.ts';
-import { currentSession } from '#store/lib/session.ts';
-import type { AuthMode } from '#store/lib/sign-in.ts';
+import { useT } from '#store/lib/page/i18n.tsx';
+import { authCall, authCallTelling } from '#store/lib/person/auth-api.ts';
+import { currentSession } from '#store/lib/person/session.ts';
+import type { AuthMode } from '#store/lib/person/sign-in.ts';
 import { localStore, sessionStore } from '#store/lib/storage.ts';
+import { storeNow } from '#store/lib/time/server-time.ts';
 import { toast } from '#ui/overlays/toast.ts';
 import type { AuthForm, SentCode } from './auth-form.ts';
 import { CodeForm } from './code-form.tsx';

@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { WireCart } from '#core/contract/cart/cart.ts';
 import { useAttempt } from '#store/lib/attempt.ts';
-import type { RoutedDialogProps } from '#store/lib/dialogs.ts';
 import { errorText } from '#store/lib/http.ts';
-import { useT } from '#store/lib/i18n.tsx';
+import type { RoutedDialogProps } from '#store/lib/page/dialogs.ts';
+import { useT } from '#store/lib/page/i18n.tsx';
 import { linesOf } from '#store/ordering/cart-lines.ts';
 import { useCart, useOrdering } from '#store/ordering/react.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { Note } from '#ui/display/note.tsx';
-import { Ticket, TicketHead, TicketPart } from '#ui/display/ticket.tsx';
+import { Ticket, TicketHead, TicketPart } from '#ui/display/order/ticket.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { toast } from '#ui/overlays/toast.ts';
 import { CartLines } from './cart-lines.tsx';

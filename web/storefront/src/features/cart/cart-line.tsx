@@ -1,10 +1,10 @@
 import type { WireCartLine } from '#core/contract/cart/cart.ts';
 import { LINE_QTY_MAX } from '#core/domain/cart/selection.ts';
 import { fromWire } from '#core/domain/money/money.ts';
-import { useT } from '#store/lib/i18n.tsx';
+import { useT } from '#store/lib/page/i18n.tsx';
 import { Stepper } from '#ui/actions/stepper.tsx';
 import { Note } from '#ui/display/note.tsx';
-import { TicketLine } from '#ui/display/ticket-line.tsx';
+import { TicketLine } from '#ui/display/order/ticket-line.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { lineDetails } from './line-details.ts';
 import './cart-line.css';

@@ -1,11 +1,11 @@
 import type { WireCart } from '#core/contract/cart/cart.ts';
 import { totalsOfCart } from '#core/contract/orders/to-totals.ts';
-import { useDialogs } from '#store/lib/dialogs.ts';
-import { useT } from '#store/lib/i18n.tsx';
+import { useDialogs } from '#store/lib/page/dialogs.ts';
+import { useT } from '#store/lib/page/i18n.tsx';
 import { totalsRows } from '#store/lib/totals-rows.ts';
 import { linesOf } from '#store/ordering/cart-lines.ts';
 import { useOrdering } from '#store/ordering/react.tsx';
-import { Totals } from '#ui/display/totals.tsx';
+import { Totals } from '#ui/display/order/totals.tsx';
 import { CartLine, FixedCartLine } from './cart-line.tsx';
 
 /** Lines that can be changed. `inDialog`: editing takes the place of the dialog that they are in. */

@@ -1,11 +1,11 @@
 import { lazy, type ReactNode, Suspense, useId } from 'react';
-import { useT } from '#store/lib/i18n.tsx';
+import { useT } from '#store/lib/page/i18n.tsx';
 import { useCart, useOrdering } from '#store/ordering/react.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { EmptyState } from '#ui/display/empty-state.tsx';
 import { Note } from '#ui/display/note.tsx';
+import { Ticket, TicketHead, TicketPart } from '#ui/display/order/ticket.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/display/skeleton.tsx';
-import { Ticket, TicketHead, TicketPart } from '#ui/display/ticket.tsx';
 import type { CartFootProps } from './cart-ticket.tsx';
 import './cart.css';
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { type Dialogs, useDialogs } from '#store/lib/dialogs.ts';
-import { useT } from '#store/lib/i18n.tsx';
-import { storeNow } from '#store/lib/server-time.ts';
+import { type Dialogs, useDialogs } from '#store/lib/page/dialogs.ts';
+import { useT } from '#store/lib/page/i18n.tsx';
+import { storeNow } from '#store/lib/time/server-time.ts';
 import { lineChanges } from '#store/ordering/cart-changes.ts';
 import { previousPreference, savePreference, useCart } from '#store/ordering/react.tsx';
 import { ChangesDialog } from './changes-dialog.tsx';

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { WireCart } from '#core/contract/cart/cart.ts';
 import { cents, formatMoney, fromWire } from '#core/domain/money/money.ts';
-import { useDialogs } from '#store/lib/dialogs.ts';
-import { useT } from '#store/lib/i18n.tsx';
+import { useDialogs } from '#store/lib/page/dialogs.ts';
+import { useT } from '#store/lib/page/i18n.tsx';
 import { useCart } from '#store/ordering/react.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { Money } from '#ui/display/money.tsx';
-import { Progress } from '#ui/display/progress.tsx';
+import { Progress } from '#ui/display/order/progress.tsx';
 import { CartTotals } from './cart-lines.tsx';
 import './cart.css';
 

@@ -1,6 +1,6 @@
 import { fromWire } from '#core/domain/money/money.ts';
 import { useAttempt } from '#store/lib/attempt.ts';
-import { useT } from '#store/lib/i18n.tsx';
+import { useT } from '#store/lib/page/i18n.tsx';
 import { repairOf } from '#store/ordering/cart-changes.ts';
 import { linesOf } from '#store/ordering/cart-lines.ts';
 import { useCart, useOrdering } from '#store/ordering/react.tsx';

@@ -1,6 +1,6 @@
 import type { WireCart } from '#core/contract/cart/cart.ts';
 import { fromWire } from '#core/domain/money/money.ts';
-import { useT } from '#store/lib/i18n.tsx';
+import { useT } from '#store/lib/page/i18n.tsx';
 import { type AmountChange, isAllGone, type LineChange, lineChanges } from '#store/ordering/cart-changes.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Money } from '#ui/display/money.tsx';

@@ -1,8 +1,8 @@
 import { fromWire } from '#core/domain/money/money.ts';
-import { useDialogs } from '#store/lib/dialogs.ts';
-import { useT } from '#store/lib/i18n.tsx';
+import { useDialogs } from '#store/lib/page/dialogs.ts';
+import { useT } from '#store/lib/page/i18n.tsx';
 import { useCart } from '#store/ordering/react.tsx';
-import { CartBar } from '#ui/display/cart-bar.tsx';
+import { CartBar } from '#ui/display/order/cart-bar.tsx';
 import './cart.css';
 
 /** 'View Cart' over the menu on screens up to 601 px, while the cart has something in it. */

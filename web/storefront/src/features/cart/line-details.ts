@@ -1,7 +1,7 @@
 /** What was chosen for a cart line, as the ticket shows it. */
 import type { WireCartLine } from '#core/contract/cart/cart.ts';
 import { fromWire } from '#core/domain/money/money.ts';
-import { type TicketDetail, type TicketModifier, ticketDetails } from '#ui/display/ticket-details.ts';
+import { type TicketDetail, type TicketModifier, ticketDetails } from '#ui/display/order/ticket-details.ts';
 
 function modifiersOf(categories: WireCartLine['selectedModifierCategories']): TicketModifier[] {
   return categories.flatMap(({ selectedModifierItems }) =>

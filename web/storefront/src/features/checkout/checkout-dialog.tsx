@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import type { WireCart } from '#core/contract/cart/cart.ts';
 import type { PlaceOrderBody, WirePlacedOrder } from '#core/contract/orders/orders.ts';
-import type { RoutedDialogProps } from '#store/lib/dialogs.ts';
 import { call } from '#store/lib/http.ts';
-import { useT } from '#store/lib/i18n.tsx';
+import type { RoutedDialogProps } from '#store/lib/page/dialogs.ts';
+import { useT } from '#store/lib/page/i18n.tsx';
 import { localStore, sessionStore } from '#store/lib/storage.ts';
 import { type CardSlot, createCardDesk } from '#store/ordering/payment.ts';
 import { createOrderPlacing } from '#store/ordering/place-order.ts';

@@ -1,6 +1,6 @@
 /** The checkout form and what of it outlives a reload. Field names are the contract's, its spelling included. */
 import type { PaymentMode } from '#core/contract/wire/codes.ts';
-import { CHECKOUT_KEY } from '#store/lib/guest-details.ts';
+import { CHECKOUT_KEY } from '#store/lib/person/guest-details.ts';
 
 export interface CheckoutForm {
   fullname: string;

@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useT } from '#store/lib/i18n.tsx';
+import { useT } from '#store/lib/page/i18n.tsx';
 import { TextArea, TextField } from '#ui/forms/field.tsx';
 import type { CheckoutForm } from './checkout-form.ts';
 import { looksLikeEmail, looksLikePhone } from './contact-hints.ts';

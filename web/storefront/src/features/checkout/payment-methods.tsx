@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { PaymentMode, ServiceType } from '#core/contract/wire/codes.ts';
-import { useT } from '#store/lib/i18n.tsx';
+import { useT } from '#store/lib/page/i18n.tsx';
 import { Mark } from '#ui/brand/mark.tsx';
 import { Note } from '#ui/display/note.tsx';
 import { Icon } from '#ui/icons/icon.tsx';

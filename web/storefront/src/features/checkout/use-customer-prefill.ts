@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { useCustomer } from '#store/lib/customer.ts';
-import { phoneText } from '#store/lib/phone.ts';
-import { useProfile } from '#store/lib/profile.ts';
+import { useCustomer } from '#store/lib/person/customer.ts';
+import { phoneText } from '#store/lib/person/phone.ts';
+import { useProfile } from '#store/lib/person/profile.ts';
 import type { CheckoutForm } from './checkout-form.ts';
 
 /** Puts what is known of a signed-in customer into fields that are still empty. */

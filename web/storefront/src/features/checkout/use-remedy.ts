@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
-import { useDialogs } from '#store/lib/dialogs.ts';
-import { storeNow } from '#store/lib/server-time.ts';
+import { useDialogs } from '#store/lib/page/dialogs.ts';
+import { storeNow } from '#store/lib/time/server-time.ts';
 import type { Remedy } from '#store/ordering/place-problem.ts';
 import { currentPreference, savePreference } from '#store/ordering/react.tsx';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Honeypot } from '#kit/forms/honeypot.tsx';
 import { useCallForm } from '#store/lib/call-form.ts';
 import { call } from '#store/lib/http.ts';
-import { useT } from '#store/lib/i18n.tsx';
+import { useT } from '#store/lib/page/i18n.tsx';
 import { useStore } from '#store/lib/store.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { Note } from '#ui/display/note.tsx';

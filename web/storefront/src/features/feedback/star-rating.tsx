@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useT } from '#store/lib/i18n.tsx';
+import { useT } from '#store/lib/page/i18n.tsx';
 import { FieldError } from '#ui/forms/field.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import '#ui/forms/field.css';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useT } from '#store/lib/i18n.tsx';
+import { useT } from '#store/lib/page/i18n.tsx';
 import { scrollToSection } from './scroll-to-section.ts';
 import { type MenuSection, sectionAnchor } from './sections.ts';
 import { useScrollSpy } from './use-scroll-spy.ts';

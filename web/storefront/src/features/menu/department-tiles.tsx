@@ -1,5 +1,5 @@
-import { useT } from '#store/lib/i18n.tsx';
-import { Link } from '#store/lib/link.tsx';
+import { useT } from '#store/lib/page/i18n.tsx';
+import { Link } from '#store/lib/page/link.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Picture } from '#ui/display/picture.tsx';
 import { MOBILE } from '#ui/use-media.ts';

@@ -1,12 +1,12 @@
 import { memo } from 'react';
 import type { WireProductCard } from '#core/contract/menu/menu.ts';
 import { formatMoney } from '#core/domain/money/money.ts';
-import { useDialogs } from '#store/lib/dialogs.ts';
-import { useT } from '#store/lib/i18n.tsx';
-import { Link } from '#store/lib/link.tsx';
-import { useNow } from '#store/lib/now.tsx';
+import { useDialogs } from '#store/lib/page/dialogs.ts';
+import { useT } from '#store/lib/page/i18n.tsx';
+import { Link } from '#store/lib/page/link.tsx';
 import { returnText, soldOutText, soldOutUntil } from '#store/lib/sold-out.ts';
 import { useStore } from '#store/lib/store.tsx';
+import { useNow } from '#store/lib/time/now.tsx';
 import { useCartState, useOrdering } from '#store/ordering/react.tsx';
 import { AddButton } from '#ui/actions/add-button.tsx';
 import { classNames } from '#ui/class-names.ts';

@@ -1,6 +1,6 @@
 import type { WireProductCard } from '#core/contract/menu/menu.ts';
 import { type Cents, fromWire } from '#core/domain/money/money.ts';
-import { Rich, useT } from '#store/lib/i18n.tsx';
+import { Rich, useT } from '#store/lib/page/i18n.tsx';
 import { Price } from '#ui/display/money.tsx';
 
 type Priced = Pick<WireProductCard, 'price' | 'isFromPrice' | 'discountedPrice'>;

@@ -1,6 +1,6 @@
 import type { WireProductCard } from '#core/contract/menu/menu.ts';
 import type { DietaryTag } from '#core/domain/menu/menu.ts';
-import { useT } from '#store/lib/i18n.tsx';
+import { useT } from '#store/lib/page/i18n.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import './dish-tags.css';
 

@@ -1,6 +1,6 @@
 import type { Allergen } from '#core/domain/menu/menu.ts';
 import { type MenuFilter, NO_FILTER } from '#core/domain/menu/search.ts';
-import { useT } from '#store/lib/i18n.tsx';
+import { useT } from '#store/lib/page/i18n.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { Chip } from '#ui/actions/chip.tsx';
 import { Note } from '#ui/display/note.tsx';

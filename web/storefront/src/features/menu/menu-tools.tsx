@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { DIETARY_TAGS, type DietaryTag } from '#core/domain/menu/menu.ts';
 import { filterCount, type MenuFilter } from '#core/domain/menu/search.ts';
-import { useT } from '#store/lib/i18n.tsx';
+import { useT } from '#store/lib/page/i18n.tsx';
 import { Chip } from '#ui/actions/chip.tsx';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import { Icon } from '#ui/icons/icon.tsx';

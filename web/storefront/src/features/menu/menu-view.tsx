@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense, useDeferredValue, useId, useMemo, useState } from 'react';
 import type { WireMenu } from '#core/contract/menu/menu.ts';
 import { isNarrowed, type MenuFilter, NO_FILTER } from '#core/domain/menu/search.ts';
-import { useDialogs } from '#store/lib/dialogs.ts';
-import { useT, withTexts } from '#store/lib/i18n.tsx';
+import { useDialogs } from '#store/lib/page/dialogs.ts';
+import { useT, withTexts } from '#store/lib/page/i18n.tsx';
 import { useStore } from '#store/lib/store.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { EmptyState } from '#ui/display/empty-state.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WireOffer } from '#core/contract/promotions/offers.ts';
 import { call, errorText } from '#store/lib/http.ts';
-import { useLocale, useT } from '#store/lib/i18n.tsx';
-import { Link } from '#store/lib/link.tsx';
+import { useLocale, useT } from '#store/lib/page/i18n.tsx';
+import { Link } from '#store/lib/page/link.tsx';
 import { useStore } from '#store/lib/store.tsx';
 import { Button, buttonClass } from '#ui/actions/button.tsx';
 import { Badge } from '#ui/display/badge.tsx';

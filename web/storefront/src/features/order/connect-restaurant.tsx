@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { useT } from '#store/lib/i18n.tsx';
-import { phoneText } from '#store/lib/phone.ts';
+import { useT } from '#store/lib/page/i18n.tsx';
+import { phoneText } from '#store/lib/person/phone.ts';
 import { useStore } from '#store/lib/store.tsx';
 import { Button, buttonClass } from '#ui/actions/button.tsx';
 import { Icon } from '#ui/icons/icon.tsx';

@@ -1,6 +1,6 @@
-import { useT } from '#store/lib/i18n.tsx';
-import { useSession } from '#store/lib/session.ts';
-import { useOpenSignIn } from '#store/lib/sign-in.ts';
+import { useT } from '#store/lib/page/i18n.tsx';
+import { useSession } from '#store/lib/person/session.ts';
+import { useOpenSignIn } from '#store/lib/person/sign-in.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Note } from '#ui/display/note.tsx';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#store/lib/http.ts';
-import { useLocale, useT } from '#store/lib/i18n.tsx';
-import { orderLinkHeaders } from '#store/lib/order-access.tsx';
+import { useLocale, useT } from '#store/lib/page/i18n.tsx';
+import { orderLinkHeaders } from '#store/lib/person/order-access.tsx';
 import { useStore } from '#store/lib/store.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/display/skeleton.tsx';
 import { OrderTicket } from './order-ticket.tsx';

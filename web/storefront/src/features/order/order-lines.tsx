@@ -1,12 +1,12 @@
 import type { WireOrderLine, WireOrderSummary } from '#core/contract/orders/orders.ts';
 import { totalsOfSummary } from '#core/contract/orders/to-totals.ts';
 import { cents, fromWire, ZERO } from '#core/domain/money/money.ts';
-import { type Translate, useT } from '#store/lib/i18n.tsx';
 import { keysOf } from '#store/lib/keys-of.ts';
+import { type Translate, useT } from '#store/lib/page/i18n.tsx';
 import { totalsRows } from '#store/lib/totals-rows.ts';
-import { type TicketDetail, type TicketModifier, ticketDetails } from '#ui/display/ticket-details.ts';
-import { TicketLine } from '#ui/display/ticket-line.tsx';
-import { Totals, type TotalsRow } from '#ui/display/totals.tsx';
+import { type TicketDetail, type TicketModifier, ticketDetails } from '#ui/display/order/ticket-details.ts';
+import { TicketLine } from '#ui/display/order/ticket-line.tsx';
+import { Totals, type TotalsRow } from '#ui/display/order/totals.tsx';
 
 function modifiersOf(modifiers: WireOrderLine['modifiers']): TicketModifier[] {
   return modifiers.map(({ modifierId, modifierName, quantity, price }) => ({

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { isTakenOn } from '#core/domain/orders/status.ts';
-import { useT } from '#store/lib/i18n.tsx';
-import { Link } from '#store/lib/link.tsx';
-import { takeOrderLink } from '#store/lib/order-access.tsx';
-import { ReceiptLinks } from '#store/lib/receipt-links.tsx';
+import { useT } from '#store/lib/page/i18n.tsx';
+import { Link } from '#store/lib/page/link.tsx';
+import { ReceiptLinks } from '#store/lib/page/receipt-links.tsx';
+import { takeOrderLink } from '#store/lib/person/order-access.tsx';
 import { sessionStore } from '#store/lib/storage.ts';
 import { useStore } from '#store/lib/store.tsx';
 import { Button, buttonClass } from '#ui/actions/button.tsx';

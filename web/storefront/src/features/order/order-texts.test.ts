@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Translate } from '#store/lib/i18n.tsx';
+import type { Translate } from '#store/lib/page/i18n.tsx';
 import { addressParts, expectedText, momentText } from './order-texts.ts';
 
 const ZONE = 'Pacific/Auckland';

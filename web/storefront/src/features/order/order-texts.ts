@@ -1,7 +1,7 @@
 /** Times and places of an order in words. */
 import { addDays, formatClock, toLocal } from '#core/domain/time/zoned-time.ts';
-import { clockText } from '#store/lib/clock.ts';
-import type { Translate } from '#store/lib/i18n.tsx';
+import type { Translate } from '#store/lib/page/i18n.tsx';
+import { clockText } from '#store/lib/time/clock.ts';
 import type { ExpectedTime } from './order-steps.ts';
 
 const HALF_DAY_MINUTES = 720;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { WireOrderSummary } from '#core/contract/orders/orders.ts';
-import { type Translate, useT } from '#store/lib/i18n.tsx';
+import { type Translate, useT } from '#store/lib/page/i18n.tsx';
 import { useStore } from '#store/lib/store.tsx';
-import { Ticket, TicketHead, TicketPart } from '#ui/display/ticket.tsx';
+import { Ticket, TicketHead, TicketPart } from '#ui/display/order/ticket.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import type { IconName } from '#ui/icons/icons.ts';
 import { orderFacts } from './order-facts.ts';

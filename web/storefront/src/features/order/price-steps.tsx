@@ -1,6 +1,6 @@
 import type { WirePriceStep } from '#core/contract/orders/orders.ts';
 import { fromWire } from '#core/domain/money/money.ts';
-import { useT } from '#store/lib/i18n.tsx';
+import { useT } from '#store/lib/page/i18n.tsx';
 import { Money } from '#ui/display/money.tsx';
 import './price-steps.css';
 

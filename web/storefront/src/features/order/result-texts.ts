@@ -1,7 +1,7 @@
 /** What the result screen says for each status, order type and payment. Pure. Spec: order#result-screen */
 import type { ServiceType } from '#core/contract/wire/codes.ts';
 import { isLive, isPayable, isVoid, type OrderStatus } from '#core/domain/orders/status.ts';
-import type { MessageKey } from '#store/lib/i18n.tsx';
+import type { MessageKey } from '#store/lib/page/i18n.tsx';
 
 export interface ResultTexts {
   readonly plate: 'waiting' | 'received' | 'failed';

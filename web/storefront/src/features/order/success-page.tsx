@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useT } from '#store/lib/i18n.tsx';
-import { Link } from '#store/lib/link.tsx';
+import { useT } from '#store/lib/page/i18n.tsx';
+import { Link } from '#store/lib/page/link.tsx';
 import { sessionStore } from '#store/lib/storage.ts';
 import { useStore } from '#store/lib/store.tsx';
 import { buttonClass } from '#ui/actions/button.tsx';

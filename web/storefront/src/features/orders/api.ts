@@ -4,7 +4,7 @@ import type { WireOrderSummary } from '#core/contract/orders/orders.ts';
 import type { DataOf } from '#core/contract/wire/endpoints.ts';
 import { SECOND_MS } from '#core/domain/time/zoned-time.ts';
 import { call } from '#store/lib/http.ts';
-import { useLocale } from '#store/lib/i18n.tsx';
+import { useLocale } from '#store/lib/page/i18n.tsx';
 import { isOnItsWay } from './order-words.ts';
 
 export type OrderPage = DataOf<'listOrders'>;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { WireOrderRow } from '#core/contract/accounts/customers.ts';
 import type { WireOrderSummary } from '#core/contract/orders/orders.ts';
-import { useT } from '#store/lib/i18n.tsx';
-import { ReceiptLinks } from '#store/lib/receipt-links.tsx';
+import { useT } from '#store/lib/page/i18n.tsx';
+import { ReceiptLinks } from '#store/lib/page/receipt-links.tsx';
 import { useStore } from '#store/lib/store.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { Badge } from '#ui/display/badge.tsx';

@@ -1,7 +1,7 @@
 import type { WireOrderLine } from '#core/contract/orders/orders.ts';
 import { formatMoney, fromWire } from '#core/domain/money/money.ts';
-import { useT } from '#store/lib/i18n.tsx';
 import { keysOf } from '#store/lib/keys-of.ts';
+import { useT } from '#store/lib/page/i18n.tsx';
 import { Money } from '#ui/display/money.tsx';
 
 type Modifier = WireOrderLine['modifiers'][number];

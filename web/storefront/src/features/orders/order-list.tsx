@@ -1,8 +1,8 @@
 import type { WireOrderRow } from '#core/contract/accounts/customers.ts';
 import { fromWire } from '#core/domain/money/money.ts';
-import { useDialogs } from '#store/lib/dialogs.ts';
-import { useT } from '#store/lib/i18n.tsx';
-import { Link } from '#store/lib/link.tsx';
+import { useDialogs } from '#store/lib/page/dialogs.ts';
+import { useT } from '#store/lib/page/i18n.tsx';
+import { Link } from '#store/lib/page/link.tsx';
 import { useStore } from '#store/lib/store.tsx';
 import { Badge } from '#ui/display/badge.tsx';
 import { Money } from '#ui/display/money.tsx';

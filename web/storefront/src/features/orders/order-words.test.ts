@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createI18n, type Translate } from '#store/lib/i18n.tsx';
+import { createI18n, type Translate } from '#store/lib/page/i18n.tsx';
 import en from '#store/locales/en/orders.json' with { type: 'json' };
 import { dayText, instantText, isOnItsWay, paymentModeText, statusText, typeText } from './order-words.ts';
 

@@ -3,7 +3,7 @@ import { orderStatusOf, orderTypeOf, tenderOf } from '#core/contract/wire/codes.
 import { type WireOrderType, wireOrderTypeOf } from '#core/contract/wire/order-types.ts';
 import { isEnded, type OrderStatus } from '#core/domain/orders/status.ts';
 import { toLocal } from '#core/domain/time/zoned-time.ts';
-import type { Translate } from '#store/lib/i18n.tsx';
+import type { Translate } from '#store/lib/page/i18n.tsx';
 import type { BadgeProps } from '#ui/display/badge.tsx';
 
 /** Whether an order with this status code may still move. */

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { useDialogs, withDialog } from '#store/lib/dialogs.ts';
-import { useT } from '#store/lib/i18n.tsx';
-import { Link } from '#store/lib/link.tsx';
+import { useDialogs, withDialog } from '#store/lib/page/dialogs.ts';
+import { useT } from '#store/lib/page/i18n.tsx';
+import { Link } from '#store/lib/page/link.tsx';
 import { useStore } from '#store/lib/store.tsx';
 import { Button, buttonClass } from '#ui/actions/button.tsx';
 import { EmptyState } from '#ui/display/empty-state.tsx';

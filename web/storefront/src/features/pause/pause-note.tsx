@@ -1,11 +1,11 @@
 import { createPortal } from 'react-dom';
 import { openStateAt } from '#core/domain/hours/opening-hours.ts';
 import { offeredServices } from '#core/domain/settings/store-settings.ts';
-import { useT } from '#store/lib/i18n.tsx';
-import { useNow } from '#store/lib/now.tsx';
 import { pausedUntil } from '#store/lib/order-pause.ts';
+import { useT } from '#store/lib/page/i18n.tsx';
 import { pauseSentence } from '#store/lib/pause-words.ts';
 import { useStore } from '#store/lib/store.tsx';
+import { useNow } from '#store/lib/time/now.tsx';
 import { Note } from '#ui/display/note.tsx';
 import './pause-note.css';
 

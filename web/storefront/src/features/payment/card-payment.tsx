@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useT } from '#store/lib/i18n.tsx';
+import { useT } from '#store/lib/page/i18n.tsx';
 import { useStore } from '#store/lib/store.tsx';
 import type { CardSlot } from '#store/ordering/payment.ts';
 import { Spinner } from '#ui/display/spinner.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { cents } from '#core/domain/money/money.ts';
-import { useT } from '#store/lib/i18n.tsx';
+import { useT } from '#store/lib/page/i18n.tsx';
 import { useStore } from '#store/lib/store.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { Money } from '#ui/display/money.tsx';

@@ -2,7 +2,7 @@
  * Texts for a refused card: what went wrong beside the form, and what to do in the toast.
  * Spec: payment#declined-card
  */
-import type { MessageKey } from '#store/lib/i18n.tsx';
+import type { MessageKey } from '#store/lib/page/i18n.tsx';
 
 /** The provider's refusal, as the simulator and the real one both report it. */
 export interface CardRefusal {

@@ -1,7 +1,7 @@
 /** What follows a card's confirmation, whichever provider answered it. */
 import { useCallback, useState } from 'react';
 import { call, errorText } from '#store/lib/http.ts';
-import { useT } from '#store/lib/i18n.tsx';
+import { useT } from '#store/lib/page/i18n.tsx';
 import { localStore, sessionStore } from '#store/lib/storage.ts';
 import type { CardOutcome, CardPaymentRequest } from '#store/ordering/payment.ts';
 import { toast } from '#ui/overlays/toast.ts';

@@ -1,9 +1,9 @@
 import { type ChangeEvent, useImperativeHandle, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { toLocal } from '#core/domain/time/zoned-time.ts';
-import { useT } from '#store/lib/i18n.tsx';
-import { storeNow } from '#store/lib/server-time.ts';
+import { useT } from '#store/lib/page/i18n.tsx';
 import { useStore } from '#store/lib/store.tsx';
+import { storeNow } from '#store/lib/time/server-time.ts';
 import type { CardSlot } from '#store/ordering/payment.ts';
 import { Note } from '#ui/display/note.tsx';
 import { TextField } from '#ui/forms/field.tsx';

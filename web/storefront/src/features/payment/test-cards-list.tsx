@@ -1,4 +1,4 @@
-import { useT } from '#store/lib/i18n.tsx';
+import { useT } from '#store/lib/page/i18n.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { groupNumber } from './card-entry.ts';
 import { TEST_CARDS } from './test-cards.ts';

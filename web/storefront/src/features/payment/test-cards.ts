@@ -1,5 +1,5 @@
 /** Numbers that the simulator obeys, with what each does: Stripe's published ones, and one of our own (decision 022). */
-import type { MessageKey } from '#store/lib/i18n.tsx';
+import type { MessageKey } from '#store/lib/page/i18n.tsx';
 
 export interface TestCard {
   readonly number: string;

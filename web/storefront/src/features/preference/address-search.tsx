@@ -1,11 +1,11 @@
 import type { RefObject } from 'react';
 import type { WireAddressSuggestion } from '#core/contract/delivery/geo.ts';
 import { haversineKm } from '#core/domain/delivery/delivery-zone.ts';
-import { addressLines } from '#store/lib/address-lines.ts';
-import { useGeoTerms } from '#store/lib/address-search.ts';
-import { type MessageKey, useT } from '#store/lib/i18n.tsx';
+import { addressLines } from '#store/lib/address/address-lines.ts';
+import { useGeoTerms } from '#store/lib/address/address-search.ts';
+import { addressText, type SearchStatus, useAddressCombobox } from '#store/lib/address/use-address-combobox.ts';
+import { type MessageKey, useT } from '#store/lib/page/i18n.tsx';
 import { useStore } from '#store/lib/store.tsx';
-import { addressText, type SearchStatus, useAddressCombobox } from '#store/lib/use-address-combobox.ts';
 import type { PreferenceAddress } from '#store/ordering/preference.ts';
 import { Field } from '#ui/forms/field.tsx';
 import { Icon } from '#ui/icons/icon.tsx';

@@ -1,6 +1,6 @@
 import { formatMoney } from '#core/domain/money/money.ts';
-import { addressLines } from '#store/lib/address-lines.ts';
-import { useT } from '#store/lib/i18n.tsx';
+import { addressLines } from '#store/lib/address/address-lines.ts';
+import { useT } from '#store/lib/page/i18n.tsx';
 import { useStore } from '#store/lib/store.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { Note } from '#ui/display/note.tsx';

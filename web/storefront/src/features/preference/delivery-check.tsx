@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { useGeoTerms } from '#store/lib/address-search.ts';
-import { useDialogs } from '#store/lib/dialogs.ts';
-import { useT } from '#store/lib/i18n.tsx';
+import { useGeoTerms } from '#store/lib/address/address-search.ts';
+import { useDialogs } from '#store/lib/page/dialogs.ts';
+import { useT } from '#store/lib/page/i18n.tsx';
 import { localStore } from '#store/lib/storage.ts';
 import { useStore } from '#store/lib/store.tsx';
 import type { PreferenceAddress } from '#store/ordering/preference.ts';

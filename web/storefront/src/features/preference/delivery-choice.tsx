@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 import { formatMoney } from '#core/domain/money/money.ts';
-import { addressLines } from '#store/lib/address-lines.ts';
-import { useGeoTerms } from '#store/lib/address-search.ts';
-import { useT } from '#store/lib/i18n.tsx';
+import { addressLines } from '#store/lib/address/address-lines.ts';
+import { useGeoTerms } from '#store/lib/address/address-search.ts';
+import { useT } from '#store/lib/page/i18n.tsx';
 import { useStore } from '#store/lib/store.tsx';
 import { Note } from '#ui/display/note.tsx';
 import { PlaceMap } from '#ui/display/place-map.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useAttempt } from '#store/lib/attempt.ts';
-import { currentAddress, type LocationProblem } from '#store/lib/current-location.ts';
-import { useT } from '#store/lib/i18n.tsx';
+import { currentAddress, type LocationProblem } from '#store/lib/page/current-location.ts';
+import { useT } from '#store/lib/page/i18n.tsx';
 import type { PreferenceAddress } from '#store/ordering/preference.ts';
 import { Button } from '#ui/actions/button.tsx';
 

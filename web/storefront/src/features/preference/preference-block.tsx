@@ -1,6 +1,6 @@
 import { offeredServices } from '#core/domain/settings/store-settings.ts';
-import { useDialogs } from '#store/lib/dialogs.ts';
-import { useT } from '#store/lib/i18n.tsx';
+import { useDialogs } from '#store/lib/page/dialogs.ts';
+import { useT } from '#store/lib/page/i18n.tsx';
 import { useStore } from '#store/lib/store.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { useServiceChoice } from './service-choice.ts';

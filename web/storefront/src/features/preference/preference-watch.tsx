@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { openStateAt } from '#core/domain/hours/opening-hours.ts';
 import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
-import { dialogIn, useDialogs } from '#store/lib/dialogs.ts';
-import { storeNow } from '#store/lib/server-time.ts';
+import { dialogIn, useDialogs } from '#store/lib/page/dialogs.ts';
 import { useStore } from '#store/lib/store.tsx';
-import { whenCalm } from '#store/lib/when-calm.ts';
+import { storeNow } from '#store/lib/time/server-time.ts';
+import { whenCalm } from '#store/lib/time/when-calm.ts';
 import { currentPreference, savePreference, useOrdering } from '#store/ordering/react.tsx';
 import { onArrival, refreshed, wasDismissed } from './first-visit.ts';
 

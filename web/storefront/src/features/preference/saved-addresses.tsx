@@ -1,8 +1,8 @@
 import { useEffect, useId, useState } from 'react';
 import type { WireAddress } from '#core/contract/accounts/customers.ts';
-import { useT } from '#store/lib/i18n.tsx';
-import { Link } from '#store/lib/link.tsx';
-import { useProfile } from '#store/lib/profile.ts';
+import { useT } from '#store/lib/page/i18n.tsx';
+import { Link } from '#store/lib/page/link.tsx';
+import { useProfile } from '#store/lib/person/profile.ts';
 import { useStore } from '#store/lib/store.tsx';
 import type { PreferenceAddress } from '#store/ordering/preference.ts';
 import { currentPreference, savePreference, usePreference } from '#store/ordering/react.tsx';

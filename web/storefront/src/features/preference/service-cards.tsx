@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import type { ServiceType } from '#core/contract/wire/codes.ts';
 import { formatMoney } from '#core/domain/money/money.ts';
-import { ContactLink } from '#store/lib/contact-link.tsx';
-import { estimateText } from '#store/lib/estimate.ts';
-import { useT } from '#store/lib/i18n.tsx';
-import { useNow } from '#store/lib/now.tsx';
+import { ContactLink } from '#store/lib/page/contact-link.tsx';
+import { useT } from '#store/lib/page/i18n.tsx';
 import { useStore } from '#store/lib/store.tsx';
+import { estimateText } from '#store/lib/time/estimate.ts';
+import { useNow } from '#store/lib/time/now.tsx';
 import { Mark } from '#ui/brand/mark.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { lowestFee } from './delivery-quote.ts';

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import type { Slot } from '#core/domain/hours/time-slots.ts';
 import { DAY_MINUTES, toLocal } from '#core/domain/time/zoned-time.ts';
-import { clockText } from '#store/lib/clock.ts';
-import { useT } from '#store/lib/i18n.tsx';
+import { useT } from '#store/lib/page/i18n.tsx';
+import { clockText } from '#store/lib/time/clock.ts';
 import { Accordion } from '#ui/display/accordion.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { type SlotDays, slotGroups } from './service-offer.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useT } from '#store/lib/i18n.tsx';
+import { useT } from '#store/lib/page/i18n.tsx';
 import { sessionStore } from '#store/lib/storage.ts';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 

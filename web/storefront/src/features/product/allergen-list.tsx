@@ -1,6 +1,6 @@
 import type { ConfigurationFacts } from '#core/domain/menu/configuration-facts.ts';
 import type { Allergen } from '#core/domain/menu/menu.ts';
-import { useT } from '#store/lib/i18n.tsx';
+import { useT } from '#store/lib/page/i18n.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import type { IconName } from '#ui/icons/icons.ts';
 import '#ui/forms/field.css';

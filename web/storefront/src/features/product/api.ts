@@ -3,7 +3,7 @@ import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query
 import { useEffect, useRef } from 'react';
 import type { WireComboGroup, WireComboItem, WireProductCard } from '#core/contract/menu/menu.ts';
 import { call } from '#store/lib/http.ts';
-import { useLocale } from '#store/lib/i18n.tsx';
+import { useLocale } from '#store/lib/page/i18n.tsx';
 import { WITHOUT_NETWORK } from '#store/lib/product-query.ts';
 import { useMenuQuery } from '#store/lib/query.ts';
 import { useIsReachable } from '#store/lib/reachability.ts';

@@ -10,7 +10,7 @@ import {
   visibleVariants,
 } from '#core/domain/cart/selection.ts';
 import { type ComboGroup, type ComboItem, isSoldOut } from '#core/domain/menu/menu.ts';
-import { useT } from '#store/lib/i18n.tsx';
+import { useT } from '#store/lib/page/i18n.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { Money } from '#ui/display/money.tsx';
 import { Note } from '#ui/display/note.tsx';

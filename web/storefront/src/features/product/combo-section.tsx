@@ -3,7 +3,7 @@ import type { WireComboGroup } from '#core/contract/menu/menu.ts';
 import { comboItemPrice } from '#core/domain/cart/pricing.ts';
 import type { ChosenComboItem } from '#core/domain/cart/selection.ts';
 import { type ComboGroup, type ComboItem, isSoldOut, type Product } from '#core/domain/menu/menu.ts';
-import { useT } from '#store/lib/i18n.tsx';
+import { useT } from '#store/lib/page/i18n.tsx';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import { Stepper } from '#ui/actions/stepper.tsx';
 import { Mark } from '#ui/brand/mark.tsx';

@@ -3,13 +3,13 @@ import { comboItemPrice, linePrice } from '#core/domain/cart/pricing.ts';
 import type { Selection } from '#core/domain/cart/selection.ts';
 import type { Product } from '#core/domain/menu/menu.ts';
 import { sum, times } from '#core/domain/money/money.ts';
-import { useT } from '#store/lib/i18n.tsx';
+import { useT } from '#store/lib/page/i18n.tsx';
 import { Money } from '#ui/display/money.tsx';
-import { Ticket, TicketHead, TicketPart } from '#ui/display/ticket.tsx';
+import { Ticket, TicketHead, TicketPart } from '#ui/display/order/ticket.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { chosenInGroup, countInGroup } from './combo-choices.ts';
 import { optionNames } from './combo-options.ts';
-import '#ui/display/totals.css';
+import '#ui/display/order/totals.css';
 import './combo-ticket.css';
 
 export type ComboTicketProps = {

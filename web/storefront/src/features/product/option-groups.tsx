@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { clampModifierQty, MODIFIER_QTY_MAX } from '#core/domain/cart/selection.ts';
 import { isSoldOut, type ModifierCategory, type ModifierItem, type Variant } from '#core/domain/menu/menu.ts';
-import { useT } from '#store/lib/i18n.tsx';
+import { useT } from '#store/lib/page/i18n.tsx';
 import { Stepper } from '#ui/actions/stepper.tsx';
 import { Badge } from '#ui/display/badge.tsx';
 import { Money } from '#ui/display/money.tsx';

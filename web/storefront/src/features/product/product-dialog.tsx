@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import type { RoutedDialogProps } from '#store/lib/dialogs.ts';
 import { CallError } from '#store/lib/http.ts';
-import { useT } from '#store/lib/i18n.tsx';
+import type { RoutedDialogProps } from '#store/lib/page/dialogs.ts';
+import { useT } from '#store/lib/page/i18n.tsx';
 import { useStore } from '#store/lib/store.tsx';
 import { useProductQuery } from '#store/lib/use-product.ts';
 import { keptDrafts } from '#store/ordering/drafts.ts';

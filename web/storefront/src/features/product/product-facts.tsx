@@ -1,5 +1,5 @@
 import type { DietaryTag } from '#core/domain/menu/menu.ts';
-import { useT } from '#store/lib/i18n.tsx';
+import { useT } from '#store/lib/page/i18n.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 
 const FLAMES = { 1: ['a'], 2: ['a', 'b'], 3: ['a', 'b', 'c'] } as const;

@@ -1,4 +1,4 @@
-import { useT } from '#store/lib/i18n.tsx';
+import { useT } from '#store/lib/page/i18n.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/display/skeleton.tsx';
 
 /** Two groups of choices on their way; the title too when the menu has no card for it. */

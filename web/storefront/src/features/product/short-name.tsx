@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
-import { cutText } from '#store/lib/graphemes.ts';
-import { useLocale } from '#store/lib/i18n.tsx';
+import { cutText } from '#store/lib/page/graphemes.ts';
+import { useLocale } from '#store/lib/page/i18n.tsx';
 
 /** Longest names in the dialogs of suggested products, in characters as people count them. */
 const LONGEST = { variant: 20, category: 15, item: 18 } as const;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PictureArea } from '#kit/pictures.ts';
-import { useT } from '#store/lib/i18n.tsx';
+import { useT } from '#store/lib/page/i18n.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { CropBox } from '#ui/forms/crop-box.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';

@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useState } from 'react';
-import { useDialogs } from '#store/lib/dialogs.ts';
-import { useT } from '#store/lib/i18n.tsx';
-import { Link } from '#store/lib/link.tsx';
-import { phoneText } from '#store/lib/phone.ts';
+import { useDialogs } from '#store/lib/page/dialogs.ts';
+import { useT } from '#store/lib/page/i18n.tsx';
+import { Link } from '#store/lib/page/link.tsx';
+import { phoneText } from '#store/lib/person/phone.ts';
 import { useStore } from '#store/lib/store.tsx';
 import { Button, buttonClass } from '#ui/actions/button.tsx';
 import { Accordion } from '#ui/display/accordion.tsx';

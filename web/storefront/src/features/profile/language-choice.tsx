@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { LOCALES, type Locale } from '#core/domain/menu/menu.ts';
-import { useLocale, useSwitchLocale, useT } from '#store/lib/i18n.tsx';
-import { LANGUAGE_NAMES } from '#store/lib/locale.ts';
+import { useLocale, useSwitchLocale, useT } from '#store/lib/page/i18n.tsx';
+import { LANGUAGE_NAMES } from '#store/lib/page/locale.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { toast } from '#ui/overlays/toast.ts';
 

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router';
 import { useUnsavedGuard } from '#kit/back/use-unsaved-guard.ts';
-import { isBeingForgotten } from '#store/lib/forget-person.ts';
-import { useT } from '#store/lib/i18n.tsx';
+import { useT } from '#store/lib/page/i18n.tsx';
+import { isBeingForgotten } from '#store/lib/person/forget-person.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 

@@ -1,5 +1,5 @@
-import { useT } from '#store/lib/i18n.tsx';
-import { usePageDialog } from '#store/lib/page-dialog.ts';
+import { useT } from '#store/lib/page/i18n.tsx';
+import { usePageDialog } from '#store/lib/page/page-dialog.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { useCallForm } from '#store/lib/call-form.ts';
 import { call } from '#store/lib/http.ts';
-import { useT } from '#store/lib/i18n.tsx';
-import { saveSession } from '#store/lib/session.ts';
+import { useT } from '#store/lib/page/i18n.tsx';
+import { saveSession } from '#store/lib/person/session.ts';
 import { useStore } from '#store/lib/store.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { Note } from '#ui/display/note.tsx';

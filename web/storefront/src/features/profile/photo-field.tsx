@@ -1,7 +1,7 @@
 import { type DragEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import type { PictureArea } from '#kit/pictures.ts';
-import { type MessageKey, useT } from '#store/lib/i18n.tsx';
-import { usePageDialog } from '#store/lib/page-dialog.ts';
+import { type MessageKey, useT } from '#store/lib/page/i18n.tsx';
+import { usePageDialog } from '#store/lib/page/page-dialog.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { FieldError } from '#ui/forms/field.tsx';
 import { toast } from '#ui/overlays/toast.ts';

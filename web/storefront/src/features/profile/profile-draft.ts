@@ -1,8 +1,8 @@
 /** What is typed into the profile form, and what is wrong with it before the server looks. */
 import type { WireProfile } from '#core/contract/accounts/customers.ts';
 import { toE164 } from '#core/domain/guests/phone.ts';
-import type { MessageKey } from '#store/lib/i18n.tsx';
-import { phoneText } from '#store/lib/phone.ts';
+import type { MessageKey } from '#store/lib/page/i18n.tsx';
+import { phoneText } from '#store/lib/person/phone.ts';
 
 export const FIELDS = ['firstName', 'lastName', 'phoneNumber', 'birthDate'] as const;
 export type ProfileField = (typeof FIELDS)[number];

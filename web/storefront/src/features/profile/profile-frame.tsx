@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useT } from '#store/lib/i18n.tsx';
-import { Link } from '#store/lib/link.tsx';
-import { useProfile } from '#store/lib/profile.ts';
-import { useSession } from '#store/lib/session.ts';
+import { useT } from '#store/lib/page/i18n.tsx';
+import { Link } from '#store/lib/page/link.tsx';
+import { useHydrated } from '#store/lib/page/use-hydrated.ts';
+import { useProfile } from '#store/lib/person/profile.ts';
+import { useSession } from '#store/lib/person/session.ts';
 import { useStore } from '#store/lib/store.tsx';
-import { useHydrated } from '#store/lib/use-hydrated.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { MOBILE, useMedia } from '#ui/use-media.ts';
 import { LanguageChoice } from './language-choice.tsx';

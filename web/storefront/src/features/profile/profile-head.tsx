@@ -1,6 +1,6 @@
 import type { WireProfile } from '#core/contract/accounts/customers.ts';
-import { useT } from '#store/lib/i18n.tsx';
-import { phoneText } from '#store/lib/phone.ts';
+import { useT } from '#store/lib/page/i18n.tsx';
+import { phoneText } from '#store/lib/person/phone.ts';
 import { Skeleton, SkeletonGroup } from '#ui/display/skeleton.tsx';
 import { Avatar } from './avatar.tsx';
 

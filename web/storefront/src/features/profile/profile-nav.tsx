@@ -1,5 +1,5 @@
-import { useT } from '#store/lib/i18n.tsx';
-import { Link } from '#store/lib/link.tsx';
+import { useT } from '#store/lib/page/i18n.tsx';
+import { Link } from '#store/lib/page/link.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { addressOf, SECTION_ICONS, type Section } from './sections.ts';
 

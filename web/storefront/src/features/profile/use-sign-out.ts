@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
-import { revokeSession } from '#store/lib/auth-api.ts';
-import { leaveAsGuest } from '#store/lib/forget-person.ts';
+import { revokeSession } from '#store/lib/person/auth-api.ts';
+import { leaveAsGuest } from '#store/lib/person/forget-person.ts';
 
 /** Ends the session here and at the server, whatever that answers, and goes to the menu: who wants to go is let go. */
 export function useSignOut(): () => void {

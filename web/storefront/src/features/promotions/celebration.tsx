@@ -1,5 +1,5 @@
 import { formatMoney } from '#core/domain/money/money.ts';
-import { useT } from '#store/lib/i18n.tsx';
+import { useT } from '#store/lib/page/i18n.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Confetti } from './confetti.tsx';
 import type { Celebration } from './promotion-parts.ts';

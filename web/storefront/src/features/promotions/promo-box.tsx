@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import type { WireCartPromotion } from '#core/contract/cart/cart.ts';
-import { useT } from '#store/lib/i18n.tsx';
+import { useT } from '#store/lib/page/i18n.tsx';
 import { sessionStore } from '#store/lib/storage.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { classNames } from '#ui/class-names.ts';

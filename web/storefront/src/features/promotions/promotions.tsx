@@ -1,5 +1,5 @@
 import { cents, fromWire } from '#core/domain/money/money.ts';
-import { useT } from '#store/lib/i18n.tsx';
+import { useT } from '#store/lib/page/i18n.tsx';
 import { Money } from '#ui/display/money.tsx';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { Icon } from '#ui/icons/icon.tsx';

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { WireCart, WireCartPromotion } from '#core/contract/cart/cart.ts';
 import { SECOND_MS } from '#core/domain/time/zoned-time.ts';
 import { CallError, errorText } from '#store/lib/http.ts';
-import { useT } from '#store/lib/i18n.tsx';
+import { useT } from '#store/lib/page/i18n.tsx';
 import { toast } from '#ui/overlays/toast.ts';
 import { addPromoCode, applyPromotion, removePromotion } from './api.ts';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { clockText } from '#store/lib/clock.ts';
 import { call, errorText } from '#store/lib/http.ts';
-import { useT } from '#store/lib/i18n.tsx';
+import { useT } from '#store/lib/page/i18n.tsx';
+import { clockText } from '#store/lib/time/clock.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Note } from '#ui/display/note.tsx';
 import { Spinner } from '#ui/display/spinner.tsx';

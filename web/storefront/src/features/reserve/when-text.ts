@@ -1,6 +1,6 @@
 import { toLocal } from '#core/domain/time/zoned-time.ts';
-import { clockText } from '#store/lib/clock.ts';
-import type { Translate } from '#store/lib/i18n.tsx';
+import type { Translate } from '#store/lib/page/i18n.tsx';
+import { clockText } from '#store/lib/time/clock.ts';
 
 /** 'Friday, 5 June', on the restaurant's calendar. */
 export function dayText(t: Translate, ms: number, zone: string): string {

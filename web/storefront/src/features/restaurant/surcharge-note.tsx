@@ -1,7 +1,7 @@
 import { toLocal } from '#core/domain/time/zoned-time.ts';
-import { useT } from '#store/lib/i18n.tsx';
-import { useNow } from '#store/lib/now.tsx';
+import { useT } from '#store/lib/page/i18n.tsx';
 import { useStore } from '#store/lib/store.tsx';
+import { useNow } from '#store/lib/time/now.tsx';
 
 /** Says on the menu that today is a day with a surcharge. */
 export function SurchargeNote() {

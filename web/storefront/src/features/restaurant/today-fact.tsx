@@ -1,8 +1,8 @@
 import { toLocal } from '#core/domain/time/zoned-time.ts';
-import { clockText, rangeText, whenText } from '#store/lib/clock.ts';
-import { useT } from '#store/lib/i18n.tsx';
-import { useNow } from '#store/lib/now.tsx';
+import { useT } from '#store/lib/page/i18n.tsx';
 import { useStore } from '#store/lib/store.tsx';
+import { clockText, rangeText, whenText } from '#store/lib/time/clock.ts';
+import { useNow } from '#store/lib/time/now.tsx';
 import { todayAt } from './today.ts';
 
 /** 'Open · 11:30 am – 10:00 pm' on wide screens, 'Open, until 10 pm' on phones, 'Closed, opens 5 pm'. */

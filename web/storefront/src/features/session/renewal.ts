@@ -1,6 +1,6 @@
-import { authCall } from '#store/lib/auth-api.ts';
 import { CallError } from '#store/lib/http.ts';
-import { currentSession, saveSession } from '#store/lib/session.ts';
+import { authCall } from '#store/lib/person/auth-api.ts';
+import { currentSession, saveSession } from '#store/lib/person/session.ts';
 
 export type Renewal = 'renewed' | 'ended' | 'failed';
 

@@ -1,4 +1,4 @@
-import { useT } from '#store/lib/i18n.tsx';
+import { useT } from '#store/lib/page/i18n.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { Note } from '#ui/display/note.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';

@@ -1,7 +1,7 @@
-import { useCustomer } from '#store/lib/customer.ts';
-import { useDialogs } from '#store/lib/dialogs.ts';
-import { useT } from '#store/lib/i18n.tsx';
-import { Link } from '#store/lib/link.tsx';
+import { useDialogs } from '#store/lib/page/dialogs.ts';
+import { useT } from '#store/lib/page/i18n.tsx';
+import { Link } from '#store/lib/page/link.tsx';
+import { useCustomer } from '#store/lib/person/customer.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import './account-links.css';
 

@@ -1,9 +1,9 @@
 import { toLocal } from '#core/domain/time/zoned-time.ts';
-import { useDialogs } from '#store/lib/dialogs.ts';
-import { useT } from '#store/lib/i18n.tsx';
-import { Link } from '#store/lib/link.tsx';
-import { useNow } from '#store/lib/now.tsx';
+import { useDialogs } from '#store/lib/page/dialogs.ts';
+import { useT } from '#store/lib/page/i18n.tsx';
+import { Link } from '#store/lib/page/link.tsx';
 import { useStore } from '#store/lib/store.tsx';
+import { useNow } from '#store/lib/time/now.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { POLICIES, POLICY_NAMES } from './policies.ts';
 import { LanguageSelect, ThemeToggle } from './preferences.tsx';

@@ -1,5 +1,5 @@
-import { useDialogs } from '#store/lib/dialogs.ts';
-import { useT } from '#store/lib/i18n.tsx';
+import { useDialogs } from '#store/lib/page/dialogs.ts';
+import { useT } from '#store/lib/page/i18n.tsx';
 import { useCartState } from '#store/ordering/react.tsx';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useDialogs } from '#store/lib/dialogs.ts';
-import { useT } from '#store/lib/i18n.tsx';
-import { Link } from '#store/lib/link.tsx';
+import { useDialogs } from '#store/lib/page/dialogs.ts';
+import { useT } from '#store/lib/page/i18n.tsx';
+import { Link } from '#store/lib/page/link.tsx';
 import { useStore } from '#store/lib/store.tsx';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import { NavLinks } from './nav-links.tsx';

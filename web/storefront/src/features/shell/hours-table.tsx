@@ -1,9 +1,9 @@
 import { type DayHours, todayRanges, weekHours } from '#core/domain/hours/opening-hours.ts';
 import { DAY_MINUTES, parseWallTime, toLocal } from '#core/domain/time/zoned-time.ts';
-import { rangeText } from '#store/lib/clock.ts';
-import { type Translate, useT } from '#store/lib/i18n.tsx';
-import { useNow } from '#store/lib/now.tsx';
+import { type Translate, useT } from '#store/lib/page/i18n.tsx';
 import { useStore } from '#store/lib/store.tsx';
+import { rangeText } from '#store/lib/time/clock.ts';
+import { useNow } from '#store/lib/time/now.tsx';
 import { Badge } from '#ui/display/badge.tsx';
 import '#ui/forms/field.css';
 import './info.css';

@@ -1,6 +1,6 @@
 import type { TabName } from '#core/domain/settings/store-settings.ts';
-import type { DialogName } from '#store/lib/dialogs.ts';
-import type { MessageKey } from '#store/lib/i18n.tsx';
+import type { DialogName } from '#store/lib/page/dialogs.ts';
+import type { MessageKey } from '#store/lib/page/i18n.tsx';
 
 export interface NavItem {
   readonly tab: TabName;

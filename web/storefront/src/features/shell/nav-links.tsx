@@ -1,6 +1,6 @@
-import { useDialogs } from '#store/lib/dialogs.ts';
-import { useT } from '#store/lib/i18n.tsx';
-import { Link, PageLink } from '#store/lib/link.tsx';
+import { useDialogs } from '#store/lib/page/dialogs.ts';
+import { useT } from '#store/lib/page/i18n.tsx';
+import { Link, PageLink } from '#store/lib/page/link.tsx';
 import { useStore } from '#store/lib/store.tsx';
 import { NAV_ITEMS } from './nav-items.ts';
 

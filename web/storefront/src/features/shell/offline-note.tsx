@@ -1,4 +1,4 @@
-import { useT } from '#store/lib/i18n.tsx';
+import { useT } from '#store/lib/page/i18n.tsx';
 import { useIsReachable } from '#store/lib/reachability.ts';
 import { Note } from '#ui/display/note.tsx';
 

@@ -1,11 +1,11 @@
 import type { ServiceType } from '#core/contract/wire/codes.ts';
 import { offeredServices } from '#core/domain/settings/store-settings.ts';
-import { whenText } from '#store/lib/clock.ts';
-import { useDialogs } from '#store/lib/dialogs.ts';
-import { estimateText } from '#store/lib/estimate.ts';
-import { useT } from '#store/lib/i18n.tsx';
-import { useNow } from '#store/lib/now.tsx';
+import { useDialogs } from '#store/lib/page/dialogs.ts';
+import { useT } from '#store/lib/page/i18n.tsx';
 import { useStore } from '#store/lib/store.tsx';
+import { whenText } from '#store/lib/time/clock.ts';
+import { estimateText } from '#store/lib/time/estimate.ts';
+import { useNow } from '#store/lib/time/now.tsx';
 import { usePreference } from '#store/ordering/react.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import './order-pill.css';

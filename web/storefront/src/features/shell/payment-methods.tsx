@@ -1,4 +1,4 @@
-import { type Translate, useT } from '#store/lib/i18n.tsx';
+import { type Translate, useT } from '#store/lib/page/i18n.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import type { IconName } from '#ui/icons/icons.ts';
 import type { Where } from './policy-facts.ts';

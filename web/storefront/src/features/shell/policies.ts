@@ -1,5 +1,5 @@
 import type { Policy } from '#core/domain/store/own-policy-text.ts';
-import type { MessageKey } from '#store/lib/i18n.tsx';
+import type { MessageKey } from '#store/lib/page/i18n.tsx';
 
 /** The static policies: each has a dialog and a page; policy-text.ts holds their words. */
 export const POLICIES = {

@@ -1,5 +1,5 @@
-import type { RoutedDialogProps } from '#store/lib/dialogs.ts';
-import { useT } from '#store/lib/i18n.tsx';
+import type { RoutedDialogProps } from '#store/lib/page/dialogs.ts';
+import { useT } from '#store/lib/page/i18n.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { POLICIES, policyNamed } from './policies.ts';

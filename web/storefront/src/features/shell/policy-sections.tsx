@@ -1,8 +1,8 @@
 import { toLocal } from '#core/domain/time/zoned-time.ts';
-import { useT } from '#store/lib/i18n.tsx';
-import { useNow } from '#store/lib/now.tsx';
+import { useT } from '#store/lib/page/i18n.tsx';
 import { useSettingsQuery } from '#store/lib/query.ts';
 import { useStore } from '#store/lib/store.tsx';
+import { useNow } from '#store/lib/time/now.tsx';
 import { OwnParagraphs } from './own-paragraphs.tsx';
 import type { PolicyName } from './policies.ts';
 import { type PolicyFacts, policyFacts } from './policy-facts.ts';

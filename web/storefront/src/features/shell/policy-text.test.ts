@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readWireSettings } from '#core/contract/settings/read-store-settings.ts';
 import { LOCALES, type Locale } from '#core/domain/menu/menu.ts';
-import { createI18n, translator } from '#store/lib/i18n.tsx';
+import { createI18n, translator } from '#store/lib/page/i18n.tsx';
 import { messages as en } from '#store/locales/en.ts';
 import { messages as enLater } from '#store/locales/en-later.ts';
 import { messages as hi } from '#store/locales/hi.ts';

@@ -1,8 +1,8 @@
 /** The words of the policies: every point of the specification that holds for this restaurant. */
 import type { WireClient } from '#core/contract/store/client.ts';
 import { CANCEL_MINUTES } from '#core/domain/orders/cancel-window.ts';
-import type { MessageKey, Translate } from '#store/lib/i18n.tsx';
-import { phoneText } from '#store/lib/phone.ts';
+import type { MessageKey, Translate } from '#store/lib/page/i18n.tsx';
+import { phoneText } from '#store/lib/person/phone.ts';
 import type { PolicyName } from './policies.ts';
 import type { PolicyFacts } from './policy-facts.ts';
 

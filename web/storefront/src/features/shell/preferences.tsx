@@ -1,8 +1,8 @@
 import type { Locale } from '#core/domain/menu/menu.ts';
 import { LOCALES } from '#core/domain/menu/menu.ts';
-import { useLocale, useSwitchLocale, useT } from '#store/lib/i18n.tsx';
-import { LANGUAGE_NAMES } from '#store/lib/locale.ts';
-import { chooseTheme, useTheme } from '#store/lib/theme.ts';
+import { useLocale, useSwitchLocale, useT } from '#store/lib/page/i18n.tsx';
+import { LANGUAGE_NAMES } from '#store/lib/page/locale.ts';
+import { chooseTheme, useTheme } from '#store/lib/page/theme.ts';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { toast } from '#ui/overlays/toast.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useT } from '#store/lib/i18n.tsx';
+import { useT } from '#store/lib/page/i18n.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { smartphone } from '#ui/icons/icons-extra.ts';

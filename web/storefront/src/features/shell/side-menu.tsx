@@ -1,6 +1,6 @@
 import { Dialog } from 'radix-ui';
-import type { RoutedDialogProps } from '#store/lib/dialogs.ts';
-import { useT } from '#store/lib/i18n.tsx';
+import type { RoutedDialogProps } from '#store/lib/page/dialogs.ts';
+import { useT } from '#store/lib/page/i18n.tsx';
 import { useStore } from '#store/lib/store.tsx';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import { useDialogStack } from '#ui/overlays/dialog-stack.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { RoutedDialogProps } from '#store/lib/dialogs.ts';
+import type { RoutedDialogProps } from '#store/lib/page/dialogs.ts';
 import { useStore } from '#store/lib/store.tsx';
 import { useProductQuery } from '#store/lib/use-product.ts';
 import { useCart, useFlow, useOrdering } from '#store/ordering/react.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { WireUpsell } from '#core/contract/menu/menu.ts';
 import { fromWire, sum } from '#core/domain/money/money.ts';
-import { useT } from '#store/lib/i18n.tsx';
+import { useT } from '#store/lib/page/i18n.tsx';
 import type { Wanted } from '#store/ordering/steps.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { IconButton } from '#ui/actions/icon-button.tsx';

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { readWireSettings } from '#core/contract/settings/read-store-settings.ts';
-import { createI18n, TextProvider } from '#store/lib/i18n.tsx';
+import { createI18n, TextProvider } from '#store/lib/page/i18n.tsx';
 import { messages } from '#store/locales/en-later.ts';
 import { SuggestionHead } from './suggestion-dialog.tsx';
 

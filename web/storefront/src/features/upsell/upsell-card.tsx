@@ -1,5 +1,5 @@
 import { fromWire } from '#core/domain/money/money.ts';
-import { useT } from '#store/lib/i18n.tsx';
+import { useT } from '#store/lib/page/i18n.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { Money } from '#ui/display/money.tsx';
 import { Picture } from '#ui/display/picture.tsx';

@@ -2,9 +2,9 @@ import { Elements, ExpressCheckoutElement, PaymentElement, useElements } from '@
 import type { Stripe, StripeElements, StripeElementsOptionsMode } from '@stripe/stripe-js';
 import { type RefObject, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { useCardSettlement } from '#store/features/payment/settle-card.ts';
-import { useT } from '#store/lib/i18n.tsx';
+import { useT } from '#store/lib/page/i18n.tsx';
+import { useTheme } from '#store/lib/page/theme.ts';
 import { useStore } from '#store/lib/store.tsx';
-import { useTheme } from '#store/lib/theme.ts';
 import type { CardSlot } from '#store/ordering/payment.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Note } from '#ui/display/note.tsx';

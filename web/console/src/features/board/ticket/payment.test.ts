@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import type { Translate } from '#console/lib/page/i18n.tsx';
+import { MONEY_STATES } from '#core/domain/orders/status.ts';
+import { outcomeOf, paymentText } from './payment.ts';
+
+const t = ((key: string) => key) as Translate;
+const textOf = (paymentState: string) =>
+  paymentText(t, { paymentMode: 2, paymentState, totalAmount: 21.5, cashDueAmount: 0 });
+
+it('calls a card order paid only while its card pays', () => {
+  const paid = MONEY_STATES.filter((state) => textOf(state) === 'orders.paid.captured');
+  expect(paid).toEqual(['captured']);
+  expect(['lapsed', 'asked_again'].map(textOf)).toEqual(['orders.paid.lapsed', 'orders.paid.lapsed']);
+  expect(['void_due', 'voided'].map(textOf)).toEqual(['orders.paid.voided', 'orders.paid.voided']);
+});
+
+it('promises nothing back of what lapsed', () => {
+  expect(outcomeOf({ paymentState: 'lapsed' })).toBe('none');
+});

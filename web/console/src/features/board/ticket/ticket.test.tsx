@@ -1,0 +1,121 @@
+import { describe, expect, it, vi } from 'vitest';
+import { BoardProvider } from '#console/features/board/board-context.ts';
+import { aLine, aTicket, at, NOW } from '#console/features/board/testing/tickets.ts';
+import { type Drawing, draw } from '#console/testing/draw.tsx';
+import type { StaffRole } from '#core/contract/staff/permissions.ts';
+import type { WireTicket } from '#core/contract/wire/console.ts';
+import { MovedTicket, Ticket, type TicketShape } from './ticket.tsx';
+
+// Rendered without a browser: no document, and a fixed clock.
+vi.stubGlobal('document', { documentElement: {} });
+vi.mock('#console/lib/time/clock.ts', () => ({ useClock: (view: (nowMs: number) => unknown) => view(NOW) }));
+
+const ignore = () => undefined;
+const actions = { open: ignore, accept: ignore, reject: ignore, move: ignore, dismiss: ignore };
+
+interface Given {
+  readonly role?: StaffRole;
+  readonly shape?: TicketShape;
+  readonly refusal?: string;
+  readonly canUndo?: boolean;
+}
+
+/** All buttons except the one that opens the details. */
+const stepsOf = ({ buttons }: Drawing) => buttons.filter((name) => !name.endsWith(', details'));
+
+function ticket(change: Partial<WireTicket>, { role = 'staff', shape = 'full', refusal, canUndo }: Given = {}) {
+  const undo = canUndo ? ({ action: 'undo-start', untilMs: NOW + 5_000 } as const) : undefined;
+  return draw(
+    <BoardProvider value={{ zone: 'Pacific/Auckland', role, actions }}>
+      <Ticket ticket={aTicket(change)} shape={shape} isMoving={false} refusal={refusal} undo={undo} />
+    </BoardProvider>,
+  );
+}
+
+const PREPARING = { column: 'preparing', orderStatus: 2, acceptedUtc: at(-1), promisedUtc: at(20) } as const;
+const READY = { ...PREPARING, column: 'ready', isReady: true } as const;
+
+describe('a ticket offers its next step', () => {
+  it.each<[string, Partial<WireTicket>, Given, readonly string[]]>([
+    ['a new order to staff', {}, {}, ['Accept', 'Reject']],
+    ['a new order to the kitchen', {}, { role: 'kitchen' }, []],
+    ['an accepted order', PREPARING, {}, ['Start', 'More']],
+    ['an accepted order to the kitchen', PREPARING, { role: 'kitchen' }, ['Start']],
+    ['an order being cooked', { ...PREPARING, orderStatus: 3 }, {}, ['Ready', 'More']],
+    [
+      'one that was started a moment ago',
+      { ...PREPARING, orderStatus: 3 },
+      { canUndo: true },
+      ['Ready', 'Undo, order 418'],
+    ],
+    ['a cooked pickup order', { ...READY, orderStatus: 4 }, {}, ['Hand over']],
+    ['a cooked pickup order with beer', { ...READY, orderStatus: 4, needsIdCheck: true }, {}, ['ID seen, handed over']],
+    ['a cooked delivery order', { ...READY, orderStatus: 3, orderType: 2 }, {}, ['Send out']],
+    ['a delivery on its way', { ...READY, orderStatus: 4, orderType: 2 }, {}, ['Delivered']],
+    ['a cooked order to the kitchen', { ...READY, orderStatus: 4 }, { role: 'kitchen' }, []],
+  ])('%s', async (_name, change, given, buttons) => {
+    expect(stepsOf(await ticket(change, given))).toEqual(buttons);
+  });
+});
+
+describe('an order whose card no longer pays', () => {
+  const lapsed = { ...PREPARING, isPaymentLapsed: true };
+
+  it('says so in place of the next step, and leads staff to the choice', async () => {
+    const drawing = await ticket(lapsed);
+    expect(drawing.text).toContain('NOT PAID: the card does not pay any more');
+    expect(stepsOf(drawing)).toEqual(['Not paid: settle it']);
+  });
+
+  it('lets the kitchen wait', async () => {
+    const drawing = await ticket(lapsed, { role: 'kitchen' });
+    expect(drawing.text).toContain('Waits for its payment');
+    expect(stepsOf(drawing)).toEqual([]);
+  });
+});
+
+describe('a ticket shows', () => {
+  it('that an order waits for too long', async () => {
+    expect((await ticket({ placedUtc: at(-1) })).text).toContain('New order');
+    expect((await ticket({ placedUtc: at(-30) })).text).toContain('Unanswered');
+  });
+
+  it('allergies apart from other notes, and the ID check', async () => {
+    const { text } = await ticket({ ...PREPARING, notes: 'Ring twice. Peanut allergy!', needsIdCheck: true });
+    expect(text).toMatch(/Peanut allergy\S* .*R18: check ID .*Ring twice/);
+  });
+
+  it('the dishes in one line as a stub, and the first of many as a compact one', async () => {
+    const products = ['Thali', 'Naan', 'Raita', 'Kheer', 'Lassi'].map((productName) =>
+      aLine({ productName, quantity: 2 }),
+    );
+    expect((await ticket({ products }, { shape: 'stub' })).text).toContain('2 Thali , 2 Naan');
+    const compact = await ticket({ ...PREPARING, column: 'scheduled', products }, { shape: 'compact' });
+    expect(compact.text).toContain('6 more items');
+    expect(compact.text).not.toContain('Kheer');
+  });
+
+  it('what to leave out and what to add', async () => {
+    const { text } = await ticket({
+      ...PREPARING,
+      products: [aLine({ variantName: 'Large', specialInstructions: 'Cut in half' })],
+    });
+    expect(text).toMatch(/1 Thali Large Cut in half/);
+  });
+
+  it('why a move was refused, as a status that a press puts away', async () => {
+    const { html, buttons } = await ticket({ ...PREPARING }, { refusal: 'Aroha was faster.' });
+    expect(html).toMatch(/role="status"[^>]*>Aroha was faster\./);
+    expect(buttons).toContain('Aroha was faster.');
+  });
+});
+
+it('a ticket that another board has moved says so and offers no step', async () => {
+  const drawing = await draw(
+    <BoardProvider value={{ zone: 'Pacific/Auckland', role: 'staff', actions }}>
+      <MovedTicket ticket={aTicket({ orderNumber: 7 })} text="Accepted by Aroha." />
+    </BoardProvider>,
+  );
+  expect(drawing.html).toContain('aria-label="Order 7"');
+  expect(stepsOf(drawing)).toEqual(['Accepted by Aroha.']);
+});

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useT } from '#console/lib/page/i18n.tsx';
+import type { WireStaff } from '#core/contract/wire/console.ts';
+import type { DataOf } from '#core/contract/wire/endpoints.ts';
+import { toE164 } from '#core/domain/guests/phone.ts';
+import { Button, buttonClass } from '#ui/actions/button.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
+
+/** The placed order: its number, or the address where the guest pays. */
+export function PhoneOrderDone({
+  order,
+  phone,
+  staff,
+  onNext,
+}: {
+  order: DataOf<'placePhoneOrder'>;
+  phone: string;
+  staff: WireStaff;
+  onNext: () => void;
+}) {
+  const t = useT();
+  const [isCopied, setCopied] = useState(false);
+  const link = order.payPath === null ? null : `${location.origin}${order.payPath}`;
+  const text = link === null ? '' : t('phone.message', { place: staff.client.tradingName, link });
+  return (
+    <div className="no-entries" role="status">
+      <Icon name={link === null ? 'check-check' : 'link'} />
+      <h2 className="phone-order__done">
+        {order.orderNumber === null ? t('phone.waits') : t('phone.done', { number: order.orderNumber })}
+      </h2>
+      {link !== null && (
+        <>
+          <p>{t('phone.linkHelp')}</p>
+          <p className="phone-order__link">{link}</p>
+          <div className="row">
+            <Button
+              look="quiet"
+              height={40}
+              icon="copy"
+              onClick={() => void navigator.clipboard.writeText(link).then(() => setCopied(true))}
+            >
+              {t(isCopied ? 'phone.copied' : 'phone.copy')}
+            </Button>
+            <a
+              className={buttonClass({ look: 'quiet', height: 40 })}
+              href={`sms:${toE164(phone) ?? phone}?body=${encodeURIComponent(text)}`}
+            >
+              <Icon name="message-square" />
+              {t('phone.sms')}
+            </a>
+          </div>
+        </>
+      )}
+      <div className="row">
+        {order.orderNumber !== null && (
+          <Link className={buttonClass({ look: 'quiet', height: 40 })} to={`/orders/${order.orderId}`}>
+            <Icon name="receipt" />
+            {t('history.whole')}
+          </Link>
+        )}
+        <Link className={buttonClass({ look: 'quiet', height: 40 })} to="/">
+          <Icon name="layout-grid" />
+          {t('shell.board')}
+        </Link>
+        <Button look="ink" height={40} icon="phone-call" onClick={onNext}>
+          {t('phone.next')}
+        </Button>
+      </div>
+    </div>
+  );
+}

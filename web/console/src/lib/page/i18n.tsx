@@ -1,0 +1,20 @@
+/** The console's texts. */
+
+import { setErrorTexts } from '#console/lib/http.ts';
+import { writeStored } from '#console/lib/storage.ts';
+import type { MessageKey } from '#console/locales/catalogue.ts';
+import { createTexts, type TranslateKey } from '#kit/texts.tsx';
+
+export type { MessageKey } from '#console/locales/catalogue.ts';
+export { TextProvider, useLocale } from '#kit/texts.tsx';
+export type Translate = TranslateKey<MessageKey>;
+
+export const { loadI18n, translator, useSwitchLocale, useT } = createTexts<MessageKey>({
+  first: {
+    en: () => import('#console/locales/en.ts'),
+    hi: () => import('#console/locales/hi.ts'),
+    pa: () => import('#console/locales/pa.ts'),
+  },
+  onLoad: (t) => setErrorTexts((kind) => t(kind === 'network' ? 'shell.unreachable' : 'shell.error')),
+  onSwitch: (locale) => writeStored('console-language', locale),
+});

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { useStore } from '#store/lib/store.tsx';
+import { Link } from './link.tsx';
+
+/** Leads to /contact; where the restaurant shows no such page, a press calls it instead. */
+export function ContactLink({ className, children }: { className: string; children: ReactNode }) {
+  const { client, settings } = useStore();
+  return settings.tabs.Contact ? (
+    <Link to="/contact" className={className}>
+      {children}
+    </Link>
+  ) : (
+    <a href={`tel:${client.phone}`} className={className}>
+      {children}
+    </a>
+  );
+}

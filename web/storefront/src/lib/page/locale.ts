@@ -1,0 +1,26 @@
+/**
+ * Which language the store speaks: the stored choice first, then the browser's; mirrored for the server.
+ * Spec: store#languages
+ */
+import type { Locale } from '#core/domain/menu/menu.ts';
+import { preferredLocale } from '#kit/locale.ts';
+import { localStore } from '#store/lib/storage.ts';
+
+export { HTML_LANG, LANGUAGE_NAMES, supportedLocale } from '#kit/locale.ts';
+
+/** The cookie that tells the server the stored choice, so that it renders the right language. */
+const COOKIE = 'lang';
+const YEAR_SECONDS = 31_536_000;
+
+/** What this browser asks for. */
+export function detectLocale(): Locale {
+  return preferredLocale(localStore.get('language'), navigator.languages);
+}
+
+/** Remembers a choice for this browser and for the server. */
+export function storeLocale(locale: Locale): void {
+  localStore.set('language', locale);
+  const secure = location.protocol === 'https:' ? ';secure' : '';
+  // Not the Cookie Store API: Firefox and Safari learnt it too late for the browsers we serve.
+  Reflect.set(document, 'cookie', `${COOKIE}=${locale};path=/;max-age=${YEAR_SECONDS};samesite=lax${secure}`);
+}

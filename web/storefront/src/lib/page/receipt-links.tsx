@@ -1,0 +1,47 @@
+import { fillPath } from '#core/contract/wire/paths.ts';
+import { DOCUMENTS } from '#core/contract/wire/routes.ts';
+import { useStore } from '#store/lib/store.tsx';
+import { buttonClass } from '#ui/actions/button.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
+import { download, printer } from '#ui/icons/icons-extra.ts';
+import { useLocale, useT } from './i18n.tsx';
+import './receipt-links.css';
+
+export type ReceiptLinksProps = {
+  orderId: string;
+  /** '#1047' without its '#'. */
+  orderNumber: number;
+  /** Of the order's summary: the address of a file carries no header that says who asks. */
+  receiptKey: string | null | undefined;
+};
+
+/** The receipt as a PDF, to keep or to print from the browser's own viewer. For everybody who may read the order. */
+export function ReceiptLinks({ orderId, orderNumber, receiptKey }: ReceiptLinksProps) {
+  const t = useT();
+  const lang = useLocale();
+  const { clientId } = useStore().client;
+  const href = fillPath(DOCUMENTS.receipt, { clientId, orderId }, { lang, key: receiptKey });
+  return (
+    <div className="receipt-links">
+      <a
+        className={buttonClass({ look: 'outline' })}
+        href={href}
+        download={`receipt-${orderNumber}.pdf`}
+        aria-label={t('orders.receipt.downloadOf', { number: orderNumber })}
+      >
+        <Icon path={download} size="s" />
+        {t('orders.receipt.download')}
+      </a>
+      <a
+        className={buttonClass({ look: 'outline' })}
+        href={href}
+        target="_blank"
+        rel="noopener"
+        aria-label={t('orders.receipt.printOf', { number: orderNumber })}
+      >
+        <Icon path={printer} size="s" />
+        {t('orders.receipt.print')}
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+/** What opens the order of an account: signing in, or the link in a mail about it. */
+import { ORDER_LINK_HEADER } from '#core/contract/orders/order-link.ts';
+import { CallError } from '#store/lib/http.ts';
+import { useT } from '#store/lib/page/i18n.tsx';
+import { sessionStore } from '#store/lib/storage.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Note } from '#ui/display/note.tsx';
+import { useOpenSignIn } from './sign-in.ts';
+
+/**
+ * Keeps what the link carries, for the calls of this tab, and takes it out of the address, so that an address that is copied
+ * or seen does not open the order.
+ */
+export function takeOrderLink(): void {
+  const { pathname, search, hash } = location;
+  if (!/^#[\da-z]+\.[\w-]{43}$/.test(hash)) return;
+  sessionStore.set('orderLink', hash.slice(1));
+  history.replaceState(history.state, '', pathname + search);
+}
+
+/** For the calls about an order. A token opens its own order alone, so it may go with any. */
+export function orderLinkHeaders(): Readonly<Record<string, string>> {
+  const token = sessionStore.get('orderLink');
+  return token ? { [ORDER_LINK_HEADER]: token } : {};
+}
+
+/** The order belongs to an account, and this browser is signed in to none. */
+export function isOfAccount(error: unknown): boolean {
+  return error instanceof CallError && error.reason === 'order-of-account';
+}
+
+/** In place of an order that belongs to an account, for somebody who is signed in to none. */
+export function SignInToSee({ className }: { className?: string }) {
+  const t = useT();
+  const openSignIn = useOpenSignIn();
+  return (
+    <Note
+      icon="shield"
+      className={className}
+      action={
+        <Button look="outline" height={40} onClick={openSignIn}>
+          {t('auth.signIn.title')}
+        </Button>
+      }
+    >
+      {t('order.ofAccount')}
+    </Note>
+  );
+}

@@ -1,0 +1,13 @@
+import { useSettingsQuery } from '#store/lib/query.ts';
+
+/** What a store's settings say where they are silent; the server knows the same. */
+const LARGEST_PARTY = 8;
+
+/** The largest party that can reserve online; 0 when the restaurant takes no reservations. */
+export function useLargestParty(clientId: string): number {
+  const { data = [] } = useSettingsQuery(clientId);
+  const numberOf = (key: string) => Number(data.find((setting) => setting.settingKey === key)?.settingValue);
+  if (!(numberOf('Reservations:Seats') > 0)) return 0;
+  const party = numberOf('Reservations:LargestParty');
+  return Number.isInteger(party) && party > 0 ? party : LARGEST_PARTY;
+}

@@ -1,0 +1,28 @@
+/** Times of day and days in words of the interface language, in the restaurant's zone. */
+import { partOfDay } from '#core/domain/hours/part-of-day.ts';
+import { addDays, DAY_MINUTES, formatClock, toLocal } from '#core/domain/time/zoned-time.ts';
+import type { Translate } from '#store/lib/page/i18n.tsx';
+
+/** '5 pm', 'शाम 5 बजे'. `minutes` after midnight, beyond 1440 on the next day's clock; `full` writes '5:00 pm'. */
+export function clockText(t: Translate, minutes: number, style: 'short' | 'full' = 'short'): string {
+  const inDay = ((minutes % DAY_MINUTES) + DAY_MINUTES) % DAY_MINUTES;
+  return t('shell.clock', { clock: formatClock(inDay, style).replace(/ [ap]m$/, ''), part: partOfDay(inDay) });
+}
+
+/** '11:30 am – 10:00 pm'. */
+export function rangeText(t: Translate, range: { readonly fromMinutes: number; readonly toMinutes: number }): string {
+  return t('shell.clock.range', {
+    from: clockText(t, range.fromMinutes, 'full'),
+    to: clockText(t, range.toMinutes, 'full'),
+  });
+}
+
+/** An instant ahead, seen from now: '5 pm', 'tomorrow 5 pm', 'Fri 5 pm'. UTC ms. */
+export function whenText(t: Translate, ms: number, nowMs: number, zone: string): string {
+  const { date, minutes, weekday } = toLocal(ms, zone);
+  const time = clockText(t, minutes);
+  const today = toLocal(nowMs, zone).date;
+  if (date === today) return time;
+  if (date === addDays(today, 1)) return t('shell.when.tomorrow', { time });
+  return t('shell.when.day', { day: t('shell.weekday.short', { day: weekday }), time });
+}

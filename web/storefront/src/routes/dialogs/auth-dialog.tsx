@@ -1,0 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { AuthDialog } from '#store/features/auth/auth-dialog.tsx';
+import { currentCartId, rememberCartId } from '#store/lib/cart-id.ts';
+import type { RoutedDialogProps } from '#store/lib/page/dialogs.ts';
+import { forgetKeptOrders } from '#store/lib/person/forget-person.ts';
+
+/** `?signin`, `?signin=up` and `?signin=forgot`. The cart of this browser goes on as the customer's. */
+export function RoutedAuthDialog(props: RoutedDialogProps) {
+  const queries = useQueryClient();
+  return (
+    <AuthDialog
+      {...props}
+      cartId={currentCartId}
+      onSignedIn={(cartId) => {
+        if (cartId) rememberCartId(cartId);
+        // Promotions may be for customers only.
+        void queries.invalidateQueries({ queryKey: ['cart'] });
+        // What a guest was refused may be the customer's.
+        void queries.resetQueries({ queryKey: ['order'] });
+        void queries.resetQueries({ queryKey: ['payment'] });
+      }}
+      onSignedUp={() => {
+        void forgetKeptOrders();
+        void queries.resetQueries({ queryKey: ['order'] });
+      }}
+    />
+  );
+}

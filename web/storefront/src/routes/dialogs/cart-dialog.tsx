@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { CartDialog } from '#store/features/cart/cart-dialog.tsx';
+import { CartRepairDialog } from '#store/features/cart/cart-repair-dialog.tsx';
+import { PreferenceBlock } from '#store/features/preference/preference-block.tsx';
+import { useServiceChoice } from '#store/features/preference/service-choice.ts';
+import { type RoutedDialogProps, useDialogs } from '#store/lib/page/dialogs.ts';
+import { useStore } from '#store/lib/store.tsx';
+import { useMedia } from '#ui/use-media.ts';
+import { CartPromotions } from './cart-promotions.tsx';
+
+/** Where there is no order panel, the promo box stands in the cart. */
+const BOX_IN_CART = '(max-width: 601px)';
+
+/** Stands in the cart's place once way, place or time of a filled cart were changed. */
+const REPAIR = 'repair';
+
+/** `?cart` and `?cart=repair`. */
+export function RoutedCartDialog({ open, value, onClose }: RoutedDialogProps) {
+  const { client } = useStore();
+  const { place } = useServiceChoice();
+  const dialogs = useDialogs();
+  const hasBox = useMedia(BOX_IN_CART);
+  const [notice, setNotice] = useState<string | null>(null);
+  return (
+    <>
+      <CartDialog
+        open={open && value !== REPAIR}
+        onClose={onClose}
+        clientId={client.clientId}
+        preference={<PreferenceBlock hasChange={false} />}
+        place={place}
+        promotions={<CartPromotions hasBox={hasBox} onNotice={setNotice} />}
+        notice={notice}
+        onChangeOrder={() => dialogs.open('change-order', undefined, { replace: true })}
+      />
+      <CartRepairDialog open={open && value === REPAIR} onClose={onClose} />
+    </>
+  );
+}

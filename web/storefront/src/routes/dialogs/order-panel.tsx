@@ -1,0 +1,22 @@
+import { lazy, Suspense, useState } from 'react';
+import { CartPanel } from '#store/features/cart/cart-panel.tsx';
+import { PreferenceBlock } from '#store/features/preference/preference-block.tsx';
+import { useServiceChoice } from '#store/features/preference/service-choice.ts';
+import { withTexts } from '#store/lib/page/i18n.tsx';
+
+// Only a filled cart has offers, so an empty panel does without their code and texts.
+const CartPromotions = lazy(() =>
+  withTexts(() => import('./cart-promotions.tsx'))().then((module) => ({ default: module.CartPromotions })),
+);
+
+/** The cart beside the menu, with how the order is wanted. */
+export function OrderPanel() {
+  const { place } = useServiceChoice();
+  const [notice, setNotice] = useState<string | null>(null);
+  const promotions = (
+    <Suspense>
+      <CartPromotions hasBox onNotice={setNotice} />
+    </Suspense>
+  );
+  return <CartPanel preference={<PreferenceBlock />} place={place} promotions={promotions} notice={notice} />;
+}

@@ -1,0 +1,54 @@
+import { tenderOf } from '#core/contract/wire/codes.ts';
+import { CancelOrder } from '#store/features/order/cancel-order.tsx';
+import { OrderTotals } from '#store/features/order/order-lines.tsx';
+import { OrderAgain } from '#store/features/orders/order-again.tsx';
+import { OrdersSection } from '#store/features/orders/orders-section.tsx';
+import { useT } from '#store/lib/page/i18n.tsx';
+import { Link } from '#store/lib/page/link.tsx';
+import { usePageTitle } from '#store/lib/page/page-title.ts';
+import { useHydrated } from '#store/lib/page/use-hydrated.ts';
+import { useSession } from '#store/lib/person/session.ts';
+import { useOpenSignIn } from '#store/lib/person/sign-in.ts';
+import { useStore } from '#store/lib/store.tsx';
+import { SignInFirst } from '#store/routes/sign-in-first.tsx';
+import { buttonClass } from '#ui/actions/button.tsx';
+import './profile-orders-page.css';
+
+function TrackLink({ orderId }: { orderId: string }) {
+  const t = useT();
+  return (
+    <Link to={`/order-receiver?orderId=${orderId}`} className={buttonClass({ look: 'ghost', block: true })}>
+      {t('orders.track')}
+    </Link>
+  );
+}
+
+/** '/profile/orders': the table of orders and the details of one. */
+export function ProfileOrdersPage() {
+  const t = useT();
+  const session = useSession();
+  const isHydrated = useHydrated();
+  const openSignIn = useOpenSignIn();
+  const { clientId } = useStore().client;
+  usePageTitle(t('orders.title'));
+  // Who is signed in is only known in the browser.
+  if (!isHydrated) return null;
+  if (!session) return <SignInFirst title={t('orders.title')} text={t('orders.signedOut')} onSignIn={openSignIn} />;
+  return (
+    <OrdersSection
+      parts={{
+        totals: (summary) => <OrderTotals summary={summary} />,
+        again: (orderId) => <OrderAgain key={orderId} orderId={orderId} />,
+        cancel: ({ orderInfo, paymentInfo }) => (
+          <CancelOrder
+            key={orderInfo.orderId}
+            clientId={clientId}
+            {...orderInfo}
+            isCard={tenderOf(paymentInfo.paymentMode) === 'card'}
+          />
+        ),
+        track: (orderId) => <TrackLink orderId={orderId} />,
+      }}
+    />
+  );
+}

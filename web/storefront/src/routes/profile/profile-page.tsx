@@ -1,0 +1,42 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import { ProfileFrame } from '#store/features/profile/profile-frame.tsx';
+import type { Section } from '#store/features/profile/sections.ts';
+import { useT } from '#store/lib/page/i18n.tsx';
+import { Spinner } from '#ui/display/spinner.tsx';
+
+/** Each a chunk of its own; the frame's chunk has brought their texts. */
+const PAGES: Readonly<Record<Section, ComponentType>> = {
+  info: lazy(() => import('./profile-info-page.tsx').then((module) => ({ default: module.ProfileInfoPage }))),
+  orders: lazy(() => import('./profile-orders-page.tsx').then((module) => ({ default: module.ProfileOrdersPage }))),
+  address: lazy(() =>
+    import('./profile-addresses-page.tsx').then((module) => ({ default: module.ProfileAddressesPage })),
+  ),
+  helpAndSupports: lazy(() =>
+    import('./profile-help-page.tsx').then((module) => ({ default: module.ProfileHelpPage })),
+  ),
+};
+
+function SectionOnItsWay() {
+  const t = useT();
+  return (
+    <div className="page__wait">
+      <Spinner label={t('shell.loading')} />
+    </div>
+  );
+}
+
+/** `/profile` and, on narrow windows, its child routes. */
+export function ProfilePage() {
+  return (
+    <ProfileFrame>
+      {(section) => {
+        const Page = PAGES[section];
+        return (
+          <Suspense fallback={<SectionOnItsWay />}>
+            <Page />
+          </Suspense>
+        );
+      }}
+    </ProfileFrame>
+  );
+}

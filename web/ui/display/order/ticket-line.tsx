@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import type { Cents } from '#core/domain/money/money.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Money } from '#ui/display/money.tsx';
+import type { TicketDetail } from './ticket-details.ts';
+import './ticket-line.css';
+
+export type TicketLineProps = {
+  name: ReactNode;
+  /** Shown as '2×' before the name; undefined where a stepper shows it. */
+  qty?: number;
+  /** The price of all pieces. */
+  price: Cents;
+  details?: readonly TicketDetail[];
+  /** The customer's note. */
+  note?: string | null;
+  /** Below the line: problems, buttons, a stepper. */
+  children?: ReactNode;
+};
+
+/** One dish on a ticket with its choices: in the cart, at checkout, on the receipt. A list item. */
+export function TicketLine({ name, qty, price, details = [], note, children }: TicketLineProps) {
+  return (
+    <li className={classNames('line', qty === undefined && 'line--edit')}>
+      {qty !== undefined && <span className="line__qty">{qty}×</span>}
+      <span className="line__name">{name}</span>
+      <Money cents={price} className="line__price" />
+      {details.length > 0 && (
+        <ul className="line__mods">
+          {details.map((row) => (
+            <li key={row.key} className={row.isNested ? 'line__nested' : undefined}>
+              <span>{row.text}</span>
+              {row.price !== null && <Money cents={row.price} signed />}
+            </li>
+          ))}
+        </ul>
+      )}
+      {note && <p className="line__note">{note}</p>}
+      {children}
+    </li>
+  );
+}

@@ -8,8 +8,8 @@ import { clearStorage, localStore, sessionStore } from './storage.ts';
 export { CallError } from '#core/contract/wire/call.ts';
 
 /**
- * After a 401 of a signed-in customer's call the session starts over; a guest's 401 is only an error. Spec:
- * calls#status-401
+ * After a 401 of a signed-in customer's call the session starts over; a guest's 401 is only an error.
+ * Spec: calls#status-401
  */
 function startOver({ url }: HttpRequest, answer: HttpAnswer): HttpAnswer {
   if (answer.status === 401 && url.includes('/currentcustomer/')) {

@@ -1,6 +1,6 @@
 /**
- * Which offer is shown for a product, what it replaces, and when it is not shown. Pure. Spec:
- * offers#when-an-offer-shows
+ * Which offer is shown for a product, what it replaces, and when it is not shown. Pure.
+ * Spec: offers#when-an-offer-shows
  */
 import type { WireCart } from '#core/contract/cart/cart.ts';
 import type { WireUpsell } from '#core/contract/menu/menu.ts';

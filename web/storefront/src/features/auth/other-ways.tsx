@@ -20,8 +20,8 @@ export function offeredWays(settings: readonly Pick<WireSetting, 'settingKey' | 
 }
 
 /**
- * 'Express Mobile login' and 'Sign up with Google', which only say that they are not available. Spec:
- * accounts#other-ways-to-sign-in
+ * 'Express Mobile login' and 'Sign up with Google', which only say that they are not available.
+ * Spec: accounts#other-ways-to-sign-in
  */
 export function OtherWays() {
   const t = useT();

@@ -36,7 +36,7 @@ import { useRemedy } from './use-remedy.ts';
 
 const ONE_COLUMN = '(max-width: 860px)';
 
-/** Fields of the request whose errors belong to a field of the form. */
+/** Fields of the request whose errors are shown at a field of the form. */
 const FORM_FIELDS: Readonly<Record<string, 'fullname' | 'email' | 'phone'>> = {
   fullName: 'fullname',
   email: 'email',
@@ -50,7 +50,7 @@ export type CheckoutPanelProps = Omit<CheckoutDialogProps, 'open' | 'onClose' | 
   step: PlacingStep;
 };
 
-/** What checkout points at: the refusal, or else the pause. */
+/** The problem that checkout shows: the refusal, else the pause. */
 function problemOf(failure: Refusal | null, paused: string | null, canSchedule: boolean): PlaceProblem | null {
   if (failure) return placeProblem(failure, { canSchedule });
   return paused ? pauseProblem({ canSchedule }) : null;
@@ -90,7 +90,7 @@ export function CheckoutPanel(props: CheckoutPanelProps) {
   const notice = failure?.message ?? paused;
   const problem = problemOf(failure, paused, canSchedule);
   const remedy = useRemedy();
-  // Another service, address or time: what the server refused is no longer what is asked for.
+  // After a change of order type, address or time the server's refusal no longer applies.
   const choice = JSON.stringify([preference?.service, preference?.address, preference?.laterUtc]);
   useEffect(() => {
     if (choice) placing.change();
@@ -118,14 +118,14 @@ export function CheckoutPanel(props: CheckoutPanelProps) {
       tell: (message) => void toast.error(message, { id: 'order' }),
       goOn: () => {
         navigate('/success', { replace: true });
-        // The words were for this order's kitchen and driver; the next one has its own.
+        // The notes were for this order's kitchen and driver; the next order starts without them.
         reset(emptyForm({ ...getValues(), orderNotes: '' }));
         forgetOrderNotes();
         onPlaced();
       },
     });
   }
-  /** Card and contact are checked together, so that one press shows all that is missing. */
+  /** Card and contact are checked together, so that one press shows all missing fields. */
   async function check(event: FormEvent) {
     event.preventDefault();
     const card = payment === 'online' ? await desk.waitForForm() : null;
@@ -145,7 +145,7 @@ export function CheckoutPanel(props: CheckoutPanelProps) {
     }
     if (hasField) focusFirstError();
     else noticeBox.current?.scrollIntoView({ block: 'nearest' });
-    // Prices, stock or the zone's fee may have changed: show the customer what the server sees now.
+    // Prices, stock or the zone's fee may have changed: show the server's present cart.
     void refreshCart();
   }, [failure, setError, focusFirstError, refreshCart]);
 

@@ -15,7 +15,7 @@ export type FilterSheetProps = {
   onChange: (filter: MenuFilter) => void;
   /** Allergens that any dish declares. */
   allergens: readonly Allergen[];
-  /** Dishes left with this filter. */
+  /** The number of dishes that pass this filter. */
   count: number;
 };
 

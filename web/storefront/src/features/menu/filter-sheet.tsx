@@ -19,7 +19,7 @@ export type FilterSheetProps = {
   count: number;
 };
 
-/** Diets to keep and allergens to leave out. Takes effect at once; lazy, as Radix is heavy. */
+/** Diets to keep and allergens to leave out. Takes effect at once; loaded lazily, because Radix is large. */
 export function FilterSheet({ open, onClose, filter, onChange, allergens, count }: FilterSheetProps) {
   const t = useT();
   return (

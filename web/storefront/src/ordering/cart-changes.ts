@@ -10,7 +10,7 @@ import { updateBodyOf } from './line-body.ts';
 
 export interface LineChange {
   readonly line: WireCartLine;
-  /** `gone` cannot be ordered as it is; `price` costs something else now. */
+  /** `gone`: the line can no longer be ordered; `price`: its price has changed. */
   readonly kind: 'gone' | 'price';
   /** Of all its pieces, before. */
   readonly was: Cents;

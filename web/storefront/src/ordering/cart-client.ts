@@ -10,9 +10,9 @@ import type { CartPorts } from './ports.ts';
 export interface CartState {
   /** The cart as it will be when all calls are answered; null without a cart. */
   readonly cart: WireCart | null;
-  /** The first answer is still under way. */
+  /** The first answer is still pending. */
   readonly isLoading: boolean;
-  /** Calls are under way, so totals may still move. */
+  /** Calls are pending, so totals may still change. */
   readonly isUpdating: boolean;
   /** Why the cart could not be loaded. */
   readonly error: Error | null;

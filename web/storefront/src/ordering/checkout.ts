@@ -46,8 +46,8 @@ function randomId(): string {
 }
 
 /**
- * Hands out idempotency keys: the same for the same order of the same cart version, so that a repeat after a lost answer
- * finds the first order, and a new one as soon as anything differs.
+ * Makes idempotency keys: the same key for the same order of the same cart version, so that a repeat after a lost
+ * answer finds the first order; a new key for any difference.
  */
 export function createOrderKeys(
   random: () => string = randomId,

@@ -1,4 +1,4 @@
-/** What checkout and the payment page know of a card form, whichever provider is behind it. */
+/** The card form for checkout and the payment page, independent of the provider. */
 
 /** Billing details that go to the provider with the card. */
 export interface CardPayer {
@@ -38,7 +38,7 @@ const LONGEST_WAIT_MS = 5_000;
 
 /** Where a card form registers itself while it can be used. */
 export interface CardDesk {
-  /** For `useImperativeHandle`: the form, and null once it is gone. */
+  /** For `useImperativeHandle`: the form, and null after it unmounts. */
   readonly ready: (form: CardForm | null) => void;
   /** The registered form. */
   form(): CardForm | null;

@@ -5,7 +5,7 @@ import type { Reason } from '#core/contract/wire/refusals.ts';
 /** The part of checkout that is wrong. */
 export type ProblemPlace = 'service' | 'due' | 'address' | 'total' | 'payment';
 
-/** What the customer is offered to do about it. */
+/** The remedy that checkout offers the customer. */
 export type Remedy = 'service' | 'time' | 'now' | 'address' | 'menu' | 'cart';
 
 export interface PlaceProblem {

@@ -1,5 +1,5 @@
 /**
- * Rapid presses on a stepper become few calls: at most one call per line is under way, and when it is answered only the
+ * Rapid presses on a stepper become few calls: at most one call per line is pending, and after its answer only the
  * latest wanted quantity is sent. The last press wins.
  */
 export interface QuantityQueue {

@@ -35,7 +35,7 @@ export interface AddIntent {
   readonly from: 'card' | 'dialog' | 'list';
   /** For a product that was suggested with another one: the address of its dialog. */
   readonly offeredIn?: Address['extras'];
-  /** The dish that the list goes with. */
+  /** The product whose suggestions the list shows. */
   readonly origin?: string;
   /** Ticked products are added one after another; then those with required choices open one by one. */
   readonly ticked?: readonly Wanted[];

@@ -9,7 +9,7 @@ import './dish-card-phone.css';
 export type DishLayout = {
   /** `ViewType:ProductView`. */
   view: 'grid' | 'list';
-  /** What phones show: slim rows, or two columns of cards. */
+  /** The shape on phones: slim rows, or two columns of cards. */
   phone: 'rows' | 'cards';
 };
 

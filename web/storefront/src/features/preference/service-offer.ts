@@ -3,7 +3,7 @@ import { nextOpening, type OpeningSchedule, openStateAt } from '#core/domain/hou
 import { listSlots, type Slot } from '#core/domain/hours/time-slots.ts';
 import { pauseMinutes } from '#core/domain/intake/intake.ts';
 
-/** What `offerOf` reads of a service's settings. */
+/** The settings of an order type that `offerOf` reads. */
 export interface ServiceRules {
   readonly isOffered: boolean;
   readonly allowsSchedule: boolean;

@@ -7,9 +7,9 @@ import { whenIdle } from './when-idle.ts';
 const NowContext = createContext(0);
 
 /**
- * Gives `useNow()` the time: while hydrating the server's, so that both say the same, then the clock, on every whole
- * minute and when the page comes back into view. The server may have rendered the page hours ago, so the first change
- * can be large.
+ * Gives `useNow()` the time: while hydrating the server's, so that both render the same text, then the clock, on every
+ * whole minute and when the page comes back into view. The server may have rendered the page hours ago, so the first
+ * change can be large.
  */
 export function NowProvider({ renderedMs, children }: { renderedMs: number; children: ReactNode }) {
   const [now, setNow] = useState(renderedMs);

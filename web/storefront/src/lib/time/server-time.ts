@@ -19,8 +19,8 @@ export function storeNow(): number {
 }
 
 /**
- * How far the server's clock is ahead of the device's (ms), from the Date header of an answer and the device's clock before
- * and after it; 0 within the tolerance, null when the answer does not tell.
+ * How far the server's clock is ahead of the device's (ms), from the Date header of an answer and the device's clock
+ * before and after it; 0 within the tolerance, null when the answer has no valid header.
  */
 export function clockOffset(dateHeader: string | null, sentMs: number, receivedMs: number): number | null {
   const serverMs = Date.parse(dateHeader ?? '');

@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { isDatabaseUnavailable, isSilence } from './database-errors.ts';
 
 export type OpenDatabase<TSchema extends Record<string, unknown>> = {
   readonly pool: pg.Pool;
@@ -13,9 +14,32 @@ export type DatabaseOptions<TSchema extends Record<string, unknown>> = {
   readonly schema: TSchema;
   /** Most connections at a time. */
   readonly max: number;
+  /** See {@link TimeLimits}; `connection` unless it is named. */
+  readonly limits?: TimeLimits;
   /** Called for connections that broke while they were idle, which happens at every restart of the database. */
   readonly onConnectionError?: (error: Error) => void;
 };
+
+/**
+ * Who keeps statements from running for too long. `connection`: each connection tells PostgreSQL when it opens, and the
+ * client gives up soon after. `pooler`: the client alone, because PgBouncer refuses such settings; the role in the
+ * database carries them (docs/operations.md). `none`: for migrations, backups and restores, which take as long as they
+ * take.
+ */
+export type TimeLimits = 'connection' | 'pooler' | 'none';
+
+/** What a connection asks of PostgreSQL, in milliseconds. */
+export const SERVER_LIMITS = {
+  statement_timeout: 10_000,
+  lock_timeout: 5_000,
+  idle_in_transaction_session_timeout: 15_000,
+} as const;
+
+/**
+ * Longer than PostgreSQL's own limit and shorter than a request may take (15 s): reached only when PostgreSQL is frozen,
+ * waits for a standby that is gone, or cannot be heard.
+ */
+const CLIENT_LIMIT_MS = 12_000;
 
 /**
  * Opens a pool of connections. It connects on first use and again after a restart of the database, so it never fails
@@ -25,24 +49,43 @@ export type DatabaseOptions<TSchema extends Record<string, unknown>> = {
 export function openDatabase<TSchema extends Record<string, unknown>>(
   options: DatabaseOptions<TSchema>,
 ): OpenDatabase<TSchema> {
-  const { connectionString, schema, max, onConnectionError = () => undefined } = options;
+  const { connectionString, schema, max, limits = 'connection', onConnectionError = () => undefined } = options;
   const pool = new pg.Pool({
     connectionString,
     max,
     application_name: 'servery',
     idleTimeoutMillis: 60_000,
     connectionTimeoutMillis: 10_000,
-    statement_timeout: 15_000,
-    lock_timeout: 5_000,
-    idle_in_transaction_session_timeout: 15_000,
     keepAlive: true,
+    ...(limits === 'connection' ? SERVER_LIMITS : {}),
+    ...(limits === 'none' ? {} : { query_timeout: CLIENT_LIMIT_MS }),
   });
   pool.on('error', onConnectionError);
   // The pool only listens while a connection is idle; one that breaks in use would otherwise end the process.
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    cutWhenSilent(client);
+  });
   const db = drizzle(pool, { schema });
   db.transaction = givingBack(pool, (client) => drizzle(client, { schema }));
   return { pool, db, close: () => pool.end() };
+}
+
+/**
+ * Closes a connection on which PostgreSQL did not answer in time. The driver keeps it, and the rollback after a commit
+ * without an answer would wait behind that commit for as long again.
+ */
+function cutWhenSilent(client: pg.PoolClient & Partial<Pick<pg.Client, 'end'>>): void {
+  const { query } = client;
+  client.query = ((...statement: unknown[]) => {
+    const answer: unknown = Reflect.apply(query, client, statement);
+    if (answer instanceof Promise) {
+      answer.catch((error: unknown) => {
+        if (isSilence(error)) client.end?.().catch(() => undefined);
+      });
+    }
+    return answer;
+  }) as typeof query;
 }
 
 /**
@@ -57,12 +100,17 @@ function givingBack<TSchema extends Record<string, unknown>>(
   const opened = new WeakMap<pg.PoolClient, NodePgDatabase<TSchema>>();
   return async (work, config) => {
     const client = await pool.connect();
+    let isBroken = false;
     try {
       const own = opened.get(client) ?? open(client);
       opened.set(client, own);
       return await own.transaction(work, config);
+    } catch (error) {
+      // It still waits for an answer, or its server became a read-only standby: the next transaction would fail too.
+      isBroken = isDatabaseUnavailable(error);
+      throw error;
     } finally {
-      client.release(client.getTransactionStatus() !== 'I');
+      client.release(isBroken || client.getTransactionStatus() !== 'I');
     }
   };
 }

@@ -11,7 +11,7 @@ const rooms: Readonly<Record<string, string>> = { '#ui/': 'ui/', '#store/': 'sto
 const ENTRIES = [
   'storefront/src/entry-client.tsx',
   'storefront/src/routes/menu-extras.tsx',
-  'storefront/src/routes/order-panel.tsx',
+  'storefront/src/routes/dialogs/order-panel.tsx',
   'storefront/src/routes/celebration-watch.tsx',
   'storefront/src/features/cart/panel-lines.tsx',
   'storefront/src/features/cart/cart-ticket.tsx',

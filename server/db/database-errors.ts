@@ -55,7 +55,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return false;
 }
 
-/** True when the driver waited in vain for PostgreSQL's answer; whether the statement was carried out is not known. */
+/** True when PostgreSQL did not answer the driver in time; whether the statement was carried out is not known. */
 export function isSilence(error: unknown): boolean {
   return error instanceof Error && error.message === 'Query read timeout';
 }

@@ -1,6 +1,6 @@
 /** Whether this process can serve customers: `/livez` for a supervisor, `/readyz` for a load balancer. */
-import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { ping } from '#server/db/ping.ts';
 import type { Deps } from '#server/deps.ts';
 import type { JobsHealth } from '#server/jobs/jobs.ts';
 
@@ -19,10 +19,10 @@ export function healthRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'jobs
   app.get('/livez', unlisted, async () => ({ status: 'ok' }));
 
   app.get('/readyz', unlisted, async (_request, reply) => {
-    const [answer, health] = isClosing
-      ? [null, null]
-      : await Promise.all([answerInTime(deps.db.execute(sql`select 1`)), jobsHealth()]);
-    const database = answer !== null;
+    const [isAnswered, health] = isClosing
+      ? [false, null]
+      : await Promise.all([answerInTime(ping(deps.db).then(() => true)), jobsHealth()]);
+    const database = isAnswered === true;
     const jobs = health?.isWell ?? false;
     const isReady = database && jobs && !isClosing;
     return reply

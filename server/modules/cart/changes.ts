@@ -22,8 +22,8 @@ export function requireAge({ menu }: Store, productId: string, isOver18: boolean
 }
 
 /**
- * The line for a selection that the menu allows now; AppError 400 with the offending field otherwise. Spec:
- * cart#add-a-line
+ * The line for a selection that the menu allows now; AppError 400 with the offending field otherwise.
+ * Spec: cart#add-a-line
  */
 function lineOf(uniqueId: string, selection: Selection, store: Store, nowMs: number): CartLineRow {
   const product = store.menu.products.get(selection.productId);

@@ -1,4 +1,6 @@
-/** The checkout form and what of it outlives a reload. Field names are the contract's, its spelling included. */
+/**
+ * The checkout form, and which of its values survive a reload. Field names are the contract's, its spelling included.
+ */
 import type { PaymentMode } from '#core/contract/wire/codes.ts';
 import { CHECKOUT_KEY } from '#store/lib/person/guest-details.ts';
 
@@ -17,7 +19,7 @@ type Kept = Pick<CheckoutForm, 'fullname' | 'email' | 'phone' | 'orderNotes' | '
 const KEY = CHECKOUT_KEY;
 const EMPTY: Kept = { fullname: '', email: '', phone: '', orderNotes: '', payment: null };
 
-/** Consents are never kept; card data is not part of this form at all. */
+/** Consents are never stored; the form has no card data. */
 export function emptyForm(kept: Kept = EMPTY): CheckoutForm {
   return { ...kept, tearmsCondition: false, isOver18: false };
 }
@@ -26,7 +28,7 @@ function text(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** What was typed in this tab before a reload. */
+/** The texts of this tab before a reload. */
 export function loadForm(): CheckoutForm {
   try {
     const stored: Record<string, unknown> = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') ?? {};
@@ -47,6 +49,6 @@ export function keepForm(form: Partial<CheckoutForm>): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ fullname, email, phone, orderNotes, payment }));
   } catch {
-    // A full or blocked storage only means that a reload starts over.
+    // If storage is full or blocked, a reload loses the texts.
   }
 }

@@ -45,9 +45,11 @@ const JOB_POOL_SIZE = 2 * JOB_LANES.length;
 export async function compose(options: CompositionOptions): Promise<Composition> {
   const { env, secrets, connectionString, log, now = Date.now } = options;
   const onConnectionError = (error: Error) => log.warn({ err: error }, 'an idle database connection broke');
-  const { db, pool, close } = openDatabase({ connectionString, schema, max: POOL_SIZE, onConnectionError });
-  const forJobs = openDatabase({ connectionString, schema, max: JOB_POOL_SIZE, onConnectionError });
-  const events = await createEventBus(connectionString, log);
+  const direct = env.databaseDirectUrl ?? connectionString;
+  const isPooled = env.databaseDirectUrl !== undefined;
+  const { db, pool, close } = openDatabase({ connectionString, schema, max: POOL_SIZE, isPooled, onConnectionError });
+  const forJobs = openDatabase({ connectionString: direct, schema, max: JOB_POOL_SIZE, onConnectionError });
+  const events = await createEventBus(direct, log);
   const jobs = createGraphileJobs({ pool: forJobs.pool, log });
   const deps: Deps = {
     env,

@@ -31,6 +31,7 @@ describe('readEnv', () => {
       router: { kind: 'none' },
       files: { kind: 'disk' },
       databaseUrl: undefined,
+      databaseDirectUrl: undefined,
       stripe: undefined,
       tiles: undefined,
     });

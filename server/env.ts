@@ -15,6 +15,11 @@ export type Env = {
   readonly dataDir: string;
   /** An external PostgreSQL; without it the server supervises its own under `dataDir`. */
   readonly databaseUrl: string | undefined;
+  /**
+   * PostgreSQL itself, where `databaseUrl` is a pooler in transaction mode: for what needs a connection of its own, which
+   * is events, jobs and migrations.
+   */
+  readonly databaseDirectUrl: string | undefined;
   /** Origin without a trailing slash, e.g. `https://order.example.co.nz`. */
   readonly publicUrl: string | undefined;
   /** Slug of the store that `localhost`, an IP address and `www` show. */
@@ -85,6 +90,7 @@ const variables = z.object({
     .optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgresql://user:password@host:5432/servery').optional(),
+  DATABASE_DIRECT_URL: url(['postgres:', 'postgresql:'], 'postgresql://user:password@host:5432/servery').optional(),
   PUBLIC_URL: httpUrl('https://order.example.co.nz')
     .refine((text) => new URL(text).origin === text, {
       error: 'must be an origin such as https://order.example.co.nz, without a path or a question mark',
@@ -183,6 +189,7 @@ function contradictions(given: Variables): string[] {
       'DEMO must not be on when PUBLIC_URL is set, because the sign-ins of the demo restaurants are published.',
     );
   }
+  if (given.DATABASE_DIRECT_URL) require(['DATABASE_URL'], 'when DATABASE_DIRECT_URL is set');
   if (given.SMTP_URL) require(['MAIL_FROM'], 'when SMTP_URL is set');
   const stripe = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
   if (stripe.some((name) => given[name])) require(stripe, 'too: the three STRIPE_ variables work only together');
@@ -220,6 +227,7 @@ function toEnv(given: Variables): Env {
     host: given.HOST ?? (given.PUBLIC_URL ? '0.0.0.0' : 'localhost'),
     dataDir: path.resolve(given.DATA_DIR),
     databaseUrl: given.DATABASE_URL,
+    databaseDirectUrl: given.DATABASE_DIRECT_URL,
     publicUrl: given.PUBLIC_URL,
     defaultStore: given.DEFAULT_STORE ?? (demo ? demoStore : undefined),
     services: given.SERVICES,

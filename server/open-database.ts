@@ -28,7 +28,8 @@ export async function openReadyDatabase(
   const database = env.databaseUrl
     ? { connectionString: env.databaseUrl, isShared: false, stop: async () => {} }
     : await startOwn(env.dataDir, log, signal);
-  const { pool, close } = openDatabase({ connectionString: database.connectionString, schema: {}, max: 2 });
+  const direct = env.databaseDirectUrl ?? database.connectionString;
+  const { pool, close } = openDatabase({ connectionString: direct, schema: {}, max: 2 });
   try {
     if (env.databaseUrl) await checkEncoding(pool, env.databaseUrl);
     await unlessAborted(migrate(pool, packageFile('server', 'db', 'migrations')), signal);

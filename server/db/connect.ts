@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { clientClass, createStatementNames } from './prepared-statements.ts';
 
 export type OpenDatabase<TSchema extends Record<string, unknown>> = {
   readonly pool: pg.Pool;
@@ -13,29 +14,39 @@ export type DatabaseOptions<TSchema extends Record<string, unknown>> = {
   readonly schema: TSchema;
   /** Most connections at a time. */
   readonly max: number;
+  /** The address is that of a pooler in transaction mode, such as PgBouncer: nothing is kept on a connection. */
+  readonly isPooled?: boolean;
   /** Called for connections that broke while they were idle, which happens at every restart of the database. */
   readonly onConnectionError?: (error: Error) => void;
+};
+
+const LIMITS = {
+  statement_timeout: 15_000,
+  lock_timeout: 5_000,
+  idle_in_transaction_session_timeout: 15_000,
 };
 
 /**
  * Opens a pool of connections. It connects on first use and again after a restart of the database, so it never fails
  * here and a broken connection never ends the process. No statement may run, wait for a lock or leave a transaction
- * idle for long: an order that cannot be saved within seconds is better refused than left hanging.
+ * idle for long: an order that cannot be saved within seconds is better refused than left hanging. A pooler does not take
+ * these limits; there the operator sets them on the database's role.
  */
 export function openDatabase<TSchema extends Record<string, unknown>>(
   options: DatabaseOptions<TSchema>,
 ): OpenDatabase<TSchema> {
-  const { connectionString, schema, max, onConnectionError = () => undefined } = options;
+  const { connectionString, schema, max, isPooled = false, onConnectionError = () => undefined } = options;
   const pool = new pg.Pool({
     connectionString,
     max,
     application_name: 'servery',
     idleTimeoutMillis: 60_000,
     connectionTimeoutMillis: 10_000,
-    statement_timeout: 15_000,
-    lock_timeout: 5_000,
-    idle_in_transaction_session_timeout: 15_000,
+    ...(isPooled ? {} : LIMITS),
     keepAlive: true,
+    // Statements that do not wait for each other's answers go out together; see `runTogether`.
+    pipeline: true,
+    Client: clientClass(isPooled ? null : createStatementNames()),
   });
   pool.on('error', onConnectionError);
   // The pool only listens while a connection is idle; one that breaks in use would otherwise end the process.

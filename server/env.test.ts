@@ -31,6 +31,8 @@ describe('readEnv', () => {
       router: { kind: 'none' },
       files: { kind: 'disk' },
       databaseUrl: undefined,
+      databaseDirectUrl: undefined,
+      databaseReadUrl: undefined,
       stripe: undefined,
       tiles: undefined,
     });

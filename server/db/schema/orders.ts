@@ -232,6 +232,13 @@ export interface OrderComboItemRow {
   modifiers: OrderModifierRow[];
 }
 
+/** The dish to swap with has a name as the kitchen reads it, for the menu may change; both are null for a call. */
+export interface SoldOutWishRow {
+  action: 'swap' | 'call';
+  productId: string | null;
+  productName: string | null;
+}
+
 export const orderLines = pgTable(
   'order_lines',
   {
@@ -248,6 +255,8 @@ export const orderLines = pgTable(
     isCombo: boolean('is_combo').notNull(),
     isR18: boolean('is_r18').notNull().default(false),
     instructions: text('instructions').notNull().default(''),
+    /** What the guest wants when it is sold out; null to leave it out. */
+    ifSoldOut: jsonb('if_sold_out').$type<SoldOutWishRow>(),
     modifiers: jsonb('modifiers').$type<OrderModifierRow[]>().notNull(),
     comboItems: jsonb('combo_items').$type<OrderComboItemRow[]>().notNull(),
     /** Its taxes and department when it was ordered, for a correction; null in orders of before these were kept. */

@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { isDatabaseUnavailable, isSilence } from './database-errors.ts';
+import { isDatabaseUnavailable } from './database-errors.ts';
+import { clientClass, createStatementNames } from './prepared-statements.ts';
 
 export type OpenDatabase<TSchema extends Record<string, unknown>> = {
   readonly pool: pg.Pool;
@@ -44,7 +45,8 @@ const CLIENT_LIMIT_MS = 12_000;
 /**
  * Opens a pool of connections. It connects on first use and again after a restart of the database, so it never fails
  * here and a broken connection never ends the process. No statement may run, wait for a lock or leave a transaction
- * idle for long: an order that cannot be saved within seconds is better refused than left hanging.
+ * idle for long: an order that cannot be saved within seconds is better refused than left hanging. A pooler does not take
+ * these limits; there the operator sets them on the database's role.
  */
 export function openDatabase<TSchema extends Record<string, unknown>>(
   options: DatabaseOptions<TSchema>,
@@ -57,35 +59,19 @@ export function openDatabase<TSchema extends Record<string, unknown>>(
     idleTimeoutMillis: 60_000,
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
+    // Statements that do not wait for each other's answers go out together; see `runTogether`. A connection on which an
+    // answer is late is closed, so that the rollback after a silent commit does not wait behind it.
+    pipeline: true,
+    Client: clientClass(limits === 'pooler' ? null : createStatementNames()),
     ...(limits === 'connection' ? SERVER_LIMITS : {}),
     ...(limits === 'none' ? {} : { query_timeout: CLIENT_LIMIT_MS }),
   });
   pool.on('error', onConnectionError);
   // The pool only listens while a connection is idle; one that breaks in use would otherwise end the process.
-  pool.on('connect', (client) => {
-    client.on('error', () => undefined);
-    cutWhenSilent(client);
-  });
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const db = drizzle(pool, { schema });
   db.transaction = givingBack(pool, (client) => drizzle(client, { schema }));
   return { pool, db, close: () => pool.end() };
-}
-
-/**
- * Closes a connection on which PostgreSQL did not answer in time. The driver keeps it, and the rollback after a commit
- * without an answer would wait behind that commit for as long again.
- */
-function cutWhenSilent(client: pg.PoolClient & Partial<Pick<pg.Client, 'end'>>): void {
-  const { query } = client;
-  client.query = ((...statement: unknown[]) => {
-    const answer: unknown = Reflect.apply(query, client, statement);
-    if (answer instanceof Promise) {
-      answer.catch((error: unknown) => {
-        if (isSilence(error)) client.end?.().catch(() => undefined);
-      });
-    }
-    return answer;
-  }) as typeof query;
 }
 
 /**

@@ -48,16 +48,14 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   const found = findDatabaseError(error);
   if (found) return UNAVAILABLE.test(found.code) || (unreachable.includes(found.code) && !isFileCall(found.syscall));
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (isSilence(cause)) return true;
-    if (/Connection terminated|is not queryable|timeout exceeded when trying to connect/i.test(cause.message))
+    if (
+      /Connection terminated|is not queryable|timeout exceeded when trying to connect|^Query read timeout/i.test(
+        cause.message,
+      )
+    )
       return true;
   }
   return false;
-}
-
-/** True when PostgreSQL did not answer the driver in time; whether the statement was carried out is not known. */
-export function isSilence(error: unknown): boolean {
-  return error instanceof Error && error.message === 'Query read timeout';
 }
 
 function isFileCall(syscall: string | undefined): boolean {

@@ -60,7 +60,7 @@ it('gives up a commit without an answer once, not once more for its rollback', a
   );
   expect(isDatabaseUnavailable(error)).toBe(true);
   // The rollback failed on the closed connection. Without an answer it would have waited for a limit of its own.
-  expect(error).toHaveProperty('cause.message', 'Client was closed and is not queryable');
+  expect(error).toHaveProperty('cause.message', 'Connection terminated unexpectedly');
   expect(through.pool.totalCount).toBe(0);
   await relay.close();
   await through.close();

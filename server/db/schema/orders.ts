@@ -24,6 +24,7 @@ import type {
   OrderModifierRow,
   OrderSource,
   PriceTraceRow,
+  SoldOutWishRow,
   SurchargeRow,
   TaxRow,
 } from '#server/db/documents/orders.ts';
@@ -205,6 +206,8 @@ export const orderLines = pgTable(
     isCombo: boolean('is_combo').notNull(),
     isR18: boolean('is_r18').notNull().default(false),
     instructions: text('instructions').notNull().default(''),
+    /** What the guest wants when it is sold out; null to leave it out. */
+    ifSoldOut: jsonb('if_sold_out').$type<SoldOutWishRow>(),
     modifiers: jsonb('modifiers').$type<OrderModifierRow[]>().notNull(),
     comboItems: jsonb('combo_items').$type<OrderComboItemRow[]>().notNull(),
     /** Its taxes and department when it was ordered, for a correction; null in orders of before these were kept. */

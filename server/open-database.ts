@@ -81,7 +81,7 @@ async function checkEncoding(pool: pg.Pool, databaseUrl: string): Promise<void> 
 
 /**
  * Events, jobs and migrations need a connection of their own, and every statement a time limit. A pooler that lends a
- * connection per transaction refuses the limits, or drops them when it is told to ignore them.
+ * connection per transaction refuses the limits, or drops them when it is configured to ignore them.
  *
  * @param direct the address that must not be a pooler
  */

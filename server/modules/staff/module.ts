@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/deps.ts';
 import type { BoardPresence } from '#server/modules/intake/presence.ts';
 import { createFactorDemands } from '#server/modules/second-factor/demands.ts';
-import type { FactorDoor } from '#server/modules/second-factor/door.ts';
 import { createHalfCookie } from '#server/modules/second-factor/half-session.ts';
+import type { FactorRealm } from '#server/modules/second-factor/realm.ts';
 import type { TenantService } from '#server/modules/store/service.ts';
 import { createStaffAuth, type StaffAuth } from '#server/plugins/staff-auth.ts';
-import { staffFactorDoor } from './factor-door.ts';
+import { staffFactorRealm } from './factor-realm.ts';
 import { createForgotten } from './forgotten.ts';
 import { registerInvitationMail } from './invitation-mailer.ts';
 import { createInvitations, type Invitations } from './invitations.ts';
@@ -31,7 +31,7 @@ export interface StaffModule {
   readonly invitations: Invitations;
   readonly people: PeopleService;
   /** How staff pass the second step. */
-  readonly door: FactorDoor;
+  readonly realm: FactorRealm;
 }
 
 /** Before the other calls of the console, which need the answered `auth`. */
@@ -48,5 +48,5 @@ export function staffModule(app: FastifyInstance, { deps, tenants, presence, col
   const forgotten = createForgotten(deps, invitations);
   const demands = createFactorDemands(deps);
   peopleRoutes(app, { db, now, people, invitations, forgotten, demands, halfCookie }, auth);
-  return { auth, invitations, people, door: staffFactorDoor(env, staff, auth, halfCookie) };
+  return { auth, invitations, people, realm: staffFactorRealm(env, staff, auth, halfCookie) };
 }

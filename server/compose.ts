@@ -5,13 +5,12 @@ import { JOB_LANES } from '#core/contract/provider/provider.ts';
 import { createDiskFileStore } from './adapters/files/disk-file-store.ts';
 import { createS3FileStore } from './adapters/files/s3-file-store.ts';
 import { createGeocoder } from './adapters/geocoder/geocoder-from-env.ts';
-import { createMailboxMailer } from './adapters/mail/mailbox-mailer.ts';
 import type { Mailer } from './adapters/mail/mailer.ts';
+import { createMailboxMailer } from './adapters/mail/repo-mailbox.ts';
 import { createLoopback } from './adapters/payment/loopback.ts';
 import { createPaymentProvider } from './adapters/payment/provider-from-env.ts';
 import { createRouter } from './adapters/router/router-from-env.ts';
 import { openDatabase } from './db/connect.ts';
-import * as schema from './db/schema/index.ts';
 import type { Deps } from './deps.ts';
 import type { Env } from './env.ts';
 import { createEventBus } from './events/postgres-event-bus.ts';
@@ -47,8 +46,8 @@ export async function compose(options: CompositionOptions): Promise<Composition>
   const onConnectionError = (error: Error) => log.warn({ err: error }, 'an idle database connection broke');
   const direct = env.databaseDirectUrl ?? connectionString;
   const limits = env.databaseDirectUrl ? 'pooler' : 'connection';
-  const { db, close } = openDatabase({ connectionString, schema, max: POOL_SIZE, limits, onConnectionError });
-  const forJobs = openDatabase({ connectionString: direct, schema, max: JOB_POOL_SIZE, onConnectionError });
+  const { db, close } = openDatabase({ connectionString, max: POOL_SIZE, limits, onConnectionError });
+  const forJobs = openDatabase({ connectionString: direct, max: JOB_POOL_SIZE, onConnectionError });
   const replica = openReplica(env, onConnectionError);
   const events = await createEventBus(direct, log);
   const jobs = createGraphileJobs({ pool: forJobs.pool, log });
@@ -85,7 +84,7 @@ export async function compose(options: CompositionOptions): Promise<Composition>
 /** The database for what may be a second old, where one is named. */
 function openReplica({ databaseReadUrl }: Env, onConnectionError: (error: Error) => void) {
   if (!databaseReadUrl) return undefined;
-  return openDatabase({ connectionString: databaseReadUrl, schema, max: REPLICA_POOL_SIZE, onConnectionError });
+  return openDatabase({ connectionString: databaseReadUrl, max: REPLICA_POOL_SIZE, onConnectionError });
 }
 
 /** Nodemailer is loaded only where mail is sent. */

@@ -29,7 +29,7 @@ export async function openReadyDatabase(
     ? { connectionString: env.databaseUrl, isShared: false, stop: async () => {} }
     : await startOwn(env.dataDir, log, signal);
   const direct = env.databaseDirectUrl ?? database.connectionString;
-  const { pool, close } = openDatabase({ connectionString: direct, schema: {}, max: 2, limits: 'none' });
+  const { pool, close } = openDatabase({ connectionString: direct, max: 2, limits: 'none' });
   try {
     if (env.databaseUrl) {
       await checkEncoding(pool, env.databaseUrl);
@@ -81,7 +81,7 @@ async function checkEncoding(pool: pg.Pool, databaseUrl: string): Promise<void> 
 
 /**
  * Events, jobs and migrations need a connection of their own, and every statement a time limit. A pooler that lends a
- * connection per transaction refuses the limits, or drops them when it is told to ignore them.
+ * connection per transaction refuses the limits, or drops them when it is configured to ignore them.
  *
  * @param direct the address that must not be a pooler
  */
@@ -105,7 +105,7 @@ async function checkConnections(direct: string, env: Env, log: (message: string)
 
 /** As PostgreSQL shows it, such as `10s`; `0` is none. */
 async function statementLimitOf(connectionString: string, limits: TimeLimits): Promise<string | undefined> {
-  const { pool, close } = openDatabase({ connectionString, schema: {}, max: 1, limits });
+  const { pool, close } = openDatabase({ connectionString, max: 1, limits });
   try {
     const { rows } = await pool.query<{ statement_timeout: string }>('show statement_timeout');
     return rows[0]?.statement_timeout;

@@ -35,9 +35,9 @@ async function open({ isNew = false } = {}) {
 /** A backup takes as long as it takes. */
 async function withoutLimits<Result>(
   connectionString: string,
-  work: (pool: OpenDatabase<Record<string, never>>['pool']) => Promise<Result>,
+  work: (pool: OpenDatabase['pool']) => Promise<Result>,
 ): Promise<Result> {
-  const { pool, close } = openDatabase({ connectionString, schema: {}, max: 1, limits: 'none' });
+  const { pool, close } = openDatabase({ connectionString, max: 1, limits: 'none' });
   try {
     return await work(pool);
   } finally {

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { addLineBody } from '#core/contract/cart/cart.ts';
 import { unitPrice } from '#core/domain/cart/pricing.ts';
 import { type ChosenCategory, checkSelection, LINE_QTY_MAX, type Selection } from '#core/domain/cart/selection.ts';
-import type { CartLineRow } from '#server/db/schema/orders.ts';
+import type { CartLineRow } from '#server/db/documents/orders.ts';
 import type { Store } from '#server/modules/store/store-snapshot.ts';
 import { Refusal, refuse } from '#server/refuse.ts';
 import { dishMessage, dishRefusal } from './dish-times.ts';

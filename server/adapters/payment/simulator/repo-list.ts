@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, isNull, lt, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { ListRange } from './provider-ledger.ts';
+import type { ListRange } from '#server/adapters/payment/provider-ledger.ts';
 
 const PAGE = 100;
 

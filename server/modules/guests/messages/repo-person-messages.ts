@@ -1,17 +1,8 @@
-/**
- * The messages of a person with a proven e-mail address: their export, and what is erased with the account.
- * Spec: accounts#own-data-and-deletion
- */
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '#server/db/executor.ts';
 import { customerMessages } from '#server/db/schema/guests.ts';
-import type { MessageRow } from './messages/repo.ts';
-
-export interface Person {
-  readonly clientId: string;
-  /** In lower case. */
-  readonly email: string;
-}
+import type { Person } from '#server/modules/guests/guest-data.ts';
+import type { MessageRow } from './repo.ts';
 
 function ofPerson({ clientId, email }: Person) {
   return and(eq(customerMessages.clientId, clientId), sql`lower(${customerMessages.email}) = ${email}`);

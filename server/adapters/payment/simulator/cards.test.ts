@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { judgeCard, passesLuhn } from './simulator-cards.ts';
+import { judgeCard, passesLuhn } from './cards.ts';
 
 const NOW = Date.UTC(2026, 10, 21);
 const card = (number: string, more: Partial<Parameters<typeof judgeCard>[0]> = {}) => ({

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, lte, or } from 'drizzle-orm';
+import type { GeoCacheKind } from '#server/db/documents/geo.ts';
 import type { Executor } from '#server/db/executor.ts';
-import { type GeoCacheKind, geoCache } from '#server/db/schema/geo.ts';
+import { geoCache } from '#server/db/schema/geo.ts';
 
 export interface GeoCacheEntry {
   readonly key: string;

@@ -1,5 +1,11 @@
 /** The simulator's refunds, disputes and payouts as they are read. */
 import { desc, eq, getTableColumns } from 'drizzle-orm';
+import type {
+  ProviderDispute,
+  ProviderLedger,
+  ProviderPayout,
+  ProviderRefund,
+} from '#server/adapters/payment/provider-ledger.ts';
 import type { Executor } from '#server/db/executor.ts';
 import {
   simulatorDisputes,
@@ -7,8 +13,7 @@ import {
   simulatorPayouts,
   simulatorRefunds,
 } from '#server/db/schema/simulator.ts';
-import type { ProviderDispute, ProviderLedger, ProviderPayout, ProviderRefund } from './provider-ledger.ts';
-import { nextOf, pageOf } from './simulator-list.ts';
+import { nextOf, pageOf } from './repo-list.ts';
 
 function toRefund(row: typeof simulatorRefunds.$inferSelect): ProviderRefund {
   return {

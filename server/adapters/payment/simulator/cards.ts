@@ -2,7 +2,7 @@
  * How the simulator judges a card: the numbers that Stripe publishes for testing (https://docs.stripe.com/testing), with
  * the specification's decline codes. Pure.
  */
-import type { SimulatedTrait } from '#server/db/schema/simulator.ts';
+import type { SimulatedTrait } from '#server/db/documents/simulator.ts';
 
 export interface CardDetails {
   readonly number: string;

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { NewIntent } from '#server/adapters/payment/payment-provider.ts';
+import { PaymentProviderError } from '#server/adapters/payment/provider-error.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
-import type { NewIntent } from './payment-provider.ts';
-import { PaymentProviderError } from './provider-error.ts';
 import { createPaymentSimulator, type PaymentSimulator } from './simulator.ts';
 
 const DAY_MS = 24 * 60 * 60_000;

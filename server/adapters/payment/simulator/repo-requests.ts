@@ -1,10 +1,10 @@
 /** The simulator's idempotency: by key and body, for a day, as Stripe's (https://docs.stripe.com/api/idempotent_requests). */
 import { createHash } from 'node:crypto';
 import { and, eq, lt } from 'drizzle-orm';
+import type { PaymentIntent } from '#server/adapters/payment/payment-provider.ts';
+import { PaymentProviderError } from '#server/adapters/payment/provider-error.ts';
 import type { Db, Executor, Transaction } from '#server/db/executor.ts';
 import { simulatorRequests } from '#server/db/schema/simulator.ts';
-import type { PaymentIntent } from './payment-provider.ts';
-import { PaymentProviderError } from './provider-error.ts';
 
 export const KEY_LIFETIME_MS = 24 * 60 * 60_000;
 

@@ -1,11 +1,11 @@
 /** What a guest's browser and the bank do with an intent of the simulator. */
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { IntentStatus, PaymentIntent } from '#server/adapters/payment/payment-provider.ts';
 import { simulatorIntents } from '#server/db/schema/simulator.ts';
-import type { IntentStatus, PaymentIntent } from './payment-provider.ts';
-import { move, type SimulatorParts, toIntent } from './repo-simulator-intents.ts';
-import { AUTHENTICATION_FAILED, type CardDetails, type CardError, judgeCard } from './simulator-cards.ts';
-import { SIMULATOR_JOBS } from './simulator-events.ts';
-import { LATER_MS } from './simulator-troubles.ts';
+import { AUTHENTICATION_FAILED, type CardDetails, type CardError, judgeCard } from './cards.ts';
+import { SIMULATOR_JOBS } from './repo-events.ts';
+import { move, type SimulatorParts, toIntent } from './repo-intents.ts';
+import { LATER_MS } from './repo-troubles.ts';
 
 interface Confirmed {
   readonly intent: PaymentIntent;

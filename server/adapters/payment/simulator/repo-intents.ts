@@ -3,16 +3,16 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { MIN_CARD_AMOUNT } from '#core/domain/money/minimums.ts';
+import type { IntentStatus, PaymentIntent, PaymentProvider } from '#server/adapters/payment/payment-provider.ts';
+import { PaymentProviderError } from '#server/adapters/payment/provider-error.ts';
 import type { Db, Executor, Transaction } from '#server/db/executor.ts';
 import { simulatorIntents, simulatorRefunds } from '#server/db/schema/simulator.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
-import type { IntentStatus, PaymentIntent, PaymentProvider } from './payment-provider.ts';
-import { PaymentProviderError } from './provider-error.ts';
-import { intentEvent, SIMULATOR_JOBS, tell } from './simulator-events.ts';
-import { CANCELLABLE } from './simulator-letting-go.ts';
-import { nextOf, pageOf } from './simulator-list.ts';
-import { type Outcome, once } from './simulator-requests.ts';
-import { LATER_MS, makeRefund } from './simulator-troubles.ts';
+import { intentEvent, SIMULATOR_JOBS, tell } from './repo-events.ts';
+import { CANCELLABLE } from './repo-lapse.ts';
+import { nextOf, pageOf } from './repo-list.ts';
+import { type Outcome, once } from './repo-requests.ts';
+import { LATER_MS, makeRefund } from './repo-troubles.ts';
 
 export interface SimulatorParts {
   readonly db: Db;

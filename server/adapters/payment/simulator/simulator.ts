@@ -3,19 +3,19 @@
  * else touches. It makes `npm start` and the tests work with no account anywhere.
  */
 
+import { readEventBody } from '#server/adapters/payment/event-body.ts';
+import type { PaymentProvider } from '#server/adapters/payment/payment-provider.ts';
+import { WebhookRejected } from '#server/adapters/payment/provider-event.ts';
+import { isWebhookSigned } from '#server/adapters/payment/webhook-signature.ts';
 import type { Db } from '#server/db/executor.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
-import { readEventBody } from './event-body.ts';
-import type { PaymentProvider } from './payment-provider.ts';
-import { WebhookRejected } from './provider-event.ts';
-import { type CardPage, createCardPage } from './repo-simulator-card-page.ts';
-import { createSimulatorIntents, move, type SimulatorParts } from './repo-simulator-intents.ts';
-import { findEventBody, forgetOldEvents } from './simulator-events.ts';
-import { createSimulatorLedger } from './simulator-ledger.ts';
-import { createLettingGo, type LettingGo } from './simulator-letting-go.ts';
-import { forgetLapsedKeys } from './simulator-requests.ts';
-import { createSimulatorTroubles, type SimulatorTroubles } from './simulator-troubles.ts';
-import { isWebhookSigned } from './webhook-signature.ts';
+import { type CardPage, createCardPage } from './repo-card-page.ts';
+import { findEventBody, forgetOldEvents } from './repo-events.ts';
+import { createSimulatorIntents, move, type SimulatorParts } from './repo-intents.ts';
+import { createLettingGo, type LettingGo } from './repo-lapse.ts';
+import { createSimulatorLedger } from './repo-ledger.ts';
+import { forgetLapsedKeys } from './repo-requests.ts';
+import { createSimulatorTroubles, type SimulatorTroubles } from './repo-troubles.ts';
 
 export interface PaymentSimulator extends PaymentProvider, CardPage, SimulatorTroubles, LettingGo {
   readonly name: 'simulator';

@@ -1,17 +1,8 @@
-/**
- * The reservations of a person with a proven e-mail address: their export, and what is erased with the account.
- * Spec: accounts#own-data-and-deletion
- */
 import { and, asc, eq, gt, ne, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '#server/db/executor.ts';
 import { reservations } from '#server/db/schema/guests.ts';
-import type { ReservationRow } from './reservations/repo.ts';
-
-export interface Person {
-  readonly clientId: string;
-  /** In lower case. */
-  readonly email: string;
-}
+import type { Person } from '#server/modules/guests/guest-data.ts';
+import type { ReservationRow } from './repo.ts';
 
 function ofPerson({ clientId, email }: Person) {
   return and(eq(reservations.clientId, clientId), sql`lower(${reservations.email}) = ${email}`);

@@ -1,9 +1,10 @@
 /** Sends what the simulator has to tell to our webhook, over HTTP and signed, as a provider would. */
+
+import type { Loopback } from '#server/adapters/payment/loopback.ts';
+import { signWebhook } from '#server/adapters/payment/webhook-signature.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
-import type { Loopback } from './loopback.ts';
+import { SIMULATOR_JOBS } from './repo-events.ts';
 import type { PaymentSimulator } from './simulator.ts';
-import { SIMULATOR_JOBS } from './simulator-events.ts';
-import { signWebhook } from './webhook-signature.ts';
 
 interface Deliveries {
   readonly simulator: Pick<PaymentSimulator, 'eventBody' | 'settle' | 'trouble'>;

@@ -1,6 +1,7 @@
 /** The simulator's events for our webhook: written with the change they report, and sent from the outbox. */
 import { randomBytes } from 'node:crypto';
 import { eq, lt } from 'drizzle-orm';
+import type { IntentStatus } from '#server/adapters/payment/payment-provider.ts';
 import type { Executor, Transaction } from '#server/db/executor.ts';
 import {
   type simulatorDisputes,
@@ -10,7 +11,6 @@ import {
   type simulatorRefunds,
 } from '#server/db/schema/simulator.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
-import type { IntentStatus } from './payment-provider.ts';
 
 export const SIMULATOR_JOBS = {
   /** Sends one event, `eventId`, to the webhook. */

@@ -1,8 +1,8 @@
 /** How an authorisation of the simulator ends without a call of ours: in its dashboard, or by its age. */
 import { and, eq, inArray, lt, type SQL } from 'drizzle-orm';
+import type { IntentStatus } from '#server/adapters/payment/payment-provider.ts';
 import type { Db, Transaction } from '#server/db/executor.ts';
 import { simulatorIntents } from '#server/db/schema/simulator.ts';
-import type { IntentStatus } from './payment-provider.ts';
 
 export interface LettingGo {
   /**

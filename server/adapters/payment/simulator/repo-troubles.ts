@@ -5,6 +5,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { PaymentProviderError } from '#server/adapters/payment/provider-error.ts';
 import type { Db, Transaction } from '#server/db/executor.ts';
 import {
   simulatorDisputes,
@@ -13,8 +14,7 @@ import {
   simulatorRefunds,
 } from '#server/db/schema/simulator.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
-import { PaymentProviderError } from './provider-error.ts';
-import { chargeOf, disputeShape, payoutShape, refundShape, SIMULATOR_JOBS, tell } from './simulator-events.ts';
+import { chargeOf, disputeShape, payoutShape, refundShape, SIMULATOR_JOBS, tell } from './repo-events.ts';
 
 export type DisputeStep = 'under_review' | 'won' | 'lost';
 

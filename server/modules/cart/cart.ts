@@ -63,6 +63,8 @@ export interface CartService {
   get(clientId: string, cartId: string): Promise<Cart>;
   /** The same, but null instead of a 404. */
   find(clientId: string, cartId: string): Promise<Cart | null>;
+  /** The cart as it is stored, null when unknown. Throws out of it when `store` is stale: see `withStore`. */
+  findForOrder(store: Store, cartId: string): Promise<CartRecord | null>;
   /** Part of the caller's transaction; 404 when unknown. Throws out of it when `store` is stale: see `withStore`. */
   lockForOrder(transaction: Transaction, store: Store, cartId: string): Promise<CartRecord>;
 }
@@ -226,6 +228,11 @@ function cartsFor(
       const found = await find(clientId, cartId);
       if (!found) throw refuse('cart-unknown');
       return found;
+    },
+    async findForOrder(store, cartId) {
+      const record = await statements.find(store.tenant.clientId, cartId);
+      if (record) requireCurrent(store, record.versions);
+      return record;
     },
     async lockForOrder(transaction, store, cartId) {
       const record = await lockCart(transaction, store.tenant.clientId, cartId);

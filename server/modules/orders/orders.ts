@@ -15,7 +15,8 @@ import { toLineRecord } from './placing/line-records.ts';
 import { createPlaceOrder, type PlaceOrder, type PlacingParts } from './placing/place-order.ts';
 import { allergensOf } from './reading/line-allergens.ts';
 import { translateCorrections, translateLine, translatePromotions } from './reading/line-names.ts';
-import { findOrder, findOrderOfCart, findStatus, listLines } from './repo.ts';
+import { createOrderReader } from './reading/repo-details.ts';
+import { findOrderOfCart, findStatus } from './repo.ts';
 
 export interface OrderDetails {
   readonly order: OrderRecord;
@@ -65,10 +66,11 @@ export interface OrdersParts extends PlacingParts {
 }
 
 export function createOrdersService(
-  deps: Pick<Deps, 'db' | 'now' | 'jobs' | 'geocoder' | 'log' | 'env' | 'secrets'>,
+  deps: Pick<Deps, 'db' | 'now' | 'jobs' | 'events' | 'geocoder' | 'log' | 'env' | 'secrets'>,
   parts: OrdersParts,
 ): OrdersService {
   const { db } = deps;
+  const read = createOrderReader(db);
 
   async function tenantOf(clientId: string): Promise<Tenant> {
     const tenant = await parts.source.tenantOf(clientId);
@@ -92,10 +94,10 @@ export function createOrdersService(
       return status;
     },
     async detailsOf(clientId, orderId, wanted) {
-      const order = await findOrder(db, clientId, orderId);
-      if (!order) throw refuse('order-unknown');
+      const found = await read({ clientId, orderId });
+      if (!found) throw refuse('order-unknown');
+      const { order, lines: rows } = found;
       const locale = wanted ?? LOCALES.find((known) => known === order.language) ?? 'en';
-      const rows = await listLines(db, clientId, [orderId]);
       const lines = rows.map(toLineRecord);
       const positions = rows.map(({ position }) => position);
       const { timeZone: zone } = await tenantOf(clientId);
@@ -112,9 +114,10 @@ export function createOrdersService(
       };
     },
     async docketOf(clientId, orderId, locale) {
-      const order = await findOrder(db, clientId, orderId);
-      if (!order) throw refuse('order-unknown');
-      const lines = (await listLines(db, clientId, [orderId])).map(toLineRecord);
+      const found = await read({ clientId, orderId });
+      if (!found) throw refuse('order-unknown');
+      const { order } = found;
+      const lines = found.lines.map(toLineRecord);
       const { menu } = await parts.source.menuOf(clientId);
       return {
         order: { ...order, corrections: translateCorrections(order.corrections, menu, locale) },

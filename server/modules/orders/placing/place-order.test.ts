@@ -355,5 +355,6 @@ it('sends the same number of statements for a cart of 1 and of 50 lines', async 
   };
   const one = await place(1);
   expect(await place(50)).toBe(one);
-  expect(one).toBe(8);
+  // The cart is read, then everything is stored.
+  expect(one).toBe(2);
 });

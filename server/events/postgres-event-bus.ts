@@ -8,6 +8,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 import type { Executor } from '#server/db/executor.ts';
 import type { EventBus, EventPayload, Topic } from './event-bus.ts';
+import { createProof } from './proof.ts';
+import { createUnheard } from './unheard.ts';
 
 type Listener = (payload: EventPayload, topic: Topic) => void;
 type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
@@ -27,11 +29,14 @@ export async function createEventBus(connectionString: string, log: Log): Promis
   const reconnectListeners = new Set<() => void>();
   let isClosed = false;
   let connection: pg.Client | undefined;
+  const unheard = createUnheard();
+  const proof = createProof();
 
   const deliver = (text: string | undefined) => {
     for (const { topic, payload } of parseEvents(text)) {
       // Wildcards first: they keep caches, and the next listener may read from those caches at once.
-      for (const key of [`${topic.slice(0, topic.lastIndexOf(':'))}:*`, topic]) {
+      unheard.heard(topic);
+      for (const key of keysOf(topic)) {
         for (const listener of listeners.get(key) ?? []) notify(() => listener(payload, topic), log);
       }
     }
@@ -55,10 +60,14 @@ export async function createEventBus(connectionString: string, log: Log): Promis
       throw error;
     }
     client.once('end', () => {
-      if (connection === client) connection = undefined;
+      if (connection === client) {
+        connection = undefined;
+        proof.start(null);
+      }
       if (!isClosed) void reconnect();
     });
     connection = client;
+    proof.start(client);
   };
 
   const reconnect = async () => {
@@ -79,14 +88,15 @@ export async function createEventBus(connectionString: string, log: Log): Promis
 
   await connect();
   const probe = setInterval(() => {
-    const probed = connection;
-    // An unanswered probe ends the connection, and its end starts a new one.
-    probed?.query('select 1').catch(() => probed.end().catch(() => undefined));
+    unheard.tidy();
+    // An unanswered question ends the connection, and its end starts a new one.
+    proof.renew();
   }, PROBE_MS);
   probe.unref();
 
   return {
     async publish(executor: Executor, topic, payload) {
+      unheard.published(topic);
       await executor.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ topic, payload })})`);
     },
     publishingAll: (rows: SQL) => sql`
@@ -104,6 +114,7 @@ export async function createEventBus(connectionString: string, log: Log): Promis
         if (set.size === 0 && listeners.get(topic) === set) listeners.delete(topic);
       };
     },
+    hearsAll: (topic) => proof.holds() && !unheard.has(topic),
     onReconnect(listener) {
       reconnectListeners.add(listener);
       return () => reconnectListeners.delete(listener);
@@ -117,6 +128,12 @@ export async function createEventBus(connectionString: string, log: Log): Promis
       await connection?.end().catch(() => undefined);
     },
   };
+}
+
+/** Those that hear of the topic: `store:*` of `store:1`; `order:*` and `order:1:*` of `order:1:2`. */
+function keysOf(topic: Topic): string[] {
+  const parts = topic.split(':');
+  return [...parts.slice(1).map((_, index) => `${parts.slice(0, index + 1).join(':')}:*`), topic];
 }
 
 interface Event {

@@ -11,12 +11,13 @@ import type { OrderLineRecord } from './board-row.ts';
 import { type CorrectOrder, createCorrectOrder, type DifferenceRefunds } from './correct-order.ts';
 import type { OrderBook } from './order-book.ts';
 import type { OrderRecord } from './order-record.ts';
+import { createOrderStatuses } from './order-statuses.ts';
 import { toLineRecord } from './placing/line-records.ts';
 import { createPlaceOrder, type PlaceOrder, type PlacingParts } from './placing/place-order.ts';
 import { allergensOf } from './reading/line-allergens.ts';
 import { translateCorrections, translateLine, translatePromotions } from './reading/line-names.ts';
 import { createOrderReader } from './reading/repo-details.ts';
-import { findOrderOfCart, findStatus } from './repo.ts';
+import { findOrderOfCart } from './repo.ts';
 
 export interface OrderDetails {
   readonly order: OrderRecord;
@@ -71,6 +72,7 @@ export function createOrdersService(
 ): OrdersService {
   const { db } = deps;
   const read = createOrderReader(db);
+  const statusOf = createOrderStatuses(deps);
 
   async function tenantOf(clientId: string): Promise<Tenant> {
     const tenant = await parts.source.tenantOf(clientId);
@@ -89,7 +91,7 @@ export function createOrdersService(
       return order;
     },
     async statusOf(clientId, orderId) {
-      const status = await findStatus(db, clientId, orderId);
+      const status = await statusOf(clientId, orderId);
       if (!status) throw refuse('order-unknown');
       return status;
     },

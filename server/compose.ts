@@ -36,8 +36,11 @@ export interface CompositionOptions {
   readonly overrides?: Partial<Deps>;
 }
 
-/** Most connections to the database at a time; one more listens for events. */
+/** Most connections of a process to the database at a time; one more listens for events. */
 const POOL_SIZE = 10;
+/** Workers share what four of them would have, so that any number of cores stays below what PostgreSQL allows. */
+const POOLS_TOGETHER = 40;
+const SMALLEST_POOL = 4;
 /** The jobs' own, so that neither requests nor jobs can take the other's: one for each lane to listen with, as many to work. */
 const JOB_POOL_SIZE = 2 * JOB_LANES.length;
 
@@ -45,7 +48,7 @@ const JOB_POOL_SIZE = 2 * JOB_LANES.length;
 export async function compose(options: CompositionOptions): Promise<Composition> {
   const { env, secrets, connectionString, log, now = Date.now } = options;
   const onConnectionError = (error: Error) => log.warn({ err: error }, 'an idle database connection broke');
-  const { db, pool, close } = openDatabase({ connectionString, schema, max: POOL_SIZE, onConnectionError });
+  const { db, pool, close } = openDatabase({ connectionString, schema, max: poolSize(env.workers), onConnectionError });
   const forJobs = openDatabase({ connectionString, schema, max: JOB_POOL_SIZE, onConnectionError });
   const events = await createEventBus(connectionString, log);
   const jobs = createGraphileJobs({ pool: forJobs.pool, log });
@@ -76,6 +79,10 @@ export async function compose(options: CompositionOptions): Promise<Composition>
       await close();
     },
   };
+}
+
+function poolSize(workers: number): number {
+  return Math.max(SMALLEST_POOL, Math.min(POOL_SIZE, Math.floor(POOLS_TOGETHER / workers)));
 }
 
 /** Nodemailer is loaded only where mail is sent. */

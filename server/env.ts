@@ -1,7 +1,8 @@
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
 import { fail, ok, type Result } from '#core/domain/result.ts';
-import { flag, httpUrl, isProxyName, oneOf, port, url } from './env-formats.ts';
+import { flag, httpUrl, isProxyName, oneOf, port, url, wholeNumber } from './env-formats.ts';
 
 /** The validated configuration of one server process. Nothing else in the server reads `process.env`. */
 export type Env = {
@@ -11,10 +12,14 @@ export type Env = {
   readonly port: number;
   /** `localhost` listens on 127.0.0.1 and, where the machine has it, ::1. */
   readonly host: string;
+  /** Processes that answer requests; with 1 the process that was started does it itself. */
+  readonly workers: number;
   /** Absolute path. */
   readonly dataDir: string;
   /** An external PostgreSQL; without it the server supervises its own under `dataDir`. */
   readonly databaseUrl: string | undefined;
+  /** What the embedded PostgreSQL's memory is a share of; undefined: what this machine or container has. */
+  readonly memoryMb: number | undefined;
   /** Origin without a trailing slash, e.g. `https://order.example.co.nz`. */
   readonly publicUrl: string | undefined;
   /** Slug of the store that `localhost`, an IP address and `www` show. */
@@ -83,6 +88,10 @@ const variables = z.object({
     .string()
     .regex(/^[a-zA-Z0-9.:-]+$/, { error: 'must be a host name or an IP address without a port' })
     .optional(),
+  WORKERS: z
+    .union([z.literal('auto'), wholeNumber(1, 64)], { error: 'must be auto or a whole number from 1 to 64' })
+    .default(1),
+  MEMORY_MB: wholeNumber(256, 4_194_304).optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgresql://user:password@host:5432/servery').optional(),
   PUBLIC_URL: httpUrl('https://order.example.co.nz')
@@ -218,6 +227,8 @@ function toEnv(given: Variables): Env {
     port: given.PORT,
     // Published demo passwords work on this machine alone unless the operator allows more.
     host: given.HOST ?? (given.PUBLIC_URL ? '0.0.0.0' : 'localhost'),
+    workers: given.WORKERS === 'auto' ? Math.min(availableParallelism(), 64) : given.WORKERS,
+    memoryMb: given.MEMORY_MB,
     dataDir: path.resolve(given.DATA_DIR),
     databaseUrl: given.DATABASE_URL,
     publicUrl: given.PUBLIC_URL,

@@ -9,7 +9,7 @@ import type { Jobs } from '#server/jobs/jobs.ts';
 import { insertDeliveries, type WebhookData } from './repo.ts';
 import { MOST_ATTEMPTS, WEBHOOK_JOBS } from './webhook-jobs.ts';
 
-export type { WebhookData } from './repo.ts';
+export { type WebhookData, webhookParts } from './repo.ts';
 
 /**
  * Writes a message to every address that listens. `data` names things by id and holds no personal data: the receiver

@@ -10,7 +10,7 @@ import { ORDER_JOBS } from '#server/modules/orders/order-jobs.ts';
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';
 import { nextNumbers, type OrderLineRow } from '#server/modules/orders/repo.ts';
 import type { StoreVersions } from '#server/modules/store/store-snapshot.ts';
-import { type WebhookData, webhookParts } from '#server/modules/webhooks/repo.ts';
+import { type WebhookData, webhookParts } from '#server/modules/webhooks/outbox.ts';
 import { OPEN } from './repo-open-orders.ts';
 
 /** Orders that a new one may repeat or replace: the live ones of the cart, and the one with this idempotency key. */

@@ -34,9 +34,12 @@ export interface CompositionOptions {
   readonly overrides?: Partial<Deps>;
 }
 
-/** Most connections to the database at a time; one more listens for events. */
+/** Most connections of a process to the database at a time; one more listens for events. */
 const POOL_SIZE = 10;
 const REPLICA_POOL_SIZE = 4;
+/** Workers share what four of them would have, so that any number of cores stays below what PostgreSQL allows. */
+const POOLS_TOGETHER = 40;
+const SMALLEST_POOL = 4;
 /** The jobs' own, so that neither requests nor jobs can take the other's: one for each lane to listen with, as many to work. */
 const JOB_POOL_SIZE = 2 * JOB_LANES.length;
 
@@ -46,7 +49,7 @@ export async function compose(options: CompositionOptions): Promise<Composition>
   const onConnectionError = (error: Error) => log.warn({ err: error }, 'an idle database connection broke');
   const direct = env.databaseDirectUrl ?? connectionString;
   const limits = env.databaseDirectUrl ? 'pooler' : 'connection';
-  const { db, close } = openDatabase({ connectionString, max: POOL_SIZE, limits, onConnectionError });
+  const { db, close } = openDatabase({ connectionString, max: poolSize(env.workers), limits, onConnectionError });
   const forJobs = openDatabase({ connectionString: direct, max: JOB_POOL_SIZE, onConnectionError });
   const replica = openReplica(env, onConnectionError);
   const events = await createEventBus(direct, log);
@@ -85,6 +88,10 @@ export async function compose(options: CompositionOptions): Promise<Composition>
 function openReplica({ databaseReadUrl }: Env, onConnectionError: (error: Error) => void) {
   if (!databaseReadUrl) return undefined;
   return openDatabase({ connectionString: databaseReadUrl, max: REPLICA_POOL_SIZE, onConnectionError });
+}
+
+function poolSize(workers: number): number {
+  return Math.max(SMALLEST_POOL, Math.min(POOL_SIZE, Math.floor(POOLS_TOGETHER / workers)));
 }
 
 /** Nodemailer is loaded only where mail is sent. */

@@ -14,20 +14,24 @@ export interface ReadyDatabase {
   stop(): Promise<void>;
 }
 
+interface Opening {
+  readonly log: (message: string) => void;
+  /** Ends the start: an embedded database is stopped again, and the promise is rejected. */
+  readonly signal?: AbortSignal;
+  /** Called when an embedded database was started and only has to become ready. */
+  readonly onLaunched?: () => void;
+}
+
 /**
  * An external one where DATABASE_URL names it, else the embedded one under the data folder.
  *
- * @param signal ends the start: an embedded database is stopped again, and the promise is rejected
  * @throws StartupError with one sentence for the operator
  */
-export async function openReadyDatabase(
-  env: Env,
-  log: (message: string) => void,
-  signal?: AbortSignal,
-): Promise<ReadyDatabase> {
+export async function openReadyDatabase(env: Env, options: Opening): Promise<ReadyDatabase> {
+  const { log, signal } = options;
   const database = env.databaseUrl
     ? { connectionString: env.databaseUrl, isShared: false, stop: async () => {} }
-    : await startOwn(env.dataDir, log, signal);
+    : await startOwn(env, options);
   const direct = env.databaseDirectUrl ?? database.connectionString;
   const { pool, close } = openDatabase({ connectionString: direct, max: 2, limits: 'none' });
   try {
@@ -45,12 +49,12 @@ export async function openReadyDatabase(
   }
 }
 
-async function startOwn(
-  dataDir: string,
-  log: (message: string) => void,
-  signal: AbortSignal | undefined,
-): Promise<ReadyDatabase> {
-  const { connectionString, attached, stop } = await startDatabase({ dataDir, log, signal });
+async function startOwn({ dataDir, memoryMb, workers }: Env, options: Opening): Promise<ReadyDatabase> {
+  const { connectionString, attached, stop } = await startDatabase({
+    dataDir,
+    size: { memoryMb, workers },
+    ...options,
+  });
   return { connectionString, isShared: attached, stop };
 }
 

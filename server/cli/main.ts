@@ -22,7 +22,7 @@ async function open({ isNew = false } = {}) {
   if (!isNew) checkDataDir(env.value, process.env);
   const log = createLog('error');
   const secrets = await loadSecrets(env.value.dataDir);
-  const database = await openReadyDatabase(env.value, () => undefined);
+  const database = await openReadyDatabase(env.value, { log: () => undefined });
   closing.unshift(() => database.stop());
   const composition = await compose({ env: env.value, secrets, connectionString: database.connectionString, log });
   closing.unshift(() => composition.close());

@@ -11,6 +11,7 @@ import { staffFactorRealm } from './factor-realm.ts';
 import { createForgotten } from './forgotten.ts';
 import { registerInvitationMail } from './invitation-mailer.ts';
 import { createInvitations, type Invitations } from './invitations.ts';
+import { lockRoutes } from './lock-routes.ts';
 import { createOwnAccount } from './own-account.ts';
 import { createPeopleService, type PeopleService } from './people.ts';
 import { peopleRoutes } from './people-routes.ts';
@@ -41,7 +42,9 @@ export function staffModule(app: FastifyInstance, { deps, tenants, presence, col
   const auth = createStaffAuth({ env, tenants, staff });
   const halfCookie = createHalfCookie(env, 'console');
   const own = createOwnAccount(deps, staff);
-  staffRoutes(app, { staff, own, columnsOf, presence, halfCookie }, auth);
+  const sessionParts = { staff, own, columnsOf, presence, halfCookie };
+  staffRoutes(app, sessionParts, auth);
+  lockRoutes(app, sessionParts, auth);
   const invitations = createInvitations(deps, staff);
   const people = createPeopleService(deps, invitations);
   registerInvitationMail(deps, tenants);

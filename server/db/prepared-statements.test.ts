@@ -15,9 +15,8 @@ afterAll(() => database.drop());
 async function preparedAfter(times: number, isPooled: boolean): Promise<string[]> {
   const { db, close } = openDatabase({
     connectionString: database.connectionString,
-    schema: {},
     max: 1,
-    isPooled,
+    limits: isPooled ? 'pooler' : 'connection',
   });
   try {
     const named = db

@@ -6,12 +6,12 @@ import type { Db } from './executor.ts';
 import { runTogether } from './run-together.ts';
 
 let database: TestDatabase;
-let open: OpenDatabase<Record<string, never>>;
+let open: OpenDatabase;
 let db: Db;
 beforeAll(async () => {
   database = await createTestDatabase('empty');
-  open = openDatabase({ connectionString: database.connectionString, schema: {}, max: 1 });
-  db = open.db as unknown as Db;
+  open = openDatabase({ connectionString: database.connectionString, max: 1 });
+  db = open.db;
   await db.execute(sql`create table kept (n int primary key)`);
 });
 afterAll(async () => {

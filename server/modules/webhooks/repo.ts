@@ -1,7 +1,9 @@
 import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
+import type { WebhookEvent } from '#core/contract/machines/console-machines.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { webhookDeliveries, webhookEndpoints } from '#server/db/schema/machines.ts';
 import { orders } from '#server/db/schema/orders.ts';
+import { MOST_ATTEMPTS, WEBHOOK_JOBS } from './webhook-jobs.ts';
 
 export type WebhookData = Readonly<Record<string, unknown>>;
 
@@ -27,6 +29,26 @@ export function insertingDeliveries(event: string, rows: SQL): SQL {
       from (${rows}) as news join webhook_endpoints as endpoint using (client_id)
       where endpoint.is_active and ${event}::text = any(endpoint.events)
     returning client_id, delivery_id`;
+}
+
+/**
+ * The same as parts of a larger statement: the query that writes the messages, for rows as `insertingDeliveries` has
+ * them, and the rows of the jobs that send what the query `written` has written.
+ */
+export function webhookParts(
+  event: WebhookEvent,
+  rows: SQL,
+  written: SQL,
+): { readonly writing: SQL; readonly jobs: SQL } {
+  return {
+    writing: insertingDeliveries(event, rows),
+    jobs: sql`
+      select ${WEBHOOK_JOBS.deliver}::text as name,
+        json_build_object('clientId', client_id, 'deliveryId', delivery_id) as payload,
+        ${`${WEBHOOK_JOBS.deliver}:`}::text || delivery_id as key, null::timestamptz as run_at, ${MOST_ATTEMPTS}::int as max_attempts,
+        null::int as priority
+      from ${written}`,
+  };
 }
 
 /** A message with its address; null when either is gone. */

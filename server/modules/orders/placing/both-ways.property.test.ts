@@ -5,8 +5,9 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { CartLineRow } from '#server/db/documents/orders.ts';
 import type { Db } from '#server/db/executor.ts';
-import { type CartLineRow, carts as cartTable } from '#server/db/schema/orders.ts';
+import { carts as cartTable } from '#server/db/schema/orders.ts';
 import { AppError } from '#server/errors.ts';
 import { createCartService } from '#server/modules/cart/cart.ts';
 import { createMediaService } from '#server/modules/media/service.ts';

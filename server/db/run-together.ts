@@ -2,6 +2,7 @@
 import type { SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
+import { isDatabaseUnavailable } from './database-errors.ts';
 import type { Db } from './executor.ts';
 
 const dialect = new PgDialect();
@@ -16,6 +17,7 @@ export async function runTogether<Row extends pg.QueryResultRow>(
 ): Promise<readonly Row[]> {
   const queries = statements.map((statement) => dialect.sqlToQuery(statement));
   const client = await db.$client.connect();
+  let isBroken = false;
   try {
     const send = () => queries.map(({ sql: text, params }) => client.query<Row>({ text, values: params }));
     // One statement is a transaction of its own.
@@ -24,7 +26,10 @@ export async function runTogether<Row extends pg.QueryResultRow>(
     for (const answer of answers) if (answer.status === 'rejected') throw answer.reason;
     const last = answers.at(queries.length === 1 ? 0 : -2);
     return last?.status === 'fulfilled' ? last.value.rows : [];
+  } catch (error) {
+    isBroken = isDatabaseUnavailable(error);
+    throw error;
   } finally {
-    client.release(client.getTransactionStatus() !== 'I');
+    client.release(isBroken || client.getTransactionStatus() !== 'I');
   }
 }

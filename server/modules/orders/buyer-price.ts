@@ -6,8 +6,8 @@ import { ZERO } from '#core/domain/money/money.ts';
 import type { TraceStep } from '#core/domain/promotions/evaluate.ts';
 import type { Promotion } from '#core/domain/promotions/promotion.ts';
 import type { RefusalKind } from '#core/domain/promotions/refusal.ts';
+import type { PriceTraceRow } from '#server/db/documents/orders.ts';
 import type { Transaction } from '#server/db/executor.ts';
-import type { PriceTraceRow } from '#server/db/schema/orders.ts';
 import { type Values, wordMessage } from '#server/locales/wording.ts';
 import { type CartContent, type PricedCart, priceCart } from '#server/modules/cart/price.ts';
 import {

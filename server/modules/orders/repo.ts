@@ -7,6 +7,7 @@ import { clients } from '#server/db/schema/tenants.ts';
 import type { OrderRecord } from './order-record.ts';
 
 export type OrderChanges = Partial<OrderRecord>;
+export type OrderRow = typeof orders.$inferSelect;
 export type OrderLineRow = typeof orderLines.$inferSelect;
 
 function ofOrder(clientId: string, orderId: string) {

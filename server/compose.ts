@@ -36,10 +36,10 @@ export interface CompositionOptions {
 
 /** Most connections of a process to the database at a time; one more listens for events. */
 const POOL_SIZE = 10;
+const REPLICA_POOL_SIZE = 4;
 /** Workers share what four of them would have, so that any number of cores stays below what PostgreSQL allows. */
 const POOLS_TOGETHER = 40;
 const SMALLEST_POOL = 4;
-const REPLICA_POOL_SIZE = 4;
 /** The jobs' own, so that neither requests nor jobs can take the other's: one for each lane to listen with, as many to work. */
 const JOB_POOL_SIZE = 2 * JOB_LANES.length;
 
@@ -84,14 +84,14 @@ export async function compose(options: CompositionOptions): Promise<Composition>
   };
 }
 
-function poolSize(workers: number): number {
-  return Math.max(SMALLEST_POOL, Math.min(POOL_SIZE, Math.floor(POOLS_TOGETHER / workers)));
-}
-
 /** The database for what may be a second old, where one is named. */
 function openReplica({ databaseReadUrl }: Env, onConnectionError: (error: Error) => void) {
   if (!databaseReadUrl) return undefined;
   return openDatabase({ connectionString: databaseReadUrl, max: REPLICA_POOL_SIZE, onConnectionError });
+}
+
+function poolSize(workers: number): number {
+  return Math.max(SMALLEST_POOL, Math.min(POOL_SIZE, Math.floor(POOLS_TOGETHER / workers)));
 }
 
 /** Nodemailer is loaded only where mail is sent. */

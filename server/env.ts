@@ -18,8 +18,6 @@ export type Env = {
   readonly dataDir: string;
   /** An external PostgreSQL; without it the server supervises its own under `dataDir`. */
   readonly databaseUrl: string | undefined;
-  /** What the embedded PostgreSQL's memory is a share of; undefined: what this machine or container has. */
-  readonly memoryMb: number | undefined;
   /**
    * The same database without the pooler that `databaseUrl` then names: for events, jobs and migrations, which need a
    * connection of their own.
@@ -27,6 +25,8 @@ export type Env = {
   readonly databaseDirectUrl: string | undefined;
   /** A replica for what may be a second old: numbers, history, exports. Carts, orders and money never read from it. */
   readonly databaseReadUrl: string | undefined;
+  /** What the embedded PostgreSQL's memory is a share of; undefined: what this machine or container has. */
+  readonly memoryMb: number | undefined;
   /** Origin without a trailing slash, e.g. `https://order.example.co.nz`. */
   readonly publicUrl: string | undefined;
   /** Slug of the store that `localhost`, an IP address and `www` show. */

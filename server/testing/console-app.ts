@@ -97,7 +97,16 @@ export async function createConsoleApp(
   const handlers = new Map<string, Task>();
   const register = (name: string, handler: Task) => void handlers.set(name, handler);
   const health = async () => ({ isWell: true, oldestDueSeconds: 0, failed: 0, lanes: [], tasks: [] });
-  const jobs = { add, adding: () => sql``, register, health, start: nothing, stop: nothing };
+  const jobs = {
+    add,
+    adding: () => sql``,
+    addingAll: () => sql``,
+    turnOf: () => 0,
+    register,
+    health,
+    start: nothing,
+    stop: nothing,
+  };
   const secrets = { jwt: TEST_SECRET, cookie: TEST_SECRET, link: TEST_SECRET };
   const reader = options.reader ?? db;
   const deps = { db, reader, env: env.value, events, jobs, log, files: memoryFiles(), now: () => clock.now };

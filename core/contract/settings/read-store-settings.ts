@@ -85,6 +85,8 @@ export function readStoreSettings(value: SettingLookup): StoreSettings {
     isOpen,
     pickup: readOrderType(value, 'Pickup', isOpen, allowsSchedule),
     delivery: readOrderType(value, 'Delivery', isOpen, allowsSchedule && flag('DeliveryOrder:AllowScheduleOrder')),
+    takesDishNotes: flag('OrderProcessing:DishNotes'),
+    takesSoldOutWishes: flag('OrderProcessing:SoldOutWishes'),
     surcharge: readSurcharge(value),
     licence: readLicence(value),
     productView: nameOf(PRODUCT_VIEWS, Number(readText(value, 'ViewType:ProductView'))) ?? 'grid',

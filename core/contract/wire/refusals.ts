@@ -41,6 +41,11 @@ export const REFUSALS = {
   'combo-too-many': { status: 400, message: 'cart.select.comboTooMany' },
   'combo-item-too-many': { status: 400, message: 'cart.select.comboItemTooMany' },
 
+  // A dish's note and what to do when it is sold out
+  'dish-notes-off': { status: 400, message: 'cart.note.off', field: 'specialInstructions' },
+  'sold-out-wishes-off': { status: 400, message: 'cart.soldOut.off', field: 'ifSoldOut' },
+  'swap-unknown': { status: 400, message: 'cart.soldOut.unknown', field: 'ifSoldOut.productId' },
+
   // Cart
   'cart-unknown': { status: 404, message: 'cart.unknown' },
   'cart-ordered': { status: 409, message: 'cart.ordered' },

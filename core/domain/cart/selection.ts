@@ -11,6 +11,7 @@ import {
   type Variant,
 } from '#core/domain/menu/menu.ts';
 import { fail, ok, type Result } from '#core/domain/result.ts';
+import type { LineWishes } from './line-wishes.ts';
 
 /**
  * A modifier's quantity lies between its own minimum (1) and maximum (100) when nothing else is set.
@@ -39,7 +40,7 @@ export interface ChosenComboItem {
   readonly selectedModifierCategories: readonly ChosenCategory[];
 }
 
-export interface Selection {
+export interface Selection extends LineWishes {
   readonly productId: string;
   readonly variantId: string | null;
   readonly qty: number;

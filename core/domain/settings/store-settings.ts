@@ -42,6 +42,9 @@ export interface StoreSettings {
   readonly isOpen: boolean;
   readonly pickup: OrderTypeSettings;
   readonly delivery: OrderTypeSettings;
+  /** Whether a guest may write a note with a dish, and say what to do when it is sold out. */
+  readonly takesDishNotes: boolean;
+  readonly takesSoldOutWishes: boolean;
   /** Null when there is none, or when what is configured is no surcharge. */
   readonly surcharge: SurchargeRule | null;
   readonly licence: Licence | null;

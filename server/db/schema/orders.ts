@@ -1,5 +1,4 @@
 /** Carts, orders and what happened to them. */
-
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -16,6 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { NamedWish } from '#core/domain/cart/line-wishes.ts';
 import type { Selection } from '#core/domain/cart/selection.ts';
 import type { MoneyIssue, MoneyState, OrderStatus } from '#core/domain/orders/status.ts';
 import type { TraceStep } from '#core/domain/promotions/evaluate.ts';
@@ -44,7 +44,6 @@ export const carts = pgTable(
     /** Rises with every change; an order belongs to one version. */
     version: integer('version').notNull().default(1),
     lines: jsonb('lines').$type<CartLineRow[]>().notNull().default([]),
-    /** 1 pickup, 2 delivery, null not chosen. */
     orderType: orderTypeColumn('order_type'),
     deliveryZoneId: uuid('delivery_zone_id'),
     /** When it is wanted, as far as the customer has said; a surcharge belongs to its day. Null for as soon as possible. */
@@ -232,13 +231,6 @@ export interface OrderComboItemRow {
   modifiers: OrderModifierRow[];
 }
 
-/** The dish to swap with has a name as the kitchen reads it, for the menu may change; both are null for a call. */
-export interface SoldOutWishRow {
-  action: 'swap' | 'call';
-  productId: string | null;
-  productName: string | null;
-}
-
 export const orderLines = pgTable(
   'order_lines',
   {
@@ -255,8 +247,7 @@ export const orderLines = pgTable(
     isCombo: boolean('is_combo').notNull(),
     isR18: boolean('is_r18').notNull().default(false),
     instructions: text('instructions').notNull().default(''),
-    /** What the guest wants when it is sold out; null to leave it out. */
-    ifSoldOut: jsonb('if_sold_out').$type<SoldOutWishRow>(),
+    ifSoldOut: jsonb('if_sold_out').$type<NamedWish>(),
     modifiers: jsonb('modifiers').$type<OrderModifierRow[]>().notNull(),
     comboItems: jsonb('combo_items').$type<OrderComboItemRow[]>().notNull(),
     /** Its taxes and department when it was ordered, for a correction; null in orders of before these were kept. */

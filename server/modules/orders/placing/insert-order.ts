@@ -41,7 +41,7 @@ export async function insertOrder(
   const placed = await insertPlaced(
     tx,
     order,
-    priced.lines.map((line, position) => toOrderLine(clientId, orderId, position, line)),
+    priced.lines.map((line, position) => toOrderLine(clientId, orderId, position, line, store.menu)),
     counted.map(({ subject }) => subject),
   );
   if (counted.length > 0) await requireFewOpen(tx, tenant, { createdAt: order.createdAt, ...body }, counted);

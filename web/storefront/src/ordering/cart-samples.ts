@@ -13,6 +13,8 @@ export function sampleLine(uniqueId: string, more: Partial<WireCartLine> = {}): 
     isR18: false,
     comboItems: [],
     selectedModifierCategories: [],
+    specialInstructions: '',
+    ifSoldOut: { action: 'remove' as const, productId: null, productName: null, text: null },
     price: 5.5,
     picture: null,
     problem: null,

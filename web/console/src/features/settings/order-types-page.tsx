@@ -40,7 +40,13 @@ export function OrderTypesPage({ staff }: { staff: WireStaff }) {
             <SettingGroup
               form={form}
               title="settings.group.ordering"
-              rows={['OrderProcessing:StoreOpen', 'OrderProcessing:AllowScheduleOrder', 'OrderProcessing:AutoAccept']}
+              rows={[
+                'OrderProcessing:StoreOpen',
+                'OrderProcessing:AllowScheduleOrder',
+                'OrderProcessing:AutoAccept',
+                'OrderProcessing:DishNotes',
+                'OrderProcessing:SoldOutWishes',
+              ]}
               pairs={[
                 'OrderProcessing:UnansweredMinutes',
                 'OrderProcessing:PauseWithoutBoardMinutes',

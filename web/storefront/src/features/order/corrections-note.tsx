@@ -11,7 +11,9 @@ const money = (amount: number) => formatMoney(fromWire(amount));
 /** What is different now, dish by dish, and what of the guest's details was put right. */
 function changesOf(t: Translate, { dishes, details }: WireOrderCorrection): string[] {
   return [
-    ...dishes.map(({ kind, name, from, to }) => t(`order.corrected.${kind}`, { name, from, to })),
+    ...dishes.map(({ kind, name, insteadOf, from, to }) =>
+      t(`order.corrected.${kind}`, { name, from, to, other: insteadOf ?? '' }),
+    ),
     ...details.map((detail) => t(`order.corrected.${detail}`)),
   ];
 }

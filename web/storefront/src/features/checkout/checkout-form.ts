@@ -1,6 +1,7 @@
 /** The checkout form and what of it outlives a reload. Field names are the contract's, its spelling included. */
 import type { PaymentMode } from '#core/contract/wire/codes.ts';
 import { CHECKOUT_KEY } from '#store/lib/person/guest-details.ts';
+import { rememberedPerson } from '#store/lib/person/remembered.ts';
 
 export interface CheckoutForm {
   fullname: string;
@@ -8,14 +9,16 @@ export interface CheckoutForm {
   phone: string;
   orderNotes: string;
   payment: PaymentMode | null;
+  /** Ticked by a guest who wants to be remembered on this device. */
+  remember: boolean;
   tearmsCondition: boolean;
   isOver18: boolean;
 }
 
-type Kept = Pick<CheckoutForm, 'fullname' | 'email' | 'phone' | 'orderNotes' | 'payment'>;
+type Kept = Pick<CheckoutForm, 'fullname' | 'email' | 'phone' | 'orderNotes' | 'payment' | 'remember'>;
 
 const KEY = CHECKOUT_KEY;
-const EMPTY: Kept = { fullname: '', email: '', phone: '', orderNotes: '', payment: null };
+const EMPTY: Kept = { fullname: '', email: '', phone: '', orderNotes: '', payment: null, remember: false };
 
 /** Consents are never kept; card data is not part of this form at all. */
 export function emptyForm(kept: Kept = EMPTY): CheckoutForm {
@@ -26,11 +29,22 @@ function text(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** What was typed in this tab before a reload. */
+/** Of a guest who is remembered on this device. */
+function rememberedForm(): CheckoutForm {
+  const person = rememberedPerson();
+  if (!person) return emptyForm();
+  const { fullName: fullname, email, phone, payment } = person;
+  return emptyForm({ fullname, email, phone, payment, orderNotes: '', remember: true });
+}
+
+/** What was typed in this tab before a reload, else what this device remembers. */
 export function loadForm(): CheckoutForm {
   try {
-    const stored: Record<string, unknown> = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') ?? {};
+    const kept = sessionStorage.getItem(KEY);
+    if (kept === null) return rememberedForm();
+    const stored: Record<string, unknown> = JSON.parse(kept) ?? {};
     return emptyForm({
+      remember: stored.remember === true,
       fullname: text(stored.fullname),
       email: text(stored.email),
       phone: text(stored.phone),
@@ -43,9 +57,9 @@ export function loadForm(): CheckoutForm {
 }
 
 export function keepForm(form: Partial<CheckoutForm>): void {
-  const { fullname = '', email = '', phone = '', orderNotes = '', payment = null } = form;
+  const { fullname = '', email = '', phone = '', orderNotes = '', payment = null, remember = false } = form;
   try {
-    sessionStorage.setItem(KEY, JSON.stringify({ fullname, email, phone, orderNotes, payment }));
+    sessionStorage.setItem(KEY, JSON.stringify({ fullname, email, phone, orderNotes, payment, remember }));
   } catch {
     // A full or blocked storage only means that a reload starts over.
   }

@@ -30,7 +30,9 @@ import type { CheckoutDialogProps } from './checkout-dialog.tsx';
 import { type CheckoutForm, emptyForm, keepForm, loadForm } from './checkout-form.ts';
 import { CustomerFields } from './customer-fields.tsx';
 import { PaymentMethods } from './payment-methods.tsx';
+import { keepPerson, RememberMe } from './remember-me.tsx';
 import { SummaryRows } from './summary-rows.tsx';
+import { useAgreedTerms } from './use-agreed-terms.ts';
 import { useCustomerPrefill } from './use-customer-prefill.ts';
 import { useRemedy } from './use-remedy.ts';
 
@@ -59,6 +61,7 @@ function problemOf(failure: Refusal | null, paused: string | null, canSchedule: 
 /** The form and, beside it on wide screens, the order's ticket. */
 export function CheckoutPanel(props: CheckoutPanelProps) {
   const { clientId, cart, lines, totals, account, card, cardMarks, headline, deliveryZoneId, onPlaced } = props;
+  const { termsDigest } = props;
   const { refreshCart, desk, placing, step } = props;
   const t = useT();
   const { open } = useDialogs();
@@ -72,6 +75,7 @@ export function CheckoutPanel(props: CheckoutPanelProps) {
   const form = useForm<CheckoutForm>({ defaultValues: loadForm(), mode: 'onTouched', shouldFocusError: false });
   const { handleSubmit, register, formState, watch, setError, reset, getValues, trigger } = form;
   useCustomerPrefill(form, clientId);
+  useAgreedTerms(form, termsDigest);
   const navigate = useNavigate();
   const isBusy = step.at === 'sending' || step.at === 'paying';
   const failure = step.at === 'checking-out' ? step.refusal : null;
@@ -118,6 +122,7 @@ export function CheckoutPanel(props: CheckoutPanelProps) {
       tell: (message) => void toast.error(message, { id: 'order' }),
       goOn: () => {
         navigate('/success', { replace: true });
+        keepPerson({ ...values, payment }, termsDigest);
         // The words were for this order's kitchen and driver; the next one has its own.
         reset(emptyForm({ ...getValues(), orderNotes: '' }));
         forgetOrderNotes();
@@ -231,6 +236,7 @@ export function CheckoutPanel(props: CheckoutPanelProps) {
             <h3>{t('checkout.customer')}</h3>
             {account}
             <CustomerFields />
+            <RememberMe />
           </section>
           <section className="ck__block">
             <h3>{t('checkout.payment')}</h3>

@@ -21,7 +21,6 @@ import type { Secrets } from './secrets.ts';
 export interface Composition {
   readonly deps: Deps;
   readonly jobs: GraphileJobs;
-  readonly pool: ReturnType<typeof openDatabase>['pool'];
   /** Ends every connection. Stop jobs and application first. */
   close(): Promise<void>;
 }
@@ -38,6 +37,7 @@ export interface CompositionOptions {
 
 /** Most connections to the database at a time; one more listens for events. */
 const POOL_SIZE = 10;
+const REPLICA_POOL_SIZE = 4;
 /** The jobs' own, so that neither requests nor jobs can take the other's: one for each lane to listen with, as many to work. */
 const JOB_POOL_SIZE = 2 * JOB_LANES.length;
 
@@ -45,14 +45,18 @@ const JOB_POOL_SIZE = 2 * JOB_LANES.length;
 export async function compose(options: CompositionOptions): Promise<Composition> {
   const { env, secrets, connectionString, log, now = Date.now } = options;
   const onConnectionError = (error: Error) => log.warn({ err: error }, 'an idle database connection broke');
-  const { db, pool, close } = openDatabase({ connectionString, schema, max: POOL_SIZE, onConnectionError });
-  const forJobs = openDatabase({ connectionString, schema, max: JOB_POOL_SIZE, onConnectionError });
-  const events = await createEventBus(connectionString, log);
+  const direct = env.databaseDirectUrl ?? connectionString;
+  const limits = env.databaseDirectUrl ? 'pooler' : 'connection';
+  const { db, close } = openDatabase({ connectionString, schema, max: POOL_SIZE, limits, onConnectionError });
+  const forJobs = openDatabase({ connectionString: direct, schema, max: JOB_POOL_SIZE, onConnectionError });
+  const replica = openReplica(env, onConnectionError);
+  const events = await createEventBus(direct, log);
   const jobs = createGraphileJobs({ pool: forJobs.pool, log });
   const deps: Deps = {
     env,
     secrets,
     db,
+    reader: replica?.db ?? db,
     log,
     now,
     events,
@@ -69,13 +73,19 @@ export async function compose(options: CompositionOptions): Promise<Composition>
   return {
     deps,
     jobs,
-    pool,
     async close() {
       await events.close();
       await forJobs.close();
+      await replica?.close();
       await close();
     },
   };
+}
+
+/** The database for what may be a second old, where one is named. */
+function openReplica({ databaseReadUrl }: Env, onConnectionError: (error: Error) => void) {
+  if (!databaseReadUrl) return undefined;
+  return openDatabase({ connectionString: databaseReadUrl, schema, max: REPLICA_POOL_SIZE, onConnectionError });
 }
 
 /** Nodemailer is loaded only where mail is sent. */

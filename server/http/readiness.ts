@@ -1,4 +1,7 @@
-/** Whether this process can serve customers: `/livez` for a supervisor, `/readyz` for a load balancer. */
+/**
+ * What this process can do now. `/livez`, for supervisors and load balancers: it answers and is not stopping; pages and
+ * menus come from memory while the database is away. `/readyz`, for alarms and deployments: orders and jobs work too.
+ */
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/deps.ts';
@@ -16,7 +19,9 @@ export function healthRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'jobs
   const unlisted = { schema: { hide: true }, config: { rateLimit: false as const } };
   const jobsHealth = keepFor(JOBS_FRESH_MS, () => answerInTime(deps.jobs.health()));
 
-  app.get('/livez', unlisted, async () => ({ status: 'ok' }));
+  app.get('/livez', unlisted, async (_request, reply) =>
+    reply.code(isClosing ? 503 : 200).send({ status: isClosing ? 'stopping' : 'ok' }),
+  );
 
   app.get('/readyz', unlisted, async (_request, reply) => {
     const [answer, health] = isClosing

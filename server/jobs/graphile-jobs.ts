@@ -6,6 +6,7 @@ import { Logger, runMigrations, runOnce, type SharedOptions, type TaskList } fro
 import type pg from 'pg';
 import { JOB_LANES } from '#core/contract/provider/provider.ts';
 import type { Executor } from '#server/db/executor.ts';
+import { withStartupLock } from '#server/db/startup-lock.ts';
 import { forgetRepeated, freeInterrupted } from './interrupted-jobs.ts';
 import { storableError } from './job-error.ts';
 import { readJobsHealth } from './job-health.ts';
@@ -72,10 +73,12 @@ export function createGraphileJobs(options: GraphileJobsOptions): GraphileJobs {
   async function migrate(): Promise<void> {
     const client = await pool.connect();
     try {
-      // Several instances may start together; graphile itself handles that by trying again.
-      await client.query('set statement_timeout = 0; set lock_timeout = 0');
-      await client.query('select pg_advisory_lock($1)', [LOCK_KEY]);
-      await runMigrations(once);
+      await withStartupLock(
+        client,
+        LOCK_KEY,
+        (text) => log.warn(text),
+        () => runMigrations(once),
+      );
     } finally {
       client.release(true);
     }

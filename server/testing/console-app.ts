@@ -73,7 +73,7 @@ interface CallOptions {
 }
 
 export async function createConsoleApp(
-  options: { readonly orders?: BoardOrders; readonly publicUrl?: string } = {},
+  options: { readonly orders?: BoardOrders; readonly publicUrl?: string; readonly reader?: Db } = {},
 ): Promise<ConsoleApp> {
   const log: FastifyBaseLogger = quietLog;
   const database = await createTestDatabase();
@@ -100,7 +100,8 @@ export async function createConsoleApp(
   const health = async () => ({ isWell: true, oldestDueSeconds: 0, failed: 0, lanes: [], tasks: [] });
   const jobs = { add, adding: () => sql``, register, health, start: nothing, stop: nothing };
   const secrets = { jwt: TEST_SECRET, cookie: TEST_SECRET, link: TEST_SECRET };
-  const deps = { db, env: env.value, events, jobs, log, files: memoryFiles(), now: () => clock.now };
+  const reader = options.reader ?? db;
+  const deps = { db, reader, env: env.value, events, jobs, log, files: memoryFiles(), now: () => clock.now };
   const media = createMediaService({ db, log, files: deps.files });
   const tenants = createTenantService(deps, media);
   const catalogue = createCatalogueService({ ...deps, log }, { imagesOf: async () => new Map() });

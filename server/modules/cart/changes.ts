@@ -39,8 +39,8 @@ function requireWishes(
 }
 
 /**
- * The line for a selection that the menu allows now; AppError 400 with the offending field otherwise. Spec:
- * cart#add-a-line
+ * The line for a selection that the menu allows now; AppError 400 with the offending field otherwise.
+ * Spec: cart#add-a-line
  */
 function lineOf(uniqueId: string, selection: Selection, store: Store, nowMs: number): CartLineRow {
   const product = store.menu.products.get(selection.productId);

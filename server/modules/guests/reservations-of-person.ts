@@ -1,6 +1,6 @@
 /**
- * The reservations of a person with a proven e-mail address: their export, and what is erased with the account. Spec:
- * accounts#own-data-and-deletion
+ * The reservations of a person with a proven e-mail address: their export, and what is erased with the account.
+ * Spec: accounts#own-data-and-deletion
  */
 import { and, asc, eq, gt, ne, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '#server/db/executor.ts';

@@ -1,6 +1,6 @@
 /**
- * The menu in one language, as the wire has it. Disabled things are left out; sold-out things say until when. Spec:
- * menu#sold-out
+ * The menu in one language, as the wire has it. Disabled things are left out; sold-out things say until when.
+ * Spec: menu#sold-out
  */
 import type { WireDepartment, WireMenu, WireProduct, WireProductCard, WireUpsell } from '#core/contract/menu/menu.ts';
 import { fromPrice } from '#core/domain/cart/pricing.ts';

@@ -102,8 +102,8 @@ export interface MoveOptions {
   /** For `promise`: the new time (UTC ms). */
   readonly promisedMs?: number;
   /**
-   * For `complete`: staff saw the customer's ID; needed where the order has an R18 product. Spec:
-   * menu#age-restricted-dishes
+   * For `complete`: staff saw the customer's ID; needed where the order has an R18 product.
+   * Spec: menu#age-restricted-dishes
    */
   readonly isIdChecked?: boolean;
   /** For `reject`: a code of REJECT_REASONS. */

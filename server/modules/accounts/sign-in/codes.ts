@@ -1,7 +1,7 @@
 /**
  * One-time codes: six digits from a secure source, valid for ten minutes, five tries and one use. A request does the
- * same work whether or not there is an account; the job that sends the mail decides, so the answer does not tell. Spec:
- * accounts#code-by-mail
+ * same work whether or not there is an account; the job that sends the mail decides, so the answer does not tell.
+ * Spec: accounts#code-by-mail
  */
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Locale } from '#core/domain/menu/menu.ts';

@@ -3,13 +3,13 @@ import { useMemo } from 'react';
 import { ORDER_TYPE_CODES, type ServiceType } from '#core/contract/wire/codes.ts';
 import { call } from './http.ts';
 
-/** Others take places meanwhile; the server checks again anyway. */
+/** Other guests may take places meanwhile; the server checks again. */
 const REFRESH_MS = 60_000;
 
-/** Starts (UTC ms) of the quarter hours that take no further order. Empty while unknown: the server has the last word. */
+/** Starts (UTC ms) of the full quarter hours. Empty while unknown: the server checks when the order is placed. */
 export function useFullSlots(clientId: string, service: ServiceType | null): ReadonlySet<number> {
   const { data } = useQuery({
-    // Under what a change of the restaurant makes old: staff close quarter hours, too.
+    // Under a key that a change of the restaurant invalidates, because staff close quarter hours, too.
     queryKey: ['client', 'slots', clientId, service],
     queryFn: ({ signal }) =>
       call('getFullSlots', {

@@ -4,7 +4,7 @@ import type { ServiceType } from '#core/contract/wire/codes.ts';
 import type { Translate } from './page/i18n.tsx';
 import { whenText } from './time/clock.ts';
 
-/** Until when nothing can be ordered for now (UTC ms), Infinity where nobody knows; null where orders are taken. */
+/** Until when orders for now are paused (UTC ms), Infinity if unknown; null while orders are taken. */
 export function pausedUntil(
   { pauses }: Pick<WireClient, 'pauses'>,
   service: ServiceType,
@@ -15,7 +15,7 @@ export function pausedUntil(
   return pause && untilMs > nowMs ? untilMs : null;
 }
 
-/** 'opens 6:37 pm', in place of how long an order takes; null where orders are taken. */
+/** 'opens 6:37 pm', in place of the estimate; null while orders are taken. */
 export function pauseText(t: Translate, client: WireClient, service: ServiceType, nowMs: number): string | null {
   const untilMs = pausedUntil(client, service, nowMs);
   if (untilMs === null) return null;

@@ -1,4 +1,4 @@
-/** Checkout's rules: ways to pay, the order as it is sent and its key, what a refusal is about, and the way from pressing to paid. Pure. */
+/** Rules of checkout: payment methods, the request body of an order and its idempotency key. Pure. */
 import type { WireCart } from '#core/contract/cart/cart.ts';
 import type { PlaceOrderBody } from '#core/contract/orders/orders.ts';
 import { ORDER_TYPE_CODES, type PaymentMode, TENDER_CODES } from '#core/contract/wire/codes.ts';
@@ -46,8 +46,8 @@ function randomId(): string {
 }
 
 /**
- * Hands out idempotency keys: the same for the same order of the same cart version, so that a repeat after a lost answer
- * finds the first order, and a new one as soon as anything differs.
+ * Makes idempotency keys: the same key for the same order of the same cart version, so that a repeat after a lost
+ * answer finds the first order; a new key for any difference.
  */
 export function createOrderKeys(
   random: () => string = randomId,
@@ -66,9 +66,9 @@ export interface PaymentRules {
 }
 
 export interface PaymentOptions {
-  /** Online first, as it is the default. */
+  /** Online payment comes first because it is the default. */
   readonly modes: readonly PaymentMode[];
-  /** Cards are switched on but the restaurant cannot take them: 'Please contact the restaurant to verify…'. */
+  /** Cards are switched on, but the restaurant is not verified: 'Please contact the restaurant to verify…'. */
   readonly isUnverified: boolean;
 }
 

@@ -29,7 +29,7 @@ function Suggestion({ place }: { place: WireAddressSuggestion }) {
 export type AddressFieldProps = {
   search: AddressCombobox;
   error: string | null;
-  /** Why the device's place could not be had, under the text. */
+  /** Why the device's position is unknown; shown under the text. */
   problem: string | null;
   hint: string | null;
 };
@@ -40,7 +40,7 @@ export function AddressField({ search, error, problem, hint }: AddressFieldProps
   const { combobox, inputEvents, items, isOpen, status } = search;
   const whole = useRef<HTMLDivElement>(null);
   const count = isOpen ? items.length : 0;
-  // In a dialog that scrolls, suggestions below its edge are none.
+  // A dialog that scrolls would hide suggestions below its edge.
   useEffect(() => {
     if (count > 0) whole.current?.scrollIntoView({ block: 'nearest' });
   }, [count]);
@@ -48,7 +48,7 @@ export function AddressField({ search, error, problem, hint }: AddressFieldProps
     <div className="afield" ref={whole}>
       <Field label={t('address.text')} error={error ?? problem} hint={hint} required>
         {(control) => {
-          // In HTML a textarea is a textbox and nothing else; the rest of the pattern holds for it as well.
+          // HTML allows only the role textbox for a textarea; the other attributes of the pattern stay.
           const {
             role: _role,
             'aria-expanded': _isExpanded,
@@ -58,7 +58,7 @@ export function AddressField({ search, error, problem, hint }: AddressFieldProps
             id: control.id,
             ...inputEvents,
             onKeyDown: (event: KeyboardEvent) => {
-              // An address is one paragraph: Enter picks or searches.
+              // An address is one paragraph, so Enter chooses a result or searches.
               if (event.key === 'Enter') event.preventDefault();
               inputEvents.onKeyDown(event);
             },

@@ -1,4 +1,6 @@
-/** The checkout form and what of it outlives a reload. Field names are the contract's, its spelling included. */
+/**
+ * The checkout form, and which of its values survive a reload. Field names are the contract's, its spelling included.
+ */
 import type { PaymentMode } from '#core/contract/wire/codes.ts';
 import { CHECKOUT_KEY } from '#store/lib/person/guest-details.ts';
 import { rememberedPerson } from '#store/lib/person/remembered.ts';
@@ -20,7 +22,7 @@ type Kept = Pick<CheckoutForm, 'fullname' | 'email' | 'phone' | 'orderNotes' | '
 const KEY = CHECKOUT_KEY;
 const EMPTY: Kept = { fullname: '', email: '', phone: '', orderNotes: '', payment: null, remember: false };
 
-/** Consents are never kept; card data is not part of this form at all. */
+/** Consents are never stored; the form has no card data. */
 export function emptyForm(kept: Kept = EMPTY): CheckoutForm {
   return { ...kept, tearmsCondition: false, isOver18: false };
 }
@@ -61,6 +63,6 @@ export function keepForm(form: Partial<CheckoutForm>): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ fullname, email, phone, orderNotes, payment, remember }));
   } catch {
-    // A full or blocked storage only means that a reload starts over.
+    // If storage is full or blocked, a reload loses the texts.
   }
 }

@@ -13,15 +13,15 @@ export type PaymentMethodsProps = {
   options: PaymentOptions;
   service: ServiceType;
   chosen: PaymentMode | null;
-  /** The card form, shown while it is the chosen way. */
+  /** The card form, shown while card payment is chosen. */
   card: ReactNode;
-  /** Marks of the cards that are taken. */
+  /** Marks of the accepted cards. */
   cardMarks: ReactNode;
-  /** Why the order was refused, where the way to pay is the reason. */
+  /** The refusal, if the payment method is its reason. */
   problem: string | null;
 };
 
-/** The ways to pay as a radio accordion: the chosen one is open. */
+/** The payment methods as a radio accordion: the chosen one is open. */
 export function PaymentMethods({ options, service, chosen, card, cardMarks, problem }: PaymentMethodsProps) {
   const t = useT();
   const { setValue } = useFormContext<CheckoutForm>();

@@ -23,7 +23,7 @@ type RowProps = {
   icon: IconName;
   label: string;
   wide?: boolean;
-  /** Why the order was refused, where this row is the reason. */
+  /** The refusal, if this row is its reason. */
   problem?: string | null;
   children: ReactNode;
 };
@@ -51,7 +51,7 @@ function Service({ preference }: { preference: OrderPreference | null }) {
     const { allowsSchedule } = settings[service];
     const next = switchService(service, preference, localStore, { allowsSchedule, nowMs: storeNow() });
     if (next) savePreference(next);
-    // Confirmed first, then warned about and given an address.
+    // Asks for confirmation first, then warns and asks for an address.
     else open('preference', 'deliver');
   }
   if (offeredServices(settings).length === 0) return t('checkout.service.disabled');
@@ -78,13 +78,13 @@ function Service({ preference }: { preference: OrderPreference | null }) {
 export type SummaryRowsProps = {
   cart: WireCart;
   preference: OrderPreference | null;
-  /** First line of where it goes to. */
+  /** First line of the delivery address. */
   headline: string;
-  /** Why the order was refused, at the row that it is about. */
+  /** The refusal, at the row that it concerns. */
   problem: { readonly place: ProblemPlace | null; readonly text: string } | null;
 };
 
-/** What is about to be ordered: service, time, place and total. */
+/** The order's details: order type, time, place and total. */
 export function SummaryRows({ cart, preference, headline, problem }: SummaryRowsProps) {
   const t = useT();
   const { open } = useDialogs();

@@ -9,13 +9,19 @@ export interface FirstSlot {
   readonly slot: Slot;
 }
 
-/** What is scheduled while it is closed: pickup before delivery, which needs an address besides; null where nothing may be. */
+/**
+ * The order type to schedule while the restaurant is closed: pickup before delivery, which also needs an address; null
+ * if neither can be scheduled.
+ */
 export function scheduledService(settings: StoreSettings): ServiceType | null {
   const services = offeredServices(settings).filter((service) => settings[service].allowsSchedule);
   return services.includes('pickup') ? 'pickup' : (services[0] ?? null);
 }
 
-/** `full`: starts (UTC ms) of quarter hours that take no further order. Null where nothing is left until tomorrow's end. */
+/**
+ * `full`: starts (UTC ms) of quarter hours that take no further order. Null if no slot is left until the end of
+ * tomorrow.
+ */
 export function firstSlot(
   settings: StoreSettings,
   schedule: OpeningSchedule,

@@ -8,7 +8,7 @@ import './corrections-note.css';
 
 const money = (amount: number) => formatMoney(fromWire(amount));
 
-/** What is different now, dish by dish, and what of the guest's details was put right. */
+/** The changes, dish by dish, and the corrected contact details of the guest. */
 function changesOf(t: Translate, { dishes, details }: WireOrderCorrection): string[] {
   return [
     ...dishes.map(({ kind, name, insteadOf, from, to }) =>
@@ -18,7 +18,7 @@ function changesOf(t: Translate, { dishes, details }: WireOrderCorrection): stri
   ];
 }
 
-/** What becomes of the card is said of the latest change alone: after another one an older sentence no longer holds. */
+/** Only the latest change says what happens to the card payment: after it an older sentence is no longer true. */
 function Correction({ correction, isLatest }: { correction: WireOrderCorrection; isLatest: boolean }) {
   const t = useT();
   const { client } = useStore();
@@ -46,7 +46,7 @@ function Correction({ correction, isLatest }: { correction: WireOrderCorrection;
   );
 }
 
-/** What the restaurant changed after the order was placed, the latest first, and what is left to pay in cash. */
+/** The restaurant's changes to a placed order, the latest first, and the amount left to pay in cash. */
 export function CorrectionsNote({ summary }: { summary: WireOrderSummary }) {
   const t = useT();
   const { corrections, paymentInfo } = summary;

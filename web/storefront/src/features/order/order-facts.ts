@@ -1,4 +1,4 @@
-/** What the views show of an order, worked out once from its summary. */
+/** The facts of an order that its views show, from its summary. */
 
 import type { WireOrderSummary } from '#core/contract/orders/orders.ts';
 import { orderTypeOf, type ServiceType, tenderOf } from '#core/contract/wire/codes.ts';
@@ -8,7 +8,7 @@ export interface OrderFacts {
   readonly service: ServiceType;
   readonly isCard: boolean;
   readonly expected: ExpectedTime;
-  /** '#1047'; null until the order is real. */
+  /** '#1047'; null until the order is confirmed. */
   readonly number: string | null;
 }
 

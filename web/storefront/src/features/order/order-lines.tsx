@@ -32,7 +32,7 @@ function detailsOf({ variantName, modifiers, comboItems }: WireOrderLine): Ticke
   });
 }
 
-/** What was ordered, to read. */
+/** The order's lines, read-only. */
 export function OrderLines({ lines }: { lines: readonly WireOrderLine[] }) {
   const keys = keysOf(lines.map((line) => line.productId));
   return (
@@ -52,7 +52,7 @@ export function OrderLines({ lines }: { lines: readonly WireOrderLine[] }) {
   );
 }
 
-/** Amounts of a placed order down to its total, and what was paid in another way or paid back since. */
+/** Amounts of a placed order and its total, with other payments and refunds since. */
 function orderRows(summary: WireOrderSummary, t: Translate): TotalsRow[] {
   const { paymentInfo } = summary;
   const rows = totalsRows(totalsOfSummary(summary), t, t('order.delivery'));

@@ -22,7 +22,7 @@ export function Where({ icon, title, children }: { icon: IconName; title: ReactN
   );
 }
 
-/** How the money stands, in a few words. */
+/** The state of the payment, in a few words. */
 function paymentText(t: Translate, { paymentInfo }: WireOrderSummary, isDelivery: boolean): string {
   switch (paymentInfo.paymentState) {
     case 'none':
@@ -46,7 +46,7 @@ function paymentText(t: Translate, { paymentInfo }: WireOrderSummary, isDelivery
   }
 }
 
-/** Everything about the order on one ticket: lines, amounts, where it goes and how it is paid. */
+/** The whole order on one ticket: lines, amounts, address and payment. */
 export function OrderTicket({ summary }: { summary: WireOrderSummary }) {
   const t = useT();
   const { client } = useStore();

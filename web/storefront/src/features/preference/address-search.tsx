@@ -18,7 +18,7 @@ export type AddressSearchProps = {
   error: string | null;
   inputRef: RefObject<HTMLInputElement | null>;
   onChange: (address: PreferenceAddress | null) => void;
-  /** Told when the list of results opens and closes, so that Escape closes it and not the dialog around it. */
+  /** Called when the list of results opens and closes, so that Escape closes the list and not the dialog around it. */
   onOpenChange?: (isOpen: boolean) => void;
 };
 

@@ -15,12 +15,12 @@ const SERVICES: readonly ServiceType[] = ['delivery', 'pickup'];
 
 export type ServiceCardsProps = {
   value: ServiceType | null;
-  /** The browser may tell where it is. Chooses between two texts. */
+  /** The browser may share its position. Chooses between two texts. */
   isLocationOn: boolean;
   onChange: (service: ServiceType) => void;
 };
 
-/** Delivery and Pickup as two radio cards; one that is not offered says why and leads to /contact. */
+/** Delivery and Pickup as two radio cards; one that is not offered shows the reason and a link to /contact. */
 export function ServiceCards({ value, isLocationOn, onChange }: ServiceCardsProps) {
   const t = useT();
   const name = useId();

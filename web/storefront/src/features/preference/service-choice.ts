@@ -1,4 +1,4 @@
-/** The order preference as the cart and its texts need it. Routes hand these to the other features. */
+/** The order preference in the form that the cart and its texts need. Routes pass these to the other features. */
 import { useMemo } from 'react';
 import type { SetServiceBody } from '#core/contract/cart/cart.ts';
 import { ORDER_TYPE_CODES, type ServiceType } from '#core/contract/wire/codes.ts';
@@ -19,7 +19,7 @@ export function minutesText(t: Translate, service: ServiceType, minutes: number)
   return from === to ? t('shell.minutes', { minutes: from }) : t('shell.minutes.range', { from, to });
 }
 
-/** The quote of the chosen address; null for pickup and without a distance. */
+/** The quote for the chosen address; null for pickup and without a distance. */
 function quoteOf(preference: OrderPreference | null, { zones, settings }: Store): DeliveryQuote | null {
   if (preference?.service !== 'delivery' || preference.distanceKm === null) return null;
   return quoteFor(zones, preference.distanceKm, settings.delivery.estimateMinutes);

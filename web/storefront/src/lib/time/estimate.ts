@@ -5,7 +5,7 @@ import { pauseText } from '#store/lib/order-pause.ts';
 import type { Translate } from '#store/lib/page/i18n.tsx';
 import type { Store } from '#store/lib/store.tsx';
 
-/** '25–35 min', or '10 min' for a single number; 'opens 6:37 pm' while nothing is taken for now. */
+/** '25–35 min', or '10 min' for a single number; 'opens 6:37 pm' while orders for now are paused. */
 export function estimateText(t: Translate, service: ServiceType, { client, settings }: Store, nowMs: number): string {
   const pause = pauseText(t, client, service, nowMs);
   if (pause) return pause;

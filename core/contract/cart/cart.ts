@@ -179,6 +179,7 @@ export const cart = z.object({
   taxAmount: amount,
   inclusiveTaxes: z.array(taxLine),
   exclusiveTaxes: z.array(taxLine),
+  promoCode: z.string().nullable().describe('The code that was entered last; null without one.'),
   appliedPromotions: z.array(appliedPromotion),
   promotions: z.array(cartPromotion).describe('For the tick list: applied, unticked, within reach, and codes refused.'),
   minimumOrder: amount.describe('Of the chosen delivery zone; 0 otherwise.'),

@@ -22,7 +22,7 @@ export const REFUSALS = {
   'too-many-attempts': { status: 429, message: 'auth.error.attempts' },
 
   // Choices of a dish
-  'product-unavailable': { status: 400, message: 'cart.select.unavailable' },
+  'product-unavailable': { status: 404, message: 'cart.select.unavailable' },
   'sold-out': { status: 400, message: 'cart.select.soldOut' },
   'quantity-invalid': { status: 400, message: 'cart.select.quantity' },
   'variant-required': { status: 400, message: 'cart.select.variantRequired' },

@@ -35,6 +35,7 @@ export function presentCart(cart: Cart, locale: Locale): WireCart {
     taxAmount: toWire(totals.taxAmount),
     inclusiveTaxes: totals.inclusiveTaxes.map(presentTax),
     exclusiveTaxes: totals.exclusiveTaxes.map(presentTax),
+    promoCode: cart.content.promoCodes.at(-1) ?? null,
     ...presentPromotions(cart, locale),
     minimumOrder: toWire(cart.minimumOrder),
     totalAmount: toWire(totals.total),

@@ -40,6 +40,7 @@ export function sampleCart(products: readonly WireCartLine[], more: Partial<Wire
     taxAmount: 0,
     inclusiveTaxes: [],
     exclusiveTaxes: [],
+    promoCode: null,
     appliedPromotions: [],
     promotions: [],
     minimumOrder: 0,

@@ -11,6 +11,8 @@ export interface OrderTypeSettings {
   readonly allowsCard: boolean;
   /** 'Later' may be chosen. */
   readonly allowsSchedule: boolean;
+  /** Days after today for which orders are taken, from 1. */
+  readonly daysAhead: number;
   /** Minutes from placing to ready or delivered. */
   readonly estimateMinutes: number;
 }

@@ -94,6 +94,8 @@ const CHANGES: Readonly<Record<string, string>> = {
   'OrderProcessing:AllowScheduleOrder': 'false',
   'OrderProcessing:UnansweredMinutes': '25',
   'OrderProcessing:AutoAccept': 'true',
+  'PickupOrder:DaysAhead': '14',
+  'DeliveryOrder:DaysAhead': '30',
   'OrderProcessing:DishNotes': 'false',
   'OrderProcessing:SoldOutWishes': 'false',
   'OrderProcessing:PauseWithoutBoardMinutes': '10',

@@ -5,13 +5,12 @@ import { JOB_LANES } from '#core/contract/provider/provider.ts';
 import { createDiskFileStore } from './adapters/files/disk-file-store.ts';
 import { createS3FileStore } from './adapters/files/s3-file-store.ts';
 import { createGeocoder } from './adapters/geocoder/geocoder-from-env.ts';
-import { createMailboxMailer } from './adapters/mail/mailbox-mailer.ts';
 import type { Mailer } from './adapters/mail/mailer.ts';
+import { createMailboxMailer } from './adapters/mail/repo-mailbox.ts';
 import { createLoopback } from './adapters/payment/loopback.ts';
 import { createPaymentProvider } from './adapters/payment/provider-from-env.ts';
 import { createRouter } from './adapters/router/router-from-env.ts';
 import { openDatabase } from './db/connect.ts';
-import * as schema from './db/schema/index.ts';
 import type { Deps } from './deps.ts';
 import type { Env } from './env.ts';
 import { createEventBus } from './events/postgres-event-bus.ts';
@@ -35,9 +34,12 @@ export interface CompositionOptions {
   readonly overrides?: Partial<Deps>;
 }
 
-/** Most connections to the database at a time; one more listens for events. */
+/** Most connections of a process to the database at a time; one more listens for events. */
 const POOL_SIZE = 10;
 const REPLICA_POOL_SIZE = 4;
+/** Workers share what four of them would have, so that any number of cores stays below what PostgreSQL allows. */
+const POOLS_TOGETHER = 40;
+const SMALLEST_POOL = 4;
 /** The jobs' own, so that neither requests nor jobs can take the other's: one for each lane to listen with, as many to work. */
 const JOB_POOL_SIZE = 2 * JOB_LANES.length;
 
@@ -47,8 +49,8 @@ export async function compose(options: CompositionOptions): Promise<Composition>
   const onConnectionError = (error: Error) => log.warn({ err: error }, 'an idle database connection broke');
   const direct = env.databaseDirectUrl ?? connectionString;
   const limits = env.databaseDirectUrl ? 'pooler' : 'connection';
-  const { db, close } = openDatabase({ connectionString, schema, max: POOL_SIZE, limits, onConnectionError });
-  const forJobs = openDatabase({ connectionString: direct, schema, max: JOB_POOL_SIZE, onConnectionError });
+  const { db, close } = openDatabase({ connectionString, max: poolSize(env.workers), limits, onConnectionError });
+  const forJobs = openDatabase({ connectionString: direct, max: JOB_POOL_SIZE, onConnectionError });
   const replica = openReplica(env, onConnectionError);
   const events = await createEventBus(direct, log);
   const jobs = createGraphileJobs({ pool: forJobs.pool, log });
@@ -85,7 +87,11 @@ export async function compose(options: CompositionOptions): Promise<Composition>
 /** The database for what may be a second old, where one is named. */
 function openReplica({ databaseReadUrl }: Env, onConnectionError: (error: Error) => void) {
   if (!databaseReadUrl) return undefined;
-  return openDatabase({ connectionString: databaseReadUrl, schema, max: REPLICA_POOL_SIZE, onConnectionError });
+  return openDatabase({ connectionString: databaseReadUrl, max: REPLICA_POOL_SIZE, onConnectionError });
+}
+
+function poolSize(workers: number): number {
+  return Math.max(SMALLEST_POOL, Math.min(POOL_SIZE, Math.floor(POOLS_TOGETHER / workers)));
 }
 
 /** Nodemailer is loaded only where mail is sent. */

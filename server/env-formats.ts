@@ -40,6 +40,14 @@ export const port = z
   })
   .transform(Number);
 
+export const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .refine((text) => /^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most, {
+      error: `must be a whole number from ${least} to ${most}`,
+    })
+    .transform(Number);
+
 /** An address, a network with the length of its prefix, or this machine itself. */
 export function isProxyName(text: string): boolean {
   if (text === 'loopback') return true;

@@ -1,7 +1,8 @@
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
 import { fail, ok, type Result } from '#core/domain/result.ts';
-import { databaseUrl, flag, httpUrl, isProxyName, oneOf, port, url } from './env-formats.ts';
+import { databaseUrl, flag, httpUrl, isProxyName, oneOf, port, url, wholeNumber } from './env-formats.ts';
 
 /** The validated configuration of one server process. Nothing else in the server reads `process.env`. */
 export type Env = {
@@ -11,6 +12,8 @@ export type Env = {
   readonly port: number;
   /** `localhost` listens on 127.0.0.1 and, where the machine has it, ::1. */
   readonly host: string;
+  /** Processes that answer requests; with 1 the process that was started does it itself. */
+  readonly workers: number;
   /** Absolute path. */
   readonly dataDir: string;
   /** An external PostgreSQL; without it the server supervises its own under `dataDir`. */
@@ -22,6 +25,8 @@ export type Env = {
   readonly databaseDirectUrl: string | undefined;
   /** A replica for what may be a second old: numbers, history, exports. Carts, orders and money never read from it. */
   readonly databaseReadUrl: string | undefined;
+  /** What the embedded PostgreSQL's memory is a share of; undefined: what this machine or container has. */
+  readonly memoryMb: number | undefined;
   /** Origin without a trailing slash, e.g. `https://order.example.co.nz`. */
   readonly publicUrl: string | undefined;
   /** Slug of the store that `localhost`, an IP address and `www` show. */
@@ -90,6 +95,10 @@ const variables = z.object({
     .string()
     .regex(/^[a-zA-Z0-9.:-]+$/, { error: 'must be a host name or an IP address without a port' })
     .optional(),
+  WORKERS: z
+    .union([z.literal('auto'), wholeNumber(1, 64)], { error: 'must be auto or a whole number from 1 to 64' })
+    .default(1),
+  MEMORY_MB: wholeNumber(256, 4_194_304).optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_DIRECT_URL: databaseUrl.optional(),
@@ -229,6 +238,8 @@ function toEnv(given: Variables): Env {
     port: given.PORT,
     // Published demo passwords work on this machine alone unless the operator allows more.
     host: given.HOST ?? (given.PUBLIC_URL ? '0.0.0.0' : 'localhost'),
+    workers: given.WORKERS === 'auto' ? Math.min(availableParallelism(), 64) : given.WORKERS,
+    memoryMb: given.MEMORY_MB,
     dataDir: path.resolve(given.DATA_DIR),
     databaseUrl: given.DATABASE_URL,
     databaseDirectUrl: given.DATABASE_DIRECT_URL,

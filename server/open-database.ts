@@ -14,22 +14,26 @@ export interface ReadyDatabase {
   stop(): Promise<void>;
 }
 
+interface Opening {
+  readonly log: (message: string) => void;
+  /** Ends the start: an embedded database is stopped again, and the promise is rejected. */
+  readonly signal?: AbortSignal;
+  /** Called when an embedded database was started and only has to become ready. */
+  readonly onLaunched?: () => void;
+}
+
 /**
  * An external one where DATABASE_URL names it, else the embedded one under the data folder.
  *
- * @param signal ends the start: an embedded database is stopped again, and the promise is rejected
  * @throws StartupError with one sentence for the operator
  */
-export async function openReadyDatabase(
-  env: Env,
-  log: (message: string) => void,
-  signal?: AbortSignal,
-): Promise<ReadyDatabase> {
+export async function openReadyDatabase(env: Env, options: Opening): Promise<ReadyDatabase> {
+  const { log, signal } = options;
   const database = env.databaseUrl
     ? { connectionString: env.databaseUrl, isShared: false, stop: async () => {} }
-    : await startOwn(env.dataDir, log, signal);
+    : await startOwn(env, options);
   const direct = env.databaseDirectUrl ?? database.connectionString;
-  const { pool, close } = openDatabase({ connectionString: direct, schema: {}, max: 2, limits: 'none' });
+  const { pool, close } = openDatabase({ connectionString: direct, max: 2, limits: 'none' });
   try {
     if (env.databaseUrl) {
       await checkEncoding(pool, env.databaseUrl);
@@ -45,12 +49,12 @@ export async function openReadyDatabase(
   }
 }
 
-async function startOwn(
-  dataDir: string,
-  log: (message: string) => void,
-  signal: AbortSignal | undefined,
-): Promise<ReadyDatabase> {
-  const { connectionString, attached, stop } = await startDatabase({ dataDir, log, signal });
+async function startOwn({ dataDir, memoryMb, workers }: Env, options: Opening): Promise<ReadyDatabase> {
+  const { connectionString, attached, stop } = await startDatabase({
+    dataDir,
+    size: { memoryMb, workers },
+    ...options,
+  });
   return { connectionString, isShared: attached, stop };
 }
 
@@ -81,7 +85,7 @@ async function checkEncoding(pool: pg.Pool, databaseUrl: string): Promise<void> 
 
 /**
  * Events, jobs and migrations need a connection of their own, and every statement a time limit. A pooler that lends a
- * connection per transaction refuses the limits, or drops them when it is told to ignore them.
+ * connection per transaction refuses the limits, or drops them when it is configured to ignore them.
  *
  * @param direct the address that must not be a pooler
  */
@@ -105,7 +109,7 @@ async function checkConnections(direct: string, env: Env, log: (message: string)
 
 /** As PostgreSQL shows it, such as `10s`; `0` is none. */
 async function statementLimitOf(connectionString: string, limits: TimeLimits): Promise<string | undefined> {
-  const { pool, close } = openDatabase({ connectionString, schema: {}, max: 1, limits });
+  const { pool, close } = openDatabase({ connectionString, max: 1, limits });
   try {
     const { rows } = await pool.query<{ statement_timeout: string }>('show statement_timeout');
     return rows[0]?.statement_timeout;

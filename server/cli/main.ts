@@ -22,7 +22,7 @@ async function open({ isNew = false } = {}) {
   if (!isNew) checkDataDir(env.value, process.env);
   const log = createLog('error');
   const secrets = await loadSecrets(env.value.dataDir);
-  const database = await openReadyDatabase(env.value, () => undefined);
+  const database = await openReadyDatabase(env.value, { log: () => undefined });
   closing.unshift(() => database.stop());
   const composition = await compose({ env: env.value, secrets, connectionString: database.connectionString, log });
   closing.unshift(() => composition.close());
@@ -35,9 +35,9 @@ async function open({ isNew = false } = {}) {
 /** A backup takes as long as it takes. */
 async function withoutLimits<Result>(
   connectionString: string,
-  work: (pool: OpenDatabase<Record<string, never>>['pool']) => Promise<Result>,
+  work: (pool: OpenDatabase['pool']) => Promise<Result>,
 ): Promise<Result> {
-  const { pool, close } = openDatabase({ connectionString, schema: {}, max: 1, limits: 'none' });
+  const { pool, close } = openDatabase({ connectionString, max: 1, limits: 'none' });
   try {
     return await work(pool);
   } finally {

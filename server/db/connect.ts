@@ -1,18 +1,18 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { isDatabaseUnavailable } from './database-errors.ts';
+import type { Db } from './executor.ts';
 import { clientClass, createStatementNames } from './prepared-statements.ts';
 
-export type OpenDatabase<TSchema extends Record<string, unknown>> = {
+export type OpenDatabase = {
   readonly pool: pg.Pool;
-  readonly db: NodePgDatabase<TSchema> & { readonly $client: pg.Pool };
+  readonly db: Db;
   /** Waits for the queries under way, then closes every connection. */
   close(): Promise<void>;
 };
 
-export type DatabaseOptions<TSchema extends Record<string, unknown>> = {
+export type DatabaseOptions = {
   readonly connectionString: string;
-  readonly schema: TSchema;
   /** Most connections at a time. */
   readonly max: number;
   /** See {@link TimeLimits}; `connection` unless it is named. */
@@ -48,10 +48,8 @@ const CLIENT_LIMIT_MS = 12_000;
  * idle for long: an order that cannot be saved within seconds is better refused than left hanging. A pooler does not take
  * these limits; there the operator sets them on the database's role.
  */
-export function openDatabase<TSchema extends Record<string, unknown>>(
-  options: DatabaseOptions<TSchema>,
-): OpenDatabase<TSchema> {
-  const { connectionString, schema, max, limits = 'connection', onConnectionError = () => undefined } = options;
+export function openDatabase(options: DatabaseOptions): OpenDatabase {
+  const { connectionString, max, limits = 'connection', onConnectionError = () => undefined } = options;
   const pool = new pg.Pool({
     connectionString,
     max,
@@ -69,8 +67,8 @@ export function openDatabase<TSchema extends Record<string, unknown>>(
   pool.on('error', onConnectionError);
   // The pool only listens while a connection is idle; one that breaks in use would otherwise end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const db = drizzle(pool, { schema });
-  db.transaction = givingBack(pool, (client) => drizzle(client, { schema }));
+  const db = drizzle(pool);
+  db.transaction = givingBack(pool, (client) => drizzle(client));
   return { pool, db, close: () => pool.end() };
 }
 
@@ -79,11 +77,8 @@ export function openDatabase<TSchema extends Record<string, unknown>>(
  * the database costs the pool a place, and returns one whose rollback failed. This code always returns it, and only
  * reuses it when no transaction is open on it.
  */
-function givingBack<TSchema extends Record<string, unknown>>(
-  pool: pg.Pool,
-  open: (client: pg.PoolClient) => NodePgDatabase<TSchema>,
-): NodePgDatabase<TSchema>['transaction'] {
-  const opened = new WeakMap<pg.PoolClient, NodePgDatabase<TSchema>>();
+function givingBack(pool: pg.Pool, open: (client: pg.PoolClient) => NodePgDatabase): NodePgDatabase['transaction'] {
+  const opened = new WeakMap<pg.PoolClient, NodePgDatabase>();
   return async (work, config) => {
     const client = await pool.connect();
     let isBroken = false;

@@ -7,11 +7,11 @@ import { type OpenDatabase, openDatabase } from './connect.ts';
 import { isDatabaseUnavailable } from './database-errors.ts';
 
 let database: TestDatabase;
-let open: OpenDatabase<Record<string, never>>;
+let open: OpenDatabase;
 
 beforeAll(async () => {
   database = await createTestDatabase('empty');
-  open = openDatabase({ connectionString: database.connectionString, schema: {}, max: 1 });
+  open = openDatabase({ connectionString: database.connectionString, max: 1 });
   await open.db.execute(sql`create table kept (id int primary key)`);
 });
 afterAll(async () => {
@@ -50,7 +50,7 @@ it('takes a statement that its time limit ended for unavailable', async () => {
 
 it('gives up a commit without an answer once, not once more for its rollback', async () => {
   const proxy = await createDatabaseProxy(database.connectionString);
-  const through = openDatabase({ connectionString: proxy.connectionString, schema: {}, max: 1 });
+  const through = openDatabase({ connectionString: proxy.connectionString, max: 1 });
   through.pool.options.query_timeout = 300;
   const error = await failure(
     through.db.transaction(async (tx) => {

@@ -15,7 +15,6 @@ afterAll(() => database.drop());
 async function preparedAfter(times: number, isPooled: boolean): Promise<string[]> {
   const { db, close } = openDatabase({
     connectionString: database.connectionString,
-    schema: {},
     max: 1,
     limits: isPooled ? 'pooler' : 'connection',
   });

@@ -2,8 +2,8 @@
  * What this process can do now. `/livez`, for supervisors and load balancers: it answers and is not stopping; pages and
  * menus come from memory while the database is away. `/readyz`, for alarms and deployments: orders and jobs work too.
  */
-import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { ping } from '#server/db/ping.ts';
 import type { Deps } from '#server/deps.ts';
 import type { JobsHealth } from '#server/jobs/jobs.ts';
 
@@ -24,10 +24,10 @@ export function healthRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'jobs
   );
 
   app.get('/readyz', unlisted, async (_request, reply) => {
-    const [answer, health] = isClosing
-      ? [null, null]
-      : await Promise.all([answerInTime(deps.db.execute(sql`select 1`)), jobsHealth()]);
-    const database = answer !== null;
+    const [isAnswered, health] = isClosing
+      ? [false, null]
+      : await Promise.all([answerInTime(ping(deps.db).then(() => true)), jobsHealth()]);
+    const database = isAnswered === true;
     const jobs = health?.isWell ?? false;
     const isReady = database && jobs && !isClosing;
     return reply

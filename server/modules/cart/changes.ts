@@ -4,7 +4,7 @@ import type { addLineBody } from '#core/contract/cart/cart.ts';
 import { canStandIn, LEAVE_OUT, type LineWishes } from '#core/domain/cart/line-wishes.ts';
 import { unitPrice } from '#core/domain/cart/pricing.ts';
 import { type ChosenCategory, checkSelection, LINE_QTY_MAX, type Selection } from '#core/domain/cart/selection.ts';
-import type { CartLineRow } from '#server/db/schema/orders.ts';
+import type { CartLineRow } from '#server/db/documents/orders.ts';
 import { storeSettings } from '#server/modules/settings/store-settings.ts';
 import type { Store } from '#server/modules/store/store-snapshot.ts';
 import { Refusal, refuse } from '#server/refuse.ts';

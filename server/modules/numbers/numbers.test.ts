@@ -4,7 +4,6 @@ import type { WireEndOfDay, WireNumbers } from '#core/contract/numbers/console-n
 import { CONSOLE_DOCUMENTS } from '#core/contract/wire/console-routes.ts';
 import type { ErrorEnvelope } from '#core/contract/wire/envelope.ts';
 import { openDatabase } from '#server/db/connect.ts';
-import * as schema from '#server/db/schema/index.ts';
 import { clientSettings, orderEvents, orderLines, orderRefunds, orders, weeklyHours } from '#server/db/schema/index.ts';
 import { type ConsoleApp, createConsoleApp, dataOf } from '#server/testing/console-app.ts';
 import { insertOrder } from '#server/testing/console-orders.ts';
@@ -273,7 +272,7 @@ describe('the honest estimate', () => {
 describe('a replica', () => {
   it('answers for numbers and history, while the end of day reads the database itself', async () => {
     const copy = await createTestDatabase();
-    const replica = openDatabase({ connectionString: copy.connectionString, schema, max: 2 });
+    const replica = openDatabase({ connectionString: copy.connectionString, max: 2 });
     const behind = await createConsoleApp({ reader: replica.db });
     try {
       behind.clock.now = NOW;

@@ -4,7 +4,7 @@ import type { NamedWish } from '#core/domain/cart/line-wishes.ts';
 import type { Cents } from '#core/domain/money/money.ts';
 import type { OrderType, Tender } from '#core/domain/orders/order-type.ts';
 import type { MoneyState, OrderStatus } from '#core/domain/orders/status.ts';
-import type { CorrectionRow } from '#server/db/schema/corrections.ts';
+import type { CorrectionRow } from '#server/db/documents/corrections.ts';
 
 export interface OrderModifierRecord {
   readonly modifierCategoryId: string;

@@ -6,8 +6,8 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Locale } from '#core/domain/menu/menu.ts';
 import { MINUTE_MS, SECOND_MS } from '#core/domain/time/zoned-time.ts';
+import type { PendingSignUp } from '#server/db/documents/sign-up.ts';
 import type { Transaction } from '#server/db/executor.ts';
-import type { PendingSignUp } from '#server/db/schema/customers.ts';
 import type { Deps } from '#server/deps.ts';
 import { createAttemptLimits, networkOf } from '#server/modules/attempt-limits/service.ts';
 import { MAIL_LIMITS } from '#server/modules/mail/limited-mailer.ts';

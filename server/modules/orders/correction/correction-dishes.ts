@@ -7,8 +7,8 @@ import type { correctionBody } from '#core/contract/orders/console-corrections.t
 import { asItComes, canStandIn } from '#core/domain/cart/line-wishes.ts';
 import { checkSelection, type Selection } from '#core/domain/cart/selection.ts';
 import { cents, times } from '#core/domain/money/money.ts';
-import type { CorrectedDish } from '#server/db/schema/corrections.ts';
-import type { CartLineRow } from '#server/db/schema/orders.ts';
+import type { CorrectedDish } from '#server/db/documents/corrections.ts';
+import type { CartLineRow } from '#server/db/documents/orders.ts';
 import { selectionOf as chosenOf, requireAge } from '#server/modules/cart/changes.ts';
 import { selectionMessage, serviceMessage } from '#server/modules/cart/line-text.ts';
 import { EMPTY_CART, type PricedCart, type PricedLine, priceCart } from '#server/modules/cart/price.ts';

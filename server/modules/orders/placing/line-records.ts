@@ -4,7 +4,7 @@ import type { NamedWish } from '#core/domain/cart/line-wishes.ts';
 import { type ChosenCategory, categoriesFor, clampModifierQty } from '#core/domain/cart/selection.ts';
 import type { Menu, ModifierCategory } from '#core/domain/menu/menu.ts';
 import { cents } from '#core/domain/money/money.ts';
-import type { CartLineRow, OrderModifierRow } from '#server/db/schema/orders.ts';
+import type { CartLineRow, OrderModifierRow } from '#server/db/documents/orders.ts';
 import type { PricedLine } from '#server/modules/cart/price.ts';
 import type { OrderLineRecord, OrderModifierRecord } from '#server/modules/orders/board-row.ts';
 import type { OrderLineRow } from '#server/modules/orders/repo.ts';

@@ -4,7 +4,7 @@ import { ORDER_STATUS_CODES, ORDER_TYPE_CODES, TENDER_CODES } from '#core/contra
 import type { Locale } from '#core/domain/menu/menu.ts';
 import { type Cents, cents, toWire } from '#core/domain/money/money.ts';
 import { dueInCash } from '#core/domain/orders/order-money.ts';
-import type { TaxRow } from '#server/db/schema/orders.ts';
+import type { TaxRow } from '#server/db/documents/orders.ts';
 import { presentSurcharge } from '#server/modules/cart/surcharge-text.ts';
 import { presentWish } from '#server/modules/cart/wish-text.ts';
 import { CANCELLED_BY_CUSTOMER, rejectText } from '#server/modules/orders/board.ts';

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { ORDER_TYPE_CODES, type ServiceType } from '#core/contract/wire/codes.ts';
+import { ORDER_TYPE_CODES } from '#core/contract/wire/codes.ts';
+import type { OrderType } from '#core/domain/orders/order-type.ts';
 import { call } from './http.ts';
 
 /** Other guests may take places meanwhile; the server checks again. */
 const REFRESH_MS = 60_000;
 
 /** Starts (UTC ms) of the full quarter hours. Empty while unknown: the server checks when the order is placed. */
-export function useFullSlots(clientId: string, service: ServiceType | null): ReadonlySet<number> {
+export function useFullSlots(clientId: string, service: OrderType | null): ReadonlySet<number> {
   const { data } = useQuery({
     // Under a key that a change of the restaurant invalidates, because staff close quarter hours, too.
     queryKey: ['client', 'slots', clientId, service],

@@ -1,5 +1,5 @@
 /** The order preference: delivery or pickup, the address, now or later. Pure. */
-import type { ServiceType } from '#core/contract/wire/codes.ts';
+import type { OrderType } from '#core/domain/orders/order-type.ts';
 
 export interface PreferenceAddress {
   readonly display_name: string;
@@ -8,7 +8,7 @@ export interface PreferenceAddress {
 }
 
 export interface OrderPreference {
-  readonly service: ServiceType;
+  readonly service: OrderType;
   /** Delivery only. */
   readonly address: PreferenceAddress | null;
   /** Kilometres from the restaurant to the address; null for pickup. */
@@ -62,7 +62,7 @@ export function readPreference(local: Kept<KeptForLong>, tab: Kept<KeptForTab>):
  * range, so that the store must ask for one.
  */
 export function switchService(
-  service: ServiceType,
+  service: OrderType,
   before: OrderPreference | null,
   local: Pick<Kept<KeptForLong>, 'get'>,
   { allowsSchedule, nowMs }: { readonly allowsSchedule: boolean; readonly nowMs: number },

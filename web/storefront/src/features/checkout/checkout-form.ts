@@ -1,16 +1,17 @@
 /**
  * The checkout form, and which of its values survive a reload. Field names are the contract's, its spelling included.
  */
-import type { PaymentMode } from '#core/contract/wire/codes.ts';
+import type { Tender } from '#core/domain/orders/order-type.ts';
 import { CHECKOUT_KEY } from '#store/lib/person/guest-details.ts';
 import { rememberedPerson } from '#store/lib/person/remembered.ts';
+import { sessionStore } from '#store/lib/storage.ts';
 
 export interface CheckoutForm {
   fullname: string;
   email: string;
   phone: string;
   orderNotes: string;
-  payment: PaymentMode | null;
+  payment: Tender | null;
   /** Ticked by a guest who wants to be remembered on this device. */
   remember: boolean;
   tearmsCondition: boolean;
@@ -19,7 +20,6 @@ export interface CheckoutForm {
 
 type Kept = Pick<CheckoutForm, 'fullname' | 'email' | 'phone' | 'orderNotes' | 'payment' | 'remember'>;
 
-const KEY = CHECKOUT_KEY;
 const EMPTY: Kept = { fullname: '', email: '', phone: '', orderNotes: '', payment: null, remember: false };
 
 /** Consents are never stored; the form has no card data. */
@@ -41,28 +41,20 @@ function rememberedForm(): CheckoutForm {
 
 /** What was typed in this tab before a reload, else what this device remembers. */
 export function loadForm(): CheckoutForm {
-  try {
-    const kept = sessionStorage.getItem(KEY);
-    if (kept === null) return rememberedForm();
-    const stored: Record<string, unknown> = JSON.parse(kept) ?? {};
-    return emptyForm({
-      remember: stored.remember === true,
-      fullname: text(stored.fullname),
-      email: text(stored.email),
-      phone: text(stored.phone),
-      orderNotes: text(stored.orderNotes),
-      payment: stored.payment === 'cash' || stored.payment === 'online' ? stored.payment : null,
-    });
-  } catch {
-    return emptyForm();
-  }
+  const stored = sessionStore.get(CHECKOUT_KEY);
+  if (typeof stored !== 'object' || !stored) return rememberedForm();
+  const { fullname, email, phone, orderNotes, payment, remember } = stored;
+  return emptyForm({
+    remember: remember === true,
+    fullname: text(fullname),
+    email: text(email),
+    phone: text(phone),
+    orderNotes: text(orderNotes),
+    payment: payment === 'cash' || payment === 'card' ? payment : null,
+  });
 }
 
 export function keepForm(form: Partial<CheckoutForm>): void {
   const { fullname = '', email = '', phone = '', orderNotes = '', payment = null, remember = false } = form;
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify({ fullname, email, phone, orderNotes, payment, remember }));
-  } catch {
-    // If storage is full or blocked, a reload loses the texts.
-  }
+  sessionStore.set(CHECKOUT_KEY, { fullname, email, phone, orderNotes, payment, remember });
 }

@@ -1,8 +1,8 @@
 import { type FormEvent, useRef } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { WireCart } from '#core/contract/cart/cart.ts';
-import type { ServiceType } from '#core/contract/wire/codes.ts';
 import { fromWire } from '#core/domain/money/money.ts';
+import type { OrderType } from '#core/domain/orders/order-type.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { useStore } from '#store/lib/store.tsx';
 import { paymentOptions } from '#store/ordering/checkout.ts';
@@ -48,7 +48,7 @@ function useCheckout(props: CheckoutPanelProps) {
   const order = useOrderProblem(preference, failure);
   useRefusal(failure, { form, noticeBox, focusFirstError, refreshCart: props.refreshCart });
 
-  const service: ServiceType = preference?.service ?? 'pickup';
+  const service: OrderType = preference?.service ?? 'pickup';
   const options = paymentOptions(settings[service], client.isStripeVerified);
   const wanted = form.watch('payment');
   const payment = options.modes.find((mode) => mode === wanted) ?? options.modes[0] ?? null;
@@ -90,7 +90,7 @@ export function CheckoutPanel(props: CheckoutPanelProps) {
   const isOneColumn = useOneColumn();
   const checkout = useCheckout(props);
   const { notice, problem, paused, options, payment } = checkout;
-  const isByCard = payment === 'online';
+  const isByCard = payment === 'card';
   const mustPayAgain = step.at !== 'following' && step.mustPayAgain;
 
   function blockedReason(): string | null {

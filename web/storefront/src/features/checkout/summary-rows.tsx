@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { WireCart } from '#core/contract/cart/cart.ts';
-import type { ServiceType } from '#core/contract/wire/codes.ts';
 import { fromWire } from '#core/domain/money/money.ts';
+import type { OrderType } from '#core/domain/orders/order-type.ts';
 import { offeredServices } from '#core/domain/settings/store-settings.ts';
 import { formatDue } from '#core/domain/time/zoned-time.ts';
 import { useDialogs } from '#store/lib/page/dialogs.ts';
@@ -47,7 +47,7 @@ function Service({ preference }: { preference: OrderPreference | null }) {
   const t = useT();
   const { settings } = useStore();
   const { open } = useDialogs();
-  function switchTo(service: ServiceType): void {
+  function switchTo(service: OrderType): void {
     const { allowsSchedule } = settings[service];
     const next = switchService(service, preference, localStore, { allowsSchedule, nowMs: storeNow() });
     if (next) savePreference(next);
@@ -56,7 +56,7 @@ function Service({ preference }: { preference: OrderPreference | null }) {
   }
   if (offeredServices(settings).length === 0) return t('checkout.service.disabled');
   const choose = { value: '', label: t('preference.choose'), disabled: true };
-  const option = (service: ServiceType) => {
+  const option = (service: OrderType) => {
     const name = t(`shell.order.${service}`);
     const isOffered = settings[service].isOffered;
     return {
@@ -70,7 +70,7 @@ function Service({ preference }: { preference: OrderPreference | null }) {
       aria-label={t('checkout.service')}
       value={preference?.service ?? ''}
       options={[...(preference ? [] : [choose]), option('delivery'), option('pickup')]}
-      onChange={(event) => switchTo(event.target.value as ServiceType)}
+      onChange={(event) => switchTo(event.target.value as OrderType)}
     />
   );
 }

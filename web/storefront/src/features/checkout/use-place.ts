@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { WireCart } from '#core/contract/cart/cart.ts';
-import type { PaymentMode } from '#core/contract/wire/codes.ts';
+import type { Tender } from '#core/domain/orders/order-type.ts';
 import { errorText } from '#store/lib/http.ts';
 import { useDialogs } from '#store/lib/page/dialogs.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
@@ -27,7 +27,7 @@ interface PlaceParts {
   readonly focusFirstError: () => void;
   readonly preference: OrderPreference | null;
   /** Null when no payment method is offered. */
-  readonly payment: PaymentMode | null;
+  readonly payment: Tender | null;
 }
 
 /** Placing the order of the form: with its checks, or with the values alone for a wallet's own button. */
@@ -58,7 +58,7 @@ export function usePlace(parts: PlaceParts) {
       clientId,
       cartId: cart.cartId,
       cartVersion: cart.version,
-      isByCard: payment === 'online',
+      isByCard: payment === 'card',
       body: payment && orderBody(cart, values, payment, preference, parts.deliveryZoneId),
     };
     const tell = (message: string) => void toast.error(message, { id: 'order' });
@@ -68,7 +68,7 @@ export function usePlace(parts: PlaceParts) {
     submit: () => submit(getValues()),
     /** Card and contact are checked together, so that one press shows all missing fields. */
     check: async () => {
-      const card = payment === 'online' ? await desk.waitForForm() : null;
+      const card = payment === 'card' ? await desk.waitForForm() : null;
       // Without a card form placing says that the payment system is not ready.
       const isCardFine = card === null || (await card.check());
       await handleSubmit(async (values) => {

@@ -1,11 +1,12 @@
 /** The earliest time that can be ordered for while the restaurant is closed. */
-import type { ServiceType } from '#core/contract/wire/codes.ts';
+
 import type { OpeningSchedule } from '#core/domain/hours/opening-hours.ts';
 import { firstFreeSlot, type Slot } from '#core/domain/hours/time-slots.ts';
+import type { OrderType } from '#core/domain/orders/order-type.ts';
 import { offeredServices, type StoreSettings } from '#core/domain/settings/store-settings.ts';
 
 export interface FirstSlot {
-  readonly service: ServiceType;
+  readonly service: OrderType;
   readonly slot: Slot;
 }
 
@@ -13,7 +14,7 @@ export interface FirstSlot {
  * The order type to schedule while the restaurant is closed: pickup before delivery, which also needs an address; null
  * if neither can be scheduled.
  */
-export function scheduledService(settings: StoreSettings): ServiceType | null {
+export function scheduledService(settings: StoreSettings): OrderType | null {
   const services = offeredServices(settings).filter((service) => settings[service].allowsSchedule);
   return services.includes('pickup') ? 'pickup' : (services[0] ?? null);
 }

@@ -2,7 +2,7 @@
 import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { WireOrderSummary } from '#core/contract/orders/orders.ts';
-import { orderStatusOf } from '#core/contract/wire/codes.ts';
+import { orderStatusOf, tenderOf } from '#core/contract/wire/codes.ts';
 import type { OrderStatus } from '#core/domain/orders/status.ts';
 import { CallError, call } from '#store/lib/http.ts';
 import { useLocale } from '#store/lib/page/i18n.tsx';
@@ -91,7 +91,7 @@ export function useOrder(clientId: string, orderId: string): FollowedOrder {
 export function usePaymentHint(clientId: string, orderId: string, isPending: boolean): void {
   useEffect(() => {
     const paymentIntentId = localStore.get('paymentIntent');
-    if (!isPending || !paymentIntentId || localStore.get('Order')?.paymentMode !== 2) return;
+    if (!isPending || !paymentIntentId || tenderOf(localStore.get('Order')?.paymentMode ?? 0) !== 'card') return;
     // After a failure polling continues, and the server finds the payment by itself.
     call('confirmPayment', { params: { clientId, orderId }, body: paymentIntentId }).catch(() => undefined);
   }, [clientId, orderId, isPending]);

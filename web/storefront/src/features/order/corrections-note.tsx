@@ -3,6 +3,7 @@ import { formatMoney, fromWire } from '#core/domain/money/money.ts';
 import { type Translate, useT } from '#store/lib/page/i18n.tsx';
 import { useStore } from '#store/lib/store.tsx';
 import { Note } from '#ui/display/note.tsx';
+import { orderFacts } from './order-facts.ts';
 import { timeText } from './order-texts.ts';
 import './corrections-note.css';
 
@@ -51,13 +52,13 @@ export function CorrectionsNote({ summary }: { summary: WireOrderSummary }) {
   const t = useT();
   const { corrections, paymentInfo } = summary;
   if (corrections.length === 0) return null;
-  const isCash = paymentInfo.paymentMode === 1;
+  const { isCard } = orderFacts(summary);
   return (
     <section className="ocorrections" aria-label={t('order.corrected.label')}>
       {corrections.toReversed().map((correction, place) => (
         <Correction key={correction.atUtc} correction={correction} isLatest={place === 0} />
       ))}
-      {!isCash && paymentInfo.cashDueAmount > 0 && (
+      {isCard && paymentInfo.cashDueAmount > 0 && (
         <Note icon="banknote">{t('order.corrected.cash', { amount: money(paymentInfo.cashDueAmount) })}</Note>
       )}
     </section>

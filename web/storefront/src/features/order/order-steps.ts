@@ -1,5 +1,5 @@
 /** The stages of an order for the tracking view, with their times. Spec: order#tracking-view */
-import type { ServiceType } from '#core/contract/wire/codes.ts';
+import type { OrderType } from '#core/domain/orders/order-type.ts';
 import type { OrderStatus } from '#core/domain/orders/status.ts';
 import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 
@@ -65,7 +65,7 @@ export function expectedTime(order: {
   readonly isScheduledOrder: boolean;
   readonly promisedUtc: string | null;
   readonly estimatedMinutes: number;
-  readonly service: ServiceType;
+  readonly service: OrderType;
 }): ExpectedTime {
   const created = Date.parse(order.createdUtc);
   if (order.promisedUtc !== null) {

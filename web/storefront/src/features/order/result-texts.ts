@@ -1,6 +1,6 @@
 /** Texts of the result screen for each status, order type and payment. Pure. Spec: order#result-screen */
-import type { ServiceType } from '#core/contract/wire/codes.ts';
-import { isLive, isPayable, isVoid, type OrderStatus } from '#core/domain/orders/status.ts';
+import type { OrderType } from '#core/domain/orders/order-type.ts';
+import { isLive, isPayable, isUncharged, isVoid, type OrderStatus } from '#core/domain/orders/status.ts';
 import type { MessageKey } from '#store/lib/page/i18n.tsx';
 
 export interface ResultTexts {
@@ -17,7 +17,7 @@ export function isToBePaid(status: OrderStatus, paymentState: string | undefined
 
 /** Values beside the status that choose the texts. */
 export interface ResultFacts {
-  readonly service: ServiceType;
+  readonly service: OrderType;
   /** From the summary; undefined until it is loaded. */
   readonly paymentState: string | undefined;
   /** The customer cancelled the order. */
@@ -61,11 +61,8 @@ export function resultTexts(status: OrderStatus, { service, paymentState, isOwnW
 
 /** What happened to the card payment of an ended order; null for no text. */
 export function moneyBackText(paymentState: string): MessageKey | null {
+  if (isUncharged(paymentState)) return 'order.rejected.voided';
   switch (paymentState) {
-    case 'void_due':
-    case 'voided':
-    case 'failed':
-      return 'order.rejected.voided';
     case 'refund_due':
       return 'order.rejected.refundDue';
     case 'refunded':

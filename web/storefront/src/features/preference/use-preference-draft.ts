@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { ServiceType } from '#core/contract/wire/codes.ts';
 import { validCoordinates } from '#core/domain/delivery/delivery-zone.ts';
+import type { OrderType } from '#core/domain/orders/order-type.ts';
 import { offeredServices } from '#core/domain/settings/store-settings.ts';
 import { useFullSlots } from '#store/lib/full-slots.ts';
 import { pausedUntil } from '#store/lib/order-pause.ts';
@@ -15,8 +15,8 @@ import { offerOf, type ServiceOffer, type SlotDays, slotsFor } from './service-o
 import { useWay, type Way } from './use-way.ts';
 
 export interface PreferenceDraft {
-  readonly service: ServiceType | null;
-  readonly setService: (service: ServiceType) => void;
+  readonly service: OrderType | null;
+  readonly setService: (service: OrderType) => void;
   readonly address: PreferenceAddress | null;
   readonly setAddress: (address: PreferenceAddress | null) => void;
   /** The quote of the chosen address; null until the distance is known. */
@@ -34,7 +34,7 @@ export interface PreferenceDraft {
 const NO_DAYS: SlotDays = { today: [], tomorrow: [], further: [], on: () => [] };
 
 /** Pickup unless another choice is stored; only an order type that the restaurant offers. */
-function firstService({ settings }: Store, asked: string): ServiceType | null {
+function firstService({ settings }: Store, asked: string): OrderType | null {
   const offered = offeredServices(settings);
   const isPlaceAsked = asked === 'address' || asked === 'deliver';
   const wanted = offered.find((service) => service === (isPlaceAsked ? 'delivery' : asked));

@@ -1,5 +1,5 @@
-import type { ServiceType } from '#core/contract/wire/codes.ts';
 import { formatMoney, fromWire } from '#core/domain/money/money.ts';
+import type { OrderType } from '#core/domain/orders/order-type.ts';
 import { offeredServices } from '#core/domain/settings/store-settings.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { useStore } from '#store/lib/store.tsx';
@@ -10,7 +10,7 @@ import { directionsUrl } from './directions.ts';
 import { TodayFact } from './today-fact.tsx';
 import './restaurant-card.css';
 
-function ServiceFact({ service }: { service: ServiceType }) {
+function ServiceFact({ service }: { service: OrderType }) {
   const t = useT();
   const now = useNow();
   const store = useStore();

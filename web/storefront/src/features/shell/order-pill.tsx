@@ -1,4 +1,4 @@
-import type { ServiceType } from '#core/contract/wire/codes.ts';
+import type { OrderType } from '#core/domain/orders/order-type.ts';
 import { offeredServices } from '#core/domain/settings/store-settings.ts';
 import { useDialogs } from '#store/lib/page/dialogs.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
@@ -22,7 +22,7 @@ export function OrderPill() {
   const preference = usePreference();
   const offered = offeredServices(settings);
   // With one order type only a time or an address can be chosen.
-  const only: ServiceType | undefined = offered.length === 1 ? offered[0] : undefined;
+  const only: OrderType | undefined = offered.length === 1 ? offered[0] : undefined;
   const chosen = preference && settings[preference.service].isOffered ? preference.service : only;
   const laterMs = preference?.laterUtc ? Date.parse(preference.laterUtc) : Number.NaN;
   if (offered.length === 0) return null;

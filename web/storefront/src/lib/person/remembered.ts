@@ -3,14 +3,14 @@
  * out, as every key is (decision 095).
  */
 import { useSyncExternalStore } from 'react';
-import type { PaymentMode } from '#core/contract/wire/codes.ts';
+import type { Tender } from '#core/domain/orders/order-type.ts';
 import { localStore } from '#store/lib/storage.ts';
 
 export interface Remembered {
   readonly fullName: string;
   readonly email: string;
   readonly phone: string;
-  readonly payment: PaymentMode | null;
+  readonly payment: Tender | null;
   /** The order that was placed last on this device. */
   readonly orderId: string;
   /** Digest of the terms that were agreed to; '' where they were not known. */
@@ -31,7 +31,7 @@ function read(): Remembered | null {
     fullName: text(stored.fullName),
     email: text(stored.email),
     phone: text(stored.phone),
-    payment: stored.payment === 'cash' || stored.payment === 'online' ? stored.payment : null,
+    payment: stored.payment === 'cash' || stored.payment === 'card' ? stored.payment : null,
     orderId: text(stored.orderId),
     terms: text(stored.terms),
   };

@@ -22,7 +22,7 @@ export const REFUSALS = {
   'too-many-attempts': { status: 429, message: 'auth.error.attempts' },
 
   // Choices of a dish
-  'product-unavailable': { status: 400, message: 'cart.select.unavailable' },
+  'product-unavailable': { status: 404, message: 'cart.select.unavailable' },
   'sold-out': { status: 400, message: 'cart.select.soldOut' },
   'quantity-invalid': { status: 400, message: 'cart.select.quantity' },
   'variant-required': { status: 400, message: 'cart.select.variantRequired' },
@@ -40,6 +40,11 @@ export const REFUSALS = {
   'combo-too-few': { status: 400, message: 'cart.select.comboTooFew' },
   'combo-too-many': { status: 400, message: 'cart.select.comboTooMany' },
   'combo-item-too-many': { status: 400, message: 'cart.select.comboItemTooMany' },
+
+  // A dish's note and what to do when it is sold out
+  'dish-notes-off': { status: 400, message: 'cart.note.off', field: 'specialInstructions' },
+  'sold-out-wishes-off': { status: 400, message: 'cart.soldOut.off', field: 'ifSoldOut' },
+  'swap-unknown': { status: 400, message: 'cart.soldOut.unknown', field: 'ifSoldOut.productId' },
 
   // Cart
   'cart-unknown': { status: 404, message: 'cart.unknown' },

@@ -159,6 +159,7 @@ async function idsOf(accounts: Accounts, clientId: string): Promise<Map<string, 
     ['itemId', found.get('departmentId') ?? ''],
     // Of what can be sold out.
     ['id', found.get('productId') ?? ''],
+    ['swapsWith', found.get('productId') ?? ''],
     ['clientId', clientId],
     ['imageId', image?.imageId ?? ''],
     ['deliveryZoneId', found.get('zoneId') ?? ''],

@@ -10,6 +10,7 @@ import { dueInCash } from '#core/domain/orders/order-money.ts';
 import { isCardGood } from '#core/domain/orders/status.ts';
 import { toLocal } from '#core/domain/time/zoned-time.ts';
 import { type MessageValues, message, type ServerMessage } from '#server/locales/messages.ts';
+import { wishText } from '#server/modules/cart/wish-text.ts';
 import type { OrderLineRecord, OrderModifierRecord } from '#server/modules/orders/board-row.ts';
 import { dishText } from '#server/modules/orders/correction-text.ts';
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';
@@ -83,6 +84,12 @@ function lineChoices(line: OrderLineRecord, named: OrderLineRecord, hasVariant: 
   ];
 }
 
+/** The kitchen's copy alone: what to do instead of asking. */
+function wishOf({ ifSoldOut }: OrderLineRecord, language: Locale): LineChoice[] {
+  const text = wishText(ifSoldOut, language);
+  return text === null ? [] : [{ kind: 'choice', text }];
+}
+
 function warningsOf({ notes }: OrderRecord, lines: readonly OrderLineRecord[], say: Say): string[] {
   const about = [notes, ...lines.map((line) => line.instructions)].flatMap((text) => splitNotes(text).allergies);
   return [...about, ...(lines.some((line) => line.isR18) ? [say('docket.checkId')] : [])];
@@ -128,7 +135,7 @@ export function kitchenDocket({ order, lines, named }: DocketFacts, tenant: Tena
       return {
         quantity: line.quantity,
         name: shown.productName,
-        choices: lineChoices(line, shown, true, say),
+        choices: [...lineChoices(line, shown, true, say), ...wishOf(shown, language)],
         amount: null,
       };
     }),

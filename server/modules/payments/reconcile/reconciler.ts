@@ -4,6 +4,7 @@
  */
 
 import { UNANSWERED } from '#core/contract/wire/console.ts';
+import { nextOpening, openStateAt } from '#core/domain/hours/opening-hours.ts';
 import { isVoid } from '#core/domain/orders/status.ts';
 import type { IntentPage, IntentRange, PaymentIntent } from '#server/adapters/payment/payment-provider.ts';
 import type { Deps } from '#server/deps.ts';
@@ -16,6 +17,7 @@ import type { RefundService } from '#server/modules/payments/refunds.ts';
 import { listOpenRefunds, NOTHING_BACK, paidBackByOrder } from '#server/modules/payments/repo-refunds.ts';
 import { operatingSettings } from '#server/modules/settings/store-settings.ts';
 import type { TenantService } from '#server/modules/store/service.ts';
+import type { Tenant } from '#server/modules/store/tenant.ts';
 import {
   findOrders,
   listAccounts,
@@ -24,6 +26,12 @@ import {
   listUnanswered,
   markLookedAt,
 } from './repo-reconcile.ts';
+
+/** When the restaurant is open for the first time since it knows of the order, UTC ms. */
+function opensAfter({ schedule, timeZone }: Tenant, { realAt }: Pick<OrderRecord, 'realAt'>): number {
+  const knownMs = realAt?.getTime() ?? 0;
+  return openStateAt(schedule, knownMs, timeZone).isOpen ? knownMs : nextOpening(schedule, knownMs, timeZone).ms;
+}
 
 export interface Reconciler {
   /** Settles what is open: unpaid, uncaptured, owed back, refunds that wait, and orders that nobody answered. */
@@ -90,7 +98,7 @@ export function createReconciler(
       const { clientId, orderId } = order;
       const tenant = await tenants.byId(clientId);
       const minutes = tenant && operatingSettings(tenant).unansweredMinutes;
-      if (!minutes || answerDeadline(order, minutes) > nowMs) continue;
+      if (!minutes || answerDeadline(order, minutes, opensAfter(tenant, order)) > nowMs) continue;
       await book.change(clientId, orderId, ({ status }) =>
         status === 'pending'
           ? { events: ['unanswered-timeout'], actor: 'system', set: { rejectReason: UNANSWERED } }

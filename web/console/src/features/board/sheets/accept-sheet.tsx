@@ -2,6 +2,7 @@ import * as Radio from 'radix-ui/radio-group';
 import { useCallback, useState } from 'react';
 import { OrderFacts, OrderSheet } from '#console/features/board/order-sheet.tsx';
 import { firstChoice, promisedAt, READY_CHOICES, stepChoice } from '#console/features/board/ticket/promise.ts';
+import { CorrectionNote } from '#console/lib/money/correction-note.tsx';
 import { useT } from '#console/lib/page/i18n.tsx';
 import { firstName } from '#console/lib/person-name.ts';
 import { serverNow, useClock } from '#console/lib/time/clock.ts';
@@ -10,6 +11,7 @@ import type { WireTicket } from '#core/contract/wire/console.ts';
 import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
+import { SoldOutLines } from './sold-out-lines.tsx';
 import './accept-sheet.css';
 
 /** Asks when the order will be ready. Previews what the guest will see. */
@@ -102,6 +104,8 @@ export function AcceptSheet({
             <b>{t('orders.cooking', { count: cooking })}</b> {t('orders.thisOne', { count: ticket.itemCount })}
           </span>
         </p>
+        <CorrectionNote corrections={ticket.corrections} zone={zone} className="line-flag line-flag--note" />
+        <SoldOutLines ticket={ticket} />
       </div>
     </OrderSheet>
   );

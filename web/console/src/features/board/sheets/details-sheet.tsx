@@ -18,6 +18,7 @@ import type { WireTicket } from '#core/contract/wire/console.ts';
 import { isUnderWay } from '#core/domain/orders/status.ts';
 import { Button, buttonClass } from '#ui/actions/button.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
+import { SoldOutLines } from './sold-out-lines.tsx';
 
 function Row({ label, children }: { label: string; children: ReactNode }) {
   if (children === null || children === undefined || children === '') return null;
@@ -112,6 +113,7 @@ export function DetailsSheet({
           <CorrectionNote corrections={ticket.corrections} zone={zone} className="line-flag line-flag--note" />
           <TicketFlags {...ticket} />
         </div>
+        {ticket.column !== 'done' && meetsGuests(role) && <SoldOutLines ticket={ticket} />}
         {ticket.column !== 'done' && meetsGuests(role) && (
           <Link
             className={`${buttonClass({ look: 'quiet', height: 48 })} details__correct`}

@@ -14,7 +14,7 @@ import type { OrderRecord } from './order-record.ts';
 import { toLineRecord } from './placing/line-records.ts';
 import { createPlaceOrder, type PlaceOrder, type PlacingParts } from './placing/place-order.ts';
 import { allergensOf } from './reading/line-allergens.ts';
-import { translateCorrections, translateLine, translatePromotions } from './reading/line-names.ts';
+import { departmentsEaten, translateCorrections, translateLine, translatePromotions } from './reading/line-names.ts';
 import { findOrder, findOrderOfCart, findStatus, listLines } from './repo.ts';
 
 export interface OrderDetails {
@@ -57,6 +57,10 @@ export interface DocketFacts {
   /** The same lines with their names in the wanted language, where the menu has them. */
   readonly named: readonly OrderLineRecord[];
   readonly contains: ReturnType<typeof allergensOf>;
+  /** Which line is which, as long as `lines`. */
+  readonly positions: readonly number[];
+  /** Of each line the departments of the dishes chosen in it; null for one that has left the menu. */
+  readonly eatenDepartments: readonly (readonly (string | null)[])[];
 }
 
 export interface OrdersParts extends PlacingParts {
@@ -114,9 +118,12 @@ export function createOrdersService(
     async docketOf(clientId, orderId, locale) {
       const order = await findOrder(db, clientId, orderId);
       if (!order) throw refuse('order-unknown');
-      const lines = (await listLines(db, clientId, [orderId])).map(toLineRecord);
+      const rows = await listLines(db, clientId, [orderId]);
+      const lines = rows.map(toLineRecord);
       const { menu } = await parts.source.menuOf(clientId);
       return {
+        positions: rows.map(({ position }) => position),
+        eatenDepartments: lines.map((line) => departmentsEaten(menu, line)),
         order: { ...order, corrections: translateCorrections(order.corrections, menu, locale) },
         lines,
         named: lines.map((line) => translateLine(line, menu, locale)),

@@ -17,7 +17,7 @@ const lane = (name: Installation['jobLanes'][number]['name'], minutesAgo: number
     isWell,
     actedUtc: minutesAgo === null ? null : new Date(NOW - minutesAgo * 60_000).toISOString(),
   }) as Installation['jobLanes'][number];
-const LANES = [lane('money', 1), lane('codes', 2), lane('mail', 3), lane('calls', null)];
+const LANES = [lane('money', 1), lane('codes', 2), lane('mail', 3), lane('calls', null), lane('print', null)];
 
 async function card(change: Partial<Installation> = {}) {
   const { html } = await draw(

@@ -6,6 +6,7 @@ import { LOCALES } from '#core/domain/menu/menu.ts';
 import { ORDER_TYPES } from '#core/domain/orders/order-type.ts';
 import {
   DOCKET_COPIES,
+  MOST_COPIES,
   PRINT_MOMENTS,
   PRINT_REASONS,
   PRINT_STATES,
@@ -15,7 +16,6 @@ import {
 } from '#core/domain/printing/printing.ts';
 
 export const PRINTER_HEALTHS = [...PRINTER_CONDITIONS, 'silent', 'never'] as const;
-export const MOST_COPIES = 5;
 
 const unique = <Item>(items: Item[]) => [...new Set(items)];
 

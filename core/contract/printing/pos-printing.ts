@@ -32,7 +32,11 @@ export const printersWork = z.object({
 export const printBytes = z.object({
   jobId: uuid,
   printerId: uuid,
-  bytes: z.string().describe('ESC/POS in base64; send them as they are.'),
+  bands: z
+    .array(z.string())
+    .describe(
+      'ESC/POS in base64, to be sent in this order; each ends where a command ends, for a look at the printer.',
+    ),
 });
 
 export const printResult = z.object({

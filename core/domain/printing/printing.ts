@@ -11,6 +11,9 @@ export const PRINTER_WIDTHS = [576, 384] as const;
 export const DOCKET_COPIES = ['kitchen', 'bag'] as const;
 export type PrintedCopy = (typeof DOCKET_COPIES)[number];
 
+/** Papers of one docket. */
+export const MOST_COPIES = 5;
+
 /** When a printer gets its docket: with the accept, or once the order is ready. */
 export const PRINT_MOMENTS = ['accept', 'ready'] as const;
 export type PrintMoment = (typeof PRINT_MOMENTS)[number];

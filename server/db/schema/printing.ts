@@ -17,6 +17,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { OrderType } from '#core/domain/orders/order-type.ts';
 import {
+  MOST_COPIES,
   OPEN_PRINT_STATES,
   PRINT_MOMENTS,
   PRINT_REASONS,
@@ -82,7 +83,7 @@ export const printers = pgTable(
     check('printers_width', sql`${t.width} in (${sql.raw(PRINTER_WIDTHS.join(', '))})`),
     check('printers_moment', oneOf(t.moment, PRINT_MOMENTS)),
     check('printers_condition', oneOf(t.condition, PRINTER_CONDITIONS)),
-    check('printers_copy_count', sql`${t.copyCount} between 1 and 5`),
+    check('printers_copy_count', sql`${t.copyCount} between 1 and ${sql.raw(`${MOST_COPIES}`)}`),
   ],
 );
 

@@ -16,7 +16,7 @@ export interface AgentService {
   /** Notes that the printers of the report were seen; answers at most one docket for each that can print. */
   poll(clientId: string, report: Report): Promise<Work>;
   /** 404 for another restaurant's docket, 409 for one that does not wait any more. */
-  take(clientId: string, jobId: string): Promise<{ jobId: string; printerId: string; bytes: string }>;
+  take(clientId: string, jobId: string): Promise<{ jobId: string; printerId: string; bands: string[] }>;
   /** 404 for another restaurant's docket. */
   end(clientId: string, jobId: string, result: z.output<typeof printResult>): Promise<void>;
 }
@@ -56,8 +56,8 @@ export function createAgentService({ db, now }: Pick<Deps, 'db' | 'now'>, desk: 
       const docket = await desk.fetch(printer, jobId);
       if (!docket) throw refuse('docket-gone');
       const { picture, opensDrawer } = docket;
-      const bytes = toEscPos(fromPng(picture), { isImpact, beeps, opensDrawer }).toString('base64');
-      return { jobId, printerId, bytes };
+      const bands = toEscPos(fromPng(picture), { isImpact, beeps, opensDrawer });
+      return { jobId, printerId, bands: bands.map((band) => band.toString('base64')) };
     },
     async end(clientId, jobId, result) {
       await desk.settle(await printerOf(clientId, jobId), { jobId }, result);

@@ -54,8 +54,13 @@ export function toNeedleBands({ width, height, bits }: Picture): Buffer[] {
   return bands;
 }
 
-/** The whole docket: reset, beep, picture, feed, cut, and the drawer where it opens. */
-export function toEscPos(picture: Picture, { isImpact, beeps, opensDrawer }: EscPosOptions): Buffer {
-  const bands = isImpact ? [TIGHT_LINES, ...toNeedleBands(picture), USUAL_LINES] : toRasterBands(picture);
-  return Buffer.concat([RESET, ...(beeps ? [BEEP] : []), ...bands, FEED, CUT, ...(opensDrawer ? [DRAWER] : [])]);
+/**
+ * The whole docket: reset, beep, picture, feed, cut, and the drawer where it opens. In parts that end where a command ends,
+ * so that a printer can be asked between them how it is.
+ */
+export function toEscPos(picture: Picture, { isImpact, beeps, opensDrawer }: EscPosOptions): Buffer[] {
+  const start = [RESET, ...(beeps ? [BEEP] : []), ...(isImpact ? [TIGHT_LINES] : [])];
+  const end = [...(isImpact ? [USUAL_LINES] : []), FEED, CUT, ...(opensDrawer ? [DRAWER] : [])];
+  const bands = isImpact ? toNeedleBands(picture) : toRasterBands(picture);
+  return [Buffer.concat(start), ...bands, Buffer.concat(end)];
 }

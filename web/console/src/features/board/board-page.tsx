@@ -13,6 +13,7 @@ import { ColumnRail } from './column-rail.tsx';
 import { COLUMNS, type Column, type Columns } from './columns.ts';
 import { IntakeBanner } from './intake/intake-banner.tsx';
 import type { IntakeMode } from './intake/intake-draft.ts';
+import { PrintBanner } from './printing/print-banner.tsx';
 import { createBell, useBell } from './ring/bell.ts';
 import { NewOrderNews } from './ring/new-order-news.tsx';
 import { useRinging, useTabSignal } from './ring/use-ringing.ts';
@@ -101,6 +102,7 @@ export function BoardPage({ staff, hint, places, onStock, onSoldOut }: BoardPage
         <section aria-label={t('board.notices')}>
           {hint}
           <OfflineBanner onRetry={board.retry} />
+          <PrintBanner bell={sound === 'on' && !isLocked ? bell : null} />
           {board.intake && (
             <IntakeBanner
               intake={board.intake}

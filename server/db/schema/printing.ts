@@ -134,7 +134,7 @@ export const printJobs = pgTable(
       columns: [t.clientId, t.printerId],
       foreignColumns: [printers.clientId, printers.printerId],
     }).onDelete('cascade'),
-    // A docket is written once, however often the same step is told; a repeat has a copy number of its own.
+    // A step writes each docket once; a repeat has a copy number of its own.
     uniqueIndex('print_jobs_once')
       .on(t.clientId, t.orderId, t.meantForId, t.copy, t.orderVersion, t.copyNumber)
       .where(sql`${t.orderId} is not null`),

@@ -85,7 +85,7 @@ function momentOf(before: PrintedOrder, after: PrintedOrder): PrintMoment | null
   return !isReady(before) && isReady(after) && isUnderWay(after.status) ? 'ready' : null;
 }
 
-/** A paper of this job may be on somebody's rail. */
+/** A paper of this job may hang in the kitchen. */
 function mayBeOnPaper({ state, offeredAt }: PrintJobFacts): boolean {
   return state !== 'replaced' && (state !== 'waiting' || offeredAt !== null);
 }

@@ -46,8 +46,8 @@ export interface PrinterDesk {
 }
 
 /**
- * What a result changes about a docket; null for nothing. Paper is a fact, however late it is told; anything else is news
- * only of a docket that was still open.
+ * What a result changes about a docket; null for nothing. A printed paper is a fact, however late the answer; any other
+ * result counts only for a docket that was still open.
  */
 function afterResult(
   job: PrintJobFacts,

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { newPrinterBody, printerBody } from '#core/contract/printing/console-printing.ts';
+import type { PrintReason } from '#core/domain/printing/printing.ts';
 import { toInstant, toLocal } from '#core/domain/time/zoned-time.ts';
 import type { Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
@@ -10,7 +11,7 @@ import type { SignedInStaff } from '#server/modules/staff/staff.ts';
 import { refuse } from '#server/refuse.ts';
 import { hashPrinterSecret, newPrinterSecret } from './credentials.ts';
 import { addDrawings, PRINT_CHANGED } from './outbox.ts';
-import { countPrinted, countWaiting, handOver, insertJobs } from './repo-jobs.ts';
+import { countPrinted, countWaiting, handOver, insertJobs, type NewPrintJob } from './repo-jobs.ts';
 import {
   deletePrinter,
   findPrinter,
@@ -59,6 +60,12 @@ const FACTS = [
   'opensDrawer',
 ] as const satisfies readonly (keyof SetUp)[];
 const factsOf = (row: SetUp | PrinterRow) => Object.fromEntries(FACTS.map((name) => [name, row[name]]));
+
+const TEST: PrintReason = 'test';
+
+function testPage({ clientId, printerId }: PrinterKey, createdAt: Date): NewPrintJob {
+  return { clientId, printerId, meantForId: printerId, copy: 'kitchen', orderVersion: 0, reason: TEST, createdAt };
+}
 
 export function createPrintersService({
   db,
@@ -147,8 +154,8 @@ export function createPrintersService({
     test: (staff, printerId) =>
       audited(staff, 'printer.test', async (tx) => {
         const { clientId } = await require(tx, { clientId: staff.tenant.clientId, printerId });
-        const page = { copy: 'kitchen', orderVersion: 0, reason: 'test', createdAt: new Date(now()) } as const;
-        const jobIds = await insertJobs(tx, [{ ...page, clientId, printerId, meantForId: printerId }]);
+        const page = testPage({ clientId, printerId }, new Date(now()));
+        const jobIds = await insertJobs(tx, [page]);
         await addDrawings(tx, { jobs, events }, clientId, jobIds);
         return { result: undefined, printerId };
       }),

@@ -1,4 +1,4 @@
-/** Star CloudPRNT: what a printer says, and what it is told. Pure. */
+/** Star CloudPRNT: what a printer says, and what the server answers. Pure. */
 import { z } from 'zod';
 import type { PrinterCondition } from '#core/domain/printing/printing.ts';
 import type { PrintOutcome } from '#server/modules/printing/printer-desk.ts';

@@ -46,7 +46,9 @@ async function card(change: Partial<Installation> = {}) {
 describe('the installation', () => {
   it('says when each lane of jobs last worked', async () => {
     const row = (await card()).get('Last at work');
-    expect(row?.text).toMatch(/^Payments: 1 \S+ ago · Sign-in codes: 2 .* · Mail: 3 .* · Other systems: not started$/);
+    expect(row?.text).toMatch(
+      /^Payments: 1 \S+ ago · Sign-in codes: 2 .* · Mail: 3 .* · Other systems: not started · Dockets: not started$/,
+    );
     expect(row?.isMarked).toBe(false);
   });
 

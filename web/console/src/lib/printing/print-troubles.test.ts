@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { WirePrintJob, WirePrintJobs } from '#core/contract/printing/console-printing.ts';
-import { printTroubles, troubleKeys } from './print-troubles.ts';
+import { printTroubles, troubleKeys, worstByOrder } from './print-troubles.ts';
 
 const job = (jobId: string, changes: Partial<WirePrintJob> = {}): WirePrintJob => ({
   jobId,
@@ -52,4 +52,14 @@ describe('what of the printing needs a person', () => {
     expect(found.dockets.map(({ jobId }) => jobId)).toEqual(['a', 'b', 'c']);
     expect(troubleKeys(found)).toEqual(['a', 'b', 'c']);
   });
+});
+
+it('an order shows the worst of its dockets until all are printed', () => {
+  const items = [
+    job('a', { orderId: 'x', state: 'waiting' }),
+    job('b', { orderId: 'x', state: 'unknown' }),
+    job('c', { orderId: 'y' }),
+    job('d', { orderId: 'z', state: 'replaced' }),
+  ];
+  expect([...worstByOrder(items)]).toEqual([['x', 'unknown']]);
 });

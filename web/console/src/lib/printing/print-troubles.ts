@@ -24,3 +24,17 @@ export function printTroubles({ items, printers }: WirePrintJobs): PrintTroubles
 export function troubleKeys({ printers, dockets }: PrintTroubles): string[] {
   return [...printers.map(({ printerId, health }) => `${printerId} ${health}`), ...dockets.map(({ jobId }) => jobId)];
 }
+
+const WORST: readonly WirePrintJob['state'][] = ['failed', 'unknown', 'waiting', 'offered'];
+
+/** By order, the worst state of its dockets; an order without an entry is printed, or needs no docket. */
+export function worstByOrder(items: readonly WirePrintJob[]): ReadonlyMap<string, WirePrintJob['state']> {
+  const worst = new Map<string, WirePrintJob['state']>();
+  for (const { orderId, state } of items) {
+    const rank = WORST.indexOf(state);
+    if (orderId === null || rank === -1) continue;
+    const known = worst.get(orderId);
+    if (known === undefined || rank < WORST.indexOf(known)) worst.set(orderId, state);
+  }
+  return worst;
+}

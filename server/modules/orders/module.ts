@@ -73,7 +73,7 @@ export function docketsOf(orders: ConsoleOrders): DocketService {
 }
 
 interface OrdersConsoleParts {
-  readonly deps: Pick<Deps, 'db' | 'events' | 'now'>;
+  readonly deps: Pick<Deps, 'db' | 'events' | 'now' | 'reader'>;
   readonly orders: ConsoleOrders;
   readonly board: BoardService;
   readonly money: MoneyService;

@@ -3,6 +3,7 @@
  * heading that says so. `PRINT_FAULT_ORDERS=500` makes it a long one.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { printJobs } from '#server/db/schema/printing.ts';
 import type { Picture } from '#server/modules/printing/picture.ts';
 import { EpsonPrinter } from '#server/modules/printing/testing/epson-printer.ts';
 import { openPrintShop, type PrintShop } from '#server/modules/printing/testing/print-shop.ts';
@@ -60,7 +61,7 @@ describe('a rush with faults', () => {
     const isOpen = async () => (await shop.queue()).some(({ state }) => state === 'waiting' || state === 'offered');
     for (let tries = 0; tries < 400 && (await isOpen()); tries += 1) for (let n = 0; n < 5; n += 1) await step();
 
-    const rows = await shop.db.query.printJobs.findMany();
+    const rows = await shop.db.select().from(printJobs);
     expect(rows).toHaveLength(ORDERS * 2);
     const printed = rows.filter(({ state }) => state === 'printed').length;
     const unknown = rows.filter(({ state }) => state === 'unknown' || state === 'offered').length;

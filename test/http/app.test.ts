@@ -8,7 +8,7 @@ import { ROUTES, type RouteName } from '#core/contract/wire/routes.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 
 /** Of the OpenAPI document with sorted keys. */
-const OPENAPI_HASH = '9eeb168b4d678ce325a36e440f8ae8a86049e7abe2e1f2eaeee1fdfd3bd6ffe4';
+const OPENAPI_HASH = 'cbb01cc034ea6f49eaa3b756e68740d6a0a6a3919855dacd1c8f29f9d1da67fe';
 
 let store: TestApp;
 beforeAll(async () => {

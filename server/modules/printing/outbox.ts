@@ -147,7 +147,7 @@ async function writeCorrection(tx: Transaction, writing: Writing): Promise<NewPr
   });
 }
 
-/** Kitchens that have a docket of the order are told to stop. */
+/** Tells the kitchens that have a docket of the order to stop. */
 async function writeCancellation(tx: Transaction, writing: Writing): Promise<NewPrintJob[]> {
   const { clientId, orderId } = writing.order;
   const written = await listJobsOfOrder(tx, clientId, orderId);

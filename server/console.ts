@@ -14,11 +14,12 @@ import { menuConsole } from './modules/menu/module.ts';
 import { numbersModule } from './modules/numbers/module.ts';
 import { columnOf } from './modules/orders/columns.ts';
 import { createBoardService } from './modules/orders/console-board.ts';
-import { type ConsoleOrders, ordersConsole } from './modules/orders/module.ts';
+import { type ConsoleOrders, docketsOf, ordersConsole } from './modules/orders/module.ts';
 import type { OrderBook } from './modules/orders/order-book.ts';
 import type { MoneyParts } from './modules/payments/attention.ts';
 import { paymentsConsole } from './modules/payments/module.ts';
 import { previewsModule } from './modules/previews/module.ts';
+import { printingModule } from './modules/printing/module.ts';
 import { promotionsConsole } from './modules/promotions/module.ts';
 import { providerModule } from './modules/provider/module.ts';
 import { secondFactorModule } from './modules/second-factor/module.ts';
@@ -83,6 +84,7 @@ export function mountConsole(
   taxesModule(app, { deps, auth });
   auditModule(app, { deps, auth });
 
-  machinesModule(app, { deps, tenants, tickets, auth, board: orders, book, ...menu });
+  const machineAuth = machinesModule(app, { deps, tenants, tickets, auth, board: orders, book, ...menu });
+  printingModule(app, { deps, dockets: docketsOf(orders), tenants, stores, streams, auth, machineAuth });
   return auth;
 }

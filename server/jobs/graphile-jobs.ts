@@ -53,7 +53,7 @@ const EVERY_HOUR = '17 * * * *';
 const REPEATED = { maxAttempts: 1, backfillPeriod: 0, jobKeyMode: 'replace' } as const;
 
 /** Jobs at a time. Most of their time they wait for other servers. */
-const AT_A_TIME: Readonly<Record<JobLaneName, number>> = { money: 4, codes: 2, mail: 3, calls: 4 };
+const AT_A_TIME: Readonly<Record<JobLaneName, number>> = { money: 4, codes: 2, mail: 3, calls: 4, print: 2 };
 
 export function createGraphileJobs(options: GraphileJobsOptions): GraphileJobs {
   const { pool, log, restartMs = RESTART_MS, settleMs = SETTLE_MS } = options;

@@ -13,6 +13,7 @@ import {
   setSlotBody,
 } from '#core/contract/orders/console-board.ts';
 import { CONSOLE_ORDER_ENDPOINTS } from '#core/contract/orders/console-orders-endpoints.ts';
+import { PRINTING_ENDPOINTS } from '#core/contract/printing/console-printing-endpoints.ts';
 import { CONSOLE_SETTINGS_ENDPOINTS } from '#core/contract/settings/console-settings-endpoints.ts';
 import { secondStepNeeded } from '#core/contract/staff/console-factors.ts';
 import { PEOPLE_ENDPOINTS } from '#core/contract/staff/console-people-endpoints.ts';
@@ -108,4 +109,5 @@ export const CONSOLE_ENDPOINTS = {
   ...CONSOLE_HOURS_ENDPOINTS,
   ...PEOPLE_ENDPOINTS,
   ...CONSOLE_SETTINGS_ENDPOINTS,
+  ...PRINTING_ENDPOINTS,
 };

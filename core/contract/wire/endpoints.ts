@@ -7,6 +7,7 @@ import * as geo from '#core/contract/delivery/geo.ts';
 import { POS_ENDPOINTS } from '#core/contract/machines/pos.ts';
 import * as catalogue from '#core/contract/menu/menu.ts';
 import * as orders from '#core/contract/orders/orders.ts';
+import { POS_PRINTING_ENDPOINTS } from '#core/contract/printing/pos-printing.ts';
 import * as offers from '#core/contract/promotions/offers.ts';
 import * as client from '#core/contract/store/client.ts';
 import { CONSOLE_ENDPOINTS } from './console-endpoints.ts';
@@ -244,6 +245,7 @@ export const ENDPOINTS = {
 
   ...CONSOLE_ENDPOINTS,
   ...POS_ENDPOINTS,
+  ...POS_PRINTING_ENDPOINTS,
 } satisfies Record<RouteName, Endpoint>;
 
 export type Endpoints = typeof ENDPOINTS;

@@ -194,6 +194,12 @@ export const REFUSALS = {
   csv: { status: 422, message: 'console.import.error.csv' },
   encoding: { status: 422, message: 'console.import.error.encoding' },
   'no-heading': { status: 422, message: 'console.import.error.heading' },
+  // Printing
+  'printer-unknown': { status: 404, message: 'print.error.unknown' },
+  'docket-unknown': { status: 404, message: 'print.error.docketUnknown' },
+  'docket-gone': { status: 409, message: 'print.error.docketGone' },
+  'printers-most': { status: 409, message: 'print.error.most' },
+  'printer-own-stand-in': { status: 400, message: 'print.error.ownStandIn', field: 'fallbackPrinterId' },
   'no-estimate': { status: 409, message: 'console.error.noEstimate' },
 } as const satisfies Readonly<Record<string, RefusalRow>>;
 

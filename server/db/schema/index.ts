@@ -12,6 +12,7 @@ export * from './menu-draft.ts';
 export * from './orders.ts';
 export * from './payment-inbox.ts';
 export * from './people.ts';
+export * from './printing.ts';
 export * from './provider.ts';
 export * from './refunds.ts';
 export * from './simulator.ts';

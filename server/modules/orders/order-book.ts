@@ -22,6 +22,7 @@ import {
 } from '#core/domain/orders/status.ts';
 import type { Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
+import { addPrintJobs } from '#server/modules/printing/outbox.ts';
 import { releasePromotions } from '#server/modules/promotions/claims.ts';
 import { addWebhooks } from '#server/modules/webhooks/outbox.ts';
 import { refuse } from '#server/refuse.ts';
@@ -223,7 +224,9 @@ export function createOrderBook({ db, events, jobs, now }: Pick<Deps, 'db' | 'ev
     if (entries.length > 0) await insertTimeline(tx, order, entries);
     await followUp(tx, order, changed);
     if (change.note?.event === 'promise' && change.note.detail?.isMailed === true) await addRetimedMail(tx, changed);
-    if (change.note?.event === 'corrected') await addCorrectedMail(tx, changed);
+    const isCorrected = change.note?.event === 'corrected';
+    if (isCorrected) await addCorrectedMail(tx, changed);
+    await addPrintJobs(tx, { jobs, events, now }, { before: order, after: changed, isCorrected });
     if (becomesReal) {
       await announceNew(tx, changed);
       return { ...changed, orderNumber: await takeNumber(tx, changed.clientId, changed.orderId) };

@@ -104,3 +104,12 @@ export function translateLine(line: OrderLineRecord, menu: Menu, locale: Locale)
     }),
   };
 }
+
+/** The departments of the dishes chosen in a combo, in their order; null for one that has left the menu. */
+export function departmentsEaten(menu: Pick<Menu, 'products'>, line: OrderLineRecord): (string | null)[] {
+  const items = menu.products.get(line.productId)?.comboGroups.flatMap((group) => group.items) ?? [];
+  return line.comboItems.map(({ comboItemId }) => {
+    const productId = items.find((item) => item.comboItemId === comboItemId)?.productId;
+    return (productId !== undefined && menu.products.get(productId)?.departmentId) || null;
+  });
+}

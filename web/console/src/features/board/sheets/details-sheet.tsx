@@ -2,6 +2,7 @@ import { type ReactNode, useCallback } from 'react';
 import { Link } from 'react-router';
 import { meetsGuests, useBoardContext } from '#console/features/board/board-context.ts';
 import { OrderSheet } from '#console/features/board/order-sheet.tsx';
+import { OrderDockets } from '#console/features/board/printing/order-dockets.tsx';
 import { paymentText } from '#console/features/board/ticket/payment.ts';
 import { PriceSteps } from '#console/features/board/ticket/price-steps.tsx';
 import { PromiseRow } from '#console/features/board/ticket/promise-row.tsx';
@@ -123,6 +124,7 @@ export function DetailsSheet({
             {t('correct.open')}
           </Link>
         )}
+        <OrderDockets orderId={ticket.orderId} zone={zone} />
         {meetsGuests(role) && <PriceSteps orderId={ticket.orderId} />}
         {meetsGuests(role) && <MoneyPanel orderId={ticket.orderId} onRefund={onRefund} />}
       </div>

@@ -8,6 +8,7 @@ import type factors from './en/factors.json';
 import type guests from './en/guests.json';
 import type history from './en/history.json';
 import type hours from './en/hours.json';
+import type importing from './en/import.json';
 import type intake from './en/intake.json';
 import type invite from './en/invite.json';
 import type load from './en/load.json';
@@ -34,6 +35,7 @@ import type zones from './en/zones.json';
 export type MessageKey = keyof (typeof shell &
   typeof signIn &
   typeof board &
+  typeof importing &
   typeof intake &
   typeof machines &
   typeof menu &

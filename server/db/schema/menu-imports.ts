@@ -1,28 +1,10 @@
 /** Files that became, or may become, a drafted menu (decision 098). */
 import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import type { MenuItemDocument, MenuKind } from '#core/domain/menu/document.ts';
 import type { Field } from '#core/domain/menu/reading/fields.ts';
 import type { Fix } from '#core/domain/menu/reading/fixes.ts';
+import type { ImportedCounts, UndoRow } from '#core/domain/menu/reading/imported.ts';
 import type { Source } from '#core/domain/menu/reading/sources.ts';
 import { clientId, instant } from './tenants.ts';
-
-/** The draft as an import found it, so that the import can be taken back. */
-export interface UndoRow {
-  readonly kind: MenuKind;
-  readonly itemId: string;
-  /** The revision that the import wrote; a later one is another person's work. */
-  readonly revision: number;
-  readonly state: 'edited' | 'deleted' | 'settled';
-  readonly body: MenuItemDocument | null;
-}
-
-export interface ImportedCounts {
-  readonly dishes: number;
-  readonly departments: number;
-  readonly sizes: number;
-  readonly groups: number;
-  readonly options: number;
-}
 
 export const menuImports = pgTable(
   'menu_imports',

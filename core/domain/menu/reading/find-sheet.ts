@@ -60,15 +60,22 @@ export function printedMenu(lines: readonly SheetRow[]): FoundSheet | null {
   let department = '';
   const rows = lines.flatMap(({ line, cells }): SheetRow[] => {
     const text = (cells[0] ?? '').trim();
-    const match = /^(.*?\S)[\s.…·–-]+(\S*\d[\d.,]*\S*)$/u.exec(text);
-    const price = match?.[2] ?? '';
+    const at = text.search(/\S+$/);
+    const price = at > 0 ? text.slice(at).replace(/^[.…·–-]+/u, '') : '';
     if (readPrice(price).cents === null) {
       department = text;
       return [];
     }
-    return [{ line, cells: [department, (match?.[1] ?? '').replace(/[\s.…·–-]+$/u, ''), price] }];
+    return [{ line, cells: [department, nameBefore(text.slice(0, at)), price] }];
   });
   if (rows.length === 0) return null;
   const sheet = { headings: ['department', 'name', 'price'], rows };
   return { sheet, source: 'list', mapping: ['department', 'name', 'price'] };
+}
+
+/** Without the dots that lead to the price. */
+function nameBefore(text: string): string {
+  let end = text.length;
+  while (end > 0 && /[\s.…·–-]/u.test(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
 }

@@ -2,6 +2,8 @@
 import type { ReadPrice } from './catalogue.ts';
 
 const MOST_CENTS = 9_999_999;
+/** Longer texts are no price; the patterns below need not look at them. */
+const LONGEST = 40;
 /** '£', 'NZ$', 'Rs.', 'NZD' before or after the amount, and the Indian '/-' after it. */
 const SIGN =
   /^(?:[a-z]{0,3}\s*\p{Sc}|(?:rs|inr|nzd|aud|usd|gbp|eur)\.?)\s*|\s*(?:\p{Sc}|(?:rs|inr|nzd|aud|usd|gbp|eur)\.?|\/-)$/giu;
@@ -12,8 +14,8 @@ const SIGN =
  */
 export function readPrice(text: string): ReadPrice {
   const typed = text.trim();
-  const plain = typed.replaceAll(SIGN, '').replaceAll(/[\s'’\u00a0]/g, '');
-  return { text: typed, cents: centsOf(plain) };
+  if (typed.length > LONGEST) return { text: typed, cents: null };
+  return { text: typed, cents: centsOf(typed.replaceAll(SIGN, '').replaceAll(/[\s'’\u00a0]/g, '')) };
 }
 
 function centsOf(plain: string): number | null {

@@ -1,6 +1,6 @@
 /** A kept file and a person's decisions about it. */
 import type { MenuDocuments } from '#core/domain/menu/document.ts';
-import type { UndoRow } from '#server/db/schema/menu-imports.ts';
+import type { UndoRow } from '#core/domain/menu/reading/imported.ts';
 import { type Draft, keyOf, revisionOf } from '#server/modules/menu/editing/draft.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
 import { type Evaluation, evaluate } from './evaluate.ts';

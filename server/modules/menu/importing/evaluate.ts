@@ -7,11 +7,11 @@ import type { Catalogue, Note, ReadDish } from '#core/domain/menu/reading/catalo
 import { findIssues, type Issue } from '#core/domain/menu/reading/check.ts';
 import type { Mapping } from '#core/domain/menu/reading/fields.ts';
 import { applyFixes, type Fix, keptOf } from '#core/domain/menu/reading/fixes.ts';
+import type { ImportedCounts } from '#core/domain/menu/reading/imported.ts';
 import { isTidied, priceText } from '#core/domain/menu/reading/price.ts';
 import type { Source } from '#core/domain/menu/reading/sources.ts';
 import { toRows } from '#core/domain/menu/reading/to-rows.ts';
 import type { TableRow } from '#core/domain/menu/table.ts';
-import type { ImportedCounts } from '#server/db/schema/menu-imports.ts';
 import { ownRows } from '#server/modules/menu/files/read-csv.ts';
 import { readCatalogue } from './read-catalogue.ts';
 import type { ImportContent } from './read-file.ts';

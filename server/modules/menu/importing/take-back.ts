@@ -1,6 +1,7 @@
 /** Takes a drafted import back: each thing becomes again what the draft had before. */
+
+import type { UndoRow } from '#core/domain/menu/reading/imported.ts';
 import type { Transaction } from '#server/db/executor.ts';
-import type { UndoRow } from '#server/db/schema/menu-imports.ts';
 import { type DraftDeps, type Editor, keyOf, lockDraft, writeDraft } from '#server/modules/menu/editing/draft.ts';
 import { settleDraftRows } from '#server/modules/menu/editing/repo.ts';
 import { refuse } from '#server/refuse.ts';

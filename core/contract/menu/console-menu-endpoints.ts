@@ -34,6 +34,10 @@ export const CONSOLE_MENU_ENDPOINTS = {
     body: menu.changePricesBody,
     data: menu.changedPrices,
   }),
+  setMenuPictures: endpoint('setMenuPictures', 'Give many dishes of the draft their pictures at once', {
+    body: menu.setPicturesBody,
+    data: z.null(),
+  }),
   discardMenuDraft: endpoint('discardMenuDraft', 'Forget drafted changes', {
     body: menu.discardMenuBody,
     data: z.null(),

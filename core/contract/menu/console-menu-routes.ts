@@ -9,6 +9,7 @@ export const CONSOLE_MENU_ROUTES = {
   deleteMenuItem: { method: 'DELETE', path: '/api/console/menu/items/:kind/:itemId', auth: 'staff' },
   orderMenu: { method: 'POST', path: '/api/console/menu/order', auth: 'staff' },
   changeMenuPrices: { method: 'POST', path: '/api/console/menu/prices', auth: 'staff' },
+  setMenuPictures: { method: 'POST', path: '/api/console/menu/pictures', auth: 'staff' },
   discardMenuDraft: { method: 'POST', path: '/api/console/menu/discard', auth: 'staff' },
   getMenuChanges: { method: 'GET', path: '/api/console/menu/changes', auth: 'staff' },
   publishMenu: { method: 'POST', path: '/api/console/menu/publish', auth: 'staff' },

@@ -21,6 +21,7 @@ import type numbers from './en/numbers.json';
 import type orders from './en/orders.json';
 import type people from './en/people.json';
 import type phone from './en/phone.json';
+import type pictures from './en/pictures.json';
 import type place from './en/place.json';
 import type promotions from './en/promotions.json';
 import type provider from './en/provider.json';
@@ -43,6 +44,7 @@ export type MessageKey = keyof (typeof shell &
   typeof docket &
   typeof history &
   typeof phone &
+  typeof pictures &
   typeof place &
   typeof money &
   typeof numbers &

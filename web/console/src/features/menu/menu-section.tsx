@@ -4,6 +4,7 @@ import type { WireStaff } from '#core/contract/wire/console.ts';
 import { MenuPage } from './menu-page.tsx';
 
 const ImportPage = lazy(() => import('./import/import-page.tsx').then((m) => ({ default: m.ImportPage })));
+const PicturesPage = lazy(() => import('./pictures/pictures-page.tsx').then((m) => ({ default: m.PicturesPage })));
 
 /** The menu editor, and the pages that fill it from files. */
 export function MenuSection({ staff }: { staff: WireStaff }) {
@@ -11,6 +12,7 @@ export function MenuSection({ staff }: { staff: WireStaff }) {
     <Suspense fallback={<main className="pane" aria-busy="true" />}>
       <Routes>
         <Route path="import" element={<ImportPage />} />
+        <Route path="pictures" element={<PicturesPage />} />
         <Route path="*" element={<MenuPage staff={staff} />} />
       </Routes>
     </Suspense>

@@ -12,6 +12,7 @@ import { Segmented } from '#ui/actions/segmented.tsx';
 import { TextArea } from '#ui/forms/field.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { MAX_FILE_BYTES, readMenuFile } from './use-import.ts';
+import '#console/features/menu/drop-box.css';
 
 export type FileStepProps = {
   view: WireMenuImport | null;

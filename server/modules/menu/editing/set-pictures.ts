@@ -2,8 +2,9 @@
 import type { z } from 'zod';
 import type { setPicturesBody } from '#core/contract/menu/console-menu.ts';
 import { AppError } from '#server/errors.ts';
+import type { Editor } from '#server/modules/menu/editor.ts';
 import { changeDraft, type EditorDeps, unknownItem } from './change.ts';
-import { type Editor, revisionOf } from './draft.ts';
+import { revisionOf } from './draft.ts';
 
 /** Throws 404 for a dish or picture that is not the restaurant's, and then writes nothing. */
 export async function setPictures(

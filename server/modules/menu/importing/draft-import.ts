@@ -1,7 +1,8 @@
 import { menuChanges } from '#core/domain/menu/diff.ts';
 import type { Transaction } from '#server/db/executor.ts';
 import { AppError } from '#server/errors.ts';
-import { type DraftDeps, type Editor, lockDraft, revisionOf, writeDraft } from '#server/modules/menu/editing/draft.ts';
+import { type DraftDeps, lockDraft, revisionOf, writeDraft } from '#server/modules/menu/editing/draft.ts';
+import type { Editor } from '#server/modules/menu/editor.ts';
 import { countChanges } from '#server/modules/menu/files.ts';
 import { refuse } from '#server/refuse.ts';
 import { asksGst, evaluationOf, undoOf } from './decisions.ts';

@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { foldHeading } from '#core/domain/menu/reading/fields.ts';
 import { DAY_MS } from '#core/domain/time/zoned-time.ts';
-import type { DraftDeps, Editor } from '#server/modules/menu/editing/draft.ts';
+import type { DraftDeps } from '#server/modules/menu/editing/draft.ts';
+import type { Editor } from '#server/modules/menu/editor.ts';
 import { type ImportContent, readFile } from './read-file.ts';
 import { deleteOpenImports, insertImport, listDraftedImports } from './repo.ts';
 

@@ -2,8 +2,9 @@
 
 import type { UndoRow } from '#core/domain/menu/reading/imported.ts';
 import type { Transaction } from '#server/db/executor.ts';
-import { type DraftDeps, type Editor, keyOf, lockDraft, writeDraft } from '#server/modules/menu/editing/draft.ts';
+import { type DraftDeps, keyOf, lockDraft, writeDraft } from '#server/modules/menu/editing/draft.ts';
 import { settleDraftRows } from '#server/modules/menu/editing/repo.ts';
+import type { Editor } from '#server/modules/menu/editor.ts';
 import { refuse } from '#server/refuse.ts';
 
 /** Throws 409 'menu-changed', and changes nothing, when one of them was edited or published since. */

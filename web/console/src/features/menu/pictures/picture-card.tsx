@@ -17,9 +17,9 @@ export function PictureCard({ picture, shape, dishes, onDish, onRemove }: Pictur
   const t = useT();
   const { fileName, address, productId, isSure } = picture;
   return (
-    <li className={isSure ? 'pic' : 'pic pic--guess'}>
-      <img className={shape === '1:1' ? 'pic__image pic__image--square' : 'pic__image'} src={address} alt="" />
-      <p className="pic__file">
+    <li className={isSure ? 'pics__card' : 'pics__card pics__card--guess'}>
+      <img className={shape === '1:1' ? 'pics__image pics__image--square' : 'pics__image'} src={address} alt="" />
+      <p className="pics__file">
         {fileName} {!isSure && <span className="tag tag--warn">{t('pictures.guess')}</span>}{' '}
         {isSmall(picture) && <span className="tag tag--warn">{t('pictures.small')}</span>}
       </p>

@@ -8,7 +8,7 @@ import { ROUTES, type RouteName } from '#core/contract/wire/routes.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 
 /** Of the OpenAPI document with sorted keys. */
-const OPENAPI_HASH = '9eeb168b4d678ce325a36e440f8ae8a86049e7abe2e1f2eaeee1fdfd3bd6ffe4';
+const OPENAPI_HASH = '23e765bc9d53b313c0dd42fce7629102611a1328f0d1d1548d7dad0b546fce70';
 
 let store: TestApp;
 beforeAll(async () => {

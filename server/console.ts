@@ -63,9 +63,9 @@ export function mountConsole(
   const presence = createPresence(deps, tenants);
   const columnsOf: Parameters<typeof staffModule>[1]['columnsOf'] = async (who) =>
     (await board.get(who)).rows.map((row) => columnOf(row, now()));
-  const { auth, invitations, people, door } = staffModule(app, { deps, tenants, presence, columnsOf });
-  const providerDoor = providerModule(app, { deps, tenants, invitations });
-  secondFactorModule(app, { deps, tenants, doors: [door, providerDoor] });
+  const { auth, invitations, people, realm } = staffModule(app, { deps, tenants, presence, columnsOf });
+  const providerRealm = providerModule(app, { deps, tenants, invitations });
+  secondFactorModule(app, { deps, tenants, realms: [realm, providerRealm] });
 
   intakeModule(app, { deps, auth });
   const money = paymentsConsole(app, { deps, parts: moneyParts, auth });

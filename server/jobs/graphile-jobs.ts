@@ -25,6 +25,8 @@ export interface GraphileJobsOptions {
   /** After this a task counts as failed. */
   readonly taskLimitMs?: number;
   readonly leaseCheckMs?: number;
+  /** The clock by which jobs are counted, in ms. */
+  readonly now?: () => number;
 }
 
 export interface GraphileJobs extends Jobs {
@@ -59,7 +61,7 @@ export function createGraphileJobs(options: GraphileJobsOptions): GraphileJobs {
   const shared = { pgPool: pool, logger: quietLogger(log) };
   const once: SharedOptions = { ...shared, events: loggingEvents(log) };
   const inHand = new Set<string>();
-  const turnOf = createFairTurns();
+  const turnOf = createFairTurns(options.now);
   const lanes = JOB_LANES.map((name) =>
     createJobLane({ ...shared, name, concurrency: AT_A_TIME[name], restartMs, settleMs, log, inHand }),
   );

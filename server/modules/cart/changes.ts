@@ -8,7 +8,7 @@ import type { Store } from '#server/modules/store/store-snapshot.ts';
 import { Refusal, refuse } from '#server/refuse.ts';
 import { dishMessage, dishRefusal } from './dish-times.ts';
 import { selectionMessage } from './line-text.ts';
-import { type CartContent, serviceOf } from './price.ts';
+import { type CartContent, orderChoiceOf } from './price.ts';
 
 /** More different dishes than a kitchen takes in one order; limits the size of the row and the work per call. */
 const MAX_LINES = 100;
@@ -35,7 +35,7 @@ function lineOf(uniqueId: string, selection: Selection, store: Store, nowMs: num
 
 /** Refuses a new line that does not suit the chosen order type or time; lines already in the cart are only marked. */
 function requireServed(content: CartContent, selection: Selection, store: Store, nowMs: number): void {
-  const refusal = dishRefusal(selection, serviceOf(store, content), store, nowMs);
+  const refusal = dishRefusal(selection, orderChoiceOf(store, content), store, nowMs);
   if (refusal)
     throw refuse(refusal.cause.kind === 'order-type' ? 'dish-not-this-way' : 'dish-not-then', dishMessage(refusal));
 }

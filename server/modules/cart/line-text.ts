@@ -40,6 +40,6 @@ export function selectionMessage(problem: SelectionProblem, product: Product | u
 }
 
 /** The text of a line that does not suit the chosen order type or time. */
-export function serviceMessage(refusal: AgeRestrictedRefusal | DishRefusal): Message {
+export function orderChoiceMessage(refusal: AgeRestrictedRefusal | DishRefusal): Message {
   return typeof refusal === 'string' ? { key: usualText(`r18-${refusal}`) } : dishMessage(refusal);
 }

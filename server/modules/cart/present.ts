@@ -10,22 +10,22 @@ import { wordMessage } from '#server/locales/wording.ts';
 import { presentPicture } from '#server/modules/media/image.ts';
 import type { Store } from '#server/modules/store/store-snapshot.ts';
 import type { Cart } from './cart.ts';
-import { selectionMessage, serviceMessage } from './line-text.ts';
+import { orderChoiceMessage, selectionMessage } from './line-text.ts';
 import { presentPromotions } from './present-promotions.ts';
 import type { PricedLine } from './price.ts';
 import { presentSurcharge } from './surcharge-text.ts';
 
 /** The cart in the customer's language. */
 export function presentCart(cart: Cart, locale: Locale): WireCart {
-  const { cartId, version, store, totals, service } = cart;
+  const { cartId, version, store, totals, choice } = cart;
   return {
     cartId,
     version,
     products: cart.lines.map((line) => presentLine(line, locale, store)),
     itemCount: cart.itemCount,
-    orderType: service.orderType && ORDER_TYPE_CODES[service.orderType],
-    deliveryZoneId: service.zone?.zoneId ?? null,
-    dueUtc: service.dueMs === null ? null : new Date(service.dueMs).toISOString(),
+    orderType: choice.orderType && ORDER_TYPE_CODES[choice.orderType],
+    deliveryZoneId: choice.zone?.zoneId ?? null,
+    dueUtc: choice.dueMs === null ? null : new Date(choice.dueMs).toISOString(),
     amount: toWire(totals.subtotal),
     totalDiscount: toWire(totals.discount),
     surcharge: presentSurcharge(totals.surcharge, locale),
@@ -77,7 +77,7 @@ function presentProblem({ problem, product, unit }: PricedLine, locale: Locale):
     };
   }
   if (problem.kind === 'service') {
-    return { kind: problem.kind, message: wordMessage(serviceMessage(problem.refusal), locale) };
+    return { kind: problem.kind, message: wordMessage(orderChoiceMessage(problem.refusal), locale) };
   }
   return { kind: problem.kind, message: wordMessage(selectionMessage(problem.cause, product), locale) };
 }

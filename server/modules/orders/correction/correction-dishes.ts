@@ -9,7 +9,7 @@ import { times } from '#core/domain/money/money.ts';
 import type { CorrectedDish } from '#server/db/documents/corrections.ts';
 import type { CartLineRow } from '#server/db/documents/orders.ts';
 import { selectionOf as chosenOf, requireAge } from '#server/modules/cart/changes.ts';
-import { selectionMessage, serviceMessage } from '#server/modules/cart/line-text.ts';
+import { orderChoiceMessage, selectionMessage } from '#server/modules/cart/line-text.ts';
 import { EMPTY_CART, type PricedCart, type PricedLine, priceCart } from '#server/modules/cart/price.ts';
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';
 import { checkAgeRestricted } from '#server/modules/orders/placing/age-checks.ts';
@@ -86,7 +86,7 @@ function requireHad(wanted: readonly Wanted[], source: CorrectionSource): readon
   );
   for (const [place, { problem }] of lines.entries()) {
     const field = wanted[place]?.field ?? 'added';
-    if (problem?.kind === 'service') throw refuse('not-then', serviceMessage(problem.refusal), { field });
+    if (problem?.kind === 'service') throw refuse('not-then', orderChoiceMessage(problem.refusal), { field });
   }
   requireAllowed(lines, source, dueMs);
   return lines;

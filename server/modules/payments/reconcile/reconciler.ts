@@ -11,7 +11,7 @@ import type { OrderBook } from '#server/modules/orders/order-book.ts';
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';
 import { answerDeadline } from '#server/modules/payments/answer-deadline.ts';
 import type { PaymentsService } from '#server/modules/payments/payments.ts';
-import { asked, isUnavailable } from '#server/modules/payments/provider-call.ts';
+import { callProvider, isUnavailable } from '#server/modules/payments/provider-call.ts';
 import type { RefundService } from '#server/modules/payments/refunds.ts';
 import { listOpenRefunds, NOTHING_BACK, paidBackByOrder } from '#server/modules/payments/repo-refunds.ts';
 import { operatingSettings } from '#server/modules/settings/store-settings.ts';
@@ -108,12 +108,12 @@ export function createReconciler(
     if (status === 'succeeded' && owed <= 0) return;
     log.error({ intentId, status, alert: true }, 'a payment that belongs to no order is let go');
     if (status === 'succeeded') {
-      await asked(() => provider.refund(intentId, account, owed, `rf:stray:${intentId}:${owed}`));
-    } else await asked(() => provider.cancel(intentId, account, `void:stray:${intentId}`));
+      await callProvider(() => provider.refund(intentId, account, owed, `rf:stray:${intentId}:${owed}`));
+    } else await callProvider(() => provider.cancel(intentId, account, `void:stray:${intentId}`));
   }
 
   function listPage(account: string | null, range: IntentRange): Promise<IntentPage> {
-    return asked(() => provider.listIntents(account, range));
+    return callProvider(() => provider.listIntents(account, range));
   }
 
   async function comparePage(intents: readonly PaymentIntent[], seen: Set<string>): Promise<void> {
@@ -166,7 +166,7 @@ export function createReconciler(
     await forEach(rest, async (order) => {
       const { clientId, orderId, paymentIntentId, paymentAccount } = order;
       if (paymentIntentId === null) return;
-      const intent = await asked(() => provider.getIntent(paymentIntentId, paymentAccount));
+      const intent = await callProvider(() => provider.getIntent(paymentIntentId, paymentAccount));
       if (intent) await payments.compare(order, intent, paidBack.get(orderId) ?? NOTHING_BACK);
       else log.error({ clientId, orderId, alert: true }, 'the provider does not know the payment of an order');
     });

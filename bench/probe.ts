@@ -53,8 +53,19 @@ export async function benchProbe(port: number): Promise<void> {
   const works = [
     [
       `import of ${DISHES} dishes`,
-      async () =>
-        expectOk(await staff.send('POST', `${CONSOLE_ROUTES.importMenu.path}?mode=merge`, file, 'application/json')),
+      async () => {
+        const read = await staff.send('POST', CONSOLE_ROUTES.startMenuImport.path, file, 'application/octet-stream');
+        expectOk(read);
+        const { importId } = JSON.parse(read.text).data as { importId: string };
+        expectOk(
+          await staff.send(
+            'POST',
+            fillPath(CONSOLE_ROUTES.draftMenuImport.path, { importId }),
+            '{}',
+            'application/json',
+          ),
+        );
+      },
     ],
     [
       'publishing them',

@@ -5,14 +5,35 @@ import { expectAccessible } from './accessible.ts';
 import { expect, fillCustomer, openCheckout, openDish, test, ticketOf, uniqueName } from './journey.ts';
 import { ROOT } from './server.ts';
 
-const MENU = [
-  'kind,id,parent,name,name_hi,name_pa,price,min,max,groups,allergens',
-  'department,toasts,,Toasts,टोस्ट,ਟੋਸਟ,,,,,',
-  'group,bread,,Bread,ब्रेड,ਬ੍ਰੈੱਡ,,1,1,,',
-  'option,sour,bread,Sourdough,खमीरी,ਖ਼ਮੀਰੀ,,,,,wheat',
-  'option,rye,bread,Rye,राई,ਰਾਈ,1.50,,,,wheat',
-  'product,avo,toasts,Avocado toast,एवोकाडो टोस्ट,ਐਵੋਕਾਡੋ ਟੋਸਟ,18.50,,,bread,wheat',
-].join('\n');
+const DEPARTMENTS = [
+  'Starters',
+  'Tandoori',
+  'Mains',
+  'Vegetable',
+  'Rice',
+  'Breads',
+  'Sides',
+  'Set meals',
+  'Desserts',
+  'Drinks',
+];
+const CHOICES = 'Bread*: Sourdough, Rye +1.50';
+
+/** 116 dishes as an owner's old list has them: 24 with two sizes, prices with a sign, and three slips of the pen. */
+function oldMenu(): string {
+  const rows = ['Category,Item,Variation,Price,Description,Choices'];
+  for (let index = 0; index < 111; index += 1) {
+    const department = DEPARTMENTS[index % DEPARTMENTS.length];
+    const name = `Dish ${index + 1}`;
+    const price = `£${8 + (index % 15)}.90`;
+    if (index % 5 === 0) rows.push(`${department},${name},Half,${price},Old favourite,`);
+    rows.push(`${department},${name},${index % 5 === 0 ? 'Full' : ''},${price},Old favourite,`);
+  }
+  rows.push(`Starters,Avocado toast,,18.50,"Avocado, lemon and seeds",${JSON.stringify(CHOICES)}`);
+  rows.push('Starters,Chicken tikka,,6.50,,', 'Mains,Chicken tikka,,13.90,,');
+  rows.push('Tandori,Mixed grill,,18.95,,', 'Mains,Seekh kebab,,,,');
+  return rows.join('\n');
+}
 
 test('an empty restaurant is created, set up, filled by import, opened and sells an order', async ({
   page,
@@ -110,16 +131,32 @@ test('an empty restaurant is created, set up, filled by import, opened and sells
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await backToList();
   await list.getByRole('link', { name: 'Menu', exact: true }).click();
-  await page.getByRole('button', { name: 'Import' }).click();
-  const chooser = page.getByRole('dialog', { name: 'Import a menu' }).locator('input[type=file]');
-  await chooser.setInputFiles({
-    name: 'menu.csv',
+  await page.getByRole('link', { name: 'Bring your old menu' }).click();
+  const main = page.getByRole('main', { name: 'Import' });
+  await main.locator('input[type=file]').setInputFiles({
+    name: 'old-menu.csv',
     mimeType: 'text/csv',
-    buffer: Buffer.from(MENU.replace('18.50', 'lots')),
+    buffer: Buffer.from(oldMenu()),
   });
-  await expect(page.getByRole('row', { name: /6 price lots/ })).toBeVisible();
-  await chooser.setInputFiles({ name: 'menu.csv', mimeType: 'text/csv', buffer: Buffer.from(MENU) });
-  await page.getByRole('button', { name: 'Draft 3 changes' }).click();
+  await expect(main.getByText('Read as: Any list.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await expect(page.getByLabel('What “Variation” becomes')).toHaveValue('size');
+  await page.getByRole('button', { name: 'Yes, as they are' }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Next: check/ }).click();
+  await expect(page.getByText('No price. Guests could not order it.')).toBeVisible();
+  await page.getByLabel(/^Price of row/).fill('$14.00');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('No price. Guests could not order it.')).toHaveCount(0);
+  await expect(page.getByText('“Tandori” looks like “Tandoori”')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Take the suggestion' }).click();
+  await expect(page.getByText('Nothing is left to fix.')).toBeVisible();
+  await page.getByRole('button', { name: 'Import 116 dishes now' }).click();
+  await expect(page.getByRole('heading', { name: '116 dishes are in your draft' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('main').getByRole('link', { name: 'Open the menu' }).last().click();
   await page.getByRole('button', { name: 'Publish…' }).click();
   await page.getByRole('button', { name: /^Publish \d/ }).click();
   await expect(page.getByText('No changes')).toBeVisible();

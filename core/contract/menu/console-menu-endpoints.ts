@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from '#core/contract/wire/endpoint.ts';
 import * as menu from './console-menu.ts';
-import { importQuery, importResult } from './menu-file.ts';
+import * as imports from './menu-import.ts';
 
 export const CONSOLE_MENU_ENDPOINTS = {
   getMenuDraft: endpoint('getMenuDraft', 'The menu as drafted: names, prices, and what the menu check finds', {
@@ -34,6 +34,10 @@ export const CONSOLE_MENU_ENDPOINTS = {
     body: menu.changePricesBody,
     data: menu.changedPrices,
   }),
+  setMenuPictures: endpoint('setMenuPictures', 'Give many dishes of the draft their pictures at once', {
+    body: menu.setPicturesBody,
+    data: z.null(),
+  }),
   discardMenuDraft: endpoint('discardMenuDraft', 'Forget drafted changes', {
     body: menu.discardMenuBody,
     data: z.null(),
@@ -49,10 +53,27 @@ export const CONSOLE_MENU_ENDPOINTS = {
   listMenuImages: endpoint('listMenuImages', 'The restaurant’s pictures', {
     data: z.object({ items: z.array(menu.menuImage) }),
   }),
-  importMenu: endpoint('importMenu', 'Draft a menu from a file: the body is the CSV, or the same rows as JSON', {
-    query: importQuery,
+  startMenuImport: endpoint('startMenuImport', 'Read a menu of any system: the body is the file itself', {
+    query: imports.startImportQuery,
     body: z.unknown(),
-    data: importResult,
+    data: imports.menuImport,
+  }),
+  getMenuImport: endpoint('getMenuImport', 'A file that is being imported, as it is read now', {
+    params: imports.ofImport,
+    data: imports.menuImport,
+  }),
+  changeMenuImport: endpoint('changeMenuImport', 'Say what the columns are and decide what is marked', {
+    params: imports.ofImport,
+    body: imports.changeImportBody,
+    data: imports.menuImport,
+  }),
+  draftMenuImport: endpoint('draftMenuImport', 'Draft the whole file; 409 while something is undecided', {
+    params: imports.ofImport,
+    data: imports.menuImport,
+  }),
+  undoMenuImport: endpoint('undoMenuImport', 'Take a drafted import back; 409 when the draft changed since', {
+    params: imports.ofImport,
+    data: imports.menuImport,
   }),
   uploadMenuImage: endpoint('uploadMenuImage', 'Upload a picture: the body is the JPEG, PNG or WebP itself', {
     query: menu.uploadImageQuery,

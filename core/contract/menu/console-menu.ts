@@ -109,6 +109,13 @@ export const changePricesBody = z.object({
   isPreview: z.boolean(),
 });
 
+export const setPicturesBody = z.object({
+  items: z
+    .array(z.object({ productId: uuid, imageId: z.string().regex(/^[0-9a-f]{32}$/) }))
+    .min(1)
+    .max(200),
+});
+
 export const changedPrices = z.object({
   items: z.array(
     z.object({

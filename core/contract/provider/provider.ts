@@ -50,6 +50,9 @@ export const restaurant = z.object({
   consoleUrl: z.string(),
   isActive: z.boolean(),
   suspendedReason: z.string(),
+  selling: z
+    .enum(['yes', 'unattended', 'closed', 'unopened', 'suspended'])
+    .describe('What a guest finds now: unattended is open with no console connected and no automatic accept.'),
   createdUtc: utc,
   ownerNames: z.array(z.string()),
   openInvitations: z.int().describe('Owners invited who have not joined yet.'),

@@ -67,4 +67,6 @@ export const CONSOLE_DOCUMENTS = {
   /** The drafted menu as a table that can be imported again. */
   menuCsv: '/api/console/menu/export.csv',
   menuJson: '/api/console/menu/export.json',
+  /** A list with examples to fill in. */
+  menuTemplate: '/api/console/menu/template.csv',
 } as const;

@@ -193,6 +193,11 @@ export const REFUSALS = {
   json: { status: 422, message: 'console.import.error.json' },
   csv: { status: 422, message: 'console.import.error.csv' },
   encoding: { status: 422, message: 'console.import.error.encoding' },
+  'sheet-broken': { status: 422, message: 'console.import.error.broken' },
+  'sheet-locked': { status: 422, message: 'console.import.error.locked' },
+  'sheet-formula': { status: 422, message: 'console.import.error.formula' },
+  'import-open': { status: 409, message: 'console.import.error.open' },
+  'import-done': { status: 409, message: 'console.import.error.done' },
   'no-heading': { status: 422, message: 'console.import.error.heading' },
   // Printing
   'printer-unknown': { status: 404, message: 'print.error.unknown' },

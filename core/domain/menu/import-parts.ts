@@ -29,7 +29,7 @@ export function identify(
     reader.fail('name', 'required');
     return null;
   }
-  const itemId = finder.match(reader.text('id'), name) ?? newId();
+  const itemId = reader.row.itemId ?? finder.match(reader.text('id'), name) ?? newId();
   if (taken.has(itemId)) {
     reader.fail(reader.text('id') === '' ? 'name' : 'id', 'twice');
     return null;

@@ -18,7 +18,7 @@ const menu = documentsOf(
   },
 );
 const codes = (product: Partial<ProductDocument>, isLicensed = true) =>
-  lintProduct('dal', productDocument(product), menu, { isLicensed }).map(({ code }) => code);
+  lintProduct('dal', productDocument(product), menu, { isLicensed, locales: ['hi', 'pa'] }).map(({ code }) => code);
 
 it('finds nothing in a dish that a guest can order', () => {
   expect(codes({ groupIds: ['rice'] })).toEqual([]);

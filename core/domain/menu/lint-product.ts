@@ -1,6 +1,7 @@
 /** The menu check of one product: can a guest order it, and does the guest get the needed facts? */
 
 import type { ComboGroupDocument, GroupDocument, MenuDocuments, ProductDocument } from './document.ts';
+import type { Locale } from './menu.ts';
 import { type LintCode, type LintFacts, type LintProblem, missingTranslations } from './problems.ts';
 
 /** All problems of a product; for a disabled one only those that the database would refuse. */
@@ -8,7 +9,7 @@ export function lintProduct(
   itemId: string,
   product: ProductDocument,
   menu: MenuDocuments,
-  { isLicensed }: LintFacts,
+  { isLicensed, locales }: LintFacts & { readonly locales: readonly Locale[] },
 ): LintProblem[] {
   const problems: LintProblem[] = [];
   const note = (code: LintCode, where: Omit<LintProblem, 'kind' | 'itemId' | 'code'> = {}) => {
@@ -42,13 +43,17 @@ export function lintProduct(
   }
   return [
     ...problems,
-    ...missingTranslations({ kind: 'product', itemId }, [
-      ['name', product.name],
-      ['description', product.description],
-      ['eyebrow', product.eyebrow],
-      ...product.variants.map(({ name }, index) => [`variants.${index}.name`, name] as const),
-      ...product.comboGroups.map(({ name }, index) => [`comboGroups.${index}.name`, name] as const),
-    ]),
+    ...missingTranslations(
+      { kind: 'product', itemId },
+      [
+        ['name', product.name],
+        ['description', product.description],
+        ['eyebrow', product.eyebrow],
+        ...product.variants.map(({ name }, index) => [`variants.${index}.name`, name] as const),
+        ...product.comboGroups.map(({ name }, index) => [`comboGroups.${index}.name`, name] as const),
+      ],
+      locales,
+    ),
   ];
 }
 

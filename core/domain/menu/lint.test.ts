@@ -148,6 +148,16 @@ describe('warns', () => {
     expect(lintMenu(documentsOf({ dal: productDocument(product) }), licensed).some(isBlocker)).toBe(false);
   });
 
+  it('of no language that the menu does not use at all', () => {
+    const name = { en: 'Curries' };
+    const product = { name: { en: 'Dal' }, description: { en: 'Black lentils' }, groupIds: [] };
+    const menu = documentsOf(
+      { dal: productDocument(product) },
+      { departments: { curries: departmentDocument({ name }) }, groups: {} },
+    );
+    expect(lintMenu(menu, licensed)).toEqual([]);
+  });
+
   it('of languages, once each, with where it begins', () => {
     const product = { name: { en: 'Dal', pa: 'ਦਾਲ' }, description: { en: 'Black lentils', pa: 'ਕਾਲੀ ਦਾਲ' } };
     expect(lintMenu(documentsOf({ dal: productDocument(product) }), licensed)).toEqual([

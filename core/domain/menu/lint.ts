@@ -4,7 +4,8 @@
  */
 import type { DepartmentDocument, GroupDocument, MenuDocuments, MenuKind } from './document.ts';
 import { lintProduct } from './lint-product.ts';
-import { type LintFacts, type LintProblem, missingTranslations } from './problems.ts';
+import type { Locale } from './menu.ts';
+import { type LintFacts, type LintProblem, languagesOf, missingTranslations } from './problems.ts';
 
 /** Every problem of the menu; disabled parts are only checked for what would break the rest. */
 export function lintMenu(menu: MenuDocuments, facts: LintFacts): LintProblem[] {
@@ -12,27 +13,39 @@ export function lintMenu(menu: MenuDocuments, facts: LintFacts): LintProblem[] {
   for (const { departmentId, isDisabled } of menu.products.values()) {
     if (!isDisabled) perDepartment.set(departmentId, (perDepartment.get(departmentId) ?? 0) + 1);
   }
+  const locales = languagesOf(menu);
   return [
-    ...[...menu.departments].flatMap(([id, document]) => lintDepartment(id, document, perDepartment.get(id) ?? 0)),
-    ...[...menu.products].flatMap(([id, document]) => lintProduct(id, document, menu, facts)),
-    ...[...menu.groups].flatMap(([id, document]) => lintGroup(id, document)),
+    ...[...menu.departments].flatMap(([id, document]) =>
+      lintDepartment(id, document, perDepartment.get(id) ?? 0, locales),
+    ),
+    ...[...menu.products].flatMap(([id, document]) => lintProduct(id, document, menu, { ...facts, locales })),
+    ...[...menu.groups].flatMap(([id, document]) => lintGroup(id, document, locales)),
     ...repeatedNames(menu),
     ...repeatedIds(menu),
   ];
 }
 
-function lintDepartment(itemId: string, { isDisabled, name, description }: DepartmentDocument, shown: number) {
+function lintDepartment(
+  itemId: string,
+  { isDisabled, name, description }: DepartmentDocument,
+  shown: number,
+  locales: readonly Locale[],
+) {
   if (isDisabled) return [];
   const at = { kind: 'department', itemId } as const;
-  const problems: LintProblem[] = missingTranslations(at, [
-    ['name', name],
-    ['description', description],
-  ]);
+  const problems: LintProblem[] = missingTranslations(
+    at,
+    [
+      ['name', name],
+      ['description', description],
+    ],
+    locales,
+  );
   if (shown === 0) problems.push({ ...at, code: 'department-empty' });
   return problems;
 }
 
-function lintGroup(itemId: string, group: GroupDocument): LintProblem[] {
+function lintGroup(itemId: string, group: GroupDocument, locales: readonly Locale[]): LintProblem[] {
   const at = { kind: 'group', itemId } as const;
   const problems: LintProblem[] = [];
   // The database refuses inverted bounds, also of disabled parts.
@@ -53,10 +66,11 @@ function lintGroup(itemId: string, group: GroupDocument): LintProblem[] {
     }
   }
   problems.push(
-    ...missingTranslations(at, [
-      ['name', group.name],
-      ...group.items.map(({ name }, index) => [`items.${index}.name`, name] as const),
-    ]),
+    ...missingTranslations(
+      at,
+      [['name', group.name], ...group.items.map(({ name }, index) => [`items.${index}.name`, name] as const)],
+      locales,
+    ),
   );
   return problems;
 }

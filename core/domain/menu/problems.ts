@@ -1,7 +1,7 @@
 /** What the menu check finds: codes, how bad each is, and where it is. */
 
-import type { MenuKind } from './document.ts';
-import { LOCALES, type Translated } from './menu.ts';
+import type { MenuDocuments, MenuKind } from './document.ts';
+import { LOCALES, type Locale, type Translated } from './menu.ts';
 
 /** By code; a blocker keeps the menu from being published. */
 export const LINT_SEVERITY = {
@@ -51,12 +51,19 @@ export function isBlocker(problem: { readonly code: LintCode }): boolean {
   return LINT_SEVERITY[problem.code] === 'blocker';
 }
 
+/** Languages besides English that some name of the menu is in; a restaurant without Hindi is not asked for it. */
+export function languagesOf({ departments, products, groups }: MenuDocuments): readonly Locale[] {
+  const names = [...departments.values(), ...products.values(), ...groups.values()].map(({ name }) => name);
+  return LOCALES.filter((locale) => locale !== 'en' && names.some((name) => Boolean(name[locale])));
+}
+
 /** One problem per language: where the first text is missing, and how many are. */
 export function missingTranslations(
   at: Pick<LintProblem, 'kind' | 'itemId'>,
   texts: readonly (readonly [field: string, text: Translated | null])[],
+  locales: readonly Locale[],
 ): LintProblem[] {
-  return LOCALES.filter((locale) => locale !== 'en').flatMap((locale) => {
+  return locales.flatMap((locale) => {
     const missing = texts.filter(([, text]) => text !== null && text.en !== '' && !text[locale]);
     const [first] = missing;
     return first

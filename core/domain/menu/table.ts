@@ -33,6 +33,8 @@ export type TableColumn = (typeof TABLE_COLUMNS)[number];
 export interface TableRow {
   /** Of the file, the heading being 1. */
   readonly line: number;
+  /** Which part of the menu it is, where a reader has decided that; else its id or name says so. */
+  readonly itemId?: string;
   readonly cells: Readonly<Partial<Record<TableColumn, string>>>;
 }
 

@@ -9,6 +9,7 @@ export * from './limits.ts';
 export * from './machines.ts';
 export * from './menu.ts';
 export * from './menu-draft.ts';
+export * from './menu-imports.ts';
 export * from './orders.ts';
 export * from './payment-inbox.ts';
 export * from './people.ts';

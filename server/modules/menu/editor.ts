@@ -1,6 +1,11 @@
 /** The menu editor: every change goes into the draft and says which revision it was made on (decision 035). */
 import type { z } from 'zod';
-import type { changePricesBody, MenuItemBody, orderMenuBody } from '#core/contract/menu/console-menu.ts';
+import type {
+  changePricesBody,
+  MenuItemBody,
+  orderMenuBody,
+  setPicturesBody,
+} from '#core/contract/menu/console-menu.ts';
 import type { MenuKind } from '#core/domain/menu/document.ts';
 import type { SignedInStaff } from '#server/modules/staff/staff.ts';
 import { type EditedItem, type EditorDeps, findItem } from './editing/change.ts';
@@ -9,6 +14,7 @@ import { type Draft, readDraft } from './editing/draft.ts';
 import { orderSiblings } from './editing/order.ts';
 import { discard, removeItem } from './editing/remove.ts';
 import { createItem, saveItem } from './editing/save.ts';
+import { setPictures } from './editing/set-pictures.ts';
 
 /** Who changes the menu: whose menu it is, and the name in the log. */
 export type Editor = Pick<SignedInStaff, 'tenant' | 'name'>;
@@ -26,6 +32,8 @@ export interface MenuEditor {
   order(staff: Editor, body: z.output<typeof orderMenuBody>): Promise<void>;
   /** What changes; nothing is written for a preview. */
   changePrices(staff: Editor, body: z.output<typeof changePricesBody>): Promise<readonly PricedProduct[]>;
+  /** 404 for a dish or a picture that is not the restaurant's. */
+  setPictures(staff: Editor, body: z.output<typeof setPicturesBody>): Promise<void>;
   /** null: the whole draft. */
   discard(staff: Editor, items: readonly { readonly kind: MenuKind; readonly itemId: string }[] | null): Promise<void>;
 }
@@ -39,6 +47,7 @@ export function createMenuEditor(deps: EditorDeps): MenuEditor {
     remove: (staff, kind, itemId, revision) => removeItem(deps, staff, kind, itemId, revision),
     order: (staff, body) => orderSiblings(deps, staff, body),
     changePrices: (staff, body) => changePrices(deps, staff, body),
+    setPictures: (staff, body) => setPictures(deps, staff, body),
     discard: (staff, items) => discard(deps, staff, items),
   };
 }

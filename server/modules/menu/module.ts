@@ -8,6 +8,8 @@ import { menuRoutes } from './editing/console-routes.ts';
 import { createMenuEditor } from './editor.ts';
 import { menuFileRoutes } from './files/console-routes.ts';
 import { createMenuFiles, type MenuFiles } from './files.ts';
+import { menuImportRoutes } from './importing/console-routes.ts';
+import { createMenuImports } from './imports.ts';
 import type { CatalogueService } from './menus.ts';
 import { createMenuPublisher, type MenuPublisher } from './publisher.ts';
 import { stockRoutes } from './stock/console-routes.ts';
@@ -45,5 +47,6 @@ export function menuConsole(app: FastifyInstance, { deps, media, auth }: MenuCon
   menuRoutes(app, { editor: createMenuEditor({ ...deps, media }), publisher, media }, auth);
   const files = createMenuFiles(deps);
   menuFileRoutes(app, files, auth);
+  menuImportRoutes(app, createMenuImports(deps), auth);
   return { stock, files, publisher };
 }

@@ -5,6 +5,7 @@ import type { Env } from '#server/env.ts';
 import { storeOrigin } from '#server/modules/store/host.ts';
 import type { OpenPayments } from './repo-open-payments.ts';
 import type { Overview } from './restaurants.ts';
+import { sellingOf } from './selling.ts';
 
 /** A board asks at least every 20 seconds, and "last seen" is kept to the minute. */
 const CONNECTED_MS = 2 * 60_000;
@@ -31,8 +32,10 @@ export function presentOverview(
       const { waiting, failed, failedMails } = jobs.get(row.clientId) ?? NO_JOBS;
       const seenAt = known?.consoleSeenAt ?? null;
       const storeUrl = storeOrigin(env, row);
+      const isConsoleConnected = seenAt !== null && nowMs - seenAt.getTime() < CONNECTED_MS;
       return {
         ...row,
+        selling: known ? sellingOf({ ...known, isActive: row.isActive, isConsoleConnected }, nowMs) : 'unopened',
         customDomains: [...row.customDomains],
         openPayments: presentOpenPayments(openPayments.filter(({ clientId }) => clientId === row.clientId)),
         storeUrl,
@@ -43,7 +46,7 @@ export function presentOverview(
         lastOrderUtc: known?.lastOrderAt?.toISOString() ?? null,
         ordersToday: known?.recentOrders ?? 0,
         consoleSeenUtc: seenAt?.toISOString() ?? null,
-        isConsoleConnected: seenAt !== null && nowMs - seenAt.getTime() < CONNECTED_MS,
+        isConsoleConnected,
         waitingJobs: waiting,
         failedJobs: failed,
         failedMails,

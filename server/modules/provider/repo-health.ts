@@ -1,6 +1,8 @@
 /** The health of every restaurant, in a fixed number of statements. */
 import { sql } from 'drizzle-orm';
+import type { OpeningSchedule } from '#core/domain/hours/opening-hours.ts';
 import type { Executor } from '#server/db/executor.ts';
+import { toSchedule } from '#server/modules/store/rows.ts';
 
 export interface RestaurantHealth {
   readonly lastOrderAt: Date | null;
@@ -9,6 +11,11 @@ export interface RestaurantHealth {
   readonly consoleSeenAt: Date | null;
   readonly ownerNames: readonly string[];
   readonly openInvitations: number;
+  /** Its owner has opened the store. */
+  readonly isOpened: boolean;
+  readonly acceptsByItself: boolean;
+  readonly schedule: OpeningSchedule;
+  readonly timeZone: string;
 }
 
 export interface JobHealth {
@@ -25,6 +32,8 @@ export interface DatabaseHealth {
   readonly migrations: number;
 }
 
+/** A JSON list of whole rows; null where there is none. */
+const rowsOf = <Row>(value: unknown): Row[] => (Array.isArray(value) ? value : []);
 const date = (value: unknown): Date | null => (value === null || value === undefined ? null : new Date(String(value)));
 
 /** By client id. Each subselect is answered from an index. */
@@ -43,7 +52,17 @@ export async function readRestaurantHealth(
       (select coalesce(json_agg(u.name order by u.name), '[]') from staff_users u
          where u.client_id = c.client_id and u.role = 'owner' and u.disabled_at is null) as owners,
       (select count(*)::int from staff_invitations i where i.client_id = c.client_id
-         and i.kind = 'join' and i.role = 'owner' and i.expires_at > ${now}::timestamptz) as invitations
+         and i.kind = 'join' and i.role = 'owner' and i.expires_at > ${now}::timestamptz) as invitations,
+      c.time_zone,
+      (select s.setting_value from client_settings s
+         where s.client_id = c.client_id and s.setting_key = 'OrderProcessing:StoreOpen') as opened,
+      (select s.setting_value from client_settings s
+         where s.client_id = c.client_id and s.setting_key = 'OrderProcessing:AutoAccept') as by_itself,
+      (select json_agg(json_build_object('weekday', w.weekday, 'isClosed', w.is_closed, 'ranges', w.ranges))
+         from weekly_hours w where w.client_id = c.client_id) as weekly,
+      (select json_agg(json_build_object('date', d.date, 'isClosed', d.is_closed, 'ranges', d.ranges, 'label', d.label))
+         from date_overrides d where d.client_id = c.client_id
+           and d.date between ${now}::date - 2 and ${now}::date + 2) as overrides
     from clients c`);
   return new Map(
     rows.map((row) => [
@@ -54,6 +73,10 @@ export async function readRestaurantHealth(
         consoleSeenAt: date(row.console_seen),
         ownerNames: Array.isArray(row.owners) ? row.owners.map(String) : [],
         openInvitations: Number(row.invitations),
+        isOpened: !/^(false|0)$/i.test(String(row.opened ?? 'true').trim()),
+        acceptsByItself: /^(true|1)$/i.test(String(row.by_itself ?? '').trim()),
+        schedule: toSchedule(rowsOf(row.weekly), rowsOf(row.overrides)),
+        timeZone: String(row.time_zone),
       },
     ]),
   );

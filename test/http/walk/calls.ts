@@ -42,6 +42,7 @@ const BESIDE: readonly Call[] = [
   beside('endOfDay', CONSOLE_DOCUMENTS.endOfDay, 'staff'),
   beside('menuCsv', CONSOLE_DOCUMENTS.menuCsv, 'staff'),
   beside('menuJson', CONSOLE_DOCUMENTS.menuJson, 'staff'),
+  beside('menuTemplate', CONSOLE_DOCUMENTS.menuTemplate, 'staff'),
   beside('reservationCalendar', RESERVATION_CALENDAR, 'none'),
   beside('storeStream', STREAMS.store, 'none', true),
   beside('orderStream', STREAMS.order, 'none', true),

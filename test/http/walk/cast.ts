@@ -2,7 +2,14 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { StaffRole } from '#core/contract/staff/permissions.ts';
-import { customerMessages, images, orderRefunds, reservations, webhookEndpoints } from '#server/db/schema/index.ts';
+import {
+  customerMessages,
+  images,
+  menuImports,
+  orderRefunds,
+  reservations,
+  webhookEndpoints,
+} from '#server/db/schema/index.ts';
 import { type Accounts, openAccounts } from '#server/modules/accounts/testing/accounts.ts';
 import { CUSTOMER, garlicNaan, productId } from '#server/modules/orders/testing/shop.ts';
 import { createProviderService } from '#server/modules/provider/people.ts';
@@ -189,6 +196,23 @@ async function failRefund({ db, clock }: Accounts, clientId: string, orderId: st
   });
 }
 
+/** A file that somebody is importing. */
+async function keepImport({ db, clock }: Accounts, clientId: string): Promise<void> {
+  const sheet = { headings: ['name', 'price'], rows: [{ line: 2, cells: ['Dal', '9.00'] }] };
+  await db.insert(menuImports).values({
+    clientId,
+    importId: randomUUID(),
+    fileName: 'menu.csv',
+    detected: 'list',
+    source: 'list',
+    headingsHash: 'walk',
+    content: { kind: 'table', sheet },
+    mapping: ['name', 'price'],
+    createdBy: MARK,
+    createdAt: new Date(clock.now),
+  });
+}
+
 export async function openCast(): Promise<Cast> {
   const accounts = await openAccounts({ env: { RATE_LIMITS: '0' }, app: { web: async () => renderedWeb } });
   const { saffron, forno } = accounts.clientIds;
@@ -201,6 +225,8 @@ export async function openCast(): Promise<Cast> {
   const bread = { productId: productId('garlic-bread', HOSTS.forno), qty: 1 };
   const carlas = await buy(accounts, { clientId: forno, who: carla, name: 'Carla', dish: bread });
   const kept = await fillSaffron(accounts);
+  await keepImport(accounts, saffron);
+  await keepImport(accounts, forno);
   await failRefund(accounts, saffron, alices.get('orderId') ?? '', MARK);
   await failRefund(accounts, forno, carlas.get('orderId') ?? '', 'Carla');
   const ids = new Map([...(await idsOf(accounts, saffron)), ...alices, ...kept]);

@@ -121,5 +121,5 @@ export function menuRoutes(app: FastifyInstance, { editor, publisher, media }: M
     { before },
   );
 
-  menuImageRoutes(app, media, auth);
+  menuImageRoutes(app, editor, media, auth);
 }

@@ -5,6 +5,7 @@ import { AppError } from '#server/errors.ts';
 import { readBytes, takeBytes } from '#server/http/raw-body.ts';
 import { route } from '#server/http/route.ts';
 import type { MediaService } from '#server/modules/media/service.ts';
+import type { MenuEditor } from '#server/modules/menu/editor.ts';
 import type { StaffAuth } from '#server/plugins/staff-auth.ts';
 import { refuse } from '#server/refuse.ts';
 import { presentImage } from './present.ts';
@@ -14,6 +15,7 @@ const TEXTS = { type: 'console.menu.error.notAPicture', size: 'console.menu.erro
 
 export function menuImageRoutes(
   app: FastifyInstance,
+  editor: Pick<MenuEditor, 'setPictures'>,
   media: Pick<MediaService, 'add' | 'describe' | 'listOf'>,
   auth: StaffAuth,
 ): void {
@@ -35,6 +37,16 @@ export function menuImageRoutes(
       const image = await media.describe(clientId, params.imageId, body.alt);
       if (!image) throw new AppError('NOT_FOUND', 'console.menu.error.image');
       return presentImage(clientId, image);
+    },
+    { before: auth.may('menu') },
+  );
+
+  route(
+    app,
+    'setMenuPictures',
+    async ({ body, request }) => {
+      await editor.setPictures(auth.staffOf(request), body);
+      return null;
     },
     { before: auth.may('menu') },
   );

@@ -1,38 +1,35 @@
+import { stringify } from 'csv-stringify/sync';
 import type { FastifyInstance } from 'fastify';
 import { CONSOLE_DOCUMENTS } from '#core/contract/wire/console-routes.ts';
-import { localeOf } from '#server/http/locale.ts';
-import { takeBytes } from '#server/http/raw-body.ts';
-import { route } from '#server/http/route.ts';
+import { TEMPLATE_ROWS } from '#core/domain/menu/reading/template.ts';
+import { SPREADSHEET } from '#server/csv.ts';
 import type { MenuFiles } from '#server/modules/menu/files.ts';
-import { presentImport } from '#server/modules/menu/import-result.ts';
-import { formatOf, readTable, TABLE_TYPES } from '#server/modules/menu/read-table.ts';
 import type { StaffAuth } from '#server/plugins/staff-auth.ts';
 
+/** The menu as a file, and an example of a list that can be imported. */
 export function menuFileRoutes(app: FastifyInstance, files: MenuFiles, auth: StaffAuth): void {
-  // Tables are accepted here alone, and read only for a signed-in caller.
-  app.register(async (scope) => {
-    takeBytes(scope, TABLE_TYPES);
-    route(
-      scope,
-      'importMenu',
-      async ({ query, request }) => {
-        const bytes = await readTable(request);
-        const options = { mode: query.mode, isPreview: query.preview === 'true', format: formatOf(request) };
-        const result = await files.importFile(auth.staffOf(request), bytes, options);
-        return presentImport(result, localeOf(request.headers['accept-language']));
-      },
-      { before: auth.may('menu', TABLE_TYPES) },
-    );
-  });
-  const download = (path: string, format: 'csv' | 'json', type: string) =>
+  const download = (path: string, type: string, fileOf: (staff: Staff) => Promise<{ name: string; text: string }>) =>
     app.get(path, { schema: { hide: true }, preValidation: [...auth.may('menu')] }, async (request, reply) => {
-      const staff = auth.staffOf(request);
+      const { name, text } = await fileOf(auth.staffOf(request));
       return reply
         .header('content-type', type)
-        .header('content-disposition', `attachment; filename="menu-${staff.tenant.subdomain}.${format}"`)
+        .header('content-disposition', `attachment; filename="${name}"`)
         .header('cache-control', 'no-store')
-        .send(await files.exportFile(staff, format));
+        .send(text);
     });
-  download(CONSOLE_DOCUMENTS.menuCsv, 'csv', 'text/csv; charset=utf-8');
-  download(CONSOLE_DOCUMENTS.menuJson, 'json', 'application/json; charset=utf-8');
+  const exported = (format: 'csv' | 'json') => async (staff: Staff) => ({
+    name: `menu-${staff.tenant.subdomain}.${format}`,
+    text: await files.exportFile(staff, format),
+  });
+  download(CONSOLE_DOCUMENTS.menuCsv, 'text/csv; charset=utf-8', exported('csv'));
+  download(CONSOLE_DOCUMENTS.menuJson, 'application/json; charset=utf-8', exported('json'));
+  download(CONSOLE_DOCUMENTS.menuTemplate, 'text/csv; charset=utf-8', async () => ({
+    name: 'menu-template.csv',
+    text: stringify(
+      TEMPLATE_ROWS.map((row) => [...row]),
+      { ...SPREADSHEET, bom: true },
+    ),
+  }));
 }
+
+type Staff = ReturnType<StaffAuth['staffOf']>;

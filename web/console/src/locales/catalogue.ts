@@ -8,6 +8,7 @@ import type factors from './en/factors.json';
 import type guests from './en/guests.json';
 import type history from './en/history.json';
 import type hours from './en/hours.json';
+import type importing from './en/import.json';
 import type intake from './en/intake.json';
 import type invite from './en/invite.json';
 import type load from './en/load.json';
@@ -20,6 +21,7 @@ import type numbers from './en/numbers.json';
 import type orders from './en/orders.json';
 import type people from './en/people.json';
 import type phone from './en/phone.json';
+import type pictures from './en/pictures.json';
 import type place from './en/place.json';
 import type print from './en/print.json';
 import type promotions from './en/promotions.json';
@@ -35,6 +37,7 @@ import type zones from './en/zones.json';
 export type MessageKey = keyof (typeof shell &
   typeof signIn &
   typeof board &
+  typeof importing &
   typeof intake &
   typeof machines &
   typeof menu &
@@ -42,6 +45,7 @@ export type MessageKey = keyof (typeof shell &
   typeof docket &
   typeof history &
   typeof phone &
+  typeof pictures &
   typeof place &
   typeof money &
   typeof numbers &

@@ -30,7 +30,7 @@ export const MAIN_SECTIONS: readonly Section[] = [
     label: 'menu.title',
     icon: 'book-open',
     permission: 'menu',
-    page: lazy(() => import('#console/features/menu/menu-page.tsx').then((module) => ({ default: module.MenuPage }))),
+    page: lazy(() => import('#console/features/menu/menu-section.tsx').then((m) => ({ default: m.MenuSection }))),
   },
   {
     path: 'reservations',

@@ -1,5 +1,6 @@
+import { Link } from 'react-router';
 import { useT } from '#console/lib/page/i18n.tsx';
-import { Button } from '#ui/actions/button.tsx';
+import { Button, buttonClass } from '#ui/actions/button.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 
 const STEPS = ['1', '2', '3'] as const;
@@ -16,6 +17,9 @@ export function FirstSteps({ onAdd }: { onAdd: () => void }) {
           <li key={step}>{t(`menu.first.${step}`)}</li>
         ))}
       </ol>
+      <Link className={buttonClass({ look: 'primary', height: 40 })} to="/menu/import">
+        {t('menu.first.import')}
+      </Link>
       <Button look="ink" height={40} icon="plus" onClick={onAdd}>
         {t('menu.add.department')}
       </Button>

@@ -22,7 +22,6 @@ import { ProductsPane } from './lists/products-pane.tsx';
 import { GROUPS, type Spot, useSpot } from './lists/use-spot.ts';
 import { severityOf, tabOf } from './menu-text.ts';
 import { ProductEditor } from './product/product-editor.tsx';
-import { ImportSheet } from './publish/import-sheet.tsx';
 import { MenuPreview } from './publish/menu-preview.tsx';
 import { PricesSheet } from './publish/prices-sheet.tsx';
 import { PublishSheet } from './publish/publish-sheet.tsx';
@@ -38,7 +37,7 @@ import './product/item-texts.css';
 import './product/item-side.css';
 import './publish/menu-changes.css';
 
-type SheetName = MenuKind | 'publish' | 'prices' | 'import';
+type SheetName = MenuKind | 'publish' | 'prices';
 
 /** The menu editor: departments, their products and one open item. It edits the draft; publishing changes the store. */
 export function MenuPage({ staff }: { staff: WireStaff }) {
@@ -80,16 +79,14 @@ export function MenuPage({ staff }: { staff: WireStaff }) {
       actions={
         data && (
           <>
-            <Button
-              look="ghost"
-              height={40}
-              className="me-top"
+            <Link
+              className={`${buttonClass({ look: 'ghost', height: 40 })} me-top`}
               title={t('menu.import')}
-              onClick={() => setSheet('import')}
+              to="/menu/import"
             >
               <Icon name="upload" />
               <span>{t('menu.import')}</span>
-            </Button>
+            </Link>
             <Link
               className={`${buttonClass({ look: 'quiet', height: 40 })} me-top`}
               title={t('menu.preview')}
@@ -114,7 +111,6 @@ export function MenuPage({ staff }: { staff: WireStaff }) {
       <Loaded query={draft}>
         {(loaded) => <Panes draft={loaded} zone={zone} sheet={sheet} setSheet={setSheet} />}
       </Loaded>
-      {sheet === 'import' && <ImportSheet onClose={() => setSheet(null)} />}
     </Page>
   );
 }

@@ -8,6 +8,14 @@ import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 
+const SELLING_TAGS = {
+  yes: 'tag tag--ok',
+  unattended: 'tag tag--bad',
+  closed: 'tag',
+  unopened: 'tag tag--warn',
+  suspended: 'tag tag--bad',
+} as const;
+
 export function InstallationCard({
   installation,
   count,
@@ -115,9 +123,7 @@ function Row({ restaurant, onChoose }: { restaurant: WireRestaurant; onChoose: (
     <li className="card provider__row">
       <div className="provider__head">
         <h2>{tradingName}</h2>
-        <span className={isActive ? 'tag tag--ok' : 'tag tag--bad'}>
-          {t(isActive ? 'provider.active' : 'provider.suspended')}
-        </span>
+        <span className={SELLING_TAGS[restaurant.selling]}>{t(`provider.selling.${restaurant.selling}`)}</span>
         {restaurant.isPaymentVerified ? (
           <span className="tag tag--info">{t('provider.verified')}</span>
         ) : (

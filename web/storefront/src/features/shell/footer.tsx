@@ -16,6 +16,10 @@ export function Footer() {
   const dialogs = useDialogs();
   const { client, settings } = useStore();
   const year = toLocal(now, client.timeZone).date.slice(0, 4);
+  const offered = [settings.pickup, settings.delivery].filter(({ isOffered }) => isOffered);
+  const card = client.isStripeVerified && offered.some(({ allowsCard }) => allowsCard);
+  const cash = offered.some(({ allowsCash }) => allowsCash);
+  const how = card ? (cash ? 'both' : 'card') : cash && 'cash';
   return (
     <footer className="footer">
       <div className="container footer__in">
@@ -36,11 +40,13 @@ export function Footer() {
             </Link>
           ))}
         </nav>
-        <p className="footer__pay">
-          <Icon name="credit-card" size="s" />
-          <Icon name="banknote" size="s" />
-          {t('shell.footer.payment')}
-        </p>
+        {how && (
+          <p className="footer__pay">
+            {card && <Icon name="credit-card" size="s" />}
+            {cash && <Icon name="banknote" size="s" />}
+            {t('shell.footer.payment', { how })}
+          </p>
+        )}
         <a className="footer__by" href={client.poweredBy.url} target="_blank" rel="noopener">
           {client.poweredBy.logoUrl && <img src={client.poweredBy.logoUrl} alt="" height="20" loading="lazy" />}
           {t('shell.footer.powered', { name: client.poweredBy.name })}

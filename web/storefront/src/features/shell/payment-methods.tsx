@@ -6,15 +6,14 @@ import { usePolicyFacts } from './policy-sections.tsx';
 import '#ui/forms/field.css';
 import './info.css';
 
-/** 'For delivery and pickup', or the only order type that accepts it. */
-function whereText(t: Translate, where: Where): string {
-  if (where === 'none') return t('info.payments.none');
+/** 'For delivery and pickup', or where it is accepted alone. */
+function whereText(t: Translate, where: Exclude<Where, 'none'>): string {
   return t('info.payments.for', {
     services: where === 'both' ? t('info.payments.both') : t(`shell.order.${where}`),
   });
 }
 
-type MethodProps = { icon: IconName; level: 2 | 3; title: string; text: string; where: Where };
+type MethodProps = { icon: IconName; level: 2 | 3; title: string; text: string; where: Exclude<Where, 'none'> };
 
 function Method({ icon, level, title, text, where }: MethodProps) {
   const t = useT();
@@ -33,26 +32,31 @@ function Method({ icon, level, title, text, where }: MethodProps) {
   );
 }
 
-/** 'Online Payment' and 'Cash', each with the order types that accept it. */
+/** 'Online Payment' and 'Cash', those that are accepted now, each with what for. */
 export function PaymentMethods({ level }: { level: 2 | 3 }) {
   const t = useT();
   const { card, cash, charge } = usePolicyFacts();
+  if (card === 'none' && cash === 'none') return <p>{t('info.payments.none')}</p>;
   return (
     <ul className="methods">
-      <Method
-        icon="credit-card"
-        level={level}
-        title={t('info.payments.online')}
-        text={t('info.payments.online.text', { charge })}
-        where={card}
-      />
-      <Method
-        icon="banknote"
-        level={level}
-        title={t('info.payments.cash')}
-        text={t('info.payments.cash.text')}
-        where={cash}
-      />
+      {card !== 'none' && (
+        <Method
+          icon="credit-card"
+          level={level}
+          title={t('info.payments.online')}
+          text={t('info.payments.online.text', { charge })}
+          where={card}
+        />
+      )}
+      {cash !== 'none' && (
+        <Method
+          icon="banknote"
+          level={level}
+          title={t('info.payments.cash')}
+          text={t('info.payments.cash.text')}
+          where={cash}
+        />
+      )}
     </ul>
   );
 }

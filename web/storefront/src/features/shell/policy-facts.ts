@@ -34,8 +34,16 @@ function where(settings: StoreSettings, holds: (service: OrderTypeSettings) => b
   return pickup ? 'pickup' : 'none';
 }
 
-/** `today` is the restaurant's date 'YYYY-MM-DD'; `list` holds the keys from which `settings` was read. */
-export function policyFacts(settings: StoreSettings, list: readonly WireSetting[], today: LocalDate): PolicyFacts {
+/**
+ * `today` is the restaurant's date 'YYYY-MM-DD'; `list` holds the keys from which `settings` was read. Cards need a verified
+ * account.
+ */
+export function policyFacts(
+  settings: StoreSettings,
+  list: readonly WireSetting[],
+  today: LocalDate,
+  isCardVerified: boolean,
+): PolicyFacts {
   const setting = (key: string) => list.find((one) => one.settingKey === key)?.settingValue.trim() ?? '';
   const isOn = (key: string) => ['true', '1'].includes(setting(key).toLowerCase());
   const minutes = Number(setting('OrderProcessing:UnansweredMinutes'));
@@ -43,7 +51,7 @@ export function policyFacts(settings: StoreSettings, list: readonly WireSetting[
   return {
     services: where(settings, () => true),
     cash: where(settings, (service) => service.allowsCash),
-    card: where(settings, (service) => service.allowsCard),
+    card: where(settings, (service) => service.allowsCard && isCardVerified),
     charge: isOn('OnlinePayment:CaptureAtOnce') ? 'once' : 'accepted',
     unansweredMinutes: minutes > 0 ? minutes : null,
     takesReservations: Number(setting('Reservations:Seats')) > 0,

@@ -14,7 +14,7 @@ export function usePolicyFacts(): PolicyFacts {
   const now = useNow();
   const { client, settings } = useStore();
   const { data: list = [] } = useSettingsQuery(client.clientId);
-  return policyFacts(settings, list, toLocal(now, client.timeZone).date);
+  return policyFacts(settings, list, toLocal(now, client.timeZone).date, client.isStripeVerified);
 }
 
 /** The text of one policy, below a heading one level above `level`. */

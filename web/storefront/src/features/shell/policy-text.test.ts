@@ -51,7 +51,7 @@ function read(name: PolicyName, settings: Settings = {}, locale: Locale = 'en', 
     settingValue: settingValue ?? '',
     category: '',
   }));
-  const facts = policyFacts(readWireSettings(list), list, TODAY);
+  const facts = policyFacts(readWireSettings(list), list, TODAY, true);
   const sections = policyText(translator(i18n), name, restaurant, facts);
   return sections.map(({ title, texts }) => `# ${title}\n${texts.join('\n')}`).join('\n');
 }

@@ -1,7 +1,6 @@
-/** Uploads pictures and files of the menu. */
+/** Uploads pictures of the menu. */
 import { sendFile } from '#console/lib/http.ts';
 import type { WireMenuImage } from '#core/contract/menu/console-menu.ts';
-import type { WireImportResult } from '#core/contract/menu/menu-file.ts';
 import { cutPicture, type PictureArea } from '#kit/pictures.ts';
 
 export const UPLOAD_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
@@ -13,14 +12,4 @@ const MAX_WIDTH = 1_920;
 export async function uploadPart(source: string, area: PictureArea, alt: string): Promise<WireMenuImage> {
   const { file } = await cutPicture(source, area, { maxWidth: MAX_WIDTH, type: 'image/webp' });
   return await sendFile('uploadMenuImage', { query: { alt }, body: file });
-}
-
-export type ImportMode = 'merge' | 'replace';
-export const MAX_IMPORT_BYTES = 5 * 1024 * 1024;
-
-/** Uploads a menu's file unchanged. Throws like `call`. */
-export async function importFile(file: File, mode: ImportMode, isPreview: boolean): Promise<WireImportResult> {
-  const isJson = file.name.toLowerCase().endsWith('.json') || file.type === 'application/json';
-  const body = new Blob([file], { type: isJson ? 'application/json' : 'text/csv' });
-  return await sendFile('importMenu', { query: { mode, preview: isPreview ? 'true' : 'false' }, body });
 }

@@ -1,0 +1,120 @@
+/** A file of any system on its way into the draft: what it is, what each column is, and what a person has to decide. */
+import { z } from 'zod';
+import { utc, uuid } from '#core/contract/wire/envelope.ts';
+import { FIELDS } from '#core/domain/menu/reading/fields.ts';
+import { FIX_COLUMNS } from '#core/domain/menu/reading/fixes.ts';
+import { SOURCES } from '#core/domain/menu/reading/sources.ts';
+import { TABLE_COLUMNS } from '#core/domain/menu/table.ts';
+import { lintProblem } from './console-menu.ts';
+
+const line = z.int().min(0).max(100_000);
+const name = z.string().max(200);
+
+export const fix = z.discriminatedUnion('do', [
+  z.object({ do: z.literal('set'), line, column: z.enum(FIX_COLUMNS), value: z.string().trim().max(1_000) }),
+  z.object({ do: z.literal('hide'), line }),
+  z.object({ do: z.literal('skip'), line }),
+  z.object({ do: z.literal('keep'), line }),
+  z.object({ do: z.literal('department'), from: name, to: name }),
+]);
+
+const ISSUE_CODES = [
+  'priceMissing',
+  'priceUnread',
+  'nameMissing',
+  'nameLong',
+  'twice',
+  'sizeTwice',
+  'lookAlike',
+] as const;
+const NOTE_CODES = [
+  'columnsLeft',
+  'groupsUnfilled',
+  'rowsSkipped',
+  'saleOfSizes',
+  'nested',
+  'days',
+  'words',
+  'weight',
+  'noDepartment',
+  'sizesFromGroup',
+  'cut',
+  'menus',
+] as const;
+
+const counts = z.object({
+  dishes: z.int(),
+  departments: z.int(),
+  sizes: z.int(),
+  groups: z.int(),
+  options: z.int(),
+});
+
+export const ofImport = z.object({ importId: uuid });
+export const startImportQuery = z.object({ name: z.string().trim().max(200).default('') });
+
+export const changeImportBody = z.object({
+  source: z.enum(SOURCES),
+  mapping: z.array(z.enum(FIELDS)).max(400),
+  fixes: z.array(fix).max(10_000),
+  gst: z.enum(['included', 'excluded']).nullable(),
+  mode: z.enum(['merge', 'replace']).describe('`replace` deletes what a file in our own format does not have.'),
+});
+
+export const menuImport = changeImportBody.extend({
+  importId: uuid,
+  fileName: z.string(),
+  state: z.enum(['open', 'drafted', 'undone']),
+  detected: z.enum(SOURCES),
+  rowCount: z.int(),
+  isRemembered: z.boolean().describe('The columns are as in an earlier file with these headings.'),
+  asksGst: z.boolean().describe('A person has to say whether the prices include GST.'),
+  columns: z.array(
+    z.object({ position: z.int(), heading: z.string(), samples: z.array(z.string()), isEmpty: z.boolean() }),
+  ),
+  counts,
+  signs: z.string().describe('The signs of currencies in the file, as in "$ £".'),
+  departments: z.array(z.object({ name: z.string(), count: z.int(), isNew: z.boolean() })),
+  notes: z.array(z.object({ code: z.enum(NOTE_CODES), count: z.int(), names: z.array(z.string()) })),
+  issues: z
+    .array(
+      z.object({
+        line,
+        column: z.enum(FIX_COLUMNS),
+        code: z.enum(ISSUE_CODES),
+        value: z.string(),
+        other: z.string().nullable(),
+        fixes: z.array(fix).describe('What can be done; the first is the suggestion.'),
+      }),
+    )
+    .describe('The first hundred; with any of them nothing is drafted.'),
+  issueCount: z.int(),
+  errors: z
+    .array(z.object({ line, column: z.enum(TABLE_COLUMNS), value: z.string(), text: z.string() }))
+    .describe('Mistakes that only another file mends; the first hundred.'),
+  errorCount: z.int(),
+  lines: z
+    .array(
+      z.object({
+        line,
+        name: z.string(),
+        department: z.string(),
+        size: z.string(),
+        price: z.string().describe('As it is read; empty for none.'),
+        typed: z.string().nullable().describe('As it stands in the file, where it had to be read.'),
+        isOff: z.boolean(),
+      }),
+    )
+    .describe('The first three hundred, those with something to decide before the others.'),
+  lineCount: z.int(),
+  readCount: z.int().describe('Prices that had to be read: signs, commas.'),
+  changes: z.object({ added: z.int(), changed: z.int(), deleted: z.int() }),
+  blockers: z.array(lintProblem).describe('What of it could not be published; the first fifty.'),
+  blockerCount: z.int(),
+  pictureCount: z.int().describe('Dishes with an address of a picture.'),
+  draftedUtc: utc.nullable(),
+  draftedBy: z.string(),
+});
+
+export type WireMenuImport = z.infer<typeof menuImport>;
+export type WireImportChange = z.infer<typeof changeImportBody>;

@@ -1,0 +1,81 @@
+/** Finds the headings of a table: some files begin with a title, a list may have none. Pure. */
+import type { Mapping, Sheet, SheetRow } from './fields.ts';
+import { readPrice } from './price.ts';
+import { defaultMapping, detectSource, type TableSource } from './sources.ts';
+
+/** Square's spreadsheets have a title over the headings. */
+const FIRST_LINES = 8;
+
+export interface FoundSheet {
+  readonly sheet: Sheet;
+  readonly source: TableSource;
+  /** What each column is taken for. */
+  readonly mapping: Mapping;
+}
+
+/** Lines as they stand in the file, empty ones left out. */
+export function findSheet(lines: readonly SheetRow[]): FoundSheet {
+  const candidates = lines.slice(0, FIRST_LINES).map((heading, index) => {
+    const sheet = { headings: heading.cells, rows: lines.slice(index + 1) };
+    const source = detectSource(heading.cells);
+    return { sheet, source, mapping: defaultMapping(sheet, source) };
+  });
+  const known = candidates.find(({ source }) => source !== 'list');
+  if (known) return known;
+  const named = candidates.find(({ mapping }) => mapping.includes('name') && mapping.includes('price'));
+  if (named) return named;
+  const first = candidates[0];
+  if (first && !isData(first.sheet.headings)) return first;
+  return withoutHeadings(lines);
+}
+
+function isData(cells: readonly string[]): boolean {
+  return cells.some((cell) => readPrice(cell).cents !== null);
+}
+
+/** 'Curries, Butter chicken, 21.90': the prices say which column they are, and names repeat least. */
+function withoutHeadings(rows: readonly SheetRow[]): FoundSheet {
+  const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
+  const columns = Array.from({ length: width }, (_, index) => rows.map(({ cells }) => (cells[index] ?? '').trim()));
+  const prices = columns.map((cells) => cells.filter((cell) => readPrice(cell).cents !== null).length);
+  const priceAt = prices.indexOf(Math.max(...prices));
+  const words = columns
+    .map((cells, index) => ({ index, kinds: new Set(cells.filter(Boolean)).size }))
+    .filter(({ index, kinds }) => index !== priceAt && kinds > 0);
+  const nameAt = [...words].sort((a, b) => b.kinds - a.kinds)[0]?.index;
+  const departmentAt = words.find(({ index }) => index !== nameAt)?.index;
+  const headings = columns.map((_, index) => `${index + 1}`);
+  const mapping = columns.map((_, index) =>
+    index === priceAt ? 'price' : index === nameAt ? 'name' : index === departmentAt ? 'department' : 'leave',
+  );
+  return { sheet: { headings, rows }, source: 'list', mapping };
+}
+
+/**
+ * The text of a printed menu: one dish a line with its price at the end; a line without a price names the department of
+ * those below. Null when it is no such text.
+ */
+export function printedMenu(lines: readonly SheetRow[]): FoundSheet | null {
+  if (lines.some(({ cells }) => cells.length > 1 && cells.slice(1).some((cell) => cell.trim() !== ''))) return null;
+  let department = '';
+  const rows = lines.flatMap(({ line, cells }): SheetRow[] => {
+    const text = (cells[0] ?? '').trim();
+    const at = text.search(/\S+$/);
+    const price = at > 0 ? text.slice(at).replace(/^[.…·–-]+/u, '') : '';
+    if (readPrice(price).cents === null) {
+      department = text;
+      return [];
+    }
+    return [{ line, cells: [department, nameBefore(text.slice(0, at)), price] }];
+  });
+  if (rows.length === 0) return null;
+  const sheet = { headings: ['department', 'name', 'price'], rows };
+  return { sheet, source: 'list', mapping: ['department', 'name', 'price'] };
+}
+
+/** Without the dots that lead to the price. */
+function nameBefore(text: string): string {
+  let end = text.length;
+  while (end > 0 && /[\s.…·–-]/u.test(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
+}

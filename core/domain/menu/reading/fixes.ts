@@ -1,0 +1,67 @@
+/** Decisions of a person about single rows of a file, applied to what was read. Pure. */
+import type { Catalogue, ReadDish, ReadSize } from './catalogue.ts';
+import { readPrice } from './price.ts';
+
+export const FIX_COLUMNS = ['name', 'department', 'size', 'price'] as const;
+
+export type Fix =
+  | { readonly do: 'set'; readonly line: number; readonly column: (typeof FIX_COLUMNS)[number]; readonly value: string }
+  /** Imports it switched off. */
+  | { readonly do: 'hide'; readonly line: number }
+  /** Leaves the row out. */
+  | { readonly do: 'skip'; readonly line: number }
+  /** It is right as it is. */
+  | { readonly do: 'keep'; readonly line: number }
+  /** Moves every dish of a department; to itself: the department is right as it is. */
+  | { readonly do: 'department'; readonly from: string; readonly to: string };
+
+const fold = (text: string) => text.trim().toLowerCase();
+
+/** What `findIssues` does not ask again. */
+export function keptOf(fixes: readonly Fix[]): ReadonlySet<string> {
+  return new Set(
+    fixes.flatMap((fix) => {
+      if (fix.do === 'keep') return [`line ${fix.line}`];
+      return fix.do === 'department' ? [`department ${fold(fix.to)}`] : [];
+    }),
+  );
+}
+
+/** Later decisions count more than earlier ones. */
+export function applyFixes(catalogue: Catalogue, fixes: readonly Fix[]): Catalogue {
+  const byLine = new Map<number, Fix[]>();
+  for (const fix of fixes) {
+    if (fix.do !== 'department') byLine.set(fix.line, [...(byLine.get(fix.line) ?? []), fix]);
+  }
+  const moved = new Map(fixes.flatMap((fix) => (fix.do === 'department' ? [[fold(fix.from), fix.to]] : [])));
+  const dishes = catalogue.dishes.flatMap((dish) => {
+    const at = (line: number) => byLine.get(line) ?? [];
+    const fixed = at(dish.line).reduce(fixDish, dish);
+    const sizes = fixed.sizes.flatMap((size) => {
+      const own = at(size.line);
+      return own.some((fix) => fix.do === 'skip') ? [] : [own.reduce(fixSize, size)];
+    });
+    const isGone = dish.sizes.length > 0 ? sizes.length === 0 : at(dish.line).some((fix) => fix.do === 'skip');
+    return isGone ? [] : [{ ...fixed, sizes, department: moved.get(fold(fixed.department)) ?? fixed.department }];
+  });
+  return { ...catalogue, dishes };
+}
+
+function fixDish(dish: ReadDish, fix: Fix): ReadDish {
+  if (fix.do === 'hide' && dish.sizes.length === 0) return hidden(dish);
+  if (fix.do !== 'set') return dish;
+  if (fix.column === 'name') return { ...dish, name: fix.value };
+  if (fix.column === 'department') return { ...dish, department: fix.value };
+  return fix.column === 'price' ? { ...dish, price: readPrice(fix.value) } : dish;
+}
+
+function fixSize(size: ReadSize, fix: Fix): ReadSize {
+  if (fix.do === 'hide') return hidden(size);
+  if (fix.do !== 'set') return size;
+  if (fix.column === 'size') return { ...size, name: fix.value };
+  return fix.column === 'price' ? { ...size, price: readPrice(fix.value) } : size;
+}
+
+function hidden<Offer extends Pick<ReadSize, 'price'>>(offer: Offer): Offer & { isOn: false } {
+  return { ...offer, isOn: false, price: { text: offer.price.text, cents: offer.price.cents ?? 0 } };
+}

@@ -1,0 +1,200 @@
+/** Rows of the menu's table (decision 039) out of what another system's file says. Pure. */
+import type { MenuDocuments } from '#core/domain/menu/document.ts';
+import { DESCRIPTION_LIMIT, type TableRow } from '#core/domain/menu/table.ts';
+import type { Catalogue, ReadDish, ReadGroup, ReadSize } from './catalogue.ts';
+import { priceText } from './price.ts';
+
+export interface RowOptions {
+  /** A new UUID. */
+  readonly newId: () => string;
+  /** Percent to add to every price; 0 where prices include the tax. */
+  readonly addPercent: number;
+  /** The department of dishes that the file puts into none. */
+  readonly otherDepartment: string;
+}
+
+export interface CatalogueRows {
+  readonly rows: readonly TableRow[];
+  /** Addresses of pictures by the id that the dish will have. */
+  readonly pictures: readonly { readonly itemId: string; readonly url: string }[];
+  readonly newDepartments: readonly string[];
+}
+
+const fold = (text: string) => text.trim().toLowerCase();
+const yes = (flag: boolean) => (flag ? 'yes' : 'no');
+
+/**
+ * A thing that the menu has is recognised by the other system's id, else by its name: of a dish within its department, of a
+ * size within its dish. A group that the menu has and whose options the file lacks stays as it is.
+ */
+export function toRows(catalogue: Catalogue, menu: MenuDocuments, options: RowOptions): CatalogueRows {
+  const price = (cents: number) => priceText(Math.round((cents * (100 + options.addPercent)) / 100));
+  const departments = departmentRows(catalogue, menu, options);
+  const groups = groupRows(catalogue, menu, options, price);
+  const pictures: { itemId: string; url: string }[] = [];
+  const known = knownDishes(menu);
+  const rows = catalogue.dishes.flatMap((dish) => {
+    const departmentId = departments.idOf(dish.department);
+    const itemId = known.find(dish, departmentId) ?? options.newId();
+    if (dish.picture) pictures.push({ itemId, url: dish.picture });
+    return dishRows(dish, { itemId, departmentId, menu, price, groupIdOf: groups.idOf, newId: options.newId });
+  });
+  return { rows: [...departments.rows, ...groups.rows, ...rows], pictures, newDepartments: departments.made };
+}
+
+function departmentRows({ dishes }: Catalogue, menu: MenuDocuments, { newId, otherDepartment }: RowOptions) {
+  const ids = new Map([...menu.departments].map(([id, { name }]) => [fold(name.en), id]));
+  const rows: TableRow[] = [];
+  const nameOf = (text: string) => text.trim() || otherDepartment;
+  for (const { department, line } of dishes) {
+    const name = nameOf(department);
+    if (ids.has(fold(name))) continue;
+    const itemId = newId();
+    ids.set(fold(name), itemId);
+    rows.push({ line, itemId, cells: { kind: 'department', name } });
+  }
+  return {
+    rows,
+    made: rows.map(({ cells }) => cells.name ?? ''),
+    idOf: (text: string) => ids.get(fold(nameOf(text))) ?? '',
+  };
+}
+
+function groupRows(
+  { groups }: Catalogue,
+  menu: MenuDocuments,
+  { newId }: RowOptions,
+  price: (cents: number) => string,
+) {
+  const ids = new Map<string, string>();
+  const rows = groups.flatMap((group): TableRow[] => {
+    const known = knownGroup(group, menu);
+    const itemId = known ?? newId();
+    ids.set(group.key, itemId);
+    if (known !== null && group.options.length === 0) return [];
+    const { min, max, name } = group;
+    return [
+      {
+        line: 0,
+        itemId,
+        cells: { kind: 'group', ...idCell(group.id), name, min: String(min), max: String(max) },
+      },
+      ...group.options.map((option) => ({
+        line: 0,
+        cells: {
+          kind: 'option',
+          ...idCell(option.id),
+          parent: itemId,
+          name: option.name,
+          price: price(option.cents),
+          default: yes(option.isDefault),
+          on: yes(option.isOn),
+        },
+      })),
+    ];
+  });
+  return { rows, idOf: (key: string) => ids.get(key) ?? '' };
+}
+
+const idCell = (id: string | null) => (id === null ? {} : { id });
+
+function knownGroup({ id, name, options }: ReadGroup, menu: MenuDocuments): string | null {
+  const all = [...menu.groups];
+  const byId = id === null ? undefined : all.find(([, group]) => group.externalId === id);
+  if (byId || id !== null) return byId?.[0] ?? null;
+  const names = (items: readonly { readonly name: string | { readonly en: string } }[]) =>
+    items.map((one) => fold(typeof one.name === 'string' ? one.name : one.name.en)).join('\n');
+  // Two lists of options under one name are two groups.
+  const same = all.filter(([, group]) => fold(group.name.en) === fold(name));
+  return same.find(([, group]) => names(group.items) === names(options))?.[0] ?? null;
+}
+
+function knownDishes(menu: MenuDocuments) {
+  const byId = new Map<string, string>();
+  const byName = new Map<string, string>();
+  const taken = new Set<string>();
+  for (const [itemId, { externalId, name, departmentId }] of menu.products) {
+    if (externalId) byId.set(externalId, itemId);
+    byName.set(`${departmentId} ${fold(name.en)}`, itemId);
+  }
+  return {
+    find({ id, name }: ReadDish, departmentId: string): string | undefined {
+      const named = byName.get(`${departmentId} ${fold(name)}`);
+      // A dish of that name with another id of the same system is another dish.
+      const other = named === undefined ? null : (menu.products.get(named)?.externalId ?? null);
+      const itemId = (id !== null && byId.get(id)) || (id === null || other === null ? named : undefined);
+      if (itemId === undefined || taken.has(itemId)) return undefined;
+      taken.add(itemId);
+      return itemId;
+    },
+  };
+}
+
+interface DishParts {
+  readonly itemId: string;
+  readonly departmentId: string;
+  readonly menu: MenuDocuments;
+  readonly price: (cents: number) => string;
+  readonly groupIdOf: (key: string) => string;
+  readonly newId: () => string;
+}
+
+function dishRows(dish: ReadDish, parts: DishParts): TableRow[] {
+  const { itemId, departmentId, price } = parts;
+  const offers = dish.sizes.length > 0 ? dish.sizes : [dish];
+  const lowest = Math.min(...offers.map((offer) => offer.price.cents ?? 0));
+  return [
+    {
+      line: dish.line,
+      itemId,
+      cells: {
+        kind: 'product',
+        ...idCell(dish.id),
+        parent: departmentId,
+        name: dish.name,
+        price: price(lowest),
+        ...(dish.wasCents === undefined ? {} : { was: dish.wasCents === null ? '' : price(dish.wasCents) }),
+        ...(dish.description === undefined ? {} : { description: dish.description.slice(0, DESCRIPTION_LIMIT).trim() }),
+        ...(dish.groups === undefined ? {} : { groups: groupCell(dish, parts) }),
+        ...(dish.isR18 === undefined ? {} : { r18: yes(dish.isR18) }),
+        ...(dish.isOn === undefined ? {} : { on: yes(dish.isOn) }),
+        ...(dish.allergens === undefined ? {} : { allergens: allergenCell(dish.allergens) }),
+        ...(dish.dietary === undefined ? {} : { dietary: dish.dietary.join(';') }),
+      },
+    },
+    ...dish.sizes.map((size) => sizeRow(size, parts)),
+  ];
+}
+
+const allergenCell = (allergens: ReadDish['allergens']) =>
+  allergens ? (allergens.length === 0 ? 'none' : allergens.join(';')) : '';
+
+/** Groups that the owner gave the dish at the console stay beside those of the file. */
+function groupCell(dish: ReadDish, { itemId, menu, groupIdOf }: DishParts): string {
+  const source = dish.id?.split(':')[0];
+  const before = menu.products.get(itemId)?.groupIds ?? [];
+  const own = before.filter((id) => !source || !menu.groups.get(id)?.externalId?.startsWith(`${source}:`));
+  return [...new Set([...own, ...(dish.groups ?? []).map(groupIdOf)])].join(';');
+}
+
+function sizeRow(size: ReadSize, { itemId, menu, price, groupIdOf, newId }: DishParts): TableRow {
+  const known = menu.products.get(itemId)?.variants ?? [];
+  const found =
+    known.find(({ externalId }) => size.id !== null && externalId === size.id) ??
+    known.find(
+      ({ name, externalId }) => fold(name.en) === fold(size.name) && (size.id === null || externalId === null),
+    );
+  return {
+    line: size.line,
+    itemId: found?.variantId ?? newId(),
+    cells: {
+      kind: 'size',
+      ...idCell(size.id),
+      parent: itemId,
+      name: size.name,
+      price: price(size.price.cents ?? 0),
+      ...(size.groups === undefined ? {} : { groups: size.groups.map(groupIdOf).join(';') }),
+      ...(size.isOn === undefined ? {} : { on: yes(size.isOn) }),
+    },
+  };
+}

@@ -1,0 +1,41 @@
+/** Text out of a file, and lines of cells out of the text. */
+import { CsvError, parse } from 'csv-parse/sync';
+import type { SheetRow } from '#core/domain/menu/reading/fields.ts';
+import { refuse } from '#server/refuse.ts';
+
+/** UTF-8, with or without its mark, or UTF-16 as spreadsheets save "Unicode text"; null for any other bytes. */
+export function decodeText(bytes: Buffer): string | null {
+  const encoding =
+    bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8';
+  try {
+    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    return text.includes('\0') ? null : text;
+  } catch {
+    return null;
+  }
+}
+
+/** Cells of every line that has any; refuses a misplaced quotation mark with its line. */
+export function parseLines(text: string): SheetRow[] {
+  try {
+    const parsed = parse(text, {
+      bom: true,
+      delimiter: delimiterOf(text),
+      info: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      skip_records_with_empty_values: true,
+    }) as unknown as { record: string[]; info: { lines: number } }[];
+    return parsed.map(({ record, info }) => ({ line: info.lines, cells: record }));
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw refuse('csv', { line: Number(error.lines ?? 1) });
+  }
+}
+
+/** What separates the headings: spreadsheets of other countries write semicolons. */
+function delimiterOf(text: string): string {
+  const [heading = ''] = text.split(/\r?\n/, 1);
+  const count = (delimiter: string) => heading.split(delimiter).length;
+  return [',', ';', '\t'].reduce((best, delimiter) => (count(delimiter) > count(best) ? delimiter : best), ',');
+}

@@ -1,0 +1,207 @@
+/** A file of another system into the draft over HTTP: decided, drafted whole or not at all, taken back. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { deflateRawSync } from 'node:zlib';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { WireMenuChanges, WireMenuDraft } from '#core/contract/menu/console-menu.ts';
+import type { WireImportChange, WireMenuImport } from '#core/contract/menu/menu-import.ts';
+import type { ErrorEnvelope } from '#core/contract/wire/envelope.ts';
+import { taxes } from '#server/db/schema/index.ts';
+import { type ConsoleApp, createConsoleApp, dataOf } from '#server/testing/console-app.ts';
+
+const FILES = path.resolve(import.meta.dirname, '../../../../test/fixtures/menu-import');
+let app: ConsoleApp;
+let cookie: string;
+beforeAll(async () => {
+  app = await createConsoleApp();
+  await app.db
+    .insert(taxes)
+    .values({ clientId: app.first.clientId, taxId: crypto.randomUUID(), name: 'GST', rate: 15, isInclusive: true });
+  cookie = await app.signIn(app.first, 'manager');
+});
+afterAll(() => app?.close());
+beforeEach(() => app.call('discardMenuDraft', { at: app.first, cookie, body: {} }));
+
+const send = (file: string | Buffer, name = 'menu.csv', session = cookie) =>
+  app.app.inject({
+    method: 'POST',
+    url: `/api/console/menu/imports?name=${encodeURIComponent(name)}`,
+    headers: {
+      host: app.first.host,
+      origin: `http://${app.first.host}`,
+      'sec-fetch-site': 'same-origin',
+      cookie: session,
+      'content-type': 'application/octet-stream',
+    },
+    payload: file,
+  });
+const start = async (file: string | Buffer) => dataOf<WireMenuImport>(await send(file));
+const sample = (name: string) => start(readFileSync(path.join(FILES, name)));
+async function change(view: WireMenuImport, wanted: Partial<WireImportChange>) {
+  const { importId, source, mapping, fixes, gst, mode } = view;
+  const body = { source, mapping, fixes, gst, mode, ...wanted };
+  return dataOf<WireMenuImport>(
+    await app.call('changeMenuImport', { at: app.first, cookie, params: { importId }, body }),
+  );
+}
+const step = (name: 'draftMenuImport' | 'undoMenuImport', { importId }: WireMenuImport, session = cookie) =>
+  app.call(name, { at: app.first, cookie: session, params: { importId } });
+const draft = async () => dataOf<WireMenuDraft>(await app.call('getMenuDraft', { at: app.first, cookie }));
+const LIST = 'section,dish,size,price\nCurries,Dal,,£12.50\nCurries,Korma,Half,12\nCurries,Korma,Full,"1,020.00"\n';
+
+describe('an import', () => {
+  it('asks what it cannot know, drafts nothing before, and everything after', async () => {
+    const view = await sample('square.xlsx');
+    expect(view).toMatchObject({ source: 'square', rowCount: 7, issueCount: 1, asksGst: true, gst: null });
+    expect(view.issues[0]).toMatchObject({ line: 9, code: 'priceUnread', value: 'variable' });
+    expect(view.counts).toEqual({ dishes: 6, departments: 3, sizes: 2, groups: 2, options: 0 });
+    const early = await step('draftMenuImport', view);
+    expect([early.statusCode, early.json<ErrorEnvelope>().error.code]).toEqual([409, 'import-open']);
+
+    const decided = await change(view, { fixes: view.issues.flatMap(({ fixes }) => fixes[0] ?? []) });
+    expect(decided.issueCount).toBe(0);
+    expect((await step('draftMenuImport', decided)).statusCode).toBe(409);
+    expect((await draft()).changeCount).toBe(0);
+
+    const answered = await change(decided, { gst: 'included' });
+    expect(answered.blockers.map(({ code, name }) => [code, name])).toContainEqual(['too-few-choices', 'Spice level']);
+    expect((await step('draftMenuImport', answered)).statusCode).toBe(200);
+    const menu = await draft();
+    const added = menu.products.filter(({ state }) => state === 'added');
+    expect(added.map(({ name, fromCents, isDisabled }) => [name, fromCents, isDisabled])).toEqual(
+      expect.arrayContaining([
+        ['Butter Chicken', 2190, false],
+        ['Chicken Tikka', 990, false],
+        ['Chicken Tikka', 102_350, false],
+        ['Old special', 1500, true],
+        ['Market fish', 0, true],
+      ]),
+    );
+    expect(menu.groups.find(({ name }) => name === 'Spice level')).toMatchObject({ minQuantity: 1, itemNames: [] });
+    const [problem] = menu.problems.filter(({ code }) => code === 'too-few-choices');
+    expect(problem).toBeDefined();
+
+    // The same file again: what was decided is known, and nothing is left to do.
+    const again = await sample('square.xlsx');
+    expect(again).toMatchObject({ gst: 'included', isRemembered: true });
+    const fixed = await change(again, { fixes: decided.fixes });
+    expect(fixed.changes).toEqual({ added: 0, changed: 0, deleted: 0 });
+  });
+
+  it('is taken back whole, unless somebody has worked on it since', async () => {
+    const view = await change(await start(LIST), { gst: 'included' });
+    expect((await step('draftMenuImport', view)).statusCode).toBe(200);
+    expect((await draft()).changeCount).toBeGreaterThan(0);
+    expect((await step('draftMenuImport', view)).json<ErrorEnvelope>().error.code).toBe('import-done');
+    expect(dataOf<WireMenuImport>(await step('undoMenuImport', view))).toMatchObject({ state: 'undone' });
+    const after = await draft();
+    expect([after.changeCount, after.products.filter(({ state }) => state === 'added')]).toEqual([0, []]);
+
+    const other = await change(await start(LIST), { gst: 'included' });
+    await step('draftMenuImport', other);
+    const { stamp } = dataOf<WireMenuChanges>(await app.call('getMenuChanges', { at: app.first, cookie }));
+    expect((await app.call('publishMenu', { at: app.first, cookie, body: { stamp } })).statusCode).toBe(200);
+    expect((await step('undoMenuImport', other)).json<ErrorEnvelope>().error.code).toBe('menu-changed');
+  });
+
+  it('adds GST where the file’s prices lack it', async () => {
+    const view = await change(await start('name,price\nSoup of the day,10.00\n'), { gst: 'excluded' });
+    await step('draftMenuImport', view);
+    expect((await draft()).products.find(({ name }) => name === 'Soup of the day')?.fromCents).toBe(1150);
+  });
+
+  it('takes the owner’s word for a column, and remembers it for files with the same headings', async () => {
+    const file = 'Gericht,Preis EUR,Gruppe\nSuppe,"4,50",Vorspeisen\n';
+    const view = await start(file);
+    expect(view.columns.map(({ heading, samples }) => [heading, samples])).toEqual([
+      ['Gericht', ['Suppe']],
+      ['Preis EUR', ['4,50']],
+      ['Gruppe', ['Vorspeisen']],
+    ]);
+    const mapped = await change(view, { mapping: ['name', 'price', 'department'], gst: 'included' });
+    expect(mapped.lines).toEqual([
+      { line: 2, name: 'Suppe', department: 'Vorspeisen', size: '', price: '4.50', typed: '4,50', isOff: false },
+    ]);
+    expect(mapped.asksGst).toBe(true);
+    expect(mapped.departments).toEqual([{ name: 'Vorspeisen', count: 1, isNew: true }]);
+    await step('draftMenuImport', mapped);
+    const next = await start('Gericht,Preis EUR,Gruppe\nKuchen,5,Nachspeisen\n');
+    expect(next).toMatchObject({ isRemembered: true, mapping: ['name', 'price', 'department'], gst: 'included' });
+  });
+
+  it('offers a press for each mistake, and takes a typed value', async () => {
+    const file = 'department,name,price\nTandoori,Tikka,9\nTandoori,Kebab,\nTandori,Mixed grill,20\nTandoori,Tikka,9\n';
+    const view = await start(file);
+    expect(view.issues.map(({ line, code, other, fixes }) => [line, code, other, fixes[0]])).toEqual([
+      [3, 'priceMissing', null, { do: 'hide', line: 3 }],
+      [4, 'lookAlike', 'Tandoori', { do: 'department', from: 'Tandori', to: 'Tandoori' }],
+      [5, 'twice', '2', { do: 'skip', line: 5 }],
+    ]);
+    const fixes: WireImportChange['fixes'] = [
+      { do: 'set', line: 3, column: 'price', value: '$14' },
+      { do: 'department', from: 'Tandori', to: 'Tandori' },
+      { do: 'keep', line: 5 },
+    ];
+    const decided = await change(view, { fixes });
+    expect(decided).toMatchObject({ issueCount: 0, counts: { dishes: 4, departments: 2 } });
+    expect(decided.lines.map(({ price }) => price)).toEqual(['9.00', '14.00', '20.00', '9.00']);
+  });
+
+  it('is the restaurant’s own, and for those who may change the menu', async () => {
+    const view = await start(LIST);
+    const other = await app.signIn(app.second, 'owner');
+    for (const name of ['getMenuImport', 'draftMenuImport', 'undoMenuImport'] as const) {
+      const answer = await app.call(name, { at: app.second, cookie: other, params: { importId: view.importId } });
+      expect(answer.statusCode, name).toBe(404);
+    }
+    expect((await send(LIST, 'x', await app.signIn(app.first, 'kitchen'))).statusCode).toBe(403);
+  });
+});
+
+/** A ZIP of one deflated part. */
+function zipOf(name: string, content: Buffer): Buffer {
+  const packed = deflateRawSync(content);
+  const local = Buffer.alloc(30 + name.length);
+  local.writeUInt32LE(0x04034b50, 0);
+  local.writeUInt16LE(8, 8);
+  local.writeUInt32LE(packed.length, 18);
+  local.writeUInt16LE(name.length, 26);
+  local.write(name, 30);
+  const entry = Buffer.alloc(46 + name.length);
+  entry.writeUInt32LE(0x02014b50, 0);
+  entry.writeUInt16LE(8, 10);
+  entry.writeUInt32LE(packed.length, 20);
+  // It says that it is small.
+  entry.writeUInt32LE(100, 24);
+  entry.writeUInt16LE(name.length, 28);
+  entry.write(name, 46);
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50, 0);
+  end.writeUInt16LE(1, 8);
+  end.writeUInt16LE(1, 10);
+  end.writeUInt32LE(entry.length, 12);
+  end.writeUInt32LE(local.length + packed.length, 16);
+  return Buffer.concat([local, packed, entry, end]);
+}
+
+describe('a hostile file', () => {
+  const cell = '<c r="A1"><v>1</v></c>';
+  it.each([
+    ['a ZIP that unpacks to 300 MB', () => zipOf('xl/worksheets/sheet1.xml', Buffer.alloc(300 * 1024 * 1024)), 422],
+    ['a million cells', () => zipOf('xl/worksheets/sheet1.xml', Buffer.from(cell.repeat(1_000_000))), 413],
+    ['formulas', () => readFileSync(path.join(FILES, 'formula.xlsx')), 422],
+    ['11 MB', () => Buffer.alloc(11 * 1024 * 1024, 'x'), 413],
+  ])('%s is refused, and other calls go on meanwhile', async (_, bytes, status) => {
+    const file = bytes();
+    const refused = send(file);
+    const other = await app.call('getMenuDraft', { at: app.first, cookie });
+    expect(other.statusCode).toBe(200);
+    const answer = await refused;
+    expect(answer.statusCode).toBe(status);
+  });
+
+  it('names the cell of a formula', async () => {
+    const answer = await send(readFileSync(path.join(FILES, 'formula.xlsx')));
+    expect(answer.json<ErrorEnvelope>().error.errorMessage).toContain('B2');
+  });
+});

@@ -1,0 +1,3 @@
+/** What an import takes: a menu of a thousand dishes is a tenth of it. */
+export const MAX_IMPORT_BYTES = 10 * 1024 * 1024;
+export const MAX_ROWS = 5_000;

@@ -1,0 +1,81 @@
+/** Any file that may hold a menu as lines of cells, or as JSON; its bytes say what it is, not its name. */
+import type { SheetRow } from '#core/domain/menu/reading/fields.ts';
+import { type FoundSheet, findSheet, printedMenu } from '#core/domain/menu/reading/find-sheet.ts';
+import { asRecord } from '#core/domain/menu/reading/plain-json.ts';
+import type { Source } from '#core/domain/menu/reading/sources.ts';
+import { AppError } from '#server/errors.ts';
+import { unstorableIn } from '#server/http/json-body.ts';
+import { decodeText, parseLines } from '#server/modules/menu/files/csv-lines.ts';
+import { refuse } from '#server/refuse.ts';
+import { MAX_ROWS } from './limits.ts';
+import { readXlsx } from './read-xlsx.ts';
+
+/** What is kept of the file until it is imported. */
+export type ImportContent =
+  | ({ readonly kind: 'table' } & Pick<FoundSheet, 'sheet'>)
+  | { readonly kind: 'json'; readonly value: unknown };
+
+export interface ReadFile {
+  readonly content: ImportContent;
+  readonly source: Source;
+  readonly mapping: FoundSheet['mapping'];
+}
+
+/** Throws AppError 422 for what is no menu, with the reason, and 413 beyond the limits. */
+export async function readFile(bytes: Buffer): Promise<ReadFile> {
+  if (bytes.subarray(0, 2).toString('latin1') === 'PK') return tableOf(await readXlsx(bytes));
+  // Old Excel, and new Excel under a password, are the same kind of container.
+  if (bytes.length > 8 && bytes.readUInt32BE(0) === 0xd0cf11e0) throw refuse('sheet-locked');
+  // Spreadsheets on Windows still save their own letters; every byte means something there.
+  const text = decodeText(bytes) ?? latin(bytes);
+  if (text === null) throw refuse('encoding');
+  if (/^\s*[[{]/.test(text.replace(/^\uFEFF/, ''))) return jsonOf(text);
+  return tableOf(parseLines(text));
+}
+
+function latin(bytes: Buffer): string | null {
+  const isText = !bytes.includes(0) && !(bytes[0] === 0x89 && bytes[1] === 0x50);
+  return isText ? new TextDecoder('windows-1252').decode(bytes) : null;
+}
+
+function tableOf(lines: readonly SheetRow[]): ReadFile {
+  if (lines.length > MAX_ROWS + 1)
+    throw new AppError('TOO_LARGE', 'console.import.error.rows', { values: { most: MAX_ROWS } });
+  if (lines.length === 0) throw refuse('sheet-broken');
+  const { sheet, source, mapping } = printedMenu(lines) ?? findSheet(lines);
+  return { content: { kind: 'table', sheet }, source, mapping };
+}
+
+function jsonOf(text: string): ReadFile {
+  let value: unknown;
+  try {
+    value = JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch {
+    throw refuse('json');
+  }
+  if (unstorableIn(value) !== null) throw refuse('json');
+  const has = asRecord(value);
+  if (Array.isArray(has.menus) && Array.isArray(has.items)) {
+    if (has.items.length > MAX_ROWS) throw tooManyRows();
+    return { content: { kind: 'json', value }, source: 'ubereats', mapping: [] };
+  }
+  if (Array.isArray(has.categories)) return { content: { kind: 'json', value }, source: 'gloriafood', mapping: [] };
+  const rows = Array.isArray(value) ? value : has.rows;
+  if (!Array.isArray(rows) || rows.length === 0) throw refuse('json');
+  if (rows.length > MAX_ROWS) throw tooManyRows();
+  return tableOf(linesOf(rows));
+}
+
+const tooManyRows = () => new AppError('TOO_LARGE', 'console.import.error.rows', { values: { most: MAX_ROWS } });
+
+/** `[{ "name": "Dal", "price": 9.5 }]` is a table whose headings are the names. */
+function linesOf(rows: readonly unknown[]): SheetRow[] {
+  const records = rows.map(asRecord);
+  const headings = [...new Set(records.flatMap(Object.keys))];
+  const cellOf = (value: unknown) =>
+    value === null || value === undefined ? '' : Array.isArray(value) ? value.join(';') : String(value);
+  return [
+    { line: 0, cells: headings },
+    ...records.map((record, index) => ({ line: index + 1, cells: headings.map((name) => cellOf(record[name])) })),
+  ];
+}

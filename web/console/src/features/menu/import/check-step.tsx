@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { useT } from '#console/lib/page/i18n.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { Segmented } from '#ui/actions/segmented.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
+import { Notes, type StepProps } from './columns-step.tsx';
+import { GstQuestion } from './gst-question.tsx';
+import { IssueRow } from './issue-row.tsx';
+import type { ImportFix } from './use-import.ts';
+
+/** Mistakes in their rows with a press for each, prices that were read, and the departments that are made. */
+export function CheckStep({ view, onChange }: StepProps) {
+  const t = useT();
+  const [shown, setShown] = useState<'all' | 'fix' | 'read'>(view.issueCount > 0 ? 'fix' : 'all');
+  const fix = (...fixes: ImportFix[]) => onChange({ fixes: [...view.fixes, ...fixes] });
+  const issuesOf = (line: number) => view.issues.filter((issue) => issue.line === line);
+  const lines = view.lines.filter(({ line, typed }) => {
+    return shown === 'all' || (shown === 'fix' ? issuesOf(line).length > 0 : typed !== null);
+  });
+  const suggestions = view.issues.flatMap(({ fixes }) => fixes.slice(0, 1));
+  const firstOf = new Map(lines.map(({ line }, index) => [line, index] as const).reverse());
+  return (
+    <div className="imp-cols">
+      <div className="imp-main stack">
+        <div className="row">
+          <Segmented
+            label={t('import.show')}
+            value={shown}
+            onChange={setShown}
+            options={[
+              { value: 'all', label: t('import.show.all', { count: view.lineCount }) },
+              { value: 'fix', label: t('import.show.fix', { count: view.issueCount }) },
+              { value: 'read', label: t('import.show.read', { count: view.readCount }) },
+            ]}
+          />
+          {suggestions.length > 0 && (
+            <Button look="ink" height={40} className="end" onClick={() => fix(...suggestions)}>
+              {t('import.takeAll', { count: suggestions.length })}
+            </Button>
+          )}
+        </div>
+        {view.errors.map(({ line, column, value, text }) => (
+          <p key={`${line} ${column} ${text}`} className="message message--bad">
+            {t('import.error', { line, column, value, text })}
+          </p>
+        ))}
+        {lines.length === 0 && <p className="no-entries">{t(shown === 'fix' ? 'import.allFine' : 'import.nothing')}</p>}
+        {lines.length > 0 && (
+          <div className="table-wrap">
+            <table className="table imp-lines">
+              <thead>
+                <tr>
+                  {(['line', 'name', 'department', 'size', 'price'] as const).map((column) => (
+                    <th key={column}>{t(`import.line.${column}`)}</th>
+                  ))}
+                </tr>
+              </thead>
+              {lines.map((line, index) => (
+                <IssueRow
+                  key={`${line.line} ${line.size} ${line.name}`}
+                  line={line}
+                  // Several sizes of one JSON dish have its number; its mistakes stand under the first.
+                  issues={firstOf.get(line.line) === index ? issuesOf(line.line) : []}
+                  onFix={fix}
+                />
+              ))}
+            </table>
+          </div>
+        )}
+        {view.lineCount > view.lines.length && (
+          <p className="quiet-text">{t('import.more', { count: view.lineCount - view.lines.length })}</p>
+        )}
+      </div>
+      <aside className="imp-side stack" aria-label={t('import.departments')}>
+        <GstQuestion view={view} onChange={onChange} />
+        {view.departments.length > 0 && (
+          <>
+            <h2>{t('import.departments')}</h2>
+            <ul className="imp-departments">
+              {view.departments.map(({ name, count, isNew }) => (
+                <li key={name}>
+                  <span>{name}</span>
+                  <span className="num">{count}</span>
+                  {isNew && <span className="tag tag--ok">{t('import.new')}</span>}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        <p className="message">
+          <Icon name="info" />
+          {t('import.draft', {
+            added: view.changes.added,
+            changed: view.changes.changed,
+            deleted: view.changes.deleted,
+          })}
+        </p>
+        <Notes view={view} />
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,234 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Problem } from '#console/lib/call-form.tsx';
+import { errorText } from '#console/lib/http.ts';
+import { useT } from '#console/lib/page/i18n.tsx';
+import type { WireImportChange, WireMenuImport } from '#core/contract/menu/menu-import.ts';
+import { CONSOLE_DOCUMENTS } from '#core/contract/wire/console-routes.ts';
+import { TABLE_SOURCES } from '#core/domain/menu/reading/sources.ts';
+import { TEMPLATE_ROWS } from '#core/domain/menu/reading/template.ts';
+import { Button, buttonClass } from '#ui/actions/button.tsx';
+import { Segmented } from '#ui/actions/segmented.tsx';
+import { TextArea } from '#ui/forms/field.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
+import { MAX_FILE_BYTES, readMenuFile } from './use-import.ts';
+import '#console/features/menu/drop-box.css';
+
+export type FileStepProps = {
+  view: WireMenuImport | null;
+  onRead: (view: WireMenuImport) => void;
+  onForget: (() => void) | undefined;
+  onSource: (source: WireImportChange['source']) => void;
+  onMode: (mode: WireImportChange['mode']) => void;
+};
+
+/** Drop, choose or paste a menu; what it was taken for can be corrected. */
+export function FileStep({ view, onRead, onForget, onSource, onMode }: FileStepProps) {
+  const t = useT();
+  const [isPasting, setPasting] = useState(false);
+  const [pasted, setPasted] = useState('');
+  const [isTooLarge, setTooLarge] = useState(false);
+  const read = useMutation({
+    mutationFn: ({ file, name }: { file: Blob; name: string }) => readMenuFile(file, name),
+    retry: false,
+    onSuccess: onRead,
+  });
+  const take = (file: File | undefined) => {
+    if (!file) return;
+    setTooLarge(file.size > MAX_FILE_BYTES);
+    if (file.size <= MAX_FILE_BYTES) read.mutate({ file, name: file.name });
+  };
+  return (
+    <div className="imp-cols">
+      <div className="imp-main stack">
+        <section
+          className="imp-drop"
+          aria-label={t('import.drop')}
+          onDragOver={(event) => event.preventDefault()}
+          onDrop={(event) => {
+            event.preventDefault();
+            take(event.dataTransfer.files[0]);
+          }}
+        >
+          <Icon name="upload" size="l" />
+          <div className="imp-drop__words">
+            <h2>{t('import.drop')}</h2>
+            <p className="quiet-text">{t('import.kinds')}</p>
+          </div>
+          <Button look="ghost" height={40} aria-expanded={isPasting} onClick={() => setPasting(!isPasting)}>
+            {t('import.paste')}
+          </Button>
+          <label className={`${buttonClass({ look: 'ink', height: 40 })} imp-drop__file`}>
+            {t('import.choose')}
+            <input
+              type="file"
+              className="vh"
+              accept=".csv,.tsv,.txt,.json,.xlsx"
+              onChange={(event) => {
+                take(event.target.files?.[0]);
+                // Lets the person choose the same file again after correcting it.
+                event.target.value = '';
+              }}
+            />
+          </label>
+        </section>
+        {isPasting && (
+          <div className="card imp-paste stack">
+            <TextArea
+              label={t('import.paste')}
+              hint={t('import.pasteHelp')}
+              rows={8}
+              value={pasted}
+              onChange={({ target }) => setPasted(target.value)}
+            />
+            <Button
+              look="ink"
+              height={40}
+              busy={read.isPending}
+              aria-disabled={pasted.trim() === ''}
+              onClick={() =>
+                pasted.trim() !== '' && read.mutate({ file: new Blob([pasted]), name: t('import.pasted') })
+              }
+            >
+              {t('import.readIt')}
+            </Button>
+          </div>
+        )}
+        {read.isPending && <p role="status">{t('import.reading')}</p>}
+        <Problem text={isTooLarge ? t('import.tooLarge') : read.error ? errorText(read.error) : ''} />
+        {view && <Found view={view} onForget={onForget} />}
+        {view && view.columns.length > 0 && (
+          <fieldset className="imp-sources">
+            <legend>{t('import.whence')}</legend>
+            {TABLE_SOURCES.map((source) => (
+              <button
+                key={source}
+                type="button"
+                className="imp-source"
+                aria-pressed={view.source === source}
+                onClick={() => view.source !== source && onSource(source)}
+              >
+                <b>{t(`import.source.${source}`)}</b>
+                <small>{t(`import.source.${source}.where`)}</small>
+              </button>
+            ))}
+          </fieldset>
+        )}
+        {view?.source === 'own' && (
+          <>
+            <Segmented
+              label={t('menu.import.mode')}
+              value={view.mode}
+              onChange={onMode}
+              options={(['merge', 'replace'] as const).map((how) => ({
+                value: how,
+                label: t(`menu.import.mode.${how}`),
+              }))}
+            />
+            {view.mode === 'replace' && <p className="message message--warn">{t('menu.import.replaceWhy')}</p>}
+          </>
+        )}
+      </div>
+      <Template />
+    </div>
+  );
+}
+
+function Found({ view, onForget }: { view: WireMenuImport; onForget: (() => void) | undefined }) {
+  const t = useT();
+  const { counts, signs, columns, mapping } = view;
+  const known = mapping.filter((field) => field !== 'leave').length;
+  return (
+    <section className="card imp-found" aria-label={view.fileName}>
+      <header className="imp-found__head">
+        <Icon name="file-text" />
+        <div>
+          <b>{view.fileName || t('import.pasted')}</b>
+          <p className="quiet-text">{t('import.size', { rows: view.rowCount, columns: columns.length })}</p>
+        </div>
+        {onForget && (
+          <Button look="ghost" height={40} className="end" aria-label={t('import.forget')} onClick={onForget}>
+            <Icon name="x" size="s" />
+          </Button>
+        )}
+      </header>
+      <p className="message message--ok" role="status">
+        <Icon name="check" />
+        <span>
+          <b>{t('import.is', { source: t(`import.source.${view.source}`) })}</b>{' '}
+          {columns.length > 0 && view.source !== 'own' && t('import.known', { known, all: columns.length })}{' '}
+          {view.isRemembered && t('import.remembered')}
+        </span>
+      </p>
+      <dl className="imp-figures">
+        {(['dishes', 'departments', 'sizes', 'groups'] as const).map((what) => (
+          <div key={what}>
+            <dt>{t(`import.count.${what}`)}</dt>
+            <dd className="num">{counts[what]}</dd>
+          </div>
+        ))}
+        {signs !== '' && (
+          <div>
+            <dt>{t('import.signs')}</dt>
+            <dd>{signs}</dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+/** Our own list to start from, with its columns explained, and the present menu as a file. */
+function Template() {
+  const t = useT();
+  const [headings = [], ...rows] = TEMPLATE_ROWS;
+  return (
+    <aside className="imp-side stack" aria-label={t('import.template')}>
+      <h2>{t('import.template')}</h2>
+      <p className="quiet-text">{t('import.templateWhy')}</p>
+      <div className="table-wrap">
+        <table className="table imp-template">
+          <thead>
+            <tr>
+              {headings.slice(0, 4).map((heading) => (
+                <th key={heading}>{heading}</th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.join()}>
+                {row.slice(0, 4).map((cell, index) => (
+                  <td key={headings[index]}>{cell}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <a className={buttonClass({ look: 'quiet', height: 40 })} href={CONSOLE_DOCUMENTS.menuTemplate} download>
+        <Icon name="download" />
+        {t('import.template.get')}
+      </a>
+      <details className="imp-help">
+        <summary>{t('import.help')}</summary>
+        <dl>
+          {headings.map((heading) => (
+            <div key={heading}>
+              <dt>{heading}</dt>
+              <dd>{t(`import.help.${heading}` as 'import.help.name')}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+      <p className="row">
+        <a className={buttonClass({ look: 'ghost', height: 40 })} href={CONSOLE_DOCUMENTS.menuCsv} download>
+          {t('menu.import.export')}
+        </a>
+        <a className={buttonClass({ look: 'ghost', height: 40 })} href={CONSOLE_DOCUMENTS.menuJson} download>
+          JSON
+        </a>
+      </p>
+    </aside>
+  );
+}

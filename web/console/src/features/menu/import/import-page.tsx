@@ -1,0 +1,183 @@
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { Problem } from '#console/lib/call-form.tsx';
+import { call, errorText } from '#console/lib/http.ts';
+import { useT } from '#console/lib/page/i18n.tsx';
+import { Loaded, Page } from '#console/lib/page/page.tsx';
+import type { WireImportChange, WireMenuImport } from '#core/contract/menu/menu-import.ts';
+import { Button, buttonClass } from '#ui/actions/button.tsx';
+import { CheckStep } from './check-step.tsx';
+import { ColumnsStep } from './columns-step.tsx';
+import { DoneStep } from './done-step.tsx';
+import { FileStep } from './file-step.tsx';
+import { changeImport, useImport, useImportStep } from './use-import.ts';
+import './import.css';
+
+const STEPS = ['file', 'columns', 'check', 'done'] as const;
+type Step = (typeof STEPS)[number];
+
+/** Brings a menu over from any system: the file, its columns, what is to decide, and what became of it. */
+export function ImportPage() {
+  const [params, setParams] = useSearchParams();
+  const importId = params.get('id');
+  const query = useImport(importId);
+  const go = (id: string | null, step: Step) =>
+    setParams(new URLSearchParams(id === null ? {} : { id, step }), { replace: step === 'done' });
+  if (importId === null) return <FilePage view={null} onRead={(view) => go(view.importId, 'file')} onNext={() => {}} />;
+  if (!query.data) {
+    return (
+      <ImportFrame step="file">
+        <Loaded query={query}>{() => null}</Loaded>
+      </ImportFrame>
+    );
+  }
+  const view = query.data;
+  const wanted = STEPS.find((step) => step === params.get('step')) ?? 'file';
+  const step = view.state === 'open' ? (wanted === 'done' ? 'check' : wanted) : 'done';
+  if (step === 'file') {
+    const next = view.columns.length > 0 && view.source !== 'own' ? 'columns' : 'check';
+    return (
+      <FilePage
+        view={view}
+        onRead={(read) => go(read.importId, 'file')}
+        onForget={() => go(null, 'file')}
+        onNext={() => go(importId, next)}
+      />
+    );
+  }
+  return <OpenImport key={step} view={view} step={step} go={(to) => go(importId, to)} />;
+}
+
+type FrameProps = { step: Step; actions?: React.ReactNode; children: React.ReactNode };
+
+/** The bar with the four steps. */
+function ImportFrame({ step, actions, children }: FrameProps) {
+  const t = useT();
+  return (
+    <Page
+      crumb={t('menu.title')}
+      title={t('menu.import')}
+      bare
+      note={
+        <ol className="imp-steps" aria-label={t('import.steps')}>
+          {STEPS.map((one, index) => (
+            <li key={one} aria-current={one === step ? 'step' : undefined}>
+              <span className="imp-steps__mark">{index + 1}</span>
+              {t(`import.step.${one}`)}
+            </li>
+          ))}
+        </ol>
+      }
+      actions={
+        <>
+          <Link className={buttonClass({ look: 'ghost', height: 40 })} to="/menu">
+            {t(step === 'done' ? 'import.openMenu' : 'shell.cancel')}
+          </Link>
+          {actions}
+        </>
+      }
+    >
+      {children}
+    </Page>
+  );
+}
+
+type FilePageProps = {
+  view: WireMenuImport | null;
+  onRead: (view: WireMenuImport) => void;
+  onForget?: () => void;
+  onNext: () => void;
+};
+
+function FilePage({ view, onRead, onForget, onNext }: FilePageProps) {
+  const t = useT();
+  const change = useImportStep((wanted: Partial<WireImportChange>) =>
+    view ? changeImport(view, wanted) : Promise.reject(new Error('no file')),
+  );
+  return (
+    <ImportFrame
+      step="file"
+      actions={
+        <Button look="primary" height={40} aria-disabled={view === null || change.isPending} onClick={onNext}>
+          {t('import.next')}
+        </Button>
+      }
+    >
+      <FileStep
+        view={view}
+        onRead={onRead}
+        onForget={onForget}
+        onSource={(source) => change.mutate({ source, fixes: [] })}
+        onMode={(mode) => change.mutate({ mode })}
+      />
+      <Problem text={change.error ? errorText(change.error) : ''} />
+    </ImportFrame>
+  );
+}
+
+type OpenProps = { view: WireMenuImport; step: Exclude<Step, 'file'>; go: (step: Step) => void };
+
+function OpenImport({ view, step, go }: OpenProps) {
+  const t = useT();
+  const { importId } = view;
+  const change = useImportStep((wanted: Partial<WireImportChange>) => changeImport(view, wanted));
+  const draft = useImportStep(() => call('draftMenuImport', { params: { importId } }));
+  const undo = useImportStep(() => call('undoMenuImport', { params: { importId } }));
+  const [isPressed, setPressed] = useState(false);
+  const error = change.error ?? draft.error ?? undo.error;
+  const isUndecided = view.issueCount + view.errorCount > 0 || (view.asksGst && view.gst === null);
+  const problem = <Problem text={error ? errorText(error) : ''} />;
+  if (step === 'done') {
+    return (
+      <ImportFrame
+        step="done"
+        actions={
+          view.state === 'drafted' && (
+            <Button look="quiet" height={40} icon="undo-2" busy={undo.isPending} onClick={() => undo.mutate(undefined)}>
+              {t('import.undo')}
+            </Button>
+          )
+        }
+      >
+        {problem}
+        <DoneStep view={view} />
+      </ImportFrame>
+    );
+  }
+  const isCheck = step === 'check';
+  return (
+    <ImportFrame
+      step={step}
+      actions={
+        <>
+          <Button look="quiet" height={40} onClick={() => go(isCheck && view.columns.length > 0 ? 'columns' : 'file')}>
+            {t('import.back')}
+          </Button>
+          <Button
+            look="primary"
+            height={40}
+            busy={draft.isPending}
+            aria-disabled={change.isPending || (isCheck && isUndecided)}
+            onClick={() => {
+              if (!isCheck) go('check');
+              else if (isUndecided) setPressed(true);
+              else draft.mutate(undefined, { onSuccess: () => go('done') });
+            }}
+          >
+            {isCheck
+              ? t('import.do', { count: view.counts.dishes })
+              : t('import.toCheck', { count: view.counts.dishes })}
+          </Button>
+        </>
+      }
+    >
+      {problem}
+      {isPressed && isUndecided && <Problem text={t('import.undecided')} />}
+      {isCheck ? (
+        <CheckStep view={view} onChange={(wanted) => change.mutate(wanted)} />
+      ) : (
+        <ColumnsStep view={view} onChange={(wanted) => change.mutate(wanted)} />
+      )}
+    </ImportFrame>
+  );
+}

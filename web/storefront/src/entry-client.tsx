@@ -1,11 +1,11 @@
 import type { I18n } from '@lingui/core';
 import { type ComponentType, lazy, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router';
 import { App } from './app.tsx';
 import { loadI18n, switchLocale, withTexts } from './lib/page/i18n.tsx';
 import { detectLocale, HTML_LANG, supportedLocale } from './lib/page/locale.ts';
 import { registerWorker } from './lib/page/register-worker.ts';
+import { Router } from './lib/page/router.tsx';
 import { createQueryClient, seedQueries } from './lib/query.ts';
 import { localStore } from './lib/storage.ts';
 import type { BootData } from './render-input.ts';
@@ -67,7 +67,7 @@ async function start(): Promise<void> {
   else document.documentElement.lang = HTML_LANG[locale];
   const app = (
     <StrictMode>
-      <BrowserRouter>
+      <Router>
         <App
           i18n={i18n}
           queries={queries}
@@ -76,7 +76,7 @@ async function start(): Promise<void> {
           testMode={boot?.testMode ?? false}
           pages={pages}
         />
-      </BrowserRouter>
+      </Router>
     </StrictMode>
   );
   if (boot) hydrateRoot(root, app);

@@ -1,6 +1,5 @@
 import '#ui/icons/icons-later.ts';
 import { renderToString } from 'react-dom/server';
-import { StaticRouter } from 'react-router';
 import type { Locale } from '#core/domain/menu/menu.ts';
 import { themeScript as scriptOfTheme } from '#kit/theme.ts';
 import { App } from './app.tsx';
@@ -11,6 +10,7 @@ import { ReservationConfirmPage } from './features/reserve/reservation-confirm-p
 import { ReservePage } from './features/reserve/reserve-page.tsx';
 import { headFor } from './head.ts';
 import { createI18n, translator } from './lib/page/i18n.tsx';
+import { Router } from './lib/page/router.tsx';
 import { createQueryClient, seedQueries } from './lib/query.ts';
 import { messages as en } from './locales/en.ts';
 import { messages as enLater } from './locales/en-later.ts';
@@ -66,7 +66,7 @@ export async function render({ url, locale, boot }: RenderInput): Promise<Render
   const queries = createQueryClient();
   seedQueries(queries, boot);
   const html = renderToString(
-    <StaticRouter location={url}>
+    <Router path={url}>
       <App
         i18n={i18n}
         queries={queries}
@@ -75,7 +75,7 @@ export async function render({ url, locale, boot }: RenderInput): Promise<Render
         testMode={boot.testMode}
         pages={PAGES}
       />
-    </StaticRouter>,
+    </Router>,
   );
   queries.clear();
   return { html, ...headFor(url, boot, translator(i18n)) };

@@ -1,5 +1,4 @@
 import { lazy, useEffect } from 'react';
-import { useLocation, useNavigate, useParams } from 'react-router';
 import { NO_FILTER } from '#core/domain/menu/search.ts';
 import { MenuSkeleton } from '#store/features/menu/menu-skeleton.tsx';
 import { BackToMenu, SectionList } from '#store/features/menu/section-list.tsx';
@@ -8,6 +7,7 @@ import { RestaurantCard } from '#store/features/restaurant/restaurant-card.tsx';
 import { errorText } from '#store/lib/http.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { usePageTitle } from '#store/lib/page/page-title.ts';
+import { useLocation, useNavigate, usePathPart } from '#store/lib/page/router.tsx';
 import { useMenuQuery } from '#store/lib/query.ts';
 import { useStore } from '#store/lib/store.tsx';
 import { Button } from '#ui/actions/button.tsx';
@@ -23,7 +23,7 @@ const WIDE = '(min-width: 601px)';
 /** '/products/{departmentId}': one department's dishes, on phones only. */
 export function DepartmentPage() {
   const t = useT();
-  const { departmentId = '' } = useParams();
+  const departmentId = usePathPart('/products/');
   const navigate = useNavigate();
   const state = useLocation().state as { departmentName?: string } | null;
   const { client } = useStore();

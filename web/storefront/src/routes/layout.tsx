@@ -1,10 +1,10 @@
 import { lazy, type ReactNode, useEffect } from 'react';
-import { useLocation } from 'react-router';
 import { Footer } from '#store/features/shell/footer.tsx';
 import { Header } from '#store/features/shell/header.tsx';
 import { HeaderCartButton } from '#store/features/shell/header-cart-button.tsx';
 import { OfflineNote } from '#store/features/shell/offline-note.tsx';
 import { useT, withTexts } from '#store/lib/page/i18n.tsx';
+import { useLocation } from '#store/lib/page/router.tsx';
 import { useStore } from '#store/lib/store.tsx';
 import { useStoreEvents } from '#store/lib/store-events.ts';
 import { whenIdle } from '#store/lib/time/when-idle.ts';

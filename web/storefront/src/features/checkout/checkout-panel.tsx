@@ -1,12 +1,12 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { useNavigate } from 'react-router';
 import type { WireCart } from '#core/contract/cart/cart.ts';
 import { fromWire } from '#core/domain/money/money.ts';
 import { errorText } from '#store/lib/http.ts';
 import { pausedUntil } from '#store/lib/order-pause.ts';
 import { useDialogs } from '#store/lib/page/dialogs.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
+import { useNavigate } from '#store/lib/page/router.tsx';
 import { pauseSentence } from '#store/lib/pause-words.ts';
 import { forgetOrderNotes } from '#store/lib/person/guest-details.ts';
 import { useStore } from '#store/lib/store.tsx';

@@ -1,0 +1,111 @@
+/**
+ * The page's address: where it is and how it changes. The store's routes are a list of paths with
+ * at most one variable part, so the page does without a router library, which is 9 kB of the first view
+ * (docs/decisions/089). A history entry keeps its `state` under `usr`, beside what the kit's back stack keeps there.
+ */
+import { createContext, type ReactNode, startTransition, useContext, useEffect, useState } from 'react';
+
+export interface Place {
+  readonly pathname: string;
+  /** With its '?'; '' for none. */
+  readonly search: string;
+  /** With its '#'; '' for none. */
+  readonly hash: string;
+  /** What the history entry was made with. */
+  readonly state: unknown;
+  /** How the page came here: POP is the first page, Back and Forward. */
+  readonly by: 'POP' | 'PUSH' | 'REPLACE';
+}
+
+/** '/offers', '/?cart', or a query alone, which keeps the path. */
+export type To = string | { readonly pathname?: string; readonly search?: string };
+
+export interface NavigateOptions {
+  /** Takes the place of the present history entry. */
+  readonly replace?: boolean;
+  readonly state?: unknown;
+}
+
+const listeners = new Set<(by: Place['by']) => void>();
+
+function entryState(): unknown {
+  return (history.state as { usr?: unknown } | null)?.usr ?? null;
+}
+
+function placeNow(by: Place['by']): Place {
+  const { pathname, search, hash } = location;
+  return { pathname, search, hash, state: entryState(), by };
+}
+
+function staticPlace(pathname: string): Place {
+  return { pathname, search: '', hash: '', state: null, by: 'POP' };
+}
+
+/** '?a=1' of 'a=1'; '' stays. */
+function asSearch(search: string): string {
+  return search === '' || search.startsWith('?') ? search : `?${search}`;
+}
+
+/** The address that `to` means on the page as it is now. Browser only. */
+export function addressOf(to: To): string {
+  if (typeof to !== 'string') return `${to.pathname ?? location.pathname}${asSearch(to.search ?? '')}`;
+  return to.startsWith('/') ? to : `${location.pathname}${to}`;
+}
+
+/** Changes the address, and the page with it. A number goes so many entries through the history. Browser only. */
+export function navigate(to: To | number, { replace = false, state = null }: NavigateOptions = {}): void {
+  if (typeof to === 'number') {
+    history.go(to);
+    return;
+  }
+  const entry = { usr: state };
+  if (replace) history.replaceState(entry, '', addressOf(to));
+  else history.pushState(entry, '', addressOf(to));
+  for (const listener of listeners) listener(replace ? 'REPLACE' : 'PUSH');
+}
+
+/** `navigate`, the same function at every rendering. */
+export function useNavigate(): typeof navigate {
+  return navigate;
+}
+
+const PlaceContext = createContext<Place>(staticPlace('/'));
+
+/** Where the page is. `path` is what the server renders; without it the place is the browser's. */
+export function Router({ path, children }: { path?: string; children: ReactNode }) {
+  const [place, setPlace] = useState(() => (path === undefined ? placeNow('POP') : staticPlace(path)));
+  useEffect(() => {
+    // In a transition: the old page stays until the code of the new one has come.
+    const follow = (by: Place['by']) => startTransition(() => setPlace(placeNow(by)));
+    const pop = () => follow('POP');
+    listeners.add(follow);
+    addEventListener('popstate', pop);
+    return () => {
+      listeners.delete(follow);
+      removeEventListener('popstate', pop);
+    };
+  }, []);
+  return <PlaceContext value={place}>{children}</PlaceContext>;
+}
+
+/** Where the page is, live. What only opens dialogs or follows links has no need of it. */
+export function useLocation(): Place {
+  return useContext(PlaceContext);
+}
+
+/** A path as routes are compared: without a slash at its end, whatever its letters' case. */
+export function plainPath(pathname: string): string {
+  return pathname.replace(/\/+$/, '').toLowerCase() || '/';
+}
+
+/** The part of the page's path after `before` ('/products/'); '' where there is none. As it stands there: ids need no escapes. */
+export function usePathPart(before: string): string {
+  const { pathname } = useLocation();
+  return pathname.toLowerCase().startsWith(before) ? pathname.slice(before.length).replace(/\/+$/, '') : '';
+}
+
+/** Leads to another address as soon as it is shown. */
+export function Redirect({ to }: { to: string }) {
+  useEffect(() => navigate(to, { replace: true }), [to]);
+  return null;
+}

@@ -3,10 +3,10 @@ import './photo-tokens.css';
 import '#ui/fonts.css';
 import '#ui/base.css';
 import type { I18n } from '@lingui/core';
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Button } from '#ui/actions/button.tsx';
 import { EmptyState } from '#ui/display/empty-state.tsx';
 import { Spinner } from '#ui/display/spinner.tsx';
+import { DocumentsProvider, type StoreDocuments } from './lib/documents.tsx';
 import { TextProvider, useT } from './lib/page/i18n.tsx';
 import { StoreProvider } from './lib/store.tsx';
 import { NowProvider } from './lib/time/now.tsx';
@@ -18,9 +18,7 @@ import { StoreCart } from './routes/store-cart.tsx';
 
 export type AppProps = {
   i18n: I18n;
-  queries: QueryClient;
-  /** First label of the host name. */
-  subdomain: string;
+  documents: StoreDocuments;
   /** UTC ms of the server's rendering, or of now without one. */
   renderedMs: number;
   testMode: boolean;
@@ -49,18 +47,13 @@ function Failed({ onRetry }: { onRetry: () => void }) {
 }
 
 /** The store, below a router. The same tree on the server and in the browser. */
-export function App({ i18n, queries, subdomain, renderedMs, testMode, pages }: AppProps) {
+export function App({ i18n, documents, renderedMs, testMode, pages }: AppProps) {
   return (
-    <QueryClientProvider client={queries}>
+    <DocumentsProvider value={documents}>
       <TextProvider i18n={i18n}>
         <ErrorBoundary>
           <NowProvider renderedMs={renderedMs}>
-            <StoreProvider
-              subdomain={subdomain}
-              testMode={testMode}
-              loading={<Loading />}
-              failed={(_, retry) => <Failed onRetry={retry} />}
-            >
+            <StoreProvider testMode={testMode} loading={<Loading />} failed={(_, retry) => <Failed onRetry={retry} />}>
               <StoreCart>
                 <Layout>
                   <AppRoutes pages={pages} />
@@ -70,6 +63,6 @@ export function App({ i18n, queries, subdomain, renderedMs, testMode, pages }: A
           </NowProvider>
         </ErrorBoundary>
       </TextProvider>
-    </QueryClientProvider>
+    </DocumentsProvider>
   );
 }

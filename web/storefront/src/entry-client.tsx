@@ -1,17 +1,17 @@
 import type { I18n } from '@lingui/core';
-import { type ComponentType, lazy, StrictMode } from 'react';
+import { type ComponentType, lazy, type ReactNode, StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import { createDocuments } from './lib/documents.tsx';
 import { loadI18n, switchLocale, withTexts } from './lib/page/i18n.tsx';
 import { detectLocale, HTML_LANG, supportedLocale } from './lib/page/locale.ts';
 import { registerWorker } from './lib/page/register-worker.ts';
 import { Router } from './lib/page/router.tsx';
-import { createQueryClient, seedQueries } from './lib/query.ts';
 import { localStore } from './lib/storage.ts';
 import type { BootData } from './render-input.ts';
 import type { Pages } from './routes/pages.ts';
 
-function page(load: () => Promise<{ default: ComponentType }>): ComponentType {
+function page(load: () => Promise<{ default: () => ReactNode }>): ComponentType {
   return lazy(withTexts(load));
 }
 
@@ -62,16 +62,14 @@ async function start(): Promise<void> {
   const boot = readBoot();
   const locale = boot?.locale ?? detectLocale();
   const i18n = await loadI18n(locale);
-  const queries = createQueryClient();
-  if (boot) seedQueries(queries, boot);
-  else document.documentElement.lang = HTML_LANG[locale];
+  const documents = createDocuments(boot?.client.subdomain ?? location.hostname.split('.')[0] ?? '', boot);
+  if (!boot) document.documentElement.lang = HTML_LANG[locale];
   const app = (
     <StrictMode>
       <Router>
         <App
           i18n={i18n}
-          queries={queries}
-          subdomain={boot?.client.subdomain ?? location.hostname.split('.')[0] ?? ''}
+          documents={documents}
           renderedMs={boot?.nowMs ?? Date.now()}
           testMode={boot?.testMode ?? false}
           pages={pages}
@@ -79,7 +77,8 @@ async function start(): Promise<void> {
       </Router>
     </StrictMode>
   );
-  if (boot) hydrateRoot(root, app);
+  // In a transition: hydrating gives way to whatever a person does meanwhile.
+  if (boot) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
   await followStoredLocale(i18n);
   registerWorker();

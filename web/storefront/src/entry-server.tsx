@@ -1,4 +1,5 @@
 import '#ui/icons/icons-later.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import type { Locale } from '#core/domain/menu/menu.ts';
 import { themeScript as scriptOfTheme } from '#kit/theme.ts';
@@ -9,9 +10,10 @@ import { SuccessPage } from './features/order/success-page.tsx';
 import { ReservationConfirmPage } from './features/reserve/reservation-confirm-page.tsx';
 import { ReservePage } from './features/reserve/reserve-page.tsx';
 import { headFor } from './head.ts';
+import { createDocuments } from './lib/documents.tsx';
 import { createI18n, translator } from './lib/page/i18n.tsx';
 import { Router } from './lib/page/router.tsx';
-import { createQueryClient, seedQueries } from './lib/query.ts';
+import { createQueryClient } from './lib/query.ts';
 import { messages as en } from './locales/en.ts';
 import { messages as enLater } from './locales/en-later.ts';
 import { messages as hi } from './locales/hi.ts';
@@ -64,17 +66,17 @@ const PAGES = {
 export async function render({ url, locale, boot }: RenderInput): Promise<RenderOutput> {
   const i18n = createI18n(locale, CATALOGUES[locale]);
   const queries = createQueryClient();
-  seedQueries(queries, boot);
   const html = renderToString(
     <Router path={url}>
-      <App
-        i18n={i18n}
-        queries={queries}
-        subdomain={boot.client.subdomain}
-        renderedMs={boot.nowMs}
-        testMode={boot.testMode}
-        pages={PAGES}
-      />
+      <QueryClientProvider client={queries}>
+        <App
+          i18n={i18n}
+          documents={createDocuments(boot.client.subdomain, boot)}
+          renderedMs={boot.nowMs}
+          testMode={boot.testMode}
+          pages={PAGES}
+        />
+      </QueryClientProvider>
     </Router>,
   );
   queries.clear();

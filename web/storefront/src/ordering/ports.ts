@@ -1,7 +1,7 @@
 /** What ordering needs of the page around it. `react.tsx` fills these in; tests fill them in otherwise. */
 
 import type { WireCart } from '#core/contract/cart/cart.ts';
-import type { WireUpsell } from '#core/contract/menu/menu.ts';
+import type { WireMenu, WireUpsell } from '#core/contract/menu/menu.ts';
 import type { Call } from '#core/contract/wire/call.ts';
 import type { Denials } from '#core/domain/cart/upsell.ts';
 import type { Locale } from '#core/domain/menu/menu.ts';
@@ -93,12 +93,15 @@ export interface PageFlow {
   readonly page: Page;
   readonly toasts: Toasts;
   preference(): OrderPreference | null;
+  /** Undefined until it has come. */
+  menu(): WireMenu | undefined;
 }
 
 export interface CartPorts {
   readonly clientId: string;
   readonly call: Call;
   readonly cache: CartCache;
+  /** Rejects without a network where the code for it has not come yet. */
   mutate<Result>(mutation: Mutation<Result>): Promise<Result>;
   readonly toasts: Toasts;
   /** Another order type, place or time has changed the cart. */

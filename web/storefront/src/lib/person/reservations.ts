@@ -1,4 +1,4 @@
-import { useSettingsQuery } from '#store/lib/query.ts';
+import { useSettingsQuery } from '#store/lib/documents.tsx';
 
 /** What a store's settings say where they are silent; the server knows the same. */
 const LARGEST_PARTY = 8;

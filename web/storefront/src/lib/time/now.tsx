@@ -1,5 +1,5 @@
 /** The time that open/closed, sold-out and slot texts are about. */
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { createContext, type ReactNode, startTransition, useContext, useEffect, useState } from 'react';
 import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 import { measureClock, storeNow } from './server-time.ts';
 import { whenIdle } from './when-idle.ts';
@@ -17,7 +17,8 @@ export function NowProvider({ renderedMs, children }: { renderedMs: number; chil
     const tick = () => {
       clearTimeout(timer);
       const ms = storeNow();
-      setNow(ms);
+      // In a transition: the cards of a whole menu are rendered for it.
+      startTransition(() => setNow(ms));
       timer = setTimeout(tick, MINUTE_MS - (ms % MINUTE_MS));
     };
     // A clock may be set while the page sleeps, so coming back measures it again.

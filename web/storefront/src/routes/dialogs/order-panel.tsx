@@ -5,8 +5,8 @@ import { useServiceChoice } from '#store/features/preference/service-choice.ts';
 import { withTexts } from '#store/lib/page/i18n.tsx';
 
 // Only a filled cart has offers, so an empty panel does without their code and texts.
-const CartPromotions = lazy(() =>
-  withTexts(() => import('./cart-promotions.tsx'))().then((module) => ({ default: module.CartPromotions })),
+const CartPromotions = lazy(
+  withTexts(() => import('./cart-promotions.tsx').then((module) => ({ default: module.CartPromotions }))),
 );
 
 /** The cart beside the menu, with how the order is wanted. */

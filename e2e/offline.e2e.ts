@@ -20,8 +20,6 @@ test('without a network the last menu and the order stay readable, and nothing p
     /Failed to load resource|Failed to fetch dynamically|ERR_INTERNET_DISCONNECTED|net::ERR_FAILED|no-response/,
   );
   await page.goto(home);
-  const preference = page.getByRole('dialog', { name: 'Choose your order preference' });
-  await preference.getByRole('button', { name: 'Just browsing' }).click();
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   const orderId = await page.evaluate(async () => {
     const boot = JSON.parse(document.getElementById('boot')?.textContent ?? '{}');

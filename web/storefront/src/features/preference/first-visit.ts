@@ -1,4 +1,4 @@
-/** When the store asks for the order preference by itself. */
+/** How long an order preference holds, and when it is asked for again. */
 import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 import { sessionStore } from '#store/lib/storage.ts';
 import type { OrderPreference } from '#store/ordering/preference.ts';
@@ -7,36 +7,30 @@ import { currentPreference } from '#store/ordering/react.tsx';
 /** A preference holds for 15 minutes from its choice. Spec: checkout#order-preference-validity */
 export const PREFERENCE_VALID_MS = 15 * MINUTE_MS;
 
-/** 'Just browsing': not asked again in this tab until something is added. A choice that was made before stands. */
+/** 'Just browsing'. A choice that was made before stands. */
 export function dismissPreference(nowMs: number): void {
   if (currentPreference()) return;
   sessionStore.set('orderPreference', { timings: String(nowMs), enabled: false });
 }
 
-export function wasDismissed(): boolean {
-  return sessionStore.get('orderPreference')?.enabled === false;
-}
-
 /**
- * What to do about the preference on arriving and every 15 minutes: `ask`, `refresh` an old one without asking, tell that the
- * restaurant is `closed`, or nothing. Asking for an old one refreshes it as well.
+ * What to do about a choice when the page comes and once a minute after that. It is asked for again after 15 minutes, unless
+ * that would interrupt something; then it is renewed without asking.
  */
-export function onArrival(situation: {
-  readonly preference: OrderPreference | null;
-  readonly wasDismissed: boolean;
-  readonly hasCart: boolean;
-  readonly isOpen: boolean;
-  readonly isDialogOpen: boolean;
-  readonly nowMs: number;
-}): 'ask' | 'refresh' | 'closed' | 'nothing' {
-  const { preference, hasCart, isOpen, isDialogOpen, nowMs } = situation;
-  if (preference) {
-    if (nowMs - preference.chosenMs < PREFERENCE_VALID_MS) return 'nothing';
-    // Do not interrupt an order in progress.
-    return hasCart || isDialogOpen || !isOpen ? 'refresh' : 'ask';
-  }
-  if (situation.wasDismissed || isDialogOpen) return 'nothing';
-  return isOpen ? 'ask' : 'closed';
+export function renewal(
+  preference: OrderPreference,
+  situation: {
+    /** The page has just come: nothing falls over it. */
+    readonly isArriving: boolean;
+    readonly hasCart: boolean;
+    readonly isOpen: boolean;
+    readonly isDialogOpen: boolean;
+    readonly nowMs: number;
+  },
+): 'ask' | 'refresh' | 'nothing' {
+  const { isArriving, hasCart, isOpen, isDialogOpen, nowMs } = situation;
+  if (nowMs - preference.chosenMs < PREFERENCE_VALID_MS) return 'nothing';
+  return isArriving || hasCart || isDialogOpen || !isOpen ? 'refresh' : 'ask';
 }
 
 /** The same choice, valid for another 15 minutes; a wanted time that is over becomes as soon as possible. */

@@ -4,13 +4,12 @@ import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 import { dialogIn, useDialogs } from '#store/lib/page/dialogs.ts';
 import { useStore } from '#store/lib/store.tsx';
 import { storeNow } from '#store/lib/time/server-time.ts';
-import { whenCalm } from '#store/lib/time/when-calm.ts';
 import { currentPreference, savePreference, useOrdering } from '#store/ordering/react.tsx';
-import { onArrival, refreshed, wasDismissed } from './first-visit.ts';
+import { refreshed, renewal } from './first-visit.ts';
 
 /**
- * Asks for the order preference on the first visit, once the page has stood for a moment (docs/decisions/008), and keeps a choice valid while the page is
- * open. Routes mount it on the menu pages. Renders nothing.
+ * Keeps a chosen order preference valid while a menu page is open. The store asks for one when the first dish is added
+ * (docs/decisions/090). Renders nothing.
  */
 export function PreferenceWatch() {
   const { schedule, client } = useStore();
@@ -18,28 +17,24 @@ export function PreferenceWatch() {
   const { cart } = useOrdering();
   const { timeZone } = client;
   useEffect(() => {
-    function arrive() {
-      const nowMs = storeNow();
+    function renew(isArriving: boolean) {
       const preference = currentPreference();
-      const verdict = onArrival({
-        preference,
-        wasDismissed: wasDismissed(),
+      if (!preference) return;
+      const nowMs = storeNow();
+      const verdict = renewal(preference, {
+        isArriving,
         hasCart: (cart.state().cart?.itemCount ?? 0) > 0,
         isOpen: openStateAt(schedule, nowMs, timeZone).isOpen,
         isDialogOpen: dialogIn(location.search) !== null,
         nowMs,
       });
-      if (verdict !== 'nothing' && preference) savePreference(refreshed(preference, nowMs));
+      if (verdict !== 'nothing') savePreference(refreshed(preference, nowMs));
       if (verdict === 'ask') open('preference');
-      if (verdict === 'closed') open('closed');
     }
-    const cancel = whenCalm(arrive);
-    // One that was chosen after the page came is 15 minutes old between two of its quarter hours.
-    const timer = setInterval(() => currentPreference() && arrive(), MINUTE_MS);
-    return () => {
-      cancel();
-      clearInterval(timer);
-    };
+    renew(true);
+    // A choice is 15 minutes old between two of the clock's quarter hours.
+    const timer = setInterval(() => renew(false), MINUTE_MS);
+    return () => clearInterval(timer);
   }, [schedule, timeZone, open, cart]);
   return null;
 }

@@ -11,8 +11,7 @@ const LOADERS: Partial<Record<DialogName, () => Promise<{ default: DialogCompone
   cart: () => import('./cart-dialog.tsx').then((module) => ({ default: module.RoutedCartDialog })),
   offer: () => import('#store/features/upsell/offer-dialog.tsx').then((module) => ({ default: module.OfferDialog })),
   checkout: () => import('./checkout-dialog.tsx').then((module) => ({ default: module.RoutedCheckoutDialog })),
-  preference: () =>
-    import('#store/features/preference/preference-dialog.tsx').then((module) => ({ default: module.PreferenceDialog })),
+  preference: () => import('./preference-dialog.tsx').then((module) => ({ default: module.RoutedPreferenceDialog })),
   'change-order': () =>
     import('./change-order-dialog.tsx').then((module) => ({ default: module.RoutedChangeOrderDialog })),
   closed: () => import('#store/features/closed/closed-dialog.tsx').then((module) => ({ default: module.ClosedDialog })),

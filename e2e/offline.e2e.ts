@@ -32,7 +32,8 @@ test('without a network the last menu and the order stay readable, and nothing p
       });
       return (await answer.json()).data;
     };
-    const dish = boot.menu.departments
+    const menu = (await (await fetch(`/api/${clientId}/menu`)).json()).data;
+    const dish = menu.departments
       .flatMap((department: { products: { productId: string; isQuickAdd: boolean }[] }) => department.products)
       .find((product: { isQuickAdd: boolean }) => product.isQuickAdd);
     const cart = await send('/cart/add', { productId: dish.productId, qty: 1 });

@@ -17,7 +17,7 @@ import { storeOrigin } from '#server/modules/store/host.ts';
 import { presentClient, presentSettings, presentZones } from '#server/modules/store/present.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
 import type { WebApps } from '#server/web/web-apps.ts';
-import type { BootData } from '#store/render-input.ts';
+import type { BootData, PageData } from '#store/render-input.ts';
 import { brandCss } from '#ui/brand/brand.ts';
 import { renderDocument } from './document.ts';
 import { menuJsonLd, restaurantJsonLd } from './json-ld.ts';
@@ -87,7 +87,7 @@ export function createPageService(
     const html = renderDocument({
       locale,
       rendered,
-      boot,
+      boot: path === '/' ? withoutMenu(boot) : boot,
       assets,
       themeScript: renderer.themeScript,
       brandCss: brand,
@@ -200,6 +200,11 @@ export function createPageService(
       }
     },
   };
+}
+
+/** The page of the menu holds it as markup. */
+function withoutMenu({ menu: _, ...rest }: BootData): PageData {
+  return rest;
 }
 
 /** When the page changes by time: opening or closing, midnight, a dish back in stock, the end of a pause. */

@@ -5,7 +5,6 @@ import '#ui/base.css';
 import type { I18n } from '@lingui/core';
 import { Button } from '#ui/actions/button.tsx';
 import { EmptyState } from '#ui/display/empty-state.tsx';
-import { Spinner } from '#ui/display/spinner.tsx';
 import { DocumentsProvider, type StoreDocuments } from './lib/documents.tsx';
 import { TextProvider, useT } from './lib/page/i18n.tsx';
 import { StoreProvider } from './lib/store.tsx';
@@ -13,6 +12,7 @@ import { NowProvider } from './lib/time/now.tsx';
 import { AppRoutes } from './routes/app-routes.tsx';
 import { ErrorBoundary } from './routes/error-boundary.tsx';
 import { Layout } from './routes/layout.tsx';
+import { PageOnItsWay } from './routes/page-on-its-way.tsx';
 import type { Pages } from './routes/pages.ts';
 import { StoreCart } from './routes/store-cart.tsx';
 
@@ -24,15 +24,6 @@ export type AppProps = {
   testMode: boolean;
   pages: Pages;
 };
-
-function Loading() {
-  const t = useT();
-  return (
-    <div className="page__wait">
-      <Spinner size="l" label={t('shell.loading')} />
-    </div>
-  );
-}
 
 function Failed({ onRetry }: { onRetry: () => void }) {
   const t = useT();
@@ -53,7 +44,11 @@ export function App({ i18n, documents, renderedMs, testMode, pages }: AppProps) 
       <TextProvider i18n={i18n}>
         <ErrorBoundary>
           <NowProvider renderedMs={renderedMs}>
-            <StoreProvider testMode={testMode} loading={<Loading />} failed={(_, retry) => <Failed onRetry={retry} />}>
+            <StoreProvider
+              testMode={testMode}
+              loading={<PageOnItsWay />}
+              failed={(_, retry) => <Failed onRetry={retry} />}
+            >
               <StoreCart>
                 <Layout>
                   <AppRoutes pages={pages} />

@@ -1,21 +1,23 @@
 import type { I18n } from '@lingui/core';
 import { type ComponentType, lazy, type ReactNode, StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import type { Locale } from '#core/domain/menu/menu.ts';
 import { App } from './app.tsx';
-import { createDocuments } from './lib/documents.tsx';
+import { createDocuments, type StoreDocuments } from './lib/documents.tsx';
 import { loadI18n, switchLocale, withTexts } from './lib/page/i18n.tsx';
+import { whenMenuReady } from './lib/page/late-menu.ts';
 import { detectLocale, HTML_LANG, supportedLocale } from './lib/page/locale.ts';
 import { registerWorker } from './lib/page/register-worker.ts';
-import { Router } from './lib/page/router.tsx';
+import { plainPath } from './lib/page/router.tsx';
 import { localStore } from './lib/storage.ts';
-import type { BootData } from './render-input.ts';
+import type { PageData } from './render-input.ts';
 import type { Pages } from './routes/pages.ts';
 
 function page(load: () => Promise<{ default: () => ReactNode }>): ComponentType {
   return lazy(withTexts(load));
 }
 
-const pages: Pages = {
+const PAGES: Omit<Pages, 'Menu'> = {
   Contact: page(() => import('./routes/contact-page.tsx').then((module) => ({ default: module.ContactPage }))),
   Delivery: page(() => import('./routes/delivery-page.tsx').then((module) => ({ default: module.DeliveryPage }))),
   Department: page(() => import('./routes/department-page.tsx').then((module) => ({ default: module.DepartmentPage }))),
@@ -41,9 +43,19 @@ function markStyles(): void {
 }
 
 /** What the server rendered with; null on a page that no server rendered (development). */
-function readBoot(): BootData | null {
+function readBoot(): PageData | null {
   const text = document.getElementById('boot')?.textContent;
-  return text ? (JSON.parse(text) as BootData) : null;
+  return text ? (JSON.parse(text) as PageData) : null;
+}
+
+/** The menu: at once, or for a page that the server rendered in `rendered` when somebody uses it. */
+function menuOf(documents: StoreDocuments, rendered: Locale | null): ComponentType {
+  const load = () => import('./routes/menu-content.tsx').then((module) => ({ default: module.MenuContent }));
+  const ready = rendered ? whenMenuReady(documents, rendered, load) : undefined;
+  return lazy(async () => {
+    await ready;
+    return await load();
+  });
 }
 
 /**
@@ -64,17 +76,16 @@ async function start(): Promise<void> {
   const i18n = await loadI18n(locale);
   const documents = createDocuments(boot?.client.subdomain ?? location.hostname.split('.')[0] ?? '', boot);
   if (!boot) document.documentElement.lang = HTML_LANG[locale];
+  const isMenuPath = plainPath(location.pathname) === '/';
   const app = (
     <StrictMode>
-      <Router>
-        <App
-          i18n={i18n}
-          documents={documents}
-          renderedMs={boot?.nowMs ?? Date.now()}
-          testMode={boot?.testMode ?? false}
-          pages={pages}
-        />
-      </Router>
+      <App
+        i18n={i18n}
+        documents={documents}
+        renderedMs={boot?.nowMs ?? Date.now()}
+        testMode={boot?.testMode ?? false}
+        pages={{ ...PAGES, Menu: menuOf(documents, boot && isMenuPath ? boot.locale : null) }}
+      />
     </StrictMode>
   );
   // In a transition: hydrating gives way to whatever a person does meanwhile.

@@ -25,6 +25,7 @@ import { ContactPage } from './routes/contact-page.tsx';
 import { DeliveryPage } from './routes/delivery-page.tsx';
 import { DepartmentPage } from './routes/department-page.tsx';
 import { LocationsPage } from './routes/locations-page.tsx';
+import { MenuContent } from './routes/menu-content.tsx';
 import { NotFoundPage } from './routes/not-found-page.tsx';
 import { OffersPage } from './routes/offers-page.tsx';
 import { OtherRoutes } from './routes/other-routes.tsx';
@@ -54,6 +55,7 @@ const OTHER = {
 const PAGES = {
   Contact: ContactPage,
   Delivery: DeliveryPage,
+  Menu: MenuContent,
   Department: DepartmentPage,
   Order: OrderPage,
   Other: () => <OtherRoutes pages={OTHER} />,

@@ -9,13 +9,13 @@
  *
  * The page around the rendered markup is the server's:
  * `<html lang data-theme?>`, `<head>` with brand CSS, theme script, styles, preloads, `head`, then
- * `<div id="root">{html}</div><script type="application/json" id="boot">{boot}</script>` and the module script.
+ * `<div id="root">{html}</div><script type="application/json" id="boot">{PageData}</script>` and the module script.
  */
 import type { WireMenu } from '#core/contract/menu/menu.ts';
 import type { WireClient, WireDeliveryZone, WireSetting } from '#core/contract/store/client.ts';
 import type { Locale } from '#core/domain/menu/menu.ts';
 
-/** Also in the page as JSON (`#boot`), so that the first render in the browser has the same data as the server's. */
+/** What a page is rendered from. */
 export interface BootData {
   readonly locale: Locale;
   /**
@@ -30,6 +30,12 @@ export interface BootData {
   readonly zones: readonly WireDeliveryZone[];
   readonly menu: WireMenu;
 }
+
+/**
+ * In the page as JSON (`#boot`), so that the first render in the browser has the same data as the server's. The page of the
+ * menu has the menu as markup alone; its data is fetched when somebody uses it (lib/page/late-menu.ts).
+ */
+export type PageData = Omit<BootData, 'menu'> & Partial<Pick<BootData, 'menu'>>;
 
 export interface RenderInput {
   /**

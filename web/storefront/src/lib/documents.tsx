@@ -8,7 +8,7 @@ import type { WireMenu } from '#core/contract/menu/menu.ts';
 import type { WireClient, WireDeliveryZone, WireSetting } from '#core/contract/store/client.ts';
 import type { Locale } from '#core/domain/menu/menu.ts';
 import { SECOND_MS } from '#core/domain/time/zoned-time.ts';
-import type { BootData } from '#store/render-input.ts';
+import type { PageData } from '#store/render-input.ts';
 import { CallError, call } from './http.ts';
 import { useLocale } from './page/i18n.tsx';
 
@@ -63,7 +63,7 @@ async function persist<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
 }
 
 /** `boot` is what the page came with; null without a server's rendering. */
-export function createDocuments(subdomain: string, boot: BootData | null): StoreDocuments {
+export function createDocuments(subdomain: string, boot: PageData | null): StoreDocuments {
   const held = new Map<string, Held<unknown>>();
   /** What was last had of a kind, in whatever language. */
   const last = new Map<DocumentKind, unknown>();
@@ -96,7 +96,9 @@ export function createDocuments(subdomain: string, boot: BootData | null): Store
     if (attempts.get(key) === attempt) put(kind, key, { ...result, isFetching: false });
   }
   if (boot) {
-    for (const kind of DOCUMENT_KINDS) put(kind, keyOf(kind, boot.locale), { ...NOTHING, data: boot[kind] });
+    for (const kind of DOCUMENT_KINDS) {
+      if (boot[kind]) put(kind, keyOf(kind, boot.locale), { ...NOTHING, data: boot[kind] });
+    }
   }
   return {
     read<Kind extends DocumentKind>(kind: Kind, locale: Locale) {

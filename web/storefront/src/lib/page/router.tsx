@@ -26,7 +26,9 @@ export interface NavigateOptions {
   readonly state?: unknown;
 }
 
-const listeners = new Set<(by: Place['by']) => void>();
+const listeners = new Set<(place: Place) => void>();
+/** Where the page is; null until the browser has asked. */
+let current: Place | null = null;
 
 function entryState(): unknown {
   return (history.state as { usr?: unknown } | null)?.usr ?? null;
@@ -52,6 +54,28 @@ export function addressOf(to: To): string {
   return to.startsWith('/') ? to : `${location.pathname}${to}`;
 }
 
+/** Tells everybody who follows the address. In a transition: the old page stays until the code of the new one has come. */
+function arrive(by: Place['by']): void {
+  const place = placeNow(by);
+  current = place;
+  startTransition(() => {
+    for (const listener of listeners) listener(place);
+  });
+}
+
+function pop(): void {
+  arrive('POP');
+}
+
+function follow(listener: (place: Place) => void): () => void {
+  if (listeners.size === 0) addEventListener('popstate', pop);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) removeEventListener('popstate', pop);
+  };
+}
+
 /** Changes the address, and the page with it. A number goes so many entries through the history. Browser only. */
 export function navigate(to: To | number, { replace = false, state = null }: NavigateOptions = {}): void {
   if (typeof to === 'number') {
@@ -61,7 +85,7 @@ export function navigate(to: To | number, { replace = false, state = null }: Nav
   const entry = { usr: state };
   if (replace) history.replaceState(entry, '', addressOf(to));
   else history.pushState(entry, '', addressOf(to));
-  for (const listener of listeners) listener(replace ? 'REPLACE' : 'PUSH');
+  arrive(replace ? 'REPLACE' : 'PUSH');
 }
 
 /** `navigate`, the same function at every rendering. */
@@ -69,28 +93,30 @@ export function useNavigate(): typeof navigate {
   return navigate;
 }
 
-const PlaceContext = createContext<Place>(staticPlace('/'));
+/** The path that the server renders; null in the browser. It never changes, so it renders nothing. */
+const ServerPath = createContext<string | null>(null);
 
-/** Where the page is. `path` is what the server renders; without it the place is the browser's. */
-export function Router({ path, children }: { path?: string; children: ReactNode }) {
-  const [place, setPlace] = useState(() => (path === undefined ? placeNow('POP') : staticPlace(path)));
-  useEffect(() => {
-    // In a transition: the old page stays until the code of the new one has come.
-    const follow = (by: Place['by']) => startTransition(() => setPlace(placeNow(by)));
-    const pop = () => follow('POP');
-    listeners.add(follow);
-    addEventListener('popstate', pop);
-    return () => {
-      listeners.delete(follow);
-      removeEventListener('popstate', pop);
-    };
-  }, []);
-  return <PlaceContext value={place}>{children}</PlaceContext>;
+/** Gives a rendering of the server its path. */
+export function Router({ path, children }: { path: string; children: ReactNode }) {
+  return <ServerPath value={path}>{children}</ServerPath>;
 }
 
-/** Where the page is, live. What only opens dialogs or follows links has no need of it. */
+/**
+ * Where the page is, live. What only opens dialogs or follows links has no need of it. Not a context: a change of one above
+ * would hydrate all that still is the server's markup.
+ */
 export function useLocation(): Place {
-  return useContext(PlaceContext);
+  const path = useContext(ServerPath);
+  const [place, setPlace] = useState(() => {
+    if (path !== null) return staticPlace(path);
+    current ??= placeNow('POP');
+    return current;
+  });
+  useEffect(() => {
+    if (current) setPlace(current);
+    return follow(setPlace);
+  }, []);
+  return place;
 }
 
 /** A path as routes are compared: without a slash at its end, whatever its letters' case. */

@@ -1,4 +1,4 @@
-import { lazy, useEffect } from 'react';
+import { useEffect } from 'react';
 import { NO_FILTER } from '#core/domain/menu/search.ts';
 import { MenuSkeleton } from '#store/features/menu/menu-skeleton.tsx';
 import { BackToMenu, SectionList } from '#store/features/menu/section-list.tsx';
@@ -12,10 +12,7 @@ import { useLocation, useNavigate, usePathPart } from '#store/lib/page/router.ts
 import { useStore } from '#store/lib/store.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { EmptyState } from '#ui/display/empty-state.tsx';
-import { AfterHydration } from './after-hydration.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
-
-const MenuExtras = lazy(() => import('./menu-extras.tsx').then((module) => ({ default: module.MenuExtras })));
 
 /** Wider than the product page is for (over 600 it redirects to /). Spec: store#product-list-on-a-phone */
 const WIDE = '(min-width: 601px)';
@@ -55,9 +52,6 @@ export function DepartmentPage() {
         )}
         {!section && !menu.error && <MenuSkeleton />}
       </div>
-      <AfterHydration>
-        <MenuExtras />
-      </AfterHydration>
     </>
   );
 }

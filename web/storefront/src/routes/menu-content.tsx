@@ -1,3 +1,4 @@
+import '#ui/icons/icons-menu.ts';
 import { lazy, useEffect } from 'react';
 import { MenuSkeleton } from '#store/features/menu/menu-skeleton.tsx';
 import { MenuView } from '#store/features/menu/menu-view.tsx';

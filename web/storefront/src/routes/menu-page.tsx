@@ -1,12 +1,9 @@
-import { type ComponentType, lazy, Suspense, useMemo } from 'react';
+import { type ComponentType, Suspense, useMemo } from 'react';
 import { Hero } from '#store/features/restaurant/hero.tsx';
 import { RestaurantCard } from '#store/features/restaurant/restaurant-card.tsx';
 import { SurchargeNote } from '#store/features/restaurant/surcharge-note.tsx';
 import { usePageTitle } from '#store/lib/page/page-title.ts';
-import { AfterHydration } from './after-hydration.tsx';
 import { PageOnItsWay } from './page-on-its-way.tsx';
-
-const MenuExtras = lazy(() => import('./menu-extras.tsx').then((module) => ({ default: module.MenuExtras })));
 
 /** '/': banner, restaurant card and menu. */
 export function MenuPage({ Menu }: { Menu: ComponentType }) {
@@ -26,9 +23,6 @@ export function MenuPage({ Menu }: { Menu: ComponentType }) {
       <RestaurantCard overlaps />
       <SurchargeNote />
       {menu}
-      <AfterHydration>
-        <MenuExtras />
-      </AfterHydration>
     </>
   );
 }

@@ -9,12 +9,12 @@ import { DocumentsProvider, type StoreDocuments } from './lib/documents.tsx';
 import { TextProvider, useT } from './lib/page/i18n.tsx';
 import { StoreProvider } from './lib/store.tsx';
 import { NowProvider } from './lib/time/now.tsx';
+import { OrderingProvider } from './ordering/react.tsx';
 import { AppRoutes } from './routes/app-routes.tsx';
 import { ErrorBoundary } from './routes/error-boundary.tsx';
 import { Layout } from './routes/layout.tsx';
 import { PageOnItsWay } from './routes/page-on-its-way.tsx';
 import type { Pages } from './routes/pages.ts';
-import { StoreCart } from './routes/store-cart.tsx';
 
 export type AppProps = {
   i18n: I18n;
@@ -49,11 +49,11 @@ export function App({ i18n, documents, renderedMs, testMode, pages }: AppProps) 
               loading={<PageOnItsWay />}
               failed={(_, retry) => <Failed onRetry={retry} />}
             >
-              <StoreCart>
+              <OrderingProvider>
                 <Layout>
                   <AppRoutes pages={pages} />
                 </Layout>
-              </StoreCart>
+              </OrderingProvider>
             </StoreProvider>
           </NowProvider>
         </ErrorBoundary>

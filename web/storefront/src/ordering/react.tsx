@@ -8,7 +8,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import type { SetServiceBody, WireCart } from '#core/contract/cart/cart.ts';
+import type { WireCart } from '#core/contract/cart/cart.ts';
 import { type StoreDocuments, useDocuments } from '#store/lib/documents.tsx';
 import { call, errorText } from '#store/lib/http.ts';
 import { createLateCartCache } from '#store/lib/late-cart-cache.ts';
@@ -116,8 +116,8 @@ function createPage(documents: StoreDocuments, clientId: string, page: Page) {
   return { ordering, followLocale: cache.follow };
 }
 
-/** Keeps the cart of this browser, in step with how the order is wanted (`service`; null while nothing was chosen). */
-export function OrderingProvider({ service, children }: { service: SetServiceBody | null; children: ReactNode }) {
+/** Keeps the cart of this browser. */
+export function OrderingProvider({ children }: { children: ReactNode }) {
   const page: Page = { t: useT(), locale: useLocale(), dialogs: useDialogs() };
   const { clientId } = useStore().client;
   const documents = useDocuments();
@@ -144,6 +144,5 @@ export function OrderingProvider({ service, children }: { service: SetServiceBod
   useEffect(() => {
     if (page.locale) followLocale();
   }, [page.locale, followLocale]);
-  useEffect(() => ordering.cart.keepInStep(service), [ordering, service]);
   return <OrderingContext value={ordering}>{children}</OrderingContext>;
 }

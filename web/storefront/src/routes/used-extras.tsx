@@ -1,6 +1,7 @@
 import { FloatingCart } from '#store/features/cart/floating-cart.tsx';
 import { PreferenceWatch } from '#store/features/preference/preference-watch.tsx';
 import { plainPath, useLocation } from '#store/lib/page/router.tsx';
+import { CartInStep } from './cart-in-step.tsx';
 import { CelebrationWatch } from './celebration-watch.tsx';
 
 const MENU_PAGES = /^\/($|products\/)/;
@@ -10,6 +11,7 @@ export function UsedExtras() {
   const isMenu = MENU_PAGES.test(plainPath(useLocation().pathname));
   return (
     <>
+      <CartInStep />
       <CelebrationWatch />
       {isMenu && <FloatingCart />}
       {isMenu && <PreferenceWatch />}

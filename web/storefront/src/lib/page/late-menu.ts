@@ -5,6 +5,7 @@
 import type { Locale } from '#core/domain/menu/menu.ts';
 import { currentCartId } from '#store/lib/cart-id.ts';
 import type { StoreDocuments } from '#store/lib/documents.tsx';
+import { localStore } from '#store/lib/storage.ts';
 import { whenActive } from '#store/lib/time/when-active.ts';
 import { whenIdle } from '#store/lib/time/when-idle.ts';
 import { dialogIn } from './dialogs.ts';
@@ -18,12 +19,13 @@ const HAS_PANEL = '(min-width: 1024px)';
 let release = () => {};
 
 /** The first sign of a person, news of the store, or what shows this browser's own things. */
-function whenWanted(documents: StoreDocuments): Promise<void> {
+function whenWanted(documents: StoreDocuments, locale: Locale): Promise<void> {
   return new Promise((resolve) => {
     whenActive(resolve);
     documents.subscribe(resolve);
     const isOwn = currentCartId() !== null || matchMedia(HAS_PANEL).matches;
-    if (dialogIn(location.search)?.name === 'filters') resolve();
+    const isOtherLanguage = (localStore.get('language') ?? locale) !== locale;
+    if (isOtherLanguage || dialogIn(location.search)?.name === 'filters') resolve();
     else if (isOwn) whenIdle(resolve);
   });
 }
@@ -48,7 +50,7 @@ export async function whenMenuReady(
   load: () => Promise<unknown>,
 ): Promise<void> {
   release = holdPresses(AREA);
-  await whenWanted(documents);
+  await whenWanted(documents, locale);
   const has = () => documents.read('menu', locale).data !== undefined;
   await Promise.all([
     persist(() => load().then(() => true)),

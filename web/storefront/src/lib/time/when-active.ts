@@ -1,5 +1,5 @@
 /** What a person does first on a page: any of it means that a person is there. */
-const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'scroll'] as const;
+const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'scroll', 'focusin', 'input'] as const;
 
 /**
  * Runs something once, at the first sign of a person, so that a visit that only looks at the first view does not load what

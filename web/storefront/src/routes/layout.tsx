@@ -6,6 +6,7 @@ import { HeaderCartButton } from '#store/features/shell/header-cart-button.tsx';
 import { OfflineNote } from '#store/features/shell/offline-note.tsx';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { useLocation } from '#store/lib/page/router.tsx';
+import { persist } from '#store/lib/persist.ts';
 import { useStore } from '#store/lib/store.tsx';
 import { useStoreEvents } from '#store/lib/store-events.ts';
 import { toast } from '#ui/overlays/toast.ts';
@@ -16,9 +17,14 @@ import { SessionGate } from './session-gate.tsx';
 import { usePageChange } from './use-page-change.ts';
 import './layout.css';
 
-const UsedExtras = lazy(() => import('./used-extras.tsx').then((module) => ({ default: module.UsedExtras })));
+// A page that is kept for use without a network stands without them.
+const UsedExtras = lazy(() =>
+  persist(() => import('./used-extras.tsx').then((module) => ({ default: module.UsedExtras }))),
+);
 
-const WindowWatch = lazy(() => import('./window-watch.tsx').then((module) => ({ default: module.WindowWatch })));
+const WindowWatch = lazy(() =>
+  persist(() => import('./window-watch.tsx').then((module) => ({ default: module.WindowWatch }))),
+);
 
 const CONTENT = 'content';
 

@@ -5,6 +5,7 @@
 import type { Locale } from '#core/domain/menu/menu.ts';
 import { currentCartId } from '#store/lib/cart-id.ts';
 import type { StoreDocuments } from '#store/lib/documents.tsx';
+import { persist } from '#store/lib/persist.ts';
 import { localStore } from '#store/lib/storage.ts';
 import { whenActive } from '#store/lib/time/when-active.ts';
 import { whenIdle } from '#store/lib/time/when-idle.ts';
@@ -30,16 +31,6 @@ function whenWanted(documents: StoreDocuments, locale: Locale): Promise<void> {
   });
 }
 
-/** Tries until it succeeds: again when the network is back or somebody uses the page. */
-async function persist(attempt: () => Promise<boolean>): Promise<void> {
-  while (!(await attempt().catch(() => false))) {
-    await new Promise<void>((resolve) => {
-      whenActive(resolve);
-      addEventListener('online', () => resolve(), { once: true });
-    });
-  }
-}
-
 /**
  * Resolves when the menu is to be hydrated and both its code (`load`) and the data that the server's markup was made of are
  * there; without a network the markup stays.
@@ -51,12 +42,11 @@ export async function whenMenuReady(
 ): Promise<void> {
   release = holdPresses(AREA);
   await whenWanted(documents, locale);
-  const has = () => documents.read('menu', locale).data !== undefined;
   await Promise.all([
-    persist(() => load().then(() => true)),
+    persist(load),
     persist(async () => {
-      if (!has()) await documents.fetch('menu', locale);
-      return has();
+      if (!documents.read('menu', locale).data) await documents.fetch('menu', locale);
+      if (!documents.read('menu', locale).data) throw new Error('The menu has not come');
     }),
   ]);
 }

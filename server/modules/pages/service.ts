@@ -4,7 +4,7 @@ import { nextOpening, openStateAt } from '#core/domain/hours/opening-hours.ts';
 import { type Locale, translate } from '#core/domain/menu/menu.ts';
 import { isPolicyKey } from '#core/domain/store/own-policy-text.ts';
 import { POLICY_PAGES } from '#core/domain/store/store-pages.ts';
-import { addDays, toInstant, toLocal } from '#core/domain/time/zoned-time.ts';
+import { addDays, steadyAround, toInstant, toLocal } from '#core/domain/time/zoned-time.ts';
 import type { Deps } from '#server/deps.ts';
 import { type CachedAnswer, cachedAnswer } from '#server/http/cached-answer.ts';
 import { message } from '#server/locales/messages.ts';
@@ -57,6 +57,8 @@ interface KeptPage {
 }
 
 const MAX_PAGES = 500;
+/** How far from now a page's hours and slots reach. */
+const STEADY_DAYS = 9;
 
 export function createPageService(
   deps: Pick<Deps, 'env' | 'now' | 'payments'>,
@@ -145,6 +147,7 @@ export function createPageService(
     return {
       locale,
       nowMs,
+      steady: steadyAround(nowMs, tenant.timeZone, STEADY_DAYS),
       testMode: deps.payments.name === 'simulator',
       client: presentClient(tenant, locale, deps, nowMs),
       // Long texts that only their own pages begin with; the dialogs on other pages ask for them.

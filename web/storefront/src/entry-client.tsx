@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core';
 import { type ComponentType, lazy, type ReactNode, StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { Locale } from '#core/domain/menu/menu.ts';
+import { learnSteady } from '#core/domain/time/zoned-time.ts';
 import { App } from './app.tsx';
 import { createDocuments, type StoreDocuments } from './lib/documents.tsx';
 import { loadI18n, switchLocale, withTexts } from './lib/page/i18n.tsx';
@@ -73,6 +74,7 @@ async function start(): Promise<void> {
   markStyles();
   const boot = readBoot();
   const locale = boot?.locale ?? detectLocale();
+  if (boot?.steady) learnSteady(boot.client.timeZone, boot.steady);
   const i18n = await loadI18n(locale);
   const documents = createDocuments(boot?.client.subdomain ?? location.hostname.split('.')[0] ?? '', boot);
   if (!boot) document.documentElement.lang = HTML_LANG[locale];

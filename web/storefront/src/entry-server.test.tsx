@@ -58,6 +58,7 @@ function bootData(locale: Locale, settings: Record<string, string> = {}): BootDa
   return {
     locale,
     nowMs: NOW,
+    steady: null,
     testMode: true,
     client: {
       clientId,

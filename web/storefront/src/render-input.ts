@@ -14,6 +14,7 @@
 import type { WireMenu } from '#core/contract/menu/menu.ts';
 import type { WireClient, WireDeliveryZone, WireSetting } from '#core/contract/store/client.ts';
 import type { Locale } from '#core/domain/menu/menu.ts';
+import type { SteadyTime } from '#core/domain/time/zoned-time.ts';
 
 /** What a page is rendered from. */
 export interface BootData {
@@ -23,6 +24,8 @@ export interface BootData {
    * item back in stock), so this may be hours old: use it as `now` while hydrating, the clock after it.
    */
   readonly nowMs: number;
+  /** The offset of the restaurant's zone about then; null where its clocks are changed in those days. */
+  readonly steady: SteadyTime | null;
   /** Card payments go to the simulator. */
   readonly testMode: boolean;
   readonly client: WireClient;

@@ -132,7 +132,7 @@ test('closed between lunch and dinner: countdown, menu, and a time to order for'
   await serverClock(page, () => AFTERNOON);
   await withHours(page, LUNCH_AND_DINNER);
   await page.goto(`${origin()}/`);
-  // Nothing falls over the menu by itself; who adds a dish is told.
+  // Nothing falls over the menu by itself; adding a dish opens the note.
   await page.clock.runFor(4_000);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page

@@ -7,8 +7,9 @@ import { Button } from '#ui/actions/button.tsx';
 import { EmptyState } from '#ui/display/empty-state.tsx';
 import { DocumentsProvider, type StoreDocuments } from './lib/documents.tsx';
 import { TextProvider, useT } from './lib/page/i18n.tsx';
+import { type Rendering, RenderingContext } from './lib/page/rendering.ts';
 import { StoreProvider } from './lib/store.tsx';
-import { NowProvider } from './lib/time/now.tsx';
+import { Clock } from './lib/time/now.tsx';
 import { OrderingProvider } from './ordering/react.tsx';
 import { AppRoutes } from './routes/app-routes.tsx';
 import { ErrorBoundary } from './routes/error-boundary.tsx';
@@ -19,8 +20,8 @@ import type { Pages } from './routes/pages.ts';
 export type AppProps = {
   i18n: I18n;
   documents: StoreDocuments;
-  /** UTC ms of the server's rendering, or of now without one. */
-  renderedMs: number;
+  /** The same object at every rendering. */
+  rendering: Rendering;
   testMode: boolean;
   pages: Pages;
 };
@@ -38,12 +39,13 @@ function Failed({ onRetry }: { onRetry: () => void }) {
 }
 
 /** The store, below a router. The same tree on the server and in the browser. */
-export function App({ i18n, documents, renderedMs, testMode, pages }: AppProps) {
+export function App({ i18n, documents, rendering, testMode, pages }: AppProps) {
   return (
     <DocumentsProvider value={documents}>
       <TextProvider i18n={i18n}>
         <ErrorBoundary>
-          <NowProvider renderedMs={renderedMs}>
+          <RenderingContext value={rendering}>
+            <Clock />
             <StoreProvider
               testMode={testMode}
               loading={<PageOnItsWay />}
@@ -55,7 +57,7 @@ export function App({ i18n, documents, renderedMs, testMode, pages }: AppProps) 
                 </Layout>
               </OrderingProvider>
             </StoreProvider>
-          </NowProvider>
+          </RenderingContext>
         </ErrorBoundary>
       </TextProvider>
     </DocumentsProvider>

@@ -6,7 +6,7 @@ import { learnSteady } from '#core/domain/time/zoned-time.ts';
 import { App } from './app.tsx';
 import { createDocuments, type StoreDocuments } from './lib/documents.tsx';
 import { loadI18n, switchLocale, withTexts } from './lib/page/i18n.tsx';
-import { whenMenuReady } from './lib/page/late-menu.ts';
+import { wantMenu, whenMenuReady } from './lib/page/late-menu.ts';
 import { detectLocale, HTML_LANG, supportedLocale } from './lib/page/locale.ts';
 import { registerWorker } from './lib/page/register-worker.ts';
 import { plainPath } from './lib/page/router.tsx';
@@ -68,6 +68,12 @@ async function followStoredLocale(i18n: I18n): Promise<void> {
   if (stored && stored !== i18n.locale) await switchLocale(i18n, stored);
 }
 
+/** The server's markup was not what this browser renders: it renders its own, the menu with it. */
+function onRecoverableError(error: unknown): void {
+  wantMenu();
+  reportError(error);
+}
+
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root');
@@ -84,14 +90,14 @@ async function start(): Promise<void> {
       <App
         i18n={i18n}
         documents={documents}
-        renderedMs={boot?.nowMs ?? Date.now()}
+        rendering={{ path: null, nowMs: boot?.nowMs ?? Date.now() }}
         testMode={boot?.testMode ?? false}
         pages={{ ...PAGES, Menu: menuOf(documents, boot && isMenuPath ? boot.locale : null) }}
       />
     </StrictMode>
   );
   // In a transition: hydrating gives way to whatever a person does meanwhile.
-  if (boot) startTransition(() => void hydrateRoot(root, app));
+  if (boot) startTransition(() => void hydrateRoot(root, app, { onRecoverableError }));
   else createRoot(root).render(app);
   await followStoredLocale(i18n);
   registerWorker();

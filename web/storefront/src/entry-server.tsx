@@ -12,7 +12,6 @@ import { ReservePage } from './features/reserve/reserve-page.tsx';
 import { headFor } from './head.ts';
 import { createDocuments } from './lib/documents.tsx';
 import { createI18n, translator } from './lib/page/i18n.tsx';
-import { Router } from './lib/page/router.tsx';
 import { createQueryClient } from './lib/query.ts';
 import { messages as en } from './locales/en.ts';
 import { messages as enLater } from './locales/en-later.ts';
@@ -69,17 +68,15 @@ export async function render({ url, locale, boot }: RenderInput): Promise<Render
   const i18n = createI18n(locale, CATALOGUES[locale]);
   const queries = createQueryClient();
   const html = renderToString(
-    <Router path={url}>
-      <QueryClientProvider client={queries}>
-        <App
-          i18n={i18n}
-          documents={createDocuments(boot.client.subdomain, boot)}
-          renderedMs={boot.nowMs}
-          testMode={boot.testMode}
-          pages={PAGES}
-        />
-      </QueryClientProvider>
-    </Router>,
+    <QueryClientProvider client={queries}>
+      <App
+        i18n={i18n}
+        documents={createDocuments(boot.client.subdomain, boot)}
+        rendering={{ path: url, nowMs: boot.nowMs }}
+        testMode={boot.testMode}
+        pages={PAGES}
+      />
+    </QueryClientProvider>,
   );
   queries.clear();
   return { html, ...headFor(url, boot, translator(i18n)) };

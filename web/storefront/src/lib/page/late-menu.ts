@@ -18,10 +18,13 @@ const AREA = '.menu, .depts';
 const HAS_PANEL = '(min-width: 1024px)';
 
 let release = () => {};
+/** Resolves what the menu waits for; set while it waits. */
+let want = () => {};
 
 /** The first sign of a person, news of the store, or what shows this browser's own things. */
 function whenWanted(documents: StoreDocuments, locale: Locale): Promise<void> {
   return new Promise((resolve) => {
+    want = resolve;
     whenActive(resolve);
     documents.subscribe(resolve);
     const isOwn = currentCartId() !== null || matchMedia(HAS_PANEL).matches;
@@ -49,6 +52,11 @@ export async function whenMenuReady(
       if (!documents.read('menu', locale).data) throw new Error('The menu has not come');
     }),
   ]);
+}
+
+/** Asks for the menu now: React has thrown the server's markup away. */
+export function wantMenu(): void {
+  want();
 }
 
 /** The menu answers presses: what was pressed before is pressed now. */

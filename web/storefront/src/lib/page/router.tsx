@@ -3,7 +3,8 @@
  * at most one variable part, so the page does without a router library, which is 9 kB of the first view
  * (docs/decisions/089). A history entry keeps its `state` under `usr`, beside what the kit's back stack keeps there.
  */
-import { createContext, type ReactNode, startTransition, useContext, useEffect, useState } from 'react';
+import { startTransition, useContext, useEffect, useState } from 'react';
+import { RenderingContext } from './rendering.ts';
 
 export interface Place {
   readonly pathname: string;
@@ -93,20 +94,12 @@ export function useNavigate(): typeof navigate {
   return navigate;
 }
 
-/** The path that the server renders; null in the browser. It never changes, so it renders nothing. */
-const ServerPath = createContext<string | null>(null);
-
-/** Gives a rendering of the server its path. */
-export function Router({ path, children }: { path: string; children: ReactNode }) {
-  return <ServerPath value={path}>{children}</ServerPath>;
-}
-
 /**
  * Where the page is, live. What only opens dialogs or follows links has no need of it. Not a context: a change of one above
  * would hydrate all that still is the server's markup.
  */
 export function useLocation(): Place {
-  const path = useContext(ServerPath);
+  const { path } = useContext(RenderingContext);
   const [place, setPlace] = useState(() => {
     if (path !== null) return staticPlace(path);
     current ??= placeNow('POP');

@@ -1,11 +1,9 @@
 /** The time that open/closed, sold-out and slot texts are about. */
-import { createContext, type ReactNode, useContext, useEffect, useSyncExternalStore } from 'react';
+import { useContext, useEffect, useSyncExternalStore } from 'react';
 import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
+import { RenderingContext } from '#store/lib/page/rendering.ts';
 import { measureClock, storeNow } from './server-time.ts';
 import { whenIdle } from './when-idle.ts';
-
-/** When the page was rendered (UTC ms). It never changes, so it renders nothing. */
-const RenderedContext = createContext(0);
 
 const listeners = new Set<() => void>();
 /** UTC ms; null on the server and until the clock runs. */
@@ -42,23 +40,24 @@ function runClock(): () => void {
   };
 }
 
-/**
- * Gives `useNow()` the time: while hydrating the server's, so that both say the same, then the clock, on every whole minute
- * and when the page comes back into view. A page may have been kept for hours, so the first step can be a long one.
- */
-export function NowProvider({ renderedMs, children }: { renderedMs: number; children: ReactNode }) {
+/** Runs the clock of the page. Renders nothing. */
+export function Clock() {
   useEffect(runClock, []);
-  return <RenderedContext value={renderedMs}>{children}</RenderedContext>;
+  return null;
 }
 
-/** Now as UTC ms; whole minutes matter, not seconds. */
+/**
+ * Now as UTC ms; whole minutes matter, not seconds. While hydrating it is the server's, so that both say the same, then the
+ * clock's, on every whole minute and when the page comes back into view. A page may have been kept for hours, so the first
+ * step can be a long one.
+ */
 export function useNow(): number {
   return useAtNow((ms) => ms);
 }
 
 /** What holds now: rendered again only when `read` answers something else. `read` answers a plain value. */
 export function useAtNow<Value extends number | string | boolean | null>(read: (nowMs: number) => Value): Value {
-  const renderedMs = useContext(RenderedContext);
+  const { nowMs: renderedMs } = useContext(RenderingContext);
   return useSyncExternalStore(
     subscribe,
     () => read(now ?? renderedMs),

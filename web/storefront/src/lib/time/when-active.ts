@@ -11,6 +11,8 @@ export function whenActive(run: () => void): () => void {
     controller.abort();
     run();
   };
-  for (const sign of SIGNS) addEventListener(sign, start, { passive: true, signal: controller.signal });
+  // While it goes down the tree: React stops an event in markup that it has not hydrated.
+  const options = { passive: true, capture: true, signal: controller.signal };
+  for (const sign of SIGNS) addEventListener(sign, start, options);
   return () => controller.abort();
 }

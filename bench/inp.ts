@@ -128,11 +128,7 @@ const STEPS: readonly (readonly [name: string, run: (page: Page) => Promise<void
   ['clear it', async (page) => page.getByRole('button', { name: 'Clear the search' }).tap()],
   [
     'open the filters',
-    async (page) =>
-      page
-        .getByRole('button', { name: 'Dietary and allergen filters' })
-        .first()
-        .tap(),
+    async (page) => page.getByRole('button', { name: 'Dietary and allergen filters' }).first().tap(),
   ],
   ['filter', async (page) => page.getByRole('dialog').getByRole('button', { name: 'Vegetarian' }).tap()],
   ['close the filters', async (page) => page.keyboard.press('Escape')],

@@ -32,7 +32,10 @@ import { speakInTickets } from './plugins/ticket-ids.ts';
 import { createTicketIds } from './ticket-ids.ts';
 
 interface ConsoleParts {
-  readonly deps: Pick<Deps, 'db' | 'env' | 'events' | 'files' | 'jobs' | 'log' | 'mailer' | 'now' | 'secrets'> & {
+  readonly deps: Pick<
+    Deps,
+    'db' | 'env' | 'events' | 'files' | 'jobs' | 'log' | 'mailer' | 'now' | 'reader' | 'secrets'
+  > & {
     readonly payments: Pick<Deps['payments'], 'name'>;
   };
   readonly tenants: Pick<TenantService, 'byHost' | 'byId' | 'require'>;

@@ -1,7 +1,8 @@
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
 import { fail, ok, type Result } from '#core/domain/result.ts';
-import { flag, httpUrl, isProxyName, oneOf, port, url } from './env-formats.ts';
+import { databaseUrl, flag, httpUrl, isProxyName, oneOf, port, url, wholeNumber } from './env-formats.ts';
 
 /** The validated configuration of one server process. Nothing else in the server reads `process.env`. */
 export type Env = {
@@ -11,10 +12,21 @@ export type Env = {
   readonly port: number;
   /** `localhost` listens on 127.0.0.1 and, where the machine has it, ::1. */
   readonly host: string;
+  /** Processes that answer requests; with 1 the process that was started does it itself. */
+  readonly workers: number;
   /** Absolute path. */
   readonly dataDir: string;
   /** An external PostgreSQL; without it the server supervises its own under `dataDir`. */
   readonly databaseUrl: string | undefined;
+  /**
+   * The same database without the pooler that `databaseUrl` then names: for events, jobs and migrations, which need a
+   * connection of their own.
+   */
+  readonly databaseDirectUrl: string | undefined;
+  /** A replica for what may be a second old: numbers, history, exports. Carts, orders and money never read from it. */
+  readonly databaseReadUrl: string | undefined;
+  /** What the embedded PostgreSQL's memory is a share of; undefined: what this machine or container has. */
+  readonly memoryMb: number | undefined;
   /** Origin without a trailing slash, e.g. `https://order.example.co.nz`. */
   readonly publicUrl: string | undefined;
   /** Slug of the store that `localhost`, an IP address and `www` show. */
@@ -83,8 +95,14 @@ const variables = z.object({
     .string()
     .regex(/^[a-zA-Z0-9.:-]+$/, { error: 'must be a host name or an IP address without a port' })
     .optional(),
+  WORKERS: z
+    .union([z.literal('auto'), wholeNumber(1, 64)], { error: 'must be auto or a whole number from 1 to 64' })
+    .default(1),
+  MEMORY_MB: wholeNumber(256, 4_194_304).optional(),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgresql://user:password@host:5432/servery').optional(),
+  DATABASE_URL: databaseUrl.optional(),
+  DATABASE_DIRECT_URL: databaseUrl.optional(),
+  DATABASE_READ_URL: databaseUrl.optional(),
   PUBLIC_URL: httpUrl('https://order.example.co.nz')
     .refine((text) => new URL(text).origin === text, {
       error: 'must be an origin such as https://order.example.co.nz, without a path or a question mark',
@@ -183,6 +201,8 @@ function contradictions(given: Variables): string[] {
       'DEMO must not be on when PUBLIC_URL is set, because the sign-ins of the demo restaurants are published.',
     );
   }
+  if (given.DATABASE_DIRECT_URL) require(['DATABASE_URL'], 'when DATABASE_DIRECT_URL is set');
+  if (given.DATABASE_READ_URL) require(['DATABASE_URL'], 'when DATABASE_READ_URL is set');
   if (given.SMTP_URL) require(['MAIL_FROM'], 'when SMTP_URL is set');
   const stripe = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
   if (stripe.some((name) => given[name])) require(stripe, 'too: the three STRIPE_ variables work only together');
@@ -218,8 +238,12 @@ function toEnv(given: Variables): Env {
     port: given.PORT,
     // Published demo passwords work on this machine alone unless the operator allows more.
     host: given.HOST ?? (given.PUBLIC_URL ? '0.0.0.0' : 'localhost'),
+    workers: given.WORKERS === 'auto' ? Math.min(availableParallelism(), 64) : given.WORKERS,
+    memoryMb: given.MEMORY_MB,
     dataDir: path.resolve(given.DATA_DIR),
     databaseUrl: given.DATABASE_URL,
+    databaseDirectUrl: given.DATABASE_DIRECT_URL,
+    databaseReadUrl: given.DATABASE_READ_URL,
     publicUrl: given.PUBLIC_URL,
     defaultStore: given.DEFAULT_STORE ?? (demo ? demoStore : undefined),
     services: given.SERVICES,

@@ -15,6 +15,6 @@ interface MailParts {
 }
 
 export function mailModule(app: FastifyInstance, { deps, tenants, orders, links }: MailParts): void {
-  registerMailJobs(deps.jobs, createMailService(deps, tenants, orders, links));
+  registerMailJobs(deps, createMailService(deps, tenants, orders, links));
   mailboxRoutes(app, deps, tenants);
 }

@@ -30,8 +30,8 @@ const PAGES: Omit<Pages, 'Menu'> = {
 };
 
 /**
- * The server wrote the first sheets into the page. The bundler's loader looks for a link before it fetches a sheet, so
- * each gets one, disabled and thus never fetched.
+ * The server wrote the first style sheets into the page. The bundler's loader fetches a sheet unless it finds a link to
+ * it, so each gets a disabled link, which the browser does not fetch.
  */
 function markStyles(): void {
   for (const { dataset } of document.querySelectorAll<HTMLStyleElement>('style[data-href]')) {
@@ -60,8 +60,8 @@ function menuOf(documents: StoreDocuments, rendered: Locale | null): ComponentTy
 }
 
 /**
- * The server did not know this browser's stored choice (cookies were cleared): switch after hydrating, and tell the server
- * for the next time.
+ * The server did not know this browser's stored choice (cookies were cleared): switch after hydrating, and set the
+ * cookie for the next page.
  */
 async function followStoredLocale(i18n: I18n): Promise<void> {
   const stored = supportedLocale(localStore.get('language'));

@@ -47,7 +47,7 @@ export function followStore(documents: Followed, clientId: string): () => void {
     },
     onLost: (failures) => {
       missedSome = true;
-      // Once is a restart or a passing tunnel.
+      // A single failure may be a server restart or a short loss of the network.
       if (failures > 1) setServerSilent(true);
     },
   }).stop;

@@ -5,7 +5,7 @@ import { CallError } from './http.ts';
 
 const RETRIES = 2;
 
-/** A broken network is worth another try, a clear refusal is not. */
+/** Retries after a broken network, not after a refusal. */
 function shouldRetry(failures: number, error: unknown): boolean {
   if (error instanceof CallError && error.status < 500) return false;
   return failures < RETRIES;

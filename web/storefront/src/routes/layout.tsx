@@ -28,12 +28,12 @@ const WindowWatch = lazy(() =>
 
 const CONTENT = 'content';
 
-/** Header, page, footer and whatever dialog is open. */
+/** Header, page, footer and the open dialog. */
 export function Layout({ children }: { children: ReactNode }) {
   const t = useT();
   const { client } = useStore();
   const { pathname } = useLocation();
-  // Paying has a frame of its own: nothing to wander off to.
+  // The payment page has its own frame without links to other pages.
   const isBare = /^\/payment(\/|$)/.test(pathname);
   useStoreEvents(client.clientId);
   usePageChange(CONTENT);

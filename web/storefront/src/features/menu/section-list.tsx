@@ -10,7 +10,7 @@ import './dish-card-phone.css';
 export type DishLayout = {
   /** `ViewType:ProductView`. */
   view: 'grid' | 'list';
-  /** What phones show: slim rows, or two columns of cards. */
+  /** The shape on phones: slim rows, or two columns of cards. */
   phone: 'rows' | 'cards';
 };
 
@@ -59,7 +59,7 @@ export function SectionList({ sections, layout }: SectionListProps) {
   });
 }
 
-/** Back from a department's page to all of them. */
+/** Leads back from a department's page to all departments. */
 export function BackToMenu() {
   const t = useT();
   return (

@@ -26,7 +26,7 @@ const ICONS: Readonly<Record<StepName, IconName>> = {
   delivered: 'home',
 };
 
-/** An order for tonight is not counted in minutes. */
+/** An order for much later shows no minutes. */
 const COUNTED_MINUTES = 90;
 
 function useSteps(status: TakenOnStatus, summary: WireOrderSummary) {
@@ -45,7 +45,7 @@ function useSteps(status: TakenOnStatus, summary: WireOrderSummary) {
   });
 }
 
-/** Where the order stands in one sentence, and how long it will take. */
+/** The order's stage in one sentence, and the remaining time. */
 function useHeadline(status: TakenOnStatus, summary: WireOrderSummary) {
   const t = useT();
   const now = useNow();
@@ -99,11 +99,11 @@ function Restaurant() {
 export type TrackingViewProps = {
   status: TakenOnStatus;
   summary: WireOrderSummary;
-  /** Under the ticket: its receipt. */
+  /** Shown under the ticket: its receipt. */
   children?: ReactNode;
 };
 
-/** 'Track Your Order': when it will be there, how far it is, what is in it and whom to call. */
+/** 'Track Your Order': the expected time, the stage, the ticket and the restaurant's contact. */
 export function TrackingView({ status, summary, children }: TrackingViewProps) {
   const t = useT();
   const steps = useSteps(status, summary);

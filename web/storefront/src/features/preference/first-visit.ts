@@ -33,7 +33,7 @@ export function renewal(
   return isArriving || hasCart || isDialogOpen || !isOpen ? 'refresh' : 'ask';
 }
 
-/** The same choice, valid for another 15 minutes; a wanted time that is over becomes as soon as possible. */
+/** The same choice, valid for another 15 minutes; a wanted time in the past becomes as soon as possible. */
 export function refreshed(preference: OrderPreference, nowMs: number): OrderPreference {
   const isOver = preference.laterUtc !== null && Date.parse(preference.laterUtc) <= nowMs;
   return { ...preference, laterUtc: isOver ? null : preference.laterUtc, chosenMs: nowMs };

@@ -9,7 +9,7 @@ const CartPromotions = lazy(
   withTexts(() => import('./cart-promotions.tsx').then((module) => ({ default: module.CartPromotions }))),
 );
 
-/** The cart beside the menu, with how the order is wanted. */
+/** The cart beside the menu, with the order preference. */
 export function OrderPanel() {
   const { place } = useServiceChoice();
   const [notice, setNotice] = useState<string | null>(null);

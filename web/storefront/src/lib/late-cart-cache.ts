@@ -19,7 +19,7 @@ export interface LateCartCache extends CartCache {
 export function createLateCartCache(load: () => Promise<PageCartCache>): LateCartCache {
   let own: PageCartCache | null = null;
   let loading: Promise<PageCartCache> | null = null;
-  /** The cache's code could not be had: as without an answer of the server. */
+  /** Why the cache's code did not load: the same as no answer of the server. */
   let failure: Error | null = null;
   /** Called when `own` is there, and to end what that began. */
   const followers = new Map<() => void, () => void>();
@@ -55,7 +55,7 @@ export function createLateCartCache(load: () => Promise<PageCartCache>): LateCar
     },
     subscribe(listener) {
       if (own) return own.subscribe(listener);
-      // A cart that another tab begins is heard of as well.
+      // Another tab may begin a cart.
       const stopId = onCartId(() => {
         if (own) return;
         prepareForCart();

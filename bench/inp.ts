@@ -17,9 +17,8 @@ const SLOW = { offline: false, latency: 400, downloadThroughput: 50_000, uploadT
 const MAX_FIRST_TEXT_MS = 1_500;
 const MAX_DISH_MS = 300;
 
-const VITALS = createRequire(import.meta.url)
-  .resolve('web-vitals/attribution')
-  .replace(/\.(umd\.cjs|js)$/, '.iife.js');
+const require = createRequire(import.meta.url);
+const VITALS = require.resolve('web-vitals/attribution').replace(/\.(umd\.cjs|js)$/, '.iife.js');
 
 /** One event of a press, in ms. */
 interface Timed {

@@ -82,6 +82,7 @@ async function phone(slow: boolean): Promise<{ context: BrowserContext; page: Pa
     serviceWorkers: 'block',
   });
   const page = await context.newPage();
+  page.setDefaultTimeout(10_000);
   await page.addInitScript({ path: VITALS });
   await page.addInitScript(observe);
   const cdp = await context.newCDPSession(page);
@@ -103,8 +104,8 @@ const STEPS: readonly (readonly [name: string, run: (page: Page) => Promise<void
   ['open a dish', async (page) => page.getByRole('link', { name: 'Butter chicken', exact: true }).first().tap()],
   ['close it', async (page) => dish(page).getByRole('button', { name: 'Close' }).first().tap()],
   ['open it again', async (page) => page.getByRole('link', { name: 'Butter chicken', exact: true }).first().tap()],
-  ['choose', async (page) => dish(page).getByText('Large', { exact: true }).tap()],
-  ['choose a second', async (page) => dish(page).getByText('Kiwi hot', { exact: true }).tap()],
+  ['choose', async (page) => dish(page).getByRole('radio', { name: /Large/ }).check()],
+  ['choose a second', async (page) => dish(page).getByRole('radio', { name: 'Kiwi hot' }).check()],
   [
     'quantity',
     async (page) =>

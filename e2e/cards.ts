@@ -9,7 +9,7 @@ export interface Checkout {
 
 /** Chooses pickup and puts one garlic naan ($5.50) into the cart; no offer comes with it. */
 export async function addNaan(page: Page): Promise<void> {
-  await page.goto(`${origin()}/`);
+  await page.goto(`${origin()}/?preference`);
   const preference = page.getByRole('dialog', { name: 'Choose your order preference' });
   await preference.getByText('Pickup', { exact: true }).click();
   await preference.getByRole('button', { name: 'Order Now' }).click();

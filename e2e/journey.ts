@@ -76,17 +76,15 @@ export async function openBoard(
   return page;
 }
 
-/** Opens the menu and puts the dialog of the first visit aside. Only for a store that is open at any hour. */
+/** Opens a page of the store. What stands in the header of a guest or customer comes once the page is hydrated. */
 export async function openStore(page: Page, path = '/'): Promise<void> {
   await page.goto(`${origin()}${path}`);
-  const dialog = page.getByRole('dialog', { name: 'Choose your order preference' });
-  await dialog.getByRole('button', { name: 'Just browsing' }).click();
-  await expect(dialog).toBeHidden();
+  await expect(page.locator('.header .account').first()).toBeAttached();
 }
 
-/** Chooses pickup now in the order preference, which the first visit opens by itself. */
+/** Chooses pickup now in the order preference. */
 export async function choosePickup(page: Page): Promise<void> {
-  await page.goto(`${origin()}/`);
+  await page.goto(`${origin()}/?preference`);
   const dialog = page.getByRole('dialog', { name: 'Choose your order preference' });
   await dialog.getByText('Pickup', { exact: true }).click();
   await dialog.getByRole('button', { name: 'Order Now' }).click();
@@ -95,7 +93,7 @@ export async function choosePickup(page: Page): Promise<void> {
 
 /** Chooses delivery to an address that the search finds. */
 export async function chooseDelivery(page: Page, typed: string, found: RegExp): Promise<void> {
-  await page.goto(`${origin()}/`);
+  await page.goto(`${origin()}/?preference`);
   const dialog = page.getByRole('dialog', { name: 'Choose your order preference' });
   await dialog.getByText('Delivery', { exact: true }).click();
   await dialog.getByRole('button', { name: /your address|Change/ }).click();

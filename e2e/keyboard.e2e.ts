@@ -38,10 +38,10 @@ async function travel(page: Page, target: Locator, key = 'Tab', most = 60): Prom
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('from the menu to the order page without a pointer', async ({ page }) => {
-  await page.goto(`${origin()}/`);
+  await page.goto(`${origin()}/?preference`);
   const dialogOf = (name: string | RegExp) => page.getByRole('dialog', { name, exact: true });
 
-  // The first question has the focus; arrows choose, Enter answers.
+  // The question how an order is wanted has the focus; arrows choose, Enter answers.
   const preference = dialogOf('Choose your order preference');
   await expect(preference).toBeFocused();
   await travel(page, preference.getByRole('button', { name: 'Close' }));

@@ -1,20 +1,58 @@
 /**
- * The store's pages as Lighthouse sees them: a mid-range phone on slow 4G (simulated), the median of three runs against the
- * built server with the demo's data. Fails when a figure misses its bar. `npm run lighthouse -- /offers` looks at one page.
+ * The store's pages as Lighthouse sees them: a mid-range phone on slow 4G (simulated), the median of five runs against the
+ * built server with the demo's data, nothing clicked away beforehand. Fails when a figure misses its bar.
+ * `npm run lighthouse -- /offers` looks at one page. LIGHTHOUSE_CLI names another Lighthouse to ask: the path of its
+ * cli/index.js, which NODE_FOR_LIGHTHOUSE (this Node by default) runs. Lighthouse 13 needs Node 22.19.
  */
+import { execFile } from 'node:child_process';
 import { createServer } from 'node:net';
+import { promisify } from 'node:util';
 import { chromium } from '@playwright/test';
 import lighthouse, { type RunnerResult } from 'lighthouse';
 import { chromiumPath } from './chromium.ts';
 import { startServer } from './server.ts';
 
-const RUNS = 3;
+const RUNS = Number(process.env.RUNS ?? 5);
 const STORE = 'saffron-lane';
 const PAGES = ['/', '/offers', '/contact', '/reserve'];
-const CATEGORIES = { performance: 95, accessibility: 100, 'best-practices': 95, seo: 100 } as const;
-const MAX_SHIFT = 0.02;
+const CATEGORIES = { performance: 100, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
+const MAX_SHIFT = 0.001;
+/** Of the menu's page, in ms. */
+const MAX_LARGEST_MS = 1_200;
+const MAX_BLOCKED_MS = 50;
+/** Lighthouse loses a trace now and then on a busy machine. */
+const ATTEMPTS = 3;
 
 type Result = RunnerResult['lhr'];
+
+async function askOnce(url: string, port: number): Promise<Result> {
+  const cli = process.env.LIGHTHOUSE_CLI;
+  if (cli) {
+    const categories = `--only-categories=${Object.keys(CATEGORIES).join(',')}`;
+    const args = [cli, url, `--port=${port}`, '--output=json', '--quiet', '--form-factor=mobile', categories];
+    const node = process.env.NODE_FOR_LIGHTHOUSE ?? process.execPath;
+    const { stdout } = await promisify(execFile)(node, args, { maxBuffer: 64 * 1024 * 1024 });
+    return JSON.parse(stdout) as Result;
+  }
+  const answer = await lighthouse(url, {
+    port,
+    output: 'json',
+    logLevel: 'error',
+    formFactor: 'mobile',
+    throttlingMethod: 'simulate',
+    onlyCategories: Object.keys(CATEGORIES),
+  });
+  if (!answer) throw new Error('Lighthouse gave no answer.');
+  return answer.lhr;
+}
+
+async function ask(url: string, port: number): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    const result = await askOnce(url, port);
+    if (!result.runtimeError) return result;
+    if (attempt === ATTEMPTS) throw new Error(result.runtimeError.message);
+  }
+}
 
 /** Free at the time of asking: the browser cannot tell which one it took. */
 function freePort(): Promise<number> {
@@ -81,17 +119,8 @@ async function run(url: string): Promise<Result[]> {
     const results: Result[] = [];
     // The first visit of all makes pictures and compressed answers; it is not measured.
     for (let count = 0; count <= RUNS; count += 1) {
-      const answer = await lighthouse(url, {
-        port,
-        output: 'json',
-        logLevel: 'error',
-        formFactor: 'mobile',
-        throttlingMethod: 'simulate',
-        onlyCategories: Object.keys(CATEGORIES),
-      });
-      if (!answer) throw new Error('Lighthouse gave no answer.');
-      if (answer.lhr.runtimeError) throw new Error(answer.lhr.runtimeError.message);
-      if (count > 0) results.push(answer.lhr);
+      const result = await ask(url, port);
+      if (count > 0) results.push(result);
     }
     return results;
   } finally {
@@ -113,6 +142,14 @@ function judge(pagePath: string, results: readonly Result[]): string[] {
   console.log(`  layout shift     ${shift.toFixed(3)}  (bar ${MAX_SHIFT})`);
   if (!(shift < MAX_SHIFT))
     problems.push(`${pagePath}: the layout shifts by ${shift.toFixed(3)}, not below ${MAX_SHIFT}`);
+  if (pagePath === '/') {
+    for (const [audit, bar] of [
+      ['largest-contentful-paint', MAX_LARGEST_MS],
+      ['total-blocking-time', MAX_BLOCKED_MS],
+    ] as const) {
+      if (of(audit) > bar) problems.push(`${pagePath}: ${audit} is ${Math.round(of(audit))} ms, above ${bar}`);
+    }
+  }
   console.log(`  first paint      ${Math.round(of('first-contentful-paint'))} ms`);
   console.log(`  largest paint    ${Math.round(of('largest-contentful-paint'))} ms`);
   console.log(`  blocked          ${Math.round(of('total-blocking-time'))} ms`);

@@ -104,3 +104,34 @@ test('/products/{departmentId} is a phone page and redirects above 600', async (
   if (isPhone) await expect(page.getByRole('heading', { name })).toBeVisible();
   else await expect(page).toHaveURL(new RegExp(`${origin()}/($|\\?)`));
 });
+
+test('nothing of a later view loads before the page is used, and an early press counts', async ({ page, isPhone }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.resourceType() === 'script' || /\/menu$/.test(pathname)) asked.push(pathname);
+  });
+  let letThrough = () => {};
+  const gate = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route('**/assets/menu-content-*.js', async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await openStore(page);
+  const dish = page.getByRole('link', { name: 'Butter chicken', exact: true }).first();
+  await expect(dish).toBeVisible();
+  // The last that loads by itself.
+  await expect.poll(() => asked.some((path) => path.includes('follow-store'))).toBe(true);
+  // Wider screens show this browser's order beside the menu and load both.
+  if (isPhone) {
+    expect(asked.filter((path) => /menu-content|dialog|page-queries|later|\/menu$/.test(path))).toEqual([]);
+    expect(asked.length).toBeLessThanOrEqual(12);
+  }
+  await dish.click();
+  await expect(page).not.toHaveURL(/product=/);
+  letThrough();
+  await expect(page.getByRole('dialog', { name: 'Butter chicken', exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/product=/);
+});

@@ -174,7 +174,7 @@ test('an empty restaurant is created, set up, filled by import, opened and sells
     serviceWorkers: 'block',
   });
   const guest = await context.newPage();
-  await guest.goto(store);
+  await guest.goto(`${new URL('/?preference', store)}`);
   const preference = guest.getByRole('dialog', { name: 'Choose your order preference' });
   await preference.getByText('Pickup', { exact: true }).click();
   await preference.getByRole('button', { name: 'Order Now' }).click();

@@ -20,8 +20,6 @@ test('without a network the last menu and the order stay readable, and nothing p
     /Failed to load resource|Failed to fetch dynamically|ERR_INTERNET_DISCONNECTED|net::ERR_FAILED|no-response/,
   );
   await page.goto(home);
-  const preference = page.getByRole('dialog', { name: 'Choose your order preference' });
-  await preference.getByRole('button', { name: 'Just browsing' }).click();
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   const orderId = await page.evaluate(async () => {
     const boot = JSON.parse(document.getElementById('boot')?.textContent ?? '{}');
@@ -34,7 +32,8 @@ test('without a network the last menu and the order stay readable, and nothing p
       });
       return (await answer.json()).data;
     };
-    const dish = boot.menu.departments
+    const menu = (await (await fetch(`/api/${clientId}/menu`)).json()).data;
+    const dish = menu.departments
       .flatMap((department: { products: { productId: string; isQuickAdd: boolean }[] }) => department.products)
       .find((product: { isQuickAdd: boolean }) => product.isQuickAdd);
     const cart = await send('/cart/add', { productId: dish.productId, qty: 1 });
@@ -53,6 +52,16 @@ test('without a network the last menu and the order stay readable, and nothing p
   await expect(received).toBeVisible();
   await page.goto(`${home}/`);
   await expect(page.getByRole('link', { name: 'Butter chicken', exact: true }).first()).toBeVisible();
+  // A page that somebody uses loads its dialogs, and they are kept.
+  await page.mouse.wheel(0, 40);
+  const isKept = (part: string) =>
+    page.evaluate(async (name) => {
+      const kept = await (await caches.open('assets')).keys();
+      return kept.some(({ url }) => url.includes(name));
+    }, part);
+  for (const part of ['menu-content', 'product-dialog', 'used-extras']) {
+    await expect.poll(() => isKept(part)).toBe(true);
+  }
 
   await server.stop();
   await context.setOffline(true);

@@ -141,7 +141,7 @@ test('services that are switched off say so and lead to the restaurant', async (
   // The settings are put in on the way, so what the server rendered says otherwise.
   expectedErrors.push(/#418/);
   await withoutServices(page, ['DeliveryOrder:AllowUserToPlaceDeliveryOrder']);
-  await page.goto(`${origin()}/`);
+  await page.goto(`${origin()}/?preference`);
   const dialog = page.getByRole('dialog', { name: 'Choose your order preference' });
   const card = dialog.getByRole('link', { name: /^Delivery/ });
   await expect(card).toContainText(
@@ -151,7 +151,7 @@ test('services that are switched off say so and lead to the restaurant', async (
   await expect(page).toHaveURL(/\/contact$/);
 
   await context.grantPermissions(['geolocation']);
-  await page.goto(`${origin()}/`);
+  await page.goto(`${origin()}/?preference`);
   await expect(card).toContainText(
     "We couldn't find any services near your location. Your location is enabled — please try again later or contact the restaurant.",
   );

@@ -3,7 +3,7 @@
  */
 import { type I18n, type Messages, setupI18n } from '@lingui/core';
 import { I18nProvider, Trans, useLingui } from '@lingui/react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, startTransition, useMemo, useState } from 'react';
 import type { Locale } from '#core/domain/menu/menu.ts';
 import { literalValues, type MessageValues } from '#core/domain/store/literal-values.ts';
 import { HTML_LANG } from './locale.ts';
@@ -66,7 +66,7 @@ export function createTexts<Key extends string>({ first, later, onLoad, onSwitch
   /** Loads the first view's texts and creates the browser's instance. Rejects without a network. */
   async function loadI18n(locale: Locale): Promise<I18n> {
     const { messages } = await first[locale]();
-    page = createI18n(locale, messages);
+    page = createI18n(locale, { ...messages });
     onLoad(translatorOf(page));
     return page;
   }
@@ -76,7 +76,8 @@ export function createTexts<Key extends string>({ first, later, onLoad, onSwitch
     if (!page || !locale || !later || complete.has(locale)) return;
     const { messages } = await later[locale]();
     complete.add(locale);
-    page.load(locale, messages);
+    // Not `load`, which renders every text of the page for texts that nothing shows yet.
+    Object.assign(page.messages, messages);
   }
 
   /**
@@ -88,7 +89,7 @@ export function createTexts<Key extends string>({ first, later, onLoad, onSwitch
     document.documentElement.lang = HTML_LANG[locale];
     onSwitch(locale);
     complete.add(locale);
-    i18n.loadAndActivate({ locale, messages: { ...early.messages, ...late?.messages } });
+    startTransition(() => i18n.loadAndActivate({ locale, messages: { ...early.messages, ...late?.messages } }));
   }
 
   return {

@@ -70,6 +70,9 @@ async function keepFirstPage(): Promise<void> {
   await (await caches.open('pages')).put(location.origin + HOME, answer);
   const files = new Set([...html.matchAll(/"(\/assets\/[^"]+)"/g)].map((match) => match[1] ?? ''));
   await (await caches.open('assets')).addAll([...files]);
+  // The page has its menu as markup; what makes it answer presses is fetched apart.
+  const clientId = /"clientId":"([\w-]+)"/.exec(html)?.[1];
+  if (clientId) await (await caches.open('menu')).add(`/api/${clientId}/menu`);
 }
 
 self.addEventListener('install', (event) => {

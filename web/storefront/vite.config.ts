@@ -6,7 +6,6 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
 import { localePlugin } from '../locale-plugin.ts';
-import { routerPlugin } from '../router-plugin.ts';
 import { toastStylesPlugin } from '../toast-styles-plugin.ts';
 
 const ENTRY = fileURLToPath(new URL('./src/entry-client.tsx', import.meta.url));
@@ -38,8 +37,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: '/',
   publicDir: false,
-  plugins: [react(), localePlugin(), routerPlugin(), toastStylesPlugin()],
-  // All packages are bundled, so that the server renders with React's production build for every NODE_ENV.
+  plugins: [react(), localePlugin(), toastStylesPlugin()],
+  // Bundled whole, so that the server renders with React's production build whatever NODE_ENV says.
   ssr: isSsrBuild ? { noExternal: true } : {},
   build: {
     outDir: output(isSsrBuild ? 'store-ssr' : 'store'),

@@ -6,8 +6,10 @@ import {
   DAY_MS,
   formatClock,
   formatDue,
+  learnSteady,
   MINUTE_MS,
   parseWallTime,
+  steadyAround,
   toInstant,
   toLocal,
   weekdayOf,
@@ -233,4 +235,33 @@ it('forgets old days rather than growing without end, and stays right', () => {
   for (const ms of [start, start + 200 * DAY_MS, start + 8_999 * DAY_MS]) {
     expect(Math.floor(toLocal(ms, 'Europe/Paris').minutes / 60)).toBe(oracle(ms));
   }
+});
+
+describe('a time without a change of clocks', () => {
+  it('is what Temporal knows of it, and null across a change', () => {
+    fc.assert(
+      fc.property(anyZone, anyInstant, (zone, ms) => {
+        const steady = steadyAround(ms, zone, 9);
+        const offsetAt = (at: number) =>
+          Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).offsetNanoseconds / 1e6;
+        const [from, until] = steady ? [steady.fromMs, steady.untilMs - 1] : [0, 0];
+        if (steady) expect([offsetAt(from), offsetAt(ms), offsetAt(until)]).toEqual(Array(3).fill(steady.offsetMs));
+        else expect(offsetAt(ms - 10 * DAY_MS)).not.toBe(offsetAt(ms + 10 * DAY_MS));
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('saves asking Intl, and says the same', () => {
+    const now = utc('2026-11-22T05:00Z');
+    const zone = 'Pacific/Fiji';
+    const formatters = vi.spyOn(Intl, 'DateTimeFormat');
+    learnSteady(zone, { fromMs: utc('2026-11-13'), untilMs: utc('2026-12-02'), offsetMs: 12 * 60 * MINUTE_MS });
+    expect(toLocal(now, zone)).toMatchObject({ date: '2026-11-22', minutes: 17 * 60 });
+    expect(toInstant('2026-11-22', 17 * 60, zone)).toEqual({ kind: 'exact', ms: now });
+    expect(formatters).not.toHaveBeenCalled();
+    formatters.mockRestore();
+    // Outside of it Intl is asked.
+    expect(toLocal(utc('2026-12-22T05:00Z'), zone).date).toBe('2026-12-22');
+  });
 });

@@ -46,9 +46,20 @@ interface DayOffsets {
   readonly after: number;
 }
 
+/** A time in which a zone's clocks are not changed, in UTC ms. */
+export interface SteadyTime {
+  readonly fromMs: number;
+  readonly untilMs: number;
+  /** What is added to UTC. */
+  readonly offsetMs: number;
+}
+
 interface ZoneOffsets {
-  readonly formatter: Intl.DateTimeFormat;
+  readonly zone: string;
+  /** Made when it is first asked: a browser needs up to 20 ms for its first one. */
+  formatter: Intl.DateTimeFormat | null;
   readonly days: Map<number, DayOffsets>;
+  steady: SteadyTime | null;
 }
 
 /** Formatters cost up to a millisecond to make and microseconds to ask; remembered offsets cost nanoseconds. */
@@ -58,8 +69,14 @@ const MAX_REMEMBERED_DAYS = 8_192;
 function zoneOffsets(zone: string): ZoneOffsets {
   const known = zones.get(zone);
   if (known) return known;
-  const formatter = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
+  const made = { zone, formatter: null, days: new Map<number, DayOffsets>(), steady: null };
+  zones.set(zone, made);
+  return made;
+}
+
+function formatterOf(offsets: ZoneOffsets): Intl.DateTimeFormat {
+  offsets.formatter ??= new Intl.DateTimeFormat('en-US', {
+    timeZone: offsets.zone,
     calendar: 'gregory',
     numberingSystem: 'latn',
     hourCycle: 'h23',
@@ -70,9 +87,7 @@ function zoneOffsets(zone: string): ZoneOffsets {
     minute: 'numeric',
     second: 'numeric',
   });
-  const made = { formatter, days: new Map<number, DayOffsets>() };
-  zones.set(zone, made);
-  return made;
+  return offsets.formatter;
 }
 
 function askOffset(formatter: Intl.DateTimeFormat, ms: number): number {
@@ -94,15 +109,20 @@ function offsetsOfDay(offsets: ZoneOffsets, day: number): DayOffsets {
   const known = offsets.days.get(day);
   if (known) return known;
   const start = day * DAY_MS;
-  const before = askOffset(offsets.formatter, start);
-  const after = askOffset(offsets.formatter, start + DAY_MS);
+  const { steady } = offsets;
+  if (steady && start >= steady.fromMs && start + DAY_MS <= steady.untilMs) {
+    return { before: steady.offsetMs, changesAt: Number.POSITIVE_INFINITY, after: steady.offsetMs };
+  }
+  const formatter = formatterOf(offsets);
+  const before = askOffset(formatter, start);
+  const after = askOffset(formatter, start + DAY_MS);
   let changesAt = Number.POSITIVE_INFINITY;
   if (before !== after) {
     let last = start;
     let first = start + DAY_MS;
     while (first - last > SECOND_MS) {
       const middle = last + Math.floor((first - last) / 2 / SECOND_MS) * SECOND_MS;
-      if (askOffset(offsets.formatter, middle) === before) last = middle;
+      if (askOffset(formatter, middle) === before) last = middle;
       else first = middle;
     }
     changesAt = first;
@@ -116,6 +136,24 @@ function offsetsOfDay(offsets: ZoneOffsets, day: number): DayOffsets {
 function offsetAt(offsets: ZoneOffsets, ms: number): number {
   const day = offsetsOfDay(offsets, Math.floor(ms / DAY_MS));
   return ms < day.changesAt ? day.before : day.after;
+}
+
+/** The days around an instant in which a zone keeps its offset; null where its clocks are changed among them. */
+export function steadyAround(ms: number, zone: string, days: number): SteadyTime | null {
+  const offsets = zoneOffsets(zone);
+  const today = Math.floor(ms / DAY_MS);
+  const [first, end] = [today - days, today + days + 1];
+  const { before: offsetMs } = offsetsOfDay(offsets, first);
+  for (let day = first; day < end; day += 1) {
+    const { before, after } = offsetsOfDay(offsets, day);
+    if (before !== offsetMs || after !== offsetMs) return null;
+  }
+  return { fromMs: first * DAY_MS, untilMs: end * DAY_MS, offsetMs };
+}
+
+/** Tells what is known of a zone already, so that Intl need not be asked for it. */
+export function learnSteady(zone: string, steady: SteadyTime): void {
+  zoneOffsets(zone).steady = steady;
 }
 
 /** Days since 1970-01-01. Throws RangeError for anything but an existing date. */

@@ -2,14 +2,14 @@
 import type { Locale } from '#core/domain/menu/menu.ts';
 import { escapeHtml, jsonForScript } from '#server/http/html.ts';
 import type { PageAssets } from '#server/web/web-apps.ts';
-import type { BootData, RenderOutput } from '#store/render-input.ts';
+import type { PageData, RenderOutput } from '#store/render-input.ts';
 import { themeColour } from './manifest.ts';
 import { START_SCRIPT } from './start-script.ts';
 
 export interface DocumentParts {
   readonly locale: Locale;
   readonly rendered: RenderOutput;
-  readonly boot: BootData;
+  readonly boot: PageData;
   readonly assets: PageAssets;
   readonly themeScript: string;
   readonly brandCss: string;

@@ -1,8 +1,9 @@
 /** The sheets that a page's document carries: without its own, what the server rendered would move when they arrive. */
 import type { PageAssets, StyleAsset } from '#server/web/web-apps.ts';
 
-/** The module of the chunk that shows a page; the menu is in the first view. */
+/** The module of the chunk that shows a page. */
 const MODULES: readonly (readonly [path: RegExp, module: string])[] = [
+  [/^\/$/, '/routes/menu-content.tsx'],
   [/^\/contact$/, '/routes/contact-page.tsx'],
   [/^\/delivery$/, '/routes/delivery-page.tsx'],
   [/^\/products\//, '/routes/department-page.tsx'],
@@ -15,7 +16,7 @@ const MODULES: readonly (readonly [path: RegExp, module: string])[] = [
   [/^\/order-receiver$/, '/features/order/order-page.tsx'],
   [/^\/success$/, '/features/order/success-page.tsx'],
   [/^\/payment(\/|$)/, '/routes/payment-page.tsx'],
-  [/^\/profile(\/|$)/, '/routes/profile-page.tsx'],
+  [/^\/profile(\/|$)/, '/routes/profile/profile-page.tsx'],
 ];
 
 /** Those of the first view, then the page's own. */

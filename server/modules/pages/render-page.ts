@@ -2,6 +2,7 @@
 import { type Locale, translate } from '#core/domain/menu/menu.ts';
 import { isPolicyKey } from '#core/domain/store/own-policy-text.ts';
 import { POLICY_PAGES } from '#core/domain/store/store-pages.ts';
+import { steadyAround } from '#core/domain/time/zoned-time.ts';
 import type { Deps } from '#server/deps.ts';
 import { type CachedAnswer, cachedAnswer } from '#server/http/cached-answer.ts';
 import { message } from '#server/locales/messages.ts';
@@ -13,7 +14,7 @@ import { storeOrigin } from '#server/modules/store/host.ts';
 import { storeAnswer } from '#server/modules/store/store-answer.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
 import type { WebApps } from '#server/web/web-apps.ts';
-import type { BootData } from '#store/render-input.ts';
+import type { BootData, PageData } from '#store/render-input.ts';
 import { brandCss } from '#ui/brand/brand.ts';
 import { renderDocument } from './document.ts';
 import { menuJsonLd, restaurantJsonLd } from './json-ld.ts';
@@ -21,6 +22,14 @@ import { storeIcon } from './manifest.ts';
 import { stylesFor } from './page-styles.ts';
 import { contentPolicy, type Inline } from './policy.ts';
 import { START_SCRIPT } from './start-script.ts';
+
+/** How far from now a page's hours and slots reach. */
+const STEADY_DAYS = 9;
+
+/** The page of the menu has it as markup. */
+function withoutMenu({ menu: _, ...rest }: BootData): PageData {
+  return rest;
+}
 
 export interface WantedPage {
   readonly tenant: Tenant;
@@ -58,6 +67,7 @@ export function createPageRenderer(deps: Pick<Deps, 'env' | 'payments'>, web: We
     return {
       locale,
       nowMs,
+      steady: steadyAround(nowMs, tenant.timeZone, STEADY_DAYS),
       testMode: deps.payments.name === 'simulator',
       client,
       // Long texts that only their own pages begin with; the dialogs on other pages ask for them.
@@ -82,7 +92,7 @@ export function createPageRenderer(deps: Pick<Deps, 'env' | 'payments'>, web: We
     const html = renderDocument({
       locale,
       rendered,
-      boot,
+      boot: path === '/' ? withoutMenu(boot) : boot,
       assets,
       themeScript: renderer.themeScript,
       brandCss: brand,

@@ -3,38 +3,28 @@ import './photo-tokens.css';
 import '#ui/fonts.css';
 import '#ui/base.css';
 import type { I18n } from '@lingui/core';
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Button } from '#ui/actions/button.tsx';
 import { EmptyState } from '#ui/display/empty-state.tsx';
-import { Spinner } from '#ui/display/spinner.tsx';
+import { DocumentsProvider, type StoreDocuments } from './lib/documents.tsx';
 import { TextProvider, useT } from './lib/page/i18n.tsx';
+import { type Rendering, RenderingContext } from './lib/page/rendering.ts';
 import { StoreProvider } from './lib/store.tsx';
-import { NowProvider } from './lib/time/now.tsx';
+import { Clock } from './lib/time/now.tsx';
+import { OrderingProvider } from './ordering/react.tsx';
 import { AppRoutes } from './routes/app-routes.tsx';
 import { ErrorBoundary } from './routes/error-boundary.tsx';
 import { Layout } from './routes/layout.tsx';
+import { PageOnItsWay } from './routes/page-on-its-way.tsx';
 import type { Pages } from './routes/pages.ts';
-import { StoreCart } from './routes/store-cart.tsx';
 
 export type AppProps = {
   i18n: I18n;
-  queries: QueryClient;
-  /** First label of the host name. */
-  subdomain: string;
-  /** UTC ms of the server's rendering, or now if the browser renders first. */
-  renderedMs: number;
+  documents: StoreDocuments;
+  /** The same object at every rendering. */
+  rendering: Rendering;
   testMode: boolean;
   pages: Pages;
 };
-
-function Loading() {
-  const t = useT();
-  return (
-    <div className="page__wait">
-      <Spinner size="l" label={t('shell.loading')} />
-    </div>
-  );
-}
 
 function Failed({ onRetry }: { onRetry: () => void }) {
   const t = useT();
@@ -49,27 +39,27 @@ function Failed({ onRetry }: { onRetry: () => void }) {
 }
 
 /** The store, below a router. The same tree on the server and in the browser. */
-export function App({ i18n, queries, subdomain, renderedMs, testMode, pages }: AppProps) {
+export function App({ i18n, documents, rendering, testMode, pages }: AppProps) {
   return (
-    <QueryClientProvider client={queries}>
+    <DocumentsProvider value={documents}>
       <TextProvider i18n={i18n}>
         <ErrorBoundary>
-          <NowProvider renderedMs={renderedMs}>
+          <RenderingContext value={rendering}>
+            <Clock />
             <StoreProvider
-              subdomain={subdomain}
               testMode={testMode}
-              loading={<Loading />}
+              loading={<PageOnItsWay />}
               failed={(_, retry) => <Failed onRetry={retry} />}
             >
-              <StoreCart>
+              <OrderingProvider>
                 <Layout>
                   <AppRoutes pages={pages} />
                 </Layout>
-              </StoreCart>
+              </OrderingProvider>
             </StoreProvider>
-          </NowProvider>
+          </RenderingContext>
         </ErrorBoundary>
       </TextProvider>
-    </QueryClientProvider>
+    </DocumentsProvider>
   );
 }

@@ -1,20 +1,23 @@
 import type { I18n } from '@lingui/core';
-import { type ComponentType, lazy, StrictMode } from 'react';
+import { type ComponentType, lazy, type ReactNode, StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router';
+import type { Locale } from '#core/domain/menu/menu.ts';
+import { learnSteady } from '#core/domain/time/zoned-time.ts';
 import { App } from './app.tsx';
+import { createDocuments, type StoreDocuments } from './lib/documents.tsx';
 import { loadI18n, switchLocale, withTexts } from './lib/page/i18n.tsx';
+import { wantMenu, whenMenuReady } from './lib/page/late-menu.ts';
 import { detectLocale, HTML_LANG } from './lib/page/locale.ts';
 import { registerWorker } from './lib/page/register-worker.ts';
-import { createQueryClient, seedQueries } from './lib/query.ts';
-import type { BootData } from './render-input.ts';
+import { plainPath } from './lib/page/router.tsx';
+import type { PageData } from './render-input.ts';
 import type { Pages } from './routes/pages.ts';
 
-function page(load: () => Promise<{ default: ComponentType }>): ComponentType {
+function page(load: () => Promise<{ default: () => ReactNode }>): ComponentType {
   return lazy(withTexts(load));
 }
 
-const pages: Pages = {
+const PAGES: Omit<Pages, 'Menu'> = {
   Contact: page(() => import('./routes/contact-page.tsx').then((module) => ({ default: module.ContactPage }))),
   Delivery: page(() => import('./routes/delivery-page.tsx').then((module) => ({ default: module.DeliveryPage }))),
   Department: page(() => import('./routes/department-page.tsx').then((module) => ({ default: module.DepartmentPage }))),
@@ -39,10 +42,20 @@ function markStyles(): void {
   }
 }
 
-/** The input of the server's rendering; null on a page that no server rendered (development). */
-function readBoot(): BootData | null {
+/** What the server rendered with; null on a page that no server rendered (development). */
+function readBoot(): PageData | null {
   const text = document.getElementById('boot')?.textContent;
-  return text ? (JSON.parse(text) as BootData) : null;
+  return text ? (JSON.parse(text) as PageData) : null;
+}
+
+/** The menu: at once, or for a page that the server rendered in `rendered` when somebody uses it. */
+function menuOf(documents: StoreDocuments, rendered: Locale | null): ComponentType {
+  const load = () => import('./routes/menu-content.tsx').then((module) => ({ default: module.MenuContent }));
+  const ready = rendered ? whenMenuReady(documents, rendered, load) : undefined;
+  return lazy(async () => {
+    await ready;
+    return await load();
+  });
 }
 
 /**
@@ -54,31 +67,36 @@ async function followStoredLocale(i18n: I18n): Promise<void> {
   if (wanted !== i18n.locale) await switchLocale(i18n, wanted);
 }
 
+/** The server's markup was not what this browser renders: it renders its own, the menu with it. */
+function onRecoverableError(error: unknown): void {
+  wantMenu();
+  reportError(error);
+}
+
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root');
   markStyles();
   const boot = readBoot();
   const locale = boot?.locale ?? detectLocale();
+  if (boot?.steady) learnSteady(boot.client.timeZone, boot.steady);
   const i18n = await loadI18n(locale);
-  const queries = createQueryClient();
-  if (boot) seedQueries(queries, boot);
-  else document.documentElement.lang = HTML_LANG[locale];
+  const documents = createDocuments(boot?.client.subdomain ?? location.hostname.split('.')[0] ?? '', boot);
+  if (!boot) document.documentElement.lang = HTML_LANG[locale];
+  const isMenuPath = plainPath(location.pathname) === '/';
   const app = (
     <StrictMode>
-      <BrowserRouter>
-        <App
-          i18n={i18n}
-          queries={queries}
-          subdomain={boot?.client.subdomain ?? location.hostname.split('.')[0] ?? ''}
-          renderedMs={boot?.nowMs ?? Date.now()}
-          testMode={boot?.testMode ?? false}
-          pages={pages}
-        />
-      </BrowserRouter>
+      <App
+        i18n={i18n}
+        documents={documents}
+        rendering={{ path: null, nowMs: boot?.nowMs ?? Date.now() }}
+        testMode={boot?.testMode ?? false}
+        pages={{ ...PAGES, Menu: menuOf(documents, boot && isMenuPath ? boot.locale : null) }}
+      />
     </StrictMode>
   );
-  if (boot) hydrateRoot(root, app);
+  // In a transition: hydrating gives way to whatever a person does meanwhile.
+  if (boot) startTransition(() => void hydrateRoot(root, app, { onRecoverableError }));
   else createRoot(root).render(app);
   await followStoredLocale(i18n);
   registerWorker();

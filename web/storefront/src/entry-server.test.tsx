@@ -58,6 +58,7 @@ function bootData(locale: Locale, settings: Record<string, string> = {}): BootDa
   return {
     locale,
     nowMs: NOW,
+    steady: null,
     testMode: true,
     client: {
       clientId,
@@ -134,7 +135,7 @@ describe('render', () => {
     expect(text).toContain('Save $3.50');
     expect(text).toContain('Back tomorrow 5 pm');
     expect(text).not.toContain('Hidden');
-    expect(html).toContain('href="/?product=p1"');
+    expect(html).toContain('href="?product=p1"');
     expect(text).toContain('© 2024–2026 Kai Ltd · GST 111-222-333');
   });
 

@@ -1,6 +1,6 @@
 import '#ui/icons/icons-later.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
-import { StaticRouter } from 'react-router';
 import type { Locale } from '#core/domain/menu/menu.ts';
 import { themeScript as scriptOfTheme } from '#kit/theme.ts';
 import { App } from './app.tsx';
@@ -10,8 +10,9 @@ import { SuccessPage } from './features/order/success-page.tsx';
 import { ReservationConfirmPage } from './features/reserve/reservation-confirm-page.tsx';
 import { ReservePage } from './features/reserve/reserve-page.tsx';
 import { headFor } from './head.ts';
+import { createDocuments } from './lib/documents.tsx';
 import { createI18n, translator } from './lib/page/i18n.tsx';
-import { createQueryClient, seedQueries } from './lib/query.ts';
+import { createQueryClient } from './lib/query.ts';
 import { messages as en } from './locales/en.ts';
 import { messages as enLater } from './locales/en-later.ts';
 import { messages as hi } from './locales/hi.ts';
@@ -23,6 +24,7 @@ import { ContactPage } from './routes/contact-page.tsx';
 import { DeliveryPage } from './routes/delivery-page.tsx';
 import { DepartmentPage } from './routes/department-page.tsx';
 import { LocationsPage } from './routes/locations-page.tsx';
+import { MenuContent } from './routes/menu-content.tsx';
 import { NotFoundPage } from './routes/not-found-page.tsx';
 import { OffersPage } from './routes/offers-page.tsx';
 import { OtherRoutes } from './routes/other-routes.tsx';
@@ -52,6 +54,7 @@ const OTHER = {
 const PAGES = {
   Contact: ContactPage,
   Delivery: DeliveryPage,
+  Menu: MenuContent,
   Department: DepartmentPage,
   Order: OrderPage,
   Other: () => <OtherRoutes pages={OTHER} />,
@@ -64,18 +67,16 @@ const PAGES = {
 export async function render({ url, locale, boot }: RenderInput): Promise<RenderOutput> {
   const i18n = createI18n(locale, CATALOGUES[locale]);
   const queries = createQueryClient();
-  seedQueries(queries, boot);
   const html = renderToString(
-    <StaticRouter location={url}>
+    <QueryClientProvider client={queries}>
       <App
         i18n={i18n}
-        queries={queries}
-        subdomain={boot.client.subdomain}
-        renderedMs={boot.nowMs}
+        documents={createDocuments(boot.client.subdomain, boot)}
+        rendering={{ path: url, nowMs: boot.nowMs }}
         testMode={boot.testMode}
         pages={PAGES}
       />
-    </StaticRouter>,
+    </QueryClientProvider>,
   );
   queries.clear();
   return { html, ...headFor(url, boot, translator(i18n)) };

@@ -1,5 +1,4 @@
 /** Title, description and preloads of a page, and its status. */
-import { matchPath } from 'react-router';
 import { readWireSettings } from '#core/contract/settings/read-store-settings.ts';
 import { isPageOpen, POLICY_PAGES } from '#core/domain/store/store-pages.ts';
 import { HERO_SIZES } from './features/restaurant/hero-sizes.ts';
@@ -26,14 +25,14 @@ function pageName(url: string, { menu, settings }: BootData, t: Translate): stri
   if (url === '/feedback') return t('pages.feedback.title');
   if (url === '/changeLocation') return t('pages.places.title');
   if (url === '/reserve/reservation-confirm') return t('reserve.yours');
-  if (matchPath('/reserve/*', url)) return t('reserve.title');
+  if (/^\/reserve(\/|$)/.test(url)) return t('reserve.title');
   if (url === '/order-receiver' || url === '/success') return t('shell.meta.order');
-  if (matchPath('/payment/*', url)) return t('shell.meta.payment');
+  if (/^\/payment(\/|$)/.test(url)) return t('shell.meta.payment');
   if (url === '/profile' || url === '/profile/info') return t('profile.title');
   if (url === '/profile/orders') return t('orders.title');
   if (url === '/profile/address') return t('address.title');
   if (url === '/profile/helpAndSupports') return t('profile.section.helpAndSupports');
-  const departmentId = matchPath('/products/:departmentId', url)?.params.departmentId;
+  const departmentId = /^\/products\/([^/]+)$/.exec(url)?.[1];
   const department = menu.departments.find((candidate) => candidate.departmentId === departmentId);
   return department?.name ?? null;
 }

@@ -9,13 +9,14 @@
  *
  * The server writes the page around the rendered markup:
  * `<html lang data-theme?>`, `<head>` with brand CSS, theme script, styles, preloads, `head`, then
- * `<div id="root">{html}</div><script type="application/json" id="boot">{boot}</script>` and the module script.
+ * `<div id="root">{html}</div><script type="application/json" id="boot">{PageData}</script>` and the module script.
  */
 import type { WireMenu } from '#core/contract/menu/menu.ts';
 import type { WireClient, WireDeliveryZone, WireSetting } from '#core/contract/store/client.ts';
 import type { Locale } from '#core/domain/menu/menu.ts';
+import type { SteadyTime } from '#core/domain/time/zoned-time.ts';
 
-/** Also in the page as JSON (`#boot`), so that the first render in the browser has the same data as the server's. */
+/** What a page is rendered from. */
 export interface BootData {
   readonly locale: Locale;
   /**
@@ -23,13 +24,21 @@ export interface BootData {
    * item back in stock), so this may be hours old: use it as `now` while hydrating, the clock after it.
    */
   readonly nowMs: number;
-  /** Whether card payments use the simulator. */
+  /** The offset of the restaurant's zone about then; null where its clocks are changed in those days. */
+  readonly steady: SteadyTime | null;
+  /** Card payments go to the simulator. */
   readonly testMode: boolean;
   readonly client: WireClient;
   readonly settings: readonly WireSetting[];
   readonly zones: readonly WireDeliveryZone[];
   readonly menu: WireMenu;
 }
+
+/**
+ * In the page as JSON (`#boot`), so that the first render in the browser has the same data as the server's. The page of the
+ * menu has the menu as markup alone; its data is fetched when somebody uses it (lib/page/late-menu.ts).
+ */
+export type PageData = Omit<BootData, 'menu'> & Partial<Pick<BootData, 'menu'>>;
 
 export interface RenderInput {
   /**

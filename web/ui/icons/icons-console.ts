@@ -2,6 +2,7 @@
  * The console's icons beyond those of the store. Importing this module registers them and those of icons-later.ts. Same
  * grid and origin as icons.ts.
  */
+import './icons-menu.ts';
 import { addIcons } from './icons.ts';
 import {
   download,

@@ -1,3 +1,4 @@
+import '#ui/icons/icons-menu.ts';
 import { createRoot } from 'react-dom/client';
 import { toast as sonner, Toaster } from 'sonner';
 import { Icon } from '#ui/icons/icon.tsx';

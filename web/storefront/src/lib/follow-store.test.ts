@@ -1,6 +1,6 @@
-import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FakeStreams, fakeStreams } from '#kit/testing/fake-streams.ts';
+import type { StoreDocuments } from './documents.tsx';
 import { followStore, parseStoreEvent } from './follow-store.ts';
 import { setServerSilent } from './reachability.ts';
 
@@ -30,18 +30,18 @@ describe('followStore', () => {
   });
 
   it('fetches what an event is about, and everything that was missed while the stream was lost', () => {
-    const queries = new QueryClient();
-    const invalidated = vi.spyOn(queries, 'invalidateQueries');
-    const keys = () => invalidated.mock.calls.map(([filters]) => filters?.queryKey?.[0]);
-    const stop = followStore(queries, 'c');
+    const refresh = vi.fn<StoreDocuments['refresh']>(() => Promise.resolve());
+    const keys = () => refresh.mock.calls.map(([kind]) => kind);
+    const stop = followStore({ refresh, hasMenu: (version) => version <= 3, read: vi.fn() }, 'c');
     expect(streams.latest().url).toBe('/api/c/events');
     streams.latest().onopen?.();
     expect(keys()).toEqual([]);
     streams.latest().onmessage?.({ data: '{"type":"zones"}' });
     streams.latest().onmessage?.({ data: 'rubbish' });
+    streams.latest().onmessage?.({ data: '{"type":"menu","version":3}' });
     expect(keys()).toEqual(['zones']);
 
-    invalidated.mockClear();
+    refresh.mockClear();
     streams.latest().onerror?.();
     expect(setServerSilent).not.toHaveBeenCalledWith(true);
     vi.advanceTimersByTime(2_000);

@@ -1,11 +1,10 @@
-/** Changes the brand colour while the page is open. */
-import type { QueryClient } from '@tanstack/react-query';
-import type { WireSetting } from '#core/contract/store/client.ts';
+/** The restaurant has chosen another colour while this page is open. */
 import { repaint } from '#ui/repaint.ts';
+import type { StoreDocuments } from './documents.tsx';
 
-/** Applies the brand of the settings that were just loaded. */
-export function showBrand(queries: QueryClient): void {
-  const [settings] = queries.getQueriesData<readonly WireSetting[]>({ queryKey: ['settings'] }).map(([, data]) => data);
+/** Puts on what the settings just fetched say. */
+export function showBrand(documents: Pick<StoreDocuments, 'read'>): void {
+  const settings = documents.read('settings', 'en').data;
   const colour = settings?.find(({ settingKey }) => settingKey === 'Color:BrandColor')?.settingValue;
   if (colour !== undefined) repaint(document, colour);
 }

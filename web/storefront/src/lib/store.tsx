@@ -5,7 +5,7 @@ import type { WireClient, WireDeliveryZone } from '#core/contract/store/client.t
 import type { OpeningSchedule } from '#core/domain/hours/opening-hours.ts';
 import type { StoreSettings } from '#core/domain/settings/store-settings.ts';
 import type { Weekday } from '#core/domain/time/zoned-time.ts';
-import { useClientQuery, useSettingsQuery, useZonesQuery } from './query.ts';
+import { useClientQuery, useSettingsQuery, useZonesQuery } from './documents.tsx';
 import { localStore, sessionStore } from './storage.ts';
 
 export interface Store {
@@ -47,8 +47,6 @@ function useStoredDetails(client: WireClient | undefined, zones: readonly WireDe
 }
 
 export type StoreProviderProps = {
-  /** First label of the host name. */
-  subdomain: string;
   testMode: boolean;
   /** Shown while client and settings are loading. */
   loading: ReactNode;
@@ -57,9 +55,9 @@ export type StoreProviderProps = {
   children: ReactNode;
 };
 
-/** Loads client, settings and zones unless the page contains them (a page that the server rendered does). */
-export function StoreProvider({ subdomain, testMode, loading, failed, children }: StoreProviderProps) {
-  const client = useClientQuery(subdomain);
+/** Loads client, settings and zones unless the page brought them (it does when the server rendered it). */
+export function StoreProvider({ testMode, loading, failed, children }: StoreProviderProps) {
+  const client = useClientQuery();
   const settings = useSettingsQuery(client.data?.clientId);
   const zones = useZonesQuery(client.data?.clientId);
   useStoredDetails(client.data, zones.data);

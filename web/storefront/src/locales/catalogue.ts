@@ -1,11 +1,12 @@
 /**
  * The message keys, from the English catalogue: one file per feature, keys prefixed with the feature's name. Each
- * language has two chunks: the texts of the first view (`en.ts`: shell, menu, cart, preference) and those of dialogs
- * and other pages (`en-later.ts`: all others, `menu-later` and `preference-later` included).
+ * language is two chunks: what the first view says (`en.ts`: shell, menu, cart, preference, `auth-first`) and what only dialogs and other
+ * pages say (`en-later.ts`: all others, `menu-later` and `preference-later` among them).
  */
 import type address from './en/address.json';
 import type again from './en/again.json';
 import type auth from './en/auth.json';
+import type authFirst from './en/auth-first.json';
 import type cart from './en/cart.json';
 import type change from './en/change.json';
 import type checkout from './en/checkout.json';
@@ -40,6 +41,7 @@ export type MessageKey = keyof (typeof shell &
   typeof preference &
   typeof preferenceLater &
   typeof auth &
+  typeof authFirst &
   typeof checkout &
   typeof order &
   typeof orders &

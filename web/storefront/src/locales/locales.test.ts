@@ -35,7 +35,8 @@ describe.each(features)('texts of %s', (feature) => {
   const english = texts('en', feature);
 
   it('have keys that begin with the file’s name', () => {
-    for (const key of Object.keys(english)) expect(key).toMatch(new RegExp(`^${feature.replace('-later', '')}\\.`));
+    for (const key of Object.keys(english))
+      expect(key).toMatch(new RegExp(`^${feature.replace(/-(later|first)$/, '')}\\.`));
   });
 
   it.each(LOCALES)('are complete in %s, with the same placeholders', (locale) => {

@@ -1,7 +1,7 @@
 /** What ordering needs from the page around it. `react.tsx` implements it; tests implement it differently. */
 
 import type { WireCart } from '#core/contract/cart/cart.ts';
-import type { WireUpsell } from '#core/contract/menu/menu.ts';
+import type { WireMenu, WireUpsell } from '#core/contract/menu/menu.ts';
 import type { Call } from '#core/contract/wire/call.ts';
 import type { Denials } from '#core/domain/cart/upsell.ts';
 import type { Locale } from '#core/domain/menu/menu.ts';
@@ -94,12 +94,15 @@ export interface PageFlow {
   readonly page: Page;
   readonly toasts: Toasts;
   preference(): OrderPreference | null;
+  /** Undefined until it has come. */
+  menu(): WireMenu | undefined;
 }
 
 export interface CartPorts {
   readonly clientId: string;
   readonly call: Call;
   readonly cache: CartCache;
+  /** Rejects without a network where the code for it has not come yet. */
   mutate<Result>(mutation: Mutation<Result>): Promise<Result>;
   readonly toasts: Toasts;
   /** Another order type, place or time has changed the cart. */

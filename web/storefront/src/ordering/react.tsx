@@ -1,5 +1,4 @@
-/** Ordering for the store's components: the only file here that knows React and the page. */
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+/** Ordering to the components of the store: the only file here that knows React and the page. */
 import {
   createContext,
   type ReactNode,
@@ -9,9 +8,10 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import type { SetServiceBody, WireCart } from '#core/contract/cart/cart.ts';
-import { createCartCache } from '#store/lib/cart-cache.ts';
+import type { WireCart } from '#core/contract/cart/cart.ts';
+import { type StoreDocuments, useDocuments } from '#store/lib/documents.tsx';
 import { call, errorText } from '#store/lib/http.ts';
+import { createLateCartCache } from '#store/lib/late-cart-cache.ts';
 import { dialogIn, useDialogs } from '#store/lib/page/dialogs.ts';
 import { useLocale, useT } from '#store/lib/page/i18n.tsx';
 import { localStore, sessionStore } from '#store/lib/storage.ts';
@@ -72,14 +72,19 @@ export function useFlow<Part>(select: (flow: Flow | null) => Part): Part {
   );
 }
 
-function createPage(queries: QueryClient, clientId: string, page: Page) {
+const loadQueries = () => import('#store/lib/page-queries.tsx');
+
+function createPage(documents: StoreDocuments, clientId: string, page: Page) {
   const toasts: Toasts = {
     text: (key, values) => page.t(key, values),
     errorText,
     success: (text, options) => void toast.success(text, options),
     error: (text, options) => void toast.error(text, options),
   };
-  const cache = createCartCache(queries, clientId, () => page.locale);
+  const cache = createLateCartCache(async () => {
+    const [{ createCartCache }, { queries }] = await Promise.all([import('#store/lib/cart-cache.ts'), loadQueries()]);
+    return createCartCache(queries, clientId, () => page.locale);
+  });
   async function onServiceChanged(before: WireCart, after: WireCart): Promise<void> {
     const shown = dialogIn(location.search);
     // Checkout asks by itself, and an earlier page may have removed lines.
@@ -91,7 +96,10 @@ function createPage(queries: QueryClient, clientId: string, page: Page) {
     clientId,
     call,
     cache,
-    mutate: (mutation) => queries.getMutationCache().build(queries, mutation).execute(undefined),
+    mutate: async (mutation) => {
+      const [{ queries }] = await Promise.all([loadQueries(), cache.prepare()]);
+      return await queries.getMutationCache().build(queries, mutation).execute(undefined);
+    },
     toasts,
     onServiceChanged,
   });
@@ -101,21 +109,19 @@ function createPage(queries: QueryClient, clientId: string, page: Page) {
     hasPreference: () => preferences.current() !== null,
     loadRunner: async (onChange) => {
       const { createPageFlow } = await import('#store/lib/page/page-flow.ts');
-      return createPageFlow(queries, { cart, clientId, page, toasts, preference: preferences.current }, onChange);
+      const menu = () => documents.read('menu', page.locale).data;
+      return createPageFlow({ cart, clientId, page, toasts, preference: preferences.current, menu }, onChange);
     },
   });
   return { ordering, followLocale: cache.follow };
 }
 
-/**
- * Holds this browser's cart and keeps it at the chosen order type, address and time (`service`; null while nothing was
- * chosen).
- */
-export function OrderingProvider({ service, children }: { service: SetServiceBody | null; children: ReactNode }) {
+/** Keeps the cart of this browser. */
+export function OrderingProvider({ children }: { children: ReactNode }) {
   const page: Page = { t: useT(), locale: useLocale(), dialogs: useDialogs() };
   const { clientId } = useStore().client;
-  const queries = useQueryClient();
-  const [own] = useState(() => ({ page, ...createPage(queries, clientId, page) }));
+  const documents = useDocuments();
+  const [own] = useState(() => ({ page, ...createPage(documents, clientId, page) }));
   const { ordering, followLocale } = own;
   useLayoutEffect(() => {
     Object.assign(own.page, page);
@@ -138,6 +144,5 @@ export function OrderingProvider({ service, children }: { service: SetServiceBod
   useEffect(() => {
     if (page.locale) followLocale();
   }, [page.locale, followLocale]);
-  useEffect(() => ordering.cart.keepInStep(service), [ordering, service]);
   return <OrderingContext value={ordering}>{children}</OrderingContext>;
 }

@@ -1,45 +1,35 @@
-import { Suspense } from 'react';
-import { Route, Routes } from 'react-router';
-import { useT } from '#store/lib/page/i18n.tsx';
+import { type ComponentType, Suspense } from 'react';
+import type { StoreSettings } from '#core/domain/settings/store-settings.ts';
+import { plainPath, useLocation } from '#store/lib/page/router.tsx';
 import { useStore } from '#store/lib/store.tsx';
-import { Spinner } from '#ui/display/spinner.tsx';
 import { MenuPage } from './menu-page.tsx';
+import { PageOnItsWay } from './page-on-its-way.tsx';
 import type { Pages } from './pages.ts';
 import './info-page.css';
 import './not-found-page.css';
 
-/** The child routes exist below 601 px only; the page itself redirects above. */
-const PROFILE_PATHS = ['', '/info', '/orders', '/address', '/helpAndSupports'];
+/** The paths of profile pages below /profile exist below 601 px only; the page itself sees to that. */
+const PROFILE = /^\/profile(\/(info|orders|address|helpandsupports))?$/;
 
-function PageOnItsWay() {
-  const t = useT();
-  return (
-    <div className="page__wait">
-      <Spinner size="l" label={t('shell.loading')} />
-    </div>
-  );
+/** The first paths besides '/'; other-routes.tsx has the rest, also for pages whose tab is switched off. */
+function pageAt(path: string, pages: Pages, tabs: StoreSettings['tabs']): ComponentType {
+  if (/^\/products\/[^/]+$/.test(path) && tabs.OnlineWebstore) return pages.Department;
+  if (path === '/contact' && tabs.Contact) return pages.Contact;
+  if (path === '/delivery' && tabs.DeliveryZones) return pages.Delivery;
+  if (path === '/success') return pages.Success;
+  if (path === '/order-receiver') return pages.Order;
+  if (/^\/payment(\/[^/]+)?$/.test(path)) return pages.Payment;
+  return PROFILE.test(path) ? pages.Profile : pages.Other;
 }
 
-/** The first view's paths; other-routes.tsx has the rest, also for pages whose tab is switched off. */
+/** The page that the address names. */
 export function AppRoutes({ pages }: { pages: Pages }) {
   const { tabs } = useStore().settings;
-  const { Contact, Delivery, Department, Order, Other, Payment, Profile, Success } = pages;
+  const path = plainPath(useLocation().pathname);
+  const Page = pageAt(path, pages, tabs);
   return (
     <Suspense fallback={<PageOnItsWay />}>
-      <Routes>
-        {tabs.OnlineWebstore && <Route path="/" element={<MenuPage />} />}
-        {tabs.OnlineWebstore && <Route path="/products/:departmentId" element={<Department />} />}
-        {tabs.Contact && <Route path="/contact" element={<Contact />} />}
-        {tabs.DeliveryZones && <Route path="/delivery" element={<Delivery />} />}
-        <Route path="/success" element={<Success />} />
-        <Route path="/order-receiver" element={<Order />} />
-        <Route path="/payment" element={<Payment />} />
-        <Route path="/payment/:cartId" element={<Payment />} />
-        {PROFILE_PATHS.map((path) => (
-          <Route key={path} path={`/profile${path}`} element={<Profile />} />
-        ))}
-        <Route path="*" element={<Other />} />
-      </Routes>
+      {path === '/' && tabs.OnlineWebstore ? <MenuPage Menu={pages.Menu} /> : <Page />}
     </Suspense>
   );
 }

@@ -6,10 +6,10 @@ import { useCart } from '#store/ordering/react.tsx';
 
 const SHOWN_MS = 4 * SECOND_MS;
 
-const CelebrationOverlay = lazy(() =>
-  withTexts(() => import('#store/features/promotions/celebration.tsx'))().then((module) => ({
-    default: module.CelebrationOverlay,
-  })),
+const CelebrationOverlay = lazy(
+  withTexts(() =>
+    import('#store/features/promotions/celebration.tsx').then((module) => ({ default: module.CelebrationOverlay })),
+  ),
 );
 
 /**

@@ -1,29 +1,26 @@
-import { lazy, useEffect } from 'react';
-import { useLocation, useNavigate, useParams } from 'react-router';
+import { useEffect } from 'react';
 import { NO_FILTER } from '#core/domain/menu/search.ts';
 import { MenuSkeleton } from '#store/features/menu/menu-skeleton.tsx';
 import { BackToMenu, SectionList } from '#store/features/menu/section-list.tsx';
 import { menuSections } from '#store/features/menu/sections.ts';
 import { RestaurantCard } from '#store/features/restaurant/restaurant-card.tsx';
+import { useMenuQuery } from '#store/lib/documents.tsx';
 import { errorText } from '#store/lib/http.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { usePageTitle } from '#store/lib/page/page-title.ts';
-import { useMenuQuery } from '#store/lib/query.ts';
+import { useLocation, useNavigate, usePathPart } from '#store/lib/page/router.tsx';
 import { useStore } from '#store/lib/store.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { EmptyState } from '#ui/display/empty-state.tsx';
-import { AfterHydration } from './after-hydration.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
-const MenuExtras = lazy(() => import('./menu-extras.tsx').then((module) => ({ default: module.MenuExtras })));
-
-/** Windows over 600 px redirect to /. Spec: store#product-list-on-a-phone */
+/** Wider than the product page is for (over 600 it redirects to /). Spec: store#product-list-on-a-phone */
 const WIDE = '(min-width: 601px)';
 
 /** '/products/{departmentId}': one department's dishes, on phones only. */
 export function DepartmentPage() {
   const t = useT();
-  const { departmentId = '' } = useParams();
+  const departmentId = usePathPart('/products/');
   const navigate = useNavigate();
   const state = useLocation().state as { departmentName?: string } | null;
   const { client } = useStore();
@@ -55,9 +52,6 @@ export function DepartmentPage() {
         )}
         {!section && !menu.error && <MenuSkeleton />}
       </div>
-      <AfterHydration>
-        <MenuExtras />
-      </AfterHydration>
     </>
   );
 }

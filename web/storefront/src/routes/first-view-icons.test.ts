@@ -4,15 +4,20 @@ import { describe, expect, it } from 'vitest';
 import { FIRST_ICON_PATHS } from '#ui/icons/icons.ts';
 import { CONSOLE_ICON_PATHS } from '#ui/icons/icons-console.ts';
 import { LATER_ICON_PATHS } from '#ui/icons/icons-later.ts';
+import { MENU_ICON_PATHS } from '#ui/icons/icons-menu.ts';
 
 const web = path.resolve(import.meta.dirname, '../../..');
 const rooms: Readonly<Record<string, string>> = { '#ui/': 'ui/', '#store/': 'storefront/src/' };
 /** Modules that load without `withTexts`, which loads the later icons. */
 const ENTRIES = [
   'storefront/src/entry-client.tsx',
-  'storefront/src/routes/menu-extras.tsx',
+  'storefront/src/routes/used-extras.tsx',
+  'storefront/src/routes/window-watch.tsx',
+];
+/** What loads with the menu, whose icons it has. */
+const MENU_ENTRIES = [
+  'storefront/src/routes/menu-content.tsx',
   'storefront/src/routes/dialogs/order-panel.tsx',
-  'storefront/src/routes/celebration-watch.tsx',
   'storefront/src/features/cart/panel-lines.tsx',
   'storefront/src/features/cart/cart-ticket.tsx',
 ];
@@ -48,6 +53,12 @@ describe('icons of the first view', () => {
   it('are all among those that come with it', () => {
     const files = importedBy(ENTRIES);
     expect(files.size).toBeGreaterThan(60);
+    expect(namedIn(files, Object.keys({ ...MENU_ICON_PATHS, ...LATER_ICON_PATHS }))).toEqual([]);
+  });
+
+  it('of the menu are among those that come with it', () => {
+    const files = importedBy(MENU_ENTRIES);
+    expect(files.size).toBeGreaterThan(20);
     expect(namedIn(files, Object.keys(LATER_ICON_PATHS))).toEqual([]);
   });
 });
@@ -58,7 +69,11 @@ describe('icons of the store', () => {
     const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'))
       .map((file) => [file, readFileSync(path.join(root, file), 'utf8')] as const);
-    const known: readonly string[] = [...Object.keys(FIRST_ICON_PATHS), ...Object.keys(LATER_ICON_PATHS)];
+    const known: readonly string[] = [
+      ...Object.keys(FIRST_ICON_PATHS),
+      ...Object.keys(MENU_ICON_PATHS),
+      ...Object.keys(LATER_ICON_PATHS),
+    ];
     const named = namedIn(
       files.map(([file, text]) => [path.join(root, file), text] as const),
       Object.keys(CONSOLE_ICON_PATHS).filter((name) => !known.includes(name)),

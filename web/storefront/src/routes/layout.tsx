@@ -1,33 +1,30 @@
 import { lazy, type ReactNode, useEffect } from 'react';
-import { useLocation } from 'react-router';
+import { AccountLinks } from '#store/features/shell/account-links.tsx';
 import { Footer } from '#store/features/shell/footer.tsx';
 import { Header } from '#store/features/shell/header.tsx';
 import { HeaderCartButton } from '#store/features/shell/header-cart-button.tsx';
 import { OfflineNote } from '#store/features/shell/offline-note.tsx';
-import { useT, withTexts } from '#store/lib/page/i18n.tsx';
+import { useT } from '#store/lib/page/i18n.tsx';
+import { useLocation } from '#store/lib/page/router.tsx';
+import { persist } from '#store/lib/persist.ts';
 import { useStore } from '#store/lib/store.tsx';
 import { useStoreEvents } from '#store/lib/store-events.ts';
-import { whenIdle } from '#store/lib/time/when-idle.ts';
 import { toast } from '#ui/overlays/toast.ts';
 import { AfterHydration } from './after-hydration.tsx';
 import { DialogHost } from './dialogs/dialog-host.tsx';
+import { OnceUsed } from './once-used.tsx';
 import { SessionGate } from './session-gate.tsx';
 import { usePageChange } from './use-page-change.ts';
 import './layout.css';
 
-const CelebrationWatch = lazy(() =>
-  import('./celebration-watch.tsx').then((module) => ({ default: module.CelebrationWatch })),
+// A page that is kept for use without a network stands without them.
+const UsedExtras = lazy(() =>
+  persist(() => import('./used-extras.tsx').then((module) => ({ default: module.UsedExtras }))),
 );
 
-const WindowWatch = lazy(() => import('./window-watch.tsx').then((module) => ({ default: module.WindowWatch })));
-
-/** Its content depends on this browser, and the picture must load first. */
-const AccountLinks = lazy(async () => {
-  await new Promise<void>(whenIdle);
-  return await withTexts(() =>
-    import('#store/features/shell/account-links.tsx').then((module) => ({ default: module.AccountLinks })),
-  )();
-});
+const WindowWatch = lazy(() =>
+  persist(() => import('./window-watch.tsx').then((module) => ({ default: module.WindowWatch }))),
+);
 
 const CONTENT = 'content';
 
@@ -65,7 +62,9 @@ export function Layout({ children }: { children: ReactNode }) {
       {!isBare && <Footer />}
       <DialogHost />
       <AfterHydration>
-        <CelebrationWatch />
+        <OnceUsed>
+          <UsedExtras />
+        </OnceUsed>
         <SessionGate />
         <WindowWatch />
       </AfterHydration>

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { OffersView } from '#store/features/offers/offers-view.tsx';
 import { addPromoCode } from '#store/features/promotions/api.ts';
 import { errorText } from '#store/lib/http.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { usePageTitle } from '#store/lib/page/page-title.ts';
+import { useNavigate } from '#store/lib/page/router.tsx';
 import { sessionStore } from '#store/lib/storage.ts';
 import { useStore } from '#store/lib/store.tsx';
 import { useCart, useOrdering } from '#store/ordering/react.tsx';

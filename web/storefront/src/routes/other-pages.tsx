@@ -1,9 +1,11 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, lazy, type ReactNode } from 'react';
 import { withTexts } from '#store/lib/page/i18n.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { type OtherPages, OtherRoutes } from './other-routes.tsx';
 
-function page<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>): ComponentType<Props> {
+function page<Props extends object>(
+  load: () => Promise<{ default: (props: Props) => ReactNode }>,
+): ComponentType<Props> {
   return lazy(withTexts(load));
 }
 

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
-import { Navigate, Route, Routes } from 'react-router';
 import { homePath, POLICY_PAGES } from '#core/domain/store/store-pages.ts';
 import type { PolicyName } from '#store/features/shell/policies.ts';
+import { plainPath, Redirect, useLocation } from '#store/lib/page/router.tsx';
 import { useStore } from '#store/lib/store.tsx';
 
 /** Pages that few visits open: one chunk lists them, and each is a chunk of its own. */
@@ -23,21 +23,15 @@ export function OtherRoutes({ pages }: { pages: OtherPages }) {
     pages;
   const { settings } = useStore();
   const { tabs } = settings;
-  return (
-    <Routes>
-      <Route path="/" element={<Navigate replace to={homePath(tabs, settings.defaultTab)} />} />
-      <Route path="/reserve" element={<Reserve />} />
-      <Route path="/reserve/reservation" element={<Reserve />} />
-      <Route path="/reserve/reservation-confirm" element={<ReservationConfirm />} />
-      {tabs.Feedback && <Route path="/feedback" element={<Feedback />} />}
-      {tabs.ChangeLocation && <Route path="/changeLocation" element={<Locations />} />}
-      {tabs.PaymentMethods && <Route path="/paymentMethods" element={<PaymentMethods />} />}
-      {tabs.ServiceHours && <Route path="/serviceHours" element={<ServiceHours />} />}
-      {Object.entries(POLICY_PAGES).map(([path, name]) => (
-        <Route key={path} path={path} element={<Policy name={name} />} />
-      ))}
-      <Route path="/offers" element={<Offers />} />
-      <Route path="*" element={<NotFound />} />
-    </Routes>
-  );
+  const path = plainPath(useLocation().pathname);
+  if (path === '/') return <Redirect to={homePath(tabs, settings.defaultTab)} />;
+  if (path === '/reserve' || path === '/reserve/reservation') return <Reserve />;
+  if (path === '/reserve/reservation-confirm') return <ReservationConfirm />;
+  if (path === '/feedback' && tabs.Feedback) return <Feedback />;
+  if (path === '/changelocation' && tabs.ChangeLocation) return <Locations />;
+  if (path === '/paymentmethods' && tabs.PaymentMethods) return <PaymentMethods />;
+  if (path === '/servicehours' && tabs.ServiceHours) return <ServiceHours />;
+  if (path === '/offers') return <Offers />;
+  const policy = Object.entries(POLICY_PAGES).find(([page]) => page === path)?.[1];
+  return policy ? <Policy name={policy} /> : <NotFound />;
 }

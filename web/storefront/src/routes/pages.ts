@@ -8,6 +8,8 @@ export interface Pages {
   readonly Order: ComponentType;
   /** Every path that is not listed here, the not-found page included. */
   readonly Other: ComponentType;
+  /** What '/' shows below the restaurant's card. */
+  readonly Menu: ComponentType;
   readonly Payment: ComponentType;
   readonly Profile: ComponentType;
   readonly Success: ComponentType;

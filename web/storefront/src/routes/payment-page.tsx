@@ -1,18 +1,18 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
 import { LoadedOrderTicket } from '#store/features/order/loaded-order-ticket.tsx';
 import { PaymentPage as Payment } from '#store/features/payment/payment-page.tsx';
 import { rememberCartId, useCartId } from '#store/lib/cart-id.ts';
+import { useNavigate, usePathPart } from '#store/lib/page/router.tsx';
 
 /** '/payment' and '/payment/{cartId}'. */
 export function PaymentPage() {
   const navigate = useNavigate();
-  const { cartId: named } = useParams();
+  const named = usePathPart('/payment/');
   const own = useCartId();
   const [isHydrated, setHydrated] = useState(false);
   useEffect(() => setHydrated(true), []);
-  // Until this browser's cart is known, '/payment' shows loading instead of 'not found'.
-  const cartId = named ?? (isHydrated ? own : '');
+  // Until it is known what this browser holds, '/payment' alone loads rather than finds nothing.
+  const cartId = named || (isHydrated ? own : '');
   const orderAgain = useCallback(
     (again: string) => {
       rememberCartId(again);

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { NAV_ITEMS } from '#store/features/shell/nav-items.ts';
 import { useDialogs } from '#store/lib/page/dialogs.ts';
 import { withTexts } from '#store/lib/page/i18n.tsx';
+import { useLocation, useNavigate } from '#store/lib/page/router.tsx';
 import { sessionStore } from '#store/lib/storage.ts';
 import { useStore } from '#store/lib/store.tsx';
 import { prepareToasts } from '#ui/overlays/toast.ts';

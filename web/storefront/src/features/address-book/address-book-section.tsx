@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { WireAddress } from '#core/contract/accounts/customers.ts';
-import { useDialogs } from '#store/lib/page/dialogs.ts';
+import { useDialogs, useOpenDialog } from '#store/lib/page/dialogs.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { useStore } from '#store/lib/store.tsx';
 import { Button } from '#ui/actions/button.tsx';
@@ -24,7 +24,8 @@ export type AddressBookProps = {
 function FormDialog({ addresses, reload }: { addresses: readonly WireAddress[]; reload: () => Promise<void> }) {
   const t = useT();
   const { client } = useStore();
-  const { current, close } = useDialogs();
+  const { close } = useDialogs();
+  const current = useOpenDialog();
   const wanted = current?.name === 'address' ? current.value : null;
   const found = wanted ? addresses.find(({ addressId }) => addressId === wanted) : null;
   const isUnknown = found === undefined;

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { WireProductCard } from '#core/contract/menu/menu.ts';
 import { formatMoney, fromWire } from '#core/domain/money/money.ts';
+import { useMenuQuery } from '#store/lib/documents.tsx';
 import { useDialogs } from '#store/lib/page/dialogs.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
-import { useMenuQuery } from '#store/lib/query.ts';
 import { useNow } from '#store/lib/time/now.tsx';
 import { useCartState, useOrdering } from '#store/ordering/react.tsx';
 import { AddButton } from '#ui/actions/add-button.tsx';

@@ -1,10 +1,10 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { useNavigate } from 'react-router';
 import type { WireCart } from '#core/contract/cart/cart.ts';
 import type { Tender } from '#core/domain/orders/order-type.ts';
 import { errorText } from '#store/lib/http.ts';
 import { useDialogs } from '#store/lib/page/dialogs.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
+import { useNavigate } from '#store/lib/page/router.tsx';
 import { forgetOrderNotes } from '#store/lib/person/guest-details.ts';
 import { useStore } from '#store/lib/store.tsx';
 import { orderBody } from '#store/ordering/checkout.ts';

@@ -1,5 +1,5 @@
-import { useNavigate } from 'react-router';
 import { useDialogs } from '#store/lib/page/dialogs.ts';
+import { useNavigate } from '#store/lib/page/router.tsx';
 import { storeNow } from '#store/lib/time/server-time.ts';
 import type { Remedy } from '#store/ordering/place-problem.ts';
 import { currentPreference, savePreference } from '#store/ordering/react.tsx';

@@ -34,7 +34,7 @@ export function DepartmentTiles({ departments, phoneOnly }: DepartmentTilesProps
           >
             <strong>{department.name}</strong>
             <small>{t('menu.dishes', { count: department.productCount })}</small>
-            {picture && <Picture {...picture} alt="" className="tile__img" sizes="96px" />}
+            {picture && <Picture {...picture} placeholder={undefined} alt="" className="tile__img" sizes="96px" />}
           </Link>
         );
       })}

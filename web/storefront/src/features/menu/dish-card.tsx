@@ -6,7 +6,8 @@ import { useT } from '#store/lib/page/i18n.tsx';
 import { Link } from '#store/lib/page/link.tsx';
 import { returnText, soldOutText, soldOutUntil } from '#store/lib/sold-out.ts';
 import { useStore } from '#store/lib/store.tsx';
-import { useNow } from '#store/lib/time/now.tsx';
+import { useAtNow, useNow } from '#store/lib/time/now.tsx';
+import { storeNow } from '#store/lib/time/server-time.ts';
 import { useCartState, useOrdering } from '#store/ordering/react.tsx';
 import { AddButton } from '#ui/actions/add-button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -32,7 +33,6 @@ export type DishCardProps = {
 
 function AddDish({ dish, untilMs }: { dish: WireProductCard; untilMs: number | null }) {
   const t = useT();
-  const now = useNow();
   const dialogs = useDialogs();
   const ordering = useOrdering();
   const { timeZone } = useStore().client;
@@ -43,7 +43,9 @@ function AddDish({ dish, untilMs }: { dish: WireProductCard; untilMs: number | n
       <AddButton
         soldOut
         label={t('menu.soldOut.product', { product })}
-        onClick={() => toast.info(soldOutText(t, product, untilMs, now, timeZone), { id: `sold-out-${productId}` })}
+        onClick={() =>
+          toast.info(soldOutText(t, product, untilMs, storeNow(), timeZone), { id: `sold-out-${productId}` })
+        }
       />
     );
   }
@@ -64,22 +66,34 @@ function AddDish({ dish, untilMs }: { dish: WireProductCard; untilMs: number | n
   );
 }
 
+/** When a sold-out dish is back. */
+function BackFlag({ untilMs }: { untilMs: number }) {
+  const t = useT();
+  const now = useNow();
+  const { timeZone } = useStore().client;
+  return (
+    <span className="flag flag--back">
+      <Icon name="clock" size="xs" />
+      {returnText(t, untilMs, now, timeZone)}
+    </span>
+  );
+}
+
 /**
  * One dish: a card in the grid, a row in the list and on phones; the markup is the same and the style sheet makes the
  * shape. A press anywhere on it opens the product dialog.
  */
 export const DishCard = memo(function DishCard({ dish, look }: DishCardProps) {
   const t = useT();
-  const now = useNow();
   const dialogs = useDialogs();
-  const { client, settings } = useStore();
-  const untilMs = soldOutUntil(dish, now);
+  const { settings } = useStore();
+  const untilMs = useAtNow((now) => soldOutUntil(dish, now));
   const saving = savingOn(dish);
   return (
     <article className={classNames('dish', look === 'feature' && 'dish--feature', untilMs !== null && 'is-out')}>
       <div className="dish__img">
         {dish.picture && settings.showsProductImages ? (
-          <Picture {...dish.picture} sizes={SIZES[look]} />
+          <Picture {...dish.picture} placeholder={undefined} sizes={SIZES[look]} />
         ) : (
           <span className="dish__ph" aria-hidden="true">
             {dish.name}
@@ -99,12 +113,7 @@ export const DishCard = memo(function DishCard({ dish, look }: DishCardProps) {
         <DishTags dish={dish} />
       </div>
       <DishPrice dish={dish} />
-      {untilMs !== null && (
-        <span className="flag flag--back">
-          <Icon name="clock" size="xs" />
-          {returnText(t, untilMs, now, client.timeZone)}
-        </span>
-      )}
+      {untilMs !== null && <BackFlag untilMs={untilMs} />}
       <AddDish dish={dish} untilMs={untilMs} />
     </article>
   );

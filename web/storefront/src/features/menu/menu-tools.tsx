@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { DIETARY_TAGS, type DietaryTag } from '#core/domain/menu/menu.ts';
 import { filterCount, type MenuFilter } from '#core/domain/menu/search.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
@@ -45,6 +45,13 @@ export function MenuTools({ filter, onChange, onOpenFilters }: MenuToolsProps) {
   const t = useT();
   const id = useId();
   const active = filterCount(filter);
+  const input = useRef<HTMLInputElement>(null);
+  // What was typed before the page was hydrated counts as typed.
+  const takeTyped = useEffectEvent(() => {
+    const query = input.current?.value ?? '';
+    if (query !== filter.query) onChange({ ...filter, query });
+  });
+  useEffect(() => takeTyped(), []);
   return (
     <search className="tools">
       <div className="tools__search">
@@ -53,6 +60,7 @@ export function MenuTools({ filter, onChange, onOpenFilters }: MenuToolsProps) {
           {t('menu.search')}
         </label>
         <input
+          ref={input}
           id={id}
           className="input"
           type="search"

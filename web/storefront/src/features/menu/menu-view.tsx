@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useDeferredValue, useId, useMemo, useState } from 'react';
 import type { WireMenu } from '#core/contract/menu/menu.ts';
 import { isNarrowed, type MenuFilter, NO_FILTER } from '#core/domain/menu/search.ts';
-import { useDialogs } from '#store/lib/page/dialogs.ts';
+import { useDialogs, useOpenDialog } from '#store/lib/page/dialogs.ts';
 import { useT, withTexts } from '#store/lib/page/i18n.tsx';
 import { useStore } from '#store/lib/store.tsx';
 import { Button } from '#ui/actions/button.tsx';
@@ -31,6 +31,29 @@ function useMenuFilter(menu: WireMenu, withPopular: boolean) {
   return { filter, setFilter, sections, isNarrowed: isNarrowed(applied) };
 }
 
+type FiltersProps = { menu: WireMenu; filter: MenuFilter; onChange: (filter: MenuFilter) => void; count: number };
+
+/** The filter sheet while the address names it. It alone follows the address, so that the menu is not rendered with it. */
+function Filters({ menu, filter, onChange, count }: FiltersProps) {
+  const { close } = useDialogs();
+  const isOpen = useOpenDialog()?.name === 'filters';
+  const [isUsed, setUsed] = useState(false);
+  if (isOpen && !isUsed) setUsed(true);
+  if (!isUsed) return null;
+  return (
+    <Suspense>
+      <FilterSheet
+        open={isOpen}
+        onClose={close}
+        filter={filter}
+        onChange={onChange}
+        allergens={allergensOn(menu)}
+        count={count}
+      />
+    </Suspense>
+  );
+}
+
 /** The menu in the restaurant's views: tabs, tiles first or one page; grid or list. */
 export function MenuView({ menu, panel }: MenuViewProps) {
   const t = useT();
@@ -49,10 +72,6 @@ export function MenuView({ menu, panel }: MenuViewProps) {
   const tab = sections.some((section) => section.id === chosenTab) ? chosenTab : sections[0]?.id;
   // During a search all departments show their results.
   const shown = view === 'tabs' && !narrowed ? sections.filter((section) => section.id === tab) : sections;
-  const filtersOpen = dialogs.current?.name === 'filters';
-  const [filtersUsed, setFiltersUsed] = useState(false);
-  if (filtersOpen && !filtersUsed) setFiltersUsed(true);
-
   const departments = menu.departments.filter((department) => department.products.length > 0);
   if (departments.length === 0) return <EmptyState title={t('menu.none.title')} text={t('menu.none.text')} />;
   const tools = <MenuTools filter={filter} onChange={setFilter} onOpenFilters={() => dialogs.open('filters')} />;
@@ -82,18 +101,12 @@ export function MenuView({ menu, panel }: MenuViewProps) {
         </div>
         <div className="menu__panel">{panel}</div>
       </div>
-      {filtersUsed && (
-        <Suspense>
-          <FilterSheet
-            open={filtersOpen}
-            onClose={dialogs.close}
-            filter={filter}
-            onChange={setFilter}
-            allergens={allergensOn(menu)}
-            count={dishCount(shown.filter((section) => section.id !== POPULAR_ID))}
-          />
-        </Suspense>
-      )}
+      <Filters
+        filter={filter}
+        onChange={setFilter}
+        menu={menu}
+        count={dishCount(shown.filter((section) => section.id !== POPULAR_ID))}
+      />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { Link } from '#store/lib/page/link.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -37,7 +38,7 @@ export function SectionDishes({ section, layout }: { section: MenuSection; layou
 
 export type SectionListProps = { sections: readonly MenuSection[]; layout: DishLayout };
 
-/** The departments, one after another, each with its dishes. */
+/** Departments under each other. A boundary around each one's dishes lets a press hydrate those of its own department. */
 export function SectionList({ sections, layout }: SectionListProps) {
   const t = useT();
   return sections.map((section) => {
@@ -50,7 +51,9 @@ export function SectionList({ sections, layout }: SectionListProps) {
           </h2>
           {text && <p>{text}</p>}
         </div>
-        <SectionDishes section={section} layout={layout} />
+        <Suspense>
+          <SectionDishes section={section} layout={layout} />
+        </Suspense>
       </section>
     );
   });

@@ -1,5 +1,5 @@
 import type { WireOrderSummary } from '#core/contract/orders/orders.ts';
-import { useMenuQuery } from '#store/lib/query.ts';
+import { useMenuQuery } from '#store/lib/documents.tsx';
 import { useStore } from '#store/lib/store.tsx';
 import { Picture } from '#ui/display/picture.tsx';
 

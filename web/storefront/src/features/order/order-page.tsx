@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { isTakenOn } from '#core/domain/orders/status.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { Link } from '#store/lib/page/link.tsx';
 import { ReceiptLinks } from '#store/lib/page/receipt-links.tsx';
+import { useLocation } from '#store/lib/page/router.tsx';
 import { takeOrderLink } from '#store/lib/person/order-access.tsx';
 import { sessionStore } from '#store/lib/storage.ts';
 import { useStore } from '#store/lib/store.tsx';
@@ -20,10 +20,10 @@ import './order.css';
 
 /** The order that the address names (a link from the e-mail), or the one that was placed in this tab. */
 function useOrderId(): string {
-  const [params] = useSearchParams();
+  const { search } = useLocation();
   const [stored, setStored] = useState('');
   useEffect(() => setStored(sessionStore.get('orderId') ?? ''), []);
-  return params.get('orderId') ?? stored;
+  return new URLSearchParams(search).get('orderId') ?? stored;
 }
 
 /**

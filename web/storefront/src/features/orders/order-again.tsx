@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import type { WireOrderAgain } from '#core/contract/orders/orders.ts';
 import { useAttempt } from '#store/lib/attempt.ts';
 import { call } from '#store/lib/http.ts';
 import { keysOf } from '#store/lib/keys-of.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
+import { useNavigate } from '#store/lib/page/router.tsx';
 import { useStore } from '#store/lib/store.tsx';
 import { useCartState, useOrdering } from '#store/ordering/react.tsx';
 import { Button } from '#ui/actions/button.tsx';

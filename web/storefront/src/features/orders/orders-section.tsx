@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { useDialogs, withDialog } from '#store/lib/page/dialogs.ts';
+import { useDialogs, useOpenDialog, withDialog } from '#store/lib/page/dialogs.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { Link } from '#store/lib/page/link.tsx';
+import { useLocation, useNavigate } from '#store/lib/page/router.tsx';
 import { useStore } from '#store/lib/store.tsx';
 import { Button, buttonClass } from '#ui/actions/button.tsx';
 import { EmptyState } from '#ui/display/empty-state.tsx';
@@ -57,7 +57,8 @@ function Paging({ page, pages }: { page: number; pages: number }) {
 /** The dialog of `?order=`; it stays mounted with its last content, so that its closing is animated. */
 function Details({ page, parts }: { page: number; parts: OrderParts }) {
   const { client } = useStore();
-  const { current, close } = useDialogs();
+  const { close } = useDialogs();
+  const current = useOpenDialog();
   const location = useLocation();
   const navigate = useNavigate();
   const wanted = current?.name === 'order' ? current.value : '';
@@ -74,7 +75,7 @@ function Details({ page, parts }: { page: number; parts: OrderParts }) {
       ? () =>
           navigate(
             { search: withDialog(withPage(location.search, to.page), { name: 'order', value: to.orderId }) },
-            { replace: true, state: location.state, preventScrollReset: true },
+            { replace: true, state: location.state },
           )
       : undefined;
   return (
@@ -94,8 +95,7 @@ function Details({ page, parts }: { page: number; parts: OrderParts }) {
 export function OrdersSection({ parts }: { parts: OrderParts }) {
   const t = useT();
   const { client } = useStore();
-  const [params] = useSearchParams();
-  const page = pageOf(params);
+  const page = pageOf(new URLSearchParams(useLocation().search));
   const { data, isError, isPlaceholderData, refetch } = useOrderPage(client.clientId, page);
   const pages = data ? Math.max(1, Math.ceil(data.totalCount / PAGE_SIZE)) : 1;
   return (

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
 import type { WireCartPayment } from '#core/contract/orders/orders.ts';
 import { ORDER_TYPE_CODES, TENDER_CODES } from '#core/contract/wire/codes.ts';
 import { type Cents, fromWire } from '#core/domain/money/money.ts';
@@ -9,6 +8,7 @@ import { useAttempt } from '#store/lib/attempt.ts';
 import { CallError, call } from '#store/lib/http.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { Link } from '#store/lib/page/link.tsx';
+import { useNavigate } from '#store/lib/page/router.tsx';
 import { forgetOrderNotes } from '#store/lib/person/guest-details.ts';
 import { isOfAccount, orderLinkHeaders, SignInToSee, takeOrderLink } from '#store/lib/person/order-access.tsx';
 import { localStore, sessionStore } from '#store/lib/storage.ts';

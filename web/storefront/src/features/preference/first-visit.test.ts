@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderPreference } from '#store/ordering/preference.ts';
-import { onArrival, PREFERENCE_VALID_MS, refreshed } from './first-visit.ts';
+import { PREFERENCE_VALID_MS, refreshed, renewal } from './first-visit.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 5);
 const preference: OrderPreference = {
@@ -11,9 +11,8 @@ const preference: OrderPreference = {
   laterUtc: null,
   chosenMs: NOW,
 };
-const arriving = {
-  preference: null,
-  wasDismissed: false,
+const looking = {
+  isArriving: false,
   hasCart: false,
   isOpen: true,
   isDialogOpen: false,
@@ -22,32 +21,21 @@ const arriving = {
 };
 const old = { ...preference, chosenMs: NOW - PREFERENCE_VALID_MS };
 
-describe('onArrival', () => {
-  it('asks on the first visit and not again once it was waved away', () => {
-    expect(onArrival(arriving)).toBe('ask');
-    expect(onArrival({ ...arriving, wasDismissed: true })).toBe('nothing');
-  });
-
-  it('tells of closed doors instead, once', () => {
-    expect(onArrival({ ...arriving, isOpen: false })).toBe('closed');
-    expect(onArrival({ ...arriving, isOpen: false, wasDismissed: true })).toBe('nothing');
-    expect(onArrival({ ...arriving, isOpen: false, preference })).toBe('nothing');
-  });
-
-  it('asks for nothing over another dialog', () => {
-    expect(onArrival({ ...arriving, isDialogOpen: true })).toBe('nothing');
-  });
-
+describe('renewal', () => {
   it('leaves a fresh choice alone and asks again after 15 minutes', () => {
-    expect(onArrival({ ...arriving, preference })).toBe('nothing');
-    expect(onArrival({ ...arriving, preference: { ...old, chosenMs: old.chosenMs + 1 } })).toBe('nothing');
-    expect(onArrival({ ...arriving, preference: old })).toBe('ask');
+    expect(renewal(preference, looking)).toBe('nothing');
+    expect(renewal({ ...old, chosenMs: old.chosenMs + 1 }, looking)).toBe('nothing');
+    expect(renewal(old, looking)).toBe('ask');
   });
 
-  it('refreshes silently where asking would interrupt an order', () => {
-    expect(onArrival({ ...arriving, preference: old, hasCart: true })).toBe('refresh');
-    expect(onArrival({ ...arriving, preference: old, isRemembered: true })).toBe('refresh');
-    expect(onArrival({ ...arriving, preference: old, isDialogOpen: true })).toBe('refresh');
+  it.each([
+    ['the page has just come', { isArriving: true }],
+    ['an order is in progress', { hasCart: true }],
+    ['the guest is remembered on this device', { isRemembered: true }],
+    ['a dialog is open', { isDialogOpen: true }],
+    ['the restaurant is closed', { isOpen: false }],
+  ])('renews without asking where %s', (_, situation) => {
+    expect(renewal(old, { ...looking, ...situation })).toBe('refresh');
   });
 });
 

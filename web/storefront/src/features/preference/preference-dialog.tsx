@@ -1,10 +1,10 @@
 import { useCallback, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { offeredServices } from '#core/domain/settings/store-settings.ts';
 import { addressLines } from '#store/lib/address/address-lines.ts';
 import { ContactLink } from '#store/lib/page/contact-link.tsx';
 import type { RoutedDialogProps } from '#store/lib/page/dialogs.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
+import { useLocation, useNavigate } from '#store/lib/page/router.tsx';
 import { pauseSentence } from '#store/lib/pause-words.ts';
 import { useStore } from '#store/lib/store.tsx';
 import { clockText, whenText } from '#store/lib/time/clock.ts';

@@ -2,10 +2,10 @@
 import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { WireComboGroup, WireComboItem, WireProductCard } from '#core/contract/menu/menu.ts';
+import { useMenuQuery } from '#store/lib/documents.tsx';
 import { call } from '#store/lib/http.ts';
 import { useLocale } from '#store/lib/page/i18n.tsx';
 import { WITHOUT_NETWORK } from '#store/lib/product-query.ts';
-import { useMenuQuery } from '#store/lib/query.ts';
 import { useIsReachable } from '#store/lib/reachability.ts';
 
 /** The card that was pressed, if the menu has it. */

@@ -1,6 +1,6 @@
-import { useLocation, useNavigate } from 'react-router';
 import { useUnsavedGuard } from '#kit/back/use-unsaved-guard.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
+import { useLocation, useNavigate } from '#store/lib/page/router.tsx';
 import { isBeingForgotten } from '#store/lib/person/forget-person.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { Link } from '#store/lib/page/link.tsx';
+import { useLocation, useNavigate } from '#store/lib/page/router.tsx';
 import { useHydrated } from '#store/lib/page/use-hydrated.ts';
 import { useProfile } from '#store/lib/person/profile.ts';
 import { useSession } from '#store/lib/person/session.ts';
@@ -28,7 +28,7 @@ function useAddressOfWidth(section: Section, isNarrow: boolean): void {
     if (!isHydrated) return;
     const isChild = pathname.split('/').filter(Boolean).length > 1;
     if (isChild === isNarrow) return;
-    navigate(addressOf(section, isNarrow, search), { replace: true, state, preventScrollReset: true });
+    navigate(addressOf(section, isNarrow, search), { replace: true, state });
   }, [navigate, pathname, search, state, section, isNarrow, isHydrated]);
 }
 

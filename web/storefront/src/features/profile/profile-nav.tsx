@@ -18,12 +18,7 @@ export function ProfileNav({ className, label, sections, current, isNarrow }: Pr
   return (
     <nav className={className} aria-label={label}>
       {sections.map((section) => (
-        <Link
-          key={section}
-          to={addressOf(section, isNarrow)}
-          aria-current={section === current ? 'page' : undefined}
-          preventScrollReset
-        >
+        <Link key={section} to={addressOf(section, isNarrow)} aria-current={section === current ? 'page' : undefined}>
           <Icon name={SECTION_ICONS[section]} />
           <span>{t(`profile.section.${section}`)}</span>
         </Link>

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '#store/lib/page/router.tsx';
 import { revokeSession } from '#store/lib/person/auth-api.ts';
 import { leaveAsGuest } from '#store/lib/person/forget-person.ts';
 

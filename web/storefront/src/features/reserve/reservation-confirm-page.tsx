@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useLocation } from 'react-router';
 import { useAttempt } from '#store/lib/attempt.ts';
 import { CallError, call, errorText } from '#store/lib/http.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { Link } from '#store/lib/page/link.tsx';
 import { usePageTitle } from '#store/lib/page/page-title.ts';
+import { useLocation } from '#store/lib/page/router.tsx';
 import { useAskFocus } from '#store/lib/page/use-ask-focus.ts';
 import { phoneText } from '#store/lib/person/phone.ts';
 import { useStore } from '#store/lib/store.tsx';

@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { lastReservationDate, tableTimes } from '#core/domain/guests/reservation.ts';
 import type { OpeningSchedule } from '#core/domain/hours/opening-hours.ts';
 import { addDays, toLocal } from '#core/domain/time/zoned-time.ts';
@@ -10,6 +9,7 @@ import { call } from '#store/lib/http.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { Link } from '#store/lib/page/link.tsx';
 import { usePageTitle } from '#store/lib/page/page-title.ts';
+import { useLocation, useNavigate } from '#store/lib/page/router.tsx';
 import { phoneText } from '#store/lib/person/phone.ts';
 import { useLargestParty } from '#store/lib/person/reservations.ts';
 import { useStore } from '#store/lib/store.tsx';

@@ -1,6 +1,6 @@
 import { toLocal } from '#core/domain/time/zoned-time.ts';
+import { useSettingsQuery } from '#store/lib/documents.tsx';
 import { useT } from '#store/lib/page/i18n.tsx';
-import { useSettingsQuery } from '#store/lib/query.ts';
 import { useStore } from '#store/lib/store.tsx';
 import { useNow } from '#store/lib/time/now.tsx';
 import { OwnParagraphs } from './own-paragraphs.tsx';

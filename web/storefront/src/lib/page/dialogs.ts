@@ -2,8 +2,8 @@
  * The dialog that is open stands in the URL as a query parameter, so that Back closes it and a link opens it.
  * One dialog at a time: opening another replaces the parameter.
  */
-import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useMemo, useSyncExternalStore } from 'react';
+import { navigate, useLocation } from './router.tsx';
 
 export const DIALOGS = [
   'product',
@@ -83,7 +83,6 @@ interface DialogState {
 }
 
 export interface Dialogs {
-  readonly current: OpenDialog | null;
   /** Opens a dialog; `replace` when it takes the place of the one that is open, so that Back leaves both. */
   readonly open: (
     name: DialogName,
@@ -95,20 +94,23 @@ export interface Dialogs {
   readonly link: (
     name: DialogName,
     value?: string,
-  ) => { readonly to: { readonly search: string }; readonly state: DialogState; readonly preventScrollReset: true };
+  ) => { readonly to: (search: string) => string; readonly state: DialogState };
 }
 
 function subscribeToNothing(): () => void {
   return () => undefined;
 }
 
-/** The server renders a page without its query, so the first render in the browser must, too. */
-function useSearch(search: string): string {
-  return useSyncExternalStore(
+/** The dialog that the address names, live; null for none. */
+export function useOpenDialog(): OpenDialog | null {
+  const { search: shown } = useLocation();
+  // The server renders a page without its query, so the first render in the browser does as well.
+  const search = useSyncExternalStore(
     subscribeToNothing,
-    () => search,
+    () => shown,
     () => '',
   );
+  return useMemo(() => dialogIn(search), [search]);
 }
 
 /** Whether the present history entry opened a dialog. The router keeps its state under `usr`. */
@@ -116,38 +118,31 @@ function opensDialog(): boolean {
   return (history.state as { usr?: DialogState | null } | null)?.usr?.opensDialog === true;
 }
 
-/** Opening and closing read the address at that moment, which may be newer than the shown page. */
-export function useDialogs(): Dialogs {
-  const search = useSearch(useLocation().search);
-  const navigate = useNavigate();
-  const current = useMemo(() => dialogIn(search), [search]);
-
-  const open: Dialogs['open'] = useCallback(
-    (name, value, { replace = false, extras } = {}) => {
-      const dialog = { name, ...(value ? { value } : {}), ...(extras ? { extras } : {}) };
-      navigate(
-        { search: withDialog(location.search, dialog) },
-        // A replaced entry keeps the mark that says whether Back leads to the page without a dialog.
-        { replace, state: { opensDialog: replace ? opensDialog() : true }, preventScrollReset: true },
-      );
-    },
-    [navigate],
-  );
-  const close = useCallback(() => {
+/** They read the address as it is at that moment, which may be ahead of what is shown. */
+const DIALOGS_OF_PAGE: Dialogs = {
+  open(name, value, { replace = false, extras } = {}) {
+    const dialog = { name, ...(value ? { value } : {}), ...(extras ? { extras } : {}) };
+    navigate(
+      { search: withDialog(location.search, dialog) },
+      // A replaced entry keeps knowing whether Back leads to the page without a dialog.
+      { replace, state: { opensDialog: replace ? opensDialog() : true } },
+    );
+  },
+  close() {
     const shown = dialogIn(location.search);
     if (!shown) return;
     const toMenu = LANDS_ON_MENU.includes(shown.name) && location.pathname !== '/';
     if (toMenu) navigate('/', { replace: true });
     else if (opensDialog()) navigate(-1);
-    else navigate({ search: withDialog(location.search, null) }, { replace: true, preventScrollReset: true });
-  }, [navigate]);
-  const link: Dialogs['link'] = useCallback(
-    (name, value) => ({
-      to: { search: withDialog(search, { name, ...(value ? { value } : {}) }) },
-      state: { opensDialog: true },
-      preventScrollReset: true,
-    }),
-    [search],
-  );
-  return useMemo(() => ({ current, open, close, link }), [current, open, close, link]);
+    else navigate({ search: withDialog(location.search, null) }, { replace: true });
+  },
+  link: (name, value) => ({
+    to: (search) => withDialog(search, { name, ...(value ? { value } : {}) }),
+    state: { opensDialog: true },
+  }),
+};
+
+/** Opening and closing dialogs. Never renders what uses it. */
+export function useDialogs(): Dialogs {
+  return DIALOGS_OF_PAGE;
 }

@@ -1,6 +1,8 @@
 /** The store's texts. */
+
 import { createTexts, type TranslateKey } from '#kit/texts.tsx';
 import { setErrorTexts } from '#store/lib/http.ts';
+import type { Loaded } from '#store/lib/page-queries.tsx';
 import type { MessageKey } from '#store/locales/catalogue.ts';
 import { storeLocale } from './locale.ts';
 
@@ -26,15 +28,19 @@ const texts = createTexts<MessageKey>({
 
 export const { loadI18n, Rich, switchLocale, translator, useSwitchLocale, useT } = texts;
 
-/** Wraps the import of a dialog or page so that its texts, icons and call paths are loaded when it renders. */
-export function withTexts<Module>(load: () => Promise<Module>): () => Promise<Module> {
+/**
+ * Wraps the import of a dialog or page so that its texts, icons, the paths of its calls and the query cache are there when
+ * it renders.
+ */
+export function withTexts<Props extends object>(load: () => Promise<Loaded<Props>>): () => Promise<Loaded<Props>> {
   return async () => {
-    const [module] = await Promise.all([
+    const [{ default: Component }, { withQueries }] = await Promise.all([
       load(),
+      import('#store/lib/page-queries.tsx'),
       texts.loadLaterTexts(),
       import('#ui/icons/icons-later.ts'),
       import('#core/contract/wire/routes.ts'),
     ]);
-    return module;
+    return { default: withQueries(Component) };
   };
 }

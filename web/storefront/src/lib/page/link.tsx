@@ -1,32 +1,31 @@
-/**
- * Links within the store, on the router's own hooks. The library's `Link` carries forms, data loading and prefetching of
- * routes, which we do not use and which cost the first page 5 kB.
- */
+/** Links within the store. Only `PageLink` follows the address; a page full of links renders none of them when it changes. */
 import type { ComponentPropsWithRef, MouseEvent } from 'react';
-import { type To, useHref, useLinkClickHandler, useLocation } from 'react-router';
+import { addressOf, type NavigateOptions, navigate, useLocation } from './router.tsx';
 
-export type LinkProps = Omit<ComponentPropsWithRef<'a'>, 'href'> & {
-  to: To;
-  /** Takes the place of the present history entry. */
-  replace?: boolean;
-  /** For the history entry that it makes. */
-  state?: unknown;
-  preventScrollReset?: boolean;
-};
+export type LinkProps = Omit<ComponentPropsWithRef<'a'>, 'href'> &
+  NavigateOptions & {
+    /** A function makes it of the query at the moment of the press; its address says what it makes of none. */
+    readonly to: string | ((search: string) => string);
+  };
+
+function isPlainPress(event: MouseEvent<HTMLAnchorElement>): boolean {
+  const { target } = event.currentTarget;
+  const isOtherWindow = target !== '' && target !== '_self';
+  return event.button === 0 && !isOtherWindow && !(event.metaKey || event.altKey || event.ctrlKey || event.shiftKey);
+}
 
 /** An ordinary link, which can be opened in another tab; a plain press stays within the application. */
-export function Link({ to, replace, state, preventScrollReset, onClick, ...rest }: LinkProps) {
-  const follow = useLinkClickHandler<HTMLAnchorElement>(to, {
-    state,
-    ...(rest.target === undefined ? {} : { target: rest.target }),
-    ...(replace ? { replace } : {}),
-    ...(preventScrollReset ? { preventScrollReset } : {}),
-  });
+export function Link({ to, replace, state, onClick, ...rest }: LinkProps) {
   function press(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event);
-    if (!event.defaultPrevented) follow(event);
+    if (event.defaultPrevented || !isPlainPress(event)) return;
+    event.preventDefault();
+    const address = addressOf(typeof to === 'string' ? to : to(location.search));
+    // The same address again makes no second entry, as with a link of the browser's own.
+    const isHere = address === `${location.pathname}${location.search}${location.hash}`;
+    navigate(address, { replace: replace || isHere, state });
   }
-  return <a {...rest} href={useHref(to)} onClick={press} />;
+  return <a {...rest} href={typeof to === 'string' ? to : to('')} onClick={press} />;
 }
 
 /** A link that is marked while its page is the present one. */

@@ -3,7 +3,7 @@
  * dialogs (dialogs.ts).
  */
 import { useCallback } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from '#store/lib/page/router.tsx';
 import { useHydrated } from './use-hydrated.ts';
 
 export interface PageDialog {
@@ -19,7 +19,7 @@ export function usePageDialog(name: string): PageDialog {
   const opensDialog = (state as { opensDialog?: boolean } | null)?.opensDialog === true;
   const open = useCallback(() => {
     const query = search ? `${search}&${name}` : `?${name}`;
-    navigate({ search: query }, { state: { opensDialog: true }, preventScrollReset: true });
+    navigate({ search: query }, { state: { opensDialog: true } });
   }, [navigate, search, name]);
   const close = useCallback(() => {
     if (opensDialog) {
@@ -28,7 +28,7 @@ export function usePageDialog(name: string): PageDialog {
     }
     const params = new URLSearchParams(search);
     params.delete(name);
-    navigate({ search: params.toString() }, { replace: true, preventScrollReset: true });
+    navigate({ search: params.toString() }, { replace: true });
   }, [navigate, opensDialog, search, name]);
   return { isOpen, open, close };
 }

@@ -1,5 +1,5 @@
-/** First actions of a person on a page. */
-const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'scroll'] as const;
+/** What a person does first on a page: any of it means that a person is there. */
+const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'scroll', 'focusin', 'input'] as const;
 
 /**
  * Calls the function once, at a person's first action, so that a visit to the first view alone loads no later code.
@@ -11,6 +11,8 @@ export function whenActive(run: () => void): () => void {
     controller.abort();
     run();
   };
-  for (const sign of SIGNS) addEventListener(sign, start, { passive: true, signal: controller.signal });
+  // While it goes down the tree: React stops an event in markup that it has not hydrated.
+  const options = { passive: true, capture: true, signal: controller.signal };
+  for (const sign of SIGNS) addEventListener(sign, start, options);
   return () => controller.abort();
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type DialogName, type OpenDialog, useDialogs } from '#store/lib/page/dialogs.ts';
+import { type DialogName, type OpenDialog, useDialogs, useOpenDialog } from '#store/lib/page/dialogs.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { whenActive } from '#store/lib/time/when-active.ts';
 import { whenIdle } from '#store/lib/time/when-idle.ts';
@@ -31,7 +31,8 @@ function useFetchAhead(): void {
  */
 export function DialogHost() {
   const t = useT();
-  const { current, close } = useDialogs();
+  const { close } = useDialogs();
+  const current = useOpenDialog();
   const [shown, setShown] = useState<ReadonlyMap<DialogName, ShownDialog>>(new Map());
   useFetchAhead();
   useEffect(() => {

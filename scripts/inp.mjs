@@ -1,0 +1,16 @@
+// npm run inp: set-up, then bench/inp.ts.
+import { spawnSync } from 'node:child_process';
+import { ensureChromium } from './chromium.mjs';
+import { begin, ensureBuild, ensureDependencies, root } from './setup.mjs';
+
+begin();
+ensureDependencies({ dev: true });
+ensureBuild();
+const chromium = await ensureChromium();
+if (!chromium) process.exit(1);
+const { status } = spawnSync(process.execPath, ['--import', 'tsx', 'bench/inp.ts', ...process.argv.slice(2)], {
+  cwd: root,
+  env: { ...process.env, CHROMIUM_PATH: chromium },
+  stdio: 'inherit',
+});
+process.exit(status ?? 1);

@@ -1,0 +1,66 @@
+/**
+ * When the menu that the server rendered comes to life. Until somebody uses the page, a menu of any length is read as it
+ * stands and costs nothing: neither its code, nor its data, nor its hydration (docs/decisions/089).
+ */
+import type { Locale } from '#core/domain/menu/menu.ts';
+import { currentCartId } from '#store/lib/cart-id.ts';
+import type { StoreDocuments } from '#store/lib/documents.tsx';
+import { persist } from '#store/lib/persist.ts';
+import { localStore } from '#store/lib/storage.ts';
+import { whenActive } from '#store/lib/time/when-active.ts';
+import { whenIdle } from '#store/lib/time/when-idle.ts';
+import { dialogIn } from './dialogs.ts';
+import { holdPresses } from './held-press.ts';
+
+/** The menu with its bar of departments. */
+const AREA = '.menu, .depts';
+/** From here on the order panel stands beside the menu, and it is this browser's own. */
+const HAS_PANEL = '(min-width: 1024px)';
+
+let release = () => {};
+/** Resolves what the menu waits for; set while it waits. */
+let want = () => {};
+
+/** The first sign of a person, news of the store, or what shows this browser's own things. */
+function whenWanted(documents: StoreDocuments, locale: Locale): Promise<void> {
+  return new Promise((resolve) => {
+    want = resolve;
+    whenActive(resolve);
+    documents.subscribe(resolve);
+    const isOwn = currentCartId() !== null || matchMedia(HAS_PANEL).matches;
+    const isOtherLanguage = (localStore.get('language') ?? locale) !== locale;
+    if (isOtherLanguage || dialogIn(location.search)?.name === 'filters') resolve();
+    else if (isOwn) whenIdle(resolve);
+  });
+}
+
+/**
+ * Resolves when the menu is to be hydrated and both its code (`load`) and the data that the server's markup was made of are
+ * there; without a network the markup stays.
+ */
+export async function whenMenuReady(
+  documents: StoreDocuments,
+  locale: Locale,
+  load: () => Promise<unknown>,
+): Promise<void> {
+  release = holdPresses(AREA);
+  await whenWanted(documents, locale);
+  await Promise.all([
+    persist(load),
+    persist(async () => {
+      if (!documents.read('menu', locale).data) await documents.fetch('menu', locale);
+      if (!documents.read('menu', locale).data) throw new Error('The menu has not come');
+    }),
+  ]);
+}
+
+/** Asks for the menu now: React has thrown the server's markup away. */
+export function wantMenu(): void {
+  want();
+}
+
+/** The menu answers presses: what was pressed before is pressed now. */
+export function menuAnswers(): void {
+  release();
+  release = () => {};
+}

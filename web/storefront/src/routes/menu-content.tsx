@@ -1,0 +1,44 @@
+import '#ui/icons/icons-menu.ts';
+import { lazy, useEffect } from 'react';
+import { MenuSkeleton } from '#store/features/menu/menu-skeleton.tsx';
+import { MenuView } from '#store/features/menu/menu-view.tsx';
+import { useMenuQuery } from '#store/lib/documents.tsx';
+import { errorText } from '#store/lib/http.ts';
+import { useT } from '#store/lib/page/i18n.tsx';
+import { menuAnswers } from '#store/lib/page/late-menu.ts';
+import { useStore } from '#store/lib/store.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { EmptyState } from '#ui/display/empty-state.tsx';
+import { useMedia } from '#ui/use-media.ts';
+import { AfterHydration } from './after-hydration.tsx';
+import { PanelSkeleton } from './dialogs/panel-skeleton.tsx';
+
+const OrderPanel = lazy(() => import('./dialogs/order-panel.tsx').then((module) => ({ default: module.OrderPanel })));
+
+/** The cart beside the menu, only where there is room. The server knows neither the cart nor the width. */
+function Panel() {
+  const hasRoom = useMedia('(min-width: 1024px)');
+  return <AfterHydration fallback={<PanelSkeleton />}>{hasRoom ? <OrderPanel /> : <PanelSkeleton />}</AfterHydration>;
+}
+
+/** The menu of '/' with the order panel: a chunk of its own that the server's markup waits for (late-menu.ts). */
+export function MenuContent() {
+  const t = useT();
+  const { client } = useStore();
+  const menu = useMenuQuery(client.clientId);
+  useEffect(menuAnswers, []);
+  if (menu.data) return <MenuView menu={menu.data} panel={<Panel />} />;
+  return (
+    <div className="container menu">
+      {menu.error ? (
+        <EmptyState
+          title={t('menu.failed')}
+          text={errorText(menu.error)}
+          action={<Button onClick={() => void menu.refetch()}>{t('shell.error.retry')}</Button>}
+        />
+      ) : (
+        <MenuSkeleton />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { FloatingCart } from '#store/features/cart/floating-cart.tsx';
+import { PreferenceWatch } from '#store/features/preference/preference-watch.tsx';
+import { plainPath, useLocation } from '#store/lib/page/router.tsx';
+import { CartInStep } from './cart-in-step.tsx';
+import { CelebrationWatch } from './celebration-watch.tsx';
+
+const MENU_PAGES = /^\/($|products\/)/;
+
+/** What a page needs once it is used; on the menu's pages also the floating cart and what keeps a preference valid. */
+export function UsedExtras() {
+  const isMenu = MENU_PAGES.test(plainPath(useLocation().pathname));
+  return (
+    <>
+      <CartInStep />
+      <CelebrationWatch />
+      {isMenu && <FloatingCart />}
+      {isMenu && <PreferenceWatch />}
+    </>
+  );
+}

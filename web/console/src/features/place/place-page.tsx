@@ -154,18 +154,20 @@ function Pin({ pin, onMove, loaded, zone }: PinProps) {
       </div>
       <fieldset className="place-page__arrows">
         <legend className="vh">{t('place.move')}</legend>
-        {DIRECTIONS.map((direction) => (
-          <Button
-            key={direction}
-            look="quiet"
-            height={40}
-            className={`place-page__arrow--${direction}`}
-            aria-label={t(`place.move.${direction}`)}
-            onClick={() => onMove(stepped(pin, direction))}
-          >
-            <Icon name={ARROWS[direction]} />
-          </Button>
-        ))}
+        <div className="place-page__cross">
+          {DIRECTIONS.map((direction) => (
+            <Button
+              key={direction}
+              look="quiet"
+              height={40}
+              className={`place-page__arrow--${direction}`}
+              aria-label={t(`place.move.${direction}`)}
+              onClick={() => onMove(stepped(pin, direction))}
+            >
+              <Icon name={ARROWS[direction]} />
+            </Button>
+          ))}
+        </div>
       </fieldset>
       <div role="status">
         <dl className="facts-list">

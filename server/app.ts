@@ -25,13 +25,16 @@ import { createDraftedMenus } from './modules/menu/drafted-menu.ts';
 import { createCatalogueService } from './modules/menu/menus.ts';
 import { menuModule } from './modules/menu/module.ts';
 import { metricsModule, metricsOf } from './modules/metrics/module.ts';
+import { noticesModule } from './modules/notices/module.ts';
 import { ordersModule } from './modules/orders/module.ts';
 import { createOrderLinks } from './modules/orders/order-access.ts';
 import { createOrderBook } from './modules/orders/order-book.ts';
+import { createOrderDoor } from './modules/orders/order-door.ts';
 import { pagesModule } from './modules/pages/module.ts';
 import { paymentsModule } from './modules/payments/module.ts';
 import { previewPageModule } from './modules/previews/module.ts';
 import { promotionsModule } from './modules/promotions/module.ts';
+import { ratingsModule } from './modules/ratings/module.ts';
 import { receiptsModule } from './modules/receipts/module.ts';
 import { storeModule } from './modules/store/module.ts';
 import { createTenantService } from './modules/store/service.ts';
@@ -138,7 +141,15 @@ export async function buildApp(given: Deps, options: AppOptions = {}): Promise<F
   const { orders, customerOrders } = ordersModule(app, ordering);
   receiptsModule(app, { tenants, orders, customers: customers.auth, links, now: seen.now });
   mountRoutes(orders);
-  mailModule(app, { deps: seen, tenants, orders, links });
+  const mails = mailModule(app, { deps: seen, tenants, orders, links });
+  const openOrder = createOrderDoor(book, customers.auth, links);
+  noticesModule(app, {
+    deps: seen,
+    tenants,
+    openOrder,
+    sendMail: ({ clientId, orderId }, kind) => mails.sendOrderMail(clientId, orderId, kind),
+  });
+  ratingsModule(app, { deps: seen, tenants, openOrder });
   customers.mountProfile(customerOrders);
   guestsModule(app, { deps: seen, tenants });
 

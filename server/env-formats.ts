@@ -39,3 +39,8 @@ export function isProxyName(text: string): boolean {
     bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128))
   );
 }
+
+/** Who sends the SMS: a number, a short code, or a messaging service of the provider. */
+export const smsSender = z.string().regex(/^(\+\d{3,15}|\d{3,6}|MG[0-9a-f]{32})$/, {
+  error: 'must be a number such as +6421555010, a short code, or the id of a messaging service (MG…)',
+});

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { fail, ok, type Result } from '#core/domain/result.ts';
-import { flag, httpUrl, isProxyName, oneOf, port, url } from './env-formats.ts';
+import { flag, httpUrl, isProxyName, oneOf, port, smsSender, url } from './env-formats.ts';
 
 /** The validated configuration of one server process. Nothing else in the server reads `process.env`. */
 export type Env = {
@@ -32,6 +32,15 @@ export type Env = {
   /** Demo restaurants, their published sign-ins and the mailbox page exist only when true. */
   readonly demo: boolean;
   readonly mail: { readonly smtpUrl: string | undefined; readonly from: string };
+  readonly sms:
+    | { readonly kind: 'none' }
+    | {
+        readonly kind: 'twilio';
+        readonly apiBase: string;
+        readonly account: string;
+        readonly token: string;
+        readonly from: string;
+      };
   readonly stripe:
     | {
         readonly secretKey: string;
@@ -125,6 +134,11 @@ const variables = z.object({
       error: 'must be an address such as orders@example.co.nz or "Orders <orders@example.co.nz>"',
     })
     .optional(),
+  SMS: oneOf(['none', 'twilio']).default('none'),
+  SMS_API_BASE: httpUrl('https://api.twilio.com').default('https://api.twilio.com'),
+  SMS_ACCOUNT: z.string().min(1).optional(),
+  SMS_TOKEN: z.string().min(1).optional(),
+  SMS_FROM: smsSender.optional(),
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^[sr]k_/, { error: 'must start with sk_ or rk_' })
@@ -184,6 +198,7 @@ function contradictions(given: Variables): string[] {
     );
   }
   if (given.SMTP_URL) require(['MAIL_FROM'], 'when SMTP_URL is set');
+  if (given.SMS === 'twilio') require(['SMS_ACCOUNT', 'SMS_TOKEN', 'SMS_FROM'], 'when SMS is twilio');
   const stripe = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
   if (stripe.some((name) => given[name])) require(stripe, 'too: the three STRIPE_ variables work only together');
   const isLiveKey = /^[sr]k_live_/.test(given.STRIPE_SECRET_KEY ?? '');
@@ -229,6 +244,7 @@ function toEnv(given: Variables): Env {
     webhooksToPrivate: given.WEBHOOKS_TO_PRIVATE ?? demo,
     demo,
     mail: { smtpUrl: given.SMTP_URL, from: given.MAIL_FROM ?? 'Servery <orders@localhost>' },
+    sms: toSms(given),
     stripe:
       given.STRIPE_SECRET_KEY && given.STRIPE_PUBLISHABLE_KEY && given.STRIPE_WEBHOOK_SECRET
         ? {
@@ -248,6 +264,12 @@ function toEnv(given: Variables): Env {
     poweredBy: { name: given.POWERED_BY_NAME, url: given.POWERED_BY_URL, logoUrl: given.POWERED_BY_LOGO ?? null },
     files: toFiles(given),
   };
+}
+
+function toSms({ SMS, SMS_API_BASE, SMS_ACCOUNT, SMS_TOKEN, SMS_FROM }: Variables): Env['sms'] {
+  if (SMS === 'none' || !SMS_ACCOUNT || !SMS_TOKEN || !SMS_FROM) return { kind: 'none' };
+  const apiBase = SMS_API_BASE.replace(/\/$/, '');
+  return { kind: 'twilio', apiBase, account: SMS_ACCOUNT, token: SMS_TOKEN, from: SMS_FROM };
 }
 
 function toGeocoder(given: Variables): GeocoderEnv {

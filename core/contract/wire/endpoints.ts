@@ -6,8 +6,10 @@ import * as cart from '#core/contract/cart/cart.ts';
 import * as geo from '#core/contract/delivery/geo.ts';
 import { POS_ENDPOINTS } from '#core/contract/machines/pos.ts';
 import * as catalogue from '#core/contract/menu/menu.ts';
+import { NOTICE_ENDPOINTS } from '#core/contract/notices/notices-endpoints.ts';
 import * as orders from '#core/contract/orders/orders.ts';
 import * as offers from '#core/contract/promotions/offers.ts';
+import { RATING_ENDPOINTS } from '#core/contract/ratings/ratings-endpoints.ts';
 import * as client from '#core/contract/store/client.ts';
 import { CONSOLE_ENDPOINTS } from './console-endpoints.ts';
 import { type Endpoint, endpoint } from './endpoint.ts';
@@ -158,6 +160,13 @@ export const ENDPOINTS = {
     params: ofOrder,
     data: orders.orderStatusCode,
   }),
+  sayHere: endpoint('sayHere', 'The guest is there to pick the order up, or not yet', {
+    params: ofOrder,
+    body: orders.sayHereBody,
+    data: orders.saidHere,
+  }),
+  ...NOTICE_ENDPOINTS,
+  ...RATING_ENDPOINTS,
   orderAgain: endpoint('orderAgain', 'Put what was ordered into a cart again, as far as the menu still has it', {
     params: ofOrder,
     query: optionalCartId,

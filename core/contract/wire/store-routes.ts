@@ -41,6 +41,12 @@ export const STORE_ROUTES = {
   getCartPayment: { method: 'GET', path: '/api/:clientId/cart/:cartId/payment', auth: 'optional' },
 
   cancelOrder: { method: 'POST', path: '/api/:clientId/orders/:orderId/cancel', auth: 'optional' },
+  sayHere: { method: 'POST', path: '/api/:clientId/orders/:orderId/here', auth: 'optional' },
+  getOrderNotices: { method: 'GET', path: '/api/:clientId/orders/:orderId/notices', auth: 'optional' },
+  setOrderNotices: { method: 'PUT', path: '/api/:clientId/orders/:orderId/notices', auth: 'optional' },
+  stopOrderNotices: { method: 'POST', path: '/api/:clientId/orders/:orderId/notices/stop', auth: 'none' },
+  getOrderRating: { method: 'GET', path: '/api/:clientId/orders/:orderId/rating', auth: 'optional' },
+  rateOrder: { method: 'PUT', path: '/api/:clientId/orders/:orderId/rating', auth: 'optional' },
   orderAgain: { method: 'POST', path: '/api/:clientId/orders/:orderId/again', auth: 'optional' },
 
   signIn: { method: 'POST', path: '/api/customer/auth/signin', auth: 'none', form: true },

@@ -63,6 +63,8 @@ export interface TimelineEntry {
     | 'acknowledged'
     | 'promise'
     | 'corrected'
+    | 'here'
+    | 'not-here'
     | `undo-${UndoableStep | 'ready'}`
     | 'payment-mismatch'
     | 'payment-matched'

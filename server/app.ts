@@ -17,6 +17,7 @@ import { cartModule } from './modules/cart/module.ts';
 import { servedAs } from './modules/cart/offered.ts';
 import { deliveryModule } from './modules/delivery/module.ts';
 import { guestsModule } from './modules/guests/module.ts';
+import { waitsModule } from './modules/intake/module.ts';
 import { limitMail } from './modules/mail/limited-mailer.ts';
 import { mailModule } from './modules/mail/module.ts';
 import { mediaModule } from './modules/media/module.ts';
@@ -130,6 +131,7 @@ export async function buildApp(given: Deps, options: AppOptions = {}): Promise<F
   storeModule(app, { deps: seen, tenants, streams });
   menuModule(app, { deps, menus, served: servedAs(seen, tenants) });
   deliveryModule(app, { deps });
+  waitsModule(app, { deps, tenants });
   const carts = cartModule(app, { deps: seen, savedAt: deps.now, stores, customers: customers.auth });
   promotionsModule(app, { deps: seen, stores });
 

@@ -8,6 +8,7 @@ import { POS_ENDPOINTS } from '#core/contract/machines/pos.ts';
 import * as catalogue from '#core/contract/menu/menu.ts';
 import { NOTICE_ENDPOINTS } from '#core/contract/notices/notices-endpoints.ts';
 import * as orders from '#core/contract/orders/orders.ts';
+import { waits } from '#core/contract/orders/waits.ts';
 import * as offers from '#core/contract/promotions/offers.ts';
 import { RATING_ENDPOINTS } from '#core/contract/ratings/ratings-endpoints.ts';
 import * as client from '#core/contract/store/client.ts';
@@ -128,6 +129,10 @@ export const ENDPOINTS = {
     params: ofClient,
     query: orders.slotsQuery,
     data: orders.fullSlots,
+  }),
+  getWaits: endpoint('getWaits', 'How long an order of now takes, from the restaurant’s own history', {
+    params: ofClient,
+    data: waits,
   }),
   getOrderStatus: endpoint('getOrderStatus', 'The status code and nothing else', {
     params: ofOrder,

@@ -28,6 +28,7 @@ export const STORE_ROUTES = {
 
   placeOrder: { method: 'POST', path: '/api/:clientId/orders', auth: 'optional' },
   getFullSlots: { method: 'GET', path: '/api/:clientId/slots', auth: 'none' },
+  getWaits: { method: 'GET', path: '/api/:clientId/waits', auth: 'none' },
   getOrderStatus: { method: 'GET', path: '/api/:clientId/orders/:orderId/status', auth: 'none' },
   confirmPayment: { method: 'POST', path: '/api/:clientId/orders/:orderId/payment_intent_created', auth: 'optional' },
   getOrderSummary: { method: 'GET', path: '/api/:clientId/orders/:orderId/summary', auth: 'optional' },

@@ -1,6 +1,6 @@
 /** Which messages an order sends to a guest who asked for them, and when. Decision 092. */
 import type { OrderType } from '#core/domain/orders/order-type.ts';
-import { isLive, isTakenOn, type OrderStatus } from '#core/domain/orders/status.ts';
+import { isUnderWay, type OrderStatus } from '#core/domain/orders/status.ts';
 import { addDays, toInstant, toLocal } from '#core/domain/time/zoned-time.ts';
 
 export const NOTICE_CHANNELS = ['push', 'sms', 'mail'] as const;
@@ -58,9 +58,9 @@ export function noticeOf(
 export function isNoticeTrue(kind: NoticeKind, status: OrderStatus): boolean {
   switch (kind) {
     case 'accepted':
-      return status === 'accepted' || status === 'preparing';
+      return isUnderWay(status) && status !== 'on-its-way';
     case 'later':
-      return isLive(status) && isTakenOn(status);
+      return isUnderWay(status);
     case 'ready':
     case 'on-its-way':
       return status === 'on-its-way';

@@ -27,10 +27,11 @@ export interface WaitRow {
   readonly p90: number;
 }
 
+/** Minutes. */
 export interface Wait {
-  readonly fromMinutes: number;
-  readonly usualMinutes: number;
-  readonly toMinutes: number;
+  readonly from: number;
+  readonly usual: number;
+  readonly to: number;
   /** How many orders it comes from. */
   readonly orders: number;
 }
@@ -63,7 +64,7 @@ export function waitAt(rows: readonly WaitRow[], { dayClass, hour, loadClass }: 
   for (const [day, at, load] of parts) {
     const row = rows.find((one) => one.dayClass === day && one.hour === at && one.loadClass === load);
     if (row && row.orders >= ENOUGH_ORDERS) {
-      return { fromMinutes: row.p10, usualMinutes: row.p50, toMinutes: Math.max(row.p90, row.p10), orders: row.orders };
+      return { from: row.p10, usual: row.p50, to: Math.max(row.p90, row.p10), orders: row.orders };
     }
   }
   return null;
@@ -72,9 +73,9 @@ export function waitAt(rows: readonly WaitRow[], { dayClass, hour, loadClass }: 
 const STEP = 5;
 
 /** A wait as guests read it, in steps of five minutes that never promise more than the history holds. */
-export function roundedWait({ fromMinutes, usualMinutes, toMinutes, orders }: Wait): Wait {
-  const from = Math.max(STEP, Math.floor(fromMinutes / STEP) * STEP);
-  const to = Math.max(from, Math.ceil(toMinutes / STEP) * STEP);
-  const usual = Math.min(to, Math.max(from, Math.round(usualMinutes / STEP) * STEP));
-  return { fromMinutes: from, usualMinutes: usual, toMinutes: to, orders };
+export function roundedWait(wait: Wait): Wait {
+  const from = Math.max(STEP, Math.floor(wait.from / STEP) * STEP);
+  const to = Math.max(from, Math.ceil(wait.to / STEP) * STEP);
+  const usual = Math.min(to, Math.max(from, Math.round(wait.usual / STEP) * STEP));
+  return { from, usual, to, orders: wait.orders };
 }

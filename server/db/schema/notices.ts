@@ -87,7 +87,7 @@ export const notices = pgTable(
 export const stoppedNumbers = pgTable('stopped_numbers', {
   /** SHA-256 of the number. */
   addressHash: text('address_hash').primaryKey(),
-  reason: text('reason').$type<'stop' | 'landline'>().notNull(),
+  cause: text('cause').$type<'stop' | 'landline'>().notNull(),
   at: instant('at').notNull(),
 });
 

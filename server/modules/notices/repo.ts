@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, isNull, lt, ne, or, sql, sum } from 'drizzle-orm';
-import type { NoticeChannel, NoticeKind } from '#core/domain/notices/notices.ts';
+import { channelsOf, type NoticeChannel, type NoticeKind } from '#core/domain/notices/notices.ts';
 import type { Executor } from '#server/db/executor.ts';
 import {
   demoTexts,
@@ -46,6 +46,32 @@ const ORDER_FACTS = {
   dueAt: orders.dueAt,
   promisedAt: orders.promisedAt,
 };
+
+/**
+ * Writes the message for every channel that the guest asked for and answers these channels. What was sent is not written
+ * again, but for a new time. A single statement.
+ */
+export async function insertNotices(
+  executor: Executor,
+  { clientId, orderId }: OrderKey,
+  kind: NoticeKind,
+  at: Date,
+): Promise<NoticeChannel[]> {
+  const channels = sql.join(
+    channelsOf(kind).map((channel) => sql`${channel}`),
+    sql`, `,
+  );
+  const { rows } = await executor.execute<{ channel: NoticeChannel }>(sql`
+    insert into ${notices} as n (client_id, order_id, kind, channel, state, at)
+    select c.client_id, c.order_id, ${kind}, c.channel, 'waiting', ${at.toISOString()}::timestamptz
+      from ${noticeConsents} as c
+      where c.client_id = ${clientId} and c.order_id = ${orderId} and c.withdrawn_at is null
+        and c.channel in (${channels})
+    on conflict (client_id, order_id, kind, channel) do update set state = 'waiting', code = null, at = excluded.at
+      where n.state = 'dropped' or n.kind = 'later'
+    returning channel`);
+  return rows.map(({ channel }) => channel);
+}
 
 /** A message with its order, and whether the guest still wants it; null when either is unknown. */
 export async function findNotice(executor: Executor, key: NoticeKey) {
@@ -134,10 +160,10 @@ export async function isStopped(executor: Executor, addressHash: string): Promis
 export async function stopNumber(
   executor: Executor,
   addressHash: string,
-  reason: 'stop' | 'landline',
+  cause: 'stop' | 'landline',
   at: Date,
 ): Promise<void> {
-  await executor.insert(stoppedNumbers).values({ addressHash, reason, at }).onConflictDoNothing();
+  await executor.insert(stoppedNumbers).values({ addressHash, cause, at }).onConflictDoNothing();
 }
 
 export async function allowNumber(executor: Executor, addressHash: string): Promise<void> {

@@ -35,7 +35,7 @@ function ratingMail(
     subject: message(locale, 'rating.mail.subject', { number }),
     heading: message(locale, 'rating.mail.heading', { number }),
     intro: [...lines, ...rating.word.split(/\r?\n/).filter((line) => line.trim() !== '')],
-    link: { label: message(locale, 'rating.mail.open'), url: `${origin}/console/ratings` },
+    link: { label: message(locale, 'rating.mail.open'), url: `${origin}/console/numbers` },
     notes: rating.wantsAnswer ? [message(locale, 'rating.mail.answer')] : [],
     sender: [tenant.legalName, tenant.address, tenant.phone].filter((part) => part !== ''),
   };

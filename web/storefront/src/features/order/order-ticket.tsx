@@ -23,7 +23,7 @@ export function Where({ icon, title, children }: { icon: IconName; title: ReactN
 }
 
 /** How the money stands, in a few words. */
-function paymentText(t: Translate, { paymentInfo }: WireOrderSummary, isDelivery: boolean): string {
+export function paymentText(t: Translate, { paymentInfo }: WireOrderSummary, isDelivery: boolean): string {
   switch (paymentInfo.paymentState) {
     case 'none':
       return t(isDelivery ? 'order.pay.cashDelivery' : 'order.pay.cashPickup');

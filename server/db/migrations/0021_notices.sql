@@ -51,7 +51,7 @@ CREATE TABLE "push_subscriptions" (
 --> statement-breakpoint
 CREATE TABLE "stopped_numbers" (
 	"address_hash" text PRIMARY KEY NOT NULL,
-	"reason" text NOT NULL,
+	"cause" text NOT NULL,
 	"at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint

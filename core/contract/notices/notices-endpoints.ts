@@ -13,8 +13,9 @@ export const NOTICE_ENDPOINTS = {
     body: notices.setOrderNoticesBody,
     data: notices.orderNotices,
   }),
-  stopOrderNotices: endpoint('stopOrderNotices', 'No more messages about the order; the id alone is enough', {
+  stopOrderNotices: endpoint('stopOrderNotices', 'No more messages about the order, from a notification', {
     params: notices.ofNoticeOrder,
+    query: notices.stopNoticesQuery,
     data: z.null(),
   }),
 };

@@ -30,6 +30,9 @@ export const setOrderNoticesBody = z.object({
   mail: z.boolean().optional(),
 });
 
+/** What the notification carries. */
+export const stopNoticesQuery = z.object({ key: z.string().max(200) });
+
 /** What SMS cost this month. */
 export const smsUse = z.object({
   isConnected: z.boolean().describe('The installation has an SMS provider.'),

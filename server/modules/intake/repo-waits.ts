@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { OrderType } from '#core/domain/orders/order-type.ts';
+import { IN_HAND_STATUSES } from '#core/domain/orders/status.ts';
 import { BUSY_FROM, ENOUGH_ORDERS, FULL_FROM, type WaitRow } from '#core/domain/orders/waits.ts';
 import type { Executor, Transaction } from '#server/db/executor.ts';
 import { sqlCode } from '#server/db/schema/code-columns.ts';
@@ -74,6 +75,6 @@ export async function countInHand(executor: Executor, clientId: string): Promise
   const [row] = await executor
     .select({ count: sql<number>`count(*)::int` })
     .from(orders)
-    .where(and(eq(orders.clientId, clientId), inArray(orders.status, ['accepted', 'preparing'])));
+    .where(and(eq(orders.clientId, clientId), inArray(orders.status, [...IN_HAND_STATUSES])));
   return row?.count ?? 0;
 }

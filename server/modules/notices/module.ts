@@ -45,7 +45,7 @@ export function noticesModule(app: FastifyInstance, { deps, tenants, openOrder, 
   const { db, env, jobs, now, texts } = deps;
   const push = pushOf(deps);
   const send = createNoticeSender(deps, { push, texts, tenantOf: tenants.require, sendMail });
-  noticeRoutes(app, { wishes: createWishes(deps, { push, texts }), tenants, openOrder });
+  noticeRoutes(app, { wishes: createWishes(deps, { push, texts }), tenants, openOrder, secret: deps.secrets.link });
   textsPage(app, deps, tenants);
 
   jobs.register(

@@ -6,6 +6,7 @@ import { smsParts } from '#core/domain/notices/sms-text.ts';
 import { twilioSignature } from '#server/adapters/sms/twilio-sender.ts';
 import { changeSettings } from '#server/modules/orders/testing/settings.ts';
 import { garlicNaan, NEARBY, openShop, type Shop } from '#server/modules/orders/testing/shop.ts';
+import { stopKeyOf } from './stop-key.ts';
 import { isSignedBy, openBrowser, type TestBrowser } from './testing/push-service.ts';
 import { openSmsProvider, type TestProvider } from './testing/sms-provider.ts';
 
@@ -132,6 +133,7 @@ describe('web push', () => {
     expect(accepted?.message.body).toMatch(/^Ready by \d+:\d\d [ap]m at the latest\.$/);
     expect(ready?.message).toMatchObject({ body: 'Say this number at the counter.', tag: orderId });
     expect(ready?.message.url).toBe(`http://saffron-lane.localhost:4000/order-receiver?orderId=${orderId}`);
+    expect(ready?.message.stopUrl).toContain('/notices/stop?key=');
     expect(JSON.stringify(ready?.message)).not.toMatch(/Hana|021|example\.nz/);
     expect(ready?.headers).toMatchObject({ urgency: 'high', 'content-encoding': 'aes128gcm' });
     expect(String(ready?.headers.topic)).toHaveLength(22);
@@ -222,8 +224,9 @@ describe('a guest who changes their mind', () => {
     const orderId = await placed();
     await ask(orderId, { push: browser.subscription, sms: true, mail: true });
     await accept(orderId);
-    const stopped = await shop.call('stopOrderNotices', { params: { orderId } });
-    expect(stopped.status).toBe(200);
+    const stop = (key: string) => shop.call('stopOrderNotices', { params: { orderId }, query: { key } });
+    const key = stopKeyOf(shop.deps.secrets.link, { clientId: shop.clientIds.saffron, orderId });
+    expect([(await stop('forged')).status, (await stop(key)).status]).toEqual([404, 200]);
     await shop.runJobs();
     await move(orderId, 'start');
     await move(orderId, 'ready');

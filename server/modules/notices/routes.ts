@@ -5,7 +5,9 @@ import { TEXT_CALLBACK_PATH } from '#server/adapters/sms/text-sender-from-env.ts
 import { AppError } from '#server/errors.ts';
 import { route } from '#server/http/route.ts';
 import type { TenantService } from '#server/modules/store/service.ts';
+import { refuse } from '#server/refuse.ts';
 import { orderOfCode, SHORT_LINK_PATH } from './order-code.ts';
+import { isStopKey } from './stop-key.ts';
 import type { NoticeOrder, WishesService } from './wishes.ts';
 
 /** Reads an order for a caller who may open it; AppError 404 and 403 as for its summary. */
@@ -24,10 +26,13 @@ export function noticeRoutes(
     wishes,
     tenants,
     openOrder,
+    secret,
   }: {
     readonly wishes: WishesService;
     readonly tenants: Pick<TenantService, 'require'>;
     readonly openOrder: OpenOrder;
+    /** Signs the way out of a notification. */
+    readonly secret: string;
   },
 ): void {
   route(app, 'getOrderNotices', async ({ params, request, reply }) => {
@@ -47,8 +52,10 @@ export function noticeRoutes(
   route(
     app,
     'stopOrderNotices',
-    async ({ params }) => {
-      await wishes.stopAll({ clientId: params.clientId.toLowerCase(), orderId: params.orderId.toLowerCase() });
+    async ({ params, query }) => {
+      const order = { clientId: params.clientId.toLowerCase(), orderId: params.orderId.toLowerCase() };
+      if (!isStopKey(secret, order, query.key)) throw refuse('order-unknown');
+      await wishes.stopAll(order);
       return null;
     },
     { limit: WRITING, message: 'notice.stopped' },

@@ -9,6 +9,7 @@ import { noticeText } from './notice-text.ts';
 import { codeOfOrder } from './order-code.ts';
 import * as repo from './repo.ts';
 import { asSent, type SendDeps, type Sending } from './sending.ts';
+import { stopKeyOf } from './stop-key.ts';
 
 const LEAST_TTL_SECONDS = 10 * 60;
 const LONGEST_WAIT_MS = 10 * MINUTE_MS;
@@ -16,7 +17,10 @@ const LONGEST_WAIT_MS = 10 * MINUTE_MS;
 const GONE = [403, 404, 410];
 
 /** Throws when a push service should be asked again; the browsers that took it are left out then. */
-export function createPushing({ db, env, log, now }: SendDeps, push: PushSender): (sending: Sending) => Promise<void> {
+export function createPushing(
+  { db, env, log, now, secrets }: SendDeps,
+  push: PushSender,
+): (sending: Sending) => Promise<void> {
   /** The state of the order, without a name or an address of the guest. */
   function pushMessage({ key, tenant, facts }: Sending): PushMessage {
     const { title, body } = noticeText(facts);
@@ -26,7 +30,7 @@ export function createPushing({ db, env, log, now }: SendDeps, push: PushSender)
       tag: key.orderId,
       url: `${storeOrigin(env, tenant)}/order-receiver?orderId=${key.orderId}`,
       stop: message(facts.locale, 'notice.stop'),
-      stopUrl: `/api/${key.clientId}/orders/${key.orderId}/notices/stop`,
+      stopUrl: `/api/${key.clientId}/orders/${key.orderId}/notices/stop?key=${stopKeyOf(secrets.link, key)}`,
     });
     const leftSeconds = Math.ceil((facts.readyMs - now()) / SECOND_MS);
     return { text, topic: codeOfOrder(key.orderId), ttlSeconds: Math.max(LEAST_TTL_SECONDS, leftSeconds) };

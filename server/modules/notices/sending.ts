@@ -4,7 +4,7 @@ import type { Tenant } from '#server/modules/store/tenant.ts';
 import type { NoticeFacts } from './notice-text.ts';
 import type { FoundNotice, NoticeKey } from './repo.ts';
 
-export type SendDeps = Pick<Deps, 'db' | 'env' | 'log' | 'now'>;
+export type SendDeps = Pick<Deps, 'db' | 'env' | 'log' | 'now' | 'secrets'>;
 
 /** One message as it is about to go. */
 export interface Sending {

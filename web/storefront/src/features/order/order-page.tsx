@@ -19,17 +19,21 @@ import { CorrectionsNote } from './corrections-note.tsx';
 import { orderFacts } from './order-facts.ts';
 import { ReadyView } from './ready-view.tsx';
 import { ResultView } from './result-view.tsx';
-import { rememberOrder } from './running/running-orders.ts';
+import { readOrders, rememberOrder, shownOrders } from './running/running-orders.ts';
 import { runningState } from './running/running-state.ts';
 import { useNews } from './running/use-news.ts';
 import { TrackingView } from './tracking-view.tsx';
 import './order.css';
 
-/** The order that the address names (a link from the e-mail), or the one that was placed in this tab. */
+/** The order that the address names (a link from the e-mail), the one that was placed in this tab, or the latest that runs. */
 function useOrderId(): string {
   const [params] = useSearchParams();
   const [stored, setStored] = useState('');
-  useEffect(() => setStored(sessionStore.get('orderId') ?? ''), []);
+  const { clientId } = useStore().client;
+  useEffect(() => {
+    const [latest] = shownOrders(readOrders(), clientId, Date.now());
+    setStored(sessionStore.get('orderId') ?? latest?.orderId ?? '');
+  }, [clientId]);
   return params.get('orderId') ?? stored;
 }
 

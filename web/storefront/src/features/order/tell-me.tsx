@@ -164,8 +164,7 @@ export function TellMe({ summary }: { summary: WireOrderSummary }) {
     setChanging(false);
   }
   async function stop() {
-    await call('stopOrderNotices', { params });
-    await queries.invalidateQueries({ queryKey });
+    await save({ push: null, sms: false, mail: false });
   }
   if (!isOn(notices) || isChanging) return <Question notices={notices} summary={summary} onSave={save} />;
   return (

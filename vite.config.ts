@@ -1,11 +1,27 @@
 /**
- * The server's build: `server/main.ts` and `server/cli/main.ts` with what they import of ours; packages stay in
- * node_modules.
+ * The server's build: `server/main.ts`, `server/cli/main.ts` and the thread for long tasks with what they import of ours, and packages of many small
+ * modules, which a start would read one by one. All other packages stay in node_modules.
  */
 import { defineConfig } from 'vite';
 
 export default defineConfig({
   publicDir: false,
+  ssr: {
+    noExternal: [
+      'zod',
+      'fastify-type-provider-zod',
+      'drizzle-orm',
+      'jose',
+      'csv-parse',
+      'csv-stringify',
+      'otpauth',
+      '@lingui/core',
+      'aws4fetch',
+      'saxes',
+      'xmlchars',
+      'standardwebhooks',
+    ],
+  },
   build: {
     ssr: true,
     outDir: 'dist/server',
@@ -14,7 +30,7 @@ export default defineConfig({
     minify: false,
     sourcemap: true,
     rolldownOptions: {
-      input: { main: 'server/main.ts', cli: 'server/cli/main.ts' },
+      input: { main: 'server/main.ts', cli: 'server/cli/main.ts', thread: 'server/threads/thread.ts' },
       output: { entryFileNames: '[name].js', chunkFileNames: 'shared-[hash].js' },
     },
   },

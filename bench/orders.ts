@@ -6,7 +6,7 @@ import { VOID_STATUSES } from '#core/domain/orders/status.ts';
 import { openShop, type ShopClient } from '#test/process/shop-client.ts';
 import type { ProductServer } from '../e2e/server.ts';
 import { closedLoop, median } from './load.ts';
-import { report } from './report.ts';
+import { addRow, report } from './report.ts';
 
 export const CLIENTS = 16;
 const ROUNDS = 3;
@@ -118,6 +118,11 @@ async function benchCartAdd(shop: ShopClient, pool: pg.Pool): Promise<void> {
     );
     bare.push(sql.perSecond);
   }
+  addRow(
+    'cart add, old ratio',
+    `${Math.round((100 * median(ours)) / median(bare))} %`,
+    'of our own statements through our driver',
+  );
   report({ name: 'cart add', ours: median(ours), reference: median(bare), unit: 'calls/s', atLeast: 0.35 });
 }
 
@@ -141,6 +146,11 @@ async function benchPlaceOrder(shop: ShopClient, pool: pg.Pool): Promise<void> {
       bare.push(sql.perSecond);
     }
   }
+  addRow(
+    'place order, old ratio',
+    `${Math.round((100 * median(ours)) / median(bare))} %`,
+    'of our own statements, counter and NOTIFY',
+  );
   report({ name: 'place order', ours: median(ours), reference: median(bare), unit: 'orders/s', atLeast: 0.35 });
 }
 

@@ -11,6 +11,25 @@ export interface Measurement {
 }
 
 const measurements: Measurement[] = [];
+const rows: { readonly work: string; readonly result: string; readonly details: string }[] = [];
+
+/** A line that says more about a measurement. */
+export function note(text: string): void {
+  console.log(`  ${text}`);
+}
+
+/** A row of the table at the end: ratios and what they consist of. */
+export function addRow(work: string, result: string, details = ''): void {
+  rows.push({ work, result, details });
+}
+
+/** The rows of this run as Markdown, for docs/performance.md. */
+function printTable(): void {
+  if (rows.length === 0) return;
+  console.log('\n| work | result | what it consists of |\n| --- | --- | --- |');
+  for (const { work, result, details } of rows) console.log(`| ${work} | ${result} | ${details} |`);
+  console.log();
+}
 
 export function report(measurement: Measurement): void {
   measurements.push(measurement);
@@ -24,8 +43,9 @@ export function report(measurement: Measurement): void {
   );
 }
 
-/** Exit code of the run: 1 when a limit was missed. */
+/** Prints the table. Exit code of the run: 1 when a limit was missed. */
 export function outcome(): number {
+  printTable();
   const missed = measurements.filter((measurement) => {
     const ratio = measurement.ours / measurement.reference;
     return measurement.atLeast !== undefined ? ratio < measurement.atLeast : ratio > (measurement.atMost ?? 0);

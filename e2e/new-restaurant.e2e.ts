@@ -68,22 +68,30 @@ test('an empty restaurant is created, set up, filled by import, opened and sells
   const list = page.getByRole('main', { name: 'Get ready to sell' });
   const step = (name: string) => list.getByRole('listitem').filter({ hasText: name });
   const backToList = () => page.getByRole('link', { name: 'Get ready' }).click();
-  await expect(page.getByRole('complementary', { name: 'Get ready to sell' })).toContainText('2 of 6 done');
+  await expect(page.getByRole('complementary', { name: 'Get ready to sell' })).toContainText('2 of 7 done');
   await page.getByRole('link', { name: 'Continue' }).click();
   await expect(list.getByRole('button', { name: 'Open the store' })).toBeDisabled();
-  for (const name of ['Name, address and phone', 'Opening hours', 'Menu']) {
+  for (const name of ['Name and phone', 'Address on the map', 'Opening hours', 'Menu']) {
     await expect(step(name)).toContainText('To do');
   }
   await expectAccessible(page);
-  await list.getByRole('link', { name: 'Name, address and phone' }).click();
-  await page.getByLabel('Address', { exact: true }).fill('1 Queen Street, Auckland 1010');
+  await list.getByRole('link', { name: 'Name and phone' }).click();
   await page.getByLabel('Phone', { exact: true }).fill('09 555 0100');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Saved, and live in the store')).toBeVisible();
 
   // Open around the clock, whenever this runs.
   await backToList();
-  await expect(step('Name, address and phone')).toContainText('Done');
+  await expect(step('Name and phone')).toContainText('Done');
+  await list.getByRole('link', { name: 'Address on the map' }).click();
+  await page.getByLabel('Address', { exact: true }).fill('200 Cuba Street, Wellington');
+  await page.getByRole('button', { name: '200 Cuba Street, Te Aro, Wellington 6011, New Zealand' }).click();
+  await page.getByRole('button', { name: '2 m north' }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Yes, this is our door' }).click();
+  await expect(page.getByRole('button', { name: 'Confirmed' })).toBeVisible();
+  await backToList();
+  await expect(step('Address on the map')).toContainText('Done');
   await list.getByRole('link', { name: 'Opening hours' }).click();
   await page.getByRole('switch', { name: /Sunday/ }).click();
   for (const edge of ['from', 'to']) {
@@ -117,7 +125,7 @@ test('an empty restaurant is created, set up, filled by import, opened and sells
   await expect(page.getByText('No changes')).toBeVisible();
 
   await backToList();
-  await expect(page.getByText('5 of 6 done')).toBeVisible();
+  await expect(page.getByText('6 of 7 done')).toBeVisible();
   await list.getByRole('button', { name: 'Open the store' }).click();
   await expect(list.getByRole('heading', { name: 'Your store is open' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Get ready' })).toHaveCount(0);

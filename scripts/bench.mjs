@@ -5,5 +5,8 @@ import { begin, ensureBuild, ensureDependencies, root } from './setup.mjs';
 begin();
 ensureDependencies({ dev: true });
 ensureBuild();
-const { status } = spawnSync(process.execPath, ['--import', 'tsx', 'bench/main.ts'], { cwd: root, stdio: 'inherit' });
+const { status } = spawnSync(process.execPath, ['--import', 'tsx', 'bench/main.ts', ...process.argv.slice(2)], {
+  cwd: root,
+  stdio: 'inherit',
+});
 process.exit(status ?? 1);

@@ -14,7 +14,7 @@ const ENTRY = 'src/entry-client.tsx';
 const EVERYWHERE = ['src/routes/celebration-watch.tsx', 'src/routes/window-watch.tsx'];
 /** The same on the menu; the order panel only where there is room for it (routes/menu-page.tsx). */
 const MENU = [...EVERYWHERE, 'src/routes/menu-extras.tsx'];
-const PANEL = 'src/routes/order-panel.tsx';
+const PANEL = 'src/routes/dialogs/order-panel.tsx';
 /** What any further page or dialog loads too (lib/i18n.tsx, withTexts). */
 const later = (locale) => [`src/locales/${locale}-later.ts`, '../ui/icons/icons-later.ts'];
 

@@ -26,6 +26,7 @@ import { createDraftedMenus } from './modules/menu/drafted-menu.ts';
 import { createCatalogueService } from './modules/menu/menus.ts';
 import { menuModule } from './modules/menu/module.ts';
 import { metricsModule, metricsOf } from './modules/metrics/module.ts';
+import type { Peers } from './modules/metrics/peers.ts';
 import { noticesModule } from './modules/notices/module.ts';
 import { ordersModule } from './modules/orders/module.ts';
 import { createOrderLinks } from './modules/orders/order-access.ts';
@@ -40,7 +41,7 @@ import { receiptsModule } from './modules/receipts/module.ts';
 import { storeModule } from './modules/store/module.ts';
 import { createTenantService } from './modules/store/service.ts';
 import type { StoreSource } from './modules/store/store-snapshot.ts';
-import { describeApi, serveApiDocs } from './plugins/api-docs.ts';
+import { type DescribeApi, describeApi, serveApiDocs } from './plugins/api-docs.ts';
 import { closeConnectionsWhenStopping } from './plugins/graceful-close.ts';
 import { createPreviews, menusAsSeen, runPreviews } from './plugins/preview.ts';
 import { warnOfUnknownProxies } from './plugins/proxy-warning.ts';
@@ -52,22 +53,25 @@ import type { WebApps } from './web/web-apps.ts';
 export interface AppOptions {
   /** Loads the web apps; without it only calls are answered. `server` is for the sockets of hot reload. */
   readonly web?: (server: Server) => Promise<WebApps>;
+  /** Other processes that answer at the same port. */
+  readonly peers?: Peers | undefined;
 }
 
-function serverLimits({ rateLimits, trustProxy }: Env): ServerLimits {
+/** Workers take connections in turn, so each has its part of what is allowed together. */
+function serverLimits({ rateLimits, trustProxy, workers }: Env): ServerLimits {
   return {
     requestMs: 15_000,
     // Longer than a proxy keeps its idle connections, or it would send a request into a closing one.
     keepAliveMs: 65_000,
-    connections: 8_000,
+    connections: Math.ceil(8_000 / workers),
     // An office without HTTP/2 opens six for each browser.
-    perAddress: rateLimits ? 256 : null,
+    perAddress: rateLimits ? Math.ceil(256 / workers) : null,
     isProxy: proxyMatcher(trustProxy),
   };
 }
 
 /** Answers requests as this server does, but has no routes yet. */
-async function createBareApp(deps: Deps): Promise<FastifyInstance> {
+async function createBareApp(deps: Deps): Promise<{ app: FastifyInstance; describe: DescribeApi }> {
   const { env } = deps;
   const app: FastifyInstance = fastify({
     loggerInstance: deps.log,
@@ -94,20 +98,20 @@ async function createBareApp(deps: Deps): Promise<FastifyInstance> {
   addSecurityHeaders(app, env);
   if (env.rateLimits) await limitRates(app, deps);
   await app.register(cookie);
-  await describeApi(app);
+  const describe = describeApi(app);
   logRequests(app);
   closeConnectionsWhenStopping(app);
-  return app;
+  return { app, describe };
 }
 
 export async function buildApp(given: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
-  const metrics = metricsOf(given.env);
+  const metrics = await metricsOf(given.env);
   const counted: Deps = { ...given, mailer: metrics?.countMails(given.mailer) ?? given.mailer };
   const deps: Deps = { ...counted, mailer: counted.env.rateLimits ? limitMail(counted) : counted.mailer };
-  const app = await createBareApp(deps);
+  const { app, describe } = await createBareApp(deps);
   metrics?.countRequests(app);
   const streams = createEventStreams(app);
-  if (metrics) metricsModule(app, metrics, { deps, streams });
+  if (metrics) metricsModule(app, metrics, { deps, streams, peers: options.peers });
   const media = createMediaService(deps);
   const tenants = createTenantService(deps, media);
   const catalogue = createCatalogueService(deps, media);
@@ -117,7 +121,7 @@ export async function buildApp(given: Deps, options: AppOptions = {}): Promise<F
   healthRoutes(app, deps);
   const customers = customersModule(app, deps, tenants);
   if (deps.env.services === 'auth') {
-    serveApiDocs(app);
+    serveApiDocs(app, describe);
     return app;
   }
   mediaModule(app, { media, tenants });
@@ -158,7 +162,7 @@ export async function buildApp(given: Deps, options: AppOptions = {}): Promise<F
   const staff = mountConsole(app, { deps, tenants, book, orders, money, streams, media, stores });
   runPreviews(app, previews, staff);
 
-  serveApiDocs(app);
+  serveApiDocs(app, describe);
   const web = await options.web?.(app.server);
   if (web) {
     const pages = pagesModule(app, { deps, tenants, catalogue, web });

@@ -5,14 +5,13 @@ import { JOB_LANES } from '#core/contract/provider/provider.ts';
 import { createDiskFileStore } from './adapters/files/disk-file-store.ts';
 import { createS3FileStore } from './adapters/files/s3-file-store.ts';
 import { createGeocoder } from './adapters/geocoder/geocoder-from-env.ts';
-import { createMailboxMailer } from './adapters/mail/mailbox-mailer.ts';
 import type { Mailer } from './adapters/mail/mailer.ts';
+import { createMailboxMailer } from './adapters/mail/repo-mailbox.ts';
 import { createLoopback } from './adapters/payment/loopback.ts';
 import { createPaymentProvider } from './adapters/payment/provider-from-env.ts';
 import { createRouter } from './adapters/router/router-from-env.ts';
 import { createTextSender } from './adapters/sms/text-sender-from-env.ts';
 import { openDatabase } from './db/connect.ts';
-import * as schema from './db/schema/index.ts';
 import type { Deps } from './deps.ts';
 import type { Env } from './env.ts';
 import { createEventBus } from './events/postgres-event-bus.ts';
@@ -23,7 +22,6 @@ import type { Secrets } from './secrets.ts';
 export interface Composition {
   readonly deps: Deps;
   readonly jobs: GraphileJobs;
-  readonly pool: ReturnType<typeof openDatabase>['pool'];
   /** Ends every connection. Stop jobs and application first. */
   close(): Promise<void>;
 }
@@ -38,8 +36,12 @@ export interface CompositionOptions {
   readonly overrides?: Partial<Deps>;
 }
 
-/** Most connections to the database at a time; one more listens for events. */
+/** Most connections of a process to the database at a time; one more listens for events. */
 const POOL_SIZE = 10;
+const REPLICA_POOL_SIZE = 4;
+/** Workers share what four of them would have, so that any number of cores stays below what PostgreSQL allows. */
+const POOLS_TOGETHER = 40;
+const SMALLEST_POOL = 4;
 /** The jobs' own, so that neither requests nor jobs can take the other's: one for each lane to listen with, as many to work. */
 const JOB_POOL_SIZE = 2 * JOB_LANES.length;
 
@@ -47,14 +49,18 @@ const JOB_POOL_SIZE = 2 * JOB_LANES.length;
 export async function compose(options: CompositionOptions): Promise<Composition> {
   const { env, secrets, connectionString, log, now = Date.now } = options;
   const onConnectionError = (error: Error) => log.warn({ err: error }, 'an idle database connection broke');
-  const { db, pool, close } = openDatabase({ connectionString, schema, max: POOL_SIZE, onConnectionError });
-  const forJobs = openDatabase({ connectionString, schema, max: JOB_POOL_SIZE, onConnectionError });
-  const events = await createEventBus(connectionString, log);
+  const direct = env.databaseDirectUrl ?? connectionString;
+  const limits = env.databaseDirectUrl ? 'pooler' : 'connection';
+  const { db, close } = openDatabase({ connectionString, max: poolSize(env.workers), limits, onConnectionError });
+  const forJobs = openDatabase({ connectionString: direct, max: JOB_POOL_SIZE, onConnectionError });
+  const replica = openReplica(env, onConnectionError);
+  const events = await createEventBus(direct, log);
   const jobs = createGraphileJobs({ pool: forJobs.pool, log });
   const deps: Deps = {
     env,
     secrets,
     db,
+    reader: replica?.db ?? db,
     log,
     now,
     events,
@@ -72,13 +78,23 @@ export async function compose(options: CompositionOptions): Promise<Composition>
   return {
     deps,
     jobs,
-    pool,
     async close() {
       await events.close();
       await forJobs.close();
+      await replica?.close();
       await close();
     },
   };
+}
+
+/** The database for what may be a second old, where one is named. */
+function openReplica({ databaseReadUrl }: Env, onConnectionError: (error: Error) => void) {
+  if (!databaseReadUrl) return undefined;
+  return openDatabase({ connectionString: databaseReadUrl, max: REPLICA_POOL_SIZE, onConnectionError });
+}
+
+function poolSize(workers: number): number {
+  return Math.max(SMALLEST_POOL, Math.min(POOL_SIZE, Math.floor(POOLS_TOGETHER / workers)));
 }
 
 /** Nodemailer is loaded only where mail is sent. */

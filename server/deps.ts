@@ -17,6 +17,8 @@ export interface Deps {
   readonly env: Env;
   readonly secrets: Secrets;
   readonly db: Db;
+  /** The database for numbers, history and exports: `db`, or a replica that may be a second behind it. */
+  readonly reader: Db;
   readonly log: FastifyBaseLogger;
   /** UTC milliseconds; tests hand in a clock of their own. */
   readonly now: () => number;

@@ -6,11 +6,23 @@ export function oneOf<const T extends readonly [string, ...string[]]>(values: T)
   return z.enum(values, { error: `must be one of ${values.join(', ')}` });
 }
 
-export function url(protocols: readonly string[], example: string) {
-  return z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
-    error: `must look like ${example}`,
+/** @param explain says what else is wrong with a text, when it knows */
+export function url(protocols: readonly string[], example: string, explain?: (text: string) => string | undefined) {
+  return z.string().superRefine((text, context) => {
+    const isUrl = URL.canParse(text) && protocols.includes(new URL(text).protocol);
+    const problem = explain?.(text) ?? (isUrl ? undefined : `must look like ${example}`);
+    if (problem !== undefined) context.addIssue(problem);
   });
 }
+
+/** The driver connects to one host; it would take a list for the name of one. */
+export const databaseUrl = url(['postgres:', 'postgresql:'], 'postgresql://user:password@host:5432/servery', (text) => {
+  const hosts = /^[^:]+:\/\/(?:[^@/]*@)?([^/?]*)/.exec(text)?.[1] ?? '';
+  const named = URL.canParse(text) ? (new URL(text).searchParams.get('host') ?? '') : '';
+  return [hosts, named].some((list) => list.includes(','))
+    ? 'must name one host: put a proxy or one address in front of several (docs/operations.md, "A cluster")'
+    : undefined;
+});
 
 export const httpUrl = (example: string) =>
   url(['http:', 'https:'], example).transform((text) => text.replace(/\/+$/, ''));
@@ -28,6 +40,14 @@ export const port = z
   })
   .transform(Number);
 
+export const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .refine((text) => /^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most, {
+      error: `must be a whole number from ${least} to ${most}`,
+    })
+    .transform(Number);
+
 /** An address, a network with the length of its prefix, or this machine itself. */
 export function isProxyName(text: string): boolean {
   if (text === 'loopback') return true;
@@ -39,8 +59,3 @@ export function isProxyName(text: string): boolean {
     bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128))
   );
 }
-
-/** Who sends the SMS: a number, a short code, or a messaging service of the provider. */
-export const smsSender = z.string().regex(/^(\+\d{3,15}|\d{3,6}|MG[0-9a-f]{32})$/, {
-  error: 'must be a number such as +6421555010, a short code, or the id of a messaging service (MG…)',
-});

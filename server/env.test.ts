@@ -31,6 +31,8 @@ describe('readEnv', () => {
       router: { kind: 'none' },
       files: { kind: 'disk' },
       databaseUrl: undefined,
+      databaseDirectUrl: undefined,
+      databaseReadUrl: undefined,
       stripe: undefined,
       tiles: undefined,
     });
@@ -166,5 +168,27 @@ describe('readEnv', () => {
       router: { kind: 'osrm', url: 'https://osrm.example.co.nz' },
       tiles: { url: 'https://t/{z}/{x}/{y}.png', attribution: '© Somebody' },
     });
+  });
+
+  it('takes one host for a database, and says what to do with several', () => {
+    const several = [
+      'postgresql://u:p@one:5432,two:5432/servery?target_session_attrs=read-write',
+      'postgresql:///servery?host=one,two',
+    ];
+    for (const DATABASE_URL of several) {
+      const env = readEnv({ DATABASE_URL });
+      expect(env.ok ? [] : env.error, DATABASE_URL).toEqual([
+        expect.stringMatching(/^DATABASE_URL must name one host/),
+      ]);
+    }
+    expect(readEnv({ DATABASE_URL: 'postgresql://u:a,b@one/servery' }).ok).toBe(true);
+  });
+
+  it('takes a direct address or a replica only beside the database', () => {
+    const url = 'postgresql://u:p@one/servery';
+    for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL']) {
+      expect(readEnv({ [name]: url })).toMatchObject({ ok: false });
+      expect(readEnv({ [name]: url, DATABASE_URL: url })).toMatchObject({ ok: true });
+    }
   });
 });

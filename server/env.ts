@@ -1,7 +1,9 @@
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
 import { fail, ok, type Result } from '#core/domain/result.ts';
-import { flag, httpUrl, isProxyName, oneOf, port, smsSender, url } from './env-formats.ts';
+import { databaseUrl, flag, httpUrl, isProxyName, oneOf, port, url, wholeNumber } from './env-formats.ts';
+import { type SmsEnv, smsVariables, toSms } from './env-sms.ts';
 
 /** The validated configuration of one server process. Nothing else in the server reads `process.env`. */
 export type Env = {
@@ -11,10 +13,21 @@ export type Env = {
   readonly port: number;
   /** `localhost` listens on 127.0.0.1 and, where the machine has it, ::1. */
   readonly host: string;
+  /** Processes that answer requests; with 1 the process that was started does it itself. */
+  readonly workers: number;
   /** Absolute path. */
   readonly dataDir: string;
   /** An external PostgreSQL; without it the server supervises its own under `dataDir`. */
   readonly databaseUrl: string | undefined;
+  /**
+   * The same database without the pooler that `databaseUrl` then names: for events, jobs and migrations, which need a
+   * connection of their own.
+   */
+  readonly databaseDirectUrl: string | undefined;
+  /** A replica for what may be a second old: numbers, history, exports. Carts, orders and money never read from it. */
+  readonly databaseReadUrl: string | undefined;
+  /** What the embedded PostgreSQL's memory is a share of; undefined: what this machine or container has. */
+  readonly memoryMb: number | undefined;
   /** Origin without a trailing slash, e.g. `https://order.example.co.nz`. */
   readonly publicUrl: string | undefined;
   /** Slug of the store that `localhost`, an IP address and `www` show. */
@@ -32,15 +45,7 @@ export type Env = {
   /** Demo restaurants, their published sign-ins and the mailbox page exist only when true. */
   readonly demo: boolean;
   readonly mail: { readonly smtpUrl: string | undefined; readonly from: string };
-  readonly sms:
-    | { readonly kind: 'none' }
-    | {
-        readonly kind: 'twilio';
-        readonly apiBase: string;
-        readonly account: string;
-        readonly token: string;
-        readonly from: string;
-      };
+  readonly sms: SmsEnv;
   readonly stripe:
     | {
         readonly secretKey: string;
@@ -92,8 +97,14 @@ const variables = z.object({
     .string()
     .regex(/^[a-zA-Z0-9.:-]+$/, { error: 'must be a host name or an IP address without a port' })
     .optional(),
+  WORKERS: z
+    .union([z.literal('auto'), wholeNumber(1, 64)], { error: 'must be auto or a whole number from 1 to 64' })
+    .default(1),
+  MEMORY_MB: wholeNumber(256, 4_194_304).optional(),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgresql://user:password@host:5432/servery').optional(),
+  DATABASE_URL: databaseUrl.optional(),
+  DATABASE_DIRECT_URL: databaseUrl.optional(),
+  DATABASE_READ_URL: databaseUrl.optional(),
   PUBLIC_URL: httpUrl('https://order.example.co.nz')
     .refine((text) => new URL(text).origin === text, {
       error: 'must be an origin such as https://order.example.co.nz, without a path or a question mark',
@@ -134,11 +145,7 @@ const variables = z.object({
       error: 'must be an address such as orders@example.co.nz or "Orders <orders@example.co.nz>"',
     })
     .optional(),
-  SMS: oneOf(['none', 'twilio']).default('none'),
-  SMS_API_BASE: httpUrl('https://api.twilio.com').default('https://api.twilio.com'),
-  SMS_ACCOUNT: z.string().min(1).optional(),
-  SMS_TOKEN: z.string().min(1).optional(),
-  SMS_FROM: smsSender.optional(),
+  ...smsVariables,
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^[sr]k_/, { error: 'must start with sk_ or rk_' })
@@ -197,6 +204,8 @@ function contradictions(given: Variables): string[] {
       'DEMO must not be on when PUBLIC_URL is set, because the sign-ins of the demo restaurants are published.',
     );
   }
+  if (given.DATABASE_DIRECT_URL) require(['DATABASE_URL'], 'when DATABASE_DIRECT_URL is set');
+  if (given.DATABASE_READ_URL) require(['DATABASE_URL'], 'when DATABASE_READ_URL is set');
   if (given.SMTP_URL) require(['MAIL_FROM'], 'when SMTP_URL is set');
   if (given.SMS === 'twilio') require(['SMS_ACCOUNT', 'SMS_TOKEN', 'SMS_FROM'], 'when SMS is twilio');
   const stripe = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
@@ -233,8 +242,12 @@ function toEnv(given: Variables): Env {
     port: given.PORT,
     // Published demo passwords work on this machine alone unless the operator allows more.
     host: given.HOST ?? (given.PUBLIC_URL ? '0.0.0.0' : 'localhost'),
+    workers: given.WORKERS === 'auto' ? Math.min(availableParallelism(), 64) : given.WORKERS,
+    memoryMb: given.MEMORY_MB,
     dataDir: path.resolve(given.DATA_DIR),
     databaseUrl: given.DATABASE_URL,
+    databaseDirectUrl: given.DATABASE_DIRECT_URL,
+    databaseReadUrl: given.DATABASE_READ_URL,
     publicUrl: given.PUBLIC_URL,
     defaultStore: given.DEFAULT_STORE ?? (demo ? demoStore : undefined),
     services: given.SERVICES,
@@ -264,12 +277,6 @@ function toEnv(given: Variables): Env {
     poweredBy: { name: given.POWERED_BY_NAME, url: given.POWERED_BY_URL, logoUrl: given.POWERED_BY_LOGO ?? null },
     files: toFiles(given),
   };
-}
-
-function toSms({ SMS, SMS_API_BASE, SMS_ACCOUNT, SMS_TOKEN, SMS_FROM }: Variables): Env['sms'] {
-  if (SMS === 'none' || !SMS_ACCOUNT || !SMS_TOKEN || !SMS_FROM) return { kind: 'none' };
-  const apiBase = SMS_API_BASE.replace(/\/$/, '');
-  return { kind: 'twilio', apiBase, account: SMS_ACCOUNT, token: SMS_TOKEN, from: SMS_FROM };
 }
 
 function toGeocoder(given: Variables): GeocoderEnv {

@@ -1,6 +1,6 @@
 /** The database that this process works on, brought to the newest schema. */
 import type pg from 'pg';
-import { openDatabase } from './db/connect.ts';
+import { openDatabase, SERVER_LIMITS, type TimeLimits } from './db/connect.ts';
 import { isDatabaseUnavailable } from './db/database-errors.ts';
 import { startDatabase } from './db/embedded/start-database.ts';
 import { migrate } from './db/migrate.ts';
@@ -14,24 +14,32 @@ export interface ReadyDatabase {
   stop(): Promise<void>;
 }
 
+interface Opening {
+  readonly log: (message: string) => void;
+  /** Ends the start: an embedded database is stopped again, and the promise is rejected. */
+  readonly signal?: AbortSignal;
+  /** Called when an embedded database was started and only has to become ready. */
+  readonly onLaunched?: () => void;
+}
+
 /**
  * An external one where DATABASE_URL names it, else the embedded one under the data folder.
  *
- * @param signal ends the start: an embedded database is stopped again, and the promise is rejected
  * @throws StartupError with one sentence for the operator
  */
-export async function openReadyDatabase(
-  env: Env,
-  log: (message: string) => void,
-  signal?: AbortSignal,
-): Promise<ReadyDatabase> {
+export async function openReadyDatabase(env: Env, options: Opening): Promise<ReadyDatabase> {
+  const { log, signal } = options;
   const database = env.databaseUrl
     ? { connectionString: env.databaseUrl, isShared: false, stop: async () => {} }
-    : await startOwn(env.dataDir, log, signal);
-  const { pool, close } = openDatabase({ connectionString: database.connectionString, schema: {}, max: 2 });
+    : await startOwn(env, options);
+  const direct = env.databaseDirectUrl ?? database.connectionString;
+  const { pool, close } = openDatabase({ connectionString: direct, max: 2, limits: 'none' });
   try {
-    if (env.databaseUrl) await checkEncoding(pool, env.databaseUrl);
-    await unlessAborted(migrate(pool, packageFile('server', 'db', 'migrations')), signal);
+    if (env.databaseUrl) {
+      await checkEncoding(pool, env.databaseUrl);
+      await checkConnections(direct, env, log);
+    }
+    await unlessAborted(migrate(pool, packageFile('server', 'db', 'migrations'), log), signal);
     return database;
   } catch (error) {
     await database.stop();
@@ -41,12 +49,12 @@ export async function openReadyDatabase(
   }
 }
 
-async function startOwn(
-  dataDir: string,
-  log: (message: string) => void,
-  signal: AbortSignal | undefined,
-): Promise<ReadyDatabase> {
-  const { connectionString, attached, stop } = await startDatabase({ dataDir, log, signal });
+async function startOwn({ dataDir, memoryMb, workers }: Env, options: Opening): Promise<ReadyDatabase> {
+  const { connectionString, attached, stop } = await startDatabase({
+    dataDir,
+    size: { memoryMb, workers },
+    ...options,
+  });
   return { connectionString, isShared: attached, stop };
 }
 
@@ -73,6 +81,41 @@ async function checkEncoding(pool: pg.Pool, databaseUrl: string): Promise<void> 
     `The database ${placeOf(databaseUrl)} has the encoding ${encoding}, but Servery needs UTF8: make one with ` +
       `"create database servery encoding 'UTF8' locale 'C' template template0" and name it in DATABASE_URL.`,
   );
+}
+
+/**
+ * Events, jobs and migrations need a connection of their own, and every statement a time limit. A pooler that lends a
+ * connection per transaction refuses the limits, or drops them when it is configured to ignore them.
+ *
+ * @param direct the address that must not be a pooler
+ */
+async function checkConnections(direct: string, env: Env, log: (message: string) => void): Promise<void> {
+  const limit = await statementLimitOf(direct, 'connection').catch((error: unknown) => {
+    if (error instanceof Error && /unsupported startup parameter/.test(error.message)) return '0';
+    throw error;
+  });
+  if (limit === '0') {
+    const name = env.databaseDirectUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL';
+    throw new StartupError(
+      `${name} leads to a pooler, and events and jobs need connections of their own: name the database itself in ` +
+        'DATABASE_DIRECT_URL, and the pooler in DATABASE_URL.',
+    );
+  }
+  if (!env.databaseUrl || !env.databaseDirectUrl) return;
+  if ((await statementLimitOf(env.databaseUrl, 'pooler')) !== '0') return;
+  const settings = Object.entries(SERVER_LIMITS).map(([name, ms]) => `alter role current_user set ${name} = ${ms};`);
+  log(`A pooler cannot pass on the time limits of statements. Run once in the database: ${settings.join(' ')}`);
+}
+
+/** As PostgreSQL shows it, such as `10s`; `0` is none. */
+async function statementLimitOf(connectionString: string, limits: TimeLimits): Promise<string | undefined> {
+  const { pool, close } = openDatabase({ connectionString, max: 1, limits });
+  try {
+    const { rows } = await pool.query<{ statement_timeout: string }>('show statement_timeout');
+    return rows[0]?.statement_timeout;
+  } finally {
+    await close();
+  }
 }
 
 /** The server of DATABASE_URL, never its user or password. */

@@ -1,13 +1,16 @@
 /** Passwords as every account of this installation keeps them, staff and customers alike. */
 import { randomBytes } from 'node:crypto';
-import { hash, verify } from '@node-rs/argon2';
 
 /** Argon2id (the library's default kind) with 19 MiB, two passes and one lane: OWASP's first recommendation. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
+/** Native code, loaded with the first sign-in. */
+const argon2 = () => import('@node-rs/argon2');
+
 /** A PHC string to store. */
-export function hashPassword(password: string): Promise<string> {
-  return hash(password.normalize('NFKC'), PARAMETERS);
+export async function hashPassword(password: string): Promise<string> {
+  const { hash } = await argon2();
+  return await hash(password.normalize('NFKC'), PARAMETERS);
 }
 
 let nobody: Promise<string> | undefined;
@@ -18,6 +21,7 @@ let nobody: Promise<string> | undefined;
  */
 export async function passwordFits(password: string, storedHash: string | null): Promise<boolean> {
   nobody ??= hashPassword(randomBytes(32).toString('base64url'));
+  const { verify } = await argon2();
   const fits = await verify(storedHash ?? (await nobody), password.normalize('NFKC'));
   return fits && storedHash !== null;
 }

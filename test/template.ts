@@ -2,7 +2,6 @@ import path from 'node:path';
 import { createDiskFileStore } from '#server/adapters/files/disk-file-store.ts';
 import { openDatabase } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
-import * as schema from '#server/db/schema/index.ts';
 import { seedDemo } from '#server/db/seed/load.ts';
 import { createGraphileJobs } from '#server/jobs/graphile-jobs.ts';
 import { quietLog } from './quiet-log.ts';
@@ -10,7 +9,7 @@ import { TEST_NOW } from './test-now.ts';
 
 /** Fills the database that every test's own database is copied from: schema, job queue and the demo restaurants. */
 export async function prepareTemplate(connectionString: string, files: string): Promise<void> {
-  const { db, pool, close } = openDatabase({ connectionString, schema, max: 2 });
+  const { db, pool, close } = openDatabase({ connectionString, max: 2 });
   try {
     await migrate(pool, path.join(import.meta.dirname, '..', 'server', 'db', 'migrations'));
     await createGraphileJobs({ pool, log: quietLog }).migrate();

@@ -166,7 +166,7 @@ describe('user and provider', () => {
 describe('backup and restore', () => {
   it('bring everything back into another database, numbers and outbox included', async () => {
     const file = path.join(folder, 'servery.tar.gz');
-    const { pool, close } = openDatabase({ connectionString: databaseOf(store), schema, max: 3 });
+    const { pool, close } = openDatabase({ connectionString: databaseOf(store), max: 3 });
     await writeFile(path.join(folder, 'ignored.txt'), 'not part of it');
     try {
       const about = await backUp(pool, place(), file);
@@ -176,7 +176,7 @@ describe('backup and restore', () => {
       await expect(backUp(pool, place(), file)).rejects.toThrow('is there already');
 
       const other = await createTestDatabase();
-      const target = openDatabase({ connectionString: other.connectionString, schema, max: 3 });
+      const target = openDatabase({ connectionString: other.connectionString, max: 3 });
       try {
         await expect(restore(target.pool, place(), file, { isForced: false })).rejects.toThrow('--force');
         await expect(restore(target.pool, place(), `${file}.gone`, { isForced: true })).rejects.toThrow(

@@ -1,6 +1,7 @@
 /** The process behind `npm run servery`: opens the database for as long as one command takes. */
 import process from 'node:process';
 import { compose } from '#server/compose.ts';
+import { type OpenDatabase, openDatabase } from '#server/db/connect.ts';
 import { StartupError } from '#server/db/startup-error.ts';
 import { readEnv } from '#server/env.ts';
 import { createLog } from '#server/log.ts';
@@ -21,13 +22,27 @@ async function open({ isNew = false } = {}) {
   if (!isNew) checkDataDir(env.value, process.env);
   const log = createLog('error');
   const secrets = await loadSecrets(env.value.dataDir);
-  const database = await openReadyDatabase(env.value, () => undefined);
+  const database = await openReadyDatabase(env.value, { log: () => undefined });
   closing.unshift(() => database.stop());
   const composition = await compose({ env: env.value, secrets, connectionString: database.connectionString, log });
   closing.unshift(() => composition.close());
   // The outbox has to be there before anything is put into it; a running server sends it.
   await composition.jobs.migrate();
-  return { env: env.value, composition, isShared: database.isShared };
+  const connectionString = env.value.databaseDirectUrl ?? database.connectionString;
+  return { env: env.value, composition, connectionString, isShared: database.isShared };
+}
+
+/** A backup takes as long as it takes. */
+async function withoutLimits<Result>(
+  connectionString: string,
+  work: (pool: OpenDatabase['pool']) => Promise<Result>,
+): Promise<Result> {
+  const { pool, close } = openDatabase({ connectionString, max: 1, limits: 'none' });
+  try {
+    return await work(pool);
+  } finally {
+    await close();
+  }
 }
 
 async function readPassword(): Promise<string> {
@@ -41,13 +56,13 @@ async function readPassword(): Promise<string> {
 const parts: CliParts = {
   services: async () => createCliServices((await open()).composition.deps),
   backUp: async (file) => {
-    const { env, composition } = await open();
-    return await backUp(composition.pool, env, file);
+    const { env, connectionString } = await open();
+    return await withoutLimits(connectionString, (pool) => backUp(pool, env, file));
   },
   restore: async (file, options) => {
-    const { env, composition, isShared } = await open({ isNew: true });
+    const { env, connectionString, isShared } = await open({ isNew: true });
     if (isShared) throw new UsageError('Stop the server first: it would go on with what it remembers.');
-    return await restore(composition.pool, env, file, options);
+    return await withoutLimits(connectionString, (pool) => restore(pool, env, file, options));
   },
   readPassword,
   print: (text) => process.stdout.write(`${text}\n`),

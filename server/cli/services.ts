@@ -1,7 +1,7 @@
 /** What the commands work with: the same services as the server's own, on its database. */
 import type { Deps } from '#server/deps.ts';
 import { createMediaService } from '#server/modules/media/service.ts';
-import type { Editor } from '#server/modules/menu/editing/draft.ts';
+import type { Editor } from '#server/modules/menu/editor.ts';
 import { createMenuFiles, type MenuFiles } from '#server/modules/menu/files.ts';
 import { createMenuPublisher, type MenuPublisher } from '#server/modules/menu/publisher.ts';
 import { createProviderService, type ProviderService } from '#server/modules/provider/people.ts';
@@ -23,7 +23,7 @@ export interface CliServices {
   readonly menus: {
     readonly files: MenuFiles;
     readonly publisher: MenuPublisher;
-    /** Whose menu, and how the log names who changed it. Throws UsageError for an unknown restaurant. */
+    /** The command line as the editor of a restaurant's menu. Throws UsageError for an unknown restaurant. */
     editorOf(subdomain: string): Promise<Editor>;
   };
 }

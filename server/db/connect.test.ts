@@ -4,13 +4,13 @@ import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { type OpenDatabase, openDatabase } from './connect.ts';
 
 let database: TestDatabase;
-let open: OpenDatabase<Record<string, never>>;
-let killer: OpenDatabase<Record<string, never>>;
+let open: OpenDatabase;
+let killer: OpenDatabase;
 
 beforeAll(async () => {
   database = await createTestDatabase('empty');
-  open = openDatabase({ connectionString: database.connectionString, schema: {}, max: 1 });
-  killer = openDatabase({ connectionString: database.connectionString, schema: {}, max: 1 });
+  open = openDatabase({ connectionString: database.connectionString, max: 1 });
+  killer = openDatabase({ connectionString: database.connectionString, max: 1 });
 });
 afterAll(async () => {
   await open.close();

@@ -1,47 +1,74 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { isDatabaseUnavailable } from './database-errors.ts';
+import type { Db } from './executor.ts';
+import { clientClass, createStatementNames } from './prepared-statements.ts';
 
-export type OpenDatabase<TSchema extends Record<string, unknown>> = {
+export type OpenDatabase = {
   readonly pool: pg.Pool;
-  readonly db: NodePgDatabase<TSchema> & { readonly $client: pg.Pool };
+  readonly db: Db;
   /** Waits for the queries under way, then closes every connection. */
   close(): Promise<void>;
 };
 
-export type DatabaseOptions<TSchema extends Record<string, unknown>> = {
+export type DatabaseOptions = {
   readonly connectionString: string;
-  readonly schema: TSchema;
   /** Most connections at a time. */
   readonly max: number;
+  /** See {@link TimeLimits}; `connection` unless it is named. */
+  readonly limits?: TimeLimits;
   /** Called for connections that broke while they were idle, which happens at every restart of the database. */
   readonly onConnectionError?: (error: Error) => void;
 };
 
 /**
+ * Who keeps statements from running for too long. `connection`: each connection tells PostgreSQL when it opens, and the
+ * client gives up soon after. `pooler`: the client alone, because PgBouncer refuses such settings; the role in the
+ * database carries them (docs/operations.md). `none`: for migrations, backups and restores, which take as long as they
+ * take.
+ */
+export type TimeLimits = 'connection' | 'pooler' | 'none';
+
+/** What a connection asks of PostgreSQL, in milliseconds. */
+export const SERVER_LIMITS = {
+  statement_timeout: 10_000,
+  lock_timeout: 5_000,
+  idle_in_transaction_session_timeout: 15_000,
+} as const;
+
+/**
+ * Longer than PostgreSQL's own limit and shorter than a request may take (15 s): reached only when PostgreSQL is frozen,
+ * waits for a standby that is gone, or cannot be heard.
+ */
+const CLIENT_LIMIT_MS = 12_000;
+
+/**
  * Opens a pool of connections. It connects on first use and again after a restart of the database, so it never fails
  * here and a broken connection never ends the process. No statement may run, wait for a lock or leave a transaction
- * idle for long: an order that cannot be saved within seconds is better refused than left hanging.
+ * idle for long: an order that cannot be saved within seconds is better refused than left hanging. A pooler does not take
+ * these limits; there the operator sets them on the database's role.
  */
-export function openDatabase<TSchema extends Record<string, unknown>>(
-  options: DatabaseOptions<TSchema>,
-): OpenDatabase<TSchema> {
-  const { connectionString, schema, max, onConnectionError = () => undefined } = options;
+export function openDatabase(options: DatabaseOptions): OpenDatabase {
+  const { connectionString, max, limits = 'connection', onConnectionError = () => undefined } = options;
   const pool = new pg.Pool({
     connectionString,
     max,
     application_name: 'servery',
     idleTimeoutMillis: 60_000,
     connectionTimeoutMillis: 10_000,
-    statement_timeout: 15_000,
-    lock_timeout: 5_000,
-    idle_in_transaction_session_timeout: 15_000,
     keepAlive: true,
+    // Statements that do not wait for each other's answers go out together; see `runTogether`. A connection on which an
+    // answer is late is closed, so that the rollback after a silent commit does not wait behind it.
+    pipeline: true,
+    Client: clientClass(limits === 'pooler' ? null : createStatementNames()),
+    ...(limits === 'connection' ? SERVER_LIMITS : {}),
+    ...(limits === 'none' ? {} : { query_timeout: CLIENT_LIMIT_MS }),
   });
   pool.on('error', onConnectionError);
   // The pool only listens while a connection is idle; one that breaks in use would otherwise end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const db = drizzle(pool, { schema });
-  db.transaction = givingBack(pool, (client) => drizzle(client, { schema }));
+  const db = drizzle(pool);
+  db.transaction = givingBack(pool, (client) => drizzle(client));
   return { pool, db, close: () => pool.end() };
 }
 
@@ -50,19 +77,21 @@ export function openDatabase<TSchema extends Record<string, unknown>>(
  * the database costs the pool a place, and returns one whose rollback failed. This code always returns it, and only
  * reuses it when no transaction is open on it.
  */
-function givingBack<TSchema extends Record<string, unknown>>(
-  pool: pg.Pool,
-  open: (client: pg.PoolClient) => NodePgDatabase<TSchema>,
-): NodePgDatabase<TSchema>['transaction'] {
-  const opened = new WeakMap<pg.PoolClient, NodePgDatabase<TSchema>>();
+function givingBack(pool: pg.Pool, open: (client: pg.PoolClient) => NodePgDatabase): NodePgDatabase['transaction'] {
+  const opened = new WeakMap<pg.PoolClient, NodePgDatabase>();
   return async (work, config) => {
     const client = await pool.connect();
+    let isBroken = false;
     try {
       const own = opened.get(client) ?? open(client);
       opened.set(client, own);
       return await own.transaction(work, config);
+    } catch (error) {
+      // It still waits for an answer, or its server became a read-only standby: the next transaction would fail too.
+      isBroken = isDatabaseUnavailable(error);
+      throw error;
     } finally {
-      client.release(client.getTransactionStatus() !== 'I');
+      client.release(isBroken || client.getTransactionStatus() !== 'I');
     }
   };
 }

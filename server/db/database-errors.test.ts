@@ -10,11 +10,11 @@ import {
 } from './database-errors.ts';
 
 let database: TestDatabase;
-let open: OpenDatabase<Record<string, never>>;
+let open: OpenDatabase;
 
 beforeAll(async () => {
   database = await createTestDatabase('empty');
-  open = openDatabase({ connectionString: database.connectionString, schema: {}, max: 2 });
+  open = openDatabase({ connectionString: database.connectionString, max: 2 });
   await open.db.execute(
     sql.raw(`create table menu (id int constraint menu_key primary key);
       create table dish (menu_id int constraint dish_menu references menu);
@@ -69,7 +69,6 @@ describe('the reasons of failed statements', () => {
   it('sees a database that is gone', async () => {
     const nowhere = openDatabase({
       connectionString: 'postgresql://x@localhost/x?host=%2Fnowhere',
-      schema: {},
       max: 1,
     });
     const error = await nowhere.db.execute(sql`select 1`).catch((thrown: unknown) => thrown);

@@ -36,12 +36,23 @@ export function isTransactionConflict(error: unknown): boolean {
 
 const unreachable = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'];
 
-/** True when the database cannot be reached now (restarting, full, gone): the call may work a little later. */
+/**
+ * Classes and codes of errors after which the same call may work a little later: connections (08), out of resources
+ * (53), shutting down (57P), a statement that was ended by its time limit (57014), and a server that has become a
+ * read-only standby in a failover (25006).
+ */
+const UNAVAILABLE = /^(08|53|57P|57014|25006)/;
+
+/** True when the database cannot be reached now (restarting, full, gone, silent): the call may work a little later. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const found = findDatabaseError(error);
-  if (found) return /^(08|53|57P)/.test(found.code) || (unreachable.includes(found.code) && !isFileCall(found.syscall));
+  if (found) return UNAVAILABLE.test(found.code) || (unreachable.includes(found.code) && !isFileCall(found.syscall));
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (/Connection terminated|is not queryable|timeout exceeded when trying to connect/i.test(cause.message))
+    if (
+      /Connection terminated|is not queryable|timeout exceeded when trying to connect|^Query read timeout/i.test(
+        cause.message,
+      )
+    )
       return true;
   }
   return false;

@@ -65,11 +65,14 @@ async function tablesInOrder(client: pg.ClientBase): Promise<string[]> {
   return ordered;
 }
 
-/** Writes one consistent state of the database into `folder` while the server continues to work. */
+/**
+ * Writes one consistent state of the database into `folder` while the server continues to work.
+ *
+ * @param pool without time limits
+ */
 export async function dumpDatabase(pool: pg.Pool, folder: string): Promise<DumpDescription> {
   const client = await pool.connect();
   try {
-    await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
     await client.query('begin isolation level repeatable read read only');
     const tables: Record<string, number> = {};
     for (const table of await tablesInOrder(client)) tables[table] = await dumpTable(client, table, folder);
@@ -84,7 +87,6 @@ export async function dumpDatabase(pool: pg.Pool, folder: string): Promise<DumpD
     await client.query('commit');
     return about;
   } finally {
-    // Closing the connection forgets the settings.
     client.release(true);
   }
 }
@@ -123,13 +125,13 @@ export interface LoadOptions {
 /**
  * Loads the dump in `folder` into a database of the same schema: everything or nothing.
  *
+ * @param pool without time limits
  * @throws StartupError when the versions differ, or the database is not empty
  */
 export async function loadDump(pool: pg.Pool, folder: string, { isForced }: LoadOptions): Promise<DumpDescription> {
   const about = await readDescription(folder);
   const client = await pool.connect();
   try {
-    await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
     await client.query('begin');
     const here = await migrationsOf(client);
     if (about.format !== FORMAT || here.join() !== about.migrations.join()) {

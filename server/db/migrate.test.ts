@@ -12,12 +12,12 @@ const first: Migration = { tag: '0000_first', when: 1_000, sql: 'create table di
 const second: Migration = { tag: '0001_second', when: 2_000, sql: 'alter table dish add column name text' };
 
 let database: TestDatabase;
-let open: OpenDatabase<Record<string, never>>;
+let open: OpenDatabase;
 let folder: string;
 
 beforeEach(async () => {
   database = await createTestDatabase('empty');
-  open = openDatabase({ connectionString: database.connectionString, schema: {}, max: 4 });
+  open = openDatabase({ connectionString: database.connectionString, max: 4 });
   folder = await mkdtemp(path.join(os.tmpdir(), 'servery-migrations-'));
 });
 afterEach(async () => {
@@ -46,9 +46,7 @@ describe('migrate', () => {
 
   it('lets one of several servers do it', async () => {
     await writeFolder([{ ...first, sql: `select pg_sleep(0.1); ${first.sql}` }, second]);
-    const pools = [1, 2, 3].map(() =>
-      openDatabase({ connectionString: database.connectionString, schema: {}, max: 1 }),
-    );
+    const pools = [1, 2, 3].map(() => openDatabase({ connectionString: database.connectionString, max: 1 }));
     await Promise.all(pools.map(({ pool }) => migrate(pool, folder)));
     const { rows } = await open.pool.query('select count(*)::int as applied from drizzle.__drizzle_migrations');
     expect(rows).toEqual([{ applied: 2 }]);

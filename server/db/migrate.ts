@@ -6,6 +6,7 @@ import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
 import { z } from 'zod';
 import { StartupError } from './startup-error.ts';
+import { withStartupLock } from './startup-lock.ts';
 
 type AppliedMigration = { readonly hash: string; readonly createdAt: number };
 
@@ -19,11 +20,17 @@ const lockKey = 0x6d_69_67_72;
  * others wait. Drizzle compares time stamps alone and reports success for a migration that it skipped, so this code
  * compares what was applied with the folder before and after.
  *
+ * @param pool without time limits
  * @param folder the output of `drizzle-kit generate`
+ * @param say tells the operator what it waits for
  * @returns how many migrations were applied
  * @throws StartupError when folder and database disagree, or the database is newer than this code
  */
-export async function migrate(pool: pg.Pool, folder: string): Promise<number> {
+export async function migrate(
+  pool: pg.Pool,
+  folder: string,
+  say: (message: string) => void = () => undefined,
+): Promise<number> {
   const known = await readFolder(folder);
   const before = await readApplied(pool);
   checkHistory(known, before);
@@ -31,10 +38,7 @@ export async function migrate(pool: pg.Pool, folder: string): Promise<number> {
 
   const client = await pool.connect();
   try {
-    // Waiting for another server, or for a large table, must not reach the time limits of requests.
-    await client.query('set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0');
-    await client.query('select pg_advisory_lock($1)', [lockKey]);
-    await applyMigrations(drizzle(client), { migrationsFolder: folder });
+    await withStartupLock(client, lockKey, say, () => applyMigrations(drizzle(client), { migrationsFolder: folder }));
     const after = await readApplied(client);
     checkHistory(known, after);
     if (after.length !== known.length) {
@@ -45,7 +49,6 @@ export async function migrate(pool: pg.Pool, folder: string): Promise<number> {
     }
     return after.length - before.length;
   } finally {
-    // Closing the connection gives back the lock and forgets the settings.
     client.release(true);
   }
 }

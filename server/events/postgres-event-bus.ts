@@ -3,11 +3,13 @@
  * for as long as the bus is open; events in between are lost, which is why `onReconnect` exists.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 import type { Executor } from '#server/db/executor.ts';
 import type { EventBus, EventPayload, Topic } from './event-bus.ts';
+import { createProof } from './proof.ts';
+import { createUnheard } from './unheard.ts';
 
 type Listener = (payload: EventPayload, topic: Topic) => void;
 type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
@@ -18,6 +20,8 @@ const LAST_RETRY_MS = 5_000;
 /** How soon a connection that died without a word is noticed. */
 const PROBE_MS = 15_000;
 const PROBE_TIMEOUT_MS = 5_000;
+/** A message of PostgreSQL holds less than 8,000 bytes; an event takes about 150. */
+const EVENTS_OF_MESSAGE = 30;
 
 /** Resolves once it listens. Throws when the database cannot be reached at all. */
 export async function createEventBus(connectionString: string, log: Log): Promise<EventBus> {
@@ -25,14 +29,16 @@ export async function createEventBus(connectionString: string, log: Log): Promis
   const reconnectListeners = new Set<() => void>();
   let isClosed = false;
   let connection: pg.Client | undefined;
+  const unheard = createUnheard();
+  const proof = createProof();
 
   const deliver = (text: string | undefined) => {
-    const event = parseEvent(text);
-    if (!event) return;
-    const { topic, payload } = event;
-    // Wildcards first: they keep caches, and the next listener may read from those caches at once.
-    for (const key of [`${topic.slice(0, topic.lastIndexOf(':'))}:*`, topic]) {
-      for (const listener of listeners.get(key) ?? []) notify(() => listener(payload, topic), log);
+    for (const { topic, payload } of parseEvents(text)) {
+      // Wildcards first: they keep caches, and the next listener may read from those caches at once.
+      unheard.heard(topic);
+      for (const key of keysOf(topic)) {
+        for (const listener of listeners.get(key) ?? []) notify(() => listener(payload, topic), log);
+      }
     }
   };
 
@@ -54,10 +60,14 @@ export async function createEventBus(connectionString: string, log: Log): Promis
       throw error;
     }
     client.once('end', () => {
-      if (connection === client) connection = undefined;
+      if (connection === client) {
+        connection = undefined;
+        proof.start(null);
+      }
       if (!isClosed) void reconnect();
     });
     connection = client;
+    proof.start(client);
   };
 
   const reconnect = async () => {
@@ -78,16 +88,23 @@ export async function createEventBus(connectionString: string, log: Log): Promis
 
   await connect();
   const probe = setInterval(() => {
-    const probed = connection;
-    // An unanswered probe ends the connection, and its end starts a new one.
-    probed?.query('select 1').catch(() => probed.end().catch(() => undefined));
+    unheard.tidy();
+    // An unanswered question ends the connection, and its end starts a new one.
+    proof.renew();
   }, PROBE_MS);
   probe.unref();
 
   return {
     async publish(executor: Executor, topic, payload) {
+      unheard.published(topic);
       await executor.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ topic, payload })})`);
     },
+    publishingAll: (rows: SQL) => sql`
+      select pg_notify(${CHANNEL}, message)::text as told from (
+        select json_agg(json_build_object('topic', topic, 'payload', payload))::text as message
+        from (select topic, payload, (row_number() over () - 1) / ${sql.raw(String(EVENTS_OF_MESSAGE))} as part
+          from (${rows}) as news) as parts
+        group by part) as messages`,
     subscribe(topic, listener) {
       const set = listeners.get(topic) ?? new Set<Listener>();
       listeners.set(topic, set);
@@ -97,6 +114,7 @@ export async function createEventBus(connectionString: string, log: Log): Promis
         if (set.size === 0 && listeners.get(topic) === set) listeners.delete(topic);
       };
     },
+    hearsAll: (topic) => proof.holds() && !unheard.has(topic),
     onReconnect(listener) {
       reconnectListeners.add(listener);
       return () => reconnectListeners.delete(listener);
@@ -112,14 +130,29 @@ export async function createEventBus(connectionString: string, log: Log): Promis
   };
 }
 
-function parseEvent(text: string | undefined): { topic: Topic; payload: EventPayload } | undefined {
+/** Those that hear of the topic: `store:*` of `store:1`; `order:*` and `order:1:*` of `order:1:2`. */
+function keysOf(topic: Topic): string[] {
+  const parts = topic.split(':');
+  return [...parts.slice(1).map((_, index) => `${parts.slice(0, index + 1).join(':')}:*`), topic];
+}
+
+interface Event {
+  readonly topic: Topic;
+  readonly payload: EventPayload;
+}
+
+/** One event, or a list of them; nothing where the text is neither. */
+function parseEvents(text: string | undefined): Event[] {
   try {
-    const event: unknown = JSON.parse(text ?? '');
-    if (typeof event !== 'object' || event === null || !('topic' in event) || !('payload' in event)) return undefined;
-    return event as { topic: Topic; payload: EventPayload };
+    const message: unknown = JSON.parse(text ?? '');
+    return (Array.isArray(message) ? message : [message]).filter(isEvent);
   } catch {
-    return undefined;
+    return [];
   }
+}
+
+function isEvent(event: unknown): event is Event {
+  return typeof event === 'object' && event !== null && 'topic' in event && 'payload' in event;
 }
 
 /** A failure of one listener does not stop the others. */

@@ -1,6 +1,9 @@
-/** Whether this process can serve customers: `/livez` for a supervisor, `/readyz` for a load balancer. */
-import { sql } from 'drizzle-orm';
+/**
+ * What this process can do now. `/livez`, for supervisors and load balancers: it answers and is not stopping; pages and
+ * menus come from memory while the database is away. `/readyz`, for alarms and deployments: orders and jobs work too.
+ */
 import type { FastifyInstance } from 'fastify';
+import { ping } from '#server/db/ping.ts';
 import type { Deps } from '#server/deps.ts';
 import type { JobsHealth } from '#server/jobs/jobs.ts';
 
@@ -16,13 +19,15 @@ export function healthRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'jobs
   const unlisted = { schema: { hide: true }, config: { rateLimit: false as const } };
   const jobsHealth = keepFor(JOBS_FRESH_MS, () => answerInTime(deps.jobs.health()));
 
-  app.get('/livez', unlisted, async () => ({ status: 'ok' }));
+  app.get('/livez', unlisted, async (_request, reply) =>
+    reply.code(isClosing ? 503 : 200).send({ status: isClosing ? 'stopping' : 'ok' }),
+  );
 
   app.get('/readyz', unlisted, async (_request, reply) => {
-    const [answer, health] = isClosing
-      ? [null, null]
-      : await Promise.all([answerInTime(deps.db.execute(sql`select 1`)), jobsHealth()]);
-    const database = answer !== null;
+    const [isAnswered, health] = isClosing
+      ? [false, null]
+      : await Promise.all([answerInTime(ping(deps.db).then(() => true)), jobsHealth()]);
+    const database = isAnswered === true;
     const jobs = health?.isWell ?? false;
     const isReady = database && jobs && !isClosing;
     return reply

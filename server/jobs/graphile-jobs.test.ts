@@ -1,18 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type OpenDatabase, openDatabase } from '#server/db/connect.ts';
-import * as schema from '#server/db/schema/index.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { quietLog } from '#test/quiet-log.ts';
 import { createGraphileJobs, type GraphileJobs } from './graphile-jobs.ts';
 
 let database: TestDatabase;
-let opened: OpenDatabase<typeof schema>;
+let opened: OpenDatabase;
 let jobs: GraphileJobs;
 
 beforeEach(async () => {
   database = await createTestDatabase();
-  opened = openDatabase({ connectionString: database.connectionString, schema, max: 6 });
+  opened = openDatabase({ connectionString: database.connectionString, max: 6 });
   jobs = createGraphileJobs({ pool: opened.pool, log: quietLog });
 });
 afterEach(async () => {

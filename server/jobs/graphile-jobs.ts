@@ -6,6 +6,8 @@ import { Logger, runMigrations, runOnce, type SharedOptions, type TaskList } fro
 import type pg from 'pg';
 import { JOB_LANES } from '#core/contract/provider/provider.ts';
 import type { Executor } from '#server/db/executor.ts';
+import { withStartupLock } from '#server/db/startup-lock.ts';
+import { createFairTurns } from './fair-turns.ts';
 import { forgetRepeated, freeInterrupted } from './interrupted-jobs.ts';
 import { storableError } from './job-error.ts';
 import { readJobsHealth } from './job-health.ts';
@@ -57,6 +59,7 @@ export function createGraphileJobs(options: GraphileJobsOptions): GraphileJobs {
   const shared = { pgPool: pool, logger: quietLogger(log) };
   const once: SharedOptions = { ...shared, events: loggingEvents(log) };
   const inHand = new Set<string>();
+  const turnOf = createFairTurns();
   const lanes = JOB_LANES.map((name) =>
     createJobLane({ ...shared, name, concurrency: AT_A_TIME[name], restartMs, settleMs, log, inHand }),
   );
@@ -65,17 +68,27 @@ export function createGraphileJobs(options: GraphileJobsOptions): GraphileJobs {
 
   function adding(name: string, payload: JobPayload, options: JobOptions = {}): SQL {
     const runAt = options.runAt === undefined ? null : new Date(options.runAt).toISOString();
+    const turn = typeof payload.clientId === 'string' ? turnOf(payload.clientId) : null;
+    const priority = options.priority ?? turn;
     return sql`graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, run_at := ${runAt}::timestamptz,
-            max_attempts := ${options.maxAttempts ?? null}::integer, job_key := ${options.key ?? null}::text)`;
+            max_attempts := ${options.maxAttempts ?? null}::integer, job_key := ${options.key ?? null}::text,
+            priority := ${priority}::integer)`;
   }
+
+  const addingAll = (rows: SQL): SQL => sql`
+    select added.id from (
+      select array_agg((name, payload, null, run_at, max_attempts::smallint, key, priority::smallint, null)::graphile_worker.job_spec) as specs
+      from (${rows}) as wanted having count(*) > 0) as given, graphile_worker.add_jobs(given.specs) as added`;
 
   async function migrate(): Promise<void> {
     const client = await pool.connect();
     try {
-      // Several instances may start together; graphile itself handles that by trying again.
-      await client.query('set statement_timeout = 0; set lock_timeout = 0');
-      await client.query('select pg_advisory_lock($1)', [LOCK_KEY]);
-      await runMigrations(once);
+      await withStartupLock(
+        client,
+        LOCK_KEY,
+        (text) => log.warn(text),
+        () => runMigrations(once),
+      );
     } finally {
       client.release(true);
     }
@@ -124,6 +137,8 @@ export function createGraphileJobs(options: GraphileJobsOptions): GraphileJobs {
       await executor.execute(sql`select ${adding(name, payload, options)}`);
     },
     adding,
+    addingAll,
+    turnOf,
     register(name, task, { every, lane }) {
       if (isStarted) throw new Error('Jobs are registered before start');
       if (allTasks()[name]) throw new Error(`There is already a job named ${name}`);

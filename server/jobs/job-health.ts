@@ -15,7 +15,7 @@ interface Waiting {
   readonly failed: number;
 }
 
-/** One statement. `isStarted` false: no lane is expected to act (tests, the command line). */
+/** One statement. `isStarted` false: no lane is expected to act (another worker runs the jobs; tests; the command line). */
 export async function readJobsHealth(
   pool: pg.Pool,
   lanes: readonly JobLane[],
@@ -36,7 +36,8 @@ export async function readJobsHealth(
     const oldestDueSeconds = oldest(rows.filter(({ name }) => name in lane.tasks));
     const isActing = lane.actedAt !== null && nowMs - lane.actedAt < SILENT_MS;
     const isStuck = oldestDueSeconds > TOO_OLD_SECONDS && nowMs - (lane.doneAt ?? 0) > TOO_OLD_SECONDS * 1_000;
-    return { name: lane.name, isWell: isActing && !isStuck, oldestDueSeconds, actedAt: lane.actedAt };
+    const isWell = isStarted ? isActing && !isStuck : oldestDueSeconds <= TOO_OLD_SECONDS;
+    return { name: lane.name, isWell, oldestDueSeconds, actedAt: lane.actedAt };
   });
   return {
     isWell: !isStarted || known.every(({ isWell }) => isWell),

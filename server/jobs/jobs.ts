@@ -9,9 +9,12 @@ export interface JobOptions {
   /** Not before this instant (UTC ms). */
   readonly runAt?: number;
   readonly maxAttempts?: number;
+  /** 0 runs first; by default the turn of the restaurant in the payload's `clientId`, see `turnOf`. */
+  readonly priority?: number;
 }
 
-export type JobPayload = Readonly<Record<string, string | number | boolean | null>>;
+type JobValue = string | number | boolean | null;
+export type JobPayload = Readonly<Record<string, JobValue | readonly Readonly<Record<string, JobValue>>[]>>;
 
 /**
  * Jobs of one lane never wait for those of another. `money`: payments and the orders that depend on them. `codes`: mail
@@ -68,6 +71,13 @@ export interface Jobs {
   add(executor: Executor, name: string, payload: JobPayload, options?: JobOptions): Promise<void>;
   /** The same as an expression, for a statement that does more than this. */
   adding(name: string, payload: JobPayload, options?: JobOptions): SQL;
+  /**
+   * A query that adds a job for every row of the query `rows`, whose columns are `name`, `payload` (json), `key`, `run_at`,
+   * `max_attempts` and `priority` (from `turnOf`); null stands for the default. All of them wake the workers once.
+   */
+  addingAll(rows: SQL): SQL;
+  /** The priority of a restaurant's next job, so that a flood at one restaurant does not delay the jobs of others. */
+  turnOf(clientId: string): number;
   /**
    * Before `start` only; each name once. With `every` it also runs by itself that often, on one instance at a time; a run
    * that fails is not repeated, as the next one comes anyway.

@@ -4,7 +4,6 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { JOB_LANES } from '#core/contract/provider/provider.ts';
 import { type OpenDatabase, openDatabase } from '#server/db/connect.ts';
-import * as schema from '#server/db/schema/index.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { quietLog } from '#test/quiet-log.ts';
 import { createGraphileJobs, type GraphileJobs, type GraphileJobsOptions } from './graphile-jobs.ts';
@@ -12,7 +11,7 @@ import { readJobsHealth } from './job-health.ts';
 import type { JobLane } from './job-lane.ts';
 
 let database: TestDatabase;
-let opened: OpenDatabase<typeof schema>;
+let opened: OpenDatabase;
 const made: GraphileJobs[] = [];
 const alerts: unknown[] = [];
 const log = {
@@ -24,7 +23,7 @@ const log = {
 
 beforeEach(async () => {
   database = await createTestDatabase();
-  opened = openDatabase({ connectionString: database.connectionString, schema, max: 12 });
+  opened = openDatabase({ connectionString: database.connectionString, max: 12 });
   alerts.length = 0;
 });
 afterEach(async () => {

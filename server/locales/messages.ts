@@ -13,15 +13,21 @@ export type { MessageValues } from '#core/domain/store/literal-values.ts';
 
 const catalogues: Record<Locale, Record<string, string>> = { en, hi, pa };
 
-const translators = Object.fromEntries(
-  Object.entries(catalogues).map(([locale, messages]) => {
-    const compiled = Object.fromEntries(Object.entries(messages).map(([key, text]) => [key, compileMessage(text)]));
-    return [locale, setupI18n({ locale, messages: { [locale]: compiled } })];
-  }),
-) as Record<Locale, ReturnType<typeof setupI18n>>;
+const translators = {
+  en: setupI18n({ locale: 'en', messages: { en: {} } }),
+  hi: setupI18n({ locale: 'hi', messages: { hi: {} } }),
+  pa: setupI18n({ locale: 'pa', messages: { pa: {} } }),
+} satisfies Record<Locale, ReturnType<typeof setupI18n>>;
+
+/** A text is compiled when it is first needed: all of them at once would take a good part of the start. */
+function load(locale: Locale, key: ServerMessage): void {
+  if (!(key in translators[locale].messages))
+    translators[locale].load(locale, { [key]: compileMessage(catalogues[locale][key] ?? '') });
+}
 
 /** The text of `key` in `locale`, ICU placeholders filled in, values as they are. Money and dates are formatted by the caller. */
 export function message(locale: Locale, key: ServerMessage, values: MessageValues = {}): string {
+  load(locale, key);
   return translators[locale]._(key, literalValues(values));
 }
 

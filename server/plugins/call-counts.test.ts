@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { countStatements } from '#server/modules/orders/testing/shop.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
-import { type CallCounts, createCallCounts, deleteOldCounts } from './call-counts.ts';
+import { type CallCounts, createCallCounts } from './call-counts.ts';
+import { deleteOldCounts } from './repo-call-counts.ts';
 
 const MINUTE = 60_000;
 let one: TestApp;

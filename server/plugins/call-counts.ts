@@ -5,8 +5,8 @@
  * and every call while the database is away, is counted in memory.
  */
 import { createHash } from 'node:crypto';
-import { sql } from 'drizzle-orm';
 import type { Executor } from '#server/db/executor.ts';
+import { addCalls } from './repo-call-counts.ts';
 
 /** Networks remembered at a time; the least recently seen are forgotten. */
 const REMEMBERED = 20_000;
@@ -93,7 +93,8 @@ export function createCallCounts(db: Pick<Executor, 'execute'>, onFailure: (erro
       const { batch, owed } = counter;
       counter.batch = newBatch();
       counter.owed = 0;
-      return { key: createHash('sha256').update(key).digest('base64url'), counter, batch, size: owed + batch.size };
+      const hash = createHash('sha256').update(key).digest('base64url');
+      return { key: hash, counter, batch, windowMs: counter.windowMs, size: owed + batch.size };
     });
     waiting = new Map();
     if (batches.length === 0) return;
@@ -147,33 +148,4 @@ async function inTime(work: Promise<void>): Promise<void> {
   });
   await Promise.race([work, tooLate]);
   clearTimeout(timer);
-}
-
-interface Calls {
-  readonly key: string;
-  readonly size: number;
-  readonly counter: Pick<Counter, 'windowMs'>;
-}
-
-/** Adds the calls to their windows, by the database's clock. In one order of keys, so that two processes never deadlock. */
-async function addCalls(
-  db: Pick<Executor, 'execute'>,
-  calls: readonly Calls[],
-): Promise<ReadonlyMap<string, { readonly total: number; readonly ttl: number }>> {
-  const sorted = [...calls].sort((a, b) => (a.key < b.key ? -1 : 1));
-  const { rows } = await db.execute<{ key: string; count: number; ttl: number }>(sql`
-    insert into call_counts as known (key, count, ends_at)
-    select key, count, now() + window_ms * interval '1 millisecond'
-    from unnest(${sql.param(sorted.map(({ key }) => key))}::text[], ${sql.param(sorted.map(({ size }) => size))}::int[],
-      ${sql.param(sorted.map(({ counter }) => counter.windowMs))}::float8[]) as given (key, count, window_ms)
-    on conflict (key) do update set
-      count = case when known.ends_at <= now() then excluded.count else known.count + excluded.count end,
-      ends_at = case when known.ends_at <= now() then excluded.ends_at else known.ends_at end
-    returning key, count, (extract(epoch from ends_at - now()) * 1000)::float8 as ttl`);
-  return new Map(rows.map(({ key, count, ttl }) => [key, { total: count, ttl }]));
-}
-
-/** Windows that are over. */
-export async function deleteOldCounts(db: Pick<Executor, 'execute'>): Promise<void> {
-  await db.execute(sql`delete from call_counts where ends_at < now()`);
 }

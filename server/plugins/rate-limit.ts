@@ -7,7 +7,8 @@ import rateLimit, { type FastifyRateLimitStore, type RateLimitPluginOptions } fr
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
-import { type CallCounts, createCallCounts, deleteOldCounts } from './call-counts.ts';
+import { type CallCounts, createCallCounts } from './call-counts.ts';
+import { deleteOldCounts } from './repo-call-counts.ts';
 
 const GENERAL = { max: 3000, timeWindow: 60_000 };
 const FORGET_COUNTS = 'limits.forget-counts';

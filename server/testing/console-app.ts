@@ -16,7 +16,6 @@ import { noTexts } from '#server/adapters/sms/text-sender.ts';
 import { mountConsole } from '#server/console.ts';
 import { openDatabase } from '#server/db/connect.ts';
 import type { Db } from '#server/db/executor.ts';
-import * as schema from '#server/db/schema/index.ts';
 import { readEnv } from '#server/env.ts';
 import { AppError } from '#server/errors.ts';
 import type { EventBus } from '#server/events/event-bus.ts';
@@ -74,11 +73,11 @@ interface CallOptions {
 }
 
 export async function createConsoleApp(
-  options: { readonly orders?: BoardOrders; readonly publicUrl?: string } = {},
+  options: { readonly orders?: BoardOrders; readonly publicUrl?: string; readonly reader?: Db } = {},
 ): Promise<ConsoleApp> {
   const log: FastifyBaseLogger = quietLog;
   const database = await createTestDatabase();
-  const { db, close: closePool } = openDatabase({ connectionString: database.connectionString, schema, max: 8 });
+  const { db, close: closePool } = openDatabase({ connectionString: database.connectionString, max: 8 });
   const events = await createEventBus(database.connectionString, quietLog);
   const [first, second] = await seedConsole(db);
   const clock = { now: Date.UTC(2020, 10, 21, 5, 0) };
@@ -99,9 +98,19 @@ export async function createConsoleApp(
   const handlers = new Map<string, Task>();
   const register = (name: string, handler: Task) => void handlers.set(name, handler);
   const health = async () => ({ isWell: true, oldestDueSeconds: 0, failed: 0, lanes: [], tasks: [] });
-  const jobs = { add, adding: () => sql``, register, health, start: nothing, stop: nothing };
+  const jobs = {
+    add,
+    adding: () => sql``,
+    addingAll: () => sql``,
+    turnOf: () => 0,
+    register,
+    health,
+    start: nothing,
+    stop: nothing,
+  };
   const secrets = { jwt: TEST_SECRET, cookie: TEST_SECRET, link: TEST_SECRET };
-  const deps = { db, env: env.value, events, jobs, log, files: memoryFiles(), now: () => clock.now };
+  const reader = options.reader ?? db;
+  const deps = { db, reader, env: env.value, events, jobs, log, files: memoryFiles(), now: () => clock.now };
   const media = createMediaService({ db, log, files: deps.files });
   const tenants = createTenantService(deps, media);
   const catalogue = createCatalogueService({ ...deps, log }, { imagesOf: async () => new Map() });

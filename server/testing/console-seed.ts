@@ -61,6 +61,7 @@ async function seedRestaurant(
     about: { en: 'A test' },
     latitude: -36.85,
     longitude: 174.75,
+    placeConfirmedAt: new Date(0),
     businessCloseTime: '22:00',
   });
   await db.insert(weeklyHours).values(

@@ -13,8 +13,8 @@ import { ROUTES } from '#core/contract/wire/routes.ts';
 import type { PaymentProvider } from '#server/adapters/payment/payment-provider.ts';
 import { PaymentProviderError } from '#server/adapters/payment/provider-error.ts';
 import { simulatorSecret } from '#server/adapters/payment/provider-from-env.ts';
-import { createPaymentSimulator, type PaymentSimulator } from '#server/adapters/payment/simulator.ts';
-import { SIMULATOR_JOBS } from '#server/adapters/payment/simulator-events.ts';
+import { SIMULATOR_JOBS } from '#server/adapters/payment/simulator/repo-events.ts';
+import { createPaymentSimulator, type PaymentSimulator } from '#server/adapters/payment/simulator/simulator.ts';
 import type { Db } from '#server/db/executor.ts';
 import type { JobPayload, Jobs, Task } from '#server/jobs/jobs.ts';
 import { ORDER_JOBS } from '#server/modules/orders/order-jobs.ts';
@@ -125,10 +125,32 @@ export async function openFaultShop(): Promise<FaultShop> {
       },
     });
 
+  /** For transactions that are sent at once: `runTogether`. */
+  const faultyPool = (pool: Db['$client']): Pick<Db['$client'], 'connect'> => ({
+    connect: async () => {
+      const fault = draw();
+      if (fault === 'not-sent') throw new Crash('before a transaction');
+      const client = await pool.connect();
+      if (fault !== 'answer-lost') return client;
+      const release: typeof client.release = (isBroken) => {
+        client.release(isBroken);
+        throw new Crash('after a commit');
+      };
+      return new Proxy(client, {
+        get(_, key: keyof typeof client) {
+          const part: unknown = client[key];
+          if (key === 'release') return release;
+          return typeof part === 'function' ? part.bind(client) : part;
+        },
+      });
+    },
+  });
+
   const faultyDb = (db: Db): Db =>
     new Proxy(db, {
       get: (_, name: keyof Db) => {
         const value: unknown = db[name];
+        if (name === '$client') return faultyPool(db.$client);
         if (typeof value !== 'function') return value;
         if (name !== 'transaction') return value.bind(db);
         const transaction: Db['transaction'] = async (work, config) => {
@@ -148,6 +170,8 @@ export async function openFaultShop(): Promise<FaultShop> {
   const collecting = (jobs: Jobs): Jobs => ({
     add: jobs.add.bind(jobs),
     adding: jobs.adding.bind(jobs),
+    addingAll: jobs.addingAll.bind(jobs),
+    turnOf: jobs.turnOf,
     register: (name, task) => {
       tasks.set(name, task);
     },

@@ -12,6 +12,8 @@ export interface Import {
   readonly specifier: string;
   /** True when only types are taken, so that nothing is loaded at run time. */
   readonly isType: boolean;
+  /** True for `import()`, which loads when it is reached. */
+  readonly isDynamic: boolean;
 }
 
 export interface SourceModule {
@@ -50,9 +52,10 @@ export function readModules(): SourceModule[] {
 
 function importsOf(file: string, text: string): Import[] {
   const { module } = parseSync(file, text);
-  const found = (specifier: string, isType: boolean): Import => ({
+  const found = (specifier: string, isType: boolean, isDynamic = false): Import => ({
     specifier,
     isType,
+    isDynamic,
     target: resolve(file, specifier.replace(/\?.*$/, '')),
   });
   const areTypes = (entries: readonly { isType: boolean }[]) =>
@@ -64,7 +67,7 @@ function importsOf(file: string, text: string): Import[] {
     ),
     ...module.dynamicImports.flatMap(({ moduleRequest }) => {
       const literal = /^['"]([^'"]+)['"]$/.exec(text.slice(moduleRequest.start, moduleRequest.end))?.[1];
-      return literal ? [found(literal, false)] : [];
+      return literal ? [found(literal, false, true)] : [];
     }),
   ];
 }

@@ -8,7 +8,7 @@ import { ROUTES, type RouteName } from '#core/contract/wire/routes.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 
 /** Of the OpenAPI document with sorted keys. */
-const OPENAPI_HASH = 'a3e8482d154a5e373391b4df847a727333df2076db084395f43f6569c83582a9';
+const OPENAPI_HASH = '9eeb168b4d678ce325a36e440f8ae8a86049e7abe2e1f2eaeee1fdfd3bd6ffe4';
 
 let store: TestApp;
 beforeAll(async () => {

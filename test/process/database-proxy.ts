@@ -7,6 +7,8 @@ export interface DatabaseProxy {
   readonly connectionString: string;
   /** Cuts every connection and refuses new ones. */
   cut(): void;
+  /** Nothing passes any more, and nothing is closed: a machine that froze or cannot be reached. */
+  freeze(): void;
   restore(): void;
   close(): Promise<void>;
 }
@@ -47,6 +49,9 @@ export async function createDatabaseProxy(target: string): Promise<DatabaseProxy
     cut() {
       isCut = true;
       for (const socket of sockets) socket.destroy();
+    },
+    freeze() {
+      for (const socket of sockets) socket.pause();
     },
     restore() {
       isCut = false;

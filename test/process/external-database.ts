@@ -20,7 +20,7 @@ export interface ExternalDatabase {
 
 const START_LIMIT_MS = 20_000;
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', reject);
@@ -107,7 +107,7 @@ export async function createExternalDatabase(): Promise<ExternalDatabase> {
 }
 
 /** Every process whose parent this is; none where there is no /proc (they end by themselves a little later). */
-function childrenOf(parent: number): number[] {
+export function childrenOf(parent: number): number[] {
   try {
     const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
     return pids.map(Number).filter((pid) => parentOf(pid) === parent);

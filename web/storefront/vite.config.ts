@@ -1,6 +1,6 @@
 /**
  * The store's two builds. Client: `vite build` → dist/web/store, with a manifest for the server's script and style tags.
- * Server: `vite build --ssr` → dist/web/store-ssr/entry-server.js. Where files land is agreed in src/render-input.ts.
+ * Server: `vite build --ssr` → dist/web/store-ssr/entry-server.js. src/render-input.ts lists where the files go.
  */
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
@@ -12,11 +12,11 @@ import { toastStylesPlugin } from '../toast-styles-plugin.ts';
 const ENTRY = fileURLToPath(new URL('./src/entry-client.tsx', import.meta.url));
 const output = (folder: string) => fileURLToPath(new URL(`../../dist/web/${folder}`, import.meta.url));
 
-/** Parts of TanStack Query that its index names beside the rest, but only later pages and dialogs use. */
+/** Parts of TanStack Query that its index exports, but only later pages and dialogs use. */
 const LATER = /\/(mutationObserver|useMutation)\.js$/;
 
 /**
- * Everything that the client's entry imports becomes one chunk, however many later chunks share parts of it: small chunks
+ * Everything that the client's entry imports becomes one chunk, even if later chunks share parts of it: small chunks
  * cost requests and compress badly.
  */
 function firstViewGroup(): Rolldown.CodeSplittingNameFunction {
@@ -39,14 +39,14 @@ export default defineConfig(({ isSsrBuild }) => ({
   base: '/',
   publicDir: false,
   plugins: [react(), localePlugin(), routerPlugin(), toastStylesPlugin()],
-  // Bundled whole, so that the server renders with React's production build whatever NODE_ENV says.
+  // All packages are bundled, so that the server renders with React's production build for every NODE_ENV.
   ssr: isSsrBuild ? { noExternal: true } : {},
   build: {
     outDir: output(isSsrBuild ? 'store-ssr' : 'store'),
     emptyOutDir: true,
     target: 'es2022',
     manifest: !isSsrBuild,
-    // Placeholders and fonts are files, never data URIs: a strict Content-Security-Policy and the cache like them better.
+    // Placeholders and fonts are files: a strict Content-Security-Policy forbids data URIs, and files can be cached.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {

@@ -2,11 +2,17 @@
 import { z } from 'zod';
 import * as guests from '#core/contract/guests/console-guests.ts';
 import { endpoint } from '#core/contract/wire/endpoint.ts';
+import * as places from './console-place.ts';
 import * as settings from './console-settings.ts';
 
 export const CONSOLE_SETTINGS_ENDPOINTS = {
   getReadiness: endpoint('getReadiness', 'What a restaurant still needs before it can sell', {
     data: settings.readiness,
+  }),
+  getPlace: endpoint('getPlace', 'Address and position of the restaurant', { data: places.place }),
+  confirmPlace: endpoint('confirmPlace', 'Confirm address and position on the map', {
+    body: places.confirmPlaceBody,
+    data: places.place,
   }),
   getSettingsPage: endpoint('getSettingsPage', 'The settings of one set-up page', {
     params: settings.ofSettingPage,

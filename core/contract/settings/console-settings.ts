@@ -24,7 +24,7 @@ export const settingsOfPage = z.object({
 });
 
 /** In the order in which they are done. */
-export const READINESS_STEPS = ['details', 'hours', 'menu', 'ways', 'payments', 'logo', 'staff'] as const;
+export const READINESS_STEPS = ['details', 'place', 'hours', 'menu', 'ways', 'payments', 'logo', 'staff'] as const;
 /** A store sells without these. */
 export const OPTIONAL_STEPS: readonly ReadinessStep[] = ['logo', 'staff'];
 export type ReadinessStep = (typeof READINESS_STEPS)[number];

@@ -29,7 +29,6 @@ export type SettingKind =
       readonly unit?: 'minutes' | 'orders' | 'guests';
     }
   | { readonly kind: 'percent'; readonly max: number }
-  | { readonly kind: 'degrees'; readonly limit: 90 | 180 }
   | { readonly kind: 'text'; readonly max: number; readonly lines?: boolean; readonly required?: boolean }
   | { readonly kind: 'choice'; readonly options: readonly string[] }
   | { readonly kind: 'colour' }
@@ -181,15 +180,12 @@ export const SETTINGS = {
   'Policy:RefundPa': on('texts', OWN_TEXT, ''),
 } as const satisfies Readonly<Record<string, SettingSpec>>;
 
-/** Who the restaurant is: columns of its own row, edited as settings are. */
+/** Who the restaurant is: columns of its own row, edited as settings are. Its place is confirmed as one (console-place.ts). */
 export const PROFILE_KEYS = {
   'Image:Favicon': on('brand', { kind: 'drawing' }, ''),
   'Profile:TradingName': on('texts', { kind: 'text', max: 80, required: true }, ''),
   'Profile:LegalName': on('texts', { kind: 'text', max: 120, required: true }, ''),
   'Profile:GstNumber': on('texts', { kind: 'gst' }, ''),
-  'Profile:Address': on('texts', { kind: 'text', max: 200, required: true }, ''),
-  'Profile:Latitude': on('texts', { kind: 'degrees', limit: 90 }, '0'),
-  'Profile:Longitude': on('texts', { kind: 'degrees', limit: 180 }, '0'),
   'Profile:Phone': on('texts', { kind: 'phone' }, ''),
   'Profile:Email': on('texts', { kind: 'email' }, ''),
   'Profile:AboutEn': on('texts', { kind: 'text', max: 1000, lines: true, required: true }, ''),

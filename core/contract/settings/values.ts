@@ -9,7 +9,7 @@ import type { SettingBanner, SettingKind, SetupKey } from './keys.ts';
 
 /** Keys of the server's texts. */
 export type SettingProblem =
-  | { readonly key: 'setting.error.flag' | 'setting.error.degrees' | 'setting.error.colour' | 'setting.error.date' }
+  | { readonly key: 'setting.error.flag' | 'setting.error.colour' | 'setting.error.date' }
   | { readonly key: 'setting.error.gst' | 'setting.error.phone' | 'setting.error.drawing' | 'setting.error.banners' }
   | { readonly key: 'setting.error.required' | 'setting.error.choice' | 'setting.error.email' }
   | { readonly key: 'setting.error.defaultTab' | 'setting.error.noPayment' | 'setting.error.wholeLicence' }
@@ -71,11 +71,6 @@ function writtenGst(text: string): string {
 const isDate = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && z.iso.date().safeParse(text).success;
 const listed = (text: string) => text.split(/[\s,;]+/).filter((part) => part !== '');
 
-/** Decimal numbers without signs of other notations: no '1e3', no '0x10'. */
-function numberOf(text: string): number {
-  return /^-?\d{1,12}(\.\d{1,20})?$/.test(text) ? Number(text) : Number.NaN;
-}
-
 /** Characters that cannot be printed, and the NUL that PostgreSQL refuses; line breaks and tabs are allowed. */
 function hasControls(text: string): boolean {
   return /[^\P{Cc}\n\r\t]/u.test(text);
@@ -109,10 +104,6 @@ export function readSetting(is: SettingKind, typed: string): SettingReading {
     case 'percent': {
       const number = /^\d{1,3}(\.\d{1,2})?$/.test(text) ? Number(text) : Number.NaN;
       return number <= is.max ? good(String(number)) : bad({ key: 'setting.error.percent', values: { max: is.max } });
-    }
-    case 'degrees': {
-      const number = numberOf(text);
-      return Math.abs(number) <= is.limit ? good(String(number)) : bad({ key: 'setting.error.degrees' });
     }
     case 'text':
       if (is.required === true && text === '') return bad({ key: 'setting.error.required' });

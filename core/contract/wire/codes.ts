@@ -19,10 +19,6 @@ export type OrderTypeCode = (typeof ORDER_TYPE_CODES)[OrderType];
 export const TENDER_CODES = { cash: 1, card: 2 } as const satisfies Record<Tender, number>;
 type TenderCode = (typeof TENDER_CODES)[Tender];
 
-/** The storefront's names for an order type and a tender (`online` is `card`). */
-export type ServiceType = OrderType;
-export type PaymentMode = 'cash' | 'online';
-
 /** The name of a code; undefined for a code that is not in the table. */
 export function nameOf<Name extends string>(codes: Readonly<Record<Name, number>>, code: number): Name | undefined {
   return (Object.keys(codes) as Name[]).find((name) => codes[name] === code);

@@ -184,6 +184,8 @@ export const REFUSALS = {
   preview: { status: 403, message: 'console.preview.readOnly' },
   'changed-meanwhile': { status: 409, message: 'console.error.changed' },
   'setting-changed': { status: 409, message: 'setting.error.changed' },
+  'place-unconfirmed': { status: 409, message: 'place.error.unconfirmed' },
+  'place-abroad': { status: 400, message: 'place.error.abroad', field: 'address' },
   'tax-changed': { status: 409, message: 'tax.error.changed' },
   'menu-changed': { status: 409, message: 'console.menu.error.changed' },
   'menu-blocked': { status: 422, message: 'console.menu.error.blocked' },

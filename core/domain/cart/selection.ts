@@ -278,8 +278,8 @@ export function checkSelection(
 }
 
 /**
- * Whether the visible, available choices can satisfy every minimum; otherwise no customer can order it. Spec:
- * menu#groups-that-cannot-be-satisfied
+ * Whether the visible, available choices can satisfy every minimum; otherwise no customer can order it.
+ * Spec: menu#groups-that-cannot-be-satisfied
  */
 export function isOrderable(product: Product, nowMs: number): boolean {
   if (product.isDisabled || isSoldOut(product, nowMs)) return false;

@@ -140,6 +140,8 @@ export const isOwed = (money: Money): boolean => includes<Money>(OWED, money);
 /** The provider has still to do something. */
 export const isOpen = (money: Money): boolean => includes<Money>(OPEN_MONEY, money);
 export const isLetGo = (money: Money): boolean => includes<Money>(LET_GO, money);
+/** No money was taken of the card, and none will be. */
+export const isUncharged = (money: Money): boolean => isLetGo(money) || money === 'failed';
 export const isPaidBack = (money: Money): boolean => includes<Money>(PAID_BACK, money);
 
 /** What ending an order does to its money: an authorisation is to be let go, a captured amount is owed back. */

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { type GeoCacheKind, geoCache } from '#server/db/schema/geo.ts';
+import type { GeoCacheKind } from '#server/db/documents/geo.ts';
+import { geoCache } from '#server/db/schema/geo.ts';
 import { createGeoCache, type GeoQuestion } from './geo-cache.ts';
-import { findGeoAnswer, pruneGeoAnswers, saveGeoAnswer } from './geo-cache-repo.ts';
+import { findGeoAnswer, pruneGeoAnswers, saveGeoAnswer } from './repo.ts';
 import { type CacheDatabase, createCacheDatabase } from './testing/cache-database.ts';
 
 const MINUTE_MS = 60_000;

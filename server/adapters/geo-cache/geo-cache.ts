@@ -2,10 +2,10 @@
 import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
+import type { GeoCacheKind } from '#server/db/documents/geo.ts';
 import type { Db } from '#server/db/executor.ts';
-import type { GeoCacheKind } from '#server/db/schema/geo.ts';
-import { findGeoAnswer, type GeoCacheEntry, pruneGeoAnswers, saveGeoAnswer } from './geo-cache-repo.ts';
 import { createRecentAnswers } from './recent-answers.ts';
+import { findGeoAnswer, type GeoCacheEntry, pruneGeoAnswers, saveGeoAnswer } from './repo.ts';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;

@@ -5,7 +5,7 @@ import type { Env } from '#server/env.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import type { Secrets } from '#server/secrets.ts';
 import type { PaymentProvider } from './payment-provider.ts';
-import { createPaymentSimulator } from './simulator.ts';
+import { createPaymentSimulator } from './simulator/simulator.ts';
 
 interface ProviderParts {
   readonly db: Db;

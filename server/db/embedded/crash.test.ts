@@ -49,7 +49,7 @@ describe('after kill -9', () => {
     const messages: string[] = [];
     const isBack = (message: string) => message === 'The database is back.';
     const database = await startDatabase({ dataDir: folder.dataDir, log: (message) => messages.push(message) });
-    const { pool, close } = openDatabase({ connectionString: database.connectionString, schema: {}, max: 4 });
+    const { pool, close } = openDatabase({ connectionString: database.connectionString, max: 4 });
     await pool.query('create table kept (id int primary key)');
     for (let round = 1; round <= 3; round += 1) {
       await pool.query('insert into kept values ($1)', [round]);

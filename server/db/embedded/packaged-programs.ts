@@ -2,7 +2,7 @@ import { access, chmod, constants, cp, lstat, mkdtemp, readdir, readFile, rename
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { DatabaseUser } from './database-user.ts';
-import { probePrograms } from './probe-programs.ts';
+import { type Programs, probePrograms } from './probe-programs.ts';
 
 const programs = ['postgres', 'initdb'] as const;
 
@@ -15,13 +15,14 @@ const programs = ['postgres', 'initdb'] as const;
 export async function findPackagedPrograms(
   user: DatabaseUser,
   runtimeFolder: () => Promise<string>,
-): Promise<string | undefined> {
+): Promise<Programs | undefined> {
   const native = locatePackage();
   if (!native) return undefined;
   const binDir = path.join(native, 'bin');
   try {
     await makeRunnable(native);
-    if (await probePrograms(binDir, user)) return binDir;
+    const found = await probePrograms(binDir, user);
+    if (found) return found;
   } catch {
     // Not ours to change: a copy is.
   }
@@ -60,11 +61,12 @@ async function readLinks(native: string): Promise<{ source: string; target: stri
   return Array.isArray(links) ? links : [];
 }
 
-async function copyOnce(native: string, runtimeFolder: string, user: DatabaseUser): Promise<string | undefined> {
+async function copyOnce(native: string, runtimeFolder: string, user: DatabaseUser): Promise<Programs | undefined> {
   const { version } = JSON.parse(await readFile(path.join(native, '..', 'package.json'), 'utf8'));
   const target = path.join(runtimeFolder, `postgres-${version}`);
   const binDir = path.join(target, 'native', 'bin');
-  if (await probePrograms(binDir, user)) return binDir;
+  const made = await probePrograms(binDir, user);
+  if (made) return made;
 
   const draft = await mkdtemp(`${target}-`);
   try {
@@ -79,7 +81,7 @@ async function copyOnce(native: string, runtimeFolder: string, user: DatabaseUse
       // A server starting at the same moment was faster.
       if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
     });
-    return binDir;
+    return await probePrograms(binDir, user);
   } finally {
     await rm(draft, { recursive: true, force: true });
   }

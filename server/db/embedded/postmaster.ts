@@ -6,7 +6,7 @@ import type { DatabaseUser } from './database-user.ts';
 import type { Layout } from './layout.ts';
 import type { Programs } from './probe-programs.ts';
 import { processOptions } from './run-command.ts';
-import { serverSettings } from './settings.ts';
+import { type DatabaseSize, serverSettings } from './settings.ts';
 
 /** A server process that was started and may have ended again. */
 export type Postmaster = {
@@ -22,6 +22,7 @@ export type PostmasterOptions = {
   readonly user: DatabaseUser;
   readonly socketFolder: string;
   readonly durable: boolean;
+  readonly size: DatabaseSize;
   /** Process number in the lock file that is known not to be a database; PostgreSQL then ignores it. */
   readonly strangerPid: number | undefined;
 };
@@ -35,11 +36,11 @@ const orderlyStopMs = 5_000;
  * requests before it stops, and a file for its log, so that it outlives us when we are killed.
  */
 export async function startPostmaster(options: PostmasterOptions): Promise<Postmaster> {
-  const { layout, programs, user, socketFolder, durable, strangerPid } = options;
+  const { layout, programs, user, socketFolder, durable, size, strangerPid } = options;
   const { handle, offset } = await openLog(layout.logFile, user);
   try {
     const { env, ...rest } = processOptions(user);
-    const settings = serverSettings({ majorVersion: programs.majorVersion, socketFolder, durable });
+    const settings = serverSettings({ majorVersion: programs.majorVersion, socketFolder, durable, size });
     const child = spawn(path.join(programs.binDir, 'postgres'), ['-D', layout.clusterDir, ...settings], {
       ...rest,
       env: strangerPid === undefined ? env : { ...env, PG_GRANDPARENT_PID: String(strangerPid) },

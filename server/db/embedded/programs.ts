@@ -21,19 +21,17 @@ export async function findPrograms(
   runtimeFolder: () => Promise<string>,
 ): Promise<Programs> {
   const seen = new Set<string>();
-  const consider = async (binDir: string): Promise<Programs | undefined> => {
-    const found = await probePrograms(binDir, user);
+  const fitting = (found: Programs | undefined): Programs | undefined => {
     if (!found) return undefined;
     seen.add(found.version);
     const fits = clusterMajor === undefined ? found.majorVersion >= oldestMajor : found.majorVersion === clusterMajor;
     return fits ? found : undefined;
   };
 
-  const packaged = await findPackagedPrograms(user, runtimeFolder);
-  const fromPackage = packaged && (await consider(packaged));
-  if (fromPackage) return fromPackage;
+  const packaged = fitting(await findPackagedPrograms(user, runtimeFolder));
+  if (packaged) return packaged;
   for (const binDir of await installedBinDirs()) {
-    const found = await consider(binDir);
+    const found = fitting(await probePrograms(binDir, user));
     if (found) return found;
   }
   throw new StartupError(explainAbsence(clusterMajor, [...seen]));

@@ -7,6 +7,7 @@ import { type Layout, prepareLayout, runtimeFolder } from './layout.ts';
 import { type Postmaster, startPostmaster } from './postmaster.ts';
 import type { Programs } from './probe-programs.ts';
 import { findPrograms } from './programs.ts';
+import type { DatabaseSize } from './settings.ts';
 import { prepareSocketFolder } from './socket-folder.ts';
 import { attachOrStart, type RunningDatabase, stopServer } from './supervisor.ts';
 
@@ -24,6 +25,9 @@ export type EmbeddedOptions = {
   readonly log: (message: string) => void;
   /** False gives up surviving a crash for speed: only for a throw-away database in tests. */
   readonly durable?: boolean;
+  readonly size?: DatabaseSize;
+  /** Called when the server's process runs and only has to become ready; not when one was there already. */
+  readonly onLaunched?: () => void;
   /** Gives the start up: what it has started is stopped again before the promise is rejected. */
   readonly signal?: AbortSignal;
 };
@@ -39,7 +43,7 @@ export async function startDatabase(options: EmbeddedOptions): Promise<EmbeddedD
   if (process.platform === 'win32') {
     throw new StartupError('On Windows Servery needs a PostgreSQL of your own: set DATABASE_URL.');
   }
-  const { log, durable = true, signal } = options;
+  const { log, durable = true, size = {}, signal } = options;
   const user = await chooseDatabaseUser(options.dataDir);
   const layout = await prepareLayout(options.dataDir, user, log);
   const programs = await prepareCluster({ layout, user, durable, log, signal });
@@ -48,8 +52,11 @@ export async function startDatabase(options: EmbeddedOptions): Promise<EmbeddedD
 
   let stopped = false;
   const run = (socketFolder: string) => {
-    const start = (strangerPid: number | undefined): Promise<Postmaster> =>
-      startPostmaster({ layout, programs, user, socketFolder, durable, strangerPid });
+    const start = async (strangerPid: number | undefined): Promise<Postmaster> => {
+      const postmaster = await startPostmaster({ layout, programs, user, socketFolder, durable, size, strangerPid });
+      options.onLaunched?.();
+      return postmaster;
+    };
     return attachOrStart(layout, socketFolder, start, log, () => stopped || signal?.aborted === true);
   };
 

@@ -15,6 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { PendingSignUp } from '#server/db/documents/sign-up.ts';
 import { clientId, instant } from './tenants.ts';
 
 /** A row exists once its e-mail is verified, and goes when the customer deletes the account. */
@@ -90,15 +91,6 @@ export const customerAddresses = pgTable(
     check('customer_addresses_place', sql`(${t.latitude} is null) = (${t.longitude} is null)`),
   ],
 );
-
-/** What was typed at sign-up, until its code is entered. */
-export interface PendingSignUp {
-  firstName: string;
-  lastName: string;
-  phone: string;
-  birthDate: string | null;
-  passwordHash: string;
-}
 
 /**
  * One row per purpose and e-mail, whether or not there is an account, so that asking and guessing look alike. The code is

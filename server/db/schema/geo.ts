@@ -1,8 +1,7 @@
 /** Answers of map providers. They belong to no restaurant, because a street is the same for all. */
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { GeoCacheKind } from '#server/db/documents/geo.ts';
 import { instant } from './tenants.ts';
-
-export type GeoCacheKind = 'search' | 'reverse' | 'route';
 
 /** A row may be deleted at any time; nothing refers to it. */
 export const geoCache = pgTable(

@@ -16,21 +16,22 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Selection } from '#core/domain/cart/selection.ts';
 import type { MoneyIssue, MoneyState, OrderStatus } from '#core/domain/orders/status.ts';
-import type { TraceStep } from '#core/domain/promotions/evaluate.ts';
+import type { CorrectionRow } from '#server/db/documents/corrections.ts';
+import type {
+  CartLineRow,
+  OrderComboItemRow,
+  OrderModifierRow,
+  OrderSource,
+  PriceTraceRow,
+  SoldOutWishRow,
+  SurchargeRow,
+  TaxRow,
+} from '#server/db/documents/orders.ts';
 import { openMoney, standingOrders, unsettledMoney } from '#server/db/order-status-sql.ts';
 import { orderChecks } from './checks.ts';
 import { orderTypeColumn, tenderColumn } from './code-columns.ts';
-import type { CorrectionRow } from './corrections.ts';
 import { clientId, instant } from './tenants.ts';
-
-/** A line as it was chosen. Its price is computed from the menu each time; `priceSeen` only tells when it changed. */
-export interface CartLineRow extends Selection {
-  uniqueId: string;
-  /** Unit price in cents that the customer last saw. */
-  priceSeen: number;
-}
 
 /**
  * A cart is one document: it is always read and written whole, so a row with its lines in JSON makes one call one
@@ -62,31 +63,6 @@ export const carts = pgTable(
     index('carts_customer').on(t.clientId, t.customerId, t.updatedAt).where(sql`${t.customerId} is not null`),
   ],
 );
-
-export interface TaxRow {
-  taxId: string;
-  name: string;
-  rate: number;
-  isInclusive: boolean;
-  amount: number;
-}
-
-/** The surcharge of the order's day. An empty label is the usual name in the reader's language. */
-export interface SurchargeRow {
-  label: string;
-  percent: number;
-  cents: number;
-}
-
-/** One rule's part in what an order costs: discounts are negative. `step` has the whole reasoning about a promotion. */
-export interface PriceTraceRow {
-  rule: string;
-  detail: string;
-  cents: number;
-  step?: TraceStep;
-}
-
-export type OrderSource = 'web' | 'phone';
 
 export const orders = pgTable(
   'orders',
@@ -216,24 +192,6 @@ export const orders = pgTable(
   ],
 );
 
-export interface OrderModifierRow {
-  modifierCategoryId: string;
-  modifierCategoryName: string;
-  modifierItemId: string;
-  modifierName: string;
-  quantity: number;
-  priceCents: number;
-}
-
-export interface OrderComboItemRow {
-  comboProductId: string;
-  comboItemId: string;
-  productName: string;
-  variantName: string | null;
-  quantity: number;
-  modifiers: OrderModifierRow[];
-}
-
 export const orderLines = pgTable(
   'order_lines',
   {
@@ -250,6 +208,8 @@ export const orderLines = pgTable(
     isCombo: boolean('is_combo').notNull(),
     isR18: boolean('is_r18').notNull().default(false),
     instructions: text('instructions').notNull().default(''),
+    /** What the guest wants when it is sold out; null to leave it out. */
+    ifSoldOut: jsonb('if_sold_out').$type<SoldOutWishRow>(),
     modifiers: jsonb('modifiers').$type<OrderModifierRow[]>().notNull(),
     comboItems: jsonb('combo_items').$type<OrderComboItemRow[]>().notNull(),
     /** Its taxes and department when it was ordered, for a correction; null in orders of before these were kept. */

@@ -1,5 +1,6 @@
 /** The card simulator's own books. Only its adapter touches them: to the rest they are as foreign as Stripe's. */
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { SimulatedTrait } from '#server/db/documents/simulator.ts';
 import { instant } from './tenants.ts';
 
 export interface SimulatedCardError {
@@ -7,9 +8,6 @@ export interface SimulatedCardError {
   readonly declineCode: string | null;
   readonly message: string;
 }
-
-/** A bank that sends refunds back, and one that disputes the payment, with the reason that it gives. */
-export type SimulatedTrait = 'refund-fails' | 'fraudulent' | 'product_not_received';
 
 export const simulatorIntents = pgTable(
   'simulator_intents',

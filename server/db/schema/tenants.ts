@@ -58,6 +58,8 @@ export const clients = pgTable(
     timeZone: text('time_zone').notNull().default('Pacific/Auckland'),
     latitude: doublePrecision('latitude').notNull(),
     longitude: doublePrecision('longitude').notNull(),
+    /** When the owner confirmed the position on the map; null before, and the store does not open (decision 097). */
+    placeConfirmedAt: instant('place_confirmed_at'),
     businessCloseTime: text('business_close_time').notNull(),
     isPaymentVerified: boolean('is_payment_verified').notNull().default(false),
     stripeAccountId: text('stripe_account_id'),

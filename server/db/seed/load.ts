@@ -99,6 +99,8 @@ async function insertProfile(tx: Transaction, store: SeedStore, clientId: string
     timeZone: store.timeZone,
     latitude: store.latitude,
     longitude: store.longitude,
+    // A demo restaurant has its place and trades.
+    placeConfirmedAt: new Date(0),
     businessCloseTime: store.businessCloseTime,
     isPaymentVerified: store.isPaymentVerified,
     logoPath: pictures.logoPath,

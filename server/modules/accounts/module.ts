@@ -4,8 +4,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/deps.ts';
 import { createCustomerCarts } from '#server/modules/cart/customer-carts.ts';
-import { forgetMessages } from '#server/modules/guests/messages-of-person.ts';
-import { forgetReservations } from '#server/modules/guests/reservations-of-person.ts';
+import { forgetGuest } from '#server/modules/guests/guest-data.ts';
 import type { CustomerOrders } from '#server/modules/orders/customer-orders.ts';
 import { claimOrder, forgetOrders } from '#server/modules/orders/ownership.ts';
 import type { TenantService } from '#server/modules/store/service.ts';
@@ -58,8 +57,7 @@ export function customersModule(app: FastifyInstance, deps: Deps, tenants: Tenan
           await forgetOrders(tx, clientId, { customerId, email });
           await carts.releaseCarts(tx, clientId, customerId);
           await codes.forget(tx, clientId, email);
-          await forgetReservations(tx, { clientId, email }, deps.now());
-          await forgetMessages(tx, { clientId, email });
+          await forgetGuest(tx, { clientId, email }, deps.now());
         },
       });
       profileRoutes(app, { auth, accounts, profiles, addresses, orders });

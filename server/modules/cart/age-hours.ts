@@ -1,6 +1,6 @@
 /**
- * When alcohol and tobacco of a cart may be delivered, in the restaurant's time. Pure. Spec:
- * menu#hours-of-alcohol-delivery
+ * When alcohol and tobacco of a cart may be delivered, in the restaurant's time. Pure.
+ * Spec: menu#hours-of-alcohol-delivery
  */
 import { type AgeRestrictedRefusal, ageRestrictedRefusal } from '#core/domain/menu/age-restriction.ts';
 import { toLocal } from '#core/domain/time/zoned-time.ts';

@@ -403,3 +403,18 @@ it('forgets carts that nobody came back to for thirty days, whatever became of t
   expect((await shop.call('getCart', { params: { cartId: old.cartId } })).status).toBe(404);
   expect((await shop.call('getCart', { params: { cartId: recent.cartId } })).status).toBe(200);
 });
+
+it('carts that are made, read and changed together share their statements', async () => {
+  const all = <Result>(call: (index: number) => Promise<Result>) =>
+    Promise.all(Array.from({ length: 16 }, (_, index) => call(index)));
+  let made: WireCart[] = [];
+  const making = await countStatements(async () => {
+    made = await all(() => shop.get('addLine', { body: garlicNaan() }));
+  });
+  const changing = await countStatements(() =>
+    all((index) => shop.get('addLine', { body: garlicNaan(index + 1), query: { cartId: made[index]?.cartId ?? '' } })),
+  );
+  expect([making < 16, changing < 32]).toEqual([true, true]);
+  const read = await all((index) => shop.get('getCart', { params: { cartId: made[index]?.cartId ?? '' } }));
+  expect(read.map(({ products }) => products[0]?.qty)).toEqual(made.map((_, index) => index + 2));
+});

@@ -63,6 +63,8 @@ export interface CartService {
   get(clientId: string, cartId: string): Promise<Cart>;
   /** The same, but null instead of a 404. */
   find(clientId: string, cartId: string): Promise<Cart | null>;
+  /** The cart as it is stored, null when unknown. Throws out of it when `store` is stale: see `withStore`. */
+  findForOrder(store: Store, cartId: string): Promise<CartRecord | null>;
   /** Part of the caller's transaction; 404 when unknown. Throws out of it when `store` is stale: see `withStore`. */
   lockForOrder(transaction: Transaction, store: Store, cartId: string): Promise<CartRecord>;
 }
@@ -105,12 +107,13 @@ function cartsFor(
   function change(clientId: string, cartId: string, alter: Alter): Promise<Cart> {
     return withStore(source, clientId, async (store) => {
       requireActive(store);
-      const record = await owned(await statements.find(clientId, cartId));
+      const record = await owned(await statements.find({ clientId, cartId }));
       if (!record) throw refuse('cart-unknown');
       requireCurrent(store, record.versions);
       if (record.isOrdered) throw refuse('cart-ordered');
       const content = alter(record.content, store, record.claimed);
-      const isSaved = await statements.save(clientId, cartId, record.version, content, savedAt());
+      const { version } = record;
+      const isSaved = await statements.save({ clientId, cartId, version, content, atMs: savedAt() });
       return isSaved
         ? view(store, cartId, record.version + 1, content, record.claimed)
         : await changeLocked(store, cartId, alter);
@@ -137,7 +140,7 @@ function cartsFor(
       const cartId = crypto.randomUUID();
       const known = { menuVersion: store.menu.version, profileVersion: store.tenant.profileVersion };
       const customerId = (await asker?.()) ?? null;
-      const versions = await statements.insert(clientId, cartId, content, known, customerId, savedAt());
+      const versions = await statements.insert({ clientId, cartId, content, known, customerId, atMs: savedAt() });
       if (!versions) throw new AppError('NOT_FOUND', 'client.unknown');
       requireCurrent(store, versions);
       return view(store, cartId, 1, content, versions.claimed);
@@ -146,7 +149,7 @@ function cartsFor(
 
   function find(clientId: string, cartId: string): Promise<Cart | null> {
     return withStore(source, clientId, async (store) => {
-      const record = await owned(await statements.find(clientId, cartId));
+      const record = await owned(await statements.find({ clientId, cartId }));
       if (!record || record.isOrdered) return null;
       requireCurrent(store, record.versions);
       return view(store, cartId, record.version, record.content, record.claimed);
@@ -226,6 +229,11 @@ function cartsFor(
       const found = await find(clientId, cartId);
       if (!found) throw refuse('cart-unknown');
       return found;
+    },
+    async findForOrder(store, cartId) {
+      const record = await statements.find({ clientId: store.tenant.clientId, cartId });
+      if (record) requireCurrent(store, record.versions);
+      return record;
     },
     async lockForOrder(transaction, store, cartId) {
       const record = await lockCart(transaction, store.tenant.clientId, cartId);

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { addLineBody } from '#core/contract/cart/cart.ts';
 import { unitPrice } from '#core/domain/cart/pricing.ts';
 import { type ChosenCategory, checkSelection, LINE_QTY_MAX, type Selection } from '#core/domain/cart/selection.ts';
-import type { CartLineRow } from '#server/db/schema/orders.ts';
+import type { CartLineRow } from '#server/db/documents/orders.ts';
 import type { Store } from '#server/modules/store/store-snapshot.ts';
 import { Refusal, refuse } from '#server/refuse.ts';
 import { dishMessage, dishRefusal } from './dish-times.ts';
@@ -22,8 +22,8 @@ export function requireAge({ menu }: Store, productId: string, isOver18: boolean
 }
 
 /**
- * The line for a selection that the menu allows now; AppError 400 with the offending field otherwise. Spec:
- * cart#add-a-line
+ * The line for a selection that the menu allows now; AppError 400 with the offending field otherwise.
+ * Spec: cart#add-a-line
  */
 function lineOf(uniqueId: string, selection: Selection, store: Store, nowMs: number): CartLineRow {
   const product = store.menu.products.get(selection.productId);

@@ -14,7 +14,7 @@ import { surchargeOn } from '#core/domain/money/surcharge.ts';
 import type { OrderType } from '#core/domain/orders/order-type.ts';
 import type { PromotionLine } from '#core/domain/promotions/conditions.ts';
 import { type Evaluation, evaluatePromotions } from '#core/domain/promotions/evaluate.ts';
-import type { CartLineRow } from '#server/db/schema/orders.ts';
+import type { CartLineRow } from '#server/db/documents/orders.ts';
 import type { PromotionUsage, PromotionWishes } from '#server/modules/promotions/claims.ts';
 import { storeSettings } from '#server/modules/settings/store-settings.ts';
 import type { Store } from '#server/modules/store/store-snapshot.ts';

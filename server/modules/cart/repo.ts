@@ -1,5 +1,6 @@
-import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { ORDER_TYPE_CODES } from '#core/contract/wire/codes.ts';
+import { createBatches } from '#server/db/batches.ts';
 import type { Db, Executor, Transaction } from '#server/db/executor.ts';
 import { standingOrders } from '#server/db/order-status-sql.ts';
 import { carts } from '#server/db/schema/orders.ts';
@@ -11,6 +12,7 @@ import type { CartContent } from './price.ts';
 export type Claimed = Readonly<Record<string, number>> | null;
 
 export interface CartRecord {
+  readonly clientId: string;
   readonly cartId: string;
   /** The customer's id; null for a guest's cart. */
   readonly customerId: string | null;
@@ -45,6 +47,7 @@ const ownClaims = sql`(select count(*)::int from orders
       and ${standingOrders(sql`orders.status`)})`;
 
 const columns = {
+  clientId: carts.clientId,
   cartId: carts.cartId,
   customerId: carts.customerId,
   version: carts.version,
@@ -61,93 +64,143 @@ const columns = {
   isOrdered,
 };
 
-function selectCart(executor: Executor, clientId: string | SQLWrapper, cartId: string | SQLWrapper) {
-  return executor
-    .select(columns)
-    .from(carts)
-    .innerJoin(clients, eq(clients.clientId, carts.clientId))
-    .where(and(eq(carts.clientId, clientId), eq(carts.cartId, cartId)));
+function selectCarts(executor: Executor, which: SQL | undefined) {
+  return executor.select(columns).from(carts).innerJoin(clients, eq(clients.clientId, carts.clientId)).where(which);
 }
 
-/** The statements of every cart call, built once and prepared on each connection. */
-export interface CartStatements {
-  find(clientId: string, cartId: string): Promise<CartRecord | null>;
-  /**
-   * Creates a cart, of an account unless `customerId` is null, unless the store is newer than `known`. Answers the store's versions and claims at that moment; null
-   * for an unknown client.
-   */
-  insert(
-    clientId: string,
-    cartId: string,
-    content: CartContent,
-    known: StoreVersions,
-    customerId: string | null,
-    nowMs: number,
-  ): Promise<(StoreVersions & { readonly claimed: Claimed }) | null>;
-  /** Writes the whole cart if it still has `version`; false when it changed or was ordered in between. */
-  save(clientId: string, cartId: string, version: number, content: CartContent, nowMs: number): Promise<boolean>;
+interface CartKey {
+  readonly clientId: string;
+  readonly cartId: string;
 }
+
+/** A cart to create, of an account unless `customerId` is null, unless the store is newer than `known`. */
+export interface NewCart extends CartKey {
+  readonly content: CartContent;
+  readonly known: StoreVersions;
+  readonly customerId: string | null;
+  /** UTC ms. */
+  readonly atMs: number;
+}
+
+/** The whole cart, to be written if it still has `version`. */
+export interface ChangedCart extends CartKey {
+  readonly version: number;
+  readonly content: CartContent;
+  /** UTC ms. */
+  readonly atMs: number;
+}
+
+/** The statements of every cart call; calls that wait together share one. */
+export interface CartStatements {
+  find(key: CartKey): Promise<CartRecord | null>;
+  /** Answers the store's versions and claims at that moment; null for an unknown client. */
+  insert(cart: NewCart): Promise<(StoreVersions & { readonly claimed: Claimed }) | null>;
+  /** False when the cart changed, was ordered or is being changed. */
+  save(cart: ChangedCart): Promise<boolean>;
+}
+
+const MOST_AT_ONCE = 100;
+
+const nameOf = ({ clientId, cartId }: CartKey) => `${clientId} ${cartId}`.toLowerCase();
 
 export function prepareCarts(db: Db): CartStatements {
   const { placeholder } = sql;
-  const find = selectCart(db, placeholder('clientId'), placeholder('cartId')).prepare('cart_find');
-  const save = db
-    .update(carts)
-    .set({
-      lines: sql`${placeholder('lines')}::jsonb`,
-      orderType: sql`${placeholder('orderType')}::smallint`,
-      deliveryZoneId: sql`${placeholder('deliveryZoneId')}::uuid`,
-      dueAt: sql`${placeholder('dueAt')}::timestamptz`,
-      promoCodes: sql`${placeholder('promoCodes')}::text[]`,
-      declinedPromotionIds: sql`${placeholder('declinedPromotionIds')}::uuid[]`,
-      updatedAt: sql`${placeholder('at')}::timestamptz`,
-      version: sql`${carts.version} + 1`,
-    })
-    .where(
-      and(
-        eq(carts.clientId, placeholder('clientId')),
-        eq(carts.cartId, placeholder('cartId')),
-        eq(carts.version, placeholder('version')),
-        sql`not ${isOrdered}`,
-      ),
-    )
-    .returning({ version: carts.version })
-    .prepare('cart_save');
-  const values = ({ lines, orderType, dueAt, ...content }: CartContent, nowMs: number) => ({
-    lines: JSON.stringify(lines),
-    orderType: orderType && ORDER_TYPE_CODES[orderType],
-    dueAt: dueAt?.toISOString() ?? null,
-    ...content,
-    at: new Date(nowMs).toISOString(),
-  });
+  const prepared = selectCarts(
+    db,
+    sql`(${carts.clientId}, ${carts.cartId}) in (
+      select * from unnest(${placeholder('clientIds')}::uuid[], ${placeholder('cartIds')}::uuid[]))`,
+  ).prepare('cart_find');
+
+  async function findAll(keys: readonly CartKey[]): Promise<(CartRecord | null)[]> {
+    const clientIds = keys.map(({ clientId }) => clientId);
+    const rows = await prepared.execute({ clientIds, cartIds: keys.map(({ cartId }) => cartId) });
+    const byKey = new Map(rows.map((row) => [nameOf(row), row]));
+    return keys.map((key) => byKey.get(nameOf(key)) ?? null);
+  }
+
   return {
-    async find(clientId, cartId) {
-      const [row] = await find.execute({ clientId, cartId });
-      return row ?? null;
-    },
-    async insert(clientId, cartId, content, known, customerId, nowMs) {
-      const { lines, orderType, deliveryZoneId, at } = values(content, nowMs);
-      const { rows } = await db.execute<{ menu_version: number; profile_version: number; claimed: Claimed }>(sql`
-        with store as (select client_id, menu_version, profile_version from clients where client_id = ${clientId}),
-        made as (
-          insert into carts (client_id, cart_id, customer_id, lines, order_type, delivery_zone_id, created_at, updated_at)
-          select client_id, ${cartId}, ${customerId}::uuid, ${lines}::jsonb, ${orderType}::smallint, ${deliveryZoneId}::uuid,
-                 ${at}::timestamptz, ${at}::timestamptz
-          from store where menu_version <= ${known.menuVersion} and profile_version <= ${known.profileVersion})
-        select menu_version, profile_version, ${claimedOf(sql`store.client_id`)} as claimed from store`);
-      const [row] = rows;
-      return row ? { menuVersion: row.menu_version, profileVersion: row.profile_version, claimed: row.claimed } : null;
-    },
-    async save(clientId, cartId, version, content, nowMs) {
-      const rows = await save.execute({ clientId, cartId, version, ...values(content, nowMs) });
-      return rows.length > 0;
-    },
+    find: createBatches(findAll, { most: MOST_AT_ONCE }),
+    insert: createBatches((wanted: readonly NewCart[]) => insertAll(db, wanted), { most: MOST_AT_ONCE }),
+    save: createBatches((wanted: readonly ChangedCart[]) => saveAll(db, wanted), { most: MOST_AT_ONCE }),
   };
+}
+
+/** The columns of a cart as JSON. */
+function toJson({ clientId, cartId, content, atMs }: CartKey & Pick<NewCart, 'content' | 'atMs'>) {
+  return {
+    client_id: clientId,
+    cart_id: cartId,
+    lines: content.lines,
+    order_type: content.orderType && ORDER_TYPE_CODES[content.orderType],
+    delivery_zone_id: content.deliveryZoneId,
+    due_at: content.dueAt,
+    promo_codes: content.promoCodes,
+    declined_promotion_ids: content.declinedPromotionIds,
+    at: new Date(atMs),
+  };
+}
+
+async function insertAll(
+  db: Db,
+  wanted: readonly NewCart[],
+): Promise<((StoreVersions & { readonly claimed: Claimed }) | null)[]> {
+  const given = wanted.map((cart) => ({
+    ...toJson(cart),
+    customer_id: cart.customerId,
+    menu_version: cart.known.menuVersion,
+    profile_version: cart.known.profileVersion,
+  }));
+  const { rows } = await db.execute<StoredVersions>(sql`
+    with asked as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as asked(client_id uuid, cart_id uuid,
+        customer_id uuid, lines jsonb, order_type smallint, delivery_zone_id uuid, at timestamptz, menu_version int,
+        profile_version int)),
+    made as (
+      insert into carts (client_id, cart_id, customer_id, lines, order_type, delivery_zone_id, created_at, updated_at)
+      select client_id, cart_id, customer_id, lines, order_type, delivery_zone_id, at, at
+      from asked join clients using (client_id)
+      where clients.menu_version <= asked.menu_version and clients.profile_version <= asked.profile_version)
+    select clients.client_id, clients.menu_version, clients.profile_version, ${claimedOf(sql`clients.client_id`)} as claimed
+    from clients where client_id in (select client_id from asked)`);
+  const stores = new Map(rows.map((row) => [row.client_id, row]));
+  return wanted.map(({ clientId }) => {
+    const row = stores.get(clientId.toLowerCase());
+    return row ? { menuVersion: row.menu_version, profileVersion: row.profile_version, claimed: row.claimed } : null;
+  });
+}
+
+interface StoredVersions extends Record<string, unknown> {
+  readonly client_id: string;
+  readonly menu_version: number;
+  readonly profile_version: number;
+  readonly claimed: Claimed;
+}
+
+/** Of two changes of one cart the second finds it changed. */
+async function saveAll(db: Db, wanted: readonly ChangedCart[]): Promise<boolean[]> {
+  const first = new Map([...wanted].reverse().map((cart) => [nameOf(cart), cart]));
+  const given = [...first.values()].map((cart) => ({ ...toJson(cart), version: cart.version }));
+  const { rows } = await db.execute<{ client_id: string; cart_id: string }>(sql`
+    with wished as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as wished(client_id uuid, cart_id uuid,
+        version int, lines jsonb, order_type smallint, delivery_zone_id uuid, due_at timestamptz, promo_codes text[],
+        declined_promotion_ids uuid[], at timestamptz)),
+    unchanged as materialized (
+      select carts.client_id, carts.cart_id from carts join wished using (client_id, cart_id, version)
+      where not ${isOrdered} for update of carts skip locked)
+    update carts set lines = wished.lines, order_type = wished.order_type, delivery_zone_id = wished.delivery_zone_id,
+      due_at = wished.due_at, promo_codes = wished.promo_codes, declined_promotion_ids = wished.declined_promotion_ids,
+      updated_at = wished.at, version = carts.version + 1
+    from wished join unchanged using (client_id, cart_id)
+    where carts.client_id = wished.client_id and carts.cart_id = wished.cart_id
+    returning carts.client_id, carts.cart_id`);
+  const saved = new Set(rows.map((row) => nameOf({ clientId: row.client_id, cartId: row.cart_id })));
+  return wanted.map((cart) => first.get(nameOf(cart)) === cart && saved.has(nameOf(cart)));
 }
 
 /** Locks the cart until the transaction ends, so that changes and orders of one cart come one after another. */
 export async function lockCart(transaction: Transaction, clientId: string, cartId: string): Promise<CartRecord | null> {
-  const [row] = await selectCart(transaction, clientId, cartId)
+  const [row] = await selectCarts(transaction, and(eq(carts.clientId, clientId), eq(carts.cartId, cartId)))
     .for('update', { of: carts })
     .prepare('cart_lock')
     .execute();

@@ -15,8 +15,8 @@ export interface CartCustomers {
 }
 
 /**
- * The cart calls. The id of a guest's cart opens it; a customer's cart opens to its account alone. Spec:
- * calls#ids-as-capabilities
+ * The cart calls. The id of a guest's cart opens it; a customer's cart opens to its account alone.
+ * Spec: calls#ids-as-capabilities
  */
 export function cartRoutes(app: FastifyInstance, carts: CartService, customers: CartCustomers): void {
   const of = (request: FastifyRequest) => carts.as(async () => (await customers.find(request))?.customerId ?? null);

@@ -22,8 +22,8 @@ export interface GeoService {
   /** 404 where no address is known; 502 when the provider fails. */
   reverse(point: GeoPoint): Promise<GeoPlace>;
   /**
-   * By road where a router is configured and answers, else the straight line. 422 when no road leads there. Spec:
-   * delivery#distance
+   * By road where a router is configured and answers, else the straight line. 422 when no road leads there.
+   * Spec: delivery#distance
    */
   route(from: GeoPoint, to: GeoPoint): Promise<Route>;
 }

@@ -2,11 +2,9 @@
 import { busyAt, nextIntakeChange, type OrderIntake, type Pause, pauseAt } from '#core/domain/intake/intake.ts';
 import type { OrderType } from '#core/domain/orders/order-type.ts';
 import type { SlotLimits } from '#core/domain/settings/operating-settings.ts';
-import type { orderIntake } from '#server/db/schema/intake.ts';
 import { operatingSettings } from '#server/modules/settings/store-settings.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
-
-export type IntakeRow = typeof orderIntake.$inferSelect;
+import type { IntakeRow } from './repo.ts';
 
 const ms = (date: Date | null) => date?.getTime() ?? null;
 

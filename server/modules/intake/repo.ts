@@ -2,7 +2,8 @@ import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '#server/db/executor.ts';
 import { orderIntake } from '#server/db/schema/intake.ts';
 import { clientSettings } from '#server/db/schema/tenants.ts';
-import type { IntakeRow } from './intake.ts';
+
+export type IntakeRow = typeof orderIntake.$inferSelect;
 
 const NO_ROW: Omit<IntakeRow, 'clientId'> = {
   pickupBusyMinutes: 0,

@@ -12,9 +12,9 @@ import { storeSettings } from '#server/modules/settings/store-settings.ts';
 import type { SignedInStaff } from '#server/modules/staff/staff.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
 import { refuse } from '#server/refuse.ts';
-import { type IntakeRow, toIntake } from './intake.ts';
+import { toIntake } from './intake.ts';
 import { restOfDaySlots } from './load.ts';
-import { findIntake, type IntakeChanges, saveIntake } from './repo.ts';
+import { findIntake, type IntakeChanges, type IntakeRow, saveIntake } from './repo.ts';
 
 type IntakeDeps = Pick<Deps, 'db' | 'events' | 'jobs' | 'now'>;
 

@@ -1,7 +1,7 @@
 /**
  * How many orders a quarter hour takes (decision 016). Each order of the same type that is to be ready in the slot
- * holds one place, unless it is cancelled or failed; ending it or promising another time frees the place. Spec:
- * time#places-per-quarter-hour
+ * holds one place, unless it is cancelled or failed; ending it or promising another time frees the place.
+ * Spec: time#places-per-quarter-hour
  */
 
 import { STEP_MINUTES } from '#core/domain/hours/time-slots.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createMailboxMailer } from '#server/adapters/mail/mailbox-mailer.ts';
 import type { Mail } from '#server/adapters/mail/mailer.ts';
+import { createMailboxMailer } from '#server/adapters/mail/repo-mailbox.ts';
 import { createOrderBook } from '#server/modules/orders/order-book.ts';
 import {
   butterChicken,

@@ -16,7 +16,7 @@ interface MailParts {
 
 export function mailModule(app: FastifyInstance, { deps, tenants, orders, links }: MailParts): MailService {
   const mails = createMailService(deps, tenants, orders, links);
-  registerMailJobs(deps.jobs, mails);
+  registerMailJobs(deps, mails);
   mailboxRoutes(app, deps, tenants);
   return mails;
 }

@@ -1,21 +1,47 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '#server/db/executor.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { demoMailbox, sentMail } from '#server/db/schema/people.ts';
 
 export async function wasSent(executor: Executor, clientId: string, mailKey: string): Promise<boolean> {
-  const [row] = await executor
-    .select({ mailKey: sentMail.mailKey })
-    .from(sentMail)
-    .where(and(eq(sentMail.clientId, clientId), eq(sentMail.mailKey, mailKey)));
-  return row !== undefined;
+  const [was] = await wereSent(executor, [{ clientId, mailKey }]);
+  return was ?? false;
+}
+
+interface MailKey {
+  readonly clientId: string;
+  readonly mailKey: string;
+}
+
+export interface SentMail extends MailKey {
+  /** UTC ms. */
+  readonly sentMs: number;
+}
+
+function columnsOf(keys: readonly MailKey[]): SQL {
+  const clientIds = sql.param(keys.map(({ clientId }) => clientId));
+  return sql`${clientIds}::uuid[], ${sql.param(keys.map(({ mailKey }) => mailKey))}::text[]`;
+}
+
+/** Whether each of these mails was sent; one statement. */
+export async function wereSent(executor: Executor, keys: readonly MailKey[]): Promise<boolean[]> {
+  const { rows } = await executor.execute<{ client_id: string; mail_key: string }>(sql`
+    select client_id, mail_key from sent_mail
+    where (client_id, mail_key) in (select * from unnest(${columnsOf(keys)}))`);
+  const sent = new Set(rows.map((row) => `${row.client_id} ${row.mail_key}`));
+  return keys.map(({ clientId, mailKey }) => sent.has(`${clientId} ${mailKey}`));
 }
 
 export async function markSent(executor: Executor, clientId: string, mailKey: string, nowMs: number): Promise<void> {
-  await executor
-    .insert(sentMail)
-    .values({ clientId, mailKey, sentAt: new Date(nowMs) })
-    .onConflictDoNothing();
+  await markAllSent(executor, [{ clientId, mailKey, sentMs: nowMs }]);
+}
+
+/** One statement. */
+export async function markAllSent(executor: Executor, mails: readonly SentMail[]): Promise<void> {
+  const times = sql.param(mails.map(({ sentMs }) => new Date(sentMs).toISOString()));
+  await executor.execute(sql`
+    insert into sent_mail (client_id, mail_key, sent_at)
+    select * from unnest(${columnsOf(mails)}, ${times}::timestamptz[]) on conflict do nothing`);
 }
 
 /** A held order is kept among the sent mails, under its own key, until a digest mentions it. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
+import { createBatches } from '#server/db/batches.ts';
 import type { Deps } from '#server/deps.ts';
 import { JobPostponed } from '#server/jobs/jobs.ts';
 import type { OrderLinks } from '#server/modules/orders/order-access.ts';
@@ -11,8 +12,9 @@ import type { TenantService } from '#server/modules/store/service.ts';
 import { digestMail, kindOfStatus } from './digest-mail.ts';
 import { renderNoticeHtml, renderNoticeText } from './notice-mail.ts';
 import { type MailedRefund, type OrderMailInput, orderMail } from './order-mail.ts';
+import { createPlacedMails } from './placed-mails.ts';
 import { renderHtml, renderText } from './render-mail.ts';
-import { holdOrder, listHeldOrders, markSent, releaseOrders, wasSent } from './repo.ts';
+import { holdOrder, listHeldOrders, markAllSent, releaseOrders, type SentMail, wereSent } from './repo.ts';
 
 type MailedPart = Pick<OrderMailInput, 'refund' | 'correctionId'> & {
   /** For a mail of kind 'pay-again': the number of the payment attempt. */
@@ -29,7 +31,9 @@ export interface MailService {
   sendDigest(clientId: string, orderId: string): Promise<void>;
 }
 
-type MailDeps = Pick<Deps, 'db' | 'env' | 'jobs' | 'mailer' | 'now'>;
+type MailDeps = Pick<Deps, 'db' | 'env' | 'jobs' | 'log' | 'mailer' | 'now'>;
+
+const MOST_AT_ONCE = 100;
 
 /** Mails above the limit are collected for a quarter of an hour: one job for a recipient's orders at a restaurant. */
 const DIGEST_EVERY_MS = 15 * MINUTE_MS;
@@ -42,6 +46,15 @@ export function createMailService(
   orders: Pick<OrdersService, 'detailsOf'>,
   links: Pick<OrderLinks, 'mailToken'>,
 ): MailService {
+  const wasSent = createBatches((keys: Parameters<typeof wereSent>[1]) => wereSent(db, keys), { most: MOST_AT_ONCE });
+  const markSent = createBatches(
+    async (mails: readonly SentMail[]) => {
+      await markAllSent(db, mails);
+      return mails;
+    },
+    { most: MOST_AT_ONCE },
+  );
+
   /** One job for each reader at a restaurant, however many orders are held. */
   async function addDigest(clientId: string, orderId: string, email: string): Promise<void> {
     const reader = createHash('sha256').update(email.toLowerCase()).digest('hex');
@@ -58,7 +71,7 @@ export function createMailService(
       const ofPart = part.refund?.refundId ?? part.correctionId ?? part.attempt;
       const about = kind === 'retimed' ? details.order.promisedAt?.getTime() : ofPart;
       const key = `order:${orderId}:${kind}${about === undefined ? '' : `:${about}`}`;
-      if (await wasSent(db, clientId, key)) return;
+      if (await wasSent({ clientId, mailKey: key })) return;
       // The customer has deleted the account since.
       if (details.order.email === '') return;
       // Paid, or settled in another way, before the mail could leave.
@@ -89,7 +102,7 @@ export function createMailService(
         await holdOrder(db, clientId, orderId, now());
         await addDigest(clientId, orderId, details.order.email);
       }
-      await markSent(db, clientId, key, now());
+      await markSent({ clientId, mailKey: key, sentMs: now() });
     },
     async sendDigest(clientId, orderId) {
       const tenant = await tenants.require(clientId);
@@ -129,7 +142,21 @@ function refundOf({ refundId, amountCents, reason }: Readonly<Record<string, unk
 }
 
 /** Registers the mail jobs; call it before the jobs start. */
-export function registerMailJobs(jobs: Pick<Deps['jobs'], 'register'>, mail: MailService): void {
+export function registerMailJobs(deps: Pick<Deps, 'db' | 'env' | 'jobs' | 'log'>, mail: MailService): void {
+  const { jobs } = deps;
+  const sendPlaced = createPlacedMails(deps, ({ clientId, orderId }) =>
+    mail.sendOrderMail(clientId, orderId, 'confirmation'),
+  );
+  jobs.register(
+    ORDER_JOBS.placedMails,
+    async ({ orders }) => {
+      if (!Array.isArray(orders)) throw new Error('A mail job without orders');
+      await sendPlaced(
+        orders.map(({ clientId, orderId }) => ({ clientId: String(clientId), orderId: String(orderId) })),
+      );
+    },
+    { lane: 'mail' },
+  );
   jobs.register(ORDER_JOBS.digest, ({ clientId, orderId }) => mail.sendDigest(String(clientId), String(orderId)), {
     lane: 'mail',
   });

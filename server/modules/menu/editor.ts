@@ -2,12 +2,16 @@
 import type { z } from 'zod';
 import type { changePricesBody, MenuItemBody, orderMenuBody } from '#core/contract/menu/console-menu.ts';
 import type { MenuKind } from '#core/domain/menu/document.ts';
+import type { SignedInStaff } from '#server/modules/staff/staff.ts';
 import { type EditedItem, type EditorDeps, findItem } from './editing/change.ts';
 import { changePrices, type PricedProduct } from './editing/change-prices.ts';
-import { type Draft, type Editor, readDraft } from './editing/draft.ts';
+import { type Draft, readDraft } from './editing/draft.ts';
 import { orderSiblings } from './editing/order.ts';
 import { discard, removeItem } from './editing/remove.ts';
 import { createItem, saveItem } from './editing/save.ts';
+
+/** Who changes the menu: whose menu it is, and the name in the log. */
+export type Editor = Pick<SignedInStaff, 'tenant' | 'name'>;
 
 export interface MenuEditor {
   read(staff: Editor): Promise<Draft>;

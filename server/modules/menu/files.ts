@@ -12,15 +12,8 @@ import { isBlocker, type LintProblem } from '#core/domain/menu/problems.ts';
 import { type ImportError, TABLE_COLUMNS } from '#core/domain/menu/table.ts';
 import { SPREADSHEET } from '#server/csv.ts';
 import { storeSettings } from '#server/modules/settings/store-settings.ts';
-import {
-  type Draft,
-  type DraftDeps,
-  type Editor,
-  lockDraft,
-  readDraft,
-  revisionOf,
-  writeDraft,
-} from './editing/draft.ts';
+import { type Draft, type DraftDeps, lockDraft, readDraft, revisionOf, writeDraft } from './editing/draft.ts';
+import type { Editor } from './editor.ts';
 import { readCsv } from './files/read-csv.ts';
 import { readJson } from './files/read-json.ts';
 

@@ -1,6 +1,6 @@
 /** Keeps each store's whole menu in memory: one load per version, shared by all requests. */
 import { applyEdits, type MenuEdit } from '#core/domain/menu/document.ts';
-import type { Menu } from '#core/domain/menu/menu.ts';
+import type { Menu, OutOfStockUntil } from '#core/domain/menu/menu.ts';
 import { menuOf } from '#core/domain/menu/menu-of.ts';
 import type { Promotion } from '#core/domain/promotions/promotion.ts';
 import type { Transaction } from '#server/db/executor.ts';
@@ -105,4 +105,18 @@ export function createCatalogueService(
 function isLicensed(licence: LoadedMenu['licence']): boolean {
   const settings = new Map(Object.entries(licence).map(([key, value]) => [key, { value, category: '' }]));
   return storeSettings({ settings }).licence !== null;
+}
+
+/** When the next sold-out thing is back (UTC ms) and this answer is out of date; else Infinity. */
+export function nextRestockMs({ menu }: MenuSnapshot, nowMs: number): number {
+  let next = Number.POSITIVE_INFINITY;
+  const consider = ({ outOfStockUntil }: { readonly outOfStockUntil: OutOfStockUntil }) => {
+    if (outOfStockUntil !== null && outOfStockUntil > nowMs) next = Math.min(next, outOfStockUntil);
+  };
+  for (const product of menu.products.values()) {
+    consider(product);
+    for (const variant of product.variants) consider(variant);
+    for (const category of product.modifierCategories) for (const item of category.items) consider(item);
+  }
+  return next;
 }

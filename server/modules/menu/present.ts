@@ -1,12 +1,12 @@
 /**
- * The menu in one language, as the wire has it. Disabled things are left out; sold-out things say until when. Spec:
- * menu#sold-out
+ * The menu in one language, as the wire has it. Disabled things are left out; sold-out things say until when.
+ * Spec: menu#sold-out
  */
-import type { WireDepartment, WireMenu, WireProduct, WireProductCard, WireUpsell } from '#core/contract/menu/menu.ts';
+import type { WireDepartment, WireProduct, WireProductCard, WireUpsell } from '#core/contract/menu/menu.ts';
 import { fromPrice } from '#core/domain/cart/pricing.ts';
 import { isQuickAdd, visibleCategories, visibleVariants } from '#core/domain/cart/selection.ts';
 import { type OfferedTo, rankOffers } from '#core/domain/cart/upsell.ts';
-import { type Locale, type OutOfStockUntil, type Product, translate } from '#core/domain/menu/menu.ts';
+import { type Locale, type Product, translate } from '#core/domain/menu/menu.ts';
 import { toWire } from '#core/domain/money/money.ts';
 import { presentImages } from '#server/modules/media/image.ts';
 import { availabilityText } from './availability-text.ts';
@@ -41,16 +41,6 @@ export function presentDepartments(presenting: Presenting): WireDepartment[] {
       },
     ];
   });
-}
-
-export function presentMenu(presenting: Presenting): WireMenu {
-  return {
-    version: presenting.snapshot.menu.version,
-    departments: presentDepartments(presenting).map((department) => ({
-      ...department,
-      products: presentCards(presenting, department.departmentId),
-    })),
-  };
 }
 
 export function presentCards(presenting: Presenting, departmentId: string): WireProductCard[] {
@@ -121,18 +111,4 @@ function presentUpsells(presenting: Presenting, product: Product, to: OfferedTo)
       displayOrder,
     })),
   }));
-}
-
-/** When the next sold-out thing is back (UTC ms) and this answer is out of date; else Infinity. */
-export function nextRestockMs({ menu }: MenuSnapshot, nowMs: number): number {
-  let next = Number.POSITIVE_INFINITY;
-  const consider = ({ outOfStockUntil }: { readonly outOfStockUntil: OutOfStockUntil }) => {
-    if (outOfStockUntil !== null && outOfStockUntil > nowMs) next = Math.min(next, outOfStockUntil);
-  };
-  for (const product of menu.products.values()) {
-    consider(product);
-    for (const variant of product.variants) consider(variant);
-    for (const category of product.modifierCategories) for (const item of category.items) consider(item);
-  }
-  return next;
 }

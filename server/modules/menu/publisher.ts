@@ -7,9 +7,10 @@ import type { Transaction } from '#server/db/executor.ts';
 import { changeStore, type StoreChangeDeps } from '#server/modules/audit/change-store.ts';
 import { storeSettings } from '#server/modules/settings/store-settings.ts';
 import { refuse } from '#server/refuse.ts';
-import { type Draft, type Editor, lockDraft, readDraft } from './editing/draft.ts';
+import { type Draft, lockDraft, readDraft } from './editing/draft.ts';
 import { listPublishRows, markPublished, type PublishRow } from './editing/repo.ts';
 import { publishDocuments } from './editing/repo-publish.ts';
+import type { Editor } from './editor.ts';
 
 const HISTORY = 20;
 /** Names kept in the audit log; a whole import would fill it. */

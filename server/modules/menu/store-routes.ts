@@ -7,15 +7,9 @@ import { sendCached } from '#server/http/cached-answer.ts';
 import { localeOf } from '#server/http/locale.ts';
 import { route } from '#server/http/route.ts';
 import type { ServedAs } from '#server/modules/cart/offered.ts';
-import type { CatalogueService, MenuSnapshot } from './menus.ts';
-import {
-  nextRestockMs,
-  type Presenting,
-  presentCards,
-  presentDepartments,
-  presentMenu,
-  presentProduct,
-} from './present.ts';
+import { menuAnswer } from './menu-answer.ts';
+import { type CatalogueService, type MenuSnapshot, nextRestockMs } from './menus.ts';
+import { type Presenting, presentCards, presentDepartments, presentProduct } from './present.ts';
 import { presentComboGroups, presentComboItem } from './present-choices.ts';
 
 export function catalogueRoutes(
@@ -49,7 +43,7 @@ export function catalogueRoutes(
 
   route(app, 'getMenu', async (context) => {
     const presenting = await presentingFor(context.request, context.params.clientId);
-    return await send(context, presenting, 'menu', () => presentMenu(presenting));
+    return await send(context, presenting, 'menu', () => menuAnswer(presenting));
   });
 
   route(app, 'listProducts', async (context) => {

@@ -3,7 +3,7 @@
  * an order or a person, so the number of series does not grow with theirs.
  */
 import type { FastifyInstance } from 'fastify';
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { type Aggregator, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Mailer } from '#server/adapters/mail/mailer.ts';
 import type { Deps } from '#server/deps.ts';
 import type { EventStreams } from '#server/http/sse.ts';
@@ -23,6 +23,8 @@ export interface Metrics {
   watch(sources: { deps: Pick<Deps, 'db' | 'events' | 'jobs'>; streams: EventStreams }): void;
   /** All of it, as `contentType`. Never throws: without a database its numbers are left out. */
   text(): Promise<string>;
+  /** The same as values, to be added to those of other processes. */
+  numbers(): Promise<readonly object[]>;
   readonly contentType: string;
   close(): void;
 }
@@ -77,6 +79,10 @@ export function createMetrics(): Metrics {
       await read();
       return await register.metrics();
     },
+    async numbers() {
+      await read();
+      return await register.getMetricsAsJSON();
+    },
     close: () => register.clear(),
   };
 }
@@ -103,20 +109,27 @@ function seriesOf(register: Registry) {
     labelNames: ['purpose', 'outcome'] as const,
     registers,
   });
-  const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
-  const labelled = <Label extends string>(name: string, help: string, label: Label) =>
-    new Gauge({ name, help, labelNames: [label], registers });
+  // Of several workers: the largest, because numbers of the installation are the same in each.
+  const gauge = (name: string, help: string, aggregator: Aggregator = 'max') =>
+    new Gauge({ name, help, aggregator, registers });
+  const labelled = <Label extends string>(name: string, help: string, label: Label, aggregator: Aggregator = 'max') =>
+    new Gauge({ name, help, labelNames: [label], aggregator, registers });
 
-  const connections = labelled('servery_database_connections', 'Connections for requests by state', 'state');
-  const databaseUp = gauge('servery_database_up', '1 when the database answers');
-  const eventsConnected = gauge('servery_events_connected', '1 while this process hears the events of the others');
+  gauge('servery_workers', 'Processes that answer requests', 'sum').set(1);
+  const connections = labelled('servery_database_connections', 'Connections for requests by state', 'state', 'sum');
+  const databaseUp = gauge('servery_database_up', '1 when the database answers', 'min');
+  const eventsConnected = gauge(
+    'servery_events_connected',
+    '1 while this process hears the events of the others',
+    'min',
+  );
   const eventReconnects = new Counter({
     name: 'servery_event_reconnects_total',
     help: 'How often the connection for events was lost and made again',
     registers,
   });
-  const openStreams = labelled('servery_event_streams', 'Open event streams by route', 'route');
-  const laneUp = labelled('servery_job_lane_up', '1 when the lane of this process acts and leaves no due job', 'lane');
+  const openStreams = labelled('servery_event_streams', 'Open event streams by route', 'route', 'sum');
+  const laneUp = labelled('servery_job_lane_up', '1 when the lane acts and leaves no due job', 'lane', 'min');
   const laneOldest = labelled('servery_job_lane_oldest_due_seconds', 'Age of the oldest due job of the lane', 'lane');
   const jobsDue = labelled('servery_jobs_due', 'Jobs that are due and not begun', 'task');
   const jobsOldest = labelled('servery_jobs_oldest_due_seconds', 'Age of the oldest due job', 'task');

@@ -6,21 +6,27 @@ import type { Deps } from '#server/deps.ts';
 import type { Env } from '#server/env.ts';
 import { AppError } from '#server/errors.ts';
 import type { EventStreams } from '#server/http/sse.ts';
-import { createMetrics, type Metrics } from './metrics.ts';
+import type { Metrics } from './metrics.ts';
+import type { Peers } from './peers.ts';
 
-/** Undefined where neither METRICS_TOKEN nor METRICS_PORT is set: then nothing is counted. */
-export function metricsOf({ metrics }: Env): Metrics | undefined {
-  return metrics.token !== undefined || metrics.port !== undefined ? createMetrics() : undefined;
+/** Undefined where neither METRICS_TOKEN nor METRICS_PORT is set: then nothing is counted, and no library loaded. */
+export async function metricsOf({ metrics }: Env): Promise<Metrics | undefined> {
+  if (metrics.token === undefined && metrics.port === undefined) return undefined;
+  const { createMetrics } = await import('./metrics.ts');
+  return createMetrics();
 }
 
 interface Sources {
   readonly deps: Pick<Deps, 'db' | 'env' | 'events' | 'jobs' | 'log'>;
   readonly streams: EventStreams;
+  readonly peers: Peers | undefined;
 }
 
-export function metricsModule(app: FastifyInstance, metrics: Metrics, { deps, streams }: Sources): void {
+export function metricsModule(app: FastifyInstance, metrics: Metrics, { deps, streams, peers }: Sources): void {
   const { token, port } = deps.env.metrics;
   metrics.watch({ deps, streams });
+  peers?.offer(metrics.numbers);
+  const text = peers?.text ?? metrics.text;
   app.addHook('onClose', async () => metrics.close());
   if (token !== undefined) {
     app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
@@ -30,25 +36,26 @@ export function metricsModule(app: FastifyInstance, metrics: Metrics, { deps, st
       return await reply
         .type(metrics.contentType)
         .header('cache-control', 'no-store')
-        .send(await metrics.text());
+        .send(await text());
     });
   }
-  if (port !== undefined) listenOnLoopback(app, metrics, { port, log: deps.log });
+  if (port !== undefined) listenOnLoopback(app, { port, log: deps.log, text, contentType: metrics.contentType });
+}
+
+interface LoopbackOptions extends Pick<Metrics, 'text' | 'contentType'> {
+  readonly port: number;
+  readonly log: Pick<Deps['log'], 'error' | 'info'>;
 }
 
 /** The port opens and closes with the application's own. */
-function listenOnLoopback(
-  app: FastifyInstance,
-  metrics: Metrics,
-  { port, log }: { port: number; log: Pick<Deps['log'], 'error' | 'info'> },
-): void {
+function listenOnLoopback(app: FastifyInstance, { port, log, text, contentType }: LoopbackOptions): void {
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') {
       response.writeHead(404).end();
       return;
     }
-    metrics.text().then(
-      (text) => response.writeHead(200, { 'content-type': metrics.contentType }).end(text),
+    text().then(
+      (numbers) => response.writeHead(200, { 'content-type': contentType }).end(numbers),
       () => response.writeHead(500).end(),
     );
   });

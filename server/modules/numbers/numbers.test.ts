@@ -3,9 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { WireEndOfDay, WireNumbers } from '#core/contract/numbers/console-numbers.ts';
 import { CONSOLE_DOCUMENTS } from '#core/contract/wire/console-routes.ts';
 import type { ErrorEnvelope } from '#core/contract/wire/envelope.ts';
+import { openDatabase } from '#server/db/connect.ts';
 import { clientSettings, orderEvents, orderLines, orderRefunds, orders, weeklyHours } from '#server/db/schema/index.ts';
 import { type ConsoleApp, createConsoleApp, dataOf } from '#server/testing/console-app.ts';
 import { insertOrder } from '#server/testing/console-orders.ts';
+import { createTestDatabase } from '#test/database.ts';
 import { ticketOf } from '#test/tickets.ts';
 
 const MINUTE = 60_000;
@@ -264,5 +266,27 @@ describe('the honest estimate', () => {
     const adopted = await adopt(owner);
     expect(dataOf<WireNumbers['estimates']>(adopted)[0]).toMatchObject({ told: 35, suggested: null });
     await expect.poll(async () => (await numbers()).estimates[0]?.told).toBe(35);
+  });
+});
+
+describe('a replica', () => {
+  it('answers for numbers and history, while the end of day reads the database itself', async () => {
+    const copy = await createTestDatabase();
+    const replica = openDatabase({ connectionString: copy.connectionString, max: 2 });
+    const behind = await createConsoleApp({ reader: replica.db });
+    try {
+      behind.clock.now = NOW;
+      const cookie = await behind.signIn(behind.first, 'manager');
+      await insertOrder(behind.db, behind.first, NOW - MINUTE, { status: 'delivered', acceptedAt: new Date(NOW) });
+      const ask = async <Data>(path: string) =>
+        dataOf<Data>(await behind.app.inject({ url: path, headers: { host: behind.first.host, cookie } }));
+
+      expect((await ask<WireNumbers>('/api/console/numbers')).now.orders).toBe(0);
+      expect((await ask<WireEndOfDay>('/api/console/numbers/day')).orders).toBe(1);
+    } finally {
+      await behind.close();
+      await replica.close();
+      await copy.drop();
+    }
   });
 });

@@ -5,6 +5,8 @@ import { MAX_REPORT_DAYS } from '#core/contract/numbers/console-numbers.ts';
 import { tradingDateOf, tradingDayEnd, tradingSpan } from '#core/domain/hours/trading-day.ts';
 import type { OrderType } from '#core/domain/orders/order-type.ts';
 import { addDays, DAY_MS, type LocalDate, MINUTE_MS, toInstant, toLocal } from '#core/domain/time/zoned-time.ts';
+import type { Executor } from '#server/db/executor.ts';
+import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import { changeStore, type StoreChangeDeps } from '#server/modules/audit/change-store.ts';
 import { writeSettings } from '#server/modules/settings/service.ts';
@@ -46,12 +48,12 @@ export interface NumbersService {
 /** Long enough to have busy and quiet days of each kind. */
 const HISTORY_MS = 28 * DAY_MS;
 
-export function createNumbersService(deps: StoreChangeDeps): NumbersService {
-  const { db, now } = deps;
+export function createNumbersService(deps: StoreChangeDeps & Pick<Deps, 'reader'>): NumbersService {
+  const { db, reader, now } = deps;
 
-  async function estimates({ tenant }: Staff, nowMs: number): Promise<EstimateFacts[]> {
+  async function estimates(from: Executor, { tenant }: Staff, nowMs: number): Promise<EstimateFacts[]> {
     const settings = storeSettings(tenant);
-    const kept = await readKept(db, tenant.clientId, { fromMs: nowMs - HISTORY_MS, toMs: nowMs });
+    const kept = await readKept(from, tenant.clientId, { fromMs: nowMs - HISTORY_MS, toMs: nowMs });
     return kept.map(({ orderType, orders, seconds }) => ({
       orderType,
       orders,
@@ -95,15 +97,15 @@ export function createNumbersService(deps: StoreChangeDeps): NumbersService {
         span,
         zone: timeZone,
         by,
-        now: await readPeriod(db, clientId, span),
-        before: await readPeriod(db, clientId, before),
-        buckets: await readBuckets(db, clientId, span, by, timeZone, shift),
-        bucketsBefore: await readBuckets(db, clientId, whole, by, timeZone, shift),
+        now: await readPeriod(reader, clientId, span),
+        before: await readPeriod(reader, clientId, before),
+        buckets: await readBuckets(reader, clientId, span, by, timeZone, shift),
+        bucketsBefore: await readBuckets(reader, clientId, whole, by, timeZone, shift),
         back,
-        types: await readTypes(db, clientId, span),
-        products: await readProducts(db, clientId, span),
-        notServed: await readNotServed(db, clientId, span),
-        estimates: await estimates(staff, nowMs),
+        types: await readTypes(reader, clientId, span),
+        products: await readProducts(reader, clientId, span),
+        notServed: await readNotServed(reader, clientId, span),
+        estimates: await estimates(reader, staff, nowMs),
       });
     },
 
@@ -129,7 +131,7 @@ export function createNumbersService(deps: StoreChangeDeps): NumbersService {
 
     async adoptEstimate(staff, orderType) {
       const nowMs = now();
-      const facts = (await estimates(staff, nowMs)).find((one) => one.orderType === orderType);
+      const facts = (await estimates(db, staff, nowMs)).find((one) => one.orderType === orderType);
       const suggested = facts ? suggestedOf(facts) : null;
       if (!facts || suggested === null) throw refuse('no-estimate');
       const key = ESTIMATE_KEYS[orderType];
@@ -143,7 +145,7 @@ export function createNumbersService(deps: StoreChangeDeps): NumbersService {
           after: { minutes: suggested },
         };
       });
-      const told = (await estimates(staff, nowMs)).map((one) =>
+      const told = (await estimates(db, staff, nowMs)).map((one) =>
         one.orderType === orderType ? { ...one, told: suggested } : one,
       );
       return presentEstimates(told);

@@ -3,7 +3,7 @@
 import type { Cents } from '#core/domain/money/money.ts';
 import type { OrderType, Tender } from '#core/domain/orders/order-type.ts';
 import type { MoneyState, OrderStatus } from '#core/domain/orders/status.ts';
-import type { CorrectionRow } from '#server/db/schema/corrections.ts';
+import type { CorrectionRow } from '#server/db/documents/corrections.ts';
 
 export interface OrderModifierRecord {
   readonly modifierCategoryId: string;
@@ -99,8 +99,8 @@ export interface MoveOptions {
   /** For `promise`: the new time (UTC ms). */
   readonly promisedMs?: number;
   /**
-   * For `complete`: staff saw the customer's ID; needed where the order has an R18 product. Spec:
-   * menu#age-restricted-dishes
+   * For `complete`: staff saw the customer's ID; needed where the order has an R18 product.
+   * Spec: menu#age-restricted-dishes
    */
   readonly isIdChecked?: boolean;
   /** For `reject`: a code of REJECT_REASONS. */

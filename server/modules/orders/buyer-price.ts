@@ -6,12 +6,13 @@ import { ZERO } from '#core/domain/money/money.ts';
 import type { TraceStep } from '#core/domain/promotions/evaluate.ts';
 import type { Promotion } from '#core/domain/promotions/promotion.ts';
 import type { RefusalKind } from '#core/domain/promotions/refusal.ts';
-import type { Transaction } from '#server/db/executor.ts';
-import type { PriceTraceRow } from '#server/db/schema/orders.ts';
+import type { PriceTraceRow } from '#server/db/documents/orders.ts';
+import type { Executor, Transaction } from '#server/db/executor.ts';
 import { type Values, wordMessage } from '#server/locales/wording.ts';
 import { type CartContent, type PricedCart, priceCart } from '#server/modules/cart/price.ts';
 import {
   claimPromotions,
+  isLimited,
   limitedOf,
   type PromotionUsage,
   promotionUser,
@@ -50,16 +51,19 @@ export interface BuyerOffer {
   readonly nowMs: number;
 }
 
-/** Prices what the customer has chosen for who they are. */
-export async function priceForBuyer(
-  tx: Transaction,
+/** How often the offers with a limit that this cart asks for are used, by all and by this customer. */
+export async function usageForBuyer(
+  executor: Executor,
   store: Store,
   content: CartContent,
   buyer: PromotionBuyer,
-  nowMs: number,
-): Promise<BuyerOffer> {
+): Promise<PromotionUsage> {
   const user = promotionUser(buyer.email, buyer.customerId);
-  const usage = await usageFor(tx, store.tenant.clientId, limitedOf(store.promotions, content), user);
+  return await usageFor(executor, store.tenant.clientId, limitedOf(store.promotions, content), user);
+}
+
+/** Prices what the customer has chosen for who they are. */
+export function priceForBuyer(store: Store, content: CartContent, usage: PromotionUsage, nowMs: number): BuyerOffer {
   return { priced: priceCart(content, store, usage, nowMs), usage, nowMs };
 }
 
@@ -105,9 +109,18 @@ export async function claimFor(
   buyer: PromotionBuyer,
 ): Promise<void> {
   const { clientId, orderId, createdAt } = order;
-  const applied = promotions.applied.flatMap((effect) => (effect.total > 0 ? findIn(store, effect.promotionId) : []));
+  const applied = appliedIn(store, promotions);
   const user = promotionUser(buyer.email, buyer.customerId);
   await claimPromotions(tx, { clientId, orderId, placedMs: createdAt.getTime() }, applied, user);
+}
+
+function appliedIn(store: Store, { applied }: PricedCart['promotions']): Promotion[] {
+  return applied.flatMap((effect) => (effect.total > 0 ? findIn(store, effect.promotionId) : []));
+}
+
+/** Whether the order uses an offer of which there are only so many. */
+export function usesLimitedOffer(store: Store, { promotions }: PricedCart): boolean {
+  return appliedIn(store, promotions).some(isLimited);
 }
 
 function findIn({ promotions }: Store, promotionId: string): Promotion[] {

@@ -4,7 +4,7 @@ import type { WireOrderCorrection } from '#core/contract/orders/orders.ts';
 import type { Locale } from '#core/domain/menu/menu.ts';
 import { cents, toWire } from '#core/domain/money/money.ts';
 import { CORRECTION_REASONS } from '#core/domain/orders/correction-reason.ts';
-import type { CorrectedDish, CorrectionRow } from '#server/db/schema/corrections.ts';
+import type { CorrectedDish, CorrectionRow } from '#server/db/documents/corrections.ts';
 import { message } from '#server/locales/messages.ts';
 
 const dollars = (amount: number) => toWire(cents(amount));

@@ -68,7 +68,7 @@ export type ConsoleOrders = Pick<
 >;
 
 interface OrdersConsoleParts {
-  readonly deps: Pick<Deps, 'db' | 'events' | 'now'>;
+  readonly deps: Pick<Deps, 'db' | 'events' | 'now' | 'reader'>;
   readonly orders: ConsoleOrders;
   readonly board: BoardService;
   readonly money: MoneyService;

@@ -4,7 +4,7 @@
  */
 
 import type { WebhookEvent } from '#core/contract/machines/console-machines.ts';
-import { ORDER_STATUS_CODES, ORDER_TYPE_CODES } from '#core/contract/wire/codes.ts';
+import { ORDER_STATUS_CODES } from '#core/contract/wire/codes.ts';
 import { noticeOf } from '#core/domain/notices/notices.ts';
 import {
   applyEvent,
@@ -28,6 +28,7 @@ import { releasePromotions } from '#server/modules/promotions/claims.ts';
 import { addWebhooks } from '#server/modules/webhooks/outbox.ts';
 import { refuse } from '#server/refuse.ts';
 import { ORDER_JOBS, type OrderMailKind } from './order-jobs.ts';
+import { consoleEventOf, webhookDataOf } from './order-news.ts';
 import type { OrderRecord } from './order-record.ts';
 import {
   findOrder,
@@ -69,8 +70,6 @@ export interface OrderBook {
   ): Promise<OrderRecord | null>;
   /** The same for an order that the caller's transaction has locked. */
   apply(tx: Transaction, order: OrderRecord, change: Change): Promise<OrderRecord>;
-  /** Lets restaurant and customer know of an order that is real from the moment it is placed. */
-  announceNew(tx: Transaction, order: OrderRecord): Promise<void>;
 }
 
 export function stateOf(order: Pick<OrderRecord, 'status' | 'moneyState'>): OrderState {
@@ -134,28 +133,24 @@ export function createOrderBook({ db, events, jobs, now }: Pick<Deps, 'db' | 'ev
     const { clientId, orderId, status } = order;
     await events.publish(tx, `order:${clientId}:${orderId}`, { status: ORDER_STATUS_CODES[status] });
     const needsLook = NEEDS_LOOK.includes(order.moneyState) || order.moneyIssue !== null;
-    if (order.realAt || needsLook) await events.publish(tx, `console:${clientId}`, { type: 'order', orderId });
+    if (order.realAt || needsLook) await tellConsole(tx, order);
   }
 
   function tellMachines(tx: Transaction, order: OrderRecord, event: WebhookEvent): Promise<void> {
-    const { clientId, orderId, status, orderType, isReady, dueAt, promisedAt, corrections } = order;
-    const data = {
-      orderId,
-      orderStatus: ORDER_STATUS_CODES[status],
-      orderType: ORDER_TYPE_CODES[orderType],
-      isReady,
-      dueUtc: dueAt.toISOString(),
-      promisedUtc: promisedAt?.toISOString() ?? null,
-      corrections: corrections.length,
-    };
-    return addWebhooks(tx, jobs, clientId, event, data, now());
+    return addWebhooks(tx, jobs, order.clientId, event, webhookDataOf(order), now());
   }
 
+  function tellConsole(tx: Transaction, order: OrderRecord): Promise<void> {
+    const { topic, payload } = consoleEventOf(order);
+    return events.publish(tx, topic, payload);
+  }
+
+  /** Lets restaurant and customer know of an order that has become real; placing does the same for one that is real at once. */
   async function announceNew(tx: Transaction, order: OrderRecord): Promise<void> {
     await addMail(tx, order, 'confirmation');
     await tellMachines(tx, order, 'order.placed');
     if (order.acceptsAtOnce) await addJob(tx, ORDER_JOBS.autoAccept, order);
-    await events.publish(tx, `console:${order.clientId}`, { type: 'order', orderId: order.orderId });
+    await tellConsole(tx, order);
   }
 
   /** The outbox jobs of the step from `before` to `after`. */
@@ -255,6 +250,5 @@ export function createOrderBook({ db, events, jobs, now }: Pick<Deps, 'db' | 'ev
         return change ? await apply(tx, order, change) : null;
       }),
     apply,
-    announceNew,
   };
 }

@@ -2,6 +2,8 @@
 export const ORDER_JOBS = {
   /** Sends one mail about an order: `OrderMailKind` as `kind`. */
   mail: 'mail.order',
+  /** Sends the first mail about each of `orders`, which were placed together. */
+  placedMails: 'mail.placed-orders',
   /** Sends one mail about several orders of a customer, whose own mails were too many within the hour. */
   digest: 'mail.order-digest',
   /** Asks the provider how a card payment stands and acts on it. */

@@ -1,4 +1,4 @@
-import type { orders } from '#server/db/schema/orders.ts';
+import type { OrderRow } from './repo.ts';
 
 /** An order as it is stored: amounts in cents, instants as Date. */
-export type OrderRecord = typeof orders.$inferSelect;
+export type OrderRecord = OrderRow;

@@ -11,11 +11,13 @@ import type { OrderLineRecord } from './board-row.ts';
 import { type CorrectOrder, createCorrectOrder, type DifferenceRefunds } from './correct-order.ts';
 import type { OrderBook } from './order-book.ts';
 import type { OrderRecord } from './order-record.ts';
+import { createOrderStatuses } from './order-statuses.ts';
 import { toLineRecord } from './placing/line-records.ts';
 import { createPlaceOrder, type PlaceOrder, type PlacingParts } from './placing/place-order.ts';
 import { allergensOf } from './reading/line-allergens.ts';
 import { translateCorrections, translateLine, translatePromotions } from './reading/line-names.ts';
-import { findOrder, findOrderOfCart, findStatus, listLines } from './repo.ts';
+import { createOrderReader } from './reading/repo-details.ts';
+import { findOrderOfCart } from './repo.ts';
 
 export interface OrderDetails {
   readonly order: OrderRecord;
@@ -65,10 +67,12 @@ export interface OrdersParts extends PlacingParts {
 }
 
 export function createOrdersService(
-  deps: Pick<Deps, 'db' | 'now' | 'jobs' | 'geocoder' | 'log' | 'env' | 'secrets'>,
+  deps: Pick<Deps, 'db' | 'now' | 'jobs' | 'events' | 'geocoder' | 'log' | 'env' | 'secrets'>,
   parts: OrdersParts,
 ): OrdersService {
   const { db } = deps;
+  const read = createOrderReader(db);
+  const statusOf = createOrderStatuses(deps);
 
   async function tenantOf(clientId: string): Promise<Tenant> {
     const tenant = await parts.source.tenantOf(clientId);
@@ -87,15 +91,15 @@ export function createOrdersService(
       return order;
     },
     async statusOf(clientId, orderId) {
-      const status = await findStatus(db, clientId, orderId);
+      const status = await statusOf(clientId, orderId);
       if (!status) throw refuse('order-unknown');
       return status;
     },
     async detailsOf(clientId, orderId, wanted) {
-      const order = await findOrder(db, clientId, orderId);
-      if (!order) throw refuse('order-unknown');
+      const found = await read({ clientId, orderId });
+      if (!found) throw refuse('order-unknown');
+      const { order, lines: rows } = found;
       const locale = wanted ?? LOCALES.find((known) => known === order.language) ?? 'en';
-      const rows = await listLines(db, clientId, [orderId]);
       const lines = rows.map(toLineRecord);
       const positions = rows.map(({ position }) => position);
       const { timeZone: zone } = await tenantOf(clientId);
@@ -112,9 +116,10 @@ export function createOrdersService(
       };
     },
     async docketOf(clientId, orderId, locale) {
-      const order = await findOrder(db, clientId, orderId);
-      if (!order) throw refuse('order-unknown');
-      const lines = (await listLines(db, clientId, [orderId])).map(toLineRecord);
+      const found = await read({ clientId, orderId });
+      if (!found) throw refuse('order-unknown');
+      const { order } = found;
+      const lines = found.lines.map(toLineRecord);
       const { menu } = await parts.source.menuOf(clientId);
       return {
         order: { ...order, corrections: translateCorrections(order.corrections, menu, locale) },

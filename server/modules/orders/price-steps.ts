@@ -3,7 +3,7 @@ import type { WirePriceStep } from '#core/contract/orders/orders.ts';
 import { translate } from '#core/domain/menu/menu.ts';
 import { type Cents, cents, formatMoney, toWire, ZERO } from '#core/domain/money/money.ts';
 import type { AppliedPromotion, TraceStep } from '#core/domain/promotions/evaluate.ts';
-import type { PriceTraceRow } from '#server/db/schema/orders.ts';
+import type { PriceTraceRow } from '#server/db/documents/orders.ts';
 import { message } from '#server/locales/messages.ts';
 import { wordMessage } from '#server/locales/wording.ts';
 import { presentSurcharge } from '#server/modules/cart/surcharge-text.ts';

@@ -7,6 +7,7 @@ import { clients } from '#server/db/schema/tenants.ts';
 import type { OrderRecord } from './order-record.ts';
 
 export type OrderChanges = Partial<OrderRecord>;
+export type OrderRow = typeof orders.$inferSelect;
 export type OrderLineRow = typeof orderLines.$inferSelect;
 
 function ofOrder(clientId: string, orderId: string) {
@@ -125,12 +126,15 @@ export async function findLastEntry(
   return row ?? null;
 }
 
-/** `counter as (…)` of a statement: its `last_number` is the restaurant's next number; numbers begin with 101. */
-export function nextNumber(clientId: string): SQL {
-  return sql`counter as (
-    insert into order_counters as c (client_id, last_number) values (${clientId}, 101)
-    on conflict (client_id) do update set last_number = c.last_number + 1
-    returning last_number)`;
+/**
+ * `counters as (…)` of a statement: for each row of the query `wanted`, whose columns are `client_id` and `count`, the
+ * restaurant and the last of its next `count` numbers. Numbers begin with 101.
+ */
+export function nextNumbers(wanted: SQL): SQL {
+  return sql`counters as (
+    insert into order_counters as c (client_id, last_number) select client_id, 100 + count from (${wanted}) as wanted
+    on conflict (client_id) do update set last_number = c.last_number + excluded.last_number - 100
+    returning client_id, last_number)`;
 }
 
 /**
@@ -139,9 +143,9 @@ export function nextNumber(clientId: string): SQL {
  */
 export async function takeNumber(tx: Transaction, clientId: string, orderId: string): Promise<number> {
   const { rows } = await tx.execute<{ order_number: number }>(sql`
-    with ${nextNumber(clientId)}
-    update orders set order_number = counter.last_number from counter
-    where client_id = ${clientId} and order_id = ${orderId}
+    with ${nextNumbers(sql`select ${clientId}::uuid as client_id, 1 as count`)}
+    update orders set order_number = counters.last_number from counters
+    where orders.client_id = counters.client_id and order_id = ${orderId}
     returning order_number`);
   const [row] = rows;
   if (!row) throw new Error(`Order ${orderId} vanished before it got its number`);

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { PaymentProvider } from '#server/adapters/payment/payment-provider.ts';
 import { simulatorSecret } from '#server/adapters/payment/provider-from-env.ts';
-import { createPaymentSimulator } from '#server/adapters/payment/simulator.ts';
+import { createPaymentSimulator } from '#server/adapters/payment/simulator/simulator.ts';
 import { createOrderBook } from '#server/modules/orders/order-book.ts';
 import {
   APPROVED_CARD,

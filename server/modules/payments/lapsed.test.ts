@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fillPath } from '#core/contract/wire/paths.ts';
 import { DOCUMENTS } from '#core/contract/wire/routes.ts';
-import { isSimulator, type PaymentSimulator } from '#server/adapters/payment/simulator.ts';
+import { isSimulator, type PaymentSimulator } from '#server/adapters/payment/simulator/simulator.ts';
 import { butterChicken } from '#server/modules/orders/testing/shop.ts';
 import { pdfText } from '#server/modules/receipts/testing/pdf-text.ts';
 import { ticketOf } from '#test/tickets.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { ORDER_STATUS_CODES } from '#core/contract/wire/codes.ts';
-import { isSimulator } from '#server/adapters/payment/simulator.ts';
+import { isSimulator } from '#server/adapters/payment/simulator/simulator.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import { route } from '#server/http/route.ts';

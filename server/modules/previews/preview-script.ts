@@ -28,8 +28,8 @@ export interface PreviewChoice {
 const KM_PER_DEGREE = 111.195;
 
 /**
- * Storage keys of the store, as if the customer had chosen; the address lies straight north of the restaurant. Spec:
- * store#browser-storage
+ * Storage keys of the store, as if the customer had chosen; the address lies straight north of the restaurant.
+ * Spec: store#browser-storage
  */
 function stored(choice: PreviewChoice): { local: Record<string, string>; session: Record<string, string> } {
   const { service, delivery, restaurant, atMs, addressLabel, language } = choice;

@@ -4,7 +4,7 @@
  */
 import type { PromotionCustomer } from '#core/domain/promotions/conditions.ts';
 import { type Promotion, promotionCode } from '#core/domain/promotions/promotion.ts';
-import type { Transaction } from '#server/db/executor.ts';
+import type { Executor, Transaction } from '#server/db/executor.ts';
 import { giveBackUses, type PromotionUser, readUse, takeUses } from './repo-usage.ts';
 
 /** What a cart asks for. */
@@ -51,14 +51,14 @@ export function limitedOf(
 
 /** The usage as it stands now, for this customer; no statement when `limited` is empty. */
 export async function usageFor(
-  tx: Transaction,
+  executor: Executor,
   clientId: string,
   limited: readonly Promotion[],
   user: PromotionUser,
 ): Promise<PromotionUsage> {
   if (limited.length === 0) return { claimed: new Map(), customer: null };
   const use = await readUse(
-    tx,
+    executor,
     clientId,
     limited.map((promotion) => promotion.promotionId),
     user,

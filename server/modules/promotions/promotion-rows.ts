@@ -3,9 +3,7 @@ import { z } from 'zod';
 import { cents, MAX_CENTS } from '#core/domain/money/money.ts';
 import { type Promotion, promotionCode } from '#core/domain/promotions/promotion.ts';
 import { DAY_MINUTES, parseWallTime, type Weekday } from '#core/domain/time/zoned-time.ts';
-import type { promotions } from '#server/db/schema/menu.ts';
-
-type PromotionRow = typeof promotions.$inferSelect;
+import type { PromotionRow } from './repo.ts';
 
 const amountCents = z.int().min(0).max(MAX_CENTS);
 const pieces = z.int().min(1).max(1000);

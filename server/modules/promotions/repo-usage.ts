@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Transaction } from '#server/db/executor.ts';
+import type { Executor, Transaction } from '#server/db/executor.ts';
 import { standingOrders } from '#server/db/order-status-sql.ts';
 
 export interface PromotionUser {
@@ -19,12 +19,17 @@ export interface PromotionUse {
 
 /** How often these promotions are used, by all customers and by this one; one statement. */
 export async function readUse(
-  tx: Transaction,
+  executor: Executor,
   clientId: string,
   promotionIds: readonly string[],
   { customerKey, customerId }: PromotionUser,
 ): Promise<PromotionUse> {
-  const { rows } = await tx.execute<{ promotion_id: string; claimed: number; own: number; has_ordered: boolean }>(sql`
+  const { rows } = await executor.execute<{
+    promotion_id: string;
+    claimed: number;
+    own: number;
+    has_ordered: boolean;
+  }>(sql`
     select p.promotion_id, p.claimed,
       (select count(*)::int from promotion_claims c
         where c.client_id = p.client_id and c.promotion_id = p.promotion_id and c.customer_key = ${customerKey}) as own,

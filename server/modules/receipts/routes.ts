@@ -8,6 +8,7 @@ import type { OrdersService } from '#server/modules/orders/orders.ts';
 import { settingOf } from '#server/modules/settings/store-settings.ts';
 import type { TenantService } from '#server/modules/store/service.ts';
 import { refuse } from '#server/refuse.ts';
+import { runInThread } from '#server/threads/in-thread.ts';
 import { DEFAULT_BRAND, parseColour } from '#ui/brand/brand.ts';
 import { receiptContent } from './receipt-content.ts';
 
@@ -16,7 +17,7 @@ const ofOrder = z.object({ clientId: z.uuid().toLowerCase(), orderId: z.uuid().t
 /** A link carries no headers, so the query names the language and the caller: `key` is a summary's `receiptKey`. */
 const ofLink = z.object({ lang: z.enum(LOCALES).optional(), key: z.string().max(200).optional() });
 
-/** Making a PDF takes as long as hundreds of other answers, and any caller can have an order. */
+/** Drawing a PDF takes a thread as long as hundreds of answers, and any caller can have an order. */
 const LIMIT = { max: 20, timeWindow: 60_000 };
 
 export interface ReceiptParts {
@@ -52,14 +53,12 @@ export function receiptRoutes(app: FastifyInstance, { tenants, orders, customers
       if (orderNumber === null) throw refuse('order-not-placed');
       const tenant = await tenants.require(clientId);
       const brand = parseColour(settingOf(tenant, 'Color:BrandColor')) ?? DEFAULT_BRAND;
-      // Loaded when needed: the library and its fonts are large, and many restaurants never need them.
-      const { receiptPdf } = await import('./receipt-pdf.ts');
-      const pdf = await receiptPdf(receiptContent(details, tenant), brand, createdAt.getTime());
+      const pdf = await runInThread('receipt', receiptContent(details, tenant), brand, createdAt.getTime());
       return reply
         .header('content-type', 'application/pdf')
         .header('content-disposition', `inline; filename="receipt-${orderNumber}.pdf"`)
         .header('cache-control', 'no-store')
-        .send(pdf);
+        .send(Buffer.from(pdf));
     },
   );
 }

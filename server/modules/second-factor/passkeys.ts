@@ -2,14 +2,7 @@
  * Passkeys over WebAuthn. A passkey belongs to one host name: the restaurant's own address, or the operator's. User
  * verification is always required, so that a lost device alone opens nothing.
  */
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { hashToken } from '#server/tokens.ts';
@@ -17,6 +10,9 @@ import { hostOf, type Owner, type Person, type Place } from './owner.ts';
 import { insertChallenge, listPasskeys, notePasskeyUse, type PasskeyRow, takeChallenge } from './repo.ts';
 
 const CHALLENGE_MS = 5 * MINUTE_MS;
+
+/** A tenth of all modules of the server, which few people's sign-in needs. */
+const webauthn = () => import('@simplewebauthn/server');
 
 type Options = { readonly challenge: string } & Record<string, unknown>;
 
@@ -35,6 +31,7 @@ async function keep(
 /** What the browser makes a passkey from. */
 export async function startAdding(executor: Executor, person: Person, place: Place, nowMs: number): Promise<Options> {
   const existing = await listPasskeys(executor, person);
+  const { generateRegistrationOptions } = await webauthn();
   const options = await generateRegistrationOptions({
     rpName: place.name,
     rpID: hostOf(place),
@@ -58,6 +55,7 @@ export async function checkAdded(
   response: RegistrationResponseJSON,
   nowMs: number,
 ): Promise<Omit<PasskeyRow, 'name'> | null> {
+  const { verifyRegistrationResponse } = await webauthn();
   const verified = await verifyRegistrationResponse({
     response,
     expectedChallenge: (challenge) =>
@@ -94,6 +92,7 @@ export async function startSigning(
 ): Promise<Options | null> {
   const here = await passkeysAt(executor, owner, place);
   if (here.length === 0) return null;
+  const { generateAuthenticationOptions } = await webauthn();
   const options = await generateAuthenticationOptions({
     rpID: hostOf(place),
     allowCredentials: here.map(({ credentialId: id, transports }) => ({ id, transports })),
@@ -114,6 +113,7 @@ export async function checkSigned(
 ): Promise<boolean> {
   const passkey = (await passkeysAt(executor, owner, place)).find(({ credentialId }) => credentialId === response.id);
   if (!passkey) return false;
+  const { verifyAuthenticationResponse } = await webauthn();
   const verified = await verifyAuthenticationResponse({
     response,
     expectedChallenge: (challenge) =>

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Product } from '#core/domain/menu/menu.ts';
 import { route } from '#server/http/route.ts';
 import type { StoreSource } from '#server/modules/store/store-snapshot.ts';
 import type { StaffAuth } from '#server/plugins/staff-auth.ts';
@@ -10,6 +11,12 @@ export interface ReadinessParts {
   countPeople(clientId: string): Promise<number>;
 }
 
+/** A dish that is switched off, also with its department, or costs nothing, is none that a store can live from. */
+function canBeSold({ isDisabled, price, variants, isComboProduct }: Product): boolean {
+  const costs = isComboProduct || price > 0 || variants.some((variant) => !variant.isDisabled && variant.price > 0);
+  return !isDisabled && costs;
+}
+
 export function readinessRoutes(app: FastifyInstance, { stores, countPeople }: ReadinessParts, auth: StaffAuth): void {
   route(
     app,
@@ -18,7 +25,8 @@ export function readinessRoutes(app: FastifyInstance, { stores, countPeople }: R
       const { tenant } = auth.staffOf(request);
       const { menu } = await stores.menuOf(tenant.clientId);
       const peopleCount = await countPeople(tenant.clientId);
-      return readinessOf({ tenant, productCount: menu.products.size, peopleCount });
+      const sellable = [...menu.products.values()].filter(canBeSold);
+      return readinessOf({ tenant, productCount: sellable.length, peopleCount });
     },
     { before: auth.may('store') },
   );

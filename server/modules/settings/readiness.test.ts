@@ -17,16 +17,16 @@ const settingsOf = (values: Settings) =>
   new Map(Object.entries(values).map(([key, value]) => [key, { value, category: '' }]));
 
 const NEW: Readable['tenant'] = {
-  address: '',
   phone: '',
   isPaymentVerified: false,
   logoPath: '',
   schedule: NEVER,
+  placeConfirmedAt: null,
   settings: settingsOf({ 'OrderProcessing:StoreOpen': 'false' }),
   zones: [],
 };
 const zone = { zoneId: 'z', name: 'Near', distanceKm: 3, fee: cents(500), minimum: cents(0), estimateMinutes: null };
-const READY: Readable['tenant'] = { ...NEW, address: '1 Road', phone: '+6495550100', schedule: SUNDAYS };
+const READY: Readable['tenant'] = { ...NEW, placeConfirmedAt: new Date(0), phone: '+6495550100', schedule: SUNDAYS };
 const read = (tenant: Partial<Readable['tenant']>, productCount = 1, peopleCount = 1) =>
   readinessOf({ tenant: { ...READY, ...tenant }, productCount, peopleCount });
 const missing = (...given: Parameters<typeof read>) =>
@@ -39,7 +39,7 @@ const withSettings = (values: Settings) => ({
 
 describe('what a restaurant still needs', () => {
   it('is nearly everything at first, and cash on pickup is there', () => {
-    expect(missing(NEW, 0)).toEqual(['details', 'hours', 'menu', 'logo', 'staff']);
+    expect(missing(NEW, 0)).toEqual(['details', 'place', 'hours', 'menu', 'logo', 'staff']);
     expect(readinessOf({ tenant: NEW, productCount: 0, peopleCount: 1 })).toMatchObject({
       isReady: false,
       isOpen: false,
@@ -48,7 +48,7 @@ describe('what a restaurant still needs', () => {
 
   it.each([
     ['details', { phone: '' }],
-    ['details', { address: '' }],
+    ['place', { placeConfirmedAt: null }],
     ['hours', { schedule: NEVER }],
     ['ways', { ...withSettings({ 'PickupOrder:AllowUserToPlacePickupOrder': 'false' }) }],
     ['ways', withSettings({ 'DeliveryOrder:AllowUserToPlaceDeliveryOrder': 'true' })],

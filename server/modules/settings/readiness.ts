@@ -12,9 +12,9 @@ import { storeSettings } from './store-settings.ts';
 export interface Readable {
   readonly tenant: Pick<
     Tenant,
-    'address' | 'phone' | 'isPaymentVerified' | 'logoPath' | 'schedule' | 'settings' | 'zones'
+    'phone' | 'placeConfirmedAt' | 'isPaymentVerified' | 'logoPath' | 'schedule' | 'settings' | 'zones'
   >;
-  /** Dishes on the published menu. */
+  /** Dishes that guests can order: published, switched on and with a price. */
   readonly productCount: number;
   /** Who can sign in, and who was asked to. */
   readonly peopleCount: number;
@@ -28,7 +28,8 @@ export function readinessOf({ tenant, productCount, peopleCount }: Readable): Wi
     allowsCash || (allowsCard && tenant.isPaymentVerified);
   const needsZones = settings.delivery.isOffered && tenant.zones.length === 0;
   const done: Readonly<Record<ReadinessStep, boolean>> = {
-    details: tenant.address !== '' && tenant.phone !== '',
+    details: tenant.phone !== '',
+    place: tenant.placeConfirmedAt !== null,
     hours: tenant.schedule.weekly.some((day) => !day.isClosed && day.dayAvailabilities.length > 0),
     menu: productCount > 0,
     ways: ways.length > 0 && !needsZones,

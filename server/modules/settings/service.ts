@@ -93,13 +93,15 @@ export function createSettingsService(deps: Pick<Deps, 'db' | 'events' | 'files'
       const keys = changes.map(({ key }) => key);
       const subject = `settings:${page}`;
       await changeStore(deps, staff, partsOf(keys), async (tx) => {
-        const before = valuesOf(await setupOf(tx, clientId));
+        const setup = await setupOf(tx, clientId);
+        const before = valuesOf(setup);
         const lost = changes.filter(({ key, was, value }) => before[key] !== was && before[key] !== value);
         if (lost.length > 0) {
           const saves = await latestSaves(tx, clientId, subject);
           const fields = Object.fromEntries(lost.map(({ key }) => [key, whoChanged(key, saves, timeZone)]));
           throw refuse('setting-changed', {}, { fields });
         }
+        refuseToOpen(setup, changes);
         const after: AllValues = { ...before, ...Object.fromEntries(changes.map(({ key, value }) => [key, value])) };
         const contradictions = findContradictions(after);
         refuseFields(
@@ -119,6 +121,13 @@ export function createSettingsService(deps: Pick<Deps, 'db' | 'events' | 'files'
       return await view(clientId, page);
     },
   };
+}
+
+/** A store without a confirmed place would measure every distance from elsewhere. One that is open already stays open. */
+function refuseToOpen({ row, settings }: Setup, changes: readonly ReadChange[]): void {
+  const opens = changes.some(({ key, value }) => key === 'OrderProcessing:StoreOpen' && value === 'true');
+  const isOpen = settings.get('OrderProcessing:StoreOpen') !== 'false';
+  if (opens && !isOpen && row.placeConfirmedAt === null) throw refuse('place-unconfirmed');
 }
 
 function refuseFields(fields: Readonly<Record<string, Message>>): void {

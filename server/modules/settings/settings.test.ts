@@ -208,14 +208,13 @@ describe('settings', () => {
       'Profile:GstNumber': '49-091-850',
       'Profile:Phone': '(09) 555 0199',
       'Profile:AboutPa': '',
-      'Profile:Latitude': '-36.9',
     });
     expect(saved.data.values).toMatchObject({
       'Profile:TradingName': 'Saffron Lane Kitchen',
       'Profile:GstNumber': '49-091-850',
       'Profile:Phone': '+6495550199',
     });
-    await expect.poll(clientInStore).toMatchObject({ tradingName: 'Saffron Lane Kitchen', latitude: -36.9 });
+    await expect.poll(clientInStore).toMatchObject({ tradingName: 'Saffron Lane Kitchen' });
     expect((await save('texts', { 'Profile:TradingName': 'Saffron Lane' })).status).toBe(200);
   });
 
@@ -244,7 +243,6 @@ describe('settings', () => {
     ['texts', 'Profile:GstNumber', '49-091-851', /GST number/],
     ['texts', 'Profile:Email', 'kia ora', /e-mail/],
     ['texts', 'Profile:Phone', 'call us', /phone/],
-    ['texts', 'Profile:Latitude', '91', /degrees/],
     ['texts', 'Policy:TermsEn', 'x'.repeat(2001), /At most 2000 characters/],
     ['texts', 'Policy:TermsEn', 'A gap \u0007 in it', /characters that cannot be shown/],
     ['texts', 'Profile:Email', 'kia\u0007@ora.example', /characters that cannot be shown/],

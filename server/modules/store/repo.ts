@@ -15,6 +15,10 @@ import { toIntake } from '#server/modules/intake/intake.ts';
 import { toSchedule, toZone } from './rows.ts';
 import type { Tenant } from './tenant.ts';
 
+export type DayRow = typeof weeklyHours.$inferSelect;
+export type OverrideRow = typeof dateOverrides.$inferSelect;
+export type ZoneRow = typeof deliveryZones.$inferSelect;
+
 /** The client that a whole domain or a first label belongs to; a domain of its own wins over a label. */
 export async function findClientId(db: Executor, label: string, domain: string): Promise<string | null> {
   const found = await db

@@ -35,6 +35,8 @@ export interface Tenant {
   readonly timeZone: string;
   readonly latitude: number;
   readonly longitude: number;
+  /** Null: nobody has confirmed the position on the map yet. */
+  readonly placeConfirmedAt: Date | null;
   readonly businessCloseTime: string;
   readonly isPaymentVerified: boolean;
   readonly stripeAccountId: string | null;

@@ -2,15 +2,14 @@
  * Messages for a restaurant's own programs: written in the transaction of the change, sent by a job (Standard
  * Webhooks).
  */
+
 import type { WebhookEvent } from '#core/contract/machines/console-machines.ts';
 import type { Transaction } from '#server/db/executor.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import { insertDeliveries, type WebhookData } from './repo.ts';
+import { MOST_ATTEMPTS, WEBHOOK_JOBS } from './webhook-jobs.ts';
 
-export const WEBHOOK_JOBS = { deliver: 'webhook.deliver', forget: 'webhook.forget' } as const;
-
-/** With graphile's back-off of e^n seconds the last attempt comes about a day after the first. */
-export const MOST_ATTEMPTS = 12;
+export { type WebhookData, webhookParts } from './repo.ts';
 
 /**
  * Writes a message to every address that listens. `data` names things by id and holds no personal data: the receiver

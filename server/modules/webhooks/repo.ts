@@ -1,7 +1,9 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
+import type { WebhookEvent } from '#core/contract/machines/console-machines.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { webhookDeliveries, webhookEndpoints } from '#server/db/schema/machines.ts';
 import { orders } from '#server/db/schema/orders.ts';
+import { MOST_ATTEMPTS, WEBHOOK_JOBS } from './webhook-jobs.ts';
 
 export type WebhookData = Readonly<Record<string, unknown>>;
 
@@ -13,12 +15,40 @@ export async function insertDeliveries(
   data: WebhookData,
   at: Date,
 ): Promise<string[]> {
-  const { rows } = await executor.execute<{ delivery_id: string }>(sql`
-    insert into ${webhookDeliveries} (client_id, endpoint_id, event, data, created_at)
-    select client_id, endpoint_id, ${event}, ${JSON.stringify(data)}::jsonb, ${at.toISOString()}::timestamptz
-      from ${webhookEndpoints} where client_id = ${clientId} and is_active and ${event} = any(events)
-    returning delivery_id`);
+  const one = sql`select ${clientId}::uuid as client_id, ${JSON.stringify(data)}::jsonb as data,
+    ${at.toISOString()}::timestamptz as created_at`;
+  const { rows } = await executor.execute<{ delivery_id: string }>(insertingDeliveries(event, one));
   return rows.map((row) => row.delivery_id);
+}
+
+/** The query that writes them for every row of the query `rows`, whose columns are `client_id`, `data` and `created_at`. */
+export function insertingDeliveries(event: string, rows: SQL): SQL {
+  return sql`
+    insert into webhook_deliveries (client_id, endpoint_id, event, data, created_at)
+    select news.client_id, endpoint.endpoint_id, ${event}::text, news.data, news.created_at
+      from (${rows}) as news join webhook_endpoints as endpoint using (client_id)
+      where endpoint.is_active and ${event}::text = any(endpoint.events)
+    returning client_id, delivery_id`;
+}
+
+/**
+ * The same as parts of a larger statement: the query that writes the messages, for rows as `insertingDeliveries` has
+ * them, and the rows of the jobs that send what the query `written` has written.
+ */
+export function webhookParts(
+  event: WebhookEvent,
+  rows: SQL,
+  written: SQL,
+): { readonly writing: SQL; readonly jobs: SQL } {
+  return {
+    writing: insertingDeliveries(event, rows),
+    jobs: sql`
+      select ${WEBHOOK_JOBS.deliver}::text as name,
+        json_build_object('clientId', client_id, 'deliveryId', delivery_id) as payload,
+        ${`${WEBHOOK_JOBS.deliver}:`}::text || delivery_id as key, null::timestamptz as run_at, ${MOST_ATTEMPTS}::int as max_attempts,
+        null::int as priority
+      from ${written}`,
+  };
 }
 
 /** A message with its address; null when either is gone. */

@@ -5,8 +5,8 @@ import { WebhookRefused, type WebhookSender } from '#server/adapters/webhooks/we
 import type { Deps } from '#server/deps.ts';
 import { withTickets } from '#server/plugins/ticket-ids.ts';
 import type { TicketIds } from '#server/ticket-ids.ts';
-import { MOST_ATTEMPTS, WEBHOOK_JOBS } from './outbox.ts';
 import { deleteDeliveriesBefore, findDelivery, findOrderNumber, recordAttempt, switchOff } from './repo.ts';
+import { MOST_ATTEMPTS, WEBHOOK_JOBS } from './webhook-jobs.ts';
 
 /** How many rows the log keeps, so that it stays readable. */
 const KEPT_MS = 30 * DAY_MS;

@@ -21,7 +21,7 @@ export type AppProps = {
   queries: QueryClient;
   /** First label of the host name. */
   subdomain: string;
-  /** UTC ms of the server's rendering, or of now without one. */
+  /** UTC ms of the server's rendering, or now if the browser renders first. */
   renderedMs: number;
   testMode: boolean;
   pages: Pages;

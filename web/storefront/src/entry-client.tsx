@@ -27,8 +27,8 @@ const pages: Pages = {
 };
 
 /**
- * The server wrote the first sheets into the page. The bundler's loader looks for a link before it fetches a sheet, so
- * each gets one, disabled and thus never fetched.
+ * The server wrote the first style sheets into the page. The bundler's loader fetches a sheet unless it finds a link to
+ * it, so each gets a disabled link, which the browser does not fetch.
  */
 function markStyles(): void {
   for (const { dataset } of document.querySelectorAll<HTMLStyleElement>('style[data-href]')) {
@@ -40,15 +40,15 @@ function markStyles(): void {
   }
 }
 
-/** What the server rendered with; null on a page that no server rendered (development). */
+/** The input of the server's rendering; null on a page that no server rendered (development). */
 function readBoot(): BootData | null {
   const text = document.getElementById('boot')?.textContent;
   return text ? (JSON.parse(text) as BootData) : null;
 }
 
 /**
- * The server did not know this browser's stored choice (cookies were cleared): switch after hydrating, and tell the server
- * for the next time.
+ * The server did not know this browser's stored choice (cookies were cleared): switch after hydrating, and set the
+ * cookie for the next page.
  */
 async function followStoredLocale(i18n: I18n): Promise<void> {
   const stored = supportedLocale(localStore.get('language'));

@@ -60,7 +60,7 @@ const PAGES = {
   Success: SuccessPage,
 };
 
-/** One page for everybody; see render-input.ts. */
+/** One page for all visitors; see render-input.ts. */
 export async function render({ url, locale, boot }: RenderInput): Promise<RenderOutput> {
   const i18n = createI18n(locale, CATALOGUES[locale]);
   const queries = createQueryClient();

@@ -11,7 +11,7 @@ function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
-/** The page's own name; '' for the menu, null for a page that is not there. */
+/** The page's own name; '' for the menu, null for a page that does not exist. */
 function pageName(url: string, { menu, settings }: BootData, t: Translate): string | null {
   const { tabs } = readWireSettings(settings);
   if (!isPageOpen(url, tabs)) return null;

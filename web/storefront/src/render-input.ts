@@ -1,13 +1,13 @@
 /**
- * What the server hands to the storefront's server entry, and what it gets back. Types only: the server loads the built
- * entry at run time and knows it by these.
+ * The input and output of the storefront's server entry. Types only: the server loads the built entry at run time and
+ * casts it to these.
  *
  * Where both builds put their files (root `web/storefront`):
  * - client: `dist/web/store`, base `/`, hashed files under `assets/`, manifest `dist/web/store/.vite/manifest.json`
  *   with the entry `src/entry-client.tsx`;
  * - server: `dist/web/store-ssr/entry-server.js`, exporting what `RenderModule` lists.
  *
- * The page around the rendered markup is the server's:
+ * The server writes the page around the rendered markup:
  * `<html lang data-theme?>`, `<head>` with brand CSS, theme script, styles, preloads, `head`, then
  * `<div id="root">{html}</div><script type="application/json" id="boot">{boot}</script>` and the module script.
  */
@@ -23,7 +23,7 @@ export interface BootData {
    * item back in stock), so this may be hours old: use it as `now` while hydrating, the clock after it.
    */
   readonly nowMs: number;
-  /** Card payments go to the simulator. */
+  /** Whether card payments use the simulator. */
   readonly testMode: boolean;
   readonly client: WireClient;
   readonly settings: readonly WireSetting[];
@@ -33,8 +33,8 @@ export interface BootData {
 
 export interface RenderInput {
   /**
-   * Path without query and fragment. One rendering serves everybody, so nothing personal reaches it: a path that carries
-   * a cart's or an order's id comes as its class (`/payment/cart`), and unknown paths as `/not-found`.
+   * Path without query and fragment. One rendering serves all visitors, so it gets no personal data: a path with a
+   * cart's or an order's id becomes its class (`/payment/cart`), and unknown paths become `/not-found`.
    */
   readonly url: string;
   readonly locale: Locale;

@@ -6,7 +6,7 @@ import { brandCss, contrast, DEFAULT_BRAND, deriveBrand, PAPERS, parseColour, ty
 // type-checked without Node.
 const nodeFiles: string = 'node:fs';
 const { readFileSync }: { readFileSync(file: URL, encoding: 'utf8'): string } = await import(nodeFiles);
-const tokens = readFileSync(new URL('#ui/tokens/store.css', import.meta.url), 'utf8');
+const tokens = readFileSync(new URL('../tokens/store.css', import.meta.url), 'utf8');
 const MODES = ['light', 'dark'] as const;
 
 /** The mock-ups' tokens for the three demo restaurants, in the order of `BrandColours` without `edge`. */
@@ -146,7 +146,7 @@ describe('brandCss', () => {
 });
 
 describe('tokens/console.css', () => {
-  const text = readFileSync(new URL('#ui/tokens/console.css', import.meta.url), 'utf8');
+  const text = readFileSync(new URL('../tokens/console.css', import.meta.url), 'utf8');
   const dark = text.slice(0, text.indexOf('[data-theme="light"]'));
   const light = text.slice(dark.length);
   /** The light theme declares only its differences from the dark one. */

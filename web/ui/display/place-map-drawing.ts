@@ -17,6 +17,8 @@ export interface DrawingOptions {
   readonly zoomInLabel: string;
   readonly zoomOutLabel: string;
   readonly tiles: MapTiles | null;
+  /** The restaurant's pin can be dragged. */
+  readonly onMove?: (to: Coordinates) => void;
 }
 
 const FARTHEST_ZOOM = 3;
@@ -45,6 +47,17 @@ function pin(at: Coordinates, icon: IconName, kind: string): leaflet.Marker {
       iconSize: [PIN_PX, PIN_PX],
       html: `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${iconPath(icon)}"/></svg>`,
     }),
+  });
+}
+
+/** Lets a mouse or a finger drag the pin. */
+function movable(marker: leaflet.Marker, onMove: DrawingOptions['onMove']): leaflet.Marker {
+  if (!onMove) return marker;
+  marker.options.interactive = true;
+  marker.options.draggable = true;
+  return marker.on('dragend', () => {
+    const { lat, lng } = marker.getLatLng();
+    onMove({ latitude: lat, longitude: lng });
   });
 }
 
@@ -156,7 +169,7 @@ export function createPlaceMapDrawing(element: HTMLElement, options: DrawingOpti
         }
         drawn.addLayer(pin(place, 'home', 'place'));
       }
-      drawn.addLayer(pin(restaurant, 'store', 'restaurant'));
+      drawn.addLayer(movable(pin(restaurant, 'store', 'restaurant'), options.onMove));
     },
     destroy: () => {
       sizes.disconnect();

@@ -40,6 +40,8 @@ export type PlaceMapProps = MapContent & {
   /** The credit that a data provider requires; '' for none. */
   credit?: string;
   className?: string;
+  /** The restaurant's pin can be dragged; other ways to move it must stand beside the map. */
+  onMove?: (to: Coordinates) => void;
 };
 
 /**
@@ -47,9 +49,14 @@ export type PlaceMapProps = MapContent & {
  * move and zoom it. Leaflet is loaded when the first map is shown; before that, and on the server, an empty box of the
  * same size takes its place.
  */
-export function PlaceMap({ label, zoomInLabel, zoomOutLabel, tiles, credit, className, ...content }: PlaceMapProps) {
+export function PlaceMap(props: PlaceMapProps) {
+  const { label, zoomInLabel, zoomOutLabel, tiles, credit, className, onMove, ...content } = props;
   const box = useRef<HTMLDivElement>(null);
   const [drawing, setDrawing] = useState<PlaceMapDrawing | null>(null);
+  const isMovable = onMove !== undefined;
+  // The drawing calls the newest function without being made again.
+  const move = useRef(onMove);
+  move.current = onMove;
   const tilesUrl = tiles?.url;
   const attribution = tiles?.attribution;
 
@@ -60,7 +67,8 @@ export function PlaceMap({ label, zoomInLabel, zoomOutLabel, tiles, credit, clas
       .then(({ createPlaceMapDrawing }) => {
         if (isGone || !box.current) return;
         const under = tilesUrl === undefined ? null : { url: tilesUrl, attribution: attribution ?? '' };
-        made = createPlaceMapDrawing(box.current, { zoomInLabel, zoomOutLabel, tiles: under });
+        const moving = isMovable ? { onMove: (to: Coordinates) => move.current?.(to) } : {};
+        made = createPlaceMapDrawing(box.current, { zoomInLabel, zoomOutLabel, tiles: under, ...moving });
         setDrawing(made);
       })
       // The map is optional: the same content stands beside it as text, so a failed chunk leaves an empty box.
@@ -70,7 +78,7 @@ export function PlaceMap({ label, zoomInLabel, zoomOutLabel, tiles, credit, clas
       made?.destroy();
       setDrawing(null);
     };
-  }, [tilesUrl, attribution, zoomInLabel, zoomOutLabel]);
+  }, [tilesUrl, attribution, zoomInLabel, zoomOutLabel, isMovable]);
 
   // Compares by value, because callers create these objects on every render: the view must not jump while a person
   // moves it.

@@ -3,7 +3,6 @@ import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import { openDatabase } from '#server/db/connect.ts';
 import type { Db } from '#server/db/executor.ts';
 import * as geoSchema from '#server/db/schema/geo.ts';
-import * as schema from '#server/db/schema/index.ts';
 import { createTestDatabase } from '#test/database.ts';
 
 export interface CacheDatabase {
@@ -15,7 +14,7 @@ export interface CacheDatabase {
 
 export async function createCacheDatabase(): Promise<CacheDatabase> {
   const database = await createTestDatabase('empty');
-  const { db, pool, close } = openDatabase({ connectionString: database.connectionString, schema, max: 2 });
+  const { db, pool, close } = openDatabase({ connectionString: database.connectionString, max: 2 });
   const statements = await generateMigration(generateDrizzleJson({}), generateDrizzleJson({ ...geoSchema }));
   for (const statement of statements) await pool.query(statement);
   let isOpen = true;

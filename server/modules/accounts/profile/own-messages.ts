@@ -1,13 +1,13 @@
 /** Tables, feedback and messages as the customer's own data shows them: only columns named here leave. */
 import type { WireMessageRecord, WireReservationRecord } from '#core/contract/accounts/customers.ts';
 import type { Executor } from '#server/db/executor.ts';
-import { messagesOf } from '#server/modules/guests/messages-of-person.ts';
-import { type Person, reservationsOf } from '#server/modules/guests/reservations-of-person.ts';
+import { guestDataOf, type Person } from '#server/modules/guests/guest-data.ts';
 import type { OwnMessages } from './service.ts';
 
 /** Everything that came in under an e-mail address. */
 export async function ownMessagesOf(executor: Executor, person: Person): Promise<OwnMessages> {
-  const reservations = (await reservationsOf(executor, person)).map(
+  const data = await guestDataOf(executor, person);
+  const reservations = data.reservations.map(
     ({ reservationId, startsAt, guests, status, fullName, email, phone, notes, createdAt }): WireReservationRecord => ({
       reservationId,
       startUtc: startsAt.toISOString(),
@@ -20,7 +20,7 @@ export async function ownMessagesOf(executor: Executor, person: Person): Promise
       createdUtc: createdAt.toISOString(),
     }),
   );
-  const messages = (await messagesOf(executor, person)).map(
+  const messages = data.messages.map(
     ({ clientId: _, language: __, createdAt, answeredAt: ___, ...written }): WireMessageRecord => ({
       ...written,
       createdUtc: createdAt.toISOString(),

@@ -1,6 +1,6 @@
 /**
- * The authentication API: served with the store's calls, or by a separate process (SERVICES=auth). Spec:
- * calls#authentication-calls
+ * The authentication API: served with the store's calls, or by a separate process (SERVICES=auth).
+ * Spec: calls#authentication-calls
  */
 import type { FastifyInstance } from 'fastify';
 import { acceptForms, readForm } from '#server/http/form-body.ts';

@@ -1,13 +1,13 @@
 /**
  * One-time codes: six digits from a secure source, valid for ten minutes, five tries and one use. A request does the
- * same work whether or not there is an account; the job that sends the mail decides, so the answer does not tell. Spec:
- * accounts#code-by-mail
+ * same work whether or not there is an account; the job that sends the mail decides, so the answer does not tell.
+ * Spec: accounts#code-by-mail
  */
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Locale } from '#core/domain/menu/menu.ts';
 import { MINUTE_MS, SECOND_MS } from '#core/domain/time/zoned-time.ts';
+import type { PendingSignUp } from '#server/db/documents/sign-up.ts';
 import type { Transaction } from '#server/db/executor.ts';
-import type { PendingSignUp } from '#server/db/schema/customers.ts';
 import type { Deps } from '#server/deps.ts';
 import { createAttemptLimits, networkOf } from '#server/modules/attempt-limits/service.ts';
 import { MAIL_LIMITS } from '#server/modules/mail/limited-mailer.ts';

@@ -1,6 +1,7 @@
 import { and, eq, gt, lt, lte, sql } from 'drizzle-orm';
+import type { PendingSignUp } from '#server/db/documents/sign-up.ts';
 import type { Executor, Transaction } from '#server/db/executor.ts';
-import { oneTimeCodes, type PendingSignUp } from '#server/db/schema/customers.ts';
+import { oneTimeCodes } from '#server/db/schema/customers.ts';
 
 type CodePurpose = (typeof oneTimeCodes.$inferSelect)['purpose'];
 export type CodeRow = typeof oneTimeCodes.$inferSelect;

@@ -2,8 +2,9 @@
 import type { z } from 'zod';
 import type { changePricesBody } from '#core/contract/menu/console-menu.ts';
 import { type PricedPart, repriced } from '#core/domain/menu/prices.ts';
+import type { Editor } from '#server/modules/menu/editor.ts';
 import { changeDraft, type EditorDeps, unknownItem } from './change.ts';
-import { type Editor, revisionOf } from './draft.ts';
+import { revisionOf } from './draft.ts';
 
 export interface PricedProduct {
   readonly productId: string;

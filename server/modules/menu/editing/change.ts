@@ -4,16 +4,8 @@ import type { MenuItemDocument, MenuKind } from '#core/domain/menu/document.ts';
 import type { Transaction } from '#server/db/executor.ts';
 import { AppError } from '#server/errors.ts';
 import type { MediaService } from '#server/modules/media/service.ts';
-import {
-  type Draft,
-  type DraftChange,
-  type DraftDeps,
-  type Editor,
-  keyOf,
-  loadDraft,
-  readDraft,
-  writeDraft,
-} from './draft.ts';
+import type { Editor } from '#server/modules/menu/editor.ts';
+import { type Draft, type DraftChange, type DraftDeps, keyOf, loadDraft, readDraft, writeDraft } from './draft.ts';
 import type { DraftRow } from './repo.ts';
 
 /** One part of the menu, drafted and live. */

@@ -13,8 +13,8 @@ import { formatDue } from '#core/domain/time/zoned-time.ts';
 import type { Db, Executor, Transaction } from '#server/db/executor.ts';
 import type { EventBus } from '#server/events/event-bus.ts';
 import { recordChange } from '#server/modules/audit/service.ts';
+import type { Editor } from '#server/modules/menu/editor.ts';
 import { documentsOf, loadMenuTables } from '#server/modules/menu/tables.ts';
-import type { SignedInStaff } from '#server/modules/staff/staff.ts';
 import { type Refusal, refuse } from '#server/refuse.ts';
 import { type DraftRow, type DraftWrite, loadDraftRows, lockDraftRows, writeDraftRows } from './repo.ts';
 
@@ -23,8 +23,6 @@ export interface DraftDeps {
   readonly events: Pick<EventBus, 'publish'>;
   readonly now: () => number;
 }
-
-export type Editor = Pick<SignedInStaff, 'tenant' | 'name'>;
 
 export interface Draft {
   readonly live: MenuDocuments;

@@ -2,9 +2,10 @@
 import type { z } from 'zod';
 import type { orderMenuBody } from '#core/contract/menu/console-menu.ts';
 import { type MenuItemDocument, placeInOrder, productsOf } from '#core/domain/menu/document.ts';
+import type { Editor } from '#server/modules/menu/editor.ts';
 import { refuse } from '#server/refuse.ts';
 import { changeDraft, type EditorDeps } from './change.ts';
-import { type Editor, revisionOf } from './draft.ts';
+import { revisionOf } from './draft.ts';
 import type { DraftWrite } from './repo.ts';
 
 /** See `MenuEditor`. */

@@ -1,8 +1,9 @@
 /** Takes a thing off the drafted menu, or a change out of the draft. */
 import { documentOf } from '#core/domain/menu/diff.ts';
 import { type MenuKind, productsOf } from '#core/domain/menu/document.ts';
+import type { Editor } from '#server/modules/menu/editor.ts';
 import { changeDraft, type EditorDeps, unknownItem } from './change.ts';
-import { changedByOther, type Editor, keyOf, revisionOf, writeDraft } from './draft.ts';
+import { changedByOther, keyOf, revisionOf, writeDraft } from './draft.ts';
 import { type DraftWrite, settleDraftRows } from './repo.ts';
 
 /** See `MenuEditor`. */

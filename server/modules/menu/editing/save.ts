@@ -6,9 +6,10 @@ import type { MenuItemDocument, MenuKind } from '#core/domain/menu/document.ts';
 import { tidyDepartment, tidyGroup, tidyProduct } from '#core/domain/menu/tidy.ts';
 import type { Transaction } from '#server/db/executor.ts';
 import { AppError } from '#server/errors.ts';
+import type { Editor } from '#server/modules/menu/editor.ts';
 import { changeDraft, type EditedItem, type EditorDeps, findItem, unknownItem } from './change.ts';
 import { documentProblems } from './document-checks.ts';
-import { changedByOther, type Draft, type Editor, keyOf } from './draft.ts';
+import { changedByOther, type Draft, keyOf } from './draft.ts';
 
 /** See `MenuEditor`. */
 export async function createItem(deps: EditorDeps, staff: Editor, sent: MenuItemBody): Promise<EditedItem> {

@@ -9,8 +9,8 @@ import { dueInCash, owedBack, takenFromCard, toCapture } from '#core/domain/orde
 import { isTaken } from '#core/domain/orders/status.ts';
 import type { Applicable } from '#core/domain/promotions/apply.ts';
 import type { AppliedPromotion } from '#core/domain/promotions/evaluate.ts';
-import type { CorrectionRow } from '#server/db/schema/corrections.ts';
-import type { PriceTraceRow } from '#server/db/schema/orders.ts';
+import type { CorrectionRow } from '#server/db/documents/corrections.ts';
+import type { PriceTraceRow } from '#server/db/documents/orders.ts';
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';
 import { fieldError } from '#server/modules/orders/placing/check-order.ts';
 import { chargesOf, chargeTrace } from '#server/modules/orders/placing/order-columns.ts';

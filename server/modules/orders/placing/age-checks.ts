@@ -1,6 +1,6 @@
 /**
- * What an order of alcohol or tobacco must satisfy: a licence, a declared age, and the hours of the law. Spec:
- * menu#age-restricted-dishes
+ * What an order of alcohol or tobacco must satisfy: a licence, a declared age, and the hours of the law.
+ * Spec: menu#age-restricted-dishes
  */
 import { toLocal } from '#core/domain/time/zoned-time.ts';
 import { deliveryHoursRefusal } from '#server/modules/cart/age-hours.ts';

@@ -1,6 +1,6 @@
 /**
- * What an order must satisfy besides its cart: time, distance and payment. Pure; a refusal throws. Spec:
- * checkout#checks-when-placing
+ * What an order must satisfy besides its cart: time, distance and payment. Pure; a refusal throws.
+ * Spec: checkout#checks-when-placing
  */
 
 import { type DeliveryZone, haversineKm, validCoordinates, zoneFor } from '#core/domain/delivery/delivery-zone.ts';

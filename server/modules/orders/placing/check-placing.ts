@@ -1,10 +1,10 @@
 /** Every rule that an order must keep when it is placed. */
 import { toE164 } from '#core/domain/guests/phone.ts';
-import type { Transaction } from '#server/db/executor.ts';
 import { requireService } from '#server/modules/cart/cart.ts';
 import { serviceMessage } from '#server/modules/cart/line-text.ts';
 import type { CartContent, PricedCart } from '#server/modules/cart/price.ts';
 import { type PromotionBuyer, priceForBuyer, requirePromised } from '#server/modules/orders/buyer-price.ts';
+import type { PromotionUsage } from '#server/modules/promotions/claims.ts';
 import type { Store } from '#server/modules/store/store-snapshot.ts';
 import { refuse } from '#server/refuse.ts';
 import { checkAgeRestricted } from './age-checks.ts';
@@ -28,14 +28,13 @@ export function buyerOf({ email, phone }: PlaceOrderRequest, customerId: string 
   return { email: email === '' ? phoneKey(phone) : email, customerId };
 }
 
-/** Prices the cart for this buyer and checks every rule. AppError for the first one that is broken. */
-export async function checkPlacing(
-  tx: Transaction,
-  { deps }: Placing,
+/** Prices the cart with this usage of offers and checks every rule. AppError for the first one that is broken. */
+export function checkPlacing(
+  { deps }: Pick<Placing, 'deps'>,
   { store, body, location, options }: Asked,
   stored: CartContent,
-  buyer: PromotionBuyer,
-): Promise<CheckedOrder> {
+  usage: PromotionUsage,
+): CheckedOrder {
   const { tenant } = store;
   const { entered } = options;
   const nowMs = deps.now();
@@ -50,7 +49,7 @@ export async function checkPlacing(
     deliveryZoneId: delivery?.zone?.zoneId ?? null,
     dueAt: dueMs === null ? null : new Date(dueMs),
   };
-  const offer = await priceForBuyer(tx, store, content, buyer, nowMs);
+  const offer = priceForBuyer(store, content, usage, nowMs);
   const { priced } = offer;
   requireOnMenu(priced);
   const timing = checkTiming(tenant, rules, delivery?.zone ?? null, body, nowMs, isAside('closed'));

@@ -1,15 +1,14 @@
-/** Writes a new order with everything that follows from it. */
+/** Writes a new order with everything that follows from it, in a transaction of its own. */
 import type { Transaction } from '#server/db/executor.ts';
 import { slotLimits } from '#server/modules/intake/intake.ts';
 import { requireRoom } from '#server/modules/intake/slot-room.ts';
 import { claimFor, type PromotionBuyer } from '#server/modules/orders/buyer-price.ts';
-import { ORDER_JOBS, UNPAID_LIMIT_MS } from '#server/modules/orders/order-jobs.ts';
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';
-import { toOrderLine } from './line-records.ts';
 import type { CheckedOrder } from './new-order.ts';
-import { requireFewOpen, subjectsOf } from './open-orders.ts';
+import { requireFewOpen } from './open-orders.ts';
+import { countedSubjects, rowsOf } from './order-rows.ts';
 import type { Asked, Placing } from './place-order.ts';
-import { insertPlaced } from './repo-placing.ts';
+import { insertPlaced, lockCounters, type PlacedRow } from './repo-placing.ts';
 
 interface NewOrder {
   readonly order: OrderRecord;
@@ -17,34 +16,32 @@ interface NewOrder {
   readonly buyer: PromotionBuyer;
 }
 
+/** The store or the cart changed while the order was placed: the caller runs again from the start. */
+export class PlacingLost extends Error {
+  override readonly name = 'PlacingLost';
+}
+
 /** Takes the room and the promotions that the order needs, then writes it. AppError where one of them is gone. */
 export async function insertOrder(
   tx: Transaction,
-  { book, deps }: Placing,
-  { store, body, options }: Asked,
+  { deps }: Placing,
+  asked: Asked,
   { order, checked, buyer }: NewOrder,
 ): Promise<OrderRecord> {
-  const { jobs, env, secrets } = deps;
-  const { origin, entered } = options;
+  const { store, body, options } = asked;
   const { tenant } = store;
-  const { priced, timing, nowMs } = checked;
-  const { clientId, orderId } = order;
   const { ordersPerSlot } = slotLimits(tenant, body.orderType);
-  if (timing.isScheduled) await requireRoom(tx, { ...order, ordersPerSlot });
-  await claimFor(tx, store, order, priced, buyer);
-  if (body.paymentMode === 'cash') await book.announceNew(tx, order);
-  else {
-    const expiry = { key: `${ORDER_JOBS.expire}:${orderId}`, runAt: nowMs + UNPAID_LIMIT_MS };
-    await jobs.add(tx, ORDER_JOBS.expire, { clientId, orderId }, expiry);
+  if (checked.timing.isScheduled) await requireRoom(tx, { ...order, ordersPerSlot });
+  await claimFor(tx, store, order, checked.priced, buyer);
+  const rows = rowsOf(deps, asked, order, checked);
+  if (rows.subjects.length > 0) await tx.execute(lockCounters([rows]));
+  const { rows: placed } = await tx.execute<PlacedRow>(insertPlaced([rows], deps));
+  const [row] = placed;
+  if (!row) {
+    await requireFewOpen(tx, tenant, { createdAt: order.createdAt, ...body }, countedSubjects(deps, order, options));
+    throw new PlacingLost('The store or the cart changed');
   }
-  const counted = origin && env.rateLimits ? subjectsOf(secrets.link, order, origin) : [];
-  const placed = await insertPlaced(
-    tx,
-    order,
-    priced.lines.map((line, position) => toOrderLine(clientId, orderId, position, line)),
-    counted.map(({ subject }) => subject),
-  );
-  if (counted.length > 0) await requireFewOpen(tx, tenant, { createdAt: order.createdAt, ...body }, counted);
-  await entered?.onPlaced(tx, placed);
-  return placed;
+  const numbered = { ...order, orderNumber: row.order_number };
+  await options.entered?.onPlaced(tx, numbered);
+  return numbered;
 }

@@ -3,7 +3,7 @@
 import { type ChosenCategory, categoriesFor, clampModifierQty } from '#core/domain/cart/selection.ts';
 import type { ModifierCategory } from '#core/domain/menu/menu.ts';
 import { cents } from '#core/domain/money/money.ts';
-import type { OrderModifierRow } from '#server/db/schema/orders.ts';
+import type { OrderModifierRow } from '#server/db/documents/orders.ts';
 import type { PricedLine } from '#server/modules/cart/price.ts';
 import type { OrderLineRecord, OrderModifierRecord } from '#server/modules/orders/board-row.ts';
 import type { OrderLineRow } from '#server/modules/orders/repo.ts';
@@ -48,6 +48,7 @@ export function toOrderLine(clientId: string, orderId: string, position: number,
     isCombo: product.isComboProduct,
     isR18: product.isR18,
     instructions: '',
+    ifSoldOut: null,
     taxIds: [...product.taxIds],
     departmentId: product.departmentId,
     modifiers: modifiersOf(categoriesFor(product, variant), row.selectedModifierCategories),

@@ -173,9 +173,9 @@ describe('a refusal', () => {
     expect((await place({ email: again.email })).status).toBe(409);
   });
 
-  it('costs a placed order one statement', async () => {
+  it('costs a placed order a lock and its transaction', async () => {
     const { cartId } = await shop.cartOf(garlicNaan());
-    expect(await countStatements(() => shop.place({ cartId, ...somebody() }))).toBe(9);
+    expect(await countStatements(() => shop.place({ cartId, ...somebody() }))).toBe(5);
   });
 
   it('belongs to one restaurant, and is forgotten after a day', async () => {

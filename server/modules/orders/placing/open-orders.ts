@@ -77,10 +77,14 @@ export function subjectsOf(secret: string, { customerId, phone, email }: Guest, 
   ];
 }
 
+/** The start of the time for which an order placed at `createdAt` looks back. */
+export function countedSince(createdAt: Date): Date {
+  return new Date(createdAt.getTime() - COUNTED_MS);
+}
+
 /**
- * 409 when a subject of the order that was just written has more open ones than it may. A cash order's number is taken, so the
- * restaurant's other orders wait until this transaction ends: no two of them pass together. Card orders, which have none yet,
- * may pass together by as many as are placed in the same moment.
+ * 409 when a subject of an order that is about to be placed has as many open ones as it may. The restaurant's counter is
+ * locked, so its other orders wait until this transaction ends: no two of them pass together.
  */
 export async function requireFewOpen(
   tx: Transaction,
@@ -88,10 +92,10 @@ export async function requireFewOpen(
   { orderType, paymentMode, createdAt }: Placed,
   subjects: readonly Subject[],
 ): Promise<void> {
-  const sinceAt = new Date(createdAt.getTime() - COUNTED_MS);
+  const sinceAt = countedSince(createdAt);
   const hashes = subjects.map(({ subject }) => subject);
   const counts = await countOpen(tx, tenant.clientId, hashes, { paymentMode, sinceAt });
-  const exceeded = subjects.find(({ subject, max }) => (counts.get(subject) ?? 0) > max);
+  const exceeded = subjects.find(({ subject, max }) => (counts.get(subject) ?? 0) >= max);
   if (!exceeded) return;
   const text = paymentMode === 'cash' ? exceeded.text : 'order.open.unpaid';
   const takesCards = orderTypeSettings(tenant, orderType).allowsCard && tenant.isPaymentVerified;

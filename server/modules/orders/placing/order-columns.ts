@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { placeOrderBody } from '#core/contract/orders/orders.ts';
 import type { Locale } from '#core/domain/menu/menu.ts';
 import type { Totals } from '#core/domain/money/cart-totals.ts';
-import type { PriceTraceRow } from '#server/db/schema/orders.ts';
+import type { PriceTraceRow } from '#server/db/documents/orders.ts';
 import type { PricedCart } from '#server/modules/cart/price.ts';
 import { promotionRecords } from '#server/modules/orders/buyer-price.ts';
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';

@@ -1,10 +1,15 @@
-/** Placing an order: everything is checked again, then order, lines, timeline, outbox and number in one transaction. */
+/**
+ * Placing an order: everything is checked again, then order, lines, timeline, outbox and number are stored together. A
+ * plain order shares a statement with the others that wait; every other one has a transaction of its own, in which it is
+ * locked and settled step by step. Both use the same rules and the same statement.
+ */
 import type { Locale } from '#core/domain/menu/menu.ts';
 import { isTransactionConflict, isUniqueViolation } from '#server/db/database-errors.ts';
 import type { Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
+import { AppError } from '#server/errors.ts';
 import type { CartService } from '#server/modules/cart/cart.ts';
-import { LostPromotion } from '#server/modules/orders/buyer-price.ts';
+import { LostPromotion, usageForBuyer } from '#server/modules/orders/buyer-price.ts';
 import type { OrderBook } from '#server/modules/orders/order-book.ts';
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';
 import { ClaimLost } from '#server/modules/promotions/claims.ts';
@@ -12,10 +17,11 @@ import { requireActive, type Store, type StoreSource, withStore } from '#server/
 import { refuse } from '#server/refuse.ts';
 import type { Point } from './check-order.ts';
 import { buyerOf, checkPlacing } from './check-placing.ts';
-import { insertOrder } from './insert-order.ts';
+import { insertOrder, PlacingLost } from './insert-order.ts';
 import { newOrder } from './new-order.ts';
 import type { Origin } from './open-orders.ts';
 import type { PlaceOrderRequest } from './order-columns.ts';
+import { createPlainPlacing } from './place-plain.ts';
 import { listRelated } from './repo-placing.ts';
 import { hashOf, requireOwn, settleRelated } from './settle-related.ts';
 
@@ -47,9 +53,9 @@ interface IntentMaker {
 }
 
 export interface PlacingParts {
-  readonly carts: Pick<CartService, 'lockForOrder' | 'removePromotion'>;
+  readonly carts: Pick<CartService, 'findForOrder' | 'lockForOrder' | 'removePromotion'>;
   readonly source: StoreSource;
-  readonly book: Pick<OrderBook, 'apply' | 'announceNew'>;
+  readonly book: Pick<OrderBook, 'apply'>;
   readonly payments: IntentMaker;
 }
 
@@ -59,7 +65,7 @@ export type PlaceOrder = (
   options: PlaceOrderOptions,
 ) => Promise<OrderRecord>;
 
-type PlacingDeps = Pick<Deps, 'db' | 'now' | 'jobs' | 'geocoder' | 'log' | 'env' | 'secrets'>;
+type PlacingDeps = Pick<Deps, 'db' | 'now' | 'jobs' | 'events' | 'geocoder' | 'log' | 'env' | 'secrets'>;
 
 /** A transaction that lost a race for a unique key finds the winner's order when it runs again. */
 const MAX_TRIES = 3;
@@ -82,6 +88,7 @@ export function createPlaceOrder(deps: PlacingDeps, parts: PlacingParts): PlaceO
   const { db } = deps;
   const { source, payments } = parts;
   const placing: Placing = { ...parts, deps };
+  const placePlain = createPlainPlacing(placing);
 
   return async (clientId, body, options) => {
     const request: PlaceOrderRequest = { ...body, cartId: body.cartId.toLowerCase() };
@@ -90,7 +97,8 @@ export function createPlaceOrder(deps: PlacingDeps, parts: PlacingParts): PlaceO
       try {
         const order = await withStore(source, clientId, async (store) => {
           requireActive(store);
-          return await db.transaction((tx) => place(tx, placing, { store, body: request, location, options }));
+          const asked = { store, body: request, location, options };
+          return (await placePlain(asked)) ?? (await db.transaction((tx) => place(tx, placing, asked)));
         });
         return order.moneyState === 'creating' ? await payments.ensureIntent(order) : order;
       } catch (error) {
@@ -104,11 +112,17 @@ export function createPlaceOrder(deps: PlacingDeps, parts: PlacingParts): PlaceO
 
 /** Another transaction was quicker; run again, this one finds what that one wrote. */
 function isLostRace(error: unknown): boolean {
-  return isUniqueViolation(error) || isTransactionConflict(error) || error instanceof ClaimLost;
+  return (
+    isUniqueViolation(error) ||
+    isTransactionConflict(error) ||
+    error instanceof ClaimLost ||
+    error instanceof PlacingLost
+  );
 }
 
 /** A promotion that went to other orders again and again is a refusal; every other error stays what it is. */
 function toRefusal(error: unknown): unknown {
+  if (error instanceof PlacingLost) return new AppError('UNAVAILABLE', 'error.unavailable', { retryAfter: 1 });
   return error instanceof ClaimLost ? refuse('total-changed', { key: 'promotion.busy' }) : error;
 }
 
@@ -125,7 +139,7 @@ async function place(tx: Transaction, placing: Placing, asked: Asked): Promise<O
   if (repeated) return repeated;
 
   const buyer = buyerOf(body, customerId);
-  const checked = await checkPlacing(tx, placing, asked, cart.content, buyer);
+  const checked = checkPlacing(placing, asked, cart.content, await usageForBuyer(tx, store, cart.content, buyer));
   const order = newOrder({ ...checked, store, body, cartVersion: cart.version, hash, options });
   return await insertOrder(tx, placing, asked, { order, checked, buyer });
 }

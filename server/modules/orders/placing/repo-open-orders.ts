@@ -6,7 +6,7 @@ import { sqlCode } from '#server/db/schema/code-columns.ts';
 import { orderOrigins } from '#server/db/schema/limits.ts';
 
 /** What is counted: cash orders that staff have not dealt with, or card orders without a payment. */
-const OPEN = {
+export const OPEN = {
   cash: sql`orders.payment_mode = ${sqlCode('cash')} and ${unstartedOrders(sql`orders.status`)}
       and coalesce(orders.accepted_by, 'system') = 'system'`,
   card: sql`orders.payment_mode = ${sqlCode('card')} and orders.status = 'pending' and orders.real_at is null`,

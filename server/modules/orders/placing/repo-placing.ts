@@ -2,9 +2,16 @@ import { and, type Column, eq, getTableColumns, inArray, is, type SQL, sql, type
 import { PgCustomColumn } from 'drizzle-orm/pg-core';
 import type { Transaction } from '#server/db/executor.ts';
 import { standingOrders } from '#server/db/order-status-sql.ts';
+import { sqlCode } from '#server/db/schema/code-columns.ts';
 import { orderLines, orders } from '#server/db/schema/orders.ts';
+import type { EventBus } from '#server/events/event-bus.ts';
+import type { Jobs } from '#server/jobs/jobs.ts';
+import { ORDER_JOBS } from '#server/modules/orders/order-jobs.ts';
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';
-import { nextNumber, type OrderLineRow } from '#server/modules/orders/repo.ts';
+import { nextNumbers, type OrderLineRow } from '#server/modules/orders/repo.ts';
+import type { StoreVersions } from '#server/modules/store/store-snapshot.ts';
+import { type WebhookData, webhookParts } from '#server/modules/webhooks/outbox.ts';
+import { OPEN } from './repo-open-orders.ts';
 
 /** Orders that a new one may repeat or replace: the live ones of the cart, and the one with this idempotency key. */
 export async function listRelated(
@@ -37,46 +44,144 @@ function jsonRows(table: Table): (values: Readonly<Record<string, unknown>>) => 
 const toOrderJson = jsonRows(orders);
 const toLineJson = jsonRows(orderLines);
 
+/** A new order with everything that is stored with it. */
+export interface NewOrderRows {
+  readonly order: OrderRecord;
+  readonly lines: readonly OrderLineRow[];
+  /** The store that it was checked with. */
+  readonly versions: StoreVersions;
+  /** By what it is counted among open orders placed after `sinceAt`, and how many each may have. */
+  readonly subjects: readonly { readonly subject: string; readonly max: number }[];
+  readonly sinceAt: Date;
+  /** Work that begins with it, beside its mail. */
+  readonly jobs: readonly { readonly name: string; readonly key: string; readonly runAt: number | null }[];
+  /** Of its jobs: `Jobs.turnOf`. */
+  readonly turn: number;
+  /** What programs of the restaurant hear of it; null for an order that is not real yet. */
+  readonly webhook: WebhookData | null;
+}
+
+/** The first moment at which `NewOrderRows` are JSON. */
+function toJson({ order, lines, versions, subjects, sinceAt, jobs, turn, webhook }: NewOrderRows): unknown {
+  const { clientId, orderId } = order;
+  return {
+    fresh: toOrderJson(order),
+    lines: lines.map(toLineJson),
+    menu_version: versions.menuVersion,
+    profile_version: versions.profileVersion,
+    subjects,
+    since_at: sinceAt,
+    jobs: jobs.map(({ name, key, runAt }) => ({
+      name,
+      key,
+      run_at: runAt === null ? null : new Date(runAt),
+      payload: { clientId, orderId },
+    })),
+    turn,
+    webhook,
+  };
+}
+
+/** Makes the orders of these restaurants wait for each other, for counts that only the next statement may take. */
+export function lockCounters(rows: readonly NewOrderRows[]): SQL {
+  const clientIds = [...new Set(rows.map(({ order }) => order.clientId))];
+  return sql`select 1 from order_counters where client_id = any(${sql.param(clientIds)}::uuid[])
+    order by client_id for update`;
+}
+
+/** What `insertPlaced` answers. */
+export interface PlacedRow extends Record<string, unknown> {
+  readonly order_id: string;
+  readonly order_number: number | null;
+}
+
+const ASKED = sql`
+  select n, entry, entry->'fresh' as fresh,
+    (entry->'fresh'->>'client_id')::uuid as client_id, (entry->'fresh'->>'order_id')::uuid as order_id,
+    (entry->'fresh'->>'cart_id')::uuid as cart_id, (entry->'fresh'->>'cart_version')::int as cart_version,
+    entry->'fresh'->>'idempotency_key' as idempotency_key, (entry->'fresh'->>'payment_mode')::int as payment_mode,
+    (entry->'fresh'->>'created_at')::timestamptz as created_at, entry->'fresh'->>'real_at' is not null as is_real`;
+
+/** Those whose cart and store are as they were when the order was checked, and that repeat no other order. */
+const FREE = sql`
+  select asked.* from asked
+  join carts on carts.client_id = asked.client_id and carts.cart_id = asked.cart_id
+    and carts.version = asked.cart_version
+  join clients on clients.client_id = asked.client_id
+    and clients.menu_version <= (entry->>'menu_version')::int
+    and clients.profile_version <= (entry->>'profile_version')::int
+  where not exists (select 1 from orders where orders.client_id = asked.client_id
+      and orders.cart_id = asked.cart_id and ${standingOrders(sql`orders.status`)})
+    and not exists (select 1 from orders where orders.client_id = asked.client_id
+      and orders.idempotency_key = asked.idempotency_key)
+  order by n for update of carts skip locked`;
+
+/** Those by which a subject would have more open orders than it may. */
+const BEYOND = sql`
+  select n from (
+    select free.*, counted.subject, counted.max,
+      row_number() over (partition by free.client_id, counted.subject, payment_mode order by n) as place
+    from free, jsonb_to_recordset(entry->'subjects') as counted(subject text, max int)) as wished
+  where place + (
+    select count(*) from order_origins as origin join orders using (client_id, order_id)
+    where origin.client_id = wished.client_id and origin.subject = wished.subject
+      and origin.at > (wished.entry->>'since_at')::timestamptz
+      and case wished.payment_mode when ${sqlCode('cash')} then ${OPEN.cash} else ${OPEN.card} end) > max`;
+
 /**
- * Writes an order with its lines and the first entry of its timeline in one statement, however many lines it has. An order
- * that is real at once also takes the restaurant's next number, whose row then stays locked until the transaction ends,
- * and moves its cart on, so that a change of the cart at this very moment is refused. `origins` says by what it is counted
- * among open ones. Answers the order as it is now.
+ * Writes orders in one statement, each with its lines, the first entry of its timeline, its jobs, webhooks and events. An
+ * order that is real at once also takes the restaurant's next number, and moves its cart on, so that a change of the cart
+ * at this very moment is refused. What is not as the caller has read it is left out, and so is what is beyond a limit of
+ * open orders. Answers the rest: `order_id` and `order_number`, null for an order that is not real yet.
  */
-export async function insertPlaced(
-  tx: Transaction,
-  order: OrderRecord,
-  lines: readonly OrderLineRow[],
-  origins: readonly string[] = [],
-): Promise<OrderRecord> {
-  const { clientId, orderId, cartId, createdAt } = order;
-  const isReal = order.realAt !== null;
-  const numbered: SQL = isReal
-    ? sql`${nextNumber(clientId)},
-      moved_on as (
-        update carts set version = version + 1 where client_id = ${clientId} and cart_id = ${cartId}),`
-    : sql`counter as (select null::integer as last_number),`;
-  const marked: SQL =
-    origins.length === 0
-      ? sql``
-      : sql`marked as (
-        insert into order_origins (client_id, subject, order_id, at)
-        select ${clientId}, subject, ${orderId}, ${createdAt.toISOString()}::timestamptz
-        from unnest(${sql.param([...origins])}::text[]) subject),`;
-  const { rows } = await tx.execute<{ order_number: number | null }>(sql`
-    with ${numbered} ${marked}
+export function insertPlaced(
+  rows: readonly NewOrderRows[],
+  { jobs, events }: { readonly jobs: Pick<Jobs, 'addingAll'>; readonly events: Pick<EventBus, 'publishingAll'> },
+): SQL {
+  const webhooks = webhookParts(
+    'order.placed',
+    sql`select client_id, entry->'webhook' as data, created_at from fine where is_real`,
+    sql`delivered`,
+  );
+  const wanted = sql`
+    select job.name, job.payload, job.key, job.run_at, null::int as max_attempts, (entry->>'turn')::int as priority
+      from fine, jsonb_to_recordset(entry->'jobs') as job(name text, payload json, key text, run_at timestamptz)
+    union all ${webhooks.jobs}
+    union all select ${ORDER_JOBS.placedMails}::text, json_build_object('orders', json_agg(
+      json_build_object('clientId', client_id, 'orderId', order_id) order by n)), null, null, null, (entry->>'turn')::int
+      from fine where is_real group by entry->>'turn'`;
+  const news = sql`
+    select 'console:' || client_id as topic, json_build_object('type', 'order', 'orderId', order_id) as payload
+    from fine where is_real order by n`;
+  return sql`
+    with asked as materialized (${ASKED}
+      from jsonb_array_elements(${JSON.stringify(rows.map(toJson))}::jsonb) with ordinality as given(entry, n)),
+    free as materialized (${FREE}),
+    fine as materialized (
+      select free.*, row_number() over (partition by client_id, is_real order by n) as place,
+        count(*) over (partition by client_id, is_real) as count
+      from free where n not in (${BEYOND})),
+    ${nextNumbers(sql`select client_id, count(*)::int as count from fine where is_real group by client_id order by client_id`)},
     placed as (
       insert into orders
-      select filled.* from counter, jsonb_populate_record(null::orders,
-        ${JSON.stringify(toOrderJson(order))}::jsonb || jsonb_build_object('order_number', counter.last_number)) filled
-      returning order_number),
+      select filled.* from fine left join counters on counters.client_id = fine.client_id and is_real,
+        jsonb_populate_record(null::orders, fresh || jsonb_build_object('order_number', last_number - count + place)) filled
+      returning client_id, order_id, order_number),
     kept as (
       insert into order_lines
-      select * from jsonb_populate_recordset(null::order_lines,
-        ${JSON.stringify(lines.map(toLineJson))}::jsonb)),
+      select filled.* from fine, jsonb_populate_recordset(null::order_lines, entry->'lines') filled),
     noted as (
       insert into order_events (client_id, order_id, at, event, actor)
-      values (${clientId}, ${orderId}, ${createdAt.toISOString()}::timestamptz, 'placed', ${order.enteredBy ?? 'customer'}))
-    select order_number from placed`);
-  return { ...order, orderNumber: rows[0]?.order_number ?? null };
+      select client_id, order_id, created_at, 'placed', coalesce(fresh->>'entered_by', 'customer') from fine order by n),
+    marked as (
+      insert into order_origins (client_id, subject, order_id, at)
+      select client_id, counted.subject, order_id, created_at
+      from fine, jsonb_to_recordset(entry->'subjects') as counted(subject text)),
+    moved_on as (
+      update carts set version = version + 1 from fine
+      where is_real and carts.client_id = fine.client_id and carts.cart_id = fine.cart_id),
+    delivered as (${webhooks.writing}),
+    working as (${jobs.addingAll(wanted)}),
+    told as (${events.publishingAll(news)})
+    select order_id, order_number, (select count(*) from working), (select count(*) from told) from placed`;
 }

@@ -12,7 +12,7 @@ import {
   UNSETTLED,
 } from '#core/domain/orders/status.ts';
 import { addDays, toInstant } from '#core/domain/time/zoned-time.ts';
-import type { OrderSource } from '#server/db/schema/orders.ts';
+import type { OrderSource } from '#server/db/documents/orders.ts';
 import { AppError } from '#server/errors.ts';
 
 export interface HistorySearch {

@@ -34,7 +34,7 @@ const BATCH = 1_000;
 const MOST_ROWS = 200_000;
 
 export function createOrderHistory(
-  { db }: Pick<Deps, 'db'>,
+  { db, reader }: Pick<Deps, 'db' | 'reader'>,
   orders: Pick<OrdersService, 'detailsOf'>,
   money: Pick<MoneyService, 'ofOrder'>,
 ): OrderHistoryService {
@@ -43,12 +43,12 @@ export function createOrderHistory(
       const { clientId, timeZone } = tenant;
       const query = historyQueryOf(filter, timeZone);
       const after = cursor === undefined ? null : readCursor(cursor);
-      const rows = await listHistory(db, clientId, query, after, PAGE_SIZE + 1);
+      const rows = await listHistory(reader, clientId, query, after, PAGE_SIZE + 1);
       const last = rows.length > PAGE_SIZE ? rows[PAGE_SIZE - 1] : undefined;
       return {
         items: rows.slice(0, PAGE_SIZE).map(presentRow),
         nextCursor: last ? writeCursor({ createdMs: last.createdAt.getTime(), orderId: last.orderId }) : null,
-        totalCount: await countHistory(db, clientId, query),
+        totalCount: await countHistory(reader, clientId, query),
       };
     },
     async *csv({ tenant }, filter) {
@@ -57,7 +57,7 @@ export function createOrderHistory(
       yield csvHead();
       let after = null;
       for (let written = 0; written < MOST_ROWS; written += BATCH) {
-        const rows = await listHistory(db, clientId, query, after, BATCH);
+        const rows = await listHistory(reader, clientId, query, after, BATCH);
         if (rows.length > 0) yield csvRows(rows, timeZone);
         const last = rows.at(-1);
         if (!last || rows.length < BATCH) return;

@@ -10,7 +10,7 @@ import {
   translate,
   type Variant,
 } from '#core/domain/menu/menu.ts';
-import type { CorrectionRow } from '#server/db/schema/corrections.ts';
+import type { CorrectionRow } from '#server/db/documents/corrections.ts';
 import type { OrderLineRecord, OrderModifierRecord } from '#server/modules/orders/board-row.ts';
 
 /** The same for the names of promotions. */

@@ -3,7 +3,7 @@ import type { WireOrderLine, WireOrderSummary, WirePlacedOrder } from '#core/con
 import { ORDER_STATUS_CODES, ORDER_TYPE_CODES, TENDER_CODES } from '#core/contract/wire/codes.ts';
 import { type Cents, cents, toWire } from '#core/domain/money/money.ts';
 import { dueInCash } from '#core/domain/orders/order-money.ts';
-import type { TaxRow } from '#server/db/schema/orders.ts';
+import type { TaxRow } from '#server/db/documents/orders.ts';
 import { presentSurcharge } from '#server/modules/cart/surcharge-text.ts';
 import { CANCELLED_BY_CUSTOMER, rejectText } from '#server/modules/orders/board.ts';
 import type { OrderLineRecord, OrderModifierRecord } from '#server/modules/orders/board-row.ts';

@@ -3,7 +3,7 @@
  * afterwards. The server does not trust what a message says of the money: it asks the provider (service.ts,
  * applyPayment).
  */
-import { isSimulator } from '#server/adapters/payment/simulator.ts';
+import { isSimulator } from '#server/adapters/payment/simulator/simulator.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Disputes } from '#server/modules/payments/ledger/disputes.ts';
 import type { Payouts } from '#server/modules/payments/ledger/payouts.ts';

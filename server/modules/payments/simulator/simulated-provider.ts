@@ -1,6 +1,6 @@
 import { simulatorSecret } from '#server/adapters/payment/provider-from-env.ts';
-import { isSimulator } from '#server/adapters/payment/simulator.ts';
-import { registerSimulatorJobs } from '#server/adapters/payment/simulator-webhooks.ts';
+import { isSimulator } from '#server/adapters/payment/simulator/simulator.ts';
+import { registerSimulatorJobs } from '#server/adapters/payment/simulator/webhooks.ts';
 import type { Deps } from '#server/deps.ts';
 import { webhookPath } from '#server/modules/payments/inbox/webhook-routes.ts';
 

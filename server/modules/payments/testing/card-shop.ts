@@ -9,7 +9,7 @@ import type { OrderEvent } from '#core/domain/orders/status.ts';
 import type { PaymentProvider } from '#server/adapters/payment/payment-provider.ts';
 import { PaymentProviderError } from '#server/adapters/payment/provider-error.ts';
 import { simulatorSecret } from '#server/adapters/payment/provider-from-env.ts';
-import { createPaymentSimulator, type PaymentSimulator } from '#server/adapters/payment/simulator.ts';
+import { createPaymentSimulator, type PaymentSimulator } from '#server/adapters/payment/simulator/simulator.ts';
 import { saffronLane } from '#server/db/seed/saffron-lane/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { createOrderBook } from '#server/modules/orders/order-book.ts';

@@ -20,6 +20,7 @@ import type numbers from './en/numbers.json';
 import type orders from './en/orders.json';
 import type people from './en/people.json';
 import type phone from './en/phone.json';
+import type place from './en/place.json';
 import type promotions from './en/promotions.json';
 import type provider from './en/provider.json';
 import type readiness from './en/readiness.json';
@@ -40,6 +41,7 @@ export type MessageKey = keyof (typeof shell &
   typeof docket &
   typeof history &
   typeof phone &
+  typeof place &
   typeof money &
   typeof numbers &
   typeof orders &

@@ -89,6 +89,13 @@ export const STORE_SECTIONS: readonly Section[] = [
     page: lazy(() => import('#console/features/settings/brand-page.tsx').then((m) => ({ default: m.BrandPage }))),
   },
   {
+    path: 'place',
+    label: 'place.title',
+    icon: 'map-pin',
+    permission: 'store',
+    page: lazy(() => import('#console/features/place/place-page.tsx').then((m) => ({ default: m.PlacePage }))),
+  },
+  {
     path: 'hours',
     label: 'hours.title',
     icon: 'clock',

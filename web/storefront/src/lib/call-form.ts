@@ -1,4 +1,4 @@
-/** One form that is sent by one call; with `keepAs` its texts outlive a reload and a trip to another page, in this tab. */
+/** One form that one call sends. With `keepAs` its texts survive a reload and a visit to another page in this tab. */
 import { useRef } from 'react';
 import {
   type CallForm,

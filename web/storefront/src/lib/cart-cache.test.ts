@@ -9,7 +9,7 @@ afterEach(() => vi.useRealTimers());
 
 it('takes the cart for fresh for 29 minutes and asks again then', () => {
   const options = cartQuery('client', 'cart', 'en');
-  // Without a window nothing is asked for by itself, so this is read rather than waited for.
+  // Without a window the query does not refetch by itself, so the test reads the option.
   expect(options.refetchInterval).toBe(29 * MINUTE_MS);
   vi.useFakeTimers();
   const queries = new QueryClient();

@@ -7,10 +7,10 @@ import type { CartCache } from '#store/ordering/ports.ts';
 import { currentCartId, onCartId, onSharedCart, rememberCartId, shareCart } from './cart-id.ts';
 import { CallError, call } from './http.ts';
 
-/** Cart status is fresh for 29 minutes and asked for again then. Spec: cart#cart-status */
+/** Cart status is fresh for 29 minutes; then it is loaded again. Spec: cart#cart-status */
 const FRESH_MS = 29 * MINUTE_MS;
 
-/** The newer of two answers about one cart: answers may overtake each other, versions do not. */
+/** The newer of two answers about one cart, by version: answers may arrive out of order. */
 export function newerCart(known: WireCart | null | undefined, answer: WireCart): WireCart {
   return known && known.cartId === answer.cartId && known.version > answer.version ? known : answer;
 }
@@ -29,7 +29,7 @@ export function cartQuery(
     enabled: cartId !== null,
     staleTime: FRESH_MS,
     refetchInterval: FRESH_MS,
-    // Only texts differ between languages; another cart must never stand in for this one.
+    // Only texts differ between languages; another cart must never replace this one.
     placeholderData: (previous) => (previous?.cartId === cartId ? previous : undefined),
   };
 }
@@ -39,11 +39,11 @@ export interface PageCartCache extends CartCache {
   follow(): void;
 }
 
-/** `locale` is the page's language when it is asked. */
+/** `locale` answers the page's present language. */
 export function createCartCache(queries: QueryClient, clientId: string, locale: () => Locale): PageCartCache {
   const options = () => cartQuery(clientId, currentCartId(), locale());
   let own: QueryObserver<WireCart | null> | null = null;
-  // Made in the browser alone: the server has no cart id to ask for.
+  // Only in the browser: the server knows no cart id.
   function observer(): QueryObserver<WireCart | null> {
     own ??= new QueryObserver<WireCart | null>(queries, options());
     return own;
@@ -53,7 +53,7 @@ export function createCartCache(queries: QueryClient, clientId: string, locale: 
     queries.setQueryData<WireCart | null>(['cart', cart.cartId, locale()], (known) => newerCart(known, cart));
     rememberCartId(cart.cartId);
   }
-  /** A cart that the server does not know is forgotten. A broken connection says nothing about it. */
+  /** Forgets a cart that the server does not know, but not after a broken connection. */
   function forgetUnknown(): void {
     const { data, error } = observer().getCurrentResult();
     const isRefused = error instanceof CallError && error.status < 500;

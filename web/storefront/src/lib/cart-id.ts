@@ -20,7 +20,7 @@ export function rememberCartId(cartId: string | null): void {
   tell();
 }
 
-/** Tells of another cart, also one that another tab has begun; returns how to stop. */
+/** Calls back when the cart id changes, also by another tab; returns a function that stops it. */
 export function onCartId(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === 'cartId' || event.key === null) listener();
@@ -40,7 +40,7 @@ export function useCartId(): string | null {
 
 const CHANNEL = 'servery-cart';
 
-/** Tells the other tabs what the server answered. */
+/** Sends the server's answer to the other tabs. */
 export function shareCart(cart: WireCart): void {
   if (typeof BroadcastChannel === 'undefined') return;
   const channel = new BroadcastChannel(CHANNEL);
@@ -48,7 +48,7 @@ export function shareCart(cart: WireCart): void {
   channel.close();
 }
 
-/** Hears what other tabs were answered; returns how to stop. */
+/** Receives the answers of other tabs; returns a function that stops it. */
 export function onSharedCart(listener: (cart: WireCart) => void): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => undefined;
   const channel = new BroadcastChannel(CHANNEL);

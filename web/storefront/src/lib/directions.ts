@@ -1,6 +1,6 @@
 import type { WireClient } from '#core/contract/store/client.ts';
 
-/** A map with the way to the restaurant, in a new window; any map app on a phone takes it over. */
+/** Address of a map with the route to the restaurant, for a new window; a phone may open it in its map app. */
 export function directionsUrl({
   address,
   latitude,

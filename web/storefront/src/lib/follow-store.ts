@@ -1,4 +1,4 @@
-/** What changed at the restaurant, told by the server while the page is open. Loaded after the first view. */
+/** The server's events about the restaurant while the page is open. Loaded after the first view. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { WireMenu } from '#core/contract/menu/menu.ts';
 import { fillPath, STREAMS } from '#core/contract/wire/paths.ts';
@@ -34,11 +34,11 @@ function refresh(queries: QueryClient, event: StoreEvent): void {
   const fetched = queries.invalidateQueries({ queryKey: [event.type] });
   if (event.type === 'settings')
     void fetched.then(() => import('./live-brand.ts')).then((one) => one.showBrand(queries));
-  // An open product dialog shows what the menu says.
+  // An open product dialog shows the same data as the menu.
   if (event.type === 'menu') void queries.invalidateQueries({ queryKey: ['product'] });
 }
 
-/** Keeps what is shown of the store up to date; the returned function ends it. */
+/** Keeps the page's store data up to date; the returned function ends it. */
 export function followStore(queries: QueryClient, clientId: string): () => void {
   let missedSome = false;
   return createEventStream({
@@ -54,7 +54,7 @@ export function followStore(queries: QueryClient, clientId: string): () => void 
     },
     onLost: (failures) => {
       missedSome = true;
-      // Once is a restart or a passing tunnel.
+      // A single failure may be a server restart or a short loss of the network.
       if (failures > 1) setServerSilent(true);
     },
   }).stop;

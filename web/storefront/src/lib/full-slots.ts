@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { ORDER_TYPE_CODES, type ServiceType } from '#core/contract/wire/codes.ts';
+import { ORDER_TYPE_CODES } from '#core/contract/wire/codes.ts';
+import type { OrderType } from '#core/domain/orders/order-type.ts';
 import { call } from './http.ts';
 
-/** Others take places meanwhile; the server checks again anyway. */
+/** Other guests may take places meanwhile; the server checks again. */
 const REFRESH_MS = 60_000;
 
-/** Starts (UTC ms) of the quarter hours that take no further order. Empty while unknown: the server has the last word. */
-export function useFullSlots(clientId: string, service: ServiceType | null): ReadonlySet<number> {
+/** Starts (UTC ms) of the full quarter hours. Empty while unknown: the server checks when the order is placed. */
+export function useFullSlots(clientId: string, service: OrderType | null): ReadonlySet<number> {
   const { data } = useQuery({
-    // Under what a change of the restaurant makes old: staff close quarter hours, too.
+    // Under a key that a change of the restaurant invalidates, because staff close quarter hours, too.
     queryKey: ['client', 'slots', clientId, service],
     queryFn: ({ signal }) =>
       call('getFullSlots', {

@@ -8,7 +8,7 @@ import { clearStorage, localStore, sessionStore } from './storage.ts';
 export { CallError } from '#core/contract/wire/call.ts';
 
 /**
- * A lost session starts over. Only the calls of a signed-in customer mean that; a guest's 401 is just an error.
+ * After a 401 of a signed-in customer's call the session starts over; a guest's 401 is only an error.
  * Spec: calls#status-401
  */
 function startOver({ url }: HttpRequest, answer: HttpAnswer): HttpAnswer {

@@ -1,4 +1,4 @@
-/** Keys for things that may come more than once: 'naan', 'naan 2'. */
+/** React keys for values that may repeat: 'naan', 'naan 2'. */
 export function keysOf(ids: readonly string[]): string[] {
   const seen = new Map<string, number>();
   return ids.map((id) => {

@@ -1,22 +1,18 @@
 /** Order types that the restaurant has paused. */
 import type { WireClient } from '#core/contract/store/client.ts';
-import type { ServiceType } from '#core/contract/wire/codes.ts';
+import type { OrderType } from '#core/domain/orders/order-type.ts';
 import type { Translate } from './page/i18n.tsx';
 import { whenText } from './time/clock.ts';
 
-/** Until when nothing can be ordered for now (UTC ms), Infinity where nobody knows; null where orders are taken. */
-export function pausedUntil(
-  { pauses }: Pick<WireClient, 'pauses'>,
-  service: ServiceType,
-  nowMs: number,
-): number | null {
+/** Until when orders for now are paused (UTC ms), Infinity if unknown; null while orders are taken. */
+export function pausedUntil({ pauses }: Pick<WireClient, 'pauses'>, service: OrderType, nowMs: number): number | null {
   const pause = pauses[service];
   const untilMs = pause?.untilUtc ? Date.parse(pause.untilUtc) : Number.POSITIVE_INFINITY;
   return pause && untilMs > nowMs ? untilMs : null;
 }
 
-/** 'opens 6:37 pm', in place of how long an order takes; null where orders are taken. */
-export function pauseText(t: Translate, client: WireClient, service: ServiceType, nowMs: number): string | null {
+/** 'opens 6:37 pm', in place of the estimate; null while orders are taken. */
+export function pauseText(t: Translate, client: WireClient, service: OrderType, nowMs: number): string | null {
   const untilMs = pausedUntil(client, service, nowMs);
   if (untilMs === null) return null;
   if (untilMs === Number.POSITIVE_INFINITY) return t('shell.facts.closed');

@@ -1,15 +1,9 @@
-import type { ServiceType } from '#core/contract/wire/codes.ts';
+import type { OrderType } from '#core/domain/orders/order-type.ts';
 import type { Translate } from './page/i18n.tsx';
 import { whenText } from './time/clock.ts';
 
 /** 'Delivery is paused until about 6:37 pm.', or that the restaurant cannot be reached. `untilMs` as `pausedUntil` has it. */
-export function pauseSentence(
-  t: Translate,
-  service: ServiceType,
-  untilMs: number,
-  nowMs: number,
-  zone: string,
-): string {
+export function pauseSentence(t: Translate, service: OrderType, untilMs: number, nowMs: number, zone: string): string {
   if (untilMs === Number.POSITIVE_INFINITY) return t('preference.paused.unknown');
   return t(`preference.paused.${service}`, { when: whenText(t, untilMs, nowMs, zone) });
 }

@@ -1,6 +1,6 @@
 /**
- * Server data in the browser. Client, settings, zones and menu come with the page and stay for 24 hours without a refetch
- * on focus, mount or reconnect; only a server event refreshes them early (store-events.ts).
+ * Server data in the browser. The page contains client, settings, zones and menu. They stay for 24 hours without a
+ * refetch on focus, mount or reconnect; only a server event refreshes them early (store-events.ts).
  */
 import { keepPreviousData, QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { WireMenu } from '#core/contract/menu/menu.ts';
@@ -20,7 +20,7 @@ export const queryKeys = {
 
 const RETRIES = 2;
 
-/** A broken network is worth another try, a clear refusal is not. */
+/** Retries after a broken network, not after a refusal. */
 function shouldRetry(failures: number, error: unknown): boolean {
   if (error instanceof CallError && error.status < 500) return false;
   return failures < RETRIES;
@@ -42,7 +42,7 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** Puts what came with the page where the hooks below look for it. */
+/** Puts the page's data into the cache that the hooks below read. */
 export function seedQueries(queries: QueryClient, boot: BootData): void {
   const { client, locale } = boot;
   queries.setQueryData(queryKeys.client(client.subdomain, locale), client);
@@ -51,7 +51,7 @@ export function seedQueries(queries: QueryClient, boot: BootData): void {
   queries.setQueryData(queryKeys.menu(client.clientId, locale), boot.menu);
 }
 
-/** Client and menu are in the page's language; the previous one stays until the other has come. */
+/** Client and menu are in the page's language; the previous texts stay until the new ones are loaded. */
 export function useClientQuery(subdomain: string): UseQueryResult<WireClient> {
   const locale = useLocale();
   return useQuery({

@@ -1,10 +1,13 @@
-/** Whether the restaurant's server can be reached. A browser's own word is not enough: a dead router still counts as online. */
+/**
+ * Whether the restaurant's server can be reached. The browser's own flag is not enough: it says online even if the
+ * router has no connection.
+ */
 import { useSyncExternalStore } from 'react';
 
 let isServerSilent = false;
 const listeners = new Set<() => void>();
 
-/** Told by the event stream: it failed twice in a row, or it is open again. */
+/** The event stream sets it: false after two failures in a row, true when it is open again. */
 export function setServerSilent(silent: boolean): void {
   if (silent === isServerSilent) return;
   isServerSilent = silent;
@@ -22,7 +25,7 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** True on the server and until the opposite is known. */
+/** True on the server and until a failure. */
 export function useIsReachable(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -41,7 +41,7 @@ export interface RunningOrder {
   readonly number: string | null;
 }
 
-/** A code on its way: to which address, and when it was asked for (UTC ms). */
+/** A code that was sent: the address and the time of the request (UTC ms). */
 export interface SentCode {
   readonly purpose: 'up' | 'forgot';
   readonly email: string;
@@ -58,30 +58,33 @@ export interface SessionValues {
   /** Denials per upsell id. */
   upsellDenials: Record<string, number>;
   isTrackingView: boolean;
-  /** The visit has begun: its default tab was shown. */
+  /** The visit has begun and its default tab was shown. */
   visited: boolean;
-  /** What was typed into a form and not sent yet, by the form's name. */
+  /** Texts of a form that is not sent yet, by the form's name. */
   forms: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** A code that was picked on the offers page. */
+  /** A promo code that the customer chose on the offers page. */
   offeredCode: string;
-  /** The customer said to be 18 or older. */
+  /** The customer declared to be 18 or older. */
   isOver18: boolean;
-  /** Said once the page is back: that a refused call has ended the session, or the text itself. */
+  /** A notice to show after the reload: that a refused call has ended the session, or the text itself. */
   sessionEnded: boolean | string;
-  /** Whose session this tab has seen: without it, what the tab holds is forgotten. Empty for one that names no customer. */
+  /**
+   * The customer whose session this tab has seen. When that session is gone, the tab's data is removed. Empty for a
+   * session that names no customer.
+   */
   sessionOf: string;
-  /** What the link in an order's mail carries, for as long as the tab lives. */
+  /** The token of the link in an order's mail, until the tab is closed. */
   orderLink: string;
-  /** What was typed at checkout. */
+  /** The texts of the checkout form. */
   checkoutForm: Readonly<Record<string, unknown>> | null;
-  /** What was typed into the forms of signing up and in, and the code that is under way. */
+  /** The texts of the sign-up and sign-in forms, and the pending code. */
   authForm: { readonly form?: Record<string, unknown>; readonly sent?: SentCode | null } | null;
 }
 
 export const localStore = browserStorage<LocalValues>();
 export const sessionStore = tabStorage<SessionValues>();
 
-/** Forgets everything of this browser, as a lost session demands. */
+/** Removes all stored values of this browser, after a lost session. */
 export function clearStorage(): void {
   localStore.clear();
   sessionStore.clear();

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { whenIdle } from './time/when-idle.ts';
 
-/** Follows the restaurant for the life of the component, from when the browser has nothing better to do. */
+/** Follows the restaurant's events for the life of the component, starting when the browser is idle. */
 export function useStoreEvents(clientId: string): void {
   const queries = useQueryClient();
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useStoreEvents(clientId: string): void {
         ({ followStore }) => {
           if (!isOver) end = followStore(queries, clientId);
         },
-        // Without a network there is nothing to follow either.
+        // Without a network the module cannot load and there are no events.
         () => addEventListener('online', load, { once: true }),
       );
     }

@@ -1,4 +1,4 @@
-/** The restaurant whose store this is, to every component under it. */
+/** Provides the restaurant to every component below. */
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
 import { readWireSettings } from '#core/contract/settings/read-store-settings.ts';
 import type { WireClient, WireDeliveryZone } from '#core/contract/store/client.ts';
@@ -11,7 +11,7 @@ import { localStore, sessionStore } from './storage.ts';
 export interface Store {
   readonly client: WireClient;
   readonly settings: StoreSettings;
-  /** Smallest first; null while they are not loaded. */
+  /** Smallest first; null until loaded. */
   readonly zones: readonly WireDeliveryZone[] | null;
   readonly schedule: OpeningSchedule;
   /** Card payments go to the simulator. */
@@ -34,7 +34,7 @@ function scheduleOf(client: WireClient): OpeningSchedule {
   };
 }
 
-/** Keeps details of the restaurant in local storage, under the specification's keys. */
+/** Stores details of the restaurant in local storage, under the specification's keys. */
 function useStoredDetails(client: WireClient | undefined, zones: readonly WireDeliveryZone[] | undefined): void {
   useEffect(() => {
     if (!client) return;
@@ -50,14 +50,14 @@ export type StoreProviderProps = {
   /** First label of the host name. */
   subdomain: string;
   testMode: boolean;
-  /** Shown while client and settings are not there yet. */
+  /** Shown while client and settings are loading. */
   loading: ReactNode;
-  /** Shown when they cannot be had. */
+  /** Shown when they cannot be loaded. */
   failed: (error: Error, retry: () => void) => ReactNode;
   children: ReactNode;
 };
 
-/** Loads client, settings and zones unless the page brought them (it does when the server rendered it). */
+/** Loads client, settings and zones unless the page contains them (a page that the server rendered does). */
 export function StoreProvider({ subdomain, testMode, loading, failed, children }: StoreProviderProps) {
   const client = useClientQuery(subdomain);
   const settings = useSettingsQuery(client.data?.clientId);

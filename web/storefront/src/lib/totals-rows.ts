@@ -31,7 +31,7 @@ function labelOf(line: AmountLine, t: Translate, delivery: string): string {
   }
 }
 
-/** `delivery` is what the row of the delivery is called. */
+/** `delivery` is the label of the delivery row. */
 export function totalsRows(lines: readonly AmountLine[], t: Translate, delivery: string): TotalsRow[] {
   return lines.map((line) => {
     const kind = KINDS[line.kind];

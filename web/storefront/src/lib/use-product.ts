@@ -4,7 +4,7 @@ import { usePreference } from '#store/ordering/react.tsx';
 import { useLocale } from './page/i18n.tsx';
 import { productQuery } from './product-query.ts';
 
-/** The product as it can be had by the chosen way; '' asks for none. */
+/** The product for the chosen order type; '' loads none. */
 export function useProductQuery(clientId: string, productId: string): UseQueryResult<WireProduct> {
   const locale = useLocale();
   return useQuery({ ...productQuery(clientId, productId, locale, usePreference()), enabled: productId !== '' });

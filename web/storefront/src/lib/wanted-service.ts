@@ -1,4 +1,4 @@
-/** How the order is wanted, as `getProduct` asks: what cannot be had like that is not suggested with a product. */
+/** The wanted order type and time for `getProduct`, which suggests only products that can be ordered then. */
 import type { OrderPreference } from '#store/ordering/preference.ts';
 import { storeNow } from './time/server-time.ts';
 
@@ -6,11 +6,11 @@ const QUARTER_HOUR_MS = 900_000;
 
 export interface WantedService {
   readonly query: { orderType?: '1' | '2'; dueUtc?: string; km?: string };
-  /** What an answer is kept under; 'as soon as possible' is another time in a while. */
+  /** The key of an answer in the cache; 'as soon as possible' becomes another time after a while. */
   readonly key: string;
 }
 
-/** Empty while nothing is chosen: then only what nobody can have is left out. */
+/** Empty while nothing is chosen: then only products that no customer can order are left out. */
 export function wantedService(preference: OrderPreference | null): WantedService {
   if (!preference) return { query: {}, key: '' };
   const { service, laterUtc, distanceKm } = preference;

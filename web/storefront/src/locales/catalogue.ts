@@ -1,7 +1,7 @@
 /**
  * The message keys, from the English catalogue: one file per feature, keys prefixed with the feature's name. Each
- * language is two chunks: what the first view says (`en.ts`: shell, menu, cart, preference) and what only dialogs and other
- * pages say (`en-later.ts`: all others, `menu-later` and `preference-later` among them).
+ * language has two chunks: the texts of the first view (`en.ts`: shell, menu, cart, preference) and those of dialogs
+ * and other pages (`en-later.ts`: all others, `menu-later` and `preference-later` included).
  */
 import type address from './en/address.json';
 import type auth from './en/auth.json';

@@ -28,7 +28,7 @@ function placeholders(text: string): readonly string[] {
   return [...names].sort();
 }
 
-/** What reads the same everywhere: product names, abbreviations, patterns of nothing but placeholders. */
+/** Texts that are equal in every language: product names, abbreviations, patterns of placeholders alone. */
 const SAME_EVERYWHERE = /^(?:[^\p{L}]|GST|R18|MM|YY|CVC|Visa|Mastercard|\{[^}]*\})*$/u;
 
 describe.each(features)('texts of %s', (feature) => {

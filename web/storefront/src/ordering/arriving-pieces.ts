@@ -1,4 +1,4 @@
-/** Pieces that were pressed on the menu. Each counts from its press until the cart that has it is on screen. */
+/** Pieces that the customer added from the menu. Each counts from its press until the cart on the screen holds it. */
 import type { WireCart } from '#core/contract/cart/cart.ts';
 
 interface Piece {
@@ -10,12 +10,12 @@ function hasLanded({ landedIn }: Piece, cart: WireCart | null): boolean {
   return landedIn !== null && cart?.cartId === landedIn.cartId && cart.version >= landedIn.version;
 }
 
-/** `id` is the press's. */
+/** `id` identifies the press. */
 export interface ArrivingPieces {
   expect(id: string, productId: string): void;
   land(id: string, cart: WireCart): void;
   drop(id: string): void;
-  /** Pieces by product, with those of the cart. */
+  /** Pieces by product, together with those in the cart. */
   count(cart: WireCart | null): ReadonlyMap<string, number>;
 }
 

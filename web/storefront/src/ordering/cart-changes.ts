@@ -10,7 +10,7 @@ import { updateBodyOf } from './line-body.ts';
 
 export interface LineChange {
   readonly line: WireCartLine;
-  /** `gone` cannot be ordered as it is; `price` costs something else now. */
+  /** `gone`: the line can no longer be ordered; `price`: its price has changed. */
   readonly kind: 'gone' | 'price';
   /** Of all its pieces, before. */
   readonly was: Cents;
@@ -54,12 +54,12 @@ export function amountChanges(seen: WireCart, now: WireCart): AmountChange[] {
   );
 }
 
-/** Whether two carts are for the same way, place and time. */
+/** Whether two carts have the same order type, address and time. */
 export function isSameService(a: WireCart, b: WireCart): boolean {
   return a.orderType === b.orderType && a.deliveryZoneId === b.deliveryZoneId && a.dueUtc === b.dueUtc;
 }
 
-/** Lines of `now` that cannot be ordered and could be before: what another way, place or time has taken away. */
+/** Lines of `now` that can no longer be ordered after a change of order type, address or time. */
 export function newlyGone(before: WireCart, now: WireCart): LineChange[] {
   const gone = new Set(lineChanges(before).flatMap(({ kind, line }) => (kind === 'gone' ? [line.uniqueId] : [])));
   return lineChanges(now).filter(({ kind, line }) => kind === 'gone' && !gone.has(line.uniqueId));
@@ -74,10 +74,13 @@ export function isAllGone(cart: WireCart): boolean {
 
 type ProblemKind = NonNullable<WireCartLine['problem']>['kind'];
 
-/** What only the present way or time forbids may be had with the next; if not, it is asked about then. */
+/**
+ * A line that the present order type or time forbids may be orderable with the next one; if it is not, the store asks
+ * then.
+ */
 const STAYING: readonly ProblemKind[] = ['price-changed', 'service'];
 
-/** What changing the order details does to a cart. A changed price alone takes nothing out of it. */
+/** What a change of the order details does to a cart. A changed price alone removes no line. */
 export function repairOf(cart: Pick<WireCart, 'products'>): {
   readonly staying: readonly WireCartLine[];
   readonly going: readonly WireCartLine[];
@@ -89,7 +92,10 @@ export function repairOf(cart: Pick<WireCart, 'products'>): {
   };
 }
 
-/** Takes out what cannot be ordered and agrees to the new prices, as the customer has. Rejects when refused. */
+/**
+ * Removes lines that cannot be ordered and accepts the new prices, once the customer has agreed. Rejects when the
+ * server refuses.
+ */
 export async function acceptChanges(client: CartClient, cart: WireCart): Promise<void> {
   const lines = linesOf(client);
   if (isAllGone(cart)) {
@@ -97,7 +103,7 @@ export async function acceptChanges(client: CartClient, cart: WireCart): Promise
     return;
   }
   for (const { kind, line } of lineChanges(cart)) {
-    // The same choices again: the line keeps the price that was agreed to.
+    // Sends the same choices again, so that the line takes the price that the customer accepted.
     if (kind === 'price') await lines.update(updateBodyOf(line, line.qty));
     else await lines.remove(line.uniqueId);
   }

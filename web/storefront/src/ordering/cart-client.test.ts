@@ -7,7 +7,7 @@ import { linesOf } from './cart-lines.ts';
 import { sampleCart, sampleLine } from './cart-samples.ts';
 import type { CartCache, Toasts } from './ports.ts';
 
-/** A cache without a browser: one cart. */
+/** A cache of one cart, without a browser. */
 function cacheWith(cart: WireCart | null) {
   let known = cart;
   const listeners = new Set<() => void>();

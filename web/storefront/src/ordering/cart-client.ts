@@ -1,6 +1,6 @@
 /**
- * The cart of this browser: what is known of it, and the lane of the calls that change it. Writes go one after the other, and
- * each answer is the whole cart and takes the place of the known one.
+ * The cart of this browser and the queue of calls that change it. Writes run one after another; each answer is the
+ * whole cart and replaces the known one.
  */
 import type { AddLineBody, SetServiceBody, WireCart } from '#core/contract/cart/cart.ts';
 import { CallError } from '#core/contract/wire/call.ts';
@@ -8,15 +8,15 @@ import { type ArrivingPieces, createArrivingPieces } from './arriving-pieces.ts'
 import type { CartPorts } from './ports.ts';
 
 export interface CartState {
-  /** What it will be once all calls are answered; null without a cart. */
+  /** The cart as it will be when all calls are answered; null without a cart. */
   readonly cart: WireCart | null;
-  /** The first answer is still under way. */
+  /** The first answer is still pending. */
   readonly isLoading: boolean;
-  /** Calls are under way, so totals may still move. */
+  /** Calls are pending, so totals may still change. */
   readonly isUpdating: boolean;
-  /** Why the cart could not be had. */
+  /** Why the cart could not be loaded. */
   readonly error: Error | null;
-  /** Pieces by product, over all lines, with those on their way. */
+  /** Pieces by product over all lines, pending ones included. */
   readonly pieces: ReadonlyMap<string, number>;
 }
 
@@ -28,15 +28,15 @@ export interface CartClient {
   /** The same object until something changes. */
   state(): CartState;
   subscribe(listener: () => void): () => void;
-  /** The server's cart, without what is still wanted. */
+  /** The server's cart, without pending changes. */
   known(): WireCart | null;
-  /** Adds a line; a cart that has meanwhile ended makes way for a new one. Rejects when refused, as all writes do. */
+  /** Adds a line; if the cart has ended meanwhile, in a new cart. Rejects when the server refuses, as all writes do. */
   add(body: AddLineBody): Promise<WireCart>;
-  /** A call that answers with the cart, in its turn. */
+  /** Queues a call that answers with the cart. */
   write(run: (cartId: string) => Promise<WireCart>): Promise<WireCart>;
-  /** How the server's cart shows while answers are under way; null for as it is. */
+  /** Changes how the server's cart is shown while answers are pending; null shows it unchanged. */
   showAs(view: ((known: WireCart) => WireCart) | null): void;
-  /** How the order is wanted: the server's cart follows, once for each difference. */
+  /** The wanted order type, address and time. The server's cart is changed to it, once for each difference. */
   keepInStep(service: SetServiceBody | null): void;
   readonly pieces: ArrivingPieces;
 }
@@ -82,7 +82,7 @@ export function createCartClient(ports: CartPorts): CartClient {
     ports.mutate({
       mutationKey: ['cart'],
       mutationFn: () => run(call),
-      // Two adds into no cart must not make two carts.
+      // Two adds without a cart must not create two carts.
       scope: { id: 'cart' },
       retry: 0,
       // The default would wait silently without a network.
@@ -97,7 +97,7 @@ export function createCartClient(ports: CartPorts): CartClient {
     tried = attempt;
     write((cartId) => call('setService', { params, query: { cartId }, body })).then(
       (after) => ports.onServiceChanged(before, after),
-      // A refusal is left to checkout, which asks again and shows why.
+      // Checkout asks again and shows the reason of a refusal.
       () => undefined,
     );
   }

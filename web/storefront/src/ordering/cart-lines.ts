@@ -1,4 +1,4 @@
-/** What is done to the lines of the cart. Comes with what shows them. */
+/** Changes to the lines of the cart. Loaded with the views that show the lines. */
 import type { UpdateLineBody, WireCart, WireCartLine } from '#core/contract/cart/cart.ts';
 import type { CartClient } from './cart-client.ts';
 import { addBodyOf, updateBodyOf } from './line-body.ts';
@@ -6,15 +6,15 @@ import { withQuantities } from './optimistic-cart.ts';
 import { createQuantityQueue } from './quantity-queue.ts';
 
 export interface CartLines {
-  /** The last quantity that is asked for counts; 0 removes the line and offers Undo. */
+  /** The last wanted quantity counts; 0 removes the line and offers Undo. */
   setQty(line: Pick<WireCartLine, 'uniqueId'>, qty: number): void;
-  /** Rejects when refused, as all writes do. */
+  /** Rejects when the server refuses, as all writes do. */
   update(body: UpdateLineBody): Promise<WireCart>;
   remove(uniqueId: string): Promise<WireCart>;
   clear(): Promise<WireCart>;
-  /** Asks for the cart in its turn. Rejects with 404 for one that has ended. */
+  /** Queues a call that loads the cart. Rejects with 404 if the cart has ended. */
   load(): Promise<WireCart>;
-  /** Puts lines back that were taken out. A failure is told. */
+  /** Puts removed lines back. A toast reports a failure. */
   putBack(lines: readonly WireCartLine[]): Promise<void>;
 }
 
@@ -62,7 +62,7 @@ function createCartLines(client: CartClient): CartLines {
 
 const known = new WeakMap<CartClient, CartLines>();
 
-/** The lines of a cart: one queue of wanted quantities for each client. */
+/** One queue of wanted quantities for each cart client. */
 export function linesOf(client: CartClient): CartLines {
   const lines = known.get(client) ?? createCartLines(client);
   known.set(client, lines);

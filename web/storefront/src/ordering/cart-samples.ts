@@ -1,5 +1,6 @@
 /** Wire carts for tests. */
 import type { WireCart, WireCartLine } from '#core/contract/cart/cart.ts';
+import { ORDER_TYPE_CODES } from '#core/contract/wire/codes.ts';
 
 export function sampleLine(uniqueId: string, more: Partial<WireCartLine> = {}): WireCartLine {
   const line = {
@@ -28,7 +29,7 @@ export function sampleCart(products: readonly WireCartLine[], more: Partial<Wire
     version: 1,
     products: [...products],
     itemCount: products.reduce((count, line) => count + line.qty, 0),
-    orderType: 1,
+    orderType: ORDER_TYPE_CODES.pickup,
     deliveryZoneId: null,
     amount,
     totalDiscount: 0,

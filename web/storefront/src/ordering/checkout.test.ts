@@ -22,7 +22,7 @@ const delivery: OrderPreference = {
 
 describe('orderBody', () => {
   it('has the address of a delivery and the total the customer saw', () => {
-    expect(orderBody(cart, form, 'online', delivery, 'zone')).toMatchObject({
+    expect(orderBody(cart, form, 'card', delivery, 'zone')).toMatchObject({
       fullName: 'Aroha Ngata',
       orderType: 2,
       paymentMode: 2,

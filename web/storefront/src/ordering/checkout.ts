@@ -1,7 +1,8 @@
-/** Checkout's rules: ways to pay, the order as it is sent and its key, what a refusal is about, and the way from pressing to paid. Pure. */
+/** Rules of checkout: payment methods, the request body of an order and its idempotency key. Pure. */
 import type { WireCart } from '#core/contract/cart/cart.ts';
 import type { PlaceOrderBody } from '#core/contract/orders/orders.ts';
-import { ORDER_TYPE_CODES, type PaymentMode, TENDER_CODES } from '#core/contract/wire/codes.ts';
+import { ORDER_TYPE_CODES, TENDER_CODES } from '#core/contract/wire/codes.ts';
+import type { Tender } from '#core/domain/orders/order-type.ts';
 import type { OrderPreference } from './preference.ts';
 
 /** What the customer typed and agreed to. */
@@ -16,7 +17,7 @@ export interface OrderDetails {
 export function orderBody(
   cart: Pick<WireCart, 'cartId' | 'totalAmount'>,
   form: OrderDetails,
-  payment: PaymentMode,
+  payment: Tender,
   preference: OrderPreference,
   deliveryZoneId: string | null,
 ): PlaceOrderBody {
@@ -35,7 +36,7 @@ export function orderBody(
     addressId: null,
     isOver18: form.isOver18,
     deliveryZoneId: address ? deliveryZoneId : null,
-    paymentMode: TENDER_CODES[payment === 'online' ? 'card' : 'cash'],
+    paymentMode: TENDER_CODES[payment],
     expectedTotal: cart.totalAmount,
   };
 }
@@ -46,8 +47,8 @@ function randomId(): string {
 }
 
 /**
- * Hands out idempotency keys: the same for the same order of the same cart version, so that a repeat after a lost answer
- * finds the first order, and a new one as soon as anything differs.
+ * Makes idempotency keys: the same key for the same order of the same cart version, so that a repeat after a lost
+ * answer finds the first order; a new key for any difference.
  */
 export function createOrderKeys(
   random: () => string = randomId,
@@ -66,16 +67,16 @@ export interface PaymentRules {
 }
 
 export interface PaymentOptions {
-  /** Online first, as it is the default. */
-  readonly modes: readonly PaymentMode[];
-  /** Cards are switched on but the restaurant cannot take them: 'Please contact the restaurant to verify…'. */
+  /** Online payment comes first because it is the default. */
+  readonly modes: readonly Tender[];
+  /** Cards are switched on, but the restaurant is not verified: 'Please contact the restaurant to verify…'. */
   readonly isUnverified: boolean;
 }
 
 /** An unverified restaurant takes no cards. Spec: payment#card-offered */
 export function paymentOptions(rules: PaymentRules, isVerified: boolean): PaymentOptions {
-  const modes: PaymentMode[] = [];
-  if (rules.allowsCard && isVerified) modes.push('online');
+  const modes: Tender[] = [];
+  if (rules.allowsCard && isVerified) modes.push('card');
   if (rules.allowsCash) modes.push('cash');
   return { modes, isUnverified: rules.allowsCard && !isVerified };
 }

@@ -1,4 +1,4 @@
-/** Every race that adding has to get right, one row each, then random presses on a browser with a history. */
+/** Every known race of adding a product, one row each; then random presses in a simulated browser with a history. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { WireCart } from '#core/contract/cart/cart.ts';
@@ -35,7 +35,7 @@ const fromDialog: AddIntent = {
 const fromCard: AddIntent = { id: '1', body: { productId: 'curry', qty: 1 }, name: 'Curry', from: 'card' };
 const cartWith = (...ids: string[]) => sampleCart(ids.map((id) => sampleLine(`line-of-${id}`, { productId: id })));
 
-/** What an effect comes to, in a word. */
+/** One word for each effect. */
 function word(effect: Effect): string {
   switch (effect.do) {
     case 'show': {
@@ -59,7 +59,7 @@ function word(effect: Effect): string {
 
 type Move = FlowEvent | { readonly type: 'go'; readonly to: Address | null } | { readonly type: 'choose' };
 
-/** Plays events against facts that move along; each row says what each event must do. */
+/** Sends events while the facts change; each row names the effects of each event. */
 function play(rows: readonly (readonly [Move, ...string[]])[], start: Partial<Facts> = {}) {
   let facts: Facts = {
     hasPreference: true,
@@ -144,7 +144,7 @@ describe('the order preference', () => {
       [add(fromDialog), 'replace by preference'],
       [{ type: 'choose' }, 'look-for-offers curry'],
       [known(BETTER_BEFORE)],
-      // The preference dialog on its way out does not answer the offer.
+      // Closing the preference dialog does not answer the offer.
       [go(null)],
     ] as const;
     const start = { hasPreference: false, address: dish('curry') };
@@ -380,7 +380,7 @@ it('each press on a card is a piece of its own', () => {
   ]);
 });
 
-/** A browser with a history, a server that answers when it is let, and a person who presses at random. */
+/** A simulated browser with a history, a server whose answers the test releases, and random presses. */
 function browser(upsells: readonly WireUpsell[], hasPreference: boolean) {
   const history: (Address | null)[] = [null];
   const waiting: (() => void)[] = [];
@@ -407,7 +407,7 @@ function browser(upsells: readonly WireUpsell[], hasPreference: boolean) {
     const result = next(flow, event, facts());
     flow = result.flow;
     if (before.at === 'offering' && event.type === 'address-changed' && !before.answer && flow.step !== before) {
-      // Back out of an offer never adds and never leaves the choices.
+      // Back out of an offer never adds a line and never loses the choices.
       expect(result.effects).toEqual([]);
       if (address()?.name === 'product') expect(flow.step).toMatchObject({ at: 'choosing' });
     }
@@ -487,7 +487,7 @@ describe('random presses', () => {
           page.back();
           page.serveAll();
         }
-        // An offer without an entry stands until it is answered; everything else is left by Back.
+        // Back does not close an offer that has no history entry; it closes every other step.
         if (page.flow().step.at !== 'offering') expect(page.flow().step).toEqual({ at: 'browsing' });
       }),
     );

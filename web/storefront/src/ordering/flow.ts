@@ -1,8 +1,8 @@
 /**
  * From a press on 'Add' to the line in the cart, as one table of states and events. Pure.
  *
- * The address says which dialog is open. This says what waits: for the order preference, for the answer to an offer, for
- * the server. A step whose dialog has left the address is over, once.
+ * The address says which dialog is open. The step says what is pending: the order preference, the answer to an offer,
+ * or the server's answer. A step ends, once, when its dialog leaves the address.
  */
 import type { WireCart } from '#core/contract/cart/cart.ts';
 import type { WireUpsell } from '#core/contract/menu/menu.ts';
@@ -24,7 +24,9 @@ function isDialogOf(address: Address | null, { body, from }: AddIntent, line: st
   return address.extras.line === line;
 }
 
-/** The step that an address stands for. Going from dish to dish keeps the note of which offer was made. */
+/**
+ * The step that an address stands for. Moving from one product to another keeps the record of the offer that was made.
+ */
 function stepAt(address: Address | null, before: Step): Step {
   if (address?.name === 'product') {
     const { value: productId, extras } = address;
@@ -43,7 +45,7 @@ function stepAt(address: Address | null, before: Step): Step {
 function isStillAt(step: Step, address: Address | null): boolean {
   if (step.at === 'asking-preference') return address?.name === 'preference';
   if (step.at !== 'offering') return false;
-  // Without an entry it stands over the page, while the preference dialog may still be on its way out.
+  // An offer without a history entry lies over the page while the preference dialog may still be closing.
   if (!step.hasEntry) return address === null || address.name === 'preference';
   const { name, value, extras } = address ?? { name: '', value: '', extras: {} };
   const isOffer = extras.upsell === step.offer.upsellId && extras.offered === undefined;
@@ -69,7 +71,7 @@ function save(flow: Flow, intent: AddIntent): Next {
   return { flow: { ...flow, underWay: [...others, intent] }, effects: [{ do: 'save', intent }] };
 }
 
-/** There is an order preference: with an offer where one may be made, otherwise straight into the cart. */
+/** The customer has an order preference: show an offer if there is one, otherwise add to the cart. */
 function begin(flow: Flow, intent: AddIntent): Next {
   const { step } = flow;
   const isAsked = step.at === 'choosing' && step.asked === intent.body.productId;
@@ -83,7 +85,7 @@ function add(flow: Flow, intent: AddIntent, facts: Facts): Next {
   const { step, underWay } = flow;
   const isSame = (one: AddIntent) =>
     one.from === 'dialog' && one.body.productId === intent.body.productId && lineOf(one) === lineOf(intent);
-  // A double press on a dish's own button is one press; each press on a card is another piece.
+  // A double press on the button of a product's dialog counts once; each press on a menu card adds a piece.
   const isRepeat = underWay.some(isSame) || (step.at === 'offering' && isSame(step.intent));
   if (intent.from === 'dialog' && isRepeat) return stay(flow);
   if (!facts.hasPreference) {
@@ -103,11 +105,11 @@ function offersKnown(flow: Flow, id: string, upsells: readonly WireUpsell[], fac
   const underWay = flow.underWay.filter((one) => one !== intent);
   const { productId } = intent.body;
   if (intent.from === 'card') {
-    // Its own dialog makes the offer.
+    // The product's own dialog shows the offer.
     const open: Effect = { do: 'show', dialog: 'product', value: productId, extras: {}, replace: false };
     return { flow: { ...flow, underWay }, effects: [{ do: 'drop-piece', intent }, open] };
   }
-  // Where adding has waited for the order preference, the dish's dialog is gone and there is nothing to lead back to.
+  // If adding waited for the order preference, the product's dialog is closed, so Back has no choices to return to.
   const hasEntry = isDialogOf(facts.address, intent, undefined);
   const entry: Effect = {
     do: 'show',
@@ -122,7 +124,7 @@ function offersKnown(flow: Flow, id: string, upsells: readonly WireUpsell[], fac
   };
 }
 
-/** Adds what was ticked, one after the other, then asks about the rest; null when nothing is left of it. */
+/** Adds the ticked products one after another, then opens the dialogs of the others; null when none is left. */
 function goThroughList(flow: Flow, intent: Pick<AddIntent, 'id' | 'origin' | 'ticked' | 'toChoose'>, facts: Facts) {
   const { id, origin = '', ticked = [], toChoose = [] } = intent;
   const [first, ...rest] = ticked;
@@ -134,7 +136,7 @@ function goThroughList(flow: Flow, intent: Pick<AddIntent, 'id' | 'origin' | 'ti
   return toChoose.length > 0 ? { flow, effects: [showNext(toChoose, origin, facts)] } : null;
 }
 
-/** What was ticked with a dish, in two lists. */
+/** The products that were ticked beside another one, in two lists. */
 function listOf(origin: string, chosen: readonly Wanted[], { isQuick }: Facts) {
   return {
     origin,
@@ -143,7 +145,7 @@ function listOf(origin: string, chosen: readonly Wanted[], { isQuick }: Facts) {
   };
 }
 
-/** The answer to an offer before adding, once its entry is left. */
+/** The answer to an offer before adding, after its history entry is left. */
 function settle(flow: Flow, step: Step & { at: 'offering' }, answer: Answer, facts: Facts): Next {
   const { intent, offer, hasEntry } = step;
   const { productId } = intent.body;
@@ -165,7 +167,7 @@ function settle(flow: Flow, step: Step & { at: 'offering' }, answer: Answer, fac
   return { flow: after, effects: [...denial, ...effects] };
 }
 
-/** CANCEL on a dish that was offered with another one. */
+/** CANCEL in the dialog of a product that was suggested with another one. */
 function declineOffered(flow: Flow, facts: Facts): Next {
   const { offered, upsell, replaces, next } = facts.address?.extras ?? {};
   const denial: readonly Effect[] = upsell ? [{ do: 'count-denial', upsellId: upsell }] : [];
@@ -202,7 +204,7 @@ function answered(flow: Flow, answer: Answer, facts: Facts): Next {
   return goThroughList(flow, { id, ...listOf(productId, answer.chosen, facts) }, facts) ?? stay(flow);
 }
 
-/** Where the customer is led once the intent is in the cart. */
+/** Where the customer goes after the intent is in the cart. */
 function whatFollows(flow: Flow, intent: AddIntent, carts: { before: WireCart | null; after: WireCart }, facts: Facts) {
   const { body, from, offeredIn, offerAfter, origin } = intent;
   const list = goThroughList(flow, intent, facts);
@@ -210,12 +212,12 @@ function whatFollows(flow: Flow, intent: AddIntent, carts: { before: WireCart | 
   const { offered, next } = offeredIn ?? {};
   if (offered && next) return { flow, effects: [showNext(next.split(','), offered, facts)] };
   if (offerAfter) {
-    // Who has pressed a card and gone on since is left alone.
+    // A customer who pressed a card and then opened something else is not interrupted.
     if (from === 'card' && facts.address) return stay(flow);
     const { upsellId, sellType, suggestions } = offerAfter;
     const { productId } = body;
     const [only, another] = suggestions;
-    // A single suggestion shows with its choices at once.
+    // A single suggestion opens directly with its choices.
     if (sellType === 1 && only && !another) {
       return { flow, effects: [show('product', only.productId, { offered: productId, upsell: upsellId }, facts)] };
     }
@@ -280,13 +282,13 @@ function advance(flow: Flow, event: FlowEvent, facts: Facts): Next {
   }
 }
 
-/** Whether the event is a press in a dialog, which is open then. */
+/** Whether the event is a press in an open dialog. */
 function isPress(event: FlowEvent): boolean {
   if (event.type === 'add') return event.intent.from === 'dialog';
   return event.type === 'ticked' || event.type === 'upgraded' || event.type === 'denied' || event.type === 'closed';
 }
 
-/** The next state, and what is to be done on the way there. What does not fit the state changes nothing. */
+/** The next step and its effects. An event that does not fit the step changes nothing. */
 export function next(flow: Flow, event: FlowEvent, facts: Facts): Next {
   if (flow.isLeaving && isPress(event)) return stay(flow);
   const { flow: after, effects } = advance(flow, event, facts);

@@ -1,23 +1,28 @@
-/** When the order's page asks again. Pure; what fails is asked for again too, and what has ended no more. */
+/**
+ * How long the order page waits before it asks again. Pure. A failed call is repeated; an ended order is not asked for
+ * again.
+ */
 import { orderStatusOf } from '#core/contract/wire/codes.ts';
 import { isEnded, OWED, UNPAID, UNSETTLED } from '#core/domain/orders/status.ts';
 import { SECOND_MS } from '#core/domain/time/zoned-time.ts';
 
 /** While pending, the status is asked for every 3 seconds. Spec: order#status-polling */
 const PENDING_POLL_MS = 3 * SECOND_MS;
-/** Later the stream tells; without it, and as a net under it, a slower poll does. */
+/**
+ * After that the event stream reports changes. A slower poll replaces it when it fails and backs it up when it runs.
+ */
 const STREAMED_POLL_MS = 60 * SECOND_MS;
 const UNSTREAMED_POLL_MS = 10 * SECOND_MS;
 
-/** Money on its way: without a change of status, so the summary is asked again. */
+/** While a payment is pending the summary is polled, because the status does not change with it. */
 const MOVING_MONEY: readonly string[] = [...UNPAID, ...UNSETTLED, ...OWED];
 
-/** Whether nothing follows this status code; undefined before the first answer. */
+/** Whether this status code is final; undefined before the first answer. */
 export function isFinal(code: number | undefined): boolean {
   return code !== undefined && isEnded(orderStatusOf(code));
 }
 
-/** Milliseconds until the status is asked for again, false for never. */
+/** Milliseconds until the next poll of the status; false for never. */
 export function statusPoll(
   code: number | undefined,
   { isRefused, isStreamed }: { readonly isRefused: boolean; readonly isStreamed: boolean },

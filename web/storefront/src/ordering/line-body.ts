@@ -10,14 +10,14 @@ function categoriesOf(categories: CartCategories): AddLineBody['selectedModifier
   }));
 }
 
-/** The line again as something to add, for Undo. */
+/** The line as the body of an add, for Undo. */
 export function addBodyOf(line: WireCartLine): AddLineBody {
   return {
     productId: line.productId,
     variantId: line.variantId,
     qty: line.qty,
     isCombo: line.isCombo,
-    // The customer declared it when the line was added.
+    // The customer declared the age when the line was added.
     isOver18: line.isR18,
     selectedModifierCategories: categoriesOf(line.selectedModifierCategories),
     comboItems: line.comboItems.map((item) => ({

@@ -1,4 +1,7 @@
-/** How often each offer was denied, and for which cart checkout has started: both silence offers. Spec: offers#denials */
+/**
+ * How often each offer was denied, and for which cart checkout has started. Both stop further offers.
+ * Spec: offers#denials
+ */
 import type { Denials } from '#core/domain/cart/upsell.ts';
 import type { OfferMemory } from './ports.ts';
 

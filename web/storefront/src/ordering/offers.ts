@@ -1,4 +1,7 @@
-/** Which offer is made with a dish, what it replaces, and what silences it. Pure. Spec: offers#when-an-offer-shows */
+/**
+ * Which offer is shown for a product, what it replaces, and when it is not shown. Pure.
+ * Spec: offers#when-an-offer-shows
+ */
 import type { WireCart } from '#core/contract/cart/cart.ts';
 import type { WireUpsell } from '#core/contract/menu/menu.ts';
 import { type Denials, type Offer, pickOffer } from '#core/domain/cart/upsell.ts';
@@ -11,7 +14,7 @@ export interface OfferFacts {
   readonly isCheckoutStarted: boolean;
 }
 
-/** The offer to make with an add of the dish that has these `upsells`, or null. */
+/** The offer to show when the product with these `upsells` is added, or null. */
 export function offerFor(upsells: readonly WireUpsell[], facts: OfferFacts): Offer<Suggestion> | null {
   return pickOffer<Suggestion>(upsells, {
     denials: facts.denials,
@@ -21,17 +24,20 @@ export function offerFor(upsells: readonly WireUpsell[], facts: OfferFacts): Off
   });
 }
 
-/** In place of a line in the address: the upgrade is offered before the first dish was added, so nothing is replaced. */
+/**
+ * Stands in place of a line in the address: the upgrade is offered before the first product is added, so it replaces
+ * nothing.
+ */
 export const NOTHING_YET = 'none';
 
-/** The line that an upgrade takes the place of, as it travels in the address: `{uniqueId}.{pieces}`. */
+/** The line that an upgrade replaces, as written in the address: `{uniqueId}.{pieces}`. */
 export interface ReplacedLine {
   readonly uniqueId: string;
-  /** Pieces that were just added; a line that had more keeps the rest. */
+  /** Pieces that were just added; a line with more pieces keeps the others. */
   readonly qty: number;
 }
 
-/** The line that adding `productId` made or enlarged; null when it cannot be told. */
+/** The line that adding `productId` created or enlarged; null when it is unclear. */
 export function addedLine(before: WireCart | null, after: WireCart, productId: string): ReplacedLine | null {
   const had = new Map(before?.products.map((line) => [line.uniqueId, line.qty]));
   for (const { uniqueId, productId: own, qty } of after.products) {

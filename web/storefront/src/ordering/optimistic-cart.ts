@@ -1,4 +1,4 @@
-/** The cart as it will be once the server has answered: what a press changes is seen at once. */
+/** The cart as it will be after the server's answer, so that a press shows at once. */
 import type { WireCart } from '#core/contract/cart/cart.ts';
 import { type Cents, cents, fromWire, sum, times, toWire } from '#core/domain/money/money.ts';
 
@@ -10,12 +10,12 @@ function recount(cart: WireCart, products: WireCart['products']): WireCart {
     products,
     itemCount: products.reduce((count, line) => count + line.qty, 0),
     amount: toWire(amount),
-    // Discounts and taxes on top are the server's; until it answers only the lines' difference is known.
+    // Only the server computes discounts and added taxes; until it answers only the difference of the lines is known.
     totalAmount: toWire(cents(Math.max(0, fromWire(cart.totalAmount) + change))),
   };
 }
 
-/** With wanted quantities in place of the known ones; 0 takes a line out. Unknown ids change nothing. */
+/** The cart with the wanted quantities; 0 removes a line. Unknown ids change nothing. */
 export function withQuantities(cart: WireCart, wanted: ReadonlyMap<string, number>): WireCart {
   if (!cart.products.some((line) => (wanted.get(line.uniqueId) ?? line.qty) !== line.qty)) return cart;
   const products = cart.products.flatMap((line) => {

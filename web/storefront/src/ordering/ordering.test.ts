@@ -33,7 +33,7 @@ describe('the first press', () => {
     const { ordering, sent, pieces, loadRunner } = orderingWith(async () => undefined);
     ordering.add(CURRY);
     ordering.add(CURRY);
-    // The count moves with the press, before the table is there.
+    // The count changes at the press, before the table is loaded.
     expect(pieces.size).toBe(2);
     expect(ordering.flow()).toBeNull();
     await vi.waitFor(() => expect(sent).toHaveLength(2));

@@ -1,4 +1,4 @@
-/** Ordering as the views know it: the cart, and where to send what happens. The table itself comes with the first press. */
+/** Ordering for the views: the cart, and where they send events. The table itself is loaded at the first press. */
 import type { CartClient } from './cart-client.ts';
 import type { Toasts } from './ports.ts';
 import type { FlowRunner } from './run.ts';
@@ -10,7 +10,7 @@ export interface Ordering {
   flow(): Flow | null;
   subscribe(listener: () => void): () => void;
   send(event: FlowEvent): void;
-  /** Puts something into the cart, with everything that comes before and after. */
+  /** Starts adding to the cart, with the questions and offers before and after it. */
   add(intent: Omit<AddIntent, 'id'>): void;
   /** Loads the table ahead of the first press. */
   prepare(): Promise<unknown>;
@@ -47,7 +47,7 @@ export function createOrdering({ cart, toasts, hasPreference, loadRunner }: Orde
       runner.send(event);
       return;
     }
-    // Before the first press nothing waits for a preference or a dialog.
+    // Before the first press no step waits for a preference or a dialog.
     if (event.type === 'address-changed' || event.type === 'preference-chosen') return;
     prepare().then(
       (loaded) => loaded.send(event),
@@ -68,7 +68,7 @@ export function createOrdering({ cart, toasts, hasPreference, loadRunner }: Orde
     add(intent) {
       presses += 1;
       const id = `${presses}`;
-      // The count on the card moves with the press.
+      // The count on the card changes at the press.
       if (intent.from === 'card' && hasPreference()) cart.pieces.expect(id, intent.body.productId);
       send({ type: 'add', intent: { ...intent, id } });
     },

@@ -1,4 +1,4 @@
-/** What checkout and the payment page know of a card form, whichever provider is behind it. */
+/** The card form for checkout and the payment page, independent of the provider. */
 
 /** Billing details that go to the provider with the card. */
 export interface CardPayer {
@@ -18,30 +18,35 @@ export interface CardPaymentRequest {
 }
 
 /**
- * `processing`: the bank has not decided yet, the order's own page follows it. `refused`: the form and a toast say why, and
- * the same order can be paid with another card.
+ * `processing`: the bank has not decided yet; the order page shows the result. `refused`: the form and a toast show the
+ * reason, and another card can pay the same order.
  */
 export type CardOutcome = 'paid' | 'processing' | 'refused';
 
 export interface CardForm {
-  /** Marks what is missing or wrong; whether there is a card to pay with. */
+  /** Marks missing or wrong fields; answers whether the card can be used. */
   check(): Promise<boolean>;
-  /** Confirms the payment with the provider and tells the server. Never rejects: a lost connection is a refusal, too. */
+  /**
+   * Confirms the payment with the provider and informs the server. Never rejects: a lost connection counts as a
+   * refusal.
+   */
   pay(request: CardPaymentRequest): Promise<CardOutcome>;
 }
 
-/** Longest wait for a card form whose code is still on its way. */
+/** Longest wait for a card form that is still loading. */
 const LONGEST_WAIT_MS = 5_000;
 
-/** Where a card form puts itself while it can be used. */
+/** Where a card form registers itself while it can be used. */
 export interface CardDesk {
-  /** For `useImperativeHandle`: the form, and null once it is gone. */
+  /** For `useImperativeHandle`: the form, and null after it unmounts. */
   readonly ready: (form: CardForm | null) => void;
-  /** The form that is there now. */
+  /** The registered form. */
   form(): CardForm | null;
-  /** The form, as soon as it is there; null when it does not come. */
+  /** The form as soon as it is registered; null when it does not load in time. */
   waitForForm(): Promise<CardForm | null>;
-  /** Pays with the form that is there, once at a time. Refused without one, or while a payment is under way. */
+  /**
+   * Pays with the registered form, one payment at a time. Refused without a form, or while another payment is pending.
+   */
   pay(request: CardPaymentRequest): Promise<CardOutcome>;
   isPaying(): boolean;
 }
@@ -81,14 +86,14 @@ export function createCardDesk(longestMs = LONGEST_WAIT_MS): CardDesk {
   };
 }
 
-/** What a routed dialog or page hands to the card form that it shows. */
+/** What a dialog or page passes to its card form. */
 export interface CardSlot {
   readonly ready: CardDesk['ready'];
   readonly amountCents: number;
   /** The account that the order is on; the restaurant's present one while there is no order. */
   readonly account: string | null;
-  /** Whether everything beside the card is filled in; a wallet's own button asks before its sheet opens. */
+  /** Whether everything except the card is filled in. A wallet's own button asks before its sheet opens. */
   readonly isReady: () => Promise<boolean>;
-  /** Does what the button of the page does; a wallet's own button ends with it. */
+  /** Does the same as the page's button. A wallet's own button calls it at the end. */
   readonly submit: () => Promise<boolean>;
 }

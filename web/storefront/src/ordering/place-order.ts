@@ -14,13 +14,13 @@ import {
   type SaidAtCheckout,
 } from './placing.ts';
 
-/** A cash order is treated as complete after this. */
+/** A cash order counts as complete after this many milliseconds. */
 const CASH_WAIT_MS = 400;
 
 export interface PlacingPorts {
   readonly call: Call;
   readonly desk: CardDesk;
-  /** Keeps what the order's page needs, under the specification's keys. */
+  /** Stores what the order page needs under the specification's keys. */
   remember(order: WirePlacedOrder, body: PlaceOrderBody): void;
 }
 
@@ -36,9 +36,11 @@ export interface PlacingPage {
 export interface OrderPlacing {
   step(): PlacingStep;
   subscribe(listener: () => void): () => void;
-  /** Sends the order once, however often it is called meanwhile. Resolves to whether it is placed and, by card, paid. */
+  /**
+   * Sends the order once, even if it is called again meanwhile. Resolves to whether it is placed and, by card, paid.
+   */
   place(request: OrderRequest, page: PlacingPage): Promise<boolean>;
-  /** What was refused has been changed. */
+  /** The customer has changed what the server refused. */
   change(): void;
 }
 
@@ -48,7 +50,7 @@ export function createOrderPlacing({ call, desk, remember }: PlacingPorts): Orde
   const listeners = new Set<() => void>();
   let step: PlacingStep = NOTHING_PLACED;
 
-  /** Resolves when everything that follows from the event is done. */
+  /** Resolves when all effects of the event are done. */
   async function send(event: PlacingEvent, page: PlacingPage): Promise<void> {
     const next = nextPlacing(step, event, { hasCardForm: desk.form() !== null, text: page.text });
     if (next.step !== step) {

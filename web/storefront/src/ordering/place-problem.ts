@@ -5,11 +5,11 @@ import type { Reason } from '#core/contract/wire/refusals.ts';
 /** The part of checkout that is wrong. */
 export type ProblemPlace = 'service' | 'due' | 'address' | 'total' | 'payment';
 
-/** What the customer is offered to do about it. */
+/** The remedy that checkout offers the customer. */
 export type Remedy = 'service' | 'time' | 'now' | 'address' | 'menu' | 'cart';
 
 export interface PlaceProblem {
-  /** Null for what belongs to no part: only the text beside the button says it. */
+  /** Null when it belongs to no part: only the text beside the button shows it. */
   readonly place: ProblemPlace | null;
   readonly remedy: Remedy | null;
 }
@@ -18,7 +18,7 @@ const NOWHERE: PlaceProblem = { place: null, remedy: null };
 const ADDRESS: PlaceProblem = { place: 'address', remedy: 'address' };
 const DUE: PlaceProblem = { place: 'due', remedy: 'time' };
 
-/** By the server's name of the reason, where the field alone does not say what to do. */
+/** By the server's reason, where the field alone does not say what to do. */
 const BY_REASON: Readonly<Partial<Record<Reason, PlaceProblem>>> = {
   'no-zone': { place: 'address', remedy: 'service' },
   paused: { place: 'due', remedy: 'time' },
@@ -50,7 +50,7 @@ export function placeProblem(
   return problem.remedy === 'time' && !canSchedule ? { ...problem, remedy: null } : problem;
 }
 
-/** The same for a pause that is known beforehand: another time, or another way. */
+/** The same for a pause that is known in advance: another time or another order type. */
 export function pauseProblem({ canSchedule }: { readonly canSchedule: boolean }): PlaceProblem {
   return { place: 'due', remedy: canSchedule ? 'time' : 'service' };
 }

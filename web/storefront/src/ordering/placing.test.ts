@@ -1,4 +1,4 @@
-/** Every race of placing and paying, one row each, then random events. */
+/** Every known race of placing and paying, one row each; then random events. */
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import type { PlaceOrderBody, WirePlacedOrder } from '#core/contract/orders/orders.ts';

@@ -1,4 +1,4 @@
-/** From 'Place order' to paid, as one table of states and events. Pure. `place-order.ts` does the effects. */
+/** From 'Place order' to paid, as one table of states and events. Pure. `place-order.ts` performs the effects. */
 import type { PlaceOrderBody, WirePlacedOrder } from '#core/contract/orders/orders.ts';
 import type { Reason } from '#core/contract/wire/refusals.ts';
 import type { CardOutcome, CardPaymentRequest } from './payment.ts';
@@ -6,9 +6,9 @@ import type { CardOutcome, CardPaymentRequest } from './payment.ts';
 /** Why there is no order; the card form shows a refused card. */
 export interface Refusal {
   readonly message: string;
-  /** The server's name of the reason, e.g. 'total-changed'. */
+  /** The server's reason, e.g. 'total-changed'. */
   readonly reason?: Reason | undefined;
-  /** Offending fields of the request, with what is wrong with each. */
+  /** Wrong fields of the request, each with its message. */
   readonly fields: Readonly<Record<string, string>>;
 }
 
@@ -17,7 +17,7 @@ export interface OrderRequest {
   readonly cartId: string;
   readonly cartVersion: number;
   readonly isByCard: boolean;
-  /** Null when no way to pay is on offer. */
+  /** Null when no payment method is offered. */
   readonly body: PlaceOrderBody | null;
 }
 
@@ -27,7 +27,7 @@ export type PlacingStep =
   | {
       readonly at: 'checking-out';
       readonly refusal: Refusal | null;
-      /** The payment status is requires_payment_method: the order is there and waits for another try. */
+      /** The payment status is requires_payment_method: the order exists and waits for another attempt. */
       readonly mustPayAgain: boolean;
     }
   | { readonly at: 'sending'; readonly request: ReadyRequest; readonly mustPayAgain: boolean }
@@ -39,7 +39,7 @@ export type PlacingEvent =
   | { readonly type: 'placed'; readonly order: WirePlacedOrder }
   | { readonly type: 'refused'; readonly refusal: Refusal }
   | { readonly type: 'card-answered'; readonly outcome: CardOutcome }
-  /** What was refused has been changed, or checkout was left. */
+  /** The customer has changed what the server refused, or has left checkout. */
   | { readonly type: 'changed' };
 
 export type PlacingEffect =
@@ -47,13 +47,13 @@ export type PlacingEffect =
   | { readonly do: 'remember'; readonly order: WirePlacedOrder; readonly body: PlaceOrderBody }
   | { readonly do: 'pay'; readonly payment: CardPaymentRequest }
   | { readonly do: 'tell'; readonly message: string }
-  /** The order is placed and, by card, paid: on to its page. Cash is treated as complete after a moment. */
+  /** The order is placed and, by card, paid: its page opens. A cash order counts as complete after a moment. */
   | { readonly do: 'go-on'; readonly isByCard: boolean };
 
 export type SaidAtCheckout = 'checkout.error.missing' | 'checkout.error.method' | 'checkout.error.system';
 
 export interface PlacingFacts {
-  /** The card form is there. */
+  /** The card form is registered. */
   readonly hasCardForm: boolean;
   readonly text: (key: SaidAtCheckout) => string;
 }
@@ -79,7 +79,7 @@ function place(request: OrderRequest, mustPayAgain: boolean, { hasCardForm, text
   return { step: { at: 'sending', request: ready, mustPayAgain }, effects: [{ do: 'send', request: ready }] };
 }
 
-/** A repeated request whose order is already paid for has no secret left to confirm. */
+/** The answer to a repeated request has no client secret if the order is already paid. */
 function placed(step: PlacingStep & { at: 'sending' }, order: WirePlacedOrder, facts: PlacingFacts): Next {
   const { request, mustPayAgain } = step;
   const { body, clientId, isByCard } = request;
@@ -97,12 +97,12 @@ function placed(step: PlacingStep & { at: 'sending' }, order: WirePlacedOrder, f
   return { step: { at: 'paying', orderId, mustPayAgain }, effects: [remember, { do: 'pay', payment }] };
 }
 
-/** The next state, and what is to be done on the way there. What does not fit the state changes nothing. */
+/** The next state and its effects. An event that does not fit the state changes nothing. */
 export function nextPlacing(step: PlacingStep, event: PlacingEvent, facts: PlacingFacts): Next {
   const stay: Next = { step, effects: [] };
   switch (event.type) {
     case 'place':
-      // An order that is on its way is sent once, however often the button is pressed.
+      // While an order is being sent, further presses of the button send nothing.
       if (step.at === 'sending' || step.at === 'paying') return stay;
       return place(event.request, step.at === 'checking-out' && step.mustPayAgain, facts);
     case 'placed':
@@ -114,7 +114,7 @@ export function nextPlacing(step: PlacingStep, event: PlacingEvent, facts: Placi
       if (event.outcome === 'refused') {
         return { step: { at: 'checking-out', refusal: null, mustPayAgain: true }, effects: [] };
       }
-      // Also after checkout was left: the order is paid.
+      // This also holds after the customer has left checkout: the order is paid.
       return { step: { at: 'following', orderId: step.orderId }, effects: [{ do: 'go-on', isByCard: true }] };
     }
     case 'changed':

@@ -1,4 +1,4 @@
-/** What ordering needs of the page around it. `react.tsx` fills these in; tests fill them in otherwise. */
+/** What ordering needs from the page around it. `react.tsx` implements it; tests implement it differently. */
 
 import type { WireCart } from '#core/contract/cart/cart.ts';
 import type { WireUpsell } from '#core/contract/menu/menu.ts';
@@ -10,15 +10,15 @@ import type { Effect } from './effects.ts';
 import type { OrderPreference } from './preference.ts';
 import type { Address } from './steps.ts';
 
-/** The server's cart as this browser last heard of it. */
+/** The server's cart as this browser last received it. */
 export interface CartCache {
   /** Null without a cart. `isLoading` until the first answer. */
   read(): { readonly cart: WireCart | null; readonly isLoading: boolean; readonly error: Error | null };
-  /** Begins to ask for the cart of this browser, and tells of every change; returns how to stop. */
+  /** Begins to load this browser's cart and calls back on every change; returns a function that stops it. */
   subscribe(listener: () => void): () => void;
-  /** Puts an answer in place of the known cart, here and in the other tabs. */
+  /** Replaces the known cart with an answer, here and in the other tabs. */
   take(cart: WireCart): void;
-  /** Forgets the cart of this browser, with what is known of it. */
+  /** Forgets this browser's cart and its cached answer. */
   forget(): void;
   refetch(): Promise<unknown>;
   /** The id of this browser's cart. */
@@ -29,7 +29,7 @@ export interface CartCache {
 export interface Mutation<Result> {
   readonly mutationKey: readonly string[];
   readonly mutationFn: () => Promise<Result>;
-  /** Calls of one scope run one after the other, also after a failure. */
+  /** Calls of one scope run one after another, also after a failure. */
   readonly scope: { readonly id: string };
   readonly retry: number;
   readonly networkMode: 'always';
@@ -59,20 +59,20 @@ interface ToastOptions {
 
 /** The dialogs of the address. */
 export interface Dialogs {
-  /** What the address names now, also before the page shows it. */
+  /** The dialog in the address now, even before the page shows it. */
   current(): Address | null;
   open(effect: Extract<Effect, { do: 'show' }>): void;
   close(): void;
 }
 
-/** What silences offers, for as long as the tab lives. */
+/** What stops further offers, until the tab is closed. */
 export interface OfferMemory {
   denials(): Denials;
   keepDenials(denials: Denials): void;
   isCheckoutStarted(cartId: string | null): boolean;
 }
 
-/** What the page hands over, as it stands: replaced with every rendering. */
+/** Values of the page, replaced on every rendering. */
 export interface Page {
   t(key: Said, values?: Readonly<Record<string, string>>): string;
   locale: Locale;
@@ -86,7 +86,7 @@ export interface Page {
   };
 }
 
-/** What the flow of a page is made of. */
+/** The parts of a page's flow. */
 export interface PageFlow {
   readonly cart: CartClient;
   readonly clientId: string;
@@ -111,8 +111,8 @@ export interface FlowPorts {
   readonly memory: OfferMemory;
   hasPreference(): boolean;
   isQuick(productId: string): boolean;
-  /** Rejects without a network: an offer that cannot be had is none. */
+  /** Rejects without a network; then no offer is shown. */
   upsellsOf(productId: string): Promise<readonly WireUpsell[]>;
-  /** What is chosen in a dish's dialog is in the cart: it need not be kept. */
+  /** The choices of a product's dialog are in the cart and need not be kept. */
   dropDraft(productId: string, lineId: string | undefined): void;
 }

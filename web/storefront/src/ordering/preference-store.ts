@@ -1,12 +1,15 @@
-/** The order preference of this tab: kept in the browser's storage, and told to everything that shows it. */
+/** The order preference of this tab: kept in the browser's storage, with subscribers. */
 import { type Kept, type KeptForLong, type KeptForTab, type OrderPreference, readPreference } from './preference.ts';
 
 export interface PreferenceStore {
   /** Null while nothing was chosen. The same object until it changes. Browser only. */
   current(): OrderPreference | null;
-  /** What stood before the last other way, address or time was chosen; undefined while nothing was chosen on this page. */
+  /**
+   * The preference before the last change of order type, address or time; undefined while this page has changed
+   * nothing.
+   */
   previous(): OrderPreference | null | undefined;
-  /** Remembers a choice; null forgets it, except the address, which is offered again. */
+  /** Stores a choice; null removes it, except the address, which is suggested again. */
   save(preference: OrderPreference | null): void;
   subscribe(listener: () => void): () => void;
 }

@@ -39,7 +39,7 @@ describe('the store of the preference', () => {
     store.save(null);
     expect(told).toBe(1);
     expect(createPreferenceStore(local, tab).current()).toBeNull();
-    // The address is offered again.
+    // The address is suggested again.
     expect(local.values.Client_selected_address).toEqual(ADDRESS);
   });
 

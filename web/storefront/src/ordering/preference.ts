@@ -1,5 +1,5 @@
-/** How the customer wants the order: delivery or pickup, where to, now or later. Pure. */
-import type { ServiceType } from '#core/contract/wire/codes.ts';
+/** The order preference: delivery or pickup, the address, now or later. Pure. */
+import type { OrderType } from '#core/domain/orders/order-type.ts';
 
 export interface PreferenceAddress {
   readonly display_name: string;
@@ -8,7 +8,7 @@ export interface PreferenceAddress {
 }
 
 export interface OrderPreference {
-  readonly service: ServiceType;
+  readonly service: OrderType;
   /** Delivery only. */
   readonly address: PreferenceAddress | null;
   /** Kilometres from the restaurant to the address; null for pickup. */
@@ -20,7 +20,7 @@ export interface OrderPreference {
   readonly chosenMs: number;
 }
 
-/** What the browser keeps of it, under the specification's keys. Spec: store#browser-storage */
+/** What the browser stores of it, under the specification's keys. Spec: store#browser-storage */
 export interface KeptForLong {
   orderType: 'Delivery' | 'Pickup';
   Client_selected_address: PreferenceAddress;
@@ -36,7 +36,7 @@ export interface KeptForTab {
 
 export interface Kept<Values> {
   get<Key extends keyof Values>(key: Key): Values[Key] | undefined;
-  /** Undefined forgets the key. */
+  /** Undefined removes the key. */
   set<Key extends keyof Values>(key: Key, value: Values[Key] | undefined): void;
 }
 
@@ -58,24 +58,24 @@ export function readPreference(local: Kept<KeptForLong>, tab: Kept<KeptForTab>):
 }
 
 /**
- * The preference with the other order type, as checkout changes it in place; null where a delivery has no saved address in
- * range, which is to be asked for.
+ * The preference with the other order type, for the switch in checkout; null when delivery has no saved address in
+ * range, so that the store must ask for one.
  */
 export function switchService(
-  service: ServiceType,
+  service: OrderType,
   before: OrderPreference | null,
   local: Pick<Kept<KeptForLong>, 'get'>,
   { allowsSchedule, nowMs }: { readonly allowsSchedule: boolean; readonly nowMs: number },
 ): OrderPreference | null {
   const same = { service, isAddressInRange: true, chosenMs: nowMs };
   if (service === 'pickup') {
-    // A time that was chosen stays where pickup can be ordered for later, too.
+    // A chosen time stays if pickup can be ordered for later.
     const laterUtc = allowsSchedule ? (before?.laterUtc ?? null) : null;
     return { ...same, address: null, distanceKm: null, laterUtc };
   }
   const address = local.get('Client_selected_address');
   const known = local.get('distance');
   if (!address || !known?.isAddressInRange) return null;
-  // A time that was chosen for pickup may be too soon for a delivery, or not on offer for one.
+  // A time chosen for pickup may be too soon for a delivery, or not offered for one.
   return { ...same, address, distanceKm: known.distance, laterUtc: null };
 }

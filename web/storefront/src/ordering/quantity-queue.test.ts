@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createQuantityQueue } from './quantity-queue.ts';
 
-/** A `send` whose calls are answered by hand. */
+/** A `send` whose calls the test answers. */
 function slowServer() {
   const calls: { lineId: string; qty: number; answer: () => void; fail: () => void }[] = [];
   const send = (lineId: string, qty: number) =>

@@ -1,18 +1,18 @@
 /**
- * Rapid presses on a stepper become few calls: at most one call per line is under way, and when it is answered only the
+ * Rapid presses on a stepper become few calls: at most one call per line is pending, and after its answer only the
  * latest wanted quantity is sent. The last press wins.
  */
 export interface QuantityQueue {
-  /** Asks for a quantity; 0 removes the line. */
+  /** Sets the wanted quantity; 0 removes the line. */
   want(lineId: string, qty: number): void;
-  /** Quantities asked for and not yet confirmed, by line. A new map after every change. */
+  /** Wanted quantities that are not yet confirmed, by line. A new map after every change. */
   pending(): ReadonlyMap<string, number>;
   subscribe(listener: () => void): () => void;
 }
 
 /**
- * @param send performs the call; its promise settles when the answer has been taken over. A rejection drops what is wanted
- *   of that line, so that the known quantity shows again; telling the customer is up to `send`.
+ * @param send performs the call; its promise settles when the answer is in the cache. A rejection drops the wanted
+ * quantity of that line, so that the known quantity shows again; `send` must inform the customer.
  */
 export function createQuantityQueue(send: (lineId: string, qty: number) => Promise<void>): QuantityQueue {
   let wanted: ReadonlyMap<string, number> = new Map();
@@ -35,7 +35,7 @@ export function createQuantityQueue(send: (lineId: string, qty: number) => Promi
         await send(lineId, qty);
       }
     } catch {
-      // `send` has told the customer.
+      // `send` has informed the customer.
     } finally {
       busy.delete(lineId);
       replace((next) => next.delete(lineId));

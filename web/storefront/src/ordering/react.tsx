@@ -1,4 +1,4 @@
-/** Ordering to the components of the store: the only file here that knows React and the page. */
+/** Ordering for the store's components: the only file here that knows React and the page. */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import {
   createContext,
@@ -26,21 +26,21 @@ import type { Flow } from './steps.ts';
 
 const preferences = createPreferenceStore(localStore, sessionStore);
 
-/** The choice of this tab; null while nothing was chosen. The same object until it changes. Browser only. */
+/** This tab's preference; null while nothing was chosen. The same object until it changes. Browser only. */
 export const currentPreference = preferences.current;
-/** Remembers a choice; null forgets it, except the address, which is offered again. */
+/** Stores a choice; null removes it, except the address, which is suggested again. */
 export const savePreference = preferences.save;
-/** What stood before the last other way, address or time was chosen on this page. */
+/** The preference before the last change of order type, address or time on this page. */
 export const previousPreference = () => preferences.previous() ?? null;
 
-/** The choice, live. Null on the server and while hydrating. */
+/** The preference, live. Null on the server and while hydrating. */
 export function usePreference(): OrderPreference | null {
   return useSyncExternalStore(preferences.subscribe, preferences.current, () => null);
 }
 
 const OrderingContext = createContext<Ordering | null>(null);
 
-/** Where to send what happens, and every way to change the cart. The same object for the life of the page. */
+/** Takes events and changes the cart. The same object for the life of the page. */
 export function useOrdering(): Ordering {
   const ordering = useContext(OrderingContext);
   if (!ordering) throw new Error('useOrdering needs an OrderingProvider above it');
@@ -62,7 +62,7 @@ export function useCart(): CartState {
   return useCartState((state) => state);
 }
 
-/** A part of what waits for an answer; `select` gets null until the first press. */
+/** A part of the present flow; `select` gets null until the first press. */
 export function useFlow<Part>(select: (flow: Flow | null) => Part): Part {
   const { subscribe, flow } = useOrdering();
   return useSyncExternalStore(
@@ -82,7 +82,7 @@ function createPage(queries: QueryClient, clientId: string, page: Page) {
   const cache = createCartCache(queries, clientId, () => page.locale);
   async function onServiceChanged(before: WireCart, after: WireCart): Promise<void> {
     const shown = dialogIn(location.search);
-    // Checkout asks by itself, and what a choice of an earlier page has taken away.
+    // Checkout asks by itself, and an earlier page may have removed lines.
     if (preferences.previous() === undefined || shown?.name === 'checkout') return;
     const { newlyGone } = await import('./cart-changes.ts');
     if (newlyGone(before, after).length > 0) page.dialogs.open('cart', 'repair', { replace: shown !== null });
@@ -107,7 +107,10 @@ function createPage(queries: QueryClient, clientId: string, page: Page) {
   return { ordering, followLocale: cache.follow };
 }
 
-/** Keeps the cart of this browser, in step with how the order is wanted (`service`; null while nothing was chosen). */
+/**
+ * Holds this browser's cart and keeps it at the chosen order type, address and time (`service`; null while nothing was
+ * chosen).
+ */
 export function OrderingProvider({ service, children }: { service: SetServiceBody | null; children: ReactNode }) {
   const page: Page = { t: useT(), locale: useLocale(), dialogs: useDialogs() };
   const { clientId } = useStore().client;
@@ -116,7 +119,7 @@ export function OrderingProvider({ service, children }: { service: SetServiceBod
   const { ordering, followLocale } = own;
   useLayoutEffect(() => {
     Object.assign(own.page, page);
-    // The address is read as it is, which may be ahead of what is shown.
+    // Reads the address itself, which may be newer than the shown page.
     ordering.send({ type: 'address-changed' });
   });
   useEffect(() => {
@@ -125,7 +128,7 @@ export function OrderingProvider({ service, children }: { service: SetServiceBod
       ordering.cart.subscribe(() => undefined),
       preferences.subscribe(() => ordering.send({ type: 'preference-chosen' })),
     ];
-    // Back before the router has shown an entry: to the router nothing has happened.
+    // If Back comes before the router has shown an entry, the router reports no change.
     addEventListener('popstate', tell);
     return () => {
       removeEventListener('popstate', tell);

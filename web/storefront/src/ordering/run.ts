@@ -1,4 +1,7 @@
-/** The one loop: an event comes, the table of `flow.ts` says what is next, and its effects are done here. Loaded with the first press. */
+/**
+ * The one loop: for each event the table of `flow.ts` gives the next step, and this file performs the effects. Loaded
+ * at the first press.
+ */
 import type { WireCart } from '#core/contract/cart/cart.ts';
 import { denyOffer } from '#core/domain/cart/upsell.ts';
 import type { CartClient } from './cart-client.ts';

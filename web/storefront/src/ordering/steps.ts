@@ -1,11 +1,11 @@
-/** Where a customer is on the way from a press to the cart, what can happen there, and what is known then. Data alone. */
+/** Types of the steps from a press to the cart, their events and the facts they need. No code. */
 import type { AddLineBody, UpdateLineBody, WireCart } from '#core/contract/cart/cart.ts';
 import type { WireUpsell } from '#core/contract/menu/menu.ts';
 import type { Denials, Offer } from '#core/domain/cart/upsell.ts';
 
 export type Suggestion = WireUpsell['suggestions'][number];
 
-/** Something to add that was ticked beside another dish. */
+/** A product to add that was ticked beside another one. */
 export interface Wanted {
   readonly productId: string;
   readonly name: string;
@@ -24,27 +24,27 @@ export interface Address {
   };
 }
 
-/** One press that is to put something into the cart. */
+/** One press that adds to the cart. */
 export interface AddIntent {
   /** No two presses share one. */
   readonly id: string;
   readonly body: AddLineBody | UpdateLineBody;
-  /** Of the dish, for what is said about it. */
+  /** The product's name, for messages. */
   readonly name: string;
-  /** The dish's card on the menu, the dish's own dialog, or the list of what goes with another dish. */
+  /** The product's card on the menu, its own dialog, or the list of suggestions with another product. */
   readonly from: 'card' | 'dialog' | 'list';
-  /** For a dish that was offered with another one: the address of its dialog. */
+  /** For a product that was suggested with another one: the address of its dialog. */
   readonly offeredIn?: Address['extras'];
-  /** The dish that the list goes with. */
+  /** The product whose suggestions the list shows. */
   readonly origin?: string;
-  /** Ticked and added one after the other; then those on which something has to be chosen are asked about. */
+  /** Ticked products are added one after another; then those with required choices open one by one. */
   readonly ticked?: readonly Wanted[];
   readonly toChoose?: readonly string[];
-  /** To be made once the dish is in the cart. */
+  /** The offer to show after the product is in the cart. */
   readonly offerAfter?: Offer<Suggestion>;
 }
 
-/** What a customer says to an offer. */
+/** A customer's answer to an offer. */
 export type Answer =
   | { readonly type: 'upgraded'; readonly productId: string }
   | { readonly type: 'ticked'; readonly chosen: readonly Wanted[] }
@@ -52,26 +52,26 @@ export type Answer =
   | { readonly type: 'closed' };
 
 export type Step =
-  /** No dialog that waits for anything here. */
+  /** No open dialog that a step waits for. */
   | { readonly at: 'browsing' }
   | { readonly at: 'asking-preference'; readonly intent: AddIntent }
   | {
       readonly at: 'choosing';
       readonly productId: string;
       readonly lineId: string | undefined;
-      /** The dish whose offer was made in this opening: who has refused it adds without being asked again. */
+      /** The product whose offer was shown in this opening: after a refusal the customer is not asked again. */
       readonly asked: string | null;
-      /** Why the last press put nothing into the cart. */
+      /** Why the last press added nothing to the cart. */
       readonly refusal: string | null;
     }
-  /** An offer before adding, over the dish's own dialog. */
+  /** An offer before adding, over the product's own dialog. */
   | {
       readonly at: 'offering';
       readonly intent: AddIntent;
       readonly offer: Offer<Suggestion>;
-      /** It is an entry of the history, so that Back leads to the choices under it. */
+      /** It has its own history entry, so that Back returns to the choices under it. */
       readonly hasEntry: boolean;
-      /** Given, while its entry is still being left. */
+      /** The given answer, while its history entry is still being left. */
       readonly answer: Answer | null;
     }
   /** An offer after adding has a dialog of its own. */
@@ -79,9 +79,9 @@ export type Step =
 
 export interface Flow {
   readonly step: Step;
-  /** On their way into the cart: offers are looked for, or the server is asked. */
+  /** Adding: the offers are being loaded, or the server has not answered yet. */
   readonly underWay: readonly AddIntent[];
-  /** The open dialog is being left, which the browser does a moment later: a second press on it is none. */
+  /** The browser leaves the open dialog a moment later; a second press on it counts for nothing. */
   readonly isLeaving: boolean;
 }
 
@@ -95,13 +95,13 @@ export type FlowEvent =
   | { readonly type: 'refused'; readonly id: string; readonly message: string }
   | { readonly type: 'address-changed' };
 
-/** What is so when the event comes. */
+/** Facts at the time of the event. */
 export interface Facts {
   readonly hasPreference: boolean;
   readonly address: Address | null;
   readonly cart: WireCart | null;
   readonly denials: Denials;
   readonly isCheckoutStarted: boolean;
-  /** Whether nothing has to be chosen on a dish. */
+  /** Whether a product has no required choices. */
   readonly isQuick: (productId: string) => boolean;
 }

@@ -1,12 +1,12 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 
 export type AfterHydrationProps = {
-  /** On the server, while hydrating, and until the children's code has come. */
+  /** Shown on the server, while hydrating, and until the children's code is loaded. */
   fallback?: ReactNode;
   children: ReactNode;
 };
 
-/** For what depends on this browser (its cart, its width) and loads its own code. */
+/** Renders children that depend on this browser (its cart, its width) and load their own code. */
 export function AfterHydration({ fallback = null, children }: AfterHydrationProps) {
   const [isHydrated, setHydrated] = useState(false);
   useEffect(() => setHydrated(true), []);

@@ -8,7 +8,7 @@ import type { Pages } from './pages.ts';
 import './info-page.css';
 import './not-found-page.css';
 
-/** The children exist below 601 px only; the page itself sees to that. */
+/** The child routes exist below 601 px only; the page itself redirects above. */
 const PROFILE_PATHS = ['', '/info', '/orders', '/address', '/helpAndSupports'];
 
 function PageOnItsWay() {

@@ -13,8 +13,8 @@ const CelebrationOverlay = lazy(() =>
 );
 
 /**
- * Celebrates for four seconds what comes to the bill while the page is open, but not what the cart came with.
- * Spec: offers#celebration
+ * Celebrates for four seconds a promotion that is applied while the page is open, but not those that the loaded cart
+ * had. Spec: offers#celebration
  */
 export function CelebrationWatch() {
   const { cart, isLoading } = useCart();

@@ -49,7 +49,7 @@ function ZoneCard({ zone, scale }: { zone: WireDeliveryZone; scale: number }) {
   );
 }
 
-/** Delivery Zones: how far, for how much and from what amount on. */
+/** Delivery Zones: distance, fee and minimum of each. */
 export function DeliveryPage() {
   const t = useT();
   const { client, settings, zones } = useStore();

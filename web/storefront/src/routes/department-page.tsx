@@ -17,7 +17,7 @@ import { NotFoundPage } from './not-found-page.tsx';
 
 const MenuExtras = lazy(() => import('./menu-extras.tsx').then((module) => ({ default: module.MenuExtras })));
 
-/** Wider than the product page is for (over 600 it redirects to /). Spec: store#product-list-on-a-phone */
+/** Windows over 600 px redirect to /. Spec: store#product-list-on-a-phone */
 const WIDE = '(min-width: 601px)';
 
 /** '/products/{departmentId}': one department's dishes, on phones only. */

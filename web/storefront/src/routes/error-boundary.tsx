@@ -15,7 +15,7 @@ function Broken() {
   );
 }
 
-/** A bug in a page shows a way on instead of a blank window. */
+/** After an error in a page, shows a message and a link instead of a blank window. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
   override state = { isBroken: false };
 

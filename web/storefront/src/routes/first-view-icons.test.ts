@@ -7,17 +7,17 @@ import { LATER_ICON_PATHS } from '#ui/icons/icons-later.ts';
 
 const web = path.resolve(import.meta.dirname, '../../..');
 const rooms: Readonly<Record<string, string>> = { '#ui/': 'ui/', '#store/': 'storefront/src/' };
-/** What loads without `withTexts`, which brings the later icons. */
+/** Modules that load without `withTexts`, which loads the later icons. */
 const ENTRIES = [
   'storefront/src/entry-client.tsx',
   'storefront/src/routes/menu-extras.tsx',
-  'storefront/src/routes/order-panel.tsx',
+  'storefront/src/routes/dialogs/order-panel.tsx',
   'storefront/src/routes/celebration-watch.tsx',
   'storefront/src/features/cart/panel-lines.tsx',
   'storefront/src/features/cart/cart-ticket.tsx',
 ];
 
-/** Files below web/ that the entries import, at whatever remove; not what they load later. */
+/** Files below web/ that the entries import, directly or not; without dynamic imports. */
 function importedBy(entries: readonly string[]): Map<string, string> {
   const texts = new Map<string, string>();
   const visit = (file: string) => {
@@ -35,7 +35,7 @@ function importedBy(entries: readonly string[]): Map<string, string> {
   return texts;
 }
 
-/** Where one of the names stands as an icon's, by file. */
+/** The files that use one of these icon names. */
 function namedIn(files: Iterable<readonly [string, string]>, names: readonly string[]): string[] {
   return [...files].flatMap(([file, text]) =>
     names

@@ -21,7 +21,7 @@ const CelebrationWatch = lazy(() =>
 
 const WindowWatch = lazy(() => import('./window-watch.tsx').then((module) => ({ default: module.WindowWatch })));
 
-/** What it shows depends on this browser, and the picture comes first. */
+/** Its content depends on this browser, and the picture must load first. */
 const AccountLinks = lazy(async () => {
   await new Promise<void>(whenIdle);
   return await withTexts(() =>
@@ -31,12 +31,12 @@ const AccountLinks = lazy(async () => {
 
 const CONTENT = 'content';
 
-/** Header, page, footer and whatever dialog is open. */
+/** Header, page, footer and the open dialog. */
 export function Layout({ children }: { children: ReactNode }) {
   const t = useT();
   const { client } = useStore();
   const { pathname } = useLocation();
-  // Paying has a frame of its own: nothing to wander off to.
+  // The payment page has its own frame without links to other pages.
   const isBare = /^\/payment(\/|$)/.test(pathname);
   useStoreEvents(client.clientId);
   usePageChange(CONTENT);

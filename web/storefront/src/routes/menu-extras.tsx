@@ -1,7 +1,7 @@
 import { FloatingCart } from '#store/features/cart/floating-cart.tsx';
 import { PreferenceWatch } from '#store/features/preference/preference-watch.tsx';
 
-/** What the menu pages need besides the menu, once the page is there: the floating cart and the first question. */
+/** Parts of the menu pages that load after the menu: the floating cart and the first question. */
 export function MenuExtras() {
   return (
     <>

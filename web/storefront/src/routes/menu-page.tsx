@@ -18,7 +18,7 @@ import { PanelSkeleton } from './dialogs/panel-skeleton.tsx';
 const MenuExtras = lazy(() => import('./menu-extras.tsx').then((module) => ({ default: module.MenuExtras })));
 const OrderPanel = lazy(() => import('./dialogs/order-panel.tsx').then((module) => ({ default: module.OrderPanel })));
 
-/** The cart beside the menu, only where there is room. The server knows neither the cart nor the width. */
+/** The cart beside the menu, in wide windows only. The server knows neither the cart nor the width. */
 function Panel() {
   const hasRoom = useMedia('(min-width: 1024px)');
   return <AfterHydration fallback={<PanelSkeleton />}>{hasRoom ? <OrderPanel /> : <PanelSkeleton />}</AfterHydration>;

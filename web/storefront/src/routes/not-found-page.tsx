@@ -7,7 +7,7 @@ import { buttonClass } from '#ui/actions/button.tsx';
 import { Picture } from '#ui/display/picture.tsx';
 import './not-found-page.css';
 
-/** 'Page not found' with the way home; one of the restaurant's dishes stands for the zero. */
+/** 'Page not found' with a link to the menu; a picture of a dish takes the place of the zero. */
 export function NotFoundPage() {
   const t = useT();
   const { client } = useStore();

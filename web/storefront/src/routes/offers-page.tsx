@@ -11,7 +11,7 @@ import { useCart, useOrdering } from '#store/ordering/react.tsx';
 import { toast } from '#ui/overlays/toast.ts';
 import './info-page.css';
 
-/** Special offers. A code goes on the bill at once, or waits in the promo box until there is something to pay. */
+/** Special offers. A chosen code is applied at once; without a cart it waits in the promo box. */
 export function OffersPage() {
   const t = useT();
   const navigate = useNavigate();

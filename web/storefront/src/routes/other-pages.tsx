@@ -27,7 +27,7 @@ const pages: OtherPages = {
   ServiceHours: page(() => import('./text-pages.tsx').then((module) => ({ default: module.ServiceHoursPage }))),
 };
 
-/** In the browser; the server renders `OtherRoutes` with plain imports. */
+/** Used in the browser; the server renders `OtherRoutes` with plain imports. */
 export function OtherPagesRoute() {
   return <OtherRoutes pages={pages} />;
 }

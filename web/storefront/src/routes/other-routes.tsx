@@ -4,7 +4,7 @@ import { homePath, POLICY_PAGES } from '#core/domain/store/store-pages.ts';
 import type { PolicyName } from '#store/features/shell/policies.ts';
 import { useStore } from '#store/lib/store.tsx';
 
-/** Pages that few visits see: one chunk knows which there are, each is a chunk of its own. */
+/** Pages that few visits open: one chunk lists them, and each is a chunk of its own. */
 export interface OtherPages {
   readonly Feedback: ComponentType;
   readonly Locations: ComponentType;
@@ -17,7 +17,7 @@ export interface OtherPages {
   readonly ServiceHours: ComponentType;
 }
 
-/** Also what stands in place of a page whose tab is switched off: nothing, or for the menu the first other tab. */
+/** Also replaces a page whose tab is switched off: by nothing, or the menu by the first other tab. */
 export function OtherRoutes({ pages }: { pages: OtherPages }) {
   const { Feedback, Locations, NotFound, Offers, PaymentMethods, Policy, ReservationConfirm, Reserve, ServiceHours } =
     pages;

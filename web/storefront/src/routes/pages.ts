@@ -6,7 +6,7 @@ export interface Pages {
   readonly Delivery: ComponentType;
   readonly Department: ComponentType;
   readonly Order: ComponentType;
-  /** Every path that is not named here, the not-found page among them. */
+  /** Every path that is not listed here, the not-found page included. */
   readonly Other: ComponentType;
   readonly Payment: ComponentType;
   readonly Profile: ComponentType;

@@ -11,7 +11,7 @@ export function PaymentPage() {
   const own = useCartId();
   const [isHydrated, setHydrated] = useState(false);
   useEffect(() => setHydrated(true), []);
-  // Until it is known what this browser holds, '/payment' alone loads rather than finds nothing.
+  // Until this browser's cart is known, '/payment' shows loading instead of 'not found'.
   const cartId = named ?? (isHydrated ? own : '');
   const orderAgain = useCallback(
     (again: string) => {

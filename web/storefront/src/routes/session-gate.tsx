@@ -9,12 +9,12 @@ const SessionWatch = lazy(
   ),
 );
 
-/** Something is left to be said, or a tab that was closed in a session comes back without it. */
+/** A notice is pending, or a tab that was closed during a session is restored after its end. */
 function hasToSay(): boolean {
   return (sessionStore.get('sessionEnded') ?? sessionStore.get('sessionOf')) !== undefined;
 }
 
-/** Watches over a customer's session; a guest's browser does not even load the code for it. */
+/** Watches a customer's session; a guest's browser does not load this code. */
 export function SessionGate() {
   const session = useSession();
   const [isWanted, setWanted] = useState(hasToSay);

@@ -6,7 +6,7 @@ import { useT } from '#store/lib/page/i18n.tsx';
 import { usePageTitle } from '#store/lib/page/page-title.ts';
 import './info-page.css';
 
-/** Payment Methods as a page: what the dialog shows, at an address of its own. */
+/** Payment Methods as a page with its own address; the dialog has the same content. */
 export function PaymentMethodsPage() {
   const t = useT();
   usePageTitle(t('shell.nav.paymentMethods'));
@@ -32,7 +32,7 @@ export function ServiceHoursPage() {
   );
 }
 
-/** A policy as a page, for readers that need an address: search engines, payment providers, printers. */
+/** A policy as a page with its own address, for search engines, payment providers and printing. */
 export function PolicyPage({ name }: { name: PolicyName }) {
   const t = useT();
   const title = t(POLICIES[name].title);

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
-/** A new page starts at its top with the keyboard in it; Back and Forward keep the browser's own position. */
+/** A new page starts at its top with the focus in it; Back and Forward keep the browser's scroll position. */
 export function usePageChange(contentId: string): void {
   const { pathname } = useLocation();
   const type = useNavigationType();

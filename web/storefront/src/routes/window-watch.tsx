@@ -29,7 +29,7 @@ const RunningBar = lazy(
   ),
 );
 
-/** By the browser's name, because a small landscape window on a desktop is not a held device. */
+/** Read from the user agent, because a small landscape window on a desktop is not a hand-held device. */
 const isHeld = () => /Android|iPhone|iPod|Mobile/i.test(navigator.userAgent);
 
 /**
@@ -54,7 +54,7 @@ function useDefaultTab(): void {
   });
 }
 
-/** Loads toasts at the first press, so that they show also when the network is gone by then. */
+/** Loads toasts at the first press, so that they also show if the network fails later. */
 function useEarlyToasts(): void {
   useEffect(() => {
     addEventListener('pointerdown', prepareToasts, { once: true });
@@ -62,7 +62,7 @@ function useEarlyToasts(): void {
   }, []);
 }
 
-/** What depends on the window and the visit as a whole. */
+/** Effects of the window and of the whole visit. */
 export function WindowWatch() {
   useDefaultTab();
   useEarlyToasts();

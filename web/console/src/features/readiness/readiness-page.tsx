@@ -12,6 +12,7 @@ import './readiness.css';
 
 const PAGES: Readonly<Record<ReadinessStep, string>> = {
   details: '/store/texts',
+  place: '/store/place',
   hours: '/store/hours',
   menu: '/menu',
   ways: '/store/order-types',

@@ -85,7 +85,6 @@ function inputOf(is: SettingKind) {
     case 'whole':
       return { inputMode: 'numeric' } as const;
     case 'percent':
-    case 'degrees':
       return { inputMode: 'decimal' } as const;
     case 'date':
       return { type: 'date' } as const;

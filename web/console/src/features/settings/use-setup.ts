@@ -27,8 +27,6 @@ export interface SetupForm {
   readonly data: WireSettingsOfPage;
   value(key: SetupKey): string;
   set(key: SetupKey, value: string): void;
-  /** Sets several related keys at once. */
-  setAll(values: Readonly<Partial<Record<SetupKey, string>>>): void;
   error(key: SetupKey): string | undefined;
   readonly isDirty: boolean;
   readonly isSaving: boolean;
@@ -71,11 +69,9 @@ export function useSetup(page: SettingPage, owner: string) {
     const without = (key: SetupKey, from: Readonly<Record<string, string>>) =>
       Object.fromEntries(Object.entries(from).filter(([one]) => one !== key));
 
-    function setAll(values: Readonly<Partial<Record<SetupKey, string>>>): void {
-      const entries = Object.entries(values) as [SetupKey, string][];
-      const next = entries.map(([key, value]) => [key, { was: draft[key]?.was ?? present(key), value }]);
-      setDraft({ ...draft, ...Object.fromEntries(next) });
-      setErrors(Object.fromEntries(Object.entries(errors).filter(([key]) => !Object.hasOwn(values, key))));
+    function set(key: SetupKey, value: string): void {
+      setDraft({ ...draft, [key]: { was: draft[key]?.was ?? present(key), value } });
+      setErrors(without(key, errors));
       setSaved(false);
     }
 
@@ -105,8 +101,7 @@ export function useSetup(page: SettingPage, owner: string) {
       page,
       data,
       value: (key) => draft[key]?.value ?? present(key),
-      set: (key, value) => setAll({ [key]: value }),
-      setAll,
+      set,
       error: (key) => errors[key],
       isDirty: typed.length > 0,
       isSaving,

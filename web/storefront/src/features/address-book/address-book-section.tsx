@@ -16,11 +16,11 @@ export type AddressBookProps = {
   /** The default one first; undefined while they load. */
   addresses: readonly WireAddress[] | undefined;
   isFailed: boolean;
-  /** Asks for the profile again; resolves when it is there. */
+  /** Loads the profile again; resolves when it is loaded. */
   reload: () => Promise<void>;
 };
 
-/** The dialog of `?address` (a new one) and `?address={id}`; it stays mounted while it goes. */
+/** The dialog of `?address` (a new one) and `?address={id}`; it stays mounted while it closes. */
 function FormDialog({ addresses, reload }: { addresses: readonly WireAddress[]; reload: () => Promise<void> }) {
   const t = useT();
   const { client } = useStore();
@@ -30,7 +30,7 @@ function FormDialog({ addresses, reload }: { addresses: readonly WireAddress[]; 
   const isUnknown = found === undefined;
   const [shown, setShown] = useState<{ key: number; address: WireAddress | null; isFirst: boolean } | null>(null);
   const isOpen = wanted !== null && !isUnknown;
-  // A form keeps what it opened with, and starts anew each time.
+  // A form keeps the values it opened with, and starts again at each opening.
   const [wasOpen, setWasOpen] = useState(false);
   if (isOpen !== wasOpen) {
     setWasOpen(isOpen);

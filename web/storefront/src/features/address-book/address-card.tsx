@@ -22,7 +22,7 @@ export type AddressCardProps = {
   onChanged: () => Promise<void>;
 };
 
-/** One saved address with what can be done with it. */
+/** One saved address with its actions. */
 export function AddressCard({ clientId, address, number, onChanged }: AddressCardProps) {
   const t = useT();
   const { link } = useDialogs();

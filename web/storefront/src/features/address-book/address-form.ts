@@ -1,4 +1,4 @@
-/** An address while it is being filled in, and what is sent of it. Pure. */
+/** The draft of an address, and its request body. Pure. */
 import type { AddressBody, WireAddress } from '#core/contract/accounts/customers.ts';
 
 export const ADDRESS_TYPES = ['Home', 'Office', 'Other'] as const satisfies readonly WireAddress['name'][];
@@ -13,7 +13,7 @@ export interface AddressDraft {
   /** Digits only. */
   readonly phone: string;
   readonly fullAddress: string;
-  /** Where `fullAddress` is; null while it is only a text. */
+  /** The position of `fullAddress`; null while it is only a text. */
   readonly place: Place | null;
   readonly zipCode: string | null;
   readonly isDefault: boolean;
@@ -31,8 +31,8 @@ export function digitsOf(text: string): string {
 }
 
 /**
- * A stored number as the field's digits: as it is dialled at home, or with its country code where that is all that has the
- * ten digits which the field asks for, or where it is another country's.
+ * A stored number as the field's digits: in national form, or with its country code if the national form has fewer than
+ * the ten digits that the field requires, or if the number is foreign.
  */
 export function phoneDigits(e164: string): string {
   const national = /^\+64(\d{9,})$/.exec(e164)?.[1];

@@ -4,7 +4,7 @@ import { SECOND_MS } from '#core/domain/time/zoned-time.ts';
 import { call } from '#store/lib/http.ts';
 import type { Place } from './address-form.ts';
 
-/** Saving does not wait longer for a postcode. */
+/** Saving waits this long for a postcode, in milliseconds. */
 const POSTCODE_WAIT_MS = 3 * SECOND_MS;
 
 export function saveAddress(clientId: string, addressId: string | null, body: AddressBody): Promise<WireAddress> {
@@ -21,7 +21,7 @@ export function makeDefault(clientId: string, addressId: string): Promise<WireAd
   return call('setDefaultAddress', { params: { clientId, addressId } });
 }
 
-/** The postcode at a place; null when it cannot be had (the address is kept without one). Never rejects. */
+/** The postcode at a position; null when it is unknown (the address is saved without one). Never rejects. */
 export async function postcodeAt({ latitude, longitude }: Place): Promise<string | null> {
   const lookup = call('reverseAddress', { query: { lat: latitude, lon: longitude } }).then(
     ({ address }) => address.postcode,

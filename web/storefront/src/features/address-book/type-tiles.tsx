@@ -8,7 +8,7 @@ import '#ui/forms/field.css';
 
 type Kind = WireAddress['name'];
 
-/** Home, Office or Other as a picture. */
+/** A picture for Home, Office or Other. */
 export function TypeIcon({ name, ...rest }: { name: Kind } & Pick<IconProps, 'size' | 'className'>) {
   if (name === 'Office') return <Icon path={building} {...rest} />;
   return <Icon name={name === 'Home' ? 'home' : 'map-pin'} {...rest} />;

@@ -1,4 +1,4 @@
-/** The address form's state: what is filled in, where the address comes from, and whether it is being found. */
+/** The address form's state: the values, the source of the address, and whether it is being located. */
 import { useEffect, useRef, useState } from 'react';
 import type { WireAddress } from '#core/contract/accounts/customers.ts';
 import { addressText, useAddressCombobox } from '#store/lib/address/use-address-combobox.ts';
@@ -17,7 +17,7 @@ export function useAddressDraft(
   const [mode, setMode] = useState<LocationMode>('manual');
   const [isLocating, setLocating] = useState(false);
   const [problem, setProblem] = useState<LocationProblem | null>(null);
-  /** Which detection counts: a later choice or a closed form makes an earlier answer void. */
+  /** The number of the present detection: after a later choice or a closed form an earlier answer is ignored. */
   const detection = useRef(0);
   useEffect(
     () => () => {
@@ -37,7 +37,7 @@ export function useAddressDraft(
     settledText:
       draft.place || mode === 'current' || draft.fullAddress === address?.fullAddress ? draft.fullAddress : null,
     onType: (text) => {
-      // Typing is choosing by hand.
+      // Typing also means a choice by hand.
       leaveDetection();
       setMode('manual');
       put(text, null);
@@ -79,7 +79,7 @@ export function useAddressDraft(
     isLocating,
     problem,
     search,
-    /** The postcode of the place, looked up unless it is known; null without one. */
+    /** The postcode of the position, looked up if unknown; null without one. */
     zipCode: async () => draft.zipCode ?? (draft.place ? await postcodeAt(draft.place) : null),
   };
 }

@@ -16,7 +16,7 @@ import './auth.css';
 
 export type AuthDialogProps = RoutedDialogProps &
   Pick<SignInFormProps, 'cartId' | 'onSignedIn'> & {
-    /** An account was opened: answers about a guest's orders may be the account's now. */
+    /** A new account may own the guest's orders now. */
     readonly onSignedUp: () => void;
   };
 
@@ -26,7 +26,7 @@ function modeOf(value: string): AuthMode {
   return value === 'up' || value === 'forgot' ? value : '';
 }
 
-/** Sign in, sign up and forgot password: one form behind all three, so that switching keeps what was typed. */
+/** Sign in, sign up and forgot password: one form for all three, so that switching keeps the texts. */
 export function AuthDialog({ open, value, onClose, cartId, onSignedIn, onSignedUp }: AuthDialogProps) {
   const t = useT();
   const dialogs = useDialogs();
@@ -35,7 +35,7 @@ export function AuthDialog({ open, value, onClose, cartId, onSignedIn, onSignedU
   const form = useForm<AuthForm>({ defaultValues: loadAuthForm(), mode: 'onTouched', shouldFocusError: false });
   const { clearErrors, getValues, reset, watch } = form;
   const [sent, setSent] = useState(loadSentCode);
-  // From then on nothing is kept; what is still in the form is only for signing in right away.
+  // After that nothing is stored; the form's texts only serve the sign-in that follows.
   const isSignedUp = useRef(false);
   const sentHere = sent?.purpose === mode ? sent : null;
 
@@ -53,7 +53,7 @@ export function AuthDialog({ open, value, onClose, cartId, onSignedIn, onSignedU
     return unsubscribe;
   }, [watch, sent]);
 
-  // Another form in the same dialog: errors of the one before would stop it, and what had the focus is gone.
+  // The dialog shows another form: errors of the previous form would block it, and the focused element is gone.
   const step = `${mode} ${sentHere ? 'code' : ''}`;
   const shownStep = useRef(step);
   useEffect(() => {
@@ -78,7 +78,7 @@ export function AuthDialog({ open, value, onClose, cartId, onSignedIn, onSignedU
     switchTo('');
   }
   function close() {
-    // Closing without signing in forgets what was typed, also in the memory of this page.
+    // Closing without signing in removes the texts, also from this page's memory.
     if (isSignedUp.current && !currentSession())
       location.replace(location.pathname + withDialog(location.search, null));
     else onClose();

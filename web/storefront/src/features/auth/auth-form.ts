@@ -1,4 +1,4 @@
-/** What is typed into the authentication dialogs, and what of it outlives a reload. Field names are the contract's. */
+/** The texts of the authentication dialogs, and which of them survive a reload. Field names are the contract's. */
 import { guestDetails } from '#store/lib/person/guest-details.ts';
 import { type SentCode, sessionStore } from '#store/lib/storage.ts';
 import { storeNow } from '#store/lib/time/server-time.ts';
@@ -18,9 +18,9 @@ export interface AuthForm {
 }
 
 const KEY = 'authForm';
-/** How long a code can be entered. */
+/** How long a code is valid. */
 const CODE_MS = 10 * 60_000;
-/** Passwords and consent are never kept. */
+/** Passwords and consent are never stored. */
 const KEPT = ['FirstName', 'LastName', 'Email', 'PhoneNumber', 'BirthDate'] as const;
 
 const EMPTY: AuthForm = {
@@ -39,7 +39,7 @@ function stored(): { readonly form?: Record<string, unknown>; readonly sent?: Se
   return sessionStore.get(KEY) ?? {};
 }
 
-/** What was typed in this tab before a reload, else what a guest said at checkout. */
+/** The texts of this tab before a reload, else a guest's contact details at checkout. */
 export function loadAuthForm(): AuthForm {
   const { form } = stored();
   if (!form) {
@@ -50,7 +50,7 @@ export function loadAuthForm(): AuthForm {
   return { ...EMPTY, ...Object.fromEntries(kept) };
 }
 
-/** The code that was asked for in this tab and is still good. */
+/** The code that was sent to this tab and is still valid. */
 export function loadSentCode(): SentCode | null {
   const { sent } = stored();
   return sent && typeof sent.atMs === 'number' && storeNow() - sent.atMs < CODE_MS ? sent : null;
@@ -68,12 +68,12 @@ export function forgetAuthForm(): void {
 /** A phone number has at most this many digits. Spec: accounts#phone-at-sign-up */
 export const MOST_DIGITS = 15;
 
-/** Digits only, as typed or pasted with whatever between them. */
+/** The digits of a typed or pasted text. */
 export function digitsOf(text: string, most = MOST_DIGITS): string {
   return text.replace(/\D/g, '').slice(0, most);
 }
 
-/** Only a rough check; the server validates the address. */
+/** A rough check; the server validates the address. */
 export function isEmail(text: string): boolean {
   return /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/u.test(text.trim());
 }

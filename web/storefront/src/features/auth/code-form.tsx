@@ -12,7 +12,7 @@ export type CodeFormProps = {
   submission: Submission;
   onVerify: (code: string) => Promise<boolean>;
   onResend: () => void;
-  /** Back to the details. */
+  /** Goes back to the details. */
   onBack: () => void;
 };
 

@@ -9,7 +9,7 @@ const BOXES = ['1', '2', '3', '4', '5', '6'] as const;
 export type CodeInputProps = {
   value: string;
   onChange: (code: string) => void;
-  /** The sixth digit has been entered, typed, pasted or filled in by the browser. */
+  /** Called when the sixth digit is typed, pasted or filled in by the browser. */
   onComplete?: (code: string) => void;
   error?: string | undefined;
   ref?: Ref<HTMLInputElement>;

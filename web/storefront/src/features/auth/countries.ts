@@ -16,7 +16,10 @@ export function dialOf(code: CountryCode): string {
   return `+${COUNTRIES.find((country) => country.code === code)?.dial ?? ''}`;
 }
 
-/** What is sent for typed digits: New Zealand's own forms as they are, which the server reads; others in full. */
+/**
+ * The number to send for typed digits: national form for New Zealand, which the server reads; others with their calling
+ * code.
+ */
 export function phoneToSend(code: CountryCode, digits: string): string {
   return code === DEFAULT_COUNTRY ? digits : `${dialOf(code)}${digits.replace(/^0+/, '')}`;
 }

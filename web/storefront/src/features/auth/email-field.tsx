@@ -5,7 +5,7 @@ import { type AuthForm, isEmail } from './auth-form.ts';
 
 export type EmailFieldProps = {
   autoComplete: string;
-  /** While a code to it is being entered. */
+  /** True while the customer enters the code that was sent to it. */
   readOnly?: boolean;
   hint?: string | undefined;
 };

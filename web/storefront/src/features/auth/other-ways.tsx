@@ -10,7 +10,7 @@ const WAYS = [
   { setting: 'SignIn:GoogleEnabled', label: 'auth.google', answer: 'auth.google.none' },
 ] as const;
 
-/** Those that no setting hides. */
+/** The ways that no setting hides. */
 export function offeredWays(settings: readonly Pick<WireSetting, 'settingKey' | 'settingValue'>[]) {
   const isOff = (key: string) => {
     const value = settings.find(({ settingKey }) => settingKey === key)?.settingValue;
@@ -20,7 +20,7 @@ export function offeredWays(settings: readonly Pick<WireSetting, 'settingKey' | 
 }
 
 /**
- * 'Express Mobile login' and 'Sign up with Google', which only say that they are not there.
+ * 'Express Mobile login' and 'Sign up with Google', which only say that they are not available.
  * Spec: accounts#other-ways-to-sign-in
  */
 export function OtherWays() {

@@ -13,13 +13,13 @@ export type PasswordFieldProps = {
   label: MessageKey;
   /** Message of an empty field. */
   missing: MessageKey;
-  /** A password that is being chosen: at least 8 characters, and password managers may suggest one. */
+  /** Whether a password is being chosen: at least 8 characters, and password managers may suggest one. */
   isNew?: boolean;
-  /** A further rule; the message it breaks with, or true. */
+  /** A further rule: its error message, or true. */
   validate?: (value: string) => string | true;
 };
 
-/** A password that can be shown while typing. */
+/** A password field with a button that shows the text. */
 export function PasswordField({ name, label, missing, isNew = false, validate }: PasswordFieldProps) {
   const t = useT();
   const { register, formState } = useFormContext<AuthForm>();

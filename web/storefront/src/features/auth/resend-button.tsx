@@ -3,10 +3,10 @@ import { useT } from '#store/lib/page/i18n.tsx';
 import { useSeconds } from '#store/lib/time/use-seconds.ts';
 import { Button } from '#ui/actions/button.tsx';
 
-/** Another code can be asked for after this. Spec: accounts#resend-lock */
+/** Wait before another code, in seconds. Spec: accounts#resend-lock */
 const LOCK_MS = 60 * SECOND_MS;
 
-/** Asks for another code, once its minute is over. */
+/** Requests another code, after a wait of one minute. */
 export function ResendButton({ sentMs, isBusy, onPress }: { sentMs: number; isBusy: boolean; onPress: () => void }) {
   const t = useT();
   const now = useSeconds(true);

@@ -15,7 +15,7 @@ import { PasswordField } from './password-field.tsx';
 import { useSubmission } from './use-submission.ts';
 
 export type SignInFormProps = {
-  /** The browser's cart, which comes along. */
+  /** The browser's cart, which becomes the customer's. */
   cartId: () => string | null;
   onSignedIn: (cartId: string | null) => void;
   onMode: (mode: AuthMode) => void;

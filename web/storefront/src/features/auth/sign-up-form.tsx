@@ -22,12 +22,12 @@ import type { Submission } from './use-submission.ts';
 
 export type SignUpFormProps = {
   submission: Submission;
-  /** Asks for the code; resolves to whether it is on its way. */
+  /** Requests the code; resolves to whether it was sent. */
   onSend: (form: AuthForm) => Promise<boolean>;
   onMode: (mode: AuthMode) => void;
 };
 
-/** What the order of this tab was placed with, while another address is typed; that order would not be kept. */
+/** The e-mail of this tab's order while another one is typed; that order would not move into the account. */
 function useOtherEmail(): string | undefined {
   const typed = useWatch<AuthForm, 'Email'>({ name: 'Email' });
   const [placedWith] = useState(() => (sessionStore.get('orderId') ? guestDetails().email : ''));
@@ -113,7 +113,7 @@ export function SignUpForm({ submission, onSend, onMode }: SignUpFormProps) {
         {...register('terms', { validate: (isTicked) => isTicked || t('auth.error.terms') })}
       />
       <Note icon="shield">{t('auth.privacy', { name: client.tradingName })}</Note>
-      {/* There before it has anything to say: what is put into it is read out, and how many are left as they are mended. */}
+      {/* Always rendered: screen readers announce its changes, first the errors, then how many are left. */}
       <div role="status" className="auth__wrong">
         {wrong > 1 && <Note tone="danger">{t('auth.error.count', { count: wrong })}</Note>}
       </div>

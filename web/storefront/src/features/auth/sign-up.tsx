@@ -16,13 +16,13 @@ export type SignUpProps = {
   sent: SentCode | null;
   onSent: (sent: SentCode | null) => void;
   onMode: (mode: AuthMode) => void;
-  /** The account is there. */
+  /** The account has been created. */
   onDone: () => void;
 };
 
 /**
- * The details, then the code that came by e-mail. An order placed as a guest in this tab goes into the account when both
- * have one e-mail.
+ * The details, then the code that came by e-mail. A guest order of this tab moves into the account if both have the
+ * same e-mail.
  */
 export function SignUp({ sent, onSent, onMode, onDone }: SignUpProps) {
   const t = useT();
@@ -55,7 +55,7 @@ export function SignUp({ sent, onSent, onMode, onDone }: SignUpProps) {
     const Password = getValues('Password');
     const OrderId = currentSession() ? undefined : sessionStore.get('orderId');
     return await submission.run(async () => {
-      // The server also says when the order stays outside the account.
+      // The server's message also says if the order stays outside the account.
       let said = t('auth.signUp.done');
       const telling = authCallTelling((message) => {
         said = message;
@@ -65,7 +65,7 @@ export function SignUp({ sent, onSent, onMode, onDone }: SignUpProps) {
           ClientId,
           Email: sent.email,
           OTP,
-          // After a reload the password is no longer known here; the code alone is enough then.
+          // After a reload the password is unknown; then the code alone is enough.
           ...(Password ? { Password } : {}),
           ...(OrderId ? { OrderId } : {}),
         },

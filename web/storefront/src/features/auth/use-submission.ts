@@ -4,7 +4,7 @@ import { useAttempt } from '#store/lib/attempt.ts';
 import { CallError } from '#store/lib/http.ts';
 import type { AuthForm } from './auth-form.ts';
 
-/** Fields that the server may find fault with and the form has. */
+/** Fields of the form that the server may refuse. */
 const FIELDS: readonly string[] = [
   'FirstName',
   'LastName',
@@ -18,22 +18,22 @@ const CODE_FIELDS: readonly string[] = ['OTP', 'Otp'];
 
 export interface Submission {
   readonly isBusy: boolean;
-  /** What went wrong and belongs to no field. */
+  /** An error that belongs to no field. */
   readonly failure: string | null;
-  /** What is wrong with the code. */
+  /** The error of the code. */
   readonly codeError: string | null;
   readonly setCodeError: (message: string | null) => void;
-  /** Runs one piece of work at a time, a second press is passed over; resolves to whether it succeeded. */
+  /** Runs one task at a time and ignores a second press; resolves to whether the task succeeded. */
   readonly run: (work: () => Promise<void>, fallback: string) => Promise<boolean>;
 }
 
-/** One try at a time of the form that the dialog's forms share, and the server's words where they belong. */
+/** One attempt at a time for the form that the dialog's forms share, with the server's messages at their fields. */
 export function useSubmission(): Submission {
   const { setError } = useFormContext<AuthForm>();
   const { isBusy, problem = null, run: attempt, refuse } = useAttempt();
   const [codeError, setCodeError] = useState<string | null>(null);
 
-  /** Puts the server's words at their fields; answers what belongs to no field. */
+  /** Puts the server's messages at their fields; returns the message that belongs to no field. */
   function explain(error: unknown, fallback: string): string | undefined {
     if (!(error instanceof CallError)) return fallback;
     let hasField = false;
@@ -56,7 +56,7 @@ export function useSubmission(): Submission {
         throw error;
       }),
     );
-    // In place of the words that the attempt itself would show.
+    // Replaces the message that the attempt itself would show.
     if (!isDone) refuse(failure);
     return isDone;
   }

@@ -51,7 +51,7 @@ export function CartDialog({
   if (open !== seen.open || (filled && cart !== seen.cart)) {
     setSeen({ open, cart: filled ? cart : open ? null : seen.cart });
   }
-  // On its way out it shows what it showed last, not an empty plate.
+  // While it closes it shows its last content, not an empty cart.
   const shown = filled ? cart : seen.cart;
   const wasEmptied = open && seen.open && !filled && seen.cart !== null;
   useEffect(() => {

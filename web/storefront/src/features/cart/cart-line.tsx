@@ -9,7 +9,7 @@ import { Icon } from '#ui/icons/icon.tsx';
 import { lineDetails } from './line-details.ts';
 import './cart-line.css';
 
-/** Why the line cannot be ordered as it is, in the server's words. */
+/** Why the line cannot be ordered; the server's message. */
 function Problem({ line }: { line: WireCartLine }) {
   if (!line.problem) return null;
   const tone = line.problem.kind === 'price-changed' ? 'info' : 'warn';
@@ -62,7 +62,7 @@ export function CartLine({ line, onQty, onEdit, onRemove }: CartLineProps) {
   );
 }
 
-/** A line to read: '1×' and what it is. */
+/** A read-only line: '1×' and the product. */
 export function FixedCartLine({ line }: { line: WireCartLine }) {
   return (
     <TicketLine name={line.productName} qty={line.qty} price={fromWire(line.totalPrice)} details={lineDetails(line)}>

@@ -8,7 +8,7 @@ import { useOrdering } from '#store/ordering/react.tsx';
 import { Totals } from '#ui/display/order/totals.tsx';
 import { CartLine, FixedCartLine } from './cart-line.tsx';
 
-/** Lines that can be changed. `inDialog`: editing takes the place of the dialog that they are in. */
+/** Lines that can be changed. `inDialog`: editing replaces the dialog around them. */
 export function CartLines({ cart, inDialog = false }: { cart: WireCart; inDialog?: boolean }) {
   const { setQty } = linesOf(useOrdering().cart);
   const { open } = useDialogs();
@@ -27,7 +27,7 @@ export function CartLines({ cart, inDialog = false }: { cart: WireCart; inDialog
   );
 }
 
-/** Lines to read, for checkout. */
+/** Read-only lines, for checkout. */
 export function FixedCartLines({ cart }: { cart: WireCart }) {
   return (
     <ul>
@@ -38,7 +38,7 @@ export function FixedCartLines({ cart }: { cart: WireCart }) {
   );
 }
 
-/** Amounts down to the total; `place` says where a delivery goes ('Zone 2, 2.1 km'). */
+/** The amounts and the total; `place` names the delivery zone ('Zone 2, 2.1 km'). */
 export function CartTotals({ cart, place }: { cart: WireCart; place: string | null }) {
   const t = useT();
   const delivery = place ? t('cart.deliveryTo', { place }) : t('cart.delivery');

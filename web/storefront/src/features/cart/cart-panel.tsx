@@ -9,14 +9,14 @@ import { Skeleton, SkeletonGroup } from '#ui/display/skeleton.tsx';
 import type { CartFootProps } from './cart-ticket.tsx';
 import './cart.css';
 
-// An empty panel does without lines, amounts and steppers; the cart dialog, fetched ahead, brings the same code.
+// An empty panel does not load lines, amounts and steppers; the cart dialog, loaded ahead, has the same code.
 const PanelLines = lazy(() => import('./panel-lines.tsx').then((module) => ({ default: module.PanelLines })));
 const CartFoot = lazy(() => import('./cart-ticket.tsx').then((module) => ({ default: module.CartFoot })));
 
 export type CartPanelProps = Pick<CartFootProps, 'promotions' | 'notice'> & {
-  /** How and where the order is wanted, with 'Change'. */
+  /** The order preference, with 'Change'. */
   preference?: ReactNode;
-  /** Where a delivery goes ('Zone 2, 2.1 km'), for the delivery row. */
+  /** The delivery zone ('Zone 2, 2.1 km'), for the delivery row. */
   place: string | null;
 };
 
@@ -32,7 +32,9 @@ function Loading() {
   );
 }
 
-/** The order beside the menu, 360 px wide and sticky: only its lines scroll, so total and button stay in view. */
+/**
+ * The order beside the menu, 360 px wide and sticky: only its lines scroll, so the total and the button stay visible.
+ */
 export function CartPanel({ preference, place, promotions, notice }: CartPanelProps) {
   const t = useT();
   const titleId = useId();

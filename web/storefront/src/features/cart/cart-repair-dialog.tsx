@@ -9,7 +9,7 @@ import { useAcceptChanges } from './use-accept-changes.ts';
 
 const toCart = ({ open }: Dialogs) => open('cart', undefined, { replace: true });
 
-/** `?cart=repair`: what the newly chosen way, place or time takes out of the cart, to confirm or to undo. */
+/** `?cart=repair`: the lines that the new order type, address or time removes from the cart, to confirm or to undo. */
 export function CartRepairDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useT();
   const dialogs = useDialogs();
@@ -17,7 +17,7 @@ export function CartRepairDialog({ open, onClose }: { open: boolean; onClose: ()
   const { isBusy, accept } = useAcceptChanges(onClose);
   const hasGone = cart !== null && lineChanges(cart).some(({ kind }) => kind === 'gone');
   const isStale = open && !isLoading && !isBusy && !hasGone;
-  // A link, or a dish that came back meanwhile.
+  // Opened from a link, or the dish is available again.
   useEffect(() => {
     if (isStale) onClose();
   }, [isStale, onClose]);

@@ -10,7 +10,7 @@ import { Progress } from '#ui/display/order/progress.tsx';
 import { CartTotals } from './cart-lines.tsx';
 import './cart.css';
 
-/** How much is missing to what is delivered at least; 0 when nothing is. */
+/** Cents missing to the delivery minimum; 0 when it is reached. */
 function missing(cart: WireCart): number {
   return Math.max(0, fromWire(cart.minimumOrder) - fromWire(cart.amount));
 }
@@ -41,14 +41,14 @@ export type CartFootProps = {
   place: string | null;
   /** Promo code and offers, above the totals. */
   promotions?: ReactNode;
-  /** In place of the checkout button's label for a while: why a code was refused. */
+  /** Replaces the checkout button's label for a while: why a code was refused. */
   notice?: string | null;
-  /** Checkout takes the place of the dialog that this is in. */
+  /** Checkout replaces the dialog around this. */
   inDialog?: boolean;
   children?: ReactNode;
 };
 
-/** Totals and the way to checkout: the last part of the cart's ticket. */
+/** Totals and the checkout button: the last part of the cart's ticket. */
 export function CartFoot({ cart, place, promotions, notice, inDialog = false, children }: CartFootProps) {
   const t = useT();
   const { isUpdating } = useCart();

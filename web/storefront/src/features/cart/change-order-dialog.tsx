@@ -14,14 +14,13 @@ import './change-order.css';
 export type ChangeOrderDialogProps = {
   open: boolean;
   onClose: () => void;
-  /** The cart is repaired: on to the order preference. */
+  /** The cart is repaired: opens the order preference. */
   onProceed: () => void;
 };
 
 /**
- * The warning before the order details are changed. Instead of emptying the cart it names the lines that go, and
- * empties it only when none can stay.
- * Spec: cart#change-order-details
+ * The warning before the order details are changed. It names the lines that must be removed, and empties the cart only
+ * when none can stay. Spec: cart#change-order-details
  */
 export function ChangeOrderDialog({ open, onClose, onProceed }: ChangeOrderDialogProps) {
   const t = useT();

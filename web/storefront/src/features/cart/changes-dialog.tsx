@@ -10,15 +10,17 @@ import './changes-dialog.css';
 
 export type ChangesDialogProps = {
   open: boolean;
-  /** `service`: another way, place or time was chosen; `menu`: the restaurant has changed something. */
+  /**
+   * `service`: the customer chose another order type, address or time; `menu`: the restaurant has changed something.
+   */
   reason: 'service' | 'menu';
   cart: WireCart;
   amounts?: readonly AmountChange[];
   isBusy: boolean;
   onAccept: () => void;
-  /** Changes the choices of a line that can be had otherwise. */
+  /** Changes the choices of a line that can be ordered with others. */
   onEdit?: ((change: LineChange) => void) | undefined;
-  /** What else can be done: the details as they were, or a look at the cart. */
+  /** The other action: restore the old details, or show the cart. */
   back: { readonly label: string; readonly onPress: () => void };
   onClose: () => void;
 };
@@ -77,7 +79,7 @@ function Group({
   );
 }
 
-/** What is not as it was when it was put into the cart, line by line, to agree to or not. */
+/** What has changed since each line was added, to accept or refuse. */
 export function ChangesDialog(props: ChangesDialogProps) {
   const { open, reason, cart, amounts = [], isBusy, onAccept, onEdit, back, onClose } = props;
   const t = useT();

@@ -16,7 +16,7 @@ function usePopular(clientId: string): readonly WireProductCard[] {
   const menu = useMenuQuery(clientId);
   const now = useNow();
   const cards = menu.data?.departments.flatMap((department) => department.products) ?? [];
-  // The server alone knows when a dish with times of its own can be had, so none of those is suggested.
+  // Only the server knows when a dish with its own times is available, so none of those is suggested.
   const orderable = cards.filter(
     (card) =>
       !card.isDisabled &&
@@ -53,7 +53,7 @@ function Suggestion({ card }: { card: WireProductCard }) {
   );
 }
 
-/** Nothing in the cart yet, and two dishes to start with. */
+/** An empty cart with two suggested dishes. */
 export function EmptyCart({ clientId, action, level = 3 }: { clientId: string; action?: ReactNode; level?: 2 | 3 }) {
   const t = useT();
   const popular = usePopular(clientId);

@@ -5,7 +5,7 @@ import { useCart } from '#store/ordering/react.tsx';
 import { CartBar } from '#ui/display/order/cart-bar.tsx';
 import './cart.css';
 
-/** 'View Cart' over the menu on screens up to 601 px, while the cart has something in it. */
+/** 'View Cart' over the menu on screens up to 601 px, while the cart is not empty. */
 export function FloatingCart() {
   const t = useT();
   const { cart } = useCart();

@@ -1,4 +1,4 @@
-/** What was chosen for a cart line, as the ticket shows it. */
+/** The choices of a cart line, as the ticket shows them. */
 import type { WireCartLine } from '#core/contract/cart/cart.ts';
 import { fromWire } from '#core/domain/money/money.ts';
 import { type TicketDetail, type TicketModifier, ticketDetails } from '#ui/display/order/ticket-details.ts';

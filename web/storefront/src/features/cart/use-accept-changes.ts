@@ -5,7 +5,7 @@ import { acceptChanges } from '#store/ordering/cart-changes.ts';
 import { useOrdering } from '#store/ordering/react.tsx';
 import { toast } from '#ui/overlays/toast.ts';
 
-/** Brings the cart in line with what the restaurant offers now, then calls `onDone`; a failure is told. */
+/** Changes the cart to what the restaurant offers now, then calls `onDone`; a toast reports a failure. */
 export function useAcceptChanges(onDone: () => void): { isBusy: boolean; accept: (cart: WireCart) => void } {
   const { cart: client } = useOrdering();
   const { isBusy, run } = useAttempt();

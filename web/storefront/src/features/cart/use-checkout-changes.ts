@@ -6,26 +6,23 @@ import { linesOf } from '#store/ordering/cart-lines.ts';
 import { useCart, useOrdering } from '#store/ordering/react.tsx';
 
 export interface CheckoutChanges {
-  /** Something is to be agreed to before it is paid. */
+  /** The customer must accept a change before paying. */
   readonly isAsking: boolean;
   readonly amounts: readonly AmountChange[];
-  /** Asks the server how the cart stands and compares it with what the customer has seen. */
+  /** Loads the cart and compares it with the one that the customer has seen. */
   readonly look: () => Promise<void>;
-  /** The amounts were agreed to. */
+  /** The customer has accepted the amounts. */
   readonly settle: () => void;
 }
 
 const NONE: readonly AmountChange[] = [];
 
-/**
- * Watches a cart while it is checked out: prices and availability that changed since adding, and amounts that the server
- * computes otherwise, are never taken over silently.
- */
+/** Watches a cart during checkout: the customer must accept changed prices, availability and amounts. */
 export function useCheckoutChanges(open: boolean): CheckoutChanges {
   const { cart: client } = useOrdering();
   const { cart } = useCart();
   const [seen, setSeen] = useState<WireCart | null>(null);
-  // Asking waits for the first answer: two dialogs that open at once would hide each other from screen readers.
+  // The question waits for the first answer: two dialogs that open at once would hide each other from screen readers.
   const [hasLooked, setLooked] = useState(false);
   const look = useCallback(async () => {
     const before = client.state().cart;
@@ -34,13 +31,13 @@ export function useCheckoutChanges(open: boolean): CheckoutChanges {
       const now = await linesOf(client).load();
       if (isSameService(before, now) && amountChanges(before, now).length > 0) setSeen((known) => known ?? before);
     } catch (error) {
-      // Loading a cart that is gone forgets it; without a network, placing the order asks again.
+      // If the cart has ended, loading it removes it; without a network, placing the order loads it again.
       if (error instanceof CallError && error.status === 404) await client.ports.cache.refetch();
     }
   }, [client]);
   const hasCart = cart !== null;
   useEffect(() => {
-    // The cart on the screen may be half an hour old.
+    // The shown cart may be half an hour old.
     let isWanted = open && hasCart;
     if (isWanted) void look().finally(() => isWanted && setLooked(true));
     if (!open) {

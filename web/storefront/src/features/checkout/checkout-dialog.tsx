@@ -15,26 +15,26 @@ import './checkout.css';
 
 export type CheckoutDialogProps = Pick<RoutedDialogProps, 'open' | 'onClose'> & {
   clientId: string;
-  /** Null while there is none. */
+  /** Null without a cart. */
   cart: WireCart | null;
-  /** The cart's lines and totals to read; routes take them from the cart feature. */
+  /** The cart's read-only lines and totals; routes pass them from the cart feature. */
   lines: (cart: WireCart) => ReactNode;
   totals: (cart: WireCart) => ReactNode;
-  /** The card form and, beside its title, the marks of the cards; from the payment feature. */
+  /** The card form and, beside its title, the card marks; from the payment feature. */
   card: (slot: CardSlot) => ReactNode;
   cardMarks: ReactNode;
-  /** Above the contact fields: 'Login to save your order & details', where customers can have accounts. */
+  /** Shown above the contact fields: 'Login to save your order & details', if the store has accounts. */
   account?: ReactNode;
   /** First line of the delivery address. */
   headline: string;
   deliveryZoneId: string | null;
-  /** Asks the server for the cart again: its total has changed. */
+  /** Loads the cart again: its total has changed. */
   refreshCart: () => Promise<void>;
-  /** The order is placed: the cart is no more. */
+  /** The order is placed and the cart has ended. */
   onPlaced: () => void;
 };
 
-/** Keeps what the order's page needs. */
+/** Stores what the order page needs. */
 function remember(order: WirePlacedOrder, { paymentMode, orderType }: PlaceOrderBody): void {
   const { createdUtc, totalAmount, orderId, transactionId } = order;
   localStore.set('Order', { paymentMode, createdUtc, totalAmount, orderType });
@@ -50,7 +50,7 @@ function createPlacing() {
   return { desk, placing: createOrderPlacing({ call, desk, remember }) };
 }
 
-/** 'Checkout': review, contact details, payment. Keeps showing its cart on the way out. */
+/** 'Checkout': review, contact details, payment. While it closes it shows its last cart. */
 export function CheckoutDialog({ open, onClose, cart, onPlaced, ...rest }: CheckoutDialogProps) {
   const t = useT();
   const filled = cart !== null && cart.products.length > 0;
@@ -60,7 +60,7 @@ export function CheckoutDialog({ open, onClose, cart, onPlaced, ...rest }: Check
     setSeen({ open, cart: filled ? cart : open ? null : seen.cart });
     if (filled && isPlaced) setPlaced(false);
   }
-  // Outlives the panel: an answer of a bank may come after checkout was left.
+  // Outlives the panel: a bank may answer after the customer has left checkout.
   const [{ desk, placing }] = useState(createPlacing);
   const step = useSyncExternalStore(placing.subscribe, placing.step, placing.step);
   const isBusy = step.at === 'sending' || step.at === 'paying';

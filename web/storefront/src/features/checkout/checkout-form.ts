@@ -1,23 +1,25 @@
-/** The checkout form and what of it outlives a reload. Field names are the contract's, its spelling included. */
-import type { PaymentMode } from '#core/contract/wire/codes.ts';
+/**
+ * The checkout form, and which of its values survive a reload. Field names are the contract's, its spelling included.
+ */
+import type { Tender } from '#core/domain/orders/order-type.ts';
 import { CHECKOUT_KEY } from '#store/lib/person/guest-details.ts';
+import { sessionStore } from '#store/lib/storage.ts';
 
 export interface CheckoutForm {
   fullname: string;
   email: string;
   phone: string;
   orderNotes: string;
-  payment: PaymentMode | null;
+  payment: Tender | null;
   tearmsCondition: boolean;
   isOver18: boolean;
 }
 
 type Kept = Pick<CheckoutForm, 'fullname' | 'email' | 'phone' | 'orderNotes' | 'payment'>;
 
-const KEY = CHECKOUT_KEY;
 const EMPTY: Kept = { fullname: '', email: '', phone: '', orderNotes: '', payment: null };
 
-/** Consents are never kept; card data is not part of this form at all. */
+/** Consents are never stored; the form has no card data. */
 export function emptyForm(kept: Kept = EMPTY): CheckoutForm {
   return { ...kept, tearmsCondition: false, isOver18: false };
 }
@@ -26,27 +28,21 @@ function text(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** What was typed in this tab before a reload. */
+/** The texts of this tab before a reload. */
 export function loadForm(): CheckoutForm {
-  try {
-    const stored: Record<string, unknown> = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') ?? {};
-    return emptyForm({
-      fullname: text(stored.fullname),
-      email: text(stored.email),
-      phone: text(stored.phone),
-      orderNotes: text(stored.orderNotes),
-      payment: stored.payment === 'cash' || stored.payment === 'online' ? stored.payment : null,
-    });
-  } catch {
-    return emptyForm();
-  }
+  const stored = sessionStore.get(CHECKOUT_KEY);
+  if (typeof stored !== 'object' || !stored) return emptyForm();
+  const { fullname, email, phone, orderNotes, payment } = stored;
+  return emptyForm({
+    fullname: text(fullname),
+    email: text(email),
+    phone: text(phone),
+    orderNotes: text(orderNotes),
+    payment: payment === 'cash' || payment === 'card' ? payment : null,
+  });
 }
 
 export function keepForm(form: Partial<CheckoutForm>): void {
   const { fullname = '', email = '', phone = '', orderNotes = '', payment = null } = form;
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify({ fullname, email, phone, orderNotes, payment }));
-  } catch {
-    // A full or blocked storage only means that a reload starts over.
-  }
+  sessionStore.set(CHECKOUT_KEY, { fullname, email, phone, orderNotes, payment });
 }

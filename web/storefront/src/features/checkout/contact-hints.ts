@@ -1,6 +1,5 @@
 /**
- * Whether a contact detail looks mistyped. The contract only asks that it is not empty, so this may suggest and never
- * block.
+ * Whether a contact detail looks mistyped. The contract only requires a value, so this shows a hint and never blocks.
  * Spec: checkout#checkout-fields
  */
 export function looksLikeEmail(text: string): boolean {
@@ -10,7 +9,7 @@ export function looksLikeEmail(text: string): boolean {
 const SHORTEST_PHONE = 8;
 const LONGEST_PHONE = 15;
 
-/** Digits with the usual separators; as many as New Zealand's shortest and the world's longest number has. */
+/** Digits with the usual separators: from New Zealand's shortest number to the world's longest. */
 export function looksLikePhone(text: string): boolean {
   const bare = text.replace(/[\s()./-]/g, '');
   if (!/^\+?\d+$/.test(bare)) return false;

@@ -4,7 +4,7 @@ import { TextArea, TextField } from '#ui/forms/field.tsx';
 import type { CheckoutForm } from './checkout-form.ts';
 import { looksLikeEmail, looksLikePhone } from './contact-hints.ts';
 
-/** The customer's contact details. The contract only requires them; a likely typing error gets a hint. */
+/** The customer's contact details. The contract only requires a value; a likely typing error shows a hint. */
 export function CustomerFields() {
   const t = useT();
   const { register, control, formState } = useFormContext<CheckoutForm>();

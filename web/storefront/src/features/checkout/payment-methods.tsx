@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
-import type { PaymentMode, ServiceType } from '#core/contract/wire/codes.ts';
+import type { OrderType, Tender } from '#core/domain/orders/order-type.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { Mark } from '#ui/brand/mark.tsx';
 import { Note } from '#ui/display/note.tsx';
@@ -11,22 +11,22 @@ import type { CheckoutForm } from './checkout-form.ts';
 
 export type PaymentMethodsProps = {
   options: PaymentOptions;
-  service: ServiceType;
-  chosen: PaymentMode | null;
-  /** The card form, shown while it is the chosen way. */
+  service: OrderType;
+  chosen: Tender | null;
+  /** The card form, shown while card payment is chosen. */
   card: ReactNode;
-  /** Marks of the cards that are taken. */
+  /** Marks of the accepted cards. */
   cardMarks: ReactNode;
-  /** Why the order was refused, where the way to pay is the reason. */
+  /** The refusal, if the payment method is its reason. */
   problem: string | null;
 };
 
-/** The ways to pay as a radio accordion: the chosen one is open. */
+/** The payment methods as a radio accordion: the chosen one is open. */
 export function PaymentMethods({ options, service, chosen, card, cardMarks, problem }: PaymentMethodsProps) {
   const t = useT();
   const { setValue } = useFormContext<CheckoutForm>();
-  const label = (mode: PaymentMode) => {
-    if (mode === 'online') return t('checkout.card');
+  const label = (mode: Tender) => {
+    if (mode === 'card') return t('checkout.card');
     return t(service === 'delivery' ? 'checkout.cash.delivery' : 'checkout.cash.pickup');
   };
   return (
@@ -47,11 +47,11 @@ export function PaymentMethods({ options, service, chosen, card, cardMarks, prob
                 onChange={() => setValue('payment', mode)}
               />
               <Mark kind="radio" />
-              <Icon name={mode === 'online' ? 'credit-card' : 'banknote'} />
+              <Icon name={mode === 'card' ? 'credit-card' : 'banknote'} />
               <span>{label(mode)}</span>
-              {mode === 'online' && <span className="pay__brands">{cardMarks}</span>}
+              {mode === 'card' && <span className="pay__brands">{cardMarks}</span>}
             </label>
-            {mode === chosen && mode === 'online' && <div className="acc__body">{card}</div>}
+            {mode === chosen && mode === 'card' && <div className="acc__body">{card}</div>}
             {mode === chosen && mode === 'cash' && (
               <div className="acc__body muted f13">
                 {t(service === 'delivery' ? 'checkout.cash.delivery.text' : 'checkout.cash.pickup.text')}

@@ -5,7 +5,7 @@ import { looksLikeEmail, looksLikePhone } from './contact-hints.ts';
 describe('paymentOptions', () => {
   it('puts cards first and hides them for an unverified restaurant', () => {
     const both = { allowsCash: true, allowsCard: true };
-    expect(paymentOptions(both, true)).toEqual({ modes: ['online', 'cash'], isUnverified: false });
+    expect(paymentOptions(both, true)).toEqual({ modes: ['card', 'cash'], isUnverified: false });
     expect(paymentOptions(both, false)).toEqual({ modes: ['cash'], isUnverified: true });
     expect(paymentOptions({ allowsCash: false, allowsCard: true }, false).modes).toEqual([]);
     expect(paymentOptions({ allowsCash: true, allowsCard: false }, false).isUnverified).toBe(false);

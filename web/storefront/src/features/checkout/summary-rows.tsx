@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { WireCart } from '#core/contract/cart/cart.ts';
-import type { ServiceType } from '#core/contract/wire/codes.ts';
 import { fromWire } from '#core/domain/money/money.ts';
+import type { OrderType } from '#core/domain/orders/order-type.ts';
 import { offeredServices } from '#core/domain/settings/store-settings.ts';
 import { formatDue } from '#core/domain/time/zoned-time.ts';
 import { useDialogs } from '#store/lib/page/dialogs.ts';
@@ -23,7 +23,7 @@ type RowProps = {
   icon: IconName;
   label: string;
   wide?: boolean;
-  /** Why the order was refused, where this row is the reason. */
+  /** The refusal, if this row is its reason. */
   problem?: string | null;
   children: ReactNode;
 };
@@ -47,16 +47,16 @@ function Service({ preference }: { preference: OrderPreference | null }) {
   const t = useT();
   const { settings } = useStore();
   const { open } = useDialogs();
-  function switchTo(service: ServiceType): void {
+  function switchTo(service: OrderType): void {
     const { allowsSchedule } = settings[service];
     const next = switchService(service, preference, localStore, { allowsSchedule, nowMs: storeNow() });
     if (next) savePreference(next);
-    // Confirmed first, then warned about and given an address.
+    // Asks for confirmation first, then warns and asks for an address.
     else open('preference', 'deliver');
   }
   if (offeredServices(settings).length === 0) return t('checkout.service.disabled');
   const choose = { value: '', label: t('preference.choose'), disabled: true };
-  const option = (service: ServiceType) => {
+  const option = (service: OrderType) => {
     const name = t(`shell.order.${service}`);
     const isOffered = settings[service].isOffered;
     return {
@@ -70,7 +70,7 @@ function Service({ preference }: { preference: OrderPreference | null }) {
       aria-label={t('checkout.service')}
       value={preference?.service ?? ''}
       options={[...(preference ? [] : [choose]), option('delivery'), option('pickup')]}
-      onChange={(event) => switchTo(event.target.value as ServiceType)}
+      onChange={(event) => switchTo(event.target.value as OrderType)}
     />
   );
 }
@@ -78,13 +78,13 @@ function Service({ preference }: { preference: OrderPreference | null }) {
 export type SummaryRowsProps = {
   cart: WireCart;
   preference: OrderPreference | null;
-  /** First line of where it goes to. */
+  /** First line of the delivery address. */
   headline: string;
-  /** Why the order was refused, at the row that it is about. */
+  /** The refusal, at the row that it concerns. */
   problem: { readonly place: ProblemPlace | null; readonly text: string } | null;
 };
 
-/** What is about to be ordered: service, time, place and total. */
+/** The order's details: order type, time, place and total. */
 export function SummaryRows({ cart, preference, headline, problem }: SummaryRowsProps) {
   const t = useT();
   const { open } = useDialogs();

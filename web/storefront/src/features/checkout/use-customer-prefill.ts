@@ -5,7 +5,7 @@ import { phoneText } from '#store/lib/person/phone.ts';
 import { useProfile } from '#store/lib/person/profile.ts';
 import type { CheckoutForm } from './checkout-form.ts';
 
-/** Puts what is known of a signed-in customer into fields that are still empty. */
+/** Fills empty fields with a signed-in customer's details. */
 export function useCustomerPrefill(
   { getValues, setValue }: Pick<UseFormReturn<CheckoutForm>, 'getValues' | 'setValue'>,
   clientId: string,

@@ -4,7 +4,7 @@ import { storeNow } from '#store/lib/time/server-time.ts';
 import type { Remedy } from '#store/ordering/place-problem.ts';
 import { currentPreference, savePreference } from '#store/ordering/react.tsx';
 
-/** Does what a refused order offers. Dialogs open over checkout, so that closing them leads back to it. */
+/** Performs the remedy of a refused order. Dialogs open over checkout, so that closing them returns to it. */
 export function useRemedy(): (remedy: Remedy) => void {
   const navigate = useNavigate();
   const { open } = useDialogs();

@@ -34,7 +34,7 @@ function openingText(t: Translate, ms: number, nowMs: number, zone: string): str
   return t('closed.when.day', { day: t('info.weekday', { day: weekday }), time });
 }
 
-/** Restaurant closed: when it opens again, second by second; the menu is one press away. */
+/** Restaurant closed: a countdown to the next opening, and a button that leads to the menu. */
 export function ClosedDialog({ open, onClose }: RoutedDialogProps) {
   const t = useT();
   const dialogs = useDialogs();

@@ -1,21 +1,28 @@
 /** The earliest time that can be ordered for while the restaurant is closed. */
-import type { ServiceType } from '#core/contract/wire/codes.ts';
+
 import type { OpeningSchedule } from '#core/domain/hours/opening-hours.ts';
 import { listSlots, type Slot } from '#core/domain/hours/time-slots.ts';
+import type { OrderType } from '#core/domain/orders/order-type.ts';
 import { offeredServices, type StoreSettings } from '#core/domain/settings/store-settings.ts';
 
 export interface FirstSlot {
-  readonly service: ServiceType;
+  readonly service: OrderType;
   readonly slot: Slot;
 }
 
-/** What is scheduled while it is closed: pickup before delivery, which needs an address besides; null where nothing may be. */
-export function scheduledService(settings: StoreSettings): ServiceType | null {
+/**
+ * The order type to schedule while the restaurant is closed: pickup before delivery, which also needs an address; null
+ * if neither can be scheduled.
+ */
+export function scheduledService(settings: StoreSettings): OrderType | null {
   const services = offeredServices(settings).filter((service) => settings[service].allowsSchedule);
   return services.includes('pickup') ? 'pickup' : (services[0] ?? null);
 }
 
-/** `full`: starts (UTC ms) of quarter hours that take no further order. Null where nothing is left until tomorrow's end. */
+/**
+ * `full`: starts (UTC ms) of quarter hours that take no further order. Null if no slot is left until the end of
+ * tomorrow.
+ */
 export function firstSlot(
   settings: StoreSettings,
   schedule: OpeningSchedule,

@@ -10,7 +10,7 @@ import { TextArea, TextField } from '#ui/forms/field.tsx';
 
 const EMPTY = { fullName: '', email: '', phone: '', text: '', website: '' };
 
-/** A message to the restaurant; a repeat after a lost answer is no second one. */
+/** A message to the restaurant; a repeat after a lost answer sends no second message. */
 export function ContactForm() {
   const t = useT();
   const { client } = useStore();

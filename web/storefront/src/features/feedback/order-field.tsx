@@ -14,7 +14,7 @@ type OrderFieldProps = Pick<FieldTexts, 'label' | 'optionalLabel'> & {
   onChange: (value: string) => void;
 };
 
-/** Which order the feedback is about: a customer picks one of the own orders, a guest types its number. */
+/** The order of the feedback: a customer chooses one of their orders, a guest types its number. */
 export function OrderField({ value, onChange, ...texts }: OrderFieldProps) {
   const t = useT();
   const session = useSession();

@@ -18,7 +18,7 @@ import { Icon } from '#ui/icons/icon.tsx';
 import './locations.css';
 
 export type LocationsViewProps = {
-  /** Where the customer is, if known. */
+  /** The customer's position, if known. */
   from: Coordinates | null;
   onFrom: (place: Coordinates) => void;
   /** Pieces in this restaurant's cart. */
@@ -75,7 +75,7 @@ function LocationCard({ one, from, cartCount }: Omit<LocationsViewProps, 'onFrom
   );
 }
 
-/** The restaurants of one owner, the nearest first where the customer's place is known. */
+/** The restaurants of one owner, the nearest first if the customer's position is known. */
 export function LocationsView({ from, onFrom, cartCount }: LocationsViewProps) {
   const t = useT();
   const { client } = useStore();

@@ -12,7 +12,7 @@ export function useSectionLinks(sections: readonly MenuSection[]): readonly Sect
   return sections.map(({ id, department }) => ({ id, name: department?.name ?? t('menu.popular') }));
 }
 
-/** Keeps the current link inside the bar's window; the page itself does not move. */
+/** Scrolls the current link into the bar's visible part; the page itself does not move. */
 function useCurrentInView(current: string | undefined) {
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -30,7 +30,7 @@ function barsBottom(): number {
   return document.querySelector('.depts')?.getBoundingClientRect().bottom ?? 0;
 }
 
-/** Links that stick under the header and follow the scrolling (department view 3). */
+/** Links that stick under the header and mark the section on screen (department view 3). */
 export function DepartmentLinks({ links }: { links: readonly SectionLink[] }) {
   const t = useT();
   const current = useScrollSpy(

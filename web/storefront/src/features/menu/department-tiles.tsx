@@ -9,7 +9,7 @@ import './department-tiles.css';
 
 export type DepartmentTilesProps = {
   departments: readonly MenuDepartment[];
-  /** Only at ≤ 600, where the sticky links have no room. */
+  /** Only at ≤ 600 px, where the sticky links do not fit. */
   phoneOnly: boolean;
 };
 

@@ -26,7 +26,7 @@ const SIZES = {
 
 export type DishCardProps = {
   dish: WireProductCard;
-  /** How wide its picture is shown, see SIZES. `feature` spans two columns from 601 px on. */
+  /** The width of its picture, see SIZES. `feature` spans two columns from 601 px on. */
   look: keyof typeof SIZES;
 };
 
@@ -47,7 +47,7 @@ function AddDish({ dish, untilMs }: { dish: WireProductCard; untilMs: number | n
       />
     );
   }
-  // Nothing to choose and nobody to ask for an age: straight into the cart.
+  // No required choices and no age question: a press adds it to the cart.
   const isQuick = dish.isQuickAdd && !dish.isR18;
   const label = isQuick
     ? t(count > 0 ? 'menu.addMore' : 'menu.add', { product, count })
@@ -65,8 +65,8 @@ function AddDish({ dish, untilMs }: { dish: WireProductCard; untilMs: number | n
 }
 
 /**
- * One dish: a card in the grid, a row in the list and on phones; the markup is the same and the stylesheet decides.
- * A press anywhere on it opens the product dialog.
+ * One dish: a card in the grid, a row in the list and on phones; the markup is the same and the style sheet makes the
+ * shape. A press anywhere on it opens the product dialog.
  */
 export const DishCard = memo(function DishCard({ dish, look }: DishCardProps) {
   const t = useT();

@@ -5,7 +5,7 @@ import { Price } from '#ui/display/money.tsx';
 
 type Priced = Pick<WireProductCard, 'price' | 'isFromPrice' | 'discountedPrice'>;
 
-/** What is saved on a dish at a special price, in cents; null at the usual price. */
+/** The saving of a special price, in cents; null at the usual price. */
 export function savingOn(dish: Priced): Cents | null {
   if (dish.discountedPrice === null || dish.discountedPrice >= dish.price) return null;
   return (fromWire(dish.price) - fromWire(dish.discountedPrice)) as Cents;

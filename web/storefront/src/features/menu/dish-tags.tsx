@@ -6,7 +6,7 @@ import './dish-tags.css';
 
 const FLAMES = ['first', 'second', 'third'] as const;
 
-/** What vegan says already. */
+/** Tags that vegan implies. */
 const IN_VEGAN: readonly DietaryTag[] = ['vegetarian', 'dairy-free'];
 
 function shownDiets(dietary: readonly DietaryTag[]): readonly DietaryTag[] {
@@ -17,7 +17,10 @@ function isGreen(tag: DietaryTag): boolean {
   return tag === 'vegetarian' || tag === 'vegan';
 }
 
-/** Boxed V, VG, GF, DF with their names, and one to three flames with a word; full words in Hindi and Punjabi. */
+/**
+ * The letters V, VG, GF, DF in boxes with their names, and one to three flames with a word; Hindi and Punjabi show full
+ * words.
+ */
 export function DishTags({ dish }: { dish: Pick<WireProductCard, 'dietary' | 'heat' | 'isR18'> }) {
   const t = useT();
   const diets = shownDiets(dish.dietary);

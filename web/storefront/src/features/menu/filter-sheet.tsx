@@ -15,11 +15,11 @@ export type FilterSheetProps = {
   onChange: (filter: MenuFilter) => void;
   /** Allergens that any dish declares. */
   allergens: readonly Allergen[];
-  /** Dishes left with this filter. */
+  /** The number of dishes that pass this filter. */
   count: number;
 };
 
-/** Diets to keep and allergens to leave out. Takes effect at once; lazy, as Radix is heavy. */
+/** Diets to keep and allergens to leave out. Takes effect at once; loaded lazily, because Radix is large. */
 export function FilterSheet({ open, onClose, filter, onChange, allergens, count }: FilterSheetProps) {
   const t = useT();
   return (

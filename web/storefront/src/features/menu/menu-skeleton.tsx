@@ -3,7 +3,7 @@ import { Skeleton, SkeletonGroup } from '#ui/display/skeleton.tsx';
 
 const CARDS = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
 
-/** Where the menu will be, only when it did not come with the page. */
+/** A placeholder for the menu, for a page that does not contain it. */
 export function MenuSkeleton() {
   const t = useT();
   return (

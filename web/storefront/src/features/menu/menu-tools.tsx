@@ -40,7 +40,7 @@ export function DietChips({ filter, onChange }: Pick<MenuToolsProps, 'filter' | 
   ));
 }
 
-/** Search, diets and the way to the filter sheet (allergens; on phones the diets too). */
+/** Search, diets and the button of the filter sheet (allergens; on phones the diets too). */
 export function MenuTools({ filter, onChange, onOpenFilters }: MenuToolsProps) {
   const t = useT();
   const id = useId();

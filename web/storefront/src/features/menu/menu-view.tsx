@@ -25,7 +25,7 @@ export type MenuViewProps = {
 
 function useMenuFilter(menu: WireMenu, withPopular: boolean) {
   const [filter, setFilter] = useState<MenuFilter>(NO_FILTER);
-  // Typing stays quick on a slow phone: the list follows when there is time.
+  // Deferred, so that typing stays quick on a slow phone.
   const applied = useDeferredValue(filter);
   const sections = useMemo(() => menuSections(menu, applied, withPopular), [menu, applied, withPopular]);
   return { filter, setFilter, sections, isNarrowed: isNarrowed(applied) };
@@ -47,7 +47,7 @@ export function MenuView({ menu, panel }: MenuViewProps) {
     phone: view === 'tabs' && settings.productView === 'grid' ? 'cards' : 'rows',
   };
   const tab = sections.some((section) => section.id === chosenTab) ? chosenTab : sections[0]?.id;
-  // While people search, all departments show what they have.
+  // During a search all departments show their results.
   const shown = view === 'tabs' && !narrowed ? sections.filter((section) => section.id === tab) : sections;
   const filtersOpen = dialogs.current?.name === 'filters';
   const [filtersUsed, setFiltersUsed] = useState(false);

@@ -1,7 +1,7 @@
 import { REDUCED_MOTION } from '#ui/use-media.ts';
 import { sectionAnchor } from './sections.ts';
 
-/** Brings a section under the sticky bars and puts the keyboard there, without an entry in the history. */
+/** Scrolls to a section below the sticky bars and moves the focus there, without a history entry. */
 export function scrollToSection(id: string): void {
   const section = document.getElementById(sectionAnchor(id));
   if (!section) return;

@@ -9,7 +9,7 @@ import './dish-card-phone.css';
 export type DishLayout = {
   /** `ViewType:ProductView`. */
   view: 'grid' | 'list';
-  /** What phones show: slim rows, or two columns of cards. */
+  /** The shape on phones: slim rows, or two columns of cards. */
   phone: 'rows' | 'cards';
 };
 
@@ -37,7 +37,7 @@ export function SectionDishes({ section, layout }: { section: MenuSection; layou
 
 export type SectionListProps = { sections: readonly MenuSection[]; layout: DishLayout };
 
-/** Departments under each other, each with its dishes. */
+/** The departments, one after another, each with its dishes. */
 export function SectionList({ sections, layout }: SectionListProps) {
   const t = useT();
   return sections.map((section) => {
@@ -56,7 +56,7 @@ export function SectionList({ sections, layout }: SectionListProps) {
   });
 }
 
-/** Back from a department's page to all of them. */
+/** Leads back from a department's page to all departments. */
 export function BackToMenu() {
   const t = useT();
   return (

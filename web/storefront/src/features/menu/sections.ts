@@ -1,4 +1,4 @@
-/** The menu as it is shown: departments with the dishes that pass the filter, and 'Popular' before them. */
+/** The shown sections of the menu: 'Popular', then departments with the dishes that pass the filter. */
 import type { WireDepartment, WireMenu, WireProductCard } from '#core/contract/menu/menu.ts';
 import { ALLERGENS, type Allergen } from '#core/domain/menu/menu.ts';
 import { isNarrowed, type MenuFilter, passesFilter } from '#core/domain/menu/search.ts';
@@ -18,7 +18,7 @@ export const POPULAR_ID = 'popular';
 /** Full rows of a three-column grid: a feature card takes two places. */
 const POPULAR_PLACES = 6;
 
-/** What can be ordered at all, featured dishes first, as many as fill two rows. */
+/** Orderable dishes, featured ones first, as many as fill two rows. */
 function popularDishes(departments: readonly MenuDepartment[]): readonly WireProductCard[] {
   const recommended = departments
     .flatMap((department) => department.products)
@@ -29,8 +29,8 @@ function popularDishes(departments: readonly MenuDepartment[]): readonly WirePro
 }
 
 /**
- * Sections in menu order; empty departments are left out. `withPopular` puts what is recommended first, except while people
- * search or filter.
+ * Sections in menu order; empty departments are left out. `withPopular` puts the recommended dishes first, except
+ * during a search or with a filter.
  */
 export function menuSections(menu: WireMenu, filter: MenuFilter, withPopular: boolean): readonly MenuSection[] {
   const sections = menu.departments.flatMap(({ products, ...department }) => {

@@ -11,8 +11,8 @@ export function reachedIndex(tops: readonly number[], line: number): number {
 }
 
 /**
- * The id of the section that is being read, for the links that stick above it. `barBottom` is where those bars end, in
- * pixels from the window's top. At the page's end the last section counts, however short it is.
+ * The id of the section on screen, for the links that stick above it. `barBottom` is where those bars end, in pixels
+ * from the window's top. At the page's end the last section counts, however short it is.
  */
 export function useScrollSpy(ids: readonly string[], barBottom: () => number): string | undefined {
   const [current, setCurrent] = useState(ids[0]);

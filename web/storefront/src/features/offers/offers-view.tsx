@@ -12,9 +12,9 @@ import { Icon } from '#ui/icons/icon.tsx';
 import './offers.css';
 
 export type OffersViewProps = {
-  /** Codes that are on the bill already. */
+  /** Codes that are already applied. */
   usedCodes: ReadonlySet<string>;
-  /** The code whose use is under way. */
+  /** The code that is being applied. */
   busyCode: string | null;
   onUse: (code: string) => void;
 };
@@ -23,7 +23,7 @@ function OfferCard({ offer, usedCodes, busyCode, onUse }: OffersViewProps & { of
   const t = useT();
   const { name, description, promoCode, facts } = offer;
   const [benefit, ...others] = facts;
-  // The code stands on its own below.
+  // The code is shown separately below.
   const conditions = others.filter(({ kind }) => kind !== 'code');
   return (
     <li className="offer">
@@ -77,7 +77,7 @@ export function OffersView(props: OffersViewProps) {
     // Under 'product', which a change of the menu and its offers invalidates (lib/store-events.ts).
     queryKey: ['product', 'offers', client.clientId, locale],
     queryFn: ({ signal }) => call('getOffers', { params: { clientId: client.clientId }, signal }),
-    // They start and end by the clock.
+    // Promotions start and end at set times.
     staleTime: 60_000,
     refetchOnMount: true,
   });

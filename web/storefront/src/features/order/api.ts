@@ -2,7 +2,7 @@
 import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { WireOrderSummary } from '#core/contract/orders/orders.ts';
-import { orderStatusOf } from '#core/contract/wire/codes.ts';
+import { orderStatusOf, tenderOf } from '#core/contract/wire/codes.ts';
 import type { OrderStatus } from '#core/domain/orders/status.ts';
 import { CallError, call } from '#store/lib/http.ts';
 import { useLocale } from '#store/lib/page/i18n.tsx';
@@ -11,12 +11,12 @@ import { localStore } from '#store/lib/storage.ts';
 import { isFinal, statusPoll, summaryPoll } from '#store/ordering/follow.ts';
 import { followStatus, statusKey } from './status-stream.ts';
 
-/** There is no such order here, or none for this customer: asking again changes nothing. */
+/** The order does not exist or belongs to another customer: a repeat changes nothing. */
 function isRefused(error: unknown): boolean {
   return error instanceof CallError && [400, 403, 404].includes(error.status);
 }
 
-/** Takes status codes from the order's stream into the cache; tells whether it is connected. */
+/** Writes status codes of the order's stream into the cache; returns whether the stream is connected. */
 function useStatusStream(clientId: string, orderId: string, isEnded: boolean): boolean {
   const queries = useQueryClient();
   const [isConnected, setConnected] = useState(false);
@@ -35,16 +35,16 @@ export interface FollowedOrder {
   /** Null until the first answer. */
   readonly status: OrderStatus | null;
   readonly summary: WireOrderSummary | undefined;
-  /** There is no such order here. */
+  /** The order does not exist. */
   readonly isUnknown: boolean;
-  /** Only its account, or the link in its mail, may read more than the status. */
+  /** Only the account or the link in the order's mail may read more than the status. */
   readonly isLocked: boolean;
-  /** Neither status nor summary could be had; polling goes on. */
+  /** Neither status nor summary could be loaded; polling continues. */
   readonly isFailed: boolean;
   readonly retry: () => void;
 }
 
-/** Where an order stands, live. */
+/** An order's status and summary, live. */
 export function useOrder(clientId: string, orderId: string): FollowedOrder {
   const locale = useLocale();
   const params = { clientId, orderId };
@@ -74,9 +74,9 @@ export function useOrder(clientId: string, orderId: string): FollowedOrder {
   const isLocked = isOfAccount(summary.error);
   return {
     status: code === undefined ? null : (orderStatusOf(code) ?? null),
-    // An answer that was read earlier is not shown to a person who may not read it now.
+    // A cached answer is not shown to a person who may not read it now.
     summary: isLocked ? undefined : summary.data,
-    // The code is everybody's; what was ordered is not shown to another customer.
+    // Every person may read the code; another customer may not read the order.
     isUnknown: isRefused(status.error) || (isRefused(summary.error) && !isLocked && !summary.data),
     isLocked,
     isFailed: (status.isError && code === undefined) || (summary.isError && !isLocked && !summary.data),
@@ -87,12 +87,12 @@ export function useOrder(clientId: string, orderId: string): FollowedOrder {
   };
 }
 
-/** A card order that this browser paid for is mentioned to the server once more, in case the first hint was lost. */
+/** Repeats the hint to the server about a card order that this browser paid, in case the first one was lost. */
 export function usePaymentHint(clientId: string, orderId: string, isPending: boolean): void {
   useEffect(() => {
     const paymentIntentId = localStore.get('paymentIntent');
-    if (!isPending || !paymentIntentId || localStore.get('Order')?.paymentMode !== 2) return;
-    // On failure the poll goes on, and the server finds out by itself.
+    if (!isPending || !paymentIntentId || tenderOf(localStore.get('Order')?.paymentMode ?? 0) !== 'card') return;
+    // After a failure polling continues, and the server finds the payment by itself.
     call('confirmPayment', { params: { clientId, orderId }, body: paymentIntentId }).catch(() => undefined);
   }, [clientId, orderId, isPending]);
 }

@@ -13,10 +13,10 @@ import { Button } from '#ui/actions/button.tsx';
 import { Note } from '#ui/display/note.tsx';
 import { toast } from '#ui/overlays/toast.ts';
 
-/** So long may a customer take an order back that nobody has accepted. */
+/** How long a customer may cancel an order that the staff have not accepted. */
 const CANCEL_MS = 5 * MINUTE_MS;
 
-/** Takes the order back, after a second press. Renders nothing once it is too late; the server decides again. */
+/** Cancels the order, after a second press. Renders nothing when it is too late; the server checks again. */
 export function CancelOrder({
   clientId,
   orderId,
@@ -28,7 +28,7 @@ export function CancelOrder({
   orderId: string;
   createdUtc: string;
   isCard: boolean;
-  /** The answer is on the page: time to lead there. */
+  /** The answer is rendered: move the focus there. */
   onCancelled?: (() => void) | undefined;
 }) {
   const t = useT();

@@ -11,7 +11,7 @@ export function ConnectRestaurant({
   isSecond = false,
 }: {
   number: string | null;
-  /** Another button beside it is the one to press. */
+  /** Another button beside it is the main one. */
   isSecond?: boolean;
 }) {
   const t = useT();

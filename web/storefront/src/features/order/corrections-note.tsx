@@ -3,12 +3,13 @@ import { formatMoney, fromWire } from '#core/domain/money/money.ts';
 import { type Translate, useT } from '#store/lib/page/i18n.tsx';
 import { useStore } from '#store/lib/store.tsx';
 import { Note } from '#ui/display/note.tsx';
+import { orderFacts } from './order-facts.ts';
 import { timeText } from './order-texts.ts';
 import './corrections-note.css';
 
 const money = (amount: number) => formatMoney(fromWire(amount));
 
-/** What is different now, dish by dish, and what of the guest's details was put right. */
+/** The changes, dish by dish, and the corrected contact details of the guest. */
 function changesOf(t: Translate, { dishes, details }: WireOrderCorrection): string[] {
   return [
     ...dishes.map(({ kind, name, from, to }) => t(`order.corrected.${kind}`, { name, from, to })),
@@ -16,7 +17,7 @@ function changesOf(t: Translate, { dishes, details }: WireOrderCorrection): stri
   ];
 }
 
-/** What becomes of the card is said of the latest change alone: after another one an older sentence no longer holds. */
+/** Only the latest change says what happens to the card payment: after it an older sentence is no longer true. */
 function Correction({ correction, isLatest }: { correction: WireOrderCorrection; isLatest: boolean }) {
   const t = useT();
   const { client } = useStore();
@@ -44,18 +45,18 @@ function Correction({ correction, isLatest }: { correction: WireOrderCorrection;
   );
 }
 
-/** What the restaurant changed after the order was placed, the latest first, and what is left to pay in cash. */
+/** The restaurant's changes to a placed order, the latest first, and the amount left to pay in cash. */
 export function CorrectionsNote({ summary }: { summary: WireOrderSummary }) {
   const t = useT();
   const { corrections, paymentInfo } = summary;
   if (corrections.length === 0) return null;
-  const isCash = paymentInfo.paymentMode === 1;
+  const { isCard } = orderFacts(summary);
   return (
     <section className="ocorrections" aria-label={t('order.corrected.label')}>
       {corrections.toReversed().map((correction, place) => (
         <Correction key={correction.atUtc} correction={correction} isLatest={place === 0} />
       ))}
-      {!isCash && paymentInfo.cashDueAmount > 0 && (
+      {isCard && paymentInfo.cashDueAmount > 0 && (
         <Note icon="banknote">{t('order.corrected.cash', { amount: money(paymentInfo.cashDueAmount) })}</Note>
       )}
     </section>

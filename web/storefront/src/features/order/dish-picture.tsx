@@ -3,7 +3,7 @@ import { useMenuQuery } from '#store/lib/query.ts';
 import { useStore } from '#store/lib/store.tsx';
 import { Picture } from '#ui/display/picture.tsx';
 
-/** The first dish of the order, for the plate; the restaurant's own mark where the menu has no picture of any. */
+/** A picture of the order's first dish that has one; else the restaurant's mark. */
 export function DishPicture({ summary }: { summary: WireOrderSummary | undefined }) {
   const { client } = useStore();
   const menu = useMenuQuery(client.clientId);

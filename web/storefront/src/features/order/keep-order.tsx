@@ -4,7 +4,7 @@ import { useOpenSignIn } from '#store/lib/person/sign-in.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Note } from '#ui/display/note.tsx';
 
-/** To a guest: an account that keeps the order just placed. Nothing for a customer. */
+/** Offers a guest an account that keeps the placed order. Renders nothing for a customer. */
 export function KeepOrder() {
   const t = useT();
   const session = useSession();

@@ -7,7 +7,7 @@ import { Skeleton, SkeletonGroup } from '#ui/display/skeleton.tsx';
 import { OrderTicket } from './order-ticket.tsx';
 import './order.css';
 
-/** An order's ticket by its id, for pages that are not about following it. Nothing where it cannot be had. */
+/** An order's ticket by its id, for pages that do not follow the order. Renders nothing if it cannot be loaded. */
 export function LoadedOrderTicket({ orderId }: { orderId: string }) {
   const t = useT();
   const locale = useLocale();

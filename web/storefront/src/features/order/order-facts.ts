@@ -1,15 +1,16 @@
-/** What the views show of an order, worked out once from its summary. */
+/** The facts of an order that its views show, from its summary. */
 
 import type { WireOrderSummary } from '#core/contract/orders/orders.ts';
 import type { WireWaits } from '#core/contract/orders/waits.ts';
-import { orderTypeOf, type ServiceType, tenderOf } from '#core/contract/wire/codes.ts';
+import { orderTypeOf, tenderOf } from '#core/contract/wire/codes.ts';
+import type { OrderType } from '#core/domain/orders/order-type.ts';
 import { type ExpectedTime, expectedTime } from './order-steps.ts';
 
 export interface OrderFacts {
-  readonly service: ServiceType;
+  readonly service: OrderType;
   readonly isCard: boolean;
   readonly expected: ExpectedTime;
-  /** '#1047'; null until the order is real. */
+  /** '#1047'; null until the order is confirmed. */
   readonly number: string | null;
 }
 

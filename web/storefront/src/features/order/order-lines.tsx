@@ -7,6 +7,7 @@ import { totalsRows } from '#store/lib/totals-rows.ts';
 import { type TicketDetail, type TicketModifier, ticketDetails } from '#ui/display/order/ticket-details.ts';
 import { TicketLine } from '#ui/display/order/ticket-line.tsx';
 import { Totals, type TotalsRow } from '#ui/display/order/totals.tsx';
+import { orderFacts } from './order-facts.ts';
 
 function modifiersOf(modifiers: WireOrderLine['modifiers']): TicketModifier[] {
   return modifiers.map(({ modifierId, modifierName, quantity, price }) => ({
@@ -32,7 +33,7 @@ function detailsOf({ variantName, modifiers, comboItems }: WireOrderLine): Ticke
   });
 }
 
-/** What was ordered, to read. */
+/** The order's lines, read-only. */
 export function OrderLines({ lines }: { lines: readonly WireOrderLine[] }) {
   const keys = keysOf(lines.map((line) => line.productId));
   return (
@@ -51,11 +52,11 @@ export function OrderLines({ lines }: { lines: readonly WireOrderLine[] }) {
   );
 }
 
-/** Amounts of a placed order down to its total, and what was paid in another way or paid back since. */
+/** Amounts of a placed order and its total, with other payments and refunds since. */
 function orderRows(summary: WireOrderSummary, t: Translate): TotalsRow[] {
   const { paymentInfo } = summary;
   const rows = totalsRows(totalsOfSummary(summary), t, t('order.delivery'));
-  if (paymentInfo.paymentMode === 2 && paymentInfo.cashDueAmount > 0) {
+  if (orderFacts(summary).isCard && paymentInfo.cashDueAmount > 0) {
     const amount = fromWire(paymentInfo.cashDueAmount);
     rows.push({ key: 'rest', label: t('order.corrected.rest'), amount });
   }

@@ -37,7 +37,10 @@ function useOrderId(): string {
   return params.get('orderId') ?? stored;
 }
 
-/** The page that is being left. An effect that React only rehearses comes straight back and has not left. */
+/**
+ * The page that is being left. In strict mode React runs an effect's cleanup and the effect again at once; that is no
+ * leaving.
+ */
 let leaving: { readonly orderId: string; readonly timer: ReturnType<typeof setTimeout> } | null = null;
 
 function forgetView(): void {
@@ -46,7 +49,7 @@ function forgetView(): void {
 }
 
 /**
- * Which of the two views is on, remembered for a reload and forgotten on leaving, for another order too.
+ * Which of the two views is shown: kept for a reload, and reset when the customer leaves or opens another order.
  * Spec: order#order-page
  */
 function useTracking(orderId: string) {

@@ -1,5 +1,5 @@
-/** The stages of an order for the tracking view, with the times they were reached. Spec: order#tracking-view */
-import type { ServiceType } from '#core/contract/wire/codes.ts';
+/** The stages of an order for the tracking view, with their times. Spec: order#tracking-view */
+import type { OrderType } from '#core/domain/orders/order-type.ts';
 import type { OrderStatus } from '#core/domain/orders/status.ts';
 import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 
@@ -17,7 +17,7 @@ export interface OrderTimes {
 export interface OrderStep {
   readonly name: StepName;
   readonly state: 'done' | 'now' | 'next';
-  /** When it was reached (UTC ms); null for what is still to come. */
+  /** When it was reached (UTC ms); null for a later stage. */
   readonly atMs: number | null;
 }
 
@@ -31,7 +31,7 @@ const REACHED: Readonly<Record<OrderStatus, number>> = {
   'payment-failed': -1,
 };
 
-/** Where the order stands. The last stage counts as done once it is reached; an ended order has no current stage. */
+/** The stages of an order. The last stage counts as done once it is reached; an ended order has no current stage. */
 export function orderSteps(status: OrderStatus, times: OrderTimes): readonly OrderStep[] {
   const reached = REACHED[status];
   const at = [times.createdUtc, times.acceptedUtc, times.preparingUtc, times.onItsWayUtc, times.deliveredUtc];
@@ -58,8 +58,8 @@ const PLAY_MINUTES = 5;
 const EARLY_MINUTES = { pickup: 5, delivery: 10 } as const;
 
 /**
- * When the order is expected: up to what the restaurant promised, else the chosen time of a scheduled order, else creation plus the
- * estimate of its type. Deliveries without a promise get five minutes of play either way.
+ * When the order is expected: up to the restaurant's promise, else the chosen time of a scheduled order, else creation plus
+ * the estimate of its type. Deliveries without a promise get a range of five minutes before and after.
  */
 export function expectedTime(order: {
   readonly createdUtc: string;
@@ -67,7 +67,7 @@ export function expectedTime(order: {
   readonly isScheduledOrder: boolean;
   readonly promisedUtc: string | null;
   readonly estimatedMinutes: number;
-  readonly service: ServiceType;
+  readonly service: OrderType;
   /** From the restaurant's history, in minutes. */
   readonly wait?: { readonly from: number; readonly to: number } | null;
 }): ExpectedTime {

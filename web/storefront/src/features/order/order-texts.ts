@@ -21,12 +21,12 @@ function onDay(t: Translate, time: string, ms: number, nowMs: number, zone: stri
   return t('order.date', { date: t('info.hours.date', { day: Number(day), month }), time });
 }
 
-/** An instant of the order as its page names it, which may be opened days later. UTC ms. */
+/** A time of the order on its page, which may be opened days later. UTC ms. */
 export function momentText(t: Translate, ms: number, nowMs: number, zone: string): string {
   return onDay(t, timeText(t, ms, zone), ms, nowMs, zone);
 }
 
-/** '6:52–7:02 pm'; with both halves of the day named where they differ, and the day where it is not today. */
+/** '6:52–7:02 pm'; with am and pm for both times if they differ, and with the day if it is not today. */
 export function expectedText(t: Translate, { fromMs, toMs }: ExpectedTime, nowMs: number, zone: string): string {
   return onDay(t, spanText(t, { fromMs, toMs }, zone), toMs, nowMs, zone);
 }
@@ -49,7 +49,7 @@ export function dateText(t: Translate, ms: number, zone: string): string {
   return t('order.date', { date: t('info.hours.date', { day: Number(day), month }), time: timeText(t, ms, zone) });
 }
 
-/** An address in two lines; the country goes without saying. */
+/** An address in two lines, without the country. */
 export function addressParts(address: string): { readonly street: string; readonly place: string } {
   const [street = '', ...rest] = address
     .split(',')

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { WireOrderSummary } from '#core/contract/orders/orders.ts';
+import { isUncharged } from '#core/domain/orders/status.ts';
 import { type Translate, useT } from '#store/lib/page/i18n.tsx';
 import { useStore } from '#store/lib/store.tsx';
 import { Ticket, TicketHead, TicketPart } from '#ui/display/order/ticket.tsx';
@@ -22,8 +23,9 @@ export function Where({ icon, title, children }: { icon: IconName; title: ReactN
   );
 }
 
-/** How the money stands, in a few words. */
+/** The state of the payment, in a few words. */
 export function paymentText(t: Translate, { paymentInfo }: WireOrderSummary, isDelivery: boolean): string {
+  if (isUncharged(paymentInfo.paymentState)) return t('order.pay.notCharged');
   switch (paymentInfo.paymentState) {
     case 'none':
       return t(isDelivery ? 'order.pay.cashDelivery' : 'order.pay.cashPickup');
@@ -37,16 +39,12 @@ export function paymentText(t: Translate, { paymentInfo }: WireOrderSummary, isD
       return t('order.pay.refundDue');
     case 'refunded':
       return t('order.pay.refunded');
-    case 'void_due':
-    case 'voided':
-    case 'failed':
-      return t('order.pay.notCharged');
     default:
       return t('order.pay.open');
   }
 }
 
-/** Everything about the order on one ticket: lines, amounts, where it goes and how it is paid. */
+/** The whole order on one ticket: lines, amounts, address and payment. */
 export function OrderTicket({ summary }: { summary: WireOrderSummary }) {
   const t = useT();
   const { client } = useStore();

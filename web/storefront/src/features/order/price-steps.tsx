@@ -4,7 +4,7 @@ import { useT } from '#store/lib/page/i18n.tsx';
 import { Money } from '#ui/display/money.tsx';
 import './price-steps.css';
 
-/** 'How this adds up': the rules that made the price, in the order in which they were applied. Folded at first. */
+/** 'How this adds up': the rules that make the price, in the order of their use. Closed at first. */
 export function PriceSteps({ steps }: { steps: readonly WirePriceStep[] }) {
   const t = useT();
   return (

@@ -1,6 +1,6 @@
-/** What the result screen says for each status, order type and payment. Pure. Spec: order#result-screen */
-import type { ServiceType } from '#core/contract/wire/codes.ts';
-import { isLive, isPayable, isVoid, type OrderStatus } from '#core/domain/orders/status.ts';
+/** Texts of the result screen for each status, order type and payment. Pure. Spec: order#result-screen */
+import type { OrderType } from '#core/domain/orders/order-type.ts';
+import { isLive, isPayable, isUncharged, isVoid, type OrderStatus } from '#core/domain/orders/status.ts';
 import type { MessageKey } from '#store/lib/page/i18n.tsx';
 
 export interface ResultTexts {
@@ -9,24 +9,24 @@ export interface ResultTexts {
   readonly text: MessageKey;
 }
 
-/** Whether the order waits to be paid; `paymentState` as the summary has it. */
+/** Whether the order waits for its payment; `paymentState` from the summary. */
 export function isToBePaid(status: OrderStatus, paymentState: string | undefined): boolean {
   if (paymentState === 'asked_again') return !isVoid(status);
   return status === 'pending' && isPayable(paymentState);
 }
 
-/** What decides on the texts beside the status. */
+/** Values beside the status that choose the texts. */
 export interface ResultFacts {
-  readonly service: ServiceType;
-  /** As the summary has it, undefined until it is there. */
+  readonly service: OrderType;
+  /** From the summary; undefined until it is loaded. */
   readonly paymentState: string | undefined;
-  /** The customer took the order back. */
+  /** The customer cancelled the order. */
   readonly isOwnWish?: boolean;
 }
 
 export function resultTexts(status: OrderStatus, { service, paymentState, isOwnWish }: ResultFacts): ResultTexts {
   const received = (text: MessageKey): ResultTexts => ({ plate: 'received', title: 'order.received.title', text });
-  // Whatever was cooked already: the restaurant goes on once it is paid.
+  // Also after cooking has begun: the restaurant continues once the order is paid.
   if (isToBePaid(status, paymentState) && paymentState === 'asked_again') {
     return { plate: 'waiting', title: 'order.again.title', text: 'order.again.text' };
   }
@@ -59,13 +59,10 @@ export function resultTexts(status: OrderStatus, { service, paymentState, isOwnW
   }
 }
 
-/** What became of a card's money in an order that has ended; null where there is nothing to say. */
+/** What happened to the card payment of an ended order; null for no text. */
 export function moneyBackText(paymentState: string): MessageKey | null {
+  if (isUncharged(paymentState)) return 'order.rejected.voided';
   switch (paymentState) {
-    case 'void_due':
-    case 'voided':
-    case 'failed':
-      return 'order.rejected.voided';
     case 'refund_due':
       return 'order.rejected.refundDue';
     case 'refunded':

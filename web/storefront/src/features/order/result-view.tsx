@@ -26,7 +26,7 @@ import { RateCard } from './rate-card.tsx';
 import { isToBePaid, moneyBackText, resultTexts } from './result-texts.ts';
 import { TellMe } from './tell-me.tsx';
 
-/** The two numbers people ask for, and where and when. */
+/** The order's two numbers, its place and its time. */
 function ShortTicket({ summary, isOver }: { summary: WireOrderSummary; isOver: boolean }) {
   const t = useT();
   const now = useNow();
@@ -81,7 +81,7 @@ function Loading() {
   );
 }
 
-/** Placed in this tab: only that one can be taken into an account. */
+/** Placed in this tab: only such an order can move into an account. */
 function isOwnOrder({ orderInfo }: WireOrderSummary): boolean {
   return sessionStore.get('orderId') === orderInfo.orderId;
 }
@@ -89,7 +89,7 @@ function isOwnOrder({ orderInfo }: WireOrderSummary): boolean {
 export type ResultViewProps = {
   status: OrderStatus;
   summary: WireOrderSummary | undefined;
-  /** There will be no summary: the order is an account's. */
+  /** There will be no summary, because the order belongs to an account. */
   isLocked: boolean;
   onTrack: () => void;
 };

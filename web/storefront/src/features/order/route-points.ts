@@ -1,4 +1,4 @@
-/** A route on a small picture: the real course of the way, without streets around it. */
+/** A route for a small picture: its real course, without the streets around it. */
 
 export interface PicturePoint {
   readonly x: number;
@@ -9,7 +9,7 @@ const DEGREE = Math.PI / 180;
 
 /**
  * Longitude and latitude pairs as points of a picture of `width` × `height`, north up, true to scale, centred and with
- * `margin` around them. One point, or several at one place, lie in the middle.
+ * `margin` around them. One point, or several at one position, are centred.
  */
 export function toPicture(
   geometry: readonly (readonly [number, number])[],
@@ -19,7 +19,7 @@ export function toPicture(
 ): PicturePoint[] {
   const [first] = geometry;
   if (!first) return [];
-  // A degree of longitude shrinks towards the poles; flat is right enough for the size of a city.
+  // A degree of longitude is shorter towards the poles; a flat projection is exact enough for a city.
   const shrink = Math.cos(first[1] * DEGREE);
   const flat = geometry.map(([longitude, latitude]) => ({
     x: (longitude - first[0]) * shrink,

@@ -14,7 +14,9 @@ function position(point: { x: number; y: number }) {
   return { left: `${(point.x / WIDTH) * 100}%`, top: `${(point.y / HEIGHT) * 100}%` };
 }
 
-/** The way from the restaurant to the door; only for deliveries whose place is known. A picture beside the words. */
+/**
+ * The route from the restaurant to the address; only for deliveries with a known position. A picture beside the text.
+ */
 export function RouteSketch({ summary }: { summary: WireOrderSummary }) {
   const { client } = useStore();
   const to = summary.customerInfo.deliveryLocation;

@@ -7,7 +7,7 @@ export function statusKey(clientId: string, orderId: string) {
   return ['order', clientId, orderId, 'status'] as const;
 }
 
-/** Takes status codes into the cache until the returned function is called. */
+/** Writes status codes into the cache until the returned function is called. */
 export function followStatus(
   queries: QueryClient,
   clientId: string,
@@ -23,7 +23,7 @@ export function followStatus(
       if (typeof status !== 'number') return;
       const before = queries.getQueryData(statusKey(clientId, orderId));
       queries.setQueryData(statusKey(clientId, orderId), status);
-      // The same status again: its time or its money has changed.
+      // The same status again means that its time or its payment has changed.
       if (status === before) void queries.invalidateQueries({ queryKey: ['order', clientId, orderId, 'summary'] });
     },
   }).stop;

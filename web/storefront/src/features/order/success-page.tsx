@@ -10,7 +10,7 @@ import { DishPicture } from './dish-picture.tsx';
 import { KeepOrder } from './keep-order.tsx';
 import './order.css';
 
-/** '/success': thanks, and leads on to the order's own page. */
+/** '/success': thanks the customer and opens the order's page. */
 export function SuccessPage() {
   const t = useT();
   const { client } = useStore();

@@ -20,10 +20,10 @@ import { TellMe } from './tell-me.tsx';
 import { useTimelineSteps } from './use-timeline-steps.ts';
 import './tracking-view.css';
 
-/** An order for tonight is not counted in minutes. */
+/** An order for much later shows no minutes. */
 const COUNTED_MINUTES = 90;
 
-/** Where the order stands in one sentence, and how long it will take. */
+/** The order's stage in one sentence, and the remaining time. */
 function useHeadline(status: TakenOnStatus, summary: WireOrderSummary) {
   const t = useT();
   const now = useNow();
@@ -79,11 +79,11 @@ function Restaurant() {
 export type TrackingViewProps = {
   status: TakenOnStatus;
   summary: WireOrderSummary;
-  /** Under the ticket: its receipt. */
+  /** Shown under the ticket: its receipt. */
   children?: ReactNode;
 };
 
-/** 'Track Your Order': when it will be there, how far it is, what is in it and whom to call. */
+/** 'Track Your Order': the expected time, the stage, the ticket and the restaurant's contact. */
 export function TrackingView({ status, summary, children }: TrackingViewProps) {
   const t = useT();
   const steps = useTimelineSteps(status, summary);

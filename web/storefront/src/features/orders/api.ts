@@ -1,4 +1,4 @@
-/** A customer's orders, page by page, and what lies before and after one of them. */
+/** A customer's orders, page by page, and the orders before and after one of them. */
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { WireOrderSummary } from '#core/contract/orders/orders.ts';
 import type { DataOf } from '#core/contract/wire/endpoints.ts';
@@ -10,7 +10,7 @@ import { isOnItsWay } from './order-words.ts';
 export type OrderPage = DataOf<'listOrders'>;
 
 export const PAGE_SIZE = 10;
-/** While an order is on its way the list asks again. */
+/** While an order is in progress the list is polled, in milliseconds. */
 const LIVE_MS = 20 * SECOND_MS;
 
 function listOptions(clientId: string, page: number) {
@@ -23,7 +23,7 @@ function listOptions(clientId: string, page: number) {
   } as const;
 }
 
-/** `page` counts from 1. The page before stays while the next one loads. */
+/** `page` counts from 1. The previous page stays while the next one loads. */
 export function useOrderPage(clientId: string, page: number): UseQueryResult<OrderPage> {
   return useQuery({
     ...listOptions(clientId, page),
@@ -33,21 +33,21 @@ export function useOrderPage(clientId: string, page: number): UseQueryResult<Ord
   });
 }
 
-/** The order's own answer, in the page's language; asked again whenever its status has moved. */
+/** The order's summary in the page's language; loaded again whenever its status has changed. */
 export function useOrderDetails(clientId: string, orderId: string, status: number): UseQueryResult<WireOrderSummary> {
   const locale = useLocale();
   return useQuery({
     queryKey: ['order', clientId, orderId, 'summary', locale, status],
     queryFn: ({ signal }) => call('getOrderSummary', { params: { clientId, orderId }, signal }),
     enabled: orderId !== '',
-    // The same order in another state may stand in, another order may not.
+    // The same order with an older status may be shown while loading; another order may not.
     placeholderData: (before) => (before?.orderInfo.orderId === orderId ? before : undefined),
   });
 }
 
 export interface Neighbour {
   readonly orderId: string;
-  /** Where it stands, so that the list behind can follow. */
+  /** The order's status, so that the list can be updated. */
   readonly page: number;
 }
 
@@ -58,7 +58,7 @@ export interface Neighbours {
   readonly next: Neighbour | null;
 }
 
-/** The orders around one on `page`; at the page's edge the neighbouring page is asked for. */
+/** The orders around one on `page`; at the page's edge the neighbouring page is loaded. */
 export function useNeighbours(clientId: string, page: number, orderId: string): Neighbours {
   const here = useQuery({ ...listOptions(clientId, page), enabled: orderId !== '' }).data;
   const items = here?.items ?? [];

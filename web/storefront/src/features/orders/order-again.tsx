@@ -13,7 +13,7 @@ import { toast } from '#ui/overlays/toast.ts';
 
 type Missing = WireOrderAgain['missing'];
 
-/** What the menu no longer has, dish by dish, and the way on. */
+/** The dishes that the menu no longer has, and the link to go on. */
 function NotAllOfIt({ missing, onCart }: { missing: Missing; onCart: () => void }) {
   const t = useT();
   const keys = keysOf(missing.map(({ name }) => name));
@@ -34,10 +34,7 @@ function NotAllOfIt({ missing, onCart }: { missing: Missing; onCart: () => void 
   );
 }
 
-/**
- * 'Order again': the order's dishes as a cart. A cart that holds something already is only given up when the customer says
- * so.
- */
+/** 'Order again': the order's dishes as a cart. A filled cart is only replaced when the customer agrees. */
 export function OrderAgain({ orderId }: { orderId: string }) {
   const t = useT();
   const navigate = useNavigate();

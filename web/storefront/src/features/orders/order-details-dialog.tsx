@@ -14,12 +14,12 @@ import { OrderItems } from './order-items.tsx';
 import { instantText, isOnItsWay, paymentModeText, statusBadge, statusText, typeText } from './order-words.ts';
 import { StepButton } from './step-button.tsx';
 
-/** Pieces of other features that the page brings. */
+/** Parts of other features that the page passes. */
 export interface OrderParts {
   readonly totals: (summary: WireOrderSummary) => ReactNode;
-  /** 'Order again', with what it has to say. */
+  /** 'Order again', with its messages. */
   readonly again: (orderId: string) => ReactNode;
-  /** Taking it back; only asked for while that is possible. */
+  /** The cancel button; only used while cancelling is possible. */
   readonly cancel: (summary: WireOrderSummary) => ReactNode;
   readonly track: (orderId: string) => ReactNode;
 }
@@ -28,7 +28,7 @@ export type OrderDetailsDialogProps = {
   open: boolean;
   onClose: () => void;
   orderId: string;
-  /** What the list knows of it; undefined for one that is not on the page. */
+  /** The order's entry in the list; undefined if it is not on the page. */
   row: WireOrderRow | undefined;
   /** Undefined at the first and at the last order. */
   onPrevious: (() => void) | undefined;

@@ -15,7 +15,7 @@ function modifierText({ modifierName, quantity, price }: Modifier): string {
   return price > 0 ? `${text} (+${formatMoney(fromWire(price))})` : text;
 }
 
-/** What was chosen on a line, one text per thing. */
+/** The choices of a line, one text each. */
 function detailsOf({ variantName, modifiers, comboItems, specialInstructions }: WireOrderLine): string[] {
   const own = [variantName, ...modifiers.map(modifierText)].filter(Boolean).join(' · ');
   const inside = comboItems.map((item) =>

@@ -13,7 +13,7 @@ import { dayText, paymentModeText, statusBadge, statusText, typeText } from './o
 
 /** Nine columns beside the sidebar need this much; narrower pages show cards. */
 const WIDE = '(min-width: 1180px)';
-/** What a column shows of an order's id; the whole of it is read and shown on hover. */
+/** How many characters of an order's id a column shows; the whole id is read aloud and shown on hover. */
 const ID_SHOWN = 8;
 
 function Status({ row }: { row: WireOrderRow }) {
@@ -26,7 +26,7 @@ function OrderTable({ rows, first }: OrderListProps) {
   const t = useT();
   const { client } = useStore();
   const { link } = useDialogs();
-  // The specification's fallback for a restaurant with no currency.
+  // The specification's default for a restaurant without a currency.
   const currency = client.currency || 'USD';
   return (
     <table className="otable">
@@ -114,7 +114,7 @@ export type OrderListProps = {
   first: number;
 };
 
-/** The orders as a table; as cards where the table has no room. */
+/** The orders as a table; as cards where the table does not fit. */
 export function OrderList(props: OrderListProps) {
   return useMedia(WIDE) ? <OrderTable {...props} /> : <OrderCards {...props} />;
 }

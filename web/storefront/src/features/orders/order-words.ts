@@ -6,7 +6,7 @@ import { toLocal } from '#core/domain/time/zoned-time.ts';
 import type { Translate } from '#store/lib/page/i18n.tsx';
 import type { BadgeProps } from '#ui/display/badge.tsx';
 
-/** Whether an order with this status code may still move. */
+/** Whether the status of an order with this code can still change. */
 export function isOnItsWay(code: number): boolean {
   const status = orderStatusOf(code);
   return status !== undefined && !isEnded(status);

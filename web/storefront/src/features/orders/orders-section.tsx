@@ -54,7 +54,7 @@ function Paging({ page, pages }: { page: number; pages: number }) {
   );
 }
 
-/** The dialog of `?order=`; it stays mounted with what it showed last, so that its way out is seen. */
+/** The dialog of `?order=`; it stays mounted with its last content, so that its closing is animated. */
 function Details({ page, parts }: { page: number; parts: OrderParts }) {
   const { client } = useStore();
   const { current, close } = useDialogs();

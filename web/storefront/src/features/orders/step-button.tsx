@@ -3,11 +3,11 @@ import { IconButton } from '#ui/actions/icon-button.tsx';
 export type StepButtonProps = {
   to: 'previous' | 'next';
   label: string;
-  /** Undefined where there is nothing that way: disabled, yet still there for the focus. */
+  /** Undefined if there is none in that direction: the button is disabled but can keep the focus. */
   onPress: (() => void) | undefined;
 };
 
-/** One step back or on in a row of things. */
+/** A button to the previous or next entry. */
 export function StepButton({ to, label, onPress }: StepButtonProps) {
   return (
     <IconButton

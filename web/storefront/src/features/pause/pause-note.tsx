@@ -9,7 +9,10 @@ import { useNow } from '#store/lib/time/now.tsx';
 import { Note } from '#ui/display/note.tsx';
 import './pause-note.css';
 
-/** Over every page while something cannot be ordered for now: what, until when, and what can. Nothing while closed anyway. */
+/**
+ * A note on every page while an order type is paused: which, until when, and what can be ordered. Renders nothing while
+ * the restaurant is closed.
+ */
 export function PauseNote() {
   const t = useT();
   const now = useNow();

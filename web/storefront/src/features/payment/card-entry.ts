@@ -1,4 +1,4 @@
-/** Typing a card: grouping, brand and expiry. Format only; whether the card is good is the provider's to say. */
+/** Typing a card: grouping, brand and expiry. Checks the format only; the provider decides about the card. */
 
 export const CARD_BRANDS = ['visa', 'mastercard', 'amex', 'jcb', 'diners', 'discover', 'unionpay'] as const;
 export type CardBrand = (typeof CARD_BRANDS)[number] | 'unknown';
@@ -6,7 +6,7 @@ export type CardBrand = (typeof CARD_BRANDS)[number] | 'unknown';
 interface Kind {
   readonly brand: CardBrand;
   readonly prefix: RegExp;
-  /** How the digits are printed on the card; their sum is the longest number. */
+  /** The groups of digits on the card; their sum is the longest number. */
   readonly groups: readonly number[];
   readonly cvc: number;
 }
@@ -38,12 +38,12 @@ export function brandOf(number: string): CardBrand {
   return kindOf(number).brand;
 }
 
-/** Digits of a security code: four on an Amex, three on the others we know. */
+/** Digits of a security code: four on an Amex, three on the other known brands. */
 export function cvcLength(number: string): number {
   return kindOf(number).cvc;
 }
 
-/** Whether a security code has as many digits as the card's brand prints; either length while the brand is unknown. */
+/** Whether a security code has the length of the card's brand; both lengths pass while the brand is unknown. */
 export function isSecurityCode(cvc: string, number: string): boolean {
   const { length } = digitsOf(cvc);
   return brandOf(number) === 'unknown' ? length === 3 || length === 4 : length === cvcLength(number);
@@ -84,7 +84,7 @@ export function groupExpiry(text: string): string {
   return digits.length > 2 ? `${digits.slice(0, 2)} / ${digits.slice(2)}` : digits;
 }
 
-/** What a field shows after typing at `caret`, and where the caret belongs then: behind the same digits as before. */
+/** A field's text after typing at `caret`, and the new caret: behind the same digits as before. */
 export function regroup(
   text: string,
   caret: number,
@@ -120,7 +120,7 @@ export function isExpired({ month, year }: Expiry, now: { readonly year: number;
   return year < now.year || (year === now.year && month < now.month);
 }
 
-/** Nothing, or something that can be a postcode anywhere: '1011', 'SW1A 1AA', '94103-1234'. */
+/** Whether the text is empty or may be a postcode of any country: '1011', 'SW1A 1AA', '94103-1234'. */
 export function isPostcode(text: string): boolean {
   const code = text.trim();
   return code === '' || /^[\p{L}\d][\p{L}\d -]{2,9}$/u.test(code);

@@ -5,11 +5,11 @@ import type { CardSlot } from '#store/ordering/payment.ts';
 import { Spinner } from '#ui/display/spinner.tsx';
 import './card-form.css';
 
-/** One chunk each: a store loads the form of the provider that it has, and only once a card is chosen. */
+/** One chunk each: a store loads only its own provider's form, and only after card payment is chosen. */
 const SimulatorForm = lazy(() => import('./simulator-form.tsx').then((module) => ({ default: module.SimulatorForm })));
 const StripeForm = lazy(() => import('./stripe/stripe-form.tsx').then((module) => ({ default: module.StripeForm })));
 
-/** The card form of whichever provider the restaurant is paid through. */
+/** The card form of the restaurant's payment provider. */
 export function CardPayment(slot: CardSlot) {
   const t = useT();
   const { client } = useStore();

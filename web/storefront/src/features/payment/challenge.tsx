@@ -14,15 +14,15 @@ export interface ChallengeRequest {
 }
 
 /**
- * The bank's second question, 3-D Secure, as the simulator asks it. Not in the URL: it belongs to the confirmation under
- * way, which does not outlive the page. Closing it, also by Back, is an answer: the payment was not confirmed.
+ * The bank's second question, 3-D Secure, as the simulator asks it. Not in the URL, because a reload ends the
+ * confirmation that it belongs to. Closing it, also by Back, counts as an answer: the payment was not confirmed.
  */
 export function Challenge({ request }: { request: ChallengeRequest | null }) {
   const t = useT();
   const { client } = useStore();
   const [shown, setShown] = useState(request);
   if (request !== null && request !== shown) setShown(request);
-  // Left without an answer; one that was given stands.
+  // Closed without an answer; a given answer stays.
   useEffect(() => () => request?.answer('fail'), [request]);
   const [isAnswered, setAnswered] = useState<ChallengeRequest | null>(null);
   const answer = (given: ChallengeAnswer) => {

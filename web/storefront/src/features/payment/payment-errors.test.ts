@@ -5,7 +5,7 @@ import { refusalTexts } from './payment-errors.ts';
 
 const TEXTS: Readonly<Record<string, string>> = { ...english, ...more };
 
-/** What a customer reads in English: beside the form, and in the toast. */
+/** The English texts beside the form and in the toast. */
 function read(code: string, declineCode: string | null = null, message = "The provider's words.") {
   const { key, reasonKey, reason, toast } = refusalTexts({ code, declineCode, message });
   const why = (reasonKey ? TEXTS[reasonKey] : reason) ?? 'Unknown reason';

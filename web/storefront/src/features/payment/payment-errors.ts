@@ -1,7 +1,4 @@
-/**
- * Texts for a refused card: what went wrong beside the form, and what to do in the toast.
- * Spec: payment#declined-card
- */
+/** Texts for a refused card: the error beside the form, and the advice in the toast. Spec: payment#declined-card */
 import type { MessageKey } from '#store/lib/page/i18n.tsx';
 
 /** The provider's refusal, as the simulator and the real one both report it. */
@@ -16,13 +13,13 @@ export type CardField = 'number' | 'expiry' | 'cvc' | 'postcode';
 export interface RefusalTexts {
   /** Beside the form; null to show `message` as it is. */
   readonly key: MessageKey | null;
-  /** The reason in 'Card declined: {reason}': a key, the provider's own word for one we do not know, or null. */
+  /** The reason in 'Card declined: {reason}': a key, the provider's own code if it is unknown, or null. */
   readonly reasonKey: MessageKey | null;
   readonly reason: string | null;
   readonly message: string;
   /** The toast's text; null to show `message` as it is. */
   readonly toast: MessageKey | null;
-  /** The field that is to blame. */
+  /** The field that caused the refusal. */
   readonly field: CardField | null;
 }
 
@@ -56,7 +53,10 @@ const INLINE: Readonly<Record<string, MessageKey>> = {
   authentication_required: 'payment.error.authentication_required',
 };
 
-/** Toasts that the specification does not list. Without them its fallback would show English in every language. */
+/**
+ * Toasts that the specification does not list. Without them the specification's fallback would show English in every
+ * language.
+ */
 const MORE_TOASTS: Readonly<Record<string, MessageKey>> = {
   incorrect_cvc: 'checkout.card.cvc',
   incorrect_number: 'payment.error.incorrect_number',
@@ -93,7 +93,7 @@ const FIELDS: Readonly<Record<string, CardField>> = {
   incorrect_zip: 'postcode',
 };
 
-/** The decline's own code says more than 'card_declined', so it is looked up first. */
+/** The decline code is more exact than 'card_declined', so it is used first. */
 export function refusalTexts({ code, declineCode, message }: CardRefusal): RefusalTexts {
   const toast = (declineCode ? TOASTS[declineCode] : undefined) ?? TOASTS[code] ?? MORE_TOASTS[code];
   return {

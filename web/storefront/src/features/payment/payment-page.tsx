@@ -24,7 +24,10 @@ import { Icon } from '#ui/icons/icon.tsx';
 import { CardPayment } from './card-payment.tsx';
 import './payment-page.css';
 
-/** While a bank decides the page follows quickly; an unpaid order may be paid or end elsewhere. */
+/**
+ * Poll intervals in milliseconds: short while a bank decides; longer for an unpaid order, which may be paid or end in
+ * another place.
+ */
 const PROCESSING_POLL_MS = 3 * SECOND_MS;
 const UNPAID_POLL_MS = 15 * SECOND_MS;
 
@@ -47,7 +50,7 @@ function useCartPayment(clientId: string, cartId: string) {
   });
 }
 
-/** The page's own frame: no menu to wander off to, only the way back. */
+/** The page's own frame: without the menu, with a link back. */
 function Frame({ children }: { children: ReactNode }) {
   const t = useT();
   const { client, settings } = useStore();
@@ -80,7 +83,7 @@ function remember({ orderId, totalAmount }: WireCartPayment): void {
   });
 }
 
-/** The card form of an order that waits for its money; any number of tries. */
+/** The card form of an unpaid order; the number of attempts is not limited. */
 function Unpaid({ payment, cartId, refresh }: { payment: WireCartPayment; cartId: string; refresh: () => void }) {
   const t = useT();
   const navigate = useNavigate();
@@ -176,17 +179,17 @@ const SETTLED = {
 } as const;
 
 export type PaymentPageProps = {
-  /** Of the address; null for '/payment' alone, which means this browser's cart. */
+  /** The cart id in the address; null for '/payment' alone, which means this browser's cart. */
   cartId: string | null;
-  /** Whether this is the cart that the browser holds. */
+  /** Whether it is this browser's own cart. */
   isOwnCart: (cartId: string) => boolean;
-  /** Makes the cart this browser's own and goes to checkout with it. */
+  /** Makes it this browser's cart and opens checkout. */
   orderAgain: (cartId: string) => void;
-  /** What was ordered, to read; routes take it from the order feature. */
+  /** The order's read-only lines; routes pass them from the order feature. */
   ticket: (orderId: string) => ReactNode;
 };
 
-/** '/payment/{cartId}': paying an order that is not paid yet, from its status page or from the link in the e-mail. */
+/** '/payment/{cartId}': payment of an unpaid order, from its status page or the link in the e-mail. */
 export function PaymentPage({ cartId, isOwnCart, orderAgain, ticket }: PaymentPageProps) {
   const t = useT();
   const { client } = useStore();
@@ -196,7 +199,7 @@ export function PaymentPage({ cartId, isOwnCart, orderAgain, ticket }: PaymentPa
   const isLocked = isOfAccount(query.error);
   const isUnordered = isUnknown && !isLocked && cartId !== null && isOwnCart(cartId);
   useEffect(() => {
-    // A cart that is no order yet is paid for in checkout.
+    // A cart without an order is paid in checkout.
     if (isUnordered && cartId !== null) orderAgain(cartId);
   }, [isUnordered, cartId, orderAgain]);
 

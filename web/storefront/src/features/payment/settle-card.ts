@@ -1,4 +1,4 @@
-/** What follows a card's confirmation, whichever provider answered it. */
+/** The steps after a card's confirmation, for every provider. */
 import { useCallback, useState } from 'react';
 import { call, errorText } from '#store/lib/http.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
@@ -7,7 +7,7 @@ import type { CardOutcome, CardPaymentRequest } from '#store/ordering/payment.ts
 import { toast } from '#ui/overlays/toast.ts';
 import { type CardField, type CardRefusal, refusalTexts } from './payment-errors.ts';
 
-/** What a provider says of a confirmation. */
+/** A provider's answer to a confirmation. */
 export type Confirmation =
   | { readonly kind: 'paid' | 'processing'; readonly paymentIntentId: string }
   | { readonly kind: 'refused'; readonly refusal: CardRefusal };
@@ -18,10 +18,10 @@ export interface Refused {
 }
 
 export interface CardSettlement {
-  /** Why the last try failed, beside the form; null before and after. */
+  /** The error of the last attempt, beside the form; null before and after. */
   readonly refused: Refused | null;
   readonly clear: () => void;
-  /** Shows the error of something that never reached the provider. */
+  /** Shows an error that occurred before the provider was called. */
   readonly fail: (message: string) => void;
   /** Runs a confirmation, then updates storage, shows toasts and sends the hint to the server. Never rejects. */
   readonly settle: (request: CardPaymentRequest, confirm: () => Promise<Confirmation>) => Promise<CardOutcome>;
@@ -64,7 +64,7 @@ export function useCardSettlement(): CardSettlement {
       }
       remember(answer.paymentIntentId);
       if (answer.kind === 'paid') void toast.success(t('checkout.toast.paid'), TOAST);
-      // A hint that spares the kitchen a wait; the server finds out by itself, too.
+      // A hint, so that the kitchen waits less; the server also finds the payment by itself.
       await call('confirmPayment', { params: { clientId, orderId }, body: answer.paymentIntentId }).catch(
         () => undefined,
       );

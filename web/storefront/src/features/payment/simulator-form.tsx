@@ -29,12 +29,12 @@ import { TestCards } from './test-cards-list.tsx';
 import './card-form.css';
 
 const EMPTY: SimulatorCard = { number: '', expiry: '', cvc: '', postcode: '' };
-/** What the test numbers take: any date to come and any code. */
+/** Sample values for the test numbers: a future date and any code. */
 const TRY_YEARS_AHEAD = 4;
 
 const GROUPS = { number: groupNumber, expiry: groupExpiry, cvc: digitsOf } as const;
 
-/** The simulator's card form: like the real one, and clearly marked as a test. */
+/** The simulator's card form: like the real one, and marked as a test. */
 export function SimulatorForm({ ready, amountCents }: Pick<CardSlot, 'ready' | 'amountCents'>) {
   const t = useT();
   const { client, testMode } = useStore();

@@ -1,4 +1,4 @@
-/** A card's way through the simulator: confirmed at once, or after the bank's second question. */
+/** Pays with the simulator: confirmed at once, or after the bank's second question. */
 import type { SimulatedCardResult } from '#core/contract/orders/orders.ts';
 import { call } from '#store/lib/http.ts';
 import type { CardPaymentRequest } from '#store/ordering/payment.ts';
@@ -21,7 +21,7 @@ function confirmationOf({ paymentIntentId, status, error }: SimulatedCardResult)
   return { kind: 'refused', refusal: { code: '', declineCode: null, message: '' } };
 }
 
-/** `challenge` asks the customer the bank's question. Rejects when the server cannot be reached. */
+/** `challenge` shows the bank's question to the customer. Rejects when the server cannot be reached. */
 export async function confirmWithSimulator(
   { clientId, clientSecret, payer }: CardPaymentRequest,
   { number, expiry, cvc, postcode }: SimulatorCard,

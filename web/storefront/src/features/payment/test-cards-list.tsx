@@ -3,7 +3,7 @@ import { Icon } from '#ui/icons/icon.tsx';
 import { groupNumber } from './card-entry.ts';
 import { TEST_CARDS } from './test-cards.ts';
 
-/** The numbers worth trying in test mode; a press fills the form in. */
+/** The test numbers; a press fills in the form. */
 export function TestCards({ onChoose }: { onChoose: (number: string) => void }) {
   const t = useT();
   return (

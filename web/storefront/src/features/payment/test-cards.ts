@@ -1,4 +1,4 @@
-/** Numbers that the simulator obeys, with what each does: Stripe's published ones, and one of our own (decision 022). */
+/** The simulator's test numbers and their results: Stripe's published ones, and one of our own (decision 022). */
 import type { MessageKey } from '#store/lib/page/i18n.tsx';
 
 export interface TestCard {

@@ -1,10 +1,10 @@
 import type { RefObject } from 'react';
 import type { WireAddressSuggestion } from '#core/contract/delivery/geo.ts';
 import { haversineKm } from '#core/domain/delivery/delivery-zone.ts';
-import { addressLines } from '#store/lib/address/address-lines.ts';
 import { useGeoTerms } from '#store/lib/address/address-search.ts';
-import { addressText, type SearchStatus, useAddressCombobox } from '#store/lib/address/use-address-combobox.ts';
-import { type MessageKey, useT } from '#store/lib/page/i18n.tsx';
+import { SuggestionList } from '#store/lib/address/suggestion-list.tsx';
+import { addressText, useAddressCombobox } from '#store/lib/address/use-address-combobox.ts';
+import { useT } from '#store/lib/page/i18n.tsx';
 import { useStore } from '#store/lib/store.tsx';
 import type { PreferenceAddress } from '#store/ordering/preference.ts';
 import { Field } from '#ui/forms/field.tsx';
@@ -18,37 +18,23 @@ export type AddressSearchProps = {
   error: string | null;
   inputRef: RefObject<HTMLInputElement | null>;
   onChange: (address: PreferenceAddress | null) => void;
-  /** Told when the list of results opens and closes, so that Escape closes it and not the dialog around it. */
+  /** Called when the list of results opens and closes, so that Escape closes the list and not the dialog around it. */
   onOpenChange?: (isOpen: boolean) => void;
 };
 
-function Suggestion({ place }: { place: WireAddressSuggestion }) {
+/** How far a suggested address is, and whether it is out of range. */
+function Distance({ place }: { place: WireAddressSuggestion }) {
   const t = useT();
   const { client, zones, settings } = useStore();
   const km = haversineKm(client, { latitude: place.lat, longitude: place.lon });
   const { isInRange } = quoteFor(zones, km, settings.delivery.estimateMinutes);
-  const { street, place: area } = addressLines(place.display_name);
   return (
-    <>
-      <Icon name="map-pin" />
-      <span className="addr__name">
-        <strong>{street}</strong>
-        <small>{area}</small>
-      </span>
-      <span className="addr__km num">
-        {t('preference.km', { km: formatKm(km) })}
-        {!isInRange && <small>{t('preference.outOfRange')}</small>}
-      </span>
-    </>
+    <span className="addr__km num">
+      {t('preference.km', { km: formatKm(km) })}
+      {!isInRange && <small>{t('preference.outOfRange')}</small>}
+    </span>
   );
 }
-
-const STATUS_TEXTS = {
-  failed: 'preference.search.failed',
-  enter: 'where.enter',
-  busy: 'preference.search.busy',
-  none: 'preference.search.none',
-} as const satisfies Record<SearchStatus, MessageKey>;
 
 function display(address: Pick<PreferenceAddress, 'display_name'> | null): string {
   return address ? addressText(address.display_name) : '';
@@ -57,13 +43,14 @@ function display(address: Pick<PreferenceAddress, 'display_name'> | null): strin
 /** 'Search your address': a combobox over our geo service, at least three characters, at most five results. */
 export function AddressSearch({ address, error, inputRef, onChange, onOpenChange }: AddressSearchProps) {
   const t = useT();
-  const { text, setText, items, isOpen, isLongEnough, status, combobox, inputEvents } = useAddressCombobox({
+  const search = useAddressCombobox({
     initial: display(address),
     settledText: address && display(address),
     onType: () => address && onChange(null),
     onPick: onChange,
     onOpenChange,
   });
+  const { text, setText, isLongEnough, combobox, inputEvents } = search;
   const { attribution } = useGeoTerms();
   const isChosen = address !== null && text === display(address);
   return (
@@ -95,21 +82,12 @@ export function AddressSearch({ address, error, inputRef, onChange, onOpenChange
           );
         }}
       </Field>
-      <ul
-        {...combobox.getMenuProps({ 'aria-label': t('preference.search'), 'aria-labelledby': undefined })}
-        className="addr__list"
-        hidden={!isOpen}
-      >
-        {isOpen &&
-          items.map((place, index) => (
-            <li key={place.display_name} {...combobox.getItemProps({ item: place, index })}>
-              <Suggestion place={place} />
-            </li>
-          ))}
-      </ul>
-      <p className="addr__status" role="status">
-        {status && t(STATUS_TEXTS[status])}
-      </p>
+      <SuggestionList
+        search={search}
+        label={t('preference.search')}
+        block="addr"
+        after={(place) => <Distance place={place} />}
+      />
       {attribution && <p className="addr__credit">{t('preference.credit', { source: attribution })}</p>}
       <LocateButton
         onFound={(found) => {

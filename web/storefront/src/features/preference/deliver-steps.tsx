@@ -13,7 +13,7 @@ export type DeliverStepProps = {
   onGoOn: () => void;
 };
 
-/** Delivery was chosen in checkout without a saved address: whether that is meant. */
+/** Asks for confirmation when delivery is chosen in checkout without a saved address. */
 export function ConfirmDelivery({ open, onCancel, onGoOn }: DeliverStepProps) {
   const t = useT();
   return (
@@ -39,7 +39,7 @@ export function ConfirmDelivery({ open, onCancel, onGoOn }: DeliverStepProps) {
   );
 }
 
-/** The delivery warning: what depends on the address, and how far deliveries go. */
+/** The delivery warning: what depends on the address, and the delivery range. */
 export function DeliveryWarning({ open, onCancel, onGoOn }: DeliverStepProps) {
   const t = useT();
   const { client, zones } = useStore();

@@ -13,7 +13,7 @@ import { formatKm, quoteFor } from './delivery-quote.ts';
 import { useWay } from './use-way.ts';
 import './delivery-check.css';
 
-/** 'Check my address' with the zones on a map: how far it is, what it costs there, and the way. */
+/** 'Check my address' with the zones on a map: distance, fee and route. */
 export function DeliveryCheck() {
   const t = useT();
   const dialogs = useDialogs();

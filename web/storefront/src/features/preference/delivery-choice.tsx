@@ -12,7 +12,7 @@ import { formatKm } from './delivery-quote.ts';
 import { minutesText } from './service-choice.ts';
 import type { PreferenceDraft } from './use-preference-draft.ts';
 
-/** How far it is, whether that is in range, and what it costs. */
+/** The distance, whether it is in range, and the fee. */
 export function QuoteNote({ quote }: { quote: NonNullable<PreferenceDraft['quote']> }) {
   const t = useT();
   const km = formatKm(quote.distanceKm);
@@ -44,7 +44,7 @@ export function QuoteNote({ quote }: { quote: NonNullable<PreferenceDraft['quote
   );
 }
 
-/** What is known of the chosen address: distance, range, fee, minimum and estimate, at once. */
+/** The chosen address's distance, range, fee, minimum and estimate, together. */
 function Answer({ draft }: { draft: PreferenceDraft }) {
   const t = useT();
   if (draft.isMeasuring) return <p className="muted f13">{t('preference.measuring')}</p>;
@@ -57,7 +57,7 @@ export type DeliveryChoiceProps = {
   onSearch: () => void;
 };
 
-/** Where to deliver, in the order preference: the address, the way to its search, and what it means. */
+/** The delivery address in the order preference: the address, the button of its search, and its quote. */
 export function DeliveryChoice({ draft, error, onSearch }: DeliveryChoiceProps) {
   const t = useT();
   const { zones } = useStore();
@@ -95,13 +95,13 @@ export type AddressStepProps = {
   onOpenChange: (isOpen: boolean) => void;
 };
 
-/** 'Search your address': the search, and beside it the way there among the zones. */
+/** 'Search your address': the search, and beside it the route and the zones. */
 export function AddressStep({ draft, inputRef, onOpenChange }: AddressStepProps) {
   const t = useT();
   const { client, zones } = useStore();
   const { address, quote, way } = draft;
   const { attribution } = useGeoTerms();
-  // The step takes the place of another in the same dialog, so nothing else moves the focus here.
+  // The step replaces another one in the same dialog, so it must move the focus itself.
   useEffect(() => inputRef.current?.focus(), [inputRef]);
   const rings = (zones ?? []).map(({ zoneId, distanceValue }) => ({
     key: zoneId,

@@ -13,7 +13,7 @@ export interface DeliveryQuote {
     readonly fee: Cents;
     readonly minimum: Cents;
   } | null;
-  /** Minutes until it is there. */
+  /** Minutes until the delivery. */
   readonly estimateMinutes: number;
 }
 

@@ -1,4 +1,4 @@
-/** When the store asks for the order preference by itself. */
+/** When the store shows the order preference by itself. */
 import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 import { sessionStore } from '#store/lib/storage.ts';
 import type { OrderPreference } from '#store/ordering/preference.ts';
@@ -7,7 +7,7 @@ import { currentPreference } from '#store/ordering/react.tsx';
 /** A preference holds for 15 minutes from its choice. Spec: checkout#order-preference-validity */
 export const PREFERENCE_VALID_MS = 15 * MINUTE_MS;
 
-/** 'Just browsing': not asked again in this tab until something is added. A choice that was made before stands. */
+/** 'Just browsing': not asked again in this tab until something is added. An earlier choice stays. */
 export function dismissPreference(nowMs: number): void {
   if (currentPreference()) return;
   sessionStore.set('orderPreference', { timings: String(nowMs), enabled: false });
@@ -18,8 +18,8 @@ export function wasDismissed(): boolean {
 }
 
 /**
- * What to do about the preference on arriving and every 15 minutes: `ask`, `refresh` an old one without asking, tell that the
- * restaurant is `closed`, or nothing. Asking for an old one refreshes it as well.
+ * What to do with the preference on arrival and every 15 minutes: `ask`, `refresh` an old one without a question, show
+ * that the restaurant is `closed`, or nothing. `ask` also refreshes an old one.
  */
 export function onArrival(situation: {
   readonly preference: OrderPreference | null;
@@ -39,7 +39,7 @@ export function onArrival(situation: {
   return isOpen ? 'ask' : 'closed';
 }
 
-/** The same choice, valid for another 15 minutes; a wanted time that is over becomes as soon as possible. */
+/** The same choice, valid for another 15 minutes; a wanted time in the past becomes as soon as possible. */
 export function refreshed(preference: OrderPreference, nowMs: number): OrderPreference {
   const isOver = preference.laterUtc !== null && Date.parse(preference.laterUtc) <= nowMs;
   return { ...preference, laterUtc: isOver ? null : preference.laterUtc, chosenMs: nowMs };

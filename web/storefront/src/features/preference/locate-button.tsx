@@ -5,7 +5,7 @@ import { useT } from '#store/lib/page/i18n.tsx';
 import type { PreferenceAddress } from '#store/ordering/preference.ts';
 import { Button } from '#ui/actions/button.tsx';
 
-/** 'Use my current location': finds the address, or says under itself why it cannot. */
+/** 'Use my current location': finds the address, or shows below why it cannot. */
 export function LocateButton({ onFound }: { onFound: (address: PreferenceAddress) => void }) {
   const t = useT();
   const { isBusy, run } = useAttempt();

@@ -8,7 +8,7 @@ import './preference-block.css';
 
 const ICONS = { delivery: 'bike', pickup: 'shopping-bag' } as const;
 
-/** How, where and when the order is wanted, with 'Change' unless it stands in the cart's dialog. */
+/** The order preference, with 'Change' except inside the cart dialog. */
 export function PreferenceBlock({ hasChange = true }: { hasChange?: boolean }) {
   const t = useT();
   const { open } = useDialogs();

@@ -28,7 +28,7 @@ import './preference.css';
 
 type Step = 'how' | 'where' | 'when' | 'confirm' | 'warn';
 
-/** What may be asked for beside a service: one step alone, from which the way leads back to where it was asked. */
+/** Steps that may open alone; closing one returns to the view that opened it. */
 const STEPS: Readonly<Record<string, Step>> = { address: 'where', time: 'when', deliver: 'confirm' };
 
 type DialogProps = Pick<RoutedDialogProps, 'open' | 'onClose'>;
@@ -55,7 +55,7 @@ function NoService({ open, onClose }: DialogProps) {
   );
 }
 
-/** The time that is chosen already (UTC ms). */
+/** The time that is already chosen (UTC ms). */
 function laterMsOf(preference: OrderPreference | null): number | null {
   return preference?.laterUtc ? Date.parse(preference.laterUtc) : null;
 }
@@ -81,7 +81,7 @@ function Choose({ open, onClose, asked }: DialogProps & { asked: string }) {
   const { service, offer, quote } = draft;
   const isDelivery = service === 'delivery';
 
-  /** Whether everything but the time is chosen; says and shows what is missing. */
+  /** Whether everything except the time is chosen; if not, shows what is missing. */
   function isPlaced(): boolean {
     if (!isDelivery || draft.address) return true;
     setAddressError(t('preference.error.address'));
@@ -101,12 +101,12 @@ function Choose({ open, onClose, asked }: DialogProps & { asked: string }) {
     onClose();
   }
 
-  /** One step back; out of the dialog where only this step was asked for. */
+  /** One step back; closes the dialog if it opened for this step alone. */
   function back(): void {
     if (asksFor) onClose();
     else setStep('how');
   }
-  /** The address is chosen. For checkout that is all, unless the kitchen is closed and a time has to be chosen as well. */
+  /** The address is chosen. Checkout needs no more, unless the kitchen is closed and a time must be chosen, too. */
   function placed(): void {
     if (!asksFor) setStep('how');
     else if (offer?.canSchedule && !offer.canOrderNow && laterMs === null) setStep('when');
@@ -258,7 +258,7 @@ function Choose({ open, onClose, asked }: DialogProps & { asked: string }) {
 }
 
 /**
- * 'Choose your order preference': how, where and when. `value` may ask for 'delivery' or 'pickup', or for one step:
+ * 'Choose your order preference': order type, address and time. `value` may be 'delivery' or 'pickup', or one step:
  * 'address', 'time', or 'deliver' (delivery without a saved address).
  */
 export function PreferenceDialog({ open, value, onClose }: RoutedDialogProps) {

@@ -9,8 +9,8 @@ import { currentPreference, savePreference, useOrdering } from '#store/ordering/
 import { onArrival, refreshed, wasDismissed } from './first-visit.ts';
 
 /**
- * Asks for the order preference on the first visit, once the page has stood for a moment (docs/decisions/008), and keeps a choice valid while the page is
- * open. Routes mount it on the menu pages. Renders nothing.
+ * Shows the order preference on the first visit, a moment after the page has loaded (docs/decisions/008), and keeps a
+ * choice valid while the page is open. Routes mount it on the menu pages. Renders nothing.
  */
 export function PreferenceWatch() {
   const { schedule, client } = useStore();
@@ -34,7 +34,7 @@ export function PreferenceWatch() {
       if (verdict === 'closed') open('closed');
     }
     const cancel = whenCalm(arrive);
-    // One that was chosen after the page came is 15 minutes old between two of its quarter hours.
+    // A choice made after the page loaded becomes 15 minutes old between two of these checks.
     const timer = setInterval(() => currentPreference() && arrive(), MINUTE_MS);
     return () => {
       cancel();

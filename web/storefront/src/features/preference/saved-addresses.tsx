@@ -17,8 +17,8 @@ function placeOf({ fullAddress, geoLocation }: WireAddress): PreferenceAddress |
 }
 
 /**
- * A customer's address book at checkout: choosing one delivers there, if it is in range. One whose place is not known
- * cannot be measured: it says so, and leads to where it is completed. For pickup there is nothing to choose.
+ * A customer's address book at checkout: a chosen one becomes the delivery address, if it is in range. An address
+ * without a position has no distance: it says so, and links to the form that completes it. Not shown for pickup.
  */
 export function SavedAddresses() {
   const t = useT();

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import type { ServiceType } from '#core/contract/wire/codes.ts';
 import { formatMoney } from '#core/domain/money/money.ts';
+import type { OrderType } from '#core/domain/orders/order-type.ts';
 import { ContactLink } from '#store/lib/page/contact-link.tsx';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { useStore } from '#store/lib/store.tsx';
@@ -11,16 +11,16 @@ import { Icon } from '#ui/icons/icon.tsx';
 import { lowestFee } from './delivery-quote.ts';
 
 const ICONS = { delivery: 'bike', pickup: 'shopping-bag' } as const;
-const SERVICES: readonly ServiceType[] = ['delivery', 'pickup'];
+const SERVICES: readonly OrderType[] = ['delivery', 'pickup'];
 
 export type ServiceCardsProps = {
-  value: ServiceType | null;
-  /** The browser may tell where it is. Chooses between two texts. */
+  value: OrderType | null;
+  /** The browser may share its position. Chooses between two texts. */
   isLocationOn: boolean;
-  onChange: (service: ServiceType) => void;
+  onChange: (service: OrderType) => void;
 };
 
-/** Delivery and Pickup as two radio cards; one that is not offered says why and leads to /contact. */
+/** Delivery and Pickup as two radio cards; one that is not offered shows the reason and a link to /contact. */
 export function ServiceCards({ value, isLocationOn, onChange }: ServiceCardsProps) {
   const t = useT();
   const name = useId();
@@ -28,7 +28,7 @@ export function ServiceCards({ value, isLocationOn, onChange }: ServiceCardsProp
   const store = useStore();
   const { settings, zones } = store;
   const fee = lowestFee(zones);
-  const cost = (service: ServiceType) => {
+  const cost = (service: OrderType) => {
     if (service === 'pickup') return t('shell.facts.free');
     return fee === null ? null : t('shell.facts.from', { price: formatMoney(fee) });
   };

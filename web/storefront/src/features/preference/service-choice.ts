@@ -1,7 +1,8 @@
-/** The order preference as the cart and its texts need it. Routes hand these to the other features. */
+/** The order preference in the form that the cart and its texts need. Routes pass these to the other features. */
 import { useMemo } from 'react';
 import type { SetServiceBody } from '#core/contract/cart/cart.ts';
-import { ORDER_TYPE_CODES, type ServiceType } from '#core/contract/wire/codes.ts';
+import { ORDER_TYPE_CODES } from '#core/contract/wire/codes.ts';
+import type { OrderType } from '#core/domain/orders/order-type.ts';
 import { estimateRange } from '#core/domain/settings/store-settings.ts';
 import { addressLines } from '#store/lib/address/address-lines.ts';
 import { pauseText } from '#store/lib/order-pause.ts';
@@ -14,12 +15,12 @@ import { usePreference } from '#store/ordering/react.tsx';
 import { type DeliveryQuote, formatKm, quoteFor } from './delivery-quote.ts';
 
 /** '25–35 min' for an estimate in minutes. */
-export function minutesText(t: Translate, service: ServiceType, minutes: number): string {
+export function minutesText(t: Translate, service: OrderType, minutes: number): string {
   const { from, to } = estimateRange(service, minutes);
   return from === to ? t('shell.minutes', { minutes: from }) : t('shell.minutes.range', { from, to });
 }
 
-/** The quote of the chosen address; null for pickup and without a distance. */
+/** The quote for the chosen address; null for pickup and without a distance. */
 function quoteOf(preference: OrderPreference | null, { zones, settings }: Store): DeliveryQuote | null {
   if (preference?.service !== 'delivery' || preference.distanceKm === null) return null;
   return quoteFor(zones, preference.distanceKm, settings.delivery.estimateMinutes);

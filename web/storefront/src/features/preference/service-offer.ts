@@ -1,14 +1,14 @@
-/** What can be ordered how and when, from settings, hours and the clock. */
+/** Which order types and times are offered, from settings, hours and the clock. */
 import { nextOpening, type OpeningSchedule, openStateAt } from '#core/domain/hours/opening-hours.ts';
 import { listSlots, type Slot } from '#core/domain/hours/time-slots.ts';
 import { pauseMinutes } from '#core/domain/intake/intake.ts';
 
-/** What `offerOf` reads of a service's settings. */
+/** The settings of an order type that `offerOf` reads. */
 export interface ServiceRules {
   readonly isOffered: boolean;
   readonly allowsSchedule: boolean;
   readonly estimateMinutes: number;
-  /** Nothing is taken for now until then (UTC ms), Infinity where nobody knows; absent where orders are taken. */
+  /** Until when orders for now are paused (UTC ms), Infinity if unknown; absent while orders are taken. */
   readonly pausedUntilMs?: number | null;
 }
 
@@ -38,7 +38,7 @@ export function slotsFor(
   full: ReadonlySet<number> = new Set(),
 ): SlotDays {
   const taken = (startMs: number) => (full.has(startMs) ? 1 : 0);
-  // The kitchen begins with what is ordered for later when its pause is over.
+  // After a pause the kitchen begins with the scheduled orders.
   const untilMs = rules.pausedUntilMs ?? null;
   const pause = untilMs === null ? null : { untilMs: Number.isFinite(untilMs) ? untilMs : null };
   const leadMinutes = rules.estimateMinutes + pauseMinutes(pause, nowMs);
@@ -61,14 +61,14 @@ export function offerOf(rules: ServiceRules, schedule: OpeningSchedule, nowMs: n
   };
 }
 
-/** Slots in a row; folded where all of them are over or closed, so that what can be chosen is not lost among them. */
+/** Slots in a row; folded if all of them are past or closed, so that the available ones are easy to find. */
 export interface SlotGroup {
-  /** Null for slots to choose from, with what is full or too soon among them. */
+  /** Null for a group with available slots, which may also hold full and too early ones. */
   readonly folded: 'past' | 'closed' | null;
   readonly slots: readonly Slot[];
 }
 
-/** So many in a row for one reason are folded. */
+/** This many or more in a row with the same reason are folded. */
 const FOLDED_FROM = 3;
 
 /** All slots of a day in order, long rows of past and closed ones apart. */

@@ -19,7 +19,7 @@ export type SlotPickerProps = {
 
 type SlotChoice = Pick<SlotPickerProps, 'value' | 'nowMs' | 'onChange'>;
 
-/** Why a slot cannot be chosen. One that is to come within the next quarter hour has not passed, it is too soon. */
+/** Why a slot cannot be chosen. A slot within the next quarter hour is too soon, not past. */
 function reasonKey({ disabledReason, startMs }: Slot, nowMs: number) {
   if (disabledReason === null) return null;
   if (disabledReason === 'lead-time' || (disabledReason === 'past' && startMs > nowMs)) return 'preference.slots.soon';
@@ -83,7 +83,7 @@ function SlotList({ slots, ...choice }: SlotChoice & { readonly slots: readonly 
   );
 }
 
-/** 'Select your order time': every quarter hour of today and tomorrow, with the reason where it cannot be chosen. */
+/** 'Select your order time': every quarter hour of today and tomorrow, with the reason if it cannot be chosen. */
 export function SlotPicker({ days, zone, nowMs, value, onChange }: SlotPickerProps) {
   const t = useT();
   const day = (id: 'today' | 'tomorrow', slots: readonly Slot[]) => {

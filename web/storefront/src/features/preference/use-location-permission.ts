@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whether the customer has already let this site know where they are. Asks nothing. */
+/** Whether the customer has already allowed this site to read their position. Shows no question. */
 export function useLocationPermission(): boolean {
   const [isOn, setOn] = useState(false);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { ServiceType } from '#core/contract/wire/codes.ts';
 import { validCoordinates } from '#core/domain/delivery/delivery-zone.ts';
+import type { OrderType } from '#core/domain/orders/order-type.ts';
 import { offeredServices } from '#core/domain/settings/store-settings.ts';
 import { useFullSlots } from '#store/lib/full-slots.ts';
 import { pausedUntil } from '#store/lib/order-pause.ts';
@@ -15,11 +15,11 @@ import { offerOf, type ServiceOffer, type SlotDays, slotsFor } from './service-o
 import { useWay, type Way } from './use-way.ts';
 
 export interface PreferenceDraft {
-  readonly service: ServiceType | null;
-  readonly setService: (service: ServiceType) => void;
+  readonly service: OrderType | null;
+  readonly setService: (service: OrderType) => void;
   readonly address: PreferenceAddress | null;
   readonly setAddress: (address: PreferenceAddress | null) => void;
-  /** Of the chosen address; null until the distance is known. */
+  /** The quote of the chosen address; null until the distance is known. */
   readonly quote: DeliveryQuote | null;
   /** From the restaurant to the address, once it is known. */
   readonly way: Way | null;
@@ -27,14 +27,14 @@ export interface PreferenceDraft {
   /** Null while no service is chosen. */
   readonly offer: ServiceOffer | null;
   readonly days: SlotDays;
-  /** The preference as chosen, for `laterMs` or as soon as possible. */
+  /** The chosen preference, for `laterMs` or as soon as possible. */
   readonly build: (laterMs: number | null) => OrderPreference | null;
 }
 
 const NO_DAYS: SlotDays = { today: [], tomorrow: [] };
 
-/** Pickup unless another choice is stored, and only what the restaurant offers. */
-function firstService({ settings }: Store, asked: string): ServiceType | null {
+/** Pickup unless another choice is stored; only an order type that the restaurant offers. */
+function firstService({ settings }: Store, asked: string): OrderType | null {
   const offered = offeredServices(settings);
   const isPlaceAsked = asked === 'address' || asked === 'deliver';
   const wanted = offered.find((service) => service === (isPlaceAsked ? 'delivery' : asked));
@@ -43,7 +43,7 @@ function firstService({ settings }: Store, asked: string): ServiceType | null {
   return offered.find((service) => service === stored) ?? offered[0] ?? null;
 }
 
-/** What is being chosen in the dialog, started from the last choice, or from the service or step that was `asked` for. */
+/** The draft of the dialog. It starts from the last choice, or from the order type or step in `asked`. */
 export function usePreferenceDraft(asked: string): PreferenceDraft {
   const store = useStore();
   const now = useNow();

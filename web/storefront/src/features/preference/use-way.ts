@@ -6,7 +6,7 @@ import type { PreferenceAddress } from '#store/ordering/preference.ts';
 export interface Way {
   readonly distanceKm: number;
   readonly isStraightLine: boolean;
-  /** From the restaurant on, in order. */
+  /** Points in order, from the restaurant. */
   readonly points: readonly Coordinates[];
 }
 
@@ -18,12 +18,12 @@ async function wayTo(from: Coordinates, to: Coordinates): Promise<Way> {
     const points = geometry.map(([longitude, latitude]) => ({ latitude, longitude }));
     return { distanceKm: distance / 1000, isStraightLine, points };
   } catch {
-    // Without a route, the straight line.
+    // A straight line if there is no route.
     return { distanceKm: haversineKm(from, to), isStraightLine: true, points: [from, to] };
   }
 }
 
-/** The way from the restaurant to an address; asked once for each. */
+/** The route from the restaurant to an address; loaded once for each address. */
 export function useWay(from: Coordinates, address: PreferenceAddress | null): UseQueryResult<Way> {
   return useQuery({
     queryKey: ['geo', 'way', from.latitude, from.longitude, address?.lat, address?.lon],

@@ -3,7 +3,7 @@ import { useT } from '#store/lib/page/i18n.tsx';
 import { sessionStore } from '#store/lib/storage.ts';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 
-/** Whether the customer says to be 18, which is asked once a visit. `check` marks the question when not. */
+/** Whether the customer declares to be 18; the question shows once per visit. `check` marks it if unanswered. */
 export function useAgeDeclaration(isNeeded: boolean) {
   const [isDeclared, setDeclared] = useState(() => sessionStore.get('isOver18') === true);
   const [isMissing, setMissing] = useState(false);

@@ -26,11 +26,11 @@ const ICONS: Readonly<Record<Allergen, IconName>> = {
   sulphites: 'flask',
 };
 
-/** Allergens and dietary tags of what is chosen now; what is not declared is said, never left out. */
+/** Allergens and dietary tags of the present choices; says so if a product has no declaration. */
 export function AllergenList({ facts }: { facts: ConfigurationFacts }) {
   const t = useT();
   const { allergens: declared, dietary } = facts;
-  // Texts from the wire are in the page's language and stand where English would (to-domain.ts).
+  // Texts from the wire are in the page's language and are in the English field (to-domain.ts).
   const undeclared = facts.undeclared.map((name) => name.en);
   return (
     <div className="pd__allergens" aria-live="polite">

@@ -1,4 +1,4 @@
-/** One product with everything that can be chosen; its card from the menu stands in until it is there. */
+/** One product with all its choices; its card from the menu is shown until it is loaded. */
 import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { WireComboGroup, WireComboItem, WireProductCard } from '#core/contract/menu/menu.ts';
@@ -63,7 +63,7 @@ export function useComboItems(
   });
 }
 
-/** Runs `retry` once when the server can be reached again while `isFailed`. */
+/** While `isFailed`, calls `retry` once when the server can be reached again. */
 export function useRetryWhenReachable(isFailed: boolean, retry: () => unknown): void {
   const isReachable = useIsReachable();
   const wasReachable = useRef(isReachable);

@@ -1,4 +1,4 @@
-/** What pressing a row or a stepper does to the choices of one dish. */
+/** The effect of a row or stepper on the choices of one dish. */
 import type { WireCartLine } from '#core/contract/cart/cart.ts';
 import { type ChosenCategory, type ChosenItem, clampModifierQty } from '#core/domain/cart/selection.ts';
 import type { ModifierCategory } from '#core/domain/menu/menu.ts';
@@ -20,8 +20,8 @@ export function isRadio(category: Pick<ModifierCategory, 'minQuantity' | 'maxQua
 }
 
 /**
- * Checks or unchecks an item. Checking one more than the category's maximum drops the one that was chosen first, so the
- * order in which items were chosen is kept.
+ * Checks or unchecks an item. Checking one more than the category's maximum removes the earliest choice, so the list
+ * keeps the order of the choices.
  */
 export function toggleItem(choices: Choices, category: ModifierCategory, modifierItemId: string): Choices {
   const chosen = chosenIn(choices, category.modifierCategoryId);
@@ -61,7 +61,7 @@ export function setItemQty(
   return { choices: replaceIn(choices, category.modifierCategoryId, next), refusedAt: null };
 }
 
-/** The choices of a cart line, for changing it: what the menu no longer has is left out. */
+/** The choices of a cart line, for changing it: choices that the menu no longer has are left out. */
 export function choicesOfLine(
   line: Pick<WireCartLine, 'selectedModifierCategories'>,
   categories: readonly ModifierCategory[],

@@ -1,4 +1,4 @@
-/** Choosing items of combo groups. An item has one set of options, however often it is taken. */
+/** Choosing items of combo groups. An item has one set of options for all its pieces. */
 
 import type { ChosenComboItem } from '#core/domain/cart/selection.ts';
 import type { ComboGroup } from '#core/domain/menu/menu.ts';
@@ -27,7 +27,7 @@ function makeRoom(choices: ComboChoices, group: ComboGroup): ComboChoices {
   });
 }
 
-/** Takes an item, or gives it back. */
+/** Chooses an item, or removes it. */
 export function toggleComboItem(choices: ComboChoices, group: ComboGroup, comboItemId: string): ComboChoices {
   if (choices.some((choice) => isSame(choice, group, comboItemId))) {
     return choices.filter((choice) => !isSame(choice, group, comboItemId));
@@ -46,7 +46,7 @@ export function toggleComboItem(choices: ComboChoices, group: ComboGroup, comboI
 /** Why a quantity is refused: the item's own maximum or the group's. */
 export type ComboRefusal = { readonly by: 'item' | 'group'; readonly limit: number };
 
-/** Sets how often an item is taken; 0 gives it back. More than the item or the group allows changes nothing. */
+/** Sets the quantity of an item; 0 removes it. More than the item or the group allows changes nothing. */
 export function setComboQty(
   choices: ComboChoices,
   group: ComboGroup,
@@ -65,8 +65,8 @@ export function setComboQty(
 }
 
 /**
- * Stores an item with its variant and modifiers: in its own place when it is taken already, otherwise as the latest of its
- * group. A full group gives up one piece of its earliest item, so its count never falls below what it was.
+ * Stores an item with its variant and modifiers: in its own place if it is already chosen, otherwise as the latest of
+ * its group. A full group loses one piece of its earliest item, so its count never falls.
  */
 export function saveComboItem(choices: ComboChoices, group: ComboGroup, saved: ChosenComboItem): ComboChoices {
   if (group.maxQty < 1) return choices;

@@ -23,7 +23,7 @@ import { type ItemError, itemError } from './combo-item-error.ts';
 import { categoryPath, VARIANTS } from './offending-group.ts';
 import { ModifierGroup, VariantGroup } from './option-groups.tsx';
 
-/** How long an error stands on the button; beside its group it stays until that is touched. */
+/** How long the button shows an error; beside its group it stays until the group changes. */
 const FLASH_MS = 1_500;
 
 export type ComboItemDialogProps = {
@@ -32,7 +32,7 @@ export type ComboItemDialogProps = {
   productId: string;
   group: ComboGroup;
   comboItemId: string;
-  /** What was chosen before, when it is being changed. */
+  /** The earlier choices, when the item is being changed. */
   chosen: ChosenComboItem | undefined;
   nowMs: number;
   onSave: (choice: ChosenComboItem) => void;

@@ -1,4 +1,4 @@
-/** What the combo item dialog says about a refused choice, and beside which group. Pure. */
+/** The combo item dialog's message about a refused choice, and its group. Pure. */
 
 import type { SelectionProblem } from '#core/domain/cart/selection.ts';
 import type { ModifierCategory } from '#core/domain/menu/menu.ts';
@@ -17,7 +17,7 @@ export interface ItemError {
     | 'product.error.changed';
   /** Name of the category, which prefixes the message; '' for none. */
   readonly category: string;
-  /** Name of the modifier that the message is about; '' for none. */
+  /** Name of the modifier in the message; '' for none. */
   readonly item: string;
   readonly n: number;
 }

@@ -1,7 +1,7 @@
 import { type ChosenComboItem, categoriesFor } from '#core/domain/cart/selection.ts';
 import type { ComboItem } from '#core/domain/menu/menu.ts';
 
-/** Size and modifiers of a taken item, by name. */
+/** Names of the size and modifiers of a chosen item. */
 export function optionNames(item: ComboItem, chosen: ChosenComboItem): string {
   const variant = item.variants.find((candidate) => candidate.variantId === chosen.variantId) ?? null;
   const modifiers = categoriesFor(item, variant).flatMap((category) => {

@@ -31,7 +31,7 @@ export type ComboSectionProps = {
   clientId: string;
   product: Product;
   group: ComboGroup;
-  /** The same group from the wire, for its pictures and for what has options of its own. */
+  /** The same group from the wire, for its pictures and the items with options. */
   wire: WireComboGroup;
   choices: ComboChoices;
   nowMs: number;
@@ -40,7 +40,7 @@ export type ComboSectionProps = {
   onChange: (change: (choices: ComboChoices) => ComboChoices, path: string) => void;
 };
 
-/** One combo group as tiles; an item with options asks for them in a dialog of its own. */
+/** One combo group as tiles; an item with options opens its own dialog. */
 export function ComboSection(props: ComboSectionProps) {
   const { clientId, product, group, wire, choices, nowMs, idPrefix, errorAt, onChange } = props;
   const t = useT();
@@ -134,7 +134,7 @@ export function ComboSection(props: ComboSectionProps) {
                 <Stepper
                   size="sm"
                   min={0}
-                  // One beyond the maximum can be pressed, and is answered with why not.
+                  // An item beyond the maximum can be pressed and shows the reason.
                   max={item.maxAllowed + 1}
                   value={taken.qty}
                   onChange={(qty) => setQty(item, qty)}

@@ -12,7 +12,7 @@ export type ComboSectionsProps = Pick<
   full: FullProduct;
 };
 
-/** All groups of a combo, with what shows while they load and when they cannot be had. */
+/** All groups of a combo, with their loading and error states. */
 export function ComboSections({ full, ...rest }: ComboSectionsProps) {
   const t = useT();
   return (

@@ -15,13 +15,13 @@ import './combo-ticket.css';
 export type ComboTicketProps = {
   product: Product;
   selection: Selection;
-  /** The amount to pay as chosen so far. */
+  /** The price of the present choices. */
   total: ReactNode;
-  /** Quantity and button: all that narrow windows show of the ticket. */
+  /** Quantity and button: the part of the ticket that narrow windows show. */
   children: ReactNode;
 };
 
-/** What the combo holds so far and what is still to choose, beside the groups from 1024 px on. */
+/** The present choices of the combo and the missing ones, beside the groups from 1024 px on. */
 export function ComboTicket({ product, selection, total, children }: ComboTicketProps) {
   const t = useT();
   const groups = product.comboGroups.map((group) => {

@@ -1,4 +1,4 @@
-/** What has been chosen in the dialog so far, and where it starts from. */
+/** The draft of the dialog's choices, and its initial values. */
 import type { AddLineBody, UpdateLineBody, WireCartLine } from '#core/contract/cart/cart.ts';
 import {
   type ChosenComboItem,
@@ -17,7 +17,7 @@ export interface Draft {
   readonly qty: number;
 }
 
-/** A fresh choice: the only size there is, and the default modifiers. */
+/** The initial choice: the size if there is only one, and the default modifiers. */
 export function freshDraft(product: Product, nowMs: number): Draft {
   const available = visibleVariants(product).filter((variant) => !isSoldOut(variant, nowMs));
   const only = available.length === 1 && visibleVariants(product).length === 1 ? available[0] : undefined;
@@ -29,7 +29,7 @@ export function freshDraft(product: Product, nowMs: number): Draft {
   };
 }
 
-/** A cart line's choice, as far as the menu still has it. */
+/** The choices of a cart line that the menu still has. */
 export function draftOfLine(product: Product, line: WireCartLine): Draft {
   const variant = visibleVariants(product).find((candidate) => candidate.variantId === line.variantId) ?? null;
   return {
@@ -52,7 +52,7 @@ export function draftOfLine(product: Product, line: WireCartLine): Draft {
   };
 }
 
-/** Choosing a variant starts its modifiers over from their defaults. */
+/** A chosen variant resets its modifiers to their defaults. */
 export function withVariant(draft: Draft, product: Product, variantId: string, nowMs: number): Draft {
   const variant = product.variants.find((candidate) => candidate.variantId === variantId) ?? null;
   return { ...draft, variantId, choices: defaultChoices(categoriesFor(product, variant), nowMs) };
@@ -68,7 +68,7 @@ export function selectionOf(productId: string, draft: Draft): Selection {
   };
 }
 
-/** What was kept as a selection, to go on choosing. */
+/** A kept selection as a draft. */
 export function draftOf({ variantId, selectedModifierCategories: choices, comboItems, qty }: Selection): Draft {
   return { variantId, choices, comboItems, qty };
 }

@@ -14,7 +14,7 @@ import { type Cents, cents, sum, times } from '#core/domain/money/money.ts';
 
 export interface LiveTotal {
   readonly amount: Cents;
-  /** Something required is missing; the order cannot become cheaper than `amount`. */
+  /** A required choice is missing; the price will be at least `amount`. */
   readonly isFrom: boolean;
 }
 
@@ -40,7 +40,7 @@ function missingAtLeast(category: ModifierCategory, choices: readonly ChosenCate
   return sum(prices.slice(0, missing));
 }
 
-/** Combo groups without enough items: their cheapest ones, as often as they are allowed. */
+/** Combo groups without enough items: adds their cheapest items, up to the allowed quantity of each. */
 function missingInGroups(product: Product, selection: Selection): Cents {
   return sum(
     product.comboGroups.map((group) => {
@@ -55,7 +55,7 @@ function missingInGroups(product: Product, selection: Selection): Cents {
   );
 }
 
-/** What the line costs as chosen so far. */
+/** The price of the line with the present choices. */
 export function liveTotal(product: Product, selection: Selection, nowMs: number): LiveTotal {
   if (checkSelection(product, selection, nowMs).ok) return { amount: linePrice(product, selection), isFrom: false };
   const variant =

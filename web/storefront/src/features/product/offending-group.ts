@@ -18,7 +18,7 @@ export function comboItemPath(comboProductId: string, comboItemId: string): stri
 }
 
 export interface GroupError {
-  /** As the functions above make it. */
+  /** A path from the functions above. */
   readonly path: string;
   /** Key of the message, with `{n}` and `{item}`. */
   readonly message:
@@ -31,7 +31,7 @@ export interface GroupError {
     | 'product.error.soldOut'
     | 'product.error.changed';
   readonly n: number;
-  /** The combo item that was taken too often. */
+  /** The combo item with too many pieces. */
   readonly itemId?: string;
 }
 
@@ -63,7 +63,7 @@ function messageOf(code: SelectionProblem['code']): GroupError['message'] {
   }
 }
 
-/** Null when the problem is the product itself (sold out, gone) and no group can put it right. */
+/** Null when the product itself is the problem (sold out, gone) and no group can solve it. */
 export function offendingGroup(
   problem: Pick<SelectionProblem, 'code' | 'field' | 'limit' | 'itemId'>,
 ): GroupError | null {

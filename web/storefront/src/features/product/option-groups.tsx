@@ -14,7 +14,7 @@ import { Name } from './short-name.tsx';
 /** Longest name that still fits half a row on a phone. */
 const SHORT_NAME = 16;
 
-/** 'Required' until enough is chosen, then 'Done'; the refused group says it in red. */
+/** 'Required' until enough is chosen, then 'Done'; the refused group shows it in red. */
 export function RequiredBadge({ isDone, isRefused }: { isDone: boolean; isRefused: boolean }) {
   const t = useT();
   if (isDone) return <Badge tone="done">{t('product.done')}</Badge>;
@@ -27,7 +27,7 @@ export type VariantGroupProps = {
   nowMs: number;
   error: ReactNode;
   id: string;
-  /** Prices of their own, or what they add to a combo's. */
+  /** Whether the prices are whole prices or additions to a combo. */
   priceOf: (variant: Variant) => ReactNode;
   onChange: (variantId: string) => void;
 };

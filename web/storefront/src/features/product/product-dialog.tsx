@@ -15,13 +15,13 @@ import { ProductHead, ProductLayout, ProductPicture } from './product-layout.tsx
 import { ProductSkeleton } from './product-skeleton.tsx';
 
 export type ProductDialogProps = RoutedDialogProps & {
-  /** Said above a product that is offered with another one. */
+  /** Text above a product that is suggested with another one. */
   intro?: ReactNode;
 };
 
 /**
  * One product with its choices: `value` is its id, `extras.line` the cart line that is being changed. Opens at once
- * from the menu's card; the choices follow.
+ * with the menu's card; the choices load afterwards.
  */
 export function ProductDialog({ open, value, extras, onClose, intro }: ProductDialogProps) {
   const t = useT();
@@ -37,7 +37,7 @@ export function ProductDialog({ open, value, extras, onClose, intro }: ProductDi
   useRetryWhenReachable(query.isError && !isUnknown, query.refetch);
   const title = shown?.name ?? t('product.loading');
 
-  // Each opening starts a form of its own, unless a draft was kept for it.
+  // Each opening starts a new form, unless a draft was kept for it.
   const [opening, setOpening] = useState({ open: false, count: 0 });
   if (open !== opening.open) setOpening({ open, count: opening.count + (open ? 1 : 0) });
   function close() {

@@ -37,7 +37,7 @@ export type ProductFormProps = Pick<ProductDialogProps, 'extras' | 'intro'> & {
   line: WireCartLine | undefined;
 };
 
-/** Name of the combo item that an error is about; '' for none. */
+/** Name of the combo item in an error; '' for none. */
 function comboItemName({ comboGroups }: Product, { itemId }: GroupError): string {
   const items = comboGroups.flatMap((group) => group.items);
   return items.find((item) => item.comboItemId === itemId)?.name.en ?? '';
@@ -61,7 +61,7 @@ function SoldOutNote({ product, nowMs }: { product: WireProduct; nowMs: number }
   return <Note tone="warn">{soldOutText(t, product.name, until, nowMs, client.timeZone)}</Note>;
 }
 
-/** Choosing size, modifiers or combo items and the quantity, with the price of it all on the button. */
+/** The choices of size, modifiers or combo items and the quantity, with the total price on the button. */
 export function ProductForm({ clientId, product: wire, line, extras, intro }: ProductFormProps) {
   const t = useT();
   const now = useNow();
@@ -79,7 +79,7 @@ export function ProductForm({ clientId, product: wire, line, extras, intro }: Pr
   const isOffered = extras.offered !== undefined;
   const age = useAgeDeclaration(wire.isR18);
   useEffect(() => {
-    // It stands below the choices, which may be out of sight.
+    // It is below the choices and may be outside the visible part.
     if (failure) scroll.current?.querySelector('.pd__failure')?.scrollIntoView({ block: 'nearest' });
   }, [failure]);
 
@@ -89,7 +89,7 @@ export function ProductForm({ clientId, product: wire, line, extras, intro }: Pr
   const amount = <Amount total={liveTotal(product, selection, now)} />;
   const errorMessage =
     groupError && t(groupError.message, { n: groupError.n, item: comboItemName(product, groupError) });
-  // What is wrong inside a combo item shows at its group.
+  // An error inside a combo item is shown at the item's group.
   const errorAt = (path: string) =>
     groupError?.path === path || (path.startsWith('comboItems.') && groupError?.path.startsWith(`${path}.`))
       ? errorMessage
@@ -106,7 +106,7 @@ export function ProductForm({ clientId, product: wire, line, extras, intro }: Pr
     if (verdict === 'group') return focusFirstError();
     if (!age.check()) return focusFirstError();
     if (verdict === 'product') return;
-    // Asking for the order preference takes this dialog's place for a while.
+    // The order preference replaces this dialog for a while.
     state.keep();
     add({ body: bodyOf(product, draft, line?.uniqueId), name: wire.name, from: 'dialog', offeredIn: extras });
   }

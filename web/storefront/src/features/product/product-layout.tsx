@@ -10,10 +10,10 @@ import './product.css';
 
 export type ProductLayoutProps = {
   media: ReactNode;
-  /** Under the picture on wide screens, at the end of the choices on narrow ones. */
+  /** Shown under the picture on wide screens, and after the choices on narrow ones. */
   aside?: ReactNode;
   foot?: ReactNode;
-  /** Puts the foot into what stands beside the choices of a combo. */
+  /** Renders the foot inside the column beside a combo's choices. */
   footIn?: ((foot: ReactNode) => ReactNode) | undefined;
   scrollRef?: Ref<HTMLDivElement>;
   children: ReactNode;

@@ -1,7 +1,7 @@
 import { useT } from '#store/lib/page/i18n.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/display/skeleton.tsx';
 
-/** Two groups of choices on their way; the title too when the menu has no card for it. */
+/** A placeholder of two groups of choices; with the title if the menu has no card for the product. */
 export function ProductSkeleton({ hasTitle }: { hasTitle: boolean }) {
   const t = useT();
   return (

@@ -2,13 +2,13 @@ import { createContext, use } from 'react';
 import { cutText } from '#store/lib/page/graphemes.ts';
 import { useLocale } from '#store/lib/page/i18n.tsx';
 
-/** Longest names in the dialogs of suggested products, in characters as people count them. */
+/** Longest name in the dialogs of suggested products, in visible characters. */
 const LONGEST = { variant: 20, category: 15, item: 18 } as const;
 
 /** Whether names are cut: true in the dialogs of suggested products. */
 export const ShortNamesContext = createContext(false);
 
-/** A name, cut where names are; readers and a resting pointer get all of it. */
+/** A name, shortened in those dialogs; screen readers and the tooltip have the whole name. */
 export function Name({ text, kind }: { text: string; kind: keyof typeof LONGEST }) {
   const isCut = use(ShortNamesContext);
   const locale = useLocale();

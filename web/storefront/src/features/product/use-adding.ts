@@ -1,6 +1,6 @@
 import { useFlow } from '#store/ordering/react.tsx';
 
-/** What has become of the last press on the button of a product's dialog. */
+/** The result of the last press on the button of a product's dialog. */
 export function useAdding(productId: string, lineId: string | undefined): { isBusy: boolean; refusal: string | null } {
   const isBusy = useFlow(
     (flow) =>

@@ -13,17 +13,17 @@ const COMBO_ERROR_MS = 3_500;
 
 export interface DraftState {
   readonly draft: Draft;
-  /** The group that refused the last try; gone once it is touched. */
+  /** The group that refused the last attempt; removed when the group changes. */
   readonly groupError: GroupError | null;
-  /** Changes the draft; `path` is the group that was touched. */
+  /** Changes the draft; `path` is the changed group. */
   readonly change: (change: (draft: Draft) => Draft, path?: string) => void;
-  /** Checks everything and marks the first offending group; `product` when no group can put it right. */
+  /** Checks everything and marks the first wrong group; `product` when no group can solve it. */
   readonly check: (product: Product) => 'ok' | 'group' | 'product';
-  /** Keeps the draft while another dialog takes the place of this one. */
+  /** Keeps the draft while another dialog replaces this one. */
   readonly keep: () => void;
 }
 
-/** What is chosen in the dialog, started from what was kept, from the cart line, or afresh. */
+/** The dialog's draft; it starts from a kept draft, from the cart line, or from the defaults. */
 export function useDraft(wire: WireProduct, line: WireCartLine | undefined, nowMs: number): DraftState {
   const [draft, setDraft] = useState<Draft>(() => {
     const product = toDomain(wire);

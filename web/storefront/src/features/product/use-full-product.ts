@@ -6,7 +6,7 @@ import { useComboGroupsQuery, useComboItems } from './api.ts';
 import type { ComboChoices } from './combo-choices.ts';
 
 export interface FullProduct {
-  /** With its combo groups, and the options of the combo items that were taken, as far as they are loaded. */
+  /** The product with its combo groups and the loaded options of the chosen combo items. */
   readonly product: Product;
   readonly groups: readonly WireComboGroup[];
   readonly details: ReadonlyMap<string, WireComboItem>;
@@ -17,7 +17,7 @@ export interface FullProduct {
 
 const NO_GROUPS: readonly WireComboGroup[] = [];
 
-/** The product as the rules check it; a combo's parts are fetched as they are needed. */
+/** The product for the rules; a combo's parts load when they are needed. */
 export function useFullProduct(clientId: string, wire: WireProduct, taken: ComboChoices): FullProduct {
   const isCombo = wire.isComboProduct;
   const query = useComboGroupsQuery(clientId, wire.productId, isCombo);

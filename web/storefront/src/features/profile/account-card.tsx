@@ -12,7 +12,7 @@ import { download } from '#ui/icons/icons-extra.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 
-/** A dialog's form starts anew each time it opens, and stays as it is while it goes. */
+/** A dialog's form starts again at each opening, and keeps its content while it closes. */
 function useOpenings({ isOpen }: PageDialog): number {
   const [count, setCount] = useState(0);
   const [wasOpen, setWasOpen] = useState(false);
@@ -23,18 +23,18 @@ function useOpenings({ isOpen }: PageDialog): number {
   return count;
 }
 
-/** Hands a text over as a file. A `data:` address would be too long for some browsers. */
+/** Downloads a text as a file. A `data:` address would be too long for some browsers. */
 function saveFile(name: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
-  // The download has begun by then.
+  // The download has started by then.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
-/** Password, one's own data and the end of the account. */
+/** Password, download of the customer's data, and deletion of the account. */
 export function AccountCard({ profile }: { profile: WireProfile }) {
   const t = useT();
   const { clientId, subdomain } = useStore().client;

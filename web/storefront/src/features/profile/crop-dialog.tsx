@@ -9,13 +9,13 @@ const MAX_ZOOM = 3;
 
 export type CropDialogProps = {
   open: boolean;
-  /** Of the picture to cut; the dialog is mounted anew for each. */
+  /** The address of the picture to crop; the dialog is mounted again for each picture. */
   address: string;
   onClose: () => void;
   onChosen: (area: PictureArea) => void;
 };
 
-/** Chooses the round part of a picture by dragging, by arrow keys and with a slider. Heavy: load it lazily. */
+/** Chooses the round part of a picture by dragging, arrow keys and a slider. Its code is large: load it lazily. */
 export function CropDialog({ open, address, onClose, onChosen }: CropDialogProps) {
   const t = useT();
   const [area, setArea] = useState<PictureArea | null>(null);

@@ -9,7 +9,7 @@ import { Note } from '#ui/display/note.tsx';
 import { TextField } from '#ui/forms/field.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 
-/** Deletes the account after a word and the password were typed. Mount it anew each time. */
+/** Deletes the account after the customer has typed a word and the password. Mount it again for each opening. */
 export function DeleteDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useT();
   const formId = useId();
@@ -25,7 +25,7 @@ export function DeleteDialog({ open, onClose }: { open: boolean; onClose: () => 
     send: async ({ password }) => {
       await call('deleteAccount', { params: { clientId }, body: { password } });
       leaveAsGuest('/', { notice: t('profile.delete.done') });
-      // Busy until the other page is there.
+      // Busy until the next page is loaded.
       await new Promise(() => undefined);
     },
   });

@@ -11,7 +11,7 @@ import { messageSquare } from '#ui/icons/icons-extra.ts';
 import { useSectionLink } from './use-section-link.ts';
 import './help.css';
 
-/** 'Connect to restaurant': by call, by e-mail, or on the contact page where the restaurant shows one. */
+/** 'Connect to restaurant': by phone, by e-mail, or on the contact page if it is switched on. */
 function Connect() {
   const t = useT();
   const id = useId();

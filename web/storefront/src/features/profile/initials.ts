@@ -1,4 +1,4 @@
-/** What a reader sees as the first character, whatever the script; '' for an empty text. */
+/** The first visible character in every script; '' for an empty text. */
 export function firstCharacter(text: string): string {
   const name = text.trim();
   if (typeof Intl.Segmenter === 'undefined') return Array.from(name)[0] ?? '';

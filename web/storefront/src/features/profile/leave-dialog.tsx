@@ -5,7 +5,7 @@ import { isBeingForgotten } from '#store/lib/person/forget-person.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 
-/** The page without its dialogs: those may be opened and closed with unsaved changes. */
+/** The address without its dialogs: opening and closing a dialog loses no changes. */
 function pageOf(url: URL): string {
   return `${url.pathname}?${url.searchParams.get('section') ?? ''}`;
 }
@@ -16,7 +16,7 @@ function addressOf(link: HTMLAnchorElement): string | null {
 }
 
 /**
- * Asks before changes that are not saved are lost; `onLeave` forgets them. It stands in no URL: the URL is what must not
+ * Asks before unsaved changes are lost; `onLeave` discards them. It has no URL parameter, because the URL must not
  * change yet.
  */
 export function LeaveDialog({ isDirty, onLeave }: { isDirty: boolean; onLeave: () => void }) {
@@ -29,7 +29,7 @@ export function LeaveDialog({ isDirty, onLeave }: { isDirty: boolean; onLeave: (
     addressOf,
     open: (address) => navigate(address, { replace: true }),
     isLeaving: isBeingForgotten,
-    // Back closes a dialog that stands in the address.
+    // Back closes a dialog that is in the address.
     isBackTaken: (state as { opensDialog?: boolean } | null)?.opensDialog === true,
   });
   return (

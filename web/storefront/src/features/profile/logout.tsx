@@ -5,7 +5,7 @@ import { Icon } from '#ui/icons/icon.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
-/** 'Logout' and its question. */
+/** 'Logout' and its confirmation. */
 export function Logout() {
   const t = useT();
   const dialog = usePageDialog('logout');

@@ -15,7 +15,7 @@ const FIELDS = ['currentPassword', 'newPassword', 'repeated'] as const;
 type Field = (typeof FIELDS)[number];
 const EMPTY: Readonly<Record<Field, string>> = { currentPassword: '', newPassword: '', repeated: '' };
 
-/** Sets a new password, given the present one; every other device is signed out. Mount it anew each time. */
+/** Sets a new password, given the present one; every other device is signed out. Mount it again for each opening. */
 export function PasswordDialog({ open, onClose, email }: { open: boolean; onClose: () => void; email: string }) {
   const t = useT();
   const formId = useId();
@@ -48,7 +48,7 @@ export function PasswordDialog({ open, onClose, email }: { open: boolean; onClos
       }
     >
       <form {...form.form} id={formId} className="pform">
-        {/* Password managers want to know whose it is. */}
+        {/* Password managers need the account's name. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         {FIELDS.map((name) => (
           <TextField

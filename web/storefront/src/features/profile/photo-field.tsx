@@ -21,11 +21,11 @@ export type PhotoFieldProps = {
   change: PhotoChange;
   onChange: (change: PhotoChange) => void;
   isEditing: boolean;
-  /** From the server. */
+  /** The server's message. */
   error: string | undefined;
 };
 
-/** The picture: pressed, chosen or dropped, cut and removed. It is sent when the form is saved. */
+/** The picture field: choose or drop a file, crop it, remove it. Saving the form sends it. */
 export function PhotoField({ names, stored, change, onChange, isEditing, error }: PhotoFieldProps) {
   const t = useT();
   const id = useId();
@@ -35,7 +35,7 @@ export function PhotoField({ names, stored, change, onChange, isEditing, error }
   const [isOver, setOver] = useState(false);
   const crop = usePageDialog('photo');
   const isLost = crop.isOpen && source === null;
-  // After a reload there is no picture to cut.
+  // After a reload there is no picture to crop.
   useEffect(() => {
     if (isLost) crop.close();
   }, [isLost, crop]);

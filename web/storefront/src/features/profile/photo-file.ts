@@ -1,6 +1,6 @@
-/** What can be said about a chosen picture before it is sent. The server looks again, by itself. */
+/** Checks a chosen picture before it is sent. The server checks it again. */
 
-/** As the server's bounds: modules/profile/routes.ts and modules/media/photo.ts. */
+/** Equal to the server's limits in modules/profile/routes.ts and modules/media/photo.ts. */
 const MAX_PHOTO_BYTES = 5 * 1024 * 1024;
 const MAX_PHOTO_PIXELS = 50_000_000;
 export const PHOTO_TYPES = '.jpg,.jpeg,.png';
@@ -12,12 +12,12 @@ const SIGNATURES: readonly (readonly number[])[] = [
 
 export type PhotoProblem = 'type' | 'bytes' | 'pixels';
 
-/** Whether a file begins as a JPEG or PNG does, whatever its name says. */
+/** Whether a file has the first bytes of a JPEG or PNG; its name does not count. */
 export function isPhoto(head: Uint8Array): boolean {
   return SIGNATURES.some((signature) => signature.every((byte, index) => head[index] === byte));
 }
 
-/** Judges by content and size; `pixels` once the picture's measures are known. */
+/** Checks content and size, and `pixels` once the picture's dimensions are known. */
 export function photoProblem(
   head: Uint8Array,
   bytes: number,

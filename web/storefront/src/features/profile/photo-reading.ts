@@ -1,18 +1,18 @@
-/** Pictures in the browser: a chosen file as something to show, and the part that was chosen of it as a file to send. */
+/** Pictures in the browser: shows a chosen file, and makes a file of the chosen part. */
 import { cutPicture, loadPicture, type PictureArea, readAsAddress } from '#kit/pictures.ts';
 import { type PhotoProblem, photoProblem } from './photo-file.ts';
 
-/** Longest side of what is sent; the server keeps no more. */
+/** Longest side of the sent picture in pixels; the server stores no more. */
 const SIDE = 512;
 const HEAD_BYTES = 16;
 
-/** The file's address, or what is wrong with it. */
+/** The file's address, or its problem. */
 export async function readPhoto(file: File): Promise<{ address: string } | { problem: PhotoProblem }> {
   try {
     const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
     const early = photoProblem(head, file.size, null);
     if (early) return { problem: early };
-    // The type that the content has: a browser shows what the name or the system claims it to be otherwise.
+    // The type of the content; otherwise the browser trusts the type from the name or the system.
     const address = await readAsAddress(new Blob([file], { type: head[0] === 0xff ? 'image/jpeg' : 'image/png' }));
     const { naturalWidth: width, naturalHeight: height } = await loadPicture(address);
     const problem = photoProblem(head, file.size, { width, height });
@@ -22,7 +22,7 @@ export async function readPhoto(file: File): Promise<{ address: string } | { pro
   }
 }
 
-/** The chosen part as a JPEG of at most 512 × 512. An empty file where the browser cannot draw it. */
+/** The chosen part as a JPEG of at most 512 × 512. An empty file if the browser cannot draw it. */
 export async function cutPhoto(address: string, area: PictureArea): Promise<{ file: Blob; preview: string }> {
   const cut = cutPicture(address, area, { maxWidth: SIDE, type: 'image/jpeg' });
   return await cut.catch(() => ({ file: new Blob([]), preview: '' }));

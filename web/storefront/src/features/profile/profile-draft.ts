@@ -1,4 +1,4 @@
-/** What is typed into the profile form, and what is wrong with it before the server looks. */
+/** The draft of the profile form, and its checks before the server's. */
 import type { WireProfile } from '#core/contract/accounts/customers.ts';
 import { toE164 } from '#core/domain/guests/phone.ts';
 import type { MessageKey } from '#store/lib/page/i18n.tsx';
@@ -8,7 +8,7 @@ export const FIELDS = ['firstName', 'lastName', 'phoneNumber', 'birthDate'] as c
 export type ProfileField = (typeof FIELDS)[number];
 export type ProfileDraft = Readonly<Record<ProfileField, string>>;
 
-/** A picture that waits to be saved, or none in place of the present one. */
+/** A picture to save, or none to remove the present one. */
 export type PhotoChange = { readonly file: Blob; readonly preview: string } | 'remove' | null;
 
 export function draftOf(profile: WireProfile): ProfileDraft {
@@ -31,7 +31,7 @@ export function checkField(field: ProfileField, value: string, today: string): M
   return text.length > 100 ? 'profile.error.long' : null;
 }
 
-/** Every field with something wrong. */
+/** All wrong fields with their messages. */
 export function checkDraft(draft: ProfileDraft, today: string): Partial<Record<ProfileField, MessageKey>> {
   return Object.fromEntries(
     FIELDS.flatMap((field) => {

@@ -37,7 +37,7 @@ const INPUTS = {
   birthDate: { autoComplete: 'bday', type: 'date' },
 } as const satisfies Record<ProfileField, object>;
 
-/** 'Profile': read-only until Edit, then Save or Cancel. `onSaved` renews what else knows the name. */
+/** 'Profile': read-only until Edit, then Save or Cancel. `onSaved` updates the other places that show the name. */
 export function ProfileForm({ profile, onSaved }: { profile: WireProfile; onSaved: () => void }) {
   const t = useT();
   const formId = useId();
@@ -48,7 +48,7 @@ export function ProfileForm({ profile, onSaved }: { profile: WireProfile; onSave
   const [photo, setPhoto] = useState<PhotoChange>(null);
   const [errors, setErrors] = useState<Errors>({});
   const [problem, setProblem] = useState<string | null>(null);
-  /** The sent share; null while nothing is being saved. */
+  /** The sent share, 0 to 1; null while nothing is being saved. */
   const [sent, setSent] = useState<number | null>(null);
   const focusFirstError = useFocusFirstError(form);
   const isEditing = draft !== null;

@@ -15,11 +15,11 @@ import { ProfileNav } from './profile-nav.tsx';
 import { addressOf, SECTIONS, type Section, sectionAt } from './sections.ts';
 import './profile.css';
 
-/** Help stands in the lower list, not in the main one. */
+/** Help is in the lower list, not in the main one. */
 const MAIN = SECTIONS.filter((section) => section !== 'helpAndSupports');
 const LOWER: readonly Section[] = ['helpAndSupports'];
 
-/** Keeps the address as the width wants it: child routes below 601 px, none above. */
+/** Keeps the address right for the width: child routes below 601 px, none above. */
 function useAddressOfWidth(section: Section, isNarrow: boolean): void {
   const navigate = useNavigate();
   const { pathname, search, state } = useLocation();
@@ -32,7 +32,7 @@ function useAddressOfWidth(section: Section, isNarrow: boolean): void {
   }, [navigate, pathname, search, state, section, isNarrow, isHydrated]);
 }
 
-/** The profile area: who, which section, language and logout around the section. */
+/** The profile area: customer, sections, language and logout around the open section. */
 export function ProfileFrame({ children }: { children: (section: Section) => ReactNode }) {
   const t = useT();
   const { pathname, search } = useLocation();
@@ -79,7 +79,7 @@ export function ProfileFrame({ children }: { children: (section: Section) => Rea
           </div>
         </aside>
         <ProfileNav className="ptabs" label={label} current={section} sections={SECTIONS} isNarrow />
-        {/* Who is signed in is only known in the browser. */}
+        {/* Only the browser knows who is signed in. */}
         <div className="pframe__main">{isHydrated && children(section)}</div>
       </div>
     </div>

@@ -7,11 +7,11 @@ import { Avatar } from './avatar.tsx';
 export type ProfileHeadProps = {
   /** Undefined while it loads, null for a visitor. */
   profile: WireProfile | null | undefined;
-  /** It could not be loaded. */
+  /** Whether loading failed. */
   isFailed: boolean;
 };
 
-/** Whose account this is. */
+/** The customer's name and picture. */
 export function ProfileHead({ profile, isFailed }: ProfileHeadProps) {
   const t = useT();
   if (profile === undefined && !isFailed) {

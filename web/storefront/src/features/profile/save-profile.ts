@@ -4,7 +4,7 @@ import { createHttp } from '#kit/http.ts';
 import { sendWithProgress } from '#kit/pictures.ts';
 import { errorText, HTTP_OPTIONS } from '#store/lib/http.ts';
 
-/** A picture over a slow phone takes longer than other calls. */
+/** Milliseconds; a picture from a slow phone takes longer than other calls. */
 const TIMEOUT_MS = 60_000;
 
 /** `onProgress` gets the sent share, 0 to 1. Throws CallError on a refusal and the browser's error without a network. */
@@ -20,6 +20,6 @@ export function saveProfile(
     perform: sendWithProgress(onProgress),
   });
   setErrorTexts(() => errorText(undefined));
-  // The form has the fields of the contract, and the picture as a file.
+  // The body has the fields of the contract, and the picture as a file.
   return call('saveProfile', { params: { clientId }, body: form as unknown as BodyOf<'saveProfile'> });
 }

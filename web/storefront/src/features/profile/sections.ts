@@ -1,6 +1,6 @@
 /**
- * The sections of the profile and where they are: child routes exist below 601 px only; wider windows keep the
- * section beside the sidebar, in the query of `/profile`, so that Back and a reload stay in it.
+ * The sections of the profile and their addresses: child routes below 601 px only; in wider windows the query of
+ * `/profile` names the section, so that Back and a reload keep it.
  */
 import type { IconName } from '#ui/icons/icons.ts';
 
@@ -16,13 +16,13 @@ export const SECTION_ICONS = {
 
 const PARAM = 'section';
 
-/** The section that an address names; the profile form where it names none. */
+/** The section in an address; by default the profile form. */
 export function sectionAt(pathname: string, search: string): Section {
   const named = pathname.split('/')[2] || new URLSearchParams(search).get(PARAM);
   return SECTIONS.find((section) => section === named) ?? 'info';
 }
 
-/** Where a section is at a width; what else the query holds stays, as it may name a dialog. */
+/** The address of a section at a width; it keeps the other query parameters, which may name a dialog. */
 export function addressOf(section: Section, isNarrow: boolean, search = ''): string {
   const params = new URLSearchParams(search);
   params.delete(PARAM);

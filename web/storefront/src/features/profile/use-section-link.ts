@@ -1,7 +1,7 @@
 import { MOBILE, useMedia } from '#ui/use-media.ts';
 import { addressOf, type Section } from './sections.ts';
 
-/** Where a section is at the window's width. */
+/** The address of a section at the window's width. */
 export function useSectionLink(section: Section): string {
   return addressOf(section, useMedia(MOBILE));
 }

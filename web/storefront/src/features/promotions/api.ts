@@ -6,7 +6,7 @@ export function addPromoCode(clientId: string, cartId: string, promoCode: string
   return call('addPromoCode', { params: { clientId }, query: { cartId }, body: { promoCode } });
 }
 
-/** Forgets a code, or unticks an automatic promotion. */
+/** Removes a code, or unticks an automatic promotion. */
 export function removePromotion(clientId: string, cartId: string, promotionId: string): Promise<WireCart> {
   return call('removePromotion', { params: { clientId }, query: { cartId, promotionId }, body: {} });
 }

@@ -5,7 +5,7 @@ import { Confetti } from './confetti.tsx';
 import type { Celebration } from './promotion-parts.ts';
 import './celebration.css';
 
-/** 'You saved $4.70' over everything, letting every press through. */
+/** 'You saved $4.70' over the whole page; presses pass through it. */
 export function CelebrationOverlay({ celebration }: { celebration: Celebration | null }) {
   const t = useT();
   return (

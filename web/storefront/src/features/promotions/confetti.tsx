@@ -1,4 +1,6 @@
-/** Where the pieces lie: x and y in a field of 360 × 200, turn in degrees. Fixed, so that it looks composed. */
+/**
+ * Positions of the pieces: x and y in a field of 360 × 200, rotation in degrees. Fixed, so that they are spread evenly.
+ */
 const SLIPS = [
   [18, 70, 0],
   [62, 96, 106],

@@ -8,7 +8,7 @@ import { FieldError } from '#ui/forms/field.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import type { Promo } from './use-promo.ts';
 
-/** A code on the bill, or one that the cart no longer satisfies, with the reason. */
+/** An applied code, or one whose conditions the cart no longer meets, with the reason. */
 function EnteredCode({ promotion, promo }: { promotion: WireCartPromotion; promo: Promo }) {
   const t = useT();
   const code = promotion.promoCode ?? promotion.name;
@@ -33,7 +33,7 @@ function EnteredCode({ promotion, promo }: { promotion: WireCartPromotion; promo
   );
 }
 
-/** A field and 'Add Code'. No form of its own: at checkout it stands inside one. */
+/** A field and 'Add Code'. Not a form element: at checkout it is inside one. */
 function CodeEntry({ promo }: { promo: Promo }) {
   const t = useT();
   const id = useId();

@@ -1,15 +1,15 @@
-/** A cart's promotions as the promo box and the tick list show them, and which of them are new. Pure. */
+/** A cart's promotions for the promo box and the tick list, and which of them are new. Pure. */
 import type { WireCart, WireCartPromotion } from '#core/contract/cart/cart.ts';
 import { type Cents, fromWire, sum } from '#core/domain/money/money.ts';
 
 const BY_CODE = 1;
 
 export interface PromotionParts {
-  /** Promotions whose code is in the cart: their codes stand in the promo box. */
+  /** Promotions whose code is in the cart; the promo box shows their codes. */
   readonly codes: readonly WireCartPromotion[];
   /** Those that can be ticked or unticked. */
   readonly ticks: readonly WireCartPromotion[];
-  /** Within reach, with the reason why they do not apply yet. */
+  /** Promotions that almost apply, with the missing condition. */
   readonly hints: readonly WireCartPromotion[];
 }
 
@@ -18,24 +18,24 @@ export function promotionParts(cart: Pick<WireCart, 'promotions'>): PromotionPar
   return {
     codes: cart.promotions.filter(({ promotionType }) => promotionType === BY_CODE),
     ticks: cart.promotions.filter((promotion) => !isHint(promotion)),
-    // A refused code says so in the promo box.
+    // The promo box shows a refused code.
     hints: cart.promotions.filter((promotion) => isHint(promotion) && promotion.promotionType !== BY_CODE),
   };
 }
 
-/** What is on the bill, for finding out later what has come to it. */
+/** The applied promotions, to find the new ones later. */
 export function appliedIds(cart: Pick<WireCart, 'appliedPromotions'> | null): ReadonlySet<string> {
   return new Set(cart?.appliedPromotions.map(({ promotionId }) => promotionId));
 }
 
 export interface Celebration {
-  /** Of all that is new; cents. */
+  /** The saving of all new promotions, in cents. */
   readonly saved: Cents;
-  /** Its codes or names. */
+  /** Their codes or names. */
   readonly names: readonly string[];
 }
 
-/** What there is to celebrate in `cart` over what was applied before; null when nothing is new or it saves nothing. */
+/** The promotions in `cart` that were not applied before; null when none is new or they save nothing. */
 export function celebrationOf(
   before: ReadonlySet<string>,
   cart: Pick<WireCart, 'appliedPromotions'>,

@@ -13,7 +13,7 @@ export type PromotionsProps = PromoProps & {
   hasBox: boolean;
 };
 
-/** Promo code and the cart's promotions to tick. */
+/** The promo code and the cart's promotions with checkboxes. */
 export function Promotions({ hasBox, ...props }: PromotionsProps) {
   const t = useT();
   const promo = usePromo(props);
@@ -31,7 +31,7 @@ export function Promotions({ hasBox, ...props }: PromotionsProps) {
               <li key={promotionId} aria-busy={isBusy || undefined}>
                 <Checkbox
                   label={name}
-                  // While the server computes, the box shows what was asked for.
+                  // Until the server answers, the checkbox shows the wanted state.
                   checked={isBusy ? !isTicked : isTicked}
                   aria-disabled={isBusy || undefined}
                   onChange={(event) => !isBusy && void promo.setTicked(promotion, event.target.checked)}

@@ -6,13 +6,13 @@ import { useT } from '#store/lib/page/i18n.tsx';
 import { toast } from '#ui/overlays/toast.ts';
 import { addPromoCode, applyPromotion, removePromotion } from './api.ts';
 
-/** How long a promo error stands on the checkout button. */
+/** How long the checkout button shows a promo error. */
 const FLASH_MS = 2 * SECOND_MS;
 
 export interface PromoProps {
   readonly clientId: string;
   readonly cart: WireCart;
-  /** Runs a call in the cart's turn and takes over the cart it answers with. */
+  /** Queues a call with the cart's writes and shows the cart that it answers. */
   readonly change: (run: (cartId: string) => Promise<WireCart>) => Promise<WireCart>;
   /** Text for the checkout button: an error for two seconds, then null. */
   readonly onNotice?: (text: string | null) => void;
@@ -20,18 +20,18 @@ export interface PromoProps {
 
 export interface Promo {
   readonly isAdding: boolean;
-  /** Promotions whose removal or ticking is under way. */
+  /** Promotions that are being ticked or removed. */
   readonly busyIds: ReadonlySet<string>;
-  /** Why the last code was refused; stays until another one is typed. */
+  /** Why the last code was refused; shown until another one is typed. */
   readonly error: string | null;
   readonly clearError: () => void;
-  /** Resolves to whether the code is on the bill. */
+  /** Resolves to whether the code is applied. */
   readonly add: (typed: string) => Promise<boolean>;
   readonly remove: (promotion: WireCartPromotion) => Promise<void>;
   readonly setTicked: (promotion: WireCartPromotion, isTicked: boolean) => Promise<void>;
 }
 
-/** Promo code and tick list: what is under way, what went wrong, and the calls. */
+/** State and calls of the promo code and the tick list: pending calls and errors. */
 export function usePromo({ clientId, cart, change, onNotice }: PromoProps): Promo {
   const t = useT();
   const [isAdding, setAdding] = useState(false);
@@ -86,7 +86,7 @@ export function usePromo({ clientId, cart, change, onNotice }: PromoProps): Prom
       return;
     }
     await busy(promotionId, () =>
-      // A failed removal is logged only; the promotion stays where it was.
+      // A failed removal is only logged; the promotion stays applied.
       change(() => removePromotion(clientId, cartId, promotionId)).catch((cause) => console.warn(errorText(cause))),
     );
   }

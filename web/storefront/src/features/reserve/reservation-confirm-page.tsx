@@ -19,7 +19,7 @@ import './reserve.css';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The reservation that the link names: what it is, into the calendar, give it back. */
+/** The reservation in the link: its details, a calendar file, and cancelling. */
 export function ReservationConfirmPage() {
   const t = useT();
   const { client } = useStore();
@@ -86,7 +86,7 @@ export function ReservationConfirmPage() {
         </span>
         <div role="status">
           <h1 ref={heading} tabIndex={-1} className="display f28">
-            {/* Some days later the page no longer shows the name. */}
+            {/* Some days after the reservation the page no longer shows the name. */}
             {data.fullName === ''
               ? t('reserve.yours')
               : t(isCancelled ? 'reserve.cancelled' : 'reserve.done', { name: data.fullName })}

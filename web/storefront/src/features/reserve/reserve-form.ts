@@ -1,4 +1,4 @@
-/** What is typed for a reservation, over both steps. */
+/** The form of a reservation, over both steps. */
 export const EMPTY_RESERVATION = {
   guests: '2',
   date: '',

@@ -29,7 +29,7 @@ type StepProps = { form: CallForm<ReservationForm> };
 
 const ONE_SEAT = { seats: 1, largestParty: 1, stayMinutes: 1 };
 
-/** Today, or the first of the coming days that has times left: late in the evening today has none. */
+/** The first day with free times, from today: late in the evening today has none. */
 function firstDay(schedule: OpeningSchedule, nowMs: number, zone: string): string {
   const today = toLocal(nowMs, zone).date;
   const days = [0, 1, 2, 3, 4, 5, 6].map((ahead) => addDays(today, ahead));
@@ -37,7 +37,7 @@ function firstDay(schedule: OpeningSchedule, nowMs: number, zone: string): strin
   return days.find((day) => tableTimes(day, request).length > 0) ?? today;
 }
 
-/** How many, which day, which time. */
+/** The party size, the day and the time. */
 function WhenStep({ form }: StepProps) {
   const t = useT();
   const navigate = useNavigate();
@@ -47,7 +47,7 @@ function WhenStep({ form }: StepProps) {
   const { values, errorOf, set } = form;
   const zone = client.timeZone;
   const today = toLocal(now, zone).date;
-  // A day that was kept may have passed meanwhile.
+  // A stored day may be in the past now.
   const isPast = values.date < today;
   const date = isPast ? firstDay(schedule, now, zone) : values.date;
   const parties = Array.from({ length: largestParty }, (_, index) => String(index + 1));
@@ -97,7 +97,7 @@ function WhenStep({ form }: StepProps) {
   );
 }
 
-/** Who comes; then the table is reserved. */
+/** The contact details; sending them reserves the table. */
 function WhoStep({ form }: StepProps) {
   const t = useT();
   const { client } = useStore();
@@ -165,7 +165,7 @@ function WhoStep({ form }: StepProps) {
   );
 }
 
-/** /reserve and its child for the details; what was typed outlives a reload. */
+/** /reserve and its child route for the details; the texts survive a reload. */
 export function ReservePage() {
   const t = useT();
   const navigate = useNavigate();

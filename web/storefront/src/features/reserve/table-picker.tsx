@@ -20,14 +20,14 @@ export type TablePickerProps = {
   onChange: (startUtc: string) => void;
 };
 
-/** The times of one day as chips; those that are taken stay, crossed out. */
+/** The times of one day as chips; taken times stay visible, crossed out. */
 export function TablePicker({ clientId, date, guests, value, error, onChange }: TablePickerProps) {
   const t = useT();
   const name = useId();
   const tables = useQuery({
     queryKey: ['tables', clientId, date, guests],
     queryFn: ({ signal }) => call('getTables', { params: { clientId }, query: { date, guests }, signal }),
-    // Others reserve meanwhile.
+    // Other guests reserve meanwhile.
     staleTime: 0,
     refetchOnMount: 'always',
   });

@@ -11,7 +11,7 @@ import { HERO_SIZES } from './hero-sizes.ts';
 import { useSlides } from './use-slides.ts';
 import './hero.css';
 
-/** A sideways move of this many pixels turns the page. */
+/** A horizontal swipe of this many pixels changes the slide. */
 const SWIPE_PX = 40;
 
 function Slide({ banner, isShown, isFirst }: { banner: WireBanner; isShown: boolean; isFirst: boolean }) {
@@ -26,14 +26,17 @@ function Slide({ banner, isShown, isFirst }: { banner: WireBanner; isShown: bool
   );
 }
 
-/** The banner slider: 6 s a slide, its pause button first, off under reduced motion, and it follows a swipe. */
+/**
+ * The banner slider: 6 s a slide, its pause button first, no automatic change under reduced motion; a swipe changes the
+ * slide.
+ */
 export function Hero() {
   const t = useT();
   const { banners } = useStore().client;
   const slides = useSlides(banners.length);
   const isStill = useMedia(REDUCED_MOTION);
   const startX = useRef<number | null>(null);
-  // Later slides are fetched once the page is there, so that they never compete with the first.
+  // Later slides load after the page, so that they do not compete with the first.
   const [hasAll, setHasAll] = useState(false);
   useEffect(() => whenIdle(() => setHasAll(true)), []);
   if (banners.length === 0) return <div className="hero hero--pattern" />;

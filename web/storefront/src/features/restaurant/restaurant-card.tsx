@@ -1,5 +1,5 @@
-import type { ServiceType } from '#core/contract/wire/codes.ts';
 import { formatMoney, fromWire } from '#core/domain/money/money.ts';
+import type { OrderType } from '#core/domain/orders/order-type.ts';
 import { offeredServices } from '#core/domain/settings/store-settings.ts';
 import { directionsUrl } from '#store/lib/directions.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
@@ -10,7 +10,7 @@ import { Icon } from '#ui/icons/icon.tsx';
 import { TodayFact } from './today-fact.tsx';
 import './restaurant-card.css';
 
-function ServiceFact({ service }: { service: ServiceType }) {
+function ServiceFact({ service }: { service: OrderType }) {
   const t = useT();
   const now = useNow();
   const store = useStore();
@@ -31,13 +31,13 @@ function ServiceFact({ service }: { service: ServiceType }) {
 }
 
 export type RestaurantCardProps = {
-  /** Whether a picture lies above, over whose lower edge the card reaches. */
+  /** Whether a picture is above; then the card overlaps its lower edge. */
   overlaps: boolean;
-  /** 2 where the page has a title of its own. */
+  /** 2 if the page has its own title. */
   level?: 1 | 2;
 };
 
-/** The restaurant's ticket: mark, name, address, and a stub with today's hours and what is offered. */
+/** The restaurant's ticket: mark, name, address, and a stub with today's hours and the offered order types. */
 export function RestaurantCard({ overlaps, level = 1 }: RestaurantCardProps) {
   const t = useT();
   const { client, settings } = useStore();

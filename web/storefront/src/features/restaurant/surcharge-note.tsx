@@ -3,7 +3,7 @@ import { useT } from '#store/lib/page/i18n.tsx';
 import { useStore } from '#store/lib/store.tsx';
 import { useNow } from '#store/lib/time/now.tsx';
 
-/** Says on the menu that today is a day with a surcharge. */
+/** A note on the menu that a surcharge applies today. */
 export function SurchargeNote() {
   const t = useT();
   const now = useNow();

@@ -1,4 +1,4 @@
-/** What the restaurant card says about today. */
+/** The restaurant card's facts about today. */
 import {
   type NextOpening,
   nextOpening,
@@ -9,13 +9,13 @@ import {
 
 export type Today =
   | {
-      readonly isOpen: true /** UTC ms; null when it does not close for days. */;
+      readonly isOpen: true /** Closing time (UTC ms); null when it stays open for days. */;
       readonly closesAtMs: number | null;
       readonly range: WallRange | null;
     }
   | { readonly isOpen: false; readonly opens: NextOpening | null };
 
-/** Open with its closing time and present range, or closed with the next opening that the schedule names. */
+/** Open with its closing time and present range, or closed with the next opening of the schedule. */
 export function todayAt(schedule: OpeningSchedule, nowMs: number, zone: string): Today {
   const state = openStateAt(schedule, nowMs, zone);
   if (state.isOpen) return { isOpen: true, closesAtMs: state.closesAtMs, range: state.range };

@@ -1,19 +1,19 @@
 import { useCallback, useEffect, useState } from 'react';
 import { REDUCED_MOTION, useMedia } from '#ui/use-media.ts';
 
-/** How long a banner stays, in milliseconds. */
+/** How long a banner is shown, in milliseconds. */
 const SLIDE_MS = 6_000;
 
 export interface Slides {
   readonly index: number;
-  /** Whether it moves on by itself now. */
+  /** Whether slides change by themselves now. */
   readonly isPlaying: boolean;
-  /** Moves by a number of slides, around both ends; pauses, as the person has taken over. */
+  /** Moves by a number of slides, around both ends, and pauses the automatic change. */
   readonly move: (by: number) => void;
   readonly toggle: () => void;
 }
 
-/** A slider's position. It stands still under reduced motion, in a hidden tab and once somebody paused it. */
+/** A slider's position. Slides do not change by themselves under reduced motion, in a hidden tab and after a pause. */
 export function useSlides(count: number): Slides {
   const [index, setIndex] = useState(0);
   const [isPaused, setPaused] = useState(false);

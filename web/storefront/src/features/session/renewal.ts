@@ -8,7 +8,7 @@ const LOCK = 'servery-session';
 let running: Promise<Renewal> | null = null;
 
 async function renewNow(before: string | undefined): Promise<Renewal> {
-  // Another tab was quicker.
+  // Another tab has already renewed it.
   if (currentSession()?.accessToken !== before) return currentSession() ? 'renewed' : 'ended';
   try {
     saveSession(await authCall('refreshSession', {}));
@@ -19,8 +19,8 @@ async function renewNow(before: string | undefined): Promise<Renewal> {
 }
 
 /**
- * Fifteen more minutes, once for all tabs and however often it is asked for. `ended`: the server does not know the
- * session any more; `failed`: it could not be reached.
+ * Renews the session for fifteen minutes, once for all tabs and repeated calls. `ended`: the server no longer knows the
+ * session; `failed`: the server could not be reached.
  */
 export function renewSession(): Promise<Renewal> {
   const before = currentSession()?.accessToken;

@@ -1,17 +1,17 @@
-/** What a session's expiry means for the person in front of it. Spec: accounts#session-countdown */
+/** The phases of a session near its expiry. Spec: accounts#session-countdown */
 import { MINUTE_MS, SECOND_MS } from '#core/domain/time/zoned-time.ts';
 
-/** A renewal brings 15 minutes; with less than this left, activity brings the next. */
+/** A renewal gives 15 minutes; when less than this is left, activity renews again. */
 const RENEW_BELOW_MS = 12 * MINUTE_MS;
-/** From here on nobody has touched the page for a while: the inactivity warning. */
+/** With less than this left the inactivity warning is shown. */
 const IDLE_BELOW_MS = 2 * MINUTE_MS;
 const CRITICAL_BELOW_MS = 30 * SECOND_MS;
-/** How long the warning dialog waits for an answer. */
+/** How long the warning dialog waits for an answer, in milliseconds. */
 export const WARNING_MS = 30 * SECOND_MS;
 
 /**
  * `fresh`: nothing to do; `renewable`: the next activity renews silently; `idle`: the same, and a countdown is shown;
- * `critical`: its last 30 seconds; `warning`: expired, the dialog asks; `over`: nobody answered.
+ * `critical`: its last 30 seconds; `warning`: expired, the dialog asks; `over`: there was no answer.
  */
 export type SessionPhase = 'fresh' | 'renewable' | 'idle' | 'critical' | 'warning' | 'over';
 
@@ -24,7 +24,7 @@ export function sessionPhase(expiryMs: number, nowMs: number): SessionPhase {
   return leftMs <= RENEW_BELOW_MS ? 'renewable' : 'fresh';
 }
 
-/** Whether somebody's touching the page renews the session; once the dialog asks, only its button does. */
+/** Whether activity on the page renews the session; while the dialog asks, only its button does. */
 export function renewsByActivity(phase: SessionPhase): boolean {
   return phase === 'renewable' || phase === 'idle' || phase === 'critical';
 }

@@ -6,15 +6,15 @@ import './session.css';
 
 export type SessionPillProps = {
   seconds: number;
-  /** The last 30 seconds. */
+  /** Whether these are the last 30 seconds. */
   isCritical: boolean;
   onContinue: () => void;
 };
 
-/** Seconds worth telling to who cannot see the countdown. */
+/** Seconds that are announced to screen readers. */
 const ANNOUNCED: readonly number[] = [120, 60, 30, 10];
 
-/** The inactivity warning: what is left of the session, at the edge of the page. */
+/** The inactivity warning: the remaining time of the session, at the edge of the page. */
 export function SessionPill({ seconds, isCritical, onContinue }: SessionPillProps) {
   const t = useT();
   const time = minutesAndSeconds(seconds);

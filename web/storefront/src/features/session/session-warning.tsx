@@ -6,10 +6,10 @@ import './session.css';
 
 export type SessionWarningProps = {
   open: boolean;
-  /** Of the warning's 30. */
+  /** Seconds left of the warning's 30. */
   seconds: number;
   isBusy: boolean;
-  /** The server could not be reached. */
+  /** Whether the server could not be reached. */
   hasFailed: boolean;
   onContinue: () => void;
   onCancel: () => void;
@@ -17,7 +17,10 @@ export type SessionWarningProps = {
 
 const ANNOUNCED: readonly number[] = [30, 10];
 
-/** 'Continue Session' or 'Cancel' within 30 seconds. Nothing else closes it: a stray press must not sign out. */
+/**
+ * 'Continue Session' or 'Cancel' within 30 seconds. Nothing else closes it: an accidental press must not sign the
+ * customer out.
+ */
 export function SessionWarning({ open, seconds, isBusy, hasFailed, onContinue, onCancel }: SessionWarningProps) {
   const t = useT();
   return (

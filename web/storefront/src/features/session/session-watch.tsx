@@ -16,7 +16,7 @@ import { SessionWarning } from './session-warning.tsx';
 
 const SIGNS = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 
-/** Renews silently while somebody is there, if it can. */
+/** Renews silently while a person is active, if the server can be reached. */
 function useSilentRenewal(phase: SessionPhase | null, onEnded: () => void): void {
   const isWanted = phase !== null && renewsByActivity(phase);
   useEffect(() => {
@@ -31,24 +31,27 @@ function useSilentRenewal(phase: SessionPhase | null, onEnded: () => void): void
   }, [isWanted, onEnded]);
 }
 
-/** What was left to be said before the page was loaded anew, by a refused call or by who has gone. */
+/** Shows the notice that was stored before the reload, by a refused call or by signing out. */
 function useNotice(): void {
   const t = useT();
   useEffect(() => {
     const notice = sessionStore.get('sessionEnded');
     if (!notice) return;
-    // The call that was refused has cleared the storage; what the service worker keeps goes now.
+    // The refused call has cleared the storage; this clears the service worker's cache.
     void forgetKeptOrders();
     sessionStore.set('sessionEnded', undefined);
     void toast.info(notice === true ? t('session.ended') : notice);
   }, [t]);
 }
 
-/** Follows a session that has ended, here or in another tab, or that gave way to somebody else's while this tab slept. */
+/**
+ * Reacts to a session that has ended, here or in another tab, or that another person's session replaced while this tab
+ * slept.
+ */
 function useForgetting(session: Session | null, addressOf: () => string): void {
   useEffect(() => {
     const seen = sessionStore.get('sessionOf');
-    // While the page is made live the hook still says that there is none.
+    // While hydrating the hook still returns no session.
     const present = session ?? currentSession();
     const customerId = present && (customerOf(present)?.customerId ?? '');
     if (customerId === null) {
@@ -56,7 +59,7 @@ function useForgetting(session: Session | null, addressOf: () => string): void {
     } else if (seen === undefined || seen === '') sessionStore.set('sessionOf', customerId);
     else if (customerId !== '' && customerId !== seen) location.reload();
   }, [session, addressOf]);
-  // A page that comes back as it was left has heard of nothing meanwhile.
+  // A page from the back-forward cache has received no events meanwhile.
   useEffect(() => {
     const onShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted && localStore.get('accessToken') !== currentSession()?.accessToken) location.reload();
@@ -66,11 +69,11 @@ function useForgetting(session: Session | null, addressOf: () => string): void {
   }, []);
 }
 
-/** The menu; with the question of how the order is wanted where the session ran out. */
+/** Opens the menu, with the order preference if the session has expired. */
 const HOME = '/';
 const HOME_ASKING = `/${withDialog('', { name: 'preference' })}`;
 
-/** Counts a customer's session down, warns, renews and ends it. Routes mount it for customers only. */
+/** Shows the countdown of a customer's session, warns, renews and ends it. Routes mount it for customers only. */
 export function SessionWatch() {
   const t = useT();
   const session = useSession();
@@ -83,7 +86,7 @@ export function SessionWatch() {
   const end = useCallback(
     (isSaid: boolean) => {
       if (!currentSession()) return;
-      // Revoked at the server, too; what it answers makes no difference here.
+      // Revokes it at the server, too; the answer is ignored.
       const after = revokeSession();
       leaveAsGuest(HOME_ASKING, { after, notice: isSaid ? t('session.ended') : undefined });
     },
@@ -95,7 +98,7 @@ export function SessionWatch() {
     if (phase === 'over') endSaid();
   }, [phase, endSaid]);
 
-  // Cancelled in another tab: this one asks as well.
+  // If another tab ended the session during the warning, this tab opens the order preference as well.
   const last = useRef<SessionPhase | null>(null);
   const addressOf = useCallback(() => (last.current === 'warning' ? HOME_ASKING : HOME), []);
   useForgetting(session, addressOf);

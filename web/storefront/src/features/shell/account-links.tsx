@@ -5,7 +5,7 @@ import { useCustomer } from '#store/lib/person/customer.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import './account-links.css';
 
-/** The header's end: Sign in and Sign Up, or the customer's full name, which leads to the profile. */
+/** At the header's end: Sign in and Sign Up, or the customer's full name, which leads to the profile. */
 export function AccountLinks({ replace = false }: { replace?: boolean }) {
   const t = useT();
   const dialogs = useDialogs();

@@ -9,7 +9,7 @@ import { POLICIES, POLICY_NAMES } from './policies.ts';
 import { LanguageSelect, ThemeToggle } from './preferences.tsx';
 import './footer.css';
 
-/** Legal line, links, policies and who runs the store. */
+/** Legal line, links, policies and the operator's name. */
 export function Footer() {
   const t = useT();
   const now = useNow();

@@ -20,14 +20,14 @@ function minutesOf(time: string): number {
   return parseWallTime(time) ?? 0;
 }
 
-/** The week from Sunday with today marked, days that differ, and meal times; `level` is that of its headings. */
+/** The week from Sunday with today marked, days that differ, and meal times; `level` is the level of its headings. */
 export function HoursTable({ level = 3 }: { level?: 2 | 3 }) {
   const Heading = `h${level}` as const;
   const t = useT();
   const now = useNow();
   const { client, schedule } = useStore();
   const today = toLocal(now, client.timeZone);
-  // Today's hours are those of the date: a public holiday replaces its weekday's.
+  // Today's hours belong to the date: a public holiday replaces the weekday's hours.
   const todayHours = todayRanges(schedule, now, client.timeZone);
   const special = client.dateOverrides.filter((entry) => entry.date >= today.date).slice(0, 6);
   return (

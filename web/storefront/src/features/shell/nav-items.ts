@@ -5,7 +5,7 @@ import type { MessageKey } from '#store/lib/page/i18n.tsx';
 export interface NavItem {
   readonly tab: TabName;
   readonly label: MessageKey;
-  /** Stands in the header of wide windows only; the footer has it everywhere. */
+  /** Shown in the header of wide windows only; the footer always has it. */
   readonly isExtra?: true;
   /** A page or a dialog. */
   readonly target: { readonly path: string } | { readonly dialog: DialogName };

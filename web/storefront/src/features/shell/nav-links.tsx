@@ -6,7 +6,7 @@ import { NAV_ITEMS } from './nav-items.ts';
 
 export type NavLinksProps = {
   className: string;
-  /** A dialog opened from the side menu takes its place. */
+  /** A dialog opened from the side menu replaces the menu. */
   replace?: boolean;
 };
 

@@ -1,4 +1,4 @@
-import type { ServiceType } from '#core/contract/wire/codes.ts';
+import type { OrderType } from '#core/domain/orders/order-type.ts';
 import { offeredServices } from '#core/domain/settings/store-settings.ts';
 import { useDialogs } from '#store/lib/page/dialogs.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
@@ -12,7 +12,7 @@ import './order-pill.css';
 
 const SERVICE_ICON = { delivery: 'bike', pickup: 'shopping-bag' } as const;
 
-/** 'Delivery · 25–35 min': how the order will reach the customer. Opens the order preference. */
+/** 'Delivery · 25–35 min': the order type and estimate. Opens the order preference. */
 export function OrderPill() {
   const t = useT();
   const now = useNow();
@@ -21,8 +21,8 @@ export function OrderPill() {
   const { client, settings } = store;
   const preference = usePreference();
   const offered = offeredServices(settings);
-  // With one service there is nothing to choose between; only a time or an address.
-  const only: ServiceType | undefined = offered.length === 1 ? offered[0] : undefined;
+  // With one order type only a time or an address can be chosen.
+  const only: OrderType | undefined = offered.length === 1 ? offered[0] : undefined;
   const chosen = preference && settings[preference.service].isOffered ? preference.service : only;
   const laterMs = preference?.laterUtc ? Date.parse(preference.laterUtc) : Number.NaN;
   if (offered.length === 0) return null;

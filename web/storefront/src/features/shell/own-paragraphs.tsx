@@ -8,8 +8,8 @@ import { Button } from '#ui/actions/button.tsx';
 import { Note } from '#ui/display/note.tsx';
 
 /**
- * What the restaurant adds to a policy in its own words: plain text, after what the policy says by itself. Pages of other
- * things come without these texts, so a dialog there asks for the settings once more.
+ * The restaurant's own addition to a policy: plain text after the policy's own text. Other pages do not contain these
+ * texts, so a dialog there loads the settings again.
  */
 export function OwnParagraphs({ policy, level }: { policy: Policy; level: 2 | 3 }) {
   const t = useT();
@@ -22,12 +22,12 @@ export function OwnParagraphs({ policy, level }: { policy: Policy; level: 2 | 3 
     if (!isHere) void refetch();
   }, [isHere, refetch]);
   const own = ownText(policy, locale, (key) => texts.get(key) ?? '');
-  // The same words may stand there twice.
+  // Two paragraphs may be equal.
   const parts = own?.paragraphs.map((text, at) => ({ id: `${at} ${text}`, text })) ?? [];
   const Heading = `h${level}` as const;
   return (
     <>
-      {/* Always there, so that the console's picture of this page has a place for what is being typed. */}
+      {/* Always rendered, so that the console's preview of this page can show the typed text here. */}
       <section className="prose__part" hidden={own === null}>
         <Heading className="prose__title">{t('info.policy.head.own', { name: client.tradingName })}</Heading>
         <div className="prose__own" lang={own && own.locale !== locale ? HTML_LANG[own.locale] : undefined}>

@@ -6,7 +6,7 @@ import { usePolicyFacts } from './policy-sections.tsx';
 import '#ui/forms/field.css';
 import './info.css';
 
-/** 'For delivery and pickup', or where it is accepted alone. */
+/** 'For delivery and pickup', or the only order type that accepts it. */
 function whereText(t: Translate, where: Where): string {
   if (where === 'none') return t('info.payments.none');
   return t('info.payments.for', {
@@ -33,7 +33,7 @@ function Method({ icon, level, title, text, where }: MethodProps) {
   );
 }
 
-/** 'Online Payment' and 'Cash', each with what it is accepted for. */
+/** 'Online Payment' and 'Cash', each with the order types that accept it. */
 export function PaymentMethods({ level }: { level: 2 | 3 }) {
   const t = useT();
   const { card, cash, charge } = usePolicyFacts();

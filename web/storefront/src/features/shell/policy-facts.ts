@@ -1,9 +1,9 @@
-/** What the policies and the ways to pay say depends on the restaurant's settings; here they become facts. */
+/** Facts from the restaurant's settings, for the texts of the policies and payment methods. */
 import type { WireSetting } from '#core/contract/store/client.ts';
 import type { OrderTypeSettings, StoreSettings } from '#core/domain/settings/store-settings.ts';
 import type { LocalDate } from '#core/domain/time/zoned-time.ts';
 
-/** Which of the two services something holds for. */
+/** The order types that a fact applies to. */
 export type Where = 'both' | 'delivery' | 'pickup' | 'none';
 
 export interface PolicyFacts {
@@ -12,12 +12,12 @@ export interface PolicyFacts {
   readonly card: Where;
   /** Cards are charged when the order is placed rather than when it is accepted. */
   readonly charge: 'once' | 'accepted';
-  /** After so many minutes without an answer an order is cancelled; null for never. */
+  /** An order without an answer is cancelled after this many minutes; null for never. */
   readonly unansweredMinutes: number | null;
   readonly takesReservations: boolean;
   /** Alcohol and tobacco may be sold today. */
   readonly licence: { readonly holder: string; readonly number: string } | null;
-  /** Days to come; null without any. */
+  /** Coming days; null without any. */
   readonly surcharge: {
     readonly label: string;
     readonly percent: number;
@@ -34,7 +34,7 @@ function where(settings: StoreSettings, holds: (service: OrderTypeSettings) => b
   return pickup ? 'pickup' : 'none';
 }
 
-/** `today` is the restaurant's date 'YYYY-MM-DD'; `list` has the keys that `settings` was read from. */
+/** `today` is the restaurant's date 'YYYY-MM-DD'; `list` holds the keys from which `settings` was read. */
 export function policyFacts(settings: StoreSettings, list: readonly WireSetting[], today: LocalDate): PolicyFacts {
   const setting = (key: string) => list.find((one) => one.settingKey === key)?.settingValue.trim() ?? '';
   const isOn = (key: string) => ['true', '1'].includes(setting(key).toLowerCase());

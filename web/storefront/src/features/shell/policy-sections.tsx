@@ -9,7 +9,7 @@ import { type PolicyFacts, policyFacts } from './policy-facts.ts';
 import { policyText } from './policy-text.ts';
 import './info.css';
 
-/** The restaurant's facts as of today. */
+/** The restaurant's facts for today. */
 export function usePolicyFacts(): PolicyFacts {
   const now = useNow();
   const { client, settings } = useStore();
@@ -17,7 +17,7 @@ export function usePolicyFacts(): PolicyFacts {
   return policyFacts(settings, list, toLocal(now, client.timeZone).date);
 }
 
-/** The words of one policy, below a heading of the level before `level`. */
+/** The text of one policy, below a heading one level above `level`. */
 export function PolicySections({ name, level }: { name: PolicyName; level: 2 | 3 }) {
   const t = useT();
   const { client } = useStore();

@@ -119,7 +119,7 @@ describe('the policies', () => {
   ])('%s: the %s policy says so', (_, name, settings, present, absent) => {
     expect(read(name, settings)).toContain(present);
     expect(read(name, settings)).not.toContain(absent);
-    // What is absent now stands there otherwise, or the other way round: the setting alone decides.
+    // A text that is absent now appears with the other value, or the reverse: only the setting decides.
     expect(read(name, settings)).not.toBe(read(name));
   });
 

@@ -1,4 +1,4 @@
-/** The words of the policies: every point of the specification that holds for this restaurant. */
+/** The texts of the policies: every point of the specification that applies to this restaurant. */
 import type { WireClient } from '#core/contract/store/client.ts';
 import { CANCEL_MINUTES } from '#core/domain/orders/cancel-window.ts';
 import type { MessageKey, Translate } from '#store/lib/page/i18n.tsx';
@@ -12,7 +12,7 @@ export interface PolicySection {
 }
 
 type Values = Record<string, string | number>;
-/** False where it does not hold. */
+/** False if it does not apply. */
 type Line = false | readonly [key: MessageKey, values?: Values];
 
 interface Restaurant
@@ -20,7 +20,7 @@ interface Restaurant
   readonly poweredBy: Pick<WireClient['poweredBy'], 'name'>;
 }
 
-/** The sections of one policy; a section in which nothing holds is left out. */
+/** The sections of one policy, without those in which no point applies. */
 export function policyText(
   t: Translate,
   name: PolicyName,

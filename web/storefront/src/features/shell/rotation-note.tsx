@@ -6,7 +6,7 @@ import { smartphone } from '#ui/icons/icons-extra.ts';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import './rotation-note.css';
 
-/** 'Please hold your device vertically.' A person who cannot or does not want to can dismiss it (WCAG 1.3.4). */
+/** 'Please hold your device vertically.' The person can dismiss it (WCAG 1.3.4). */
 export function RotationNote({ onDismiss }: { onDismiss: () => void }) {
   const t = useT();
   const [isOpen, setOpen] = useState(true);

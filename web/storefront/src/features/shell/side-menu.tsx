@@ -9,7 +9,7 @@ import { NavLinks } from './nav-links.tsx';
 import { LanguageSelect, ThemeToggle } from './preferences.tsx';
 import './side-menu.css';
 
-/** The navigation of narrow windows: a drawer over the page. Lazy, as Radix is heavy. */
+/** The navigation of narrow windows: a drawer over the page. Loaded lazily, because Radix is large. */
 export function SideMenu({ open, onClose }: RoutedDialogProps) {
   const t = useT();
   const { client } = useStore();

@@ -6,7 +6,7 @@ import { useCart, useFlow, useOrdering } from '#store/ordering/react.tsx';
 import { SuggestionDialog, wantedOf } from './suggestion-dialog.tsx';
 import { UpsellCard } from './upsell-card.tsx';
 
-/** `?offer={productId}&upsell={id}`: what is offered once a product is in the cart. */
+/** `?offer={productId}&upsell={id}`: the offer after a product was added to the cart. */
 export function OfferDialog({ open, value, extras, onClose }: RoutedDialogProps) {
   const { client, settings } = useStore();
   const { send } = useOrdering();
@@ -15,11 +15,11 @@ export function OfferDialog({ open, value, extras, onClose }: RoutedDialogProps)
   const isBusy = useFlow((flow) => flow?.underWay.some(({ origin }) => origin === value) ?? false);
   const upsell = product?.upsells.find(({ upsellId }) => upsellId === extras.upsell);
   const inCart = new Set(cart?.products.map(({ productId }) => productId));
-  // What is being added must not leave the list under the finger.
+  // A product that is being added stays in the list, so that the rows do not move during a press.
   const suggestions = upsell?.suggestions.filter(({ productId }) => isBusy || !inCart.has(productId)) ?? [];
   const [better] = suggestions;
   const isEmpty = isError || (product !== undefined && !isLoading && !better);
-  // A link to an offer that is no more, or whose product cannot be had, shows nothing (a failed offer is silent).
+  // A link to an ended offer, or to one whose product is not available, shows nothing (a failed offer shows no error).
   useEffect(() => {
     if (open && isEmpty && !isBusy) onClose();
   }, [open, isEmpty, isBusy, onClose]);

@@ -2,7 +2,7 @@ import { useStore } from '#store/lib/store.tsx';
 import { useProductQuery } from '#store/lib/use-product.ts';
 import { AddedNote, SuggestionHead } from './suggestion-dialog.tsx';
 
-/** Above a product that shows at once because it alone is suggested with `productId`. */
+/** Shown above a product that opens directly because it is the only suggestion with `productId`. */
 export function OfferedIntro({ productId }: { productId: string }) {
   const { client, settings } = useStore();
   const { data: origin } = useProductQuery(client.clientId, productId);

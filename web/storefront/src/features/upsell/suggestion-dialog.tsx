@@ -14,12 +14,12 @@ import './upsell.css';
 
 export type Suggestion = WireUpsell['suggestions'][number];
 
-/** What was ticked, as something to add. */
+/** The ticked products, ready to add. */
 export function wantedOf(chosen: readonly Suggestion[]): readonly Wanted[] {
   return chosen.map(({ productId, upsellProductName: name }) => ({ productId, name }));
 }
 
-/** '{product} added to your order list.' with a way out. */
+/** '{product} added to your order list.' with a close button. */
 export function AddedNote({ product, onClose }: { product: string; onClose?: () => void }) {
   const t = useT();
   return (
@@ -31,7 +31,7 @@ export function AddedNote({ product, onClose }: { product: string; onClose?: () 
   );
 }
 
-/** The restaurant's header text, or ours. */
+/** The restaurant's header text, or the default. */
 export function SuggestionHead({ product, header }: { product: string; header: string | null }) {
   const t = useT();
   return (
@@ -44,7 +44,7 @@ export function SuggestionHead({ product, header }: { product: string; header: s
 
 export type SuggestionDialogProps = {
   open: boolean;
-  /** Name of the product that it goes with. */
+  /** Name of the product that was added. */
   product: string;
   /** Whether that product is already in the cart. */
   isAdded: boolean;
@@ -56,7 +56,7 @@ export type SuggestionDialogProps = {
   onClose: () => void;
 };
 
-/** Things that go with a product, to tick and add together. */
+/** Suggestions with a product, to tick and add together. */
 export function SuggestionDialog(props: SuggestionDialogProps) {
   const { open, product, isAdded, suggestions, header, isBusy, onAdd, onNotToday, onClose } = props;
   const t = useT();

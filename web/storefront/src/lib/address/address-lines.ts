@@ -5,7 +5,7 @@ export interface AddressLines {
   readonly place: string;
 }
 
-/** A geocoder's one-line name in two lines. The country goes without saying. */
+/** A geocoder's one-line name in two lines, without the country. */
 export function addressLines(displayName: string): AddressLines {
   const parts = displayName
     .split(',')

@@ -1,20 +1,20 @@
-/** Our own geo service; the browser never talks to a map provider. */
+/** Calls our own geo service; the browser never calls a map provider. */
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { WireAddressSuggestion } from '#core/contract/delivery/geo.ts';
 import { call } from '#store/lib/http.ts';
 
-/** Fewer characters find too much. Spec: delivery#address-search */
+/** Fewer characters match too many addresses. Spec: delivery#address-search */
 export const SHORTEST_SEARCH = 3;
 const MOST_SUGGESTIONS = 5;
 
 export interface GeoTerms {
   /** Whether the provider allows search as you type; undefined until it is known. */
   readonly allowsTypeAhead: boolean | undefined;
-  /** Whose addresses these are, to be shown beside them; '' where nobody asks for it, and until it is known. */
+  /** The credit that must be shown beside the addresses; '' if none is required or until it is known. */
   readonly attribution: string;
 }
 
-/** The address provider's terms. An empty text asks only our own server. */
+/** The address provider's terms. An empty text makes our server answer without the provider. */
 export function useGeoTerms(): GeoTerms {
   const { data, isError } = useQuery({
     queryKey: ['geo', 'terms'],
@@ -24,7 +24,7 @@ export function useGeoTerms(): GeoTerms {
   return { allowsTypeAhead: isError ? true : data?.allowsTypeAhead, attribution: data?.attribution ?? '' };
 }
 
-/** Addresses for a text that has settled; asks for nothing below three characters. */
+/** Addresses for a text once typing has paused; below three characters it sends nothing. */
 export function useAddressSearch(text: string): UseQueryResult<WireAddressSuggestion[]> {
   const q = text.trim();
   return useQuery({

@@ -1,4 +1,4 @@
-/** Searching an address as you type, in the way of the ARIA combobox: what its input and its list need. */
+/** Address search while typing, with the ARIA combobox pattern: the properties of its input and list. */
 import { type UseComboboxReturnValue, useCombobox } from 'downshift';
 import { type ChangeEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { WireAddressSuggestion } from '#core/contract/delivery/geo.ts';
@@ -14,7 +14,7 @@ export type SearchStatus = 'failed' | 'enter' | 'busy' | 'none';
 
 export interface AddressCombobox {
   readonly text: string;
-  /** Sets the text without searching for it being a person's typing. */
+  /** Sets the text without a search, as it was not typed. */
   readonly setText: (text: string) => void;
   readonly items: readonly WireAddressSuggestion[];
   readonly isOpen: boolean;
@@ -31,9 +31,9 @@ export interface AddressCombobox {
 }
 
 export interface AddressComboboxOptions {
-  /** What it starts with; the same text is not searched for again. */
+  /** The initial text; it starts no search. */
   readonly initial: string;
-  /** The text that was chosen or needs no search; null while it is being typed. */
+  /** The text that was chosen or needs no search; null while the customer types. */
   readonly settledText: string | null;
   readonly onType: (text: string) => void;
   readonly onPick: (place: WireAddressSuggestion) => void;
@@ -60,7 +60,7 @@ export function useAddressCombobox({
   const blurred = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(blurred.current), []);
   const isOnEnter = allowsTypeAhead === false;
-  // Until the provider's rule is known nothing is sent, unless Enter asks for it.
+  // Until the provider's rule is known, only Enter starts a search.
   const settled = allowsTypeAhead || entered === text ? (entered === text ? text : debounced) : '';
   const isChosen = settledText === text;
   const search = useAddressSearch(isChosen ? '' : settled);
@@ -103,7 +103,7 @@ export function useAddressCombobox({
     status: statusOf(),
     combobox,
     inputEvents: {
-      // At once: a controlled value that follows after the fact loses what is typed quickly.
+      // At once: a controlled value that changes later loses quickly typed characters.
       onChange: ({ currentTarget }) => {
         setText(currentTarget.value);
         onType(currentTarget.value);

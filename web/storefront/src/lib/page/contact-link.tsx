@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useStore } from '#store/lib/store.tsx';
 import { Link } from './link.tsx';
 
-/** Leads to /contact; where the restaurant shows no such page, a press calls it instead. */
+/** A link to /contact; if the restaurant has switched that page off, a link that calls the restaurant. */
 export function ContactLink({ className, children }: { className: string; children: ReactNode }) {
   const { client, settings } = useStore();
   return settings.tabs.Contact ? (

@@ -1,15 +1,15 @@
-/** Where the device is, for an address of its own. */
+/** The address at the device's position. */
 import type { Coordinates } from '#core/domain/delivery/delivery-zone.ts';
 import { SECOND_MS } from '#core/domain/time/zoned-time.ts';
 import { call } from '#store/lib/http.ts';
 import type { PreferenceAddress } from '#store/ordering/preference.ts';
 
-/** One message each; `unknown` is the default, `address` a place that no address is known for. */
+/** One message each; `unknown` is the default, `address` means that no address is known at the position. */
 export type LocationProblem = 'unsupported' | 'insecure' | 'denied' | 'unavailable' | 'timeout' | 'unknown' | 'address';
 
 export type Located = { readonly address: PreferenceAddress } | { readonly problem: LocationProblem };
 
-/** What a browser has for it; tests bring their own. */
+/** The browser's geolocation; tests pass their own. */
 export interface LocationDevice {
   readonly isSecure: boolean;
   readonly geolocation: Pick<Geolocation, 'getCurrentPosition'> | undefined;
@@ -23,7 +23,7 @@ export function thisDevice(): LocationDevice {
   return { isSecure: window.isSecureContext, geolocation: navigator.geolocation };
 }
 
-/** The position, or why there is none. Some browsers hide geolocation from insecure pages: that is said first. */
+/** The position, or the reason for none. Insecure pages come first, because some browsers hide geolocation there. */
 export function locate({ isSecure, geolocation }: LocationDevice): Promise<Coordinates | LocationProblem> {
   if (!isSecure) return Promise.resolve('insecure');
   if (!geolocation) return Promise.resolve('unsupported');
@@ -36,7 +36,7 @@ export function locate({ isSecure, geolocation }: LocationDevice): Promise<Coord
   });
 }
 
-/** The address where the device is: its position, then a reverse lookup. Never rejects. */
+/** The address at the device's position, by reverse lookup. Never rejects. */
 export async function currentAddress(device = thisDevice()): Promise<Located> {
   const place = await locate(device);
   if (typeof place === 'string') return { problem: place };

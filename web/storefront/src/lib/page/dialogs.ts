@@ -25,23 +25,23 @@ export const DIALOGS = [
 export type DialogName = (typeof DIALOGS)[number];
 
 /**
- * Parameters that belong to a dialog beside its own: the cart line that the product dialog edits, and for offers
- * the product they come with, the upsell, what is replaced and which products are asked about next.
+ * Further parameters of a dialog: the cart line that the product dialog edits, and for offers the product, the upsell,
+ * the replaced line and the products whose dialogs open next.
  */
 const EXTRAS = ['line', 'offered', 'upsell', 'replaces', 'next'] as const;
 export type DialogExtras = Partial<Record<(typeof EXTRAS)[number], string>>;
 
-/** Closing these lands on the menu, wherever they were opened. */
+/** Closing these leads to the menu from every page. */
 const LANDS_ON_MENU: readonly DialogName[] = ['hours', 'payments', 'offer'];
 
 export interface OpenDialog {
   readonly name: DialogName;
-  /** The parameter's value: a product id, a policy's name; '' where there is none. */
+  /** The parameter's value: a product id, a policy's name; '' for none. */
   readonly value: string;
   readonly extras: DialogExtras;
 }
 
-/** What the dialog host gives each dialog. Keep it mounted and obey `open`, so that its way out is seen. */
+/** What the dialog host gives each dialog. Keep the dialog mounted and use `open`, so that its closing is animated. */
 export interface RoutedDialogProps {
   readonly open: boolean;
   readonly value: string;
@@ -102,7 +102,7 @@ function subscribeToNothing(): () => void {
   return () => undefined;
 }
 
-/** The server renders a page without its query, so the first render in the browser does as well. */
+/** The server renders a page without its query, so the first render in the browser must, too. */
 function useSearch(search: string): string {
   return useSyncExternalStore(
     subscribeToNothing,
@@ -111,12 +111,12 @@ function useSearch(search: string): string {
   );
 }
 
-/** Whether the entry of the history that is on now opened a dialog. The router keeps its state under `usr`. */
+/** Whether the present history entry opened a dialog. The router keeps its state under `usr`. */
 function opensDialog(): boolean {
   return (history.state as { usr?: DialogState | null } | null)?.usr?.opensDialog === true;
 }
 
-/** Opening and closing read the address as it is at that moment, which may be ahead of what is shown. */
+/** Opening and closing read the address at that moment, which may be newer than the shown page. */
 export function useDialogs(): Dialogs {
   const search = useSearch(useLocation().search);
   const navigate = useNavigate();
@@ -127,7 +127,7 @@ export function useDialogs(): Dialogs {
       const dialog = { name, ...(value ? { value } : {}), ...(extras ? { extras } : {}) };
       navigate(
         { search: withDialog(location.search, dialog) },
-        // A replaced entry keeps knowing whether Back leads to the page without a dialog.
+        // A replaced entry keeps the mark that says whether Back leads to the page without a dialog.
         { replace, state: { opensDialog: replace ? opensDialog() : true }, preventScrollReset: true },
       );
     },

@@ -1,4 +1,4 @@
-/** Cutting texts where a reader sees characters: never through an emoji, a conjunct or a letter with its marks. */
+/** Cuts texts between visible characters: never through an emoji, a conjunct or a letter with its marks. */
 
 const segmenters = new Map<string, Intl.Segmenter>();
 
@@ -11,7 +11,7 @@ function segmenterFor(locale: string): Intl.Segmenter | null {
 
 /** The first `max` characters with an ellipsis; the text itself when it has no more. */
 export function cutText(text: string, max: number, locale = 'en'): string {
-  // UTF-16 units are never fewer than characters.
+  // A text never has fewer UTF-16 units than characters.
   if (text.length <= max) return text;
   const segmenter = segmenterFor(locale);
   const characters = segmenter ? Array.from(segmenter.segment(text), ({ segment }) => segment) : Array.from(text);

@@ -26,7 +26,7 @@ const texts = createTexts<MessageKey>({
 
 export const { loadI18n, Rich, switchLocale, translator, useSwitchLocale, useT } = texts;
 
-/** Wraps the import of a dialog or page so that its texts, icons and the paths of its calls are there when it renders. */
+/** Wraps the import of a dialog or page so that its texts, icons and call paths are loaded when it renders. */
 export function withTexts<Module>(load: () => Promise<Module>): () => Promise<Module> {
   return async () => {
     const [module] = await Promise.all([

@@ -8,19 +8,19 @@ import { localStore } from '#store/lib/storage.ts';
 
 export { HTML_LANG, LANGUAGE_NAMES, supportedLocale } from '#kit/locale.ts';
 
-/** The cookie that tells the server the stored choice, so that it renders the right language. */
+/** The cookie that sends the stored choice to the server, which renders that language. */
 const COOKIE = 'lang';
 const YEAR_SECONDS = 31_536_000;
 
-/** What this browser asks for. */
+/** The browser's preferred languages. */
 export function detectLocale(): Locale {
   return preferredLocale(localStore.get('language'), navigator.languages);
 }
 
-/** Remembers a choice for this browser and for the server. */
+/** Stores a choice for this browser and for the server. */
 export function storeLocale(locale: Locale): void {
   localStore.set('language', locale);
   const secure = location.protocol === 'https:' ? ';secure' : '';
-  // Not the Cookie Store API: Firefox and Safari learnt it too late for the browsers we serve.
+  // Not the Cookie Store API: the older Firefox and Safari versions that we support lack it.
   Reflect.set(document, 'cookie', `${COOKIE}=${locale};path=/;max-age=${YEAR_SECONDS};samesite=lax${secure}`);
 }

@@ -1,6 +1,6 @@
 /**
- * A dialog that belongs to one page: it stands in the URL as a parameter of its own, so that Back closes it, without being
- * one of the store's dialogs (dialogs.ts).
+ * A dialog of one page alone: it has its own URL parameter, so that Back closes it, and is not one of the store's
+ * dialogs (dialogs.ts).
  */
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';

@@ -1,4 +1,6 @@
-/** What the table of adding needs of the page: the dialogs of the address, storage, the menu. Comes with the first press. */
+/**
+ * What the ordering flow needs from the page: the dialogs of the address, storage, the menu. Loaded at the first press.
+ */
 import type { QueryClient } from '@tanstack/react-query';
 import type { WireMenu } from '#core/contract/menu/menu.ts';
 import { offerMemory } from '#store/lib/person/offer-memory.ts';

@@ -2,7 +2,9 @@ import { useEffect } from 'react';
 import { useStore } from '#store/lib/store.tsx';
 import { useT } from './i18n.tsx';
 
-/** Titles a page after it opened; the server titles the first one. Without a name it is the store itself. */
+/**
+ * Sets the title of a page that opens; the server sets the first page's. Without a name it is the store's own title.
+ */
 export function usePageTitle(page?: string): void {
   const t = useT();
   const { tradingName: name } = useStore().client;

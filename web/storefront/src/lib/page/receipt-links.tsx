@@ -11,11 +11,13 @@ export type ReceiptLinksProps = {
   orderId: string;
   /** '#1047' without its '#'. */
   orderNumber: number;
-  /** Of the order's summary: the address of a file carries no header that says who asks. */
+  /** The receipt token of the order's summary: a file's address can carry no authorization header. */
   receiptKey: string | null | undefined;
 };
 
-/** The receipt as a PDF, to keep or to print from the browser's own viewer. For everybody who may read the order. */
+/**
+ * The receipt as a PDF, for downloading or printing in the browser's viewer. For every person who may read the order.
+ */
 export function ReceiptLinks({ orderId, orderNumber, receiptKey }: ReceiptLinksProps) {
   const t = useT();
   const lang = useLocale();

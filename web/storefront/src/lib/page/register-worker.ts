@@ -1,8 +1,8 @@
 import { whenCalm } from '#store/lib/time/when-calm.ts';
 
 /**
- * Lets the browser keep the last menu and the order in progress (web/service-worker), once the page has come to rest. Not in
- * development, where it would serve yesterday's sources; a browser that refuses loses nothing but that.
+ * Registers the service worker, which keeps the last menu and the order in progress (web/service-worker), after the
+ * page has loaded. Not in development, where it would serve old sources. A browser that refuses only lacks that.
  */
 export function registerWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;

@@ -1,4 +1,4 @@
-/** Light or dark as chosen here, else as the device asks for. */
+/** Light or dark by the customer's choice, else by the device's setting. */
 import { createTheme, deviceTheme } from '#kit/theme.ts';
 import { localStore } from '#store/lib/storage.ts';
 

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * For a button that makes way for a question and comes back after it: the keyboard goes to the first button in the box
- * that the ref is on, both ways.
+ * For a button that a question replaces for a while: whenever one replaces the other, moves the focus to the first
+ * button inside the ref's element.
  */
 export function useAskFocus(isAsking: boolean): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null);

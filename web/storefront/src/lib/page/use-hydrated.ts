@@ -4,7 +4,7 @@ function subscribeToNothing(): () => void {
   return () => undefined;
 }
 
-/** False on the server and while hydrating, where nothing is known of this browser yet. */
+/** False on the server and while hydrating, where the browser's own data is not known yet. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     subscribeToNothing,

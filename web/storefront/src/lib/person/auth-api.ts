@@ -1,6 +1,6 @@
 /**
- * Calls to the authentication API: multipart forms, and an address of their own where the operator runs it as a
- * service of its own (AUTH_URL). Only for code that is loaded lazily.
+ * Calls to the authentication API: multipart forms, at the address of AUTH_URL if the operator runs it as a separate
+ * service. Only for code that is loaded lazily.
  */
 import type { Call } from '#core/contract/wire/call.ts';
 import type { SuccessEnvelope } from '#core/contract/wire/envelope.ts';
@@ -15,7 +15,7 @@ export function authOrigin(): string {
   return document.querySelector<HTMLMetaElement>('meta[name="servery-auth"]')?.content ?? '';
 }
 
-/** A body's fields as a form; what is absent is left out, a file stays one. */
+/** The fields of a body as a form. Absent fields are left out; a file stays a file. */
 export function formOf(body: object): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(body)) {
@@ -49,15 +49,15 @@ function createAuthCall(onMessage: (message: string) => void): Call {
 export const authCall: Call = createAuthCall(() => undefined);
 
 /**
- * Ends the session at the server; resolves whatever that answers. The token is read now: the call itself begins a moment
- * later, when the browser may have forgotten it.
+ * Ends the session at the server; resolves also when the server refuses. Reads the token now, because the call starts a
+ * moment later, when the token may be removed.
  */
 export async function revokeSession(): Promise<void> {
   const token = currentSession()?.accessToken;
   await authCall('signOut', token ? { headers: { Authorization: `Bearer ${token}` } } : {}).catch(() => undefined);
 }
 
-/** Like `authCall`, for a success whose words are the server's to choose: `onMessage` gets them. */
+/** Like `authCall`, for a success whose message the server sends: `onMessage` gets it. */
 export function authCallTelling(onMessage: (message: string) => void): Call {
   return createAuthCall(onMessage);
 }

@@ -1,4 +1,4 @@
-/** Who is signed in, from the token's own claims, so that a name is shown without asking the server. */
+/** The signed-in customer from the token's claims, so that a name shows without a call. */
 import { useMemo } from 'react';
 import { type Session, useSession } from './session.ts';
 
@@ -14,7 +14,7 @@ function text(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** The customer that an access token names; null for anything that is not one of ours. It proves nothing: servers do. */
+/** The customer in an access token; null for any other text. The signature is not checked here; servers check it. */
 export function customerOf({ accessToken }: Pick<Session, 'accessToken'>): Customer | null {
   try {
     const payload = (accessToken.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');

@@ -52,7 +52,7 @@ it('keeps what is the restaurant’s and the screen’s, and nothing else, also 
   expect(isBeingForgotten()).toBe(true);
   expect([local, session]).toEqual([{ ClientId: 'x', theme: 'dark', 'console-theme': 'dark' }, { visited: 'true' }]);
   expect(replace).not.toHaveBeenCalled();
-  // What a call that was under way writes goes as well.
+  // Values that a pending call writes afterwards are removed as well.
   session.orderId = 'late';
   end();
   await vi.waitFor(() => expect(replace).toHaveBeenCalledWith('/'));

@@ -1,33 +1,33 @@
 /**
- * Leaves nothing of a customer in this browser: what is stored goes, and the page is loaded anew, so that no form, no answer
- * and no entry of Back in memory has it either. What stays is named here; every other key goes, new ones too.
+ * Removes all data of a customer from this browser: the stored values, and by a reload every form, answer and history
+ * entry in memory. The keys that stay are listed here; every other key is removed, new ones too.
  */
 import { forgetKeys } from '#kit/forget-keys.ts';
 import { sessionStore } from '#store/lib/storage.ts';
 import { saveSession } from './session.ts';
 
-/** Of the restaurant and of the screen. The console on the same host keeps its own. */
+/** Keys of the restaurant and of the screen. The console on the same host keeps its own keys. */
 const KEPT = ['ClientId', 'RestoDetails', 'language', 'theme', 'deliveryZones', 'upsellDenials', 'visited'];
 const isKept = (key: string) => KEPT.includes(key) || key.startsWith('console-');
 
-/** Signing out goes on when the server does not answer. */
+/** Signing out continues when the server does not answer. */
 const PATIENCE_MS = 2_000;
 
 let isLeaving = false;
 
-/** Whether the page is about to be loaded anew: nobody is asked about what is not saved. */
+/** Whether the page is about to reload: then there is no question about unsaved changes. */
 export function isBeingForgotten(): boolean {
   return isLeaving;
 }
 
-/** Drops the answers about orders that the service worker keeps to be read without a network. */
+/** Removes the order answers that the service worker keeps for reading without a network. */
 export async function forgetKeptOrders(): Promise<void> {
   if ('caches' in window) await caches.delete('orders').catch(() => undefined);
 }
 
 /**
- * Forgets the customer and opens `address`, once, however often it is asked for. `notice` is said there; `after` is waited
- * for a little, as a page that is left cannot finish its calls.
+ * Removes the customer's data and opens `address`, once, even if it is called again. Shows `notice` there. Waits
+ * briefly for `after`, because a page cannot finish its calls after it is left.
  */
 export function leaveAsGuest(
   address: string,
@@ -39,7 +39,7 @@ export function leaveAsGuest(
   forgetKeys(isKept);
   const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
   void Promise.race([Promise.allSettled([after, forgetKeptOrders()]), patience]).then(() => {
-    // What a call that was under way has written meanwhile.
+    // Removes what a pending call has written meanwhile.
     forgetKeys(isKept);
     if (notice !== undefined) sessionStore.set('sessionEnded', notice);
     location.replace(address);

@@ -1,4 +1,4 @@
-/** What opens the order of an account: signing in, or the link in a mail about it. */
+/** Access to an account's order: by sign-in, or by the link in a mail about it. */
 import { ORDER_LINK_HEADER } from '#core/contract/orders/order-link.ts';
 import { CallError } from '#store/lib/http.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
@@ -8,8 +8,8 @@ import { Note } from '#ui/display/note.tsx';
 import { useOpenSignIn } from './sign-in.ts';
 
 /**
- * Keeps what the link carries, for the calls of this tab, and takes it out of the address, so that an address that is copied
- * or seen does not open the order.
+ * Stores the link's token for the calls of this tab and removes it from the address, so that a copied address does not
+ * open the order.
  */
 export function takeOrderLink(): void {
   const { pathname, search, hash } = location;
@@ -24,12 +24,12 @@ export function orderLinkHeaders(): Readonly<Record<string, string>> {
   return token ? { [ORDER_LINK_HEADER]: token } : {};
 }
 
-/** The order belongs to an account, and this browser is signed in to none. */
+/** The order belongs to an account, and this browser is not signed in. */
 export function isOfAccount(error: unknown): boolean {
   return error instanceof CallError && error.reason === 'order-of-account';
 }
 
-/** In place of an order that belongs to an account, for somebody who is signed in to none. */
+/** Shown in place of an account's order to a person who is not signed in. */
 export function SignInToSee({ className }: { className?: string }) {
   const t = useT();
   const openSignIn = useOpenSignIn();

@@ -8,7 +8,7 @@ export function profileKey(clientId: string): readonly [string, string] {
   return ['profile', clientId];
 }
 
-/** Asked for anew whenever a page that shows it opens. Nothing is asked for a guest. */
+/** Loaded again whenever a page that shows it opens. For a guest nothing is loaded. */
 export function useProfile(clientId: string): UseQueryResult<WireProfile> {
   const session = useSession();
   return useQuery({

@@ -1,6 +1,6 @@
 import { useSettingsQuery } from '#store/lib/query.ts';
 
-/** What a store's settings say where they are silent; the server knows the same. */
+/** Default of a missing setting; the server has the same default. */
 const LARGEST_PARTY = 8;
 
 /** The largest party that can reserve online; 0 when the restaurant takes no reservations. */

@@ -1,6 +1,6 @@
 /**
  * The session of a signed-in customer: the access token and when it expires, in local storage and so the same in every
- * tab. Signing in and out is the account feature's job; expiry and renewal are the session feature's.
+ * tab. The account feature signs in and out; the session feature renews and ends the session.
  */
 import { useSyncExternalStore } from 'react';
 import { localStore } from '#store/lib/storage.ts';
@@ -43,7 +43,7 @@ function tell(): void {
   for (const listener of listeners) listener();
 }
 
-/** Keeps what sign-in and renewal answer (`accessToken`, `expiry` in UTC ms); null forgets it. */
+/** Stores the answer of sign-in and renewal (`accessToken`, `expiry` in UTC ms); null removes it. */
 export function saveSession(answer: { readonly accessToken: string; readonly expiry: number } | null): void {
   localStore.set('accessToken', answer?.accessToken);
   localStore.set('timings', answer ? String(answer.expiry) : undefined);

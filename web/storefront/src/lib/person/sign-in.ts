@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useDialogs } from '#store/lib/page/dialogs.ts';
 
-/** Which of the authentication dialogs: they are one in the URL, `?signin`, `?signin=up` and `?signin=forgot`. */
+/** The authentication dialogs; they share the URL parameter: `?signin`, `?signin=up` and `?signin=forgot`. */
 export type AuthMode = '' | 'up' | 'forgot';
 
 /** Opens sign-in, or another of them, over the present page; Back and success lead to what was open before. */

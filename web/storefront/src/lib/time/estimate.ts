@@ -1,12 +1,12 @@
 /** How long an order takes, in words. */
-import type { ServiceType } from '#core/contract/wire/codes.ts';
+import type { OrderType } from '#core/domain/orders/order-type.ts';
 import { estimateRange } from '#core/domain/settings/store-settings.ts';
 import { pauseText } from '#store/lib/order-pause.ts';
 import type { Translate } from '#store/lib/page/i18n.tsx';
 import type { Store } from '#store/lib/store.tsx';
 
-/** '25–35 min', or '10 min' for a single number; 'opens 6:37 pm' while nothing is taken for now. */
-export function estimateText(t: Translate, service: ServiceType, { client, settings }: Store, nowMs: number): string {
+/** '25–35 min', or '10 min' for a single number; 'opens 6:37 pm' while orders for now are paused. */
+export function estimateText(t: Translate, service: OrderType, { client, settings }: Store, nowMs: number): string {
   const pause = pauseText(t, client, service, nowMs);
   if (pause) return pause;
   // The restaurant's own history, once the page has asked for it.

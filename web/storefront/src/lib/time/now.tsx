@@ -7,8 +7,9 @@ import { whenIdle } from './when-idle.ts';
 const NowContext = createContext(0);
 
 /**
- * Gives `useNow()` the time: while hydrating the server's, so that both say the same, then the clock, on every whole minute
- * and when the page comes back into view. A page may have been kept for hours, so the first step can be a long one.
+ * Gives `useNow()` the time: while hydrating the server's, so that both render the same text, then the clock, on every
+ * whole minute and when the page comes back into view. The server may have rendered the page hours ago, so the first
+ * change can be large.
  */
 export function NowProvider({ renderedMs, children }: { renderedMs: number; children: ReactNode }) {
   const [now, setNow] = useState(renderedMs);
@@ -20,7 +21,7 @@ export function NowProvider({ renderedMs, children }: { renderedMs: number; chil
       setNow(ms);
       timer = setTimeout(tick, MINUTE_MS - (ms % MINUTE_MS));
     };
-    // A clock may be set while the page sleeps, so coming back measures it again.
+    // A device's clock may change while the page sleeps, so coming back measures it again.
     const measure = () => void measureClock().then((hasChanged) => hasChanged && tick());
     const tickWhenSeen = () => {
       if (document.visibilityState !== 'visible') return;

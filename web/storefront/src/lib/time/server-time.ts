@@ -1,15 +1,14 @@
 /**
- * The restaurant's time is the server's. A device whose clock is wrong would be shown closed doors and
- * past times, so how far it is off is measured once and corrected everywhere: `storeNow()` in place of `Date.now()`.
- * Spec: time#store-clock
+ * The store uses the server's time. A device with a wrong clock would show wrong opening hours, so the difference is
+ * measured once and corrected everywhere: `storeNow()` in place of `Date.now()`. Spec: time#store-clock
  */
 import { SECOND_MS } from '#core/domain/time/zoned-time.ts';
 
-/** Any answer carries the time; this one is the smallest. */
+/** Every answer has a Date header; this one is the smallest. */
 const ASKED = '/livez';
-/** The Date header is in whole seconds and answers take their time: less than this is no wrong clock. */
+/** The Date header has whole seconds and answers are delayed, so a smaller difference does not count. */
 const TOLERANCE_MS = 20 * SECOND_MS;
-/** An answer that took longer says nothing exact. */
+/** A slower answer is not exact enough. */
 const SLOW_MS = 10 * SECOND_MS;
 
 let offsetMs = 0;
@@ -20,8 +19,8 @@ export function storeNow(): number {
 }
 
 /**
- * How far the server's clock is ahead of the device's (ms), from the Date header of an answer and the device's clock before
- * and after it; 0 within the tolerance, null when the answer does not tell.
+ * How far the server's clock is ahead of the device's (ms), from the Date header of an answer and the device's clock
+ * before and after it; 0 within the tolerance, null when the answer has no valid header.
  */
 export function clockOffset(dateHeader: string | null, sentMs: number, receivedMs: number): number | null {
   const serverMs = Date.parse(dateHeader ?? '');

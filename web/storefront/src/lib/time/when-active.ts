@@ -1,9 +1,9 @@
-/** What a person does first on a page: any of it means that a person is there. */
+/** First actions of a person on a page. */
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'scroll'] as const;
 
 /**
- * Runs something once, at the first sign of a person, so that a visit that only looks at the first view does not load what
- * later ones need. Returns a function that calls it off.
+ * Calls the function once, at a person's first action, so that a visit to the first view alone loads no later code.
+ * Returns a function that cancels it.
  */
 export function whenActive(run: () => void): () => void {
   const controller = new AbortController();

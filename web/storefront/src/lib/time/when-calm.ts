@@ -1,9 +1,11 @@
 import { whenIdle } from './when-idle.ts';
 
-/** How long the first view stands before anything comes up by itself. */
+/** Delay before the store opens a dialog by itself. */
 const CALM_MS = 1_500;
 
-/** Runs something a moment after the page has loaded and come to rest. Returns a function that calls it off. */
+/**
+ * Calls the function a moment after the page has loaded and the browser is idle. Returns a function that cancels it.
+ */
 export function whenCalm(run: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const cancel = whenIdle(() => {

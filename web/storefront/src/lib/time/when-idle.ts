@@ -2,8 +2,8 @@
 const PATIENCE_MS = 3_000;
 
 /**
- * Runs something once the page has loaded and the browser is idle, so that it never competes with the first view.
- * Returns a function that calls it off.
+ * Calls the function when the page has loaded and the browser is idle, so that it does not compete with the first view.
+ * Returns a function that cancels it.
  */
 export function whenIdle(run: () => void): () => void {
   let cancelled = false;

@@ -4,7 +4,7 @@ import { currentCartId, rememberCartId } from '#store/lib/cart-id.ts';
 import type { RoutedDialogProps } from '#store/lib/page/dialogs.ts';
 import { forgetKeptOrders } from '#store/lib/person/forget-person.ts';
 
-/** `?signin`, `?signin=up` and `?signin=forgot`. The cart of this browser goes on as the customer's. */
+/** `?signin`, `?signin=up` and `?signin=forgot`. This browser's cart becomes the customer's. */
 export function RoutedAuthDialog(props: RoutedDialogProps) {
   const queries = useQueryClient();
   return (
@@ -13,9 +13,9 @@ export function RoutedAuthDialog(props: RoutedDialogProps) {
       cartId={currentCartId}
       onSignedIn={(cartId) => {
         if (cartId) rememberCartId(cartId);
-        // Promotions may be for customers only.
+        // Some promotions are for customers only.
         void queries.invalidateQueries({ queryKey: ['cart'] });
-        // What a guest was refused may be the customer's.
+        // The customer may read orders that the guest could not.
         void queries.resetQueries({ queryKey: ['order'] });
         void queries.resetQueries({ queryKey: ['payment'] });
       }}

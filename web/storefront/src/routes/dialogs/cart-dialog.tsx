@@ -8,10 +8,10 @@ import { useStore } from '#store/lib/store.tsx';
 import { useMedia } from '#ui/use-media.ts';
 import { CartPromotions } from './cart-promotions.tsx';
 
-/** Where there is no order panel, the promo box stands in the cart. */
+/** Without an order panel the promo box is in the cart. */
 const BOX_IN_CART = '(max-width: 601px)';
 
-/** Stands in the cart's place once way, place or time of a filled cart were changed. */
+/** Replaces the cart after the order type, address or time of a filled cart has changed. */
 const REPAIR = 'repair';
 
 /** `?cart` and `?cart=repair`. */

@@ -9,7 +9,7 @@ export function RoutedChangeOrderDialog({ open, onClose }: RoutedDialogProps) {
   const dialogs = useDialogs();
   const hasNothing = !isLoading && (cart === null || cart.products.length === 0);
   const goOn = () => dialogs.open('preference', undefined, { replace: true });
-  // With nothing in the cart there is nothing to warn of.
+  // An empty cart needs no warning.
   useEffect(() => {
     if (open && hasNothing) goOn();
   });

@@ -17,7 +17,7 @@ import { useStore } from '#store/lib/store.tsx';
 import { useCart, useOrdering } from '#store/ordering/react.tsx';
 import { CartPromotions } from './cart-promotions.tsx';
 
-/** A customer's saved addresses; a guest is offered to sign in or up. */
+/** A customer's saved addresses; for a guest the links to sign in and sign up. */
 function CheckoutAccount() {
   const t = useT();
   const session = useSession();

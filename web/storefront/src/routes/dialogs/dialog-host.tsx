@@ -11,7 +11,7 @@ interface ShownDialog extends OpenDialog {
   readonly Component: DialogComponent;
 }
 
-/** Fetches the likely dialogs ahead; a fetch that fails is tried again when the dialog is opened. */
+/** Loads the likely dialogs ahead; a failed load is repeated when the dialog opens. */
 function useFetchAhead(): void {
   const { prepare } = useOrdering();
   useEffect(() => {
@@ -26,8 +26,8 @@ function useFetchAhead(): void {
 }
 
 /**
- * Shows the dialog that the URL names. One that was shown stays mounted, closed and with what it last showed, so that its
- * way out is seen. Nothing is rendered on the server: a page is the same with and without a dialog.
+ * Shows the dialog that the URL names. A closed dialog stays mounted with its last content, so that its closing is
+ * animated. The server renders no dialog: the page is the same with and without one.
  */
 export function DialogHost() {
   const t = useT();
@@ -54,7 +54,7 @@ export function DialogHost() {
   }, [current, close, t]);
   return [...shown.values()].map(({ Component, ...last }) => {
     const open = current?.name === last.name;
-    // Opened again for something else, it must not start with what it showed last.
+    // A dialog that opens for another value must not start with its last content.
     const { name, value, extras } = open ? current : last;
     return <Component key={name} open={open} value={value} extras={extras} onClose={close} />;
   });

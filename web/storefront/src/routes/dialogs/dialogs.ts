@@ -22,7 +22,7 @@ const LOADERS: Partial<Record<DialogName, () => Promise<DialogComponent>>> = {
   menu: () => import('#store/features/shell/side-menu.tsx').then((module) => module.SideMenu),
 };
 
-/** Fetched at the first sign of a person, so that a first press opens at once. */
+/** Loaded at a person's first action, so that the first press opens one at once. */
 export const FETCHED_AHEAD: readonly DialogName[] = ['product', 'preference', 'cart', 'menu'];
 
 /** A dialog's component with its texts; null for one that the host does not show. Rejects without a network. */

@@ -4,12 +4,12 @@ import { PreferenceBlock } from '#store/features/preference/preference-block.tsx
 import { useServiceChoice } from '#store/features/preference/service-choice.ts';
 import { withTexts } from '#store/lib/page/i18n.tsx';
 
-// Only a filled cart has offers, so an empty panel does without their code and texts.
+// Only a filled cart has offers, so an empty panel does not load their code and texts.
 const CartPromotions = lazy(() =>
   withTexts(() => import('./cart-promotions.tsx'))().then((module) => ({ default: module.CartPromotions })),
 );
 
-/** The cart beside the menu, with how the order is wanted. */
+/** The cart beside the menu, with the order preference. */
 export function OrderPanel() {
   const { place } = useServiceChoice();
   const [notice, setNotice] = useState<string | null>(null);

@@ -2,7 +2,7 @@ import { useT } from '#store/lib/page/i18n.tsx';
 import { Ticket, TicketPart } from '#ui/display/order/ticket.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/display/skeleton.tsx';
 
-/** The order panel's place, as tall as the panel of an empty cart. */
+/** A placeholder as tall as the order panel of an empty cart. */
 export function PanelSkeleton() {
   const t = useT();
   return (

@@ -4,7 +4,7 @@ import type { Section } from '#store/features/profile/sections.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { Spinner } from '#ui/display/spinner.tsx';
 
-/** Each a chunk of its own; the frame's chunk has brought their texts. */
+/** Each is a chunk of its own; the frame's chunk has loaded their texts. */
 const PAGES: Readonly<Record<Section, ComponentType>> = {
   info: lazy(() => import('./profile-info-page.tsx').then((module) => ({ default: module.ProfileInfoPage }))),
   orders: lazy(() => import('./profile-orders-page.tsx').then((module) => ({ default: module.ProfileOrdersPage }))),

@@ -1,7 +1,7 @@
-/** Our tokens as Stripe's appearance: its form lives in a frame of its own and cannot see them. */
+/** Our tokens as Stripe's appearance, because its form is in an iframe and cannot read them. */
 import type { Appearance } from '@stripe/stripe-js';
 
-/** `value` reads a custom property of the page, e.g. '--ink'; asked again when the theme changes. */
+/** `value` reads a custom property of the page, e.g. '--ink'; called again when the theme changes. */
 export function stripeAppearance(theme: 'light' | 'dark', value: (property: string) => string): Appearance {
   return {
     theme: theme === 'dark' ? 'night' : 'stripe',
@@ -33,7 +33,7 @@ export function stripeAppearance(theme: 'light' | 'dark', value: (property: stri
   };
 }
 
-/** Reads tokens of the page as they are now. */
+/** Reads the page's present tokens. */
 export function pageToken(property: string): string {
   return getComputedStyle(document.documentElement).getPropertyValue(property).trim();
 }

@@ -1,4 +1,4 @@
-/** Stripe's answers in our words. */
+/** Translates Stripe's answers into the app's outcomes. */
 import type { PaymentIntent, StripeError } from '@stripe/stripe-js';
 import type { CardRefusal } from '#store/features/payment/payment-errors.ts';
 import type { Confirmation } from '#store/features/payment/settle-card.ts';
@@ -12,8 +12,8 @@ type ConfirmAnswer =
   | { paymentIntent: Pick<PaymentIntent, 'id' | 'status'>; error?: undefined };
 
 /**
- * A manual capture ends in `requires_capture`: the amount is held. An intent that was paid before, in another tab or by an
- * answer that got lost, is refused as unexpected by Stripe and paid all the same.
+ * A manual capture ends in `requires_capture`: the amount is held. For an intent that is already paid, in another tab
+ * or before a lost answer, Stripe answers an unexpected state; it counts as paid.
  */
 export function confirmationOf(answer: ConfirmAnswer): Confirmation {
   const known = answer.error ? answer.error.payment_intent : answer.paymentIntent;

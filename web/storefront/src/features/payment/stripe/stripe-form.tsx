@@ -14,7 +14,7 @@ import { confirmationOf } from './stripe-confirmation.ts';
 import { stripeOf } from './stripe-script.ts';
 import '#store/features/payment/card-form.css';
 
-/** Stripe, 'failed' where its script cannot be had, null while it is on its way. */
+/** Stripe, 'failed' if its script does not load, null while it loads. */
 function useStripeScript(account: string | null): { stripe: Stripe | 'failed' | null; retry: () => void } {
   const { client } = useStore();
   const { stripePublishableKey } = client;
@@ -37,7 +37,7 @@ function useStripeScript(account: string | null): { stripe: Stripe | 'failed' | 
   return { stripe, retry: () => setAttempt((before) => before + 1) };
 }
 
-/** Hands the elements of the provider above to the form, which confirms with them. */
+/** Passes the elements of the surrounding provider to the form, which confirms with them. */
 function Keep({ elements }: { elements: RefObject<StripeElements | null> }) {
   const own = useElements();
   useEffect(() => {
@@ -50,8 +50,8 @@ function Keep({ elements }: { elements: RefObject<StripeElements | null> }) {
 }
 
 /**
- * Stripe's Payment Element and, above it, the buttons of Apple Pay and Google Pay where the device has them. Two groups of
- * elements, so that a wallet is not asked for a card number.
+ * Stripe's Payment Element and, above it, the buttons of Apple Pay and Google Pay if the device has them. Two groups of
+ * elements, so that a wallet payment needs no card number.
  */
 export function StripeForm({ ready, amountCents, account, isReady, submit }: CardSlot) {
   const t = useT();
@@ -85,7 +85,7 @@ export function StripeForm({ ready, amountCents, account, isReady, submit }: Car
         return false;
       }
       const { error } = await elements.submit();
-      // A field that is empty or wrong says so itself, inside the frame.
+      // An empty or wrong field shows its own error inside the iframe.
       if (error && error.type !== 'validation_error') fail(error.message ?? t('checkout.error.method'));
       return !error;
     },
@@ -97,7 +97,7 @@ export function StripeForm({ ready, amountCents, account, isReady, submit }: Car
       }
       const { clientSecret, cartId, payer } = request;
       if (request.account !== account) {
-        // The restaurant's account changed while the guest typed: the payment page asks on the order's own.
+        // The restaurant's account changed while the guest typed: the payment page uses the account of the order.
         location.assign(new URL(`/payment/${cartId}`, location.href));
         return 'refused';
       }

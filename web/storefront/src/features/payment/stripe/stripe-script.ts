@@ -1,12 +1,12 @@
-/** Stripe's own script, fetched once and only when its form is wanted. */
+/** Stripe's own script, loaded once and only when its form is shown. */
 import type { Stripe } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 
 let known: { readonly of: string; readonly stripe: Promise<Stripe> } | null = null;
 
 /**
- * Stripe for a restaurant: `account` is its own account, on which it is charged directly. Rejects without a network, and
- * tries again when it is asked again.
+ * Stripe for a restaurant: `account` is its own account, on which it is charged directly. Rejects without a network;
+ * the next call tries again.
  */
 export function stripeOf(publishableKey: string, account: string | null): Promise<Stripe> {
   const of = `${publishableKey} ${account ?? ''}`;

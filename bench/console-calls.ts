@@ -1,0 +1,113 @@
+/** What a restaurant's people read: the board with 200 live orders, numbers and the order history with many orders. */
+import http from 'node:http';
+import pg from 'pg';
+import { addRow, report } from './report.ts';
+
+const CALLS = 60;
+/** Issue 15. */
+const LIMIT_MS = 50;
+
+export interface Staff {
+  /** JSON of a GET; throws unless it is 200. */
+  read(path: string): Promise<string>;
+  send(method: string, path: string, body: Buffer | string, type: string): Promise<{ status: number; text: string }>;
+}
+
+/** Signs the demo's owner in. */
+export async function openConsole(port: number, store = 'saffron-lane'): Promise<Staff> {
+  const host = `${store}.localhost:${port}`;
+  let cookie = '';
+  const call = (method: string, path: string, body?: Buffer | string, type = 'application/json') =>
+    new Promise<{ status: number; text: string }>((resolve, reject) => {
+      const headers = {
+        host,
+        origin: `http://${host}`,
+        cookie,
+        ...(body === undefined ? {} : { 'content-type': type, 'content-length': Buffer.byteLength(body) }),
+      };
+      const request = http.request({ host: '127.0.0.1', port, method, path, headers }, (answer) => {
+        const given = (answer.headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ');
+        if (given) cookie = given;
+        const chunks: Buffer[] = [];
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(chunks).toString() }));
+      });
+      request.on('error', reject);
+      request.end(body);
+    });
+  const owner = { email: `owner@${store}.example`, password: 'saffron-owner' };
+  const signedIn = await call('POST', '/api/console/signin', JSON.stringify(owner));
+  if (signedIn.status !== 200) throw new Error(`The console's sign-in answered ${signedIn.status}: ${signedIn.text}`);
+  return {
+    async read(path) {
+      const { status, text } = await call('GET', path);
+      if (status !== 200) throw new Error(`${path} answered ${status}: ${text}`);
+      return text;
+    },
+    send: call,
+  };
+}
+
+/** Served orders of the last year, some every day, each with one line. */
+async function addServedOrders(connectionString: string, clientId: string, productId: string, count: number) {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    await client.query(
+      `with made as (
+         insert into orders (client_id, order_id, order_number, cart_id, cart_version, status, money_state, order_type, payment_mode,
+           is_scheduled, full_name, email, phone, currency, subtotal_cents, discount_cents, delivery_cents, tax_cents, total_cents,
+           taxes, estimate_minutes, due_at, promised_at, accepted_at, ended_at, created_at, updated_at, real_at, idempotency_hash)
+         select $1, gen_random_uuid(), 1000000 + n, gen_random_uuid(), 1, 'delivered', 'none', 1, 1, false, 'Bench Guest ' || n % 5000,
+           'guest' || n % 5000 || '@example.nz', '021 000 ' || n % 5000, 'NZD', 550, 0, 0, 72, 550, '[]', 20, at, at, at, at, at, at, at,
+           gen_random_uuid()::text
+         from (select n, now() - interval '1 day' - interval '365 days' * n / $2::int as at from generate_series(1, $2::int) n) times
+         returning client_id, order_id)
+       insert into order_lines (client_id, order_id, position, product_id, product_name, quantity, unit_cents, total_cents, is_combo,
+         modifiers, combo_items)
+       select client_id, order_id, 0, $3, 'Butter chicken', 1, 550, 550, false, '[]', '[]' from made`,
+      [clientId, count, productId],
+    );
+    await client.query('vacuum analyze orders, order_lines');
+  } finally {
+    await client.end();
+  }
+}
+
+/** Milliseconds of the 95th percentile, one call after the other. */
+async function p95(work: () => Promise<unknown>): Promise<number> {
+  const times: number[] = [];
+  for (let call = 0; call < CALLS; call += 1) {
+    const begin = performance.now();
+    await work();
+    times.push(performance.now() - begin);
+  }
+  return times.sort((a, b) => a - b)[Math.floor(CALLS * 0.95)] ?? 0;
+}
+
+interface Place {
+  readonly port: number;
+  readonly connectionString: string;
+  readonly clientId: string;
+  readonly productId: string;
+}
+
+/** `orders`: how many the history holds. */
+export async function benchConsoleCalls(place: Place, orders: number): Promise<void> {
+  const { port, connectionString, clientId, productId } = place;
+  await addServedOrders(connectionString, clientId, productId, orders);
+  const staff = await openConsole(port);
+  const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+  const calls = [
+    ['board with 200 live orders', '/api/console/board'],
+    ['numbers of one day', '/api/console/numbers'],
+    ['numbers of 30 days', `/api/console/numbers?from=${day(31)}&to=${day(2)}`],
+    ['order history, newest', '/api/console/orders'],
+    ['order history, search for a name', '/api/console/orders?q=Guest%204711'],
+  ] as const;
+  for (const [name, path] of calls) {
+    const ours = await p95(() => staff.read(path));
+    report({ name: `${name}, p95 with ${orders} orders`, ours, reference: LIMIT_MS, unit: 'ms', atMost: 1 });
+    addRow(name, `p95 ${ours.toFixed(0)} ms`, `${orders} orders`);
+  }
+}

@@ -1,0 +1,79 @@
+/** Customers who order without a pause, each order with an Idempotency-Key that is sent again until there is an answer. */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { cashOrder } from '#test/process/shop-client.ts';
+
+export interface Placed {
+  readonly orderId: string;
+  /** `performance.now()` of its answer. */
+  readonly at: number;
+}
+
+export interface Customers {
+  readonly placed: readonly Placed[];
+  /** How often each status came that is not 200; 0 is a connection without an answer. */
+  readonly failures: ReadonlyMap<number, number>;
+  /** Lets orders under way end. */
+  stop(): Promise<void>;
+}
+
+interface Shop {
+  readonly clientId: string;
+  readonly productId: string;
+  /** Origins of the processes; they change when one is started again. */
+  readonly origins: readonly string[];
+}
+
+const RETRY_MS = 250;
+
+export function startCustomers(count: number, shop: Shop): Customers {
+  const placed: Placed[] = [];
+  const failures = new Map<number, number>();
+  let isStopping = false;
+
+  async function send(n: number, path: string, body: unknown, key?: string) {
+    const origin = shop.origins[n % shop.origins.length];
+    try {
+      const answer = await fetch(`${origin}/api/${shop.clientId}${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...(key ? { 'idempotency-key': key } : {}) },
+        body: JSON.stringify(body),
+        signal: AbortSignal.timeout(20_000),
+      });
+      const { data } = (await answer.json()) as { data: { cartId: string; orderId: string } };
+      if (answer.status === 200) return data;
+      failures.set(answer.status, (failures.get(answer.status) ?? 0) + 1);
+    } catch {
+      failures.set(0, (failures.get(0) ?? 0) + 1);
+    }
+    return null;
+  }
+
+  /** Each try goes to the next process, as behind a load balancer. */
+  async function insist(n: number, path: string, body: unknown, key?: string) {
+    for (let attempt = n; ; attempt += 1) {
+      const data = await send(attempt, path, body, key);
+      if (data) return data;
+      await wait(RETRY_MS);
+    }
+  }
+
+  async function customer(n: number): Promise<void> {
+    const line = { productId: shop.productId, qty: 1, price: 0, isCombo: false, selectedModifierCategories: [] };
+    while (!isStopping) {
+      const { cartId } = await insist(n, '/cart/add', line);
+      const { orderId } = await insist(n, '/orders', cashOrder(cartId), randomUUID());
+      placed.push({ orderId, at: performance.now() });
+    }
+  }
+
+  const running = Array.from({ length: count }, (_, n) => customer(n));
+  return {
+    placed,
+    failures,
+    async stop() {
+      isStopping = true;
+      await Promise.all(running);
+    },
+  };
+}

@@ -1,0 +1,51 @@
+/**
+ * Customers in a process of their own: each opens a connection, adds to a new cart, places the order in cash and closes the
+ * connection. Arguments: port, seconds, customers, restaurants as JSON. Prints one line of JSON.
+ */
+import http from 'node:http';
+import process from 'node:process';
+import { cashOrder } from '#test/process/shop-client.ts';
+import { closedLoop } from './load.ts';
+
+const [port, seconds, customers, restaurants] = process.argv.slice(2);
+const shops: readonly { clientId: string; productId: string }[] = JSON.parse(restaurants ?? '[]');
+
+function post(agent: http.Agent, path: string, body: object): Promise<{ status: number; text: string }> {
+  return new Promise((resolve, reject) => {
+    const payload = JSON.stringify(body);
+    const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) };
+    const options = { agent, host: '127.0.0.1', port: Number(port), method: 'POST', path, headers };
+    const request = http.request(options, (answer) => {
+      let text = '';
+      answer.setEncoding('utf8');
+      answer.on('data', (chunk: string) => {
+        text += chunk;
+      });
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text }));
+    });
+    request.on('error', reject);
+    request.end(payload);
+  });
+}
+
+/** The id is read from the text, because reading all of the answer is a browser's work and not the server's. */
+async function order({ clientId, productId }: { clientId: string; productId: string }): Promise<boolean> {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+  try {
+    const line = { productId, qty: 1, price: 0, isCombo: false, selectedModifierCategories: [] };
+    const cart = await post(agent, `/api/${clientId}/cart/add`, line);
+    const cartId = /"cartId":"([^"]+)"/.exec(cart.text)?.[1];
+    if (cart.status !== 200 || !cartId) return false;
+    return (await post(agent, `/api/${clientId}/orders`, cashOrder(cartId))).status === 200;
+  } finally {
+    agent.destroy();
+  }
+}
+
+const before = process.cpuUsage();
+const load = await closedLoop({ clients: Number(customers), seconds: Number(seconds) }, (worker, iteration) => {
+  const shop = shops[(worker + iteration) % shops.length];
+  return shop ? order(shop) : Promise.resolve(false);
+});
+const { user, system } = process.cpuUsage(before);
+process.stdout.write(`${JSON.stringify({ ...load, cpuMs: (user + system) / 1000 })}\n`);

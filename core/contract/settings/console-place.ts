@@ -1,0 +1,26 @@
+/** Where the restaurant is: its address and its pin are one fact, saved and confirmed together (decision 097). */
+import { z } from 'zod';
+import { lastChange } from '#core/contract/hours/console-hours.ts';
+
+const latitude = z.number().min(-90).max(90);
+const longitude = z.number().min(-180).max(180);
+
+export const place = z.object({
+  version: z.string().describe('Send it back with the confirmation: a stale one is refused with 409.'),
+  changed: lastChange,
+  address: z.string(),
+  latitude,
+  longitude,
+  isConfirmed: z.boolean().describe('Somebody has said on the map that the pin is at the door.'),
+  mapTiles: z.object({ url: z.string(), attribution: z.string() }).nullable(),
+  farthestKm: z.number().nullable().describe('Radius of the largest delivery zone; null without zones.'),
+});
+
+export const confirmPlaceBody = z.object({
+  address: z.string().trim().min(1, 'setting.error.required').max(200, 'error.tooLong'),
+  latitude,
+  longitude,
+  version: z.string().max(64),
+});
+
+export type WirePlace = z.infer<typeof place>;

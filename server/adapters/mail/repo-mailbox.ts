@@ -1,0 +1,27 @@
+/** Keeps mail in the database for the mailbox page of demo mode; nothing leaves the machine. */
+import { sql } from 'drizzle-orm';
+import { createBatches } from '#server/db/batches.ts';
+import type { Db } from '#server/db/executor.ts';
+import type { Mail, Mailer } from './mailer.ts';
+
+const MOST_AT_ONCE = 100;
+
+export function createMailboxMailer(db: Db): Mailer {
+  const keep = createBatches(
+    async (mails: readonly Mail[]) => {
+      const column = (name: 'clientId' | 'to' | 'subject' | 'text' | 'html') =>
+        sql.param(mails.map((mail) => mail[name]));
+      await db.execute(sql`
+        insert into demo_mailbox (client_id, "to", subject, text, html)
+        select * from unnest(${column('clientId')}::uuid[], ${column('to')}::text[], ${column('subject')}::text[],
+          ${column('text')}::text[], ${column('html')}::text[])`);
+      return mails;
+    },
+    { most: MOST_AT_ONCE },
+  );
+  return {
+    async send(mail) {
+      await keep(mail);
+    },
+  };
+}

@@ -1,0 +1,43 @@
+/** Sends what the simulator has to tell to our webhook, over HTTP and signed, as a provider would. */
+
+import type { Loopback } from '#server/adapters/payment/loopback.ts';
+import { signWebhook } from '#server/adapters/payment/webhook-signature.ts';
+import type { Jobs } from '#server/jobs/jobs.ts';
+import { SIMULATOR_JOBS } from './repo-events.ts';
+import type { PaymentSimulator } from './simulator.ts';
+
+interface Deliveries {
+  readonly simulator: Pick<PaymentSimulator, 'eventBody' | 'settle' | 'trouble'>;
+  readonly loopback: Pick<Loopback, 'post'>;
+  readonly path: string;
+  readonly secret: string;
+  /** UTC ms. */
+  readonly now: () => number;
+}
+
+/** Before the jobs start. A delivery that is not answered with 2xx is repeated with back-off. */
+export function registerSimulatorJobs(
+  jobs: Pick<Jobs, 'register'>,
+  { simulator, loopback, path, secret, now }: Deliveries,
+): void {
+  jobs.register(SIMULATOR_JOBS.settle, ({ intentId }) => simulator.settle(String(intentId)), { lane: 'money' });
+  jobs.register(
+    SIMULATOR_JOBS.trouble,
+    ({ intentId, refundId }) => simulator.trouble(String(intentId), typeof refundId === 'string' ? refundId : null),
+    { lane: 'money' },
+  );
+  jobs.register(
+    SIMULATOR_JOBS.deliver,
+    async ({ eventId }) => {
+      const body = await simulator.eventBody(String(eventId));
+      if (body === null) return;
+      const headers = {
+        'content-type': 'application/json; charset=utf-8',
+        'stripe-signature': signWebhook(body, secret, now()),
+      };
+      const status = await loopback.post(path, headers, body);
+      if (status < 200 || status > 299) throw new Error(`The webhook answered ${status}`);
+    },
+    { lane: 'money' },
+  );
+}

@@ -1,0 +1,82 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { createBatches } from './batches.ts';
+
+interface Run {
+  readonly inputs: readonly number[];
+  end(): void;
+  fail(error: Error): void;
+}
+
+/** A call whose batches are ended by the test. */
+function inHands(most = 3) {
+  const runs: Run[] = [];
+  const call = createBatches<number, string>(
+    (inputs) =>
+      new Promise((resolve, reject) => {
+        runs.push({ inputs, end: () => resolve(inputs.map((input) => `of ${input}`)), fail: reject });
+      }),
+    { most },
+  );
+  const sizes = () => runs.map(({ inputs }) => inputs);
+  return { call, runs, sizes };
+}
+
+it('starts at once with what is there, and collects while a batch is under way', async () => {
+  const { call, runs, sizes } = inHands();
+  const first = [call(1), call(2)];
+  await nextTurn();
+  expect(sizes()).toEqual([[1, 2]]);
+  const later = [3, 4, 5, 6].map(call);
+  await nextTurn();
+  expect(sizes()).toEqual([[1, 2]]);
+  runs[0]?.end();
+  expect(await Promise.all(first)).toEqual(['of 1', 'of 2']);
+  await nextTurn();
+  expect(sizes()).toEqual([
+    [1, 2],
+    [3, 4, 5],
+  ]);
+  runs[1]?.end();
+  await Promise.all(later.slice(0, 3));
+  await nextTurn();
+  expect(sizes().at(-1)).toEqual([6]);
+  runs[2]?.end();
+  expect(await later[3]).toBe('of 6');
+});
+
+it('a bad input fails alone: the others run again without it', async () => {
+  const asked: number[][] = [];
+  const call = createBatches<number, number>(
+    async (inputs) => {
+      asked.push([...inputs]);
+      if (inputs.includes(2)) throw new Error('two');
+      return inputs;
+    },
+    { most: 10 },
+  );
+  const outcomes = await Promise.allSettled([1, 2, 3].map(call));
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(asked).toEqual([[1, 2, 3], [1], [2], [3]]);
+});
+
+it('runs nothing again when the database was lost, because it may have been stored', async () => {
+  const { call, runs, sizes } = inHands();
+  const outcomes = Promise.allSettled([1, 2].map(call));
+  await nextTurn();
+  runs[0]?.fail(Object.assign(new Error('gone'), { code: '57P01' }));
+  expect((await outcomes).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(sizes()).toEqual([[1, 2]]);
+});
+
+it('a batch that takes long does not hold up the next one', async () => {
+  const { call, runs, sizes } = inHands();
+  const slow = call(1);
+  await nextTurn();
+  const next = call(2);
+  await expect.poll(sizes).toEqual([[1], [2]]);
+  runs[1]?.end();
+  expect(await next).toBe('of 2');
+  runs[0]?.end();
+  expect(await slow).toBe('of 1');
+});

@@ -1,0 +1,82 @@
+/** Calls that wait together share one statement: one round trip, one commit and one wake-up for all of them. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { isDatabaseUnavailable } from './database-errors.ts';
+
+interface BatchOptions {
+  /** Inputs of one batch. */
+  readonly most: number;
+}
+
+/** After this a batch does not hold up the next one any longer. */
+const SLOW_MS = 100;
+/** Batches under way, where all but the last are slow. */
+const AT_A_TIME = 4;
+
+interface Waiting<Input, Output> {
+  readonly input: Input;
+  resolve(output: Output): void;
+  reject(error: unknown): void;
+}
+
+/**
+ * Makes a call for one input from a call for many. A call that finds nothing under way starts at once; those that come
+ * meanwhile are the next batch. `run` answers in the order of its inputs. Where it fails, each input runs alone, so that
+ * a bad one does not fail its neighbours; `run` must therefore store nothing when it rejects. A lost connection does not
+ * tell whether anything was stored: then all of them are rejected.
+ */
+export function createBatches<Input, Output>(
+  run: (inputs: readonly Input[]) => Promise<readonly Output[]>,
+  { most }: BatchOptions,
+): (input: Input) => Promise<Output> {
+  const waiting: Waiting<Input, Output>[] = [];
+  let quick = 0;
+  let underWay = 0;
+  let isStarting = false;
+
+  async function settle(batch: readonly Waiting<Input, Output>[]): Promise<void> {
+    try {
+      const outputs = await run(batch.map(({ input }) => input));
+      batch.forEach(({ resolve }, index) => {
+        resolve(outputs[index] as Output);
+      });
+    } catch (error) {
+      if (batch.length > 1 && !isDatabaseUnavailable(error)) {
+        await Promise.all(batch.map((one) => settle([one])));
+        return;
+      }
+      for (const { reject } of batch) reject(error);
+    }
+  }
+
+  async function carryOut(batch: readonly Waiting<Input, Output>[]): Promise<void> {
+    underWay += 1;
+    quick += 1;
+    let isQuick = true;
+    const timer = setTimeout(() => {
+      isQuick = false;
+      quick -= 1;
+      start();
+    }, SLOW_MS);
+    await settle(batch);
+    clearTimeout(timer);
+    underWay -= 1;
+    if (isQuick) quick -= 1;
+    start();
+  }
+
+  function start(): void {
+    if (isStarting || quick > 0 || underWay >= AT_A_TIME || waiting.length === 0) return;
+    isStarting = true;
+    // Calls of the same turn of the event loop belong together.
+    void nextTurn().then(() => {
+      isStarting = false;
+      void carryOut(waiting.splice(0, most));
+    });
+  }
+
+  return (input) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ input, resolve, reject });
+      start();
+    });
+}

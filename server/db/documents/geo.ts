@@ -1,0 +1,2 @@
+/** What a cached answer of the map provider is about. */
+export type GeoCacheKind = 'search' | 'reverse' | 'route';

@@ -1,0 +1,128 @@
+/** Renders a page of a store: its data, its document and the policy that the document needs. */
+import { type Locale, translate } from '#core/domain/menu/menu.ts';
+import { isPolicyKey } from '#core/domain/store/own-policy-text.ts';
+import { POLICY_PAGES } from '#core/domain/store/store-pages.ts';
+import type { Deps } from '#server/deps.ts';
+import { type CachedAnswer, cachedAnswer } from '#server/http/cached-answer.ts';
+import { message } from '#server/locales/messages.ts';
+import { presentImageUrl } from '#server/modules/media/image.ts';
+import { menuAnswer } from '#server/modules/menu/menu-answer.ts';
+import type { MenuSnapshot } from '#server/modules/menu/menus.ts';
+import { settingOf } from '#server/modules/settings/store-settings.ts';
+import { storeOrigin } from '#server/modules/store/host.ts';
+import { storeAnswer } from '#server/modules/store/store-answer.ts';
+import type { Tenant } from '#server/modules/store/tenant.ts';
+import type { WebApps } from '#server/web/web-apps.ts';
+import type { BootData } from '#store/render-input.ts';
+import { brandCss } from '#ui/brand/brand.ts';
+import { renderDocument } from './document.ts';
+import { menuJsonLd, restaurantJsonLd } from './json-ld.ts';
+import { storeIcon } from './manifest.ts';
+import { stylesFor } from './page-styles.ts';
+import { contentPolicy, type Inline } from './policy.ts';
+import { START_SCRIPT } from './start-script.ts';
+
+export interface WantedPage {
+  readonly tenant: Tenant;
+  readonly snapshot: MenuSnapshot;
+  /** Without query; see `RenderInput`. */
+  readonly path: string;
+  readonly locale: Locale;
+  /** UTC ms. */
+  readonly nowMs: number;
+  /** Without scripts, for a frame in the console. */
+  readonly isPicture?: boolean;
+}
+
+export interface RenderedPage {
+  readonly html: string;
+  readonly inline: Inline;
+  readonly status: number;
+}
+
+export interface PageRenderer {
+  render(wanted: WantedPage): Promise<RenderedPage>;
+  /** The same with the headers of its answer. */
+  answer(wanted: WantedPage): Promise<CachedAnswer>;
+  /** The store's own address, if it is known: absolute, without a trailing slash. */
+  originOf(tenant: Tenant): string | undefined;
+}
+
+export function createPageRenderer(deps: Pick<Deps, 'env' | 'payments'>, web: WebApps): PageRenderer {
+  const { env } = deps;
+  const originOf = (tenant: Tenant) => (env.publicUrl ? storeOrigin(env, tenant) : undefined);
+
+  function bootData({ tenant, snapshot, path, locale, nowMs }: WantedPage): BootData {
+    const { clientId } = tenant;
+    const { client, settings, zones } = storeAnswer(tenant, locale, deps, nowMs);
+    return {
+      locale,
+      nowMs,
+      testMode: deps.payments.name === 'simulator',
+      client,
+      // Long texts that only their own pages begin with; the dialogs on other pages ask for them.
+      settings: path in POLICY_PAGES ? settings : settings.filter(({ settingKey }) => !isPolicyKey(settingKey)),
+      zones,
+      menu: menuAnswer({ clientId, locale, snapshot }),
+    };
+  }
+
+  async function render(wanted: WantedPage): Promise<RenderedPage> {
+    const { tenant, path, locale, isPicture = false } = wanted;
+    const boot = bootData(wanted);
+    const renderer = await web.store.load();
+    const rendered = await renderer.render({ url: path, locale, boot });
+    const origin = originOf(tenant);
+    const address = (part: string) => (origin ? new URL(part, origin).href : undefined);
+    const banner = tenant.images.get(tenant.banners[0]?.imageId ?? '');
+    const imagePath = banner ? presentImageUrl(tenant.clientId, banner) : undefined;
+    const assets = { ...web.store.assets, styles: stylesFor(web.store.assets, path) };
+    const brand = brandCss(settingOf(tenant, 'Color:BrandColor'));
+    const menu = path === '/' ? menuJsonLd(boot.menu, locale, tenant.currency) : undefined;
+    const html = renderDocument({
+      locale,
+      rendered,
+      boot,
+      assets,
+      themeScript: renderer.themeScript,
+      brandCss: brand,
+      fallbackTitle: message(locale, 'page.title', { restaurant: tenant.tradingName }),
+      description: translate(tenant.about, locale),
+      canonical: rendered.status === 200 ? address(path) : undefined,
+      image: imagePath === undefined ? undefined : address(imagePath),
+      touchIcon: storeIcon(tenant, 180),
+      authUrl: env.authUrl,
+      jsonLd: restaurantJsonLd(tenant, locale, imagePath, address, menu),
+      isPicture,
+    });
+    return {
+      html: web.development ? await web.development.transform(path, html) : html,
+      inline: {
+        scripts: [renderer.themeScript, START_SCRIPT],
+        styles: [...assets.styles.map(({ text }) => text), brand],
+      },
+      status: rendered.status,
+    };
+  }
+
+  return {
+    originOf,
+    render,
+    async answer(wanted) {
+      const { html, inline, status } = await render(wanted);
+      const { isPicture = false } = wanted;
+      return cachedAnswer(html, {
+        type: 'text/html; charset=utf-8',
+        status,
+        headers: {
+          vary: 'accept-encoding, accept-language, cookie',
+          // The bundler's inline scripts change with every save.
+          'content-security-policy': web.development
+            ? `frame-ancestors ${isPicture ? "'self'" : "'none'"}`
+            : contentPolicy(env, inline, isPicture ? { isPicture } : {}),
+          ...(isPicture ? { 'x-frame-options': 'SAMEORIGIN', 'cache-control': 'no-store' } : {}),
+        },
+      });
+    },
+  };
+}

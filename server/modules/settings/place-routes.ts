@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import type { WirePlace } from '#core/contract/settings/console-place.ts';
+import type { Env } from '#server/env.ts';
+import { route } from '#server/http/route.ts';
+import type { Tenant } from '#server/modules/store/tenant.ts';
+import type { StaffAuth } from '#server/plugins/staff-auth.ts';
+import type { PlaceService, PlaceView } from './place.ts';
+
+export function placeRoutes(
+  app: FastifyInstance,
+  places: PlaceService,
+  auth: StaffAuth,
+  { tiles }: { readonly tiles?: Env['tiles'] },
+): void {
+  const before = auth.may('store');
+  const present = ({ changed, ...place }: PlaceView, { zones }: Tenant): WirePlace => ({
+    ...place,
+    changed: changed && { by: changed.actor, atUtc: new Date(changed.at).toISOString() },
+    mapTiles: tiles ?? null,
+    farthestKm: zones.at(-1)?.distanceKm ?? null,
+  });
+
+  route(
+    app,
+    'getPlace',
+    async ({ request }) => {
+      const { tenant } = auth.staffOf(request);
+      return present(await places.get(tenant.clientId), tenant);
+    },
+    { before },
+  );
+
+  route(
+    app,
+    'confirmPlace',
+    async ({ body, request }) => {
+      const staff = auth.staffOf(request);
+      return present(await places.confirm(staff, body), staff.tenant);
+    },
+    { before },
+  );
+}

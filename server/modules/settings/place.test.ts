@@ -1,0 +1,112 @@
+/** The restaurant's place: found by its address, confirmed, and only then the store opens. */
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { auditLog, clients } from '#server/db/schema/index.ts';
+import { garlicNaan, openShop, type Shop } from '#server/modules/orders/testing/shop.ts';
+import { type Desk, signInAt } from '#server/testing/console-shop.ts';
+
+let shop: Shop;
+let owner: Desk;
+beforeAll(async () => {
+  shop = await openShop();
+  owner = await signInAt(shop, 'owner');
+});
+afterAll(() => shop?.close());
+
+/** Where new restaurants start: the middle of Auckland. */
+const AUCKLAND = { latitude: -36.8485, longitude: 174.7633 };
+
+/** The demo restaurant as a provider would just have made it, or one that never looked at the map but trades. */
+async function asIfNew(isOpen: boolean): Promise<void> {
+  const { saffron } = shop.clientIds;
+  await shop.db
+    .update(clients)
+    .set({ ...AUCKLAND, address: '', placeConfirmedAt: null, profileVersion: sql`profile_version + 1` })
+    .where(eq(clients.clientId, saffron));
+  await shop.db.execute(sql`
+    insert into client_settings (client_id, setting_key, setting_value, category)
+    values (${saffron}, 'OrderProcessing:StoreOpen', ${String(isOpen)}, 'OrderProcessing')
+    on conflict (client_id, setting_key) do update set setting_value = excluded.setting_value`);
+  await shop.db.transaction((tx) => shop.deps.events.publish(tx, `store:${saffron}`, { type: 'client', version: 0 }));
+}
+
+const open = (was: 'true' | 'false', value: 'true' | 'false') =>
+  owner.call('saveSettingsPage', {
+    params: { page: 'order-types' },
+    body: { changes: [{ key: 'OrderProcessing:StoreOpen', was, value }] },
+  });
+const stepsLeft = async () => {
+  const { data } = await owner.call('getReadiness');
+  return data.steps.filter(({ isDone, isOptional }) => !isDone && !isOptional).map(({ step }) => step);
+};
+
+async function orderTo(deliveryLocation: typeof AUCKLAND): Promise<string> {
+  const { cartId } = await shop.cartOf(garlicNaan(10));
+  const { status, error } = await shop.place({
+    cartId,
+    orderType: 2,
+    deliveryAddress: '1 Somewhere Lane',
+    deliveryLocation,
+  });
+  return status === 200 ? 'placed' : String(error.code);
+}
+
+it('is found by the address, confirmed, and then guests near it are taken and those of elsewhere refused', async () => {
+  await asIfNew(false);
+  await expect.poll(stepsLeft).toEqual(['place']);
+  const refused = await open('false', 'true');
+  expect([refused.status, refused.error.code]).toEqual([409, 'place-unconfirmed']);
+  expect(refused.error.errorMessage).toContain('Address on the map');
+
+  const [found] = (await owner.call('searchAddress', { query: { q: '200 Cuba Street, Wellington' } })).data.items;
+  expect(found?.display_name).toBe('200 Cuba Street, Te Aro, Wellington 6011, New Zealand');
+  const { data: before } = await owner.call('getPlace');
+  expect(before).toMatchObject({ isConfirmed: false, address: '' });
+  const pin = { latitude: found?.lat ?? 0, longitude: found?.lon ?? 0 };
+  const body = { address: '200  Cuba Street, Wellington', ...pin, version: before.version };
+  const confirmed = await owner.call('confirmPlace', { body });
+  expect(confirmed.data).toMatchObject({ ...pin, isConfirmed: true, address: '200 Cuba Street, Wellington' });
+  await expect.poll(stepsLeft).toEqual([]);
+  expect((await open('false', 'true')).status).toBe(200);
+
+  const near = { ...pin, latitude: pin.latitude + 0.0027 };
+  await expect.poll(() => orderTo(near)).toBe('placed');
+  expect(await orderTo(AUCKLAND)).toBe('out-of-range');
+
+  const again = await owner.call('confirmPlace', { body });
+  expect([again.status, again.error.code]).toEqual([409, 'changed-meanwhile']);
+  const [audit] = await shop.db.select().from(auditLog).where(eq(auditLog.action, 'place.confirm'));
+  expect(audit).toMatchObject({ before: AUCKLAND, after: { address: '200 Cuba Street, Wellington' } });
+});
+
+it('a restaurant that trades already goes on trading, and may close; opening again needs its place', async () => {
+  await asIfNew(true);
+  await expect.poll(() => orderTo(AUCKLAND)).toBe('placed');
+  // Other settings of the page, and the same value again, are saved as before.
+  expect((await open('true', 'true')).status).toBe(200);
+  expect((await open('true', 'false')).status).toBe(200);
+  expect((await open('false', 'true')).error.code).toBe('place-unconfirmed');
+});
+
+it('refuses a pin abroad, an empty address, and people who may not', async () => {
+  const { version } = (await owner.call('getPlace')).data;
+  const place = { address: '1 George Street, Sydney', latitude: -33.86, longitude: 151.2, version };
+  const abroad = await owner.call('confirmPlace', { body: place });
+  expect([abroad.status, abroad.error.code, Object.keys(abroad.error.fields ?? {})]).toEqual([
+    400,
+    'place-abroad',
+    ['address'],
+  ]);
+  const nameless = await owner.call('confirmPlace', { body: { ...place, ...AUCKLAND, address: ' ' } });
+  expect([nameless.status, Object.keys(nameless.error.fields ?? {})]).toEqual([400, ['address']]);
+  const manager = await signInAt(shop, 'manager');
+  expect((await manager.call('confirmPlace', { body: place })).status).toBe(403);
+});
+
+it('says that the menu is there only when a dish can be ordered', async () => {
+  const { saffron } = shop.clientIds;
+  await shop.db.execute(sql`update products set is_disabled = true where client_id = ${saffron}`);
+  await shop.db.execute(sql`update clients set menu_version = menu_version + 1 where client_id = ${saffron}`);
+  await shop.db.transaction((tx) => shop.deps.events.publish(tx, `store:${saffron}`, { type: 'menu', version: 1e6 }));
+  await expect.poll(stepsLeft).toContain('menu');
+});

@@ -1,0 +1,57 @@
+/** The restaurant's place: an address and a pin that its owner confirmed together. */
+import type { z } from 'zod';
+import type { confirmPlaceBody } from '#core/contract/settings/console-place.ts';
+import { isInNewZealand } from '#core/domain/delivery/new-zealand.ts';
+import type { Executor } from '#server/db/executor.ts';
+import { AppError } from '#server/errors.ts';
+import { changeStore, type StoreChangeDeps } from '#server/modules/audit/change-store.ts';
+import { lastChangeOf } from '#server/modules/audit/service.ts';
+import { requireUnchanged, versionOf } from '#server/modules/audit/versions.ts';
+import type { SignedInStaff } from '#server/modules/staff/staff.ts';
+import { refuse } from '#server/refuse.ts';
+import { loadSetup, writeProfile } from './repo.ts';
+
+export interface PlaceView {
+  readonly address: string;
+  /** Degrees, WGS 84. */
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly isConfirmed: boolean;
+  readonly version: string;
+  readonly changed: { readonly actor: string; readonly at: number } | null;
+}
+
+export interface PlaceService {
+  get(clientId: string): Promise<PlaceView>;
+  /** 400 for a pin outside New Zealand; 409 when another person has confirmed since `version`. */
+  confirm(staff: SignedInStaff, wanted: z.output<typeof confirmPlaceBody>): Promise<PlaceView>;
+}
+
+const ABOUT = { actions: 'place.' };
+
+export function createPlaceService(deps: StoreChangeDeps): PlaceService {
+  async function view(executor: Executor, clientId: string): Promise<PlaceView> {
+    const setup = await loadSetup(executor, clientId);
+    if (!setup) throw new AppError('NOT_FOUND', 'client.unknown');
+    const { address, latitude, longitude, placeConfirmedAt } = setup.row;
+    const place = { address, latitude, longitude, isConfirmed: placeConfirmedAt !== null };
+    return { ...place, version: versionOf(place), changed: await lastChangeOf(executor, clientId, ABOUT) };
+  }
+
+  return {
+    get: (clientId) => view(deps.db, clientId),
+    async confirm(staff, { version, address, latitude, longitude }) {
+      const { clientId } = staff.tenant;
+      if (!isInNewZealand({ latitude, longitude })) throw refuse('place-abroad');
+      await changeStore(deps, staff, ['client', 'zones'], async (transaction, nowMs) => {
+        const before = await view(transaction, clientId);
+        await requireUnchanged(transaction, clientId, { sent: version, current: before.version }, ABOUT);
+        const after = { address: address.replaceAll(/\s+/g, ' '), latitude, longitude };
+        await writeProfile(transaction, clientId, { ...after, placeConfirmedAt: new Date(nowMs) });
+        const was = { address: before.address, latitude: before.latitude, longitude: before.longitude };
+        return { result: null, action: 'place.confirm', subject: 'place', before: was, after };
+      });
+      return await view(deps.db, clientId);
+    },
+  };
+}

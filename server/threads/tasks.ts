@@ -1,0 +1,28 @@
+/** Work that takes long enough to keep others waiting. Arguments and results cross to another thread as copies of plain data. */
+
+/** Each loads what it needs when it is first asked for. */
+export const TASKS = {
+  receipt: async () => (await import('#server/modules/receipts/receipt-pdf.ts')).receiptPdf,
+} as const;
+
+export type TaskName = keyof typeof TASKS;
+type Work<Name extends TaskName> = Awaited<ReturnType<(typeof TASKS)[Name]>>;
+export type Arguments<Name extends TaskName> = Parameters<Work<Name>>;
+export type Result<Name extends TaskName> = Awaited<ReturnType<Work<Name>>>;
+
+export interface Request<Name extends TaskName = TaskName> {
+  readonly id: number;
+  readonly name: Name;
+  readonly args: Arguments<Name>;
+}
+
+export type Reply =
+  | { readonly id: number; readonly result: unknown }
+  /** The error as it is written in a log. */
+  | { readonly id: number; readonly error: string };
+
+export async function carryOut<Name extends TaskName>(name: Name, args: Arguments<Name>): Promise<Result<Name>> {
+  // The name says which arguments and result belong together, which the type of the table does not.
+  const work = (await TASKS[name]()) as unknown as (...given: Arguments<Name>) => Promise<Result<Name>>;
+  return await work(...args);
+}

@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react';
+import type { WireCart } from '#core/contract/cart/cart.ts';
+import { fromWire } from '#core/domain/money/money.ts';
+import { useDialogs } from '#store/lib/page/dialogs.ts';
+import { useT } from '#store/lib/page/i18n.tsx';
+import { useStore } from '#store/lib/store.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { Money } from '#ui/display/money.tsx';
+import { Ticket, TicketPart } from '#ui/display/order/ticket.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
+import { useMedia } from '#ui/use-media.ts';
+
+const ONE_COLUMN = '(max-width: 860px)';
+
+/** Below this width checkout has one column, with the order's ticket after the form. */
+export function useOneColumn(): boolean {
+  return useMedia(ONE_COLUMN);
+}
+
+interface OrderReviewProps {
+  /** The order's read-only lines, and its totals. */
+  lines: ReactNode;
+  totals: ReactNode;
+  /** The consents, and what the customer must know before the press. */
+  consents: ReactNode;
+  notices: ReactNode;
+  /** The button, inside the ticket; one column has it in the dialog's foot instead. */
+  button?: ReactNode;
+  isByCard: boolean;
+}
+
+function Summary({ lines }: { lines: ReactNode }) {
+  const t = useT();
+  const { open } = useDialogs();
+  return (
+    <TicketPart>
+      <div className="ticket__head">
+        <h3 className="display f18">{t('checkout.summary')}</h3>
+        <button type="button" className="link f13 ck__edit" onClick={() => open('cart', undefined, { replace: true })}>
+          {t('cart.edit')}
+        </button>
+      </div>
+      {lines}
+    </TicketPart>
+  );
+}
+
+/** Whose name the card statement shows. */
+function CardPromise() {
+  const t = useT();
+  const { client } = useStore();
+  return (
+    <p className="ck__promise muted f13">
+      <Icon name="shield" />
+      <span>{t('checkout.charged', { name: client.tradingName })}</span>
+    </p>
+  );
+}
+
+/** The order's ticket after the form, in one column. */
+export function ReviewBelow({ lines, totals, consents, notices, isByCard }: OrderReviewProps) {
+  return (
+    <section className="ck__block ck__review">
+      <Ticket>
+        <Summary lines={lines} />
+        <TicketPart>{totals}</TicketPart>
+      </Ticket>
+      {consents}
+      {notices}
+      {isByCard && <CardPromise />}
+    </section>
+  );
+}
+
+/** The order's ticket beside the form, with consents and button inside. */
+export function ReviewBeside({ lines, totals, consents, notices, button, isByCard }: OrderReviewProps) {
+  return (
+    <aside className="ck__side">
+      <Ticket>
+        <Summary lines={lines} />
+        <TicketPart>
+          {totals}
+          <div className="ck__terms">{consents}</div>
+          {notices}
+          {button}
+        </TicketPart>
+      </Ticket>
+      {isByCard && <CardPromise />}
+    </aside>
+  );
+}
+
+interface PlaceButtonProps {
+  cart: WireCart;
+  busy: boolean;
+  /** Why the order cannot be placed, in place of the label; null when it can. */
+  blocked: string | null;
+}
+
+/** 'Place order' with the amount to pay. */
+export function PlaceButton({ cart, busy, blocked }: PlaceButtonProps) {
+  const t = useT();
+  return (
+    <Button type="submit" height={56} block split busy={busy} blocked={blocked}>
+      <span>{t('checkout.place')}</span>
+      <Money cents={fromWire(cart.totalAmount)} />
+    </Button>
+  );
+}

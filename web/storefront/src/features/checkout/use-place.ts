@@ -1,0 +1,82 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import type { WireCart } from '#core/contract/cart/cart.ts';
+import type { Tender } from '#core/domain/orders/order-type.ts';
+import { errorText } from '#store/lib/http.ts';
+import { useDialogs } from '#store/lib/page/dialogs.ts';
+import { useT } from '#store/lib/page/i18n.tsx';
+import { forgetOrderNotes } from '#store/lib/person/guest-details.ts';
+import { useStore } from '#store/lib/store.tsx';
+import { orderBody } from '#store/ordering/checkout.ts';
+import type { CardDesk } from '#store/ordering/payment.ts';
+import type { OrderPlacing } from '#store/ordering/place-order.ts';
+import type { OrderPreference } from '#store/ordering/preference.ts';
+import { toast } from '#ui/overlays/toast.ts';
+import { type CheckoutForm, emptyForm } from './checkout-form.ts';
+
+interface PlaceParts {
+  readonly clientId: string;
+  readonly cart: WireCart;
+  readonly deliveryZoneId: string | null;
+  readonly desk: CardDesk;
+  readonly placing: OrderPlacing;
+  readonly onPlaced: () => void;
+  readonly form: UseFormReturn<CheckoutForm>;
+  readonly focusFirstError: () => void;
+  readonly preference: OrderPreference | null;
+  /** Null when no payment method is offered. */
+  readonly payment: Tender | null;
+}
+
+/** Placing the order of the form: with its checks, or with the values alone for a wallet's own button. */
+export function usePlace(parts: PlaceParts) {
+  const { clientId, cart, desk, placing, form, preference, payment } = parts;
+  const t = useT();
+  const { open } = useDialogs();
+  const { settings } = useStore();
+  const navigate = useNavigate();
+  const { reset, getValues, handleSubmit, trigger } = form;
+
+  /** Leaves checkout for the order's page. */
+  function finish(): void {
+    navigate('/success', { replace: true });
+    // The notes were for this order's kitchen and driver; the next order starts without them.
+    reset(emptyForm({ ...getValues(), orderNotes: '' }));
+    forgetOrderNotes();
+    parts.onPlaced();
+  }
+  async function submit(values: CheckoutForm): Promise<boolean> {
+    const isOffered = preference !== null && settings[preference.service].isOffered;
+    if (!isOffered || (preference.service === 'delivery' && !preference.address)) {
+      open('preference');
+      return false;
+    }
+    const request = {
+      clientId,
+      cartId: cart.cartId,
+      cartVersion: cart.version,
+      isByCard: payment === 'card',
+      body: payment && orderBody(cart, values, payment, preference, parts.deliveryZoneId),
+    };
+    const tell = (message: string) => void toast.error(message, { id: 'order' });
+    return await placing.place(request, { text: t, errorText, tell, goOn: finish });
+  }
+  return {
+    submit: () => submit(getValues()),
+    /** Card and contact are checked together, so that one press shows all missing fields. */
+    check: async () => {
+      const card = payment === 'card' ? await desk.waitForForm() : null;
+      // Without a card form placing says that the payment system is not ready.
+      const isCardFine = card === null || (await card.check());
+      await handleSubmit(async (values) => {
+        if (isCardFine) await submit(values);
+      }, parts.focusFirstError)();
+    },
+    /** Whether the contact details are complete; if not, moves the focus to the first wrong field. */
+    isFilled: async () => {
+      const isFilled = await trigger();
+      if (!isFilled) parts.focusFirstError();
+      return isFilled;
+    },
+  };
+}

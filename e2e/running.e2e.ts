@@ -13,6 +13,8 @@ import {
 
 test('a guest finds the running order again, says to be there, and rates it', async ({ page, board, isPhone }) => {
   const guest = { name: uniqueName('Aroha'), email: 'aroha@example.nz', phone: '021 482 0917' };
+  // A headless browser refuses notifications unless it is told otherwise.
+  await page.context().grantPermissions(['notifications']);
   await choosePickup(page);
   await addButterChicken(page);
   await openCheckout(page, isPhone);

@@ -1,6 +1,5 @@
 /** Web push (RFC 8030, 8291, 8292): sent by the guarded sender of webhooks, as a browser names the address. */
 import { createECDH, hkdfSync } from 'node:crypto';
-import webPush from 'web-push';
 import type { WebhookAnswer, WebhookSender } from '#server/adapters/webhooks/webhook-sender.ts';
 
 export interface PushTarget {
@@ -74,6 +73,8 @@ export function createPushSender({
   return {
     publicKey: keys.publicKey,
     async send({ endpoint, p256dh, auth }, { text, topic, ttlSeconds }) {
+      // Loaded with the first message: most starts send none.
+      const { default: webPush } = await import('web-push');
       const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, text, {
         vapidDetails: { subject: contact, ...keys },
         TTL: ttlSeconds,

@@ -5,6 +5,7 @@
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { startDatabase } from '#server/db/embedded/start-database.ts';
 import { openShop } from '#test/process/shop-client.ts';
@@ -32,6 +33,7 @@ const MEMORY_MEGABYTES = 200;
 /** What the packaged PostgreSQL counts on, so that the figure is that of a small machine. */
 const SMALL_MACHINE_MB = '1024';
 const ORDERS = 50_000;
+const REST_MS = 65_000;
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { orders: { type: 'string' } } });
 const isWanted = (part: string) => positionals.length === 0 || positionals.includes(part);
@@ -67,6 +69,8 @@ async function benchServer(server: ProductServer, connectionString: string, post
   if (isWanted('orders')) await benchWholeOrders({ server, postmaster, connectionString });
   if (isWanted('old')) await benchOrders(server, connectionString);
   if (isWanted('webhooks')) await benchWebhooks(server);
+  // At rest: unused connections are closed after a minute.
+  if (isWanted('orders')) await sleep(REST_MS);
   const ours = residentMegabytes([server.pid, postmaster]);
   report({ name: 'memory of server and database', ours, reference: MEMORY_MEGABYTES, unit: 'MB', atMost: 1 });
   addRow('memory of server and database after the load', `${ours.toFixed(0)} MB`, 'PostgreSQL sized for 1 GB');

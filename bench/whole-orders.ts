@@ -41,8 +41,12 @@ interface Run extends LoadResult {
 }
 
 /** Customers in a process of their own, against us or against the bare server. */
-async function load(port: number, restaurants: readonly Restaurant[]): Promise<LoadResult & { cpuMs: number }> {
-  const args = [port, SECONDS, CUSTOMERS, JSON.stringify(restaurants)].map(String);
+async function load(
+  what: 'order' | 'cart',
+  port: number,
+  restaurants: readonly Restaurant[],
+): Promise<LoadResult & { cpuMs: number }> {
+  const args = [what, port, SECONDS, CUSTOMERS, JSON.stringify(restaurants)].map(String);
   return JSON.parse(
     await output(process.execPath, ['--import', 'tsx', path.join(ROOT, 'bench/order-client.ts'), ...args]),
   );
@@ -52,7 +56,7 @@ async function runOurs(bench: Bench, queue: pg.Client, restaurants: readonly Res
   const { server, postmaster } = bench;
   const spent = () => ({ server: cpuMs(server.pid, postmaster), database: cpuMs(postmaster) });
   const before = spent();
-  const result = await load(server.port, restaurants);
+  const result = await load('order', server.port, restaurants);
   const after = spent();
   if (result.failures > 0) throw new Error(`${result.failures} of ${result.requests} orders were refused`);
   const left = await countDueJobs(queue);
@@ -88,7 +92,7 @@ async function compare({ bench, floor, bare, queue }: Sources, restaurants: read
     const ours = await runOurs(bench, queue, restaurants);
     const single = await floor.single(restaurants.length, FLOOR_SECONDS);
     const batched = await floor.batched(restaurants.length, FLOOR_SECONDS);
-    const http = (await load(bare, restaurants)).perSecond;
+    const http = (await load('order', bare, restaurants)).perSecond;
     if (round === 0) continue;
     runs.push(ours);
     floors.push({ single, batched, http });
@@ -108,6 +112,23 @@ async function compare({ bench, floor, bare, queue }: Sources, restaurants: read
     `${name}: floors: one statement each ${floorOf('single').toFixed(0)}/s, sixteen to a commit ${floorOf('batched').toFixed(0)}/s, empty POSTs ${floorOf('http').toFixed(0)}/s`,
   );
   addRow(name, `${Math.round((100 * ours) / reference)} % of the floor`, `${times}; CPU ms: ${cpu}; jobs left ${left}`);
+}
+
+/** Adds to sixteen carts over kept connections, against empty POSTs with the same bodies and answers. */
+async function compareCarts({ bench, bare }: Sources, restaurants: readonly Restaurant[]): Promise<void> {
+  const ours: number[] = [];
+  const floor: number[] = [];
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    const adds = await load('cart', bench.server.port, restaurants);
+    if (adds.failures > 0) throw new Error(`${adds.failures} calls of cart/add were refused`);
+    const { perSecond } = await load('cart', bare, restaurants);
+    if (round === 0) continue;
+    ours.push(adds.perSecond);
+    floor.push(perSecond);
+  }
+  const share = median(ours) / median(floor);
+  note(`cart add: ${median(ours).toFixed(0)} calls/s, ${Math.round(100 * share)} % of empty POSTs`);
+  addRow('cart add', `${Math.round(100 * share)} % of the floor`, 'empty POSTs with the same answers');
 }
 
 /** One restaurant and over sixteen, ours and the floors in turn. */
@@ -130,6 +151,7 @@ export async function benchWholeOrders(bench: Bench): Promise<void> {
     const sources = { bench, floor, bare: bare.port, queue };
     await compare(sources, restaurants.slice(0, 1));
     await compare(sources, restaurants);
+    await compareCarts(sources, restaurants.slice(0, 1));
   } finally {
     await queue.end();
     await floor.close();

@@ -63,8 +63,10 @@ export async function startServer(options: ServerOptions = {}): Promise<ProductS
     env: {
       ...inherited,
       NODE_ENV: 'production',
-      // As npm start does: glibc's many arenas would hold what pictures needed.
+      // As npm start does: glibc's many arenas and its growing thresholds would hold what pictures needed.
       MALLOC_ARENA_MAX: '2',
+      MALLOC_MMAP_THRESHOLD_: '131072',
+      MALLOC_TRIM_THRESHOLD_: '131072',
       PORT: String(options.port ?? 0),
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',

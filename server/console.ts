@@ -15,11 +15,12 @@ import { noticesConsole } from './modules/notices/module.ts';
 import { numbersModule } from './modules/numbers/module.ts';
 import { columnOf } from './modules/orders/columns.ts';
 import { createBoardService } from './modules/orders/console-board.ts';
-import { type ConsoleOrders, ordersConsole } from './modules/orders/module.ts';
+import { type ConsoleOrders, docketsOf, ordersConsole } from './modules/orders/module.ts';
 import type { OrderBook } from './modules/orders/order-book.ts';
 import type { MoneyParts } from './modules/payments/attention.ts';
 import { paymentsConsole } from './modules/payments/module.ts';
 import { previewsModule } from './modules/previews/module.ts';
+import { printingModule } from './modules/printing/module.ts';
 import { promotionsConsole } from './modules/promotions/module.ts';
 import { providerModule } from './modules/provider/module.ts';
 import { ratingsConsole } from './modules/ratings/module.ts';
@@ -65,9 +66,9 @@ export function mountConsole(
   const presence = createPresence(deps, tenants);
   const columnsOf: Parameters<typeof staffModule>[1]['columnsOf'] = async (who) =>
     (await board.get(who)).rows.map((row) => columnOf(row, now()));
-  const { auth, invitations, people, door } = staffModule(app, { deps, tenants, presence, columnsOf });
-  const providerDoor = providerModule(app, { deps, tenants, invitations });
-  secondFactorModule(app, { deps, tenants, doors: [door, providerDoor] });
+  const { auth, invitations, people, realm } = staffModule(app, { deps, tenants, presence, columnsOf });
+  const providerRealm = providerModule(app, { deps, tenants, invitations });
+  secondFactorModule(app, { deps, tenants, realms: [realm, providerRealm] });
 
   intakeModule(app, { deps, auth });
   const money = paymentsConsole(app, { deps, parts: moneyParts, auth });
@@ -87,6 +88,7 @@ export function mountConsole(
   taxesModule(app, { deps, auth });
   auditModule(app, { deps, auth });
 
-  machinesModule(app, { deps, tenants, tickets, auth, board: orders, book, ...menu });
+  const machineAuth = machinesModule(app, { deps, tenants, tickets, auth, board: orders, book, ...menu });
+  printingModule(app, { deps, dockets: docketsOf(orders), tenants, stores, streams, auth, machineAuth });
   return auth;
 }

@@ -38,6 +38,16 @@ describe('readEnv', () => {
     });
   });
 
+  it('counts workers by number or by cores, and memory in megabytes', () => {
+    expect(read({})).toMatchObject({ workers: 1, memoryMb: undefined });
+    expect(read({ WORKERS: '4', MEMORY_MB: '2048' })).toMatchObject({ workers: 4, memoryMb: 2_048 });
+    expect(read({ WORKERS: 'auto' }).workers).toBeGreaterThanOrEqual(1);
+    expect(problems({ WORKERS: '0', MEMORY_MB: '1 GB' })).toEqual([
+      'WORKERS must be auto or a whole number from 1 to 64.',
+      'MEMORY_MB must be a whole number from 256 to 4194304.',
+    ]);
+  });
+
   it('treats an empty variable as one that is not set', () => {
     expect(read({ PORT: '', DATABASE_URL: ' ', DEMO: '' })).toEqual(read({}));
   });

@@ -56,123 +56,147 @@ export function missingPrograms(): string[] {
 }
 
 export async function startCluster(): Promise<Cluster> {
+  const place = await findPlace();
+  const programs = startPrograms(place);
+  const patroni = askPatroni(place.ports);
+  const database = (name: NodeName) => `postgres://postgres@127.0.0.1:${place.ports[name].database}/postgres`;
+  const signalDatabase = (name: NodeName, signal: NodeJS.Signals) => {
+    const [pid] = readFileSync(path.join(place.folder, name, 'postmaster.pid'), 'utf8').split('\n');
+    for (const each of [Number(pid), ...childrenOf(Number(pid))]) signalQuietly(each, signal);
+  };
+  const remove = () => {
+    for (const child of programs.children.values()) child.kill('SIGKILL');
+    for (const name of NAMES) {
+      try {
+        signalDatabase(name, 'SIGKILL');
+      } catch {
+        // It does not run.
+      }
+    }
+    rmSync(place.folder, { recursive: true, force: true, maxRetries: 5 });
+  };
+
+  try {
+    await patroni.whole();
+    await administer(database(await patroni.primary()), [
+      'create role servery login superuser',
+      `create database servery owner servery encoding 'UTF8' locale 'C' template template0`,
+    ]);
+  } catch (error) {
+    remove();
+    throw error;
+  }
+  return {
+    url: `postgresql://servery@127.0.0.1:${place.entry}/servery`,
+    primary: patroni.primary,
+    killDatabase: (name) => signalDatabase(name, 'SIGKILL'),
+    killMachine: (name) => {
+      programs.children.get(name)?.kill('SIGKILL');
+      signalDatabase(name, 'SIGKILL');
+    },
+    startMachine: programs.startMachine,
+    freeze: (name) => {
+      programs.children.get(name)?.kill('SIGSTOP');
+      signalDatabase(name, 'SIGSTOP');
+    },
+    thaw: (name) => {
+      signalDatabase(name, 'SIGCONT');
+      programs.children.get(name)?.kill('SIGCONT');
+    },
+    switchOver: patroni.switchOver,
+    cutConnections: async () => {
+      await administer(database(await patroni.primary()), [
+        `select pg_terminate_backend(pid) from pg_stat_activity where usename = 'servery'`,
+      ]);
+    },
+    whole: patroni.whole,
+    remove,
+  };
+}
+
+/** Where the programs of a cluster are and listen. */
+interface Place {
+  readonly folder: string;
+  /** PostgreSQL's programs. */
+  readonly bin: string;
+  readonly user: { readonly uid: number; readonly gid: number };
+  readonly etcdPort: number;
+  readonly peerPort: number;
+  /** HAProxy's. */
+  readonly entry: number;
+  readonly ports: Record<NodeName, { database: number; rest: number }>;
+}
+
+async function findPlace(): Promise<Place> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'servery-cluster-'));
   const user = idOf('postgres');
   chmodSync(folder, 0o755);
   chownSync(folder, user.uid, user.gid);
-  const bin = path.join(BIN, newest(readdirSync(BIN)), 'bin');
-  const children = new Map<string, ChildProcess>();
-  const [etcdPort, etcdPeer, entry] = [await freePort(), await freePort(), await freePort()];
-  const ports = Object.fromEntries(
-    await Promise.all(
-      NAMES.map(async (name) => [name, { database: await freePort(), rest: await freePort() }] as const),
-    ),
-  ) as Record<NodeName, { database: number; rest: number }>;
-
-  const run = (name: string, program: string, args: string[], env: NodeJS.ProcessEnv = {}) => {
-    const output = openSync(path.join(folder, `${name}.log`), 'a');
-    const child = spawn(program, args, {
-      cwd: folder,
-      ...user,
-      stdio: ['ignore', output, output],
-      env: { ...process.env, HOME: folder, ...env },
-    });
-    children.set(name, child);
-    return child;
+  const ports = {
+    a: { database: await freePort(), rest: await freePort() },
+    b: { database: await freePort(), rest: await freePort() },
   };
-  const etcdUrl = `http://127.0.0.1:${etcdPort}`;
-  run('etcd', 'etcd', [
-    ...['--data-dir', path.join(folder, 'etcd'), '--listen-client-urls', etcdUrl, '--advertise-client-urls', etcdUrl],
-    ...['--listen-peer-urls', `http://127.0.0.1:${etcdPeer}`, '--enable-v2=true'],
-  ]);
+  const bin = path.join(BIN, newest(readdirSync(BIN)), 'bin');
+  return { folder, bin, user, etcdPort: await freePort(), peerPort: await freePort(), entry: await freePort(), ports };
+}
+
+function startPrograms({ folder, bin, user, etcdPort, peerPort, entry, ports }: Place) {
+  const children = new Map<string, ChildProcess>();
+  const run = (name: string, program: string, args: string[]) => {
+    const output = openSync(path.join(folder, `${name}.log`), 'a');
+    const env = { ...process.env, HOME: folder };
+    children.set(name, spawn(program, args, { cwd: folder, ...user, stdio: ['ignore', output, output], env }));
+  };
   const startMachine = (name: NodeName) => {
     const file = path.join(folder, `${name}.yml`);
     // JSON is YAML.
     writeFileSync(file, JSON.stringify(patroniOf(name, { ...ports[name], folder, bin, etcdPort }), null, 2));
     run(name, 'patroni', [file]);
   };
+  const etcdUrl = `http://127.0.0.1:${etcdPort}`;
+  run('etcd', 'etcd', [
+    ...['--data-dir', path.join(folder, 'etcd'), '--listen-client-urls', etcdUrl, '--advertise-client-urls', etcdUrl],
+    ...['--listen-peer-urls', `http://127.0.0.1:${peerPort}`, '--enable-v2=true'],
+  ]);
   for (const name of NAMES) startMachine(name);
   const proxy = path.join(folder, 'haproxy.cfg');
   writeFileSync(proxy, haproxyOf(entry, ports));
   run('haproxy', 'haproxy', ['-f', proxy, '-db']);
+  return { children, startMachine };
+}
 
-  const roleOf = async (name: NodeName): Promise<{ role: string; state: string; sync: boolean }> => {
+function askPatroni(ports: Place['ports']) {
+  const stateOf = async (name: NodeName) => {
     const answer = await fetch(`http://127.0.0.1:${ports[name].rest}/patroni`, { signal: AbortSignal.timeout(2_000) });
     const body = (await answer.json()) as { role: string; state: string; sync_standby?: boolean };
-    return { role: body.role, state: body.state, sync: body.sync_standby === true };
+    const isRunning = body.state === 'running';
+    return { isRunning, isPrimary: ['master', 'primary'].includes(body.role), isSync: body.sync_standby === true };
   };
-  const primary = async (): Promise<NodeName> => {
-    for (;;) {
-      for (const name of NAMES) {
-        const { role, state } = await roleOf(name).catch(() => ({ role: '', state: '' }));
-        if (['master', 'primary'].includes(role) && state === 'running') return name;
-      }
-      await wait(100);
-    }
-  };
-  const whole = async () => {
-    const until = performance.now() + LIMIT_MS;
-    while (performance.now() < until) {
-      const roles = await Promise.all(NAMES.map((name) => roleOf(name).catch(() => undefined)));
-      if (roles.every((role) => role?.state === 'running') && roles.some((role) => role?.sync)) return;
-      await wait(500);
-    }
-    throw new Error('The cluster did not become whole again.');
-  };
-  const dataOf = (name: NodeName) => path.join(folder, name);
-  const postmasterOf = (name: NodeName) =>
-    Number(readFileSync(path.join(dataOf(name), 'postmaster.pid'), 'utf8').split('\n')[0]);
-  const signalDatabase = (name: NodeName, signal: NodeJS.Signals) => {
-    const postmaster = postmasterOf(name);
-    for (const pid of [postmaster, ...childrenOf(postmaster)]) signalQuietly(pid, signal);
-  };
-
-  await whole();
-  await administer(`postgres://postgres@127.0.0.1:${ports[await primary()].database}/postgres`, [
-    'create role servery login superuser',
-    `create database servery owner servery encoding 'UTF8' locale 'C' template template0`,
-  ]);
   return {
-    url: `postgresql://servery@127.0.0.1:${entry}/servery`,
-    primary,
-    killDatabase: (name) => signalDatabase(name, 'SIGKILL'),
-    killMachine: (name) => {
-      children.get(name)?.kill('SIGKILL');
-      signalDatabase(name, 'SIGKILL');
+    async primary(): Promise<NodeName> {
+      for (;;) {
+        for (const name of NAMES) {
+          const state = await stateOf(name).catch(() => null);
+          if (state?.isPrimary && state.isRunning) return name;
+        }
+        await wait(100);
+      }
     },
-    startMachine,
-    freeze: (name) => {
-      children.get(name)?.kill('SIGSTOP');
-      signalDatabase(name, 'SIGSTOP');
+    async whole(): Promise<void> {
+      const until = performance.now() + LIMIT_MS;
+      while (performance.now() < until) {
+        const states = await Promise.all(NAMES.map((name) => stateOf(name).catch(() => null)));
+        if (states.every((state) => state?.isRunning) && states.some((state) => state?.isSync)) return;
+        await wait(500);
+      }
+      throw new Error('The cluster did not become whole.');
     },
-    thaw: (name) => {
-      signalDatabase(name, 'SIGCONT');
-      children.get(name)?.kill('SIGCONT');
-    },
-    switchOver: async (from) => {
+    async switchOver(from: NodeName): Promise<void> {
       const answer = await fetch(`http://127.0.0.1:${ports[from].rest}/switchover`, {
         method: 'POST',
         body: JSON.stringify({ leader: from }),
       });
       if (!answer.ok) throw new Error(`Patroni refused the switchover: ${await answer.text()}`);
-    },
-    cutConnections: async () => {
-      const name = await primary();
-      await administer(`postgres://postgres@127.0.0.1:${ports[name].database}/postgres`, [
-        `select pg_terminate_backend(pid) from pg_stat_activity where usename = 'servery'`,
-      ]);
-    },
-    whole,
-    remove: () => {
-      for (const child of children.values()) child.kill('SIGKILL');
-      for (const name of NAMES) {
-        try {
-          signalDatabase(name, 'SIGKILL');
-        } catch {
-          // It does not run.
-        }
-      }
-      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 }

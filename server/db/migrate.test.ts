@@ -53,11 +53,60 @@ describe('migrate', () => {
     await Promise.all(pools.map(({ close }) => close()));
   });
 
-  it('applies all of a set or nothing', async () => {
-    await writeFolder([first, { ...second, sql: 'alter table nothing add column name text' }]);
+  it('applies all of a migration or nothing, and goes on where it stopped', async () => {
+    const broken = {
+      ...second,
+      sql: `${second.sql};--> statement-breakpoint\nalter table nothing add column name text`,
+    };
+    await writeFolder([first, broken]);
     await expect(migrate(open.pool, folder)).rejects.toThrow();
     await writeFolder([first, second]);
-    expect(await migrate(open.pool, folder)).toBe(2);
+    expect(await migrate(open.pool, folder)).toBe(1);
+  });
+
+  it('builds an index while an order holds its table, and again when it was left half built', async () => {
+    await writeFolder([first, second]);
+    await migrate(open.pool, folder);
+    await open.pool.query(`insert into dish values (1, 'Dal'), (2, 'Dal')`);
+    // A unique index over equal names fails and stays, invalid.
+    const failing = open.pool.query('create unique index concurrently dish_name on dish (name)');
+    await expect(failing).rejects.toThrow();
+    await open.pool.query('update dish set name = id::text');
+    const concurrently = 'create unique index concurrently "dish_name" on "dish" ("name")';
+    await writeFolder([first, second, { tag: '0002_third', when: 3_000, sql: concurrently }]);
+
+    const order = await open.pool.connect();
+    await order.query('begin');
+    await order.query(`insert into dish values (3, 'Naan')`);
+    const migrating = migrate(open.pool, folder);
+    const building = `select 1 from pg_stat_activity where query like '%index concurrently%'
+      and state = 'active' and datname = current_database()`;
+    await expect.poll(async () => (await open.pool.query(building)).rowCount).toBe(1);
+    // Another order is written while the index waits for the first.
+    await open.pool.query(`insert into dish values (4, 'Roti')`);
+    await order.query('commit');
+    order.release();
+    expect(await migrating).toBe(1);
+    const { rows } = await open.pool.query(
+      `select indisvalid as valid from pg_index where indexrelid = 'dish_name'::regclass`,
+    );
+    expect(rows).toEqual([{ valid: true }]);
+  });
+
+  it('does not hold up orders while it waits for a busy table', async () => {
+    await writeFolder([first]);
+    await migrate(open.pool, folder);
+    await writeFolder([first, second]);
+    const order = await open.pool.connect();
+    await order.query('begin');
+    await order.query('insert into dish values (1)');
+    const said: string[] = [];
+    const migrating = migrate(open.pool, folder, (text) => said.push(text));
+    await expect.poll(() => said, { timeout: 20_000 }).toContainEqual(expect.stringContaining('0001_second waits'));
+    await open.pool.query('insert into dish values (2)');
+    await order.query('commit');
+    order.release();
+    expect(await migrating).toBe(1);
   });
 
   it('refuses a journal that is out of order, because drizzle would skip the entry and report success', async () => {

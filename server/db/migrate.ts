@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
 import { z } from 'zod';
+import { applyMigration, JOURNAL_TABLE, type KnownMigration } from './apply-migration.ts';
 import { StartupError } from './startup-error.ts';
 import { withStartupLock } from './startup-lock.ts';
 
@@ -16,15 +15,15 @@ const journalFile = z.object({ entries: z.array(z.object({ idx: z.number(), tag:
 const lockKey = 0x6d_69_67_72;
 
 /**
- * Brings the database to the newest version of the schema. Of several servers that start at once, one migrates and the
- * others wait. Drizzle compares time stamps alone and reports success for a migration that it skipped, so this code
- * compares what was applied with the folder before and after.
+ * Brings the database to the newest version of the schema while other servers take orders. Of several servers that start
+ * at once, one migrates and the others wait. The folder and what was applied are compared before and after, because a
+ * migration that is skipped in silence is found out by an order.
  *
  * @param pool without time limits
  * @param folder the output of `drizzle-kit generate`
  * @param say tells the operator what it waits for
  * @returns how many migrations were applied
- * @throws StartupError when folder and database disagree, or the database is newer than this code
+ * @throws StartupError when folder and database disagree, the database is newer than this code, or a table stays busy
  */
 export async function migrate(
   pool: pg.Pool,
@@ -38,22 +37,19 @@ export async function migrate(
 
   const client = await pool.connect();
   try {
-    await withStartupLock(client, lockKey, say, () => applyMigrations(drizzle(client), { migrationsFolder: folder }));
+    await withStartupLock(client, lockKey, say, async () => {
+      const applied = await readApplied(client);
+      checkHistory(known, applied);
+      await client.query(JOURNAL_TABLE);
+      for (const migration of known.slice(applied.length)) await applyMigration(client, migration, say);
+    });
     const after = await readApplied(client);
     checkHistory(known, after);
-    if (after.length !== known.length) {
-      throw new StartupError(
-        `Only ${after.length} of ${known.length} database migrations were applied: ` +
-          'restore a backup, or start with an empty database.',
-      );
-    }
     return after.length - before.length;
   } finally {
     client.release(true);
   }
 }
-
-type KnownMigration = { readonly tag: string; readonly hash: string; readonly when: number };
 
 async function readFolder(folder: string): Promise<KnownMigration[]> {
   try {
@@ -66,7 +62,10 @@ async function readFolder(folder: string): Promise<KnownMigration[]> {
         throw new Error(`${entry.tag} is not later than the migration before it`);
       }
     });
-    return entries.map(({ tag, when }, index) => ({ tag, when, hash: files[index]?.hash ?? '' }));
+    return entries.map(({ tag, when }, index) => {
+      const { hash = '', sql = [] } = files[index] ?? {};
+      return { tag, when, hash, statements: sql };
+    });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartupError(`The database migrations in ${folder} are not usable: ${reason}.`, { cause: error });

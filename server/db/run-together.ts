@@ -2,6 +2,7 @@
 import type { SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
+import { isDatabaseUnavailable } from './database-errors.ts';
 import type { Db } from './executor.ts';
 
 const dialect = new PgDialect();
@@ -14,22 +15,21 @@ export async function runTogether<Row extends pg.QueryResultRow>(
   db: Db,
   statements: readonly SQL[],
 ): Promise<readonly Row[]> {
-  const [alone, ...others] = statements;
-  // One statement is a transaction of its own.
-  if (alone && others.length === 0) return (await db.execute(alone)).rows as unknown as Row[];
   const queries = statements.map((statement) => dialect.sqlToQuery(statement));
   const client = await db.$client.connect();
+  let isBroken = false;
   try {
-    const sent = [
-      client.query('begin'),
-      ...queries.map(({ sql: text, params }) => client.query<Row>({ text, values: params })),
-      client.query('commit'),
-    ];
+    const send = () => queries.map(({ sql: text, params }) => client.query<Row>({ text, values: params }));
+    // One statement is a transaction of its own.
+    const sent = queries.length === 1 ? send() : [client.query<Row>('begin'), ...send(), client.query<Row>('commit')];
     const answers = await Promise.allSettled(sent);
     for (const answer of answers) if (answer.status === 'rejected') throw answer.reason;
-    const last = answers.at(-2);
-    return last?.status === 'fulfilled' ? (last.value.rows as Row[]) : [];
+    const last = answers.at(queries.length === 1 ? 0 : -2);
+    return last?.status === 'fulfilled' ? last.value.rows : [];
+  } catch (error) {
+    isBroken = isDatabaseUnavailable(error);
+    throw error;
   } finally {
-    client.release(client.getTransactionStatus() !== 'I');
+    client.release(isBroken || client.getTransactionStatus() !== 'I');
   }
 }

@@ -50,6 +50,27 @@ describe('the outbox', () => {
     expect(ran).toEqual([{ n: 1, text: 'मेल', none: null }]);
   });
 
+  it('lets no restaurant wait for the flood of another, whichever way the jobs were added', async () => {
+    const ran: unknown[] = [];
+    // All at one instant, however slow the machine is.
+    jobs = createGraphileJobs({ pool: opened.pool, log: quietLog, now: () => 0 });
+    jobs.register('note', async ({ clientId }) => void ran.push(clientId), { lane: 'mail' });
+    await jobs.migrate();
+    for (let n = 0; n < 120; n += 1) await jobs.add(opened.db, 'note', { clientId: 'flood', n });
+    const turn = jobs.turnOf('flood');
+    await opened.db.execute(
+      jobs.addingAll(sql`
+        select 'note'::text as name, json_build_object('clientId', 'flood', 'n', n) as payload, null::text as key,
+          null::timestamptz as run_at, null::int as max_attempts, ${turn}::int as priority
+        from generate_series(1, 50) n`),
+    );
+    for (const clientId of ['first', 'second']) await jobs.add(opened.db, 'note', { clientId });
+    await jobs.runDue();
+    expect(ran).toHaveLength(172);
+    // Of the flood those few that came first.
+    expect([ran.indexOf('first'), ran.indexOf('second')]).toEqual([20, 21]);
+  });
+
   it('keeps one waiting job per key, and waits for its time', async () => {
     const ran: unknown[] = [];
     jobs.register(

@@ -25,6 +25,8 @@ export interface GraphileJobsOptions {
   /** After this a task counts as failed. */
   readonly taskLimitMs?: number;
   readonly leaseCheckMs?: number;
+  /** The clock by which jobs are counted, in ms. */
+  readonly now?: () => number;
 }
 
 export interface GraphileJobs extends Jobs {
@@ -51,7 +53,7 @@ const EVERY_HOUR = '17 * * * *';
 const REPEATED = { maxAttempts: 1, backfillPeriod: 0, jobKeyMode: 'replace' } as const;
 
 /** Jobs at a time. Most of their time they wait for other servers. */
-const AT_A_TIME: Readonly<Record<JobLaneName, number>> = { money: 4, codes: 2, mail: 3, calls: 4 };
+const AT_A_TIME: Readonly<Record<JobLaneName, number>> = { money: 4, codes: 2, mail: 3, calls: 4, print: 2 };
 
 export function createGraphileJobs(options: GraphileJobsOptions): GraphileJobs {
   const { pool, log, restartMs = RESTART_MS, settleMs = SETTLE_MS } = options;
@@ -59,7 +61,7 @@ export function createGraphileJobs(options: GraphileJobsOptions): GraphileJobs {
   const shared = { pgPool: pool, logger: quietLogger(log) };
   const once: SharedOptions = { ...shared, events: loggingEvents(log) };
   const inHand = new Set<string>();
-  const turnOf = createFairTurns();
+  const turnOf = createFairTurns(options.now);
   const lanes = JOB_LANES.map((name) =>
     createJobLane({ ...shared, name, concurrency: AT_A_TIME[name], restartMs, settleMs, log, inHand }),
   );

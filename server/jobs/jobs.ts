@@ -19,7 +19,7 @@ export type JobPayload = Readonly<Record<string, JobValue | readonly Readonly<Re
 /**
  * Jobs of one lane never wait for those of another. `money`: payments and the orders that depend on them. `codes`: mail
  * that a person waits for at the screen. `mail`: all other mail, and housekeeping. `calls`: calls to other servers,
- * which may be slow for long.
+ * which may be slow for long. `print`: pictures of dockets, which keep a processor busy.
  */
 export type JobLaneName = (typeof JOB_LANES)[number];
 

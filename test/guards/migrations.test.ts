@@ -1,4 +1,4 @@
-/** The schema in code is the schema that the migrations make: no migration is missing. */
+/** The schema in code is the schema that the migrations make, and no migration stops orders while it builds an index. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
@@ -14,4 +14,20 @@ it('every change of the schema has its migration (npx drizzle-kit generate)', as
     .at(-1);
   const before = JSON.parse(readFileSync(path.join(meta, last ?? ''), 'utf8'));
   expect(await generateMigration(before, generateDrizzleJson(schema, before.id))).toEqual([]);
+});
+
+/** Before this one every index was built in the transaction of its migration (decision 103). */
+const FIRST_CONCURRENT = '0023';
+
+it('indexes on tables that hold rows already are built concurrently, in a migration of their own', () => {
+  const folder = path.join(ROOT, 'server/db/migrations');
+  const offences = readdirSync(folder)
+    .filter((name) => name.endsWith('.sql') && name >= FIRST_CONCURRENT)
+    .flatMap((name) => {
+      const text = readFileSync(path.join(folder, name), 'utf8');
+      const made = [...text.matchAll(/create table "(\w+)"/gi)].map(([, table]) => table);
+      const built = [...text.matchAll(/create (?:unique )?index (?!concurrently)"\w+" on "(\w+)"/gi)];
+      return built.filter(([, table]) => !made.includes(table)).map(([statement]) => `${name}: ${statement}`);
+    });
+  expect(offences).toEqual([]);
 });

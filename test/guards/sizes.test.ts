@@ -1,11 +1,11 @@
-/** Biome caps functions, files and complexity; the exceptions in biome.json may only shrink. */
+/** Biome caps functions, files and complexity; the exceptions in biome.json may only shrink. Folders have a cap, too. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { expect, it } from 'vitest';
-import { ROOT } from './modules.ts';
+import { ROOMS, ROOT } from './modules.ts';
 
 interface Override {
   readonly includes: readonly string[];
@@ -56,4 +56,20 @@ it('an exception leaves the list when its file is mended, moved or gone', () => 
   const files = new Set(exceptions.map((one) => one.split(' ')[0] ?? ''));
   const left = offencesOf([...files].filter((file) => existsSync(path.join(ROOT, file))));
   expect(exceptions.filter((one) => !left.has(one))).toEqual([]);
+});
+
+/** Sources side by side; tests stand beside them and do not count. Divide a folder above it by subject. */
+const MOST_SOURCES = 30;
+
+it('no folder holds more sources than a person can look over', () => {
+  const counts = new Map<string, number>();
+  for (const room of ROOMS) {
+    for (const entry of readdirSync(path.join(ROOT, room), { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile() || !/\.(tsx?|mjs|css)$/.test(entry.name) || /\.(test|e2e)\.tsx?$/.test(entry.name)) continue;
+      const folder = path.relative(ROOT, entry.parentPath);
+      counts.set(folder, (counts.get(folder) ?? 0) + 1);
+    }
+  }
+  expect(Math.max(...counts.values())).toBeGreaterThan(20);
+  expect([...counts].filter(([, count]) => count > MOST_SOURCES)).toEqual([]);
 });

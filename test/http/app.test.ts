@@ -8,7 +8,7 @@ import { ROUTES, type RouteName } from '#core/contract/wire/routes.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 
 /** Of the OpenAPI document with sorted keys. */
-const OPENAPI_HASH = '9eeb168b4d678ce325a36e440f8ae8a86049e7abe2e1f2eaeee1fdfd3bd6ffe4';
+const OPENAPI_HASH = '8e4841bbfa2b97e30cfbb486ffca6a763d400fd067b2d65fab3a389dd797dd7f';
 
 let store: TestApp;
 beforeAll(async () => {

@@ -7,6 +7,8 @@ import { z } from 'zod';
 import { picture } from '#core/contract/store/client.ts';
 import { orderTypeCode } from '#core/contract/wire/code-schemas.ts';
 import { amount, utc, uuid } from '#core/contract/wire/envelope.ts';
+import { guestText, isPlainLine } from '#core/contract/wire/plain-text.ts';
+import { NOTE_LIMIT, SOLD_OUT_ACTIONS } from '#core/domain/cart/line-wishes.ts';
 
 const ignoredPrice = z.number().optional().describe('Accepted for compatibility, never used: the server prices.');
 const qty = z.int().min(1).max(999);
@@ -33,6 +35,16 @@ const chosenComboItem = z.object({
   selectedModifierCategories: chosenCategories,
 });
 
+const soldOutWishBody = z
+  .object({
+    action: z.enum(SOLD_OUT_ACTIONS),
+    productId: uuid.nullish().describe('The dish to swap with; needed for `swap`.'),
+  })
+  .refine(({ action, productId }) => action !== 'swap' || Boolean(productId), {
+    path: ['productId'],
+    message: 'cart.soldOut.noDish',
+  });
+
 export const addLineBody = z.object({
   productId: uuid,
   variantId: uuid.nullish(),
@@ -42,6 +54,15 @@ export const addLineBody = z.object({
   selectedModifierCategories: chosenCategories,
   comboItems: z.array(chosenComboItem).max(100).default([]),
   isOver18: z.boolean().default(false).describe('Declared by the customer; needed for R18 products (NZ law).'),
+  specialInstructions: guestText()
+    .trim()
+    .max(NOTE_LIMIT, 'cart.note.tooLong')
+    .refine(isPlainLine, 'error.characters')
+    .default('')
+    .describe('For the kitchen, about this dish; no promise about allergies.'),
+  ifSoldOut: soldOutWishBody
+    .nullish()
+    .describe('What to do when it is sold out; leaving it out where nothing is said.'),
 });
 
 export const updateLineBody = addLineBody.extend({ uniqueId: uuid });
@@ -84,6 +105,13 @@ export const lineProblem = z.object({
   previousPrice: amount.optional(),
 });
 
+export const soldOutWish = z.object({
+  action: z.enum(SOLD_OUT_ACTIONS),
+  productId: uuid.nullable().describe('The dish to swap with.'),
+  productName: z.string().nullable(),
+  text: z.string().nullable().describe('In words; null for leaving it out.'),
+});
+
 export const cartLine = z.object({
   uniqueId: uuid,
   productId: uuid,
@@ -97,6 +125,8 @@ export const cartLine = z.object({
   selectedModifierCategories: z.array(cartModifierCategory),
   price: amount.describe('For one piece with everything chosen.'),
   totalPrice: amount.describe('price × qty.'),
+  specialInstructions: z.string(),
+  ifSoldOut: soldOutWish,
   picture: picture.nullable(),
   problem: lineProblem.nullable(),
 });
@@ -149,6 +179,7 @@ export const cart = z.object({
   taxAmount: amount,
   inclusiveTaxes: z.array(taxLine),
   exclusiveTaxes: z.array(taxLine),
+  promoCode: z.string().nullable().describe('The code that was entered last; null without one.'),
   appliedPromotions: z.array(appliedPromotion),
   promotions: z.array(cartPromotion).describe('For the tick list: applied, unticked, within reach, and codes refused.'),
   minimumOrder: amount.describe('Of the chosen delivery zone; 0 otherwise.'),
@@ -162,4 +193,5 @@ export type SetServiceBody = z.input<typeof setServiceBody>;
 export type WireCartPromotion = z.infer<typeof cartPromotion>;
 export type WireCart = z.infer<typeof cart>;
 export type WireCartLine = z.infer<typeof cartLine>;
+export type WireSoldOutWish = z.infer<typeof soldOutWish>;
 export type WireTaxLine = z.infer<typeof taxLine>;

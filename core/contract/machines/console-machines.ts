@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { utc, uuid } from '#core/contract/wire/envelope.ts';
 
 /** What a key may do. */
-export const MACHINE_SCOPES = ['orders:read', 'orders:write', 'stock:write', 'menu:write'] as const;
+export const MACHINE_SCOPES = ['orders:read', 'orders:write', 'stock:write', 'menu:write', 'print'] as const;
 export type MachineScope = (typeof MACHINE_SCOPES)[number];
 
 /** The events that an address can subscribe to. Only a test sends `ping`. */

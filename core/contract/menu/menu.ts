@@ -103,6 +103,9 @@ export const product = productCard.extend({
   variants: z.array(variant),
   modifierCategories: z.array(modifierCategory),
   upsells: z.array(upsell),
+  swaps: z
+    .array(z.object({ productId: uuid, name: z.string() }))
+    .describe('Dishes that a guest may name to take its place when it is sold out.'),
 });
 
 /** The order type and time, as far as they are chosen: a dish that is not available for them is not suggested. */

@@ -17,6 +17,9 @@ export const correctionBody = z
         z.object({
           position: z.int().min(0),
           quantity: z.int().min(0).max(LINE_QTY_MAX).describe('0 leaves it out.'),
+          swapsWith: ticketId
+            .optional()
+            .describe('With quantity 0: the dish that takes its place as it comes, never dearer than the line.'),
           note: z
             .string()
             .trim()

@@ -1,7 +1,7 @@
 /** Placing an order, its status and its summary; card payment calls. */
 
 import { z } from 'zod';
-import { surchargeLine, taxLine } from '#core/contract/cart/cart.ts';
+import { soldOutWish, surchargeLine, taxLine } from '#core/contract/cart/cart.ts';
 import { orderTypeCode, tenderCode } from '#core/contract/wire/code-schemas.ts';
 import { amount, utc, uuid } from '#core/contract/wire/envelope.ts';
 import { guestText, isPlainLine, isPlainText } from '#core/contract/wire/plain-text.ts';
@@ -117,6 +117,7 @@ export const orderLine = z.object({
   totalPrice: amount,
   isCombo: z.boolean(),
   specialInstructions: z.string(),
+  ifSoldOut: soldOutWish,
   modifiers: z.array(summaryModifier),
   comboItems: z.array(
     z.object({
@@ -146,8 +147,9 @@ export const orderCorrection = z.object({
   reason: z.string().describe('In words.'),
   dishes: z.array(
     z.object({
-      kind: z.enum(['left-out', 'fewer', 'more', 'added', 'note']),
+      kind: z.enum(['left-out', 'fewer', 'more', 'added', 'note', 'swapped']),
       name: z.string(),
+      insteadOf: z.string().nullable().describe('For `swapped`: the dish whose place it takes.'),
       from: z.int().describe('How many there were.'),
       to: z.int().describe('How many there are.'),
     }),

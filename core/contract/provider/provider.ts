@@ -7,7 +7,7 @@ import { amount, utc, uuid } from '#core/contract/wire/envelope.ts';
 /**
  * Kinds of background work that never wait for each other: payments, sign-in codes, other mail, calls to other servers.
  */
-export const JOB_LANES = ['money', 'codes', 'mail', 'calls'] as const;
+export const JOB_LANES = ['money', 'codes', 'mail', 'calls', 'print'] as const;
 
 const DOMAIN = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/;
 

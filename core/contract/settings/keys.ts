@@ -62,6 +62,7 @@ export interface SettingBanner {
 }
 
 const FLAG = { kind: 'flag' } as const;
+const DAYS_AHEAD = { kind: 'whole', min: 1, max: 30 } as const;
 const ESTIMATE = { kind: 'whole', min: 1, max: 24 * 60, unit: 'minutes' } as const;
 const SLOTS = { kind: 'whole', min: 0, max: 500, unit: 'orders' } as const;
 const TIMES = { kind: 'times' } as const;
@@ -93,6 +94,9 @@ export const SETTINGS = {
   'PickupOrder:PickupOrder:EstimatedTime': on('order-types', ESTIMATE, '30'),
   'PickupOrder:MaxOrdersPerSlot': on('order-types', SLOTS, '0'),
   'PickupOrder:FullTimes': on('order-types', TIMES, ''),
+  /** Ours (docs/decisions/096): days after today for which orders are taken; 1 for tomorrow. */
+  'PickupOrder:DaysAhead': on('order-types', DAYS_AHEAD, '1'),
+  'DeliveryOrder:DaysAhead': on('order-types', DAYS_AHEAD, '1'),
   /** Ours: off until a new restaurant opens, and whenever it wants to take no orders at all (docs/decisions/043). */
   'OrderProcessing:StoreOpen': on('order-types', FLAG, 'true'),
   'OrderProcessing:AllowScheduleOrder': on('order-types', FLAG, 'true'),
@@ -126,6 +130,9 @@ export const SETTINGS = {
     { kind: 'whole', min: 0, max: 120, unit: 'minutes' },
     '0',
   ),
+  /** Ours (docs/decisions/094): whether guests may write a note with a dish, and say what to do when it is sold out. */
+  'OrderProcessing:DishNotes': on('order-types', FLAG, 'true'),
+  'OrderProcessing:SoldOutWishes': on('order-types', FLAG, 'true'),
   /** Ours: the language of the kitchen's copy of a docket (docs/decisions/034). */
   'Docket:KitchenLanguage': on('order-types', { kind: 'choice', options: ['en', 'hi', 'pa'] }, 'en'),
   /** Ours: minutes without use after which a shared tablet asks for a PIN; 0 for never (decision 043). */

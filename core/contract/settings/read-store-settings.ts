@@ -13,6 +13,7 @@ import type { SettingKey } from './keys.ts';
 export type SettingLookup = (key: SettingKey) => string | undefined;
 
 const DEFAULT_ESTIMATE_MINUTES = 30;
+const MOST_DAYS_AHEAD = 30;
 /** A day, and as much again for the busy minutes that are added on the wire. */
 const LONGEST_ESTIMATE_MINUTES = 2 * 24 * 60;
 
@@ -64,6 +65,7 @@ function readOrderType(
     allowsCash: flag(`${name}Order:AllowCashOn${name}` as SettingKey),
     allowsCard: flag(`${name}Order:AllowOnlinePayment`),
     allowsSchedule,
+    daysAhead: readLimit(value, `${name}Order:DaysAhead` as SettingKey, MOST_DAYS_AHEAD) ?? 1,
     estimateMinutes:
       readLimit(value, `${name}Order:${name}Order:EstimatedTime` as SettingKey, LONGEST_ESTIMATE_MINUTES) ??
       DEFAULT_ESTIMATE_MINUTES,
@@ -85,6 +87,8 @@ export function readStoreSettings(value: SettingLookup): StoreSettings {
     isOpen,
     pickup: readOrderType(value, 'Pickup', isOpen, allowsSchedule),
     delivery: readOrderType(value, 'Delivery', isOpen, allowsSchedule && flag('DeliveryOrder:AllowScheduleOrder')),
+    takesDishNotes: flag('OrderProcessing:DishNotes'),
+    takesSoldOutWishes: flag('OrderProcessing:SoldOutWishes'),
     surcharge: readSurcharge(value),
     licence: readLicence(value),
     productView: nameOf(PRODUCT_VIEWS, Number(readText(value, 'ViewType:ProductView'))) ?? 'grid',

@@ -39,9 +39,18 @@ export class CallError extends Error {
   /** Why the server refuses; undefined where no program needs to know. */
   readonly reason: Reason | undefined;
   readonly status: number;
+  /** False where the message is the page's stand-in for an answer without one. */
+  readonly isWorded: boolean;
 
-  constructor(status: number, message: string, reason?: Reason, fields: Readonly<Record<string, string>> = {}) {
+  constructor(
+    status: number,
+    message: string,
+    reason?: Reason,
+    fields: Readonly<Record<string, string>> = {},
+    isWorded = true,
+  ) {
     super(message);
+    this.isWorded = isWorded;
     this.fields = fields;
     this.reason = reason;
     this.status = status;
@@ -80,11 +89,13 @@ export function createCall(transport: Transport, fallbackMessage: () => string, 
     const body = answer.body as SuccessEnvelope<never> | Partial<ErrorEnvelope> | undefined;
     if (body?.success === true) return body.data;
     const error = body && 'error' in body ? body.error : undefined;
+    const words = error?.errorMessage || error?.message;
     throw new CallError(
       error?.errorCode ?? (answer.status >= 400 ? answer.status : 502),
-      error?.errorMessage || error?.message || fallbackMessage(),
+      words || fallbackMessage(),
       error?.code,
       error?.fields,
+      Boolean(words),
     );
   };
 }

@@ -14,6 +14,7 @@ import {
   setSlotBody,
 } from '#core/contract/orders/console-board.ts';
 import { CONSOLE_ORDER_ENDPOINTS } from '#core/contract/orders/console-orders-endpoints.ts';
+import { PRINTING_ENDPOINTS } from '#core/contract/printing/console-printing-endpoints.ts';
 import { RATING_CONSOLE_ENDPOINTS } from '#core/contract/ratings/ratings-endpoints.ts';
 import { CONSOLE_SETTINGS_ENDPOINTS } from '#core/contract/settings/console-settings-endpoints.ts';
 import { secondStepNeeded } from '#core/contract/staff/console-factors.ts';
@@ -112,4 +113,5 @@ export const CONSOLE_ENDPOINTS = {
   ...CONSOLE_HOURS_ENDPOINTS,
   ...PEOPLE_ENDPOINTS,
   ...CONSOLE_SETTINGS_ENDPOINTS,
+  ...PRINTING_ENDPOINTS,
 };

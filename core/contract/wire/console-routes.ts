@@ -1,6 +1,7 @@
 /** The calls of the restaurant's console, which the store's pages do not load. */
 
 import { CONSOLE_MENU_ROUTES } from '#core/contract/menu/console-menu-routes.ts';
+import { PRINTING_ROUTES } from '#core/contract/printing/console-printing-routes.ts';
 import { CONSOLE_SETTINGS_ROUTES } from '#core/contract/settings/console-settings-routes.ts';
 import { FACTOR_ROUTES } from '#core/contract/staff/console-factor-routes.ts';
 import { PEOPLE_ROUTES } from '#core/contract/staff/console-people-routes.ts';
@@ -58,6 +59,7 @@ export const CONSOLE_ROUTES = {
   ...PEOPLE_ROUTES,
   ...FACTOR_ROUTES,
   ...CONSOLE_SETTINGS_ROUTES,
+  ...PRINTING_ROUTES,
 } as const satisfies Record<string, RouteSpec>;
 
 /** Files that staff download; not part of `ROUTES`, as their answers are no envelopes. */

@@ -48,6 +48,9 @@ export const staff = z.object({
 export const boardColumn = z.enum(['new', 'scheduled', 'preparing', 'ready', 'done']);
 
 /** One ticket. Names, phone, address and money are null for the kitchen role. */
+/** `position` names the line in a correction. */
+const ticketLine = orderLine.extend({ position: z.int() });
+
 export const ticket = z.object({
   orderId: ticketId,
   orderNumber: z.int(),
@@ -68,7 +71,7 @@ export const ticket = z.object({
   itemCount: z.int(),
   needsIdCheck: z.boolean().describe('It has alcohol or tobacco: see the ID before handing it over.'),
   notes: z.string(),
-  products: z.array(orderLine),
+  products: z.array(ticketLine),
   customerName: z.string().nullable(),
   phone: z.string().nullable(),
   deliveryAddress: z.string().nullable(),
@@ -235,6 +238,7 @@ export const setStockBody = z.object({
 });
 
 export type WireStaff = z.infer<typeof staff>;
+export type WireTicketLine = z.infer<typeof ticketLine>;
 export type WireTicket = z.infer<typeof ticket>;
 export type WireBoard = z.infer<typeof board>;
 export type WireOrderMoney = z.infer<typeof orderMoney>;

@@ -9,6 +9,7 @@ import * as catalogue from '#core/contract/menu/menu.ts';
 import { NOTICE_ENDPOINTS } from '#core/contract/notices/notices-endpoints.ts';
 import * as orders from '#core/contract/orders/orders.ts';
 import { waits } from '#core/contract/orders/waits.ts';
+import { POS_PRINTING_ENDPOINTS } from '#core/contract/printing/pos-printing.ts';
 import * as offers from '#core/contract/promotions/offers.ts';
 import { RATING_ENDPOINTS } from '#core/contract/ratings/ratings-endpoints.ts';
 import * as client from '#core/contract/store/client.ts';
@@ -258,6 +259,7 @@ export const ENDPOINTS = {
 
   ...CONSOLE_ENDPOINTS,
   ...POS_ENDPOINTS,
+  ...POS_PRINTING_ENDPOINTS,
 } satisfies Record<RouteName, Endpoint>;
 
 export type Endpoints = typeof ENDPOINTS;

@@ -18,5 +18,8 @@ export const MACHINE_ROUTES = {
   posSetStatus: { method: 'POST', path: '/api/pos/orders/:orderId/status', auth: 'machine' },
   posPushMenu: { method: 'PUT', path: '/api/pos/menu', auth: 'machine' },
   posListStock: { method: 'GET', path: '/api/pos/stock', auth: 'machine' },
+  posPollPrinters: { method: 'POST', path: '/api/pos/print-jobs', auth: 'machine' },
+  posTakePrintJob: { method: 'POST', path: '/api/pos/print-jobs/:jobId/take', auth: 'machine' },
+  posEndPrintJob: { method: 'POST', path: '/api/pos/print-jobs/:jobId/result', auth: 'machine' },
   posSetStock: { method: 'POST', path: '/api/pos/stock', auth: 'machine' },
 } as const satisfies Record<string, RouteSpec>;

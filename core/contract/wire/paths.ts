@@ -18,6 +18,8 @@ export const STREAMS = {
    * restaurant's board connected; `beat` comes every 20 s.
    */
   console: '/api/console/events',
+  /** `{ "type": "print" }` for the program that feeds printers, whenever it should ask for work; with a key. */
+  printJobs: '/api/pos/print-jobs',
 } as const;
 
 /** The .ics file of a reservation: a download, so not part of `ROUTES`. */

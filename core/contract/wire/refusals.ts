@@ -22,7 +22,7 @@ export const REFUSALS = {
   'too-many-attempts': { status: 429, message: 'auth.error.attempts' },
 
   // Choices of a dish
-  'product-unavailable': { status: 400, message: 'cart.select.unavailable' },
+  'product-unavailable': { status: 404, message: 'cart.select.unavailable' },
   'sold-out': { status: 400, message: 'cart.select.soldOut' },
   'quantity-invalid': { status: 400, message: 'cart.select.quantity' },
   'variant-required': { status: 400, message: 'cart.select.variantRequired' },
@@ -40,6 +40,11 @@ export const REFUSALS = {
   'combo-too-few': { status: 400, message: 'cart.select.comboTooFew' },
   'combo-too-many': { status: 400, message: 'cart.select.comboTooMany' },
   'combo-item-too-many': { status: 400, message: 'cart.select.comboItemTooMany' },
+
+  // A dish's note and what to do when it is sold out
+  'dish-notes-off': { status: 400, message: 'cart.note.off', field: 'specialInstructions' },
+  'sold-out-wishes-off': { status: 400, message: 'cart.soldOut.off', field: 'ifSoldOut' },
+  'swap-unknown': { status: 400, message: 'cart.soldOut.unknown', field: 'ifSoldOut.productId' },
 
   // Cart
   'cart-unknown': { status: 404, message: 'cart.unknown' },
@@ -195,6 +200,12 @@ export const REFUSALS = {
   csv: { status: 422, message: 'console.import.error.csv' },
   encoding: { status: 422, message: 'console.import.error.encoding' },
   'no-heading': { status: 422, message: 'console.import.error.heading' },
+  // Printing
+  'printer-unknown': { status: 404, message: 'print.error.unknown' },
+  'docket-unknown': { status: 404, message: 'print.error.docketUnknown' },
+  'docket-gone': { status: 409, message: 'print.error.docketGone' },
+  'printers-most': { status: 409, message: 'print.error.most' },
+  'printer-own-stand-in': { status: 400, message: 'print.error.ownStandIn', field: 'fallbackPrinterId' },
   'no-estimate': { status: 409, message: 'console.error.noEstimate' },
 } as const satisfies Readonly<Record<string, RefusalRow>>;
 

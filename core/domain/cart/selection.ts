@@ -11,6 +11,7 @@ import {
   type Variant,
 } from '#core/domain/menu/menu.ts';
 import { fail, ok, type Result } from '#core/domain/result.ts';
+import type { LineWishes } from './line-wishes.ts';
 
 /**
  * A modifier's quantity lies between its own minimum (1) and maximum (100) when nothing else is set.
@@ -39,7 +40,7 @@ export interface ChosenComboItem {
   readonly selectedModifierCategories: readonly ChosenCategory[];
 }
 
-export interface Selection {
+export interface Selection extends LineWishes {
   readonly productId: string;
   readonly variantId: string | null;
   readonly qty: number;
@@ -76,6 +77,8 @@ export interface SelectionProblem {
   /** The category, combo group or item that the message names; ids, never texts. */
   readonly categoryId?: string;
   readonly itemId?: string;
+  /** The combo item inside which the problem is. */
+  readonly comboItemId?: string;
   readonly limit?: number;
 }
 
@@ -205,13 +208,15 @@ export function checkComboItem(
   if (isSoldOut(item, nowMs)) return { code: 'item-sold-out', field, itemId: item.comboItemId };
   if (!Number.isSafeInteger(chosen.qty) || chosen.qty < 1) return { code: 'quantity-invalid', field: `${field}.qty` };
   const variant = checkVariant(item, chosen.variantId, nowMs, `${field}.variantId`);
-  if (!variant.ok) return variant.error;
-  return checkChoices(
-    categoriesFor(item, variant.value),
-    chosen.selectedModifierCategories,
-    nowMs,
-    `${field}.selectedModifierCategories`,
-  );
+  const problem = variant.ok
+    ? checkChoices(
+        categoriesFor(item, variant.value),
+        chosen.selectedModifierCategories,
+        nowMs,
+        `${field}.selectedModifierCategories`,
+      )
+    : variant.error;
+  return problem && { ...problem, comboItemId: item.comboItemId };
 }
 
 function checkCombo(product: Product, chosen: readonly ChosenComboItem[], nowMs: number): SelectionProblem | null {

@@ -210,6 +210,9 @@ describe('checkDue', () => {
     expect(due(now, '2026-11-21 18:30:00.001')).toBe('off-quarter');
     expect(due(now, '2026-11-23 00:00')).toBe('beyond-tomorrow');
     expect(due(now, '2026-11-22 23:45', { schedule: AROUND_THE_CLOCK })).toBe('11:45 pm');
+    const week = { schedule: AROUND_THE_CLOCK, daysAhead: 7 };
+    expect(due(now, '2026-11-28 23:45', week)).toBe('11:45 pm');
+    expect(due(now, '2026-11-29 00:00', week)).toBe('beyond-tomorrow');
     expect(due(now, '2026-11-21 23:00')).toBe('closed');
     expect(due(now, '2026-11-21 17:00', { leadMinutes: 20 })).toBe('lead-time');
     expect(due(now, '2026-11-21 17:00', { capacity: 2, taken: () => 2 })).toBe('full');

@@ -1,5 +1,5 @@
 /**
- * Times an order can be due: quarter hours of today and tomorrow on the restaurant's clock. The browser
+ * Times an order can be due: quarter hours of today, tomorrow and as many further days as the restaurant allows, on its own clock. The browser
  * lists them, the server checks the chosen one again when the order is placed, both by the same rule.
  * Spec: time#time-picker
  */
@@ -23,7 +23,7 @@ const DEFAULT_ESTIMATE_MINUTES = 30;
 export type SlotProblem = 'past' | 'closed' | 'lead-time' | 'full';
 
 /**
- * Why a due time is refused. Besides those of a slot: `beyond-tomorrow`; `off-quarter`, not on a quarter hour of the
+ * Why a due time is refused. Besides those of a slot: `beyond-tomorrow`, after the last day on offer; `off-quarter`, not on a quarter hour of the
  * restaurant's clock; `repeated-hour`, a second reading on the night clocks go back, which is never listed. An hour that
  * clocks skip has no instant: `toInstant` says so to callers that start from a wall-clock reading.
  */
@@ -49,6 +49,8 @@ export interface SlotRules {
   readonly taken?: ReadonlyMap<number, number> | ((slotMs: number) => number);
   /** Orders a slot can hold; null or absent for no limit. */
   readonly capacity?: number | null;
+  /** Days after today on which an order may be due; 1, tomorrow, when absent. */
+  readonly daysAhead?: number;
 }
 
 function slotProblem(startMs: number, rules: SlotRules, open: readonly OpenInterval[]): SlotProblem | null {
@@ -67,21 +69,43 @@ function slotProblem(startMs: number, rules: SlotRules, open: readonly OpenInter
  * out; where they go back a reading is listed once, at its first instant.
  */
 export function listSlots(rules: SlotRules): { readonly today: readonly Slot[]; readonly tomorrow: readonly Slot[] } {
+  const today = toLocal(rules.nowMs, rules.zone).date;
+  return { today: slotsOn(rules, today), tomorrow: slotsOn(rules, addDays(today, 1)) };
+}
+
+/** The same for one day, whether an order may be due on it or not. */
+export function slotsOn(rules: SlotRules, date: LocalDate): readonly Slot[] {
   const { schedule, nowMs, zone } = rules;
+  const fromMs = Math.max(nowMs, toInstant(date, 0, zone).ms);
+  const open = openIntervals(schedule, fromMs, toInstant(date, DAY_MINUTES, zone).ms, zone);
+  const slots: Slot[] = [];
+  for (let minutes = 0; minutes < DAY_MINUTES; minutes += STEP_MINUTES) {
+    const { kind, ms } = toInstant(date, minutes, zone);
+    if (kind === 'gap') continue;
+    const label = formatClock(minutes, 'full');
+    slots.push({ startMs: ms, date, minutes, label, disabledReason: slotProblem(ms, rules, open) });
+  }
+  return slots;
+}
+
+/** The days after tomorrow on which an order may be due, in order. */
+export function furtherDays({
+  nowMs,
+  zone,
+  daysAhead = 1,
+}: Pick<SlotRules, 'nowMs' | 'zone' | 'daysAhead'>): LocalDate[] {
   const today = toLocal(nowMs, zone).date;
-  const tomorrow = addDays(today, 1);
-  const open = openIntervals(schedule, nowMs, toInstant(tomorrow, DAY_MINUTES, zone).ms, zone);
-  const slotsOf = (date: LocalDate): Slot[] => {
-    const slots: Slot[] = [];
-    for (let minutes = 0; minutes < DAY_MINUTES; minutes += STEP_MINUTES) {
-      const { kind, ms } = toInstant(date, minutes, zone);
-      if (kind === 'gap') continue;
-      const label = formatClock(minutes, 'full');
-      slots.push({ startMs: ms, date, minutes, label, disabledReason: slotProblem(ms, rules, open) });
-    }
-    return slots;
-  };
-  return { today: slotsOf(today), tomorrow: slotsOf(tomorrow) };
+  return Array.from({ length: Math.max(0, daysAhead - 1) }, (_, place) => addDays(today, place + 2));
+}
+
+/** The first slot that can be chosen, on whichever day; null when there is none. */
+export function firstFreeSlot(rules: SlotRules): Slot | null {
+  const today = toLocal(rules.nowMs, rules.zone).date;
+  for (const date of [today, addDays(today, 1), ...furtherDays(rules)]) {
+    const free = slotsOn(rules, date).find(({ disabledReason }) => disabledReason === null);
+    if (free) return free;
+  }
+  return null;
 }
 
 /**
@@ -92,8 +116,8 @@ export function checkDue({ dueMs, ...rules }: SlotRules & { readonly dueMs: numb
   const { schedule, nowMs, zone } = rules;
   if (Number.isNaN(dueMs)) return fail('off-quarter');
   if (dueMs < nowMs + SOONEST_MINUTES * MINUTE_MS) return fail('past');
-  const afterTomorrow = toInstant(addDays(toLocal(nowMs, zone).date, 2), 0, zone).ms;
-  if (dueMs >= afterTomorrow) return fail('beyond-tomorrow');
+  const afterLast = toInstant(addDays(toLocal(nowMs, zone).date, (rules.daysAhead ?? 1) + 1), 0, zone).ms;
+  if (dueMs >= afterLast) return fail('beyond-tomorrow');
   const { date, minutes } = toLocal(dueMs, zone);
   if (dueMs % MINUTE_MS !== 0 || minutes % STEP_MINUTES !== 0) return fail('off-quarter');
   if (toInstant(date, minutes, zone).ms !== dueMs) return fail('repeated-hour');

@@ -11,6 +11,8 @@ export interface OrderTypeSettings {
   readonly allowsCard: boolean;
   /** 'Later' may be chosen. */
   readonly allowsSchedule: boolean;
+  /** Days after today for which orders are taken, from 1. */
+  readonly daysAhead: number;
   /** Minutes from placing to ready or delivered. */
   readonly estimateMinutes: number;
 }
@@ -42,6 +44,9 @@ export interface StoreSettings {
   readonly isOpen: boolean;
   readonly pickup: OrderTypeSettings;
   readonly delivery: OrderTypeSettings;
+  /** Whether a guest may write a note with a dish, and say what to do when it is sold out. */
+  readonly takesDishNotes: boolean;
+  readonly takesSoldOutWishes: boolean;
   /** Null when there is none, or when what is configured is no surcharge. */
   readonly surcharge: SurchargeRule | null;
   readonly licence: Licence | null;

@@ -2,12 +2,14 @@
 
 /** What a correction did to one dish; names as the kitchen reads them, quantities before and after. */
 export interface CorrectedDish {
-  kind: 'left-out' | 'fewer' | 'more' | 'added' | 'note';
+  kind: 'left-out' | 'fewer' | 'more' | 'added' | 'note' | 'swapped';
   productId: string;
   productName: string;
   variantName: string | null;
   from: number;
   to: number;
+  /** For 'swapped': the dish whose place it takes. */
+  insteadOf?: Pick<CorrectedDish, 'productId' | 'productName' | 'variantName'>;
 }
 
 /** A change that staff made to a placed order (decision 041). */

@@ -51,10 +51,3 @@ export interface OrderComboItemRow {
   quantity: number;
   modifiers: OrderModifierRow[];
 }
-
-/** The dish to swap with has a name as the kitchen reads it, for the menu may change; both are null for a call. */
-export interface SoldOutWishRow {
-  action: 'swap' | 'call';
-  productId: string | null;
-  productName: string | null;
-}

@@ -13,6 +13,7 @@ export * from './notices.ts';
 export * from './orders.ts';
 export * from './payment-inbox.ts';
 export * from './people.ts';
+export * from './printing.ts';
 export * from './promotion-claims.ts';
 export * from './provider.ts';
 export * from './ratings.ts';

@@ -1,5 +1,4 @@
 /** Carts, orders and what happened to them. */
-
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -16,6 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { NamedWish } from '#core/domain/cart/line-wishes.ts';
 import type { MoneyIssue, MoneyState, OrderStatus } from '#core/domain/orders/status.ts';
 import type { CorrectionRow } from '#server/db/documents/corrections.ts';
 import type {
@@ -24,7 +24,6 @@ import type {
   OrderModifierRow,
   OrderSource,
   PriceTraceRow,
-  SoldOutWishRow,
   SurchargeRow,
   TaxRow,
 } from '#server/db/documents/orders.ts';
@@ -45,7 +44,6 @@ export const carts = pgTable(
     /** Rises with every change; an order belongs to one version. */
     version: integer('version').notNull().default(1),
     lines: jsonb('lines').$type<CartLineRow[]>().notNull().default([]),
-    /** 1 pickup, 2 delivery, null not chosen. */
     orderType: orderTypeColumn('order_type'),
     deliveryZoneId: uuid('delivery_zone_id'),
     /** When it is wanted, as far as the customer has said; a surcharge belongs to its day. Null for as soon as possible. */
@@ -208,8 +206,7 @@ export const orderLines = pgTable(
     isCombo: boolean('is_combo').notNull(),
     isR18: boolean('is_r18').notNull().default(false),
     instructions: text('instructions').notNull().default(''),
-    /** What the guest wants when it is sold out; null to leave it out. */
-    ifSoldOut: jsonb('if_sold_out').$type<SoldOutWishRow>(),
+    ifSoldOut: jsonb('if_sold_out').$type<NamedWish>(),
     modifiers: jsonb('modifiers').$type<OrderModifierRow[]>().notNull(),
     comboItems: jsonb('combo_items').$type<OrderComboItemRow[]>().notNull(),
     /** Its taxes and department when it was ordered, for a correction; null in orders of before these were kept. */

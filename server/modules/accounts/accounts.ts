@@ -106,7 +106,7 @@ export function createAccountsService(
       const account = await findByEmail(db, clientId, email);
       const tried = await limits.attempt(
         signInLimits({
-          door: 'customer',
+          realm: 'customer',
           clientId,
           email,
           address: caller.address,
@@ -193,7 +193,7 @@ export function createAccountsService(
         return true;
       });
       requireRight(outcome, 'Otp');
-      await limits.forgive(strangerSubjects({ door: 'customer', clientId, email, address: caller.address }));
+      await limits.forgive(strangerSubjects({ realm: 'customer', clientId, email, address: caller.address }));
       return { device };
     },
 

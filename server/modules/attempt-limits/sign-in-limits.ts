@@ -8,10 +8,10 @@ import { passwordFits } from '#server/passwords.ts';
 import { type AttemptDelay, type AttemptLimits, networkOf } from './service.ts';
 
 /** Which of the three sign-ins; each has its own counts. */
-export type Door = 'staff' | 'provider' | 'customer';
+export type Realm = 'staff' | 'provider' | 'customer';
 
 export interface SignInAttempt {
-  readonly door: Door;
+  readonly realm: Realm;
   /** The restaurant; '' for the operator's own area. */
   readonly clientId: string;
   /** Lower case, also when there is no such account. */
@@ -35,15 +35,15 @@ const OF_PIN = { free: 10, firstMs: MINUTE_MS, longestMs: 15 * MINUTE_MS, isForg
 
 /** For `AttemptLimits.attempt`. Pure. */
 export function signInLimits(attempt: SignInAttempt): readonly AttemptDelay[] {
-  const { door, clientId, email, address, knownDevice, isNetworkLimited } = attempt;
+  const { realm, clientId, email, address, knownDevice, isNetworkLimited } = attempt;
   if (knownDevice !== null) {
-    return [{ subject: `device:${door}:${clientId}:${email}:${knownDevice}`, ...OF_DEVICE }];
+    return [{ subject: `device:${realm}:${clientId}:${email}:${knownDevice}`, ...OF_DEVICE }];
   }
   const [ofAccount, ofAccountAndNetwork] = strangerSubjects(attempt);
   return [
     { subject: ofAccount, ...OF_ACCOUNT },
     { subject: ofAccountAndNetwork, ...OF_ACCOUNT_AND_NETWORK },
-    ...(isNetworkLimited ? [{ subject: `network:${door}:${clientId}:${networkOf(address)}`, ...OF_NETWORK }] : []),
+    ...(isNetworkLimited ? [{ subject: `network:${realm}:${clientId}:${networkOf(address)}`, ...OF_NETWORK }] : []),
   ];
 }
 
@@ -69,18 +69,18 @@ export async function requirePassword<Account extends { readonly passwordHash: s
  * The failures of unknown devices, over all networks and from this one: deleted when the account gets a new password.
  */
 export function strangerSubjects({
-  door,
+  realm,
   clientId,
   email,
   address,
-}: Pick<SignInAttempt, 'door' | 'clientId' | 'email' | 'address'>): readonly [string, string] {
-  const account = `${door}:${clientId}:${email}`;
+}: Pick<SignInAttempt, 'realm' | 'clientId' | 'email' | 'address'>): readonly [string, string] {
+  const account = `${realm}:${clientId}:${email}`;
   return [`account:${account}`, `account-network:${account}:${networkOf(address)}`];
 }
 
 /** For a person who is signed in and types the password again: only this session can fill the count. */
-export function confirmLimits(door: Door, sessionId: string): readonly AttemptDelay[] {
-  return [{ subject: `confirm:${door}:${sessionId}`, ...OF_DEVICE }];
+export function confirmLimits(realm: Realm, sessionId: string): readonly AttemptDelay[] {
+  return [{ subject: `confirm:${realm}:${sessionId}`, ...OF_DEVICE }];
 }
 
 /** A PIN has few digits, so its attempts wait on this device and, after more failures, on all devices. */

@@ -116,6 +116,15 @@ describe('adding', () => {
       400,
       'Choose 3 curries: You must select at least 3 item(s)',
     ]);
+    const bare = [
+      { ...curry('butter-chicken', 'regular', 3), selectedModifierCategories: [] },
+      ...(body.comboItems ?? []).slice(2),
+    ];
+    const noHeat = await shop.call('addLine', { body: { ...body, comboItems: bare } });
+    expect(noHeat.error.errorMessage).toBe('Butter chicken, Heat: Please select at least 1 item(s)');
+    const noSize = bare.map((part, place) => (place === 0 ? { ...part, variantId: null } : part));
+    const unsized = await shop.call('addLine', { body: { ...body, comboItems: noSize } });
+    expect(unsized.error.errorMessage).toBe('Please choose an option of Butter chicken first.');
   });
 
   it('speaks the customer’s language', async () => {
@@ -163,11 +172,11 @@ describe('refused selections', () => {
       `selectedModifierCategories.${id('group', 'extras-chicken')}.${id('group/extras-chicken', 'chicken-boiled-egg')}.qty`,
       'Extras: Maximum quantity for Boiled egg is 2',
     ],
-    ['unknown product', { productId: NOBODY }, 400, 'productId', 'This dish is no longer on the menu.'],
+    ['unknown product', { productId: NOBODY }, 404, 'productId', 'This dish is no longer on the menu.'],
     [
       'a product of another restaurant',
       { productId: tiramisu.productId },
-      400,
+      404,
       'productId',
       'This dish is no longer on the menu.',
     ],

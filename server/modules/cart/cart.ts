@@ -204,7 +204,7 @@ function cartsFor(
       change(clientId, cartId, (content) => ({ ...content, lines: [], promoCodes: [], declinedPromotionIds: [] })),
     setService: (clientId, cartId, body) =>
       change(clientId, cartId, (content, store) => {
-        requireService(store, body.orderType);
+        requireOrderType(store, body.orderType);
         const zoneId = body.orderType === 'delivery' ? (body.deliveryZoneId?.toLowerCase() ?? null) : null;
         if (zoneId !== null && !store.tenant.zones.some((zone) => zone.zoneId === zoneId)) {
           throw new AppError('NOT_FOUND', 'cart.zone.unknown', {
@@ -256,7 +256,7 @@ function requireLine(content: CartContent, uniqueId: string): void {
 }
 
 /** Refuses pickup or delivery where the restaurant does not offer it (409). */
-export function requireService({ tenant }: Store, orderType: OrderType): void {
+export function requireOrderType({ tenant }: Store, orderType: OrderType): void {
   if (storeSettings(tenant)[orderType].isOffered) return;
   const key = orderType === 'pickup' ? 'cart.service.noPickup' : 'cart.service.noDelivery';
   throw refuse('service-not-offered', { key });

@@ -1,14 +1,16 @@
 /** How a customer's choice changes the content of a cart. Pure. */
 import type { z } from 'zod';
 import type { addLineBody } from '#core/contract/cart/cart.ts';
+import { canStandIn, LEAVE_OUT, type LineWishes } from '#core/domain/cart/line-wishes.ts';
 import { unitPrice } from '#core/domain/cart/pricing.ts';
 import { type ChosenCategory, checkSelection, LINE_QTY_MAX, type Selection } from '#core/domain/cart/selection.ts';
 import type { CartLineRow } from '#server/db/documents/orders.ts';
+import { storeSettings } from '#server/modules/settings/store-settings.ts';
 import type { Store } from '#server/modules/store/store-snapshot.ts';
 import { Refusal, refuse } from '#server/refuse.ts';
 import { dishMessage, dishRefusal } from './dish-times.ts';
 import { selectionMessage } from './line-text.ts';
-import { type CartContent, serviceOf } from './price.ts';
+import { type CartContent, orderChoiceOf } from './price.ts';
 
 /** More different dishes than a kitchen takes in one order; limits the size of the row and the work per call. */
 const MAX_LINES = 100;
@@ -19,6 +21,21 @@ type LineBody = z.output<typeof addLineBody>;
 export function requireAge({ menu }: Store, productId: string, isOver18: boolean): void {
   if (isOver18 || !menu.products.get(productId)?.isR18) return;
   throw refuse('age-undeclared');
+}
+
+/** AppError 400 for a note or wish that the restaurant does not take, and for a dish that cannot stand in for another. */
+function requireWishes(
+  { productId, instructions, ifSoldOut }: Selection,
+  { menu, tenant }: Store,
+  nowMs: number,
+): void {
+  const { takesDishNotes, takesSoldOutWishes } = storeSettings(tenant);
+  if (instructions && !takesDishNotes) throw refuse('dish-notes-off');
+  if (!ifSoldOut) return;
+  if (!takesSoldOutWishes) throw refuse('sold-out-wishes-off');
+  if (ifSoldOut.productId === null) return;
+  const isOther = ifSoldOut.productId !== productId;
+  if (!isOther || !canStandIn(menu.products.get(ifSoldOut.productId), nowMs)) throw refuse('swap-unknown');
 }
 
 /**
@@ -35,7 +52,7 @@ function lineOf(uniqueId: string, selection: Selection, store: Store, nowMs: num
 
 /** Refuses a new line that does not suit the chosen order type or time; lines already in the cart are only marked. */
 function requireServed(content: CartContent, selection: Selection, store: Store, nowMs: number): void {
-  const refusal = dishRefusal(selection, serviceOf(store, content), store, nowMs);
+  const refusal = dishRefusal(selection, orderChoiceOf(store, content), store, nowMs);
   if (refusal)
     throw refuse(refusal.cause.kind === 'order-type' ? 'dish-not-this-way' : 'dish-not-then', dishMessage(refusal));
 }
@@ -49,6 +66,7 @@ export function added(
   nowMs: number,
 ): CartContent {
   requireAge(store, selection.productId, isOver18);
+  requireWishes(selection, store, nowMs);
   const same = findSame(content.lines, selection);
   if (!same) {
     if (content.lines.length >= MAX_LINES) throw refuse('cart-full', { n: MAX_LINES });
@@ -138,6 +156,17 @@ export function selectionOf(body: LineBody): Selection {
       qty: item.qty,
       selectedModifierCategories: categoriesOf(item.selectedModifierCategories),
     })),
+    ...wishesOf(body),
+  };
+}
+
+/** Without those that say nothing, so that a line keeps only what the guest asked for. */
+function wishesOf({ specialInstructions, ifSoldOut }: LineBody): LineWishes {
+  const action = ifSoldOut?.action ?? LEAVE_OUT.action;
+  const swapId = action === 'swap' ? (ifSoldOut?.productId?.toLowerCase() ?? null) : null;
+  return {
+    ...(specialInstructions === '' ? {} : { instructions: specialInstructions }),
+    ...(action === LEAVE_OUT.action ? {} : { ifSoldOut: { action, productId: swapId } }),
   };
 }
 
@@ -166,6 +195,9 @@ function keyOf(selection: Selection): string {
         ]),
       )
       .sort(),
+    selection.instructions ?? '',
+    selection.ifSoldOut?.action ?? LEAVE_OUT.action,
+    selection.ifSoldOut?.productId ?? null,
   ]);
 }
 

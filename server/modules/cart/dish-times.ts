@@ -17,7 +17,7 @@ import { whenText, windowsText } from '#server/modules/menu/availability-text.ts
 import { storeSettings } from '#server/modules/settings/store-settings.ts';
 import type { Store } from '#server/modules/store/store-snapshot.ts';
 import { deliveryHoursRefusal } from './age-hours.ts';
-import type { ChosenService } from './price.ts';
+import type { OrderChoice } from './price.ts';
 
 export interface DishRefusal {
   readonly cause: AvailabilityRefusal;
@@ -33,12 +33,12 @@ export interface DishRefusal {
 /**
  * When an order of that type is due, UTC ms: at the wanted time, else as soon as possible; null without an order type.
  */
-export function dueOf(service: ChosenService, { tenant }: Pick<Store, 'tenant'>, nowMs: number): number | null {
-  if (service.dueMs !== null || service.orderType === null) return service.dueMs;
-  return soonest(service, tenant, nowMs);
+export function dueOf(choice: OrderChoice, { tenant }: Pick<Store, 'tenant'>, nowMs: number): number | null {
+  if (choice.dueMs !== null || choice.orderType === null) return choice.dueMs;
+  return soonest(choice, tenant, nowMs);
 }
 
-function soonest({ orderType, zone }: ChosenService, tenant: Store['tenant'], nowMs: number): number {
+function soonest({ orderType, zone }: OrderChoice, tenant: Store['tenant'], nowMs: number): number {
   const settings = storeSettings(tenant);
   const minutes = zone?.estimateMinutes ?? settings[orderType ?? 'pickup'].estimateMinutes;
   return asapDue(nowMs, minutes + busyMinutes(tenant, orderType ?? 'pickup', nowMs));
@@ -48,22 +48,22 @@ function soonest({ orderType, zone }: ChosenService, tenant: Store['tenant'], no
  * Why a selection does not suit the chosen order type and time, by law or by the restaurant's rules for a dish; null
  * when it does. Cart lines and suggestions both use it.
  */
-export function serviceRefusal(
+export function orderChoiceRefusal(
   selection: Pick<Selection, 'productId' | 'comboItems'>,
-  service: ChosenService,
+  choice: OrderChoice,
   store: Pick<Store, 'menu' | 'tenant'>,
   nowMs: number,
 ): AgeRestrictedRefusal | DishRefusal | null {
   const isR18 = store.menu.products.get(selection.productId)?.isR18 === true;
-  const dueMs = isR18 && service.orderType === 'delivery' ? dueOf(service, store, nowMs) : null;
+  const dueMs = isR18 && choice.orderType === 'delivery' ? dueOf(choice, store, nowMs) : null;
   const byLaw = dueMs === null ? null : deliveryHoursRefusal(dueMs, store.tenant.timeZone);
-  return byLaw ?? dishRefusal(selection, service, store, nowMs);
+  return byLaw ?? dishRefusal(selection, choice, store, nowMs);
 }
 
 /** The first dish of the selection that cannot be ordered: the product itself, or one chosen in a combo. */
 export function dishRefusal(
   { productId, comboItems }: Pick<Selection, 'productId' | 'comboItems'>,
-  service: ChosenService,
+  choice: OrderChoice,
   store: Pick<Store, 'menu' | 'tenant'>,
   nowMs: number,
 ): DishRefusal | null {
@@ -76,12 +76,10 @@ export function dishRefusal(
   for (const { name, availability } of combo ? [combo, ...eaten] : eaten) {
     if (!availability) continue;
     const zone = tenant.timeZone;
-    const cause = availabilityRefusal(availability, service.orderType, dueOf(service, store, nowMs), zone);
+    const cause = availabilityRefusal(availability, choice.orderType, dueOf(choice, store, nowMs), zone);
     if (!cause) continue;
     const nextMs =
-      cause.kind === 'time'
-        ? nextAvailable(availability, soonest(service, tenant, nowMs), tenant.schedule, zone)
-        : null;
+      cause.kind === 'time' ? nextAvailable(availability, soonest(choice, tenant, nowMs), tenant.schedule, zone) : null;
     return { cause, name, availability, nextMs, nowMs, zone };
   }
   return null;

@@ -2,8 +2,9 @@
 
 import type { SelectionProblem } from '#core/domain/cart/selection.ts';
 import type { AgeRestrictedRefusal } from '#core/domain/menu/age-restriction.ts';
-import type { Product, Translated } from '#core/domain/menu/menu.ts';
+import { type Product, type Translated, translate } from '#core/domain/menu/menu.ts';
 import type { Message } from '#server/errors.ts';
+import type { Value } from '#server/locales/wording.ts';
 import { usualText } from '#server/refuse.ts';
 import { type DishRefusal, dishMessage } from './dish-times.ts';
 
@@ -33,13 +34,20 @@ function namesOf(product: Product): ReadonlyMap<string, Translated> {
 export function selectionMessage(problem: SelectionProblem, product: Product | undefined): Message {
   const names = product ? namesOf(product) : new Map<string, Translated>();
   const nameOf = (id: string | undefined) => (id === undefined ? undefined : names.get(id)) ?? product?.name ?? '';
+  const { comboItemId, categoryId, itemId } = problem;
+  const dish = comboItemId === undefined ? undefined : names.get(comboItemId);
+  // Several dishes of a combo may have the same group of choices: 'Butter chicken, Heat'.
+  const inDish: Value = dish
+    ? (locale) =>
+        [dish, names.get(categoryId ?? '')].flatMap((name) => (name ? [translate(name, locale)] : [])).join(', ')
+    : nameOf(categoryId);
   return {
     key: usualText(problem.code),
-    values: { category: nameOf(problem.categoryId), item: nameOf(problem.itemId), n: problem.limit ?? 0 },
+    values: { category: inDish, item: nameOf(itemId ?? comboItemId), n: problem.limit ?? 0 },
   };
 }
 
 /** The text of a line that does not suit the chosen order type or time. */
-export function serviceMessage(refusal: AgeRestrictedRefusal | DishRefusal): Message {
+export function orderChoiceMessage(refusal: AgeRestrictedRefusal | DishRefusal): Message {
   return typeof refusal === 'string' ? { key: usualText(`r18-${refusal}`) } : dishMessage(refusal);
 }

@@ -5,7 +5,7 @@ import type { Product } from '#core/domain/menu/menu.ts';
 import type { OrderType } from '#core/domain/orders/order-type.ts';
 import type { MenuSnapshot } from '#server/modules/menu/menus.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
-import { serviceRefusal } from './dish-times.ts';
+import { orderChoiceRefusal } from './dish-times.ts';
 
 /** The order type and time, as far as the customer has chosen them. */
 export interface WantedService {
@@ -30,12 +30,13 @@ export function servedAs(
   return async (clientId, { menu }, { orderType, dueUtc, km }) => {
     const tenant = await tenants.byId(clientId);
     if (!tenant) return () => true;
-    const service = {
+    const choice = {
       orderType: orderType ?? null,
       zone: orderType === 'delivery' && km !== undefined ? zoneFor(tenant.zones, km) : null,
       dueMs: orderType !== undefined && dueUtc !== undefined ? Date.parse(dueUtc) : null,
     };
     const nowMs = now();
-    return ({ productId }) => serviceRefusal({ productId, comboItems: [] }, service, { menu, tenant }, nowMs) === null;
+    return ({ productId }) =>
+      orderChoiceRefusal({ productId, comboItems: [] }, choice, { menu, tenant }, nowMs) === null;
   };
 }

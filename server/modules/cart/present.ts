@@ -1,8 +1,9 @@
 import type { WireCart, WireCartLine, WireTaxLine } from '#core/contract/cart/cart.ts';
 import { ORDER_TYPE_CODES } from '#core/contract/wire/codes.ts';
+import type { LineWishes, NamedWish } from '#core/domain/cart/line-wishes.ts';
 import { comboItemPrice } from '#core/domain/cart/pricing.ts';
 import { type ChosenCategory, categoriesFor, clampModifierQty } from '#core/domain/cart/selection.ts';
-import { type ComboItem, type Locale, type ModifierCategory, translate } from '#core/domain/menu/menu.ts';
+import { type ComboItem, type Locale, type Menu, type ModifierCategory, translate } from '#core/domain/menu/menu.ts';
 import { formatMoney, toWire } from '#core/domain/money/money.ts';
 import type { TaxTotal } from '#core/domain/money/taxes.ts';
 import { message } from '#server/locales/messages.ts';
@@ -10,22 +11,23 @@ import { wordMessage } from '#server/locales/wording.ts';
 import { presentPicture } from '#server/modules/media/image.ts';
 import type { Store } from '#server/modules/store/store-snapshot.ts';
 import type { Cart } from './cart.ts';
-import { selectionMessage, serviceMessage } from './line-text.ts';
+import { orderChoiceMessage, selectionMessage } from './line-text.ts';
 import { presentPromotions } from './present-promotions.ts';
 import type { PricedLine } from './price.ts';
 import { presentSurcharge } from './surcharge-text.ts';
+import { presentWish } from './wish-text.ts';
 
 /** The cart in the customer's language. */
 export function presentCart(cart: Cart, locale: Locale): WireCart {
-  const { cartId, version, store, totals, service } = cart;
+  const { cartId, version, store, totals, choice } = cart;
   return {
     cartId,
     version,
     products: cart.lines.map((line) => presentLine(line, locale, store)),
     itemCount: cart.itemCount,
-    orderType: service.orderType && ORDER_TYPE_CODES[service.orderType],
-    deliveryZoneId: service.zone?.zoneId ?? null,
-    dueUtc: service.dueMs === null ? null : new Date(service.dueMs).toISOString(),
+    orderType: choice.orderType && ORDER_TYPE_CODES[choice.orderType],
+    deliveryZoneId: choice.zone?.zoneId ?? null,
+    dueUtc: choice.dueMs === null ? null : new Date(choice.dueMs).toISOString(),
     amount: toWire(totals.subtotal),
     totalDiscount: toWire(totals.discount),
     surcharge: presentSurcharge(totals.surcharge, locale),
@@ -33,6 +35,7 @@ export function presentCart(cart: Cart, locale: Locale): WireCart {
     taxAmount: toWire(totals.taxAmount),
     inclusiveTaxes: totals.inclusiveTaxes.map(presentTax),
     exclusiveTaxes: totals.exclusiveTaxes.map(presentTax),
+    promoCode: cart.content.promoCodes.at(-1) ?? null,
     ...presentPromotions(cart, locale),
     minimumOrder: toWire(cart.minimumOrder),
     totalAmount: toWire(totals.total),
@@ -43,7 +46,7 @@ function presentTax({ taxId, name, rate, amount }: TaxTotal): WireTaxLine {
   return { taxId, name, rate, taxAmount: toWire(amount) };
 }
 
-function presentLine(line: PricedLine, locale: Locale, { tenant, images }: Store): WireCartLine {
+function presentLine(line: PricedLine, locale: Locale, { tenant, images, menu }: Store): WireCartLine {
   const { row, product, variant } = line;
   const image = product?.image ? images.get(product.image) : undefined;
   return {
@@ -59,11 +62,21 @@ function presentLine(line: PricedLine, locale: Locale, { tenant, images }: Store
     selectedModifierCategories: product
       ? presentChoices(categoriesFor(product, variant), row.selectedModifierCategories, locale)
       : [],
+    specialInstructions: row.instructions ?? '',
+    ifSoldOut: presentWish(wishOf(row, menu, locale), locale),
     price: toWire(line.unit),
     totalPrice: toWire(line.amount),
     picture: image ? presentPicture(tenant.clientId, image) : null,
     problem: presentProblem(line, locale),
   };
+}
+
+/** A dish to swap with that has left the menu is no wish any more. */
+function wishOf({ ifSoldOut }: LineWishes, { products }: Menu, locale: Locale): NamedWish | null {
+  if (!ifSoldOut) return null;
+  if (ifSoldOut.productId === null) return { ...ifSoldOut, productName: null };
+  const product = products.get(ifSoldOut.productId);
+  return product ? { ...ifSoldOut, productName: translate(product.name, locale) } : null;
 }
 
 function presentProblem({ problem, product, unit }: PricedLine, locale: Locale): WireCartLine['problem'] {
@@ -77,7 +90,7 @@ function presentProblem({ problem, product, unit }: PricedLine, locale: Locale):
     };
   }
   if (problem.kind === 'service') {
-    return { kind: problem.kind, message: wordMessage(serviceMessage(problem.refusal), locale) };
+    return { kind: problem.kind, message: wordMessage(orderChoiceMessage(problem.refusal), locale) };
   }
   return { kind: problem.kind, message: wordMessage(selectionMessage(problem.cause, product), locale) };
 }

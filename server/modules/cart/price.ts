@@ -15,10 +15,10 @@ import type { OrderType } from '#core/domain/orders/order-type.ts';
 import type { PromotionLine } from '#core/domain/promotions/conditions.ts';
 import { type Evaluation, evaluatePromotions } from '#core/domain/promotions/evaluate.ts';
 import type { CartLineRow } from '#server/db/documents/orders.ts';
-import type { PromotionUsage, PromotionWishes } from '#server/modules/promotions/claims.ts';
+import type { PromotionChoices, PromotionUsage } from '#server/modules/promotions/claims.ts';
 import { storeSettings } from '#server/modules/settings/store-settings.ts';
 import type { Store } from '#server/modules/store/store-snapshot.ts';
-import { type DishRefusal, serviceRefusal } from './dish-times.ts';
+import { type DishRefusal, orderChoiceRefusal } from './dish-times.ts';
 
 /** `blocked` lines count nothing and block an order; a changed price is only shown. */
 type LineProblem =
@@ -44,8 +44,8 @@ export interface PricedLine {
   readonly problem: LineProblem | null;
 }
 
-/** The order type, and the zone; the zone is null for pickup and until the customer has chosen an address. */
-export interface ChosenService {
+/** Order type, zone and time of an order, as the customer chose them; the zone is null for pickup and until the customer has chosen an address. */
+export interface OrderChoice {
   readonly orderType: OrderType | null;
   readonly zone: DeliveryZone | null;
   /** The wanted time, UTC ms; null for as soon as possible. */
@@ -57,7 +57,7 @@ export interface PricedCart {
   /** Pieces that can be ordered. */
   readonly itemCount: number;
   readonly content: CartContent;
-  readonly service: ChosenService;
+  readonly choice: OrderChoice;
   /** Which promotions were applied, refused and unticked, and why. */
   readonly promotions: Evaluation;
   /** Of the chosen zone; 0 otherwise. */
@@ -94,14 +94,14 @@ function priceLine(row: CartLineRow, { menu }: Store, nowMs: number): PricedLine
 }
 
 /** Why the chosen order type and time do not suit this line. */
-function withServiceProblem(line: PricedLine, service: ChosenService, store: Store, nowMs: number): PricedLine {
+function withChoiceProblem(line: PricedLine, choice: OrderChoice, store: Store, nowMs: number): PricedLine {
   if (line.problem?.isBlocking) return line;
-  const refusal = serviceRefusal(line.row, service, store, nowMs);
+  const refusal = orderChoiceRefusal(line.row, choice, store, nowMs);
   return refusal ? { ...line, problem: { kind: 'service', isBlocking: true, refusal } } : line;
 }
 
 /** What the customer has chosen, as it is stored. */
-export interface CartContent extends PromotionWishes {
+export interface CartContent extends PromotionChoices {
   readonly lines: CartLineRow[];
   readonly orderType: OrderType | null;
   readonly deliveryZoneId: string | null;
@@ -121,7 +121,7 @@ export const EMPTY_CART: CartContent = {
 };
 
 /** A zone that the restaurant has deleted since counts as no zone. */
-export function serviceOf({ tenant }: Store, { orderType, deliveryZoneId, dueAt }: CartContent): ChosenService {
+export function orderChoiceOf({ tenant }: Store, { orderType, deliveryZoneId, dueAt }: CartContent): OrderChoice {
   const zone = tenant.zones.find((candidate) => candidate.zoneId === deliveryZoneId) ?? null;
   return { orderType, zone, dueMs: dueAt?.getTime() ?? null };
 }
@@ -134,9 +134,9 @@ function toPromotionLine({ row, product, unit, amount }: PricedLine): PromotionL
 
 /** Everything about the cart at `nowMs`. Throws RangeError for amounts beyond the limits of the product. */
 export function priceCart(content: CartContent, store: Store, usage: PromotionUsage, nowMs: number): PricedCart {
-  const service = serviceOf(store, content);
-  const { zone } = service;
-  const plain = content.lines.map((row) => withServiceProblem(priceLine(row, store, nowMs), service, store, nowMs));
+  const choice = orderChoiceOf(store, content);
+  const { zone } = choice;
+  const plain = content.lines.map((row) => withChoiceProblem(priceLine(row, store, nowMs), choice, store, nowMs));
   const isOrderable = (line: PricedLine) => !line.problem?.isBlocking;
   // An empty cart has no delivery charge.
   const deliveryCharge = plain.some(isOrderable) ? (zone?.fee ?? ZERO) : ZERO;
@@ -148,7 +148,7 @@ export function priceCart(content: CartContent, store: Store, usage: PromotionUs
     codes: content.promoCodes,
     declinedIds: content.declinedPromotionIds,
     lines: plain.filter(isOrderable).flatMap(toPromotionLine),
-    orderType: service.orderType,
+    orderType: choice.orderType,
     now: nowMs,
     zone: store.tenant.timeZone,
     customer: usage.customer,
@@ -160,12 +160,12 @@ export function priceCart(content: CartContent, store: Store, usage: PromotionUs
     lines,
     itemCount: orderable.reduce((count, line) => count + line.row.qty, 0),
     content,
-    service,
+    choice,
     promotions,
     minimumOrder: zone?.minimum ?? ZERO,
     totals: computeTotals({
       lines: orderable.map(({ amount, discount, product }) => ({ amount, discount, taxIds: product?.taxIds ?? [] })),
-      surcharge: surchargeOn(storeSettings(store.tenant).surcharge, service.dueMs ?? nowMs, store.tenant.timeZone),
+      surcharge: surchargeOn(storeSettings(store.tenant).surcharge, choice.dueMs ?? nowMs, store.tenant.timeZone),
       deliveryCharge: cents(deliveryCharge - promotions.deliveryDiscount),
       deliveryTaxIds: store.tenant.defaultTaxIds,
       taxes: store.menu.taxes,

@@ -8,14 +8,15 @@ import { STEP_MINUTES } from '#core/domain/hours/time-slots.ts';
 import type { OrderType } from '#core/domain/orders/order-type.ts';
 import { addDays, MINUTE_MS, toInstant, toLocal } from '#core/domain/time/zoned-time.ts';
 import type { Executor, Transaction } from '#server/db/executor.ts';
+import { storeSettings } from '#server/modules/settings/store-settings.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
 import { refuse } from '#server/refuse.ts';
 import { closedSlots, slotLimits } from './intake.ts';
 import { countDue, listDueCounts, lockSlot } from './repo-slots.ts';
 
 export const SLOT_MS = STEP_MINUTES * MINUTE_MS;
-/** Today and tomorrow, also on the day that has 25 hours. */
-const LISTED_MS = 49 * 60 * MINUTE_MS;
+/** Today and the days ahead, also with a day of 25 hours among them. */
+const listedMs = (daysAhead: number) => ((daysAhead + 1) * 24 + 1) * 60 * MINUTE_MS;
 
 interface WantedSlot {
   readonly clientId: string;
@@ -45,15 +46,20 @@ export interface FullSlots {
   readonly fullMs: readonly number[];
 }
 
-/** The quarter hours from now to the end of tomorrow that take no further order of this type. One statement at most. */
+/** The quarter hours from now to the end of the last day on offer that take no further order of this type. One statement at most. */
 export async function fullSlots(db: Executor, tenant: Tenant, orderType: OrderType, nowMs: number): Promise<FullSlots> {
   const { ordersPerSlot } = slotLimits(tenant, orderType);
+  const { daysAhead } = storeSettings(tenant)[orderType];
   const keptFree = [
     ...new Set([...keptFreeOf(tenant, orderType, nowMs), ...closedAhead(tenant, orderType, nowMs)]),
   ].sort(byTime);
   if (ordersPerSlot === null) return { ordersPerSlot, fullMs: keptFree };
   const fromMs = Math.floor(nowMs / SLOT_MS) * SLOT_MS;
-  const range = { fromAt: new Date(fromMs), untilAt: new Date(fromMs + LISTED_MS), slotSeconds: SLOT_MS / 1000 };
+  const range = {
+    fromAt: new Date(fromMs),
+    untilAt: new Date(fromMs + listedMs(daysAhead)),
+    slotSeconds: SLOT_MS / 1000,
+  };
   const counts = await listDueCounts(db, { clientId: tenant.clientId, orderType, ...range });
   const booked = counts.filter(({ count }) => count >= ordersPerSlot).map(({ startMs }) => startMs);
   return { ordersPerSlot, fullMs: [...new Set([...booked, ...keptFree])].sort(byTime) };
@@ -66,14 +72,15 @@ function closedAhead(tenant: Tenant, orderType: OrderType, nowMs: number): reado
 }
 
 /**
- * The quarter hours of today and tomorrow that the restaurant keeps free of orders every day; a clock time that is
+ * The quarter hours of the days on offer that the restaurant keeps free of orders every day; a clock time that is
  * skipped that day is left out.
  */
 export function keptFreeOf(tenant: Tenant, orderType: OrderType, nowMs: number): readonly number[] {
   const { timeZone } = tenant;
   const { fullTimes } = slotLimits(tenant, orderType);
   const today = toLocal(nowMs, timeZone).date;
-  return [today, addDays(today, 1)]
+  const { daysAhead } = storeSettings(tenant)[orderType];
+  return Array.from({ length: daysAhead + 1 }, (_, days) => addDays(today, days))
     .flatMap((date) => fullTimes.map((minutes) => toInstant(date, minutes, timeZone)))
     .filter(({ kind, ms }) => kind !== 'gap' && ms >= nowMs)
     .map(({ ms }) => ms)

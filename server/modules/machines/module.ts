@@ -12,7 +12,7 @@ import type { OrderBook } from '#server/modules/orders/order-book.ts';
 import { presentTicket } from '#server/modules/orders/ticket.ts';
 import type { TenantService } from '#server/modules/store/service.ts';
 import { registerWebhookJobs } from '#server/modules/webhooks/service.ts';
-import { createMachineAuth } from '#server/plugins/machine-auth.ts';
+import { createMachineAuth, type MachineAuth } from '#server/plugins/machine-auth.ts';
 import type { StaffAuth } from '#server/plugins/staff-auth.ts';
 import type { TicketIds } from '#server/ticket-ids.ts';
 import { machineRoutes } from './console-routes.ts';
@@ -33,10 +33,11 @@ interface MachinesModule {
   readonly publisher: MenuPublisher;
 }
 
+/** Answers how the restaurant's programs prove themselves. */
 export function machinesModule(
   app: FastifyInstance,
   { deps, tenants, tickets, auth, board, book, stock, files, publisher }: MachinesModule,
-): void {
+): MachineAuth {
   const machines = createMachinesService(deps);
   machineRoutes(app, machines, auth);
   const pos = createPosService({
@@ -47,6 +48,8 @@ export function machinesModule(
     presentTicket: (row) => presentTicket(row, 'owner', deps.now()),
     presentStock,
   });
-  posRoutes(app, pos, createMachineAuth(machines, tenants));
+  const machineAuth = createMachineAuth(machines, tenants);
+  posRoutes(app, pos, machineAuth);
   registerWebhookJobs({ ...deps, tickets }, createWebhookSender({ allowsPrivate: deps.env.webhooksToPrivate }));
+  return machineAuth;
 }

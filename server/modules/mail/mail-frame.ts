@@ -18,8 +18,17 @@ export const INK = '#1C1917';
 export const INK_2 = '#57504A';
 export const LINE = '#E7DDCF';
 
+/** A colour's shades take longer to derive than the rest of a mail takes to write. */
+const derived = new Map<string, ReturnType<typeof deriveBrand>>();
+const MOST_DERIVED = 1_000;
+
 export function brandOf({ brandColour }: Pick<MailFrame, 'brandColour'>) {
-  return deriveBrand(parseColour(brandColour) ?? DEFAULT_BRAND, 'light');
+  const known = derived.get(brandColour);
+  if (known) return known;
+  const brand = deriveBrand(parseColour(brandColour) ?? DEFAULT_BRAND, 'light');
+  if (derived.size >= MOST_DERIVED) derived.clear();
+  derived.set(brandColour, brand);
+  return brand;
 }
 
 export function paragraph(content: string, style = ''): string {

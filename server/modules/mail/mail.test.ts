@@ -128,6 +128,27 @@ describe('the confirmation', () => {
   });
 });
 
+it('is one job for orders that are placed together, and a few statements for all of them', async () => {
+  sent.length = 0;
+  const carts: string[] = [];
+  for (let n = 0; n < 12; n += 1) carts.push((await shop.cartOf(garlicNaan())).cartId);
+  await Promise.all(carts.map((cartId, n) => shop.place({ cartId, email: `guest-${n}@example.nz` })));
+  const { rows } = await shop.db.execute<{ n: number }>(
+    sql`select count(*)::int as n from graphile_worker.jobs where task_identifier = 'mail.placed-orders'`,
+  );
+  expect(rows[0]?.n).toBeLessThan(6);
+  failures = 1;
+  await shop.runJobs();
+  // One mail failed and has a job of its own; the others were sent.
+  expect(sent).toHaveLength(11);
+  await shop.db.execute(
+    sql`update graphile_worker._private_jobs set run_at = now() where key like 'mail.order:%:confirmation'`,
+  );
+  await shop.runJobs();
+  expect(new Set(sent.map(({ to }) => to)).size).toBe(12);
+  expect(sent).toHaveLength(12);
+});
+
 it('tells of acceptance with the time, and of rejection with the reason', async () => {
   const { orderId } = await mailOf();
   const book = createOrderBook(shop.deps);

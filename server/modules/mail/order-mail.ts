@@ -3,9 +3,10 @@
 import type { Locale } from '#core/domain/menu/menu.ts';
 import { cents, formatMoney } from '#core/domain/money/money.ts';
 import { takenFromCard } from '#core/domain/orders/order-money.ts';
-import { isLetGo, isPaidBack } from '#core/domain/orders/status.ts';
+import { isLetGo, isLive, isPaidBack } from '#core/domain/orders/status.ts';
 import { type MessageValues, message, type ServerMessage } from '#server/locales/messages.ts';
 import { momentText } from '#server/locales/moment.ts';
+import { wishText } from '#server/modules/cart/wish-text.ts';
 import { CANCELLED_BY_CUSTOMER, rejectText } from '#server/modules/orders/board.ts';
 import type { OrderLineRecord, OrderModifierRecord } from '#server/modules/orders/board-row.ts';
 import { correctionReason, dishText } from '#server/modules/orders/correction-text.ts';
@@ -77,7 +78,8 @@ function modifierText({ modifierName, quantity, price }: OrderModifierRecord): s
   return `${modifierName}${times}${price > 0 ? ` (+${formatMoney(price)})` : ''}`;
 }
 
-function lineOf(line: OrderLineRecord, say: Say): MailLine {
+/** `wish`: what to do when it is sold out, in words; null once the order has ended. */
+function lineOf(line: OrderLineRecord, wish: string | null, say: Say): MailLine {
   return {
     quantity: line.quantity,
     name: line.variantName === null ? line.productName : `${line.productName} (${line.variantName})`,
@@ -89,6 +91,8 @@ function lineOf(line: OrderLineRecord, say: Say): MailLine {
         const whole = item.quantity > 1 ? `${item.quantity} × ${name}` : name;
         return chosen === '' ? whole : `${whole} ${say('mail.with', { names: chosen })}`;
       }),
+      ...(line.instructions === '' ? [] : [say('receipt.note', { text: line.instructions })]),
+      ...(wish === null ? [] : [wish]),
     ],
     amount: formatMoney(line.totalPrice),
   };
@@ -199,7 +203,7 @@ export function orderMail(input: OrderMailInput): MailContent {
     intro: introOf(input, say),
     title: say('mail.order', { number }),
     facts: factsOf(input, say),
-    lines: lines.map((line) => lineOf(line, say)),
+    lines: lines.map((line) => lineOf(line, isLive(order.status) ? wishText(line.ifSoldOut, locale) : null, say)),
     totals: totals.above.map(row),
     total: row(totals.total),
     taxNotes: [

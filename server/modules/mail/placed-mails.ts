@@ -22,10 +22,11 @@ const REST_PRIORITY = 1;
 const SMTP_AT_A_TIME = 4;
 const MAILBOX_AT_A_TIME = 50;
 
-/** Makes the job's task from `send`, which sends one mail, once. A mail that fails gets a job of its own. */
+/** Makes the job's task from `send`, which sends one mail, once. A mail that fails gets a job of its own. `now` in ms. */
 export function createPlacedMails(
   { db, env, jobs, log }: PlacedMailDeps,
   send: (order: PlacedOrder) => Promise<void>,
+  now: () => number = () => performance.now(),
 ): (orders: readonly PlacedOrder[]) => Promise<void> {
   const atATime = env.mail.smtpUrl ? SMTP_AT_A_TIME : MAILBOX_AT_A_TIME;
 
@@ -47,9 +48,9 @@ export function createPlacedMails(
 
   return async (orders) => {
     const waiting = takingTurns(orders);
-    const untilMs = performance.now() + SLICE_MS;
+    const untilMs = now() + SLICE_MS;
     const work = async () => {
-      for (let next = waiting.shift(); next; next = performance.now() < untilMs ? waiting.shift() : undefined) {
+      for (let next = waiting.shift(); next; next = now() < untilMs ? waiting.shift() : undefined) {
         await sendOrSetAside(next);
       }
     };

@@ -12,6 +12,7 @@ import { presentImages } from '#server/modules/media/image.ts';
 import { availabilityText } from './availability-text.ts';
 import type { MenuSnapshot } from './menus.ts';
 import { presentCategories, presentFacts, presentUntil, presentVariants } from './present-choices.ts';
+import { presentSwaps } from './present-swaps.ts';
 
 /** What every presenter needs besides the thing itself. */
 export interface Presenting {
@@ -89,6 +90,7 @@ export function presentProduct(presenting: Presenting, product: Product, to: Off
     variants: presentVariants(presenting, product.variants),
     modifierCategories: presentCategories(presenting, product.modifierCategories),
     upsells: presentUpsells(presenting, product, to),
+    swaps: presentSwaps(presenting, product, to.nowMs),
   };
 }
 

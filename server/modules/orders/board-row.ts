@@ -1,5 +1,6 @@
 /** Orders as the restaurant's board reads them: facts in domain terms, presented for each role by the console module. */
 
+import type { NamedWish } from '#core/domain/cart/line-wishes.ts';
 import type { Cents } from '#core/domain/money/money.ts';
 import type { OrderType, Tender } from '#core/domain/orders/order-type.ts';
 import type { MoneyState, OrderStatus } from '#core/domain/orders/status.ts';
@@ -26,6 +27,8 @@ interface OrderComboItemRecord {
 
 /** One line as it was ordered; names are in English, the language of the restaurant's menu. */
 export interface OrderLineRecord {
+  /** Names the line in a correction. */
+  readonly position: number;
   readonly productId: string;
   readonly productName: string;
   readonly variantName: string | null;
@@ -36,6 +39,8 @@ export interface OrderLineRecord {
   readonly isCombo: boolean;
   readonly isR18: boolean;
   readonly instructions: string;
+  /** Null to leave it out. */
+  readonly ifSoldOut: NamedWish | null;
   readonly modifiers: readonly OrderModifierRecord[];
   readonly comboItems: readonly OrderComboItemRecord[];
 }

@@ -22,8 +22,9 @@ export function dishName({ productName, variantName }: Pick<CorrectedDish, 'prod
 
 /** 'Left out: 1 × Lamb', 'Naan: 1 instead of 2'. */
 export function dishText(dish: CorrectedDish, locale: Locale): string {
-  const { kind, from, to } = dish;
-  return message(locale, `correct.dish.${kind}`, { name: dishName(dish), from, to });
+  const { kind, from, to, insteadOf } = dish;
+  const other = insteadOf ? dishName(insteadOf) : '';
+  return message(locale, `correct.dish.${kind}`, { name: dishName(dish), from, to, other });
 }
 
 /** The kitchen reads what to cook, not what it costs. Names as they are in `row`, which may have been translated. */
@@ -35,7 +36,13 @@ export function presentCorrection(
   return {
     atUtc: row.at,
     reason: correctionReason(row, locale),
-    dishes: row.dishes.map((dish) => ({ kind: dish.kind, name: dishName(dish), from: dish.from, to: dish.to })),
+    dishes: row.dishes.map((dish) => ({
+      kind: dish.kind,
+      name: dishName(dish),
+      insteadOf: dish.insteadOf ? dishName(dish.insteadOf) : null,
+      from: dish.from,
+      to: dish.to,
+    })),
     details: isKitchen ? row.details.filter((detail) => detail === 'notes') : row.details,
     totalBefore: money(row.fromCents),
     totalAfter: money(row.toCents),

@@ -24,7 +24,7 @@ import { createOrdersService, type OrdersService } from './orders.ts';
 import { registerOldOrigins } from './placing/open-orders.ts';
 import { createPhoneOrders } from './placing/phone-orders.ts';
 import { orderHistoryRoutes } from './reading/console-routes.ts';
-import { createDocketService } from './reading/docket-service.ts';
+import { createDocketService, type DocketService } from './reading/docket-service.ts';
 import { createOrderHistory } from './reading/history.ts';
 import { createOrderAgain } from './reading/order-again.ts';
 import { type OrderPeople, orderRoutes } from './store-routes.ts';
@@ -66,6 +66,11 @@ export type ConsoleOrders = Pick<
   OrdersService,
   'detailsOf' | 'docketOf' | 'getBoard' | 'moveOrder' | 'placeOrder' | 'correctOrder'
 >;
+
+/** The one presenter of dockets. */
+export function docketsOf(orders: ConsoleOrders): DocketService {
+  return createDocketService(orders);
+}
 
 interface OrdersConsoleParts {
   readonly deps: Pick<Deps, 'db' | 'events' | 'now' | 'reader'>;

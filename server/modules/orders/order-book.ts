@@ -24,6 +24,7 @@ import {
 import type { Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
 import { addNotices } from '#server/modules/notices/outbox.ts';
+import { addPrintJobs } from '#server/modules/printing/outbox.ts';
 import { releasePromotions } from '#server/modules/promotions/claims.ts';
 import { addWebhooks } from '#server/modules/webhooks/outbox.ts';
 import { refuse } from '#server/refuse.ts';
@@ -230,7 +231,9 @@ export function createOrderBook({ db, events, jobs, now }: Pick<Deps, 'db' | 'ev
       : null;
     if (notice) await addNotices(tx, jobs, changed, notice, atMs);
     if (isRetimed) await addRetimedMail(tx, changed);
-    if (change.note?.event === 'corrected') await addCorrectedMail(tx, changed);
+    const isCorrected = change.note?.event === 'corrected';
+    if (isCorrected) await addCorrectedMail(tx, changed);
+    await addPrintJobs(tx, { jobs, events, now }, { before: order, after: changed, isCorrected });
     if (becomesReal) {
       await announceNew(tx, changed);
       return { ...changed, orderNumber: await takeNumber(tx, changed.clientId, changed.orderId) };

@@ -15,7 +15,7 @@ import { createOrderStatuses } from './order-statuses.ts';
 import { toLineRecord } from './placing/line-records.ts';
 import { createPlaceOrder, type PlaceOrder, type PlacingParts } from './placing/place-order.ts';
 import { allergensOf } from './reading/line-allergens.ts';
-import { translateCorrections, translateLine, translatePromotions } from './reading/line-names.ts';
+import { departmentsEaten, translateCorrections, translateLine, translatePromotions } from './reading/line-names.ts';
 import { createOrderReader } from './reading/repo-details.ts';
 import { findOrderOfCart } from './repo.ts';
 
@@ -59,6 +59,10 @@ export interface DocketFacts {
   /** The same lines with their names in the wanted language, where the menu has them. */
   readonly named: readonly OrderLineRecord[];
   readonly contains: ReturnType<typeof allergensOf>;
+  /** Which line is which, as long as `lines`. */
+  readonly positions: readonly number[];
+  /** Of each line the departments of the dishes chosen in it; null for one that has left the menu. */
+  readonly eatenDepartments: readonly (readonly (string | null)[])[];
 }
 
 export interface OrdersParts extends PlacingParts {
@@ -122,6 +126,8 @@ export function createOrdersService(
       const lines = found.lines.map(toLineRecord);
       const { menu } = await parts.source.menuOf(clientId);
       return {
+        positions: found.lines.map(({ position }) => position),
+        eatenDepartments: lines.map((line) => departmentsEaten(menu, line)),
         order: { ...order, corrections: translateCorrections(order.corrections, menu, locale) },
         lines,
         named: lines.map((line) => translateLine(line, menu, locale)),

@@ -47,7 +47,10 @@ export function presentTicket(row: BoardRow, role: StaffRole, nowMs: number): Wi
     itemCount: row.lines.reduce((count, line) => count + line.quantity, 0),
     notes: row.notes,
     needsIdCheck: row.lines.some((line) => line.isR18),
-    products: row.lines.map((line) => presentLine(line, isKitchen ? () => 0 : toWire)),
+    products: row.lines.map((line) => ({
+      ...presentLine(line, 'en', isKitchen ? () => 0 : toWire),
+      position: line.position,
+    })),
     customerName: hidden(row.fullName),
     phone: hidden(row.phone),
     deliveryAddress: hidden(row.deliveryAddress),

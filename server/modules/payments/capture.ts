@@ -5,7 +5,8 @@ import { isVoid } from '#core/domain/orders/status.ts';
 import type { PaymentIntent } from '#server/adapters/payment/payment-provider.ts';
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';
 import { applyPayment, orderOf, PATIENCE_MS, type PaymentParts } from './intents.ts';
-import { asked, refusalOf } from './provider-call.ts';
+import { noteFailure } from './note-failure.ts';
+import { callProvider, refusalOf } from './provider-call.ts';
 
 export function isCaptureDue({ moneyState, status, acceptedAt, capturesAtOnce }: OrderRecord): boolean {
   return moneyState === 'authorised' && !isVoid(status) && (acceptedAt !== null || capturesAtOnce);
@@ -23,7 +24,7 @@ export async function capture(parts: PaymentParts, clientId: string, orderId: st
   const key = `cap:${orderId}:${paymentAttempt}${isWhole ? '' : `:${amountCents}`}`;
   let intent: PaymentIntent;
   try {
-    intent = await asked(() =>
+    intent = await callProvider(() =>
       provider.capture(paymentIntentId, paymentAccount, key, isWhole ? undefined : amountCents),
     );
   } catch (error) {
@@ -31,31 +32,12 @@ export async function capture(parts: PaymentParts, clientId: string, orderId: st
     // The provider may refuse because the authorisation is gone.
     if (code !== null && (await applyPayment(parts, clientId, orderId)).moneyState !== 'authorised') return;
     const isLate = now() - (acceptedAt ?? createdAt).getTime() > PATIENCE_MS;
-    if (code !== null || isLate) await noteCaptureFailed(parts, order, code ?? 'no_answer');
+    if (code !== null || isLate) await noteFailure(parts, order, 'capture-failed', code ?? 'no_answer');
     throw error;
   }
   const after = await apply(order, intent);
   if (after.moneyState === 'authorised') {
-    await noteCaptureFailed(parts, order, intent.status);
+    await noteFailure(parts, order, 'capture-failed', intent.status);
     throw new Error(`The capture left the intent ${intent.status}`);
   }
-}
-
-/** Written down once for an order whose money could not be taken; `code` is the provider's. */
-async function noteCaptureFailed(
-  { book, log }: PaymentParts,
-  { clientId, orderId }: OrderRecord,
-  code: string,
-): Promise<void> {
-  log.error({ clientId, orderId, code, alert: true }, 'the money of an accepted order could not be taken');
-  await book.change(clientId, orderId, (current) =>
-    current.moneyState !== 'authorised' || current.moneyIssue === 'capture-failed'
-      ? null
-      : {
-          events: [],
-          actor: 'provider',
-          issue: 'capture-failed',
-          note: { event: 'capture-failed', detail: { code } },
-        },
-  );
 }

@@ -1,7 +1,7 @@
 /** Ends an order that was not paid in time: first at the provider, then here. */
 import { isReal } from '#core/domain/orders/status.ts';
 import { ensureIntent, intentOf, orderOf, type PaymentParts } from './intents.ts';
-import { asked, refusalOf } from './provider-call.ts';
+import { callProvider, refusalOf } from './provider-call.ts';
 
 /** See `PaymentsService`. */
 export async function expire(parts: PaymentParts, clientId: string, orderId: string): Promise<void> {
@@ -23,7 +23,7 @@ export async function expire(parts: PaymentParts, clientId: string, orderId: str
   let intent = await intentOf(parts, known);
   if (intent && !['requires_capture', 'succeeded', 'canceled'].includes(intent.status)) {
     const key = `void:${orderId}:${paymentAttempt}`;
-    intent = await asked(() => provider.cancel(paymentIntentId, paymentAccount, key));
+    intent = await callProvider(() => provider.cancel(paymentIntentId, paymentAccount, key));
   }
   if (!intent) throw new Error(`The provider does not know the intent of order ${orderId}`);
   const after = await apply(known, intent);

@@ -2,7 +2,8 @@
 import { OWED } from '#core/domain/orders/status.ts';
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';
 import { intentOf, orderOf, PATIENCE_MS, type PaymentParts } from './intents.ts';
-import { asked, refusalOf } from './provider-call.ts';
+import { noteFailure } from './note-failure.ts';
+import { callProvider, refusalOf } from './provider-call.ts';
 
 /** Of an ended order whose card may hold something; 'voided' and 'failed' where the provider turns out to differ. */
 const ENDED_MONEY: readonly string[] = [...OWED, 'voided', 'failed'];
@@ -20,7 +21,7 @@ export async function giveBack(parts: PaymentParts, clientId: string, orderId: s
     const code = refusalOf(error);
     const isLate = now() - (order.endedAt ?? order.updatedAt).getTime() > PATIENCE_MS;
     if (order.moneyState === 'void_due' && (code !== null || isLate)) {
-      await noteVoidFailed(parts, order, code ?? 'no_answer');
+      await noteFailure(parts, order, 'void-failed', code ?? 'no_answer');
     }
     throw error;
   }
@@ -37,29 +38,15 @@ async function letGo(parts: PaymentParts, order: OrderRecord, intentId: string):
   if (!intent) throw new Error(`The provider does not know the intent of order ${orderId}`);
   if (intent.status !== 'succeeded' && intent.status !== 'canceled') {
     const key = `void:${orderId}:${paymentAttempt}`;
-    intent = await asked(() => provider.cancel(intentId, paymentAccount, key));
+    intent = await callProvider(() => provider.cancel(intentId, paymentAccount, key));
   }
   const owed = intent.capturedCents - intent.refundedCents - held.cents;
   if (intent.status === 'succeeded' && owed > 0) {
     const key = `rf:${orderId}:${paymentAttempt}:${owed}`;
-    intent = await asked(() => provider.refund(intentId, paymentAccount, owed, key));
+    intent = await callProvider(() => provider.refund(intentId, paymentAccount, owed, key));
   }
   await apply(order, intent);
   if (held.cents > 0) await refunds.learn(clientId, orderId);
   const isSettled = intent.status === 'canceled' || intent.refundedCents + held.cents >= intent.capturedCents;
   if (!isSettled || intent.status === 'processing') throw new Error(`The intent is still ${intent.status}`);
-}
-
-/** Written down once for an ended order whose authorisation could not be released; `code` is the provider's. */
-async function noteVoidFailed(
-  { book, log }: PaymentParts,
-  { clientId, orderId }: OrderRecord,
-  code: string,
-): Promise<void> {
-  log.error({ clientId, orderId, code, alert: true }, 'the authorisation of an ended order could not be let go');
-  await book.change(clientId, orderId, (current) =>
-    current.moneyState !== 'void_due' || current.moneyIssue === 'void-failed'
-      ? null
-      : { events: [], actor: 'provider', issue: 'void-failed', note: { event: 'void-failed', detail: { code } } },
-  );
 }

@@ -6,7 +6,7 @@ import type { OrderRecord } from '#server/modules/orders/order-record.ts';
 import { refuse } from '#server/refuse.ts';
 import type { ApplyEvidence } from './apply-evidence.ts';
 import type { Mismatches } from './mismatches.ts';
-import { amountRefused, asked } from './provider-call.ts';
+import { amountRefused, callProvider } from './provider-call.ts';
 import type { RefundService } from './refunds.ts';
 
 /** What every operation on an order's payment works with. */
@@ -37,7 +37,7 @@ export async function intentOf(
   { paymentIntentId, paymentAccount }: OrderRecord,
 ): Promise<PaymentIntent | null> {
   if (paymentIntentId === null) return null;
-  return await asked(() => provider.getIntent(paymentIntentId, paymentAccount));
+  return await callProvider(() => provider.getIntent(paymentIntentId, paymentAccount));
 }
 
 /** See `PaymentsService`. */
@@ -45,7 +45,7 @@ export async function ensureIntent(parts: PaymentParts, order: OrderRecord): Pro
   const { provider, book } = parts;
   const { clientId, orderId, paymentAttempt } = order;
   if (order.paymentIntentId !== null) return order;
-  const intent = await asked(() =>
+  const intent = await callProvider(() =>
     provider.createIntent({
       idempotencyKey: `pi:${orderId}:${paymentAttempt}`,
       amountCents: order.totalCents,

@@ -8,7 +8,7 @@ import { ORDER_JOBS } from '#server/modules/orders/order-jobs.ts';
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';
 import { refuse } from '#server/refuse.ts';
 import type { PaymentsService } from './payments.ts';
-import { amountRefused, asked } from './provider-call.ts';
+import { amountRefused, callProvider } from './provider-call.ts';
 
 export interface PayAgain {
   /**
@@ -55,9 +55,9 @@ export function createPayAgain(
     if (order.moneyState === 'asked_again' && paymentIntentId !== null) {
       const key = `void:${orderId}:${paymentAttempt}`;
       // A payment that was authorised a moment ago stays: the guest has paid.
-      const intent = await asked(() => provider.getIntent(paymentIntentId, paymentAccount));
+      const intent = await callProvider(() => provider.getIntent(paymentIntentId, paymentAccount));
       if (intent?.status === 'requires_payment_method' || intent?.status === 'requires_action') {
-        await asked(() => provider.cancel(paymentIntentId, paymentAccount, key));
+        await callProvider(() => provider.cancel(paymentIntentId, paymentAccount, key));
       }
       order = await payments.applyPayment(clientId, orderId);
     }
@@ -82,7 +82,7 @@ export function createPayAgain(
       const paymentAttempt = order.paymentAttempt + 1;
       const idempotencyKey = `pi:${orderId}:${paymentAttempt}`;
       const metadata = { clientId, orderId };
-      const { intentId, clientSecret } = await asked(() =>
+      const { intentId, clientSecret } = await callProvider(() =>
         provider.createIntent({ idempotencyKey, amountCents, currency, account, metadata }),
       ).catch((error: unknown) => {
         throw amountRefused(error) ?? error;

@@ -6,7 +6,7 @@ import { type Refusal, refuse } from '#server/refuse.ts';
 const PROVIDER_LIMIT_MS = 5_000;
 
 /** Asks the provider one question with a time limit. Throws AppError 503 when it fails, with the reason as `cause`. */
-export async function asked<Answer>(question: () => Promise<Answer>): Promise<Answer> {
+export async function callProvider<Answer>(question: () => Promise<Answer>): Promise<Answer> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`No answer within ${PROVIDER_LIMIT_MS} ms`)), PROVIDER_LIMIT_MS);
@@ -21,7 +21,7 @@ export async function asked<Answer>(question: () => Promise<Answer>): Promise<An
 }
 
 /**
- * The provider's code when `error` (thrown by `asked`) is its final refusal, which a repeat does not change; else null.
+ * The provider's code when `error` (thrown by `callProvider`) is its final refusal, which a repeat does not change; else null.
  */
 export function refusalOf(error: unknown): string | null {
   const cause = error instanceof AppError ? error.cause : error;
@@ -32,7 +32,7 @@ const AMOUNT_CODES = ['amount_too_small', 'amount_too_large'] as const;
 
 /**
  * The refusal (409) when the provider charges no such amount in this currency, as its limits may be narrower than ours:
- * another way of paying is the way out. Null for any other `error` of `asked`.
+ * another way of paying is the way out. Null for any other `error` of `callProvider`.
  */
 export function amountRefused(error: unknown): Refusal | null {
   const code = refusalOf(error);

@@ -12,7 +12,7 @@ import { refuse } from '#server/refuse.ts';
 import { coverByOutside } from './ledger/cover-correction.ts';
 import type { RefundBooks } from './ledger/refund-books.ts';
 import { isDisputed } from './ledger/repo-disputes.ts';
-import { asked, isUnavailable, refusalOf } from './provider-call.ts';
+import { callProvider, isUnavailable, refusalOf } from './provider-call.ts';
 import {
   closeRefund,
   findRefund,
@@ -80,7 +80,7 @@ export function createRefundService(
 
   async function intentOf({ paymentIntentId, paymentAccount }: OrderRecord) {
     if (paymentIntentId === null) return null;
-    return await asked(() => provider.getIntent(paymentIntentId, paymentAccount));
+    return await callProvider(() => provider.getIntent(paymentIntentId, paymentAccount));
   }
 
   async function pay(clientId: string, orderId: string, refundId: string): Promise<void> {
@@ -92,7 +92,9 @@ export function createRefundService(
     const account = order.paymentAccount;
     const detail = { refundId, amountCents };
     try {
-      const intent = await asked(() => provider.refund(intentId, account, amountCents, `rf:${orderId}:${refundId}`));
+      const intent = await callProvider(() =>
+        provider.refund(intentId, account, amountCents, `rf:${orderId}:${refundId}`),
+      );
       await book.change(clientId, orderId, async (current, tx) => {
         if (!(await closeRefund(tx, refund, 'paid', now()))) return null;
         const rows = await listRefunds(tx, clientId, orderId);

@@ -12,7 +12,7 @@ import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import { message } from '#server/locales/messages.ts';
 import { wordMessage } from '#server/locales/wording.ts';
-import { selectionMessage, serviceMessage } from '#server/modules/cart/line-text.ts';
+import { orderChoiceMessage, selectionMessage } from '#server/modules/cart/line-text.ts';
 import { EMPTY_CART, type PricedCart, type PricedLine, priceCart } from '#server/modules/cart/price.ts';
 import { promotionRecords } from '#server/modules/orders/buyer-price.ts';
 import { priceSteps } from '#server/modules/orders/price-steps.ts';
@@ -74,12 +74,13 @@ function linesOf({ lines }: Question, { menu }: Store, atMs: number) {
 
 function problemText({ problem, product }: PricedLine, locale: Locale): string | null {
   if (!problem?.isBlocking) return null;
-  const text = problem.kind === 'service' ? serviceMessage(problem.refusal) : selectionMessage(problem.cause, product);
+  const text =
+    problem.kind === 'service' ? orderChoiceMessage(problem.refusal) : selectionMessage(problem.cause, product);
   return wordMessage(text, locale);
 }
 
 function stepsOf(priced: PricedCart, store: Store, locale: Locale): WireSimulation['steps'] {
-  const { totals, service, promotions } = priced;
+  const { totals, choice, promotions } = priced;
   const { surcharge } = totals;
   const charge = totals.deliveryCharge + promotions.deliveryDiscount;
   const reading = { locale, zone: store.tenant.timeZone, promotions: store.promotions };
@@ -92,7 +93,7 @@ function stepsOf(priced: PricedCart, store: Store, locale: Locale): WireSimulati
         ...totals.exclusiveTaxes.map((tax) => ({ ...tax, isInclusive: false })),
       ],
       priceTrace: [
-        ...(charge > 0 ? [{ rule: 'delivery-zone', detail: service.zone?.name ?? '', cents: charge }] : []),
+        ...(charge > 0 ? [{ rule: 'delivery-zone', detail: choice.zone?.name ?? '', cents: charge }] : []),
         ...promotionRecords(priced, store).priceTrace.filter(({ step }) => step?.kind !== 'refused'),
       ],
     },

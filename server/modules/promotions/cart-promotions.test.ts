@@ -67,6 +67,7 @@ describe('the demo’s promotions', () => {
     expect(status).toBe(200);
     expect(data).toMatchObject({ amount: 43, totalDiscount: 4.3, totalAmount: 38.7, version: cart.version + 1 });
     expect(data.appliedPromotions).toMatchObject([{ promoCode: 'NAMASTE10', promotionType: 1, discountApplied: 4.3 }]);
+    expect(data.promoCode).toBe('NAMASTE10');
     const removed = await untick(cart, offerId('namaste10'));
     expect([removed.appliedPromotions, removed.promotions, removed.totalAmount]).toEqual([[], [], 43]);
   });

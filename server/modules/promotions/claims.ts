@@ -8,7 +8,7 @@ import type { Executor, Transaction } from '#server/db/executor.ts';
 import { giveBackUses, type PromotionUser, readUse, takeUses } from './repo-usage.ts';
 
 /** What a cart asks for. */
-export interface PromotionWishes {
+export interface PromotionChoices {
   /** As `promotionCode` gives them. */
   readonly promoCodes: readonly string[];
   /** Automatic promotions that the customer unticked. */
@@ -37,7 +37,7 @@ export function promotionUser(email: string, customerId: string | null): Promoti
 /** Promotions of a cart whose use must be known before it is ordered. */
 export function limitedOf(
   promotions: readonly Promotion[],
-  { promoCodes, declinedPromotionIds }: PromotionWishes,
+  { promoCodes, declinedPromotionIds }: PromotionChoices,
 ): Promotion[] {
   return promotions.filter(
     (promotion) =>

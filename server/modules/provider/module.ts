@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { PROVIDER_FACTOR_CALLS } from '#core/contract/staff/console-factor-routes.ts';
 import type { Deps } from '#server/deps.ts';
 import { createFactorDemands } from '#server/modules/second-factor/demands.ts';
-import type { FactorDoor } from '#server/modules/second-factor/door.ts';
 import { createHalfCookie } from '#server/modules/second-factor/half-session.ts';
 import { originFor } from '#server/modules/second-factor/owner.ts';
+import type { FactorRealm } from '#server/modules/second-factor/realm.ts';
 import type { Invitations } from '#server/modules/staff/invitations.ts';
 import { operatorOrigin } from '#server/modules/store/host.ts';
 import type { TenantService } from '#server/modules/store/service.ts';
@@ -26,7 +26,7 @@ interface ProviderModule {
 }
 
 /** Mounts the calls below `/api/provider`; answers how the operator's people pass the second step. */
-export function providerModule(app: FastifyInstance, { deps, tenants, invitations }: ProviderModule): FactorDoor {
+export function providerModule(app: FastifyInstance, { deps, tenants, invitations }: ProviderModule): FactorRealm {
   const { env, now, payments } = deps;
   const provider = createProviderService(deps);
   const restaurants = createRestaurants(deps, tenants, invitations);

@@ -142,7 +142,7 @@ export function createProviderService({ db, now, secrets }: Pick<Deps, 'db' | 'n
       const found = await findProvider(db, account);
       const known = knownDevice(secrets.link, device.cookie, found && accountOf(found));
       const by = {
-        door: 'provider' as const,
+        realm: 'provider' as const,
         clientId: '',
         email: account,
         address: device.address,
@@ -158,7 +158,7 @@ export function createProviderService({ db, now, secrets }: Pick<Deps, 'db' | 'n
       return await start(executor, found, device, true);
     },
     forgiveGuesses: (email, address) =>
-      limits.forgive(strangerSubjects({ door: 'provider', clientId: '', email, address })),
+      limits.forgive(strangerSubjects({ realm: 'provider', clientId: '', email, address })),
     identify: async (token) => {
       const found = await findProviderSession(db, hashToken(token), now());
       if (!found) return null;

@@ -1,6 +1,7 @@
 /** The content of a receipt (taxable supply information) in the reader's language. Pure. Spec: money#receipt */
 
 import { nationalPhone } from '#core/domain/guests/phone.ts';
+import type { Locale } from '#core/domain/menu/menu.ts';
 import { type Cents, cents, formatMoney } from '#core/domain/money/money.ts';
 import { dueInCash, paidByCard, takenFromCard } from '#core/domain/orders/order-money.ts';
 import type { MoneyState } from '#core/domain/orders/status.ts';
@@ -60,7 +61,7 @@ function modifierText({ modifierName, quantity, price }: OrderModifierRecord): s
   return `${modifierName}${times}${price > 0 ? ` (+${formatMoney(price)})` : ''}`;
 }
 
-function lineOf(line: OrderLineRecord): ReceiptLine {
+function lineOf(line: OrderLineRecord, locale: Locale): ReceiptLine {
   return {
     quantity: String(line.quantity),
     name: titled(line.productName, line.variantName),
@@ -70,6 +71,7 @@ function lineOf(line: OrderLineRecord): ReceiptLine {
         const name = `${quantity > 1 ? `${quantity} × ` : ''}${titled(productName, variantName)}`;
         return modifiers.length === 0 ? name : `${name}: ${modifiers.map(modifierText).join(', ')}`;
       }),
+      ...(line.instructions === '' ? [] : [message(locale, 'receipt.note', { text: line.instructions })]),
     ],
     amount: formatMoney(line.totalPrice),
   };
@@ -141,7 +143,7 @@ export function receiptContent({ order, lines, locale }: OrderDetails, tenant: T
         ]
       : [],
     columns: { quantity: say('receipt.quantity'), item: say('receipt.item'), amount: say('receipt.amount') },
-    lines: lines.map(lineOf),
+    lines: lines.map((line) => lineOf(line, locale)),
     totals: totals.above.map(({ label, amount }) => row(label, amount)),
     total: row(`${totals.total.label} (${tenant.currency === '' ? 'USD' : tenant.currency})`, totals.total.amount),
     ways:

@@ -6,10 +6,10 @@ import { route } from '#server/http/route.ts';
 import type { RequestHook } from '#server/plugins/staff-auth.ts';
 import { refuse } from '#server/refuse.ts';
 import { hashToken } from '#server/tokens.ts';
-import type { FactorDoor } from './door.ts';
 import { hasFactor } from './half-session.ts';
 import { hostOf, type Owner, type Person, type Place } from './owner.ts';
 import { presentFactors, presentStep } from './present.ts';
+import type { FactorRealm } from './realm.ts';
 import { findHalfSession, type HalfSessionRow, takeHalfSession } from './repo-sessions.ts';
 import type { SecondFactors } from './service.ts';
 
@@ -23,11 +23,11 @@ export interface FactorParts {
   readonly factors: SecondFactors;
 }
 
-export function factorRoutes(app: FastifyInstance, parts: FactorParts, door: FactorDoor): void {
-  const who = createIdentity(parts, door);
-  stepRoutes(app, parts, door, who);
-  ownFactorRoutes(app, parts, door, who);
-  changeRoutes(app, parts, door);
+export function factorRoutes(app: FastifyInstance, parts: FactorParts, realm: FactorRealm): void {
+  const who = createIdentity(parts, realm);
+  stepRoutes(app, parts, realm, who);
+  ownFactorRoutes(app, parts, realm, who);
+  changeRoutes(app, parts, realm);
 }
 
 interface Identity {
@@ -42,25 +42,25 @@ interface Identity {
   letIn(transaction: Transaction, half: Half, request: FastifyRequest): Promise<(reply: FastifyReply) => void>;
 }
 
-function createIdentity({ db, now, factors }: FactorParts, door: FactorDoor): Identity {
+function createIdentity({ db, now, factors }: FactorParts, realm: FactorRealm): Identity {
   const halves = new WeakMap<FastifyRequest, Half>();
   const unknown = () => refuse('sign-in-again');
   const requireHalf: RequestHook = async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    const { clientId } = await door.placeOf(request);
-    const token = request.cookies[door.cookie.name];
+    const { clientId } = await realm.placeOf(request);
+    const token = request.cookies[realm.cookie.name];
     const tokenHash = hashToken(token ?? '');
     const half = token ? await findHalfSession(db, clientId, tokenHash, now()) : null;
     if (half === null) throw unknown();
     halves.set(request, { ...half, tokenHash });
   };
-  const asksFor = door.signedIn.find((hook) => hook.asksFor !== undefined)?.asksFor;
+  const asksFor = realm.signedIn.find((hook) => hook.asksFor !== undefined)?.asksFor;
   const mayAdd = async (request: FastifyRequest, reply: FastifyReply) => {
     try {
-      for (const hook of door.freshly) await hook(request, reply);
+      for (const hook of realm.freshly) await hook(request, reply);
     } catch (error) {
       const isOut = error instanceof AppError && error.code === 'UNAUTHENTICATED';
-      if (!isOut || request.cookies[door.cookie.name] === undefined) throw error;
+      if (!isOut || request.cookies[realm.cookie.name] === undefined) throw error;
       await requireHalf(request, reply);
       // With a factor the password alone must not add another.
       if (hasFactor((await factors.list(halfOf(request).owner)).need)) throw unknown();
@@ -72,18 +72,18 @@ function createIdentity({ db, now, factors }: FactorParts, door: FactorDoor): Id
     return half;
   };
   return {
-    half: [door.sameOrigin, requireHalf],
+    half: [realm.sameOrigin, requireHalf],
     mayAdd: [asksFor === undefined ? mayAdd : Object.assign(mayAdd, { asksFor })],
     halfOf,
     adderOf: (request) => {
       const half = halves.get(request) ?? null;
-      return { owner: half ? half.owner : door.whoOf(request).owner, half };
+      return { owner: half ? half.owner : realm.whoOf(request).owner, half };
     },
     letIn: async (transaction, half, request) => {
       if (!(await takeHalfSession(transaction, half.owner.clientId, half.tokenHash))) throw unknown();
-      const remember = await door.open(transaction, half, request);
+      const remember = await realm.open(transaction, half, request);
       return (reply) => {
-        door.cookie.forget(reply);
+        realm.cookie.forget(reply);
         remember(reply);
         reply.header('cache-control', 'no-store');
       };
@@ -103,8 +103,8 @@ function requireHere(request: FastifyRequest, place: Place, page: string): void 
 }
 
 /** After the right password. */
-function stepRoutes(app: FastifyInstance, { db, factors }: FactorParts, door: FactorDoor, who: Identity): void {
-  const { calls } = door;
+function stepRoutes(app: FastifyInstance, { db, factors }: FactorParts, realm: FactorRealm, who: Identity): void {
+  const { calls } = realm;
   const before = who.half;
 
   route(
@@ -112,8 +112,8 @@ function stepRoutes(app: FastifyInstance, { db, factors }: FactorParts, door: Fa
     calls.getSecondStep,
     async ({ request }) => {
       const { owner } = who.halfOf(request);
-      const place = await door.placeOf(request);
-      const url = isHere(request, place) ? null : `${place.origin}${door.page}`;
+      const place = await realm.placeOf(request);
+      const url = isHere(request, place) ? null : `${place.origin}${realm.page}`;
       return presentStep(await factors.personOf(owner), await factors.list(owner), place, url);
     },
     { before },
@@ -123,8 +123,8 @@ function stepRoutes(app: FastifyInstance, { db, factors }: FactorParts, door: Fa
     app,
     calls.startStepPasskey,
     async ({ request }) => {
-      const place = await door.placeOf(request);
-      requireHere(request, place, door.page);
+      const place = await realm.placeOf(request);
+      requireHere(request, place, realm.page);
       return { options: await factors.startSigning(who.halfOf(request).owner, place) };
     },
     { before },
@@ -140,7 +140,7 @@ function stepRoutes(app: FastifyInstance, { db, factors }: FactorParts, door: Fa
     app,
     calls.finishStepPasskey,
     async ({ body, request, reply }) => {
-      await factors.signWithPasskey(who.halfOf(request).owner, await door.placeOf(request), asWebAuthn(body.response));
+      await factors.signWithPasskey(who.halfOf(request).owner, await realm.placeOf(request), asWebAuthn(body.response));
       return await passed(request, reply);
     },
     { before },
@@ -158,8 +158,8 @@ function stepRoutes(app: FastifyInstance, { db, factors }: FactorParts, door: Fa
 }
 
 /** A first factor by a half session opens the whole one; otherwise the present session has passed. */
-function ownFactorRoutes(app: FastifyInstance, { db, factors }: FactorParts, door: FactorDoor, who: Identity): void {
-  const { calls } = door;
+function ownFactorRoutes(app: FastifyInstance, { db, factors }: FactorParts, realm: FactorRealm, who: Identity): void {
+  const { calls } = realm;
   const before = who.mayAdd;
 
   async function add(
@@ -172,7 +172,7 @@ function ownFactorRoutes(app: FastifyInstance, { db, factors }: FactorParts, doo
     const added = await db.transaction(async (transaction) => {
       const codes = await store(transaction);
       if (half) return { codes, remember: await who.letIn(transaction, half, request) };
-      await factors.passIn(transaction, owner, door.whoOf(request).session, codes !== null);
+      await factors.passIn(transaction, owner, realm.whoOf(request).session, codes !== null);
       return { codes, remember: () => undefined };
     });
     added.remember(reply);
@@ -185,8 +185,8 @@ function ownFactorRoutes(app: FastifyInstance, { db, factors }: FactorParts, doo
     calls.startPasskey,
     async ({ request }) => {
       const { owner } = who.adderOf(request);
-      const place = await door.placeOf(request);
-      requireHere(request, place, door.page);
+      const place = await realm.placeOf(request);
+      requireHere(request, place, realm.page);
       return { options: await factors.startPasskey(await factors.personOf(owner), place) };
     },
     { before },
@@ -197,7 +197,7 @@ function ownFactorRoutes(app: FastifyInstance, { db, factors }: FactorParts, doo
     calls.addPasskey,
     ({ body, request, reply }) =>
       add(request, reply, async (person) => {
-        const place = await door.placeOf(request);
+        const place = await realm.placeOf(request);
         const made = { ...(await factors.checkPasskey(person, place, asWebAuthn(body.response))), name: body.name };
         return (transaction) => factors.addPasskey(transaction, person, made);
       }),
@@ -209,7 +209,7 @@ function ownFactorRoutes(app: FastifyInstance, { db, factors }: FactorParts, doo
     calls.startCodeApp,
     async ({ request }) => {
       const { owner } = who.adderOf(request);
-      return await factors.startCodeApp(await factors.personOf(owner), await door.placeOf(request));
+      return await factors.startCodeApp(await factors.personOf(owner), await realm.placeOf(request));
     },
     { before },
   );
@@ -227,20 +227,20 @@ function ownFactorRoutes(app: FastifyInstance, { db, factors }: FactorParts, doo
 }
 
 /** With a whole session alone. */
-function changeRoutes(app: FastifyInstance, { factors }: FactorParts, door: FactorDoor): void {
-  const { calls } = door;
-  const before = door.freshly;
-  const changerOf = (request: FastifyRequest) => factors.personOf(door.whoOf(request).owner);
+function changeRoutes(app: FastifyInstance, { factors }: FactorParts, realm: FactorRealm): void {
+  const { calls } = realm;
+  const before = realm.freshly;
+  const changerOf = (request: FastifyRequest) => factors.personOf(realm.whoOf(request).owner);
 
   route(
     app,
     calls.listFactors,
     async ({ request }) => {
-      const place = await door.placeOf(request);
-      const url = isHere(request, place) ? null : `${place.origin}${door.page}`;
-      return presentFactors(await factors.list(door.whoOf(request).owner), place, url);
+      const place = await realm.placeOf(request);
+      const url = isHere(request, place) ? null : `${place.origin}${realm.page}`;
+      return presentFactors(await factors.list(realm.whoOf(request).owner), place, url);
     },
-    { before: door.signedIn },
+    { before: realm.signedIn },
   );
 
   route(

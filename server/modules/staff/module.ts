@@ -3,14 +3,15 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/deps.ts';
 import type { BoardPresence } from '#server/modules/intake/presence.ts';
 import { createFactorDemands } from '#server/modules/second-factor/demands.ts';
-import type { FactorDoor } from '#server/modules/second-factor/door.ts';
 import { createHalfCookie } from '#server/modules/second-factor/half-session.ts';
+import type { FactorRealm } from '#server/modules/second-factor/realm.ts';
 import type { TenantService } from '#server/modules/store/service.ts';
 import { createStaffAuth, type StaffAuth } from '#server/plugins/staff-auth.ts';
-import { staffFactorDoor } from './factor-door.ts';
+import { staffFactorRealm } from './factor-realm.ts';
 import { createForgotten } from './forgotten.ts';
 import { registerInvitationMail } from './invitation-mailer.ts';
 import { createInvitations, type Invitations } from './invitations.ts';
+import { lockRoutes } from './lock-routes.ts';
 import { createOwnAccount } from './own-account.ts';
 import { createPeopleService, type PeopleService } from './people.ts';
 import { peopleRoutes } from './people-routes.ts';
@@ -31,7 +32,7 @@ export interface StaffModule {
   readonly invitations: Invitations;
   readonly people: PeopleService;
   /** How staff pass the second step. */
-  readonly door: FactorDoor;
+  readonly realm: FactorRealm;
 }
 
 /** Before the other calls of the console, which need the answered `auth`. */
@@ -41,12 +42,14 @@ export function staffModule(app: FastifyInstance, { deps, tenants, presence, col
   const auth = createStaffAuth({ env, tenants, staff });
   const halfCookie = createHalfCookie(env, 'console');
   const own = createOwnAccount(deps, staff);
-  staffRoutes(app, { staff, own, columnsOf, presence, halfCookie }, auth);
+  const sessionParts = { staff, own, columnsOf, presence, halfCookie };
+  staffRoutes(app, sessionParts, auth);
+  lockRoutes(app, sessionParts, auth);
   const invitations = createInvitations(deps, staff);
   const people = createPeopleService(deps, invitations);
   registerInvitationMail(deps, tenants);
   const forgotten = createForgotten(deps, invitations);
   const demands = createFactorDemands(deps);
   peopleRoutes(app, { db, now, people, invitations, forgotten, demands, halfCookie }, auth);
-  return { auth, invitations, people, door: staffFactorDoor(env, staff, auth, halfCookie) };
+  return { auth, invitations, people, realm: staffFactorRealm(env, staff, auth, halfCookie) };
 }

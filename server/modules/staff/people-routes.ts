@@ -5,9 +5,9 @@ import type { FactorDemands } from '#server/modules/second-factor/demands.ts';
 import type { HalfCookie } from '#server/modules/second-factor/half-session.ts';
 import type { StaffAuth } from '#server/plugins/staff-auth.ts';
 import { refuse } from '#server/refuse.ts';
-import { answerSignIn } from './answer-sign-in.ts';
 import type { Forgotten } from './forgotten.ts';
 import type { Actor, Invitations } from './invitations.ts';
+import { linkRoutes } from './link-routes.ts';
 import type { PeopleService } from './people.ts';
 import { presentInvitation, presentPerson } from './present-people.ts';
 
@@ -21,9 +21,16 @@ export interface PeopleParts {
   readonly halfCookie: HalfCookie;
 }
 
-export function peopleRoutes(
+export function peopleRoutes(app: FastifyInstance, parts: PeopleParts, auth: StaffAuth): void {
+  listRoutes(app, parts, auth);
+  demandRoutes(app, parts, auth);
+  linkRoutes(app, parts, auth);
+}
+
+/** The people of a restaurant and its open invitations. */
+function listRoutes(
   app: FastifyInstance,
-  { db, now, people, invitations, forgotten, demands, halfCookie }: PeopleParts,
+  { db, now, people, invitations }: Pick<PeopleParts, 'db' | 'now' | 'people' | 'invitations'>,
   auth: StaffAuth,
 ): void {
   const before = auth.may('people');
@@ -36,11 +43,6 @@ export function peopleRoutes(
       people: everybody.map((one) => presentPerson(one, everybody)),
       invitations: invited.map((one) => presentInvitation(one, now())),
     };
-  }
-
-  async function demandOf(clientId: string) {
-    const demand = await demands.ofRestaurant(clientId);
-    return { ...demand, protectedStaffIds: [...demand.protectedStaffIds] };
   }
 
   /** What a change answers: everybody as they are after it. */
@@ -103,6 +105,17 @@ export function peopleRoutes(
     },
     { before: freshly },
   );
+}
+
+/** Which people need a second step, and removing a person's second step. */
+function demandRoutes(app: FastifyInstance, { demands }: Pick<PeopleParts, 'demands'>, auth: StaffAuth): void {
+  const before = auth.may('people');
+  const freshly = auth.mayFreshly('people');
+
+  async function demandOf(clientId: string) {
+    const demand = await demands.ofRestaurant(clientId);
+    return { ...demand, protectedStaffIds: [...demand.protectedStaffIds] };
+  }
 
   route(app, 'getFactorDemand', async ({ request }) => demandOf(auth.staffOf(request).tenant.clientId), { before });
 
@@ -127,38 +140,5 @@ export function peopleRoutes(
       return null;
     },
     { before: freshly },
-  );
-
-  route(
-    app,
-    'askPasswordLink',
-    async ({ body, request }) => {
-      await forgotten.ask(await auth.tenantOf(request), body.email, request.ip);
-      return null;
-    },
-    { before: [auth.sameOrigin] },
-  );
-
-  route(
-    app,
-    'readInvitation',
-    async ({ body, request, reply }) => {
-      const tenant = await auth.tenantOf(request);
-      const { kind, name, email, role, expiresAt } = await invitations.read(tenant, body.token);
-      reply.header('cache-control', 'no-store');
-      return { kind, restaurant: tenant.tradingName, name, email, role, expiresUtc: expiresAt.toISOString() };
-    },
-    { before: [auth.sameOrigin] },
-  );
-
-  route(
-    app,
-    'acceptInvitation',
-    async ({ body, request, reply }) => {
-      const tenant = await auth.tenantOf(request);
-      const opened = await invitations.accept(tenant, body, auth.deviceOf(request));
-      return answerSignIn(reply, opened, { auth, halfCookie });
-    },
-    { before: [auth.sameOrigin] },
   );
 }

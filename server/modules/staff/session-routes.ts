@@ -2,11 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { route } from '#server/http/route.ts';
 import type { BoardPresence } from '#server/modules/intake/presence.ts';
 import type { HalfCookie } from '#server/modules/second-factor/half-session.ts';
-import { operatingSettings } from '#server/modules/settings/store-settings.ts';
 import type { StaffAuth } from '#server/plugins/staff-auth.ts';
 import { answerSignIn } from './answer-sign-in.ts';
 import type { OwnAccount } from './own-account.ts';
-import { presentLock, presentSession, presentStaff } from './present.ts';
+import { presentSession, presentStaff } from './present.ts';
 import type { SignedInStaff, StaffService } from './staff.ts';
 
 export interface StaffParts {
@@ -18,12 +17,17 @@ export interface StaffParts {
   readonly halfCookie: HalfCookie;
 }
 
-export function staffRoutes(
+/** Sign-in, sign-out, and the own sessions, password, PIN and device. */
+export function staffRoutes(app: FastifyInstance, parts: StaffParts, auth: StaffAuth): void {
+  signInRoutes(app, parts, auth);
+  ownAccountRoutes(app, parts, auth);
+}
+
+function signInRoutes(
   app: FastifyInstance,
-  { staff, own, columnsOf, presence, halfCookie }: StaffParts,
+  { staff, halfCookie }: Pick<StaffParts, 'staff' | 'halfCookie'>,
   auth: StaffAuth,
 ): void {
-  const everybody = auth.may('board');
   const evenLocked = auth.evenLocked();
 
   route(
@@ -51,6 +55,14 @@ export function staffRoutes(
   );
 
   route(app, 'getStaff', async ({ request }) => presentStaff(auth.staffOf(request)), { before: evenLocked });
+}
+
+function ownAccountRoutes(
+  app: FastifyInstance,
+  { staff, own }: Pick<StaffParts, 'staff' | 'own'>,
+  auth: StaffAuth,
+): void {
+  const everybody = auth.may('board');
 
   route(
     app,
@@ -103,20 +115,12 @@ export function staffRoutes(
     { before: everybody },
   );
 
-  const whoIsThere = async (request: FastifyRequest) => {
-    const who = auth.staffOf(request);
-    const again = await staff.identify(who.tenant, auth.tokenOf(request) ?? '');
-    return presentStaff(again?.staff ?? who);
-  };
-  const lockOf = async (who: SignedInStaff) =>
-    presentLock(who.isLocked, await own.pinHolders(who), await columnsOf(who));
-
   route(
     app,
     'changeDevice',
     async ({ body, request }) => {
       await own.changeDevice(auth.staffOf(request), body);
-      return await whoIsThere(request);
+      return await whoIsThere(request, staff, auth);
     },
     { before: auth.mayFreshly('board') },
   );
@@ -130,62 +134,11 @@ export function staffRoutes(
     },
     { before: everybody },
   );
+}
 
-  route(
-    app,
-    'lockTablet',
-    async ({ request }) => {
-      const who = auth.staffOf(request);
-      await own.lock(who);
-      return await lockOf({ ...who, isLocked: true });
-    },
-    { before: everybody },
-  );
-
-  route(
-    app,
-    'getLock',
-    async ({ request }) => {
-      const who = auth.staffOf(request);
-      // A locked tablet rings as a board does.
-      if (who.isLocked) void presence.seen(who.tenant);
-      return await lockOf(who);
-    },
-    { before: evenLocked },
-  );
-
-  route(
-    app,
-    'noteTouch',
-    async ({ request }) => {
-      const who = auth.staffOf(request);
-      await own.touch(who);
-      const { lockAfterMinutes } = operatingSettings(who.tenant);
-      // Null also where no staff member could unlock it.
-      const locks = who.locksInSeconds !== null && lockAfterMinutes !== null;
-      return { locksInSeconds: locks ? lockAfterMinutes * 60 : null };
-    },
-    { before: everybody },
-  );
-
-  route(
-    app,
-    'unlockTablet',
-    async ({ body, request }) => {
-      const who = auth.staffOf(request);
-      await own.unlock(who, body);
-      return await whoIsThere(request);
-    },
-    { before: evenLocked },
-  );
-
-  route(
-    app,
-    'reopenTablet',
-    async ({ body, request }) => {
-      await own.reopen(auth.staffOf(request), body.password);
-      return await whoIsThere(request);
-    },
-    { before: evenLocked },
-  );
+/** The signed-in member after a change of the session. */
+export async function whoIsThere(request: FastifyRequest, staff: StaffService, auth: StaffAuth) {
+  const who = auth.staffOf(request);
+  const again = await staff.identify(who.tenant, auth.tokenOf(request) ?? '');
+  return presentStaff(again?.staff ?? who);
 }

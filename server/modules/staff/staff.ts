@@ -155,7 +155,7 @@ export function createStaffService({ db, now }: { readonly db: Db; readonly now:
       const account = email.trim().toLowerCase();
       const found = await findAccount(db, clientId, account);
       const knownDevice = await devices.recognise(db, clientId, device.token, found?.staffId ?? null);
-      const by = { door: 'staff' as const, clientId, email: account, address: device.address, knownDevice };
+      const by = { realm: 'staff' as const, clientId, email: account, address: device.address, knownDevice };
       const person = await requirePassword(limits, by, found, password);
       return await db.transaction((transaction) => begin(transaction, tenant, person, device));
     },
@@ -209,7 +209,7 @@ export function createStaffService({ db, now }: { readonly db: Db; readonly now:
     noteConfirmed: ({ tenant, sessionId }) => setConfirmed(db, tenant.clientId, sessionId, now()),
     signOut: (tenant, token) => deleteSession(db, tenant.clientId, hashToken(token)),
     forgiveGuesses: (clientId, email, address) =>
-      limits.forgive(strangerSubjects({ door: 'staff', clientId, email, address })),
+      limits.forgive(strangerSubjects({ realm: 'staff', clientId, email, address })),
   };
 }
 

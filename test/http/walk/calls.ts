@@ -46,6 +46,7 @@ const BESIDE: readonly Call[] = [
   beside('storeStream', STREAMS.store, 'none', true),
   beside('orderStream', STREAMS.order, 'none', true),
   beside('consoleStream', STREAMS.console, 'staff', true),
+  beside('printJobsStream', STREAMS.printJobs, 'machine', true),
 ];
 
 export const CALLS: readonly Call[] = [
@@ -75,6 +76,10 @@ export const OUTSIDE_THE_CONTRACT: Readonly<Record<string, string>> = {
   'GET /o/:code': 'leads to the page of an order, which asks who may see it',
   'POST /api/messages/callbacks/twilio': 'the signature over address and fields',
   'POST /api/payments/webhooks/simulator': 'the signature over the body',
+  'POST /api/print/star/:printerId': 'the printer’s own secret',
+  'GET /api/print/star/:printerId': 'the printer’s own secret',
+  'DELETE /api/print/star/:printerId': 'the printer’s own secret',
+  'POST /api/print/epson/:printerId': 'the printer’s own secret',
   'OPTIONS /api/customer/auth/*': 'answers which pages may send a form, before one is sent',
   'GET /assets/*': 'files of the pages',
   'GET /console/assets/*': 'files of the pages',

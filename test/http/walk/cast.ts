@@ -58,7 +58,7 @@ const bearer = (token: string): Credentials => ({ authorization: `Bearer ${token
 
 async function keyOf(accounts: Accounts, store: string): Promise<Credentials> {
   const desk = await signInAt(accounts, 'owner', store);
-  const scopes = ['orders:read', 'orders:write', 'stock:write', 'menu:write'];
+  const scopes = ['orders:read', 'orders:write', 'stock:write', 'menu:write', 'print'];
   const { data } = await desk.call('createApiKey', { body: { name: 'Till', scopes } });
   return bearer(data.key);
 }
@@ -124,6 +124,12 @@ async function fillSaffron(accounts: Accounts): Promise<Map<string, string>> {
   await owner.call('createWebhook', { body: hook });
   const [endpoint] = await db.select().from(webhookEndpoints);
   await owner.call('testWebhook', { params: { endpointId: endpoint?.endpointId ?? '' } });
+  const printer = { width: 576, language: 'en', copies: ['kitchen'] } as const;
+  const first = await owner.call('createPrinter', { body: { ...printer, name: MARK, kind: 'agent' } });
+  const { printerId } = first.data;
+  const standIn = { ...printer, name: 'Bar', kind: 'agent', fallbackPrinterId: printerId };
+  await owner.call('createPrinter', { body: standIn });
+  await owner.call('testPrinter', { params: { printerId } });
   return new Map([
     ['reservationId', reservationId],
     ['messageId', messageId],
@@ -159,6 +165,7 @@ async function idsOf(accounts: Accounts, clientId: string): Promise<Map<string, 
     ['itemId', found.get('departmentId') ?? ''],
     // Of what can be sold out.
     ['id', found.get('productId') ?? ''],
+    ['swapsWith', found.get('productId') ?? ''],
     ['clientId', clientId],
     ['imageId', image?.imageId ?? ''],
     ['deliveryZoneId', found.get('zoneId') ?? ''],

@@ -39,6 +39,7 @@ export const TAKES_FOREIGN_IDS: Readonly<Record<string, string>> = {
   checkZones: 'compares what was sent with the own zones and answers warnings',
   checkPromotion: 'answers what is wrong with the fields',
   setService: 'a pickup reads no zone',
+  posPollPrinters: 'a printer in the report that is not the restaurant’s own is left out',
   simulatePrice: 'answers that the choice is not on the menu',
 };
 

@@ -19,8 +19,8 @@ export interface Attempt {
 
 const NONE: Attempt['fields'] = {};
 
-/** `errorText` gives the text of an error. */
-export function useAttempt(errorText: (error: unknown) => string): Attempt {
+/** `errorText` gives the text of an error; `onError` gets it after each failure, for a toast. */
+export function useAttempt(errorText: (error: unknown) => string, onError?: (text: string) => void): Attempt {
   const { mutateAsync, isPending, error, reset } = useMutation({
     mutationFn: (work: () => Promise<unknown>) => work(),
     // Without a network a call fails at once; by default TanStack would pause it silently.
@@ -41,8 +41,9 @@ export function useAttempt(errorText: (error: unknown) => string): Attempt {
       try {
         await mutateAsync(work);
         return true;
-      } catch {
+      } catch (failure) {
         // `problem` and `fields` show the error.
+        onError?.(errorText(failure));
         return false;
       } finally {
         isRunning.current = false;

@@ -4,10 +4,9 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { App } from './app.tsx';
 import { loadI18n, switchLocale, withTexts } from './lib/page/i18n.tsx';
-import { detectLocale, HTML_LANG, supportedLocale } from './lib/page/locale.ts';
+import { detectLocale, HTML_LANG } from './lib/page/locale.ts';
 import { registerWorker } from './lib/page/register-worker.ts';
 import { createQueryClient, seedQueries } from './lib/query.ts';
-import { localStore } from './lib/storage.ts';
 import type { BootData } from './render-input.ts';
 import type { Pages } from './routes/pages.ts';
 
@@ -47,12 +46,12 @@ function readBoot(): BootData | null {
 }
 
 /**
- * The server did not know this browser's stored choice (cookies were cleared): switch after hydrating, and set the
- * cookie for the next page.
+ * The stored choice, else the browser's language, wins over the cookie that the server rendered by, which may be missing or
+ * older: switch after hydrating, and set the cookie for the next page. Spec: store#languages
  */
 async function followStoredLocale(i18n: I18n): Promise<void> {
-  const stored = supportedLocale(localStore.get('language'));
-  if (stored && stored !== i18n.locale) await switchLocale(i18n, stored);
+  const wanted = detectLocale();
+  if (wanted !== i18n.locale) await switchLocale(i18n, wanted);
 }
 
 async function start(): Promise<void> {

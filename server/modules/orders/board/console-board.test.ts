@@ -45,6 +45,7 @@ const row: BoardRow = {
   corrections: [],
   lines: [
     {
+      position: 0,
       productId: crypto.randomUUID(),
       productName: 'Family feast',
       variantName: 'Large',
@@ -55,6 +56,7 @@ const row: BoardRow = {
       isCombo: true,
       isR18: false,
       instructions: 'No nuts',
+      ifSoldOut: null,
       modifiers: [modifier],
       comboItems: [
         {

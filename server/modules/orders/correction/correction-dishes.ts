@@ -4,12 +4,13 @@
  */
 import type { z } from 'zod';
 import type { correctionBody } from '#core/contract/orders/console-corrections.ts';
+import { asItComes, canStandIn } from '#core/domain/cart/line-wishes.ts';
 import { checkSelection, type Selection } from '#core/domain/cart/selection.ts';
-import { times } from '#core/domain/money/money.ts';
+import { cents, times } from '#core/domain/money/money.ts';
 import type { CorrectedDish } from '#server/db/documents/corrections.ts';
 import type { CartLineRow } from '#server/db/documents/orders.ts';
 import { selectionOf as chosenOf, requireAge } from '#server/modules/cart/changes.ts';
-import { selectionMessage, serviceMessage } from '#server/modules/cart/line-text.ts';
+import { orderChoiceMessage, selectionMessage } from '#server/modules/cart/line-text.ts';
 import { EMPTY_CART, type PricedCart, type PricedLine, priceCart } from '#server/modules/cart/price.ts';
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';
 import { checkAgeRestricted } from '#server/modules/orders/placing/age-checks.ts';
@@ -86,7 +87,7 @@ function requireHad(wanted: readonly Wanted[], source: CorrectionSource): readon
   );
   for (const [place, { problem }] of lines.entries()) {
     const field = wanted[place]?.field ?? 'added';
-    if (problem?.kind === 'service') throw refuse('not-then', serviceMessage(problem.refusal), { field });
+    if (problem?.kind === 'service') throw refuse('not-then', orderChoiceMessage(problem.refusal), { field });
   }
   requireAllowed(lines, source, dueMs);
   return lines;
@@ -96,6 +97,34 @@ function changeOf(row: OrderLineRow, to: number, isNoted: boolean): CorrectedDis
   const { productId, productName, variantName, quantity: from } = row;
   const kind = to === 0 ? 'left-out' : to < from ? 'fewer' : to > from ? 'more' : isNoted ? 'note' : null;
   return kind === null ? [] : [{ kind, productId, productName, variantName, from, to }];
+}
+
+/** The lines that give their place to another dish, and that dish as it comes. AppError 400 for one that cannot stand in. */
+function swapsOf({ lines }: CorrectionRequest, { rows, store, nowMs }: CorrectionSource) {
+  return lines.flatMap(({ position, quantity, swapsWith }, place) => {
+    const row = rows.find((candidate) => candidate.position === position);
+    if (!row || swapsWith === undefined) return [];
+    const field = `lines.${place}.swapsWith`;
+    const product = store.menu.products.get(swapsWith.toLowerCase());
+    const isOther = product?.productId !== row.productId && quantity === 0;
+    if (!product || !isOther || !canStandIn(product, nowMs)) throw refuse('swap-unknown', {}, { field });
+    const selection = asItComes(product, row.quantity, nowMs);
+    if (!selection) throw refuse('sold-out', { item: product.name }, { status: 409, field });
+    return [{ row, wanted: { field, selection } satisfies Wanted }];
+  });
+}
+
+/** The dish `other` in the place of `row`: never dearer, and the guest's note stays, for it may matter for any dish. */
+function standIn(row: OrderLineRow, other: OrderLineRow): OrderLineRow {
+  const unit = Math.min(row.unitCents, other.unitCents);
+  const totalCents = times(cents(unit), row.quantity);
+  return { ...other, unitCents: unit, totalCents, instructions: row.instructions };
+}
+
+function swapOf(row: OrderLineRow, other: OrderLineRow): CorrectedDish {
+  const { productId, productName, variantName, quantity } = other;
+  const insteadOf = { productId: row.productId, productName: row.productName, variantName: row.variantName };
+  return { kind: 'swapped', productId, productName, variantName, from: quantity, to: quantity, insteadOf };
 }
 
 /** AppError 400 for a line that the order does not have, 409 where no line would be left or a dish is not available. */
@@ -115,7 +144,8 @@ export function correctDishes(body: CorrectionRequest, source: CorrectionSource)
   });
   for (const { productId, isOver18 } of body.added) requireAge(store, productId.toLowerCase(), isOver18);
   const added = body.added.map((line, place): Wanted => ({ field: `added.${place}`, selection: chosenOf(line) }));
-  const priced = requireHad([...added, ...raised], source);
+  const swaps = swapsOf(body, source);
+  const priced = requireHad([...added, ...swaps.map(({ wanted }) => wanted), ...raised], source);
 
   const kept = rows.flatMap((row): OrderLineRow[] => {
     const { quantity = row.quantity, note = row.instructions } = asked.get(row.position) ?? {};
@@ -125,8 +155,13 @@ export function correctDishes(body: CorrectionRequest, source: CorrectionSource)
   const next = Math.max(-1, ...rows.map(({ position }) => position)) + 1;
   const come = priced
     .slice(0, added.length)
-    .map((line, place) => toOrderLine(order.clientId, order.orderId, next + place, line));
-  const lines = [...kept, ...come];
+    .map((line, place) => toOrderLine(order.clientId, order.orderId, next + place, line, store.menu));
+  const swapped = swaps.map(({ row }, place) => {
+    const line = priced[added.length + place];
+    if (!line) throw new Error('Every dish that takes a place has a price');
+    return standIn(row, toOrderLine(order.clientId, order.orderId, row.position, line, store.menu));
+  });
+  const lines = [...kept, ...swapped, ...come].sort((a, b) => a.position - b.position);
   if (lines.length === 0) throw refuse('nothing-left');
   return {
     lines,
@@ -134,6 +169,8 @@ export function correctDishes(body: CorrectionRequest, source: CorrectionSource)
     changes: [
       ...rows.flatMap((row) => {
         const line = asked.get(row.position);
+        const other = swapped.find(({ position }) => position === row.position);
+        if (other) return [swapOf(row, other)];
         const isNoted = line?.note !== undefined && line.note !== row.instructions;
         return line ? changeOf(row, line.quantity, isNoted) : [];
       }),

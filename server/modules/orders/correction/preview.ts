@@ -58,7 +58,7 @@ export function createCorrections(
       exclusiveTaxes: presentTaxes(order.taxes, false),
       inclusiveTaxes: presentTaxes(order.taxes, true),
       products: lines.map((row) => ({
-        ...presentLine(translateLine(toLineRecord(row), menu, locale)),
+        ...presentLine(translateLine(toLineRecord(row), menu, locale), locale),
         position: row.position,
       })),
       priceSteps: priceSteps(order, { locale, zone: tenant.timeZone, promotions }),

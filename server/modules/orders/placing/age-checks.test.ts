@@ -93,7 +93,7 @@ describe('alcohol', () => {
     expect(await codes()).toEqual([]);
     expect((await shop.call('getProduct', { params: { productId: productId('lager') } })).status).toBe(404);
     const refused = await shop.call('addLine', { body: lager(declared) });
-    expect([refused.status, refused.error.code]).toEqual([400, 'product-unavailable']);
+    expect([refused.status, refused.error.code]).toEqual([404, 'product-unavailable']);
     await changeSettings(shop, {
       'AgeRestricted:LicenceNumber': '007/ON/0042/2025',
       'AgeRestricted:LicenceExpires': '2029-06-30',

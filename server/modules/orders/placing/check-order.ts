@@ -109,6 +109,7 @@ export function checkTiming(
     nowMs,
     zone: tenant.timeZone,
     leadMinutes: estimateMinutes + pauseMinutes(pause, nowMs),
+    daysAhead: rules.daysAhead,
     dueMs: Date.parse(wanted.dueUtc),
   });
   const isShut = (startMs: number, minutes: number) =>
@@ -119,7 +120,13 @@ export function checkTiming(
   if (isOpenAnyway && OF_HOURS.includes(due.error) && dueMs > nowMs)
     return { isScheduled: true, dueMs, estimateMinutes };
   if (pause && due.error === 'lead-time') throw pauseError(pause, orderType, tenant, nowMs);
-  throw refuse(`due-${due.error}`, { n: estimateMinutes });
+  throw dueError(due.error, rules, estimateMinutes);
+}
+
+/** With how far ahead orders are taken, where that is further than tomorrow. */
+function dueError(error: DueProblem, { daysAhead }: OrderTypeSettings, estimateMinutes: number): Refusal {
+  if (error !== 'beyond-tomorrow' || daysAhead === 1) return refuse(`due-${error}`, { n: estimateMinutes });
+  return refuse('due-beyond-tomorrow', { key: 'order.due.beyondDays', values: { n: daysAhead } });
 }
 
 /** '6:37 pm', with the date on another day than today. */

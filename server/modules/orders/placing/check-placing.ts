@@ -1,7 +1,7 @@
 /** Every rule that an order must keep when it is placed. */
 import { toE164 } from '#core/domain/guests/phone.ts';
-import { requireService } from '#server/modules/cart/cart.ts';
-import { serviceMessage } from '#server/modules/cart/line-text.ts';
+import { requireOrderType } from '#server/modules/cart/cart.ts';
+import { orderChoiceMessage } from '#server/modules/cart/line-text.ts';
 import type { CartContent, PricedCart } from '#server/modules/cart/price.ts';
 import { type PromotionBuyer, priceForBuyer, requirePromised } from '#server/modules/orders/buyer-price.ts';
 import type { PromotionUsage } from '#server/modules/promotions/claims.ts';
@@ -38,7 +38,7 @@ export function checkPlacing(
   const { tenant } = store;
   const { entered } = options;
   const nowMs = deps.now();
-  requireService(store, body.orderType);
+  requireOrderType(store, body.orderType);
   const rules = orderTypeSettings(tenant, body.orderType);
   const isAside = (rule: PlacingRule) => entered?.overrides.includes(rule) ?? false;
   const delivery = body.orderType === 'delivery' ? deliveryOf(store, body, location, isAside('zone')) : null;
@@ -89,6 +89,6 @@ function requireOnMenu({ lines }: PricedCart): void {
 function requireServed({ lines }: PricedCart): void {
   for (const { problem } of lines) {
     if (problem?.kind !== 'service') continue;
-    throw refuse('cart-problems', serviceMessage(problem.refusal), { field: 'cartId' });
+    throw refuse('cart-problems', orderChoiceMessage(problem.refusal), { field: 'cartId' });
   }
 }

@@ -1,9 +1,10 @@
 /** Order lines: from a priced cart line to what is stored, and back to records in domain terms. */
 
+import type { NamedWish } from '#core/domain/cart/line-wishes.ts';
 import { type ChosenCategory, categoriesFor, clampModifierQty } from '#core/domain/cart/selection.ts';
-import type { ModifierCategory } from '#core/domain/menu/menu.ts';
+import type { Menu, ModifierCategory } from '#core/domain/menu/menu.ts';
 import { cents } from '#core/domain/money/money.ts';
-import type { OrderModifierRow } from '#server/db/documents/orders.ts';
+import type { CartLineRow, OrderModifierRow } from '#server/db/documents/orders.ts';
 import type { PricedLine } from '#server/modules/cart/price.ts';
 import type { OrderLineRecord, OrderModifierRecord } from '#server/modules/orders/board-row.ts';
 import type { OrderLineRow } from '#server/modules/orders/repo.ts';
@@ -28,10 +29,25 @@ function modifiersOf(categories: readonly ModifierCategory[], chosen: readonly C
   });
 }
 
+/** Null to leave it out, and where the dish to swap with has left the menu. */
+function wishOf({ ifSoldOut }: CartLineRow, { products }: Pick<Menu, 'products'>): NamedWish | null {
+  if (!ifSoldOut || ifSoldOut.action === 'remove') return null;
+  const { action, productId } = ifSoldOut;
+  if (action === 'call' || productId === null) return { action: 'call', productId: null, productName: null };
+  const product = products.get(productId);
+  return product ? { action, productId, productName: product.name.en } : null;
+}
+
 /**
  * What the order keeps of a line, so that later changes of the menu do not change it. Names as the kitchen reads them.
  */
-export function toOrderLine(clientId: string, orderId: string, position: number, line: PricedLine): OrderLineRow {
+export function toOrderLine(
+  clientId: string,
+  orderId: string,
+  position: number,
+  line: PricedLine,
+  menu: Pick<Menu, 'products'>,
+): OrderLineRow {
   const { row, product, variant } = line;
   if (!product) throw new Error('A line that is not on the menu cannot be ordered');
   return {
@@ -47,8 +63,8 @@ export function toOrderLine(clientId: string, orderId: string, position: number,
     discountCents: line.discount,
     isCombo: product.isComboProduct,
     isR18: product.isR18,
-    instructions: '',
-    ifSoldOut: null,
+    instructions: row.instructions ?? '',
+    ifSoldOut: wishOf(row, menu),
     taxIds: [...product.taxIds],
     departmentId: product.departmentId,
     modifiers: modifiersOf(categoriesFor(product, variant), row.selectedModifierCategories),
@@ -78,6 +94,7 @@ function toModifierRecord({ priceCents, ...modifier }: OrderModifierRow): OrderM
 
 export function toLineRecord(row: OrderLineRow): OrderLineRecord {
   return {
+    position: row.position,
     productId: row.productId,
     productName: row.productName,
     variantName: row.variantName,
@@ -88,6 +105,7 @@ export function toLineRecord(row: OrderLineRow): OrderLineRecord {
     isCombo: row.isCombo,
     isR18: row.isR18,
     instructions: row.instructions,
+    ifSoldOut: row.ifSoldOut,
     modifiers: row.modifiers.map(toModifierRecord),
     comboItems: row.comboItems.map((item) => ({ ...item, modifiers: item.modifiers.map(toModifierRecord) })),
   };

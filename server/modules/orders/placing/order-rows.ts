@@ -29,7 +29,7 @@ export function rowsOf(
   const { clientId, orderId, createdAt } = order;
   return {
     order,
-    lines: priced.lines.map((line, position) => toOrderLine(clientId, orderId, position, line)),
+    lines: priced.lines.map((line, position) => toOrderLine(clientId, orderId, position, line, store.menu)),
     versions: { menuVersion: store.menu.version, profileVersion: store.tenant.profileVersion },
     subjects: countedSubjects(deps, order, options).map(({ subject, max }) => ({ subject, max })),
     sinceAt: countedSince(createdAt),

@@ -4,6 +4,7 @@
  */
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { changeSettings } from '#server/modules/orders/testing/settings.ts';
 import {
   butterChicken,
   FAR_AWAY,
@@ -122,6 +123,20 @@ describe('peers’ complaint 3: lead time ignored, due time taken for the placed
   it('a delivery takes as long as its zone says', async () => {
     expect(await outcome({ ...delivery, ...today('18:15') })).toBe('409 due-lead-time');
     expect(await outcome({ ...delivery, ...today('18:30') })).toBe('placed');
+  });
+});
+
+describe('days ahead', () => {
+  it('takes orders as far ahead as the restaurant allows, and says how far that is', async () => {
+    const nextWeek = later('2020-11-28T18:00:00+13:00');
+    expect(await outcome(nextWeek)).toBe('409 due-beyond-tomorrow');
+    await changeSettings(shop, { 'PickupOrder:DaysAhead': '7', 'PickupOrder:FullTimes': '18:00' });
+    expect(await outcome(later('2020-11-28T18:15:00+13:00'))).toBe('placed');
+    expect(await outcome(nextWeek)).toBe('409 due-full');
+    const { fullUtc } = await shop.get('getFullSlots', { query: { orderType: '1' } });
+    expect(fullUtc).toContain('2020-11-28T05:00:00.000Z');
+    expect(await outcome(later('2020-11-29T18:15:00+13:00'))).toBe('409 due-beyond-tomorrow');
+    await changeSettings(shop, { 'PickupOrder:DaysAhead': '1', 'PickupOrder:FullTimes': ': ' });
   });
 });
 

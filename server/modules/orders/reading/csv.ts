@@ -31,6 +31,7 @@ const COLUMNS = [
   'payment',
   'payment_state',
   'promotions',
+  'dish_notes',
 ] as const;
 
 export function csvHead(): string {
@@ -74,6 +75,7 @@ export function csvRows(rows: readonly HistoryOrder[], zone: string): string {
       order.paymentMode === 'cash' ? 'cash' : 'card',
       order.moneyState,
       order.promotions.map(({ name }) => name).join('; '),
+      order.dishNotes,
     ]),
     SPREADSHEET,
   );

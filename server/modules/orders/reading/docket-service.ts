@@ -3,13 +3,17 @@ import { isAllowed } from '#core/contract/staff/permissions.ts';
 import { LOCALES } from '#core/domain/menu/menu.ts';
 import { AppError } from '#server/errors.ts';
 import type { OrdersService } from '#server/modules/orders/orders.ts';
+import type { PrintedDockets } from '#server/modules/printing/docket-to-print.ts';
 import { settingOf } from '#server/modules/settings/store-settings.ts';
 import type { SignedInStaff } from '#server/modules/staff/staff.ts';
 import { bagDocket, kitchenDocket } from './docket.ts';
+import { printedDocket } from './printed-docket.ts';
 
 export interface DocketService {
   /** AppError 404 for an unknown order; 403 for the kitchen, which the guest's copy is not for. */
   of(staff: Pick<SignedInStaff, 'tenant' | 'role'>, orderId: string, copy: DocketCopy): Promise<WireDocket>;
+  /** A docket for a printer of its own. AppError 404 for an unknown order. */
+  toPrint: PrintedDockets['toPrint'];
 }
 
 export function createDocketService(orders: Pick<OrdersService, 'docketOf'>): DocketService {
@@ -20,6 +24,9 @@ export function createDocketService(orders: Pick<OrdersService, 'docketOf'>): Do
       const language = (copy === 'kitchen' && LOCALES.find((known) => known === wanted)) || 'en';
       const facts = await orders.docketOf(tenant.clientId, orderId.toLowerCase(), language);
       return copy === 'kitchen' ? kitchenDocket(facts, tenant, language) : bagDocket(facts, tenant);
+    },
+    async toPrint(tenant, orderId, spec) {
+      return printedDocket(await orders.docketOf(tenant.clientId, orderId, spec.language), tenant, spec);
     },
   };
 }

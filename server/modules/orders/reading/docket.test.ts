@@ -15,6 +15,7 @@ const modifier = (modifierName: string, price = 0, quantity = 1): OrderModifierR
 });
 
 const line = (change: Partial<OrderLineRecord>): OrderLineRecord => ({
+  position: 0,
   productId: 'p',
   productName: 'Chicken biryani',
   variantName: 'Large',
@@ -25,6 +26,7 @@ const line = (change: Partial<OrderLineRecord>): OrderLineRecord => ({
   isCombo: false,
   isR18: false,
   instructions: '',
+  ifSoldOut: null,
   modifiers: [],
   comboItems: [],
   ...change,

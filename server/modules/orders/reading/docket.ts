@@ -10,6 +10,7 @@ import { dueInCash } from '#core/domain/orders/order-money.ts';
 import { isCardGood } from '#core/domain/orders/status.ts';
 import { toLocal } from '#core/domain/time/zoned-time.ts';
 import { type MessageValues, message, type ServerMessage } from '#server/locales/messages.ts';
+import { wishText } from '#server/modules/cart/wish-text.ts';
 import type { OrderLineRecord, OrderModifierRecord } from '#server/modules/orders/board-row.ts';
 import { dishText } from '#server/modules/orders/correction-text.ts';
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';
@@ -60,7 +61,18 @@ function choicesOf(
 
 const RANK: Readonly<Record<LineChoice['kind'], number>> = { choice: 0, no: 1, add: 2 };
 
-function lineChoices(line: OrderLineRecord, named: OrderLineRecord, hasVariant: boolean, say: Say): LineChoice[] {
+interface ChoiceLook {
+  readonly hasVariant: boolean;
+  /** Whether the station of the docket cooks this part of a combo; then it is bold. */
+  readonly isOwnPart?: (place: number) => boolean;
+}
+
+function lineChoices(
+  line: OrderLineRecord,
+  named: OrderLineRecord,
+  { hasVariant, isOwnPart }: ChoiceLook,
+  say: Say,
+): LineChoice[] {
   const own = choicesOf(line.modifiers, named.modifiers, say).sort((a, b) => RANK[a.kind] - RANK[b.kind]);
   const plain = [
     ...(hasVariant && named.variantName ? [named.variantName] : []),
@@ -70,7 +82,11 @@ function lineChoices(line: OrderLineRecord, named: OrderLineRecord, hasVariant: 
     const shown = named.comboItems[place] ?? item;
     const name = shown.variantName ? `${shown.productName}, ${shown.variantName}` : shown.productName;
     return [
-      { kind: 'choice', text: item.quantity > 1 ? `${item.quantity} × ${name}` : name },
+      {
+        kind: 'choice',
+        text: item.quantity > 1 ? `${item.quantity} × ${name}` : name,
+        ...(isOwnPart?.(place) ? { isStrong: true } : {}),
+      },
       ...choicesOf(item.modifiers, shown.modifiers, say),
     ];
   });
@@ -81,6 +97,12 @@ function lineChoices(line: OrderLineRecord, named: OrderLineRecord, hasVariant: 
     ...eaten,
     ...(note === '' ? [] : [{ kind: 'choice', text: `“${note}”` } as const]),
   ];
+}
+
+/** The kitchen's copy alone: what to do instead of asking. */
+function wishOf({ ifSoldOut }: OrderLineRecord, language: Locale): LineChoice[] {
+  const text = wishText(ifSoldOut, language);
+  return text === null ? [] : [{ kind: 'choice', text }];
 }
 
 function warningsOf({ notes }: OrderRecord, lines: readonly OrderLineRecord[], say: Say): string[] {
@@ -107,7 +129,12 @@ function changedOf({ corrections }: OrderRecord, tenant: Tenant, language: Local
 }
 
 /** Big, without prices and without the guest, in the kitchen's language. */
-export function kitchenDocket({ order, lines, named }: DocketFacts, tenant: Tenant, language: Locale): WireDocket {
+export function kitchenDocket(
+  { order, lines, named }: Pick<DocketFacts, 'order' | 'lines' | 'named'>,
+  tenant: Tenant,
+  language: Locale,
+  isOwnPart?: (linePlace: number, place: number) => boolean,
+): WireDocket {
   const say = sayIn(language);
   return {
     copy: 'kitchen',
@@ -128,7 +155,15 @@ export function kitchenDocket({ order, lines, named }: DocketFacts, tenant: Tena
       return {
         quantity: line.quantity,
         name: shown.productName,
-        choices: lineChoices(line, shown, true, say),
+        choices: [
+          ...lineChoices(
+            line,
+            shown,
+            { hasVariant: true, ...(isOwnPart ? { isOwnPart: (part) => isOwnPart(place, part) } : {}) },
+            say,
+          ),
+          ...wishOf(shown, language),
+        ],
         amount: null,
       };
     }),
@@ -168,7 +203,10 @@ function billOf(order: OrderRecord): WireDocket['bill'] {
 }
 
 /** Who gets it, what it cost, and what is in it. In English, the language of the restaurant's menu. */
-export function bagDocket({ order, lines, contains }: DocketFacts, tenant: Tenant): WireDocket {
+export function bagDocket(
+  { order, lines, contains }: Pick<DocketFacts, 'order' | 'lines' | 'contains'>,
+  tenant: Tenant,
+): WireDocket {
   const say = sayIn('en');
   const gst = tenant.gstNumber === '' ? '' : say('mail.gstNumber', { number: tenant.gstNumber });
   const phone = nationalPhone(tenant.phone);
@@ -190,7 +228,7 @@ export function bagDocket({ order, lines, contains }: DocketFacts, tenant: Tenan
     lines: lines.map((line) => ({
       quantity: line.quantity,
       name: line.variantName === null ? line.productName : `${line.productName}, ${line.variantName}`,
-      choices: lineChoices(line, line, false, say),
+      choices: lineChoices(line, line, { hasVariant: false }, say),
       amount: plain(line.totalPrice),
     })),
     bill: billOf(order),

@@ -2,6 +2,7 @@
  * Lines are stored with the names that the kitchen reads. A customer with another language sees the menu's translation of
  * them, for as long as the menu still has the dish under the name it was ordered by.
  */
+import type { NamedWish } from '#core/domain/cart/line-wishes.ts';
 import {
   type Locale,
   type Menu,
@@ -10,7 +11,7 @@ import {
   translate,
   type Variant,
 } from '#core/domain/menu/menu.ts';
-import type { CorrectionRow } from '#server/db/documents/corrections.ts';
+import type { CorrectedDish, CorrectionRow } from '#server/db/documents/corrections.ts';
 import type { OrderLineRecord, OrderModifierRecord } from '#server/modules/orders/board-row.ts';
 
 /** The same for the names of promotions. */
@@ -32,13 +33,19 @@ export function translateCorrections(
   locale: Locale,
 ): CorrectionRow[] {
   if (locale === 'en') return [...rows];
+  const named = <Named extends Pick<CorrectedDish, 'productId' | 'productName' | 'variantName'>>(
+    dish: Named,
+  ): Named => {
+    const product = menu.products.get(dish.productId);
+    const { variantName } = translateDish(product, dish.variantName, locale);
+    return { ...dish, productName: nameIn(locale, dish.productName, product?.name), variantName };
+  };
   return rows.map((row) => ({
     ...row,
-    dishes: row.dishes.map((dish) => {
-      const product = menu.products.get(dish.productId);
-      const { variantName } = translateDish(product, dish.variantName, locale);
-      return { ...dish, productName: nameIn(locale, dish.productName, product?.name), variantName };
-    }),
+    dishes: row.dishes.map((dish) => ({
+      ...named(dish),
+      ...(dish.insteadOf && { insteadOf: named(dish.insteadOf) }),
+    })),
   }));
 }
 
@@ -68,6 +75,11 @@ function translateDish(dish: Dish | undefined, variantName: string | null, local
   };
 }
 
+function translateWish(wish: NamedWish | null, { products }: Menu, locale: Locale): NamedWish | null {
+  if (!wish?.productId || wish.productName === null) return wish;
+  return { ...wish, productName: nameIn(locale, wish.productName, products.get(wish.productId)?.name) };
+}
+
 export function translateLine(line: OrderLineRecord, menu: Menu, locale: Locale): OrderLineRecord {
   if (locale === 'en') return line;
   const product = menu.products.get(line.productId);
@@ -76,6 +88,7 @@ export function translateLine(line: OrderLineRecord, menu: Menu, locale: Locale)
     ...line,
     productName: nameIn(locale, line.productName, product?.name),
     variantName: own.variantName,
+    ifSoldOut: translateWish(line.ifSoldOut, menu, locale),
     modifiers: line.modifiers.map(own.modifier),
     comboItems: line.comboItems.map((item) => {
       const eaten = product?.comboGroups
@@ -90,4 +103,13 @@ export function translateLine(line: OrderLineRecord, menu: Menu, locale: Locale)
       };
     }),
   };
+}
+
+/** The departments of the dishes chosen in a combo, in their order; null for one that has left the menu. */
+export function departmentsEaten(menu: Pick<Menu, 'products'>, line: OrderLineRecord): (string | null)[] {
+  const items = menu.products.get(line.productId)?.comboGroups.flatMap((group) => group.items) ?? [];
+  return line.comboItems.map(({ comboItemId }) => {
+    const productId = items.find((item) => item.comboItemId === comboItemId)?.productId;
+    return (productId !== undefined && menu.products.get(productId)?.departmentId) || null;
+  });
 }

@@ -1,6 +1,7 @@
 /** 'Order again': puts the lines of an earlier order into a cart at today's prices. Spec: order#order-again */
 import type { WireOrderAgain } from '#core/contract/orders/orders.ts';
 import type { Reason } from '#core/contract/wire/refusals.ts';
+import { NOTE_LIMIT } from '#core/domain/cart/line-wishes.ts';
 import type { ChosenCategory, Selection } from '#core/domain/cart/selection.ts';
 import type { Locale, Menu, Variant } from '#core/domain/menu/menu.ts';
 import type { Db } from '#server/db/executor.ts';
@@ -105,5 +106,7 @@ export function selectionOf(line: OrderLineRecord, menu: Menu): Selection {
       qty: item.quantity,
       selectedModifierCategories: categoriesOf(item.modifiers),
     })),
+    ...(line.instructions === '' ? {} : { instructions: line.instructions.slice(0, NOTE_LIMIT) }),
+    ...(line.ifSoldOut && { ifSoldOut: line.ifSoldOut }),
   };
 }

@@ -1,10 +1,12 @@
 import type { WireTaxLine } from '#core/contract/cart/cart.ts';
 import type { WireOrderLine, WireOrderSummary, WirePlacedOrder } from '#core/contract/orders/orders.ts';
 import { ORDER_STATUS_CODES, ORDER_TYPE_CODES, TENDER_CODES } from '#core/contract/wire/codes.ts';
+import type { Locale } from '#core/domain/menu/menu.ts';
 import { type Cents, cents, toWire } from '#core/domain/money/money.ts';
 import { dueInCash } from '#core/domain/orders/order-money.ts';
 import type { TaxRow } from '#server/db/documents/orders.ts';
 import { presentSurcharge } from '#server/modules/cart/surcharge-text.ts';
+import { presentWish } from '#server/modules/cart/wish-text.ts';
 import { CANCELLED_BY_CUSTOMER, rejectText } from '#server/modules/orders/board.ts';
 import type { OrderLineRecord, OrderModifierRecord } from '#server/modules/orders/board-row.ts';
 import { presentCorrection } from '#server/modules/orders/correction-text.ts';
@@ -29,7 +31,11 @@ export function presentPlaced(order: OrderRecord): WirePlacedOrder {
 }
 
 /** One line as it is read; `price` puts its amounts into dollars, or hides them. */
-export function presentLine(line: OrderLineRecord, price: (amount: Cents) => number = toWire): WireOrderLine {
+export function presentLine(
+  line: OrderLineRecord,
+  locale: Locale,
+  price: (amount: Cents) => number = toWire,
+): WireOrderLine {
   const presentModifier = (modifier: OrderModifierRecord) => ({
     modifierCategoryId: modifier.modifierCategoryId,
     modifierId: modifier.modifierItemId,
@@ -47,6 +53,7 @@ export function presentLine(line: OrderLineRecord, price: (amount: Cents) => num
     totalPrice: price(line.totalPrice),
     isCombo: line.isCombo,
     specialInstructions: line.instructions,
+    ifSoldOut: presentWish(line.ifSoldOut, locale),
     modifiers: line.modifiers.map(presentModifier),
     comboItems: line.comboItems.map((item) => ({
       comboProductId: item.comboProductId,
@@ -125,7 +132,7 @@ export function presentSummary(
       })),
       priceSteps: priceSteps(order, reading),
     },
-    products: lines.map((line) => presentLine(line)),
+    products: lines.map((line) => presentLine(line, locale)),
     corrections: order.corrections.map((row) => presentCorrection(row, { locale })),
   };
 }

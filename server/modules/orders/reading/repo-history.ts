@@ -30,7 +30,7 @@ export type HistoryOrder = Pick<
   | 'promotions'
   | 'source'
   | 'enteredBy'
-> & { readonly itemCount: number };
+> & { readonly itemCount: number; readonly dishNotes: string };
 
 const columns = {
   orderId: orders.orderId,
@@ -120,8 +120,11 @@ export async function listHistory(
     : undefined;
   const itemCount = sql<number>`(select coalesce(sum(l.quantity), 0)::int from ${orderLines} l
     where l.client_id = orders.client_id and l.order_id = orders.order_id)`;
+  const dishNotes = sql<string>`(select coalesce(string_agg(l.product_name || ': ' || l.instructions, '; ' order by l.position), '')
+    from ${orderLines} l
+    where l.client_id = orders.client_id and l.order_id = orders.order_id and l.instructions <> '')`;
   return await executor
-    .select({ ...columns, itemCount })
+    .select({ ...columns, itemCount, dishNotes })
     .from(orders)
     .where(and(matching(clientId, query), after))
     .orderBy(desc(orders.createdAt), desc(orders.orderId))

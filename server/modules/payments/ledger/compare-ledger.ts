@@ -4,7 +4,7 @@
  */
 import type { ListRange, Page, ProviderRefund } from '#server/adapters/payment/provider-ledger.ts';
 import type { Deps } from '#server/deps.ts';
-import { asked } from '#server/modules/payments/provider-call.ts';
+import { callProvider } from '#server/modules/payments/provider-call.ts';
 import { listAccounts } from '#server/modules/payments/reconcile/repo-reconcile.ts';
 import { bookedRefunds } from '#server/modules/payments/repo-refunds.ts';
 import type { Disputes } from './disputes.ts';
@@ -46,7 +46,7 @@ export function createLedgerComparison(
     const range = { fromMs: now() - LOOK_BACK_MS, untilMs: now() + 1_000 };
     let after: string | null = null;
     for (let page = 0; page < MOST_PAGES; page += 1) {
-      const { items, next }: Page<Item> = await asked(() => list({ ...range, after }));
+      const { items, next }: Page<Item> = await callProvider(() => list({ ...range, after }));
       await work(items);
       after = next;
       if (after === null) return;

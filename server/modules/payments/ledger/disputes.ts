@@ -7,7 +7,7 @@ import type { Deps } from '#server/deps.ts';
 import type { Change, OrderBook } from '#server/modules/orders/order-book.ts';
 import { ORDER_JOBS } from '#server/modules/orders/order-jobs.ts';
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';
-import { asked } from '#server/modules/payments/provider-call.ts';
+import { callProvider } from '#server/modules/payments/provider-call.ts';
 import { addOwnerNotice } from './owner-notices.ts';
 import { type DisputeRow, findDispute, saveDispute } from './repo-disputes.ts';
 
@@ -134,7 +134,7 @@ export function createDisputes(
 
   return {
     async learn({ clientId, orderId, account }, disputeId) {
-      const dispute = await asked(() => provider.getDispute(disputeId, account));
+      const dispute = await callProvider(() => provider.getDispute(disputeId, account));
       if (!dispute) return;
       const changed = await book.change(clientId, orderId, (order, tx) =>
         dispute.intentId === order.paymentIntentId ? changeOf(tx, order, dispute, account) : null,

@@ -1,6 +1,6 @@
 /** What the provider pays out to a restaurant's bank: stored as the provider answers (decision 073). */
 import type { Deps } from '#server/deps.ts';
-import { asked } from '#server/modules/payments/provider-call.ts';
+import { callProvider } from '#server/modules/payments/provider-call.ts';
 import { refuse } from '#server/refuse.ts';
 import { addOwnerNotice } from './owner-notices.ts';
 import { clientsOfAccount, findPayout, markPayoutSeen, savePayout } from './repo-disputes.ts';
@@ -27,7 +27,7 @@ export function createPayouts({
       // Payouts of the operator's own account are the operator's.
       const clientIds = account === null ? [] : await clientsOfAccount(db, account);
       if (clientIds.length === 0) return false;
-      const payout = await asked(() => provider.getPayout(payoutId, account));
+      const payout = await callProvider(() => provider.getPayout(payoutId, account));
       if (!payout) return false;
       const { amountCents, currency, state, failureCode, arrivesOn, madeAtMs } = payout;
       const failedAt = state === 'failed' ? new Date(now()) : null;

@@ -11,7 +11,7 @@ import type { Deps } from '#server/deps.ts';
 import { type Change, type OrderBook, stateOf } from '#server/modules/orders/order-book.ts';
 import { ORDER_JOBS } from '#server/modules/orders/order-jobs.ts';
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';
-import { asked } from '#server/modules/payments/provider-call.ts';
+import { callProvider } from '#server/modules/payments/provider-call.ts';
 import {
   insertRefund,
   listRefunds,
@@ -131,7 +131,7 @@ export function createRefundBooks(
     async learn(clientId, orderId) {
       const { paymentIntentId = null, paymentAccount = null } = (await book.find(clientId, orderId)) ?? {};
       if (paymentIntentId === null) return false;
-      const list = await asked(() => provider.refundsOf(paymentIntentId, paymentAccount));
+      const list = await callProvider(() => provider.refundsOf(paymentIntentId, paymentAccount));
       const changed = await book.change(clientId, orderId, (order, tx) => changeOf(tx, order, list));
       if (changed) log.warn({ clientId, orderId }, 'refunds at the provider were booked');
       return changed !== null;

@@ -221,12 +221,14 @@ describe('an order that nobody answers', () => {
   });
 
   it.each([
-    ['for now: from when it was known', false, 10],
-    ['scheduled: from when its preparation should start', true, 120 - 20 + 10],
-  ])('%s', (_, isScheduled, minutes) => {
+    ['for now: from when it was known', false, 120, 10],
+    ['scheduled: from when its preparation should start', true, 120, 120 - 20 + 10],
+    ['for another week: within a day of the next opening', true, 9 * 24 * 60, 600 + 24 * 60],
+  ])('%s', (_, isScheduled, dueMinutes, minutes) => {
     const realAt = new Date(1_600_000_000_000);
-    const dueAt = new Date(realAt.getTime() + 120 * MINUTE);
-    const deadline = answerDeadline({ realAt, isScheduled, dueAt, estimateMinutes: 20 }, 10);
+    const dueAt = new Date(realAt.getTime() + dueMinutes * MINUTE);
+    const opensMs = realAt.getTime() + 600 * MINUTE;
+    const deadline = answerDeadline({ realAt, isScheduled, dueAt, estimateMinutes: 20 }, 10, opensMs);
     expect(deadline).toBe(realAt.getTime() + minutes * MINUTE);
   });
 });

@@ -4,6 +4,7 @@
  */
 
 import { UNANSWERED } from '#core/contract/wire/console.ts';
+import { nextOpening, openStateAt } from '#core/domain/hours/opening-hours.ts';
 import { isVoid } from '#core/domain/orders/status.ts';
 import type { IntentPage, IntentRange, PaymentIntent } from '#server/adapters/payment/payment-provider.ts';
 import type { Deps } from '#server/deps.ts';
@@ -11,11 +12,12 @@ import type { OrderBook } from '#server/modules/orders/order-book.ts';
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';
 import { answerDeadline } from '#server/modules/payments/answer-deadline.ts';
 import type { PaymentsService } from '#server/modules/payments/payments.ts';
-import { asked, isUnavailable } from '#server/modules/payments/provider-call.ts';
+import { callProvider, isUnavailable } from '#server/modules/payments/provider-call.ts';
 import type { RefundService } from '#server/modules/payments/refunds.ts';
 import { listOpenRefunds, NOTHING_BACK, paidBackByOrder } from '#server/modules/payments/repo-refunds.ts';
 import { operatingSettings } from '#server/modules/settings/store-settings.ts';
 import type { TenantService } from '#server/modules/store/service.ts';
+import type { Tenant } from '#server/modules/store/tenant.ts';
 import {
   findOrders,
   listAccounts,
@@ -24,6 +26,12 @@ import {
   listUnanswered,
   markLookedAt,
 } from './repo-reconcile.ts';
+
+/** When the restaurant is open for the first time since it knows of the order, UTC ms. */
+function opensAfter({ schedule, timeZone }: Tenant, { realAt }: Pick<OrderRecord, 'realAt'>): number {
+  const knownMs = realAt?.getTime() ?? 0;
+  return openStateAt(schedule, knownMs, timeZone).isOpen ? knownMs : nextOpening(schedule, knownMs, timeZone).ms;
+}
 
 export interface Reconciler {
   /** Settles what is open: unpaid, uncaptured, owed back, refunds that wait, and orders that nobody answered. */
@@ -90,7 +98,7 @@ export function createReconciler(
       const { clientId, orderId } = order;
       const tenant = await tenants.byId(clientId);
       const minutes = tenant && operatingSettings(tenant).unansweredMinutes;
-      if (!minutes || answerDeadline(order, minutes) > nowMs) continue;
+      if (!minutes || answerDeadline(order, minutes, opensAfter(tenant, order)) > nowMs) continue;
       await book.change(clientId, orderId, ({ status }) =>
         status === 'pending'
           ? { events: ['unanswered-timeout'], actor: 'system', set: { rejectReason: UNANSWERED } }
@@ -108,12 +116,12 @@ export function createReconciler(
     if (status === 'succeeded' && owed <= 0) return;
     log.error({ intentId, status, alert: true }, 'a payment that belongs to no order is let go');
     if (status === 'succeeded') {
-      await asked(() => provider.refund(intentId, account, owed, `rf:stray:${intentId}:${owed}`));
-    } else await asked(() => provider.cancel(intentId, account, `void:stray:${intentId}`));
+      await callProvider(() => provider.refund(intentId, account, owed, `rf:stray:${intentId}:${owed}`));
+    } else await callProvider(() => provider.cancel(intentId, account, `void:stray:${intentId}`));
   }
 
   function listPage(account: string | null, range: IntentRange): Promise<IntentPage> {
-    return asked(() => provider.listIntents(account, range));
+    return callProvider(() => provider.listIntents(account, range));
   }
 
   async function comparePage(intents: readonly PaymentIntent[], seen: Set<string>): Promise<void> {
@@ -166,7 +174,7 @@ export function createReconciler(
     await forEach(rest, async (order) => {
       const { clientId, orderId, paymentIntentId, paymentAccount } = order;
       if (paymentIntentId === null) return;
-      const intent = await asked(() => provider.getIntent(paymentIntentId, paymentAccount));
+      const intent = await callProvider(() => provider.getIntent(paymentIntentId, paymentAccount));
       if (intent) await payments.compare(order, intent, paidBack.get(orderId) ?? NOTHING_BACK);
       else log.error({ clientId, orderId, alert: true }, 'the provider does not know the payment of an order');
     });

@@ -8,6 +8,7 @@ import {
   MESSAGES_KEY,
   MONEY_KEY,
   ORDER_KEY,
+  PRINT_KEY,
   RESERVATIONS_KEY,
   SETUP_KEY,
   STAFF_KEY,
@@ -18,6 +19,8 @@ import {
 export type ConsoleEvent =
   | { readonly type: 'order'; readonly orderId: string | null }
   | { readonly type: 'stock' }
+  /** A docket or a printer has changed. */
+  | { readonly type: 'print' }
   /** `area` is a part of the set-up: 'hours', 'menu'; '' if unknown. */
   | { readonly type: 'setup'; readonly area: string }
   /** The stream opened: all shown data may be stale. */
@@ -50,6 +53,7 @@ const AREAS: Readonly<Record<string, readonly Key[]>> = {
 const ALL: readonly Key[] = [
   ...ofOrders(null),
   STOCK_KEY,
+  PRINT_KEY,
   SETUP_KEY,
   TAXES_KEY,
   MENU_KEY,
@@ -65,6 +69,8 @@ export function keysToFetch(event: ConsoleEvent): readonly Key[] {
       return ofOrders(event.orderId);
     case 'stock':
       return [STOCK_KEY];
+    case 'print':
+      return [PRINT_KEY];
     case 'setup':
       return AREAS[event.area] ?? [SETUP_KEY];
     case 'opened':
@@ -78,7 +84,7 @@ export function readEvent(data: string): ConsoleEvent | null {
   try {
     const { type, orderId, area } = JSON.parse(data) as Readonly<Record<string, unknown>>;
     if (type === 'order') return { type, orderId: text(orderId) };
-    if (type === 'stock') return { type };
+    if (type === 'stock' || type === 'print') return { type };
     return type === 'setup' ? { type, area: text(area) ?? '' } : null;
   } catch {
     return null;

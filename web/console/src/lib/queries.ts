@@ -16,6 +16,9 @@ export const SETUP_KEY = ['setup'] as const;
 export const TAXES_KEY = ['taxes'] as const;
 export const MENU_KEY = ['menu'] as const;
 export const MACHINES_KEY = ['machines'] as const;
+/** Dockets and what became of them; printers and what they print. */
+export const PRINT_KEY = ['print'] as const;
+export const PRINTERS_KEY = ['print', 'printers'] as const;
 /** Both followed by the filter of the list. */
 export const RESERVATIONS_KEY = ['reservations'] as const;
 export const MESSAGES_KEY = ['messages'] as const;

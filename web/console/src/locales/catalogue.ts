@@ -21,6 +21,7 @@ import type orders from './en/orders.json';
 import type people from './en/people.json';
 import type phone from './en/phone.json';
 import type place from './en/place.json';
+import type print from './en/print.json';
 import type promotions from './en/promotions.json';
 import type provider from './en/provider.json';
 import type readiness from './en/readiness.json';
@@ -49,6 +50,7 @@ export type MessageKey = keyof (typeof shell &
   typeof draft &
   typeof hours &
   typeof zones &
+  typeof print &
   typeof promotions &
   typeof machine &
   typeof audit &

@@ -142,6 +142,22 @@ export const STORE_SECTIONS: readonly Section[] = [
     page: lazy(() => import('#console/features/taxes/taxes-page.tsx').then((m) => ({ default: m.TaxesPage }))),
   },
   {
+    path: 'printers',
+    label: 'print.title',
+    icon: 'printer',
+    permission: 'store',
+    page: lazy(() => import('#console/features/printing/printers-page.tsx').then((m) => ({ default: m.PrintersPage }))),
+  },
+  {
+    path: 'print-queue',
+    label: 'print.queue',
+    icon: 'receipt',
+    permission: 'store',
+    page: lazy(() =>
+      import('#console/features/printing/print-queue-page.tsx').then((m) => ({ default: m.PrintQueuePage })),
+    ),
+  },
+  {
     path: 'texts',
     label: 'settings.page.texts',
     icon: 'file-text',

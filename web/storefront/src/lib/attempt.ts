@@ -2,7 +2,13 @@
 import { type Attempt, useAttempt as useAttemptOf } from '#kit/forms/use-attempt.ts';
 import { errorText } from './http.ts';
 
-/** `wordsOf` gives the app's own message for an error; undefined shows the usual one. */
-export function useAttempt(wordsOf?: (error: unknown) => string | undefined): Attempt {
-  return useAttemptOf((error) => wordsOf?.(error) ?? errorText(error));
+interface AttemptOptions {
+  /** The app's own message for an error; undefined shows the usual one. */
+  readonly wordsOf?: (error: unknown) => string | undefined;
+  /** Gets the message of each failure, for a toast. */
+  readonly onError?: (text: string) => void;
+}
+
+export function useAttempt({ wordsOf, onError }: AttemptOptions = {}): Attempt {
+  return useAttemptOf((error) => wordsOf?.(error) ?? errorText(error), onError);
 }

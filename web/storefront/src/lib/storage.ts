@@ -22,6 +22,8 @@ export interface LocalValues {
   transactionId: string;
   paymentIntent: string;
   cartId: string;
+  /** Who asked to be remembered on this device, as lib/person/remembered.ts has it. */
+  remembered: object;
   /** Chosen interface language. */
   language: string;
   theme: 'light' | 'dark';

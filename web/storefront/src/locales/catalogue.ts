@@ -4,6 +4,7 @@
  * and other pages (`en-later.ts`: all others, `menu-later` and `preference-later` included).
  */
 import type address from './en/address.json';
+import type again from './en/again.json';
 import type auth from './en/auth.json';
 import type cart from './en/cart.json';
 import type change from './en/change.json';
@@ -34,6 +35,7 @@ export type MessageKey = keyof (typeof shell &
   typeof menuLater &
   typeof info &
   typeof product &
+  typeof again &
   typeof change &
   typeof cart &
   typeof preference &

@@ -1,5 +1,6 @@
 import type { Messages } from '@lingui/core';
 import address from './en/address.json';
+import again from './en/again.json';
 import auth from './en/auth.json';
 import change from './en/change.json';
 import checkout from './en/checkout.json';
@@ -22,6 +23,7 @@ import where from './en/where.json';
 import window from './en/window.json';
 
 export const messages: Messages = {
+  ...again,
   ...change,
   ...menuLater,
   ...preferenceLater,

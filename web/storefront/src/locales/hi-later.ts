@@ -1,5 +1,6 @@
 import type { Messages } from '@lingui/core';
 import address from './hi/address.json';
+import again from './hi/again.json';
 import auth from './hi/auth.json';
 import change from './hi/change.json';
 import checkout from './hi/checkout.json';
@@ -22,6 +23,7 @@ import where from './hi/where.json';
 import window from './hi/window.json';
 
 export const messages: Messages = {
+  ...again,
   ...change,
   ...menuLater,
   ...preferenceLater,

@@ -1,5 +1,6 @@
 import type { Messages } from '@lingui/core';
 import address from './pa/address.json';
+import again from './pa/again.json';
 import auth from './pa/auth.json';
 import change from './pa/change.json';
 import checkout from './pa/checkout.json';
@@ -22,6 +23,7 @@ import where from './pa/where.json';
 import window from './pa/window.json';
 
 export const messages: Messages = {
+  ...again,
   ...change,
   ...menuLater,
   ...preferenceLater,

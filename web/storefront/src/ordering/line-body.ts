@@ -28,6 +28,8 @@ export function addBodyOf(line: WireCartLine): AddLineBody {
       qty: item.qty,
       selectedModifierCategories: categoriesOf(item.selectedModifierCategories),
     })),
+    specialInstructions: line.specialInstructions,
+    ifSoldOut: { action: line.ifSoldOut.action, productId: line.ifSoldOut.productId },
   };
 }
 

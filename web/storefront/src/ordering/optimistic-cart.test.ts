@@ -71,6 +71,8 @@ describe('line payloads', () => {
           selectedModifierCategories: chosen,
         },
       ],
+      specialInstructions: '',
+      ifSoldOut: { action: 'remove', productId: null },
     });
   });
 

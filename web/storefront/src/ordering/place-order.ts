@@ -66,7 +66,11 @@ export function createOrderPlacing({ call, desk, remember }: PlacingPorts): Orde
       await send({ type: 'placed', order }, page);
     } catch (error) {
       const known = error instanceof CallError ? error : null;
-      const message = known ? known.message || page.text('checkout.error.failed') : page.errorText(error);
+      const message = known
+        ? known.isWorded
+          ? known.message
+          : page.text('checkout.error.failed')
+        : page.errorText(error);
       await send({ type: 'refused', refusal: { message, reason: known?.reason, fields: known?.fields ?? {} } }, page);
     }
   }

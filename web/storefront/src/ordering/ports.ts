@@ -42,6 +42,7 @@ type Said =
   | 'cart.toast.cleared'
   | 'cart.undo'
   | 'cart.retry'
+  | 'upsell.toast.added'
   | 'upsell.toast.replaced';
 
 export interface Toasts {

@@ -21,11 +21,12 @@ export interface FlowRunner {
 function tellSaved(
   { pieces }: CartClient,
   { toasts, dropDraft }: FlowPorts,
-  { id, name: product, body, from }: AddIntent,
+  { id, name: product, body, from, offeredIn }: AddIntent,
   after: WireCart,
 ): void {
   const line = 'uniqueId' in body ? body.uniqueId : undefined;
-  toasts.success(toasts.text(line ? 'cart.toast.updated' : 'cart.toast.added', { product }), { id: 'cart-saved' });
+  const said = line ? 'cart.toast.updated' : offeredIn?.offered ? 'upsell.toast.added' : 'cart.toast.added';
+  toasts.success(toasts.text(said, { product }), { id: 'cart-saved' });
   if (from === 'card') pieces.land(id, after);
   if (from === 'dialog') dropDraft(body.productId, line);
 }

@@ -35,6 +35,7 @@ export function MenuPage() {
       <Hero />
       <RestaurantCard overlaps />
       <SurchargeNote />
+      <div id="last-time" />
       {menu.data && <MenuView menu={menu.data} panel={<Panel />} />}
       {!menu.data && (
         <div className="container menu">

@@ -14,12 +14,14 @@ export type TicketLineProps = {
   details?: readonly TicketDetail[];
   /** The customer's note. */
   note?: string | null;
+  /** What to do when it is sold out, in words. */
+  wish?: string | null;
   /** Below the line: problems, buttons, a stepper. */
   children?: ReactNode;
 };
 
 /** One dish on a ticket with its choices: in the cart, at checkout, on the receipt. A list item. */
-export function TicketLine({ name, qty, price, details = [], note, children }: TicketLineProps) {
+export function TicketLine({ name, qty, price, details = [], note, wish, children }: TicketLineProps) {
   return (
     <li className={classNames('line', qty === undefined && 'line--edit')}>
       {qty !== undefined && <span className="line__qty">{qty}×</span>}
@@ -36,6 +38,7 @@ export function TicketLine({ name, qty, price, details = [], note, children }: T
         </ul>
       )}
       {note && <p className="line__note">{note}</p>}
+      {wish && <p className="line__wish">{wish}</p>}
       {children}
     </li>
   );

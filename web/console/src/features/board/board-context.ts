@@ -1,5 +1,6 @@
 /** What every ticket of a board needs and no ticket changes. */
 import { createContext, useContext } from 'react';
+import type { WirePrintJob } from '#core/contract/printing/console-printing.ts';
 import { isAllowed, type StaffRole } from '#core/contract/staff/permissions.ts';
 import type { WireTicket } from '#core/contract/wire/console.ts';
 import type { TicketMove } from './pending-moves.ts';
@@ -17,6 +18,8 @@ export interface BoardContextValue {
   readonly zone: string;
   readonly role: StaffRole;
   readonly actions: BoardActions;
+  /** The worst state of each order's dockets, where they are not all printed; absent without printers. */
+  readonly docketStates?: ReadonlyMap<string, WirePrintJob['state']>;
 }
 
 const BoardContext = createContext<BoardContextValue | null>(null);

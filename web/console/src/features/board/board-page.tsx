@@ -2,6 +2,8 @@ import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 're
 import { useBoardPresence } from '#console/lib/connection.ts';
 import { useIsBehindLock } from '#console/lib/device/behind-lock.tsx';
 import { useT } from '#console/lib/page/i18n.tsx';
+import { worstByOrder } from '#console/lib/printing/print-troubles.ts';
+import { usePrintQueue } from '#console/lib/printing/use-print-queue.ts';
 import { isAllowed } from '#core/contract/staff/permissions.ts';
 import type { WireStaff, WireTicket } from '#core/contract/wire/console.ts';
 import { useMedia } from '#ui/use-media.ts';
@@ -13,6 +15,7 @@ import { ColumnRail } from './column-rail.tsx';
 import { COLUMNS, type Column, type Columns } from './columns.ts';
 import { IntakeBanner } from './intake/intake-banner.tsx';
 import type { IntakeMode } from './intake/intake-draft.ts';
+import { PrintBanner } from './printing/print-banner.tsx';
 import { createBell, useBell } from './ring/bell.ts';
 import { NewOrderNews } from './ring/new-order-news.tsx';
 import { useRinging, useTabSignal } from './ring/use-ringing.ts';
@@ -71,6 +74,8 @@ export function BoardPage({ staff, hint, places, onStock, onSoldOut }: BoardPage
   }, [bell]);
 
   const { moves } = board;
+  const { data: printing } = usePrintQueue();
+  const docketStates = useMemo(() => worstByOrder(printing?.items ?? []), [printing]);
   const actions = useMemo<BoardActions>(
     () => ({
       open: ({ orderId }) => setSheet({ kind: 'details', orderId }),
@@ -82,8 +87,8 @@ export function BoardPage({ staff, hint, places, onStock, onSoldOut }: BoardPage
     [moves],
   );
   const context = useMemo(
-    () => ({ zone: staff.client.timeZone, role: staff.role, actions }),
-    [staff.client.timeZone, staff.role, actions],
+    () => ({ zone: staff.client.timeZone, role: staff.role, actions, docketStates }),
+    [staff.client.timeZone, staff.role, actions, docketStates],
   );
   return (
     <BoardProvider value={context}>
@@ -101,6 +106,7 @@ export function BoardPage({ staff, hint, places, onStock, onSoldOut }: BoardPage
         <section aria-label={t('board.notices')}>
           {hint}
           <OfflineBanner onRetry={board.retry} />
+          <PrintBanner bell={sound === 'on' && !isLocked ? bell : null} />
           {board.intake && (
             <IntakeBanner
               intake={board.intake}

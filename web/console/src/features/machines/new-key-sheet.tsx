@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Refusal, useAttempt } from '#console/lib/attempt.tsx';
 import { call } from '#console/lib/http.ts';
+import { ChoiceList } from '#console/lib/page/choice-list.tsx';
 import { type MessageKey, useT } from '#console/lib/page/i18n.tsx';
 import { Sheet } from '#console/lib/page/sheet.tsx';
 import type { MachineScope } from '#core/contract/machines/console-machines.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { TextField } from '#ui/forms/field.tsx';
-import { ChoiceList } from './choice-list.tsx';
 import { ShownOnce } from './shown-once.tsx';
 
 const SCOPES: readonly (readonly [MachineScope, MessageKey])[] = [
@@ -14,6 +14,7 @@ const SCOPES: readonly (readonly [MachineScope, MessageKey])[] = [
   ['orders:write', 'machines.scope.ordersWrite'],
   ['stock:write', 'machines.scope.stockWrite'],
   ['menu:write', 'machines.scope.menuWrite'],
+  ['print', 'machines.scope.print'],
 ];
 
 /** Asks for a key's name and permissions, then shows the key once. */

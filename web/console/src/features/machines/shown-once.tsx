@@ -1,8 +1,8 @@
+import { CopyField } from '#console/lib/page/copy-field.tsx';
 import { useT } from '#console/lib/page/i18n.tsx';
 import { Sheet } from '#console/lib/page/sheet.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
-import { CopyField } from './copy-field.tsx';
 
 export type ShownOnceProps = { title: string; label: string; value: string; onClose: () => void };
 

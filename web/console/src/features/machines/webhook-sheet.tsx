@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Refusal, useAttempt } from '#console/lib/attempt.tsx';
 import { call } from '#console/lib/http.ts';
+import { ChoiceList } from '#console/lib/page/choice-list.tsx';
 import { type MessageKey, useT } from '#console/lib/page/i18n.tsx';
 import { Sheet } from '#console/lib/page/sheet.tsx';
 import type { WebhookEvent, WireMachines, WireWebhook } from '#core/contract/machines/console-machines.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Switch } from '#ui/actions/switch.tsx';
 import { TextField } from '#ui/forms/field.tsx';
-import { ChoiceList } from './choice-list.tsx';
 import { ShownOnce } from './shown-once.tsx';
 
 const EVENTS: readonly (readonly [WebhookEvent, MessageKey])[] = [

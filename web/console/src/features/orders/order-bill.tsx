@@ -17,7 +17,7 @@ function chosen(modifiers: Modifiers): string[] {
   return modifiers.map(({ modifierName, quantity }) => (quantity > 1 ? `${modifierName} ×${quantity}` : modifierName));
 }
 
-function detailsOf({ modifiers, comboItems, specialInstructions }: WireOrderLine): string[] {
+function detailsOf({ modifiers, comboItems, specialInstructions, ifSoldOut }: WireOrderLine): string[] {
   const items = comboItems.map((item) => {
     const name = item.variantName === null ? item.productName : `${item.productName}, ${item.variantName}`;
     const extras = chosen(item.modifiers);
@@ -25,7 +25,12 @@ function detailsOf({ modifiers, comboItems, specialInstructions }: WireOrderLine
     return extras.length === 0 ? whole : `${whole}: ${extras.join(', ')}`;
   });
   const note = specialInstructions.trim();
-  return [...chosen(modifiers), ...items, ...(note === '' ? [] : [`“${note}”`])];
+  return [
+    ...chosen(modifiers),
+    ...items,
+    ...(note === '' ? [] : [`“${note}”`]),
+    ...(ifSoldOut.text === null ? [] : [ifSoldOut.text]),
+  ];
 }
 
 /** Uses each line's position as its key, because lines of one order never move. */

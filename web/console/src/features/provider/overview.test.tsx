@@ -17,7 +17,7 @@ const lane = (name: Installation['jobLanes'][number]['name'], minutesAgo: number
     isWell,
     actedUtc: minutesAgo === null ? null : new Date(NOW - minutesAgo * 60_000).toISOString(),
   }) as Installation['jobLanes'][number];
-const LANES = [lane('money', 1), lane('codes', 2), lane('mail', 3), lane('calls', null)];
+const LANES = [lane('money', 1), lane('codes', 2), lane('mail', 3), lane('calls', null), lane('print', null)];
 
 async function card(change: Partial<Installation> = {}) {
   const { html } = await draw(
@@ -46,7 +46,9 @@ async function card(change: Partial<Installation> = {}) {
 describe('the installation', () => {
   it('says when each lane of jobs last worked', async () => {
     const row = (await card()).get('Last at work');
-    expect(row?.text).toMatch(/^Payments: 1 \S+ ago · Sign-in codes: 2 .* · Mail: 3 .* · Other systems: not started$/);
+    expect(row?.text).toMatch(
+      /^Payments: 1 \S+ ago · Sign-in codes: 2 .* · Mail: 3 .* · Other systems: not started · Dockets: not started$/,
+    );
     expect(row?.isMarked).toBe(false);
   });
 

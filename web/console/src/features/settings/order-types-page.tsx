@@ -20,7 +20,12 @@ export function OrderTypesPage({ staff }: { staff: WireStaff }) {
               form={form}
               title="settings.group.pickup"
               rows={['PickupOrder:AllowUserToPlacePickupOrder']}
-              pairs={['PickupOrder:PickupOrder:EstimatedTime', 'PickupOrder:MaxOrdersPerSlot', 'PickupOrder:FullTimes']}
+              pairs={[
+                'PickupOrder:PickupOrder:EstimatedTime',
+                'PickupOrder:MaxOrdersPerSlot',
+                'PickupOrder:FullTimes',
+                'PickupOrder:DaysAhead',
+              ]}
             />
             <SettingGroup
               form={form}
@@ -30,6 +35,7 @@ export function OrderTypesPage({ staff }: { staff: WireStaff }) {
                 'DeliveryOrder:DeliveryOrder:EstimatedTime',
                 'DeliveryOrder:MaxOrdersPerSlot',
                 'DeliveryOrder:FullTimes',
+                'DeliveryOrder:DaysAhead',
               ]}
               before={delivery && !form.data.store.hasZones && <Warning>{t('settings.warn.noZones')}</Warning>}
             >
@@ -40,7 +46,13 @@ export function OrderTypesPage({ staff }: { staff: WireStaff }) {
             <SettingGroup
               form={form}
               title="settings.group.ordering"
-              rows={['OrderProcessing:StoreOpen', 'OrderProcessing:AllowScheduleOrder', 'OrderProcessing:AutoAccept']}
+              rows={[
+                'OrderProcessing:StoreOpen',
+                'OrderProcessing:AllowScheduleOrder',
+                'OrderProcessing:AutoAccept',
+                'OrderProcessing:DishNotes',
+                'OrderProcessing:SoldOutWishes',
+              ]}
               pairs={[
                 'OrderProcessing:UnansweredMinutes',
                 'OrderProcessing:PauseWithoutBoardMinutes',

@@ -6,7 +6,9 @@ import { Icon } from '#ui/icons/icon.tsx';
 /** 'Left out: 1 × Lamb', 'New note'. */
 export function correctionWords(t: Translate, { dishes, details }: WireOrderCorrection): string[] {
   return [
-    ...dishes.map(({ kind, name, from, to }) => t(`correct.dish.${kind}`, { name, from, to })),
+    ...dishes.map(({ kind, name, insteadOf, from, to }) =>
+      t(`correct.dish.${kind}`, { name, from, to, other: insteadOf ?? '' }),
+    ),
     ...details.map((detail) => t(`correct.detail.${detail}`)),
   ];
 }

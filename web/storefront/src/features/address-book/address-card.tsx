@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { WireAddress } from '#core/contract/accounts/customers.ts';
 import { useAttempt } from '#store/lib/attempt.ts';
-import { errorText } from '#store/lib/http.ts';
 import { useDialogs } from '#store/lib/page/dialogs.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { Link } from '#store/lib/page/link.tsx';
@@ -27,8 +26,12 @@ export function AddressCard({ clientId, address, number, onChanged }: AddressCar
   const t = useT();
   const { link } = useDialogs();
   const [isAsking, setAsking] = useState(false);
-  const removing = useAttempt();
-  const choosing = useAttempt();
+  const onError = (text: string) => {
+    void toast.error(text);
+    setAsking(false);
+  };
+  const removing = useAttempt({ onError });
+  const choosing = useAttempt({ onError });
   const no = useRef<HTMLButtonElement>(null);
   const remove = useRef<HTMLButtonElement>(null);
   const wasAsking = useRef(false);
@@ -40,10 +43,6 @@ export function AddressCard({ clientId, address, number, onChanged }: AddressCar
   const name = t(`address.${address.name}`);
   const named = { name, address: address.fullAddress };
 
-  function refuse(error: unknown): void {
-    void toast.error(errorText(error));
-    setAsking(false);
-  }
   async function removeThis(): Promise<void> {
     await removeAddress(clientId, address.addressId);
     await onChanged();
@@ -74,12 +73,7 @@ export function AddressCard({ clientId, address, number, onChanged }: AddressCar
         <fieldset className="acard__ask">
           <legend className="vh">{t('address.delete.ask')}</legend>
           <span aria-hidden="true">{t('address.delete.ask')}</span>
-          <Button
-            look="danger"
-            height={40}
-            busy={removing.isBusy}
-            onClick={() => void removing.run(() => removeThis().catch(refuse))}
-          >
+          <Button look="danger" height={40} busy={removing.isBusy} onClick={() => void removing.run(removeThis)}>
             {t('address.delete.yes')}
           </Button>
           <Button ref={no} look="outline" height={40} onClick={() => setAsking(false)}>
@@ -94,7 +88,7 @@ export function AddressCard({ clientId, address, number, onChanged }: AddressCar
               height={40}
               busy={choosing.isBusy}
               aria-label={t('address.setDefaultOf', named)}
-              onClick={() => void choosing.run(() => makeThisDefault().catch(refuse))}
+              onClick={() => void choosing.run(makeThisDefault)}
             >
               {t('address.setDefault')}
             </Button>

@@ -40,8 +40,12 @@ export function AddressDialog({ open, onClose, clientId, address, isFirst, onSav
   const [isListOpen, setListOpen] = useState(false);
   const [errors, setErrors] = useState<AddressErrors>(NO_ERRORS);
   const reasonOf = (error: unknown) =>
-    error instanceof CallError ? error.message || t('address.error.save') : t('address.error.network');
-  const { problem, isBusy, run, refuse } = useAttempt(reasonOf);
+    error instanceof CallError
+      ? error.isWorded
+        ? error.message
+        : t('address.error.save')
+      : t('address.error.network');
+  const { problem, isBusy, run, refuse } = useAttempt({ wordsOf: reasonOf });
   const focusFirstError = useFocusFirstError(form);
   const { draft, change, mode, chooseManual, chooseCurrent, isLocating, search, zipCode, ...location } =
     useAddressDraft(address, isFirst, setListOpen);

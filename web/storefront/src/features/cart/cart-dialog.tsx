@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { WireCart } from '#core/contract/cart/cart.ts';
 import { useAttempt } from '#store/lib/attempt.ts';
-import { errorText } from '#store/lib/http.ts';
 import type { RoutedDialogProps } from '#store/lib/page/dialogs.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { linesOf } from '#store/ordering/cart-lines.ts';
@@ -39,7 +38,7 @@ export function CartDialog({
   const { cart, error } = useCart();
   const ordering = useOrdering().cart;
   const lines = linesOf(ordering);
-  const { isBusy, run } = useAttempt();
+  const { isBusy, run } = useAttempt({ onError: (text) => void toast.error(text) });
   async function clear(): Promise<void> {
     if (!cart) return;
     await lines.clear();
@@ -98,12 +97,7 @@ export function CartDialog({
           {preference}
           <CartLines cart={shown} inDialog />
           {shown.products.length > 1 && (
-            <button
-              type="button"
-              className="link f13 cart__clear"
-              disabled={isBusy}
-              onClick={() => void run(() => clear().catch(tellError))}
-            >
+            <button type="button" className="link f13 cart__clear" disabled={isBusy} onClick={() => void run(clear)}>
               {t('cart.clear')}
             </button>
           )}
@@ -118,8 +112,4 @@ export function CartDialog({
       </Ticket>
     </Dialog>
   );
-}
-
-function tellError(error: unknown): void {
-  void toast.error(errorText(error));
 }

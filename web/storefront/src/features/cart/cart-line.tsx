@@ -33,7 +33,13 @@ export function CartLine({ line, onQty, onEdit, onRemove }: CartLineProps) {
   const product = line.productName;
   const isGone = line.problem?.kind === 'unavailable';
   return (
-    <TicketLine name={product} price={fromWire(line.totalPrice)} details={lineDetails(line)}>
+    <TicketLine
+      name={product}
+      price={fromWire(line.totalPrice)}
+      details={lineDetails(line)}
+      note={line.specialInstructions}
+      wish={line.ifSoldOut.text}
+    >
       <Problem line={line} />
       <div className="line__acts">
         {!isGone && (
@@ -65,7 +71,14 @@ export function CartLine({ line, onQty, onEdit, onRemove }: CartLineProps) {
 /** A read-only line: '1×' and the product. */
 export function FixedCartLine({ line }: { line: WireCartLine }) {
   return (
-    <TicketLine name={line.productName} qty={line.qty} price={fromWire(line.totalPrice)} details={lineDetails(line)}>
+    <TicketLine
+      name={line.productName}
+      qty={line.qty}
+      price={fromWire(line.totalPrice)}
+      details={lineDetails(line)}
+      note={line.specialInstructions}
+      wish={line.ifSoldOut.text}
+    >
       <Problem line={line} />
     </TicketLine>
   );

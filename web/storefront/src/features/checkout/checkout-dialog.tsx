@@ -28,6 +28,8 @@ export type CheckoutDialogProps = Pick<RoutedDialogProps, 'open' | 'onClose'> & 
   /** First line of the delivery address. */
   headline: string;
   deliveryZoneId: string | null;
+  /** Tells the present terms from other ones; '' while they are not known. */
+  termsDigest: string;
   /** Loads the cart again: its total has changed. */
   refreshCart: () => Promise<void>;
   /** The order is placed and the cart has ended. */

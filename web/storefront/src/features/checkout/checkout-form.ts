@@ -3,6 +3,7 @@
  */
 import type { Tender } from '#core/domain/orders/order-type.ts';
 import { CHECKOUT_KEY } from '#store/lib/person/guest-details.ts';
+import { rememberedPerson } from '#store/lib/person/remembered.ts';
 import { sessionStore } from '#store/lib/storage.ts';
 
 export interface CheckoutForm {
@@ -11,13 +12,15 @@ export interface CheckoutForm {
   phone: string;
   orderNotes: string;
   payment: Tender | null;
+  /** Ticked by a guest who wants to be remembered on this device. */
+  remember: boolean;
   tearmsCondition: boolean;
   isOver18: boolean;
 }
 
-type Kept = Pick<CheckoutForm, 'fullname' | 'email' | 'phone' | 'orderNotes' | 'payment'>;
+type Kept = Pick<CheckoutForm, 'fullname' | 'email' | 'phone' | 'orderNotes' | 'payment' | 'remember'>;
 
-const EMPTY: Kept = { fullname: '', email: '', phone: '', orderNotes: '', payment: null };
+const EMPTY: Kept = { fullname: '', email: '', phone: '', orderNotes: '', payment: null, remember: false };
 
 /** Consents are never stored; the form has no card data. */
 export function emptyForm(kept: Kept = EMPTY): CheckoutForm {
@@ -28,12 +31,21 @@ function text(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** The texts of this tab before a reload. */
+/** Of a guest who is remembered on this device. */
+function rememberedForm(): CheckoutForm {
+  const person = rememberedPerson();
+  if (!person) return emptyForm();
+  const { fullName: fullname, email, phone, payment } = person;
+  return emptyForm({ fullname, email, phone, payment, orderNotes: '', remember: true });
+}
+
+/** What was typed in this tab before a reload, else what this device remembers. */
 export function loadForm(): CheckoutForm {
   const stored = sessionStore.get(CHECKOUT_KEY);
-  if (typeof stored !== 'object' || !stored) return emptyForm();
-  const { fullname, email, phone, orderNotes, payment } = stored;
+  if (typeof stored !== 'object' || !stored) return rememberedForm();
+  const { fullname, email, phone, orderNotes, payment, remember } = stored;
   return emptyForm({
+    remember: remember === true,
     fullname: text(fullname),
     email: text(email),
     phone: text(phone),
@@ -43,6 +55,6 @@ export function loadForm(): CheckoutForm {
 }
 
 export function keepForm(form: Partial<CheckoutForm>): void {
-  const { fullname = '', email = '', phone = '', orderNotes = '', payment = null } = form;
-  sessionStore.set(CHECKOUT_KEY, { fullname, email, phone, orderNotes, payment });
+  const { fullname = '', email = '', phone = '', orderNotes = '', payment = null, remember = false } = form;
+  sessionStore.set(CHECKOUT_KEY, { fullname, email, phone, orderNotes, payment, remember });
 }

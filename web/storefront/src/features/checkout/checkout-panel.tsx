@@ -18,7 +18,9 @@ import { CustomerFields } from './customer-fields.tsx';
 import { OrderNotice } from './order-notice.tsx';
 import { PlaceButton, ReviewBelow, ReviewBeside, useOneColumn } from './order-review.tsx';
 import { PaymentMethods } from './payment-methods.tsx';
+import { RememberMe } from './remember-me.tsx';
 import { SummaryRows } from './summary-rows.tsx';
+import { useAgreedTerms } from './use-agreed-terms.ts';
 import { useCheckoutForm } from './use-checkout-form.ts';
 import { useChangedChoice, useOrderProblem } from './use-order-problem.ts';
 import { usePlace } from './use-place.ts';
@@ -39,6 +41,7 @@ function useCheckout(props: CheckoutPanelProps) {
   const noticeBox = useRef<HTMLDivElement>(null);
   const focusFirstError = useFocusFirstError(box);
   const form = useCheckoutForm(props.clientId);
+  useAgreedTerms(form, props.termsDigest);
   const preference = usePreference();
   useChangedChoice(preference, placing);
   const failure = step.at === 'checking-out' ? step.refusal : null;
@@ -131,6 +134,7 @@ export function CheckoutPanel(props: CheckoutPanelProps) {
             <h3>{t('checkout.customer')}</h3>
             {props.account}
             <CustomerFields />
+            <RememberMe />
           </section>
           <PaymentSection checkout={checkout} panel={props} />
           {isOneColumn && <ReviewBelow {...review} />}

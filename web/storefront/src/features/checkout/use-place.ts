@@ -13,11 +13,13 @@ import type { OrderPlacing } from '#store/ordering/place-order.ts';
 import type { OrderPreference } from '#store/ordering/preference.ts';
 import { toast } from '#ui/overlays/toast.ts';
 import { type CheckoutForm, emptyForm } from './checkout-form.ts';
+import { keepPerson } from './remember-me.tsx';
 
 interface PlaceParts {
   readonly clientId: string;
   readonly cart: WireCart;
   readonly deliveryZoneId: string | null;
+  readonly termsDigest: string;
   readonly desk: CardDesk;
   readonly placing: OrderPlacing;
   readonly onPlaced: () => void;
@@ -40,6 +42,7 @@ export function usePlace(parts: PlaceParts) {
   /** Leaves checkout for the order's page. */
   function finish(): void {
     navigate('/success', { replace: true });
+    keepPerson({ ...getValues(), payment }, parts.termsDigest);
     // The notes were for this order's kitchen and driver; the next order starts without them.
     reset(emptyForm({ ...getValues(), orderNotes: '' }));
     forgetOrderNotes();

@@ -1,7 +1,7 @@
 /** The earliest time that can be ordered for while the restaurant is closed. */
 
 import type { OpeningSchedule } from '#core/domain/hours/opening-hours.ts';
-import { listSlots, type Slot } from '#core/domain/hours/time-slots.ts';
+import { firstFreeSlot, type Slot } from '#core/domain/hours/time-slots.ts';
 import type { OrderType } from '#core/domain/orders/order-type.ts';
 import { offeredServices, type StoreSettings } from '#core/domain/settings/store-settings.ts';
 
@@ -34,7 +34,7 @@ export function firstSlot(
   if (!service) return null;
   const leadMinutes = settings[service].estimateMinutes;
   const taken = (startMs: number) => (full.has(startMs) ? 1 : 0);
-  const { today, tomorrow } = listSlots({ schedule, nowMs, zone, leadMinutes, taken, capacity: 1 });
-  const slot = [...today, ...tomorrow].find(({ disabledReason }) => disabledReason === null);
+  const { daysAhead } = settings[service];
+  const slot = firstFreeSlot({ schedule, nowMs, zone, leadMinutes, taken, capacity: 1, daysAhead });
   return slot ? { service, slot } : null;
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 import { useAttempt } from '#store/lib/attempt.ts';
-import { call, errorText } from '#store/lib/http.ts';
+import { call } from '#store/lib/http.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { useAskFocus } from '#store/lib/page/use-ask-focus.ts';
 import { orderLinkHeaders } from '#store/lib/person/order-access.tsx';
@@ -37,7 +37,7 @@ export function CancelOrder({
   const { client } = useStore();
   const endMs = Date.parse(createdUtc) + CANCEL_MS;
   const [isAsking, setAsking] = useState(false);
-  const { isBusy, run } = useAttempt();
+  const { isBusy, run } = useAttempt({ onError: (text) => void toast.error(text) });
   const box = useAskFocus(isAsking);
   if (now >= endMs) return null;
   async function cancel() {
@@ -48,8 +48,6 @@ export function CancelOrder({
         queries.invalidateQueries({ queryKey: ['orders', clientId] }),
       ]);
       onCancelled?.();
-    } catch (error) {
-      void toast.error(errorText(error));
     } finally {
       setAsking(false);
     }

@@ -12,7 +12,9 @@ const money = (amount: number) => formatMoney(fromWire(amount));
 /** The changes, dish by dish, and the corrected contact details of the guest. */
 function changesOf(t: Translate, { dishes, details }: WireOrderCorrection): string[] {
   return [
-    ...dishes.map(({ kind, name, from, to }) => t(`order.corrected.${kind}`, { name, from, to })),
+    ...dishes.map(({ kind, name, insteadOf, from, to }) =>
+      t(`order.corrected.${kind}`, { name, from, to, other: insteadOf ?? '' }),
+    ),
     ...details.map((detail) => t(`order.corrected.${detail}`)),
   ];
 }

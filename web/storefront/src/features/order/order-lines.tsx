@@ -46,6 +46,7 @@ export function OrderLines({ lines }: { lines: readonly WireOrderLine[] }) {
           price={fromWire(line.totalPrice)}
           details={detailsOf(line)}
           note={line.specialInstructions}
+          wish={line.ifSoldOut.text}
         />
       ))}
     </ul>

@@ -4,6 +4,7 @@ import { Link } from '#store/lib/page/link.tsx';
 import { sessionStore } from '#store/lib/storage.ts';
 import { useStore } from '#store/lib/store.tsx';
 import { buttonClass } from '#ui/actions/button.tsx';
+import { EmptyState } from '#ui/display/empty-state.tsx';
 import { Plate } from '#ui/display/plate.tsx';
 import { useOrder } from './api.ts';
 import { DishPicture } from './dish-picture.tsx';
@@ -14,10 +15,26 @@ import './order.css';
 export function SuccessPage() {
   const t = useT();
   const { client } = useStore();
-  const [orderId, setOrderId] = useState('');
+  const [orderId, setOrderId] = useState<string | null>(null);
   useEffect(() => setOrderId(sessionStore.get('orderId') ?? ''), []);
-  const { summary } = useOrder(client.clientId, orderId);
+  const { summary } = useOrder(client.clientId, orderId ?? '');
   const number = summary?.orderInfo.orderNumber;
+  if (orderId === '') {
+    return (
+      <div className="container order">
+        <EmptyState
+          level={1}
+          title={t('order.noOrder.title')}
+          text={t('order.noOrder.text')}
+          action={
+            <Link to="/" className={buttonClass({ height: 56 })}>
+              {t('cart.backToMenu')}
+            </Link>
+          }
+        />
+      </div>
+    );
+  }
   return (
     <div className="container order">
       <div className="result result--thanks">

@@ -17,6 +17,7 @@ const arriving = {
   hasCart: false,
   isOpen: true,
   isDialogOpen: false,
+  isRemembered: false,
   nowMs: NOW,
 };
 const old = { ...preference, chosenMs: NOW - PREFERENCE_VALID_MS };
@@ -45,6 +46,7 @@ describe('onArrival', () => {
 
   it('refreshes silently where asking would interrupt an order', () => {
     expect(onArrival({ ...arriving, preference: old, hasCart: true })).toBe('refresh');
+    expect(onArrival({ ...arriving, preference: old, isRemembered: true })).toBe('refresh');
     expect(onArrival({ ...arriving, preference: old, isDialogOpen: true })).toBe('refresh');
   });
 });

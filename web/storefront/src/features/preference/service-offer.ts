@@ -1,12 +1,22 @@
 /** Which order types and times are offered, from settings, hours and the clock. */
 import { nextOpening, type OpeningSchedule, openStateAt } from '#core/domain/hours/opening-hours.ts';
-import { listSlots, type Slot } from '#core/domain/hours/time-slots.ts';
+import {
+  firstFreeSlot,
+  furtherDays,
+  listSlots,
+  type Slot,
+  type SlotRules,
+  slotsOn,
+} from '#core/domain/hours/time-slots.ts';
 import { pauseMinutes } from '#core/domain/intake/intake.ts';
+import type { LocalDate } from '#core/domain/time/zoned-time.ts';
 
 /** The settings of an order type that `offerOf` reads. */
 export interface ServiceRules {
   readonly isOffered: boolean;
   readonly allowsSchedule: boolean;
+  /** Days after today for which orders are taken; 1 when absent. */
+  readonly daysAhead?: number;
   readonly estimateMinutes: number;
   /** Until when orders for now are paused (UTC ms), Infinity if unknown; absent while orders are taken. */
   readonly pausedUntilMs?: number | null;
@@ -27,6 +37,9 @@ export interface ServiceOffer {
 export interface SlotDays {
   readonly today: readonly Slot[];
   readonly tomorrow: readonly Slot[];
+  /** The further days, and the slots of one of them. */
+  readonly further: readonly LocalDate[];
+  readonly on: (date: LocalDate) => readonly Slot[];
 }
 
 /** Slots of today and tomorrow with lead time, opening hours and the `full` ones (by start, UTC ms) taken into account. */
@@ -37,27 +50,37 @@ export function slotsFor(
   zone: string,
   full: ReadonlySet<number> = new Set(),
 ): SlotDays {
+  const own = slotRules(rules, schedule, nowMs, zone, full);
+  return { ...listSlots(own), further: furtherDays(own), on: (date) => slotsOn(own, date) };
+}
+
+function slotRules(
+  rules: ServiceRules,
+  schedule: OpeningSchedule,
+  nowMs: number,
+  zone: string,
+  full: ReadonlySet<number> = new Set(),
+): SlotRules {
   const taken = (startMs: number) => (full.has(startMs) ? 1 : 0);
   // After a pause the kitchen begins with the scheduled orders.
   const untilMs = rules.pausedUntilMs ?? null;
   const pause = untilMs === null ? null : { untilMs: Number.isFinite(untilMs) ? untilMs : null };
   const leadMinutes = rules.estimateMinutes + pauseMinutes(pause, nowMs);
-  return listSlots({ schedule, nowMs, zone, leadMinutes, taken, capacity: 1 });
+  const { daysAhead = 1 } = rules;
+  return { schedule, nowMs, zone, leadMinutes, taken, capacity: 1, daysAhead };
 }
 
 export function offerOf(rules: ServiceRules, schedule: OpeningSchedule, nowMs: number, zone: string): ServiceOffer {
   const isOpen = openStateAt(schedule, nowMs, zone).isOpen;
   const pausedUntilMs = isOpen ? (rules.pausedUntilMs ?? null) : null;
   const opening = isOpen ? null : nextOpening(schedule, nowMs, zone);
-  const { today, tomorrow } = rules.allowsSchedule
-    ? slotsFor(rules, schedule, nowMs, zone)
-    : { today: [], tomorrow: [] };
   return {
     isOffered: rules.isOffered,
     canOrderNow: rules.isOffered && isOpen && pausedUntilMs === null,
     pausedUntilMs,
     opensAtMs: opening && !opening.assumed ? opening.ms : null,
-    canSchedule: rules.isOffered && [...today, ...tomorrow].some((slot) => slot.disabledReason === null),
+    canSchedule:
+      rules.isOffered && rules.allowsSchedule && firstFreeSlot(slotRules(rules, schedule, nowMs, zone)) !== null,
   };
 }
 

@@ -31,7 +31,7 @@ export interface PreferenceDraft {
   readonly build: (laterMs: number | null) => OrderPreference | null;
 }
 
-const NO_DAYS: SlotDays = { today: [], tomorrow: [] };
+const NO_DAYS: SlotDays = { today: [], tomorrow: [], further: [], on: () => [] };
 
 /** Pickup unless another choice is stored; only an order type that the restaurant offers. */
 function firstService({ settings }: Store, asked: string): OrderType | null {

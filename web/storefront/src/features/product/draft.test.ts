@@ -64,6 +64,8 @@ describe('draftOfLine', () => {
         selectedModifierItems: [{ modifierItemId: 'sauce', modifierName: 'Sauce', qty: 2, price: 2.5 }],
       },
     ],
+    specialInstructions: 'Cut in half',
+    ifSoldOut: { action: 'swap', productId: 'dal', productName: 'Dal', text: 'If sold out: Dal instead' },
     price: 31,
     totalPrice: 62,
     picture: null,
@@ -82,6 +84,8 @@ describe('draftOfLine', () => {
         { modifierCategoryId: 'extras', selectedModifierItems: [{ modifierItemId: 'sauce', qty: 2 }] },
       ],
       comboItems: [],
+      specialInstructions: 'Cut in half',
+      ifSoldOut: { action: 'swap', productId: 'dal' },
     });
   });
 

@@ -1,5 +1,6 @@
 /** The draft of the dialog's choices, and its initial values. */
 import type { AddLineBody, UpdateLineBody, WireCartLine } from '#core/contract/cart/cart.ts';
+import type { LineWishes } from '#core/domain/cart/line-wishes.ts';
 import {
   type ChosenComboItem,
   categoriesFor,
@@ -10,7 +11,7 @@ import {
 import { isSoldOut, type Product } from '#core/domain/menu/menu.ts';
 import { type Choices, choicesOfLine } from './choices.ts';
 
-export interface Draft {
+export interface Draft extends LineWishes {
   readonly variantId: string | null;
   readonly choices: Choices;
   readonly comboItems: readonly ChosenComboItem[];
@@ -49,6 +50,8 @@ export function draftOfLine(product: Product, line: WireCartLine): Draft {
       })),
     })),
     qty: line.qty,
+    instructions: line.specialInstructions,
+    ifSoldOut: { action: line.ifSoldOut.action, productId: line.ifSoldOut.productId },
   };
 }
 
@@ -65,12 +68,19 @@ export function selectionOf(productId: string, draft: Draft): Selection {
     qty: draft.qty,
     selectedModifierCategories: draft.choices,
     comboItems: draft.comboItems,
+    ...wishesOf(draft),
   };
 }
 
+/** Without what is not set. */
+function wishesOf({ instructions, ifSoldOut }: LineWishes): LineWishes {
+  return { ...(instructions && { instructions }), ...(ifSoldOut && { ifSoldOut }) };
+}
+
 /** A kept selection as a draft. */
-export function draftOf({ variantId, selectedModifierCategories: choices, comboItems, qty }: Selection): Draft {
-  return { variantId, choices, comboItems, qty };
+export function draftOf(selection: Selection): Draft {
+  const { variantId, selectedModifierCategories: choices, comboItems, qty } = selection;
+  return { variantId, choices, comboItems, qty, ...wishesOf(selection) };
 }
 
 /** The call's body; `lineId` makes it an update of that line. */
@@ -92,6 +102,8 @@ export function bodyOf(product: Product, draft: Draft, lineId: string | undefine
         selectedModifierItems: [...choice.selectedModifierItems],
       })),
     })),
+    ...(draft.instructions && { specialInstructions: draft.instructions.trim() }),
+    ...(draft.ifSoldOut && { ifSoldOut: draft.ifSoldOut }),
   };
   return lineId === undefined ? body : { ...body, uniqueId: lineId };
 }

@@ -19,6 +19,7 @@ import { AllergenList } from './allergen-list.tsx';
 import type { ComboChoices } from './combo-choices.ts';
 import { ComboSections } from './combo-sections.tsx';
 import { ComboTicket } from './combo-ticket.tsx';
+import { DishWishes } from './dish-wishes.tsx';
 import { bodyOf, selectionOf, withVariant } from './draft.ts';
 import { type LiveTotal, liveTotal } from './live-total.ts';
 import { categoryPath, type GroupError, VARIANTS } from './offending-group.ts';
@@ -209,6 +210,11 @@ export function ProductForm({ clientId, product: wire, line, extras, intro }: Pr
             onChange={changeCombo}
           />
         )}
+        <DishWishes
+          draft={draft}
+          swaps={wire.swaps}
+          onChange={(wishes) => change((before) => ({ ...before, ...wishes }))}
+        />
         <AgeDeclaration age={age} />
         {failure && (
           <Note tone="danger" live="assertive" className="pd__failure">

@@ -75,6 +75,7 @@ export function sampleProduct(more: Partial<WireProduct> = {}): WireProduct {
       },
     ],
     upsells: [],
+    swaps: [],
     ...more,
   };
 }

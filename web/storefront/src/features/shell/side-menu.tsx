@@ -1,6 +1,8 @@
 import { Dialog } from 'radix-ui';
 import type { RoutedDialogProps } from '#store/lib/page/dialogs.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
+import { leaveAsGuest } from '#store/lib/person/forget-person.ts';
+import { useRemembered } from '#store/lib/person/remembered.ts';
 import { useStore } from '#store/lib/store.tsx';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import { useDialogStack } from '#ui/overlays/dialog-stack.ts';
@@ -13,6 +15,7 @@ import './side-menu.css';
 export function SideMenu({ open, onClose }: RoutedDialogProps) {
   const t = useT();
   const { client } = useStore();
+  const remembered = useRemembered();
   useDialogStack(open);
   // No Dialog.Overlay: it writes a <style> element, which the Content-Security-Policy forbids.
   return (
@@ -28,6 +31,13 @@ export function SideMenu({ open, onClose }: RoutedDialogProps) {
               <AccountLinks replace />
             </div>
             <NavLinks className="drawer__links" replace />
+            {remembered && (
+              <div className="drawer__links">
+                <button type="button" className="drawer__forget" onClick={() => leaveAsGuest('/')}>
+                  {t('again.forget')}
+                </button>
+              </div>
+            )}
             <div className="drawer__foot">
               <LanguageSelect />
               <ThemeToggle />

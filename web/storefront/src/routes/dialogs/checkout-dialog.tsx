@@ -16,6 +16,7 @@ import { useOpenSignIn } from '#store/lib/person/sign-in.ts';
 import { useStore } from '#store/lib/store.tsx';
 import { useCart, useOrdering } from '#store/ordering/react.tsx';
 import { CartPromotions } from './cart-promotions.tsx';
+import { useTermsDigest } from './use-terms-digest.ts';
 
 /** A customer's saved addresses; for a guest the links to sign in and sign up. */
 function CheckoutAccount() {
@@ -48,6 +49,7 @@ export function RoutedCheckoutDialog({ open, onClose }: RoutedDialogProps) {
   const repair = useAcceptChanges(changes.settle);
   const toCart = () => dialogs.open('cart', undefined, { replace: true });
   const { body, headline, place } = useServiceChoice();
+  const termsDigest = useTermsDigest(open);
   const cartId = cart?.cartId;
   useEffect(() => {
     if (open && cartId) offerMemory.startCheckout(cartId);
@@ -77,6 +79,7 @@ export function RoutedCheckoutDialog({ open, onClose }: RoutedDialogProps) {
         }
         headline={headline}
         deliveryZoneId={body?.deliveryZoneId ?? null}
+        termsDigest={termsDigest}
         refreshCart={changes.look}
         onPlaced={ordering.cart.ports.cache.forget}
       />

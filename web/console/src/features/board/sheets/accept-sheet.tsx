@@ -4,6 +4,7 @@ import { useCallback, useState } from 'react';
 import { OrderFacts, OrderSheet } from '#console/features/board/order-sheet.tsx';
 import { firstChoice, promisedAt, READY_CHOICES, stepChoice } from '#console/features/board/ticket/promise.ts';
 import { call } from '#console/lib/http.ts';
+import { CorrectionNote } from '#console/lib/money/correction-note.tsx';
 import { useT } from '#console/lib/page/i18n.tsx';
 import { firstName } from '#console/lib/person-name.ts';
 import { STAFF_KEY } from '#console/lib/queries.ts';
@@ -14,6 +15,7 @@ import type { WireStaff, WireTicket } from '#core/contract/wire/console.ts';
 import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
+import { SoldOutLines } from './sold-out-lines.tsx';
 import './accept-sheet.css';
 
 const STEP_MINUTES = 5;
@@ -129,6 +131,8 @@ export function AcceptSheet({
             <b>{t('orders.cooking', { count: cooking })}</b> {t('orders.thisOne', { count: ticket.itemCount })}
           </span>
         </p>
+        <CorrectionNote corrections={ticket.corrections} zone={zone} className="line-flag line-flag--note" />
+        <SoldOutLines ticket={ticket} />
       </div>
     </OrderSheet>
   );

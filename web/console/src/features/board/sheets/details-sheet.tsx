@@ -2,6 +2,7 @@ import { type ReactNode, useCallback } from 'react';
 import { Link } from 'react-router';
 import { meetsGuests, useBoardContext } from '#console/features/board/board-context.ts';
 import { OrderSheet } from '#console/features/board/order-sheet.tsx';
+import { OrderDockets } from '#console/features/board/printing/order-dockets.tsx';
 import { paymentText } from '#console/features/board/ticket/payment.ts';
 import { PriceSteps } from '#console/features/board/ticket/price-steps.tsx';
 import { PromiseRow } from '#console/features/board/ticket/promise-row.tsx';
@@ -18,6 +19,7 @@ import type { WireTicket } from '#core/contract/wire/console.ts';
 import { isUnderWay } from '#core/domain/orders/status.ts';
 import { Button, buttonClass } from '#ui/actions/button.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
+import { SoldOutLines } from './sold-out-lines.tsx';
 
 function Row({ label, children }: { label: string; children: ReactNode }) {
   if (children === null || children === undefined || children === '') return null;
@@ -112,6 +114,7 @@ export function DetailsSheet({
           <CorrectionNote corrections={ticket.corrections} zone={zone} className="line-flag line-flag--note" />
           <TicketFlags {...ticket} />
         </div>
+        {ticket.column !== 'done' && meetsGuests(role) && <SoldOutLines ticket={ticket} />}
         {ticket.column !== 'done' && meetsGuests(role) && (
           <Link
             className={`${buttonClass({ look: 'quiet', height: 48 })} details__correct`}
@@ -121,6 +124,7 @@ export function DetailsSheet({
             {t('correct.open')}
           </Link>
         )}
+        <OrderDockets orderId={ticket.orderId} zone={zone} />
         {meetsGuests(role) && <PriceSteps orderId={ticket.orderId} />}
         {meetsGuests(role) && <MoneyPanel orderId={ticket.orderId} onRefund={onRefund} />}
       </div>

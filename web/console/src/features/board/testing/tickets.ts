@@ -1,7 +1,6 @@
 /** Tickets for tests: a plain pickup order; a test overrides what it needs. */
 
-import type { WireOrderLine } from '#core/contract/orders/orders.ts';
-import type { WireTicket } from '#core/contract/wire/console.ts';
+import type { WireTicket, WireTicketLine } from '#core/contract/wire/console.ts';
 
 /** 18:07 in Auckland on a summer Saturday. */
 export const NOW = Date.parse('2026-11-21T05:07:00.000Z');
@@ -9,8 +8,9 @@ export const NOW = Date.parse('2026-11-21T05:07:00.000Z');
 /** An instant `minutes` from NOW. */
 export const at = (minutes: number) => new Date(NOW + minutes * 60_000).toISOString();
 
-export function aLine(change: Partial<WireOrderLine> = {}): WireOrderLine {
+export function aLine(change: Partial<WireTicketLine> = {}): WireTicketLine {
   return {
+    position: 0,
     productId: '00000000-0000-4000-8000-0000000000a1',
     quantity: 1,
     productName: 'Thali',
@@ -19,6 +19,7 @@ export function aLine(change: Partial<WireOrderLine> = {}): WireOrderLine {
     totalPrice: 20,
     isCombo: false,
     specialInstructions: '',
+    ifSoldOut: { action: 'remove', productId: null, productName: null, text: null },
     modifiers: [],
     comboItems: [],
     ...change,

@@ -18,6 +18,8 @@ function Choice({ choice }: { choice: LineChoice }) {
 }
 
 function Line({ line }: { line: WireOrderLine }) {
+  const t = useT();
+  const { action, productName } = line.ifSoldOut;
   const choices = choicesOf(line.variantName, line.modifiers);
   const note = line.specialInstructions.trim();
   return (
@@ -43,6 +45,9 @@ function Line({ line }: { line: WireOrderLine }) {
         <span className={mentionsAllergy(note) ? 'dish-line__note dish-line__note--allergy' : 'dish-line__note'}>
           {note}
         </span>
+      )}
+      {action !== 'remove' && (
+        <span className="dish-line__mods">{t(`board.wish.${action}`, { name: productName ?? '' })}</span>
       )}
     </li>
   );

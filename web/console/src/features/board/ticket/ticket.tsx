@@ -1,6 +1,7 @@
 import { memo, useCallback } from 'react';
 import { useBoardContext } from '#console/features/board/board-context.ts';
 import { expectedAt, isDelivery } from '#console/features/board/columns.ts';
+import { DocketFlag } from '#console/features/board/printing/docket-flag.tsx';
 import type { Undo } from '#console/features/board/undo.ts';
 import { CorrectionNote } from '#console/lib/money/correction-note.tsx';
 import { useT } from '#console/lib/page/i18n.tsx';
@@ -120,6 +121,7 @@ export const Ticket = memo(function Ticket({ ticket, shape, isMoving, refusal, u
               <TicketLines lines={ticket.products} {...(shape === 'compact' ? { most: COMPACT_LINES } : {})} />
               <CorrectionNote corrections={ticket.corrections} zone={zone} className="line-flag line-flag--note" />
               <TicketFlags {...ticket} />
+              <DocketFlag orderId={ticket.orderId} />
             </div>
           )}
         </>

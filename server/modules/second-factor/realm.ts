@@ -7,7 +7,7 @@ import type { Owner, Place, SessionRef } from './owner.ts';
 import type { HalfSessionRow } from './repo-sessions.ts';
 
 /** What differs between restaurants' staff and the operator's people. */
-export interface FactorDoor {
+export interface FactorRealm {
   readonly calls: FactorCalls;
   readonly cookie: HalfCookie;
   /** The page that people sign in on: '/console'. */

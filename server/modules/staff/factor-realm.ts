@@ -1,19 +1,19 @@
 import { STAFF_FACTOR_CALLS } from '#core/contract/staff/console-factor-routes.ts';
 import type { Env } from '#server/env.ts';
-import type { FactorDoor } from '#server/modules/second-factor/door.ts';
 import type { HalfCookie } from '#server/modules/second-factor/half-session.ts';
 import { originFor } from '#server/modules/second-factor/owner.ts';
+import type { FactorRealm } from '#server/modules/second-factor/realm.ts';
 import { storeOrigin } from '#server/modules/store/host.ts';
 import type { StaffAuth } from '#server/plugins/staff-auth.ts';
 import type { StaffService } from './staff.ts';
 
 /** The second step as restaurants' staff pass it. */
-export function staffFactorDoor(
+export function staffFactorRealm(
   env: Env,
   staff: Pick<StaffService, 'openFully'>,
   auth: StaffAuth,
   cookie: HalfCookie,
-): FactorDoor {
+): FactorRealm {
   return {
     calls: STAFF_FACTOR_CALLS,
     cookie,

@@ -1,5 +1,6 @@
 import { Refusal } from '#console/lib/attempt.tsx';
 import { Switch } from '#ui/actions/switch.tsx';
+import './choice-list.css';
 
 export type ChoiceListProps<Value extends string> = {
   legend: string;

@@ -1,0 +1,93 @@
+/** Words as dots: one block of text, set by libvips. */
+import type sharp from 'sharp';
+import { FONT_FAMILIES, type FontWeight, fontFiles } from './fonts.ts';
+
+/** Ink from 0 (paper) to 255 (black), line by line. */
+export interface Ink {
+  readonly width: number;
+  readonly height: number;
+  readonly dots: Uint8Array;
+}
+
+export interface TextLook {
+  /** Dots of an em. */
+  readonly size: number;
+  readonly weight: FontWeight;
+  /** Longer lines break, inside a word too where it must be. */
+  readonly width: number;
+  readonly isCentred?: boolean;
+}
+
+type Sharp = typeof sharp;
+let loading: Promise<Sharp> | undefined;
+
+/** libvips, with the fonts registered: it keeps each file that a text names. */
+async function load(): Promise<Sharp> {
+  const { default: loaded } = await import('sharp');
+  loaded.concurrency(1);
+  loaded.cache(false);
+  for (const fontfile of await fontFiles()) {
+    // A size that no docket has: Pango keeps what it found for a size, and the later files are not among it.
+    await loaded({ text: { text: 'x', fontfile, font: `${FONT_FAMILIES} 3` } })
+      .raw()
+      .toBuffer();
+  }
+  return loaded;
+}
+
+async function loadOnce(): Promise<Sharp> {
+  loading ??= load();
+  try {
+    return await loading;
+  } catch (error) {
+    loading = undefined;
+    throw error;
+  }
+}
+
+const MARKUP: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+/** Text from guests and menus as Pango reads it: nothing in it is markup, and no control character is left. */
+export function toMarkup(text: string): string {
+  return text
+    .replace(/[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]+/gu, ' ')
+    .replace(/[&<>]/g, (sign) => MARKUP[sign] ?? '')
+    .trim();
+}
+
+/** Null for text without anything to see. The block is as high as its ink. */
+export async function setText(text: string, { size, weight, width, isCentred }: TextLook): Promise<Ink | null> {
+  const markup = toMarkup(text);
+  if (markup === '') return null;
+  const draw = await loadOnce();
+  const image = draw({
+    text: {
+      text: `<span weight="${weight}" insert_hyphens="false">${markup}</span>`,
+      font: `${FONT_FAMILIES} ${size}`,
+      // At 72 dots an inch a point is a dot.
+      dpi: 72,
+      width,
+      wrap: 'word-char',
+      align: isCentred ? 'centre' : 'left',
+    },
+  });
+  try {
+    const { data, info } = await image.extractChannel(0).raw().toBuffer({ resolveWithObject: true });
+    return { width: info.width, height: info.height, dots: data };
+  } catch (error) {
+    // Invisible characters alone.
+    if (error instanceof Error && error.message.includes('no text to render')) return null;
+    throw error;
+  }
+}
+
+/** The same ink on `height` lines, for printers whose lines are further apart than their dots. */
+export async function squash({ width, height, dots }: Ink, lines: number): Promise<Ink> {
+  const draw = await loadOnce();
+  const data = await draw(dots, { raw: { width, height, channels: 1 } })
+    .resize(width, lines, { fit: 'fill' })
+    .extractChannel(0)
+    .raw()
+    .toBuffer();
+  return { width, height: lines, dots: data };
+}

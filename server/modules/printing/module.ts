@@ -1,0 +1,38 @@
+/** Builds printing: printers' own calls, the agent's, and those of the console; registers the drawing job. */
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '#server/deps.ts';
+import type { EventStreams } from '#server/http/sse.ts';
+import type { StoreSource } from '#server/modules/store/store-snapshot.ts';
+import type { MachineAuth } from '#server/plugins/machine-auth.ts';
+import type { StaffAuth } from '#server/plugins/staff-auth.ts';
+import { agentRoutes } from './agent/agent-routes.ts';
+import { createAgentService } from './agent/agent-service.ts';
+import { printingRoutes } from './console-routes.ts';
+import { type DrawingParts, registerDrawing } from './drawing.ts';
+import { epsonRoutes } from './epson/epson-routes.ts';
+import { createPrinterDesk } from './printer-desk.ts';
+import { createPrintersService } from './printers.ts';
+import { createPrintQueue } from './queue.ts';
+import { starRoutes } from './star/star-routes.ts';
+
+interface PrintingModule extends DrawingParts {
+  readonly deps: Pick<Deps, 'db' | 'events' | 'jobs' | 'now'>;
+  readonly stores: Pick<StoreSource, 'menuOf'>;
+  readonly streams: EventStreams;
+  readonly auth: StaffAuth;
+  readonly machineAuth: MachineAuth;
+}
+
+/** Before the jobs start. */
+export function printingModule(
+  app: FastifyInstance,
+  { deps, dockets, tenants, stores, streams, auth, machineAuth }: PrintingModule,
+): void {
+  registerDrawing(deps, { dockets, tenants });
+  const desk = createPrinterDesk(deps);
+  starRoutes(app, desk);
+  epsonRoutes(app, desk);
+  agentRoutes(app, createAgentService(deps, desk), { auth: machineAuth, events: deps.events, streams });
+  const parts = { printers: createPrintersService(deps), queue: createPrintQueue(deps), stores, now: deps.now };
+  printingRoutes(app, parts, auth);
+}

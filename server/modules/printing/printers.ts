@@ -1,0 +1,163 @@
+/** Setting printers up: what each prints, its secret, and its test page. */
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import type { newPrinterBody, printerBody } from '#core/contract/printing/console-printing.ts';
+import type { PrintReason } from '#core/domain/printing/printing.ts';
+import { toInstant, toLocal } from '#core/domain/time/zoned-time.ts';
+import type { Transaction } from '#server/db/executor.ts';
+import type { Deps } from '#server/deps.ts';
+import { recordChange } from '#server/modules/audit/service.ts';
+import type { SignedInStaff } from '#server/modules/staff/staff.ts';
+import { refuse } from '#server/refuse.ts';
+import { hashPrinterSecret, newPrinterSecret } from './credentials.ts';
+import { addDrawings, PRINT_CHANGED } from './outbox.ts';
+import { countPrinted, countWaiting, handOver, insertJobs, type NewPrintJob } from './repo-jobs.ts';
+import {
+  deletePrinter,
+  findPrinter,
+  insertPrinter,
+  listPrinters,
+  type PrinterRow,
+  updatePrinter,
+} from './repo-printers.ts';
+
+type Staff = Pick<SignedInStaff, 'tenant' | 'name'>;
+type SetUp = z.output<typeof printerBody>;
+type PrinterKey = Pick<PrinterRow, 'clientId' | 'printerId'>;
+
+const MOST_PRINTERS = 30;
+
+export interface PrinterView {
+  readonly row: PrinterRow;
+  readonly waitingCount: number;
+  readonly printedToday: number;
+}
+
+export interface PrintersService {
+  list(staff: Pick<Staff, 'tenant'>): Promise<PrinterView[]>;
+  /** 409 for more than thirty. Only this answer holds the secret, which an agent's printer has not. */
+  create(staff: Staff, input: z.output<typeof newPrinterBody>): Promise<{ printerId: string; secret: string | null }>;
+  /** 404 for an unknown printer, 400 for one that stands in for itself or an unknown one. */
+  save(staff: Staff, printerId: string, input: SetUp): Promise<void>;
+  /** Its waiting dockets go to the printer that stands in, else to the first other one. */
+  remove(staff: Staff, printerId: string): Promise<void>;
+  renewSecret(staff: Staff, printerId: string): Promise<string | null>;
+  test(staff: Staff, printerId: string): Promise<void>;
+}
+
+const FACTS = [
+  'name',
+  'width',
+  'isImpact',
+  'language',
+  'copies',
+  'copyCount',
+  'moment',
+  'departmentIds',
+  'orderTypes',
+  'fallbackPrinterId',
+  'beeps',
+  'opensDrawer',
+] as const satisfies readonly (keyof SetUp)[];
+const factsOf = (row: SetUp | PrinterRow) => Object.fromEntries(FACTS.map((name) => [name, row[name]]));
+
+const TEST: PrintReason = 'test';
+
+function testPage({ clientId, printerId }: PrinterKey, createdAt: Date): NewPrintJob {
+  return { clientId, printerId, meantForId: printerId, copy: 'kitchen', orderVersion: 0, reason: TEST, createdAt };
+}
+
+export function createPrintersService({
+  db,
+  events,
+  jobs,
+  now,
+}: Pick<Deps, 'db' | 'events' | 'jobs' | 'now'>): PrintersService {
+  /** The audit log never holds a secret. */
+  async function audited<Result>(
+    { tenant: { clientId }, name: actor }: Staff,
+    action: string,
+    work: (tx: Transaction) => Promise<{ result: Result; printerId: string; before?: unknown; after?: unknown }>,
+  ): Promise<Result> {
+    return await db.transaction(async (tx) => {
+      const { result, printerId, before = null, after = null } = await work(tx);
+      const subject = `printer:${printerId}`;
+      await recordChange(tx, clientId, { at: now(), actor, action, subject, before, after });
+      await events.publish(tx, `console:${clientId}`, PRINT_CHANGED);
+      return result;
+    });
+  }
+
+  async function require(tx: Transaction, key: PrinterKey): Promise<PrinterRow> {
+    const row = await findPrinter(tx, key);
+    if (!row) throw refuse('printer-unknown');
+    return row;
+  }
+
+  /** The printer that stands in exists, and is another one. */
+  async function checkStandIn(tx: Transaction, { clientId, printerId }: PrinterKey, input: SetUp): Promise<void> {
+    const { fallbackPrinterId } = input;
+    if (fallbackPrinterId === null) return;
+    if (fallbackPrinterId === printerId) throw refuse('printer-own-stand-in');
+    if (!(await findPrinter(tx, { clientId, printerId: fallbackPrinterId }))) throw refuse('printer-own-stand-in');
+  }
+
+  return {
+    async list({ tenant: { clientId, timeZone } }) {
+      const rows = await listPrinters(db, clientId);
+      if (rows.length === 0) return [];
+      const midnight = new Date(toInstant(toLocal(now(), timeZone).date, 0, timeZone).ms);
+      const [waiting, printed] = [await countWaiting(db, clientId, now()), await countPrinted(db, clientId, midnight)];
+      return rows.map((row) => ({
+        row,
+        waitingCount: waiting.get(row.printerId) ?? 0,
+        printedToday: printed.get(row.printerId) ?? 0,
+      }));
+    },
+    create: (staff, { kind, ...input }) =>
+      audited(staff, 'printer.create', async (tx) => {
+        const { clientId } = staff.tenant;
+        if ((await listPrinters(tx, clientId)).length >= MOST_PRINTERS) throw refuse('printers-most');
+        const printerId = randomUUID();
+        await checkStandIn(tx, { clientId, printerId }, input);
+        const secret = kind === 'agent' ? null : newPrinterSecret();
+        const secretHash = secret === null ? null : hashPrinterSecret(secret);
+        await insertPrinter(tx, { ...input, clientId, printerId, kind, secretHash, createdAt: new Date(now()) });
+        return { result: { printerId, secret }, printerId, after: { kind, ...factsOf(input) } };
+      }),
+    save: (staff, printerId, input) =>
+      audited(staff, 'printer.change', async (tx) => {
+        const key = { clientId: staff.tenant.clientId, printerId };
+        const row = await require(tx, key);
+        await checkStandIn(tx, key, input);
+        await updatePrinter(tx, key, input);
+        return { result: undefined, printerId, before: factsOf(row), after: factsOf(input) };
+      }),
+    remove: (staff, printerId) =>
+      audited(staff, 'printer.delete', async (tx) => {
+        const { clientId } = staff.tenant;
+        const row = await require(tx, { clientId, printerId });
+        const others = (await listPrinters(tx, clientId)).filter((one) => one.printerId !== printerId);
+        const heir = others.find((one) => one.printerId === row.fallbackPrinterId) ?? others[0];
+        if (heir) await addDrawings(tx, { jobs, events }, clientId, await handOver(tx, row, heir.printerId));
+        await deletePrinter(tx, row);
+        return { result: undefined, printerId, before: factsOf(row) };
+      }),
+    renewSecret: (staff, printerId) =>
+      audited(staff, 'printer.secret', async (tx) => {
+        const row = await require(tx, { clientId: staff.tenant.clientId, printerId });
+        if (row.kind === 'agent') return { result: null, printerId };
+        const secret = newPrinterSecret();
+        await updatePrinter(tx, row, { secretHash: hashPrinterSecret(secret) });
+        return { result: secret, printerId };
+      }),
+    test: (staff, printerId) =>
+      audited(staff, 'printer.test', async (tx) => {
+        const { clientId } = await require(tx, { clientId: staff.tenant.clientId, printerId });
+        const page = testPage({ clientId, printerId }, new Date(now()));
+        const jobIds = await insertJobs(tx, [page]);
+        await addDrawings(tx, { jobs, events }, clientId, jobIds);
+        return { result: undefined, printerId };
+      }),
+  };
+}

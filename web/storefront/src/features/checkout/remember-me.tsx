@@ -1,0 +1,29 @@
+import { useFormContext } from 'react-hook-form';
+import { useT } from '#store/lib/page/i18n.tsx';
+import { rememberedPerson, rememberPerson } from '#store/lib/person/remembered.ts';
+import { useSession } from '#store/lib/person/session.ts';
+import { sessionStore } from '#store/lib/storage.ts';
+import { Checkbox } from '#ui/forms/checkbox.tsx';
+import type { CheckoutForm } from './checkout-form.ts';
+
+/** Off until a guest ticks it; an account remembers by itself. */
+export function RememberMe() {
+  const t = useT();
+  const session = useSession();
+  const { register } = useFormContext<CheckoutForm>();
+  if (session) return null;
+  return <Checkbox label={t('checkout.remember')} hint={t('checkout.remember.hint')} {...register('remember')} />;
+}
+
+/** After an order: keeps who ordered where that was ticked, and forgets who was kept where it was not. */
+export function keepPerson(form: CheckoutForm, terms: string): void {
+  const person = {
+    fullName: form.fullname.trim(),
+    email: form.email.trim(),
+    phone: form.phone.trim(),
+    payment: form.payment,
+    orderId: sessionStore.get('orderId') ?? '',
+    terms,
+  };
+  if (form.remember || rememberedPerson()) rememberPerson(form.remember ? person : null);
+}

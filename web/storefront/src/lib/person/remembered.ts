@@ -1,0 +1,80 @@
+/**
+ * Who ordered on this device and ticked "Remember me on this device": filled in by nothing else, and forgotten by signing
+ * out, as every key is (decision 095).
+ */
+import { useSyncExternalStore } from 'react';
+import type { Tender } from '#core/domain/orders/order-type.ts';
+import { localStore } from '#store/lib/storage.ts';
+
+export interface Remembered {
+  readonly fullName: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly payment: Tender | null;
+  /** The order that was placed last on this device. */
+  readonly orderId: string;
+  /** Digest of the terms that were agreed to; '' where they were not known. */
+  readonly terms: string;
+}
+
+const KEY = 'remembered';
+const listeners = new Set<() => void>();
+let known: { person: Remembered | null } | null = null;
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '');
+
+/** What was stored, text by text: another version of the store may have written it. */
+function read(): Remembered | null {
+  const stored: Partial<Record<keyof Remembered, unknown>> | undefined = localStore.get(KEY);
+  if (typeof stored !== 'object' || stored === null || text(stored.fullName) === '') return null;
+  return {
+    fullName: text(stored.fullName),
+    email: text(stored.email),
+    phone: text(stored.phone),
+    payment: stored.payment === 'cash' || stored.payment === 'card' ? stored.payment : null,
+    orderId: text(stored.orderId),
+    terms: text(stored.terms),
+  };
+}
+
+function tell(): void {
+  known = null;
+  for (const listener of listeners) listener();
+}
+
+/** The guest of this device; null without one. The same object until it changes. Browser only. */
+export function rememberedPerson(): Remembered | null {
+  known ??= { person: read() };
+  return known.person;
+}
+
+/** Keeps the guest on this device; null forgets the guest. */
+export function rememberPerson(person: Remembered | null): void {
+  localStore.set(KEY, person ?? undefined);
+  tell();
+}
+
+function onStorage({ key }: StorageEvent): void {
+  if (key === null || key === KEY) tell();
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) addEventListener('storage', onStorage);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) removeEventListener('storage', onStorage);
+  };
+}
+
+/** The guest of this device, live and across tabs. Null on the server and while hydrating. */
+export function useRemembered(): Remembered | null {
+  return useSyncExternalStore(subscribe, rememberedPerson, () => null);
+}
+
+/** A short digest that is equal for equal texts; it protects nothing. */
+export function digestOf(of: string): string {
+  let hash = 0x811c9dc5;
+  for (const sign of of) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193);
+  return `${(hash >>> 0).toString(36)}-${of.length.toString(36)}`;
+}

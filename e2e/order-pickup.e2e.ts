@@ -53,7 +53,7 @@ test('pickup in cash: reload at every step loses nothing', async ({ page, board,
   await ticket.getByRole('button', { name: /Start/ }).click();
   await expect(page.getByText('Preparing your food')).toBeVisible();
   await ticket.getByRole('button', { name: 'Ready' }).click();
-  await expect(page.getByText('Your order is ready for pickup')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Ready now' })).toBeVisible();
   await ticket.getByRole('button', { name: 'Hand over' }).click();
   await expect(page.getByText('Enjoy your meal!')).toBeVisible();
 });

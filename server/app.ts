@@ -17,6 +17,7 @@ import { cartModule } from './modules/cart/module.ts';
 import { servedAs } from './modules/cart/offered.ts';
 import { deliveryModule } from './modules/delivery/module.ts';
 import { guestsModule } from './modules/guests/module.ts';
+import { waitsModule } from './modules/intake/module.ts';
 import { limitMail } from './modules/mail/limited-mailer.ts';
 import { mailModule } from './modules/mail/module.ts';
 import { mediaModule } from './modules/media/module.ts';
@@ -26,13 +27,16 @@ import { createCatalogueService } from './modules/menu/menus.ts';
 import { menuModule } from './modules/menu/module.ts';
 import { metricsModule, metricsOf } from './modules/metrics/module.ts';
 import type { Peers } from './modules/metrics/peers.ts';
+import { noticesModule } from './modules/notices/module.ts';
 import { ordersModule } from './modules/orders/module.ts';
 import { createOrderLinks } from './modules/orders/order-access.ts';
 import { createOrderBook } from './modules/orders/order-book.ts';
+import { createOrderDoor } from './modules/orders/order-door.ts';
 import { pagesModule } from './modules/pages/module.ts';
 import { paymentsModule } from './modules/payments/module.ts';
 import { previewPageModule } from './modules/previews/module.ts';
 import { promotionsModule } from './modules/promotions/module.ts';
+import { ratingsModule } from './modules/ratings/module.ts';
 import { receiptsModule } from './modules/receipts/module.ts';
 import { storeModule } from './modules/store/module.ts';
 import { createTenantService } from './modules/store/service.ts';
@@ -131,6 +135,7 @@ export async function buildApp(given: Deps, options: AppOptions = {}): Promise<F
   storeModule(app, { deps: seen, tenants, streams });
   menuModule(app, { deps, menus, served: servedAs(seen, tenants) });
   deliveryModule(app, { deps });
+  waitsModule(app, { deps, tenants });
   const carts = cartModule(app, { deps: seen, savedAt: deps.now, stores, customers: customers.auth });
   promotionsModule(app, { deps: seen, stores });
 
@@ -142,7 +147,15 @@ export async function buildApp(given: Deps, options: AppOptions = {}): Promise<F
   const { orders, customerOrders } = ordersModule(app, ordering);
   receiptsModule(app, { tenants, orders, customers: customers.auth, links, now: seen.now });
   mountRoutes(orders);
-  mailModule(app, { deps: seen, tenants, orders, links });
+  const mails = mailModule(app, { deps: seen, tenants, orders, links });
+  const openOrder = createOrderDoor(book, customers.auth, links);
+  noticesModule(app, {
+    deps: seen,
+    tenants,
+    openOrder,
+    sendMail: ({ clientId, orderId }, kind) => mails.sendOrderMail(clientId, orderId, kind),
+  });
+  ratingsModule(app, { deps: seen, tenants, openOrder });
   customers.mountProfile(customerOrders);
   guestsModule(app, { deps: seen, tenants });
 

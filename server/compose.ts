@@ -10,11 +10,13 @@ import { createMailboxMailer } from './adapters/mail/repo-mailbox.ts';
 import { createLoopback } from './adapters/payment/loopback.ts';
 import { createPaymentProvider } from './adapters/payment/provider-from-env.ts';
 import { createRouter } from './adapters/router/router-from-env.ts';
+import { createTextSender } from './adapters/sms/text-sender-from-env.ts';
 import { openDatabase } from './db/connect.ts';
 import type { Deps } from './deps.ts';
 import type { Env } from './env.ts';
 import { createEventBus } from './events/postgres-event-bus.ts';
 import { createGraphileJobs, type GraphileJobs } from './jobs/graphile-jobs.ts';
+import { operatorOrigin } from './modules/store/host.ts';
 import type { Secrets } from './secrets.ts';
 
 export interface Composition {
@@ -66,6 +68,7 @@ export async function compose(options: CompositionOptions): Promise<Composition>
     payments: await createPaymentProvider(env, { db, jobs, now, secrets }),
     loopback: createLoopback(),
     mailer: await createMailer(env, db),
+    texts: createTextSender(env, { db, now, origin: operatorOrigin(env) }),
     geocoder: createGeocoder(env, { db, now, log }),
     router: createRouter(env, { db, now, log }),
     files:

@@ -11,6 +11,7 @@ import { createPresence } from './modules/intake/presence.ts';
 import { machinesModule } from './modules/machines/module.ts';
 import type { MediaService } from './modules/media/service.ts';
 import { menuConsole } from './modules/menu/module.ts';
+import { noticesConsole } from './modules/notices/module.ts';
 import { numbersModule } from './modules/numbers/module.ts';
 import { columnOf } from './modules/orders/columns.ts';
 import { createBoardService } from './modules/orders/console-board.ts';
@@ -22,6 +23,7 @@ import { previewsModule } from './modules/previews/module.ts';
 import { printingModule } from './modules/printing/module.ts';
 import { promotionsConsole } from './modules/promotions/module.ts';
 import { providerModule } from './modules/provider/module.ts';
+import { ratingsConsole } from './modules/ratings/module.ts';
 import { secondFactorModule } from './modules/second-factor/module.ts';
 import { settingsModule } from './modules/settings/module.ts';
 import { staffModule } from './modules/staff/module.ts';
@@ -35,7 +37,7 @@ import { createTicketIds } from './ticket-ids.ts';
 interface ConsoleParts {
   readonly deps: Pick<
     Deps,
-    'db' | 'env' | 'events' | 'files' | 'jobs' | 'log' | 'mailer' | 'now' | 'reader' | 'secrets'
+    'db' | 'env' | 'events' | 'files' | 'jobs' | 'log' | 'mailer' | 'now' | 'reader' | 'secrets' | 'texts'
   > & {
     readonly payments: Pick<Deps['payments'], 'name'>;
   };
@@ -73,6 +75,8 @@ export function mountConsole(
   ordersConsole(app, { deps, orders, board, money, presence, stores, streams, tenants, tickets, auth });
   guestsConsole(app, { deps, auth });
   numbersModule(app, { deps, auth });
+  noticesConsole(app, { deps, auth });
+  ratingsConsole(app, { deps, auth });
 
   const menu = menuConsole(app, { deps, media, auth });
   promotionsConsole(app, { deps, stores, auth });

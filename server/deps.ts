@@ -6,6 +6,7 @@ import type { Mailer } from './adapters/mail/mailer.ts';
 import type { Loopback } from './adapters/payment/loopback.ts';
 import type { PaymentProvider } from './adapters/payment/payment-provider.ts';
 import type { Router } from './adapters/router/router.ts';
+import type { TextSender } from './adapters/sms/text-sender.ts';
 import type { Db } from './db/executor.ts';
 import type { Env } from './env.ts';
 import type { EventBus } from './events/event-bus.ts';
@@ -27,6 +28,7 @@ export interface Deps {
   /** How the card simulator reaches our own webhook. */
   readonly loopback: Loopback;
   readonly mailer: Mailer;
+  readonly texts: TextSender;
   readonly geocoder: Geocoder;
   readonly router: Router;
   readonly files: FileStore;

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { fail, ok, type Result } from '#core/domain/result.ts';
 import { databaseUrl, flag, httpUrl, isProxyName, oneOf, port, url, wholeNumber } from './env-formats.ts';
+import { type SmsEnv, smsVariables, toSms } from './env-sms.ts';
 
 /** The validated configuration of one server process. Nothing else in the server reads `process.env`. */
 export type Env = {
@@ -44,6 +45,7 @@ export type Env = {
   /** Demo restaurants, their published sign-ins and the mailbox page exist only when true. */
   readonly demo: boolean;
   readonly mail: { readonly smtpUrl: string | undefined; readonly from: string };
+  readonly sms: SmsEnv;
   readonly stripe:
     | {
         readonly secretKey: string;
@@ -143,6 +145,7 @@ const variables = z.object({
       error: 'must be an address such as orders@example.co.nz or "Orders <orders@example.co.nz>"',
     })
     .optional(),
+  ...smsVariables,
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^[sr]k_/, { error: 'must start with sk_ or rk_' })
@@ -204,6 +207,7 @@ function contradictions(given: Variables): string[] {
   if (given.DATABASE_DIRECT_URL) require(['DATABASE_URL'], 'when DATABASE_DIRECT_URL is set');
   if (given.DATABASE_READ_URL) require(['DATABASE_URL'], 'when DATABASE_READ_URL is set');
   if (given.SMTP_URL) require(['MAIL_FROM'], 'when SMTP_URL is set');
+  if (given.SMS === 'twilio') require(['SMS_ACCOUNT', 'SMS_TOKEN', 'SMS_FROM'], 'when SMS is twilio');
   const stripe = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
   if (stripe.some((name) => given[name])) require(stripe, 'too: the three STRIPE_ variables work only together');
   const isLiveKey = /^[sr]k_live_/.test(given.STRIPE_SECRET_KEY ?? '');
@@ -253,6 +257,7 @@ function toEnv(given: Variables): Env {
     webhooksToPrivate: given.WEBHOOKS_TO_PRIVATE ?? demo,
     demo,
     mail: { smtpUrl: given.SMTP_URL, from: given.MAIL_FROM ?? 'Servery <orders@localhost>' },
+    sms: toSms(given),
     stripe:
       given.STRIPE_SECRET_KEY && given.STRIPE_PUBLISHABLE_KEY && given.STRIPE_WEBHOOK_SECRET
         ? {

@@ -12,6 +12,7 @@ import type { SuccessEnvelope } from '#core/contract/wire/envelope.ts';
 import { STREAMS } from '#core/contract/wire/paths.ts';
 import { ROUTES, type RouteName } from '#core/contract/wire/routes.ts';
 import type { FileStore } from '#server/adapters/files/file-store.ts';
+import { noTexts } from '#server/adapters/sms/text-sender.ts';
 import { mountConsole } from '#server/console.ts';
 import { openDatabase } from '#server/db/connect.ts';
 import type { Db } from '#server/db/executor.ts';
@@ -129,7 +130,7 @@ export async function createConsoleApp(
     correctOrder: elsewhere,
   };
   // Refunds are the payments module's, tested with the whole application.
-  const all = { ...deps, secrets, mailer: { send: nothing }, payments: { name: 'simulator' as const } };
+  const all = { ...deps, secrets, mailer: { send: nothing }, texts: noTexts, payments: { name: 'simulator' as const } };
   const asks = new Map<string, string | undefined>();
   app.addHook('onRoute', ({ schema, preValidation }) => {
     const hooks: readonly object[] = [preValidation ?? []].flat();

@@ -6,6 +6,7 @@
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
+import { readPush } from './read-push.ts';
 import { type Kept, whatToKeep } from './what-to-keep.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -80,3 +81,38 @@ self.addEventListener('install', (event) => {
   event.waitUntil(Promise.allSettled([self.skipWaiting(), keepFirstPage()]));
 });
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+
+self.addEventListener('push', (event) => {
+  const message = readPush(event.data?.text());
+  if (!message) return;
+  const { title, body, tag, url, stop, stopUrl } = message;
+  const options = {
+    body,
+    tag,
+    // The same order again: the new state makes itself heard.
+    renotify: true,
+    icon: '/favicon.ico',
+    data: { url, stopUrl },
+    actions: [{ action: 'stop', title: stop }],
+  };
+  event.waitUntil(self.registration.showNotification(title, options));
+});
+
+/** Shows the order: in a tab of the store that is open, or in a new one. */
+async function openOrder(url: string): Promise<void> {
+  const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const [tab] = tabs;
+  if (!tab) {
+    await self.clients.openWindow(url);
+    return;
+  }
+  await tab.focus();
+  await tab.navigate(url).catch(() => self.clients.openWindow(url));
+}
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const { url, stopUrl } = event.notification.data as { url: string; stopUrl: string };
+  const isStop = event.action === 'stop';
+  event.waitUntil(isStop ? fetch(stopUrl, { method: 'POST' }) : openOrder(url));
+});

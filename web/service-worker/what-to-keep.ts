@@ -3,7 +3,7 @@
 export type Kept = 'page' | 'asset' | 'picture' | 'menu' | 'order';
 
 /** Pages of other apps on the same host. */
-const NOT_THE_STORE = /^\/(api|console|mailbox|media|livez|readyz|metrics)(\/|$)/;
+const NOT_THE_STORE = /^\/(api|console|mailbox|media|livez|readyz|metrics|o)(\/|$)/;
 const FILE = /\.[a-z0-9]+$/;
 /** The data of the first view and of one order, but no account, cart or payment. */
 const MENU = /^\/api\/(client\/[^/]+(\/(settings|deliveryzones))?|[^/]+\/(menu|departments))$/;

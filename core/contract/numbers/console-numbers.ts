@@ -43,6 +43,8 @@ export const numbers = z.object({
         .number()
         .nullable()
         .describe('Median from placing to the door or the counter, of orders wanted at once.'),
+      promised: z.int().describe('Orders that are there, of those with a promised time.'),
+      kept: z.int().describe('Those that were there by then.'),
     }),
   ),
   products: z.array(z.object({ productId: uuid, name: z.string(), sold: z.int(), revenue: dollars })),

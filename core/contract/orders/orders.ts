@@ -39,6 +39,13 @@ export const placedOrder = z.object({
   createdUtc: utc,
 });
 
+/** The guest of a pickup is there, or not after all. */
+export const sayHereBody = z.object({
+  isHere: z.boolean(),
+  car: guestText().trim().max(60).refine(isPlainLine, 'error.characters').default('').describe('Car and plate.'),
+});
+export const saidHere = z.object({ atUtc: utc, car: z.string() }).nullable();
+
 export const orderStatusCode = z.int().min(1).max(7);
 
 export const paymentSessionBody = z.union([
@@ -173,6 +180,7 @@ export const orderSummary = z.object({
     endedUtc: utc.nullable(),
     rejectReason: z.string().nullable(),
     isCancelledByCustomer: z.boolean(),
+    here: saidHere.describe('Since when the guest says to be there to pick it up.'),
     totalDiscount: amount,
   }),
   customerInfo: z.object({

@@ -8,7 +8,15 @@ import { DEPARTMENT_VIEWS, PRODUCT_VIEWS } from '#core/contract/wire/codes.ts';
 import type { TabName } from '#core/domain/settings/store-settings.ts';
 
 /** The console's pages of keyed settings. */
-export const SETTING_PAGES = ['brand', 'order-types', 'payments', 'texts', 'views', 'reservations'] as const;
+export const SETTING_PAGES = [
+  'brand',
+  'order-types',
+  'payments',
+  'texts',
+  'views',
+  'reservations',
+  'messages',
+] as const;
 export type SettingPage = (typeof SETTING_PAGES)[number];
 
 /** What a value may be. Bounds include both ends. */
@@ -104,6 +112,14 @@ export const SETTINGS = {
   'Reservations:Seats': on('reservations', { kind: 'whole', min: 0, max: 2000, unit: 'guests' }, '0'),
   'Reservations:LargestParty': on('reservations', { kind: 'whole', min: 1, max: 100, unit: 'guests' }, '8'),
   'Reservations:StayMinutes': on('reservations', { kind: 'whole', min: 15, max: 600, unit: 'minutes' }, '90'),
+  /** Ours (decision 092): how guests who ask for it hear that their order is ready. */
+  'Notices:Push': on('messages', FLAG, 'true'),
+  'Notices:Mail': on('messages', FLAG, 'true'),
+  'Notices:Sms': on('messages', FLAG, 'false'),
+  /** Ours: paid parts of SMS in one month; beyond them none is sent. */
+  'Notices:SmsPartsPerMonth': on('messages', { kind: 'whole', min: 0, max: 100_000 }, '500'),
+  /** Ours (decision 093): guests rate each dish after the hand-over. */
+  'Ratings:Enabled': on('messages', FLAG, 'false'),
   /** Ours: minutes after which an unanswered order is cancelled; 0 for never (decision 024). */
   'OrderProcessing:UnansweredMinutes': on('order-types', { kind: 'whole', min: 0, max: 120, unit: 'minutes' }, '10'),
   /** Ours: new orders are accepted without staff, for the quoted time (decision 033). */

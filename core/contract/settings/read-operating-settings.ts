@@ -30,6 +30,13 @@ export function readOperatingSettings(value: SettingLookup): OperatingSettings {
       largestParty: limit('Reservations:LargestParty') ?? 8,
       stayMinutes: limit('Reservations:StayMinutes') ?? 90,
     },
+    notices: {
+      push: readFlag(value, 'Notices:Push'),
+      mail: readFlag(value, 'Notices:Mail'),
+      sms: readFlag(value, 'Notices:Sms'),
+      smsPartsPerMonth: limit('Notices:SmsPartsPerMonth') ?? 0,
+    },
+    asksForRatings: readFlag(value, 'Ratings:Enabled'),
     unansweredMinutes: limit('OrderProcessing:UnansweredMinutes'),
     acceptsAtOnce: readFlag(value, 'OrderProcessing:AutoAccept'),
     pauseWithoutBoardMinutes: limit('OrderProcessing:PauseWithoutBoardMinutes'),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { CONSOLE_HOURS_ENDPOINTS } from '#core/contract/hours/console-hours-endpoints.ts';
 import { MACHINES_ENDPOINTS } from '#core/contract/machines/console-machines-endpoints.ts';
 import { CONSOLE_MENU_ENDPOINTS } from '#core/contract/menu/console-menu-endpoints.ts';
+import { NOTICE_CONSOLE_ENDPOINTS } from '#core/contract/notices/notices-endpoints.ts';
 import { NUMBERS_ENDPOINTS } from '#core/contract/numbers/console-numbers-endpoints.ts';
 import {
   boardLoad,
@@ -14,6 +15,7 @@ import {
 } from '#core/contract/orders/console-board.ts';
 import { CONSOLE_ORDER_ENDPOINTS } from '#core/contract/orders/console-orders-endpoints.ts';
 import { PRINTING_ENDPOINTS } from '#core/contract/printing/console-printing-endpoints.ts';
+import { RATING_CONSOLE_ENDPOINTS } from '#core/contract/ratings/ratings-endpoints.ts';
 import { CONSOLE_SETTINGS_ENDPOINTS } from '#core/contract/settings/console-settings-endpoints.ts';
 import { secondStepNeeded } from '#core/contract/staff/console-factors.ts';
 import { PEOPLE_ENDPOINTS } from '#core/contract/staff/console-people-endpoints.ts';
@@ -105,6 +107,8 @@ export const CONSOLE_ENDPOINTS = {
   }),
   ...MACHINES_ENDPOINTS,
   ...NUMBERS_ENDPOINTS,
+  ...NOTICE_CONSOLE_ENDPOINTS,
+  ...RATING_CONSOLE_ENDPOINTS,
   ...CONSOLE_MENU_ENDPOINTS,
   ...CONSOLE_HOURS_ENDPOINTS,
   ...PEOPLE_ENDPOINTS,

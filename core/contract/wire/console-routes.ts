@@ -52,6 +52,8 @@ export const CONSOLE_ROUTES = {
   getNumbers: { method: 'GET', path: '/api/console/numbers', auth: 'staff' },
   getEndOfDay: { method: 'GET', path: '/api/console/numbers/day', auth: 'staff' },
   adoptEstimate: { method: 'POST', path: '/api/console/numbers/estimate', auth: 'staff' },
+  getSmsUse: { method: 'GET', path: '/api/console/sms', auth: 'staff' },
+  getDishRatings: { method: 'GET', path: '/api/console/ratings', auth: 'staff' },
   ...CONSOLE_MENU_ROUTES,
   ...HOURS_ROUTES,
   ...PEOPLE_ROUTES,

@@ -1,7 +1,7 @@
 /** Calls of the restaurant's console: sign-in, board, stock. */
 import { z } from 'zod';
 import { intake, UNDO_ACTIONS } from '#core/contract/orders/console-board.ts';
-import { orderCorrection, orderLine, orderStatusCode } from '#core/contract/orders/orders.ts';
+import { orderCorrection, orderLine, orderStatusCode, saidHere } from '#core/contract/orders/orders.ts';
 import { STAFF_ROLES } from '#core/contract/staff/permissions.ts';
 import { amount, ticketId, utc, utcOrNever, uuid } from './envelope.ts';
 
@@ -75,6 +75,7 @@ export const ticket = z.object({
   customerName: z.string().nullable(),
   phone: z.string().nullable(),
   deliveryAddress: z.string().nullable(),
+  here: saidHere.describe('Since when the guest of a pickup is there, and in which car.'),
   distanceKm: z.number().nullable(),
   paymentMode: z.int().nullable(),
   paymentState: z.string().nullable(),

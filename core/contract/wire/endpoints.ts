@@ -6,9 +6,12 @@ import * as cart from '#core/contract/cart/cart.ts';
 import * as geo from '#core/contract/delivery/geo.ts';
 import { POS_ENDPOINTS } from '#core/contract/machines/pos.ts';
 import * as catalogue from '#core/contract/menu/menu.ts';
+import { NOTICE_ENDPOINTS } from '#core/contract/notices/notices-endpoints.ts';
 import * as orders from '#core/contract/orders/orders.ts';
+import { waits } from '#core/contract/orders/waits.ts';
 import { POS_PRINTING_ENDPOINTS } from '#core/contract/printing/pos-printing.ts';
 import * as offers from '#core/contract/promotions/offers.ts';
+import { RATING_ENDPOINTS } from '#core/contract/ratings/ratings-endpoints.ts';
 import * as client from '#core/contract/store/client.ts';
 import { CONSOLE_ENDPOINTS } from './console-endpoints.ts';
 import { type Endpoint, endpoint } from './endpoint.ts';
@@ -128,6 +131,10 @@ export const ENDPOINTS = {
     query: orders.slotsQuery,
     data: orders.fullSlots,
   }),
+  getWaits: endpoint('getWaits', 'How long an order of now takes, from the restaurant’s own history', {
+    params: ofClient,
+    data: waits,
+  }),
   getOrderStatus: endpoint('getOrderStatus', 'The status code and nothing else', {
     params: ofOrder,
     data: orders.orderStatusCode,
@@ -159,6 +166,13 @@ export const ENDPOINTS = {
     params: ofOrder,
     data: orders.orderStatusCode,
   }),
+  sayHere: endpoint('sayHere', 'The guest is there to pick the order up, or not yet', {
+    params: ofOrder,
+    body: orders.sayHereBody,
+    data: orders.saidHere,
+  }),
+  ...NOTICE_ENDPOINTS,
+  ...RATING_ENDPOINTS,
   orderAgain: endpoint('orderAgain', 'Put what was ordered into a cart again, as far as the menu still has it', {
     params: ofOrder,
     query: optionalCartId,

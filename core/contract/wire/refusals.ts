@@ -159,6 +159,12 @@ export const REFUSALS = {
   'address-unknown': { status: 404, message: 'profile.error.addressUnknown' },
   'image-invalid': { status: 400, message: 'profile.error.image', field: 'imageUrl' },
 
+  // Messages to guests, ratings
+  'push-subscription': { status: 400, message: 'notice.error.subscription', field: 'push' },
+  'notice-not-offered': { status: 409, message: 'notice.error.notOffered' },
+  'not-here': { status: 409, message: 'order.here.notNow' },
+  'not-rateable': { status: 409, message: 'rating.error.notNow' },
+
   // Staff and second factors
   locked: { status: 401, message: 'people.error.locked' },
   'confirm-password': { status: 403, message: 'people.error.confirm' },

@@ -28,6 +28,7 @@ export const STORE_ROUTES = {
 
   placeOrder: { method: 'POST', path: '/api/:clientId/orders', auth: 'optional' },
   getFullSlots: { method: 'GET', path: '/api/:clientId/slots', auth: 'none' },
+  getWaits: { method: 'GET', path: '/api/:clientId/waits', auth: 'none' },
   getOrderStatus: { method: 'GET', path: '/api/:clientId/orders/:orderId/status', auth: 'none' },
   confirmPayment: { method: 'POST', path: '/api/:clientId/orders/:orderId/payment_intent_created', auth: 'optional' },
   getOrderSummary: { method: 'GET', path: '/api/:clientId/orders/:orderId/summary', auth: 'optional' },
@@ -41,6 +42,12 @@ export const STORE_ROUTES = {
   getCartPayment: { method: 'GET', path: '/api/:clientId/cart/:cartId/payment', auth: 'optional' },
 
   cancelOrder: { method: 'POST', path: '/api/:clientId/orders/:orderId/cancel', auth: 'optional' },
+  sayHere: { method: 'POST', path: '/api/:clientId/orders/:orderId/here', auth: 'optional' },
+  getOrderNotices: { method: 'GET', path: '/api/:clientId/orders/:orderId/notices', auth: 'optional' },
+  setOrderNotices: { method: 'PUT', path: '/api/:clientId/orders/:orderId/notices', auth: 'optional' },
+  stopOrderNotices: { method: 'POST', path: '/api/:clientId/orders/:orderId/notices/stop', auth: 'none' },
+  getOrderRating: { method: 'GET', path: '/api/:clientId/orders/:orderId/rating', auth: 'optional' },
+  rateOrder: { method: 'PUT', path: '/api/:clientId/orders/:orderId/rating', auth: 'optional' },
   orderAgain: { method: 'POST', path: '/api/:clientId/orders/:orderId/again', auth: 'optional' },
 
   signIn: { method: 'POST', path: '/api/customer/auth/signin', auth: 'none', form: true },

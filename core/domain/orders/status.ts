@@ -88,6 +88,8 @@ export const VOID_STATUSES: readonly OrderStatus[] = ['cancelled', 'payment-fail
 /** Nothing is cooked or handed over any more; the order's money may still move. */
 export const ENDED_STATUSES: readonly OrderStatus[] = ['delivered', ...VOID_STATUSES];
 const STANDING: readonly OrderStatus[] = [...LIVE_STATUSES, 'delivered'];
+/** The kitchen has it in hand: taken on and not yet ready. */
+export const IN_HAND_STATUSES: readonly OrderStatus[] = ['accepted', 'preparing'];
 export const UNDER_WAY_STATUSES = ['accepted', 'preparing', 'on-its-way'] as const satisfies readonly OrderStatus[];
 /** The restaurant has taken the order on, and so sold it. */
 export const TAKEN_ON_STATUSES = [...UNDER_WAY_STATUSES, 'delivered'] as const satisfies readonly OrderStatus[];

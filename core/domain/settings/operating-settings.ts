@@ -9,10 +9,22 @@ export interface SlotLimits {
   readonly fullTimes: readonly number[];
 }
 
+/** How guests who ask for it hear about their order. */
+export interface NoticeSettings {
+  readonly push: boolean;
+  readonly mail: boolean;
+  readonly sms: boolean;
+  /** Paid parts of SMS in one calendar month; 0 sends none. */
+  readonly smsPartsPerMonth: number;
+}
+
 export interface OperatingSettings {
   readonly pickup: SlotLimits;
   readonly delivery: SlotLimits;
   readonly reservations: ReservationRules;
+  readonly notices: NoticeSettings;
+  /** Guests are asked how each dish was, after the hand-over. */
+  readonly asksForRatings: boolean;
   /** How long an order waits for the restaurant's answer; null for ever. */
   readonly unansweredMinutes: number | null;
   /** New orders are accepted without an answer by staff. */

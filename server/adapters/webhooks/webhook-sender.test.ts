@@ -1,7 +1,7 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createWebhookSender, isPrivateAddress } from './webhook-sender.ts';
+import { createWebhookSender, isPrivateAddress, whyNeverCalled } from './webhook-sender.ts';
 
 const seen: { headers: http.IncomingHttpHeaders; body: string }[] = [];
 let status = 200;
@@ -55,8 +55,20 @@ describe('where a webhook may go', () => {
     status = 302;
     await expect(send(`http://127.0.0.1:${port}/hook`, { 'webhook-id': 'one' }, '{"type":"ping"}')).resolves.toEqual({
       status: 302,
+      retryAfter: null,
     });
     expect(seen).toHaveLength(1);
     expect(seen[0]).toMatchObject({ body: '{"type":"ping"}', headers: { 'webhook-id': 'one' } });
   });
+});
+
+it('says of an address before it is kept whether it would ever be called', () => {
+  for (const url of ['https://10.0.0.1/push', 'https://[::1]/push', 'http://push.example', 'ftp://push.example', 'x']) {
+    expect([url, whyNeverCalled(url, false)]).toEqual([url, expect.any(String)]);
+  }
+  expect(whyNeverCalled('https://push.example/1', false)).toBeNull();
+  expect([whyNeverCalled('http://127.0.0.1:1/x', true), whyNeverCalled('ftp://10.0.0.1', true)]).toEqual([
+    null,
+    expect.any(String),
+  ]);
 });

@@ -1,4 +1,7 @@
-/** One POST to an address that a restaurant entered: no redirects, a limit in time, and never into our own network. */
+/**
+ * One POST to an address that a stranger chose (a restaurant's till, a guest's push service): no redirects, a limit in
+ * time, and never into our own network.
+ */
 import { lookup } from 'node:dns';
 import http from 'node:http';
 import https from 'node:https';
@@ -6,12 +9,14 @@ import { BlockList, isIP, type LookupFunction } from 'node:net';
 
 export interface WebhookAnswer {
   readonly status: number;
+  /** Seconds after which the receiver wants to be asked again; null where it names none. */
+  readonly retryAfter: number | null;
 }
 
 export type WebhookSender = (
   url: string,
   headers: Readonly<Record<string, string>>,
-  body: string,
+  body: string | Buffer,
 ) => Promise<WebhookAnswer>;
 
 /** Why an address was not called; its text is shown to the restaurant. */
@@ -69,16 +74,25 @@ const publicLookup: LookupFunction = (hostname, options, callback) => {
   });
 };
 
+/** Why an address is never called, as far as its text shows; null where it may be. A name is looked up when it is called. */
+export function whyNeverCalled(url: string, allowsPrivate: boolean): string | null {
+  if (!URL.canParse(url)) return 'This is no address.';
+  const { protocol, hostname } = new URL(url);
+  if (protocol !== 'https:' && !(allowsPrivate && protocol === 'http:')) {
+    return 'The address does not begin with https://.';
+  }
+  const literal = hostname.replace(/^\[|\]$/g, '');
+  // An address written as numbers is never looked up.
+  const isOurs = !allowsPrivate && isIP(literal) !== 0 && isPrivateAddress(literal);
+  return isOurs ? 'The address belongs to a private network.' : null;
+}
+
 /** `allowsPrivate` for a till in the same network, and for http beside https. */
 export function createWebhookSender({ allowsPrivate }: { readonly allowsPrivate: boolean }): WebhookSender {
   return async (url, headers, body) => {
-    const { protocol, hostname } = new URL(url);
-    if (protocol !== 'https:' && !allowsPrivate) throw new WebhookRefused('The address does not begin with https://.');
-    const literal = hostname.replace(/^\[|\]$/g, '');
-    // An address written as numbers is never looked up.
-    if (!allowsPrivate && isIP(literal) !== 0 && isPrivateAddress(literal)) {
-      throw new WebhookRefused('The address belongs to a private network.');
-    }
+    const refused = whyNeverCalled(url, allowsPrivate);
+    if (refused !== null) throw new WebhookRefused(refused);
+    const { protocol } = new URL(url);
     return await new Promise<WebhookAnswer>((resolve, reject) => {
       const request = (protocol === 'https:' ? https : http).request(
         url,
@@ -92,7 +106,9 @@ export function createWebhookSender({ allowsPrivate }: { readonly allowsPrivate:
         (response) => {
           // Only the status matters; the body is not read.
           response.destroy();
-          resolve({ status: response.statusCode ?? 0 });
+          const seconds = Number(response.headers['retry-after']);
+          const retryAfter = Number.isFinite(seconds) && seconds > 0 ? seconds : null;
+          resolve({ status: response.statusCode ?? 0, retryAfter });
         },
       );
       request.on('error', reject);

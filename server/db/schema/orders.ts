@@ -149,6 +149,8 @@ export const orders = pgTable(
     enteredBy: text('entered_by'),
     /** What staff changed after it was placed, the oldest first. */
     corrections: jsonb('corrections').$type<CorrectionRow[]>().notNull().default([]),
+    /** Since when the guest of a pickup says to be there, and in which car. */
+    here: jsonb('here').$type<{ atUtc: string; car: string }>(),
     /** What its card was asked for when it was placed, once a correction has made that another amount than the total. */
     cardCents: integer('card_cents'),
     /** What was taken of the card, where it was corrected. */
@@ -245,19 +247,3 @@ export const orderCounters = pgTable('order_counters', {
   clientId: clientId().primaryKey(),
   lastNumber: integer('last_number').notNull().default(100),
 });
-
-export const promotionClaims = pgTable(
-  'promotion_claims',
-  {
-    clientId: clientId(),
-    promotionId: uuid('promotion_id').notNull(),
-    orderId: uuid('order_id').notNull(),
-    /** Lower-cased e-mail: what a per-customer limit counts. */
-    customerKey: text('customer_key').notNull(),
-    claimedAt: instant('claimed_at').notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.clientId, t.promotionId, t.orderId] }),
-    index('promotion_claims_customer').on(t.clientId, t.promotionId, t.customerKey),
-  ],
-);

@@ -5,7 +5,7 @@ import type { OrderLinks } from '#server/modules/orders/order-access.ts';
 import type { OrdersService } from '#server/modules/orders/orders.ts';
 import type { TenantService } from '#server/modules/store/service.ts';
 import { mailboxRoutes } from './routes.ts';
-import { createMailService, registerMailJobs } from './service.ts';
+import { createMailService, type MailService, registerMailJobs } from './service.ts';
 
 interface MailParts {
   readonly deps: Deps;
@@ -14,7 +14,9 @@ interface MailParts {
   readonly links: OrderLinks;
 }
 
-export function mailModule(app: FastifyInstance, { deps, tenants, orders, links }: MailParts): void {
-  registerMailJobs(deps, createMailService(deps, tenants, orders, links));
+export function mailModule(app: FastifyInstance, { deps, tenants, orders, links }: MailParts): MailService {
+  const mails = createMailService(deps, tenants, orders, links);
+  registerMailJobs(deps, mails);
   mailboxRoutes(app, deps, tenants);
+  return mails;
 }

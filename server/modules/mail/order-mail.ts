@@ -136,6 +136,8 @@ function introOf(input: OrderMailInput, say: Say): string[] {
     const time = momentText((order.promisedAt ?? order.dueAt).getTime(), tenant.timeZone, locale);
     return [say(order.orderType === 'delivery' ? 'mail.intro.retimedDelivery' : 'mail.intro.retimedPickup', { time })];
   }
+  if (kind === 'ready') return [say('mail.intro.ready'), say('mail.intro.asked')];
+  if (kind === 'on-its-way') return [say('mail.intro.onItsWay'), say('mail.intro.asked')];
   if (kind === 'corrected') return correctedIntro(input, say);
   if (kind === 'pay-again') return [say('mail.intro.payAgain'), say('mail.intro.payAgainHow')];
   if (refund) {

@@ -77,8 +77,8 @@ describe('the dashboard', () => {
       '20 0 1',
     ]);
     expect(today.types).toEqual([
-      { orderType: 2, orders: 1, revenue: 60, minutes: null },
-      { orderType: 1, orders: 2, revenue: 80, minutes: null },
+      { orderType: 2, orders: 1, revenue: 60, minutes: null, promised: 0, kept: 0 },
+      { orderType: 1, orders: 2, revenue: 80, minutes: null, promised: 0, kept: 0 },
     ]);
     expect(today.products).toEqual([{ productId: app.first.productId, name: 'Butter chicken', sold: 6, revenue: 120 }]);
   });

@@ -118,11 +118,13 @@ export function presentNumbers(facts: NumbersFacts): WireNumbers {
     beforeTo,
     buckets: presentBuckets(facts),
     currentHour: isToday && by === 'hour' ? String(hour).padStart(2, '0') : null,
-    types: facts.types.map(({ orderType, orders, revenueCents, seconds }) => ({
+    types: facts.types.map(({ orderType, orders, revenueCents, seconds, promised, kept }) => ({
       orderType: ORDER_TYPE_CODES[orderType],
       orders,
       revenue: dollars(revenueCents),
       minutes: seconds === null ? null : minutes(seconds),
+      promised,
+      kept,
     })),
     products: facts.products.map(({ productId, name, sold, revenueCents }) => ({
       productId,

@@ -42,6 +42,9 @@ const median = (value: SQL, condition: SQL) =>
 const there = sql`case when ${orders.orderType} = ${sqlCode('delivery')} then ${orders.deliveredAt} else ${orders.onItsWayAt} end`;
 const isMeasured = sql`${there} is not null and not ${orders.isScheduled}`;
 
+/** It is there, and the guest was told until when it would be. */
+const wasPromised = sql`${there} is not null and ${orders.promisedAt} is not null`;
+
 export async function readPeriod(executor: Executor, clientId: string, span: Span) {
   const [row] = await executor
     .select({
@@ -91,6 +94,8 @@ export async function readTypes(executor: Executor, clientId: string, span: Span
       orders: count,
       revenueCents: net,
       seconds: median(sql`extract(epoch from (${there}) - ${real})`, isMeasured),
+      promised: sql<number>`count(*) filter (where ${wasPromised})::int`,
+      kept: sql<number>`count(*) filter (where ${wasPromised} and ${there} <= ${orders.promisedAt})::int`,
     })
     .from(orders)
     .where(served(clientId, span))

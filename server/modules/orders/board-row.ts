@@ -75,6 +75,8 @@ export interface BoardRow {
   readonly phone: string;
   readonly notes: string;
   readonly deliveryAddress: string | null;
+  /** Since when the guest of a pickup is there, and in which car. */
+  readonly here: { readonly atUtc: string; readonly car: string } | null;
   readonly distanceKm: number | null;
   readonly total: Cents;
   /** To be paid in cash at the hand-over. */

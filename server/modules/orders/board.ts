@@ -230,6 +230,7 @@ function toBoardRow(order: OrderRecord, lines: readonly OrderLineRecord[]): Boar
     phone: order.phone,
     notes: order.notes,
     deliveryAddress: order.deliveryAddress,
+    here: order.here,
     distanceKm: order.distanceKm,
     total: cents(order.totalCents),
     cashDue: dueInCash(order),

@@ -6,7 +6,7 @@ import { ORDER_STATUS_CODES, ORDER_TYPE_CODES, TENDER_CODES } from '#core/contra
 import type { Locale } from '#core/domain/menu/menu.ts';
 import { cents, toWire } from '#core/domain/money/money.ts';
 import { CANCEL_MINUTES } from '#core/domain/orders/cancel-window.ts';
-import { applyEvent, type OrderStatus } from '#core/domain/orders/status.ts';
+import { applyEvent, isUnderWay, type OrderStatus } from '#core/domain/orders/status.ts';
 import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 import type { Deps } from '#server/deps.ts';
 import type { StoreSource } from '#server/modules/store/store-snapshot.ts';
@@ -36,6 +36,16 @@ export interface CustomerOrders {
    * late. Spec: order#cancel-an-order
    */
   cancel(clientId: string, orderId: string, asker: OrderAsker): Promise<OrderStatus>;
+  /**
+   * The guest of a running pickup is there, or not after all: the board shows it at once. Saying the same again changes
+   * nothing. AppError as for `cancel`; 409 for a delivery, and before or after the restaurant has it.
+   */
+  sayHere(
+    clientId: string,
+    orderId: string,
+    asker: OrderAsker,
+    said: { readonly isHere: boolean; readonly car: string },
+  ): Promise<OrderRecord['here']>;
 }
 
 const CANCEL_MS = CANCEL_MINUTES * MINUTE_MS;
@@ -89,6 +99,18 @@ export function createCustomerOrders(
         return { events: ['cancel'], actor: 'customer', set: { rejectReason: CANCELLED_BY_CUSTOMER } };
       });
       return changed?.status ?? 'cancelled';
+    },
+    async sayHere(clientId, orderId, asker, { isHere, car }) {
+      let known: OrderRecord['here'] = null;
+      const changed = await book.change(clientId, orderId, (order) => {
+        links.accessTo(order, asker);
+        if (order.orderType !== 'pickup' || !isUnderWay(order.status)) throw refuse('not-here');
+        known = order.here;
+        if (isHere === (known !== null) && (known?.car ?? '') === (isHere ? car : '')) return null;
+        const here = isHere ? { atUtc: known?.atUtc ?? new Date(now()).toISOString(), car } : null;
+        return { events: [], actor: 'customer', set: { here }, note: { event: isHere ? 'here' : 'not-here' } };
+      });
+      return changed ? changed.here : known;
     },
   };
 }

@@ -17,6 +17,10 @@ export function customerOrderRoutes(
     const asked = { asker: await askerOf(request, customers), locale: localeOf(request.headers['accept-language']) };
     return await orderAgain(params.clientId.toLowerCase(), params.orderId.toLowerCase(), query.cartId, asked);
   });
+  route(app, 'sayHere', async ({ params, body, request }) => {
+    const asker = await askerOf(request, customers);
+    return await orders.sayHere(params.clientId, params.orderId, asker, body);
+  });
   route(
     app,
     'cancelOrder',

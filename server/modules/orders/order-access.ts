@@ -104,6 +104,7 @@ export function asSeenBy<Seen extends { readonly order: OrderRecord; readonly li
       deliveryAddress: null,
       deliveryLatitude: null,
       deliveryLongitude: null,
+      here: null,
       // The note of staff about a change may hold a name.
       corrections: order.corrections.map((row) => ({ ...row, text: '' })),
     },

@@ -5,6 +5,7 @@
 
 import type { WebhookEvent } from '#core/contract/machines/console-machines.ts';
 import { ORDER_STATUS_CODES } from '#core/contract/wire/codes.ts';
+import { noticeOf } from '#core/domain/notices/notices.ts';
 import {
   applyEvent,
   isEnded,
@@ -22,6 +23,7 @@ import {
 } from '#core/domain/orders/status.ts';
 import type { Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
+import { addNotices } from '#server/modules/notices/outbox.ts';
 import { addPrintJobs } from '#server/modules/printing/outbox.ts';
 import { releasePromotions } from '#server/modules/promotions/claims.ts';
 import { addWebhooks } from '#server/modules/webhooks/outbox.ts';
@@ -223,7 +225,12 @@ export function createOrderBook({ db, events, jobs, now }: Pick<Deps, 'db' | 'ev
     }
     if (entries.length > 0) await insertTimeline(tx, order, entries);
     await followUp(tx, order, changed);
-    if (change.note?.event === 'promise' && change.note.detail?.isMailed === true) await addRetimedMail(tx, changed);
+    const isRetimed = change.note?.event === 'promise' && change.note.detail?.isMailed === true;
+    const notice = changed.realAt
+      ? noticeOf(order.status, changed, { isRetimed, isOwnWish: change.actor === 'customer' })
+      : null;
+    if (notice) await addNotices(tx, jobs, changed, notice, atMs);
+    if (isRetimed) await addRetimedMail(tx, changed);
     const isCorrected = change.note?.event === 'corrected';
     if (isCorrected) await addCorrectedMail(tx, changed);
     await addPrintJobs(tx, { jobs, events, now }, { before: order, after: changed, isCorrected });

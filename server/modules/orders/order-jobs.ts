@@ -27,6 +27,8 @@ export const ORDER_JOBS = {
 export const ORDER_MAIL_KINDS = [
   'confirmation',
   'accepted',
+  'ready',
+  'on-its-way',
   'retimed',
   'corrected',
   'rejected',

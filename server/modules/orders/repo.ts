@@ -64,6 +64,8 @@ export interface TimelineEntry {
     | 'acknowledged'
     | 'promise'
     | 'corrected'
+    | 'here'
+    | 'not-here'
     | `undo-${UndoableStep | 'ready'}`
     | 'payment-mismatch'
     | 'payment-matched'

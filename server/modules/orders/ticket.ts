@@ -54,6 +54,8 @@ export function presentTicket(row: BoardRow, role: StaffRole, nowMs: number): Wi
     customerName: hidden(row.fullName),
     phone: hidden(row.phone),
     deliveryAddress: hidden(row.deliveryAddress),
+    // The kitchen carries it out, and the car is where to.
+    here: row.here,
     distanceKm: hidden(row.distanceKm),
     paymentMode: hidden(TENDER_CODES[row.paymentMode]),
     paymentState: hidden(row.money),

@@ -65,6 +65,8 @@ export const identity = {
     'PickupOrder:PickupOrder:EstimatedTime': '20',
     'PickupOrder:MaxOrdersPerSlot': '2',
     'OrderProcessing:AllowScheduleOrder': 'true',
+    'Notices:Sms': 'true',
+    'Ratings:Enabled': 'true',
     'Surcharge:Percentage': '15',
     // New Zealand's public holidays until the end of 2027, those it opens on.
     'Surcharge:Dates':

@@ -62,6 +62,8 @@ export const identity = {
     'PickupOrder:AllowOnlinePayment': 'true',
     'PickupOrder:PickupOrder:EstimatedTime': '10',
     'OrderProcessing:AllowScheduleOrder': 'false',
+    'Notices:Sms': 'true',
+    'Ratings:Enabled': 'true',
     'Reservations:Seats': '16',
     'Color:BrandColor': '#1F5E70',
     'ViewType:ProductView': '1',

@@ -62,6 +62,8 @@ export const identity = {
     'PickupOrder:FullTimes': '12:30, 12:45, 18:45',
     'DeliveryOrder:FullTimes': '12:30, 18:45',
     'OrderProcessing:AllowScheduleOrder': 'true',
+    'Notices:Sms': 'true',
+    'Ratings:Enabled': 'true',
     'AgeRestricted:LicenceHolder': 'Saffron Lane Ltd',
     'AgeRestricted:LicenceNumber': '007/ON/0042/2025',
     'AgeRestricted:LicenceExpires': '2029-06-30',

@@ -38,6 +38,7 @@ const row: BoardRow = {
   phone: '+64211234567',
   notes: 'Ring first',
   deliveryAddress: '14 Franklin Road',
+  here: null,
   distanceKm: 2.1,
   total: cents(7848),
   cashDue: cents(0),
@@ -117,6 +118,7 @@ describe('the board', () => {
       customerName: 'Priya Nair',
       phone: '+64211234567',
       deliveryAddress: '14 Franklin Road',
+
       distanceKm: 2.1,
       paymentMode: 2,
       paymentState: 'authorised',

@@ -40,6 +40,7 @@ export const UNTOUCHED = {
   corrections: [],
   cardCents: null,
   capturedCents: null,
+  here: null,
   correctedBackCents: 0,
 } satisfies Partial<OrderRecord>;
 

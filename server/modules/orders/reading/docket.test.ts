@@ -60,6 +60,7 @@ function facts(lines: readonly OrderLineRecord[], change: object = {}, named = l
     totalCents: 7067,
     cardCents: null,
     capturedCents: null,
+    here: null,
     correctedBackCents: 0,
     corrections: [],
     taxes: [{ taxId: 't', name: 'GST', rate: 15, isInclusive: true, amount: 922 }],

@@ -97,6 +97,7 @@ export function presentSummary(
       endedUtc: utcOrNull(order.endedAt),
       rejectReason: rejectText(order.rejectReason, locale),
       isCancelledByCustomer: order.rejectReason === CANCELLED_BY_CUSTOMER,
+      here: order.here,
       totalDiscount: dollars(order.discountCents),
     },
     customerInfo: {

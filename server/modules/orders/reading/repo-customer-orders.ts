@@ -1,7 +1,8 @@
 import { and, desc, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '#server/db/executor.ts';
 import { liveOrders } from '#server/db/order-status-sql.ts';
-import { orders, promotionClaims } from '#server/db/schema/orders.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { promotionClaims } from '#server/db/schema/promotion-claims.ts';
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';
 
 /** A customer's orders; leaves out unpaid orders that a later cart replaced. */

@@ -183,6 +183,13 @@ export const STORE_SECTIONS: readonly Section[] = [
     ),
   },
   {
+    path: 'messages',
+    label: 'settings.page.messages',
+    icon: 'bell',
+    permission: 'store',
+    page: lazy(() => import('#console/features/settings/messages-page.tsx').then((m) => ({ default: m.MessagesPage }))),
+  },
+  {
     path: 'staff',
     label: 'people.title',
     icon: 'users',

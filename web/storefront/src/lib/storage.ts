@@ -27,6 +27,20 @@ export interface LocalValues {
   /** Chosen interface language. */
   language: string;
   theme: 'light' | 'dark';
+  /** Orders placed or opened in this browser that are not over: their bar stands on every page. */
+  runningOrders: readonly RunningOrder[];
+  /** The guest's car, kept for the next pickup. */
+  car: string;
+}
+
+export interface RunningOrder {
+  readonly orderId: string;
+  /** Of its store, as one browser may know several on one host. */
+  readonly clientId: string;
+  /** When its end was seen (UTC ms); null while it runs. */
+  readonly endedMs: number | null;
+  /** '#1048', once it is known. */
+  readonly number: string | null;
 }
 
 /** A code that was sent: the address and the time of the request (UTC ms). */

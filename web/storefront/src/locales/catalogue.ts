@@ -24,6 +24,7 @@ import type product from './en/product.json';
 import type profile from './en/profile.json';
 import type promotions from './en/promotions.json';
 import type reserve from './en/reserve.json';
+import type running from './en/running.json';
 import type session from './en/session.json';
 import type shell from './en/shell.json';
 import type upsell from './en/upsell.json';
@@ -55,4 +56,5 @@ export type MessageKey = keyof (typeof shell &
   typeof where &
   typeof window &
   typeof pages &
-  typeof reserve);
+  typeof reserve &
+  typeof running);

@@ -16,6 +16,7 @@ import product from './en/product.json';
 import profile from './en/profile.json';
 import promotions from './en/promotions.json';
 import reserve from './en/reserve.json';
+import running from './en/running.json';
 import session from './en/session.json';
 import upsell from './en/upsell.json';
 import where from './en/where.json';
@@ -43,4 +44,5 @@ export const messages: Messages = {
   ...window,
   ...pages,
   ...reserve,
+  ...running,
 };

@@ -16,6 +16,7 @@ import product from './hi/product.json';
 import profile from './hi/profile.json';
 import promotions from './hi/promotions.json';
 import reserve from './hi/reserve.json';
+import running from './hi/running.json';
 import session from './hi/session.json';
 import upsell from './hi/upsell.json';
 import where from './hi/where.json';
@@ -43,4 +44,5 @@ export const messages: Messages = {
   ...window,
   ...pages,
   ...reserve,
+  ...running,
 };

@@ -16,6 +16,7 @@ import product from './pa/product.json';
 import profile from './pa/profile.json';
 import promotions from './pa/promotions.json';
 import reserve from './pa/reserve.json';
+import running from './pa/running.json';
 import session from './pa/session.json';
 import upsell from './pa/upsell.json';
 import where from './pa/where.json';
@@ -43,4 +44,5 @@ export const messages: Messages = {
   ...window,
   ...pages,
   ...reserve,
+  ...running,
 };

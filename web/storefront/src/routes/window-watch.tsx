@@ -3,7 +3,7 @@ import { NAV_ITEMS } from '#store/features/shell/nav-items.ts';
 import { useDialogs } from '#store/lib/page/dialogs.ts';
 import { withTexts } from '#store/lib/page/i18n.tsx';
 import { useLocation, useNavigate } from '#store/lib/page/router.tsx';
-import { sessionStore } from '#store/lib/storage.ts';
+import { localStore, sessionStore } from '#store/lib/storage.ts';
 import { useStore } from '#store/lib/store.tsx';
 import { prepareToasts } from '#ui/overlays/toast.ts';
 import { useMedia } from '#ui/use-media.ts';
@@ -16,6 +16,17 @@ const RotationNote = lazy(
 
 const PauseNote = lazy(
   withTexts(() => import('#store/features/pause/pause-note.tsx').then((module) => ({ default: module.PauseNote }))),
+);
+
+const WaitWatch = lazy(() =>
+  import('#store/features/order/running/wait-watch.tsx').then((module) => ({ default: module.WaitWatch })),
+);
+
+/** Loaded where this browser has a running order. */
+const RunningBar = lazy(
+  withTexts(() =>
+    import('#store/features/order/running/running-bar.tsx').then((module) => ({ default: module.RunningBar })),
+  ),
 );
 
 /** Read from the user agent, because a small landscape window on a desktop is not a hand-held device. */
@@ -62,8 +73,13 @@ export function WindowWatch() {
   const isLandscape = useMedia('(orientation: landscape)');
   const [isDismissed, setDismissed] = useState(false);
   const { pauses } = useStore().client;
+  // Any other page may come to have one: the order's own page remembers it.
+  useLocation();
+  const hasOrders = localStore.get('runningOrders') !== undefined;
   return (
     <Suspense>
+      {hasOrders && <RunningBar />}
+      <WaitWatch />
       {(pauses.delivery ?? pauses.pickup) && <PauseNote />}
       {isLandscape && !isDismissed && isHeld() && <RotationNote onDismiss={() => setDismissed(true)} />}
     </Suspense>

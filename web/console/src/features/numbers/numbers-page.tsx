@@ -15,6 +15,7 @@ import { Segmented } from '#ui/actions/segmented.tsx';
 import { TextField } from '#ui/forms/field.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { BucketsChart } from './buckets-chart.tsx';
+import { DishRatings } from './dish-ratings.tsx';
 import { EstimateNote } from './estimate-note.tsx';
 import { Kpis } from './kpis.tsx';
 import { NotServed, OrderTypes, TopProducts } from './panels.tsx';
@@ -72,6 +73,7 @@ export function NumbersPage({ staff }: { staff: WireStaff }) {
             <OrderTypes numbers={numbers} />
             <NotServed numbers={numbers} />
             <EstimateNote numbers={numbers} staff={staff} />
+            <DishRatings />
           </div>
         )}
       </Loaded>

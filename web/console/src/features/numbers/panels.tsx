@@ -69,7 +69,7 @@ export function OrderTypes({ numbers: { types, now } }: { numbers: WireNumbers }
         <>
           <progress className="meter meter--split" value={delivery} max={now.orders} aria-hidden="true" />
           <ul className="types">
-            {types.map(({ orderType, orders, revenue, minutes }) => (
+            {types.map(({ orderType, orders, revenue, minutes, promised, kept }) => (
               <li key={orderType}>
                 <Icon name={orderTypeOf(orderType) === 'delivery' ? 'bike' : 'shopping-bag'} />
                 <span>
@@ -78,6 +78,7 @@ export function OrderTypes({ numbers: { types, now } }: { numbers: WireNumbers }
                   {minutes !== null && (
                     <small>{t(TYPE_KEYS[orderTypeOf(orderType) ?? 'pickup'].time, { count: minutes })}</small>
                   )}
+                  {promised > 0 && <small>{t('numbers.promises', { kept, all: promised })}</small>}
                 </span>
               </li>
             ))}

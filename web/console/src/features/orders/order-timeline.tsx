@@ -25,6 +25,8 @@ const EVENTS: Readonly<Record<string, Kind>> = {
   'unpaid-timeout': { icon: 'ban', text: 'history.event.unpaid' },
   accept: { icon: 'check', text: 'history.event.accept' },
   start: { icon: 'flame', text: 'history.event.start' },
+  here: { icon: 'bell', text: 'history.event.here' },
+  'not-here': { icon: 'bell', text: 'history.event.notHere' },
   ready: { icon: 'package-check', text: 'history.event.ready' },
   complete: { icon: 'check-check', text: 'history.event.complete' },
   reject: { icon: 'ban', text: 'history.event.reject' },

@@ -1,6 +1,7 @@
 /** The facts of an order that its views show, from its summary. */
 
 import type { WireOrderSummary } from '#core/contract/orders/orders.ts';
+import type { WireWaits } from '#core/contract/orders/waits.ts';
 import { orderTypeOf, tenderOf } from '#core/contract/wire/codes.ts';
 import type { OrderType } from '#core/domain/orders/order-type.ts';
 import { type ExpectedTime, expectedTime } from './order-steps.ts';
@@ -13,12 +14,13 @@ export interface OrderFacts {
   readonly number: string | null;
 }
 
-export function orderFacts({ orderInfo, paymentInfo }: WireOrderSummary): OrderFacts {
+/** `waits` of the restaurant say what to expect of an order that has no promised time yet. */
+export function orderFacts({ orderInfo, paymentInfo }: WireOrderSummary, waits?: WireWaits): OrderFacts {
   const service = orderTypeOf(orderInfo.orderType) === 'delivery' ? 'delivery' : 'pickup';
   return {
     service,
     isCard: tenderOf(paymentInfo.paymentMode) === 'card',
-    expected: expectedTime({ ...orderInfo, service }),
+    expected: expectedTime({ ...orderInfo, service, wait: waits?.[service] ?? null }),
     number: orderInfo.orderNumber === null ? null : `#${orderInfo.orderNumber}`,
   };
 }

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
-import { isTakenOn } from '#core/domain/orders/status.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { WireOrderSummary } from '#core/contract/orders/orders.ts';
+import { isSettled as isCardSettled, isEnded, isTakenOn, type OrderStatus } from '#core/domain/orders/status.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { Link } from '#store/lib/page/link.tsx';
 import { ReceiptLinks } from '#store/lib/page/receipt-links.tsx';
@@ -7,6 +8,7 @@ import { useLocation } from '#store/lib/page/router.tsx';
 import { takeOrderLink } from '#store/lib/person/order-access.tsx';
 import { sessionStore } from '#store/lib/storage.ts';
 import { useStore } from '#store/lib/store.tsx';
+import { useNow } from '#store/lib/time/now.tsx';
 import { Button, buttonClass } from '#ui/actions/button.tsx';
 import { EmptyState } from '#ui/display/empty-state.tsx';
 import { Note } from '#ui/display/note.tsx';
@@ -14,15 +16,24 @@ import { Spinner } from '#ui/display/spinner.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { useOrder, usePaymentHint } from './api.ts';
 import { CorrectionsNote } from './corrections-note.tsx';
+import { orderFacts } from './order-facts.ts';
+import { ReadyView } from './ready-view.tsx';
 import { ResultView } from './result-view.tsx';
+import { readOrders, rememberOrder, shownOrders } from './running/running-orders.ts';
+import { runningState } from './running/running-state.ts';
+import { useNews } from './running/use-news.ts';
 import { TrackingView } from './tracking-view.tsx';
 import './order.css';
 
-/** The order that the address names (a link from the e-mail), or the one that was placed in this tab. */
+/** The order that the address names (a link from the e-mail), the one that was placed in this tab, or the latest that runs. */
 function useOrderId(): string {
   const { search } = useLocation();
   const [stored, setStored] = useState('');
-  useEffect(() => setStored(sessionStore.get('orderId') ?? ''), []);
+  const { clientId } = useStore().client;
+  useEffect(() => {
+    const [latest] = shownOrders(readOrders(), clientId, Date.now());
+    setStored(sessionStore.get('orderId') ?? latest?.orderId ?? '');
+  }, [clientId]);
   return new URLSearchParams(search).get('orderId') ?? stored;
 }
 
@@ -91,6 +102,65 @@ function Unknown() {
   );
 }
 
+/** The view of a status: 'ready' and 'on its way' have their own, without a press on 'Track your order'. */
+function View({
+  status,
+  summary,
+  isLocked,
+  isTracking,
+  track,
+  children,
+}: {
+  status: OrderStatus;
+  summary: WireOrderSummary | undefined;
+  isLocked: boolean;
+  isTracking: boolean;
+  track: () => void;
+  /** Its receipt. */
+  children: ReactNode;
+}) {
+  const isPickup = summary !== undefined && orderFacts(summary).service === 'pickup';
+  const isSettled = summary !== undefined && isCardSettled(summary.paymentInfo.paymentState);
+  if (summary && status === 'on-its-way' && isSettled) {
+    if (isPickup) return <ReadyView summary={summary}>{children}</ReadyView>;
+    return (
+      <TrackingView status={status} summary={summary}>
+        {children}
+      </TrackingView>
+    );
+  }
+  if (summary && isTracking && isTakenOn(status)) {
+    return (
+      <TrackingView status={status} summary={summary}>
+        {children}
+      </TrackingView>
+    );
+  }
+  return (
+    <>
+      <ResultView status={status} summary={summary} isLocked={isLocked} onTrack={track} />
+      {children && <div className="order__receipt">{children}</div>}
+    </>
+  );
+}
+
+/** What of this order the running bar of other pages needs, and the tab's title while it runs. */
+function useRunning(status: OrderStatus | null, summary: WireOrderSummary | undefined): void {
+  const t = useT();
+  const now = useNow();
+  const { client } = useStore();
+  const { clientId } = client;
+  const orderId = summary?.orderInfo.orderId;
+  const number = summary ? orderFacts(summary).number : null;
+  const isOver = isEnded(status);
+  const endedMs = summary?.orderInfo.endedUtc ? Date.parse(summary.orderInfo.endedUtc) : null;
+  useEffect(() => {
+    if (orderId !== undefined) rememberOrder({ orderId, clientId, number, endedMs: isOver ? (endedMs ?? 0) : null });
+  }, [orderId, clientId, number, isOver, endedMs]);
+  const state = status && summary ? runningState(t, status, summary, now, client) : null;
+  useNews(isOver ? null : state, number);
+}
+
 function Order({ orderId }: { orderId: string }) {
   const t = useT();
   const { client } = useStore();
@@ -98,6 +168,7 @@ function Order({ orderId }: { orderId: string }) {
   const { status, summary, isUnknown, isLocked, isFailed, retry } = useOrder(clientId, orderId);
   const { isTracking, track } = useTracking(orderId);
   usePaymentHint(clientId, orderId, status === 'pending');
+  useRunning(status, summary);
   if (isUnknown) return <Unknown />;
   const orderNumber = summary?.orderInfo.orderNumber ?? null;
   const receipt =
@@ -126,17 +197,7 @@ function Order({ orderId }: { orderId: string }) {
         </div>
       )}
       {summary && <CorrectionsNote summary={summary} />}
-      {status !== null &&
-        (isTracking && isTakenOn(status) && summary ? (
-          <TrackingView status={status} summary={summary}>
-            {receipt}
-          </TrackingView>
-        ) : (
-          <>
-            <ResultView status={status} summary={summary} isLocked={isLocked} onTrack={track} />
-            {receipt && <div className="order__receipt">{receipt}</div>}
-          </>
-        ))}
+      {status !== null && <View {...{ status, summary, isLocked, isTracking, track }}>{receipt}</View>}
     </>
   );
 }

@@ -60,7 +60,14 @@ describe('expectedTime', () => {
   it('is the promised time once there is one', () => {
     const promisedUtc = '2026-11-21T06:00:00.000Z';
     const promised = Date.parse(promisedUtc);
-    expect(expectedTime({ ...order, promisedUtc })).toEqual({ fromMs: promised, toMs: promised });
+    expect(expectedTime({ ...order, promisedUtc })).toEqual({ fromMs: promised - 10 * 60_000, toMs: promised });
+  });
+
+  it('is what the restaurant’s history says, until it promises a time', () => {
+    const wait = { from: 15, to: 40 };
+    const expected = { fromMs: created + 15 * 60_000, toMs: created + 40 * 60_000 };
+    expect(expectedTime({ ...order, wait })).toEqual(expected);
+    expect(expectedTime({ ...order, wait, isScheduledOrder: true }).toMs).not.toBe(expected.toMs);
   });
 
   it('is the chosen time of a scheduled order', () => {

@@ -49,14 +49,16 @@ export function orderSteps(status: OrderStatus, times: OrderTimes): readonly Ord
 
 export interface ExpectedTime {
   readonly fromMs: number;
-  /** Equal to `fromMs` for a pickup and for a promised time. */
+  /** What the restaurant promised is the latest time. Equal to `fromMs` for a pickup without a promise. */
   readonly toMs: number;
 }
 
 const PLAY_MINUTES = 5;
+/** How long before the promised time an order may be there. */
+const EARLY_MINUTES = { pickup: 5, delivery: 10 } as const;
 
 /**
- * When the order is expected: the restaurant's promise, else the chosen time of a scheduled order, else creation plus
+ * When the order is expected: up to the restaurant's promise, else the chosen time of a scheduled order, else creation plus
  * the estimate of its type. Deliveries without a promise get a range of five minutes before and after.
  */
 export function expectedTime(order: {
@@ -66,11 +68,16 @@ export function expectedTime(order: {
   readonly promisedUtc: string | null;
   readonly estimatedMinutes: number;
   readonly service: OrderType;
+  /** From the restaurant's history, in minutes. */
+  readonly wait?: { readonly from: number; readonly to: number } | null;
 }): ExpectedTime {
   const created = Date.parse(order.createdUtc);
   if (order.promisedUtc !== null) {
     const promised = Date.parse(order.promisedUtc);
-    return { fromMs: promised, toMs: promised };
+    return { fromMs: Math.max(created, promised - EARLY_MINUTES[order.service] * MINUTE_MS), toMs: promised };
+  }
+  if (order.wait && !order.isScheduledOrder) {
+    return { fromMs: created + order.wait.from * MINUTE_MS, toMs: created + order.wait.to * MINUTE_MS };
   }
   const due = order.isScheduledOrder ? Date.parse(order.dueUtc) : created + order.estimatedMinutes * MINUTE_MS;
   const play = order.service === 'delivery' ? PLAY_MINUTES * MINUTE_MS : 0;

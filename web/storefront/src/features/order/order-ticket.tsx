@@ -24,7 +24,7 @@ export function Where({ icon, title, children }: { icon: IconName; title: ReactN
 }
 
 /** The state of the payment, in a few words. */
-function paymentText(t: Translate, { paymentInfo }: WireOrderSummary, isDelivery: boolean): string {
+export function paymentText(t: Translate, { paymentInfo }: WireOrderSummary, isDelivery: boolean): string {
   if (isUncharged(paymentInfo.paymentState)) return t('order.pay.notCharged');
   switch (paymentInfo.paymentState) {
     case 'none':

@@ -22,14 +22,16 @@ import { KeepOrder } from './keep-order.tsx';
 import { orderFacts } from './order-facts.ts';
 import { addressParts, expectedText } from './order-texts.ts';
 import { Where } from './order-ticket.tsx';
+import { RateCard } from './rate-card.tsx';
 import { isToBePaid, moneyBackText, resultTexts } from './result-texts.ts';
+import { TellMe } from './tell-me.tsx';
 
 /** The order's two numbers, its place and its time. */
 function ShortTicket({ summary, isOver }: { summary: WireOrderSummary; isOver: boolean }) {
   const t = useT();
   const now = useNow();
   const { client } = useStore();
-  const { service, expected, number } = orderFacts(summary);
+  const { service, expected, number } = orderFacts(summary, client.waits);
   const { deliveryAddress } = summary.customerInfo;
   const isDelivery = service === 'delivery';
   const { street } = addressParts(client.address);
@@ -138,6 +140,8 @@ export function ResultView({ status, summary, isLocked, onTrack }: ResultViewPro
           {t(moneyBack)}
         </Note>
       )}
+      {plate !== 'failed' && summary && status !== 'delivered' && <TellMe summary={summary} />}
+      {status === 'delivered' && summary && <RateCard summary={summary} />}
       {plate !== 'failed' && summary && isOwnOrder(summary) && <KeepOrder />}
       <div className="result__acts">
         {plate === 'received' && !isLocked && (

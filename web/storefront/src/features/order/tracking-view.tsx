@@ -10,40 +10,18 @@ import { buttonClass } from '#ui/actions/button.tsx';
 import { Badge } from '#ui/display/badge.tsx';
 import { Timeline } from '#ui/display/order/timeline.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
-import type { IconName } from '#ui/icons/icons.ts';
 import { orderFacts } from './order-facts.ts';
-import { minutesToGo, orderSteps, type StepName } from './order-steps.ts';
-import { expectedText, momentText, timeText } from './order-texts.ts';
+import { minutesToGo } from './order-steps.ts';
+import { expectedText, momentText } from './order-texts.ts';
 import { OrderTicket } from './order-ticket.tsx';
+import { RateCard } from './rate-card.tsx';
 import { RouteSketch } from './route-sketch.tsx';
+import { TellMe } from './tell-me.tsx';
+import { useTimelineSteps } from './use-timeline-steps.ts';
 import './tracking-view.css';
-
-const ICONS: Readonly<Record<StepName, IconName>> = {
-  created: 'receipt',
-  accepted: 'check',
-  preparing: 'chef-hat',
-  onItsWay: 'bike',
-  delivered: 'home',
-};
 
 /** An order for much later shows no minutes. */
 const COUNTED_MINUTES = 90;
-
-function useSteps(status: TakenOnStatus, summary: WireOrderSummary) {
-  const t = useT();
-  const { client } = useStore();
-  const isPickup = orderFacts(summary).service === 'pickup';
-  return orderSteps(status, summary.orderInfo).map((step) => {
-    const time = step.atMs === null ? null : timeText(t, step.atMs, client.timeZone);
-    return {
-      key: step.name,
-      state: step.state,
-      icon: isPickup && step.name === 'onItsWay' ? ('shopping-bag' as const) : ICONS[step.name],
-      label: t(isPickup && step.name === 'onItsWay' ? 'order.step.ready' : `order.step.${step.name}`),
-      time: time && (step.state === 'now' ? t('order.since', { time }) : time),
-    };
-  });
-}
 
 /** The order's stage in one sentence, and the remaining time. */
 function useHeadline(status: TakenOnStatus, summary: WireOrderSummary) {
@@ -51,13 +29,14 @@ function useHeadline(status: TakenOnStatus, summary: WireOrderSummary) {
   const now = useNow();
   const { client } = useStore();
   const { service, expected } = orderFacts(summary);
-  const { deliveredUtc } = summary.orderInfo;
+  const { deliveredUtc, promisedUtc } = summary.orderInfo;
   if (status === 'delivered') {
     const at = deliveredUtc === null ? null : Date.parse(deliveredUtc);
     return {
       time: at === null ? t('order.step.delivered') : momentText(t, at, now, client.timeZone),
       text: t('order.done'),
       isLate: false,
+      promised: null,
     };
   }
   const minutes = minutesToGo(expected, now);
@@ -67,6 +46,7 @@ function useHeadline(status: TakenOnStatus, summary: WireOrderSummary) {
     time: expectedText(t, expected, now, client.timeZone),
     text: minutes > 0 && minutes <= COUNTED_MINUTES && !isReady ? t('order.toGo', { stage, minutes }) : stage,
     isLate: minutes === 0 && !isReady,
+    promised: promisedUtc === null ? null : momentText(t, Date.parse(promisedUtc), now, client.timeZone),
   };
 }
 
@@ -106,19 +86,23 @@ export type TrackingViewProps = {
 /** 'Track Your Order': the expected time, the stage, the ticket and the restaurant's contact. */
 export function TrackingView({ status, summary, children }: TrackingViewProps) {
   const t = useT();
-  const steps = useSteps(status, summary);
-  const { time, text, isLate } = useHeadline(status, summary);
+  const steps = useTimelineSteps(status, summary);
+  const { time, text, isLate, promised } = useHeadline(status, summary);
   const isRunning = status !== 'delivered';
   return (
     <div className="trk">
       <div className="trk__main">
         <header className="trk__head">
           <div>
-            <h1 className="muted">{t('order.tracking')}</h1>
+            {/* The state is the headline, once there is one to wait for. */}
+            <h1 className={status === 'on-its-way' ? 'trk__state' : 'muted'}>
+              {t(status === 'on-its-way' ? 'running.onItsWay' : 'order.tracking')}
+            </h1>
             <p className="display num trk__time">{time}</p>
             <p className="muted trk__text" role="status">
               {text}
             </p>
+            {promised !== null && <p className="muted num">{t('running.ready.latest', { time: promised })}</p>}
           </div>
           {isRunning && (
             <Badge tone={isLate ? 'warn' : 'done'} icon={isLate ? 'clock' : 'circle-check'}>
@@ -135,6 +119,8 @@ export function TrackingView({ status, summary, children }: TrackingViewProps) {
             stateLabel={(state) => t(`order.state.${state}`)}
           />
         </section>
+        {status === 'delivered' && <RateCard summary={summary} />}
+        {isRunning && <TellMe summary={summary} />}
         <Restaurant />
       </div>
       <aside className="trk__aside">

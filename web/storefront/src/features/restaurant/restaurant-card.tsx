@@ -1,12 +1,12 @@
 import { formatMoney, fromWire } from '#core/domain/money/money.ts';
 import type { OrderType } from '#core/domain/orders/order-type.ts';
 import { offeredServices } from '#core/domain/settings/store-settings.ts';
+import { directionsUrl } from '#store/lib/directions.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { useStore } from '#store/lib/store.tsx';
 import { estimateText } from '#store/lib/time/estimate.ts';
 import { useNow } from '#store/lib/time/now.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
-import { directionsUrl } from './directions.ts';
 import { TodayFact } from './today-fact.tsx';
 import './restaurant-card.css';
 

@@ -9,6 +9,7 @@ import type { Store } from '#store/lib/store.tsx';
 export function estimateText(t: Translate, service: OrderType, { client, settings }: Store, nowMs: number): string {
   const pause = pauseText(t, client, service, nowMs);
   if (pause) return pause;
-  const { from, to } = estimateRange(service, settings[service].estimateMinutes);
+  // The restaurant's own history, once the page has asked for it.
+  const { from, to } = client.waits?.[service] ?? estimateRange(service, settings[service].estimateMinutes);
   return from === to ? t('shell.minutes', { minutes: from }) : t('shell.minutes.range', { from, to });
 }

@@ -1,18 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
 import * as Radio from 'radix-ui/radio-group';
 import { useCallback, useState } from 'react';
 import { OrderFacts, OrderSheet } from '#console/features/board/order-sheet.tsx';
 import { firstChoice, promisedAt, READY_CHOICES, stepChoice } from '#console/features/board/ticket/promise.ts';
+import { call } from '#console/lib/http.ts';
 import { CorrectionNote } from '#console/lib/money/correction-note.tsx';
 import { useT } from '#console/lib/page/i18n.tsx';
 import { firstName } from '#console/lib/person-name.ts';
+import { STAFF_KEY } from '#console/lib/queries.ts';
 import { serverNow, useClock } from '#console/lib/time/clock.ts';
 import { clockText } from '#console/lib/time/wall-clock.ts';
-import type { WireTicket } from '#core/contract/wire/console.ts';
+import { orderTypeOf } from '#core/contract/wire/codes.ts';
+import type { WireStaff, WireTicket } from '#core/contract/wire/console.ts';
 import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { SoldOutLines } from './sold-out-lines.tsx';
 import './accept-sheet.css';
+
+const STEP_MINUTES = 5;
+
+/** What the restaurant's own history says of an order of now; a press promises it. Nothing where it says nothing. */
+function Usual({ ticket, onChoose }: { ticket: WireTicket; onChoose: (minutes: number) => void }) {
+  const t = useT();
+  const { data: staff } = useQuery<WireStaff>({ queryKey: STAFF_KEY, enabled: false });
+  const clientId = staff?.client.clientId;
+  const { data: waits } = useQuery({
+    queryKey: ['waits', clientId],
+    queryFn: () => call('getWaits', { params: { clientId: clientId ?? '' } }),
+    enabled: clientId !== undefined && !ticket.isScheduledOrder,
+  });
+  const usual = waits?.[orderTypeOf(ticket.orderType) === 'delivery' ? 'delivery' : 'pickup']?.usual;
+  if (usual === undefined) return null;
+  const minutes = Math.max(STEP_MINUTES, Math.ceil(usual / STEP_MINUTES) * STEP_MINUTES);
+  return (
+    <Button look="quiet" height={40} icon="clock" onClick={() => onChoose(minutes)}>
+      {t('orders.usual', { minutes })}
+    </Button>
+  );
+}
 
 /** Asks when the order will be ready. Previews what the guest will see. */
 export function AcceptSheet({
@@ -72,6 +98,7 @@ export function AcceptSheet({
             </Radio.Item>
           ))}
         </Radio.Root>
+        <Usual ticket={ticket} onChoose={setMinutes} />
         <div className="promise">
           <Button
             look="quiet"

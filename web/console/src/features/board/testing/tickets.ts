@@ -52,6 +52,7 @@ export function aTicket(change: Partial<WireTicket> = {}): WireTicket {
     customerName: 'Priya Nair',
     phone: '021 555 0123',
     deliveryAddress: null,
+    here: null,
     distanceKm: null,
     paymentMode: 2,
     paymentState: 'authorised',

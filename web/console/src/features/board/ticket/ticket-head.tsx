@@ -10,6 +10,7 @@ import { clockText, dateText, isSameDay } from '#console/lib/time/wall-clock.ts'
 import { tenderOf } from '#core/contract/wire/codes.ts';
 import type { WireTicket } from '#core/contract/wire/console.ts';
 import { formatMoney, fromWire } from '#core/domain/money/money.ts';
+import { Icon } from '#ui/icons/icon.tsx';
 
 export function distanceText(t: Translate, { distanceKm }: Pick<WireTicket, 'distanceKm'>): string | null {
   return distanceKm === null ? null : t('board.km', { distance: distanceKm.toFixed(1) });
@@ -97,6 +98,12 @@ export function TicketHead({ ticket, isStub = false }: { ticket: WireTicket; isS
         {ticket.customerName !== null && <b>{shortName(ticket.customerName)}</b>}
         {end && <span className="end">{end}</span>}
       </div>
+      {ticket.here && ticket.column !== 'done' && (
+        <p className="board-ticket__here" role="status">
+          <Icon name="bell" size="s" />
+          {ticket.here.car === '' ? t('board.here.foot') : t('board.here.car', { car: ticket.here.car })}
+        </p>
+      )}
     </header>
   );
 }

@@ -1,0 +1,87 @@
+/** Which messages an order sends to a guest who asked for them, and when. Decision 092. */
+import type { OrderType } from '#core/domain/orders/order-type.ts';
+import { IN_HAND_STATUSES, isUnderWay, type OrderStatus } from '#core/domain/orders/status.ts';
+import { addDays, toInstant, toLocal } from '#core/domain/time/zoned-time.ts';
+
+export const NOTICE_CHANNELS = ['push', 'sms', 'mail'] as const;
+export type NoticeChannel = (typeof NOTICE_CHANNELS)[number];
+
+/** `later`: the restaurant promised a new time. `rate`: the question how it was, some time after the hand-over. */
+export const NOTICE_KINDS = ['accepted', 'later', 'ready', 'on-its-way', 'cancelled', 'rate'] as const;
+export type NoticeKind = (typeof NOTICE_KINDS)[number];
+
+/** Every guest has mail about the other kinds already; the question how it was costs nobody an SMS. */
+const CHANNELS_OF: Readonly<Record<NoticeKind, readonly NoticeChannel[]>> = {
+  accepted: ['push', 'sms'],
+  later: ['push', 'sms'],
+  ready: NOTICE_CHANNELS,
+  'on-its-way': NOTICE_CHANNELS,
+  cancelled: ['push', 'sms'],
+  rate: ['push'],
+};
+
+export function channelsOf(kind: NoticeKind): readonly NoticeChannel[] {
+  return CHANNELS_OF[kind];
+}
+
+/** How many messages one order sends over one channel. */
+export const MOST_PER_ORDER = 4;
+/** How many SMS one number gets within 24 hours, from all restaurants of the installation. */
+export const MOST_SMS_PER_DAY = 20;
+/** How long after the hand-over the guest is asked how it was. */
+export const RATE_AFTER_MINUTES = 40;
+
+/** The message of a step from `before` to `after`; null where the step has none. */
+export function noticeOf(
+  before: OrderStatus,
+  after: { readonly status: OrderStatus; readonly orderType: OrderType },
+  change: { readonly isRetimed: boolean; readonly isOwnWish: boolean },
+): NoticeKind | null {
+  if (before === after.status) return change.isRetimed ? 'later' : null;
+  // A step that was undone is no news.
+  if (before === 'delivered') return null;
+  switch (after.status) {
+    case 'accepted':
+      return before === 'pending' ? 'accepted' : null;
+    case 'on-its-way':
+      return after.orderType === 'pickup' ? 'ready' : 'on-its-way';
+    case 'delivered':
+      return 'rate';
+    case 'cancelled':
+      return change.isOwnWish ? null : 'cancelled';
+    default:
+      return null;
+  }
+}
+
+/** Whether the order still stands as the message says. */
+export function isNoticeTrue(kind: NoticeKind, status: OrderStatus): boolean {
+  switch (kind) {
+    case 'accepted':
+      return IN_HAND_STATUSES.includes(status);
+    case 'later':
+      return isUnderWay(status);
+    case 'ready':
+    case 'on-its-way':
+      return status === 'on-its-way';
+    case 'cancelled':
+      return status === 'cancelled';
+    case 'rate':
+      return status === 'delivered';
+  }
+}
+
+const QUIET_FROM_MINUTES = 21 * 60;
+const QUIET_UNTIL_MINUTES = 8 * 60;
+
+/**
+ * When a message of this kind may go, UTC ms: now, or at 8 in the morning of the restaurant where it is no order message
+ * and the evening has begun.
+ */
+export function sendableAt(kind: NoticeKind, nowMs: number, zone: string): number {
+  if (kind !== 'rate') return nowMs;
+  const { date, minutes } = toLocal(nowMs, zone);
+  if (minutes >= QUIET_FROM_MINUTES) return toInstant(addDays(date, 1), QUIET_UNTIL_MINUTES, zone).ms;
+  if (minutes < QUIET_UNTIL_MINUTES) return toInstant(date, QUIET_UNTIL_MINUTES, zone).ms;
+  return nowMs;
+}

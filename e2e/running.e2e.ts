@@ -1,0 +1,74 @@
+/** The running order: asked in the page how to be told, its bar on every page, ready, "I'm here", and rated. */
+import { expectAccessible } from './accessible.ts';
+import {
+  addButterChicken,
+  choosePickup,
+  expect,
+  fillCustomer,
+  openCheckout,
+  test,
+  ticketOf,
+  uniqueName,
+} from './journey.ts';
+
+test('a guest finds the running order again, says to be there, and rates it', async ({ page, board, isPhone }) => {
+  const guest = { name: uniqueName('Aroha'), email: 'aroha@example.nz', phone: '021 482 0917' };
+  // A headless browser refuses notifications unless it is told otherwise.
+  await page.context().grantPermissions(['notifications']);
+  await choosePickup(page);
+  await addButterChicken(page);
+  await openCheckout(page, isPhone);
+  await fillCustomer(page, guest);
+  const checkout = page.getByRole('dialog', { name: 'Checkout' });
+  await checkout.getByRole('radio', { name: /Cash on pickup/ }).check();
+  await checkout.getByRole('checkbox', { name: /I agree/ }).check();
+  await checkout.getByRole('button', { name: /Place Order/ }).click();
+  await page.waitForURL('**/success*');
+  await page.getByRole('link', { name: 'See your order' }).click();
+
+  const question = page.getByRole('region', { name: 'Tell me when it’s ready' });
+  await question.getByRole('switch', { name: 'On this device' }).uncheck();
+  await question.getByRole('switch', { name: 'E-mail' }).check();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Tell me' }).click();
+  await expect(page.getByText('We will tell you: E-mail')).toBeVisible();
+  const address = page.url();
+
+  const ticket = ticketOf(board, guest.name);
+  await ticket.getByRole('button', { name: /Accept/ }).click();
+  const sheet = board.getByRole('dialog');
+  await sheet.getByRole('button', { name: /Accept for/ }).click();
+
+  // Another tab of the same browser knows of it too.
+  const other = await page.context().newPage();
+  await other.goto(new URL('/contact', address).href);
+  const bar = other.getByRole('navigation', { name: 'Your running orders' }).getByRole('link');
+  await expect(bar).toHaveAccessibleName(/^Order #\d+: Accepted/);
+  await ticket.getByRole('button', { name: /Start/ }).click();
+  await expect(bar).toHaveAccessibleName(/^Order #\d+: Cooking/);
+  await ticket.getByRole('button', { name: 'Ready' }).click();
+  await expect(bar).toHaveAccessibleName(/^Order #\d+: Ready now/);
+  await expect(other).toHaveTitle(/^Ready now · #\d+/);
+  await expectAccessible(other);
+  await bar.click();
+
+  await expect(other.getByRole('heading', { level: 1, name: 'Ready now' })).toBeVisible();
+  await expect(other.getByRole('link', { name: 'Directions' })).toBeVisible();
+  await other.getByRole('button', { name: 'In a car' }).click();
+  await other.getByLabel('Car and plate').fill('White Aqua, NKT 482');
+  await expectAccessible(other);
+  await other.getByRole('button', { name: 'I’m here' }).click();
+  await expect(other.getByText('We are on our way out to you.')).toBeVisible();
+  await expect(ticket.getByText('The guest is here: White Aqua, NKT 482')).toBeVisible();
+
+  await ticket.getByRole('button', { name: 'Hand over' }).click();
+  await other.getByRole('button', { name: 'Butter chicken: not good' }).click();
+  await other.getByRole('button', { name: 'Cold' }).click();
+  await other.getByLabel('Anything else?').fill('Cold when I got it');
+  await expectAccessible(other);
+  await other.getByRole('button', { name: 'Send to the kitchen' }).click();
+  await expect(other.getByText('Thank you. The kitchen has it.')).toBeVisible();
+  await other.goto(new URL('/mailbox', address).href);
+  await expect(other.getByText(/: a guest was not happy/).first()).toBeVisible();
+  await other.close();
+});

@@ -1,0 +1,92 @@
+/** What guests ask to be told, the call-backs of the SMS provider, and the short link of an SMS. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { TEXT_CALLBACK_PATH } from '#server/adapters/sms/text-sender-from-env.ts';
+import { AppError } from '#server/errors.ts';
+import { route } from '#server/http/route.ts';
+import type { TenantService } from '#server/modules/store/service.ts';
+import { refuse } from '#server/refuse.ts';
+import { orderOfCode, SHORT_LINK_PATH } from './order-code.ts';
+import { isStopKey } from './stop-key.ts';
+import type { NoticeOrder, WishesService } from './wishes.ts';
+
+/** Reads an order for a caller who may open it; AppError 404 and 403 as for its summary. */
+export type OpenOrder = (
+  request: FastifyRequest,
+  key: { readonly clientId: string; readonly orderId: string },
+) => Promise<NoticeOrder>;
+
+const WRITING = { max: 120, perMinutes: 10 };
+const REPORT_LIMIT = 16 * 1024;
+const ofCode = z.object({ code: z.string() });
+
+export function noticeRoutes(
+  app: FastifyInstance,
+  {
+    wishes,
+    tenants,
+    openOrder,
+    secret,
+  }: {
+    readonly wishes: WishesService;
+    readonly tenants: Pick<TenantService, 'require'>;
+    readonly openOrder: OpenOrder;
+    /** Signs the way out of a notification. */
+    readonly secret: string;
+  },
+): void {
+  route(app, 'getOrderNotices', async ({ params, request, reply }) => {
+    reply.header('cache-control', 'no-store');
+    const order = await openOrder(request, params);
+    return await wishes.offered(await tenants.require(order.clientId), order);
+  });
+  route(
+    app,
+    'setOrderNotices',
+    async ({ params, body, request }) => {
+      const order = await openOrder(request, params);
+      return await wishes.set(await tenants.require(order.clientId), order, body);
+    },
+    { limit: WRITING },
+  );
+  route(
+    app,
+    'stopOrderNotices',
+    async ({ params, query }) => {
+      const order = { clientId: params.clientId.toLowerCase(), orderId: params.orderId.toLowerCase() };
+      if (!isStopKey(secret, order, query.key)) throw refuse('order-unknown');
+      await wishes.stopAll(order);
+      return null;
+    },
+    { limit: WRITING, message: 'notice.stopped' },
+  );
+  app.get(SHORT_LINK_PATH, { schema: { hide: true } }, async (request, reply) => {
+    const { data } = ofCode.safeParse(request.params);
+    const orderId = data ? orderOfCode(data.code) : null;
+    return reply.redirect(orderId === null ? '/order-receiver' : `/order-receiver?orderId=${orderId}`);
+  });
+}
+
+/** `receive` answers false for a call-back that the provider has not signed. */
+export function textReportRoutes(
+  app: FastifyInstance,
+  origin: string,
+  receive: (url: string, fields: Readonly<Record<string, string>>, signature: string | undefined) => Promise<boolean>,
+): void {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: REPORT_LIMIT },
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body.toString()))),
+    );
+    scope.post(TEXT_CALLBACK_PATH, { schema: { hide: true } }, async (request, reply) => {
+      const fields = request.body as Record<string, string>;
+      const given = request.headers['x-twilio-signature'];
+      const signature = typeof given === 'string' ? given : undefined;
+      if (!(await receive(`${origin}${request.url}`, fields, signature))) throw new AppError('FORBIDDEN', 'error.role');
+      // An empty answer sends nothing back to the guest.
+      return reply.type('text/xml').send('<?xml version="1.0" encoding="UTF-8"?><Response></Response>');
+    });
+  });
+}

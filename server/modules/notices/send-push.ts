@@ -1,0 +1,73 @@
+/** Sends one message to the browsers of its order. */
+import { MINUTE_MS, SECOND_MS } from '#core/domain/time/zoned-time.ts';
+import type { PushMessage, PushSender } from '#server/adapters/push/push-sender.ts';
+import { WebhookRefused } from '#server/adapters/webhooks/webhook-sender.ts';
+import { JobPostponed } from '#server/jobs/jobs.ts';
+import { message } from '#server/locales/messages.ts';
+import { storeOrigin } from '#server/modules/store/host.ts';
+import { noticeText } from './notice-text.ts';
+import { codeOfOrder } from './order-code.ts';
+import * as repo from './repo.ts';
+import { asSent, type SendDeps, type Sending } from './sending.ts';
+import { stopKeyOf } from './stop-key.ts';
+
+const LEAST_TTL_SECONDS = 10 * 60;
+const LONGEST_WAIT_MS = 10 * MINUTE_MS;
+/** The browser has ended the subscription, or it belongs to another key. */
+const GONE = [403, 404, 410];
+
+/** Throws when a push service should be asked again; the browsers that took it are left out then. */
+export function createPushing(
+  { db, env, log, now, secrets }: SendDeps,
+  push: PushSender,
+): (sending: Sending) => Promise<void> {
+  /** The state of the order, without a name or an address of the guest. */
+  function pushMessage({ key, tenant, facts }: Sending): PushMessage {
+    const { title, body } = noticeText(facts);
+    const text = JSON.stringify({
+      title: `${title} · ${tenant.tradingName}`,
+      body,
+      tag: key.orderId,
+      url: `${storeOrigin(env, tenant)}/order-receiver?orderId=${key.orderId}`,
+      stop: message(facts.locale, 'notice.stop'),
+      stopUrl: `/api/${key.clientId}/orders/${key.orderId}/notices/stop?key=${stopKeyOf(secrets.link, key)}`,
+    });
+    const leftSeconds = Math.ceil((facts.readyMs - now()) / SECOND_MS);
+    return { text, topic: codeOfOrder(key.orderId), ttlSeconds: Math.max(LEAST_TTL_SECONDS, leftSeconds) };
+  }
+
+  /** How a push service answers; an address that is never called counts as gone. */
+  async function answerOf(row: repo.PushSubscriptionRow, content: PushMessage) {
+    try {
+      return await push.send(row, content);
+    } catch (error) {
+      if (error instanceof WebhookRefused) return { status: 410, retryAfter: null };
+      log.info({ err: error }, 'a push service did not answer');
+      return { status: 503, retryAfter: null };
+    }
+  }
+
+  return async (sending) => {
+    const { key, found } = sending;
+    const content = pushMessage(sending);
+    const mark = `${key.kind}:${found.sendings}`;
+    let waitSeconds: number | null = null;
+    let isTaken = false;
+    for (const row of await repo.listSubscriptions(db, key)) {
+      const { status, retryAfter } =
+        row.lastKind === mark ? { status: 201, retryAfter: null } : await answerOf(row, content);
+      if (status >= 200 && status < 300) {
+        await repo.markPushed(db, row, mark, new Date(now()));
+        isTaken = true;
+      } else if (GONE.includes(status)) await repo.deleteSubscriptions(db, key, [row.endpointHash]);
+      else waitSeconds = Math.max(waitSeconds ?? 0, retryAfter ?? 0);
+    }
+    if (waitSeconds === null) {
+      await repo.setNotice(db, key, isTaken ? asSent(found) : { state: 'failed', code: 'gone' });
+      return;
+    }
+    await repo.setNotice(db, key, { state: 'waiting' });
+    if (waitSeconds > 0) throw new JobPostponed(Math.min(waitSeconds * SECOND_MS, LONGEST_WAIT_MS));
+    throw new Error('A push service took nothing');
+  };
+}

@@ -1,0 +1,84 @@
+/** Sends one message: decides again whether it may go, and leaves behind how it went. */
+import { LOCALES, type Locale } from '#core/domain/menu/menu.ts';
+import { isNoticeTrue, MOST_PER_ORDER, sendableAt } from '#core/domain/notices/notices.ts';
+import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
+import type { PushSender } from '#server/adapters/push/push-sender.ts';
+import type { TextSender } from '#server/adapters/sms/text-sender.ts';
+import { JobPostponed } from '#server/jobs/jobs.ts';
+import { operatingSettings } from '#server/modules/settings/store-settings.ts';
+import type { Tenant } from '#server/modules/store/tenant.ts';
+import type { NoticeFacts } from './notice-text.ts';
+import * as repo from './repo.ts';
+import { createPushing } from './send-push.ts';
+import { createTexting } from './send-text.ts';
+import { asSent, type SendDeps, type Sending } from './sending.ts';
+
+/** The other modules that a message needs, by what they do. */
+export interface NoticeParts {
+  readonly push: PushSender;
+  readonly texts: TextSender;
+  readonly tenantOf: (clientId: string) => Promise<Tenant>;
+  /** The mail 'ready' or 'on its way' of the mail module, which sends each once. */
+  readonly sendMail: (order: repo.OrderKey, kind: 'ready' | 'on-its-way') => Promise<void>;
+}
+
+/** A message that could not be sent for so long says nothing new. */
+const OLDEST_MS = 60 * MINUTE_MS;
+
+function factsOf(key: repo.NoticeKey, found: repo.FoundNotice, tenant: Tenant): NoticeFacts {
+  const { orderNumber, orderType, promisedAt, dueAt, language } = found;
+  const locale: Locale = LOCALES.find((known) => known === language) ?? 'en';
+  const readyMs = (promisedAt ?? dueAt).getTime();
+  const store = { restaurant: tenant.tradingName, zone: tenant.timeZone };
+  return { kind: key.kind, locale, orderNumber, orderType, readyMs, ...store };
+}
+
+/** Throws when the message should be tried again. */
+export function createNoticeSender(deps: SendDeps, parts: NoticeParts): (key: repo.NoticeKey) => Promise<void> {
+  const { db, now } = deps;
+
+  async function sendMail({ key }: Pick<Sending, 'key'>): Promise<void> {
+    if (key.kind === 'ready' || key.kind === 'on-its-way') await parts.sendMail(key, key.kind);
+  }
+
+  /** The text may have gone, so it counts and is not repeated; the mail says it in its place. */
+  async function endUnknown({ key, found }: Pick<Sending, 'key' | 'found'>): Promise<void> {
+    await repo.setNotice(db, key, { ...asSent(found), state: 'unknown' });
+    await sendMail({ key });
+  }
+
+  const sendBy = {
+    push: createPushing(deps, parts.push),
+    sms: createTexting(deps, parts.texts, endUnknown),
+    mail: async (sending: Sending) => {
+      await sendMail(sending);
+      await repo.setNotice(db, sending.key, asSent(sending.found));
+    },
+  };
+
+  /** Why the message does not go; null where it does. */
+  async function whyNot({ key, found, tenant }: Sending): Promise<string | null> {
+    const settings = operatingSettings(tenant);
+    // What the guest took back a moment ago wins over a message that waits.
+    if (!found.isWanted) return 'withdrawn';
+    if (!settings.notices[key.channel] || (key.kind === 'rate' && !settings.asksForRatings)) return 'switched-off';
+    if (!isNoticeTrue(key.kind, found.status)) return 'passed';
+    if (key.kind !== 'rate' && now() - found.at.getTime() > OLDEST_MS) return 'too-old';
+    return (await repo.countSendings(db, key)) >= MOST_PER_ORDER ? 'limit-order' : null;
+  }
+
+  return async (key) => {
+    const found = await repo.findNotice(db, key);
+    if (found?.state !== 'waiting' && found?.state !== 'sending') return;
+    // The process ended while it sent: a push and a mail are safe to repeat, an SMS is not.
+    if (found.state === 'sending' && key.channel === 'sms') return await endUnknown({ key, found });
+    const tenant = await parts.tenantOf(key.clientId);
+    const waitMs = sendableAt(key.kind, now(), tenant.timeZone) - now();
+    if (waitMs > 0) throw new JobPostponed(waitMs);
+    const sending = { key, found, tenant, facts: factsOf(key, found, tenant) };
+    const code = await whyNot(sending);
+    if (code !== null) return await repo.setNotice(db, key, { state: 'dropped', code });
+    if (found.state === 'waiting' && !(await repo.claimNotice(db, key))) return;
+    await sendBy[key.channel](sending);
+  };
+}

@@ -1,0 +1,51 @@
+/** Builds the ratings: the calls of the store and of the console, and the mail about a low one. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Deps } from '#server/deps.ts';
+import { route } from '#server/http/route.ts';
+import type { TenantService } from '#server/modules/store/service.ts';
+import type { StaffAuth } from '#server/plugins/staff-auth.ts';
+import { registerRatingMail } from './rating-mail.ts';
+import { createRatings, type RatedOrder, readDishRatings } from './service.ts';
+
+interface RatingsParts {
+  readonly deps: Deps;
+  readonly tenants: Pick<TenantService, 'require'>;
+  readonly openOrder: (
+    request: FastifyRequest,
+    key: { readonly clientId: string; readonly orderId: string },
+  ) => Promise<RatedOrder>;
+}
+
+/** Before the jobs start. */
+export function ratingsModule(app: FastifyInstance, { deps, tenants, openOrder }: RatingsParts): void {
+  const ratings = createRatings(deps);
+  registerRatingMail(deps, tenants);
+  route(app, 'getOrderRating', async ({ params, request, reply }) => {
+    reply.header('cache-control', 'no-store');
+    const order = await openOrder(request, params);
+    return await ratings.read(await tenants.require(order.clientId), order);
+  });
+  route(
+    app,
+    'rateOrder',
+    async ({ params, body, request }) => {
+      const order = await openOrder(request, params);
+      return await ratings.rate(await tenants.require(order.clientId), order, body);
+    },
+    { limit: { max: 60, perMinutes: 10 } },
+  );
+}
+
+export function ratingsConsole(
+  app: FastifyInstance,
+  { deps, auth }: { readonly deps: Pick<Deps, 'db' | 'now'>; readonly auth: StaffAuth },
+): void {
+  route(
+    app,
+    'getDishRatings',
+    async ({ query, request }) => readDishRatings(deps, auth.staffOf(request).tenant, query.days),
+    {
+      before: auth.may('numbers'),
+    },
+  );
+}

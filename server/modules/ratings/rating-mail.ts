@@ -1,0 +1,76 @@
+/** The mail to the restaurant about a low rating: once for each order, however often the guest changes it. */
+import { LOCALES } from '#core/domain/menu/menu.ts';
+import type { Deps } from '#server/deps.ts';
+import { message } from '#server/locales/messages.ts';
+import { type NoticeContent, renderNoticeHtml, renderNoticeText } from '#server/modules/mail/notice-mail.ts';
+import { operatingSettings } from '#server/modules/settings/store-settings.ts';
+import { storeOrigin } from '#server/modules/store/host.ts';
+import type { TenantService } from '#server/modules/store/service.ts';
+import type { Tenant } from '#server/modules/store/tenant.ts';
+import * as repo from './repo.ts';
+import { RATING_JOB } from './service.ts';
+
+type Rating = NonNullable<Awaited<ReturnType<typeof repo.findRating>>>;
+type Dish = Awaited<ReturnType<typeof repo.listDishRatings>>[number];
+
+function ratingMail(
+  tenant: Tenant,
+  origin: string,
+  rating: Rating,
+  dishes: readonly Dish[],
+  number: string,
+): NoticeContent {
+  const locale = LOCALES.find((known) => known === tenant.language) ?? 'en';
+  const lines = dishes
+    .filter((dish) => !dish.isGood)
+    .map(({ productName, reasons }) => {
+      const words = reasons.map((reason) => message(locale, `rating.reason.${reason}`));
+      const said = words.length > 0 ? words.join(', ') : message(locale, 'rating.reason.bad');
+      return message(locale, 'rating.mail.dish', { name: productName, reasons: said });
+    });
+  return {
+    locale,
+    restaurant: tenant.tradingName,
+    brandColour: operatingSettings(tenant).brandColour,
+    subject: message(locale, 'rating.mail.subject', { number }),
+    heading: message(locale, 'rating.mail.heading', { number }),
+    intro: [...lines, ...rating.word.split(/\r?\n/).filter((line) => line.trim() !== '')],
+    link: { label: message(locale, 'rating.mail.open'), url: `${origin}/console/numbers` },
+    notes: rating.wantsAnswer ? [message(locale, 'rating.mail.answer')] : [],
+    sender: [tenant.legalName, tenant.address, tenant.phone].filter((part) => part !== ''),
+  };
+}
+
+/** Before the jobs start. */
+export function registerRatingMail(
+  { db, env, jobs, mailer, now }: Pick<Deps, 'db' | 'env' | 'jobs' | 'mailer' | 'now'>,
+  tenants: Pick<TenantService, 'require'>,
+): void {
+  jobs.register(
+    RATING_JOB,
+    async (payload) => {
+      const key = { clientId: String(payload.clientId), orderId: String(payload.orderId) };
+      const tenant = await tenants.require(key.clientId);
+      const rating = await repo.findRating(db, key);
+      if (!rating || tenant.email === '' || !(await repo.claimMail(db, key, new Date(now())))) return;
+      const number = await repo.findNumber(db, key);
+      const dishes = await repo.listDishRatings(db, key);
+      const mail = ratingMail(tenant, storeOrigin(env, tenant), rating, dishes, number === null ? '' : `#${number}`);
+      try {
+        await mailer.send({
+          purpose: 'restaurant',
+          clientId: key.clientId,
+          fromName: tenant.tradingName,
+          to: tenant.email,
+          subject: mail.subject,
+          text: renderNoticeText(mail),
+          html: renderNoticeHtml(mail),
+        });
+      } catch (error) {
+        await repo.unclaimMail(db, key);
+        throw error;
+      }
+    },
+    { lane: 'mail' },
+  );
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { call } from '#console/lib/http.ts';
+import { useT } from '#console/lib/page/i18n.tsx';
+import type { WireStaff } from '#core/contract/wire/console.ts';
+import { SettingGroup, Warning } from './setting-group.tsx';
+import { SettingPage } from './setting-page.tsx';
+
+/** What SMS cost this month, or that this installation sends none. */
+function SmsUse() {
+  const t = useT();
+  const use = useQuery({ queryKey: ['sms'], queryFn: () => call('getSmsUse', {}) });
+  if (!use.data) return null;
+  const { isConnected, parts, texts, partsPerMonth } = use.data;
+  if (!isConnected) return <Warning look="info">{t('settings.notices.noSms')}</Warning>;
+  return <p className="quiet-text">{t('settings.notices.used', { parts, texts, most: partsPerMonth })}</p>;
+}
+
+/** How guests who ask for it hear about their order, and whether they rate it. */
+export function MessagesPage({ staff }: { staff: WireStaff }) {
+  const t = useT();
+  return (
+    <SettingPage staff={staff} page="messages" title="settings.page.messages">
+      {(form) => (
+        <>
+          <SettingGroup
+            form={form}
+            title="settings.group.notices"
+            rows={['Notices:Push', 'Notices:Mail', 'Notices:Sms', 'Notices:SmsPartsPerMonth']}
+            before={<Warning look="info">{t('settings.notices.note')}</Warning>}
+          >
+            <SmsUse />
+          </SettingGroup>
+          <SettingGroup form={form} title="settings.group.ratings" rows={['Ratings:Enabled']} />
+        </>
+      )}
+    </SettingPage>
+  );
+}

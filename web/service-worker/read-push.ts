@@ -1,0 +1,24 @@
+/** What a push message of the server says. Pure, so that tests need no browser. */
+
+export interface PushNews {
+  readonly title: string;
+  readonly body: string;
+  /** The order: a later message replaces an earlier one. */
+  readonly tag: string;
+  readonly url: string;
+  /** The words of the way out, and the call it makes. */
+  readonly stop: string;
+  readonly stopUrl: string;
+}
+
+const FIELDS = ['title', 'body', 'tag', 'url', 'stop', 'stopUrl'] as const;
+
+/** Null for anything else than a whole message. */
+export function readPush(text: string | undefined): PushNews | null {
+  try {
+    const said = JSON.parse(text ?? '') as Record<string, unknown>;
+    return FIELDS.every((field) => typeof said[field] === 'string') ? (said as unknown as PushNews) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,62 @@
+/** What the bar says of one order. Pure. */
+import type { WireOrderSummary } from '#core/contract/orders/orders.ts';
+import type { WireClient } from '#core/contract/store/client.ts';
+import { isEnded, isVoid, type OrderStatus } from '#core/domain/orders/status.ts';
+import { orderFacts } from '#store/features/order/order-facts.ts';
+import { expectedText } from '#store/features/order/order-texts.ts';
+import { isToBePaid } from '#store/features/order/result-texts.ts';
+import type { Translate } from '#store/lib/page/i18n.tsx';
+
+export interface RunningState {
+  /** `news`: the guest has something to do. */
+  readonly tone: 'calm' | 'news' | 'late' | 'over';
+  readonly title: string;
+  readonly hint: string | null;
+  /** Of the four steps, the one that is under way: 1 to 4. */
+  readonly step: number;
+  readonly isOver: boolean;
+}
+
+const STEP: Readonly<Record<OrderStatus, number>> = {
+  pending: 1,
+  accepted: 2,
+  preparing: 3,
+  'on-its-way': 4,
+  delivered: 4,
+  cancelled: 0,
+  'payment-failed': 0,
+};
+
+/** `summary` is undefined where only the status may be read. */
+export function runningState(
+  t: Translate,
+  status: OrderStatus,
+  summary: WireOrderSummary | undefined,
+  nowMs: number,
+  { timeZone: zone, waits }: Pick<WireClient, 'timeZone' | 'waits'>,
+): RunningState {
+  const facts = summary ? orderFacts(summary, waits) : null;
+  const is = (tone: RunningState['tone'], title: string, hint: string | null = null): RunningState => ({
+    tone,
+    title,
+    hint,
+    step: STEP[status],
+    isOver: isEnded(status),
+  });
+  if (isVoid(status)) return is('over', t('running.cancelled'), t('running.cancelled.hint'));
+  if (status === 'delivered') return is('news', t('running.delivered'), t('running.delivered.hint'));
+  if (isToBePaid(status, summary?.paymentInfo.paymentState)) return is('late', t('running.pay'));
+  const isPickup = facts?.service === 'pickup';
+  if (status === 'on-its-way' && isPickup) return is('news', t('running.ready'), t('running.ready.hint'));
+  const time = facts ? expectedText(t, facts.expected, nowMs, zone) : '';
+  const isLate = facts !== null && status !== 'pending' && facts.expected.toMs < nowMs;
+  if (isLate) return is('late', t('running.late', { time }), t('running.late.hint'));
+  switch (status) {
+    case 'pending':
+      return is('calm', t('running.pending'), t('running.pending.hint'));
+    case 'on-its-way':
+      return is('news', time === '' ? t('running.onItsWay') : t('running.onItsWay.time', { time }));
+    default:
+      return is('calm', t(status === 'accepted' ? 'running.accepted' : 'running.preparing', { time }));
+  }
+}

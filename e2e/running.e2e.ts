@@ -1,4 +1,4 @@
-/** The running order: asked in the page how to be told, its bar on every page, ready, "I'm here", and rated. */
+/** The running order: the page asks how to tell the guest, its bar on every page, ready, "I'm here", and rated. */
 import { expectAccessible } from './accessible.ts';
 import {
   addButterChicken,
@@ -13,7 +13,7 @@ import {
 
 test('a guest finds the running order again, says to be there, and rates it', async ({ page, board, isPhone }) => {
   const guest = { name: uniqueName('Aroha'), email: 'aroha@example.nz', phone: '021 482 0917' };
-  // A headless browser refuses notifications unless it is told otherwise.
+  // A headless browser refuses notifications without this setting.
   await page.context().grantPermissions(['notifications']);
   await choosePickup(page);
   await addButterChicken(page);

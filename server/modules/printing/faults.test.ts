@@ -4,10 +4,10 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { printJobs } from '#server/db/schema/printing.ts';
-import type { Picture } from '#server/modules/printing/picture.ts';
-import { EpsonPrinter } from '#server/modules/printing/testing/epson-printer.ts';
-import { openPrintShop, type PrintShop } from '#server/modules/printing/testing/print-shop.ts';
-import { type PrinterFault, StarPrinter } from '#server/modules/printing/testing/star-printer.ts';
+import type { Picture } from './picture.ts';
+import { EpsonPrinter } from './testing/epson-printer.ts';
+import { openPrintShop, type PrintShop } from './testing/print-shop.ts';
+import { type PrinterFault, StarPrinter } from './testing/star-printer.ts';
 
 const ORDERS = Number(process.env.PRINT_FAULT_ORDERS ?? 10);
 const FAULTS: readonly PrinterFault[] = [

@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { changeSettings } from '#server/modules/orders/testing/settings.ts';
 import { butterChicken, garlicNaan, productId } from '#server/modules/orders/testing/shop.ts';
-import { openPrintShop, type PrintShop } from '#server/modules/printing/testing/print-shop.ts';
-import { StarPrinter } from '#server/modules/printing/testing/star-printer.ts';
 import { type Desk, signInAt } from '#server/testing/console-shop.ts';
 import { idOf, ticketOf } from '#test/tickets.ts';
+import { openPrintShop, type PrintShop } from './testing/print-shop.ts';
+import { StarPrinter } from './testing/star-printer.ts';
 
 interface Printer {
   readonly printerId: string;

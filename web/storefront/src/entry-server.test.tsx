@@ -45,6 +45,7 @@ function bootData(locale: Locale, settings: Record<string, string> = {}): BootDa
     'OrderProcessing:StoreOpen': 'true',
     'ViewType:DisplayProductImage': 'true',
     'PickupOrder:AllowUserToPlacePickupOrder': 'true',
+    'PickupOrder:AllowOnlinePayment': 'true',
     'PickupOrder:PickupOrder:EstimatedTime': '20',
     'TabSettings:OnlineWebstoreEnabled': 'true',
     'TabSettings:ContactEnabled': 'true',

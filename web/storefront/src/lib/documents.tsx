@@ -35,7 +35,7 @@ export interface StoreDocuments {
   /** Fetches a document that is not there. Needs the client for all but itself. */
   need(kind: DocumentKind, locale: Locale): void;
   /** Fetches a document again. Never rejects. */
-  fetch(kind: DocumentKind, locale: Locale): Promise<void>;
+  load(kind: DocumentKind, locale: Locale): Promise<void>;
   /** Fetches again what the page shows of a kind, and forgets it in other languages. */
   refresh(kind: DocumentKind): Promise<void>;
   /** Whether every menu that is held is of this version or newer. */
@@ -110,7 +110,7 @@ export function createDocuments(subdomain: string, boot: PageData | null): Store
       if (kind !== 'client' && !last.has('client')) return;
       if (!held.has(keyOf(kind, locale))) void fetchOne(kind, locale);
     },
-    fetch: fetchOne,
+    load: fetchOne,
     async refresh(kind) {
       for (const key of [...held.keys()]) {
         if (key.startsWith(`${kind} `) && key !== keyOf(kind, shown ?? 'en')) held.delete(key);
@@ -154,7 +154,7 @@ function useDocument<Kind extends DocumentKind>(kind: Kind, isWanted: boolean): 
   useEffect(() => {
     if (isWanted) documents.need(kind, locale);
   }, [documents, kind, locale, isWanted]);
-  const refetch = useCallback(() => documents.fetch(kind, locale), [documents, kind, locale]);
+  const refetch = useCallback(() => documents.load(kind, locale), [documents, kind, locale]);
   const reading = documents.read(kind, locale);
   return { ...reading, isError: reading.error !== null, refetch };
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useT } from '#console/lib/page/i18n.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { TextField } from '#ui/forms/field.tsx';
+import { useT } from './i18n.tsx';
 import './copy-field.css';
 
 /** A long value to copy: a press selects it, the button copies it. */

@@ -17,7 +17,7 @@ import { Icon } from '#ui/icons/icon.tsx';
 import { useOrder, usePaymentHint } from './api.ts';
 import { CorrectionsNote } from './corrections-note.tsx';
 import { orderFacts } from './order-facts.ts';
-import { ReadyView } from './ready-view.tsx';
+import { ReadyView } from './ready/ready-view.tsx';
 import { ResultView } from './result-view.tsx';
 import { readOrders, rememberOrder, shownOrders } from './running/running-orders.ts';
 import { runningState } from './running/running-state.ts';

@@ -18,13 +18,13 @@ import { Skeleton, SkeletonGroup } from '#ui/display/skeleton.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { ConnectRestaurant } from './connect-restaurant.tsx';
 import { DishPicture } from './dish-picture.tsx';
-import { KeepOrder } from './keep-order.tsx';
 import { orderFacts } from './order-facts.ts';
 import { addressParts, expectedText } from './order-texts.ts';
 import { Where } from './order-ticket.tsx';
-import { RateCard } from './rate-card.tsx';
+import { RateCard } from './ready/rate-card.tsx';
+import { TellMe } from './ready/tell-me.tsx';
 import { isToBePaid, moneyBackText, resultTexts } from './result-texts.ts';
-import { TellMe } from './tell-me.tsx';
+import { KeepOrder } from './running/keep-order.tsx';
 
 /** The order's two numbers, its place and its time. */
 function ShortTicket({ summary, isOver }: { summary: WireOrderSummary; isOver: boolean }) {

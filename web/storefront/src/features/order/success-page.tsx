@@ -8,7 +8,7 @@ import { EmptyState } from '#ui/display/empty-state.tsx';
 import { Plate } from '#ui/display/plate.tsx';
 import { useOrder } from './api.ts';
 import { DishPicture } from './dish-picture.tsx';
-import { KeepOrder } from './keep-order.tsx';
+import { KeepOrder } from './running/keep-order.tsx';
 import './order.css';
 
 /** '/success': thanks the customer and opens the order's page. */

@@ -14,9 +14,9 @@ import { orderFacts } from './order-facts.ts';
 import { minutesToGo } from './order-steps.ts';
 import { expectedText, momentText } from './order-texts.ts';
 import { OrderTicket } from './order-ticket.tsx';
-import { RateCard } from './rate-card.tsx';
-import { RouteSketch } from './route-sketch.tsx';
-import { TellMe } from './tell-me.tsx';
+import { RateCard } from './ready/rate-card.tsx';
+import { TellMe } from './ready/tell-me.tsx';
+import { RouteSketch } from './route/route-sketch.tsx';
 import { useTimelineSteps } from './use-timeline-steps.ts';
 import './tracking-view.css';
 

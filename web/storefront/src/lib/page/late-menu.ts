@@ -48,7 +48,7 @@ export async function whenMenuReady(
   await Promise.all([
     persist(load),
     persist(async () => {
-      if (!documents.read('menu', locale).data) await documents.fetch('menu', locale);
+      if (!documents.read('menu', locale).data) await documents.load('menu', locale);
       if (!documents.read('menu', locale).data) throw new Error('The menu has not come');
     }),
   ]);

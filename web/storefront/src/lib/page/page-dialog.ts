@@ -3,7 +3,7 @@
  * dialogs (dialogs.ts).
  */
 import { useCallback } from 'react';
-import { useLocation, useNavigate } from '#store/lib/page/router.tsx';
+import { useLocation, useNavigate } from './router.tsx';
 import { useHydrated } from './use-hydrated.ts';
 
 export interface PageDialog {

@@ -2,9 +2,9 @@
  * Who ordered on this device and ticked "Remember me on this device": filled in by nothing else, and forgotten by signing
  * out, as every key is (decision 095).
  */
-import { useSyncExternalStore } from 'react';
 import type { Tender } from '#core/domain/orders/order-type.ts';
 import { localStore } from '#store/lib/storage.ts';
+import { createStoredValue } from '#store/lib/stored-value.ts';
 
 export interface Remembered {
   readonly fullName: string;
@@ -18,8 +18,6 @@ export interface Remembered {
 }
 
 const KEY = 'remembered';
-const listeners = new Set<() => void>();
-let known: { person: Remembered | null } | null = null;
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 
@@ -37,39 +35,18 @@ function read(): Remembered | null {
   };
 }
 
-function tell(): void {
-  known = null;
-  for (const listener of listeners) listener();
-}
+const remembered = createStoredValue([KEY], read);
 
 /** The guest of this device; null without one. The same object until it changes. Browser only. */
-export function rememberedPerson(): Remembered | null {
-  known ??= { person: read() };
-  return known.person;
-}
+export const rememberedPerson = remembered.current;
+
+/** The guest of this device, live and across tabs. Null on the server and while hydrating. */
+export const useRemembered = remembered.useValue;
 
 /** Keeps the guest on this device; null forgets the guest. */
 export function rememberPerson(person: Remembered | null): void {
   localStore.set(KEY, person ?? undefined);
-  tell();
-}
-
-function onStorage({ key }: StorageEvent): void {
-  if (key === null || key === KEY) tell();
-}
-
-function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) addEventListener('storage', onStorage);
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) removeEventListener('storage', onStorage);
-  };
-}
-
-/** The guest of this device, live and across tabs. Null on the server and while hydrating. */
-export function useRemembered(): Remembered | null {
-  return useSyncExternalStore(subscribe, rememberedPerson, () => null);
+  remembered.changed();
 }
 
 /** A short digest that is equal for equal texts; it protects nothing. */

@@ -2,11 +2,11 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 import type { WireOrderSummary } from '#core/contract/orders/orders.ts';
+import { runningState } from '#store/features/order/running/running-state.ts';
 import { createI18n, TextProvider, type Translate } from '#store/lib/page/i18n.tsx';
 import { messages as first } from '#store/locales/en.ts';
 import { messages as later } from '#store/locales/en-later.ts';
 import { ReadyView } from './ready-view.tsx';
-import { runningState } from './running/running-state.ts';
 
 const ZONE = 'Pacific/Auckland';
 vi.mock('#store/lib/store.tsx', () => ({
@@ -19,6 +19,7 @@ vi.mock('#store/lib/store.tsx', () => ({
     },
   }),
 }));
+vi.mock('#store/lib/documents.tsx', () => ({ useMenuQuery: () => ({ data: undefined }) }));
 vi.mock('#store/lib/time/now.tsx', () => ({ useNow: () => Date.parse('2026-11-21T05:45:00Z') }));
 
 const i18n = createI18n('en', { ...first, ...later });

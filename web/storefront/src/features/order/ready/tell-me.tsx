@@ -2,6 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { SetOrderNoticesBody, WireOrderNotices } from '#core/contract/notices/notices.ts';
 import type { WireOrderSummary } from '#core/contract/orders/orders.ts';
+import { orderFacts } from '#store/features/order/order-facts.ts';
+import { allowChime } from '#store/features/order/running/chime.ts';
 import { useAttempt } from '#store/lib/attempt.ts';
 import { call } from '#store/lib/http.ts';
 import { type Translate, useT } from '#store/lib/page/i18n.tsx';
@@ -12,9 +14,7 @@ import { Switch } from '#ui/actions/switch.tsx';
 import { Note } from '#ui/display/note.tsx';
 import { Ticket, TicketPart } from '#ui/display/order/ticket.tsx';
 import { FieldError } from '#ui/forms/field.tsx';
-import { orderFacts } from './order-facts.ts';
 import { type PushAbility, pushAbility, subscribePush } from './push-subscription.ts';
-import { allowChime } from './running/chime.ts';
 import './tell-me.css';
 
 type Wishes = Readonly<Record<'push' | 'sms' | 'mail', boolean>>;

@@ -70,8 +70,6 @@ export const products = pgTable(
     taxIds: uuid('tax_ids').array(),
     /** null: whenever the restaurant is open, by every way that it offers. */
     availability: jsonb('availability').$type<Availability>(),
-    /** How long before it is wanted it has to be ordered, in minutes; 0 for as soon as it can be cooked. */
-    noticeMinutes: integer('notice_minutes').notNull().default(0),
     ...facts(),
     position: integer('position').notNull(),
   },
@@ -83,7 +81,6 @@ export const products = pgTable(
     }),
     uniqueIndex('products_external').on(t.clientId, t.externalId),
     index('products_department').on(t.clientId, t.departmentId, t.position),
-    check('products_notice', sql`${t.noticeMinutes} between 0 and 43200`),
     check(
       'products_price',
       sql`${t.priceCents} >= 0 and (${t.discountedPriceCents} is null or ${t.discountedPriceCents} >= 0)`,

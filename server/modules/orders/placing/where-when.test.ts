@@ -136,7 +136,7 @@ describe('days ahead', () => {
     const { fullUtc } = await shop.get('getFullSlots', { query: { orderType: '1' } });
     expect(fullUtc).toContain('2020-11-28T05:00:00.000Z');
     expect(await outcome(later('2020-11-29T18:15:00+13:00'))).toBe('409 due-beyond-tomorrow');
-    await changeSettings(shop, { 'PickupOrder:DaysAhead': '1', 'PickupOrder:FullTimes': ': ' });
+    await changeSettings(shop, { 'PickupOrder:DaysAhead': '1', 'PickupOrder:FullTimes': '12:30, 12:45, 18:45' });
   });
 });
 

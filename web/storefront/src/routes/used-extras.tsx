@@ -1,4 +1,5 @@
 import { FloatingCart } from '#store/features/cart/floating-cart.tsx';
+import { WaitWatch } from '#store/features/order/running/wait-watch.tsx';
 import { PreferenceWatch } from '#store/features/preference/preference-watch.tsx';
 import { plainPath, useLocation } from '#store/lib/page/router.tsx';
 import { CartInStep } from './cart-in-step.tsx';
@@ -13,6 +14,7 @@ export function UsedExtras() {
     <>
       <CartInStep />
       <CelebrationWatch />
+      <WaitWatch />
       {isMenu && <FloatingCart />}
       {isMenu && <PreferenceWatch />}
     </>

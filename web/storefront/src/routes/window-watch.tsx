@@ -18,10 +18,6 @@ const PauseNote = lazy(
   withTexts(() => import('#store/features/pause/pause-note.tsx').then((module) => ({ default: module.PauseNote }))),
 );
 
-const WaitWatch = lazy(() =>
-  import('#store/features/order/running/wait-watch.tsx').then((module) => ({ default: module.WaitWatch })),
-);
-
 /** Loaded where this browser has a running order. */
 const RunningBar = lazy(
   withTexts(() =>
@@ -79,7 +75,6 @@ export function WindowWatch() {
   return (
     <Suspense>
       {hasOrders && <RunningBar />}
-      <WaitWatch />
       {(pauses.delivery ?? pauses.pickup) && <PauseNote />}
       {isLandscape && !isDismissed && isHeld() && <RotationNote onDismiss={() => setDismissed(true)} />}
     </Suspense>

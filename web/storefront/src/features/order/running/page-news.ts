@@ -11,12 +11,13 @@ const DOT = `data:image/svg+xml,${encodeURIComponent(
  * returned function takes both away.
  */
 export function showNews(news: string, isUrgent: boolean): () => void {
-  const prefix = `${news} – `;
+  // A title is read with its spaces collapsed: a prefix with two in a row would never be found again.
+  const prefix = `${news.replace(/\s+/g, ' ').trim()} – `;
   let own = document.title;
   const write = () => {
     if (document.title.startsWith(prefix)) return;
-    own = document.title;
-    document.title = prefix + own;
+    own = document.title.trim();
+    document.title = prefix + (own === '' ? '·' : own);
   };
   const title = document.querySelector('title');
   const watch = new MutationObserver(write);

@@ -48,15 +48,17 @@ export function runningState(
   if (isToBePaid(status, summary?.paymentInfo.paymentState)) return is('late', t('running.pay'));
   const isPickup = facts?.service === 'pickup';
   if (status === 'on-its-way' && isPickup) return is('news', t('running.ready'), t('running.ready.hint'));
-  const time = facts ? expectedText(t, facts.expected, nowMs, zone) : '';
+  // Only the status may be read: no time belongs to it.
+  const time = facts ? expectedText(t, facts.expected, nowMs, zone) : null;
   const isLate = facts !== null && status !== 'pending' && facts.expected.toMs < nowMs;
-  if (isLate) return is('late', t('running.late', { time }), t('running.late.hint'));
+  if (isLate) return is('late', t('running.late', { time: time ?? '' }), t('running.late.hint'));
   switch (status) {
     case 'pending':
       return is('calm', t('running.pending'), t('running.pending.hint'));
     case 'on-its-way':
-      return is('news', time === '' ? t('running.onItsWay') : t('running.onItsWay.time', { time }));
+      return is('news', time === null ? t('running.onItsWay') : t('running.onItsWay.time', { time }));
     default:
+      if (time === null) return is('calm', t(status === 'accepted' ? 'order.now.accepted' : 'order.now.preparing'));
       return is('calm', t(status === 'accepted' ? 'running.accepted' : 'running.preparing', { time }));
   }
 }

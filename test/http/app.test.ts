@@ -8,7 +8,7 @@ import { ROUTES, type RouteName } from '#core/contract/wire/routes.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 
 /** Of the OpenAPI document with sorted keys. */
-const OPENAPI_HASH = '8e4841bbfa2b97e30cfbb486ffca6a763d400fd067b2d65fab3a389dd797dd7f';
+const OPENAPI_HASH = '125792037c91be6869422ff71c432757913467ee0fa11a4b98127287494750f0';
 
 let store: TestApp;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core';
-import { type ComponentType, lazy, type ReactNode, StrictMode, startTransition } from 'react';
+import { type ComponentType, lazy, type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { Locale } from '#core/domain/menu/menu.ts';
 import { learnSteady } from '#core/domain/time/zoned-time.ts';
@@ -67,10 +67,10 @@ async function followStoredLocale(i18n: I18n): Promise<void> {
   if (wanted !== i18n.locale) await switchLocale(i18n, wanted);
 }
 
-/** The server's markup was not what this browser renders: it renders its own, the menu with it. */
-function onRecoverableError(error: unknown): void {
-  wantMenu();
-  reportError(error);
+/** Tells that the page has been hydrated, or rendered, but for parts that are still the server's markup. */
+function Committed({ onCommit, children }: { onCommit: () => void; children: ReactNode }) {
+  useEffect(onCommit, [onCommit]);
+  return children;
 }
 
 async function start(): Promise<void> {
@@ -83,21 +83,34 @@ async function start(): Promise<void> {
   const i18n = await loadI18n(locale);
   const documents = createDocuments(boot?.client.subdomain ?? location.hostname.split('.')[0] ?? '', boot);
   if (!boot) document.documentElement.lang = HTML_LANG[locale];
+  /** The server's markup was not what this browser renders: it renders its own, the menu with it. */
+  const onRecoverableError = (error: unknown) => {
+    wantMenu();
+    // Parts that were still the server's markup are in the language before the switch.
+    if (i18n.locale === locale) reportError(error);
+  };
+  let commit = () => {};
+  const committed = new Promise<void>((resolve) => {
+    commit = resolve;
+  });
   const isMenuPath = plainPath(location.pathname) === '/';
   const app = (
     <StrictMode>
-      <App
-        i18n={i18n}
-        documents={documents}
-        rendering={{ path: null, nowMs: boot?.nowMs ?? Date.now() }}
-        testMode={boot?.testMode ?? false}
-        pages={{ ...PAGES, Menu: menuOf(documents, boot && isMenuPath ? boot.locale : null) }}
-      />
+      <Committed onCommit={commit}>
+        <App
+          i18n={i18n}
+          documents={documents}
+          rendering={{ path: null, nowMs: boot?.nowMs ?? Date.now() }}
+          testMode={boot?.testMode ?? false}
+          pages={{ ...PAGES, Menu: menuOf(documents, boot && isMenuPath ? boot.locale : null) }}
+        />
+      </Committed>
     </StrictMode>
   );
   // In a transition: hydrating gives way to whatever a person does meanwhile.
   if (boot) startTransition(() => void hydrateRoot(root, app, { onRecoverableError }));
   else createRoot(root).render(app);
+  await committed;
   await followStoredLocale(i18n);
   registerWorker();
 }

@@ -8,8 +8,14 @@ export function OnceUsed({ children }: { children: ReactNode }) {
   const [isUsed, setUsed] = useState(false);
   useEffect(() => {
     const show = () => startTransition(() => setUsed(true));
-    if (currentCartId() === null && currentPreference() === null) return whenActive(show);
-    show();
+    if (currentCartId() !== null || currentPreference() !== null) return show();
+    const cancel = whenActive(show);
+    // Another tab has begun an order.
+    addEventListener('storage', show);
+    return () => {
+      cancel();
+      removeEventListener('storage', show);
+    };
   }, []);
   return isUsed ? children : null;
 }

@@ -4,7 +4,7 @@ import { expectAccessible } from './accessible.ts';
 import { callApi, productOf } from './customer.ts';
 import { expect, origin, test, ticketOf, uniqueName } from './journey.ts';
 
-/** Two naan and a chai for pickup, paid with the card that is always good; answers the order's id. */
+/** Two naan and a roti for pickup, paid with the card that is always good; answers the order's id. */
 async function placeByCard(page: Page, fullName: string): Promise<string> {
   await page.goto(`${origin()}/contact`);
   const { clientId } = await callApi<{ clientId: string }>(page, 'GET', '/api/client/saffron-lane');
@@ -13,7 +13,7 @@ async function placeByCard(page: Page, fullName: string): Promise<string> {
     return await callApi<{ cartId: string }>(page, 'POST', `/api/${clientId}/cart/add${query}`, line);
   };
   const { cartId } = await add('Garlic naan', 2);
-  await add('Masala chai', 1, `?cartId=${cartId}`);
+  await add('Tandoori roti', 1, `?cartId=${cartId}`);
   const order = await callApi<{ orderId: string; paymentIntentClientSecret: string }>(
     page,
     'POST',
@@ -49,23 +49,23 @@ test('a placed order is corrected at the console, and the guest reads of it at o
   const save = board.getByRole('button', { name: /^Save/ });
   await expect(save).toBeDisabled();
   await board.getByRole('button', { name: 'One less: Garlic naan' }).click();
-  await board.getByRole('listitem').filter({ hasText: 'Masala chai' }).getByText('Leave out').click();
+  await board.getByRole('listitem').filter({ hasText: 'Tandoori roti' }).getByText('Leave out').click();
   const sum = board.getByRole('table');
-  await expect(sum.getByRole('row', { name: /^Total/ })).toContainText(/\$16\.00\s*\$5\.50/);
+  await expect(sum.getByRole('row', { name: /^Total/ })).toContainText(/\$15\.00\s*\$5\.50/);
   await expect(board.getByText('The card is charged $5.50.')).toBeVisible();
   await expectAccessible(board);
   await save.click();
   await expect(board.getByText('Please choose a reason: the guest reads it.')).toBeVisible();
   await board.getByLabel('Reason', { exact: true }).selectOption('Sold out');
-  await board.getByLabel('A line of your own').fill('The chai has run out');
+  await board.getByLabel('A line of your own').fill('The roti has run out');
   await board.getByRole('button', { name: 'Save, new total $5.50' }).click();
 
   const correction = page.getByRole('region', { name: 'Changes to your order' });
   await expect(correction).toContainText('The restaurant changed your order');
-  for (const part of ['1 × Masala chai left out', 'Garlic naan: 1 instead of 2', '$16.00 → $5.50', 'run out']) {
+  for (const part of ['1 × Tandoori roti left out', 'Garlic naan: 1 instead of 2', '$15.00 → $5.50', 'run out']) {
     await expect(correction).toContainText(part);
   }
-  await expect(correction).toContainText('Your card is charged $10.50 less.');
+  await expect(correction).toContainText('Your card is charged $9.50 less.');
   await expectAccessible(page);
 
   // The page of the order has it all; a second correction meets another tablet.
@@ -99,7 +99,7 @@ test('a placed order is corrected at the console, and the guest reads of it at o
   await expect(correction).toContainText('$6.00 still to pay in cash.');
 
   await board.getByRole('link', { name: 'Print' }).click();
-  await expect(board.getByRole('article')).toContainText(/CHANGED \d\d:\d\d.*Left out: 1 × Masala chai/s);
+  await expect(board.getByRole('article')).toContainText(/CHANGED \d\d:\d\d.*Left out: 1 × Tandoori roti/s);
   await board.goto(`${origin()}/console`);
   // Behind other new orders a ticket is a stub; its sheet has everything.
   await ticket

@@ -5,6 +5,7 @@
  */
 import { startTransition, useContext, useEffect, useState } from 'react';
 import { RenderingContext } from './rendering.ts';
+import { useHydrated } from './use-hydrated.ts';
 
 export interface Place {
   readonly pathname: string;
@@ -109,7 +110,8 @@ export function useLocation(): Place {
     if (current) setPlace(current);
     return follow(setPlace);
   }, []);
-  return place;
+  // The server knows the path alone: while hydrating, the page says the same.
+  return useHydrated() ? place : staticPlace(place.pathname);
 }
 
 /** A path as routes are compared: without a slash at its end, whatever its letters' case. */

@@ -78,7 +78,7 @@ test('a placed order is corrected at the console, and the guest reads of it at o
   await dish.getByLabel('Quantity').fill('3');
   await dish.getByRole('button', { name: /^Add for/ }).click();
   await expect(sum.getByRole('row', { name: /^Total/ })).toContainText(/\$5\.50\s*\$22\.00/);
-  await expect(board.getByText(/\$6\.00 still to pay in cash at hand-over/)).toBeVisible();
+  await expect(board.getByText(/\$7\.00 still to pay in cash at hand-over/)).toBeVisible();
   const { version } = await callApi<{ version: number }>(board, 'GET', `/api/console/orders/${orderId}`);
   await callApi(board, 'POST', `/api/console/orders/${orderId}/corrections`, {
     version,
@@ -96,7 +96,7 @@ test('a placed order is corrected at the console, and the guest reads of it at o
   await board.getByRole('button', { name: 'Save, new total $22.00' }).click();
   await expect(board.getByText('Still to pay in cash')).toBeVisible();
   await expect(correction).toContainText('3 × Garlic naan added');
-  await expect(correction).toContainText('$6.00 still to pay in cash.');
+  await expect(correction).toContainText('$7.00 still to pay in cash.');
 
   await board.getByRole('link', { name: 'Print' }).click();
   await expect(board.getByRole('article')).toContainText(/CHANGED \d\d:\d\d.*Left out: 1 × Tandoori roti/s);

@@ -53,14 +53,18 @@ test('without a network the last menu and the order stay readable, and nothing p
   await page.goto(`${home}/`);
   await expect(page.getByRole('link', { name: 'Butter chicken', exact: true }).first()).toBeVisible();
   // A page that somebody uses loads its dialogs, and they are kept.
-  await page.mouse.wheel(0, 40);
   const isKept = (part: string) =>
     page.evaluate(async (name) => {
       const kept = await (await caches.open('assets')).keys();
       return kept.some(({ url }) => url.includes(name));
     }, part);
   for (const part of ['menu-content', 'product-dialog', 'used-extras']) {
-    await expect.poll(() => isKept(part)).toBe(true);
+    await expect
+      .poll(async () => {
+        await page.mouse.wheel(0, 40);
+        return await isKept(part);
+      })
+      .toBe(true);
   }
 
   await server.stop();

@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { begin, ensureBuild, ensureDependencies, giveUp, root } from './setup.mjs';
 
 /** Before anybody touches the page, on a phone. */
-const MAX_JS = 104_000;
+const MAX_JS = 104_500;
 /** On wider screens the menu and the order panel come at once. */
 const MAX_WIDE_JS = 130_000;
 const MAX_CSS = 25_000;

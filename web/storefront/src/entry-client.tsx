@@ -6,7 +6,7 @@ import { learnSteady } from '#core/domain/time/zoned-time.ts';
 import { App } from './app.tsx';
 import { createDocuments, type StoreDocuments } from './lib/documents.tsx';
 import { loadI18n, switchLocale, withTexts } from './lib/page/i18n.tsx';
-import { wantMenu, whenMenuReady } from './lib/page/late-menu.ts';
+import { wantMenu, watchMenu, whenMenuReady } from './lib/page/late-menu.ts';
 import { detectLocale, HTML_LANG } from './lib/page/locale.ts';
 import { registerWorker } from './lib/page/register-worker.ts';
 import { plainPath } from './lib/page/router.tsx';
@@ -78,6 +78,8 @@ async function start(): Promise<void> {
   if (!root) throw new Error('The page has no #root');
   markStyles();
   const boot = readBoot();
+  const isMenuPath = plainPath(location.pathname) === '/';
+  if (boot && isMenuPath) watchMenu();
   const locale = boot?.locale ?? detectLocale();
   if (boot?.steady) learnSteady(boot.client.timeZone, boot.steady);
   const i18n = await loadI18n(locale);
@@ -93,7 +95,6 @@ async function start(): Promise<void> {
   const committed = new Promise<void>((resolve) => {
     commit = resolve;
   });
-  const isMenuPath = plainPath(location.pathname) === '/';
   const app = (
     <StrictMode>
       <Committed onCommit={commit}>

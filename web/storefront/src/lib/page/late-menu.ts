@@ -18,14 +18,22 @@ const AREA = '.menu, .depts';
 const HAS_PANEL = '(min-width: 1024px)';
 
 let release = () => {};
+/** The first sign of a person since `watchMenu`. */
+let isActive: Promise<void> | undefined;
 /** Resolves what the menu waits for; set while it waits. */
 let want = () => {};
+
+/** Holds presses on the server's menu from the first moment, before anything else of the page has been fetched. */
+export function watchMenu(): void {
+  release = holdPresses(AREA);
+  isActive = new Promise((resolve) => whenActive(resolve));
+}
 
 /** The first sign of a person, news of the store, or what shows this browser's own things. */
 function whenWanted(documents: StoreDocuments, locale: Locale): Promise<void> {
   return new Promise((resolve) => {
     want = resolve;
-    whenActive(resolve);
+    void isActive?.then(resolve);
     documents.subscribe(resolve);
     const isOwn = currentCartId() !== null || matchMedia(HAS_PANEL).matches;
     const isOtherLanguage = (localStore.get('language') ?? locale) !== locale;
@@ -43,7 +51,6 @@ export async function whenMenuReady(
   locale: Locale,
   load: () => Promise<unknown>,
 ): Promise<void> {
-  release = holdPresses(AREA);
   await whenWanted(documents, locale);
   await Promise.all([
     persist(load),

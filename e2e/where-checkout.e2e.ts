@@ -166,6 +166,7 @@ test('services that are switched off say so and lead to the restaurant', async (
   await expect(checkoutOf(page).getByText('Currently disabled', { exact: true })).toBeVisible();
   await page.evaluate(() => sessionStorage.clear());
   await page.goto(`${origin()}/`);
+  await page.getByRole('button', { name: 'Add Garlic naan' }).first().click();
   const none = page.getByRole('dialog', { name: 'No pick-up or delivery' });
   await none.getByRole('link', { name: 'Contact Support' }).click();
   await expect(page).toHaveURL(/\/contact$/);

@@ -88,12 +88,16 @@ async function start(): Promise<void> {
   /** The server's markup was not what this browser renders: it renders its own, the menu with it. */
   const onRecoverableError = (error: unknown) => {
     wantMenu();
-    // Parts that were still the server's markup are in the language before the switch.
-    if (i18n.locale === locale) reportError(error);
+    // The menu's markup may be older than the news or the language that it is hydrated with.
+    if (i18n.locale === locale && !(isCommitted && isMenuPath)) reportError(error);
   };
+  let isCommitted = false;
   let commit = () => {};
   const committed = new Promise<void>((resolve) => {
-    commit = resolve;
+    commit = () => {
+      isCommitted = true;
+      resolve();
+    };
   });
   const app = (
     <StrictMode>

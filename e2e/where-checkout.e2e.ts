@@ -135,6 +135,15 @@ async function withoutServices(page: Page, keys: readonly string[]): Promise<voi
       return value;
     };
   }, keys);
+  // The page asks for them again when another test changes the restaurant.
+  await page.route(/\/api\/[^/]+\/settings$/, async (route) => {
+    const answer = await (await route.fetch()).json();
+    const off = (key: string) => keys.includes(key);
+    const data = answer.data.map((one: { settingKey: string }) =>
+      off(one.settingKey) ? { ...one, settingValue: 'false' } : one,
+    );
+    await route.fulfill({ json: { ...answer, data } });
+  });
 }
 
 test('services that are switched off say so and lead to the restaurant', async ({ page, context, expectedErrors }) => {

@@ -136,7 +136,7 @@ async function withoutServices(page: Page, keys: readonly string[]): Promise<voi
     };
   }, keys);
   // The page asks for them again when another test changes the restaurant.
-  await page.route(/\/api\/[^/]+\/settings$/, async (route) => {
+  await page.route(/\/api\/client\/[^/]+\/settings$/, async (route) => {
     const answer = await (await route.fetch()).json();
     const off = (key: string) => keys.includes(key);
     const data = answer.data.map((one: { settingKey: string }) =>

@@ -61,11 +61,12 @@ async function startOwn({ dataDir, memoryMb, workers }: Env, options: Opening): 
 /** Rejects at once when the signal is aborted; `work` continues and its result is ignored. */
 async function unlessAborted(work: Promise<unknown>, signal: AbortSignal | undefined): Promise<void> {
   if (!signal) return void (await work);
+  // No caller waits for it once the start is given up, and its failure must not end the process.
+  work.catch(() => undefined);
   signal.throwIfAborted();
   const aborted = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
-  work.catch(() => undefined);
   await Promise.race([work, aborted]);
 }
 

@@ -4,7 +4,7 @@
  */
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { expect, origin, test, uniqueName } from './journey.ts';
+import { expect, openStore, origin, test, uniqueName } from './journey.ts';
 
 /** Counts what a person does: each press, and each character that they type. */
 function countHands() {
@@ -36,7 +36,7 @@ test('a new guest needs nine taps, the same guest in a new tab three and no char
   if (!isPhone) return;
   const name = uniqueName('Aroha');
   const first = countHands();
-  await page.goto(`${origin()}/`);
+  await openStore(page);
   await first.tap(page.getByRole('button', { name: 'Add Garlic naan' }).first());
   await first.tap(preferenceOf(page).getByText('Pickup', { exact: true }));
   await first.tap(preferenceOf(page).getByRole('button', { name: 'Order Now' }));

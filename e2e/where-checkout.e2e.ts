@@ -6,6 +6,7 @@ import {
   expect,
   fillCustomer,
   openCheckout,
+  openStore,
   origin,
   test,
   uniqueName,
@@ -134,16 +135,15 @@ async function withoutServices(page: Page, keys: readonly string[]): Promise<voi
         if (off.includes(setting.settingKey)) setting.settingValue = 'false';
       return value;
     };
+    // The page asks for them again when another test changes the restaurant.
+    const { json } = Response.prototype;
+    Response.prototype.json = async function (this: Response) {
+      const value = await json.call(this);
+      for (const setting of Array.isArray(value?.data) ? value.data : [])
+        if (off.includes(setting?.settingKey)) setting.settingValue = 'false';
+      return value;
+    };
   }, keys);
-  // The page asks for them again when another test changes the restaurant.
-  await page.route(/\/api\/client\/[^/]+\/settings$/, async (route) => {
-    const answer = await (await route.fetch()).json();
-    const off = (key: string) => keys.includes(key);
-    const data = answer.data.map((one: { settingKey: string }) =>
-      off(one.settingKey) ? { ...one, settingValue: 'false' } : one,
-    );
-    await route.fulfill({ json: { ...answer, data } });
-  });
 }
 
 test('services that are switched off say so and lead to the restaurant', async ({ page, context, expectedErrors }) => {
@@ -174,7 +174,7 @@ test('services that are switched off say so and lead to the restaurant', async (
   await page.goto(`${origin()}/?checkout`);
   await expect(checkoutOf(page).getByText('Currently disabled', { exact: true })).toBeVisible();
   await page.evaluate(() => sessionStorage.clear());
-  await page.goto(`${origin()}/`);
+  await openStore(page);
   await page.getByRole('button', { name: 'Add Garlic naan' }).first().click();
   const none = page.getByRole('dialog', { name: 'No pick-up or delivery' });
   await none.getByRole('link', { name: 'Contact Support' }).click();

@@ -6,6 +6,14 @@ function pressedIn(area: string, event: MouseEvent): HTMLElement | null {
   return target?.closest(area) ? target.closest<HTMLElement>('a, button') : null;
 }
 
+/** The pressed link or button; where React has put its own markup in place of the server's, the one that says the same. */
+function sameOf(pressed: HTMLElement): HTMLElement | undefined {
+  if (pressed.isConnected) return pressed;
+  const signOf = (one: Element) => `${one.getAttribute('href')} ${one.getAttribute('aria-label')} ${one.textContent}`;
+  const others = document.querySelectorAll<HTMLElement>(pressed.localName);
+  return [...others].find((one) => signOf(one) === signOf(pressed));
+}
+
 /**
  * Holds presses on links and buttons inside of `area` (a selector) while their code is on its way. The returned function
  * ends that and repeats the last press: a link would leave the page, and a button would do nothing.
@@ -24,6 +32,6 @@ export function holdPresses(area: string): () => void {
     document.removeEventListener('click', hold, true);
     const pressed = held;
     held = null;
-    if (pressed?.isConnected) pressed.click();
+    if (pressed) sameOf(pressed)?.click();
   };
 }

@@ -1,6 +1,5 @@
 /** Client (restaurant), its settings and its delivery zones. Spec: calls#client-and-zones-calls */
 import { z } from 'zod';
-import { waits } from '#core/contract/orders/waits.ts';
 import { amount, utc, uuid } from '#core/contract/wire/envelope.ts';
 
 const wallTime = z
@@ -79,7 +78,6 @@ export const client = z.object({
   faviconUrl: z.string(),
   banners: z.array(banner),
   pauses: z.object({ pickup: orderPause, delivery: orderPause }),
-  waits: waits.optional().describe('Added by the store’s page from its own call; never sent here.'),
   poweredBy: z.object({ name: z.string(), url: z.string(), logoUrl: z.string().nullable() }),
   mapTiles: z
     .object({ url: z.string(), attribution: z.string() })

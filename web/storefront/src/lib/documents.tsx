@@ -5,7 +5,6 @@
  */
 import { createContext, startTransition, useCallback, useContext, useEffect, useReducer } from 'react';
 import type { WireMenu } from '#core/contract/menu/menu.ts';
-import type { WireWaits } from '#core/contract/orders/waits.ts';
 import type { WireClient, WireDeliveryZone, WireSetting } from '#core/contract/store/client.ts';
 import type { Locale } from '#core/domain/menu/menu.ts';
 import { SECOND_MS } from '#core/domain/time/zoned-time.ts';
@@ -41,8 +40,6 @@ export interface StoreDocuments {
   refresh(kind: DocumentKind): Promise<void>;
   /** Whether every menu that is held is of this version or newer. */
   hasMenu(version: number): boolean;
-  /** Puts the restaurant's own waiting times beside what is known of it, now and whenever it is fetched again. */
-  setWaits(waits: WireWaits): void;
   subscribe(listener: () => void): () => void;
 }
 
@@ -74,13 +71,11 @@ export function createDocuments(subdomain: string, boot: PageData | null): Store
   const attempts = new Map<string, number>();
   const listeners = new Set<() => void>();
   let shown: Locale | undefined = boot?.locale;
-  let waits: WireWaits | undefined;
 
   const keyOf = (kind: DocumentKind, locale: Locale) => (isInLanguages(kind) ? `${kind} ${locale}` : kind);
   function put(kind: DocumentKind, key: string, next: Held<unknown>): void {
-    const data = kind === 'client' && next.data && waits ? { ...next.data, waits } : next.data;
-    held.set(key, { ...next, data });
-    if (data !== undefined) last.set(kind, data);
+    held.set(key, next);
+    if (next.data !== undefined) last.set(kind, next.data);
     for (const listener of listeners) listener();
   }
   function ask(kind: DocumentKind): Promise<unknown> {
@@ -127,10 +122,6 @@ export function createDocuments(subdomain: string, boot: PageData | null): Store
         .filter(([key]) => key.startsWith('menu '))
         .map(([, { data }]) => data as WireMenu | undefined);
       return menus.length > 0 && menus.every((menu) => menu !== undefined && menu.version >= version);
-    },
-    setWaits(next) {
-      waits = next;
-      for (const [key, client] of [...held]) if (key.startsWith('client ')) put('client', key, client);
     },
     subscribe(listener) {
       listeners.add(listener);

@@ -5,8 +5,7 @@ import { ContactLink } from '#store/lib/page/contact-link.tsx';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { usePageTitle } from '#store/lib/page/page-title.ts';
 import { useStore } from '#store/lib/store.tsx';
-import { estimateText } from '#store/lib/time/estimate.ts';
-import { useNow } from '#store/lib/time/now.tsx';
+import { useEstimate } from '#store/lib/time/estimate.ts';
 import { buttonClass } from '#ui/actions/button.tsx';
 import { EmptyState } from '#ui/display/empty-state.tsx';
 import { Spinner } from '#ui/display/spinner.tsx';
@@ -14,8 +13,7 @@ import './info-page.css';
 
 function ZoneCard({ zone, scale }: { zone: WireDeliveryZone; scale: number }) {
   const t = useT();
-  const now = useNow();
-  const store = useStore();
+  const estimate = useEstimate();
   return (
     <li className="zone">
       <svg className="zone__ring" viewBox="0 0 88 88" aria-hidden="true">
@@ -40,7 +38,7 @@ function ZoneCard({ zone, scale }: { zone: WireDeliveryZone; scale: number }) {
           <dt>{t('info.delivery.estimate')}</dt>
           <dd>
             {zone.estimatedMinutes === null
-              ? estimateText(t, 'delivery', store, now)
+              ? estimate('delivery')
               : t('shell.minutes', { minutes: zone.estimatedMinutes })}
           </dd>
         </div>

@@ -15,7 +15,7 @@ export interface OrderFacts {
 }
 
 /** `waits` of the restaurant say what to expect of an order that has no promised time yet. */
-export function orderFacts({ orderInfo, paymentInfo }: WireOrderSummary, waits?: WireWaits): OrderFacts {
+export function orderFacts({ orderInfo, paymentInfo }: WireOrderSummary, waits: WireWaits | null = null): OrderFacts {
   const service = orderTypeOf(orderInfo.orderType) === 'delivery' ? 'delivery' : 'pickup';
   return {
     service,

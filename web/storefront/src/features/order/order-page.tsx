@@ -9,6 +9,7 @@ import { takeOrderLink } from '#store/lib/person/order-access.tsx';
 import { sessionStore } from '#store/lib/storage.ts';
 import { useStore } from '#store/lib/store.tsx';
 import { useNow } from '#store/lib/time/now.tsx';
+import { useWaits } from '#store/lib/time/waits.ts';
 import { Button, buttonClass } from '#ui/actions/button.tsx';
 import { EmptyState } from '#ui/display/empty-state.tsx';
 import { Note } from '#ui/display/note.tsx';
@@ -149,6 +150,7 @@ function useRunning(status: OrderStatus | null, summary: WireOrderSummary | unde
   const t = useT();
   const now = useNow();
   const { client } = useStore();
+  const waits = useWaits();
   const { clientId } = client;
   const orderId = summary?.orderInfo.orderId;
   const number = summary ? orderFacts(summary).number : null;
@@ -157,7 +159,7 @@ function useRunning(status: OrderStatus | null, summary: WireOrderSummary | unde
   useEffect(() => {
     if (orderId !== undefined) rememberOrder({ orderId, clientId, number, endedMs: isOver ? (endedMs ?? 0) : null });
   }, [orderId, clientId, number, isOver, endedMs]);
-  const state = status && summary ? runningState(t, status, summary, now, client) : null;
+  const state = status && summary ? runningState(t, status, summary, now, client.timeZone, waits) : null;
   useNews(isOver ? null : state, number);
 }
 

@@ -9,6 +9,7 @@ import { phoneText } from '#store/lib/person/phone.ts';
 import { sessionStore } from '#store/lib/storage.ts';
 import { useStore } from '#store/lib/store.tsx';
 import { useNow } from '#store/lib/time/now.tsx';
+import { useWaits } from '#store/lib/time/waits.ts';
 import { Button, buttonClass } from '#ui/actions/button.tsx';
 import { Money } from '#ui/display/money.tsx';
 import { Note } from '#ui/display/note.tsx';
@@ -31,7 +32,7 @@ function ShortTicket({ summary, isOver }: { summary: WireOrderSummary; isOver: b
   const t = useT();
   const now = useNow();
   const { client } = useStore();
-  const { service, expected, number } = orderFacts(summary, client.waits);
+  const { service, expected, number } = orderFacts(summary, useWaits());
   const { deliveryAddress } = summary.customerInfo;
   const isDelivery = service === 'delivery';
   const { street } = addressParts(client.address);

@@ -4,8 +4,7 @@ import type { OrderType } from '#core/domain/orders/order-type.ts';
 import { ContactLink } from '#store/lib/page/contact-link.tsx';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { useStore } from '#store/lib/store.tsx';
-import { estimateText } from '#store/lib/time/estimate.ts';
-import { useNow } from '#store/lib/time/now.tsx';
+import { useEstimate } from '#store/lib/time/estimate.ts';
 import { Mark } from '#ui/brand/mark.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { lowestFee } from './delivery-quote.ts';
@@ -24,9 +23,8 @@ export type ServiceCardsProps = {
 export function ServiceCards({ value, isLocationOn, onChange }: ServiceCardsProps) {
   const t = useT();
   const name = useId();
-  const now = useNow();
-  const store = useStore();
-  const { settings, zones } = store;
+  const { settings, zones } = useStore();
+  const estimate = useEstimate();
   const fee = lowestFee(zones);
   const cost = (service: OrderType) => {
     if (service === 'pickup') return t('shell.facts.free');
@@ -65,7 +63,7 @@ export function ServiceCards({ value, isLocationOn, onChange }: ServiceCardsProp
             <span className="pref__text">
               <strong>{t(`shell.order.${service}`)}</strong>
               <small className="num">
-                <span>{estimateText(t, service, store, now)}</span>
+                <span>{estimate(service)}</span>
                 {price && <span>{price}</span>}
               </small>
             </span>

@@ -4,24 +4,22 @@ import { offeredServices } from '#core/domain/settings/store-settings.ts';
 import { directionsUrl } from '#store/lib/directions.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { useStore } from '#store/lib/store.tsx';
-import { estimateText } from '#store/lib/time/estimate.ts';
-import { useNow } from '#store/lib/time/now.tsx';
+import { useEstimate } from '#store/lib/time/estimate.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { TodayFact } from './today-fact.tsx';
 import './restaurant-card.css';
 
 function ServiceFact({ service }: { service: OrderType }) {
   const t = useT();
-  const now = useNow();
-  const store = useStore();
-  const { zones } = store;
+  const { zones } = useStore();
+  const estimate = useEstimate();
   const fees = zones?.map((zone) => zone.deliveryFee) ?? [];
   const lowest = service === 'delivery' && fees.length > 0 ? Math.min(...fees) : 0;
   return (
     <div className="fact">
       <dt>{t(`shell.order.${service}`)}</dt>
       <dd className="num">
-        {estimateText(t, service, store, now)}{' '}
+        {estimate(service)}{' '}
         <small>
           {lowest > 0 ? t('shell.facts.from', { price: formatMoney(fromWire(lowest)) }) : t('shell.facts.free')}
         </small>

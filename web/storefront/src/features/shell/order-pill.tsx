@@ -4,7 +4,7 @@ import { useDialogs } from '#store/lib/page/dialogs.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { useStore } from '#store/lib/store.tsx';
 import { whenText } from '#store/lib/time/clock.ts';
-import { estimateText } from '#store/lib/time/estimate.ts';
+import { useEstimate } from '#store/lib/time/estimate.ts';
 import { useNow } from '#store/lib/time/now.tsx';
 import { usePreference } from '#store/ordering/react.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
@@ -17,8 +17,8 @@ export function OrderPill() {
   const t = useT();
   const now = useNow();
   const dialogs = useDialogs();
-  const store = useStore();
-  const { client, settings } = store;
+  const { client, settings } = useStore();
+  const estimate = useEstimate();
   const preference = usePreference();
   const offered = offeredServices(settings);
   // With one order type only a time or an address can be chosen.
@@ -43,7 +43,7 @@ export function OrderPill() {
               {t(`shell.order.${chosen}`)} <i>·</i>
             </b>{' '}
             <small className="num">
-              {laterMs > now ? whenText(t, laterMs, now, client.timeZone) : estimateText(t, chosen, store, now)}
+              {laterMs > now ? whenText(t, laterMs, now, client.timeZone) : estimate(chosen)}
             </small>
           </>
         ) : (

@@ -32,6 +32,7 @@ export function holdPresses(area: string): () => void {
     document.removeEventListener('click', hold, true);
     const pressed = held;
     held = null;
-    if (pressed) sameOf(pressed)?.click();
+    // Not while React commits: it would drop a press on a section that it has not hydrated yet.
+    if (pressed) setTimeout(() => sameOf(pressed)?.click());
   };
 }

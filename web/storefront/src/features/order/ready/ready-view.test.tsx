@@ -98,7 +98,7 @@ describe('a pickup that is ready', () => {
 
 describe('the running order bar', () => {
   const at = (status: Parameters<typeof runningState>[1], order = summary(), nowUtc = '2026-11-21T05:30:00Z') =>
-    runningState(t, status, order, Date.parse(nowUtc), { timeZone: ZONE });
+    runningState(t, status, order, Date.parse(nowUtc), ZONE, null);
 
   it('says the state, with the range until the promised time', () => {
     expect(at('pending').title).toBe('Waiting for the kitchen');

@@ -1,6 +1,6 @@
 /** What the bar says of one order. Pure. */
 import type { WireOrderSummary } from '#core/contract/orders/orders.ts';
-import type { WireClient } from '#core/contract/store/client.ts';
+import type { WireWaits } from '#core/contract/orders/waits.ts';
 import { isEnded, isVoid, type OrderStatus } from '#core/domain/orders/status.ts';
 import { orderFacts } from '#store/features/order/order-facts.ts';
 import { expectedText } from '#store/features/order/order-texts.ts';
@@ -33,7 +33,8 @@ export function runningState(
   status: OrderStatus,
   summary: WireOrderSummary | undefined,
   nowMs: number,
-  { timeZone: zone, waits }: Pick<WireClient, 'timeZone' | 'waits'>,
+  zone: string,
+  waits: WireWaits | null,
 ): RunningState {
   const facts = summary ? orderFacts(summary, waits) : null;
   const is = (tone: RunningState['tone'], title: string, hint: string | null = null): RunningState => ({

@@ -8,7 +8,8 @@ import { applyEvent, isVoid, type OrderEvent } from '#core/domain/orders/status.
 import type { ProviderRefund } from '#server/adapters/payment/provider-ledger.ts';
 import type { Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
-import { type Change, type OrderBook, stateOf } from '#server/modules/orders/order-book.ts';
+import type { OrderBook } from '#server/modules/orders/order-book.ts';
+import { type Change, stateOf } from '#server/modules/orders/order-change.ts';
 import { ORDER_JOBS } from '#server/modules/orders/order-jobs.ts';
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';
 import { callProvider } from '#server/modules/payments/provider-call.ts';

@@ -198,7 +198,7 @@ type LockPeopleProps = {
   onPassword: () => void;
 };
 
-/** Those who have a PIN here, and anybody else by password. */
+/** The people who have a PIN at this restaurant, and the way in by e-mail and password. */
 function LockPeople({ people, chosenId, isByPassword, onChoose, onPassword }: LockPeopleProps) {
   const t = useT();
   return (

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { toast } from './toast.ts';
 
-beforeAll(() => toast.setLabels({ region: 'Notifications', close: 'Dismiss' }));
+beforeAll(() => toast.setLabels({ region: 'Messages here', close: 'Dismiss' }));
 
 /** The card of a toast. */
 const cardOf = (text: string) => screen.getByText(text).closest('.toast') as HTMLElement;
@@ -19,7 +19,7 @@ describe('a toast', () => {
   it('appears in the named region, and its close button removes it', async () => {
     await toast.success('Saved');
     await screen.findByText('Saved');
-    expect(screen.getByText('Saved').closest('section')?.getAttribute('aria-label')).toContain('Notifications');
+    expect(screen.getByText('Saved').closest('section')?.getAttribute('aria-label')).toContain('Messages here');
     fireEvent.click(button('Saved', 'Dismiss'));
     await waitFor(() => expect(screen.queryByText('Saved')).toBeNull());
   });

@@ -14,10 +14,10 @@ const wrapper = ({ children }: { children: ReactNode }) => (
 
 /** The hook, and the texts that it gave to `onError`. */
 function setUp() {
-  const told: string[] = [];
+  const texts: string[] = [];
   const textOf = (error: unknown) => (error instanceof Error ? error.message : '');
-  const { result } = renderHook(() => useAttempt(textOf, (text) => told.push(text)), { wrapper });
-  return { result, told };
+  const { result } = renderHook(() => useAttempt(textOf, (text) => texts.push(text)), { wrapper });
+  return { result, texts };
 }
 
 describe('an attempt', () => {
@@ -33,12 +33,12 @@ describe('an attempt', () => {
   });
 
   it('keeps the refusal with its fields until the next attempt', async () => {
-    const { result, told } = setUp();
+    const { result, texts } = setUp();
     const refusal = new CallError(400, 'Too long', undefined, { notes: 'At most 300' });
     expect(await act(() => result.current.run(() => Promise.reject(refusal)))).toBe(false);
     await waitFor(() => expect(result.current.problem).toBe('Too long'));
     expect(result.current.fields).toEqual({ notes: 'At most 300' });
-    expect(told).toEqual(['Too long']);
+    expect(texts).toEqual(['Too long']);
     await act(() => result.current.run(async () => undefined));
     await waitFor(() => expect(result.current.problem).toBeUndefined());
     expect(result.current.fields).toEqual({});

@@ -45,7 +45,7 @@ function openIt() {
   fireEvent.click(opener);
   return opener;
 }
-const escape = () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
+const pressEscape = () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
 
 describe('a dialog', () => {
   it('has its name and description, and takes the focus', async () => {
@@ -67,7 +67,7 @@ describe('a dialog', () => {
     render(<Page />);
     const opener = openIt();
     await screen.findByRole('dialog');
-    escape();
+    pressEscape();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(document.activeElement).toBe(opener));
   });
@@ -83,7 +83,7 @@ describe('a dialog', () => {
     render(<Page dismissible={false} />);
     openIt();
     await screen.findByRole('dialog');
-    escape();
+    pressEscape();
     expect(screen.queryByRole('dialog')).not.toBeNull();
   });
 
@@ -92,7 +92,7 @@ describe('a dialog', () => {
     openIt();
     await screen.findByRole('dialog');
     expect(document.documentElement.classList.contains('is-locked')).toBe(true);
-    escape();
+    pressEscape();
     await waitFor(() => expect(document.documentElement.classList.contains('is-locked')).toBe(false));
   });
 
@@ -105,7 +105,7 @@ describe('a dialog', () => {
     fireEvent.click(opener);
     await screen.findByRole('dialog', { name: 'Map' });
     expect(first.parentElement?.hasAttribute('data-covered')).toBe(true);
-    escape();
+    pressEscape();
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Map' })).toBeNull());
     expect(first.isConnected).toBe(true);
     expect(first.parentElement?.hasAttribute('data-covered')).toBe(false);

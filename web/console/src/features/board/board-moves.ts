@@ -3,6 +3,7 @@
 import { call } from '#console/lib/http.ts';
 import { serverNow } from '#console/lib/time/clock.ts';
 import type { WireTicket } from '#core/contract/wire/console.ts';
+import { createLane } from './lane.ts';
 import { createMovesStore, type MovesState } from './moves-state.ts';
 import { type Move, movedTicket } from './pending-moves.ts';
 
@@ -26,8 +27,12 @@ export interface BoardMovesDeps {
   readonly send?: typeof sendMove;
 }
 
+/** A browser opens six connections to a server: the events, the board and its probe need theirs. */
+const CALLS_AT_ONCE = 3;
+
 export function createBoardMoves({ by, refresh, unreachable, send = sendMove }: BoardMovesDeps): BoardMoves {
   const store = createMovesStore(unreachable);
+  const inLane = createLane(CALLS_AT_ONCE);
   /** Requests under way by order, and the moves that staff tapped meanwhile, which follow in turn. */
   const asked = new Map<string, Move['kind']>();
   const following = new Map<string, readonly Move[]>();
@@ -42,7 +47,7 @@ export function createBoardMoves({ by, refresh, unreachable, send = sendMove }: 
       asked.delete(orderId);
       return next;
     };
-    send(ticket, move)
+    inLane(() => send(ticket, move))
       .then((moved) => {
         const next = end();
         if (!next) {

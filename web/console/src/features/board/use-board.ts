@@ -7,7 +7,7 @@ import { useT } from '#console/lib/page/i18n.tsx';
 import { BOARD_KEY } from '#console/lib/queries.ts';
 import { setServerTime } from '#console/lib/time/clock.ts';
 import type { WireIntake } from '#core/contract/orders/console-board.ts';
-import type { WireBoard } from '#core/contract/wire/console.ts';
+import type { WireBoard, WireTicket } from '#core/contract/wire/console.ts';
 import { type BoardMoves, createBoardMoves } from './board-moves.ts';
 import { type Columns, toColumns } from './columns.ts';
 import type { MovesState } from './moves-state.ts';
@@ -15,6 +15,8 @@ import { withPending } from './pending-moves.ts';
 
 export interface BoardView {
   readonly columns: Columns;
+  /** The new orders that nobody here knows of: all but those that staff typed. */
+  readonly untold: readonly WireTicket[];
   readonly doneToday: number;
   /** Null until the first answer. */
   readonly intake: WireIntake | null;
@@ -67,8 +69,9 @@ export function useBoard(by: string): BoardView {
   useEffect(() => moves.caughtUp(tickets), [moves, tickets]);
 
   const columns = useMemo(() => toColumns(withPending(tickets, state.pending)), [tickets, state.pending]);
+  const untold = useMemo(() => columns.new.filter(({ enteredBy }) => enteredBy === null), [columns]);
   const intake = query.data?.intake ?? null;
   // Before the first answer, 'no new orders' may be wrong.
   const isLoading = query.data === undefined;
-  return { columns, doneToday, intake, moves, state, retry: () => void query.refetch(), isLoading };
+  return { columns, untold, doneToday, intake, moves, state, retry: () => void query.refetch(), isLoading };
 }

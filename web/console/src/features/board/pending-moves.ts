@@ -31,6 +31,8 @@ export interface Refusal {
   readonly ticket: WireTicket;
   readonly column: Column;
   readonly text: string;
+  /** The server's answer never came: the move may have arrived. The board's next answer decides. */
+  readonly isUnsure?: true;
 }
 
 /** The ticket as it will be if the server accepts the move. `version` stays, because only the server counts it. */

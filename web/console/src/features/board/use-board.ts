@@ -32,7 +32,7 @@ const NO_BOARD: Pick<WireBoard, 'tickets' | 'doneToday'> = { tickets: [], doneTo
 export function useBoard(by: string): BoardView {
   const t = useT();
   const queries = useQueryClient();
-  const { now, report } = useConnection();
+  const { now, report, get } = useConnection();
   const query = useQuery({
     queryKey: BOARD_KEY,
     queryFn: async () => {
@@ -61,12 +61,17 @@ export function useBoard(by: string): BoardView {
     createBoardMoves({
       by,
       refresh: () => void queries.invalidateQueries({ queryKey: BOARD_KEY }),
-      unreachable: () => speak.current('shell.unreachable'),
+      networkText: (what) => speak.current(`board.network.${what}`),
+      isOffline: () => get().state === 'offline',
     }),
   );
   const state = useSyncExternalStore(moves.subscribe, moves.get);
   const { tickets, doneToday } = query.data ?? NO_BOARD;
-  useEffect(() => moves.caughtUp(tickets), [moves, tickets]);
+  // Also for an answer that equals the last one.
+  const { dataUpdatedAt } = query;
+  useEffect(() => {
+    if (dataUpdatedAt > 0) moves.caughtUp(tickets);
+  }, [moves, tickets, dataUpdatedAt]);
 
   const columns = useMemo(() => toColumns(withPending(tickets, state.pending)), [tickets, state.pending]);
   const untold = useMemo(() => columns.new.filter(({ enteredBy }) => enteredBy === null), [columns]);

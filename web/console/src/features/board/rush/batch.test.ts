@@ -18,7 +18,7 @@ describe('orders that are accepted together', () => {
       if (ticket.orderNumber === 405) throw new CallError(409, 'Already accepted by Ana, 18:02');
       return { ...ticket, version: 2, column: 'preparing' as const };
     });
-    const moves = createBoardMoves({ by: 'Ana', refresh: () => undefined, unreachable: () => 'no network', send });
+    const moves = createBoardMoves({ by: 'Ana', refresh: () => undefined, networkText: (what) => what, send });
     for (const ticket of [...tickets, ...tickets]) moves.move(ticket, { kind: 'accept', readyInMinutes: null });
     expect(countBatch(startBatch(tickets), moves.get().pending)).toEqual({ sending: 12, accepted: 0, failures: [] });
     await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(12));
@@ -28,11 +28,23 @@ describe('orders that are accepted together', () => {
       expect(countBatch(batch, moves.get().pending)).toEqual({
         sending: 0,
         accepted: 11,
-        failures: [{ orderNumber: 405, text: 'Already accepted by Ana, 18:02' }],
+        failures: [{ orderNumber: 405, text: 'Already accepted by Ana, 18:02', isUnsure: false }],
       }),
     );
     expect(most).toBeLessThanOrEqual(3);
     // The refusal leaves its ticket; the report keeps it.
     expect(withFailures(batch, new Map())).toBe(batch);
+  });
+
+  it('are in doubt without an answer, until the board knows', () => {
+    const ticket = aTicket();
+    const doubt = { ticket, column: 'new', text: 'unsure', isUnsure: true } as const;
+    const batch = withFailures(startBatch([ticket]), new Map([[ticket.orderId, doubt]]));
+    expect(countBatch(batch, new Map()).failures).toHaveLength(1);
+    const arrived = withFailures(batch, new Map());
+    expect(countBatch(arrived, new Map())).toEqual({ sending: 0, accepted: 1, failures: [] });
+    const lost = { ticket, column: 'new', text: 'lost' } as const;
+    const known = withFailures(batch, new Map([[ticket.orderId, lost]]));
+    expect(countBatch(withFailures(known, new Map()), new Map()).failures[0]?.text).toBe('lost');
   });
 });

@@ -5,6 +5,8 @@ import type { WireTicket } from '#core/contract/wire/console.ts';
 export interface Failure {
   readonly orderNumber: number;
   readonly text: string;
+  /** No answer came: it may have arrived. */
+  readonly isUnsure: boolean;
 }
 
 export interface Batch {
@@ -17,14 +19,22 @@ export function startBatch(tickets: readonly WireTicket[]): Batch {
   return { tickets, failures: new Map() };
 }
 
-/** The batch with the refusals that came since; the same batch where none came. */
+/** The batch with the refusals that came since, and without doubts that turned out well; the same one if none did. */
 export function withFailures(batch: Batch, refusals: MovesState['refusals']): Batch {
-  const fresh = batch.tickets.flatMap(({ orderId, orderNumber }) => {
+  const failures = new Map(batch.failures);
+  let isChanged = false;
+  for (const { orderId, orderNumber } of batch.tickets) {
     const refusal = refusals.get(orderId);
-    const known = batch.failures.get(orderId);
-    return refusal && known?.text !== refusal.text ? [[orderId, { orderNumber, text: refusal.text }] as const] : [];
-  });
-  return fresh.length === 0 ? batch : { ...batch, failures: new Map([...batch.failures, ...fresh]) };
+    const known = failures.get(orderId);
+    if (refusal && known?.text !== refusal.text) {
+      failures.set(orderId, { orderNumber, text: refusal.text, isUnsure: refusal.isUnsure === true });
+      isChanged = true;
+    } else if (!refusal && known?.isUnsure) {
+      failures.delete(orderId);
+      isChanged = true;
+    }
+  }
+  return isChanged ? { ...batch, failures } : batch;
 }
 
 export interface BatchCount {

@@ -1,44 +1,10 @@
-/** The busiest evening: forty new orders on tablets and a phone, and a board whose network dies. */
+/** The busiest evening: forty new orders on tablets and a phone. */
 import { randomUUID } from 'node:crypto';
 import type { Page, Route } from '@playwright/test';
 import type { WireBoard, WireTicket } from '#core/contract/wire/console.ts';
 import { expectAccessible } from './accessible.ts';
-import { expect, openBoard, origin, test, ticketOf, uniqueName } from './journey.ts';
-
-/** Places `count` cash orders over HTTP from a page of the store; answers their numbers. */
-async function placeOrders(page: Page, name: string, count: number): Promise<number[]> {
-  await page.goto(`${origin()}/contact`);
-  return await page.evaluate(
-    async ([fullName, many]) => {
-      const read = async (path: string, body?: object) => {
-        const headers = { 'content-type': 'application/json' };
-        const init = body && { method: 'POST', headers, body: JSON.stringify(body) };
-        const { data } = (await (await fetch(path, init)).json()) as { data: Record<string, unknown> };
-        return data;
-      };
-      const { clientId } = await read('/api/client/saffron-lane');
-      const menu = (await read(`/api/${clientId}/menu`)) as unknown as {
-        departments: { products: { productId: string; name: string }[] }[];
-      };
-      const dish = menu.departments.flatMap(({ products }) => products).find((one) => one.name === 'Garlic naan');
-      const numbers: number[] = [];
-      for (let n = 0; n < many; n += 1) {
-        const cart = await read(`/api/${clientId}/cart/add`, { productId: dish?.productId, qty: n + 1 });
-        const order = await read(`/api/${clientId}/orders`, {
-          cartId: cart.cartId,
-          fullName,
-          email: `rush.${n}@example.nz`,
-          phone: `021 555 ${String(2_000 + n).padStart(4, '0')}`,
-          orderType: 1,
-          paymentMode: 1,
-        });
-        numbers.push(Number(order.orderNumber));
-      }
-      return numbers;
-    },
-    [name, count] as const,
-  );
-}
+import { expect, openBoard, test, uniqueName } from './journey.ts';
+import { placeOrders } from './rush-orders.ts';
 
 /** Shows the board only the orders of `guest`, and as many that the server does not know that there are `total` new ones. */
 async function showRush(board: Page, guest: string, total: number): Promise<void> {
@@ -144,45 +110,5 @@ test('forty new orders: one, some, and all that can be', async ({ page, browser,
   const cook = board.getByRole('dialog', { name: 'What to cook' });
   await expect(cook.getByRole('heading', { name: /× Garlic naan/ })).toBeVisible();
   await expectAccessible(board);
-  await board.context().close();
-});
-
-test('a board whose network dies says so within 10 s, and sends nothing twice', async ({ page, browser, isPhone }) => {
-  test.skip(isPhone, 'The network is the same on every screen.');
-  const guest = uniqueName('Cut');
-  await placeOrders(page, guest, 1);
-  const board = await openBoard(browser, 'saffron-lane');
-  const ticket = ticketOf(board, guest);
-  const banner = board.getByRole('alert').filter({ hasText: 'Offline' });
-  const live = board.getByRole('status').filter({ hasText: 'Live' });
-  await expect(live).toBeVisible();
-
-  // Nothing answers any more, and the event stream stays open without a word.
-  const held: Route[] = [];
-  await board.route(/\/(livez|api\/)/, (route) => void held.push(route));
-  await expect(banner).toBeVisible({ timeout: 12_000 });
-  await ticket.getByRole('button', { name: 'Accept' }).click();
-  await board
-    .getByRole('dialog')
-    .getByRole('button', { name: /Accept for/ })
-    .click();
-  await expect(ticket).toContainText('Offline: not sent.');
-  await expectAccessible(board);
-  await board.unroute(/\/(livez|api\/)/);
-  for (const route of held) await route.abort().catch(() => undefined);
-  await expect(banner).toHaveCount(0);
-  await expect(live).toBeVisible();
-
-  // A cable that is pulled.
-  await board.context().setOffline(true);
-  await expect(banner).toBeVisible({ timeout: 12_000 });
-  await board.context().setOffline(false);
-  await expect(banner).toHaveCount(0);
-  await ticket.getByRole('button', { name: 'Accept' }).click();
-  await board
-    .getByRole('dialog')
-    .getByRole('button', { name: /Accept for/ })
-    .click();
-  await expect(ticket.getByRole('button', { name: 'Start' })).toBeVisible();
   await board.context().close();
 });

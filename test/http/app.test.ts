@@ -8,7 +8,7 @@ import { ROUTES, type RouteName } from '#core/contract/wire/routes.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 
 /** Of the OpenAPI document with sorted keys. */
-const OPENAPI_HASH = '4990a472a741627b33da5e214f9c6a2fa84f9be92db0fb5a0a389c2185b61b6c';
+const OPENAPI_HASH = 'b421a75b551cdbb7fc54dd7ff90b649e90d40ed2ea9469fcfd2cdb039d1c2174';
 
 let store: TestApp;
 beforeAll(async () => {

@@ -16,9 +16,10 @@ import {
 } from '#server/modules/store/store-snapshot.ts';
 import { refuse } from '#server/refuse.ts';
 import { added, addedAll, type Refused, requireAge, selectionOf, updated } from './changes.ts';
+import { requireLeft } from './few-left.ts';
 import { type CartContent, EMPTY_CART, type PricedCart, priceCart } from './price.ts';
 import { withCode, withoutPromotion, withPromotion } from './promotion-choices.ts';
-import { type CartRecord, type CartStatements, type Claimed, lockCart, prepareCarts, saveLocked } from './repo.ts';
+import { type CartCounts, type CartRecord, type CartStatements, lockCart, prepareCarts, saveLocked } from './repo.ts';
 
 /** A cart, priced from the store's present menu. */
 export interface Cart extends PricedCart {
@@ -99,8 +100,8 @@ function cartsFor(
     return (await asker()) === record.customerId ? record : null;
   }
 
-  function view(store: Store, cartId: string, version: number, content: CartContent, claimed: Claimed): Cart {
-    return { cartId, version, store, ...priceCart(content, store, usageOf(claimed), now()) };
+  function view(store: Store, cartId: string, version: number, content: CartContent, counts: CartCounts): Cart {
+    return { cartId, version, store, ...priceCart(content, store, usageOf(counts), now(), counts.left ?? {}) };
   }
 
   /** Changes one cart; `alter` gets the present lines and may run again. */
@@ -111,11 +112,11 @@ function cartsFor(
       if (!record) throw refuse('cart-unknown');
       requireCurrent(store, record.versions);
       if (record.isOrdered) throw refuse('cart-ordered');
-      const content = alter(record.content, store, record.claimed);
+      const content = alter(record.content, store, record);
       const { version } = record;
       const isSaved = await statements.save({ clientId, cartId, version, content, atMs: savedAt() });
       return isSaved
-        ? view(store, cartId, record.version + 1, content, record.claimed)
+        ? view(store, cartId, record.version + 1, content, record)
         : await changeLocked(store, cartId, alter);
     });
   }
@@ -127,13 +128,14 @@ function cartsFor(
       const record = await owned(await lockCart(transaction, clientId, cartId));
       if (!record) throw refuse('cart-unknown');
       requireCurrent(store, record.versions);
-      const content = alter(record.content, store, record.claimed);
+      const content = alter(record.content, store, record);
       if (!(await saveLocked(transaction, clientId, cartId, content, savedAt()))) throw refuse('cart-ordered');
-      return view(store, cartId, record.version + 1, content, record.claimed);
+      return view(store, cartId, record.version + 1, content, record);
     });
   }
 
-  function create(clientId: string, fill: (store: Store) => CartContent): Promise<Cart> {
+  /** `isWhole`: only if there is enough left for all of it; the cart is made and forgotten otherwise. */
+  function create(clientId: string, fill: (store: Store) => CartContent, isWhole: boolean): Promise<Cart> {
     return withStore(source, clientId, async (store) => {
       requireActive(store);
       const content = fill(store);
@@ -143,7 +145,8 @@ function cartsFor(
       const versions = await statements.insert({ clientId, cartId, content, known, customerId, atMs: savedAt() });
       if (!versions) throw new AppError('NOT_FOUND', 'client.unknown');
       requireCurrent(store, versions);
-      return view(store, cartId, 1, content, versions.claimed);
+      if (isWhole) requireLeft(EMPTY_CART, content, { store, left: versions.left, nowMs: now() });
+      return view(store, cartId, 1, content, versions);
     });
   }
 
@@ -152,7 +155,7 @@ function cartsFor(
       const record = await owned(await statements.find({ clientId, cartId }));
       if (!record || record.isOrdered) return null;
       requireCurrent(store, record.versions);
-      return view(store, cartId, record.version, record.content, record.claimed);
+      return view(store, cartId, record.version, record.content, record);
     });
   }
 
@@ -162,9 +165,13 @@ function cartsFor(
     addLine(clientId, cartId, body) {
       const selection = selectionOf(body);
       if (cartId === undefined) {
-        return create(clientId, (store) => added(EMPTY_CART, selection, body.isOver18, store, now()));
+        return create(clientId, (store) => added(EMPTY_CART, selection, body.isOver18, store, now()), true);
       }
-      return change(clientId, cartId, (content, store) => added(content, selection, body.isOver18, store, now()));
+      return change(clientId, cartId, (content, store, { left }) => {
+        const next = added(content, selection, body.isOver18, store, now());
+        requireLeft(content, next, { store, left, nowMs: now() });
+        return next;
+      });
     },
     async addAll(clientId, cartId, selections) {
       let refused: readonly Refused[] = [];
@@ -176,21 +183,23 @@ function cartsFor(
       };
       const view =
         cartId === undefined
-          ? await create(clientId, (store) => fill(EMPTY_CART, store))
+          ? await create(clientId, (store) => fill(EMPTY_CART, store), false)
           : await change(clientId, cartId, fill);
       return { view, refused };
     },
     updateLine(clientId, cartId, body) {
       const selection = selectionOf(body);
       const uniqueId = body.uniqueId.toLowerCase();
-      return change(clientId, cartId, (content, store) => {
+      return change(clientId, cartId, (content, store, { left }) => {
         requireLine(content, uniqueId);
         // A customer with the product in the cart has declared the age before.
         const isSame = content.lines.some(
           (line) => line.uniqueId === uniqueId && line.productId === selection.productId,
         );
         requireAge(store, selection.productId, isSame || body.isOver18);
-        return updated(content, uniqueId, selection, store, now());
+        const next = updated(content, uniqueId, selection, store, now());
+        requireLeft(content, next, { store, left, nowMs: now() });
+        return next;
       });
     },
     removeLine(clientId, cartId, lineId) {
@@ -215,9 +224,9 @@ function cartsFor(
         return { ...content, orderType: body.orderType, deliveryZoneId: zoneId, dueAt };
       }),
     addPromoCode: (clientId, cartId, typed) =>
-      change(clientId, cartId, (content, store, claimed) => {
+      change(clientId, cartId, (content, store, counts) => {
         const wished = withCode(content, typed, store);
-        const { promotions } = priceCart(wished, store, usageOf(claimed), now());
+        const { promotions } = priceCart(wished, store, usageOf(counts), now());
         requireApplied(typed, promotions, { zone: store.tenant.timeZone, promotions: store.promotions });
         return wished;
       }),
@@ -244,10 +253,10 @@ function cartsFor(
   };
 }
 
-type Alter = (content: CartContent, store: Store, claimed: Claimed) => CartContent;
+type Alter = (content: CartContent, store: Store, counts: CartCounts) => CartContent;
 
 /** The customer matters only when the cart is ordered. */
-function usageOf(claimed: Claimed): PromotionUsage {
+function usageOf({ claimed }: CartCounts): PromotionUsage {
   return { claimed: new Map(Object.entries(claimed ?? {})), customer: null };
 }
 

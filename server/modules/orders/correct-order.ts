@@ -2,6 +2,7 @@
 import { isLive, isSettled } from '#core/domain/orders/status.ts';
 import type { Executor, Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
+import { carryOutMove } from '#server/modules/menu/stock-counts.ts';
 import {
   requireActive,
   requireCurrent,
@@ -88,7 +89,7 @@ const SEEN: readonly TimelineEntry['event'][] = [
 ];
 
 export function createCorrectOrder(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { db, events, now }: Pick<Deps, 'db' | 'events' | 'now'>,
   { source, book, differences }: CorrectingParts,
 ): CorrectOrder {
   /** The person who changed it first. */
@@ -144,6 +145,7 @@ export function createCorrectOrder(
         const { correction, back, lines, set } = planned;
         if (!planned.isChanged) throw refuse('nothing-changed');
         made.plan = planned;
+        await carryOutMove(tx, events, { menu: store.menu, clientId }, planned.stock);
         await replaceLines(tx, order, lines);
         await options.onCorrected(tx, { before: order, plan: planned });
         const by = { key: correction.correctionId, actor: options.actor };

@@ -5,6 +5,7 @@
 
 import type { WebhookEvent } from '#core/contract/machines/console-machines.ts';
 import { ORDER_STATUS_CODES } from '#core/contract/wire/codes.ts';
+import { comesBack } from '#core/domain/menu/stock-count.ts';
 import { noticeOf } from '#core/domain/notices/notices.ts';
 import {
   applyEvent,
@@ -23,6 +24,7 @@ import {
 } from '#core/domain/orders/status.ts';
 import type { Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
+import { giveBackStock } from '#server/modules/menu/stock-counts.ts';
 import { addNotices } from '#server/modules/notices/outbox.ts';
 import { addPrintJobs } from '#server/modules/printing/outbox.ts';
 import { releasePromotions } from '#server/modules/promotions/claims.ts';
@@ -211,16 +213,19 @@ export function createOrderBook({ db, events, jobs, now }: Pick<Deps, 'db' | 'ev
     // Money moves without a person's action, so a board's ticket stays current unless the kitchen has to wait.
     const isLapseNews = isUnsettled(state.money) !== isUnsettled(order.moneyState);
     const isVisible = state.status !== order.status || isSeen(change.note?.event) || isLapseNews;
+    const isOver = isVoid(state.status) && !isVoid(order.status);
     const changed = await updateOrder(tx, order, {
       ...columns,
       ...change.set,
+      ...(isOver ? { stock: null } : {}),
       status: state.status,
       moneyState: state.money,
       version: order.version + (isVisible ? 1 : 0),
       updatedAt: at,
       ...(becomesReal || isPaidAgain ? { realAt: at } : {}),
     });
-    if (isVoid(state.status) && !isVoid(order.status) && order.promotions.length > 0) {
+    if (isOver && comesBack(order.status)) await giveBackStock(tx, events, order.clientId, order.stock ?? []);
+    if (isOver && order.promotions.length > 0) {
       await releasePromotions(tx, order.clientId, order.orderId);
     }
     if (entries.length > 0) await insertTimeline(tx, order, entries);

@@ -2,19 +2,23 @@
 import { fillPath, STREAMS } from '#core/contract/wire/paths.ts';
 import { createEventStream } from '#kit/event-stream.ts';
 import { DOCUMENT_KINDS, type DocumentKind, type StoreDocuments } from './documents.tsx';
+import { forgetLeft, hearCounts } from './heard-counts.ts';
 import { setServerSilent } from './reachability.ts';
 
 type Followed = Pick<StoreDocuments, 'refresh' | 'hasMenu' | 'read'>;
 
-export interface StoreEvent {
+interface PartEvent {
   readonly type: DocumentKind;
   readonly version: number | null;
 }
 
+export type StoreEvent = PartEvent | { readonly type: 'stock'; readonly counts: unknown };
+
 /** The event in a message of the stream; null for anything else. */
 export function parseStoreEvent(data: string): StoreEvent | null {
   try {
-    const event = JSON.parse(data) as { type?: unknown; version?: unknown };
+    const event = JSON.parse(data) as { type?: unknown; version?: unknown; counts?: unknown };
+    if (event.type === 'stock') return { type: 'stock', counts: event.counts };
     const type = DOCUMENT_KINDS.find((kind) => kind === event.type);
     return type ? { type, version: typeof event.version === 'number' ? event.version : null } : null;
   } catch {
@@ -22,7 +26,7 @@ export function parseStoreEvent(data: string): StoreEvent | null {
   }
 }
 
-function refresh(documents: Followed, { type, version }: StoreEvent): void {
+function refresh(documents: Followed, { type, version }: PartEvent): void {
   if (type === 'menu' && version !== null && documents.hasMenu(version)) return;
   const fetched = documents.refresh(type);
   if (type === 'settings') void fetched.then(() => import('./live-brand.ts')).then((one) => one.showBrand(documents));
@@ -37,13 +41,15 @@ export function followStore(documents: Followed, clientId: string): () => void {
   return createEventStream({
     url: () => fillPath(STREAMS.store, { clientId }),
     onOpen: () => {
+      forgetLeft();
       setServerSilent(false);
       if (missedSome) for (const kind of DOCUMENT_KINDS) void documents.refresh(kind);
       missedSome = false;
     },
     onMessage: (data) => {
       const event = parseStoreEvent(data);
-      if (event) refresh(documents, event);
+      if (event?.type === 'stock') hearCounts(event.counts);
+      else if (event) refresh(documents, event);
     },
     onLost: (failures) => {
       missedSome = true;

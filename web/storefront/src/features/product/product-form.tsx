@@ -4,8 +4,10 @@ import type { WireProduct } from '#core/contract/menu/menu.ts';
 import { categoriesFor, LINE_QTY_MAX, visibleVariants } from '#core/domain/cart/selection.ts';
 import { configurationFacts } from '#core/domain/menu/configuration-facts.ts';
 import { isSoldOut, type Product } from '#core/domain/menu/menu.ts';
+import { FEW_LEFT } from '#core/domain/menu/stock-count.ts';
 import { Rich, useT } from '#store/lib/page/i18n.tsx';
 import { soldOutText, soldOutUntil } from '#store/lib/sold-out.ts';
+import { useCounted, useLeft } from '#store/lib/stock-left.ts';
 import { useStore } from '#store/lib/store.tsx';
 import { useNow } from '#store/lib/time/now.tsx';
 import { useOrdering } from '#store/ordering/react.tsx';
@@ -70,7 +72,8 @@ export function ProductForm({ clientId, product: wire, line, extras, intro }: Pr
   const state = useDraft(wire, line, now);
   const { draft, groupError, change } = state;
   const full = useFullProduct(clientId, wire, draft.comboItems);
-  const { product } = full;
+  const product = useCounted(full.product);
+  const left = useLeft(wire.productId);
   const scroll = useRef<HTMLDivElement>(null);
   const focusFirstError = useFocusFirstError(scroll);
   const { add, send } = useOrdering();
@@ -133,7 +136,8 @@ export function ProductForm({ clientId, product: wire, line, extras, intro }: Pr
             <Stepper
               size="lg"
               min={1}
-              max={LINE_QTY_MAX}
+              max={left || LINE_QTY_MAX}
+              {...(left === null ? {} : { maxReason: t('menu.left', { count: left }) })}
               value={draft.qty}
               onChange={(qty) => change((before) => ({ ...before, qty }))}
               lessLabel={t('product.less', { name: wire.name })}
@@ -173,6 +177,11 @@ export function ProductForm({ clientId, product: wire, line, extras, intro }: Pr
         {intro && <div className="pd__intro">{intro}</div>}
         <ProductHead product={wire} />
         <SoldOutNote product={wire} nowMs={now} />
+        {left !== null && left <= FEW_LEFT && (
+          <Note tone="warn">
+            {left === 0 ? t('menu.soldOut.product', { product: wire.name }) : t('menu.left', { count: left })}
+          </Note>
+        )}
         {wire.availableWhen && <Note icon="clock">{wire.availableWhen}</Note>}
         {variants.length > 0 && (
           <VariantGroup

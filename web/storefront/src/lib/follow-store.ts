@@ -2,7 +2,6 @@
 import { fillPath, STREAMS } from '#core/contract/wire/paths.ts';
 import { createEventStream } from '#kit/event-stream.ts';
 import { DOCUMENT_KINDS, type DocumentKind, type StoreDocuments } from './documents.tsx';
-import { forgetLeft, hearCounts } from './heard-counts.ts';
 import { setServerSilent } from './reachability.ts';
 
 type Followed = Pick<StoreDocuments, 'refresh' | 'hasMenu' | 'read'>;
@@ -35,21 +34,28 @@ function refresh(documents: Followed, { type, version }: PartEvent): void {
     void import('./page-queries.tsx').then(({ queries }) => queries.invalidateQueries({ queryKey: ['product'] }));
 }
 
+/** Few restaurants count their dishes. */
+const loadCounts = () => import('./heard-counts.ts');
+
 /** Keeps what is shown of the store up to date; the returned function ends it. */
 export function followStore(documents: Followed, clientId: string): () => void {
   let missedSome = false;
+  let hasCounts = false;
   return createEventStream({
     url: () => fillPath(STREAMS.store, { clientId }),
     onOpen: () => {
-      forgetLeft();
+      // The stream says all of it anew.
+      if (hasCounts) void loadCounts().then(({ forgetLeft }) => forgetLeft());
       setServerSilent(false);
       if (missedSome) for (const kind of DOCUMENT_KINDS) void documents.refresh(kind);
       missedSome = false;
     },
     onMessage: (data) => {
       const event = parseStoreEvent(data);
-      if (event?.type === 'stock') hearCounts(event.counts);
-      else if (event) refresh(documents, event);
+      if (event?.type === 'stock') {
+        hasCounts = true;
+        void loadCounts().then(({ hearCounts }) => hearCounts(event.counts));
+      } else if (event) refresh(documents, event);
     },
     onLost: (failures) => {
       missedSome = true;

@@ -94,7 +94,7 @@ export function stockOfLines(menu: CountedMenu, lines: readonly UsingLine[], day
 
 /** Of a line there is less left than it asks for. */
 export interface TooFew {
-  /** Pieces of the line that can be had, 0 for none. */
+  /** Pieces of the line that are available, 0 for none. */
   readonly left: number;
   /** The dish that runs out. */
   readonly productId: string;

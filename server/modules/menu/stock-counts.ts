@@ -1,5 +1,4 @@
 /** What is left of dishes with a count: taken and given back as part of a change of an order (decision 109). */
-import type { SQL } from 'drizzle-orm';
 import { tradingDateOf } from '#core/domain/hours/trading-day.ts';
 import type { Menu, Translated } from '#core/domain/menu/menu.ts';
 import type { HeldStock, StockMove } from '#core/domain/menu/stock-count.ts';
@@ -11,12 +10,12 @@ import type { Tenant } from '#server/modules/store/tenant.ts';
 import { type Refusal, type RefusalDetails, refuse } from '#server/refuse.ts';
 import {
   addPieces,
+  beginAndLock,
   type CountRow,
   deleteCountsBefore,
   type ListedCount,
   listCounts,
   lockDays,
-  startDays,
 } from './stock/repo-counts.ts';
 
 export { countNews } from './stock/repo-counts.ts';
@@ -30,17 +29,13 @@ export function stockDay({ schedule, timeZone }: Tenant, dueMs: number | null, n
 
 const owned = (clientId: string, held: readonly HeldStock[]) => held.map((one) => ({ clientId, ...one }));
 
-/** The statements that must come before the one that takes these pieces, in its transaction; none where nothing is taken. */
-export function beforeTaking(
-  orders: readonly { readonly clientId: string; readonly stock: HeldStock[] | null }[],
-): SQL[] {
-  const wanted = orders.flatMap(({ clientId, stock }) => owned(clientId, stock ?? []));
-  return wanted.length === 0 ? [] : [startDays(wanted), lockDays(wanted)];
-}
+/** The statements that must come before the one that takes what these orders hold; none where that is nothing. */
+export const beforeTaking = (orders: readonly { readonly clientId: string; readonly stock: HeldStock[] | null }[]) =>
+  beginAndLock(orders.flatMap(({ clientId, stock }) => owned(clientId, stock ?? [])));
 
 /** Locks what an order takes and what those give back that it replaces; no statement where that is nothing. */
 export async function lockStock(tx: Transaction, clientId: string, held: readonly HeldStock[]): Promise<void> {
-  for (const statement of beforeTaking([{ clientId, stock: [...held] }])) await tx.execute(statement);
+  for (const statement of beginAndLock(owned(clientId, held))) await tx.execute(statement);
 }
 
 /** Gives back what an order held; no statement where that is nothing. */

@@ -29,6 +29,11 @@ export function lockDays(wanted: readonly OwnedStock[]): SQL {
     order by client_id, product_id, day for update`;
 }
 
+/** The days begun and their counts locked, in the transaction of the statement that takes from them. */
+export function beginAndLock(wanted: readonly OwnedStock[]): SQL[] {
+  return wanted.length === 0 ? [] : [startDays(wanted), lockDays(wanted)];
+}
+
 /** Adds `quantity`, which may be negative, to each count that there is, and tells open pages and consoles. */
 export function addPieces(wanted: readonly OwnedStock[], events: Pick<EventBus, 'publishingAll'>): SQL {
   return sql`with changed as (

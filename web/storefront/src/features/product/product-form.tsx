@@ -3,7 +3,8 @@ import type { WireCartLine } from '#core/contract/cart/cart.ts';
 import type { WireProduct } from '#core/contract/menu/menu.ts';
 import { categoriesFor, LINE_QTY_MAX, visibleVariants } from '#core/domain/cart/selection.ts';
 import { configurationFacts } from '#core/domain/menu/configuration-facts.ts';
-import { isSoldOut, type Product } from '#core/domain/menu/menu.ts';
+import { isSoldOut, type Product, SOLD_OUT_UNTIL_CHANGED } from '#core/domain/menu/menu.ts';
+import { FEW_LEFT } from '#core/domain/menu/stock-count.ts';
 import { Rich, useT } from '#store/lib/page/i18n.tsx';
 import { soldOutText, soldOutUntil } from '#store/lib/sold-out.ts';
 import { useLeft } from '#store/lib/stock-left.ts';
@@ -22,7 +23,6 @@ import { ComboSections } from './combo-sections.tsx';
 import { ComboTicket } from './combo-ticket.tsx';
 import { DishWishes } from './dish-wishes.tsx';
 import { bodyOf, selectionOf, withVariant } from './draft.ts';
-import { LeftNote } from './left-note.tsx';
 import { type LiveTotal, liveTotal } from './live-total.ts';
 import { categoryPath, type GroupError, VARIANTS } from './offending-group.ts';
 import { ModifierGroup, VariantGroup } from './option-groups.tsx';
@@ -56,12 +56,21 @@ function Amount({ total }: { total: LiveTotal }) {
   );
 }
 
-function SoldOutNote({ product, nowMs }: { product: WireProduct; nowMs: number }) {
+/** That the dish is sold out, or '3 left'. */
+function StockNote({ product, nowMs, left }: { product: WireProduct; nowMs: number; left: number | null }) {
   const t = useT();
   const { client } = useStore();
   const until = soldOutUntil(product, nowMs);
-  if (until === null) return null;
-  return <Note tone="warn">{soldOutText(t, product.name, until, nowMs, client.timeZone)}</Note>;
+  if (until === null && (left === null || left > FEW_LEFT)) return null;
+  const text =
+    until === null && left
+      ? t('menu.left', { count: left })
+      : soldOutText(t, product.name, until ?? SOLD_OUT_UNTIL_CHANGED, nowMs, client.timeZone);
+  return (
+    <Note tone="warn" live="polite">
+      {text}
+    </Note>
+  );
 }
 
 /** The choices of size, modifiers or combo items and the quantity, with the total price on the button. */
@@ -150,8 +159,7 @@ export function ProductForm({ clientId, product: wire, line, extras, intro }: Pr
       >
         {intro && <div className="pd__intro">{intro}</div>}
         <ProductHead product={wire} />
-        <SoldOutNote product={wire} nowMs={now} />
-        <LeftNote product={wire} />
+        <StockNote product={wire} nowMs={now} left={left} />
         {wire.availableWhen && <Note icon="clock">{wire.availableWhen}</Note>}
         <ChoiceGroups
           {...{ clientId, full, draft, idPrefix, errorAt, change }}

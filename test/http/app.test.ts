@@ -8,7 +8,7 @@ import { ROUTES, type RouteName } from '#core/contract/wire/routes.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 
 /** Of the OpenAPI document with sorted keys. */
-const OPENAPI_HASH = '4990a472a741627b33da5e214f9c6a2fa84f9be92db0fb5a0a389c2185b61b6c';
+const OPENAPI_HASH = '8b6a4fe0472d3a7f5bc3e6d1dccdf4f11b67cbaff65584fd49ec54d7be7f6a71';
 
 let store: TestApp;
 beforeAll(async () => {

@@ -220,6 +220,50 @@ describe('coming back', () => {
   });
 });
 
+describe('a fault between the steps', () => {
+  /** The database fails each new row of `table` for which `condition` holds. */
+  async function failing(table: string, condition: string, work: () => Promise<void>): Promise<void> {
+    await shop.db.execute(
+      sql.raw(`create or replace function fault() returns trigger language plpgsql as $$
+        begin if ${condition} then raise exception 'fault'; end if; return new; end $$`),
+    );
+    await shop.db.execute(
+      sql.raw(`create trigger fault before insert on ${table} for each row execute function fault()`),
+    );
+    try {
+      await work();
+    } finally {
+      await shop.db.execute(sql.raw(`drop trigger fault on ${table}`));
+    }
+  }
+
+  it('takes nothing for an order that is not stored, and stores those beside it', async () => {
+    await count(NAAN, 9);
+    const carts = await Promise.all([1, 2, 3].map((qty) => cartOf(garlicNaan(qty))));
+    await failing('orders', "new.full_name = 'Fault'", async () => {
+      const placed = await Promise.all(
+        carts.map((cartId, index) => place(cartId, index === 1 ? { fullName: 'Fault' } : {})),
+      );
+      expect(placed.map(({ status }) => status)).toEqual([200, 500, 200]);
+    });
+    expect(await leftOf()).toBe(5);
+    expect((await place(carts[1] ?? '')).status).toBe(200);
+    expect(await leftOf()).toBe(3);
+  });
+
+  it('gives nothing back for an end that is not stored, and once for the next try', async () => {
+    await count(NAAN, 9);
+    const orderId = await ordered(4);
+    const cancel = () => shop.call('cancelOrder', { params: { orderId } });
+    await failing('order_events', "new.event = 'cancel'", async () => {
+      expect((await cancel()).status).toBe(500);
+    });
+    expect(await leftOf()).toBe(5);
+    expect((await cancel()).status).toBe(200);
+    expect(await leftOf()).toBe(9);
+  });
+});
+
 describe('a corrected order', () => {
   async function correct(orderId: string, line: object, reason = 'guest-asked') {
     const { data } = await shop.staff('staff', 'getOrderDetail', { params: { orderId } });

@@ -8,7 +8,7 @@ import { ROUTES, type RouteName } from '#core/contract/wire/routes.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 
 /** Of the OpenAPI document with sorted keys. */
-const OPENAPI_HASH = '8b6a4fe0472d3a7f5bc3e6d1dccdf4f11b67cbaff65584fd49ec54d7be7f6a71';
+const OPENAPI_HASH = 'b421a75b551cdbb7fc54dd7ff90b649e90d40ed2ea9469fcfd2cdb039d1c2174';
 
 let store: TestApp;
 beforeAll(async () => {

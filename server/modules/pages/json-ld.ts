@@ -7,7 +7,7 @@ import type { DietaryTag, Locale } from '#core/domain/menu/menu.ts';
 import { translate } from '#core/domain/menu/menu.ts';
 import type { OrderType } from '#core/domain/orders/order-type.ts';
 import { offeredServices } from '#core/domain/settings/store-settings.ts';
-import { storePath } from '#core/domain/store/store-links.ts';
+import { storePath } from '#core/domain/sharing/store-links.ts';
 import { pauseOf } from '#server/modules/intake/intake.ts';
 import { operatingSettings, storeSettings } from '#server/modules/settings/store-settings.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';

@@ -1,6 +1,6 @@
 /** The addresses under which search engines know a page: its own, and the same page in each language. */
 import { LOCALES, type Locale } from '#core/domain/menu/menu.ts';
-import { storePath } from '#core/domain/store/store-links.ts';
+import { storePath } from '#core/domain/sharing/store-links.ts';
 
 /** Language tags of search engines; English is the one of New Zealand. */
 const HREFLANG: Readonly<Record<Locale, string>> = { en: 'en-NZ', hi: 'hi', pa: 'pa' };

@@ -1,13 +1,13 @@
 /** Renders each page once per store, language and version, and keeps it as bytes until something in it changes. */
 
 import { nextOpening, openStateAt } from '#core/domain/hours/opening-hours.ts';
-import type { Locale, Product } from '#core/domain/menu/menu.ts';
+import type { Locale } from '#core/domain/menu/menu.ts';
 import type { POLICY_PAGES } from '#core/domain/store/store-pages.ts';
 import { addDays, toInstant, toLocal } from '#core/domain/time/zoned-time.ts';
 import type { Deps } from '#server/deps.ts';
 import type { CachedAnswer } from '#server/http/cached-answer.ts';
 import { intakeHoldsUntil } from '#server/modules/intake/intake.ts';
-import { type CatalogueService, type MenuSnapshot, nextRestockMs } from '#server/modules/menu/menus.ts';
+import { type CatalogueService, listedProducts, type MenuSnapshot, nextRestockMs } from '#server/modules/menu/menus.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
 import type { WebApps } from '#server/web/web-apps.ts';
 import { renderPath } from './paths.ts';
@@ -50,15 +50,11 @@ const MAX_PAGES = 500;
 /** Pages of dishes are many, and each is opened seldom. */
 const MAX_DISH_PAGES = 100;
 
-/** A dish that every reader may see: visible, in a visible department, and not only for adults. */
-function isListed({ menu }: MenuSnapshot, dish: Product): boolean {
-  const department = menu.departments.find(({ departmentId }) => departmentId === dish.departmentId);
-  return !dish.isDisabled && !dish.isR18 && department !== undefined && !department.isDisabled;
-}
-
+/** The dish of a text from outside, if every reader may see it. */
 function listedDish(snapshot: MenuSnapshot, path: string, product: string | undefined): string | undefined {
-  const dish = path === '/' && product !== undefined ? snapshot.menu.products.get(product.toLowerCase()) : undefined;
-  return dish && isListed(snapshot, dish) ? dish.productId : undefined;
+  if (path !== '/' || product === undefined) return undefined;
+  const wanted = product.toLowerCase();
+  return listedProducts(snapshot).find(({ productId }) => productId === wanted)?.productId;
 }
 
 export function createPageService(
@@ -98,8 +94,7 @@ export function createPageService(
     },
     async listedDishes({ clientId }) {
       const snapshot = await catalogue.snapshotOf(clientId);
-      const dishes = [...snapshot.menu.products.values()].filter((dish) => isListed(snapshot, dish));
-      return dishes.map(({ productId }) => productId);
+      return listedProducts(snapshot).map(({ productId }) => productId);
     },
   };
 }

@@ -187,7 +187,7 @@ describe('render', () => {
     ['/serviceHours', 200, '5:00 pm – 10:00 pm', 'Service Hours · Kai & Co'],
     ['/paymentMethods', 200, 'Online Payment', 'Payment Methods · Kai & Co'],
     ['/privacy', 200, 'You may ask what is kept about you', 'Privacy Policy · Kai & Co'],
-    ['/terms', 200, 'You must be 18 or older to order from Kai & Co.', 'Terms of Use · Kai & Co'],
+    ['/terms', 200, 'You must be 18 or older to order from Kai &amp; Co.', 'Terms of Use · Kai & Co'],
     [
       '/refunds',
       200,

@@ -28,6 +28,7 @@ import type promotions from './en/promotions.json';
 import type provider from './en/provider.json';
 import type readiness from './en/readiness.json';
 import type settings from './en/settings.json';
+import type sharing from './en/sharing.json';
 import type shell from './en/shell.json';
 import type signIn from './en/sign-in.json';
 import type stock from './en/stock.json';
@@ -47,6 +48,7 @@ export type MessageKey = keyof (typeof shell &
   typeof phone &
   typeof pictures &
   typeof place &
+  typeof sharing &
   typeof money &
   typeof numbers &
   typeof orders &

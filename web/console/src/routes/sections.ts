@@ -158,6 +158,13 @@ export const STORE_SECTIONS: readonly Section[] = [
     ),
   },
   {
+    path: 'sharing',
+    label: 'sharing.title',
+    icon: 'share',
+    permission: 'store',
+    page: lazy(() => import('#console/features/sharing/sharing-page.tsx').then((m) => ({ default: m.SharingPage }))),
+  },
+  {
     path: 'texts',
     label: 'settings.page.texts',
     icon: 'file-text',

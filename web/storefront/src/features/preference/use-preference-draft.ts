@@ -11,6 +11,7 @@ import { storeNow } from '#store/lib/time/server-time.ts';
 import type { OrderPreference, PreferenceAddress } from '#store/ordering/preference.ts';
 import { currentPreference } from '#store/ordering/react.tsx';
 import { type DeliveryQuote, quoteFor } from './delivery-quote.ts';
+import { linkedService } from './linked-service.ts';
 import { offerOf, type ServiceOffer, type SlotDays, slotsFor } from './service-offer.ts';
 import { useWay, type Way } from './use-way.ts';
 
@@ -33,13 +34,14 @@ export interface PreferenceDraft {
 
 const NO_DAYS: SlotDays = { today: [], tomorrow: [], further: [], on: () => [] };
 
-/** Pickup unless another choice is stored; only an order type that the restaurant offers. */
+/** The last choice, else what the link names, else pickup; only an order type that the restaurant offers. */
 function firstService({ settings }: Store, asked: string): OrderType | null {
   const offered = offeredServices(settings);
   const isPlaceAsked = asked === 'address' || asked === 'deliver';
   const wanted = offered.find((service) => service === (isPlaceAsked ? 'delivery' : asked));
   if (wanted) return wanted;
-  const stored = currentPreference()?.service ?? (localStore.get('orderType') === 'Delivery' ? 'delivery' : 'pickup');
+  const chosen = currentPreference()?.service ?? linkedService(location.search, settings);
+  const stored = chosen ?? (localStore.get('orderType') === 'Delivery' ? 'delivery' : 'pickup');
   return offered.find((service) => service === stored) ?? offered[0] ?? null;
 }
 

@@ -6,7 +6,7 @@ import { useStore } from '#store/lib/store.tsx';
 import { Price } from '#ui/display/money.tsx';
 import { Picture } from '#ui/display/picture.tsx';
 import { ProductFacts } from './product-facts.tsx';
-import { ShareButton } from './share-button.tsx';
+import { ShareButton } from './share/share-button.tsx';
 import './product.css';
 
 export type ProductLayoutProps = {

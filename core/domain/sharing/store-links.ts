@@ -13,9 +13,9 @@ export interface LinkTarget {
 
 /** '/?product=…&lang=hi' of '/' and a target: path and query, always in this order. */
 export function storePath(path: string, { product, service, lang }: LinkTarget): string {
-  const query = new URLSearchParams();
-  if (product !== undefined) query.set('product', product);
-  if (service !== undefined) query.set('service', service);
-  if (lang !== undefined) query.set('lang', lang);
-  return query.size === 0 ? path : `${path}?${query}`;
+  const given = { product, service, lang };
+  const query = Object.entries(given).flatMap(([key, value]) =>
+    value === undefined ? [] : [`${key}=${encodeURIComponent(value)}`],
+  );
+  return query.length === 0 ? path : `${path}?${query.join('&')}`;
 }

@@ -1,5 +1,5 @@
 /** Sends the address of a dish: by the device's own sheet, else as text to paste. */
-import { storePath } from '#core/domain/store/store-links.ts';
+import { storePath } from '#core/domain/sharing/store-links.ts';
 
 /** What a browser can do with an address; tests pass their own. */
 export interface SharingDevice {

@@ -150,10 +150,10 @@ export const STORE_SECTIONS: readonly Section[] = [
   },
   {
     path: 'sharing',
-    label: 'sharing.title',
+    label: 'nav.sharing',
     icon: 'share',
     permission: 'store',
-    page: lazy(() => import('#console/features/sharing/sharing-page.tsx').then((m) => ({ default: m.SharingPage }))),
+    page: later(() => import('#console/features/sharing/sharing-page.tsx').then((m) => m.SharingPage)),
   },
   {
     path: 'texts',

@@ -13,7 +13,7 @@ export function SharingPage(_: { staff: WireStaff }) {
   const t = useT();
   const query = useQuery({ queryKey: ['setup', 'sharing'], queryFn: () => call('getSharing', {}) });
   return (
-    <Page crumb={t('shell.store')} title={t('sharing.title')}>
+    <Page crumb={t('shell.store')} title={t('nav.sharing')}>
       <Loaded query={query}>
         {(sharing) => (
           <div className="stack sharing">

@@ -9,7 +9,7 @@ import { type Store, useStore } from '#store/lib/store.tsx';
 import { useNow } from '#store/lib/time/now.tsx';
 import { storeNow } from '#store/lib/time/server-time.ts';
 import type { OrderPreference, PreferenceAddress } from '#store/ordering/preference.ts';
-import { currentPreference } from '#store/ordering/react.tsx';
+import { currentPreference, useCart } from '#store/ordering/react.tsx';
 import { type DeliveryQuote, quoteFor } from './delivery-quote.ts';
 import { linkedService } from './linked-service.ts';
 import { offerOf, type ServiceOffer, type SlotDays, slotsFor } from './service-offer.ts';
@@ -49,6 +49,7 @@ function firstService({ settings }: Store, asked: string): OrderType | null {
 export function usePreferenceDraft(asked: string): PreferenceDraft {
   const store = useStore();
   const now = useNow();
+  const { cart } = useCart();
   const { client, settings, schedule, zones } = store;
   const [service, setService] = useState(() => firstService(store, asked));
   const [address, setAddress] = useState<PreferenceAddress | null>(
@@ -66,6 +67,7 @@ export function usePreferenceDraft(asked: string): PreferenceDraft {
   const timed = rules && {
     ...rules,
     estimateMinutes: quote?.estimateMinutes ?? rules.estimateMinutes,
+    noticeMinutes: cart?.noticeMinutes,
     pausedUntilMs: service && pausedUntil(client, service, now),
   };
   return {

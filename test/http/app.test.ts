@@ -8,7 +8,7 @@ import { ROUTES, type RouteName } from '#core/contract/wire/routes.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 
 /** Of the OpenAPI document with sorted keys. */
-const OPENAPI_HASH = '7220bd3bf01a060ccbe4bdcfd7419c1e17cc51d53691aaa4bde2ca794ebe8347';
+const OPENAPI_HASH = '6f22dbecfc2623a28654976e8b10b2cbd3e52210e0bdaa09e2b928e81fabffc8';
 
 let store: TestApp;
 beforeAll(async () => {

@@ -71,6 +71,7 @@ describe('offerOf', () => {
       isOffered: true,
       canOrderNow: false,
       pausedUntilMs: null,
+      needsNotice: false,
       opensAtMs: null,
       canSchedule: false,
     });

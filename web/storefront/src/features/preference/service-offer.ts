@@ -17,6 +17,8 @@ export interface ServiceRules {
   readonly allowsSchedule: boolean;
   /** Days after today for which orders are taken; 1 when absent. */
   readonly daysAhead?: number;
+  /** Minutes after midnight until which orders for tomorrow are taken; null or absent for the whole day. */
+  readonly cutOffMinutes?: number | null;
   readonly estimateMinutes: number;
   /** The longest notice that a dish in the cart needs; absent for none. */
   readonly noticeMinutes?: number | undefined;
@@ -69,9 +71,9 @@ function slotRules(
   // After a pause the kitchen begins with the scheduled orders.
   const untilMs = rules.pausedUntilMs ?? null;
   const pause = untilMs === null ? null : { untilMs: Number.isFinite(untilMs) ? untilMs : null };
-  const { daysAhead = 1, noticeMinutes = 0 } = rules;
+  const { daysAhead = 1, noticeMinutes = 0, cutOffMinutes = null } = rules;
   const leadMinutes = Math.max(noticeMinutes, rules.estimateMinutes + pauseMinutes(pause, nowMs));
-  return { schedule, nowMs, zone, leadMinutes, taken, capacity: 1, daysAhead };
+  return { schedule, nowMs, zone, leadMinutes, taken, capacity: 1, daysAhead, cutOffMinutes };
 }
 
 export function offerOf(rules: ServiceRules, schedule: OpeningSchedule, nowMs: number, zone: string): ServiceOffer {

@@ -1,4 +1,6 @@
 /** How guests come to a dish: by a link, a search result, the restaurant's own website. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { expectAccessible } from './accessible.ts';
 import { productOf } from './customer.ts';
 import { expect, openBoard, origin, test } from './journey.ts';
@@ -12,22 +14,22 @@ test('a shared dish: its title without scripts, its dialog with them, and its li
   await page.goto(origin());
   await page.waitForFunction(() => localStorage.getItem('ClientId') !== null);
   const clientId = await page.evaluate(() => (localStorage.getItem('ClientId') ?? '').replaceAll('"', ''));
-  const dish = await productOf(page, clientId, 'Butter chicken');
+  const dish = await productOf(page, clientId, 'Garlic naan');
   const link = `${origin()}/?product=${dish}`;
 
   const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   await plain.goto(link);
-  await expect(plain).toHaveTitle('Butter chicken · Saffron Lane');
+  await expect(plain).toHaveTitle('Garlic naan · Saffron Lane');
   await plain.context().close();
 
   await page.goto(`${link}&service=delivery`);
-  const dialog = page.getByRole('dialog', { name: 'Butter chicken' });
+  const dialog = page.getByRole('dialog', { name: 'Garlic naan' });
   await expect(dialog.getByRole('button', { name: /Add to Cart/ })).toBeVisible();
-  await expect(page).toHaveTitle('Butter chicken · Saffron Lane');
+  await expect(page).toHaveTitle('Garlic naan · Saffron Lane');
   await expectAccessible(page);
   // Without the device's own sheet the link is copied.
   await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined, configurable: true }));
-  await dialog.getByRole('button', { name: 'Share Butter chicken' }).click();
+  await dialog.getByRole('button', { name: 'Share Garlic naan' }).click();
   await expect(page.getByText('Link copied')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
   await dialog.getByRole('button', { name: /Add to Cart/ }).click();
@@ -67,18 +69,18 @@ test('an owner takes links, a poster and a button, which works on a website with
 
   // The links are made from the configured port, which is 0 in this run.
   const here = html.replaceAll('http://kumo-bowls.localhost:0', origin('kumo-bowls'));
-  const site = 'http://restaurant.localhost:9/';
-  await page.route(site, (route) =>
-    route.fulfill({
-      contentType: 'text/html',
-      headers: { 'content-security-policy': `default-src 'none'; script-src ${origin('kumo-bowls')}` },
-      body: `<!doctype html><html lang="en"><title>Kumo</title><link rel="icon" href="data:,"><body>${here}</body></html>`,
-    }),
-  );
+  const website = createServer((_, answer) => {
+    const policy = `default-src 'none'; script-src ${origin('kumo-bowls')}; img-src data:`;
+    answer.writeHead(200, { 'content-type': 'text/html', 'content-security-policy': policy });
+    answer.end(`<!doctype html><html lang="en"><title>Kumo</title><link rel="icon" href="data:,"><body>${here}`);
+  });
+  await new Promise<void>((resolve) => void website.listen(0, '127.0.0.1', resolve));
+  const site = `http://127.0.0.1:${(website.address() as AddressInfo).port}/`;
   await page.goto(site);
   const button = page.getByRole('link', { name: 'Eat "now" <b>' });
   await expect(button).toHaveCSS('border-radius', '999px');
   expect(await page.context().cookies(site)).toEqual([]);
   await button.click();
   await expect(page).toHaveURL(/kumo-bowls\.localhost/);
+  website.close();
 });

@@ -2,13 +2,13 @@ import { useEffect } from 'react';
 import { openStateAt } from '#core/domain/hours/opening-hours.ts';
 import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 import { dialogIn, useDialogs } from '#store/lib/page/dialogs.ts';
+import { linkedService } from '#store/lib/page/linked-service.ts';
 import { rememberedPerson } from '#store/lib/person/remembered.ts';
 import { localStore } from '#store/lib/storage.ts';
 import { useStore } from '#store/lib/store.tsx';
 import { storeNow } from '#store/lib/time/server-time.ts';
 import { currentPreference, savePreference, useOrdering } from '#store/ordering/react.tsx';
 import { refreshed, renewal } from './first-visit.ts';
-import { linkedService } from './linked-service.ts';
 
 /**
  * Keeps a chosen order preference valid while a menu page is open. The store asks for one when the first dish is added

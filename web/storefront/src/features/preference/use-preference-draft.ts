@@ -4,6 +4,7 @@ import type { OrderType } from '#core/domain/orders/order-type.ts';
 import { offeredServices } from '#core/domain/settings/store-settings.ts';
 import { useFullSlots } from '#store/lib/full-slots.ts';
 import { pausedUntil } from '#store/lib/order-pause.ts';
+import { linkedService } from '#store/lib/page/linked-service.ts';
 import { localStore } from '#store/lib/storage.ts';
 import { type Store, useStore } from '#store/lib/store.tsx';
 import { useNow } from '#store/lib/time/now.tsx';
@@ -11,7 +12,6 @@ import { storeNow } from '#store/lib/time/server-time.ts';
 import type { OrderPreference, PreferenceAddress } from '#store/ordering/preference.ts';
 import { currentPreference, useCart } from '#store/ordering/react.tsx';
 import { type DeliveryQuote, quoteFor } from './delivery-quote.ts';
-import { linkedService } from './linked-service.ts';
 import { offerOf, type ServiceOffer, type SlotDays, slotsFor } from './service-offer.ts';
 import { useWay, type Way } from './use-way.ts';
 

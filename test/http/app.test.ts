@@ -8,7 +8,7 @@ import { ROUTES, type RouteName } from '#core/contract/wire/routes.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 
 /** Of the OpenAPI document with sorted keys. */
-const OPENAPI_HASH = '6f22dbecfc2623a28654976e8b10b2cbd3e52210e0bdaa09e2b928e81fabffc8';
+const OPENAPI_HASH = 'b19c622d36919990b21368f6210f7defa39f7a0fb71c8fb6189a74f9ee9fb354';
 
 let store: TestApp;
 beforeAll(async () => {

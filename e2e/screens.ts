@@ -140,5 +140,6 @@ export const CONSOLE_PAGES = {
   'console-zones': 'store/zones',
   'console-payments': 'store/payments',
   'console-promotions': 'store/promotions',
+  'console-sharing': 'store/sharing',
   'console-staff': 'store/staff',
 } as const;

@@ -39,6 +39,7 @@ import { previewPageModule } from './modules/previews/module.ts';
 import { promotionsModule } from './modules/promotions/module.ts';
 import { ratingsModule } from './modules/ratings/module.ts';
 import { receiptsModule } from './modules/receipts/module.ts';
+import { sharingModule } from './modules/sharing/module.ts';
 import { storeModule } from './modules/store/module.ts';
 import { createTenantService } from './modules/store/service.ts';
 import type { StoreSource } from './modules/store/store-snapshot.ts';
@@ -146,7 +147,7 @@ export async function buildApp(given: Deps, options: AppOptions = {}): Promise<F
   const people = { customers: customers.auth, addresses: customers.addresses };
   const ordering = { deps: seen, book, links, carts, stores, payments, differences, streams, people };
   const { orders, customerOrders } = ordersModule(app, ordering);
-  receiptsModule(app, { tenants, orders, customers: customers.auth, links, now: seen.now });
+  receiptsModule(app, { env: deps.env, tenants, orders, customers: customers.auth, links, now: seen.now });
   mountRoutes(orders);
   const mails = mailModule(app, { deps: seen, tenants, orders, links });
   const openOrder = createOrderDoor(book, customers.auth, links);
@@ -159,6 +160,8 @@ export async function buildApp(given: Deps, options: AppOptions = {}): Promise<F
   ratingsModule(app, { deps: seen, tenants, openOrder });
   customers.mountProfile(customerOrders);
   guestsModule(app, { deps: seen, tenants });
+
+  sharingModule(app);
 
   const staff = mountConsole(app, { deps, tenants, book, orders, money, streams, media, stores });
   runPreviews(app, previews, staff);

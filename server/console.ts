@@ -26,6 +26,7 @@ import { providerModule } from './modules/provider/module.ts';
 import { ratingsConsole } from './modules/ratings/module.ts';
 import { secondFactorModule } from './modules/second-factor/module.ts';
 import { settingsModule } from './modules/settings/module.ts';
+import { sharingConsole } from './modules/sharing/module.ts';
 import { staffModule } from './modules/staff/module.ts';
 import type { TenantService } from './modules/store/service.ts';
 import type { StoreSource } from './modules/store/store-snapshot.ts';
@@ -83,6 +84,7 @@ export function mountConsole(
   previewsModule(app, { deps, stores, auth });
 
   settingsModule(app, { deps, media, stores, countPeople: people.count, auth });
+  sharingConsole(app, { deps, stores, auth });
   hoursModule(app, { deps, auth });
   deliveryConsole(app, { deps, auth });
   taxesModule(app, { deps, auth });

@@ -3,6 +3,7 @@
 /** Each loads what it needs when it is first asked for. */
 export const TASKS = {
   receipt: async () => (await import('#server/modules/receipts/receipt-pdf.ts')).receiptPdf,
+  poster: async () => (await import('#server/modules/sharing/poster-pdf.ts')).posterPdf,
 } as const;
 
 export type TaskName = keyof typeof TASKS;

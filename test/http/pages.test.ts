@@ -22,7 +22,9 @@ const web: WebApps = {
         const { client, menu } = input.boot;
         return {
           html: `<main>${client.tradingName} ${input.locale} ${menu.departments.length}</main>`,
-          head: '<title>Menu</title>',
+          title: input.dish ? `${input.dish.name} · ${client.tradingName}` : 'Menu',
+          description: input.dish?.description ?? client.about,
+          head: '',
           status: input.url === '/not-found' ? 404 : 200,
         };
       },

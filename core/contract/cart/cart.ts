@@ -173,6 +173,7 @@ export const cart = z.object({
   orderType: z.union([z.literal(1), z.literal(2)]).nullable(),
   deliveryZoneId: uuid.nullable(),
   dueUtc: utc.nullable(),
+  noticeMinutes: z.int().optional().describe('The longest notice that a dish in it needs; absent for none.'),
   amount: amount.describe('Sum of the lines.'),
   totalDiscount: amount.describe('Off the lines; a delivery discount has lowered deliveryCharge instead.'),
   surcharge: surchargeLine.nullable(),

@@ -1,6 +1,7 @@
 /** The menu editor's documents (decision 035). Prices in cents, as they are stored. */
 import { z } from 'zod';
 import { uuid } from '#core/contract/wire/envelope.ts';
+import { MOST_NOTICE_MINUTES } from '#core/domain/menu/availability.ts';
 import { ALLERGENS, DIETARY_TAGS } from '#core/domain/menu/menu.ts';
 import { MAX_CENTS } from '#core/domain/money/money.ts';
 
@@ -53,6 +54,12 @@ const availability = z.object({
     )
     .max(20)
     .describe('Weekdays 1 = Sunday … 7; a `to` that is not after `from` is on the next day. Empty: always.'),
+  noticeMinutes: z
+    .int('console.menu.error.notice')
+    .min(1, 'console.menu.error.notice')
+    .max(MOST_NOTICE_MINUTES, 'console.menu.error.notice')
+    .optional()
+    .describe('How long before it is due the dish has to be ordered. Absent: no notice.'),
 });
 
 export const departmentDocument = z.object({

@@ -1,6 +1,7 @@
 /** Set-up pages, taxes, pictures, and what guests left; part of `CONSOLE_ENDPOINTS`. */
 import { z } from 'zod';
 import * as guests from '#core/contract/guests/console-guests.ts';
+import { sharing } from '#core/contract/sharing/console-sharing.ts';
 import { endpoint } from '#core/contract/wire/endpoint.ts';
 import * as places from './console-place.ts';
 import * as settings from './console-settings.ts';
@@ -14,6 +15,7 @@ export const CONSOLE_SETTINGS_ENDPOINTS = {
     body: places.confirmPlaceBody,
     data: places.place,
   }),
+  getSharing: endpoint('getSharing', 'The links of the store, for posters and other websites', { data: sharing }),
   getSettingsPage: endpoint('getSettingsPage', 'The settings of one set-up page', {
     params: settings.ofSettingPage,
     data: settings.settingsOfPage,

@@ -5,6 +5,7 @@ export const CONSOLE_SETTINGS_ROUTES = {
   getReadiness: { method: 'GET', path: '/api/console/readiness', auth: 'staff' },
   getPlace: { method: 'GET', path: '/api/console/place', auth: 'staff' },
   confirmPlace: { method: 'PUT', path: '/api/console/place', auth: 'staff' },
+  getSharing: { method: 'GET', path: '/api/console/sharing', auth: 'staff' },
   getSettingsPage: { method: 'GET', path: '/api/console/settings/:page', auth: 'staff' },
   saveSettingsPage: { method: 'POST', path: '/api/console/settings/:page', auth: 'staff' },
   listSurchargeDays: { method: 'GET', path: '/api/console/surcharge-days', auth: 'staff' },

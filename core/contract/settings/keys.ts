@@ -36,8 +36,8 @@ export type SettingKind =
   | { readonly kind: 'date' }
   /** Such days, separated by commas. */
   | { readonly kind: 'dates'; readonly max: number }
-  /** 'HH:mm' on quarter hours, separated by commas. */
-  | { readonly kind: 'times' }
+  /** 'HH:mm' on quarter hours, separated by commas; `one` allows a single one. */
+  | { readonly kind: 'times'; readonly one?: boolean }
   | { readonly kind: 'phone' }
   | { readonly kind: 'email' }
   | { readonly kind: 'gst' }
@@ -66,6 +66,7 @@ const DAYS_AHEAD = { kind: 'whole', min: 1, max: 30 } as const;
 const ESTIMATE = { kind: 'whole', min: 1, max: 24 * 60, unit: 'minutes' } as const;
 const SLOTS = { kind: 'whole', min: 0, max: 500, unit: 'orders' } as const;
 const TIMES = { kind: 'times' } as const;
+const TIME = { kind: 'times', one: true } as const;
 const OWN_TEXT = { kind: 'text', max: 2000, lines: true } as const;
 const codes = (table: Readonly<Record<string, number>>) => Object.values(table).map(String);
 
@@ -97,6 +98,9 @@ export const SETTINGS = {
   /** Ours (docs/decisions/096): days after today for which orders are taken; 1 for tomorrow. */
   'PickupOrder:DaysAhead': on('order-types', DAYS_AHEAD, '1'),
   'DeliveryOrder:DaysAhead': on('order-types', DAYS_AHEAD, '1'),
+  /** Ours (docs/decisions/106): until when orders for tomorrow are taken, as '18:00'; empty for the whole day. */
+  'PickupOrder:CutOff': on('order-types', TIME, ''),
+  'DeliveryOrder:CutOff': on('order-types', TIME, ''),
   /** Ours: off until a new restaurant opens, and whenever it wants to take no orders at all (docs/decisions/043). */
   'OrderProcessing:StoreOpen': on('order-types', FLAG, 'true'),
   'OrderProcessing:AllowScheduleOrder': on('order-types', FLAG, 'true'),

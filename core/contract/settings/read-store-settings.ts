@@ -7,6 +7,7 @@ import {
   TAB_NAMES,
   type TabName,
 } from '#core/domain/settings/store-settings.ts';
+import { parseWallTime } from '#core/domain/time/zoned-time.ts';
 import type { SettingKey } from './keys.ts';
 
 /** The text of a key, its default where the restaurant has set none; undefined for a key that is not known. */
@@ -66,6 +67,7 @@ function readOrderType(
     allowsCard: flag(`${name}Order:AllowOnlinePayment`),
     allowsSchedule,
     daysAhead: readLimit(value, `${name}Order:DaysAhead` as SettingKey, MOST_DAYS_AHEAD) ?? 1,
+    cutOffMinutes: parseWallTime(readText(value, `${name}Order:CutOff`)),
     estimateMinutes:
       readLimit(value, `${name}Order:${name}Order:EstimatedTime` as SettingKey, LONGEST_ESTIMATE_MINUTES) ??
       DEFAULT_ESTIMATE_MINUTES,

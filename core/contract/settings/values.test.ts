@@ -33,6 +33,8 @@ it('keeps lists in order and without doubles', () => {
     value: '2026-12-25, 2027-01-01',
   });
   expect(readSetting({ kind: 'times' }, '24:00').ok).toBe(false);
+  expect(readSetting({ kind: 'times', one: true }, '18:00')).toEqual({ ok: true, value: '18:00' });
+  expect(readSetting({ kind: 'times', one: true }, '18:00, 18:15').ok).toBe(false);
   expect(readSetting({ kind: 'dates', max: 1 }, '2027-01-01 2026-12-25').ok).toBe(false);
 });
 

@@ -19,6 +19,7 @@ export type SettingProblem =
   | { readonly key: 'setting.error.long'; readonly values: { readonly max: number } }
   | { readonly key: 'setting.error.party'; readonly values: { readonly seats: number } }
   | { readonly key: 'setting.error.badDate' | 'setting.error.badTime'; readonly values: { readonly value: string } }
+  | { readonly key: 'setting.error.oneTime' }
   | { readonly key: 'setting.error.manyDates'; readonly values: { readonly max: number } };
 
 export type SettingReading =
@@ -119,8 +120,9 @@ const READERS: {
       ? good(dates.join(', '))
       : bad({ key: 'setting.error.manyDates', values: { max: is.max } });
   },
-  times: (text) => {
+  times: (text, is) => {
     const times = [...new Set(listed(text))].sort();
+    if (is.one && times.length > 1) return bad({ key: 'setting.error.oneTime' });
     const wrong = times.find((time) => {
       const minutes = /^\d{2}:\d{2}$/.test(time) ? parseWallTime(time) : null;
       return minutes === null || minutes >= DAY_MINUTES || minutes % STEP_MINUTES !== 0;

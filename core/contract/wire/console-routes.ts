@@ -73,4 +73,6 @@ export const CONSOLE_DOCUMENTS = {
   menuJson: '/api/console/menu/export.json',
   /** A list with examples to fill in. */
   menuTemplate: '/api/console/menu/template.csv',
+  /** A poster, table tent or cards with a QR code as a PDF, by `posterQuery`; for owners. */
+  poster: '/api/console/poster.pdf',
 } as const;

@@ -97,6 +97,7 @@ export const REFUSALS = {
   'due-past': { status: 409, message: 'order.due.past', field: 'dueUtc' },
   'due-closed': { status: 409, message: 'order.due.closed', field: 'dueUtc' },
   'due-lead-time': { status: 409, message: 'order.due.leadTime', field: 'dueUtc' },
+  'due-cut-off': { status: 409, message: 'order.due.cutOff', field: 'dueUtc' },
   'due-full': { status: 409, message: 'order.due.full', field: 'dueUtc' },
   'due-beyond-tomorrow': { status: 409, message: 'order.due.beyondTomorrow', field: 'dueUtc' },
   'due-off-quarter': { status: 409, message: 'order.due.offQuarter', field: 'dueUtc' },

@@ -22,6 +22,8 @@ export type RouteName = keyof typeof ROUTES;
 export const DOCUMENTS = {
   /** The receipt of one order as a PDF, for callers who may read its summary. */
   receipt: '/api/:clientId/orders/:orderId/receipt.pdf',
+  /** An order for later as an entry of a calendar, for the same callers. */
+  orderCalendar: '/api/:clientId/orders/:orderId/calendar.ics',
   /** The history as CSV, with the filters of `listOrderHistory`; for managers. */
   orderHistory: '/api/console/orders.csv',
 } as const;

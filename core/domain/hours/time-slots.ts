@@ -18,9 +18,10 @@ const DEFAULT_ESTIMATE_MINUTES = 30;
 
 /**
  * Why a slot cannot be chosen, the first that holds. `past`: earlier than now + 15 minutes; `closed`: outside the opening
- * hours; `lead-time`: sooner than the kitchen promises; `full`: as many orders as the restaurant takes per slot.
+ * hours; `lead-time`: sooner than the kitchen promises; `cut-off`: tomorrow, and today's last moment for it is over; `full`:
+ * as many orders as the restaurant takes per slot.
  */
-export type SlotProblem = 'past' | 'closed' | 'lead-time' | 'full';
+export type SlotProblem = 'past' | 'closed' | 'lead-time' | 'cut-off' | 'full';
 
 /**
  * Why a due time is refused. Besides those of a slot: `beyond-tomorrow`, after the last day on offer; `off-quarter`, not on a quarter hour of the
@@ -51,14 +52,29 @@ export interface SlotRules {
   readonly capacity?: number | null;
   /** Days after today on which an order may be due; 1, tomorrow, when absent. */
   readonly daysAhead?: number;
+  /** Minutes after midnight until which orders for tomorrow are taken; null or absent for the whole day. */
+  readonly cutOffMinutes?: number | null;
 }
 
-function slotProblem(startMs: number, rules: SlotRules, open: readonly OpenInterval[]): SlotProblem | null {
+/** Whether the last moment for orders due on `date` is over. At the very minute it is not. */
+function isCutOff({ nowMs, zone, cutOffMinutes }: SlotRules, date: LocalDate): boolean {
+  if (cutOffMinutes === null || cutOffMinutes === undefined) return false;
+  const now = toLocal(nowMs, zone);
+  return date === addDays(now.date, 1) && now.minutes > cutOffMinutes;
+}
+
+function slotProblem(
+  startMs: number,
+  rules: SlotRules,
+  open: readonly OpenInterval[],
+  isTooLate: boolean,
+): SlotProblem | null {
   const { nowMs, leadMinutes, taken, capacity } = rules;
   if (startMs < nowMs + SOONEST_MINUTES * MINUTE_MS) return 'past';
   // Inclusive like the hours themselves: an order may be due at the very minute of closing.
   if (!open.some((interval) => startMs >= interval.fromMs && startMs <= interval.toMs)) return 'closed';
   if (startMs < nowMs + leadMinutes * MINUTE_MS) return 'lead-time';
+  if (isTooLate) return 'cut-off';
   if (capacity === null || capacity === undefined) return null;
   const held = typeof taken === 'function' ? taken(startMs) : (taken?.get(startMs) ?? 0);
   return held >= capacity ? 'full' : null;
@@ -78,12 +94,13 @@ export function slotsOn(rules: SlotRules, date: LocalDate): readonly Slot[] {
   const { schedule, nowMs, zone } = rules;
   const fromMs = Math.max(nowMs, toInstant(date, 0, zone).ms);
   const open = openIntervals(schedule, fromMs, toInstant(date, DAY_MINUTES, zone).ms, zone);
+  const isTooLate = isCutOff(rules, date);
   const slots: Slot[] = [];
   for (let minutes = 0; minutes < DAY_MINUTES; minutes += STEP_MINUTES) {
     const { kind, ms } = toInstant(date, minutes, zone);
     if (kind === 'gap') continue;
     const label = formatClock(minutes, 'full');
-    slots.push({ startMs: ms, date, minutes, label, disabledReason: slotProblem(ms, rules, open) });
+    slots.push({ startMs: ms, date, minutes, label, disabledReason: slotProblem(ms, rules, open, isTooLate) });
   }
   return slots;
 }
@@ -121,7 +138,7 @@ export function checkDue({ dueMs, ...rules }: SlotRules & { readonly dueMs: numb
   const { date, minutes } = toLocal(dueMs, zone);
   if (dueMs % MINUTE_MS !== 0 || minutes % STEP_MINUTES !== 0) return fail('off-quarter');
   if (toInstant(date, minutes, zone).ms !== dueMs) return fail('repeated-hour');
-  const problem = slotProblem(dueMs, rules, openIntervals(schedule, dueMs, dueMs, zone));
+  const problem = slotProblem(dueMs, rules, openIntervals(schedule, dueMs, dueMs, zone), isCutOff(rules, date));
   if (problem) return fail(problem);
   return ok({ startMs: dueMs, date, minutes, label: formatClock(minutes, 'full'), disabledReason: null });
 }

@@ -4,12 +4,22 @@ import { toInstant, toLocal, type Weekday } from '#core/domain/time/zoned-time.t
 import {
   type Availability,
   type AvailabilityWindow,
-  availabilityRefusal,
-  isAvailable,
   nextAvailable,
+  availabilityRefusal as refusalAt,
 } from './availability.ts';
 
 const NZ = 'Pacific/Auckland';
+/** Ordered at the moment at which it is due, unless the test says so. */
+function availabilityRefusal(
+  availability: Availability | null,
+  orderType: 'pickup' | 'delivery' | null,
+  dueMs: number | null,
+  zone: string,
+  nowMs = dueMs ?? 0,
+) {
+  return refusalAt(availability, orderType, dueMs, zone, nowMs);
+}
+const isAvailable = (...given: Parameters<typeof availabilityRefusal>) => availabilityRefusal(...given) === null;
 const WEEK: Weekday[] = [1, 2, 3, 4, 5, 6, 7];
 const WORKDAYS = [2, 3, 4, 5, 6];
 
@@ -138,5 +148,27 @@ describe('nextAvailable', () => {
     expect(wall(nextAvailable(during(), nz('2026-11-24 23:00'), from12, NZ))).toBe('2026-11-25 12:00');
     const evenings = openAt('17:00', '22:00');
     expect(nextAvailable(LUNCH, nz('2026-11-22 09:00'), evenings, NZ)).toBeNull();
+  });
+});
+
+describe('notice', () => {
+  const CAKE: Availability = { orderTypes: null, windows: [], noticeMinutes: 24 * 60 };
+  const refused = (due: string, now: string, availability = CAKE) =>
+    availabilityRefusal(availability, 'pickup', nz(due), NZ, nz(now));
+
+  it('holds to the minute, over midnight and the change of clocks', () => {
+    expect(refused('2026-11-24 11:30', '2026-11-23 11:30')).toBeNull();
+    expect(refused('2026-11-24 11:15', '2026-11-23 11:30')).toEqual({ kind: 'notice' });
+    // Clocks go forward in the night to 27 September 2026: the day has 23 hours.
+    expect(refused('2026-09-27 12:00', '2026-09-26 12:00')).toEqual({ kind: 'notice' });
+    expect(refused('2026-09-27 13:00', '2026-09-26 12:00')).toBeNull();
+  });
+
+  it('is asked before the times of the dish, and not before a time is chosen', () => {
+    const both: Availability = { ...LUNCH, noticeMinutes: 60 };
+    expect(refused('2026-11-23 09:00', '2026-11-23 08:30', both)).toEqual({ kind: 'notice' });
+    expect(refused('2026-11-23 09:30', '2026-11-23 08:30', both)).toEqual({ kind: 'time' });
+    expect(availabilityRefusal(CAKE, 'pickup', null, NZ, nz('2026-11-23 11:30'))).toBeNull();
+    expect(availabilityRefusal({ ...CAKE, orderTypes: ['delivery'] }, 'pickup', 0, NZ, 0)?.kind).toBe('order-type');
   });
 });

@@ -6,7 +6,7 @@
 
 import { type OpeningSchedule, openIntervals } from '#core/domain/hours/opening-hours.ts';
 import type { OrderType } from '#core/domain/orders/order-type.ts';
-import { addDays, toInstant, toLocal, type Weekday } from '#core/domain/time/zoned-time.ts';
+import { addDays, DAY_MINUTES, MINUTE_MS, toInstant, toLocal, type Weekday } from '#core/domain/time/zoned-time.ts';
 
 /** Weekdays 1 = Sunday … 7; a `to` that is not after `from` is on the next day. */
 export interface AvailabilityWindow {
@@ -21,14 +21,21 @@ export interface Availability {
   orderTypes: OrderType[] | null;
   /** Empty: whenever the restaurant is open. */
   windows: AvailabilityWindow[];
+  /** Minutes before it is due that it has to be ordered; absent for none. */
+  noticeMinutes?: number;
 }
 
+/** The longest notice that a restaurant may ask for: as far as orders are taken ahead. */
+export const MOST_NOTICE_MINUTES = 30 * DAY_MINUTES;
+
 /**
- * `way`: not for the chosen order type, only for `only`, or for none when that is null; `time`: not at the due time.
+ * `order-type`: not for the chosen order type, only for `only`, or for none when that is null; `time`: not at the due time;
+ * `notice`: due sooner than it can be made.
  */
 export type AvailabilityRefusal =
   | { readonly kind: 'order-type'; readonly only: OrderType | null }
-  | { readonly kind: 'time' };
+  | { readonly kind: 'time' }
+  | { readonly kind: 'notice' };
 
 const WEEK: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7];
 const NEXT_DAYS = 14;
@@ -43,33 +50,25 @@ function scheduleOf(windows: readonly AvailabilityWindow[]): OpeningSchedule {
 }
 
 /**
- * Why a dish is not available for the order type `way` at `dueMs` (UTC ms) in the IANA zone `zone`; null when it is. A
- * null is not checked, except that a dish without any order type is never available. Throws RangeError for malformed
- * times.
+ * Why a dish is not available for an order type at `dueMs` in the IANA zone `zone` when it is ordered at `nowMs` (both UTC
+ * ms); null when it is. A null is not checked, except that a dish without any order type is never available. Throws
+ * RangeError for malformed times.
  */
 export function availabilityRefusal(
   availability: Availability | null,
   orderType: OrderType | null,
   dueMs: number | null,
   zone: string,
+  nowMs: number,
 ): AvailabilityRefusal | null {
   if (!availability) return null;
-  const { orderTypes, windows } = availability;
+  const { orderTypes, windows, noticeMinutes = 0 } = availability;
   if (orderTypes && (orderTypes.length === 0 || (orderType !== null && !orderTypes.includes(orderType)))) {
     return { kind: 'order-type', only: orderTypes[0] ?? null };
   }
+  if (dueMs !== null && dueMs < nowMs + noticeMinutes * MINUTE_MS) return { kind: 'notice' };
   if (windows.length === 0 || dueMs === null) return null;
   return openIntervals(scheduleOf(windows), dueMs, dueMs, zone).length > 0 ? null : { kind: 'time' };
-}
-
-/** See `availabilityRefusal`. */
-export function isAvailable(
-  availability: Availability | null,
-  orderType: OrderType | null,
-  dueMs: number | null,
-  zone: string,
-): boolean {
-  return availabilityRefusal(availability, orderType, dueMs, zone) === null;
 }
 
 /**

@@ -13,6 +13,8 @@ export interface OrderTypeSettings {
   readonly allowsSchedule: boolean;
   /** Days after today for which orders are taken, from 1. */
   readonly daysAhead: number;
+  /** Minutes after midnight until which orders for tomorrow are taken; null for the whole day. */
+  readonly cutOffMinutes: number | null;
   /** Minutes from placing to ready or delivered. */
   readonly estimateMinutes: number;
 }

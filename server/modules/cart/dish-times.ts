@@ -9,11 +9,12 @@ import {
   availabilityRefusal,
   nextAvailable,
 } from '#core/domain/menu/availability.ts';
-import type { Translated } from '#core/domain/menu/menu.ts';
+import type { Product, Translated } from '#core/domain/menu/menu.ts';
+import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 import type { Message } from '#server/errors.ts';
 import type { Wording } from '#server/locales/wording.ts';
 import { busyMinutes } from '#server/modules/intake/intake.ts';
-import { whenText, windowsText } from '#server/modules/menu/availability-text.ts';
+import { noticeText, whenText, windowsText } from '#server/modules/menu/availability-text.ts';
 import { storeSettings } from '#server/modules/settings/store-settings.ts';
 import type { Store } from '#server/modules/store/store-snapshot.ts';
 import { deliveryHoursRefusal } from './age-hours.ts';
@@ -60,26 +61,42 @@ export function orderChoiceRefusal(
   return byLaw ?? dishRefusal(selection, choice, store, nowMs);
 }
 
+/** The product itself and what is chosen in it as a combo. */
+function dishesOf({ productId, comboItems }: DishChoice, { products }: Store['menu']): Product[] {
+  const combo = products.get(productId);
+  const chosen = new Set(comboItems.map(({ comboItemId }) => comboItemId));
+  const eaten = (combo?.comboGroups ?? []).flatMap(({ items }) =>
+    items.flatMap((item) => (chosen.has(item.comboItemId) ? (products.get(item.productId) ?? []) : [])),
+  );
+  return combo ? [combo, ...eaten] : eaten;
+}
+
+type DishChoice = Pick<Selection, 'productId'> & {
+  readonly comboItems: readonly Pick<Selection['comboItems'][number], 'comboItemId'>[];
+};
+
+/** The longest notice of the dishes, in minutes; 0 for none. */
+export function longestNotice(choices: readonly DishChoice[], menu: Store['menu']): number {
+  const dishes = choices.flatMap((choice) => dishesOf(choice, menu));
+  return Math.max(0, ...dishes.map(({ availability }) => availability?.noticeMinutes ?? 0));
+}
+
 /** The first dish of the selection that cannot be ordered: the product itself, or one chosen in a combo. */
 export function dishRefusal(
-  { productId, comboItems }: Pick<Selection, 'productId' | 'comboItems'>,
+  selection: DishChoice,
   choice: OrderChoice,
   store: Pick<Store, 'menu' | 'tenant'>,
   nowMs: number,
 ): DishRefusal | null {
   const { menu, tenant } = store;
-  const combo = menu.products.get(productId);
-  const chosen = new Set(comboItems.map(({ comboItemId }) => comboItemId));
-  const eaten = (combo?.comboGroups ?? []).flatMap(({ items }) =>
-    items.flatMap((item) => (chosen.has(item.comboItemId) ? (menu.products.get(item.productId) ?? []) : [])),
-  );
-  for (const { name, availability } of combo ? [combo, ...eaten] : eaten) {
+  for (const { name, availability } of dishesOf(selection, menu)) {
     if (!availability) continue;
     const zone = tenant.timeZone;
-    const cause = availabilityRefusal(availability, choice.orderType, dueOf(choice, store, nowMs), zone);
+    const cause = availabilityRefusal(availability, choice.orderType, dueOf(choice, store, nowMs), zone, nowMs);
     if (!cause) continue;
-    const nextMs =
-      cause.kind === 'time' ? nextAvailable(availability, soonest(choice, tenant, nowMs), tenant.schedule, zone) : null;
+    const noticedMs = nowMs + (availability.noticeMinutes ?? 0) * MINUTE_MS;
+    const fromMs = Math.max(soonest(choice, tenant, nowMs), noticedMs);
+    const nextMs = cause.kind === 'order-type' ? null : nextAvailable(availability, fromMs, tenant.schedule, zone);
     return { cause, name, availability, nextMs, nowMs, zone };
   }
   return null;
@@ -90,8 +107,12 @@ export function dishMessage({ cause, name: item, availability, nextMs, nowMs, zo
   if (cause.kind === 'order-type') {
     return { key: cause.only === null ? 'cart.dish.noWay' : `cart.dish.${cause.only}`, values: { item } };
   }
+  const next: Wording = (locale) => whenText(nextMs ?? nowMs, nowMs, zone, locale);
+  if (cause.kind === 'notice') {
+    const notice: Wording = (locale) => noticeText(availability.noticeMinutes ?? 0, locale);
+    return { key: nextMs === null ? 'cart.dish.notice' : 'cart.dish.noticeNext', values: { item, notice, next } };
+  }
   const times: Wording = (locale) => windowsText(availability, locale);
   if (nextMs === null) return { key: 'cart.dish.times', values: { item, times } };
-  const next: Wording = (locale) => whenText(nextMs, nowMs, zone, locale);
   return { key: 'cart.dish.timesNext', values: { item, times, next } };
 }

@@ -11,6 +11,7 @@ import { wordMessage } from '#server/locales/wording.ts';
 import { presentPicture } from '#server/modules/media/image.ts';
 import type { Store } from '#server/modules/store/store-snapshot.ts';
 import type { Cart } from './cart.ts';
+import { longestNotice } from './dish-times.ts';
 import { orderChoiceMessage, selectionMessage } from './line-text.ts';
 import { presentPromotions } from './present-promotions.ts';
 import type { PricedLine } from './price.ts';
@@ -20,6 +21,10 @@ import { presentWish } from './wish-text.ts';
 /** The cart in the customer's language. */
 export function presentCart(cart: Cart, locale: Locale): WireCart {
   const { cartId, version, store, totals, choice } = cart;
+  const noticeMinutes = longestNotice(
+    cart.lines.map(({ row }) => row),
+    store.menu,
+  );
   return {
     cartId,
     version,
@@ -28,6 +33,7 @@ export function presentCart(cart: Cart, locale: Locale): WireCart {
     orderType: choice.orderType && ORDER_TYPE_CODES[choice.orderType],
     deliveryZoneId: choice.zone?.zoneId ?? null,
     dueUtc: choice.dueMs === null ? null : new Date(choice.dueMs).toISOString(),
+    ...(noticeMinutes > 0 ? { noticeMinutes } : {}),
     amount: toWire(totals.subtotal),
     totalDiscount: toWire(totals.discount),
     surcharge: presentSurcharge(totals.surcharge, locale),

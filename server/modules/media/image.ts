@@ -52,6 +52,18 @@ export function resizedKey(clientId: string, imageId: string, width: number, for
   return `${clientId}/${imageId}/${width}.${format}`;
 }
 
+/** Pixels of the picture that previews of a link show. */
+export const PREVIEW_SIZE = { width: 1200, height: 630 } as const;
+
+export function previewKey(clientId: string, imageId: string): string {
+  return `${clientId}/${imageId}/preview.jpg`;
+}
+
+/** A JPEG of `PREVIEW_SIZE`: not every program that shows previews reads WebP. */
+export function previewPath(clientId: string, { imageId }: StoredImage): string {
+  return mediaPath(clientId, `${imageId}-preview.jpg`);
+}
+
 export function presentPicture(clientId: string, image: StoredImage): WirePicture {
   const { imageId, widths, width, height, alt, placeholder } = image;
   return { srcBase: mediaPath(clientId, imageId), widths: [...widths], width, height, alt, placeholder };

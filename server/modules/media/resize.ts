@@ -87,6 +87,14 @@ export function encodePicture(original: Buffer, width: number, format: ImageForm
   });
 }
 
+/** The middle of the picture as a JPEG of exactly this size; what is smaller is enlarged. */
+export function encodePreview(original: Buffer, size: { readonly width: number; readonly height: number }) {
+  return inTurn(async () => {
+    const cut = (await open(original)).resize({ ...size, fit: 'cover' }).flatten({ background: 'white' });
+    return await cut.jpeg({ quality: 78, progressive: true }).toBuffer();
+  });
+}
+
 export interface PictureFacts extends UprightSize {
   /** Data URI of a blurred version of some 150 bytes. */
   readonly placeholder: string;

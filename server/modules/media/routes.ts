@@ -1,5 +1,5 @@
 /**
- * `/media/{clientId}/{imageId}-{width}.avif|webp` and logos. An address holds a hash of the content, so it is cached
+ * `/media/{clientId}/{imageId}-{width}.avif|webp`, `{imageId}-preview.jpg` and logos. An address holds a hash of the content, so it is cached
  * without an end.
  */
 import { createHash } from 'node:crypto';
@@ -11,6 +11,7 @@ import { IMAGE_FORMATS } from './image.ts';
 import type { MediaService } from './service.ts';
 
 const PICTURE = /^([0-9a-f]{32})-(\d{1,5})\.(avif|webp)$/;
+const PREVIEW = /^([0-9a-f]{32})-preview\.jpg$/;
 const DRAWING = /^[0-9a-f]{32}\.svg$/;
 const ICON = /^([0-9a-f]{32})-icon-(\d{1,4})\.png$/;
 
@@ -49,6 +50,11 @@ async function read(
   if (imageId && format) {
     const bytes = await media.pictureFile(clientId, imageId, Number(width), format);
     return bytes ? { bytes, type: `image/${format}` } : undefined;
+  }
+  const previewOf = PREVIEW.exec(file)?.[1];
+  if (previewOf) {
+    const bytes = await media.previewFile(clientId, previewOf);
+    return bytes ? { bytes, type: 'image/jpeg' } : undefined;
   }
   const [, drawing, pixels] = ICON.exec(file) ?? [];
   const size = ICON_SIZES.find((candidate) => candidate === Number(pixels));

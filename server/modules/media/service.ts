@@ -8,12 +8,14 @@ import {
   IMAGE_FORMATS,
   type ImageFormat,
   originalKey,
+  PREVIEW_SIZE,
+  previewKey,
   resizedKey,
   type StoredImage,
   servedWidths,
 } from './image.ts';
 import { findImage, insertImage, listImages, updateAlt } from './repo.ts';
-import { encodePicture, examinePicture } from './resize.ts';
+import { encodePicture, encodePreview, examinePicture } from './resize.ts';
 import { makeOriginal, type Part } from './upload.ts';
 
 export interface MediaService {
@@ -21,6 +23,8 @@ export interface MediaService {
   imagesOf(executor: Executor, clientId: string): Promise<ReadonlyMap<string, StoredImage>>;
   /** The file of a picture in one of its served widths, or null. Made once, then kept in the file store. */
   pictureFile(clientId: string, imageId: string, width: number, format: ImageFormat): Promise<Buffer | null>;
+  /** The picture as previews of a link show it (JPEG of `PREVIEW_SIZE`), or null. Made once, then kept. */
+  previewFile(clientId: string, imageId: string): Promise<Buffer | null>;
   /** A file that is served as it was given (a logo), or null. */
   plainFile(clientId: string, file: string): Promise<Buffer | null>;
   /** A drawing (`{drawing}.svg`) as a PNG of `size` pixels, or null. Made once, then kept in the file store. */
@@ -44,38 +48,57 @@ export interface MediaService {
   warmUp(clientIds: readonly string[], untilFree: () => Promise<void>, signal: AbortSignal): Promise<void>;
 }
 
+interface WantedFile {
+  readonly isServed: (image: StoredImage) => boolean;
+  readonly encode: (original: Buffer) => Promise<Buffer>;
+}
+
 export function createMediaService(deps: Pick<Deps, 'db' | 'files' | 'log'>): MediaService {
   const { db, files, log } = deps;
   const inProgress = new Map<string, Promise<Buffer | null>>();
 
-  async function make(clientId: string, imageId: string, width: number, format: ImageFormat): Promise<Buffer | null> {
-    const key = resizedKey(clientId, imageId, width, format);
+  async function make(key: string, clientId: string, imageId: string, file: WantedFile): Promise<Buffer | null> {
     const kept = await files.read(key);
     if (kept) return kept;
     const image = await findImage(db, clientId, imageId);
-    if (!image?.widths.includes(width)) return null;
+    if (!image || !file.isServed(image)) return null;
     const original = await files.read(originalKey(clientId, imageId));
     if (!original) {
       log.error({ clientId, imageId }, 'the original of a picture is missing');
       return null;
     }
-    const bytes = await encodePicture(original, width, format);
+    const bytes = await file.encode(original);
     await files.write(key, bytes);
     return bytes;
   }
 
-  function pictureFile(clientId: string, imageId: string, width: number, format: ImageFormat): Promise<Buffer | null> {
-    const key = resizedKey(clientId, imageId, width, format);
+  /** Callers who ask at the same time share the work. */
+  function makeOnce(key: string, clientId: string, imageId: string, file: WantedFile): Promise<Buffer | null> {
     let work = inProgress.get(key);
     if (!work) {
-      work = make(clientId, imageId, width, format).finally(() => inProgress.delete(key));
+      work = make(key, clientId, imageId, file).finally(() => inProgress.delete(key));
       inProgress.set(key, work);
     }
     return work;
   }
 
+  function pictureFile(clientId: string, imageId: string, width: number, format: ImageFormat): Promise<Buffer | null> {
+    return makeOnce(resizedKey(clientId, imageId, width, format), clientId, imageId, {
+      isServed: ({ widths }) => widths.includes(width),
+      encode: (original) => encodePicture(original, width, format),
+    });
+  }
+
+  function previewFile(clientId: string, imageId: string): Promise<Buffer | null> {
+    return makeOnce(previewKey(clientId, imageId), clientId, imageId, {
+      isServed: () => true,
+      encode: (original) => encodePreview(original, PREVIEW_SIZE),
+    });
+  }
+
   return {
     pictureFile,
+    previewFile,
     async imagesOf(executor, clientId) {
       return new Map((await listImages(executor, clientId)).map((image) => [image.imageId, image]));
     },

@@ -2,7 +2,7 @@
 import type { Availability, AvailabilityWindow } from '#core/domain/menu/availability.ts';
 import type { Locale } from '#core/domain/menu/menu.ts';
 import { weekdayRuns } from '#core/domain/promotions/describe.ts';
-import { addDays, parseWallTime, toLocal, type Weekday } from '#core/domain/time/zoned-time.ts';
+import { addDays, DAY_MINUTES, parseWallTime, toLocal, type Weekday } from '#core/domain/time/zoned-time.ts';
 import { message } from '#server/locales/messages.ts';
 import { clockText } from '#server/locales/moment.ts';
 import { listOf, weekdayName, weekdaysOf } from '#server/modules/promotions/weekday-text.ts';
@@ -26,13 +26,25 @@ export function windowsText({ windows }: Pick<Availability, 'windows'>, locale: 
   );
 }
 
-/** 'Pickup only · Mon–Fri 11:30 am – 2:30 pm'. */
+/** '90 minutes', '24 hours', '3 days': in the largest unit that the notice is a whole number of. */
+export function noticeText(minutes: number, locale: Locale): string {
+  // A day is said as '24 hours': it means the hour as well.
+  if (minutes > DAY_MINUTES && minutes % DAY_MINUTES === 0) {
+    return message(locale, 'availability.days', { n: minutes / DAY_MINUTES });
+  }
+  if (minutes % 60 === 0) return message(locale, 'availability.hours', { n: minutes / 60 });
+  return message(locale, 'availability.minutes', { n: minutes });
+}
+
+/** 'Pickup only · Mon–Fri 11:30 am – 2:30 pm · Order 24 hours ahead'. */
 export function availabilityText(availability: Availability, locale: Locale): string {
-  const { orderTypes } = availability;
+  const { orderTypes, noticeMinutes = 0 } = availability;
   const [only, other] = orderTypes ?? ['pickup', 'delivery'];
   const way =
     other !== undefined ? '' : message(locale, only === undefined ? 'availability.none' : `availability.${only}`);
-  return [way, windowsText(availability, locale)].filter(Boolean).join(' · ');
+  const ahead =
+    noticeMinutes === 0 ? '' : message(locale, 'availability.ahead', { notice: noticeText(noticeMinutes, locale) });
+  return [way, windowsText(availability, locale), ahead].filter(Boolean).join(' · ');
 }
 
 /** An instant ahead, seen from `nowMs` (UTC ms): 'today 5 pm', 'tomorrow 5 pm', 'Friday 5 pm'. */

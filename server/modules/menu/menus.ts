@@ -1,6 +1,6 @@
 /** Keeps each store's whole menu in memory: one load per version, shared by all requests. */
 import { applyEdits, type MenuEdit } from '#core/domain/menu/document.ts';
-import type { Menu, OutOfStockUntil } from '#core/domain/menu/menu.ts';
+import type { Menu, OutOfStockUntil, Product } from '#core/domain/menu/menu.ts';
 import { menuOf } from '#core/domain/menu/menu-of.ts';
 import type { Promotion } from '#core/domain/promotions/promotion.ts';
 import type { Transaction } from '#server/db/executor.ts';
@@ -106,6 +106,12 @@ export function createCatalogueService(
 function isLicensed(licence: LoadedMenu['licence']): boolean {
   const settings = new Map(Object.entries(licence).map(([key, value]) => [key, { value, category: '' }]));
   return storeSettings({ settings }).licence !== null;
+}
+
+/** Dishes that every reader may see and link to: visible, in a visible department, and not only for adults. */
+export function listedProducts({ menu }: MenuSnapshot): readonly Product[] {
+  const open = new Set(menu.departments.flatMap((one) => (one.isDisabled ? [] : [one.departmentId])));
+  return [...menu.products.values()].filter((dish) => !dish.isDisabled && !dish.isR18 && open.has(dish.departmentId));
 }
 
 /** When the next sold-out thing is back (UTC ms) and this answer is out of date; else Infinity. */

@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '#server/errors.ts';
 import { escapeHtml } from '#server/http/html.ts';
 import { storeManifest } from './manifest.ts';
-import { listedPages } from './open-pages.ts';
+import { homeOf, listedPages } from './open-pages.ts';
+import { type PageLinks, pageLinks } from './page-links.ts';
 import { pageLocale, unlisted } from './requests.ts';
 import type { PageParts } from './routes.ts';
 
@@ -31,11 +32,24 @@ export function crawlerRoutes(app: FastifyInstance, { tenants, pages }: Omit<Pag
     const tenant = await tenants.byHost(request.host);
     if (!tenant) throw new AppError('NOT_FOUND', 'client.unknown');
     const origin = pages.originOf(tenant) ?? `${request.protocol}://${request.host}`;
-    const urls = listedPages(tenant).map((path) => `<url><loc>${escapeHtml(origin + path)}</loc></url>`);
+    const dishes = homeOf(tenant) === '/' ? await pages.listedDishes(tenant) : [];
+    const listed = [
+      ...listedPages(tenant).map((path) => ({ path })),
+      ...dishes.map((product) => ({ path: '/', product })),
+    ];
+    const body = listed.map((page) => urlEntry(pageLinks(origin, page))).join('\n');
     return await reply
       .type('application/xml; charset=utf-8')
       .send(
-        `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`,
+        `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${body}\n</urlset>\n`,
       );
   });
+}
+
+/** A page with its address in each language. Without `lastmod`: a menu has no time of its last change. */
+function urlEntry({ canonical, alternates }: PageLinks): string {
+  const others = alternates.map(
+    ({ hreflang, href }) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(href)}"/>`,
+  );
+  return `<url><loc>${escapeHtml(canonical)}</loc>${others.join('')}</url>`;
 }

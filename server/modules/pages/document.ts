@@ -1,9 +1,11 @@
 /** The HTML document around a rendered screen. Pure: the same parts give the same bytes. */
 import type { Locale } from '#core/domain/menu/menu.ts';
 import { escapeHtml, jsonForScript } from '#server/http/html.ts';
+import { PREVIEW_SIZE } from '#server/modules/media/image.ts';
 import type { PageAssets } from '#server/web/web-apps.ts';
 import type { PageData, RenderOutput } from '#store/render-input.ts';
 import { themeColour } from './manifest.ts';
+import type { PageLinks } from './page-links.ts';
 import { START_SCRIPT } from './start-script.ts';
 
 export interface DocumentParts {
@@ -13,11 +15,12 @@ export interface DocumentParts {
   readonly assets: PageAssets;
   readonly themeScript: string;
   readonly brandCss: string;
-  readonly fallbackTitle: string;
-  readonly description: string;
-  /** Absolute, where the store's own address is known. */
-  readonly canonical: string | undefined;
-  readonly image: string | undefined;
+  /** Undefined where the store's own address is not known, and for a page that does not exist. */
+  readonly links: PageLinks | undefined;
+  /** Shown in previews of the link. */
+  readonly image: PreviewImage | undefined;
+  /** schema.org and Open Graph name a dish and a restaurant differently. */
+  readonly kind: 'restaurant' | 'dish';
   /** A PNG for home screens that do not read the manifest. */
   readonly touchIcon: string | undefined;
   /** Where the browser finds the authentication API, when that is not here. */
@@ -25,6 +28,12 @@ export interface DocumentParts {
   readonly jsonLd: Readonly<Record<string, unknown>>;
   /** Without any script: what it looks like, for the console's preview. */
   readonly isPicture?: boolean;
+}
+
+/** A picture of `PREVIEW_SIZE` under an absolute address. */
+export interface PreviewImage {
+  readonly url: string;
+  readonly alt: string;
 }
 
 /**
@@ -37,13 +46,11 @@ const FONTS: Readonly<Record<Locale, readonly string[]>> = {
   pa: ['noto-sans-gurmukhi-gurmukhi', 'figtree-latin-wght-normal'],
 };
 
+const OG_LOCALE: Readonly<Record<Locale, string>> = { en: 'en_NZ', hi: 'hi_IN', pa: 'pa_IN' };
+
 export function renderDocument(parts: DocumentParts): string {
-  const { locale, rendered, boot, assets, canonical, image } = parts;
+  const { locale, rendered, boot, assets } = parts;
   const { client } = boot;
-  const title = /<title[\s>]/i.test(rendered.head) ? '' : `<title>${escapeHtml(parts.fallbackTitle)}</title>`;
-  const description = /<meta[^>]+name="description"/i.test(rendered.head)
-    ? ''
-    : tag('meta', { name: 'description', content: parts.description });
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
@@ -53,8 +60,8 @@ export function renderDocument(parts: DocumentParts): string {
     ),
     parts.authUrl ? tag('meta', { name: 'servery-auth', content: parts.authUrl }) : '',
     parts.isPicture ? '' : `<script>${parts.themeScript}</script>`,
-    title,
-    description,
+    `<title>${escapeHtml(rendered.title)}</title>`,
+    tag('meta', { name: 'description', content: rendered.description }),
     // Before the styles, so that the largest picture starts at once.
     parts.isPicture ? rendered.head.replace(/<link[^>]*rel="preload"[^>]*>/g, '') : rendered.head,
     ...fontLinks(assets, locale),
@@ -63,15 +70,7 @@ export function renderDocument(parts: DocumentParts): string {
     client.faviconUrl ? tag('link', { rel: 'icon', type: 'image/svg+xml', href: client.faviconUrl }) : '',
     tag('link', { rel: 'manifest', href: '/manifest.webmanifest' }),
     parts.touchIcon ? tag('link', { rel: 'apple-touch-icon', href: parts.touchIcon }) : '',
-    canonical ? tag('link', { rel: 'canonical', href: canonical }) : '',
-    tag('meta', { property: 'og:type', content: 'restaurant.restaurant' }),
-    tag('meta', { property: 'og:site_name', content: client.tradingName }),
-    tag('meta', { property: 'og:title', content: parts.fallbackTitle }),
-    tag('meta', { property: 'og:description', content: parts.description }),
-    tag('meta', { property: 'og:locale', content: { en: 'en_NZ', hi: 'hi_IN', pa: 'pa_IN' }[locale] }),
-    canonical ? tag('meta', { property: 'og:url', content: canonical }) : '',
-    image ? tag('meta', { property: 'og:image', content: image }) : '',
-    tag('meta', { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' }),
+    ...previewTags(parts),
     parts.isPicture ? '' : `<script type="application/ld+json">${jsonForScript(parts.jsonLd)}</script>`,
   ];
   const scripts = `<script type="application/json" id="boot">${jsonForScript(boot)}</script>
@@ -80,6 +79,38 @@ export function renderDocument(parts: DocumentParts): string {
 <html lang="${locale}" data-theme="light"><head>${head.filter(Boolean).join('\n')}</head>
 <body><div id="root">${rendered.html}</div>${parts.isPicture ? '' : scripts}</body></html>
 `;
+}
+
+/** What search results and previews of a link show; the same for every reader of the address. */
+function previewTags({ locale, rendered, boot, links, image, kind }: DocumentParts): string[] {
+  const { title, description } = rendered;
+  const property = (name: string, content: string) => tag('meta', { property: name, content });
+  return [
+    ...(links
+      ? [
+          tag('link', { rel: 'canonical', href: links.canonical }),
+          ...links.alternates.map((one) => tag('link', { rel: 'alternate', ...one })),
+          property('og:url', links.canonical),
+        ]
+      : []),
+    property('og:type', kind === 'dish' ? 'product' : 'restaurant.restaurant'),
+    property('og:site_name', boot.client.tradingName),
+    property('og:title', title),
+    property('og:description', description),
+    property('og:locale', OG_LOCALE[locale]),
+    ...(image
+      ? [
+          property('og:image', image.url),
+          property('og:image:width', String(PREVIEW_SIZE.width)),
+          property('og:image:height', String(PREVIEW_SIZE.height)),
+          property('og:image:alt', image.alt),
+        ]
+      : []),
+    tag('meta', { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' }),
+    tag('meta', { name: 'twitter:title', content: title }),
+    tag('meta', { name: 'twitter:description', content: description }),
+    ...(image ? [tag('meta', { name: 'twitter:image', content: image.url })] : []),
+  ];
 }
 
 function scriptTags({ scripts, modules, texts }: PageAssets, locale: Locale): string {

@@ -1,13 +1,26 @@
-/** The restaurant as search engines read it (schema.org/Restaurant). */
+/** The restaurant and its dishes as search engines read them (schema.org). */
 
+import type { WireMenu, WireProductCard } from '#core/contract/menu/menu.ts';
 import type { OpeningSchedule, WallRange } from '#core/domain/hours/opening-hours.ts';
 import { weekHours } from '#core/domain/hours/opening-hours.ts';
 import type { DietaryTag, Locale } from '#core/domain/menu/menu.ts';
 import { translate } from '#core/domain/menu/menu.ts';
+import type { OrderType } from '#core/domain/orders/order-type.ts';
+import { offeredServices } from '#core/domain/settings/store-settings.ts';
+import { storePath } from '#core/domain/sharing/store-links.ts';
+import { pauseOf } from '#server/modules/intake/intake.ts';
+import { operatingSettings, storeSettings } from '#server/modules/settings/store-settings.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
-import type { BootData } from '#store/render-input.ts';
 
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+
+const CONTEXT = 'https://schema.org';
+
+/** The restaurant brings orders with its own drivers. */
+const DELIVERY_METHODS: Readonly<Record<OrderType, string>> = {
+  pickup: 'http://purl.org/goodrelations/v1#DeliveryModePickUp',
+  delivery: 'http://purl.org/goodrelations/v1#DeliveryModeOwnFleet',
+};
 
 const DIETS: Partial<Record<DietaryTag, string>> = {
   vegetarian: 'https://schema.org/VegetarianDiet',
@@ -15,39 +28,108 @@ const DIETS: Partial<Record<DietaryTag, string>> = {
   'gluten-free': 'https://schema.org/GlutenFreeDiet',
 };
 
-/** The card of schema.org/Menu: departments as sections, dishes with their lowest price. */
-export function menuJsonLd(menu: BootData['menu'], locale: Locale, currency: string): Record<string, unknown> {
+/** Makes a path an absolute address; undefined where the store's own address is not known. */
+type Address = (path: string) => string | undefined;
+
+interface DescribedPage {
+  readonly tenant: Tenant;
+  readonly locale: Locale;
+  /** UTC ms. */
+  readonly nowMs: number;
+  /** Without query. */
+  readonly path: string;
+  /** Absolute address of the picture of the page. */
+  readonly image: string | undefined;
+  readonly address: Address;
+  readonly menu: WireMenu;
+  /** The dish that the page is about. */
+  readonly dish: WireProductCard | undefined;
+}
+
+/** The restaurant, with the menu on the menu's page; of a dish's page the dish and its restaurant. */
+export function pageJsonLd(page: DescribedPage): Record<string, unknown> {
+  const { path, dish } = page;
+  if (!dish) return { '@context': CONTEXT, ...restaurant(page, path === '/' ? menuCard(page) : undefined) };
+  // The picture is the dish's.
+  return { '@context': CONTEXT, '@graph': [restaurant({ ...page, image: undefined }), dishCard(page, dish)] };
+}
+
+/** The card of schema.org/Menu: departments as sections, dishes with their lowest price and their own address. */
+function menuCard({ menu, locale, tenant, address }: DescribedPage): Record<string, unknown> {
   return {
     '@type': 'Menu',
     inLanguage: locale,
     hasMenuSection: menu.departments.map(({ name, products }) => ({
       '@type': 'MenuSection',
       name,
-      hasMenuItem: products.map((product) => {
-        const diets = product.dietary.flatMap((tag) => DIETS[tag] ?? []);
-        return {
-          '@type': 'MenuItem',
-          name: product.name,
-          offers: { '@type': 'Offer', price: product.price.toFixed(2), priceCurrency: currency },
-          ...(diets.length > 0 ? { suitableForDiet: diets } : {}),
-        };
-      }),
+      hasMenuItem: products.map((product) => item(product, tenant.currency, address)),
     })),
   };
 }
 
-/** `address` makes a path an absolute address, or undefined where the store's own address is not known. */
-export function restaurantJsonLd(
-  tenant: Tenant,
-  locale: Locale,
-  imagePath: string | undefined,
-  address: (path: string) => string | undefined,
+function item(product: WireProductCard, currency: string, address: Address): Record<string, unknown> {
+  const diets = product.dietary.flatMap((tag) => DIETS[tag] ?? []);
+  // A dish for adults has no page of its own.
+  const url = product.isR18 ? undefined : address(storePath('/', { product: product.productId }));
+  return {
+    '@type': 'MenuItem',
+    name: product.name,
+    ...(url ? { url } : {}),
+    offers: { '@type': 'Offer', price: product.price.toFixed(2), priceCurrency: currency },
+    ...(diets.length > 0 ? { suitableForDiet: diets } : {}),
+  };
+}
+
+function dishCard({ tenant, nowMs, image, address }: DescribedPage, dish: WireProductCard): Record<string, unknown> {
+  const actions = orderActions(tenant, nowMs, address, dish.productId);
+  const isOut = dish.outOfStockUntilUtc !== null;
+  const card = item(dish, tenant.currency, address);
+  return {
+    ...card,
+    ...(dish.description === '' ? {} : { description: dish.description }),
+    ...(image ? { image } : {}),
+    offers: {
+      '@type': 'Offer',
+      price: (dish.discountedPrice ?? dish.price).toFixed(2),
+      priceCurrency: tenant.currency,
+      availability: `https://schema.org/${isOut ? 'SoldOut' : 'InStock'}`,
+    },
+    ...(actions.length > 0 && !isOut ? { potentialAction: actions } : {}),
+  };
+}
+
+/** An order and a reservation as search engines start them, as far as the restaurant takes them now. */
+function orderActions(tenant: Tenant, nowMs: number, address: Address, product?: string): Record<string, unknown>[] {
+  const settings = storeSettings(tenant);
+  if (!tenant.isActive) return [];
+  return offeredServices(settings).flatMap((service) => {
+    const urlTemplate = address(storePath('/', { ...(product ? { product } : {}), service }));
+    if (urlTemplate === undefined || pauseOf(tenant, service, nowMs)) return [];
+    return [{ '@type': 'OrderAction', target: entryPoint(urlTemplate), deliveryMethod: DELIVERY_METHODS[service] }];
+  });
+}
+
+function reserveActions(tenant: Tenant, address: Address): Record<string, unknown>[] {
+  const urlTemplate = address('/reserve');
+  const takesTables = tenant.isActive && operatingSettings(tenant).reservations.seats > 0;
+  if (urlTemplate === undefined || !takesTables) return [];
+  return [
+    { '@type': 'ReserveAction', target: entryPoint(urlTemplate), result: { '@type': 'FoodEstablishmentReservation' } },
+  ];
+}
+
+function entryPoint(urlTemplate: string): Record<string, unknown> {
+  const actionPlatform = ['https://schema.org/DesktopWebPlatform', 'https://schema.org/MobileWebPlatform'];
+  return { '@type': 'EntryPoint', urlTemplate, actionPlatform };
+}
+
+function restaurant(
+  { tenant, locale, nowMs, image, address }: DescribedPage,
   menu?: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
   const url = address('/');
-  const image = imagePath === undefined ? undefined : address(imagePath);
+  const actions = [...orderActions(tenant, nowMs, address), ...reserveActions(tenant, address)];
   return {
-    '@context': 'https://schema.org',
     '@type': 'Restaurant',
     name: tenant.tradingName,
     description: translate(tenant.about, locale),
@@ -59,6 +141,7 @@ export function restaurantJsonLd(
     geo: { '@type': 'GeoCoordinates', latitude: tenant.latitude, longitude: tenant.longitude },
     currenciesAccepted: tenant.currency,
     openingHoursSpecification: openingHours(tenant.schedule),
+    ...(actions.length > 0 ? { potentialAction: actions } : {}),
   };
 }
 

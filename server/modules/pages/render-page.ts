@@ -1,12 +1,12 @@
 /** Renders a page of a store: its data, its document and the policy that the document needs. */
-import { type Locale, translate } from '#core/domain/menu/menu.ts';
+import type { WireMenu, WireProductCard } from '#core/contract/menu/menu.ts';
+import type { Locale } from '#core/domain/menu/menu.ts';
 import { isPolicyKey } from '#core/domain/store/own-policy-text.ts';
 import { POLICY_PAGES } from '#core/domain/store/store-pages.ts';
 import { steadyAround } from '#core/domain/time/zoned-time.ts';
 import type { Deps } from '#server/deps.ts';
 import { type CachedAnswer, cachedAnswer } from '#server/http/cached-answer.ts';
-import { message } from '#server/locales/messages.ts';
-import { presentImageUrl } from '#server/modules/media/image.ts';
+import { previewPath } from '#server/modules/media/image.ts';
 import { menuAnswer } from '#server/modules/menu/menu-answer.ts';
 import type { MenuSnapshot } from '#server/modules/menu/menus.ts';
 import { settingOf } from '#server/modules/settings/store-settings.ts';
@@ -16,9 +16,10 @@ import type { Tenant } from '#server/modules/store/tenant.ts';
 import type { WebApps } from '#server/web/web-apps.ts';
 import type { BootData, PageData } from '#store/render-input.ts';
 import { brandCss } from '#ui/brand/brand.ts';
-import { renderDocument } from './document.ts';
-import { menuJsonLd, restaurantJsonLd } from './json-ld.ts';
+import { type PreviewImage, renderDocument } from './document.ts';
+import { pageJsonLd } from './json-ld.ts';
 import { storeIcon } from './manifest.ts';
+import { pageLinks } from './page-links.ts';
 import { stylesFor } from './page-styles.ts';
 import { contentPolicy, type Inline } from './policy.ts';
 import { START_SCRIPT } from './start-script.ts';
@@ -31,12 +32,34 @@ function withoutMenu({ menu: _, ...rest }: BootData): PageData {
   return rest;
 }
 
+function dishIn(menu: WireMenu, dishId: string): WireProductCard | undefined {
+  return menu.departments.flatMap(({ products }) => products).find(({ productId }) => productId === dishId);
+}
+
+/** The dish's own picture, else the restaurant's first banner; undefined where the store's address is not known. */
+function previewImage(
+  { tenant, snapshot }: WantedPage,
+  dish: WireProductCard | undefined,
+  address: (path: string) => string | undefined,
+): PreviewImage | undefined {
+  const ofDish = dish && snapshot.menu.products.get(dish.productId)?.image;
+  const own = snapshot.images.get(ofDish ?? '');
+  const found = own ?? tenant.images.get(tenant.banners[0]?.imageId ?? '');
+  const url = found && address(previewPath(tenant.clientId, found));
+  if (url === undefined) return undefined;
+  return { url, alt: found?.alt || dish?.name || tenant.tradingName };
+}
+
 export interface WantedPage {
   readonly tenant: Tenant;
   readonly snapshot: MenuSnapshot;
   /** Without query; see `RenderInput`. */
   readonly path: string;
   readonly locale: Locale;
+  /** The dish that the address names, where it may be shown to everybody. */
+  readonly dishId?: string | undefined;
+  /** The address names the language. */
+  readonly isLanguageAsked?: boolean;
   /** UTC ms. */
   readonly nowMs: number;
   /** Without scripts, for a frame in the console. */
@@ -61,11 +84,12 @@ export function createPageRenderer(deps: Pick<Deps, 'env' | 'payments'>, web: We
   const { env } = deps;
   const originOf = (tenant: Tenant) => (env.publicUrl ? storeOrigin(env, tenant) : undefined);
 
-  function bootData({ tenant, snapshot, path, locale, nowMs }: WantedPage): BootData {
+  function bootData({ tenant, snapshot, path, locale, nowMs, isLanguageAsked = false }: WantedPage): BootData {
     const { clientId } = tenant;
     const { client, settings, zones } = storeAnswer(tenant, locale, deps, nowMs);
     return {
       locale,
+      ...(isLanguageAsked ? { isLanguageAsked } : {}),
       nowMs,
       steady: steadyAround(nowMs, tenant.timeZone, STEADY_DAYS),
       testMode: deps.payments.name === 'simulator',
@@ -78,17 +102,17 @@ export function createPageRenderer(deps: Pick<Deps, 'env' | 'payments'>, web: We
   }
 
   async function render(wanted: WantedPage): Promise<RenderedPage> {
-    const { tenant, path, locale, isPicture = false } = wanted;
+    const { tenant, path, locale, dishId, isLanguageAsked, isPicture = false } = wanted;
     const boot = bootData(wanted);
+    const dish = dishId === undefined ? undefined : dishIn(boot.menu, dishId);
     const renderer = await web.store.load();
-    const rendered = await renderer.render({ url: path, locale, boot });
+    const rendered = await renderer.render({ url: path, locale, boot, ...(dish ? { dish } : {}) });
     const origin = originOf(tenant);
     const address = (part: string) => (origin ? new URL(part, origin).href : undefined);
-    const banner = tenant.images.get(tenant.banners[0]?.imageId ?? '');
-    const imagePath = banner ? presentImageUrl(tenant.clientId, banner) : undefined;
     const assets = { ...web.store.assets, styles: stylesFor(web.store.assets, path) };
     const brand = brandCss(settingOf(tenant, 'Color:BrandColor'));
-    const menu = path === '/' ? menuJsonLd(boot.menu, locale, tenant.currency) : undefined;
+    const image = previewImage(wanted, dish, address);
+    const name = { path, product: dish?.productId, lang: isLanguageAsked ? locale : undefined };
     const html = renderDocument({
       locale,
       rendered,
@@ -96,13 +120,21 @@ export function createPageRenderer(deps: Pick<Deps, 'env' | 'payments'>, web: We
       assets,
       themeScript: renderer.themeScript,
       brandCss: brand,
-      fallbackTitle: message(locale, 'page.title', { restaurant: tenant.tradingName }),
-      description: translate(tenant.about, locale),
-      canonical: rendered.status === 200 ? address(path) : undefined,
-      image: imagePath === undefined ? undefined : address(imagePath),
+      links: origin && rendered.status === 200 ? pageLinks(origin, name) : undefined,
+      image,
+      kind: dish ? 'dish' : 'restaurant',
       touchIcon: storeIcon(tenant, 180),
       authUrl: env.authUrl,
-      jsonLd: restaurantJsonLd(tenant, locale, imagePath, address, menu),
+      jsonLd: pageJsonLd({
+        tenant,
+        locale,
+        nowMs: wanted.nowMs,
+        image: image?.url,
+        address,
+        path,
+        menu: boot.menu,
+        dish,
+      }),
       isPicture,
     });
     return {

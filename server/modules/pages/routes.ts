@@ -46,7 +46,7 @@ function storePageRoutes(app: FastifyInstance, { env }: Pick<Deps, 'env'>, { ten
       .send(page);
   }
 
-  /** The link of a sister restaurant names the language; it is stored like a choice. Spec: store#change-location */
+  /** A link that names the language, a sister restaurant's for instance, is stored like a choice. Spec: store#change-location */
   function keepLanguage(reply: FastifyReply, wanted: string) {
     reply.setCookie('lang', wanted, {
       path: '/',
@@ -65,14 +65,17 @@ function storePageRoutes(app: FastifyInstance, { env }: Pick<Deps, 'env'>, { ten
     if (!tenant.isActive && !OF_ORDERS.test(path)) {
       return await sendSimple(reply, 503, suspendedStorePage(locale, tenant.tradingName));
     }
-    const wanted = LOCALES.find((one) => one === (request.query as { lang?: unknown }).lang);
-    if (wanted) {
-      keepLanguage(reply, wanted);
-      return await reply.header('cache-control', 'no-store').redirect(path.replace(/^[\\/]+/, '/'), 302);
-    }
+    const { lang, product } = request.query as { lang?: unknown; product?: unknown };
+    const asked = LOCALES.find((one) => one === lang);
+    if (asked) keepLanguage(reply, asked);
     const home = homeOf(tenant);
     if (path === '/' && home !== '/') return await reply.header('cache-control', 'no-store').redirect(home, 302);
-    return await sendCached(request, reply, await pages.page(tenant, path, locale));
+    const address = {
+      path,
+      product: typeof product === 'string' ? product : undefined,
+      isLanguageAsked: asked !== undefined,
+    };
+    return await sendCached(request, reply, await pages.page(tenant, address, asked ?? locale));
   });
 }
 

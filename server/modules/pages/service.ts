@@ -7,7 +7,7 @@ import { addDays, toInstant, toLocal } from '#core/domain/time/zoned-time.ts';
 import type { Deps } from '#server/deps.ts';
 import type { CachedAnswer } from '#server/http/cached-answer.ts';
 import { intakeHoldsUntil } from '#server/modules/intake/intake.ts';
-import { type CatalogueService, type MenuSnapshot, nextRestockMs } from '#server/modules/menu/menus.ts';
+import { type CatalogueService, listedProducts, type MenuSnapshot, nextRestockMs } from '#server/modules/menu/menus.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
 import type { WebApps } from '#server/web/web-apps.ts';
 import { renderPath } from './paths.ts';
@@ -15,8 +15,10 @@ import { contentPolicy } from './policy.ts';
 import { createPageRenderer, type WantedPage } from './render-page.ts';
 
 export interface PageService {
-  /** The document of `path` (without query) in a store. */
-  page(tenant: Tenant, path: string, locale: Locale): Promise<CachedAnswer>;
+  /** The document of an address in a store. */
+  page(tenant: Tenant, address: PageAddress, locale: Locale): Promise<CachedAnswer>;
+  /** Dishes that have a page of their own, in the menu's order: for the site map. */
+  listedDishes(tenant: Tenant): Promise<readonly string[]>;
   /**
    * The first page as it is at `nowMs` with the menu of `snapshot`, and with `script` before everything else; for a
    * frame of our own, never cached.
@@ -28,6 +30,15 @@ export interface PageService {
   originOf(tenant: Tenant): string | undefined;
 }
 
+export interface PageAddress {
+  /** Without query. */
+  readonly path: string;
+  /** What the query names as `product`: any text. */
+  readonly product?: string | undefined;
+  /** The query names the language. */
+  readonly isLanguageAsked: boolean;
+}
+
 export interface PreviewedPage {
   readonly snapshot: MenuSnapshot;
   readonly locale: Locale;
@@ -36,6 +47,15 @@ export interface PreviewedPage {
 }
 
 const MAX_PAGES = 500;
+/** Pages of dishes are many, and each is opened seldom. */
+const MAX_DISH_PAGES = 100;
+
+/** The dish of a text from outside, if every reader may see it. */
+function listedDish(snapshot: MenuSnapshot, path: string, product: string | undefined): string | undefined {
+  if (path !== '/' || product === undefined) return undefined;
+  const wanted = product.toLowerCase();
+  return listedProducts(snapshot).find(({ productId }) => productId === wanted)?.productId;
+}
 
 export function createPageService(
   deps: Pick<Deps, 'env' | 'now' | 'payments'>,
@@ -44,7 +64,9 @@ export function createPageService(
 ): PageService {
   const { env, now } = deps;
   const renderer = createPageRenderer(deps, web);
-  const kept = createKeptPages(renderer.answer);
+  const kept = createKeptPages(renderer.answer, MAX_PAGES);
+  // Their own, so that a crawler's walk over all dishes evicts no store's first page.
+  const keptDishes = createKeptPages(renderer.answer, MAX_DISH_PAGES);
   return {
     originOf: renderer.originOf,
     async preview(tenant, { snapshot, locale, nowMs, script }) {
@@ -61,11 +83,18 @@ export function createPageService(
       const snapshot = await catalogue.snapshotOf(tenant.clientId);
       return await renderer.answer({ tenant, snapshot, path, locale, nowMs: now(), isPicture: true });
     },
-    async page(tenant, path, locale) {
+    async page(tenant, { path, product, isLanguageAsked }, locale) {
       const snapshot = await catalogue.snapshotOf(tenant.clientId);
-      const wanted = { tenant, snapshot, path: renderPath(path, snapshot.menu), locale, nowMs: now() };
+      const rendered = renderPath(path, snapshot.menu);
+      const dishId = listedDish(snapshot, rendered, product);
+      const wanted = { tenant, snapshot, path: rendered, dishId, isLanguageAsked, locale, nowMs: now() };
       // The bundler's pages change with every save.
-      return await (web.development ? renderer.answer(wanted) : kept(wanted));
+      if (web.development) return await renderer.answer(wanted);
+      return await (dishId === undefined ? kept(wanted) : keptDishes(wanted));
+    },
+    async listedDishes({ clientId }) {
+      const snapshot = await catalogue.snapshotOf(clientId);
+      return listedProducts(snapshot).map(({ productId }) => productId);
     },
   };
 }
@@ -79,11 +108,11 @@ interface KeptPage {
 }
 
 /** Keeps the newest pages until their store, menu or time changes. A failed rendering is not kept. */
-function createKeptPages(render: (wanted: WantedPage) => Promise<CachedAnswer>) {
+function createKeptPages(render: (wanted: WantedPage) => Promise<CachedAnswer>, max: number) {
   const pages = new Map<string, KeptPage>();
   return async (wanted: WantedPage): Promise<CachedAnswer> => {
-    const { tenant, snapshot, path, locale, nowMs } = wanted;
-    const key = `${tenant.clientId} ${locale} ${path}`;
+    const { tenant, snapshot, path, locale, nowMs, dishId = '', isLanguageAsked = false } = wanted;
+    const key = `${tenant.clientId} ${locale} ${path} ${dishId} ${isLanguageAsked}`;
     const known = pages.get(key);
     const isCurrent = known?.tenant === tenant && known.snapshot === snapshot && known.validUntilMs > nowMs;
     if (known && isCurrent) return await known.answer;
@@ -92,7 +121,7 @@ function createKeptPages(render: (wanted: WantedPage) => Promise<CachedAnswer>) 
     // Re-inserted as the newest; the oldest is the first of the Map.
     pages.delete(key);
     pages.set(key, page);
-    const oldest = pages.size > MAX_PAGES ? pages.keys().next().value : undefined;
+    const oldest = pages.size > max ? pages.keys().next().value : undefined;
     if (oldest !== undefined) pages.delete(oldest);
     try {
       const made = await page.answer;

@@ -1,7 +1,8 @@
 /** Sets a receipt on A4 pages in the restaurant's colour. */
 import { deriveBrand } from '#ui/brand/brand.ts';
 import type { ReceiptContent, ReceiptLine, ReceiptRow } from './receipt-content.ts';
-import { openPen, type Pen, type Style } from './receipt-pen.ts';
+import { openPen, type Pen } from './receipt-pen.ts';
+import type { Style } from './set-text.ts';
 
 const INK = '#1c1917';
 const QUIET = '#57504a';

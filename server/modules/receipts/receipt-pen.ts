@@ -1,18 +1,11 @@
 /** Sets text in several scripts on the pages of a PDF, top down. Fonts are embedded, so it reads the same everywhere. */
 import PDFDocument from 'pdfkit';
-import { fontFile, layoutOf, runsOf, type Weight, wrap } from './receipt-text.ts';
+import { createTextSetter, type Style } from './set-text.ts';
 
 export const MARGIN = 52;
 const FOOT_HEIGHT = 34;
 /** Line height by size; Devanagari and Gurmukhi reach higher and lower than Latin. */
 const LEADING = 1.5;
-
-export interface Style {
-  readonly size: number;
-  readonly weight?: Weight;
-  /** '#rrggbb'. */
-  readonly colour: string;
-}
 
 /** All lengths in points, from the upper left corner. `y` is where the next thing goes. */
 export interface Pen {
@@ -51,39 +44,18 @@ export function openPen(file: { readonly title: string; readonly locale: string;
   });
   const right = document.page.width - MARGIN;
   const bottom = document.page.height - MARGIN - FOOT_HEIGHT;
-  const registered = new Set<string>();
-
-  const use = (face: number, { size, weight = 400 }: Style) => {
-    const name = `${face}-${weight}`;
-    if (!registered.has(name)) document.registerFont(name, fontFile(face, weight));
-    registered.add(name);
-    document.font(name).fontSize(size);
-  };
-  const measure = (text: string, style: Style) =>
-    runsOf(text).reduce((width, run) => {
-      use(run.face, style);
-      return width + document.widthOfString(run.text, layoutOf(run.face));
-    }, 0);
+  const type = createTextSetter(document);
 
   const pen: Pen = {
     y: MARGIN,
     left: MARGIN,
     right,
     lineHeight: ({ size }) => size * LEADING,
-    put(text, x, style) {
-      document.fillColor(style.colour);
-      let at = x;
-      for (const run of runsOf(text)) {
-        use(run.face, style);
-        const layout = layoutOf(run.face);
-        document.text(run.text, at, pen.y + style.size * 1.1, { lineBreak: false, baseline: 'alphabetic', ...layout });
-        at += document.widthOfString(run.text, layout);
-      }
-    },
+    put: (text, x, style) => type.put(text, x, pen.y, style),
     putRight(text, style, end = right) {
-      pen.put(text, end - measure(text, style), style);
+      pen.put(text, end - type.widthOf(text, style), style);
     },
-    lines: (text, width, style) => wrap(text, width, (part) => measure(part, style)),
+    lines: type.lines,
     need(height) {
       if (pen.y + height <= bottom) return false;
       document.addPage();

@@ -96,6 +96,8 @@ const CHANGES: Readonly<Record<string, string>> = {
   'OrderProcessing:AutoAccept': 'true',
   'PickupOrder:DaysAhead': '14',
   'DeliveryOrder:DaysAhead': '30',
+  'PickupOrder:CutOff': '18:00',
+  'DeliveryOrder:CutOff': '12:15',
   'OrderProcessing:DishNotes': 'false',
   'OrderProcessing:SoldOutWishes': 'false',
   'OrderProcessing:PauseWithoutBoardMinutes': '10',

@@ -38,11 +38,13 @@ const beside = (name: string, path: string, auth: RouteSpec['auth'], isStream = 
 /** Files and streams: their answers are no envelopes, so the contract lists their addresses alone. */
 const BESIDE: readonly Call[] = [
   beside('receipt', DOCUMENTS.receipt, 'optional'),
+  beside('orderCalendar', DOCUMENTS.orderCalendar, 'optional'),
   beside('orderHistory', DOCUMENTS.orderHistory, 'staff'),
   beside('endOfDay', CONSOLE_DOCUMENTS.endOfDay, 'staff'),
   beside('menuCsv', CONSOLE_DOCUMENTS.menuCsv, 'staff'),
   beside('menuJson', CONSOLE_DOCUMENTS.menuJson, 'staff'),
   beside('menuTemplate', CONSOLE_DOCUMENTS.menuTemplate, 'staff'),
+  beside('poster', CONSOLE_DOCUMENTS.poster, 'staff'),
   beside('reservationCalendar', RESERVATION_CALENDAR, 'none'),
   beside('storeStream', STREAMS.store, 'none', true),
   beside('orderStream', STREAMS.order, 'none', true),
@@ -92,6 +94,7 @@ export const OUTSIDE_THE_CONTRACT: Readonly<Record<string, string>> = {
   'GET /sw.js': 'a public page',
   'GET /robots.txt': 'a public page',
   'GET /sitemap.xml': 'a public page',
+  'GET /embed.js': 'the same script for everybody',
   'GET /*': 'public pages',
 };
 

@@ -65,9 +65,11 @@ function menuOf(documents: StoreDocuments, rendered: Locale | null): Pick<Pages,
 
 /**
  * The stored choice, else the browser's language, wins over the cookie that the server rendered by, which may be missing or
- * older: switch after hydrating, and set the cookie for the next page. Spec: store#languages
+ * older: switch after hydrating, and set the cookie for the next page. A language that the address names becomes the stored
+ * choice. Spec: store#languages
  */
-async function followStoredLocale(i18n: I18n): Promise<void> {
+async function followStoredLocale(i18n: I18n, boot: PageData | null): Promise<void> {
+  if (boot?.isLanguageAsked) return (await import('./lib/page/asked-language.ts')).keepAskedLanguage(boot.locale);
   const wanted = detectLocale();
   if (wanted !== i18n.locale) await switchLocale(i18n, wanted);
 }
@@ -121,7 +123,7 @@ async function start(): Promise<void> {
   if (boot) startTransition(() => void hydrateRoot(root, app, { onRecoverableError }));
   else createRoot(root).render(app);
   await committed;
-  await followStoredLocale(i18n);
+  await followStoredLocale(i18n, boot);
   registerWorker();
 }
 

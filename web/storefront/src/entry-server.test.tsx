@@ -124,11 +124,12 @@ const words = (html: string) =>
 
 describe('render', () => {
   it('shows restaurant, hours and menu', async () => {
-    const { html, head, status } = await render({ url: '/', locale: 'en', boot: bootData('en') });
+    const { html, title, description, status } = await render({ url: '/', locale: 'en', boot: bootData('en') });
     const text = words(html);
     expect(status).toBe(200);
-    expect(head).toContain('<title>Kai &amp; Co · Order online</title>');
-    expect(head).toContain('content="Food &lt;3 &quot;here&quot;"');
+    // Plain texts: the server escapes them.
+    expect(title).toBe('Kai & Co · Order online');
+    expect(description).toBe('Food <3 "here"');
     expect(text).toContain('5:00 pm – 10:00 pm');
     expect(text).toContain('Pickup 15–20 min');
     expect(text).toContain('From $21.50');
@@ -138,6 +139,18 @@ describe('render', () => {
     expect(text).not.toContain('Hidden');
     expect(html).toContain('href="?product=p1"');
     expect(text).toContain('© 2024–2026 Kai Ltd · GST 111-222-333');
+  });
+
+  it('is about the dish that its address names', async () => {
+    const named = (more: Partial<WireProductCard>) =>
+      render({ url: '/', locale: 'en', boot: bootData('en'), dish: dish('p1', 'Korma\n "hot"', more) });
+    const plain = await named({ description: 'Slow-cooked.\r\nWith rice.' });
+    expect(plain.title).toBe('Korma "hot" · Kai & Co');
+    expect(plain.description).toBe('$21.50 · Slow-cooked. With rice.');
+    expect((await named({ description: '', isFromPrice: true })).description).toBe('From $21.50');
+    expect((await named({ discountedPrice: 19 })).description).toContain('$19.00 · ');
+    const long = (await named({ description: 'x'.repeat(400) })).description;
+    expect([long.length, long.endsWith('…')]).toEqual([201, true]);
   });
 
   it('shows only the tabs that are enabled', async () => {
@@ -165,27 +178,27 @@ describe('render', () => {
   });
 
   it.each([
-    ['/contact', 200, '09 555 0100', 'Contact · Kai &amp; Co'],
-    ['/delivery', 200, 'There is no delivery zone.', 'Delivery Zones · Kai &amp; Co'],
-    [`/products/${departmentId}`, 200, 'Korma', 'Curries · Kai &amp; Co'],
-    ['/not-found', 404, 'Page not found', 'Page not found · Kai &amp; Co'],
-    ['/feedback', 200, 'Send feedback', 'Feedback · Kai &amp; Co'],
-    ['/reserve', 200, 'No reservations online', 'Reserve a table · Kai &amp; Co'],
-    ['/serviceHours', 200, '5:00 pm – 10:00 pm', 'Service Hours · Kai &amp; Co'],
-    ['/paymentMethods', 200, 'Online Payment', 'Payment Methods · Kai &amp; Co'],
-    ['/privacy', 200, 'You may ask what is kept about you', 'Privacy Policy · Kai &amp; Co'],
-    ['/terms', 200, 'You must be 18 or older to order from Kai &amp; Co.', 'Terms of Use · Kai &amp; Co'],
+    ['/contact', 200, '09 555 0100', 'Contact · Kai & Co'],
+    ['/delivery', 200, 'There is no delivery zone.', 'Delivery Zones · Kai & Co'],
+    [`/products/${departmentId}`, 200, 'Korma', 'Curries · Kai & Co'],
+    ['/not-found', 404, 'Page not found', 'Page not found · Kai & Co'],
+    ['/feedback', 200, 'Send feedback', 'Feedback · Kai & Co'],
+    ['/reserve', 200, 'No reservations online', 'Reserve a table · Kai & Co'],
+    ['/serviceHours', 200, '5:00 pm – 10:00 pm', 'Service Hours · Kai & Co'],
+    ['/paymentMethods', 200, 'Online Payment', 'Payment Methods · Kai & Co'],
+    ['/privacy', 200, 'You may ask what is kept about you', 'Privacy Policy · Kai & Co'],
+    ['/terms', 200, 'You must be 18 or older to order from Kai &amp; Co.', 'Terms of Use · Kai & Co'],
     [
       '/refunds',
       200,
       'orders are cancelled only at the restaurant’s discretion.',
-      'Product Policy: refunds · Kai &amp; Co',
+      'Product Policy: refunds · Kai & Co',
     ],
   ])('%s answers %i', async (url, status, content, title) => {
     const page = await render({ url, locale: 'en', boot: bootData('en') });
     expect(page.status).toBe(status);
     expect(words(page.html)).toContain(content);
-    expect(page.head).toContain(`<title>${title}</title>`);
+    expect(page.title).toBe(title);
   });
 
   it.each([
@@ -199,7 +212,7 @@ describe('render', () => {
   ])('%s is not there without its tab', async (url, tab) => {
     const off = await render({ url, locale: 'en', boot: bootData('en', { [`TabSettings:${tab}`]: 'false' }) });
     expect([off.status, words(off.html).includes('Page not found')]).toEqual([404, true]);
-    expect(off.head).toContain('<title>Page not found');
+    expect(off.title).toContain('Page not found');
     const on = await render({ url, locale: 'en', boot: bootData('en') });
     expect([on.status, words(on.html).includes('Page not found')]).toEqual([200, false]);
   });

@@ -68,7 +68,7 @@ const PAGES = {
 };
 
 /** One page for all visitors; see render-input.ts. */
-export async function render({ url, locale, boot }: RenderInput): Promise<RenderOutput> {
+export async function render({ url, locale, boot, dish }: RenderInput): Promise<RenderOutput> {
   const i18n = createI18n(locale, CATALOGUES[locale]);
   const queries = createQueryClient();
   const html = renderToString(
@@ -83,5 +83,5 @@ export async function render({ url, locale, boot }: RenderInput): Promise<Render
     </QueryClientProvider>,
   );
   queries.clear();
-  return { html, ...headFor(url, boot, translator(i18n)) };
+  return { html, ...headFor(url, boot, translator(i18n), dish) };
 }

@@ -1,8 +1,11 @@
 /** Title, description and preloads of a page, and its status. */
+import type { WireProductCard } from '#core/contract/menu/menu.ts';
 import { readWireSettings } from '#core/contract/settings/read-store-settings.ts';
+import { formatMoney, fromWire } from '#core/domain/money/money.ts';
 import { isPageOpen, POLICY_PAGES } from '#core/domain/store/store-pages.ts';
 import { HERO_SIZES } from './features/restaurant/hero-sizes.ts';
 import { POLICIES } from './features/shell/policies.ts';
+import { cutText } from './lib/page/graphemes.ts';
 import type { MessageKey, Translate } from './lib/page/i18n.tsx';
 import type { BootData, RenderOutput } from './render-input.ts';
 
@@ -56,19 +59,35 @@ function heroPreload(boot: BootData): string {
   return `<link rel="preload" as="image" type="image/avif" imagesrcset="${escapeHtml(srcset)}" imagesizes="${escapeHtml(HERO_SIZES)}" fetchpriority="high">`;
 }
 
-export function headFor(url: string, boot: BootData, t: Translate): Pick<RenderOutput, 'head' | 'status'> {
+/** The length of a description in results and previews, in characters. */
+const DESCRIPTION_MAX = 200;
+
+/** On one line: texts of a restaurant may have several. */
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+/** 'From $21.50 · Slow-cooked.' */
+function dishDescription({ description, price, discountedPrice, isFromPrice }: WireProductCard, t: Translate): string {
+  const amount = formatMoney(fromWire(discountedPrice ?? price));
+  const cost = isFromPrice ? t('product.meta.from', { price: amount }) : amount;
+  return [cost, oneLine(description)].filter(Boolean).join(' · ');
+}
+
+/** Title, description and preloads of a page and its status; of a dish where the address names one. */
+export function headFor(url: string, boot: BootData, t: Translate, dish?: WireProductCard): Omit<RenderOutput, 'html'> {
   const name = boot.client.tradingName;
-  const page = pageName(url, boot, t);
+  const page = dish ? oneLine(dish.name) : pageName(url, boot, t);
   const title =
     page === null
       ? t('shell.meta.page', { page: t('shell.notFound.title'), name })
       : page === ''
         ? t('shell.meta.title', { name })
         : t('shell.meta.page', { page, name });
-  const head = [
-    `<title>${escapeHtml(title)}</title>`,
-    boot.client.about && `<meta name="description" content="${escapeHtml(boot.client.about)}">`,
-    url === '/' ? heroPreload(boot) : '',
-  ];
-  return { head: head.filter(Boolean).join(''), status: page === null ? 404 : 200 };
+  return {
+    title,
+    description: cutText(dish ? dishDescription(dish, t) : oneLine(boot.client.about), DESCRIPTION_MAX, boot.locale),
+    head: url === '/' ? heroPreload(boot) : '',
+    status: page === null ? 404 : 200,
+  };
 }

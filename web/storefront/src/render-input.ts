@@ -11,7 +11,7 @@
  * `<html lang data-theme?>`, `<head>` with brand CSS, theme script, styles, preloads, `head`, then
  * `<div id="root">{html}</div><script type="application/json" id="boot">{PageData}</script>` and the module script.
  */
-import type { WireMenu } from '#core/contract/menu/menu.ts';
+import type { WireMenu, WireProductCard } from '#core/contract/menu/menu.ts';
 import type { WireClient, WireDeliveryZone, WireSetting } from '#core/contract/store/client.ts';
 import type { Locale } from '#core/domain/menu/menu.ts';
 import type { SteadyTime } from '#core/domain/time/zoned-time.ts';
@@ -19,6 +19,8 @@ import type { SteadyTime } from '#core/domain/time/zoned-time.ts';
 /** What a page is rendered from. */
 export interface BootData {
   readonly locale: Locale;
+  /** The address asks for the language, as a link of a sister restaurant or a search result does. */
+  readonly isLanguageAsked?: boolean;
   /**
    * When the page was rendered (UTC ms). A page is kept until something in it changes (opening, closing, midnight, an
    * item back in stock), so this may be hours old: use it as `now` while hydrating, the clock after it.
@@ -48,13 +50,18 @@ export interface RenderInput {
   readonly url: string;
   readonly locale: Locale;
   readonly boot: BootData;
+  /** The dish that the address names; its name and description are the page's. */
+  readonly dish?: WireProductCard;
 }
 
 export interface RenderOutput {
   /** Markup inside `#root`. */
   readonly html: string;
+  /** Plain texts for search results and previews; the server escapes them. */
+  readonly title: string;
+  readonly description: string;
   /**
-   * `<title>`, `<meta name="description">`, and preloads that only the screen knows, such as the hero picture's
+   * Preloads that only the screen knows, such as the hero picture's
    * (`<link rel="preload" as="image" imagesrcset=… imagesizes=… type="image/avif" fetchpriority="high">`). Escaped by the
    * renderer. Canonical address, Open Graph, JSON-LD, icons, styles and scripts are added by the server.
    */

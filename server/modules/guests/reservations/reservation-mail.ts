@@ -1,11 +1,11 @@
 /** What mails about a reserved table say. */
 import { LOCALES, type Locale } from '#core/domain/menu/menu.ts';
+import { type CalendarEntry, calendarFile } from '#server/calendar-file.ts';
 import { message } from '#server/locales/messages.ts';
 import { momentText } from '#server/locales/moment.ts';
 import type { NoticeContent } from '#server/modules/mail/notice-mail.ts';
 import { operatingSettings } from '#server/modules/settings/store-settings.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
-import { type CalendarEntry, calendarFile } from './calendar.ts';
 import type { ReservationRow } from './repo.ts';
 import type { ReservationMailKind } from './service.ts';
 

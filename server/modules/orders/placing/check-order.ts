@@ -76,7 +76,7 @@ export function checkDelivery(
 }
 
 /** The rules of opening hours and lead time that staff may override. */
-const OF_HOURS: readonly DueProblem[] = ['closed', 'lead-time'];
+const OF_HOURS: readonly DueProblem[] = ['closed', 'lead-time', 'cut-off'];
 
 /**
  * Due now or at the chosen slot; refused when the restaurant is closed or takes nothing for now (409), with what to change. A
@@ -110,6 +110,7 @@ export function checkTiming(
     zone: tenant.timeZone,
     leadMinutes: estimateMinutes + pauseMinutes(pause, nowMs),
     daysAhead: rules.daysAhead,
+    cutOffMinutes: rules.cutOffMinutes,
     dueMs: Date.parse(wanted.dueUtc),
   });
   const isShut = (startMs: number, minutes: number) =>
@@ -124,7 +125,12 @@ export function checkTiming(
 }
 
 /** With how far ahead orders are taken, where that is further than tomorrow. */
-function dueError(error: DueProblem, { daysAhead }: OrderTypeSettings, estimateMinutes: number): Refusal {
+function dueError(
+  error: DueProblem,
+  { daysAhead, cutOffMinutes }: OrderTypeSettings,
+  estimateMinutes: number,
+): Refusal {
+  if (error === 'cut-off') return refuse('due-cut-off', { time: formatClock(cutOffMinutes ?? 0, 'full') });
   if (error !== 'beyond-tomorrow' || daysAhead === 1) return refuse(`due-${error}`, { n: estimateMinutes });
   return refuse('due-beyond-tomorrow', { key: 'order.due.beyondDays', values: { n: daysAhead } });
 }

@@ -140,6 +140,24 @@ describe('days ahead', () => {
   });
 });
 
+describe('the cut-off', () => {
+  it('ends orders for tomorrow at its minute, and no others', async () => {
+    await changeSettings(shop, { 'PickupOrder:CutOff': '18:00', 'PickupOrder:DaysAhead': '2' });
+    clockAt('2020-11-21T18:00:59+13:00');
+    expect(await outcome(tomorrow('19:15'))).toBe('placed');
+    clockAt('2020-11-21T18:01:00+13:00');
+    expect(await outcome(tomorrow('19:15'))).toBe('409 due-cut-off');
+    expect(await outcome(today('19:15'))).toBe('placed');
+    expect(await outcome(later('2020-11-23T19:15:00+13:00'))).toBe('placed');
+    const { cartId } = await shop.cartOf(garlicNaan());
+    const refused = await shop.place({ cartId, ...tomorrow('19:15') });
+    expect(refused.error.fields).toEqual({
+      dueUtc: 'Orders for tomorrow are taken until 6:00 pm. Please choose another day.',
+    });
+    await changeSettings(shop, { 'PickupOrder:CutOff': '', 'PickupOrder:DaysAhead': '1' });
+  });
+});
+
 describe('peers’ complaint 4: midnight and time zones', () => {
   it('counts the lead time from now and not again from 00:00', async () => {
     await change(everyDay('17:00-02:00'));

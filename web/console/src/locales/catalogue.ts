@@ -30,6 +30,7 @@ import type provider from './en/provider.json';
 import type readiness from './en/readiness.json';
 import type rush from './en/rush.json';
 import type settings from './en/settings.json';
+import type sharing from './en/sharing.json';
 import type shell from './en/shell.json';
 import type signIn from './en/sign-in.json';
 import type stock from './en/stock.json';
@@ -49,6 +50,7 @@ export type MessageKey = keyof (typeof shell &
   typeof phone &
   typeof pictures &
   typeof place &
+  typeof sharing &
   typeof money &
   typeof nav &
   typeof numbers &

@@ -149,6 +149,13 @@ export const STORE_SECTIONS: readonly Section[] = [
     page: later(() => import('#console/features/printing/print-queue-page.tsx').then((m) => m.PrintQueuePage)),
   },
   {
+    path: 'sharing',
+    label: 'nav.sharing',
+    icon: 'share',
+    permission: 'store',
+    page: later(() => import('#console/features/sharing/sharing-page.tsx').then((m) => m.SharingPage)),
+  },
+  {
     path: 'texts',
     label: 'nav.texts',
     icon: 'file-text',

@@ -1,4 +1,5 @@
 import { FloatingCart } from '#store/features/cart/floating-cart.tsx';
+import { watchInstallOffer } from '#store/features/order/install/install-prompt.ts';
 import { WaitWatch } from '#store/features/order/running/wait-watch.tsx';
 import { PreferenceWatch } from '#store/features/preference/preference-watch.tsx';
 import { plainPath, useLocation } from '#store/lib/page/router.tsx';
@@ -6,6 +7,8 @@ import { CartInStep } from './cart-in-step.tsx';
 import { CelebrationWatch } from './celebration-watch.tsx';
 
 const MENU_PAGES = /^\/($|products\/)/;
+
+watchInstallOffer();
 
 /** What a page needs once it is used; on the menu's pages also the floating cart and what keeps a preference valid. */
 export function UsedExtras() {

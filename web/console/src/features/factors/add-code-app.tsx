@@ -3,10 +3,10 @@ import { Refusal, useAttempt } from '#console/lib/attempt.tsx';
 import { useCallForm } from '#console/lib/call-form.tsx';
 import { call } from '#console/lib/http.ts';
 import { useT } from '#console/lib/page/i18n.tsx';
+import { QrCode } from '#console/lib/page/qr-code.tsx';
 import type { WireCodeAppSetUp } from '#core/contract/staff/console-factors.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { TextField } from '#ui/forms/field.tsx';
-import { QrCode } from './qr-code.tsx';
 import type { Realm } from './realm.ts';
 
 export type AddCodeAppProps = {

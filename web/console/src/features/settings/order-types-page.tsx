@@ -25,6 +25,7 @@ export function OrderTypesPage({ staff }: { staff: WireStaff }) {
                 'PickupOrder:MaxOrdersPerSlot',
                 'PickupOrder:FullTimes',
                 'PickupOrder:DaysAhead',
+                'PickupOrder:CutOff',
               ]}
             />
             <SettingGroup
@@ -36,6 +37,7 @@ export function OrderTypesPage({ staff }: { staff: WireStaff }) {
                 'DeliveryOrder:MaxOrdersPerSlot',
                 'DeliveryOrder:FullTimes',
                 'DeliveryOrder:DaysAhead',
+                'DeliveryOrder:CutOff',
               ]}
               before={delivery && !form.data.store.hasZones && <Warning>{t('settings.warn.noZones')}</Warning>}
             >

@@ -34,7 +34,7 @@ export function firstSlot(
   if (!service) return null;
   const leadMinutes = settings[service].estimateMinutes;
   const taken = (startMs: number) => (full.has(startMs) ? 1 : 0);
-  const { daysAhead } = settings[service];
-  const slot = firstFreeSlot({ schedule, nowMs, zone, leadMinutes, taken, capacity: 1, daysAhead });
+  const { daysAhead, cutOffMinutes } = settings[service];
+  const slot = firstFreeSlot({ schedule, nowMs, zone, leadMinutes, taken, capacity: 1, daysAhead, cutOffMinutes });
   return slot ? { service, slot } : null;
 }

@@ -175,7 +175,12 @@ function Order({ orderId }: { orderId: string }) {
   const orderNumber = summary?.orderInfo.orderNumber ?? null;
   const receipt =
     orderNumber === null ? null : (
-      <ReceiptLinks orderId={orderId} orderNumber={orderNumber} receiptKey={summary?.receiptKey} />
+      <ReceiptLinks
+        orderId={orderId}
+        orderNumber={orderNumber}
+        receiptKey={summary?.receiptKey}
+        isAhead={summary?.orderInfo.isScheduledOrder === true && status !== null && !isEnded(status)}
+      />
     );
   return (
     <>

@@ -19,6 +19,7 @@ import { Skeleton, SkeletonGroup } from '#ui/display/skeleton.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { ConnectRestaurant } from './connect-restaurant.tsx';
 import { DishPicture } from './dish-picture.tsx';
+import { InstallHint } from './install/install-hint.tsx';
 import { orderFacts } from './order-facts.ts';
 import { addressParts, expectedText } from './order-texts.ts';
 import { Where } from './order-ticket.tsx';
@@ -144,6 +145,7 @@ export function ResultView({ status, summary, isLocked, onTrack }: ResultViewPro
       {plate !== 'failed' && summary && status !== 'delivered' && <TellMe summary={summary} />}
       {status === 'delivered' && summary && <RateCard summary={summary} />}
       {plate !== 'failed' && summary && isOwnOrder(summary) && <KeepOrder />}
+      {plate === 'received' && summary && isOwnOrder(summary) && <InstallHint orderId={summary.orderInfo.orderId} />}
       <div className="result__acts">
         <NextSteps {...{ plate, status, summary, isLocked, toBePaid, onTrack }} number={facts?.number ?? null} />
         {status === 'pending' && summary && (

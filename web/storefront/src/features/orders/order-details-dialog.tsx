@@ -133,7 +133,12 @@ export function OrderDetailsDialog({
           <OrderItems lines={data.products} />
           {parts.totals(data)}
           {data.orderInfo.orderNumber !== null && (
-            <ReceiptLinks orderId={orderId} orderNumber={data.orderInfo.orderNumber} receiptKey={data.receiptKey} />
+            <ReceiptLinks
+              orderId={orderId}
+              orderNumber={data.orderInfo.orderNumber}
+              receiptKey={data.receiptKey}
+              isAhead={data.orderInfo.isScheduledOrder && isOnItsWay(data.orderInfo.orderStatus)}
+            />
           )}
           {isOnItsWay(data.orderInfo.orderStatus) && parts.track(orderId)}
           {row?.cancellableUntilUtc && parts.cancel(data)}

@@ -2,7 +2,9 @@ import { useEffect } from 'react';
 import { openStateAt } from '#core/domain/hours/opening-hours.ts';
 import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 import { dialogIn, useDialogs } from '#store/lib/page/dialogs.ts';
+import { linkedService } from '#store/lib/page/linked-service.ts';
 import { rememberedPerson } from '#store/lib/person/remembered.ts';
+import { localStore } from '#store/lib/storage.ts';
 import { useStore } from '#store/lib/store.tsx';
 import { storeNow } from '#store/lib/time/server-time.ts';
 import { currentPreference, savePreference, useOrdering } from '#store/ordering/react.tsx';
@@ -13,10 +15,15 @@ import { refreshed, renewal } from './first-visit.ts';
  * (docs/decisions/090). Renders nothing.
  */
 export function PreferenceWatch() {
-  const { schedule, client } = useStore();
+  const { schedule, client, settings } = useStore();
   const { open } = useDialogs();
   const { cart } = useOrdering();
   const { timeZone } = client;
+  useEffect(() => {
+    const linked = linkedService(location.search, settings);
+    // Suggested when the first dish is added, also on another page; a choice of this tab stands.
+    if (linked && !currentPreference()) localStore.set('orderType', linked === 'delivery' ? 'Delivery' : 'Pickup');
+  }, [settings]);
   useEffect(() => {
     function renew(isArriving: boolean) {
       const preference = currentPreference();

@@ -29,6 +29,7 @@ describe('offerOf', () => {
       canOrderNow: true,
       opensAtMs: null,
       pausedUntilMs: null,
+      needsNotice: false,
       canSchedule: true,
     });
   });
@@ -47,6 +48,15 @@ describe('offerOf', () => {
     expect(offerOf(lost, evenings, at(18), ZONE)).toMatchObject({ canOrderNow: false, canSchedule: true });
   });
 
+  it('takes a cart with a dish that needs notice for later alone, from when the notice is over', () => {
+    const cake = { ...rules, noticeMinutes: 24 * 60 };
+    expect(offerOf(cake, evenings, at(18), ZONE)).toMatchObject({ canOrderNow: false, needsNotice: true });
+    expect(offerOf({ ...rules, noticeMinutes: 15 }, evenings, at(18), ZONE)).toMatchObject({ canOrderNow: true });
+    const { today, tomorrow } = slotsFor(cake, evenings, at(18), ZONE);
+    expect(today.every(({ disabledReason }) => disabledReason !== null)).toBe(true);
+    expect(tomorrow.find(({ disabledReason }) => disabledReason === null)?.startMs).toBe(at(42));
+  });
+
   it('says when it opens while closed, and still offers later', () => {
     expect(offerOf(rules, evenings, at(14), ZONE)).toMatchObject({
       canOrderNow: false,
@@ -61,6 +71,7 @@ describe('offerOf', () => {
       isOffered: true,
       canOrderNow: false,
       pausedUntilMs: null,
+      needsNotice: false,
       opensAtMs: null,
       canSchedule: false,
     });

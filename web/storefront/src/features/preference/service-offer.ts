@@ -17,7 +17,11 @@ export interface ServiceRules {
   readonly allowsSchedule: boolean;
   /** Days after today for which orders are taken; 1 when absent. */
   readonly daysAhead?: number;
+  /** Minutes after midnight until which orders for tomorrow are taken; null or absent for the whole day. */
+  readonly cutOffMinutes?: number | null;
   readonly estimateMinutes: number;
+  /** The longest notice that a dish in the cart needs; absent for none. */
+  readonly noticeMinutes?: number | undefined;
   /** Until when orders for now are paused (UTC ms), Infinity if unknown; absent while orders are taken. */
   readonly pausedUntilMs?: number | null;
 }
@@ -30,6 +34,8 @@ export interface ServiceOffer {
   readonly opensAtMs: number | null;
   /** As in the rules, while the restaurant is open. */
   readonly pausedUntilMs: number | null;
+  /** A dish in the cart has to be ordered ahead. */
+  readonly needsNotice: boolean;
   /** 'Later' is offered: scheduling is allowed and a slot is left. */
   readonly canSchedule: boolean;
 }
@@ -65,18 +71,20 @@ function slotRules(
   // After a pause the kitchen begins with the scheduled orders.
   const untilMs = rules.pausedUntilMs ?? null;
   const pause = untilMs === null ? null : { untilMs: Number.isFinite(untilMs) ? untilMs : null };
-  const leadMinutes = rules.estimateMinutes + pauseMinutes(pause, nowMs);
-  const { daysAhead = 1 } = rules;
-  return { schedule, nowMs, zone, leadMinutes, taken, capacity: 1, daysAhead };
+  const { daysAhead = 1, noticeMinutes = 0, cutOffMinutes = null } = rules;
+  const leadMinutes = Math.max(noticeMinutes, rules.estimateMinutes + pauseMinutes(pause, nowMs));
+  return { schedule, nowMs, zone, leadMinutes, taken, capacity: 1, daysAhead, cutOffMinutes };
 }
 
 export function offerOf(rules: ServiceRules, schedule: OpeningSchedule, nowMs: number, zone: string): ServiceOffer {
   const isOpen = openStateAt(schedule, nowMs, zone).isOpen;
+  const needsNotice = (rules.noticeMinutes ?? 0) > rules.estimateMinutes;
   const pausedUntilMs = isOpen ? (rules.pausedUntilMs ?? null) : null;
   const opening = isOpen ? null : nextOpening(schedule, nowMs, zone);
   return {
     isOffered: rules.isOffered,
-    canOrderNow: rules.isOffered && isOpen && pausedUntilMs === null,
+    canOrderNow: rules.isOffered && isOpen && pausedUntilMs === null && !needsNotice,
+    needsNotice,
     pausedUntilMs,
     opensAtMs: opening && !opening.assumed ? opening.ms : null,
     canSchedule:

@@ -105,7 +105,7 @@ export function useChoosing(asked: string, onClose: () => void) {
   };
 }
 
-/** When the kitchen opens, and why it pauses, in the guest's words. */
+/** When the kitchen opens, and why nothing can be ordered for now, in the guest's words. */
 function useOpeningSentences({ service, offer }: ReturnType<typeof usePreferenceDraft>) {
   const t = useT();
   const nowMs = useNow();
@@ -115,5 +115,6 @@ function useOpeningSentences({ service, offer }: ReturnType<typeof usePreference
     service && offer && offer.pausedUntilMs !== null
       ? pauseSentence(t, service, offer.pausedUntilMs, nowMs, client.timeZone)
       : null;
-  return { nowMs, opens, paused };
+  const notice = offer?.needsNotice ? t('preference.notice') : null;
+  return { nowMs, opens, paused: paused ?? notice };
 }

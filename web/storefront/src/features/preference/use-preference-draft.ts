@@ -4,12 +4,13 @@ import type { OrderType } from '#core/domain/orders/order-type.ts';
 import { offeredServices } from '#core/domain/settings/store-settings.ts';
 import { useFullSlots } from '#store/lib/full-slots.ts';
 import { pausedUntil } from '#store/lib/order-pause.ts';
+import { linkedService } from '#store/lib/page/linked-service.ts';
 import { localStore } from '#store/lib/storage.ts';
 import { type Store, useStore } from '#store/lib/store.tsx';
 import { useNow } from '#store/lib/time/now.tsx';
 import { storeNow } from '#store/lib/time/server-time.ts';
 import type { OrderPreference, PreferenceAddress } from '#store/ordering/preference.ts';
-import { currentPreference } from '#store/ordering/react.tsx';
+import { currentPreference, useCart } from '#store/ordering/react.tsx';
 import { type DeliveryQuote, quoteFor } from './delivery-quote.ts';
 import { offerOf, type ServiceOffer, type SlotDays, slotsFor } from './service-offer.ts';
 import { useWay, type Way } from './use-way.ts';
@@ -33,13 +34,14 @@ export interface PreferenceDraft {
 
 const NO_DAYS: SlotDays = { today: [], tomorrow: [], further: [], on: () => [] };
 
-/** Pickup unless another choice is stored; only an order type that the restaurant offers. */
+/** The last choice, else what the link names, else pickup; only an order type that the restaurant offers. */
 function firstService({ settings }: Store, asked: string): OrderType | null {
   const offered = offeredServices(settings);
   const isPlaceAsked = asked === 'address' || asked === 'deliver';
   const wanted = offered.find((service) => service === (isPlaceAsked ? 'delivery' : asked));
   if (wanted) return wanted;
-  const stored = currentPreference()?.service ?? (localStore.get('orderType') === 'Delivery' ? 'delivery' : 'pickup');
+  const chosen = currentPreference()?.service ?? linkedService(location.search, settings);
+  const stored = chosen ?? (localStore.get('orderType') === 'Delivery' ? 'delivery' : 'pickup');
   return offered.find((service) => service === stored) ?? offered[0] ?? null;
 }
 
@@ -47,6 +49,7 @@ function firstService({ settings }: Store, asked: string): OrderType | null {
 export function usePreferenceDraft(asked: string): PreferenceDraft {
   const store = useStore();
   const now = useNow();
+  const { cart } = useCart();
   const { client, settings, schedule, zones } = store;
   const [service, setService] = useState(() => firstService(store, asked));
   const [address, setAddress] = useState<PreferenceAddress | null>(
@@ -64,6 +67,7 @@ export function usePreferenceDraft(asked: string): PreferenceDraft {
   const timed = rules && {
     ...rules,
     estimateMinutes: quote?.estimateMinutes ?? rules.estimateMinutes,
+    noticeMinutes: cart?.noticeMinutes,
     pausedUntilMs: service && pausedUntil(client, service, now),
   };
   return {

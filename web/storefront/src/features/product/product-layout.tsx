@@ -6,6 +6,7 @@ import { useStore } from '#store/lib/store.tsx';
 import { Price } from '#ui/display/money.tsx';
 import { Picture } from '#ui/display/picture.tsx';
 import { ProductFacts } from './product-facts.tsx';
+import { ShareButton } from './share/share-button.tsx';
 import './product.css';
 
 export type ProductLayoutProps = {
@@ -63,6 +64,7 @@ export function ProductHead({ product }: { product: WireProductCard | WireProduc
       <h2 className="display f28">{product.name}</h2>
       {product.description && <p className="muted pd__text">{product.description}</p>}
       <ProductFacts dietary={product.dietary} heat={product.heat} isR18={product.isR18} />
+      <ShareButton product={product} />
       {hasOneSize(product) && (
         <p className="pd__price">
           <Price

@@ -13,12 +13,15 @@ export type ReceiptLinksProps = {
   orderNumber: number;
   /** The receipt token of the order's summary: a file's address can carry no authorization header. */
   receiptKey: string | null | undefined;
+  /** The order is for later and may go into the guest's calendar. */
+  isAhead: boolean;
 };
 
 /**
- * The receipt as a PDF, for downloading or printing in the browser's viewer. For every person who may read the order.
+ * The receipt as a PDF, for downloading or printing in the browser's viewer, and the time of an order for later as a
+ * calendar file. For every person who may read the order.
  */
-export function ReceiptLinks({ orderId, orderNumber, receiptKey }: ReceiptLinksProps) {
+export function ReceiptLinks({ orderId, orderNumber, receiptKey, isAhead }: ReceiptLinksProps) {
   const t = useT();
   const lang = useLocale();
   const { clientId } = useStore().client;
@@ -44,6 +47,17 @@ export function ReceiptLinks({ orderId, orderNumber, receiptKey }: ReceiptLinksP
         <Icon path={printer} size="s" />
         {t('orders.receipt.print')}
       </a>
+      {isAhead && (
+        <a
+          className={buttonClass({ look: 'outline' })}
+          href={fillPath(DOCUMENTS.orderCalendar, { clientId, orderId }, { lang, key: receiptKey })}
+          download={`order-${orderNumber}.ics`}
+          aria-label={t('orders.calendar.of', { number: orderNumber })}
+        >
+          <Icon name="calendar-clock" size="s" />
+          {t('orders.calendar')}
+        </a>
+      )}
     </div>
   );
 }

@@ -7,7 +7,16 @@ import { sessionStore } from '#store/lib/storage.ts';
 import { saveSession } from './session.ts';
 
 /** Keys of the restaurant and of the screen. The console on the same host keeps its own keys. */
-const KEPT = ['ClientId', 'RestoDetails', 'language', 'theme', 'deliveryZones', 'upsellDenials', 'visited'];
+const KEPT = [
+  'ClientId',
+  'RestoDetails',
+  'language',
+  'theme',
+  'deliveryZones',
+  'upsellDenials',
+  'visited',
+  'installHintOver',
+];
 const isKept = (key: string) => KEPT.includes(key) || key.startsWith('console-');
 
 /** Signing out continues when the server does not answer. */

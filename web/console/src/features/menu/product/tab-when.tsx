@@ -4,6 +4,7 @@ import { Button } from '#ui/actions/button.tsx';
 import { Switch } from '#ui/actions/switch.tsx';
 import { TextField } from '#ui/forms/field.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
+import { NoticeField } from './notice-field.tsx';
 import type { ProductTab } from './product-editor.tsx';
 import type { ErrorOf } from './use-item-form.ts';
 import { weekdayNames } from './weekdays.ts';
@@ -18,10 +19,11 @@ const WEEK = [2, 3, 4, 5, 6, 7, 1];
 export function TabWhen({ product, draft, set, error }: ProductTab) {
   const t = useT();
   const availability = product.availability ?? ALWAYS;
-  const change = (patch: Partial<Availability>) => {
-    const next = { ...availability, ...patch };
-    set({ availability: next.orderTypes === null && next.windows.length === 0 ? null : next });
+  const save = (next: Availability) => {
+    const isAlways = next.orderTypes === null && next.windows.length === 0 && next.noticeMinutes === undefined;
+    set({ availability: isAlways ? null : next });
   };
+  const change = (patch: Partial<Availability>) => save({ ...availability, ...patch });
   const ways = availability.orderTypes ?? WAYS;
   const setWay = (way: (typeof WAYS)[number], isOn: boolean) => {
     const next = WAYS.filter((one) => (one === way ? isOn : ways.includes(one)));
@@ -71,6 +73,14 @@ export function TabWhen({ product, draft, set, error }: ProductTab) {
           />
         ))}
       </section>
+      <NoticeField
+        minutes={availability.noticeMinutes}
+        problem={error('availability.noticeMinutes')}
+        onChange={(noticeMinutes) => {
+          const { noticeMinutes: _, ...rest } = availability;
+          save(noticeMinutes === undefined ? rest : { ...rest, noticeMinutes });
+        }}
+      />
       <section className="me-switches" aria-label={t('menu.field.taxIds')}>
         <h3 className="me-title">{t('menu.field.taxIds')}</h3>
         <Switch

@@ -1,5 +1,5 @@
 import encodeQr from 'qr';
-import './factors.css';
+import './qr-code.css';
 
 /** Dark on light in both themes, with a quiet zone, because scanners need both. */
 export function QrCode({ text, label }: { text: string; label: string }) {

@@ -1,4 +1,4 @@
-/** A reservation as an iCalendar file (RFC 5545). The library is loaded with the first one. */
+/** Something with a place and a time as an iCalendar file (RFC 5545). The library is loaded with the first one. */
 
 export interface CalendarEntry {
   readonly id: string;
@@ -17,7 +17,7 @@ export async function calendarFile(entry: CalendarEntry): Promise<string> {
   const { createEvent } = await import('ics');
   const { id, startMs, minutes, createdMs, title, place, text, url, isCancelled } = entry;
   const { error, value } = createEvent({
-    productId: '-//Servery//Reservations//EN',
+    productId: '-//Servery//EN',
     method: 'PUBLISH',
     uid: `${id}@servery`,
     created: createdMs,
@@ -27,12 +27,16 @@ export async function calendarFile(entry: CalendarEntry): Promise<string> {
     end: startMs + minutes * 60_000,
     endInputType: 'utc',
     endOutputType: 'utc',
-    title,
-    location: place,
-    description: text,
+    title: oneLine(title),
+    location: oneLine(place),
+    description: text.replace(/\r\n?/g, '\n'),
     url,
     status: isCancelled ? 'CANCELLED' : 'CONFIRMED',
   });
   if (!value) throw error ?? new Error('No calendar entry');
   return value;
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
 }

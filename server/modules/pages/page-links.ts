@@ -1,0 +1,35 @@
+/** The addresses under which search engines know a page: its own, and the same page in each language. */
+import { LOCALES, type Locale } from '#core/domain/menu/menu.ts';
+import { storePath } from '#core/domain/sharing/store-links.ts';
+
+/** Language tags of search engines; English is the one of New Zealand. */
+const HREFLANG: Readonly<Record<Locale, string>> = { en: 'en-NZ', hi: 'hi', pa: 'pa' };
+
+export interface PageLinks {
+  /** Absolute. */
+  readonly canonical: string;
+  /** Absolute addresses by language tag, 'x-default' among them. */
+  readonly alternates: readonly { readonly hreflang: string; readonly href: string }[];
+}
+
+export interface PageName {
+  /** Without query. */
+  readonly path: string;
+  /** The dish that the page is about. */
+  readonly product?: string | undefined;
+  /** The language that the address names. */
+  readonly lang?: Locale | undefined;
+}
+
+/** `origin` has no trailing slash. A page whose address names a language is its own canonical page. */
+export function pageLinks(origin: string, { path, product, lang }: PageName): PageLinks {
+  const ofDish = product === undefined ? {} : { product };
+  const href = (one?: Locale) => origin + storePath(path, one ? { ...ofDish, lang: one } : ofDish);
+  return {
+    canonical: href(lang),
+    alternates: [
+      ...LOCALES.map((one) => ({ hreflang: HREFLANG[one], href: href(one) })),
+      { hreflang: 'x-default', href: href() },
+    ],
+  };
+}

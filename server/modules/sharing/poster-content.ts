@@ -1,0 +1,43 @@
+/** What a poster says, in its own language. Pure. */
+import { nationalPhone } from '#core/domain/guests/phone.ts';
+import { type Locale, type Product, translate } from '#core/domain/menu/menu.ts';
+import type { OrderType } from '#core/domain/orders/order-type.ts';
+import { storePath } from '#core/domain/sharing/store-links.ts';
+import { message } from '#server/locales/messages.ts';
+import type { Tenant } from '#server/modules/store/tenant.ts';
+
+export interface PosterContent {
+  readonly locale: Locale;
+  readonly restaurant: string;
+  readonly headline: string;
+  /** Under the QR code: what to do with it. */
+  readonly howTo: string;
+  /** In the QR code. Without a language: a phone opens the store in its own. */
+  readonly url: string;
+  /** The store's name on the web, for typing. */
+  readonly shownUrl: string;
+  /** Address and phone number. */
+  readonly foot: string;
+}
+
+export interface PosterWish {
+  readonly locale: Locale;
+  readonly service?: OrderType | undefined;
+  readonly dish?: Product | undefined;
+}
+
+/** `origin` is the store's, without a slash at its end. */
+export function posterContent(tenant: Tenant, origin: string, { locale, service, dish }: PosterWish): PosterContent {
+  const name = dish && translate(dish.name, locale);
+  return {
+    locale,
+    restaurant: tenant.tradingName,
+    headline: name
+      ? message(locale, 'poster.dish', { dish: name })
+      : message(locale, service ? `poster.${service}` : 'poster.menu'),
+    howTo: message(locale, 'poster.scan'),
+    url: origin + storePath('/', { ...(dish ? { product: dish.productId } : {}), ...(service ? { service } : {}) }),
+    shownUrl: origin.replace(/^https?:\/\//, ''),
+    foot: [tenant.address, nationalPhone(tenant.phone)].filter(Boolean).join(' · '),
+  };
+}

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { readWireSettings } from '#core/contract/settings/read-store-settings.ts';
+import { linkedService } from './linked-service.ts';
+
+const settings = readWireSettings(
+  Object.entries({
+    'OrderProcessing:StoreOpen': 'true',
+    'PickupOrder:AllowUserToPlacePickupOrder': 'true',
+    'DeliveryOrder:AllowUserToPlaceDeliveryOrder': 'false',
+  }).map(([settingKey, settingValue]) => ({ settingKey, settingValue, category: '' })),
+);
+
+describe('linkedService', () => {
+  it('is what the link names, if the restaurant offers it', () => {
+    expect(linkedService('?product=p1&service=pickup', settings)).toBe('pickup');
+    expect(linkedService('?service=delivery', settings)).toBeNull();
+    for (const search of ['', '?service', '?service=PICKUP', '?service=%00', '?preference=pickup']) {
+      expect([search, linkedService(search, settings)]).toEqual([search, null]);
+    }
+  });
+});

@@ -8,7 +8,7 @@ import { ROUTES, type RouteName } from '#core/contract/wire/routes.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 
 /** Of the OpenAPI document with sorted keys. */
-const OPENAPI_HASH = 'b421a75b551cdbb7fc54dd7ff90b649e90d40ed2ea9469fcfd2cdb039d1c2174';
+const OPENAPI_HASH = '8082845c1dc600576f6409ba04e6354ed52414915200c3c576bacf2494cf04a7';
 
 let store: TestApp;
 beforeAll(async () => {

@@ -3,6 +3,7 @@ import type { MessageKey } from '#console/lib/page/i18n.tsx';
 
 export const ACTION_TEXTS: Readonly<Record<string, MessageKey>> = {
   'stock.set': 'audit.action.stockSet',
+  'stock.count': 'audit.action.stockCount',
   'person.join': 'audit.action.personJoin',
   'person.change': 'audit.action.personChange',
   'person.remove': 'audit.action.personRemove',
@@ -47,6 +48,8 @@ export const FIELD_TEXTS: Readonly<Record<string, MessageKey>> = {
   suspendedReason: 'audit.field.suspendedReason',
   tradingName: 'audit.field.tradingName',
   outOfStockUntil: 'audit.field.outOfStockUntil',
+  left: 'audit.field.left',
+  daily: 'audit.field.daily',
   until: 'audit.field.until',
   price: 'audit.field.price',
   description: 'audit.field.description',

@@ -5,6 +5,7 @@
 import { addIcons } from './icons.ts';
 
 export const MENU_ICON_PATHS = {
+  'arrow-up': 'M5 12l7-7 7 7M12 19V5',
   bell: 'M10.268 21a2 2 0 0 0 3.464 0M3.262 15.326A1 1 0 0 0 4 17h16a1 1 0 0 0 .74-1.673C19.41 13.956 18 12.499 18 8A6 6 0 0 0 6 8c0 4.499-1.411 5.956-2.738 7.326',
   check: 'M20 6 9 17l-5-5',
   clock: 'M2 12a10 10 0 1 0 20 0 10 10 0 1 0-20 0M12 6v6l4 2',

@@ -78,7 +78,7 @@ export function MenuView({ menu, panel }: MenuViewProps) {
   return (
     <>
       {view === 'tabs' && !narrowed && <DepartmentTabs links={links} current={tab} onChoose={setChosenTab} />}
-      {view === 'onePage' && links.length > 0 && <DepartmentLinks links={links} />}
+      {view !== 'tabs' && links.length > 0 && <DepartmentLinks links={links} phoneOnly={view === 'tiles'} />}
       <div className="container menu" data-view={view}>
         <div className="menu__main">
           {tools}

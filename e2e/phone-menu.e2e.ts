@@ -59,6 +59,8 @@ for (const language of ['en', 'hi', 'pa']) {
 test('the bar marks the department in view and leads to any other, to the search and to the top', async ({ page }) => {
   await openStore(page);
   await page.mouse.wheel(0, 1200);
+  // The bar follows the scrolling once the menu has its code.
+  await expect(bar(page).locator('[aria-current]')).toHaveText('Curries');
   const tandoor = bar(page).getByRole('link', { name: 'Tandoor', exact: true });
   await tandoor.click();
   const heading = page.getByRole('heading', { name: 'Tandoor', exact: true });

@@ -140,7 +140,16 @@ export const comboGroup = z.object({
   name: z.string(),
   minQty: z.int(),
   maxQty: z.int(),
-  comboItems: z.array(z.object({ ...comboItemBase, hasVariants: z.boolean(), hasModifiers: z.boolean() })),
+  comboItems: z.array(
+    z.object({
+      ...comboItemBase,
+      hasVariants: z.boolean(),
+      hasModifiers: z.boolean(),
+      asks: z
+        .array(uuid)
+        .describe('Modifier categories that need an answer of the guest, because their defaults are not enough.'),
+    }),
+  ),
 });
 
 export const menu = z.object({

@@ -1,18 +1,13 @@
 import { useState } from 'react';
 import type { WireComboGroup } from '#core/contract/menu/menu.ts';
-import { comboItemPrice } from '#core/domain/cart/pricing.ts';
+import { toComboItem } from '#core/contract/wire/to-domain.ts';
 import type { ChosenComboItem } from '#core/domain/cart/selection.ts';
-import { type ComboGroup, type ComboItem, isSoldOut, type Product } from '#core/domain/menu/menu.ts';
+import type { ComboGroup, ComboItem, Product } from '#core/domain/menu/menu.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
-import { IconButton } from '#ui/actions/icon-button.tsx';
-import { Stepper } from '#ui/actions/stepper.tsx';
-import { Mark } from '#ui/brand/mark.tsx';
-import { classNames } from '#ui/class-names.ts';
-import { Money } from '#ui/display/money.tsx';
 import { Note } from '#ui/display/note.tsx';
-import { Picture } from '#ui/display/picture.tsx';
 import { OptionGroup } from '#ui/forms/option-group.tsx';
 import { toast } from '#ui/overlays/toast.ts';
+import { useLoadComboItem } from './api.ts';
 import {
   type ComboChoices,
   chosenInGroup,
@@ -21,8 +16,9 @@ import {
   setComboQty,
   toggleComboItem,
 } from './combo-choices.ts';
+import { pressedChoice, type SharedQuestion } from './combo-defaults.ts';
 import { ComboItemDialog } from './combo-item-dialog.tsx';
-import { optionNames } from './combo-options.ts';
+import { ComboTile } from './combo-tile.tsx';
 import { comboGroupPath } from './offending-group.ts';
 import { RequiredBadge } from './option-groups.tsx';
 import './combo.css';
@@ -34,25 +30,60 @@ export type ComboSectionProps = {
   /** The same group from the wire, for its pictures and the items with options. */
   wire: WireComboGroup;
   choices: ComboChoices;
+  /** What several parts ask is asked once below the tiles, so a press on such a part chooses it. */
+  questions: readonly SharedQuestion[];
+  sharedIds: ReadonlySet<string>;
   nowMs: number;
   idPrefix: string;
-  errorAt: (path: string) => string | null;
+  error: string | null;
   onChange: (change: (choices: ComboChoices) => ComboChoices, path: string) => void;
 };
 
-/** One combo group as tiles; an item with options opens its own dialog. */
+/** What a press on a tile does: takes it with what is included, gives it back, or opens what only this item asks. */
+function usePress(props: ComboSectionProps, openItem: (comboItemId: string) => void) {
+  const { clientId, product, group, wire, choices, questions, sharedIds, nowMs, onChange } = props;
+  const t = useT();
+  const load = useLoadComboItem(clientId, product.productId);
+  const [busyId, setBusyId] = useState<string | null>(null);
+  const { comboProductId } = group;
+  const path = comboGroupPath(comboProductId);
+
+  async function press({ comboItemId }: ComboItem): Promise<void> {
+    const known = wire.comboItems.find((candidate) => candidate.comboItemId === comboItemId);
+    const isTaken = chosenInGroup(choices, comboProductId).some((choice) => choice.comboItemId === comboItemId);
+    if (isTaken || !(known?.hasVariants || known?.hasModifiers)) {
+      onChange((before) => toggleComboItem(before, group, comboItemId), path);
+      return;
+    }
+    if (busyId !== null) return;
+    setBusyId(comboItemId);
+    try {
+      const details = await load({ comboProductId, comboItemId });
+      const pressed = pressedChoice(group, toComboItem(details, details), { questions, sharedIds }, nowMs);
+      if (pressed.isComplete) onChange((before) => saveComboItem(before, group, pressed.choice), path);
+      else openItem(comboItemId);
+    } catch {
+      void toast.error(t('product.comboFailed'), { id: 'combo-item' });
+    } finally {
+      setBusyId(null);
+    }
+  }
+  return { busyId, press };
+}
+
+/** One combo group as tiles; the pencil of a chosen one opens its options. */
 export function ComboSection(props: ComboSectionProps) {
-  const { clientId, product, group, wire, choices, nowMs, idPrefix, errorAt, onChange } = props;
+  const { clientId, product, group, wire, choices, nowMs, idPrefix, error, onChange } = props;
   const t = useT();
   const [dialog, setDialog] = useState<{ open: boolean; comboItemId: string; count: number } | null>(null);
   const path = comboGroupPath(group.comboProductId);
   const chosen = chosenInGroup(choices, group.comboProductId);
   const count = countInGroup(choices, group.comboProductId);
-  const error = errorAt(path);
   const takenOf = (comboItemId: string) => chosen.find((choice) => choice.comboItemId === comboItemId);
   const closeItem = () => setDialog((before) => before && { ...before, open: false });
   const openItem = (comboItemId: string) =>
     setDialog((before) => ({ open: true, comboItemId, count: (before?.count ?? 0) + 1 }));
+  const { busyId, press } = usePress(props, openItem);
 
   function setQty(item: ComboItem, qty: number) {
     const step = setComboQty(choices, group, item.comboItemId, qty);
@@ -82,69 +113,19 @@ export function ComboSection(props: ComboSectionProps) {
         count={t('product.selection', { n: count, max: group.maxQty })}
         error={error}
       >
-        {group.items.map((item) => {
-          const { comboItemId } = item;
-          const known = wire.comboItems.find((candidate) => candidate.comboItemId === comboItemId);
-          const hasOptions = Boolean(known?.hasVariants || known?.hasModifiers);
-          const soldOut = isSoldOut(item, nowMs);
-          const taken = takenOf(comboItemId);
-          const name = item.name.en;
-          const more = taken ? comboItemPrice(product, taken) : item.price;
-          const options = taken ? optionNames(item, taken) : '';
-          return (
-            <div key={comboItemId} className={classNames('ctile', taken && 'is-on', soldOut && 'is-out')}>
-              <label className="ctile__pick">
-                <input
-                  type="checkbox"
-                  className="mark-input"
-                  aria-invalid={error ? true : undefined}
-                  checked={taken !== undefined}
-                  disabled={soldOut && !taken}
-                  onChange={() =>
-                    hasOptions && !taken
-                      ? openItem(comboItemId)
-                      : onChange((before) => toggleComboItem(before, group, comboItemId), path)
-                  }
-                />
-                <Mark kind="checkbox" />
-                {known?.picture && (
-                  <span className="ctile__img">
-                    <Picture {...known.picture} alt="" sizes="(max-width: 600px) 45vw, 180px" />
-                  </span>
-                )}
-                <strong>{name}</strong>
-                <small>
-                  {soldOut ? t('menu.soldOut') : options}
-                  {options && more > 0 && ' · '}
-                  {!soldOut && more > 0 && <Money cents={more} signed />}
-                  {!soldOut && !options && more === 0 && t('product.included')}
-                </small>
-              </label>
-              {taken && hasOptions && (
-                <IconButton
-                  icon="pencil"
-                  iconSize="s"
-                  look="float"
-                  className="ctile__edit"
-                  label={t('cart.editLine', { product: name })}
-                  onClick={() => openItem(comboItemId)}
-                />
-              )}
-              {taken && item.maxAllowed > 1 && group.maxQty > 1 && (
-                <Stepper
-                  size="sm"
-                  min={0}
-                  // An item beyond the maximum can be pressed and shows the reason.
-                  max={item.maxAllowed + 1}
-                  value={taken.qty}
-                  onChange={(qty) => setQty(item, qty)}
-                  lessLabel={t('product.less', { name })}
-                  moreLabel={t('product.more', { name })}
-                />
-              )}
-            </div>
-          );
-        })}
+        {group.items.map((item) => (
+          <ComboTile
+            key={item.comboItemId}
+            {...{ product, group, item, nowMs }}
+            known={wire.comboItems.find((candidate) => candidate.comboItemId === item.comboItemId)}
+            taken={takenOf(item.comboItemId)}
+            isRefused={error !== null}
+            isBusy={busyId === item.comboItemId}
+            onToggle={() => void press(item)}
+            onEdit={() => openItem(item.comboItemId)}
+            onQty={(qty) => setQty(item, qty)}
+          />
+        ))}
       </OptionGroup>
       {group.items.length === 0 && <Note tone="warn">{t('product.comboEmpty')}</Note>}
       {dialog && (

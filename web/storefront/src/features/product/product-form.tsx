@@ -17,6 +17,7 @@ import { useFocusFirstError } from '#ui/forms/use-focus-first-error.ts';
 import { AgeDeclaration, useAgeDeclaration } from './age-declaration.tsx';
 import { AllergenList } from './allergen-list.tsx';
 import type { ComboChoices } from './combo-choices.ts';
+import { includedItems } from './combo-defaults.ts';
 import { ComboSections } from './combo-sections.tsx';
 import { ComboTicket } from './combo-ticket.tsx';
 import { DishWishes } from './dish-wishes.tsx';
@@ -71,6 +72,11 @@ export function ProductForm({ clientId, product: wire, line, extras, intro }: Pr
   const { draft, groupError, change } = state;
   const full = useFullProduct(clientId, wire, draft.comboItems);
   const { product } = full;
+  const [hasIncluded, setHasIncluded] = useState(!state.isFresh);
+  if (!hasIncluded && full.groups.length > 0) {
+    setHasIncluded(true);
+    change((before) => ({ ...before, comboItems: includedItems(full.groups, now) }));
+  }
   const scroll = useRef<HTMLDivElement>(null);
   const focusFirstError = useFocusFirstError(scroll);
   const { add, send } = useOrdering();

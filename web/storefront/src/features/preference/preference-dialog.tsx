@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import { offeredServices } from '#core/domain/settings/store-settings.ts';
 import { addressLines } from '#store/lib/address/address-lines.ts';
 import { ContactLink } from '#store/lib/page/contact-link.tsx';
-import type { RoutedDialogProps } from '#store/lib/page/dialogs.ts';
+import { type RoutedDialogProps, useDialogs } from '#store/lib/page/dialogs.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { useLocation, useNavigate } from '#store/lib/page/router.tsx';
 import { pauseSentence } from '#store/lib/pause-words.ts';
@@ -30,6 +30,9 @@ type Step = 'how' | 'where' | 'when' | 'confirm' | 'warn';
 
 /** Steps that may open alone; closing one returns to the view that opened it. */
 const STEPS: Readonly<Record<string, Step>> = { address: 'where', time: 'when', deliver: 'confirm' };
+
+/** Steps that follow the first one: each has its own history entry, so that Back returns to the one before. */
+const FURTHER: Readonly<Record<string, Step>> = { find: 'where', later: 'when' };
 
 type DialogProps = Pick<RoutedDialogProps, 'open' | 'onClose'>;
 
@@ -70,7 +73,8 @@ function Choose({ open, onClose, asked }: DialogProps & { asked: string }) {
   const isLocationOn = useLocationPermission();
   const isNarrow = useMedia(MOBILE);
   const asksFor = STEPS[asked];
-  const [step, setStep] = useState<Step>(asksFor ?? 'how');
+  const { open: openDialog } = useDialogs();
+  const [alone, setAlone] = useState<Step>(asksFor ?? 'how');
   const [slot, setSlot] = useState<number | null>(() => (asksFor === 'when' ? laterMsOf(currentPreference()) : null));
   const [addressError, setAddressError] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -80,6 +84,9 @@ function Choose({ open, onClose, asked }: DialogProps & { asked: string }) {
   }, []);
   const { service, offer, quote } = draft;
   const isDelivery = service === 'delivery';
+  // After a reload at a further step the choice before it is missing.
+  const isReady = asked === 'find' || draft.address !== null || service === 'pickup';
+  const step = (isReady && FURTHER[asked]) || alone;
 
   /** Whether everything except the time is chosen; if not, shows what is missing. */
   function isPlaced(): boolean {
@@ -104,12 +111,12 @@ function Choose({ open, onClose, asked }: DialogProps & { asked: string }) {
   /** One step back; closes the dialog if it opened for this step alone. */
   function back(): void {
     if (asksFor) onClose();
-    else setStep('how');
+    else navigate(-1);
   }
   /** The address is chosen. Checkout needs no more, unless the kitchen is closed and a time must be chosen, too. */
   function placed(): void {
-    if (!asksFor) setStep('how');
-    else if (offer?.canSchedule && !offer.canOrderNow && laterMs === null) setStep('when');
+    if (!asksFor) back();
+    else if (offer?.canSchedule && !offer.canOrderNow && laterMs === null) setAlone('when');
     else finish(laterMs);
   }
   const laterMs = draft.days.today.length > 0 ? laterMsOf(currentPreference()) : null;
@@ -126,8 +133,8 @@ function Choose({ open, onClose, asked }: DialogProps & { asked: string }) {
     return opens ? t('preference.opens', { when: opens }) : t('preference.closed');
   }
 
-  if (step === 'confirm') return <ConfirmDelivery open={open} onCancel={onClose} onGoOn={() => setStep('warn')} />;
-  if (step === 'warn') return <DeliveryWarning open={open} onCancel={onClose} onGoOn={() => setStep('where')} />;
+  if (step === 'confirm') return <ConfirmDelivery open={open} onCancel={onClose} onGoOn={() => setAlone('warn')} />;
+  if (step === 'warn') return <DeliveryWarning open={open} onCancel={onClose} onGoOn={() => setAlone('where')} />;
   if (step === 'where') {
     return (
       <Dialog
@@ -219,7 +226,11 @@ function Choose({ open, onClose, asked }: DialogProps & { asked: string }) {
             {t('preference.browse')}
           </Button>
           {canLater && (
-            <Button height={56} look={isNowOnly ? 'outline' : 'primary'} onClick={() => isPlaced() && setStep('when')}>
+            <Button
+              height={56}
+              look={isNowOnly ? 'outline' : 'primary'}
+              onClick={() => isPlaced() && openDialog('preference', 'later', { isStep: true })}
+            >
               {t('preference.later')}
             </Button>
           )}
@@ -243,7 +254,11 @@ function Choose({ open, onClose, asked }: DialogProps & { asked: string }) {
         </Note>
       )}
       {isDelivery ? (
-        <DeliveryChoice draft={draft} error={addressError} onSearch={() => setStep('where')} />
+        <DeliveryChoice
+          draft={draft}
+          error={addressError}
+          onSearch={() => openDialog('preference', 'find', { isStep: true })}
+        />
       ) : (
         service && (
           <Note icon="store" className="pref__pickup">
@@ -258,8 +273,8 @@ function Choose({ open, onClose, asked }: DialogProps & { asked: string }) {
 }
 
 /**
- * 'Choose your order preference': order type, address and time. `value` may be 'delivery' or 'pickup', or one step:
- * 'address', 'time', or 'deliver' (delivery without a saved address).
+ * 'Choose your order preference': order type, address and time. `value` may be 'delivery' or 'pickup', one step alone:
+ * 'address', 'time', or 'deliver' (delivery without a saved address), or a further step: 'find' or 'later'.
  */
 export function PreferenceDialog({ open, value, onClose }: RoutedDialogProps) {
   const { settings } = useStore();

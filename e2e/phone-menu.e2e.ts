@@ -1,6 +1,6 @@
 /** The menu on a small phone: a dish in the first screen, and a bar of departments with the search once it is scrolled. */
 import type { Page } from '@playwright/test';
-import { expect, openStore, origin, test } from './journey.ts';
+import { addButterChicken, choosePickup, expect, openStore, origin, test } from './journey.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
@@ -100,4 +100,42 @@ test('before the menu has its code the bar leads on by itself', async ({ page })
   letThrough();
   await page.getByRole('searchbox').fill('korma');
   await expect(page.getByRole('link', { name: 'Kūmara korma', exact: true }).first()).toBeVisible();
+});
+
+test('one press puts the code of an offer on the cart, also before there is one', async ({ page }) => {
+  await choosePickup(page);
+  const strip = page.getByRole('region', { name: 'Special Offer' });
+  const coupon = strip.getByRole('button', { name: /NAUMAI15|15% off your first order/ });
+  await coupon.click();
+  await expect(coupon).toHaveAttribute('aria-pressed', 'true');
+  await expect(coupon).toContainText('With your first dish');
+  await addButterChicken(page);
+  await expect(coupon).toContainText('On your cart');
+  await page.getByRole('button', { name: /View Cart/ }).click();
+  const cart = page.getByRole('dialog', { name: 'Your Cart' });
+  await expect(cart.getByText('NAUMAI15')).toBeVisible();
+});
+
+test('a code that does not fit says why at its offer', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/409/);
+  await choosePickup(page);
+  await addButterChicken(page);
+  const coupon = page
+    .getByRole('region', { name: 'Special Offer' })
+    .getByRole('button', { name: /10% off your order/ });
+  await coupon.click();
+  await expect(coupon).toContainText('Spend $1.50 more');
+  await expect(coupon).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('offers and a table are found in the side menu and on the menu', async ({ page }) => {
+  await openStore(page);
+  await page.getByRole('button', { name: 'Open the navigation' }).click();
+  const drawer = page.getByRole('dialog');
+  await expect(drawer.getByRole('link', { name: 'Reserve a table' })).toHaveAttribute('href', '/reserve');
+  await drawer.getByRole('link', { name: 'Special Offer' }).click();
+  await expect(page).toHaveURL(`${origin()}/offers`);
+  await page.goto(`${origin()}/`);
+  await page.getByRole('region', { name: 'Special Offer' }).getByRole('link', { name: 'Reserve a table' }).click();
+  await expect(page).toHaveURL(`${origin()}/reserve`);
 });

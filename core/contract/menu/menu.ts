@@ -155,6 +155,16 @@ export const comboGroup = z.object({
 export const menu = z.object({
   version: z.int(),
   departments: z.array(department.extend({ products: z.array(productCard) })),
+  offers: z
+    .array(
+      z.object({
+        promotionId: uuid,
+        name: z.string(),
+        condition: z.string().nullable().describe('What must be spent; null for any amount.'),
+        promoCode: z.string().nullable().describe('null: it applies by itself.'),
+      }),
+    )
+    .describe('Promotions that run now on any day and at any hour. All of them: getOffers.'),
 });
 
 export type WireDepartment = z.infer<typeof department>;

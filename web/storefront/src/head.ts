@@ -25,7 +25,7 @@ function pageName(url: string, { menu, settings }: BootData, t: Translate): stri
   if (url === '/feedback') return t('pages.feedback.title');
   if (url === '/changeLocation') return t('pages.places.title');
   if (url === '/reserve/reservation-confirm') return t('reserve.yours');
-  if (/^\/reserve(\/|$)/.test(url)) return t('reserve.title');
+  if (/^\/reserve(\/|$)/.test(url)) return t('menu.reserve');
   if (url === '/order-receiver' || url === '/success') return t('shell.meta.order');
   if (/^\/payment(\/|$)/.test(url)) return t('shell.meta.payment');
   if (url === '/profile' || url === '/profile/info') return t('profile.title');

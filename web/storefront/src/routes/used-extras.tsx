@@ -4,6 +4,7 @@ import { PreferenceWatch } from '#store/features/preference/preference-watch.tsx
 import { plainPath, useLocation } from '#store/lib/page/router.tsx';
 import { CartInStep } from './cart-in-step.tsx';
 import { CelebrationWatch } from './celebration-watch.tsx';
+import { KeptCodeWatch } from './kept-code-watch.tsx';
 
 const MENU_PAGES = /^\/($|products\/)/;
 
@@ -14,6 +15,7 @@ export function UsedExtras() {
     <>
       <CartInStep />
       <CelebrationWatch />
+      <KeptCodeWatch />
       <WaitWatch />
       {isMenu && <FloatingCart />}
       {isMenu && <PreferenceWatch />}

@@ -69,9 +69,12 @@ export function CheckoutDialog({ open, onClose, cart, onPlaced, ...rest }: Check
   const isBusy = step.at === 'sending' || step.at === 'paying';
   const shown = filled ? cart : open && !isPlaced ? null : seen.cart;
   useEffect(() => {
-    if (open) return;
-    placing.change();
-    toast.dismiss('order');
+    // What was added stands in the summary.
+    if (open) toast.dismiss('cart-saved');
+    else {
+      placing.change();
+      toast.dismiss('order');
+    }
   }, [open, placing]);
   function placed(): void {
     setPlaced(true);

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useDeferredValue, useId, useMemo, useState } from 'react';
 import type { WireMenu } from '#core/contract/menu/menu.ts';
 import { isNarrowed, type MenuFilter, NO_FILTER } from '#core/domain/menu/search.ts';
+import { OfferStrip } from '#store/features/offers/offer-strip.tsx';
 import { useDialogs, useOpenDialog } from '#store/lib/page/dialogs.ts';
 import { useT, withTexts } from '#store/lib/page/i18n.tsx';
 import { useStore } from '#store/lib/store.tsx';
@@ -86,6 +87,7 @@ export function MenuView({ menu, panel }: MenuViewProps) {
             {narrowed ? t('menu.found', { count: dishCount(shown) }) : ''}
           </p>
           {view !== 'tabs' && !narrowed && <DepartmentTiles departments={departments} phoneOnly={view === 'onePage'} />}
+          {!narrowed && <OfferStrip offers={menu.offers} />}
           <SectionList sections={shown} layout={layout} />
           {shown.length === 0 && (
             <EmptyState

@@ -59,7 +59,7 @@ export function ReservationConfirmPage() {
           action={
             isUnknown ? (
               <Link className={buttonClass()} to="/reserve">
-                {t('reserve.title')}
+                {t('menu.reserve')}
               </Link>
             ) : (
               <Button onClick={() => void refetch()}>{t('shell.error.retry')}</Button>

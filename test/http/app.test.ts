@@ -8,7 +8,7 @@ import { ROUTES, type RouteName } from '#core/contract/wire/routes.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 
 /** Of the OpenAPI document with sorted keys. */
-const OPENAPI_HASH = '4990a472a741627b33da5e214f9c6a2fa84f9be92db0fb5a0a389c2185b61b6c';
+const OPENAPI_HASH = '7769d02451a2c91ee413677dbdc7cb64b809733e104e2ae8c1e5aeccc95d00b5';
 
 let store: TestApp;
 beforeAll(async () => {

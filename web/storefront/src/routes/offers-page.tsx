@@ -1,5 +1,5 @@
 import { OffersView } from '#store/features/offers/offers-view.tsx';
-import { useOfferCode } from '#store/features/offers/use-offer-code.ts';
+import { useOfferCode } from '#store/features/promotions/use-offer-code.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { usePageTitle } from '#store/lib/page/page-title.ts';
 import { useNavigate } from '#store/lib/page/router.tsx';

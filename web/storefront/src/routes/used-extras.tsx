@@ -1,10 +1,10 @@
 import { FloatingCart } from '#store/features/cart/floating-cart.tsx';
 import { WaitWatch } from '#store/features/order/running/wait-watch.tsx';
 import { PreferenceWatch } from '#store/features/preference/preference-watch.tsx';
+import { KeptCodeWatch } from '#store/features/promotions/kept-code-watch.tsx';
 import { plainPath, useLocation } from '#store/lib/page/router.tsx';
 import { CartInStep } from './cart-in-step.tsx';
 import { CelebrationWatch } from './celebration-watch.tsx';
-import { KeptCodeWatch } from './kept-code-watch.tsx';
 
 const MENU_PAGES = /^\/($|products\/)/;
 

@@ -1,7 +1,6 @@
 import { lazy, type ReactNode, Suspense, useDeferredValue, useId, useMemo, useState } from 'react';
 import type { WireMenu } from '#core/contract/menu/menu.ts';
 import { isNarrowed, type MenuFilter, NO_FILTER } from '#core/domain/menu/search.ts';
-import { OfferStrip } from '#store/features/offers/offer-strip.tsx';
 import { useDialogs, useOpenDialog } from '#store/lib/page/dialogs.ts';
 import { useT, withTexts } from '#store/lib/page/i18n.tsx';
 import { useStore } from '#store/lib/store.tsx';
@@ -20,6 +19,8 @@ const FilterSheet = lazy(
 
 export type MenuViewProps = {
   menu: WireMenu;
+  /** The strip of offers between the departments and the dishes. */
+  offers: ReactNode;
   /** The order panel beside the menu from 1024 px on. */
   panel: ReactNode;
 };
@@ -56,7 +57,7 @@ function Filters({ menu, filter, onChange, count }: FiltersProps) {
 }
 
 /** The menu in the restaurant's views: tabs, tiles first or one page; grid or list. */
-export function MenuView({ menu, panel }: MenuViewProps) {
+export function MenuView({ menu, offers, panel }: MenuViewProps) {
   const t = useT();
   const statusId = useId();
   const dialogs = useDialogs();
@@ -87,7 +88,7 @@ export function MenuView({ menu, panel }: MenuViewProps) {
             {narrowed ? t('menu.found', { count: dishCount(shown) }) : ''}
           </p>
           {view !== 'tabs' && !narrowed && <DepartmentTiles departments={departments} phoneOnly={view === 'onePage'} />}
-          {!narrowed && <OfferStrip offers={menu.offers} />}
+          {!narrowed && offers}
           <SectionList sections={shown} layout={layout} />
           {shown.length === 0 && (
             <EmptyState

@@ -3,7 +3,7 @@ import type { WireComboGroup, WireComboItem, WireProduct } from '#core/contract/
 import { toComboGroups, toDomain } from '#core/contract/wire/to-domain.ts';
 import type { Product } from '#core/domain/menu/menu.ts';
 import { useComboGroupsQuery, useComboItems } from './api.ts';
-import type { ComboChoices } from './combo-choices.ts';
+import type { ComboChoices } from './combo/combo-choices.ts';
 
 export interface FullProduct {
   /** The product with its combo groups and the loaded options of the chosen combo items. */

@@ -10,6 +10,9 @@ import {
   visibleVariants,
 } from '#core/domain/cart/selection.ts';
 import type { ComboGroup, ComboItem } from '#core/domain/menu/menu.ts';
+import { useComboItems } from '#store/features/product/api.ts';
+import { categoryPath, VARIANTS } from '#store/features/product/offending-group.ts';
+import { ModifierGroup, VariantGroup } from '#store/features/product/option-groups.tsx';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { Money } from '#ui/display/money.tsx';
@@ -18,11 +21,8 @@ import { Skeleton, SkeletonGroup } from '#ui/display/skeleton.tsx';
 import { useFocusFirstError } from '#ui/forms/use-focus-first-error.ts';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { toast } from '#ui/overlays/toast.ts';
-import { useComboItems } from './api.ts';
 import { includedChoice } from './combo-defaults.ts';
 import { type ItemError, itemError } from './combo-item-error.ts';
-import { categoryPath, VARIANTS } from './offending-group.ts';
-import { ModifierGroup, VariantGroup } from './option-groups.tsx';
 
 /** How long the button shows an error; beside its group it stays until the group changes. */
 const FLASH_MS = 1_500;

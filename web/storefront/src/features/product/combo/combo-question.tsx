@@ -1,8 +1,8 @@
+import type { Choices } from '#store/features/product/choices.ts';
+import { categoryPath, comboItemPath } from '#store/features/product/offending-group.ts';
+import { ModifierGroup } from '#store/features/product/option-groups.tsx';
 import { useT } from '#store/lib/page/i18n.tsx';
-import type { Choices } from './choices.ts';
 import type { SharedQuestion } from './combo-defaults.ts';
-import { categoryPath, comboItemPath } from './offending-group.ts';
-import { ModifierGroup } from './option-groups.tsx';
 
 export type ComboQuestionProps = {
   question: SharedQuestion;

@@ -3,11 +3,13 @@ import type { WireComboGroup } from '#core/contract/menu/menu.ts';
 import { toComboItem } from '#core/contract/wire/to-domain.ts';
 import type { ChosenComboItem } from '#core/domain/cart/selection.ts';
 import type { ComboGroup, ComboItem, Product } from '#core/domain/menu/menu.ts';
+import { useLoadComboItem } from '#store/features/product/api.ts';
+import { comboGroupPath } from '#store/features/product/offending-group.ts';
+import { RequiredBadge } from '#store/features/product/option-groups.tsx';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { Note } from '#ui/display/note.tsx';
 import { OptionGroup } from '#ui/forms/option-group.tsx';
 import { toast } from '#ui/overlays/toast.ts';
-import { useLoadComboItem } from './api.ts';
 import {
   type ComboChoices,
   chosenInGroup,
@@ -19,8 +21,6 @@ import {
 import { pressedChoice, type SharedQuestion } from './combo-defaults.ts';
 import { ComboItemDialog } from './combo-item-dialog.tsx';
 import { ComboTile } from './combo-tile.tsx';
-import { comboGroupPath } from './offending-group.ts';
-import { RequiredBadge } from './option-groups.tsx';
 import './combo.css';
 
 export type ComboSectionProps = {

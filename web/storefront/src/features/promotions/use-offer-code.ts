@@ -9,7 +9,7 @@ export interface OfferCode {
   readonly usedCodes: ReadonlySet<string>;
   /** The code that is being applied. */
   readonly busyCode: string | null;
-  /** The code that waits for the first dish (routes/kept-code-watch.tsx). */
+  /** The code that waits for the first dish (kept-code-watch.tsx). */
   readonly keptCode: string | null;
   /** Why a code was refused. */
   readonly refusal: { readonly code: string; readonly text: string } | null;
@@ -39,7 +39,7 @@ export function useOfferCode(): OfferCode {
       }
       setBusyCode(code);
       try {
-        const { addPromoCode } = await import('#store/features/promotions/api.ts');
+        const { addPromoCode } = await import('./api.ts');
         await write((cartId) => addPromoCode(client.clientId, cartId, code));
         return 'applied';
       } catch (error) {

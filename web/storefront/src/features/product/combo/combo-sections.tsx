@@ -1,4 +1,6 @@
 import { Fragment, useMemo } from 'react';
+import { COMBO_ITEMS, comboGroupPath } from '#store/features/product/offending-group.ts';
+import type { FullProduct } from '#store/features/product/use-full-product.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { Note } from '#ui/display/note.tsx';
@@ -6,8 +8,6 @@ import { Skeleton, SkeletonGroup } from '#ui/display/skeleton.tsx';
 import { answerForAll, sharedQuestionIds, sharedQuestions } from './combo-defaults.ts';
 import { ComboQuestion, questionPaths } from './combo-question.tsx';
 import { ComboSection, type ComboSectionProps } from './combo-section.tsx';
-import { COMBO_ITEMS, comboGroupPath } from './offending-group.ts';
-import type { FullProduct } from './use-full-product.ts';
 
 export type ComboSectionsProps = Pick<ComboSectionProps, 'clientId' | 'choices' | 'nowMs' | 'idPrefix' | 'onChange'> & {
   full: FullProduct;

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { addPromoCode } from '#store/features/promotions/api.ts';
 import { CallError } from '#store/lib/http.ts';
 import { sessionStore } from '#store/lib/storage.ts';
 import { useStore } from '#store/lib/store.tsx';
 import { useCartState, useOrdering } from '#store/ordering/react.tsx';
+import { addPromoCode } from './api.ts';
 
 /**
  * Applies the code of an offer that was pressed while the cart was empty, once the cart gives it a discount. Until then the

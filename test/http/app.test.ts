@@ -8,7 +8,7 @@ import { ROUTES, type RouteName } from '#core/contract/wire/routes.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 
 /** Of the OpenAPI document with sorted keys. */
-const OPENAPI_HASH = '7769d02451a2c91ee413677dbdc7cb64b809733e104e2ae8c1e5aeccc95d00b5';
+const OPENAPI_HASH = '5ec1ce8db8a96bd73ff139687ebc4ac62dce8d472b225e349a0a307138e44f30';
 
 let store: TestApp;
 beforeAll(async () => {

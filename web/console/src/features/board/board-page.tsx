@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useBoardPresence } from '#console/lib/connection.ts';
 import { useIsBehindLock } from '#console/lib/device/behind-lock.tsx';
 import { useT } from '#console/lib/page/i18n.tsx';
+import { soon } from '#console/lib/page/later.ts';
 import { worstByOrder } from '#console/lib/printing/print-troubles.ts';
 import { usePrintQueue } from '#console/lib/printing/use-print-queue.ts';
 import { isAllowed } from '#core/contract/staff/permissions.ts';
@@ -19,16 +20,19 @@ import { PrintBanner } from './printing/print-banner.tsx';
 import { createBell, useBell, useWakeOnPress } from './ring/bell.ts';
 import { NewOrderNews } from './ring/new-order-news.tsx';
 import { useRinging, useTabSignal } from './ring/use-ringing.ts';
-import { type MoneySheetState, MoneySheets } from './sheets/money-sheets.tsx';
-import { OpenSheet, type OpenSheetState } from './sheets/open-sheet.tsx';
+import { useRushMode } from './rush/use-rush.ts';
+import type { MoneySheetState } from './sheets/money-sheets.tsx';
+import type { OpenSheetState } from './sheets/open-sheet.tsx';
 import { StatusBar } from './status-bar.tsx';
 import type { MenuPlace } from './status-menus.tsx';
 import { type BoardView, useBoard } from './use-board.ts';
 
-/** In its own chunk because staff open it a few times a day and the board must load at once. */
-const IntakeSheet = lazy(() => import('./intake/intake-sheet.tsx').then((module) => ({ default: module.IntakeSheet })));
-
-const LoadSheet = lazy(() => import('./intake/load-sheet.tsx').then((module) => ({ default: module.LoadSheet })));
+const OpenSheet = soon(() => import('./sheets/open-sheet.tsx').then((m) => m.OpenSheet));
+const MoneySheets = soon(() => import('./sheets/money-sheets.tsx').then((m) => m.MoneySheets));
+const IntakeSheet = soon(() => import('./intake/intake-sheet.tsx').then((m) => m.IntakeSheet));
+const LoadSheet = soon(() => import('./intake/load-sheet.tsx').then((m) => m.LoadSheet));
+const CookSheet = soon(() => import('./rush/cook-sheet.tsx').then((m) => m.CookSheet));
+const RushBoard = soon(() => import('./rush/rush-board.tsx').then((m) => m.RushBoard));
 
 const PHONE = '(max-width: 700px)';
 const TABLET = '(max-width: 1200px)';
@@ -53,16 +57,15 @@ export function BoardPage({ staff, hint, places, onStock, onSoldOut }: BoardPage
   const [bell] = useState(createBell);
   const [sheet, setSheet] = useState<OpenSheetState | null>(null);
   const [intakeWish, setIntakeWish] = useState<IntakeMode | null>(null);
-  const [isLoadOpen, setLoadOpen] = useState(false);
+  const [list, setList] = useState<'load' | 'cook' | null>(null);
   const [moneySheet, setMoneySheet] = useState<MoneySheetState | null>(null);
-  const waiting = board.columns.new;
   const answers = meetsGuests(staff.role);
   const sound = useBell(bell);
   const isLocked = useIsBehindLock();
 
-  // Ring only for people who can answer; the kitchen sees new orders but does not answer them.
-  useRinging(answers && !isLocked ? waiting : NOBODY, bell, sound === 'on');
-  useTabSignal(isLocked ? null : waiting.length, t('board.title', { place: staff.client.tradingName }));
+  // Ring only for people who can answer, and not for orders that they typed themselves.
+  useRinging(answers && !isLocked ? board.untold : NOBODY, bell, sound === 'on');
+  useTabSignal(isLocked ? null : board.columns.new.length, t('board.title', { place: staff.client.tradingName }));
   useWakeOnPress(bell);
 
   const { moves } = board;
@@ -92,7 +95,8 @@ export function BoardPage({ staff, hint, places, onStock, onSoldOut }: BoardPage
           intake={isAllowed(staff.role, 'pause') ? board.intake : null}
           onIntake={setIntakeWish}
           onStock={onStock}
-          onLoad={() => setLoadOpen(true)}
+          onLoad={() => setList('load')}
+          onCook={() => setList('cook')}
           onAttention={answers ? () => setMoneySheet({ kind: 'attention' }) : null}
         />
         <section aria-label={t('board.notices')}>
@@ -108,21 +112,21 @@ export function BoardPage({ staff, hint, places, onStock, onSoldOut }: BoardPage
           )}
           {answers && sound !== 'on' && <SoundBanner onEnable={bell.enable} />}
         </section>
-        <BoardBody board={board} />
-        {sheet && (
-          <OpenSheet
-            sheet={sheet}
-            board={board}
-            onChange={setSheet}
-            onSoldOut={onSoldOut}
-            onRefund={({ orderId, orderNumber }) => {
-              setSheet(null);
-              setMoneySheet({ kind: 'refund', orderId, orderNumber });
-            }}
-          />
-        )}
-        {intakeWish && board.intake && (
-          <Suspense>
+        <BoardBody board={board} onCook={() => setList('cook')} />
+        <Suspense>
+          {sheet && (
+            <OpenSheet
+              sheet={sheet}
+              board={board}
+              onChange={setSheet}
+              onSoldOut={onSoldOut}
+              onRefund={({ orderId, orderNumber }) => {
+                setSheet(null);
+                setMoneySheet({ kind: 'refund', orderId, orderNumber });
+              }}
+            />
+          )}
+          {intakeWish && board.intake && (
             <IntakeSheet
               intake={board.intake}
               wanted={intakeWish}
@@ -130,23 +134,22 @@ export function BoardPage({ staff, hint, places, onStock, onSoldOut }: BoardPage
               live={liveCount(board.columns)}
               onClose={() => setIntakeWish(null)}
             />
-          </Suspense>
-        )}
-        {isLoadOpen && (
-          <Suspense>
+          )}
+          {list === 'load' && (
             <LoadSheet
               zone={staff.client.timeZone}
               canClose={isAllowed(staff.role, 'pause')}
               onBoard={ticketIds(board.columns)}
               onOpen={(orderId) => {
-                setLoadOpen(false);
+                setList(null);
                 setSheet({ kind: 'details', orderId });
               }}
-              onClose={() => setLoadOpen(false)}
+              onClose={() => setList(null)}
             />
-          </Suspense>
-        )}
-        {answers && moneySheet && <MoneySheets sheet={moneySheet} onChange={setMoneySheet} />}
+          )}
+          {list === 'cook' && <CookSheet columns={board.columns} onClose={() => setList(null)} />}
+          {answers && moneySheet && <MoneySheets sheet={moneySheet} onChange={setMoneySheet} />}
+        </Suspense>
       </div>
     </BoardProvider>
   );
@@ -160,26 +163,39 @@ const liveCount = (columns: Columns) =>
 const ticketIds = (columns: Columns): ReadonlySet<string> =>
   new Set(COLUMNS.flatMap((column) => columns[column].map(({ orderId }) => orderId)));
 
-/** Five columns; on a tablet two are folded, on a phone one is visible at a time. */
-function BoardBody({ board }: { board: BoardView }) {
+/** Five columns; on a tablet two are folded, on a phone one is visible at a time. In a rush the new orders fill it. */
+function BoardBody({ board, onCook }: { board: BoardView; onCook: () => void }) {
   const isPhone = useMedia(PHONE);
   const isTablet = useMedia(TABLET) && !isPhone;
   const [active, setActive] = useState<Column>('new');
   const { columns, state, isLoading } = board;
+  const rush = useRushMode(columns.new.length);
+  const isRush = rush.isShown && (!isPhone || active === 'new');
   const shown = COLUMNS.filter((column) => !isPhone || column === active).map((column) => {
     const count = column === 'done' ? board.doneToday : columns[column].length;
     const props = { tickets: columns[column], count, state, isLoading };
     return isTablet && (column === 'scheduled' || column === 'done') ? (
       <ColumnRail key={column} column={column} {...props} />
     ) : (
-      <BoardColumn key={column} column={column} {...props} />
+      <BoardColumn
+        key={column}
+        column={column}
+        {...props}
+        onRush={column === 'new' && rush.isOffered ? rush.show : undefined}
+      />
     );
   });
   return (
     <>
-      <main className="board" aria-busy={isLoading}>
-        <NewOrderNews waiting={columns.new} />
-        {shown}
+      <main className={isRush ? 'board-rush' : 'board'} aria-busy={isLoading}>
+        <NewOrderNews waiting={board.untold} />
+        {isRush ? (
+          <Suspense fallback={shown}>
+            <RushBoard board={board} onCook={onCook} onColumns={rush.hide} />
+          </Suspense>
+        ) : (
+          shown
+        )}
       </main>
       {isPhone && <BoardTabs columns={columns} active={active} onChange={setActive} />}
     </>

@@ -25,6 +25,8 @@ const ONE_WIDTH = [
   'forget',
   'motion',
   'pay-later',
+  'phone-checkout',
+  'phone-menu',
   'promotions',
   'r18',
   'refund',

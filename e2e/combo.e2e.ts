@@ -11,23 +11,12 @@ async function openFeast(page: Page): Promise<Locator> {
   return feast;
 }
 
-/** Takes an item; one with options asks for them, and the first of each open group will do. */
+/** Takes an item with what is included. */
 async function take(page: Page, feast: Locator, name: string): Promise<void> {
-  await feast.getByRole('checkbox', { name: new RegExp(`^${name}`) }).press('Space');
-  const item = page.getByRole('dialog', { name, exact: true });
-  const isTaken = feast.getByRole('checkbox', { name: new RegExp(`^${name}`), checked: true });
-  await expect(item.or(isTaken).first()).toBeVisible();
-  if (!(await item.isVisible())) return;
-  const save = item.getByRole('button', { name: 'Save Selection' });
-  await expect(save).toBeVisible();
-  const groups = item.getByRole('radiogroup');
-  for (let index = 0; index < (await groups.count()); index += 1) {
-    const group = groups.nth(index);
-    if ((await group.getByRole('radio', { checked: true }).count()) === 0)
-      await group.getByRole('radio').first().check();
-  }
-  await save.click();
-  await expect(item).toBeHidden();
+  const tile = feast.getByRole('checkbox', { name: new RegExp(`^${name}`) });
+  await tile.press('Space');
+  await expect(tile).toBeChecked();
+  await expect(page.getByRole('dialog', { name, exact: true })).toBeHidden();
 }
 
 test('choosing, replacing the oldest, adding and changing a feast', async ({ page, isPhone }) => {
@@ -47,7 +36,11 @@ test('choosing, replacing the oldest, adding and changing a feast', async ({ pag
   await expect(curries.getByRole('checkbox', { name: /^Butter chicken/ })).not.toBeChecked();
   await expect(curries.getByRole('checkbox', { name: /^Chana masala/ })).toBeChecked();
 
+  await feast.getByRole('radiogroup', { name: 'Heat for all' }).getByRole('radio', { name: 'Mild' }).check();
+  // One rice is chosen already; another takes its place.
+  await expect(feast.getByRole('checkbox', { name: /^Basmati rice/ })).toBeChecked();
   await take(page, feast, 'Jeera rice');
+  await expect(feast.getByRole('checkbox', { name: /^Basmati rice/ })).not.toBeChecked();
   await take(page, feast, 'Plain naan');
   await take(page, feast, 'Tandoori roti');
   await feast.getByRole('button', { name: /Add to Cart/ }).click();
@@ -67,16 +60,53 @@ test('choosing, replacing the oldest, adding and changing a feast', async ({ pag
   await expect(page.getByText('Family feast successfully updated!')).toBeVisible();
 });
 
-test('the item’s button says what is missing, and so does its group', async ({ page }) => {
+test('a feast of six parts takes eight taps', async ({ page, isPhone }) => {
+  if (!isPhone) return;
+  await choosePickup(page);
+  let taps = 0;
+  const tap = async (target: Locator) => {
+    taps += 1;
+    await target.click();
+  };
+  await tap(page.getByRole('link', { name: 'Family feast', exact: true }).first());
+  const feast = page.getByRole('dialog', { name: 'Family feast', exact: true });
+  for (const curry of ['Butter chicken', 'Palak paneer', 'Dal makhani']) {
+    await tap(feast.locator('.ctile', { hasText: curry }).getByRole('checkbox'));
+    await expect(feast.getByRole('checkbox', { name: new RegExp(`^${curry}`) })).toBeChecked();
+  }
+  await tap(feast.getByRole('radiogroup', { name: 'Heat for all' }).getByRole('radio', { name: 'Medium' }));
+  await tap(feast.locator('.ctile', { hasText: 'Garlic naan' }).getByRole('checkbox'));
+  await tap(feast.getByRole('button', { name: 'One Garlic naan more' }));
+  await tap(feast.getByRole('button', { name: /Add to Cart.*\$89\.00/ }));
+  await expect(feast).toBeHidden();
+  expect(taps).toBe(8);
+  await page.getByRole('button', { name: 'Not Today' }).click();
+  await page.getByRole('button', { name: /View Cart/ }).click();
+  const cart = page.getByRole('dialog', { name: 'Your Cart' });
+  for (const part of ['Butter chicken', 'Palak paneer', 'Dal makhani', 'Basmati rice', 'Garlic naan', 'Medium']) {
+    await expect(cart.getByText(part).first()).toBeVisible();
+  }
+});
+
+test('one heat is asked for all parts; one of them can differ', async ({ page }) => {
   const feast = await openFeast(page);
-  await feast.getByRole('checkbox', { name: /^Butter chicken/ }).press('Space');
-  const item = page.getByRole('dialog', { name: 'Butter chicken', exact: true });
-  await item.getByRole('button', { name: 'Save Selection' }).click();
-  const group = item.getByRole('radiogroup').first();
-  await expect(group).toHaveAttribute('aria-invalid', 'true');
-  await expect(item.getByRole('button', { name: /Please (choose|select)/ })).toBeVisible();
-  await expect(item.getByRole('button', { name: 'Save Selection' })).toBeVisible();
-  await expect(group.getByText(/Please (choose|select)/)).toBeVisible();
-  await item.getByRole('button', { name: 'Close' }).click();
-  await expect(feast.getByRole('checkbox', { name: /^Butter chicken/ })).not.toBeChecked();
+  for (const curry of ['Butter chicken', 'Palak paneer', 'Dal makhani']) await take(page, feast, curry);
+  await take(page, feast, 'Tandoori roti');
+  await feast.getByRole('button', { name: 'One Tandoori roti more' }).click();
+  await feast.getByRole('button', { name: /Add to Cart/ }).click();
+  const heat = feast.getByRole('radiogroup', { name: 'Heat for all' });
+  await expect(heat.getByText(/Please select at least 1/)).toBeVisible();
+  await expect(heat.getByRole('radio').first()).toBeFocused();
+  await heat.getByRole('radio', { name: 'Kiwi hot' }).check();
+
+  await feast.getByRole('button', { name: 'Edit Dal makhani' }).click();
+  const item = page.getByRole('dialog', { name: 'Dal makhani', exact: true });
+  await expect(item.getByRole('radio', { name: 'Kiwi hot' })).toBeChecked();
+  await item.getByRole('radio', { name: 'Mild' }).check();
+  await item.getByRole('button', { name: 'Update Selection' }).click();
+  await expect(item).toBeHidden();
+  await expect(feast.getByText('Different for each part.', { exact: false })).toBeVisible();
+  await expect(heat.getByRole('radio', { checked: true })).toHaveCount(0);
+  await feast.getByRole('button', { name: /Add to Cart/ }).click();
+  await expect(feast).toBeHidden();
 });

@@ -212,6 +212,10 @@ describe('menu', () => {
         );
         expect(detail.name).toBe(item.name);
         expect(detail.variants.length > 0).toBe(item.hasVariants);
+        const asking = detail.modifierCategories.filter(
+          ({ minQuantity, modifierItems }) => modifierItems.filter(({ isDefault }) => isDefault).length < minQuantity,
+        );
+        expect(item.asks).toEqual(asking.map(({ modifierCategoryId }) => modifierCategoryId));
       }
     }
     await errorOf(`${path}/${groups[0]?.comboProductId}/items/${nobody}`, 404);

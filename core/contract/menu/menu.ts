@@ -140,12 +140,31 @@ export const comboGroup = z.object({
   name: z.string(),
   minQty: z.int(),
   maxQty: z.int(),
-  comboItems: z.array(z.object({ ...comboItemBase, hasVariants: z.boolean(), hasModifiers: z.boolean() })),
+  comboItems: z.array(
+    z.object({
+      ...comboItemBase,
+      hasVariants: z.boolean(),
+      hasModifiers: z.boolean(),
+      asks: z
+        .array(uuid)
+        .describe('Modifier categories that need an answer of the guest, because their defaults are not enough.'),
+    }),
+  ),
 });
 
 export const menu = z.object({
   version: z.int(),
   departments: z.array(department.extend({ products: z.array(productCard) })),
+  offers: z
+    .array(
+      z.object({
+        promotionId: uuid,
+        name: z.string(),
+        condition: z.string().nullable().describe('What must be spent; null for any amount.'),
+        promoCode: z.string().nullable().describe('null: it applies by itself.'),
+      }),
+    )
+    .describe('Promotions that run now on any day and at any hour. All of them: getOffers.'),
 });
 
 export type WireDepartment = z.infer<typeof department>;

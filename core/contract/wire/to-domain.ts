@@ -66,7 +66,7 @@ function toVariant(variant: WireVariant): Variant {
 
 /** A combo item; `details` brings its variants and modifiers once they are loaded, before that it has none. */
 export function toComboItem(
-  item: Omit<WireComboGroup['comboItems'][number], 'hasVariants' | 'hasModifiers'>,
+  item: Omit<WireComboGroup['comboItems'][number], 'hasVariants' | 'hasModifiers' | 'asks'>,
   details: WireComboItem | undefined,
 ): ComboItem {
   return {

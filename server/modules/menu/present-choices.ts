@@ -65,6 +65,13 @@ export function presentVariants(presenting: Presenting, variants: readonly Varia
   }));
 }
 
+const idOfCategory = ({ modifierCategoryId }: ModifierCategory) => modifierCategoryId;
+
+/** Whether the defaults are fewer than the category wants. */
+function needsAnswer({ items, minQuantity, maxQuantity }: ModifierCategory): boolean {
+  return Math.min(items.filter((item) => item.isDefault).length, maxQuantity) < minQuantity;
+}
+
 export function presentComboGroups(presenting: Presenting, product: Product): WireComboGroup[] {
   return product.comboGroups.map((group) => ({
     comboProductId: group.comboProductId,
@@ -78,6 +85,7 @@ export function presentComboGroups(presenting: Presenting, product: Product): Wi
       hasModifiers:
         visibleCategories(item.modifierCategories).length > 0 ||
         visibleVariants(item).some((variant) => visibleCategories(variant.modifierCategories).length > 0),
+      asks: visibleCategories(item.modifierCategories).filter(needsAnswer).map(idOfCategory),
     })),
   }));
 }

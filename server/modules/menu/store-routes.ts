@@ -7,6 +7,7 @@ import { sendCached } from '#server/http/cached-answer.ts';
 import { localeOf } from '#server/http/locale.ts';
 import { route } from '#server/http/route.ts';
 import type { ServedAs } from '#server/modules/cart/offered.ts';
+import { nextOfferMs } from '#server/modules/promotions/menu-offers.ts';
 import { menuAnswer } from './menu-answer.ts';
 import { type CatalogueService, type MenuSnapshot, nextRestockMs } from './menus.ts';
 import { type Presenting, presentCards, presentDepartments, presentProduct } from './present.ts';
@@ -43,7 +44,9 @@ export function catalogueRoutes(
 
   route(app, 'getMenu', async (context) => {
     const presenting = await presentingFor(context.request, context.params.clientId);
-    return await send(context, presenting, 'menu', () => menuAnswer(presenting));
+    const nowMs = deps.now();
+    const untilMs = () => nextOfferMs(presenting.snapshot.promotions, nowMs);
+    return await send(context, presenting, 'menu', () => menuAnswer(presenting, nowMs), { nowMs, untilMs });
   });
 
   route(app, 'listProducts', async (context) => {

@@ -97,7 +97,7 @@ export function createPageRenderer(deps: Pick<Deps, 'env' | 'payments'>, web: We
       // Long texts that only their own pages begin with; the dialogs on other pages ask for them.
       settings: path in POLICY_PAGES ? settings : settings.filter(({ settingKey }) => !isPolicyKey(settingKey)),
       zones,
-      menu: menuAnswer({ clientId, locale, snapshot }),
+      menu: menuAnswer({ clientId, locale, snapshot }, nowMs),
     };
   }
 

@@ -8,6 +8,7 @@ import type { Deps } from '#server/deps.ts';
 import type { CachedAnswer } from '#server/http/cached-answer.ts';
 import { intakeHoldsUntil } from '#server/modules/intake/intake.ts';
 import { type CatalogueService, listedProducts, type MenuSnapshot, nextRestockMs } from '#server/modules/menu/menus.ts';
+import { nextOfferMs } from '#server/modules/promotions/menu-offers.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
 import type { WebApps } from '#server/web/web-apps.ts';
 import { renderPath } from './paths.ts';
@@ -134,7 +135,7 @@ function createKeptPages(render: (wanted: WantedPage) => Promise<CachedAnswer>, 
   };
 }
 
-/** When the page changes by time: opening or closing, midnight, a dish back in stock, the end of a pause. */
+/** When the page changes by time: opening or closing, midnight, a dish back in stock, an offer that begins or ends, the end of a pause. */
 function validUntil(tenant: Tenant, snapshot: MenuSnapshot, nowMs: number): number {
   const { schedule, timeZone } = tenant;
   const midnight = toInstant(addDays(toLocal(nowMs, timeZone).date, 1), 0, timeZone).ms;
@@ -143,5 +144,6 @@ function validUntil(tenant: Tenant, snapshot: MenuSnapshot, nowMs: number): numb
   const turn = state.isOpen
     ? (state.closesAtMs ?? Number.POSITIVE_INFINITY) + 1
     : nextOpening(schedule, nowMs, timeZone).ms;
-  return Math.min(midnight, turn, nextRestockMs(snapshot, nowMs), intakeHoldsUntil(tenant, nowMs));
+  const offers = nextOfferMs(snapshot.promotions, nowMs);
+  return Math.min(midnight, turn, nextRestockMs(snapshot, nowMs), offers, intakeHoldsUntil(tenant, nowMs));
 }

@@ -97,6 +97,7 @@ function bootData(locale: Locale, settings: Record<string, string> = {}): BootDa
     zones: [],
     menu: {
       version: 1,
+      offers: [],
       departments: [
         {
           departmentId,
@@ -174,7 +175,7 @@ describe('render', () => {
     expect(tabs.html).not.toContain('class="tiles');
     const tiles = await render({ url: '/', locale: 'en', boot: bootData('en', { 'ViewType:DepartmentView': '2' }) });
     expect(tiles.html).toContain(`href="/products/${departmentId}"`);
-    expect(tiles.html).not.toContain('class="depts');
+    expect(tiles.html).toContain('depts--phone');
   });
 
   it.each([

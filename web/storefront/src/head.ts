@@ -34,7 +34,7 @@ const NAMES = new Map<string, MessageKey>([
 
 /** The same for addresses with others below them. */
 const BRANCHES: readonly (readonly [string, MessageKey])[] = [
-  ['/reserve', 'reserve.title'],
+  ['/reserve', 'menu.reserve'],
   ['/payment', 'shell.meta.payment'],
 ];
 

@@ -80,7 +80,6 @@ export const CONSOLE_ICON_PATHS = {
   tablet: 'M6 2h12a2 2 0 0 1 2 2v16a2 2 0 0 1-2 2h-12a2 2 0 0 1-2-2v-16a2 2 0 0 1 2-2M12 18L12.01 18',
   funnel:
     'M10 20a1 1 0 0 0 .553.895l2 1A1 1 0 0 0 14 21v-7a2 2 0 0 1 .517-1.341L21.74 4.67A1 1 0 0 0 21 3H3a1 1 0 0 0-.742 1.67l7.225 7.989A2 2 0 0 1 10 14z',
-  'arrow-up': 'M5 12l7-7 7 7M12 19V5',
   'arrow-down': 'M12 5v14M19 12l-7 7-7-7',
   'arrow-right': 'M5 12h14M12 5l7 7-7 7',
   sparkles:

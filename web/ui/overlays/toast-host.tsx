@@ -56,10 +56,22 @@ export function mountToaster(labels: ToastLabels): void {
   );
 }
 
+/** Open toasts that are an error or have an action, by their id. */
+const passing = new Set<string | number>();
+
 /** Shows one toast; the same id replaces an open one. Its timer stops while it is hovered or focused. */
 export function showToast(request: ToastRequest, labels: ToastLabels): void {
-  sonner.custom((id) => <ToastCard {...request} closeLabel={labels.close} onClose={() => sonner.dismiss(id)} />, {
-    id: request.id,
-    duration: request.action || request.kind === 'error' ? LONG_MS : SHORT_MS,
-  });
+  const isPassing = request.kind === 'error' || request.action !== undefined;
+  const forget = ({ id }: { id: string | number }) => void passing.delete(id);
+  const shown = sonner.custom(
+    (id) => <ToastCard {...request} closeLabel={labels.close} onClose={() => sonner.dismiss(id)} />,
+    { id: request.id, duration: isPassing ? LONG_MS : SHORT_MS, onDismiss: forget, onAutoClose: forget },
+  );
+  if (isPassing) passing.add(shown);
+  else passing.delete(shown);
+}
+
+/** Takes away the toasts with these ids, or all that are an error or have an action. */
+export function dismissToasts(ids: readonly string[] | 'ended'): void {
+  for (const id of ids === 'ended' ? [...passing] : ids) sonner.dismiss(id);
 }

@@ -39,6 +39,12 @@ export function prepareToasts(): void {
   loadHost().catch(() => undefined);
 }
 
+/** Toasts whose subject has ended. Those that are still on their way go too, once they are shown. */
+async function dismiss(ids: readonly string[] | 'ended'): Promise<void> {
+  const loaded = await host?.catch(() => undefined);
+  loaded?.dismissToasts(ids);
+}
+
 async function show(request: ToastRequest): Promise<void> {
   const { showToast } = await loadHost();
   showToast(request, labels);
@@ -52,6 +58,10 @@ export const toast = {
   success: (text: string, options: ToastOptions = {}) => show({ ...options, kind: 'success', text }),
   error: (text: string, options: ToastOptions = {}) => show({ ...options, kind: 'error', text }),
   info: (text: string, options: ToastOptions = {}) => show({ ...options, kind: 'info', text }),
+  /** Takes away the toasts with these ids: what they speak of is closed. */
+  dismiss: (...ids: string[]) => void dismiss(ids),
+  /** Takes away errors and offers to undo: the attempt that they speak of is over. */
+  dismissEnded: () => void dismiss('ended'),
   /** Call with the active language's words before the first toast and whenever the language changes. */
   setLabels: (next: ToastLabels) => {
     labels = next;

@@ -35,6 +35,8 @@ export interface LocalValues {
   installHintOver: boolean;
   /** The guest's car, kept for the next pickup. */
   car: string;
+  /** Digest of the terms that the signed-in customer agreed to. */
+  agreedTerms: string;
 }
 
 export interface RunningOrder {
@@ -70,6 +72,8 @@ export interface SessionValues {
   forms: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** A promo code that the customer chose on the offers page. */
   offeredCode: string;
+  /** Digest of the terms that were agreed to in this tab. */
+  agreedTerms: string;
   /** The customer declared to be 18 or older. */
   isOver18: boolean;
   /** A notice to show after the reload: that a refused call has ended the session, or the text itself. */

@@ -18,12 +18,15 @@ const NOWHERE: PlaceProblem = { place: null, remedy: null };
 const ADDRESS: PlaceProblem = { place: 'address', remedy: 'address' };
 const DUE: PlaceProblem = { place: 'due', remedy: 'time' };
 
+/** A total below the minimum of the delivery zone. */
+export const MINIMUM_PROBLEM: PlaceProblem = { place: 'total', remedy: 'menu' };
+
 /** By the server's reason, where the field alone does not say what to do. */
 const BY_REASON: Readonly<Partial<Record<Reason, PlaceProblem>>> = {
   'no-zone': { place: 'address', remedy: 'service' },
   paused: { place: 'due', remedy: 'time' },
   'schedule-not-offered': { place: 'due', remedy: 'now' },
-  'below-minimum': { place: 'total', remedy: 'menu' },
+  'below-minimum': MINIMUM_PROBLEM,
   'cart-problems': { place: null, remedy: 'cart' },
   'few-left': { place: null, remedy: 'cart' },
   'no-licence': { place: null, remedy: 'cart' },

@@ -89,7 +89,7 @@ export function ContactPage() {
           </a>
           {largestParty > 0 && (
             <Link className={buttonClass()} to="/reserve">
-              {t('reserve.title')}
+              {t('menu.reserve')}
             </Link>
           )}
           {client.about && (

@@ -2,6 +2,7 @@ import '#ui/icons/icons-menu.ts';
 import { lazy, useEffect } from 'react';
 import { MenuSkeleton } from '#store/features/menu/menu-skeleton.tsx';
 import { MenuView } from '#store/features/menu/menu-view.tsx';
+import { OfferStrip } from '#store/features/promotions/offer-strip.tsx';
 import { RestaurantCard } from '#store/features/restaurant/restaurant-card.tsx';
 import { SurchargeNote } from '#store/features/restaurant/surcharge-note.tsx';
 import { useMenuQuery } from '#store/lib/documents.tsx';
@@ -39,7 +40,8 @@ export function MenuContent() {
   const { client } = useStore();
   const menu = useMenuQuery(client.clientId);
   useEffect(menuAnswers, []);
-  if (menu.data) return <MenuView menu={menu.data} panel={<Panel />} />;
+  if (menu.data)
+    return <MenuView menu={menu.data} offers={<OfferStrip offers={menu.data.offers} />} panel={<Panel />} />;
   return (
     <div className="container menu">
       {menu.error ? (

@@ -2,6 +2,7 @@ import { FloatingCart } from '#store/features/cart/floating-cart.tsx';
 import { watchInstallOffer } from '#store/features/order/install/install-prompt.ts';
 import { WaitWatch } from '#store/features/order/running/wait-watch.tsx';
 import { PreferenceWatch } from '#store/features/preference/preference-watch.tsx';
+import { KeptCodeWatch } from '#store/features/promotions/kept-code-watch.tsx';
 import { plainPath, useLocation } from '#store/lib/page/router.tsx';
 import { CartInStep } from './cart-in-step.tsx';
 import { CelebrationWatch } from './celebration-watch.tsx';
@@ -17,6 +18,7 @@ export function UsedExtras() {
     <>
       <CartInStep />
       <CelebrationWatch />
+      <KeptCodeWatch />
       <WaitWatch />
       {isMenu && <FloatingCart />}
       {isMenu && <PreferenceWatch />}

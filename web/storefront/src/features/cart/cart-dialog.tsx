@@ -95,7 +95,7 @@ export function CartDialog({
             <TicketHead title={t('cart.title')} />
           </div>
           {preference}
-          <CartLines cart={shown} inDialog />
+          <CartLines cart={shown} />
           {shown.products.length > 1 && (
             <button type="button" className="link f13 cart__clear" disabled={isBusy} onClick={() => void run(clear)}>
               {t('cart.clear')}
@@ -103,7 +103,7 @@ export function CartDialog({
           )}
         </TicketPart>
         <TicketPart>
-          <CartFoot cart={shown} place={place} promotions={promotions} notice={notice} inDialog>
+          <CartFoot cart={shown} place={place} promotions={promotions} notice={notice}>
             <Button look="ghost" block className="cart__change" onClick={onChangeOrder}>
               {t('cart.changeOrder')}
             </Button>

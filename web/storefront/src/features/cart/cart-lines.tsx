@@ -8,8 +8,8 @@ import { useOrdering } from '#store/ordering/react.tsx';
 import { Totals } from '#ui/display/order/totals.tsx';
 import { CartLine, FixedCartLine } from './cart-line.tsx';
 
-/** Lines that can be changed. `inDialog`: editing replaces the dialog around them. */
-export function CartLines({ cart, inDialog = false }: { cart: WireCart; inDialog?: boolean }) {
+/** Lines that can be changed. After an edit the cart is shown again. */
+export function CartLines({ cart }: { cart: WireCart }) {
   const { setQty } = linesOf(useOrdering().cart);
   const { open } = useDialogs();
   return (
@@ -20,7 +20,7 @@ export function CartLines({ cart, inDialog = false }: { cart: WireCart; inDialog
           line={line}
           onQty={(qty) => setQty(line, qty)}
           onRemove={() => setQty(line, 0)}
-          onEdit={() => open('product', line.productId, { replace: inDialog, extras: { line: line.uniqueId } })}
+          onEdit={() => open('product', line.productId, { extras: { line: line.uniqueId } })}
         />
       ))}
     </ul>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { WireCart } from '#core/contract/cart/cart.ts';
-import { cents, formatMoney, fromWire } from '#core/domain/money/money.ts';
+import { formatMoney, fromWire } from '#core/domain/money/money.ts';
+import { cartBlock, missingToMinimum } from '#store/lib/cart-block.ts';
 import { useDialogs } from '#store/lib/page/dialogs.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { useCart } from '#store/ordering/react.tsx';
@@ -10,30 +11,17 @@ import { Progress } from '#ui/display/order/progress.tsx';
 import { CartTotals } from './cart-lines.tsx';
 import './cart.css';
 
-/** Cents missing to the delivery minimum; 0 when it is reached. */
-function missing(cart: WireCart): number {
-  return Math.max(0, fromWire(cart.minimumOrder) - fromWire(cart.amount));
-}
-
 function MinimumOrder({ cart }: { cart: WireCart }) {
   const t = useT();
-  const left = missing(cart);
+  const left = missingToMinimum(cart);
   if (left === 0) return null;
   const minimum = formatMoney(fromWire(cart.minimumOrder));
   return (
     <div className="cart__minimum" role="status">
-      <p>{t('cart.minimum', { minimum, amount: formatMoney(cents(left)) })}</p>
+      <p>{t('cart.minimum', { minimum, amount: formatMoney(left) })}</p>
       <Progress value={fromWire(cart.amount)} max={fromWire(cart.minimumOrder)} label={t('cart.minimumLabel')} />
     </div>
   );
-}
-
-/** The reason why checkout cannot start, in place of the button's label; null when it can. */
-function blockedReason(cart: WireCart, t: ReturnType<typeof useT>): string | null {
-  const stops = cart.products.some((line) => line.problem && line.problem.kind !== 'price-changed');
-  if (stops) return t('cart.fixLines');
-  const left = missing(cart);
-  return left > 0 ? t('cart.minimumLeft', { amount: formatMoney(cents(left)) }) : null;
 }
 
 export type CartFootProps = {
@@ -43,13 +31,11 @@ export type CartFootProps = {
   promotions?: ReactNode;
   /** Replaces the checkout button's label for a while: why a code was refused. */
   notice?: string | null;
-  /** Checkout replaces the dialog around this. */
-  inDialog?: boolean;
   children?: ReactNode;
 };
 
 /** Totals and the checkout button: the last part of the cart's ticket. */
-export function CartFoot({ cart, place, promotions, notice, inDialog = false, children }: CartFootProps) {
+export function CartFoot({ cart, place, promotions, notice, children }: CartFootProps) {
   const t = useT();
   const { isUpdating } = useCart();
   const { open } = useDialogs();
@@ -65,8 +51,8 @@ export function CartFoot({ cart, place, promotions, notice, inDialog = false, ch
         block
         split
         className="cart__go"
-        blocked={notice ?? blockedReason(cart, t)}
-        onClick={() => open('checkout', undefined, { replace: inDialog })}
+        blocked={notice ?? cartBlock(cart, t)}
+        onClick={() => open('checkout')}
       >
         <span>{t('cart.checkout')}</span>
         <Money cents={fromWire(cart.totalAmount)} />

@@ -10,6 +10,7 @@ import { createOrderPlacing } from '#store/ordering/place-order.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { EmptyState } from '#ui/display/empty-state.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
+import { toast } from '#ui/overlays/toast.ts';
 import { CheckoutPanel } from './checkout-panel.tsx';
 import './checkout.css';
 
@@ -68,7 +69,12 @@ export function CheckoutDialog({ open, onClose, cart, onPlaced, ...rest }: Check
   const isBusy = step.at === 'sending' || step.at === 'paying';
   const shown = filled ? cart : open && !isPlaced ? null : seen.cart;
   useEffect(() => {
-    if (!open) placing.change();
+    // What was added stands in the summary.
+    if (open) toast.dismiss('cart-saved');
+    else {
+      placing.change();
+      toast.dismiss('order');
+    }
   }, [open, placing]);
   function placed(): void {
     setPlaced(true);

@@ -3,6 +3,7 @@ import { FormProvider } from 'react-hook-form';
 import type { WireCart } from '#core/contract/cart/cart.ts';
 import { fromWire } from '#core/domain/money/money.ts';
 import type { OrderType } from '#core/domain/orders/order-type.ts';
+import { cartBlock } from '#store/lib/cart-block.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { useStore } from '#store/lib/store.tsx';
 import { paymentOptions } from '#store/ordering/checkout.ts';
@@ -45,7 +46,7 @@ function useCheckout(props: CheckoutPanelProps) {
   const preference = usePreference();
   useChangedChoice(preference, placing);
   const failure = step.at === 'checking-out' ? step.refusal : null;
-  const order = useOrderProblem(preference, failure);
+  const order = useOrderProblem(cart, preference, failure);
   useRefusal(failure, { form, noticeBox, focusFirstError, refreshCart: props.refreshCart });
 
   const service: OrderType = preference?.service ?? 'pickup';
@@ -94,8 +95,7 @@ export function CheckoutPanel(props: CheckoutPanelProps) {
   const mustPayAgain = step.at !== 'following' && step.mustPayAgain;
 
   function blockedReason(): string | null {
-    if (cart.products.some((line) => line.problem && line.problem.kind !== 'price-changed')) return t('cart.fixLines');
-    return paused ?? (options.modes.length === 0 ? t('checkout.noPayment') : null);
+    return cartBlock(cart, t) ?? paused ?? (options.modes.length === 0 ? t('checkout.noPayment') : null);
   }
   const isBusy = step.at === 'sending' || step.at === 'paying';
   const button = <PlaceButton cart={cart} busy={isBusy} blocked={blockedReason()} />;
@@ -133,14 +133,17 @@ export function CheckoutPanel(props: CheckoutPanelProps) {
           <section className="ck__block">
             <h3>{t('checkout.customer')}</h3>
             {props.account}
-            <CustomerFields />
+            <CustomerFields service={checkout.service} />
             <RememberMe />
           </section>
           <PaymentSection checkout={checkout} panel={props} />
           {isOneColumn && <ReviewBelow {...review} />}
         </div>
         {isOneColumn ? (
-          <div className="ck__foot modal__foot">{button}</div>
+          <div className="ck__foot modal__foot">
+            {review.consents}
+            {button}
+          </div>
         ) : (
           <ReviewBeside {...review} button={button} />
         )}

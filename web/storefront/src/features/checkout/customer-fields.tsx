@@ -1,11 +1,12 @@
 import { useFormContext, useWatch } from 'react-hook-form';
+import type { OrderType } from '#core/domain/orders/order-type.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { TextArea, TextField } from '#ui/forms/field.tsx';
 import type { CheckoutForm } from './checkout-form.ts';
 import { looksLikeEmail, looksLikePhone } from './contact-hints.ts';
 
 /** The customer's contact details. The contract only requires a value; a likely typing error shows a hint. */
-export function CustomerFields() {
+export function CustomerFields({ service }: { service: OrderType }) {
   const t = useT();
   const { register, control, formState } = useFormContext<CheckoutForm>();
   const { errors, touchedFields } = formState;
@@ -51,7 +52,8 @@ export function CustomerFields() {
         label={t('checkout.notes')}
         rows={2}
         maxLength={1000}
-        placeholder={t('checkout.notes.example')}
+        hint={t('product.note.hint')}
+        placeholder={t(`checkout.notes.${service}`)}
         {...register('orderNotes')}
       />
     </div>

@@ -36,7 +36,7 @@ function Summary({ lines }: { lines: ReactNode }) {
     <TicketPart>
       <div className="ticket__head">
         <h3 className="display f18">{t('checkout.summary')}</h3>
-        <button type="button" className="link f13 ck__edit" onClick={() => open('cart', undefined, { replace: true })}>
+        <button type="button" className="link f13 ck__edit" onClick={() => open('cart')}>
           {t('cart.edit')}
         </button>
       </div>
@@ -57,15 +57,14 @@ function CardPromise() {
   );
 }
 
-/** The order's ticket after the form, in one column. */
-export function ReviewBelow({ lines, totals, consents, notices, isByCard }: OrderReviewProps) {
+/** The order's ticket after the form, in one column; the consents stand with the button in the dialog's foot. */
+export function ReviewBelow({ lines, totals, notices, isByCard }: Omit<OrderReviewProps, 'consents'>) {
   return (
     <section className="ck__block ck__review">
       <Ticket>
         <Summary lines={lines} />
         <TicketPart>{totals}</TicketPart>
       </Ticket>
-      {consents}
       {notices}
       {isByCard && <CardPromise />}
     </section>

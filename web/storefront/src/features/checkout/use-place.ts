@@ -5,6 +5,7 @@ import { errorText } from '#store/lib/http.ts';
 import { useDialogs } from '#store/lib/page/dialogs.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { useNavigate } from '#store/lib/page/router.tsx';
+import { keepAgreedTerms } from '#store/lib/person/agreed-terms.ts';
 import { forgetOrderNotes } from '#store/lib/person/guest-details.ts';
 import { useStore } from '#store/lib/store.tsx';
 import { orderBody } from '#store/ordering/checkout.ts';
@@ -41,8 +42,10 @@ export function usePlace(parts: PlaceParts) {
 
   /** Leaves checkout for the order's page. */
   function finish(): void {
+    toast.dismissEnded();
     navigate('/success', { replace: true });
     keepPerson({ ...getValues(), payment }, parts.termsDigest);
+    keepAgreedTerms(parts.termsDigest);
     // The notes were for this order's kitchen and driver; the next order starts without them.
     reset(emptyForm({ ...getValues(), orderNotes: '' }));
     forgetOrderNotes();

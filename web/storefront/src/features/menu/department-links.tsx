@@ -1,9 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { useT } from '#store/lib/page/i18n.tsx';
-import { scrollToSection } from './scroll-to-section.ts';
-import { type MenuSection, sectionAnchor } from './sections.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/icons/icon.tsx';
+import { scrollToSection, scrollToTop } from './scroll-to-section.ts';
+import { type MenuSection, SEARCH_ID, sectionAnchor } from './sections.ts';
 import { useScrollSpy } from './use-scroll-spy.ts';
 import './department-links.css';
+
+/** The browser's own name for the start of a page. */
+const TOP = '#top';
 
 export type SectionLink = { readonly id: string; readonly name: string };
 
@@ -30,8 +35,17 @@ function barsBottom(): number {
   return document.querySelector('.depts')?.getBoundingClientRect().bottom ?? 0;
 }
 
-/** Links that stick under the header and mark the section on screen (department view 3). */
-export function DepartmentLinks({ links }: { links: readonly SectionLink[] }) {
+export type DepartmentLinksProps = {
+  links: readonly SectionLink[];
+  /** Only at ≤ 600 px: wider screens have tiles in their place. */
+  phoneOnly: boolean;
+};
+
+/**
+ * Links that stick under the header and mark the section on screen (department views 2 and 3). On phones they appear once
+ * the search is scrolled away, with a link to it and one to the top. Before hydration they are the browser's own.
+ */
+export function DepartmentLinks({ links, phoneOnly }: DepartmentLinksProps) {
   const t = useT();
   const current = useScrollSpy(
     links.map((link) => sectionAnchor(link.id)),
@@ -39,7 +53,18 @@ export function DepartmentLinks({ links }: { links: readonly SectionLink[] }) {
   );
   const bar = useCurrentInView(current);
   return (
-    <nav className="depts depts--links" aria-label={t('menu.departments')}>
+    <nav className={classNames('depts depts--links', phoneOnly && 'depts--phone')} aria-label={t('menu.jump')}>
+      <a
+        className="depts__end"
+        href={TOP}
+        aria-label={t('menu.top')}
+        onClick={(event) => {
+          event.preventDefault();
+          scrollToTop();
+        }}
+      >
+        <Icon name="arrow-up" />
+      </a>
       <div className="container depts__in" ref={bar}>
         {links.map((link) => (
           <a
@@ -55,6 +80,17 @@ export function DepartmentLinks({ links }: { links: readonly SectionLink[] }) {
           </a>
         ))}
       </div>
+      <a
+        className="depts__end"
+        href={`#${SEARCH_ID}`}
+        aria-label={t('menu.search')}
+        onClick={(event) => {
+          event.preventDefault();
+          document.getElementById(SEARCH_ID)?.focus();
+        }}
+      >
+        <Icon name="search" />
+      </a>
     </nav>
   );
 }

@@ -1,10 +1,11 @@
-import { useEffect, useEffectEvent, useId, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { DIETARY_TAGS, type DietaryTag } from '#core/domain/menu/menu.ts';
 import { filterCount, type MenuFilter } from '#core/domain/menu/search.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { Chip } from '#ui/actions/chip.tsx';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
+import { SEARCH_ID } from './sections.ts';
 import '#ui/forms/input.css';
 import './menu-tools.css';
 
@@ -43,7 +44,6 @@ export function DietChips({ filter, onChange }: Pick<MenuToolsProps, 'filter' | 
 /** Search, diets and the button of the filter sheet (allergens; on phones the diets too). */
 export function MenuTools({ filter, onChange, onOpenFilters }: MenuToolsProps) {
   const t = useT();
-  const id = useId();
   const active = filterCount(filter);
   const input = useRef<HTMLInputElement>(null);
   // What was typed before the page was hydrated counts as typed.
@@ -56,12 +56,12 @@ export function MenuTools({ filter, onChange, onOpenFilters }: MenuToolsProps) {
     <search className="tools">
       <div className="tools__search">
         <Icon name="search" />
-        <label className="vh" htmlFor={id}>
+        <label className="vh" htmlFor={SEARCH_ID}>
           {t('menu.search')}
         </label>
         <input
           ref={input}
-          id={id}
+          id={SEARCH_ID}
           className="input"
           type="search"
           inputMode="search"
@@ -78,7 +78,7 @@ export function MenuTools({ filter, onChange, onOpenFilters }: MenuToolsProps) {
             label={t('menu.search.clear')}
             onClick={() => {
               onChange({ ...filter, query: '' });
-              document.getElementById(id)?.focus();
+              input.current?.focus();
             }}
           />
         )}

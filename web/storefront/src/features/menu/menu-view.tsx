@@ -19,6 +19,8 @@ const FilterSheet = lazy(
 
 export type MenuViewProps = {
   menu: WireMenu;
+  /** The strip of offers between the departments and the dishes. */
+  offers: ReactNode;
   /** The order panel beside the menu from 1024 px on. */
   panel: ReactNode;
 };
@@ -55,7 +57,7 @@ function Filters({ menu, filter, onChange, count }: FiltersProps) {
 }
 
 /** The menu in the restaurant's views: tabs, tiles first or one page; grid or list. */
-export function MenuView({ menu, panel }: MenuViewProps) {
+export function MenuView({ menu, offers, panel }: MenuViewProps) {
   const t = useT();
   const statusId = useId();
   const dialogs = useDialogs();
@@ -78,7 +80,7 @@ export function MenuView({ menu, panel }: MenuViewProps) {
   return (
     <>
       {view === 'tabs' && !narrowed && <DepartmentTabs links={links} current={tab} onChoose={setChosenTab} />}
-      {view === 'onePage' && links.length > 0 && <DepartmentLinks links={links} />}
+      {view !== 'tabs' && links.length > 0 && <DepartmentLinks links={links} phoneOnly={view === 'tiles'} />}
       <div className="container menu" data-view={view}>
         <div className="menu__main">
           {tools}
@@ -86,6 +88,7 @@ export function MenuView({ menu, panel }: MenuViewProps) {
             {narrowed ? t('menu.found', { count: dishCount(shown) }) : ''}
           </p>
           {view !== 'tabs' && !narrowed && <DepartmentTiles departments={departments} phoneOnly={view === 'onePage'} />}
+          {!narrowed && offers}
           <SectionList sections={shown} layout={layout} />
           {shown.length === 0 && (
             <EmptyState

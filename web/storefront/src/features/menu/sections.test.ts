@@ -36,6 +36,7 @@ function dish(productId: string, more: Partial<WireProductCard> = {}): WireProdu
 function menu(...departments: WireProductCard[][]): WireMenu {
   return {
     version: 1,
+    offers: [],
     departments: departments.map((products, index) => ({
       departmentId: `d${index + 1}`,
       name: `Department ${index + 1}`,

@@ -15,6 +15,9 @@ export interface MenuSection {
 
 export const POPULAR_ID = 'popular';
 
+/** Of the search field, which the bar of departments links to. */
+export const SEARCH_ID = 'menu-search';
+
 /** Full rows of a three-column grid: a feature card takes two places. */
 const POPULAR_PLACES = 6;
 

@@ -8,6 +8,7 @@ import { Button, buttonClass } from '#ui/actions/button.tsx';
 import { Badge } from '#ui/display/badge.tsx';
 import { EmptyState } from '#ui/display/empty-state.tsx';
 import { Skeleton } from '#ui/display/skeleton.tsx';
+import { FieldError } from '#ui/forms/field.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import './offers.css';
 
@@ -16,10 +17,12 @@ export type OffersViewProps = {
   usedCodes: ReadonlySet<string>;
   /** The code that is being applied. */
   busyCode: string | null;
+  /** Why a code was refused; it stands at its offer. */
+  refusal: { readonly code: string; readonly text: string } | null;
   onUse: (code: string) => void;
 };
 
-function OfferCard({ offer, usedCodes, busyCode, onUse }: OffersViewProps & { offer: WireOffer }) {
+function OfferCard({ offer, usedCodes, busyCode, refusal, onUse }: OffersViewProps & { offer: WireOffer }) {
   const t = useT();
   const { name, description, promoCode, facts } = offer;
   const [benefit, ...others] = facts;
@@ -61,6 +64,11 @@ function OfferCard({ offer, usedCodes, busyCode, onUse }: OffersViewProps & { of
                 {t('pages.offers.use')}
               </Button>
             )}
+          </div>
+        )}
+        {promoCode !== null && (
+          <div aria-live="polite">
+            <FieldError>{refusal?.code === promoCode && refusal.text}</FieldError>
           </div>
         )}
       </div>

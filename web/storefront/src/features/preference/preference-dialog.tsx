@@ -56,8 +56,8 @@ function Choose({ open, onClose, asked }: DialogProps & { asked: string }) {
 }
 
 /**
- * 'Choose your order preference': order type, address and time. `value` may be 'delivery' or 'pickup', or one step:
- * 'address', 'time', or 'deliver' (delivery without a saved address).
+ * 'Choose your order preference': order type, address and time. `value` may be 'delivery' or 'pickup', one step alone:
+ * 'address', 'time', or 'deliver' (delivery without a saved address), or a further step: 'find' or 'later'.
  */
 export function PreferenceDialog({ open, value, onClose }: RoutedDialogProps) {
   const { settings } = useStore();

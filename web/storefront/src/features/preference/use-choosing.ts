@@ -1,5 +1,6 @@
 /** What the preference dialog knows and does, whichever of its steps is open. */
 import { useCallback, useRef, useState } from 'react';
+import { useDialogs } from '#store/lib/page/dialogs.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { useLocation, useNavigate } from '#store/lib/page/router.tsx';
 import { pauseSentence } from '#store/lib/pause-words.ts';
@@ -17,6 +18,9 @@ type Step = 'how' | 'where' | 'when' | 'confirm' | 'warn';
 /** Steps that may open alone; closing one returns to the view that opened it. */
 const STEPS: Readonly<Record<string, Step>> = { address: 'where', time: 'when', deliver: 'confirm' };
 
+/** Steps that follow the first one: each has its own history entry, so that Back returns to the one before. */
+const FURTHER: Readonly<Record<string, Step>> = { find: 'where', later: 'when' };
+
 /** The time that is already chosen (UTC ms). */
 function laterMsOf(preference: OrderPreference | null): number | null {
   return preference?.laterUtc ? Date.parse(preference.laterUtc) : null;
@@ -33,7 +37,8 @@ export function useChoosing(asked: string, onClose: () => void) {
   const draft = usePreferenceDraft(asked);
   const sentences = useOpeningSentences(draft);
   const asksFor = STEPS[asked];
-  const [step, setStep] = useState<Step>(asksFor ?? 'how');
+  const { open } = useDialogs();
+  const [alone, setAlone] = useState<Step>(asksFor ?? 'how');
   const [slot, setSlot] = useState<number | null>(() => (asksFor === 'when' ? laterMsOf(currentPreference()) : null));
   const [addressError, setAddressError] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -43,6 +48,9 @@ export function useChoosing(asked: string, onClose: () => void) {
   }, []);
   const { service, offer, quote } = draft;
   const isDelivery = service === 'delivery';
+  // After a reload at the time the choice before it may be missing.
+  const isReady = asked === 'find' || !isDelivery || draft.address !== null;
+  const step = (isReady && FURTHER[asked]) || alone;
   const isOutOfRange = isDelivery && quote !== null && !quote.isInRange;
   const laterMs = draft.days.today.length > 0 ? laterMsOf(currentPreference()) : null;
 
@@ -54,6 +62,16 @@ export function useChoosing(asked: string, onClose: () => void) {
     // 'Order Now' leads to the menu; a single step leads back to checkout.
     if (isMenu || asksFor) onClose();
     else navigate('/', { replace: true });
+  }
+  function setStep(next: Step): void {
+    const further = asksFor ? undefined : Object.keys(FURTHER).find((name) => FURTHER[name] === next);
+    if (further) open('preference', further, { isStep: true });
+    else setAlone(next);
+  }
+  /** One step back; closes the dialog if it opened for this step alone. */
+  function back(): void {
+    if (asksFor) onClose();
+    else navigate(-1);
   }
   return {
     client,
@@ -84,14 +102,10 @@ export function useChoosing(asked: string, onClose: () => void) {
       dismissPreference(storeNow());
       onClose();
     },
-    /** One step back; closes the dialog if it opened for this step alone. */
-    back(): void {
-      if (asksFor) onClose();
-      else setStep('how');
-    },
+    back,
     /** The address is chosen. Checkout needs no more, unless the kitchen is closed and a time must be chosen, too. */
     placed(): void {
-      if (!asksFor) setStep('how');
+      if (!asksFor) back();
       else if (offer?.canSchedule && !offer.canOrderNow && laterMs === null) setStep('when');
       else finish(laterMs);
     },

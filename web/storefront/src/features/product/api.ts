@@ -1,5 +1,5 @@
 /** One product with all its choices; its card from the menu is shown until it is loaded. */
-import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { WireComboGroup, WireComboItem, WireProductCard } from '#core/contract/menu/menu.ts';
 import { useMenuQuery } from '#store/lib/documents.tsx';
@@ -38,20 +38,34 @@ export interface ComboItemDetails {
   readonly retry: () => void;
 }
 
-/** Variants and modifiers of the chosen combo items, one call for each item that has any. */
-export function useComboItems(
-  clientId: string,
-  productId: string,
-  wanted: readonly { readonly comboProductId: string; readonly comboItemId: string }[],
-): ComboItemDetails {
+interface ComboItemPath {
+  readonly comboProductId: string;
+  readonly comboItemId: string;
+}
+
+/** The query of one item's variants and modifiers. */
+function useComboItemQuery(clientId: string, productId: string) {
   const locale = useLocale();
+  return ({ comboProductId, comboItemId }: ComboItemPath) => ({
+    queryKey: ['product', clientId, productId, 'groups', comboProductId, comboItemId, locale],
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      call('getComboItem', { params: { clientId, productId, comboProductId, comboItemId }, signal }),
+    ...WITHOUT_NETWORK,
+  });
+}
+
+/** Fetches variants and modifiers of one item, unless they are there. Rejects with a CallError. */
+export function useLoadComboItem(clientId: string, productId: string): (path: ComboItemPath) => Promise<WireComboItem> {
+  const queryOf = useComboItemQuery(clientId, productId);
+  const client = useQueryClient();
+  return (path) => client.ensureQueryData(queryOf(path));
+}
+
+/** Variants and modifiers of the chosen combo items, one call for each item that has any. */
+export function useComboItems(clientId: string, productId: string, wanted: readonly ComboItemPath[]): ComboItemDetails {
+  const queryOf = useComboItemQuery(clientId, productId);
   return useQueries({
-    queries: wanted.map(({ comboProductId, comboItemId }) => ({
-      queryKey: ['product', clientId, productId, 'groups', comboProductId, comboItemId, locale],
-      queryFn: ({ signal }: { signal: AbortSignal }) =>
-        call('getComboItem', { params: { clientId, productId, comboProductId, comboItemId }, signal }),
-      ...WITHOUT_NETWORK,
-    })),
+    queries: wanted.map(queryOf),
     combine: (results) => ({
       byItem: new Map(results.flatMap(({ data }) => (data ? [[data.comboItemId, data] as const] : []))),
       isLoading: results.some((result) => result.isPending && !result.isError),

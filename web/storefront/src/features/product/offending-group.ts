@@ -8,8 +8,11 @@ export function categoryPath(modifierCategoryId: string): string {
   return `selectedModifierCategories.${modifierCategoryId}`;
 }
 
+/** Path of all combo groups together. */
+export const COMBO_ITEMS = 'comboItems';
+
 export function comboGroupPath(comboProductId: string): string {
-  return `comboItems.${comboProductId}`;
+  return `${COMBO_ITEMS}.${comboProductId}`;
 }
 
 /** Prefix of the groups inside a combo item, with the dot. */

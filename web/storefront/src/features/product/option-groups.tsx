@@ -65,6 +65,8 @@ export type ModifierGroupProps = {
   nowMs: number;
   error: ReactNode;
   id: string;
+  /** Enough is chosen elsewhere, so that the group may stay empty. */
+  isAnswered?: boolean;
   onChange: (choices: Choices) => void;
 };
 
@@ -73,7 +75,15 @@ function maxOf(item: ModifierItem): number {
 }
 
 /** A modifier category: a radio list when exactly one is wanted, checkboxes with quantities otherwise. */
-export function ModifierGroup({ category, choices, nowMs, error, id, onChange }: ModifierGroupProps) {
+export function ModifierGroup({
+  category,
+  choices,
+  nowMs,
+  error,
+  id,
+  isAnswered = false,
+  onChange,
+}: ModifierGroupProps) {
   const t = useT();
   const chosen = chosenIn(choices, category.modifierCategoryId);
   const radio = isRadio(category);
@@ -95,7 +105,7 @@ export function ModifierGroup({ category, choices, nowMs, error, id, onChange }:
       columns={columns && category.items.length > 1}
       badge={
         category.minQuantity > 0 && (
-          <RequiredBadge isDone={chosen.length >= category.minQuantity} isRefused={Boolean(error)} />
+          <RequiredBadge isDone={isAnswered || chosen.length >= category.minQuantity} isRefused={Boolean(error)} />
         )
       }
       count={t('product.selection', { n: chosen.length, max: category.maxQuantity })}

@@ -9,6 +9,7 @@ import { useCart } from '#store/ordering/react.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { EmptyState } from '#ui/display/empty-state.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
+import { toast } from '#ui/overlays/toast.ts';
 import { useProductCard, useRetryWhenReachable } from './api.ts';
 import { ProductForm } from './product-form.tsx';
 import { ProductHead, ProductLayout, ProductPicture } from './product-layout.tsx';
@@ -55,6 +56,9 @@ export function ProductDialog({ open, value, extras, onClose, intro }: ProductDi
   // Each opening starts a new form, unless a draft was kept for it.
   const [opening, setOpening] = useState({ open: false, count: 0 });
   if (open !== opening.open) setOpening({ open, count: opening.count + (open ? 1 : 0) });
+  useEffect(() => {
+    if (!open) toast.dismiss('product-max', 'combo-item');
+  }, [open]);
   function close() {
     keptDrafts.drop(value, line?.uniqueId);
     onClose();

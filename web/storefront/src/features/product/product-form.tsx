@@ -18,9 +18,10 @@ import { Note } from '#ui/display/note.tsx';
 import { useFocusFirstError } from '#ui/forms/use-focus-first-error.ts';
 import { AgeDeclaration, useAgeDeclaration } from './age-declaration.tsx';
 import { AllergenList } from './allergen-list.tsx';
-import type { ComboChoices } from './combo-choices.ts';
-import { ComboSections } from './combo-sections.tsx';
-import { ComboTicket } from './combo-ticket.tsx';
+import type { ComboChoices } from './combo/combo-choices.ts';
+import { includedItems } from './combo/combo-defaults.ts';
+import { ComboSections } from './combo/combo-sections.tsx';
+import { ComboTicket } from './combo/combo-ticket.tsx';
 import { DishWishes } from './dish-wishes.tsx';
 import { bodyOf, selectionOf, withVariant } from './draft.ts';
 import { type LiveTotal, liveTotal } from './live-total.ts';
@@ -30,8 +31,8 @@ import type { ProductDialogProps } from './product-dialog.tsx';
 import { ProductHead, ProductLayout, ProductPicture } from './product-layout.tsx';
 import { ShortNamesContext } from './short-name.tsx';
 import { useAdding } from './use-adding.ts';
-import { useDraft } from './use-draft.ts';
-import { useFullProduct } from './use-full-product.ts';
+import { type DraftState, useDraft } from './use-draft.ts';
+import { type FullProduct, useFullProduct } from './use-full-product.ts';
 
 export type ProductFormProps = Pick<ProductDialogProps, 'extras' | 'intro'> & {
   clientId: string;
@@ -73,6 +74,14 @@ function StockNote({ product, nowMs, left }: { product: WireProduct; nowMs: numb
   );
 }
 
+/** A fresh combo begins with what it includes, once its groups are there. */
+function useIncludedItems({ isFresh, change }: DraftState, { groups }: FullProduct, nowMs: number): void {
+  const [hasIncluded, setHasIncluded] = useState(!isFresh);
+  if (hasIncluded || groups.length === 0) return;
+  setHasIncluded(true);
+  change((before) => ({ ...before, comboItems: includedItems(groups, nowMs) }));
+}
+
 /** The choices of size, modifiers or combo items and the quantity, with the total price on the button. */
 export function ProductForm({ clientId, product: wire, line, extras, intro }: ProductFormProps) {
   const t = useT();
@@ -83,6 +92,7 @@ export function ProductForm({ clientId, product: wire, line, extras, intro }: Pr
   const full = useFullProduct(clientId, wire, draft.comboItems);
   const { product } = full;
   const left = useLeft(wire.productId);
+  useIncludedItems(state, full, now);
   const scroll = useRef<HTMLDivElement>(null);
   const focusFirstError = useFocusFirstError(scroll);
   const { add, send } = useOrdering();

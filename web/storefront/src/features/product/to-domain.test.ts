@@ -69,7 +69,7 @@ describe('toComboGroups', () => {
     name: 'Bread',
     minQty: 1,
     maxQty: 2,
-    comboItems: [{ ...item, hasVariants: true, hasModifiers: false }],
+    comboItems: [{ ...item, hasVariants: true, hasModifiers: false, asks: [] }],
   };
 
   it('has variants and modifiers of an item once its details are loaded', () => {

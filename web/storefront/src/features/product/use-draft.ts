@@ -13,6 +13,8 @@ const COMBO_ERROR_MS = 3_500;
 
 export interface DraftState {
   readonly draft: Draft;
+  /** It started from the defaults, not from a cart line or a kept draft. */
+  readonly isFresh: boolean;
   /** The group that refused the last attempt; removed when the group changes. */
   readonly groupError: GroupError | null;
   /** Changes the draft; `path` is the changed group. */
@@ -25,12 +27,13 @@ export interface DraftState {
 
 /** The dialog's draft; it starts from a kept draft, from the cart line, or from the defaults. */
 export function useDraft(wire: WireProduct, line: WireCartLine | undefined, nowMs: number): DraftState {
-  const [draft, setDraft] = useState<Draft>(() => {
+  const [start] = useState(() => {
     const product = toDomain(wire);
     const kept = keptDrafts.get(wire.productId, line?.uniqueId);
-    if (kept) return draftOf(kept);
-    return line ? draftOfLine(product, line) : freshDraft(product, nowMs);
+    if (kept) return { draft: draftOf(kept), isFresh: false };
+    return { draft: line ? draftOfLine(product, line) : freshDraft(product, nowMs), isFresh: line === undefined };
   });
+  const [draft, setDraft] = useState<Draft>(start.draft);
   const [groupError, setGroupError] = useState<GroupError | null>(null);
   const isComboError = groupError?.path.startsWith('comboItems.') ?? false;
   useEffect(() => {
@@ -45,6 +48,7 @@ export function useDraft(wire: WireProduct, line: WireCartLine | undefined, nowM
   }, []);
   return {
     draft,
+    isFresh: start.isFresh,
     groupError,
     change,
     check: (full) => {

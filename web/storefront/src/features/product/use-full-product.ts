@@ -4,7 +4,7 @@ import { toComboGroups, toDomain } from '#core/contract/wire/to-domain.ts';
 import type { Product } from '#core/domain/menu/menu.ts';
 import { useCounted } from '#store/lib/stock-left.ts';
 import { useComboGroupsQuery, useComboItems } from './api.ts';
-import type { ComboChoices } from './combo-choices.ts';
+import type { ComboChoices } from './combo/combo-choices.ts';
 
 export interface FullProduct {
   /** The product with its combo groups and the loaded options of the chosen combo items. */

@@ -30,7 +30,7 @@ export function LeaveDialog({ isDirty, onLeave }: { isDirty: boolean; onLeave: (
     open: (address) => navigate(address, { replace: true }),
     isLeaving: isBeingForgotten,
     // Back closes a dialog that is in the address.
-    isBackTaken: (state as { opensDialog?: boolean } | null)?.opensDialog === true,
+    isBackTaken: Boolean((state as { opensDialog?: number } | null)?.opensDialog),
   });
   return (
     <Dialog

@@ -121,7 +121,7 @@ function NoReservation({
           action={
             isUnknown ? (
               <Link className={buttonClass()} to="/reserve">
-                {t('reserve.title')}
+                {t('menu.reserve')}
               </Link>
             ) : (
               <Button onClick={onRetry}>{t('shell.error.retry')}</Button>

@@ -188,7 +188,7 @@ export function ReservePage() {
       navigate(`/reserve/reservation-confirm?reservation=${made.reservationId}`, { replace: true });
     },
   });
-  usePageTitle(t('reserve.title'));
+  usePageTitle(t('menu.reserve'));
   const isWho = pathname === '/reserve/reservation';
   const lacksTime = isWho && form.isReady && form.values.startUtc === '' && !form.isBusy;
   useEffect(() => {
@@ -211,7 +211,7 @@ export function ReservePage() {
     );
   return (
     <div className="container info reserve">
-      <h1 className="display info__title">{t('reserve.title')}</h1>
+      <h1 className="display info__title">{t('menu.reserve')}</h1>
       <p className="info__intro">{t(isWho ? 'reserve.intro.who' : 'reserve.intro', { name: client.tradingName })}</p>
       <p className="reserve__step hint">{t('reserve.step', { step: isWho ? 2 : 1 })}</p>
       {isWho ? form.values.startUtc !== '' && <WhoStep form={form} /> : <WhenStep form={form} />}

@@ -1,8 +1,10 @@
 import { Dialog } from 'radix-ui';
 import type { RoutedDialogProps } from '#store/lib/page/dialogs.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
+import { PageLink } from '#store/lib/page/link.tsx';
 import { leaveAsGuest } from '#store/lib/person/forget-person.ts';
 import { useRemembered } from '#store/lib/person/remembered.ts';
+import { useLargestParty } from '#store/lib/person/reservations.ts';
 import { useStore } from '#store/lib/store.tsx';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import { useDialogStack } from '#ui/overlays/dialog-stack.ts';
@@ -16,6 +18,7 @@ export function SideMenu({ open, onClose }: RoutedDialogProps) {
   const t = useT();
   const { client } = useStore();
   const remembered = useRemembered();
+  const takesTables = useLargestParty(client.clientId) > 0;
   useDialogStack(open);
   // No Dialog.Overlay: it writes a <style> element, which the Content-Security-Policy forbids.
   return (
@@ -31,6 +34,16 @@ export function SideMenu({ open, onClose }: RoutedDialogProps) {
               <AccountLinks replace />
             </div>
             <NavLinks className="drawer__links" replace />
+            <nav className="drawer__links" aria-label={t('shell.nav.offers')}>
+              <PageLink to="/offers" replace>
+                {t('shell.nav.offers')}
+              </PageLink>
+              {takesTables && (
+                <PageLink to="/reserve" replace>
+                  {t('menu.reserve')}
+                </PageLink>
+              )}
+            </nav>
             {remembered && (
               <div className="drawer__links">
                 <button type="button" className="drawer__forget" onClick={() => leaveAsGuest('/')}>

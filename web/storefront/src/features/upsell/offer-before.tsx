@@ -1,13 +1,12 @@
-import { useStore } from '#store/lib/store.tsx';
 import { useFlow, useOrdering } from '#store/ordering/react.tsx';
-import { SuggestionDialog, wantedOf } from './suggestion-dialog.tsx';
+import { SuggestionDialog, useSuggestionHeader, wantedOf } from './suggestion-dialog.tsx';
 import { UpsellCard } from './upsell-card.tsx';
 
 /** The offer that is made before a product is added, over its dialog. */
 export function OfferBefore() {
-  const { settings } = useStore();
   const { send } = useOrdering();
   const step = useFlow((flow) => (flow?.step.at === 'offering' ? flow.step : null));
+  const header = useSuggestionHeader(step?.offer.suggestions ?? []);
   const [better] = step?.offer.suggestions ?? [];
   if (!step || !better) return null;
   const product = step.intent.name;
@@ -29,7 +28,7 @@ export function OfferBefore() {
       product={product}
       isAdded={false}
       suggestions={step.offer.suggestions}
-      header={settings.suggestionHeader}
+      header={header}
       isBusy={false}
       onAdd={(chosen) => send({ type: 'ticked', chosen: wantedOf(chosen) })}
       onNotToday={() => send({ type: 'denied' })}

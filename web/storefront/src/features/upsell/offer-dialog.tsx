@@ -3,12 +3,12 @@ import type { RoutedDialogProps } from '#store/lib/page/dialogs.ts';
 import { useStore } from '#store/lib/store.tsx';
 import { useProductQuery } from '#store/lib/use-product.ts';
 import { useCart, useFlow, useOrdering } from '#store/ordering/react.tsx';
-import { SuggestionDialog, wantedOf } from './suggestion-dialog.tsx';
+import { SuggestionDialog, useSuggestionHeader, wantedOf } from './suggestion-dialog.tsx';
 import { UpsellCard } from './upsell-card.tsx';
 
 /** `?offer={productId}&upsell={id}`: the offer after a product was added to the cart. */
 export function OfferDialog({ open, value, extras, onClose }: RoutedDialogProps) {
-  const { client, settings } = useStore();
+  const { client } = useStore();
   const { send } = useOrdering();
   const { cart, isLoading } = useCart();
   const { data: product, isError } = useProductQuery(client.clientId, value);
@@ -19,6 +19,7 @@ export function OfferDialog({ open, value, extras, onClose }: RoutedDialogProps)
   const suggestions = upsell?.suggestions.filter(({ productId }) => isBusy || !inCart.has(productId)) ?? [];
   const [better] = suggestions;
   const isEmpty = isError || (product !== undefined && !isLoading && !better);
+  const header = useSuggestionHeader(suggestions);
   // A link to an ended offer, or to one whose product is not available, shows nothing (a failed offer shows no error).
   useEffect(() => {
     if (open && isEmpty && !isBusy) onClose();
@@ -43,7 +44,7 @@ export function OfferDialog({ open, value, extras, onClose }: RoutedDialogProps)
       product={product.name}
       isAdded
       suggestions={suggestions}
-      header={settings.suggestionHeader}
+      header={header}
       isBusy={isBusy}
       onAdd={(chosen) => send({ type: 'ticked', chosen: wantedOf(chosen) })}
       onNotToday={() => send({ type: 'denied' })}

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import type { WireUpsell } from '#core/contract/menu/menu.ts';
 import { fromWire, sum } from '#core/domain/money/money.ts';
+import { useMenuQuery } from '#store/lib/documents.tsx';
 import { useT } from '#store/lib/page/i18n.tsx';
+import { useStore } from '#store/lib/store.tsx';
 import type { Wanted } from '#store/ordering/steps.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { IconButton } from '#ui/actions/icon-button.tsx';
@@ -10,6 +12,7 @@ import { Money } from '#ui/display/money.tsx';
 import { Picture } from '#ui/display/picture.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
+import { suggestionHeader } from './suggestion-header.ts';
 import './upsell.css';
 
 export type Suggestion = WireUpsell['suggestions'][number];
@@ -31,12 +34,19 @@ export function AddedNote({ product, onClose }: { product: string; onClose?: () 
   );
 }
 
-/** The restaurant's header text, or the default. */
-export function SuggestionHead({ product, header }: { product: string; header: string | null }) {
+/** The head of these suggestions: the restaurant's text, or one that fits. */
+export function useSuggestionHeader(suggestions: readonly Pick<Suggestion, 'productId'>[]): string {
+  const t = useT();
+  const { client, settings } = useStore();
+  const { data: menu } = useMenuQuery(client.clientId);
+  return suggestionHeader(t, { own: settings.suggestionHeader, departments: menu?.departments ?? [], suggestions });
+}
+
+export function SuggestionHead({ product, header }: { product: string; header: string }) {
   const t = useT();
   return (
     <>
-      <h2 className="display f22">{header ?? t('upsell.header')}</h2>
+      <h2 className="display f22">{header}</h2>
       <p className="muted sgs__with">{t('upsell.with', { product })}</p>
     </>
   );
@@ -49,7 +59,7 @@ export type SuggestionDialogProps = {
   /** Whether that product is already in the cart. */
   isAdded: boolean;
   suggestions: readonly Suggestion[];
-  header: string | null;
+  header: string;
   isBusy: boolean;
   onAdd: (chosen: readonly Suggestion[]) => void;
   onNotToday: () => void;
@@ -75,7 +85,7 @@ export function SuggestionDialog(props: SuggestionDialogProps) {
     <Dialog
       open={open}
       onClose={onClose}
-      title={isAdded ? t('upsell.added', { product }) : (header ?? t('upsell.header'))}
+      title={isAdded ? t('upsell.added', { product }) : header}
       closeLabel={isAdded ? null : t('shell.close')}
       size="s"
       bare

@@ -78,16 +78,19 @@ export function withDialog(search: string, dialog: { name: DialogName; value?: s
 }
 
 interface DialogState {
-  /** Set on history entries that opened a dialog, so that closing goes back instead of adding an entry. */
-  readonly opensDialog?: boolean;
+  /** How many steps back the page without this dialog is, so that closing goes back instead of adding an entry. */
+  readonly opensDialog?: number;
 }
 
 export interface Dialogs {
-  /** Opens a dialog; `replace` when it takes the place of the one that is open, so that Back leaves both. */
+  /**
+   * Opens a dialog; `replace` when it takes the place of the one that is open, so that Back leaves both. `isStep` when it
+   * is a further step of the open one: Back returns to the step before, and closing closes all of them.
+   */
   readonly open: (
     name: DialogName,
     value?: string,
-    options?: { readonly replace?: boolean; readonly extras?: DialogExtras },
+    options?: { readonly replace?: boolean; readonly isStep?: boolean; readonly extras?: DialogExtras },
   ) => void;
   readonly close: () => void;
   /** `<Link {...dialogs.link('product', id)}>` opens the dialog on this page. */
@@ -113,19 +116,19 @@ export function useOpenDialog(): OpenDialog | null {
   return useMemo(() => dialogIn(search), [search]);
 }
 
-/** Whether the present history entry opened a dialog. The router keeps its state under `usr`. */
-function opensDialog(): boolean {
-  return (history.state as { usr?: DialogState | null } | null)?.usr?.opensDialog === true;
+/** `opensDialog` of the present history entry, else 0. The router keeps its state under `usr`. */
+function opensDialog(): number {
+  return (history.state as { usr?: DialogState | null } | null)?.usr?.opensDialog ?? 0;
 }
 
 /** They read the address as it is at that moment, which may be ahead of what is shown. */
 const DIALOGS_OF_PAGE: Dialogs = {
-  open(name, value, { replace = false, extras } = {}) {
+  open(name, value, { replace = false, isStep = false, extras } = {}) {
     const dialog = { name, ...(value ? { value } : {}), ...(extras ? { extras } : {}) };
     navigate(
       { search: withDialog(location.search, dialog) },
       // A replaced entry keeps knowing whether Back leads to the page without a dialog.
-      { replace, state: { opensDialog: replace ? opensDialog() : true } },
+      { replace, state: { opensDialog: replace ? opensDialog() : isStep ? opensDialog() && opensDialog() + 1 : 1 } },
     );
   },
   close() {
@@ -133,12 +136,12 @@ const DIALOGS_OF_PAGE: Dialogs = {
     if (!shown) return;
     const toMenu = LANDS_ON_MENU.includes(shown.name) && location.pathname !== '/';
     if (toMenu) navigate('/', { replace: true });
-    else if (opensDialog()) navigate(-1);
+    else if (opensDialog()) navigate(-opensDialog());
     else navigate({ search: withDialog(location.search, null) }, { replace: true });
   },
   link: (name, value) => ({
     to: (search) => withDialog(search, { name, ...(value ? { value } : {}) }),
-    state: { opensDialog: true },
+    state: { opensDialog: 1 },
   }),
 };
 

@@ -3,7 +3,7 @@
 function pressedIn(area: string, event: MouseEvent): HTMLElement | null {
   const isPlain = event.button === 0 && !(event.metaKey || event.altKey || event.ctrlKey || event.shiftKey);
   const target = isPlain && event.target instanceof Element ? event.target : null;
-  return target?.closest(area) ? target.closest<HTMLElement>('a, button') : null;
+  return target?.closest(area) ? target.closest<HTMLElement>('a:not([href^="#"]), button') : null;
 }
 
 /** The pressed link or button; where React has put its own markup in place of the server's, the one that says the same. */
@@ -16,7 +16,8 @@ function sameOf(pressed: HTMLElement): HTMLElement | undefined {
 
 /**
  * Holds presses on links and buttons inside of `area` (a selector) while their code is on its way. The returned function
- * ends that and repeats the last press: a link would leave the page, and a button would do nothing.
+ * ends that and repeats the last press: a link would leave the page, and a button would do nothing. A link to a place on
+ * the page is the browser's.
  */
 export function holdPresses(area: string): () => void {
   let held: HTMLElement | null = null;

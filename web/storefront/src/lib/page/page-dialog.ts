@@ -16,10 +16,10 @@ export function usePageDialog(name: string): PageDialog {
   const { search, state } = useLocation();
   const navigate = useNavigate();
   const isOpen = useHydrated() && new URLSearchParams(search).has(name);
-  const opensDialog = (state as { opensDialog?: boolean } | null)?.opensDialog === true;
+  const opensDialog = Boolean((state as { opensDialog?: number } | null)?.opensDialog);
   const open = useCallback(() => {
     const query = search ? `${search}&${name}` : `?${name}`;
-    navigate({ search: query }, { state: { opensDialog: true } });
+    navigate({ search: query }, { state: { opensDialog: 1 } });
   }, [navigate, search, name]);
   const close = useCallback(() => {
     if (opensDialog) {

@@ -8,7 +8,10 @@ export function RoutedProductDialog(props: RoutedDialogProps) {
   const { offered, upsell } = props.extras;
   return (
     <>
-      <ProductDialog {...props} intro={offered && upsell ? <OfferedIntro productId={offered} /> : undefined} />
+      <ProductDialog
+        {...props}
+        intro={offered && upsell ? <OfferedIntro productId={offered} suggestedId={props.value} /> : undefined}
+      />
       <OfferBefore />
     </>
   );

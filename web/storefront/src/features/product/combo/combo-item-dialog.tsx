@@ -9,7 +9,10 @@ import {
   defaultChoices,
   visibleVariants,
 } from '#core/domain/cart/selection.ts';
-import { type ComboGroup, type ComboItem, isSoldOut } from '#core/domain/menu/menu.ts';
+import type { ComboGroup, ComboItem } from '#core/domain/menu/menu.ts';
+import { useComboItems } from '#store/features/product/api.ts';
+import { categoryPath, VARIANTS } from '#store/features/product/offending-group.ts';
+import { ModifierGroup, VariantGroup } from '#store/features/product/option-groups.tsx';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { Money } from '#ui/display/money.tsx';
@@ -18,10 +21,8 @@ import { Skeleton, SkeletonGroup } from '#ui/display/skeleton.tsx';
 import { useFocusFirstError } from '#ui/forms/use-focus-first-error.ts';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { toast } from '#ui/overlays/toast.ts';
-import { useComboItems } from './api.ts';
+import { includedChoice } from './combo-defaults.ts';
 import { type ItemError, itemError } from './combo-item-error.ts';
-import { categoryPath, VARIANTS } from './offending-group.ts';
-import { ModifierGroup, VariantGroup } from './option-groups.tsx';
 
 /** How long the button shows an error; beside its group it stays until the group changes. */
 const FLASH_MS = 1_500;
@@ -41,25 +42,12 @@ export type ComboItemDialogProps = {
 
 type FormProps = Pick<ComboItemDialogProps, 'group' | 'chosen' | 'nowMs' | 'onSave'> & { item: ComboItem };
 
-function startOf({ item, group, chosen, nowMs }: Omit<FormProps, 'onSave'>): ChosenComboItem {
-  if (chosen) return chosen;
-  const variants = visibleVariants(item).filter((variant) => !isSoldOut(variant, nowMs));
-  const only = variants.length === 1 && visibleVariants(item).length === 1 ? (variants[0] ?? null) : null;
-  return {
-    comboProductId: group.comboProductId,
-    comboItemId: item.comboItemId,
-    variantId: only?.variantId ?? null,
-    qty: 1,
-    selectedModifierCategories: defaultChoices(categoriesFor(item, only), nowMs),
-  };
-}
-
 function ItemForm({ item, group, chosen, nowMs, onSave }: FormProps) {
   const t = useT();
   const idPrefix = useId();
   const box = useRef<HTMLDivElement>(null);
   const focusFirstError = useFocusFirstError(box);
-  const [choice, setChoice] = useState(() => startOf({ item, group, chosen, nowMs }));
+  const [choice, setChoice] = useState(() => chosen ?? includedChoice(group, item, nowMs));
   const [error, setError] = useState<ItemError | null>(null);
   const [flash, setFlash] = useState<ItemError | null>(null);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ModifierCategory } from '#core/domain/menu/menu.ts';
+import { categoryPath, VARIANTS } from '#store/features/product/offending-group.ts';
 import { itemError } from './combo-item-error.ts';
-import { categoryPath, VARIANTS } from './offending-group.ts';
 
 const heat = {
   modifierCategoryId: 'heat',

@@ -1,0 +1,169 @@
+/** Dish, cart and checkout under a thumb: sizes, one step back at a time, messages that do not stay, consent in sight. */
+import type { Locator, Page } from '@playwright/test';
+import {
+  addButterChicken,
+  chooseDelivery,
+  choosePickup,
+  expect,
+  fillCustomer,
+  openCheckout,
+  openDish,
+  openStore,
+  test,
+} from './journey.ts';
+
+const GUEST = { name: 'Aroha Ngata', email: 'aroha@example.nz', phone: '0215550107' };
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
+
+/** Buttons, links and fields of the open dialog that are less than 44 px wide or high, with what extends their target. */
+async function smallTargets(page: Page): Promise<string[]> {
+  return await page.evaluate(() => {
+    const root = [...document.querySelectorAll('[role=dialog]')].at(-1);
+    const targets = [...(root?.querySelectorAll<HTMLElement>('button, a[href], select, label:has(input)') ?? [])];
+    const px = (text: string) => Number.parseFloat(text) || 0;
+    return targets.flatMap((target) => {
+      const { width, height } = target.getBoundingClientRect();
+      if (width === 0 || height === 0 || target.closest('.vh')) return [];
+      const around = getComputedStyle(target, '::before');
+      const isAround = around.content !== 'none' && around.position === 'absolute';
+      const w = isAround ? Math.max(width, width - px(around.left) - px(around.right)) : width;
+      const h = isAround ? Math.max(height, height - px(around.top) - px(around.bottom)) : height;
+      // A link within a sentence is as high as its line.
+      const isInText = getComputedStyle(target).display === 'inline';
+      if (isInText || (w >= 43.9 && h >= 43.9)) return [];
+      return [`${target.getAttribute('aria-label') ?? target.textContent}: ${Math.round(w)} × ${Math.round(h)}`];
+    });
+  });
+}
+
+async function overlaps(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = await Promise.all([one.boundingBox(), other.boundingBox()]);
+  if (!a || !b) return false;
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}
+
+for (const width of [360, 390]) {
+  test(`at ${width} px every button of dish, cart and checkout is 44 px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 780 });
+    await choosePickup(page);
+    await openDish(page, 'Butter chicken');
+    const dish = dialog(page, 'Butter chicken');
+    await dish.getByRole('radio', { name: /Large/ }).check();
+    await dish.getByRole('radio', { name: 'Kiwi hot' }).check();
+    await dish.getByRole('checkbox', { name: /Extra sauce/ }).check();
+    await expect(dish.getByRole('button', { name: 'One Extra sauce more' })).toBeVisible();
+    expect(await smallTargets(page)).toEqual([]);
+    await dish.getByRole('button', { name: /Add to Cart/ }).click();
+    await page.getByRole('button', { name: 'Not Today' }).click();
+    await page.getByRole('button', { name: /View Cart/ }).click();
+    await expect(dialog(page, 'Your Cart').getByRole('button', { name: 'Edit Butter chicken' })).toBeVisible();
+    expect(await smallTargets(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Proceed To Checkout' }).click();
+    await expect(dialog(page, 'Checkout').getByLabel('Full Name')).toBeVisible();
+    expect(await smallTargets(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(dialog(page, 'Your Cart')).toBeVisible();
+  });
+}
+
+test('Back goes one step back: from Later, from checkout, and after an update', async ({ page }) => {
+  await openStore(page);
+  await page.getByRole('button', { name: 'Delivery or pickup' }).click();
+  const preference = dialog(page, 'Choose your order preference');
+  await preference.getByText('Pickup', { exact: true }).click();
+  await preference.getByRole('button', { name: 'Later' }).click();
+  const later = dialog(page, 'Select your order time');
+  await expect(later).toBeVisible();
+  await page.goBack();
+  await expect(preference).toBeVisible();
+  await expect(preference.getByRole('radio', { name: /Pickup/ })).toBeChecked();
+  await preference.getByRole('button', { name: 'Later' }).click();
+  await expect(later).toBeVisible();
+  // Closing leaves both steps.
+  await later.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).not.toHaveURL(/preference/);
+
+  await choosePickup(page);
+  await addButterChicken(page);
+  await page.getByRole('button', { name: /View Cart/ }).click();
+  const cart = dialog(page, 'Your Cart');
+  await cart.getByRole('button', { name: 'Edit Butter chicken' }).click();
+  const dish = dialog(page, 'Butter chicken');
+  await dish.getByRole('radio', { name: /Regular/ }).check();
+  await dish.getByRole('radio', { name: 'Mild' }).check();
+  await dish.getByRole('button', { name: /^Update/ }).click();
+  await expect(dish).toBeHidden();
+  await expect(cart).toBeVisible();
+  await cart.getByRole('button', { name: 'Proceed To Checkout' }).click();
+  await expect(dialog(page, 'Checkout')).toBeVisible();
+  await page.goBack();
+  await expect(cart).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a message covers neither title nor Close, and leaves with its dialog', async ({ page }) => {
+  await choosePickup(page);
+  await openDish(page, 'Butter chicken');
+  const dish = dialog(page, 'Butter chicken');
+  await dish.getByRole('radio', { name: /Large/ }).check();
+  await dish.getByRole('checkbox', { name: /Extra sauce/ }).check();
+  const more = dish.getByRole('button', { name: 'One Extra sauce more' });
+  const message = page.locator('.toast');
+  for (let presses = 0; presses < 20 && !(await message.isVisible()); presses += 1) await more.click();
+  await expect(message).toContainText('You can select a maximum of');
+  expect(await overlaps(message, dish.getByRole('button', { name: 'Close' }))).toBe(false);
+  expect(await overlaps(message, dish.locator('h2.display'))).toBe(false);
+  await dish.getByRole('button', { name: 'Close' }).click();
+  await expect(message).toHaveCount(0);
+});
+
+test('consent is in sight at the button, and an error of a former attempt ends with the order', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/503/);
+  await choosePickup(page);
+  await addButterChicken(page);
+  await openCheckout(page, true);
+  const checkout = dialog(page, 'Checkout');
+  const consent = checkout.getByRole('checkbox', { name: /I agree/ });
+  await expect(consent).toBeInViewport();
+  await expect(consent).not.toBeChecked();
+  await expect(checkout.getByLabel('Order Notes')).not.toHaveAttribute('placeholder', /Gate code/);
+  await fillCustomer(page, GUEST);
+  await checkout.getByRole('radio', { name: /Cash on pickup/ }).check();
+  await consent.check();
+  let fails = 1;
+  await page.route('**/orders', async (route) => {
+    if (route.request().method() !== 'POST' || fails-- <= 0) return await route.continue();
+    await route.fulfill({
+      status: 503,
+      json: { success: false, error: { errorCode: 503, errorMessage: 'Try again.' } },
+    });
+  });
+  await checkout.getByRole('button', { name: /Place Order/ }).click();
+  await expect(page.locator('.toast').first()).toBeVisible();
+  await checkout.getByRole('button', { name: /Place Order/ }).click();
+  await page.waitForURL('**/success*');
+  await expect(page.locator('.toast')).toHaveCount(0);
+
+  // The same guest orders again in this tab.
+  await openStore(page);
+  await addButterChicken(page);
+  await openCheckout(page, true);
+  await expect(consent).toBeChecked();
+});
+
+test('a minimum that is not reached is said before Place Order', async ({ page }) => {
+  await chooseDelivery(page, '14 Franklin Road', /Franklin Road/);
+  await page.getByRole('button', { name: 'Add Cucumber raita' }).first().click();
+  await expect(page.getByRole('button', { name: /View Cart/ })).toBeVisible();
+  await page.goto(`${new URL(page.url()).origin}/?checkout`);
+  const checkout = dialog(page, 'Checkout');
+  await expect(checkout.getByText(/Delivery to your address starts at/).first()).toBeVisible();
+  await expect(checkout.getByRole('button', { name: /Spend \$.* more/ })).toBeVisible();
+  await expect(checkout.getByLabel('Order Notes')).toHaveAttribute('placeholder', /Gate code/);
+});

@@ -1,0 +1,142 @@
+/** The menu on a small phone: a dish in the first screen, and a bar of departments with the search once it is scrolled. */
+import type { Page } from '@playwright/test';
+import { addButterChicken, choosePickup, expect, openStore, origin, test } from './journey.ts';
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+const bar = (page: Page) => page.getByRole('navigation', { name: 'Jump to a department' });
+
+/** The sum of all layout shifts so far that no press explains. */
+async function layoutShift(page: Page): Promise<number> {
+  return await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        const observer = new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) {
+            const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+            if (!shift.hadRecentInput) sum += shift.value;
+          }
+          resolve(sum);
+        });
+        observer.observe({ type: 'layout-shift', buffered: true });
+        // Without a shift there is no entry: two frames later there would be one.
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
+      }),
+  );
+}
+
+/** Whether a person sees the middle of it: nothing lies over it. */
+async function isUncovered(page: Page, selector: string): Promise<boolean> {
+  return await page.evaluate((wanted) => {
+    const element = document.querySelector(wanted);
+    if (!element) return false;
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  }, selector);
+}
+
+for (const language of ['en', 'hi', 'pa']) {
+  test(`in ${language} a dish with its price is in the first screen, and nothing moves`, async ({ page, context }) => {
+    await context.addCookies([{ name: 'lang', value: language, url: origin() }]);
+    await page.addInitScript((lang) => localStorage.setItem('language', lang), language);
+    await openStore(page);
+    const dish = page.locator('.dish').first();
+    for (const part of ['.dish__img', '.dish__name', '.dish__price']) {
+      const box = await dish.locator(part).boundingBox();
+      expect((box?.y ?? 0) + (box?.height ?? Number.POSITIVE_INFINITY), part).toBeLessThanOrEqual(740);
+    }
+    // The departments stand above it, each with its picture and name.
+    await expect(page.locator('.tile').first()).toBeInViewport();
+    expect(await isUncovered(page, '.tools .input')).toBe(true);
+    expect(await isUncovered(page, '.depts [aria-current]')).toBe(false);
+    await page.mouse.wheel(0, 1200);
+    await expect.poll(() => isUncovered(page, '.depts [aria-current]')).toBe(true);
+    // A font of an Indic script that comes after the first paint may wrap a line anew.
+    expect(await layoutShift(page)).toBeLessThan(language === 'en' ? 0.01 : 0.05);
+  });
+}
+
+test('the bar marks the department in view and leads to any other, to the search and to the top', async ({ page }) => {
+  await openStore(page);
+  await page.mouse.wheel(0, 1200);
+  // The bar follows the scrolling once the menu has its code.
+  await expect(bar(page).locator('[aria-current]')).toHaveText('Curries');
+  const tandoor = bar(page).getByRole('link', { name: 'Tandoor', exact: true });
+  await tandoor.click();
+  const heading = page.getByRole('heading', { name: 'Tandoor', exact: true });
+  await expect(heading).toBeInViewport();
+  await expect(heading).toBeFocused();
+  await expect(tandoor).toHaveAttribute('aria-current', 'true');
+  await expect(bar(page).locator('[aria-current]')).toHaveCount(1);
+  const below = await bar(page).boundingBox();
+  expect((await heading.boundingBox())?.y).toBeGreaterThanOrEqual((below?.y ?? 0) + (below?.height ?? 0));
+
+  await bar(page).getByRole('link', { name: 'Search the menu' }).click();
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await expect.poll(() => isUncovered(page, '.tools .input')).toBe(true);
+
+  await page.mouse.wheel(0, 2000);
+  await bar(page).getByRole('link', { name: 'Back to the top' }).click();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await expect(page).toHaveURL(`${origin()}/`);
+});
+
+test('before the menu has its code the bar leads on by itself', async ({ page }) => {
+  let letThrough = () => {};
+  const gate = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route('**/assets/menu-content-*.js', async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await openStore(page);
+  await page.mouse.wheel(0, 900);
+  await expect.poll(() => isUncovered(page, '.depts [aria-current]')).toBe(true);
+  await bar(page).getByRole('link', { name: 'Tandoor', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Tandoor', exact: true })).toBeInViewport();
+  await bar(page).getByRole('link', { name: 'Search the menu' }).click();
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  letThrough();
+  await page.getByRole('searchbox').fill('korma');
+  await expect(page.getByRole('link', { name: 'Kūmara korma', exact: true }).first()).toBeVisible();
+});
+
+test('one press puts the code of an offer on the cart, also before there is one', async ({ page }) => {
+  await choosePickup(page);
+  const strip = page.getByRole('region', { name: 'Special Offer' });
+  const coupon = strip.getByRole('button', { name: /NAUMAI15|15% off your first order/ });
+  await coupon.click();
+  await expect(coupon).toHaveAttribute('aria-pressed', 'true');
+  await expect(coupon).toContainText('With your first dish');
+  await addButterChicken(page);
+  await expect(coupon).toContainText('On your cart');
+  await page.getByRole('button', { name: /View Cart/ }).click();
+  const cart = page.getByRole('dialog', { name: 'Your Cart' });
+  await expect(cart.getByText('NAUMAI15')).toBeVisible();
+});
+
+test('a code that does not fit says why at its offer', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/409/);
+  await choosePickup(page);
+  await addButterChicken(page);
+  const coupon = page
+    .getByRole('region', { name: 'Special Offer' })
+    .getByRole('button', { name: /10% off your order/ });
+  await coupon.click();
+  await expect(coupon).toContainText('Spend $1.50 more');
+  await expect(coupon).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('offers and a table are found in the side menu and on the menu', async ({ page }) => {
+  await openStore(page);
+  await page.getByRole('button', { name: 'Open the navigation' }).click();
+  const drawer = page.getByRole('dialog');
+  await expect(drawer.getByRole('link', { name: 'Reserve a table' })).toHaveAttribute('href', '/reserve');
+  await drawer.getByRole('link', { name: 'Special Offer' }).click();
+  await expect(page).toHaveURL(`${origin()}/offers`);
+  await page.goto(`${origin()}/`);
+  await page.getByRole('region', { name: 'Special Offer' }).getByRole('link', { name: 'Reserve a table' }).click();
+  await expect(page).toHaveURL(`${origin()}/reserve`);
+});

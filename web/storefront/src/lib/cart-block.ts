@@ -1,0 +1,17 @@
+/** What keeps a cart from being ordered, known before the server is asked. */
+import type { WireCart } from '#core/contract/cart/cart.ts';
+import { type Cents, cents, formatMoney, fromWire } from '#core/domain/money/money.ts';
+import type { Translate } from './page/i18n.tsx';
+
+/** Cents missing to the minimum of the delivery zone; 0 when it is reached. */
+export function missingToMinimum(cart: Pick<WireCart, 'minimumOrder' | 'amount'>): Cents {
+  return cents(Math.max(0, fromWire(cart.minimumOrder) - fromWire(cart.amount)));
+}
+
+/** In words, in place of a button's label; null when nothing does. */
+export function cartBlock(cart: WireCart, t: Translate): string | null {
+  const stops = cart.products.some((line) => line.problem && line.problem.kind !== 'price-changed');
+  if (stops) return t('cart.fixLines');
+  const missing = missingToMinimum(cart);
+  return missing > 0 ? t('cart.minimumLeft', { amount: formatMoney(missing) }) : null;
+}

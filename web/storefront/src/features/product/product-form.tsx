@@ -5,7 +5,7 @@ import { categoriesFor, LINE_QTY_MAX, visibleVariants } from '#core/domain/cart/
 import { configurationFacts } from '#core/domain/menu/configuration-facts.ts';
 import { isSoldOut, type Product, SOLD_OUT_UNTIL_CHANGED } from '#core/domain/menu/menu.ts';
 import { FEW_LEFT } from '#core/domain/menu/stock-count.ts';
-import { Rich, useT } from '#store/lib/page/i18n.tsx';
+import { Rich, type Translate, useT } from '#store/lib/page/i18n.tsx';
 import { soldOutText, soldOutUntil } from '#store/lib/sold-out.ts';
 import { useLeft } from '#store/lib/stock-left.ts';
 import { useStore } from '#store/lib/store.tsx';
@@ -126,11 +126,6 @@ export function ProductForm({ clientId, product: wire, line, extras, intro }: Pr
     state.keep();
     add({ body: bodyOf(product, draft, line?.uniqueId), name: wire.name, from: 'dialog', offeredIn: extras });
   }
-  function blockedReason(): string | null {
-    if (isSoldOut(product, now)) return t('menu.soldOut');
-    const hasNoItems = wire.isComboProduct && !full.isLoading && !full.isFailed && full.groups.length === 0;
-    return hasNoItems ? t('product.noComboItems') : null;
-  }
 
   return (
     <ShortNamesContext value={isOffered}>
@@ -153,7 +148,7 @@ export function ProductForm({ clientId, product: wire, line, extras, intro }: Pr
             action={actionText(wire, line !== undefined, isOffered)}
             amount={amount}
             isBusy={isBusy || full.isLoading}
-            blocked={blockedReason()}
+            blocked={blockedReason(t, full, now)}
             onSubmit={submit}
           />
         }
@@ -190,6 +185,13 @@ export function ProductForm({ clientId, product: wire, line, extras, intro }: Pr
       </ProductLayout>
     </ShortNamesContext>
   );
+}
+
+/** Why the dish cannot be added now; null when it can. */
+function blockedReason(t: Translate, { product, groups, isLoading, isFailed }: FullProduct, nowMs: number) {
+  if (isSoldOut(product, nowMs)) return t('menu.soldOut');
+  const hasNoItems = product.isComboProduct && !isLoading && !isFailed && groups.length === 0;
+  return hasNoItems ? t('product.noComboItems') : null;
 }
 
 /** The words of the button that adds the dish or changes its line. */

@@ -52,13 +52,14 @@ async function rolesOf(accounts: Accounts, store: string): Promise<Record<StaffR
     ...own(store),
     cookie: (await signInAt(accounts, role, store)).cookie,
   });
-  const [owner, manager, staff, kitchen] = await Promise.all([
+  const [owner, manager, staff, kitchen, driver] = await Promise.all([
     signedIn('owner'),
     signedIn('manager'),
     signedIn('staff'),
     signedIn('kitchen'),
+    signedIn('driver'),
   ]);
-  return { owner, manager, staff, kitchen };
+  return { owner, manager, staff, kitchen, driver };
 }
 
 const bearer = (token: string): Credentials => ({ authorization: `Bearer ${token}` });

@@ -66,7 +66,7 @@ const delivery = z.object({
   address: z.string(),
   notes: z.string(),
   promisedUtc: utc,
-  items: z.array(z.object({ name: z.string(), quantity: z.int() })).describe('What to take along.'),
+  items: z.array(z.object({ position: z.int(), name: z.string(), quantity: z.int() })).describe('What to take along.'),
   needsIdCheck: z.boolean(),
   isPinAsked: z.boolean().describe('False after too many wrong digits: a reason is needed.'),
   cashDueAmount: amount,

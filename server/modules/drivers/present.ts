@@ -63,7 +63,8 @@ export function presentDelivery(stop: StopRow, row: BoardRow): WireDelivery {
     address: row.deliveryAddress ?? '',
     notes: row.notes,
     promisedUtc: new Date(row.promisedAt ?? row.dueAt).toISOString(),
-    items: row.lines.map(({ productName, variantName, quantity }) => ({
+    items: row.lines.map(({ position, productName, variantName, quantity }) => ({
+      position,
       name: variantName ? `${productName}, ${variantName}` : productName,
       quantity,
     })),

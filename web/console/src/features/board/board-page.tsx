@@ -24,7 +24,7 @@ import { OpenSheet, type OpenSheetState } from './sheets/open-sheet.tsx';
 import { StatusBar } from './status-bar.tsx';
 import type { MenuPlace } from './status-menus.tsx';
 import { type BoardView, useBoard } from './use-board.ts';
-import { useBoardDrivers } from './use-board-drivers.ts';
+import { useBoardValue } from './use-board-value.ts';
 
 /** In its own chunk because staff open it a few times a day and the board must load at once. */
 const IntakeSheet = lazy(() => import('./intake/intake-sheet.tsx').then((module) => ({ default: module.IntakeSheet })));
@@ -79,11 +79,7 @@ export function BoardPage({ staff, hint, places, onStock, onSoldOut }: BoardPage
     }),
     [moves],
   );
-  const drivers = useBoardDrivers(staff.role);
-  const context = useMemo(
-    () => ({ zone: staff.client.timeZone, role: staff.role, actions, docketStates, drivers }),
-    [staff.client.timeZone, staff.role, actions, docketStates, drivers],
-  );
+  const context = useBoardValue(staff, actions, docketStates);
   return (
     <BoardProvider value={context}>
       <div className="board-page">

@@ -8,7 +8,7 @@ import { ROUTES, type RouteName } from '#core/contract/wire/routes.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 
 /** Of the OpenAPI document with sorted keys. */
-const OPENAPI_HASH = '4990a472a741627b33da5e214f9c6a2fa84f9be92db0fb5a0a389c2185b61b6c';
+const OPENAPI_HASH = 'd822d54011782b552ccef391f01ce91586413a0960443b8040f4cac7f529331f';
 
 let store: TestApp;
 beforeAll(async () => {

@@ -197,6 +197,10 @@ async function failRefund({ db, clock }: Accounts, clientId: string, orderId: st
   });
 }
 
+async function driverOf(accounts: Accounts, store: string): Promise<string> {
+  return (await (await signInAt(accounts, 'driver', store)).call('getStaff')).data.staffId;
+}
+
 /** A file that somebody is importing. */
 async function keepImport({ db, clock }: Accounts, clientId: string): Promise<void> {
   const sheet = { headings: ['name', 'price'], rows: [{ line: 2, cells: ['Dal', '9.00'] }] };
@@ -232,6 +236,8 @@ export async function openCast(): Promise<Cast> {
   await failRefund(accounts, forno, carlas.get('orderId') ?? '', 'Carla');
   const ids = new Map([...(await idsOf(accounts, saffron)), ...alices, ...kept]);
   const ownIds = new Map([...(await idsOf(accounts, forno)), ...carlas]);
+  ids.set('driverId', await driverOf(accounts, 'saffron-lane'));
+  ownIds.set('driverId', await driverOf(accounts, 'forno-lane'));
   const provider = await signInProvider(accounts);
   return { accounts, saffron, forno, staff, alice, bob, carla, machine, provider, ids, ownIds };
 }

@@ -28,6 +28,9 @@ export const OF_HALF_SESSION: readonly string[] = [
   'finishProviderStepCode',
 ];
 
+/** Calls of a driver alone; every other call of the console is open to owners. */
+export const OF_DRIVER: readonly string[] = ['getDeliveries', 'handOver'];
+
 /** Calls that succeed with ids of another restaurant, and why that is no harm; every other call refuses them. */
 export const TAKES_FOREIGN_IDS: Readonly<Record<string, string>> = {
   getCartStatus: 'answers that there is no cart',

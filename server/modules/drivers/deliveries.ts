@@ -3,7 +3,7 @@ import type { HandOverRequest, WireDeliveries } from '#core/contract/drivers/dri
 import { PIN_TRIES } from '#core/domain/drivers/drivers.ts';
 import { cents, fromWire, toWire } from '#core/domain/money/money.ts';
 import { dueInCash } from '#core/domain/orders/order-money.ts';
-import { applyEvent, isUnsettled } from '#core/domain/orders/status.ts';
+import { applyEvent, isUnsettled, statusAfter } from '#core/domain/orders/status.ts';
 import type { Transaction } from '#server/db/executor.ts';
 import { recordChange } from '#server/modules/audit/service.ts';
 import type { OrderBook } from '#server/modules/orders/order-book.ts';
@@ -125,10 +125,8 @@ function requireOwn(stop: StopRow | null, driver: Driver, nowMs: number): assert
 
 /** Whether the order is still on the way, or was delivered, as it was sent with this driver. */
 function isSent(stop: StopRow, order: OrderRecord): boolean {
-  return (
-    stop.sentAt.getTime() === order.onItsWayAt?.getTime() &&
-    (order.status === 'on-its-way' || order.status === 'delivered')
-  );
+  const isStanding = order.status === 'delivered' || order.status === statusAfter('send');
+  return isStanding && stop.sentAt.getTime() === order.onItsWayAt?.getTime();
 }
 
 /** AppError 409 or 400 where something is in the way of the hand-over. */

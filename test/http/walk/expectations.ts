@@ -1,8 +1,9 @@
 /** What the walk expects where the contract alone does not say it. */
 import { isAllowed, type Permission, type StaffRole } from '#core/contract/staff/permissions.ts';
 
-/** They end the session that makes them, so they are walked last. */
+/** They end the session that makes them, or the key of a machine, so they are walked last. */
 export const ENDING: readonly string[] = [
+  'revokeApiKey',
   'refreshSession',
   'changePassword',
   'signOut',

@@ -60,7 +60,11 @@ function presentEntry(details: OrderDetails, row: TimelineRow): WireTimelineEntr
     event,
     by: person(actor),
     amount: amountOf(details, row),
-    detail: text(detail.reason) ?? text(detail.code) ?? text(detail.driver) ?? (detail.isIdChecked === true ? 'id-checked' : null),
+    detail:
+      text(detail.reason) ??
+      text(detail.code) ??
+      text(detail.driver) ??
+      (detail.isIdChecked === true ? 'id-checked' : null),
     afterSeconds: event === 'accept' ? Math.max(0, Math.round((at.getTime() - since) / 1000)) : null,
   };
 }

@@ -30,7 +30,7 @@ export function DeliveriesPage({ staff }: { staff: WireStaff }) {
   });
   const open = query.data?.stops.find(({ orderId }) => orderId === openId);
   return (
-    <main className="drive on-paper" aria-label={t('deliveries.title')}>
+    <main className="drive" aria-label={t('deliveries.title')}>
       <header className="drive__head">
         <div>
           <h1>{t('deliveries.title')}</h1>

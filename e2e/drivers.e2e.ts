@@ -72,4 +72,6 @@ test('a driver takes a delivery to its guest, and hands the cash in', async ({ p
 
   await board.getByRole('button', { name: /^Received \$/ }).click();
   await expect(board.getByRole('button', { name: /^Received \$/ })).toBeHidden();
+  // What was handed over is not offered again.
+  await expect(board.getByText(guest.name)).toHaveCount(0);
 });

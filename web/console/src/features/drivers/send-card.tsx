@@ -17,10 +17,7 @@ import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { RadioGroup } from '#ui/forms/radio-group.tsx';
 
 /** A delivery that is cooked, or that is out and may change over to another driver. */
-export function canBeSent(ticket: WireTicket): boolean {
-  const status = orderStatusOf(ticket.orderStatus);
-  return orderTypeOf(ticket.orderType) === 'delivery' && (status === 'on-its-way' || ticket.isReady);
-}
+const canBeSent = (ticket: WireTicket) => orderTypeOf(ticket.orderType) === 'delivery' && ticket.column === 'ready';
 
 /** Chooses deliveries, in the order of the run, and who drives them. */
 export function SendCard({ drivers }: { drivers: readonly WireDriver[] }) {

@@ -1,4 +1,16 @@
-import { expect, openBoard, openStore, test } from './journey.ts';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import {
+  choosePickup,
+  expect,
+  fillCustomer,
+  openBoard,
+  openCheckout,
+  openDish,
+  openStore,
+  test,
+  uniqueName,
+} from './journey.ts';
 
 test('what the kitchen marks sold out leaves an open menu within 5 s, and comes back', async ({
   browser,
@@ -24,4 +36,55 @@ test('what the kitchen marks sold out leaves an open menu within 5 s, and comes 
   await panel.getByRole('button', { name: `Back on: ${dish}` }).click();
   await expect(soldOut).toHaveCount(0);
   await board.context().close();
+});
+
+test('the last one goes to one of two guests, and the other reads it at once', async ({ browser, page, isPhone }) => {
+  const dish = 'Keema naan';
+  const board = await openBoard(browser, 'saffron-lane');
+  await board.getByRole('button', { name: 'Sold out', exact: true }).first().click();
+  const panel = board.getByRole('dialog', { name: 'Sold out' });
+  await panel.getByRole('button', { name: `Sold out: ${dish}`, exact: true }).click();
+  await panel.getByRole('button', { name: 'Count', exact: true }).click();
+  await panel.getByLabel('Left today').fill('2');
+  await panel.getByRole('radio', { name: /^Today only/ }).check();
+  await expectAccessible(board);
+  await panel.getByRole('button', { name: 'Set', exact: true }).click();
+  await expect(panel.getByText('2 left')).toBeVisible();
+
+  const second = await (await browser.newContext({ locale: 'en-NZ', timezoneId: 'Pacific/Auckland' })).newPage();
+  const guests = [page, second];
+  for (const guest of guests) {
+    await choosePickup(guest);
+    await openDish(guest, dish);
+    await expect(guest.getByRole('dialog', { name: dish }).getByText('2 left')).toBeVisible();
+  }
+  await expectAccessible(page);
+  await panel.getByRole('button', { name: `One ${dish} less` }).click();
+  for (const guest of guests) {
+    const dialog = guest.getByRole('dialog', { name: dish });
+    await expect(dialog.getByText('1 left', { exact: true })).toBeVisible();
+    await expect(dialog.getByRole('button', { name: /^One Keema naan more/ })).toHaveAttribute('aria-disabled', 'true');
+    await dialog.getByRole('button', { name: /^Add to Cart/ }).click();
+    await expect(dialog).toBeHidden();
+    await openCheckout(guest, isPhone);
+    const checkout = guest.getByRole('dialog', { name: 'Checkout' });
+    await fillCustomer(guest, { name: uniqueName('Aroha'), email: 'aroha@example.nz', phone: '021 555 0109' });
+    await checkout.getByRole('radio', { name: /Cash on pickup/ }).check();
+    await checkout.getByRole('checkbox', { name: /I agree/ }).check();
+  }
+  const press = (guest: Page) =>
+    guest.getByRole('dialog', { name: 'Checkout' }).getByRole('button', { name: /Place Order/ });
+  await press(page).click();
+  await page.waitForURL('**/success*');
+  await expect(panel.getByText('None left')).toBeVisible();
+  // The other guest's cart says so before the press, or the press does.
+  await press(second).click();
+  await expect(second.getByText(`${dish} is sold out.`).first()).toBeVisible();
+  await expect(second).not.toHaveURL(/success/);
+
+  // The dish is still the picked one.
+  await panel.getByRole('button', { name: 'Stop counting' }).click();
+  await expect(panel.getByText('None left')).toBeHidden();
+  await board.context().close();
+  await second.context().close();
 });

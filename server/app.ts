@@ -26,6 +26,7 @@ import { createMediaService } from './modules/media/service.ts';
 import { createDraftedMenus } from './modules/menu/drafted-menu.ts';
 import { createCatalogueService } from './modules/menu/menus.ts';
 import { menuModule } from './modules/menu/module.ts';
+import { createStockCounts } from './modules/menu/stock-counts.ts';
 import { metricsModule, metricsOf } from './modules/metrics/module.ts';
 import type { Peers } from './modules/metrics/peers.ts';
 import { noticesModule } from './modules/notices/module.ts';
@@ -133,7 +134,7 @@ export async function buildApp(given: Deps, options: AppOptions = {}): Promise<F
   const menus = menusAsSeen(catalogue, drafted, previews);
   const stores: StoreSource = { tenantOf: tenants.byId, menuOf: menus.snapshotOf };
 
-  storeModule(app, { deps: seen, tenants, streams });
+  storeModule(app, { deps: seen, tenants, stock: createStockCounts(deps), streams });
   menuModule(app, { deps, menus, served: servedAs(seen, tenants) });
   deliveryModule(app, { deps });
   waitsModule(app, { deps, tenants });

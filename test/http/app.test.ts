@@ -8,7 +8,7 @@ import { ROUTES, type RouteName } from '#core/contract/wire/routes.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 
 /** Of the OpenAPI document with sorted keys. */
-const OPENAPI_HASH = 'd822d54011782b552ccef391f01ce91586413a0960443b8040f4cac7f529331f';
+const OPENAPI_HASH = '8082845c1dc600576f6409ba04e6354ed52414915200c3c576bacf2494cf04a7';
 
 let store: TestApp;
 beforeAll(async () => {

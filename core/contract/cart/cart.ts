@@ -100,9 +100,10 @@ export const cartComboItem = z.object({
 
 /** Why a line cannot be ordered as it is; the reason is also a text for people. */
 export const lineProblem = z.object({
-  kind: z.enum(['unavailable', 'sold-out', 'choices', 'service', 'price-changed']),
+  kind: z.enum(['unavailable', 'sold-out', 'few-left', 'choices', 'service', 'price-changed']),
   message: z.string(),
   previousPrice: amount.optional(),
+  left: z.int().min(1).optional().describe('Of few-left: how many of the line can be had.'),
 });
 
 export const soldOutWish = z.object({

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { DRIVER_ENDPOINTS } from '#core/contract/drivers/driver-endpoints.ts';
 import { CONSOLE_HOURS_ENDPOINTS } from '#core/contract/hours/console-hours-endpoints.ts';
 import { MACHINES_ENDPOINTS } from '#core/contract/machines/console-machines-endpoints.ts';
+import * as counts from '#core/contract/menu/console-counts.ts';
 import { CONSOLE_MENU_ENDPOINTS } from '#core/contract/menu/console-menu-endpoints.ts';
 import { NOTICE_CONSOLE_ENDPOINTS } from '#core/contract/notices/notices-endpoints.ts';
 import { NUMBERS_ENDPOINTS } from '#core/contract/numbers/console-numbers-endpoints.ts';
@@ -104,6 +105,14 @@ export const CONSOLE_ENDPOINTS = {
   }),
   setStock: endpoint('setStock', 'Mark sold out, or back in stock', {
     body: console.setStockBody,
+    data: console.stockItem,
+  }),
+  setStockCount: endpoint('setStockCount', 'Say how many of a dish are left', {
+    body: counts.setStockCountBody,
+    data: console.stockItem,
+  }),
+  addStock: endpoint('addStock', 'Add to what is left of a dish, or take away', {
+    body: counts.addStockBody,
     data: console.stockItem,
   }),
   ...MACHINES_ENDPOINTS,

@@ -50,6 +50,8 @@ export const CONSOLE_ROUTES = {
   getDocket: { method: 'GET', path: '/api/console/orders/:orderId/docket', auth: 'staff' },
   listStock: { method: 'GET', path: '/api/console/stock', auth: 'staff' },
   setStock: { method: 'POST', path: '/api/console/stock', auth: 'staff' },
+  setStockCount: { method: 'POST', path: '/api/console/stock/count', auth: 'staff' },
+  addStock: { method: 'POST', path: '/api/console/stock/pieces', auth: 'staff' },
   getNumbers: { method: 'GET', path: '/api/console/numbers', auth: 'staff' },
   getEndOfDay: { method: 'GET', path: '/api/console/numbers/day', auth: 'staff' },
   adoptEstimate: { method: 'POST', path: '/api/console/numbers/estimate', auth: 'staff' },

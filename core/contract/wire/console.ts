@@ -1,5 +1,6 @@
 /** Calls of the restaurant's console: sign-in, board, stock. */
 import { z } from 'zod';
+import { dishCount } from '#core/contract/menu/console-counts.ts';
 import { intake, UNDO_ACTIONS } from '#core/contract/orders/console-board.ts';
 import { orderCorrection, orderLine, orderStatusCode, saidHere } from '#core/contract/orders/orders.ts';
 import { STAFF_ROLES } from '#core/contract/staff/permissions.ts';
@@ -233,6 +234,7 @@ export const stockItem = z.object({
   name: z.string(),
   parent: z.string().nullable().describe('Department, product or modifier category it belongs to.'),
   outOfStockUntilUtc: utcOrNever.nullable(),
+  count: dishCount.nullable().describe('How many are left; null for what is not counted.'),
 });
 
 export const setStockBody = z.object({

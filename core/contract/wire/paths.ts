@@ -9,7 +9,11 @@ export interface RouteSpec {
 
 /** Server-sent event streams; not part of `ROUTES`, as an EventSource reads them and not `call()`. */
 export const STREAMS = {
-  /** What changed for every open page of a store: `{ "type": "menu" | "client" | "settings" | "zones", "version": n }`. */
+  /**
+   * What changed for every open page of a store: `{ "type": "menu" | "client" | "settings" | "zones", "version": n }`, and
+   * `{ "type": "stock", "counts": [{ productId, day, left }] }`: first all that is counted, then each change. `day` null is
+   * what each new day begins with, `left` null a dish that is no longer counted.
+   */
   store: '/api/:clientId/events',
   /** `{ "status": 1..7 }` whenever the order moves. */
   order: '/api/:clientId/orders/:orderId/events',

@@ -31,6 +31,7 @@ export const REFUSALS = {
   'category-repeated': { status: 400, message: 'cart.select.repeated' },
   'item-unknown': { status: 400, message: 'cart.select.choiceGone' },
   'item-repeated': { status: 400, message: 'cart.select.repeated' },
+  'few-left': { status: 409, message: 'cart.left.few' },
   'item-sold-out': { status: 400, message: 'cart.select.soldOut' },
   'too-few': { status: 400, message: 'cart.select.tooFew' },
   'too-many': { status: 400, message: 'cart.select.tooMany' },
@@ -215,6 +216,7 @@ export const REFUSALS = {
   'docket-gone': { status: 409, message: 'print.error.docketGone' },
   'printers-most': { status: 409, message: 'print.error.most' },
   'printer-own-stand-in': { status: 400, message: 'print.error.ownStandIn', field: 'fallbackPrinterId' },
+  'not-counted': { status: 409, message: 'console.error.notCounted', field: 'productId' },
   'no-estimate': { status: 409, message: 'console.error.noEstimate' },
 } as const satisfies Readonly<Record<string, RefusalRow>>;
 

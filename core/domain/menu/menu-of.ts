@@ -11,6 +11,7 @@ import {
   type VariantDocument,
 } from './document.ts';
 import type { ComboGroup, ComboItem, FoodFacts, Menu, ModifierCategory, Product, Tax, Variant } from './menu.ts';
+import type { CountedDish } from './stock-count.ts';
 
 /** What is sold out: id → UTC ms from which it is available again. What is not in here is in stock. */
 export interface MenuStock {
@@ -32,6 +33,8 @@ export interface MenuSetting {
   readonly isLicensed: boolean;
   /** The alternative text of a picture; '' where there is none. */
   readonly altOf: (imageId: string) => string;
+  /** By product id. */
+  readonly counted: ReadonlyMap<string, CountedDish>;
 }
 
 interface Fold {
@@ -69,6 +72,7 @@ export function menuOf(documents: MenuDocuments, setting: MenuSetting): Menu {
       [...documents.products].sort(byPosition).map(([id, product]) => [id, productOf(fold, id, product)]),
     ),
     taxes: new Map(taxes.map(({ taxId, name, rate, isInclusive }) => [taxId, { taxId, name, rate, isInclusive }])),
+    counted: setting.counted,
   };
 }
 

@@ -5,6 +5,7 @@
 
 import type { Cents } from '#core/domain/money/money.ts';
 import type { Availability } from './availability.ts';
+import type { CountedDish } from './stock-count.ts';
 
 export const LOCALES = ['en', 'hi', 'pa'] as const;
 export type Locale = (typeof LOCALES)[number];
@@ -184,4 +185,6 @@ export interface Menu {
   readonly departments: readonly Department[];
   readonly products: ReadonlyMap<string, Product>;
   readonly taxes: ReadonlyMap<string, Tax>;
+  /** Dishes of which only so many are left, by their ids; how many is no part of the menu (decision 109). */
+  readonly counted: ReadonlyMap<string, CountedDish>;
 }

@@ -207,6 +207,7 @@ export const anyMenu: fc.Arbitrary<AnyMenu> = fc
           documents,
           setting: {
             ...setting,
+            counted: new Map(),
             taxes: ids.taxes.map(
               (taxId, at): StoreTax => ({
                 taxId,

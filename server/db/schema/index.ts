@@ -21,5 +21,6 @@ export * from './provider.ts';
 export * from './ratings.ts';
 export * from './refunds.ts';
 export * from './simulator.ts';
+export * from './stock-counts.ts';
 export * from './tenants.ts';
 export * from './waits.ts';

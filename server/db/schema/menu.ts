@@ -66,6 +66,8 @@ export const products = pgTable(
     isCombo: boolean('is_combo').notNull().default(false),
     isR18: boolean('is_r18').notNull().default(false),
     outOfStockUntil: instant('out_of_stock_until'),
+    /** What each new day's count begins with; null where the dish is not counted every day. */
+    dailyStock: integer('daily_stock'),
     /** null: the client's default taxes. */
     taxIds: uuid('tax_ids').array(),
     /** null: whenever the restaurant is open, by every way that it offers. */

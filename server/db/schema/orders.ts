@@ -16,6 +16,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { NamedWish } from '#core/domain/cart/line-wishes.ts';
+import type { HeldStock } from '#core/domain/menu/stock-count.ts';
 import type { MoneyIssue, MoneyState, OrderStatus } from '#core/domain/orders/status.ts';
 import type { CorrectionRow } from '#server/db/documents/corrections.ts';
 import type {
@@ -157,6 +158,8 @@ export const orders = pgTable(
     capturedCents: integer('captured_cents'),
     /** What corrections give back of what was taken; no part of `refunded_cents`. */
     correctedBackCents: integer('corrected_back_cents').notNull().default(0),
+    /** What it holds of dishes with a count; null where it holds nothing, or has given it back. */
+    stock: jsonb('stock').$type<HeldStock[]>(),
   },
   (t) => [
     primaryKey({ columns: [t.clientId, t.orderId] }),

@@ -10,6 +10,7 @@ import { requireCurrent, type Store, type StoreSource } from '#server/modules/st
 import { refuse } from '#server/refuse.ts';
 import { openCarts, usageOf } from './carts.ts';
 import { added, addedAll, type Refused, requireAge, selectionOf, updated } from './changes.ts';
+import { requireLeft } from './few-left.ts';
 import { type CartContent, EMPTY_CART, type PricedCart, priceCart } from './price.ts';
 import { withCode, withoutPromotion, withPromotion } from './promotion-choices.ts';
 import { type CartRecord, type CartStatements, lockCart, prepareCarts } from './repo.ts';
@@ -94,9 +95,16 @@ function cartsFor(
     addLine(clientId, cartId, body) {
       const selection = selectionOf(body);
       if (cartId === undefined) {
-        return create(clientId, (store) => added(EMPTY_CART, selection, body.isOver18, store, now()));
+        const fill = (store: Store) => added(EMPTY_CART, selection, body.isOver18, store, now());
+        return create(clientId, fill, (content, store, { left }) =>
+          requireLeft(EMPTY_CART, content, { store, left, nowMs: now() }),
+        );
       }
-      return change(clientId, cartId, (content, store) => added(content, selection, body.isOver18, store, now()));
+      return change(clientId, cartId, (content, store, { left }) => {
+        const next = added(content, selection, body.isOver18, store, now());
+        requireLeft(content, next, { store, left, nowMs: now() });
+        return next;
+      });
     },
     async addAll(clientId, cartId, selections) {
       let refused: readonly Refused[] = [];
@@ -115,14 +123,16 @@ function cartsFor(
     updateLine(clientId, cartId, body) {
       const selection = selectionOf(body);
       const uniqueId = body.uniqueId.toLowerCase();
-      return change(clientId, cartId, (content, store) => {
+      return change(clientId, cartId, (content, store, { left }) => {
         requireLine(content, uniqueId);
         // A customer with the product in the cart has declared the age before.
         const isSame = content.lines.some(
           (line) => line.uniqueId === uniqueId && line.productId === selection.productId,
         );
         requireAge(store, selection.productId, isSame || body.isOver18);
-        return updated(content, uniqueId, selection, store, now());
+        const next = updated(content, uniqueId, selection, store, now());
+        requireLeft(content, next, { store, left, nowMs: now() });
+        return next;
       });
     },
     removeLine(clientId, cartId, lineId) {
@@ -137,9 +147,9 @@ function cartsFor(
     setService: (clientId, cartId, body) =>
       change(clientId, cartId, (content, store) => withService(content, store, body)),
     addPromoCode: (clientId, cartId, typed) =>
-      change(clientId, cartId, (content, store, claimed) => {
+      change(clientId, cartId, (content, store, counts) => {
         const wished = withCode(content, typed, store);
-        const { promotions } = priceCart(wished, store, usageOf(claimed), now());
+        const { promotions } = priceCart(wished, store, usageOf(counts), now());
         requireApplied(typed, promotions, { zone: store.tenant.timeZone, promotions: store.promotions });
         return wished;
       }),

@@ -12,14 +12,17 @@ import {
 import { refuse } from '#server/refuse.ts';
 import type { Cart, CartAsker, CartDeps } from './cart.ts';
 import { type CartContent, priceCart } from './price.ts';
-import { type CartRecord, type CartStatements, type Claimed, lockCart, saveLocked } from './repo.ts';
+import { type CartCounts, type CartRecord, type CartStatements, lockCart, saveLocked } from './repo.ts';
 
-type Alter = (content: CartContent, store: Store, claimed: Claimed) => CartContent;
+type Alter = (content: CartContent, store: Store, counts: CartCounts) => CartContent;
+
+type Check = (content: CartContent, store: Store, counts: CartCounts) => void;
 
 export interface Carts {
   /** Changes one cart; `alter` gets the present lines and may run again. 404 for an unknown cart, 409 for an ordered one. */
   change(clientId: string, cartId: string, alter: Alter): Promise<Cart>;
-  create(clientId: string, fill: (store: Store) => CartContent): Promise<Cart>;
+  /** `requireAll` may refuse the new cart for what is left of its dishes; the row is forgotten then. */
+  create(clientId: string, fill: (store: Store) => CartContent, requireAll?: Check): Promise<Cart>;
   /** Null for a cart that is unknown or already ordered. */
   find(clientId: string, cartId: string): Promise<Cart | null>;
 }
@@ -39,8 +42,8 @@ export function openCarts(
     return (await asker()) === record.customerId ? record : null;
   }
 
-  function view(store: Store, cartId: string, version: number, content: CartContent, claimed: Claimed): Cart {
-    return { cartId, version, store, ...priceCart(content, store, usageOf(claimed), now()) };
+  function view(store: Store, cartId: string, version: number, content: CartContent, counts: CartCounts): Cart {
+    return { cartId, version, store, ...priceCart(content, store, usageOf(counts), now(), counts.left ?? {}) };
   }
 
   /** Changes one cart; `alter` gets the present lines and may run again. */
@@ -51,11 +54,11 @@ export function openCarts(
       if (!record) throw refuse('cart-unknown');
       requireCurrent(store, record.versions);
       if (record.isOrdered) throw refuse('cart-ordered');
-      const content = alter(record.content, store, record.claimed);
+      const content = alter(record.content, store, record);
       const { version } = record;
       const isSaved = await statements.save({ clientId, cartId, version, content, atMs: savedAt() });
       return isSaved
-        ? view(store, cartId, record.version + 1, content, record.claimed)
+        ? view(store, cartId, record.version + 1, content, record)
         : await changeLocked(store, cartId, alter);
     });
   }
@@ -67,13 +70,13 @@ export function openCarts(
       const record = await owned(await lockCart(transaction, clientId, cartId));
       if (!record) throw refuse('cart-unknown');
       requireCurrent(store, record.versions);
-      const content = alter(record.content, store, record.claimed);
+      const content = alter(record.content, store, record);
       if (!(await saveLocked(transaction, clientId, cartId, content, savedAt()))) throw refuse('cart-ordered');
-      return view(store, cartId, record.version + 1, content, record.claimed);
+      return view(store, cartId, record.version + 1, content, record);
     });
   }
 
-  function create(clientId: string, fill: (store: Store) => CartContent): Promise<Cart> {
+  function create(clientId: string, fill: (store: Store) => CartContent, requireAll?: Check): Promise<Cart> {
     return withStore(source, clientId, async (store) => {
       requireActive(store);
       const content = fill(store);
@@ -83,7 +86,8 @@ export function openCarts(
       const versions = await statements.insert({ clientId, cartId, content, known, customerId, atMs: savedAt() });
       if (!versions) throw new AppError('NOT_FOUND', 'client.unknown');
       requireCurrent(store, versions);
-      return view(store, cartId, 1, content, versions.claimed);
+      requireAll?.(content, store, versions);
+      return view(store, cartId, 1, content, versions);
     });
   }
 
@@ -92,7 +96,7 @@ export function openCarts(
       const record = await owned(await statements.find({ clientId, cartId }));
       if (!record || record.isOrdered) return null;
       requireCurrent(store, record.versions);
-      return view(store, cartId, record.version, record.content, record.claimed);
+      return view(store, cartId, record.version, record.content, record);
     });
   }
 
@@ -100,6 +104,6 @@ export function openCarts(
 }
 
 /** The customer matters only when the cart is ordered. */
-export function usageOf(claimed: Claimed): PromotionUsage {
+export function usageOf({ claimed }: CartCounts): PromotionUsage {
   return { claimed: new Map(Object.entries(claimed ?? {})), customer: null };
 }

@@ -92,6 +92,10 @@ function presentProblem({ problem, product, unit }: PricedLine, locale: Locale):
   if (problem.kind === 'service') {
     return { kind: problem.kind, message: wordMessage(orderChoiceMessage(problem.refusal), locale) };
   }
+  if (problem.kind === 'few-left') {
+    const text = message(locale, 'cart.left.few', { item: translate(problem.dish, locale), n: problem.left });
+    return { kind: problem.kind, message: text, left: problem.left };
+  }
   return { kind: problem.kind, message: wordMessage(selectionMessage(problem.cause, product), locale) };
 }
 

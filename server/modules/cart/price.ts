@@ -7,7 +7,8 @@ import { unitPrice } from '#core/domain/cart/pricing.ts';
 import { checkSelection, type SelectionProblem } from '#core/domain/cart/selection.ts';
 import type { DeliveryZone } from '#core/domain/delivery/delivery-zone.ts';
 import type { AgeRestrictedRefusal } from '#core/domain/menu/age-restriction.ts';
-import type { Product, Variant } from '#core/domain/menu/menu.ts';
+import type { Product, Translated, Variant } from '#core/domain/menu/menu.ts';
+import type { StockLeft } from '#core/domain/menu/stock-count.ts';
 import { computeTotals, type Totals } from '#core/domain/money/cart-totals.ts';
 import { type Cents, cents, times, ZERO } from '#core/domain/money/money.ts';
 import { surchargeOn } from '#core/domain/money/surcharge.ts';
@@ -19,6 +20,7 @@ import type { PromotionChoices, PromotionUsage } from '#server/modules/promotion
 import { storeSettings } from '#server/modules/settings/store-settings.ts';
 import type { Store } from '#server/modules/store/store-snapshot.ts';
 import { type DishRefusal, orderChoiceRefusal } from './dish-times.ts';
+import { withFewLeft } from './few-left.ts';
 
 /** `blocked` lines count nothing and block an order; a changed price is only shown. */
 type LineProblem =
@@ -29,6 +31,8 @@ type LineProblem =
     }
   /** Not available for the chosen order type or time, by law or by the restaurant's rules for a dish. */
   | { readonly kind: 'service'; readonly isBlocking: true; readonly refusal: AgeRestrictedRefusal | DishRefusal }
+  /** Fewer are left than the line asks for; with 0 left it is sold out. */
+  | { readonly kind: 'few-left'; readonly isBlocking: true; readonly left: number; readonly dish: Translated }
   | { readonly kind: 'price-changed'; readonly isBlocking: false; readonly previous: Cents };
 
 export interface PricedLine {
@@ -132,11 +136,22 @@ function toPromotionLine({ row, product, unit, amount }: PricedLine): PromotionL
   return [{ lineId: row.uniqueId, productId, departmentId, unitPrice: unit, qty: row.qty, amount, isR18 }];
 }
 
-/** Everything about the cart at `nowMs`. Throws RangeError for amounts beyond the limits of the product. */
-export function priceCart(content: CartContent, store: Store, usage: PromotionUsage, nowMs: number): PricedCart {
+/**
+ * Everything about the cart at `nowMs`. `left`: what there is of dishes with a count, where it matters to the caller.
+ * Throws
+ * RangeError for amounts beyond the limits of the product.
+ */
+export function priceCart(
+  content: CartContent,
+  store: Store,
+  usage: PromotionUsage,
+  nowMs: number,
+  left?: StockLeft,
+): PricedCart {
   const choice = orderChoiceOf(store, content);
   const { zone } = choice;
-  const plain = content.lines.map((row) => withChoiceProblem(priceLine(row, store, nowMs), choice, store, nowMs));
+  const served = content.lines.map((row) => withChoiceProblem(priceLine(row, store, nowMs), choice, store, nowMs));
+  const plain = left ? withFewLeft(served, content, { store, left, nowMs }) : served;
   const isOrderable = (line: PricedLine) => !line.problem?.isBlocking;
   // An empty cart has no delivery charge.
   const deliveryCharge = plain.some(isOrderable) ? (zone?.fee ?? ZERO) : ZERO;

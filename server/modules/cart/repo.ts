@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { ORDER_TYPE_CODES } from '#core/contract/wire/codes.ts';
+import type { StockLeft } from '#core/domain/menu/stock-count.ts';
 import { createBatches } from '#server/db/batches.ts';
 import type { Db, Executor, Transaction } from '#server/db/executor.ts';
 import { standingOrders } from '#server/db/order-status-sql.ts';
@@ -12,6 +13,9 @@ import type { CartContent } from './price.ts';
 /** Counts by promotion id, as JSON has them. */
 export type Claimed = Readonly<Record<string, number>> | null;
 
+/** What is limited in the restaurant, as it stood when the cart was read. */
+export type CartCounts = Pick<CartRecord, 'claimed' | 'left'>;
+
 export interface CartRecord {
   readonly clientId: string;
   readonly cartId: string;
@@ -21,6 +25,8 @@ export interface CartRecord {
   readonly content: CartContent;
   /** Uses of the restaurant's promotions with a total limit, by promotion id; null when there are none. */
   readonly claimed: Claimed;
+  /** What is left of dishes with a count, with what this cart's unpaid order holds; null when nothing is counted. */
+  readonly left: StockLeft | null;
   /** True when the restaurant has an order of this cart: the cart is finished. */
   readonly isOrdered: boolean;
   /** Of the store, when the cart was read. */
@@ -47,6 +53,19 @@ const ownClaims = sql`(select count(*)::int from orders
     where orders.client_id = carts.client_id and orders.cart_id = carts.cart_id
       and ${standingOrders(sql`orders.status`)})`;
 
+/** What is left of dishes with a count, by dish and day, counted in the cart's statement too. `own`: what this cart's unpaid order holds. */
+function leftOf(clientId: SQL, own: SQL = sql`0`): SQL<StockLeft | null> {
+  return sql`(select jsonb_object_agg(product_id, days) from (
+    select product_id, jsonb_object_agg(day, left_count + ${own}) as days from stock_counts
+    where stock_counts.client_id = ${clientId} group by product_id) as counted)`;
+}
+
+const ownStock = sql`(select coalesce(sum(held.quantity), 0)::int from orders,
+    jsonb_to_recordset(orders.stock) as held("productId" uuid, day date, quantity int)
+    where orders.client_id = carts.client_id and orders.cart_id = carts.cart_id
+      and ${standingOrders(sql`orders.status`)}
+      and held."productId" = stock_counts.product_id and held.day = stock_counts.day)`;
+
 const columns = {
   clientId: carts.clientId,
   cartId: carts.cartId,
@@ -61,6 +80,7 @@ const columns = {
     declinedPromotionIds: carts.declinedPromotionIds,
   },
   claimed: claimedOf(sql`carts.client_id`, ownClaims),
+  left: leftOf(sql`carts.client_id`, ownStock),
   versions: { menuVersion: clients.menuVersion, profileVersion: clients.profileVersion },
   isOrdered,
 };
@@ -95,7 +115,7 @@ export interface ChangedCart extends CartKey {
 export interface CartStatements {
   find(key: CartKey): Promise<CartRecord | null>;
   /** Answers the store's versions and claims at that moment; null for an unknown client. */
-  insert(cart: NewCart): Promise<(StoreVersions & { readonly claimed: Claimed }) | null>;
+  insert(cart: NewCart): Promise<(StoreVersions & CartCounts) | null>;
   /** False when the cart changed, was ordered or is being changed. */
   save(cart: ChangedCart): Promise<boolean>;
 }
@@ -141,10 +161,7 @@ function toJson({ clientId, cartId, content, atMs }: CartKey & Pick<NewCart, 'co
   };
 }
 
-async function insertAll(
-  db: Db,
-  wanted: readonly NewCart[],
-): Promise<((StoreVersions & { readonly claimed: Claimed }) | null)[]> {
+async function insertAll(db: Db, wanted: readonly NewCart[]): Promise<((StoreVersions & CartCounts) | null)[]> {
   const given = wanted.map((cart) => ({
     ...toJson(cart),
     customer_id: cart.customerId,
@@ -161,12 +178,15 @@ async function insertAll(
       select client_id, cart_id, customer_id, lines, order_type, delivery_zone_id, at, at
       from asked join clients using (client_id)
       where clients.menu_version <= asked.menu_version and clients.profile_version <= asked.profile_version)
-    select clients.client_id, clients.menu_version, clients.profile_version, ${claimedOf(sql`clients.client_id`)} as claimed
+    select clients.client_id, clients.menu_version, clients.profile_version, ${claimedOf(sql`clients.client_id`)} as claimed,
+      ${leftOf(sql`clients.client_id`)} as "left"
     from clients where client_id in (select client_id from asked)`);
   const stores = new Map(rows.map((row) => [row.client_id, row]));
   return wanted.map(({ clientId }) => {
     const row = stores.get(clientId.toLowerCase());
-    return row ? { menuVersion: row.menu_version, profileVersion: row.profile_version, claimed: row.claimed } : null;
+    return row
+      ? { menuVersion: row.menu_version, profileVersion: row.profile_version, claimed: row.claimed, left: row.left }
+      : null;
   });
 }
 
@@ -175,6 +195,7 @@ interface StoredVersions extends Record<string, unknown> {
   readonly menu_version: number;
   readonly profile_version: number;
   readonly claimed: Claimed;
+  readonly left: StockLeft | null;
 }
 
 /** Of two changes of one cart the second finds it changed. */

@@ -12,7 +12,7 @@ import type { MediaService } from '#server/modules/media/service.ts';
 import { promotionOf } from '#server/modules/promotions/promotion-rows.ts';
 import { storeSettings } from '#server/modules/settings/store-settings.ts';
 import { type LoadedMenu, loadMenu } from './repo.ts';
-import { documentsOf, stockOf } from './tables.ts';
+import { countedOf, documentsOf, stockOf } from './tables.ts';
 
 /** A menu, its promotions and its pictures by id. Immutable: a change makes a new one. */
 export interface MenuSnapshot {
@@ -60,7 +60,7 @@ export function createCatalogueService(
       async (tx) => {
         const loaded = await loadMenu(tx, clientId);
         if (!loaded) return null;
-        const { version, licence, taxes, tables } = loaded;
+        const { version, licence, countedDays, taxes, tables } = loaded;
         const live = documentsOf(tables);
         const documents = readEdits ? applyEdits(live, await readEdits(tx, clientId)) : live;
         const images = await media.imagesOf(tx, clientId);
@@ -70,6 +70,7 @@ export function createCatalogueService(
           taxes,
           isLicensed: isLicensed(licence),
           altOf: (imageId) => images.get(imageId)?.alt ?? '',
+          counted: countedOf(tables, countedDays),
         });
         return { menu, images, promotions: promotionsOf(loaded.promotions) };
       },

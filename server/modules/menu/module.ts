@@ -4,6 +4,7 @@ import type { Deps } from '#server/deps.ts';
 import type { ServedAs } from '#server/modules/cart/offered.ts';
 import type { MediaService } from '#server/modules/media/service.ts';
 import type { StaffAuth } from '#server/plugins/staff-auth.ts';
+import { createCountingService } from './counting.ts';
 import { menuRoutes } from './editing/console-routes.ts';
 import { createMenuEditor } from './editor.ts';
 import { menuFileRoutes } from './files/console-routes.ts';
@@ -14,6 +15,7 @@ import type { CatalogueService } from './menus.ts';
 import { createMenuPublisher, type MenuPublisher } from './publisher.ts';
 import { stockRoutes } from './stock/console-routes.ts';
 import { createStockService, type StockService } from './stock.ts';
+import { registerOldCounts } from './stock-counts.ts';
 import { catalogueRoutes } from './store-routes.ts';
 
 interface MenuParts {
@@ -42,7 +44,8 @@ export interface MenuConsole {
 /** Mounts the calls of the console; answers the services that machines use too. */
 export function menuConsole(app: FastifyInstance, { deps, media, auth }: MenuConsoleParts): MenuConsole {
   const stock = createStockService(deps);
-  stockRoutes(app, stock, auth);
+  stockRoutes(app, { stock, counting: createCountingService(deps) }, auth);
+  registerOldCounts(deps);
   const publisher = createMenuPublisher(deps);
   menuRoutes(app, { editor: createMenuEditor({ ...deps, media }), publisher, media }, auth);
   const files = createMenuFiles(deps);

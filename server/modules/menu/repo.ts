@@ -9,10 +9,16 @@ const licenceOf = sql<Record<string, string> | null>`(
   select jsonb_object_agg(setting_key, setting_value) from client_settings
   where client_settings.client_id = clients.client_id and setting_key like 'AgeRestricted:%')`;
 
+/** The days that have a count, by product id. */
+const countedDays = sql<Record<string, string[]> | null>`(
+  select jsonb_object_agg(product_id, days) from (
+    select product_id, jsonb_agg(day order by day) as days from stock_counts
+    where stock_counts.client_id = clients.client_id group by product_id) as counted)`;
+
 /** A client's whole menu in twelve statements, whatever its size; null when there is no such client. */
 export async function loadMenu(db: Executor, clientId: string) {
   const [client] = await db
-    .select({ version: clients.menuVersion, licence: licenceOf })
+    .select({ version: clients.menuVersion, licence: licenceOf, countedDays })
     .from(clients)
     .where(eq(clients.clientId, clientId));
   if (!client) return null;
@@ -20,6 +26,7 @@ export async function loadMenu(db: Executor, clientId: string) {
     version: client.version,
     /** Settings of the group 'AgeRestricted', by key. */
     licence: client.licence ?? {},
+    countedDays: client.countedDays ?? {},
     taxes: await db
       .select({
         taxId: taxes.taxId,

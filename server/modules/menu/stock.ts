@@ -7,6 +7,7 @@ import { changeStore, type StoreChangeDeps } from '#server/modules/audit/change-
 import type { SignedInStaff } from '#server/modules/staff/staff.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
 import { listStockRows, lockStockRow, type StockRow, updateStock } from './stock/repo.ts';
+import { stockDay } from './stock-counts.ts';
 
 const HOUR_MS = 60 * 60_000;
 
@@ -14,7 +15,7 @@ type StockChange = z.output<typeof setStockBody>;
 
 export interface StockService {
   /** Whatever customers can see. A time that has passed reads as in stock. */
-  list(clientId: string): Promise<readonly StockRow[]>;
+  list(tenant: Tenant): Promise<readonly StockRow[]>;
   /** Marks sold out for a while, or back in stock. 404 for ids of another restaurant. */
   set(staff: Pick<SignedInStaff, 'tenant' | 'name'>, change: StockChange): Promise<StockRow>;
 }
@@ -22,14 +23,18 @@ export interface StockService {
 export function createStockService(deps: StoreChangeDeps): StockService {
   const { db, now } = deps;
   return {
-    list: async (clientId) => {
+    list: async (tenant) => {
       const nowMs = now();
-      return (await listStockRows(db, clientId)).map((row) => asOf(row, nowMs));
+      return (await listStockRows(db, tenant.clientId, stockDay(tenant, null, nowMs))).map((row) => asOf(row, nowMs));
     },
     set: async (staff, { kind, id, until }) =>
       await changeStore(deps, staff, 'menu', async (transaction, nowMs) => {
         const { clientId } = staff.tenant;
-        const before = await lockStockRow(transaction, clientId, kind, id);
+        const before = await lockStockRow(transaction, clientId, {
+          kind,
+          id,
+          day: stockDay(staff.tenant, null, nowMs),
+        });
         if (!before) throw new AppError('NOT_FOUND', 'console.error.stockUnknown');
         const outOfStockUntil = instantOf(until, staff.tenant, nowMs);
         await updateStock(transaction, clientId, kind, id, outOfStockUntil);

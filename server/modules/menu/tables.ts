@@ -15,6 +15,7 @@ import type {
   VariantDocument,
 } from '#core/domain/menu/document.ts';
 import type { MenuStock } from '#core/domain/menu/menu-of.ts';
+import type { CountedDish } from '#core/domain/menu/stock-count.ts';
 import type { Executor } from '#server/db/executor.ts';
 import * as menu from '#server/db/schema/menu.ts';
 
@@ -63,10 +64,12 @@ export function documentsOf(tables: MenuTables): MenuDocuments {
       ]),
     ),
     products: new Map(
-      tables.products.map(({ clientId: _, productId, outOfStockUntil: __, ...row }): [string, ProductDocument] => [
-        productId,
-        { ...row, ...productParts(productId) },
-      ]),
+      tables.products.map(
+        ({ clientId: _, productId, outOfStockUntil: __, dailyStock: ___, ...row }): [string, ProductDocument] => [
+          productId,
+          { ...row, ...productParts(productId) },
+        ],
+      ),
     ),
     groups: new Map(
       tables.groups.map(({ clientId: _, modifierCategoryId, ...row }): [string, GroupDocument] => [
@@ -159,6 +162,19 @@ export function stockOf({ products, variants, options }: MenuTables): MenuStock 
     variants: untilById(variants, (row) => row.variantId),
     options: untilById(options, (row) => row.modifierItemId),
   };
+}
+
+/** The dishes with a count. `days` are those that have one already, by product id. */
+export function countedOf(
+  { products }: Pick<MenuTables, 'products'>,
+  days: Readonly<Record<string, readonly string[]>>,
+): ReadonlyMap<string, CountedDish> {
+  return new Map(
+    products.flatMap(({ productId, dailyStock }): [string, CountedDish][] => {
+      const own = days[productId] ?? [];
+      return dailyStock === null && own.length === 0 ? [] : [[productId, { daily: dailyStock, days: own }]];
+    }),
+  );
 }
 
 /** Documents by their ids. */

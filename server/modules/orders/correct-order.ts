@@ -2,6 +2,7 @@
 import { isLive, isSettled } from '#core/domain/orders/status.ts';
 import type { Executor, Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
+import { carryOutMove } from '#server/modules/menu/stock-counts.ts';
 import {
   requireActive,
   requireCurrent,
@@ -95,7 +96,7 @@ interface Asked {
 }
 
 export function createCorrectOrder(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { db, events, now }: Pick<Deps, 'db' | 'events' | 'now'>,
   { source, book, differences }: CorrectingParts,
 ): CorrectOrder {
   /** The person who changed it first. */
@@ -171,6 +172,7 @@ export function createCorrectOrder(
       }
       made.plan = await plan(tx, order, store, body, options);
       if (!made.plan.isChanged) throw refuse('nothing-changed');
+      await carryOutMove(tx, events, { menu: store.menu, clientId }, made.plan.stock);
       return await write(tx, order, made.plan, options);
     });
     if (made.answer) return made.answer;

@@ -3,9 +3,11 @@
  * follows from the move in the same transaction: timeline, order number, outbox and events.
  */
 
+import { comesBack } from '#core/domain/menu/stock-count.ts';
 import { isVoid } from '#core/domain/orders/status.ts';
 import type { Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
+import { giveBackStock } from '#server/modules/menu/stock-counts.ts';
 import { releasePromotions } from '#server/modules/promotions/claims.ts';
 import { refuse } from '#server/refuse.ts';
 import { type Change, effectOf } from './order-change.ts';
@@ -36,8 +38,12 @@ export function createOrderBook(deps: Pick<Deps, 'db' | 'events' | 'jobs' | 'now
   async function apply(tx: Transaction, order: OrderRecord, change: Change): Promise<OrderRecord> {
     const effect = effectOf(order, change, now());
     if (!effect) return order;
-    const after = await updateOrder(tx, order, effect.set);
-    if (isVoid(effect.status) && !isVoid(order.status) && order.promotions.length > 0) {
+    const isOver = isVoid(effect.status) && !isVoid(order.status);
+    const after = await updateOrder(tx, order, { ...effect.set, ...(isOver ? { stock: null } : {}) });
+    if (isOver && comesBack(order.status)) {
+      await giveBackStock(tx, deps.events, order.clientId, order.stock ?? []);
+    }
+    if (isOver && order.promotions.length > 0) {
       await releasePromotions(tx, order.clientId, order.orderId);
     }
     if (effect.entries.length > 0) await insertTimeline(tx, order, effect.entries);

@@ -73,7 +73,8 @@ function linesOf({ lines }: Question, { menu }: Store, atMs: number) {
 }
 
 function problemText({ problem, product }: PricedLine, locale: Locale): string | null {
-  if (!problem?.isBlocking) return null;
+  // A simulation looks at no counts.
+  if (!problem?.isBlocking || problem.kind === 'few-left') return null;
   const text =
     problem.kind === 'service' ? orderChoiceMessage(problem.refusal) : selectionMessage(problem.cause, product);
   return wordMessage(text, locale);

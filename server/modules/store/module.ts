@@ -2,15 +2,17 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/deps.ts';
 import type { EventStreams } from '#server/http/sse.ts';
+import type { StockCounts } from '#server/modules/menu/stock-counts.ts';
 import type { TenantService } from './service.ts';
 import { clientRoutes } from './store-routes.ts';
 
 interface StoreParts {
   readonly deps: Pick<Deps, 'events' | 'payments' | 'env' | 'now'>;
   readonly tenants: TenantService;
+  readonly stock: StockCounts;
   readonly streams: EventStreams;
 }
 
-export function storeModule(app: FastifyInstance, { deps, tenants, streams }: StoreParts): void {
-  clientRoutes(app, deps, tenants, streams);
+export function storeModule(app: FastifyInstance, { deps, ...parts }: StoreParts): void {
+  clientRoutes(app, deps, parts);
 }

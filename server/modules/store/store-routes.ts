@@ -9,6 +9,8 @@ import { localeOf } from '#server/http/locale.ts';
 import { route } from '#server/http/route.ts';
 import type { EventStreams } from '#server/http/sse.ts';
 import { intakeHoldsUntil } from '#server/modules/intake/intake.ts';
+import type { StockCounts } from '#server/modules/menu/stock-counts.ts';
+import { followStock } from '#server/modules/menu/stock-news.ts';
 import { storeOrigin } from './host.ts';
 import { presentLocation } from './locations.ts';
 import { presentClient, presentSettings, presentZones } from './present.ts';
@@ -17,11 +19,16 @@ import type { Tenant } from './tenant.ts';
 
 const ofClient = z.object({ clientId: z.uuid() });
 
+interface StoreRouteParts {
+  readonly tenants: TenantService;
+  readonly stock: StockCounts;
+  readonly streams: EventStreams;
+}
+
 export function clientRoutes(
   app: FastifyInstance,
   deps: Pick<Deps, 'events' | 'payments' | 'env' | 'now'>,
-  tenants: TenantService,
-  streams: EventStreams,
+  { tenants, stock, streams }: StoreRouteParts,
 ): void {
   const answers = new AnswerCache<Tenant>();
   /** These answers hold busy and pause, which end by time. */
@@ -65,8 +72,15 @@ export function clientRoutes(
 
   app.get(STREAMS.store, { schema: { hide: true, params: ofClient } }, async (request, reply) => {
     const { clientId } = await tenants.require((request.params as z.output<typeof ofClient>).clientId);
-    let unsubscribe = () => {};
-    const stream = streams.open(request, reply, () => unsubscribe());
-    unsubscribe = deps.events.subscribe(`store:${clientId}`, ({ type, version }) => stream.send({ type, version }));
+    const ends: (() => void)[] = [];
+    const stream = streams.open(request, reply, () => {
+      for (const end of ends) end();
+    });
+    const counts = followStock(deps.events, stock, clientId, {
+      send: (news) => stream.send({ type: 'stock', counts: news }),
+      fail: () => stream.end(),
+    });
+    const parts = deps.events.subscribe(`store:${clientId}`, ({ type, version }) => stream.send({ type, version }));
+    ends.push(counts, parts);
   });
 }

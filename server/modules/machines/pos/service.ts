@@ -81,7 +81,7 @@ export function createPosService({ board, book, stock, menu, presentTicket, pres
       if (canPublish) await menu.publisher.publish(machine, (await menu.publisher.changes(machine)).draft.stamp);
       return { ...menu.present(result, locale), isPublished: canPublish };
     },
-    stock: async ({ tenant }) => (await stock.list(tenant.clientId)).map(presentStock),
+    stock: async ({ tenant }) => (await stock.list(tenant)).map(presentStock),
     setStock: async (machine, change) => presentStock(await stock.set(machine, change)),
   };
 }

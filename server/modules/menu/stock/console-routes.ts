@@ -1,18 +1,23 @@
 import type { FastifyInstance } from 'fastify';
 import { route } from '#server/http/route.ts';
+import type { CountingService } from '#server/modules/menu/counting.ts';
 import type { StockService } from '#server/modules/menu/stock.ts';
 import { presentStock } from '#server/modules/menu/stock-item.ts';
 import type { StaffAuth } from '#server/plugins/staff-auth.ts';
 
 /** Every role may mark sold out: the kitchen is the first to know, and stock shows neither prices nor guests. */
-export function stockRoutes(app: FastifyInstance, stock: StockService, auth: StaffAuth): void {
+export function stockRoutes(
+  app: FastifyInstance,
+  { stock, counting }: { readonly stock: StockService; readonly counting: CountingService },
+  auth: StaffAuth,
+): void {
   const before = auth.may('stock');
 
   route(
     app,
     'listStock',
     async ({ request }) => {
-      const rows = await stock.list(auth.staffOf(request).tenant.clientId);
+      const rows = await stock.list(auth.staffOf(request).tenant);
       return { items: rows.map(presentStock) };
     },
     { before },
@@ -21,4 +26,25 @@ export function stockRoutes(app: FastifyInstance, stock: StockService, auth: Sta
   route(app, 'setStock', async ({ body, request }) => presentStock(await stock.set(auth.staffOf(request), body)), {
     before,
   });
+
+  route(
+    app,
+    'setStockCount',
+    async ({ body, request }) => presentStock(await counting.set(auth.staffOf(request), ofDish(body))),
+    { before },
+  );
+
+  route(
+    app,
+    'addStock',
+    async ({ body, request }) => presentStock(await counting.add(auth.staffOf(request), ofDish(body))),
+    {
+      before,
+    },
+  );
+}
+
+/** With the id as the database has it, because open pages compare it. */
+function ofDish<Body extends { readonly productId: string }>(body: Body): Body {
+  return { ...body, productId: body.productId.toLowerCase() };
 }

@@ -1,7 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Translated } from '#core/domain/menu/menu.ts';
+import type { LocalDate } from '#core/domain/time/zoned-time.ts';
 import type { Executor, Transaction } from '#server/db/executor.ts';
 import { departments, modifierCategories, modifierItems, products, variants } from '#server/db/schema/menu.ts';
+import { stockCounts } from '#server/db/schema/stock-counts.ts';
 
 export type StockKind = 'product' | 'variant' | 'modifier';
 
@@ -12,26 +14,48 @@ export interface StockRow {
   readonly name: Translated;
   readonly parent: Translated;
   readonly outOfStockUntil: number | null;
+  /** Of a dish with a count. */
+  readonly count: { readonly left: number; readonly daily: number | null } | null;
 }
 
-type SelectedRow = Omit<StockRow, 'kind' | 'outOfStockUntil'> & { readonly outOfStockUntil: Date | null };
+type SelectedRow = Omit<StockRow, 'kind' | 'outOfStockUntil' | 'count'> & {
+  readonly outOfStockUntil: Date | null;
+  readonly daily?: number | null;
+  readonly left?: number | null;
+};
 
 const toRow =
   (kind: StockKind) =>
-  (row: SelectedRow): StockRow => ({ ...row, kind, outOfStockUntil: row.outOfStockUntil?.getTime() ?? null });
+  ({ daily = null, left = daily, ...row }: SelectedRow): StockRow => ({
+    ...row,
+    kind,
+    outOfStockUntil: row.outOfStockUntil?.getTime() ?? null,
+    count: left === null && daily === null ? null : { left: left ?? daily ?? 0, daily },
+  });
 
-function productRows(executor: Executor) {
+/** With what is left of them on `day`. */
+function productRows(executor: Executor, day: LocalDate) {
   return executor
     .select({
       id: products.productId,
       name: products.name,
       parent: departments.name,
       outOfStockUntil: products.outOfStockUntil,
+      daily: products.dailyStock,
+      left: stockCounts.leftCount,
     })
     .from(products)
     .innerJoin(
       departments,
       and(eq(departments.clientId, products.clientId), eq(departments.departmentId, products.departmentId)),
+    )
+    .leftJoin(
+      stockCounts,
+      and(
+        eq(stockCounts.clientId, products.clientId),
+        eq(stockCounts.productId, products.productId),
+        eq(stockCounts.day, day),
+      ),
     );
 }
 
@@ -70,13 +94,17 @@ function modifierRows(executor: Executor) {
 }
 
 /** Everything customers can see, in the menu's order: products, then variants, then modifiers. */
-export async function listStockRows(executor: Executor, clientId: string): Promise<readonly StockRow[]> {
+export async function listStockRows(
+  executor: Executor,
+  clientId: string,
+  day: LocalDate,
+): Promise<readonly StockRow[]> {
   const shown = [
     eq(products.clientId, clientId),
     eq(products.isDisabled, false),
     eq(departments.isDisabled, false),
   ] as const;
-  const ofProducts = await productRows(executor)
+  const ofProducts = await productRows(executor, day)
     .where(and(...shown))
     .orderBy(departments.position, products.position);
   const ofVariants = await variantRows(executor)
@@ -102,12 +130,11 @@ export async function listStockRows(executor: Executor, clientId: string): Promi
 export async function lockStockRow(
   transaction: Transaction,
   clientId: string,
-  kind: StockKind,
-  id: string,
+  { kind, id, day }: { readonly kind: StockKind; readonly id: string; readonly day: LocalDate },
 ): Promise<StockRow | null> {
   const rows =
     kind === 'product'
-      ? productRows(transaction)
+      ? productRows(transaction, day)
           .where(and(eq(products.clientId, clientId), eq(products.productId, id)))
           .for('no key update', { of: products })
       : kind === 'variant'

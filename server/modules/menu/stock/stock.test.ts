@@ -35,9 +35,30 @@ describe('the list of what can run out', () => {
   it('has products, variants and modifiers with what they belong to, in English, and nothing hidden', async () => {
     const { first } = console;
     expect(await list()).toEqual([
-      { kind: 'product', id: first.productId, name: 'Butter chicken', parent: 'Curries', outOfStockUntilUtc: null },
-      { kind: 'variant', id: first.variantId, name: 'Large', parent: 'Butter chicken', outOfStockUntilUtc: null },
-      { kind: 'modifier', id: first.modifierItemId, name: 'Mango chutney', parent: 'Extras', outOfStockUntilUtc: null },
+      {
+        kind: 'product',
+        id: first.productId,
+        name: 'Butter chicken',
+        parent: 'Curries',
+        outOfStockUntilUtc: null,
+        count: null,
+      },
+      {
+        kind: 'variant',
+        id: first.variantId,
+        name: 'Large',
+        parent: 'Butter chicken',
+        outOfStockUntilUtc: null,
+        count: null,
+      },
+      {
+        kind: 'modifier',
+        id: first.modifierItemId,
+        name: 'Mango chutney',
+        parent: 'Extras',
+        outOfStockUntilUtc: null,
+        count: null,
+      },
     ]);
   });
 
@@ -65,6 +86,7 @@ describe('marking sold out', () => {
       name: 'Butter chicken',
       parent: 'Curries',
       outOfStockUntilUtc: new Date(expected(console.clock.now)).toISOString(),
+      count: null,
     });
   });
 

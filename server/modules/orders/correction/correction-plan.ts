@@ -2,6 +2,7 @@
 
 import { toE164 } from '#core/domain/guests/phone.ts';
 import type { Tax } from '#core/domain/menu/menu.ts';
+import type { StockMove } from '#core/domain/menu/stock-count.ts';
 import { MIN_CARD_AMOUNT } from '#core/domain/money/minimums.ts';
 import { type Cents, cents, ZERO } from '#core/domain/money/money.ts';
 import { type CorrectedPrice, priceCorrection } from '#core/domain/orders/correction.ts';
@@ -23,6 +24,7 @@ import {
   type CorrectionSource,
   correctDishes,
 } from './correction-dishes.ts';
+import { stockMoveOf } from './correction-stock.ts';
 
 export interface CorrectionPlan {
   readonly lines: readonly OrderLineRow[];
@@ -33,6 +35,8 @@ export interface CorrectionPlan {
   /** What now goes back to the card. */
   readonly back: Cents;
   readonly isChanged: boolean;
+  /** What it does to the counts of dishes. */
+  readonly stock: StockMove;
 }
 
 interface Applied {
@@ -195,8 +199,10 @@ export function planCorrection(
     dishes: [...dishes.changes],
     details: changed,
   };
+  const stock = stockMoveOf(source, dishes.lines, body.reason ?? 'other');
   const set: OrderChanges = {
     ...details,
+    stock: stock.held.length > 0 ? [...stock.held] : null,
     ...(price ? { ...amountsOf(order, price, applied), ...cardOf(order) } : {}),
     corrections: [...order.corrections, correction],
   };
@@ -209,5 +215,6 @@ export function planCorrection(
     correction,
     back,
     isChanged: dishes.changes.length > 0 || changed.length > 0,
+    stock,
   };
 }

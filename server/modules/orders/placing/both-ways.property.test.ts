@@ -52,6 +52,9 @@ async function openSide(isAlone: boolean): Promise<Side> {
   await shop.db.execute(sql`insert into webhook_endpoints (client_id, endpoint_id, url, secret, events, created_at)
     values (${shop.clientIds.saffron}, gen_random_uuid(), 'https://till.example', 'whsec_x', '{order.placed}', now())`);
   await changeSettings(shop, { 'OrderProcessing:AutoAccept': 'true' });
+  // Of one dish there is enough on every day, of another one nothing.
+  await shop.db.execute(sql`update products set daily_stock = case product_id when ${productId('garlic-naan')} then 9000 else 0 end
+    where product_id in (${productId('garlic-naan')}, ${productId('masala-chai')})`);
   await shop.db.execute(sql`delete from carts`);
   return { shop, place, heard };
 }
@@ -69,7 +72,7 @@ afterAll(async () => {
 
 /** What one guest asks for; `guest` names the order in what is compared. */
 interface Wish {
-  readonly dish: 'garlic-naan' | 'lager' | 'gone';
+  readonly dish: 'garlic-naan' | 'lager' | 'masala-chai' | 'gone';
   readonly qty: number;
   readonly pays: 'cash' | 'card';
   readonly way: 'pickup' | 'near' | 'far' | 'tomorrow' | 'full' | 'elsewhere';
@@ -86,7 +89,7 @@ const mostly = <Value>(usual: Value, ...others: Value[]) =>
 
 const wishes = fc.array(
   fc.record<Wish>({
-    dish: mostly<Wish['dish']>('garlic-naan', 'lager', 'gone'),
+    dish: mostly<Wish['dish']>('garlic-naan', 'lager', 'masala-chai', 'gone'),
     qty: fc.integer({ min: 1, max: 9 }),
     pays: fc.constantFrom('cash', 'cash', 'card'),
     way: mostly<Wish['way']>('pickup', 'near', 'far', 'tomorrow', 'full', 'elsewhere'),
@@ -173,6 +176,7 @@ const STORED = [
   'webhook_deliveries',
   'carts',
   'promotions',
+  'stock_counts',
   'sent_mail',
   'audit_log',
 ];

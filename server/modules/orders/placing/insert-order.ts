@@ -2,6 +2,7 @@
 import type { Transaction } from '#server/db/executor.ts';
 import { slotLimits } from '#server/modules/intake/intake.ts';
 import { requireRoom } from '#server/modules/intake/slot-room.ts';
+import { requireLeft } from '#server/modules/menu/stock-counts.ts';
 import { claimFor, type PromotionBuyer } from '#server/modules/orders/buyer-price.ts';
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';
 import type { CheckedOrder } from './new-order.ts';
@@ -38,6 +39,7 @@ export async function insertOrder(
   const { rows: placed } = await tx.execute<PlacedRow>(insertPlaced([rows], deps));
   const [row] = placed;
   if (!row) {
+    await requireLeft(tx, { menu: store.menu, clientId: tenant.clientId }, order.stock ?? [], { field: 'cartId' });
     await requireFewOpen(tx, tenant, { createdAt: order.createdAt, ...body }, countedSubjects(deps, order, options));
     throw new PlacingLost('The store or the cart changed');
   }

@@ -1,5 +1,7 @@
 /** The record of an order that is about to be placed; pure. */
-import type { PricedCart } from '#server/modules/cart/price.ts';
+import { type HeldStock, stockOfLines } from '#core/domain/menu/stock-count.ts';
+import type { CartContent, PricedCart } from '#server/modules/cart/price.ts';
+import { stockDay } from '#server/modules/menu/stock-counts.ts';
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';
 import { operatingSettings } from '#server/modules/settings/store-settings.ts';
 import type { Store } from '#server/modules/store/store-snapshot.ts';
@@ -25,11 +27,22 @@ interface NewOrderParts extends CheckedOrder {
   readonly options: PlaceOrderOptions;
 }
 
+/** What the dishes of a cart take from the counts of their day. */
+export function heldBy(
+  { store: { menu, tenant }, body }: Pick<NewOrderParts, 'store' | 'body'>,
+  { lines }: Pick<CartContent, 'lines'>,
+  nowMs: number,
+): HeldStock[] {
+  const dueMs = body.isScheduledOrder && body.dueUtc ? Date.parse(body.dueUtc) : null;
+  return stockOfLines(menu, lines, stockDay(tenant, dueMs, nowMs));
+}
+
 export function newOrder(parts: NewOrderParts): OrderRecord {
   const { store, body, priced, delivery, timing, nowMs, hash } = parts;
   const { idempotencyKey: key, locale, customerId, entered } = parts.options;
   const { tenant } = store;
   const isCash = body.paymentMode === 'cash';
+  const stock = heldBy(parts, priced.content, nowMs);
   return {
     ...UNTOUCHED,
     ...amountsOf(priced, delivery, store),
@@ -55,5 +68,6 @@ export function newOrder(parts: NewOrderParts): OrderRecord {
     idempotencyHash: hash,
     source: entered ? 'phone' : 'web',
     enteredBy: entered?.name ?? null,
+    stock: stock.length > 0 ? stock : null,
   };
 }

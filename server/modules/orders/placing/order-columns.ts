@@ -42,6 +42,7 @@ export const UNTOUCHED = {
   capturedCents: null,
   here: null,
   correctedBackCents: 0,
+  stock: null,
 } satisfies Partial<OrderRecord>;
 
 const taxesOf = ({ inclusiveTaxes, exclusiveTaxes }: Totals) => [...inclusiveTaxes, ...exclusiveTaxes];

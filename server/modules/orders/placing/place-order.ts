@@ -9,6 +9,7 @@ import type { Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import type { CartService } from '#server/modules/cart/cart.ts';
+import { lockStock } from '#server/modules/menu/stock-counts.ts';
 import { LostPromotion, usageForBuyer } from '#server/modules/orders/buyer-price.ts';
 import type { OrderBook } from '#server/modules/orders/order-book.ts';
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';
@@ -18,7 +19,7 @@ import { refuse } from '#server/refuse.ts';
 import type { Point } from './check-order.ts';
 import { buyerOf, checkPlacing } from './check-placing.ts';
 import { insertOrder, PlacingLost } from './insert-order.ts';
-import { newOrder } from './new-order.ts';
+import { heldBy, newOrder } from './new-order.ts';
 import type { Origin } from './open-orders.ts';
 import type { PlaceOrderRequest } from './order-columns.ts';
 import { createPlainPlacing } from './place-plain.ts';
@@ -135,6 +136,9 @@ async function place(tx: Transaction, placing: Placing, asked: Asked): Promise<O
   const related = await listRelated(tx, tenant.clientId, body.cartId, key);
   for (const order of related) requireOwn(order, customerId, 'order-of-account');
   requireOwn(cart, customerId, 'cart-unknown');
+  // Before the offers that an order gives back or takes, as when an order ends.
+  const taken = [...heldBy(asked, cart.content, placing.deps.now()), ...related.flatMap(({ stock }) => stock ?? [])];
+  await lockStock(tx, tenant.clientId, taken);
   const repeated = await settleRelated(tx, placing.book, related, { cartVersion: cart.version, key, hash });
   if (repeated) return repeated;
 

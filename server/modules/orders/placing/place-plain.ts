@@ -7,6 +7,7 @@ import { createBatches } from '#server/db/batches.ts';
 import { runTogether } from '#server/db/run-together.ts';
 import { AppError } from '#server/errors.ts';
 import { slotLimits } from '#server/modules/intake/intake.ts';
+import { beforeTaking } from '#server/modules/menu/stock-counts.ts';
 import { usageForBuyer, usesLimitedOffer } from '#server/modules/orders/buyer-price.ts';
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';
 import { buyerOf, checkPlacing } from './check-placing.ts';
@@ -60,7 +61,11 @@ async function storeTogether(deps: Placing['deps'], wanted: readonly NewOrderRow
   const rows = withoutRivals(wanted);
   const statement = insertPlaced(rows, deps);
   const isCounted = rows.some(({ subjects }) => subjects.length > 0);
-  const placed = await runTogether<PlacedRow>(deps.db, isCounted ? [lockCounters(rows), statement] : [statement]);
+  const placed = await runTogether<PlacedRow>(deps.db, [
+    ...beforeTaking(rows.map(({ order }) => order)),
+    ...(isCounted ? [lockCounters(rows)] : []),
+    statement,
+  ]);
   const numbers = new Map(placed.map((row) => [row.order_id, row.order_number]));
   return wanted.map(({ order }) => {
     const orderNumber = numbers.get(order.orderId);

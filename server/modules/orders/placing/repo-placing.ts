@@ -6,6 +6,7 @@ import { sqlCode } from '#server/db/schema/code-columns.ts';
 import { orderLines, orders } from '#server/db/schema/orders.ts';
 import type { EventBus } from '#server/events/event-bus.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
+import { countNews } from '#server/modules/menu/stock-counts.ts';
 import { ORDER_JOBS } from '#server/modules/orders/order-jobs.ts';
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';
 import { nextNumbers, type OrderLineRow } from '#server/modules/orders/repo.ts';
@@ -70,6 +71,7 @@ function toJson({ order, lines, versions, subjects, sinceAt, jobs, turn, webhook
     menu_version: versions.menuVersion,
     profile_version: versions.profileVersion,
     subjects,
+    stock: order.stock ?? [],
     since_at: sinceAt,
     jobs: jobs.map(({ name, key, runAt }) => ({
       name,
@@ -128,11 +130,26 @@ const BEYOND = sql`
       and origin.at > (wished.entry->>'since_at')::timestamptz
       and case wished.payment_mode when ${sqlCode('cash')} then ${OPEN.cash} else ${OPEN.card} end) > max`;
 
+const HELD = sql`jsonb_to_recordset(entry->'stock') as held("productId" uuid, day date, quantity int)`;
+
+/** Those that want more of a dish than is left after the orders before them. */
+const SHORT = sql`
+  select n from (
+    select n, client_id, held."productId" as product_id, held.day,
+      sum(held.quantity) over (partition by client_id, held."productId", held.day order by n) as wanted
+    from free, ${HELD}) as wished
+  left join stock_counts using (client_id, product_id, day)
+  where wanted > coalesce(left_count, 0)`;
+
+const SOLD = sql`
+  select client_id, held."productId" as product_id, held.day, sum(held.quantity)::int as quantity
+  from fine, ${HELD} group by 1, 2, 3`;
+
 /**
  * Writes orders in one statement, each with its lines, the first entry of its timeline, its jobs, webhooks and events. An
  * order that is real at once also takes the restaurant's next number, and moves its cart on, so that a change of the cart
  * at this very moment is refused. What is not as the caller has read it is left out, and so is what is beyond a limit of
- * open orders. Answers the rest: `order_id` and `order_number`, null for an order that is not real yet.
+ * open orders or wants more of a dish than is left, whose count the caller has locked. Answers the rest: `order_id` and `order_number`, null for an order that is not real yet.
  */
 export function insertPlaced(
   rows: readonly NewOrderRows[],
@@ -150,9 +167,9 @@ export function insertPlaced(
     union all select ${ORDER_JOBS.placedMails}::text, json_build_object('orders', json_agg(
       json_build_object('clientId', client_id, 'orderId', order_id) order by n)), null, null, null, (entry->>'turn')::int
       from fine where is_real group by entry->>'turn'`;
-  const news = sql`
+  const news = sql`(
     select 'console:' || client_id as topic, json_build_object('type', 'order', 'orderId', order_id) as payload
-    from fine where is_real order by n`;
+    from fine where is_real order by n) union all ${countNews('taken')}`;
   return sql`
     with asked as materialized (${ASKED}
       from jsonb_array_elements(${JSON.stringify(rows.map(toJson))}::jsonb) with ordinality as given(entry, n)),
@@ -160,7 +177,12 @@ export function insertPlaced(
     fine as materialized (
       select free.*, row_number() over (partition by client_id, is_real order by n) as place,
         count(*) over (partition by client_id, is_real) as count
-      from free where n not in (${BEYOND})),
+      from free where n not in (${BEYOND}) and n not in (${SHORT})),
+    taken as (
+      update stock_counts set left_count = left_count - sold.quantity from (${SOLD}) as sold
+      where stock_counts.client_id = sold.client_id and stock_counts.product_id = sold.product_id
+        and stock_counts.day = sold.day
+      returning stock_counts.client_id, stock_counts.product_id, stock_counts.day, left_count),
     ${nextNumbers(sql`select client_id, count(*)::int as count from fine where is_real group by client_id order by client_id`)},
     placed as (
       insert into orders

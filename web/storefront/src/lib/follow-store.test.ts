@@ -10,6 +10,7 @@ describe('parseStoreEvent', () => {
   it.each([
     ['{"type":"menu","version":3}', { type: 'menu', version: 3 }],
     ['{"type":"zones"}', { type: 'zones', version: null }],
+    ['{"type":"stock","counts":[]}', { type: 'stock', counts: [] }],
     ['{"type":"weather"}', null],
     ['not json', null],
     ['null', null],

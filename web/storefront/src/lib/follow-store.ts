@@ -6,15 +6,18 @@ import { setServerSilent } from './reachability.ts';
 
 type Followed = Pick<StoreDocuments, 'refresh' | 'hasMenu' | 'read'>;
 
-export interface StoreEvent {
+interface PartEvent {
   readonly type: DocumentKind;
   readonly version: number | null;
 }
 
+export type StoreEvent = PartEvent | { readonly type: 'stock'; readonly counts: unknown };
+
 /** The event in a message of the stream; null for anything else. */
 export function parseStoreEvent(data: string): StoreEvent | null {
   try {
-    const event = JSON.parse(data) as { type?: unknown; version?: unknown };
+    const event = JSON.parse(data) as { type?: unknown; version?: unknown; counts?: unknown };
+    if (event.type === 'stock') return { type: 'stock', counts: event.counts };
     const type = DOCUMENT_KINDS.find((kind) => kind === event.type);
     return type ? { type, version: typeof event.version === 'number' ? event.version : null } : null;
   } catch {
@@ -22,7 +25,7 @@ export function parseStoreEvent(data: string): StoreEvent | null {
   }
 }
 
-function refresh(documents: Followed, { type, version }: StoreEvent): void {
+function refresh(documents: Followed, { type, version }: PartEvent): void {
   if (type === 'menu' && version !== null && documents.hasMenu(version)) return;
   const fetched = documents.refresh(type);
   if (type === 'settings') void fetched.then(() => import('./live-brand.ts')).then((one) => one.showBrand(documents));
@@ -31,19 +34,28 @@ function refresh(documents: Followed, { type, version }: StoreEvent): void {
     void import('./page-queries.tsx').then(({ queries }) => queries.invalidateQueries({ queryKey: ['product'] }));
 }
 
+/** Few restaurants count their dishes. */
+const loadCounts = () => import('./heard-counts.ts');
+
 /** Keeps what is shown of the store up to date; the returned function ends it. */
 export function followStore(documents: Followed, clientId: string): () => void {
   let missedSome = false;
+  let hasCounts = false;
   return createEventStream({
     url: () => fillPath(STREAMS.store, { clientId }),
     onOpen: () => {
+      // The stream says all of it anew.
+      if (hasCounts) void loadCounts().then(({ forgetLeft }) => forgetLeft());
       setServerSilent(false);
       if (missedSome) for (const kind of DOCUMENT_KINDS) void documents.refresh(kind);
       missedSome = false;
     },
     onMessage: (data) => {
       const event = parseStoreEvent(data);
-      if (event) refresh(documents, event);
+      if (event?.type === 'stock') {
+        hasCounts = true;
+        void loadCounts().then(({ hearCounts }) => hearCounts(event.counts));
+      } else if (event) refresh(documents, event);
     },
     onLost: (failures) => {
       missedSome = true;

@@ -1,10 +1,12 @@
-import { describe, expect, it } from 'vitest';
-import { amountChanges, isAllGone, isSameService, lineChanges, newlyGone } from './cart-changes.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { acceptChanges, amountChanges, isAllGone, isSameService, lineChanges, newlyGone } from './cart-changes.ts';
+import type { CartClient } from './cart-client.ts';
 import { sampleCart, sampleLine } from './cart-samples.ts';
 
 const gone = { kind: 'sold-out', message: 'Naan is sold out.' } as const;
 const dearer = { kind: 'price-changed', message: 'The price changed.', previousPrice: 5 } as const;
-const naan = (problem: typeof gone | typeof dearer | null = null) =>
+const few = { kind: 'few-left', message: 'There are only 1 left of Naan.', left: 1 } as const;
+const naan = (problem: typeof gone | typeof dearer | typeof few | null = null) =>
   sampleLine('naan', { qty: 2, price: 5.5, problem });
 const curry = sampleLine('curry', { price: 20 });
 
@@ -13,6 +15,18 @@ describe('lineChanges', () => {
     expect(lineChanges(sampleCart([naan(gone), curry]))).toMatchObject([{ kind: 'gone', was: 1100 }]);
     expect(lineChanges(sampleCart([curry, naan(dearer)]))).toMatchObject([{ kind: 'price', was: 1000 }]);
     expect(lineChanges(sampleCart([naan(), curry]))).toEqual([]);
+  });
+
+  it('tells where fewer are left; accepting it takes what there is', async () => {
+    const cart = sampleCart([naan(few), curry]);
+    expect(lineChanges(cart)).toMatchObject([{ kind: 'fewer', was: 1100 }]);
+    const call = vi.fn<(name: string, given: { body: unknown }) => Promise<typeof cart>>(async () => cart);
+    const ports = { clientId: 'c', call, toasts: {} };
+    const client = { ports, write: (send: (cartId: string) => unknown) => send('cart'), showAs: vi.fn() };
+    await acceptChanges(client as unknown as CartClient, cart);
+    expect(call.mock.calls.map(([name, { body }]) => [name, body])).toMatchObject([
+      ['updateLine', { uniqueId: 'naan', qty: 1 }],
+    ]);
   });
 });
 

@@ -10,8 +10,8 @@ import { updateBodyOf } from './line-body.ts';
 
 export interface LineChange {
   readonly line: WireCartLine;
-  /** `gone`: the line can no longer be ordered; `price`: its price has changed. */
-  readonly kind: 'gone' | 'price';
+  /** `gone`: the line can no longer be ordered; `fewer`: not so many of it; `price`: its price has changed. */
+  readonly kind: 'gone' | 'fewer' | 'price';
   /** Of all its pieces, before. */
   readonly was: Cents;
 }
@@ -20,6 +20,7 @@ export function lineChanges({ products }: WireCart): LineChange[] {
   return products.flatMap((line): LineChange[] => {
     const { problem } = line;
     if (!problem) return [];
+    if (problem.kind === 'few-left') return [{ line, kind: 'fewer', was: fromWire(line.totalPrice) }];
     if (problem.kind !== 'price-changed') return [{ line, kind: 'gone', was: fromWire(line.totalPrice) }];
     return [{ line, kind: 'price', was: times(fromWire(problem.previousPrice ?? line.price), line.qty) }];
   });
@@ -75,10 +76,10 @@ export function isAllGone(cart: WireCart): boolean {
 type ProblemKind = NonNullable<WireCartLine['problem']>['kind'];
 
 /**
- * A line that the present order type or time forbids may be orderable with the next one; if it is not, the store asks
- * then.
+ * A line that the present order type or time forbids may be orderable with the next one, and another day may have more
+ * left; if it is not, the store asks then.
  */
-const STAYING: readonly ProblemKind[] = ['price-changed', 'service'];
+const STAYING: readonly ProblemKind[] = ['price-changed', 'service', 'few-left'];
 
 /** What a change of the order details does to a cart. A changed price alone removes no line. */
 export function repairOf(cart: Pick<WireCart, 'products'>): {
@@ -105,6 +106,7 @@ export async function acceptChanges(client: CartClient, cart: WireCart): Promise
   for (const { kind, line } of lineChanges(cart)) {
     // Sends the same choices again, so that the line takes the price that the customer accepted.
     if (kind === 'price') await lines.update(updateBodyOf(line, line.qty));
+    else if (kind === 'fewer') await lines.update(updateBodyOf(line, line.problem?.left ?? line.qty));
     else await lines.remove(line.uniqueId);
   }
 }

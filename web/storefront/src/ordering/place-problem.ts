@@ -25,6 +25,7 @@ const BY_REASON: Readonly<Partial<Record<Reason, PlaceProblem>>> = {
   'schedule-not-offered': { place: 'due', remedy: 'now' },
   'below-minimum': { place: 'total', remedy: 'menu' },
   'cart-problems': { place: null, remedy: 'cart' },
+  'few-left': { place: null, remedy: 'cart' },
   'no-licence': { place: null, remedy: 'cart' },
   'cart-empty': { place: null, remedy: 'menu' },
 };

@@ -3,7 +3,7 @@ import { repairOf } from './cart-changes.ts';
 import { sampleCart, sampleLine } from './cart-samples.ts';
 
 it('keeps what can be ordered and names what goes', () => {
-  const problem = (kind: 'service' | 'sold-out' | 'unavailable' | 'choices' | 'price-changed') => ({
+  const problem = (kind: 'service' | 'sold-out' | 'few-left' | 'unavailable' | 'choices' | 'price-changed') => ({
     problem: { kind, message: kind },
   });
   const cart = sampleCart([
@@ -13,11 +13,12 @@ it('keeps what can be ordered and names what goes', () => {
     sampleLine('gone', problem('unavailable')),
     sampleLine('sold', problem('sold-out')),
     sampleLine('odd', problem('choices')),
+    sampleLine('few', problem('few-left')),
   ]);
   const names = (lines: readonly { uniqueId: string }[]) => lines.map(({ uniqueId }) => uniqueId);
   const { staying, going } = repairOf(cart);
   expect([names(staying), names(going)]).toEqual([
-    ['fine', 'dearer', 'late'],
+    ['fine', 'dearer', 'late', 'few'],
     ['gone', 'sold', 'odd'],
   ]);
 });

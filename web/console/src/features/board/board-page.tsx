@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useBoardPresence } from '#console/lib/connection.ts';
 import { useIsBehindLock } from '#console/lib/device/behind-lock.tsx';
 import { useT } from '#console/lib/page/i18n.tsx';
+import { soon } from '#console/lib/page/later.ts';
 import { worstByOrder } from '#console/lib/printing/print-troubles.ts';
 import { usePrintQueue } from '#console/lib/printing/use-print-queue.ts';
 import { isAllowed } from '#core/contract/staff/permissions.ts';
@@ -19,20 +20,20 @@ import { PrintBanner } from './printing/print-banner.tsx';
 import { createBell, useBell, useWakeOnPress } from './ring/bell.ts';
 import { NewOrderNews } from './ring/new-order-news.tsx';
 import { useRinging, useTabSignal } from './ring/use-ringing.ts';
-import { CookSheet } from './rush/cook-sheet.tsx';
-import { RushBoard } from './rush/rush-board.tsx';
 import { useRushMode } from './rush/use-rush.ts';
-import { type MoneySheetState, MoneySheets } from './sheets/money-sheets.tsx';
-import { OpenSheet, type OpenSheetState } from './sheets/open-sheet.tsx';
+import type { MoneySheetState } from './sheets/money-sheets.tsx';
+import type { OpenSheetState } from './sheets/open-sheet.tsx';
 import { StatusBar } from './status-bar.tsx';
 import type { MenuPlace } from './status-menus.tsx';
 import { type BoardView, useBoard } from './use-board.ts';
 import { useBoardValue } from './use-board-value.ts';
 
-/** In its own chunk because staff open it a few times a day and the board must load at once. */
-const IntakeSheet = lazy(() => import('./intake/intake-sheet.tsx').then((module) => ({ default: module.IntakeSheet })));
-
-const LoadSheet = lazy(() => import('./intake/load-sheet.tsx').then((module) => ({ default: module.LoadSheet })));
+const OpenSheet = soon(() => import('./sheets/open-sheet.tsx').then((m) => m.OpenSheet));
+const MoneySheets = soon(() => import('./sheets/money-sheets.tsx').then((m) => m.MoneySheets));
+const IntakeSheet = soon(() => import('./intake/intake-sheet.tsx').then((m) => m.IntakeSheet));
+const LoadSheet = soon(() => import('./intake/load-sheet.tsx').then((m) => m.LoadSheet));
+const CookSheet = soon(() => import('./rush/cook-sheet.tsx').then((m) => m.CookSheet));
+const RushBoard = soon(() => import('./rush/rush-board.tsx').then((m) => m.RushBoard));
 
 const PHONE = '(max-width: 700px)';
 const TABLET = '(max-width: 1200px)';
@@ -110,20 +111,20 @@ export function BoardPage({ staff, hint, places, onStock, onSoldOut }: BoardPage
           {answers && sound !== 'on' && <SoundBanner onEnable={bell.enable} />}
         </section>
         <BoardBody board={board} onCook={() => setList('cook')} />
-        {sheet && (
-          <OpenSheet
-            sheet={sheet}
-            board={board}
-            onChange={setSheet}
-            onSoldOut={onSoldOut}
-            onRefund={({ orderId, orderNumber }) => {
-              setSheet(null);
-              setMoneySheet({ kind: 'refund', orderId, orderNumber });
-            }}
-          />
-        )}
-        {intakeWish && board.intake && (
-          <Suspense>
+        <Suspense>
+          {sheet && (
+            <OpenSheet
+              sheet={sheet}
+              board={board}
+              onChange={setSheet}
+              onSoldOut={onSoldOut}
+              onRefund={({ orderId, orderNumber }) => {
+                setSheet(null);
+                setMoneySheet({ kind: 'refund', orderId, orderNumber });
+              }}
+            />
+          )}
+          {intakeWish && board.intake && (
             <IntakeSheet
               intake={board.intake}
               wanted={intakeWish}
@@ -131,10 +132,8 @@ export function BoardPage({ staff, hint, places, onStock, onSoldOut }: BoardPage
               live={liveCount(board.columns)}
               onClose={() => setIntakeWish(null)}
             />
-          </Suspense>
-        )}
-        {list === 'load' && (
-          <Suspense>
+          )}
+          {list === 'load' && (
             <LoadSheet
               zone={staff.client.timeZone}
               canClose={isAllowed(staff.role, 'pause')}
@@ -145,10 +144,10 @@ export function BoardPage({ staff, hint, places, onStock, onSoldOut }: BoardPage
               }}
               onClose={() => setList(null)}
             />
-          </Suspense>
-        )}
-        {list === 'cook' && <CookSheet columns={board.columns} onClose={() => setList(null)} />}
-        {answers && moneySheet && <MoneySheets sheet={moneySheet} onChange={setMoneySheet} />}
+          )}
+          {list === 'cook' && <CookSheet columns={board.columns} onClose={() => setList(null)} />}
+          {answers && moneySheet && <MoneySheets sheet={moneySheet} onChange={setMoneySheet} />}
+        </Suspense>
       </div>
     </BoardProvider>
   );
@@ -188,7 +187,13 @@ function BoardBody({ board, onCook }: { board: BoardView; onCook: () => void }) 
     <>
       <main className={isRush ? 'board-rush' : 'board'} aria-busy={isLoading}>
         <NewOrderNews waiting={board.untold} />
-        {isRush ? <RushBoard board={board} onCook={onCook} onColumns={rush.hide} /> : shown}
+        {isRush ? (
+          <Suspense fallback={shown}>
+            <RushBoard board={board} onCook={onCook} onColumns={rush.hide} />
+          </Suspense>
+        ) : (
+          shown
+        )}
       </main>
       {isPhone && <BoardTabs columns={columns} active={active} onChange={setActive} />}
     </>

@@ -4,7 +4,6 @@ import { useLocale, useT } from '#console/lib/page/i18n.tsx';
 import { HTML_LANG } from '#console/lib/page/locale.ts';
 import { useClock } from '#console/lib/time/clock.ts';
 import { clockText, dateText, isSameDay } from '#console/lib/time/wall-clock.ts';
-import type { WireStockItem } from '#core/contract/wire/console.ts';
 import { nextOpening, type OpeningSchedule } from '#core/domain/hours/opening-hours.ts';
 import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 import { Button } from '#ui/actions/button.tsx';
@@ -16,13 +15,11 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 /** The choice of a duration; each button shows when it ends. */
 export function StockDuration({
-  item,
   zone,
   schedule,
   isBusy,
   onMark,
 }: {
-  item: WireStockItem;
   zone: string;
   /** Undefined until the hours are loaded. */
   schedule: OpeningSchedule | undefined;
@@ -44,11 +41,7 @@ export function StockDuration({
     'until-changed': t('stock.somebody'),
   };
   return (
-    <aside className="pick__side" aria-label={t('stock.howLong')}>
-      <div>
-        <h3 className="h2">{item.kind === 'variant' && item.parent ? `${item.parent}, ${item.name}` : item.name}</h3>
-        <p className="pick__for">{t('stock.howLong')}</p>
-      </div>
+    <>
       <Radio.Root
         className="pick__options"
         aria-label={t('stock.howLong')}
@@ -72,6 +65,6 @@ export function StockDuration({
       <Button look="danger" height={56} busy={isBusy} onClick={() => onMark(until)}>
         {t('stock.mark')}
       </Button>
-    </aside>
+    </>
   );
 }

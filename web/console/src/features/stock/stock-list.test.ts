@@ -8,6 +8,7 @@ const item = (kind: WireStockItem['kind'], name: string, parent: string, isOff =
   name,
   parent,
   outOfStockUntilUtc: isOff ? '9999-12-31T23:59:59.000Z' : null,
+  count: null,
 });
 
 const ITEMS = [

@@ -7,10 +7,10 @@ import type { WireStaff, WireStockItem } from '#core/contract/wire/console.ts';
 import { Segmented } from '#ui/actions/segmented.tsx';
 import { Badge } from '#ui/display/badge.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
-import { StockDuration } from './stock-duration.tsx';
 import { isOff, keyOf, listStock, type StockTab } from './stock-list.ts';
 import { OffRow, StockRow } from './stock-row.tsx';
-import { useSetStock, useStock } from './use-stock.ts';
+import { StockSide } from './stock-side.tsx';
+import { useAddStock, useSetCount, useSetStock, useStock } from './use-stock.ts';
 import './stock.css';
 
 const TABS: readonly StockTab[] = ['items', 'options'];
@@ -22,6 +22,8 @@ export function StockPanel({ client, onClose }: { client: WireStaff['client']; o
   const place = usePlace(client.subdomain);
   const pictures = usePictures(client.clientId).data ?? {};
   const change = useSetStock();
+  const counting = useSetCount();
+  const adding = useAddStock();
   const [tab, setTab] = useState<StockTab>('items');
   const [query, setQuery] = useState('');
   const [picked, setPicked] = useState<string | null>(null);
@@ -30,7 +32,7 @@ export function StockPanel({ client, onClose }: { client: WireStaff['client']; o
   const items = stock.data?.items ?? [];
   const { groups, off, isFound } = listStock(items, tab, search, picked);
   const selected = items.find((item) => keyOf(item) === picked && !isOff(item));
-  const failure = change.error ?? stock.error;
+  const failure = change.error ?? counting.error ?? adding.error ?? stock.error;
   const select = (item: WireStockItem) => setPicked(keyOf(item));
   const pictureOf = (item: WireStockItem) => (item.kind === 'product' ? pictures[item.id] : undefined);
 
@@ -97,6 +99,7 @@ export function StockPanel({ client, onClose }: { client: WireStaff['client']; o
                 picked={selected ? picked : null}
                 pictureOf={pictureOf}
                 onSelect={select}
+                onAdd={({ id }, by) => adding.mutate({ productId: id, by })}
               />
             ))}
           </ul>
@@ -104,13 +107,14 @@ export function StockPanel({ client, onClose }: { client: WireStaff['client']; o
           {search !== '' && offNow}
         </div>
         {selected && (
-          <StockDuration
+          <StockSide
             key={picked}
             item={selected}
             zone={client.timeZone}
             schedule={place.data?.schedule}
-            isBusy={change.isPending}
+            isBusy={change.isPending || counting.isPending}
             onMark={(until) => change.mutate({ kind: selected.kind, id: selected.id, until })}
+            onCount={(left, isDaily) => counting.mutate({ productId: selected.id, left, isDaily })}
           />
         )}
       </div>
@@ -123,11 +127,13 @@ function StockRows({
   picked,
   pictureOf,
   onSelect,
+  onAdd,
 }: {
   rows: readonly WireStockItem[];
   picked: string | null;
   pictureOf: (item: WireStockItem) => string | undefined;
   onSelect: (item: WireStockItem) => void;
+  onAdd: (item: WireStockItem, by: number) => void;
 }) {
   return rows.map((item) => (
     <StockRow
@@ -136,6 +142,7 @@ function StockRows({
       picture={pictureOf(item)}
       isSelected={keyOf(item) === picked}
       onSelect={onSelect}
+      onAdd={onAdd}
     />
   ));
 }

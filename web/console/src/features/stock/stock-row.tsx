@@ -4,7 +4,9 @@ import { serverNow } from '#console/lib/time/clock.ts';
 import { clockText, dateText, isSameDay } from '#console/lib/time/wall-clock.ts';
 import type { WireStockItem } from '#core/contract/wire/console.ts';
 import { SOLD_OUT_UNTIL_CHANGED } from '#core/domain/menu/menu.ts';
+import { COUNT_MAX } from '#core/domain/menu/stock-count.ts';
 import { Button } from '#ui/actions/button.tsx';
+import { Stepper } from '#ui/actions/stepper.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 
@@ -13,6 +15,7 @@ export type StockRowProps = {
   picture: string | undefined;
   isSelected: boolean;
   onSelect: (item: WireStockItem) => void;
+  onAdd: (item: WireStockItem, by: number) => void;
 };
 
 function Thumbnail({ picture }: { picture: string | undefined }) {
@@ -24,17 +27,40 @@ function Thumbnail({ picture }: { picture: string | undefined }) {
   );
 }
 
+function CountLeft({ count: { left, daily } }: { count: NonNullable<WireStockItem['count']> }) {
+  const t = useT();
+  return (
+    <span className={left === 0 ? 'stock__left stock__left--none' : 'stock__left'}>
+      {daily === null ? t('stock.left', { count: left }) : t('stock.leftDaily', { count: left, daily })}
+    </span>
+  );
+}
+
 /** Something available. A press on the button selects it. */
-export function StockRow({ item, picture, isSelected, onSelect }: StockRowProps) {
+export function StockRow({ item, picture, isSelected, onSelect, onAdd }: StockRowProps) {
   const t = useT();
   const isChild = item.kind === 'variant';
+  const { name, count } = item;
   return (
-    <li className={classNames('stock', isChild && 'stock--child', isSelected && 'stock--sel')}>
+    <li
+      className={classNames('stock', count && 'stock--counted', isChild && 'stock--child', isSelected && 'stock--sel')}
+    >
       {!isChild && <Thumbnail picture={picture} />}
       <div className="stock__about">
         <b>{item.name}</b>
         {!isChild && item.parent && <span>{item.parent}</span>}
+        {count && <CountLeft count={count} />}
       </div>
+      {count && (
+        <Stepper
+          size="sm"
+          value={count.left}
+          max={COUNT_MAX}
+          lessLabel={t('stock.less', { name })}
+          moreLabel={t('stock.more', { name })}
+          onChange={(left) => onAdd(item, left - count.left)}
+        />
+      )}
       {isSelected ? (
         <Icon name="chevron-right" />
       ) : (

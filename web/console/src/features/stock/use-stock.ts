@@ -2,6 +2,7 @@
 import { type QueryClient, type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#console/lib/http.ts';
 import { STOCK_KEY } from '#console/lib/queries.ts';
+import type { WireStockItem } from '#core/contract/wire/console.ts';
 import type { BodyOf, DataOf } from '#core/contract/wire/endpoints.ts';
 
 export type StockChange = BodyOf<'setStock'>;
@@ -11,11 +12,11 @@ export function useStock(): UseQueryResult<DataOf<'listStock'>> {
   return useQuery({ queryKey: STOCK_KEY, queryFn: () => call('listStock', {}) });
 }
 
-/** Sets one item; its row changes with the answer, then the whole list is fetched. */
-export function useSetStock() {
+/** A change of one item; its row changes with the answer, then the whole list is fetched. */
+function useChange<Body>(send: (body: Body) => Promise<WireStockItem>) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (body: StockChange) => call('setStock', { body }),
+    mutationFn: send,
     onSuccess: (changed) => {
       queries.setQueryData<DataOf<'listStock'>>(
         STOCK_KEY,
@@ -24,6 +25,20 @@ export function useSetStock() {
     },
     onSettled: () => queries.invalidateQueries({ queryKey: STOCK_KEY }),
   });
+}
+
+export function useSetStock() {
+  return useChange((body: StockChange) => call('setStock', { body }));
+}
+
+/** Sets how many are left. */
+export function useSetCount() {
+  return useChange((body: BodyOf<'setStockCount'>) => call('setStockCount', { body }));
+}
+
+/** Adds to what is left, so that presses on several boards all count. */
+export function useAddStock() {
+  return useChange((body: BodyOf<'addStock'>) => call('addStock', { body }));
 }
 
 /** Marks products sold out until the next opening, e.g. with a rejection. */

@@ -2,6 +2,7 @@ import type { WireCartLine } from '#core/contract/cart/cart.ts';
 import { LINE_QTY_MAX } from '#core/domain/cart/selection.ts';
 import { fromWire } from '#core/domain/money/money.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
+import { useLeft } from '#store/lib/stock-left.ts';
 import { Stepper } from '#ui/actions/stepper.tsx';
 import { Note } from '#ui/display/note.tsx';
 import { TicketLine } from '#ui/display/order/ticket-line.tsx';
@@ -10,12 +11,18 @@ import { lineDetails } from './line-details.ts';
 import './cart-line.css';
 
 /** Why the line cannot be ordered; the server's message. */
-function Problem({ line }: { line: WireCartLine }) {
+function Problem({ line, onQty }: { line: WireCartLine; onQty?: (qty: number) => void }) {
+  const t = useT();
   if (!line.problem) return null;
-  const tone = line.problem.kind === 'price-changed' ? 'info' : 'warn';
+  const { kind, message, left } = line.problem;
   return (
-    <Note tone={tone} className="line__problem">
-      {line.problem.message}
+    <Note tone={kind === 'price-changed' ? 'info' : 'warn'} className="line__problem">
+      {message}
+      {left !== undefined && onQty && (
+        <button type="button" className="link line__take" onClick={() => onQty(left)}>
+          {t('cart.takeLeft', { count: left })}
+        </button>
+      )}
     </Note>
   );
 }
@@ -32,6 +39,7 @@ export function CartLine({ line, onQty, onEdit, onRemove }: CartLineProps) {
   const t = useT();
   const product = line.productName;
   const isGone = line.problem?.kind === 'unavailable';
+  const left = useLeft(line.productId);
   return (
     <TicketLine
       name={product}
@@ -40,7 +48,7 @@ export function CartLine({ line, onQty, onEdit, onRemove }: CartLineProps) {
       note={line.specialInstructions}
       wish={line.ifSoldOut.text}
     >
-      <Problem line={line} />
+      <Problem line={line} onQty={onQty} />
       <div className="line__acts">
         {!isGone && (
           <button type="button" className="act" aria-label={t('cart.editLine', { product })} onClick={onEdit}>
@@ -56,7 +64,8 @@ export function CartLine({ line, onQty, onEdit, onRemove }: CartLineProps) {
           <Stepper
             size="sm"
             min={1}
-            max={LINE_QTY_MAX}
+            max={left || LINE_QTY_MAX}
+            {...(left === null ? {} : { maxReason: t('menu.left', { count: left }) })}
             value={line.qty}
             onChange={onQty}
             lessLabel={t('cart.less', { product })}

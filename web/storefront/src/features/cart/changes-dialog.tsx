@@ -1,5 +1,5 @@
 import type { WireCart } from '#core/contract/cart/cart.ts';
-import { fromWire } from '#core/domain/money/money.ts';
+import { type Cents, fromWire, times } from '#core/domain/money/money.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { type AmountChange, isAllGone, type LineChange, lineChanges } from '#store/ordering/cart-changes.ts';
 import { Button } from '#ui/actions/button.tsx';
@@ -38,6 +38,12 @@ function Amounts({ was, now }: { was: AmountChange['was']; now: AmountChange['no
   );
 }
 
+/** What the line costs from now on; null for one that goes. */
+function nowOf({ line, kind }: LineChange): Cents | null {
+  if (kind === 'gone') return null;
+  return kind === 'price' ? fromWire(line.totalPrice) : times(fromWire(line.price), line.problem?.left ?? line.qty);
+}
+
 function Row({ change, onEdit }: { change: LineChange; onEdit?: ChangesDialogProps['onEdit'] }) {
   const t = useT();
   const { line, kind, was } = change;
@@ -56,7 +62,7 @@ function Row({ change, onEdit }: { change: LineChange; onEdit?: ChangesDialogPro
           </button>
         )}
       </span>
-      <Amounts was={was} now={kind === 'price' ? fromWire(line.totalPrice) : null} />
+      <Amounts was={was} now={nowOf(change)} />
     </li>
   );
 }
@@ -85,6 +91,7 @@ export function ChangesDialog(props: ChangesDialogProps) {
   const t = useT();
   const changes = lineChanges(cart);
   const gone = changes.filter(({ kind }) => kind === 'gone');
+  const fewer = changes.filter(({ kind }) => kind === 'fewer');
   const priced = changes.filter(({ kind }) => kind === 'price');
   const isEmptied = isAllGone(cart);
   const kept = cart.products.length - gone.length;
@@ -113,6 +120,7 @@ export function ChangesDialog(props: ChangesDialogProps) {
       }
     >
       <Group title={t('change.gone')} changes={gone} onEdit={onEdit} />
+      <Group title={t('change.fewer')} changes={fewer} onEdit={onEdit} />
       <Group title={t('change.prices')} changes={priced} onEdit={onEdit} />
       {amounts.length > 0 && (
         <section className="chg__group">

@@ -1,10 +1,12 @@
 import { memo } from 'react';
 import type { WireProductCard } from '#core/contract/menu/menu.ts';
+import { SOLD_OUT_UNTIL_CHANGED } from '#core/domain/menu/menu.ts';
 import { formatMoney } from '#core/domain/money/money.ts';
 import { useDialogs } from '#store/lib/page/dialogs.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { Link } from '#store/lib/page/link.tsx';
 import { returnText, soldOutText, soldOutUntil } from '#store/lib/sold-out.ts';
+import { useLeft } from '#store/lib/stock-left.ts';
 import { useStore } from '#store/lib/store.tsx';
 import { useAtNow, useNow } from '#store/lib/time/now.tsx';
 import { storeNow } from '#store/lib/time/server-time.ts';
@@ -16,6 +18,7 @@ import { Icon } from '#ui/icons/icon.tsx';
 import { toast } from '#ui/overlays/toast.ts';
 import { DishPrice, savingOn } from './dish-price.tsx';
 import { DishTags } from './dish-tags.tsx';
+import { LeftFlag } from './left-flag.tsx';
 import './dish-card.css';
 
 const SIZES = {
@@ -87,7 +90,9 @@ export const DishCard = memo(function DishCard({ dish, look }: DishCardProps) {
   const t = useT();
   const dialogs = useDialogs();
   const { settings } = useStore();
-  const untilMs = useAtNow((now) => soldOutUntil(dish, now));
+  const marked = useAtNow((now) => soldOutUntil(dish, now));
+  const left = useLeft(dish.productId);
+  const untilMs = left === 0 ? (marked ?? SOLD_OUT_UNTIL_CHANGED) : marked;
   const saving = savingOn(dish);
   return (
     <article className={classNames('dish', look === 'feature' && 'dish--feature', untilMs !== null && 'is-out')}>
@@ -99,6 +104,7 @@ export const DishCard = memo(function DishCard({ dish, look }: DishCardProps) {
             {dish.name}
           </span>
         )}
+        {untilMs === null && <LeftFlag left={left} />}
         {saving !== null && untilMs === null && (
           <span className="flag flag--deal">{t('menu.save', { amount: formatMoney(saving) })}</span>
         )}

@@ -3,9 +3,11 @@ import type { WireCartLine } from '#core/contract/cart/cart.ts';
 import type { WireProduct } from '#core/contract/menu/menu.ts';
 import { categoriesFor, LINE_QTY_MAX, visibleVariants } from '#core/domain/cart/selection.ts';
 import { configurationFacts } from '#core/domain/menu/configuration-facts.ts';
-import { isSoldOut, type Product } from '#core/domain/menu/menu.ts';
+import { isSoldOut, type Product, SOLD_OUT_UNTIL_CHANGED } from '#core/domain/menu/menu.ts';
+import { FEW_LEFT } from '#core/domain/menu/stock-count.ts';
 import { Rich, useT } from '#store/lib/page/i18n.tsx';
 import { soldOutText, soldOutUntil } from '#store/lib/sold-out.ts';
+import { useLeft } from '#store/lib/stock-left.ts';
 import { useStore } from '#store/lib/store.tsx';
 import { useNow } from '#store/lib/time/now.tsx';
 import { useOrdering } from '#store/ordering/react.tsx';
@@ -54,12 +56,21 @@ function Amount({ total }: { total: LiveTotal }) {
   );
 }
 
-function SoldOutNote({ product, nowMs }: { product: WireProduct; nowMs: number }) {
+/** That the dish is sold out, or '3 left'. */
+function StockNote({ product, nowMs, left }: { product: WireProduct; nowMs: number; left: number | null }) {
   const t = useT();
   const { client } = useStore();
   const until = soldOutUntil(product, nowMs);
-  if (until === null) return null;
-  return <Note tone="warn">{soldOutText(t, product.name, until, nowMs, client.timeZone)}</Note>;
+  if (until === null && (left === null || left > FEW_LEFT)) return null;
+  const text =
+    until === null && left
+      ? t('menu.left', { count: left })
+      : soldOutText(t, product.name, until ?? SOLD_OUT_UNTIL_CHANGED, nowMs, client.timeZone);
+  return (
+    <Note tone="warn" live="polite">
+      {text}
+    </Note>
+  );
 }
 
 /** The choices of size, modifiers or combo items and the quantity, with the total price on the button. */
@@ -71,6 +82,7 @@ export function ProductForm({ clientId, product: wire, line, extras, intro }: Pr
   const { draft, groupError, change } = state;
   const full = useFullProduct(clientId, wire, draft.comboItems);
   const { product } = full;
+  const left = useLeft(wire.productId);
   const scroll = useRef<HTMLDivElement>(null);
   const focusFirstError = useFocusFirstError(scroll);
   const { add, send } = useOrdering();
@@ -125,6 +137,7 @@ export function ProductForm({ clientId, product: wire, line, extras, intro }: Pr
           <ProductFoot
             name={wire.name}
             qty={draft.qty}
+            left={left}
             onQty={(qty) => change((before) => ({ ...before, qty }))}
             onDeny={isOffered ? () => send({ type: 'denied' }) : null}
             action={actionText(wire, line !== undefined, isOffered)}
@@ -146,7 +159,7 @@ export function ProductForm({ clientId, product: wire, line, extras, intro }: Pr
       >
         {intro && <div className="pd__intro">{intro}</div>}
         <ProductHead product={wire} />
-        <SoldOutNote product={wire} nowMs={now} />
+        <StockNote product={wire} nowMs={now} left={left} />
         {wire.availableWhen && <Note icon="clock">{wire.availableWhen}</Note>}
         <ChoiceGroups
           {...{ clientId, full, draft, idPrefix, errorAt, change }}
@@ -178,6 +191,8 @@ function actionText({ isComboProduct }: WireProduct, isUpdate: boolean, isOffere
 type ProductFootProps = {
   name: string;
   qty: number;
+  /** Pieces that are left; null where the dish is not counted. */
+  left: number | null;
   onQty: (qty: number) => void;
   /** For a dish that is offered with another one: continues without it. */
   onDeny: (() => void) | null;
@@ -190,14 +205,15 @@ type ProductFootProps = {
 };
 
 /** Quantity and the button with the total. */
-function ProductFoot({ name, qty, onQty, onDeny, action, amount, isBusy, blocked, onSubmit }: ProductFootProps) {
+function ProductFoot({ name, qty, left, onQty, onDeny, action, amount, isBusy, blocked, onSubmit }: ProductFootProps) {
   const t = useT();
   return (
     <>
       <Stepper
         size="lg"
         min={1}
-        max={LINE_QTY_MAX}
+        max={left || LINE_QTY_MAX}
+        {...(left === null ? {} : { maxReason: t('menu.left', { count: left }) })}
         value={qty}
         onChange={onQty}
         lessLabel={t('product.less', { name })}

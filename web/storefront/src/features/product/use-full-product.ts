@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { WireComboGroup, WireComboItem, WireProduct } from '#core/contract/menu/menu.ts';
 import { toComboGroups, toDomain } from '#core/contract/wire/to-domain.ts';
 import type { Product } from '#core/domain/menu/menu.ts';
+import { useCounted } from '#store/lib/stock-left.ts';
 import { useComboGroupsQuery, useComboItems } from './api.ts';
 import type { ComboChoices } from './combo-choices.ts';
 
@@ -31,10 +32,11 @@ export function useFullProduct(clientId: string, wire: WireProduct, taken: Combo
   );
   const details = useComboItems(clientId, wire.productId, withOptions);
   const bare = useMemo(() => toDomain(wire), [wire]);
-  const product = useMemo(
+  const whole = useMemo(
     () => (isCombo ? { ...bare, comboGroups: toComboGroups(groups, details.byItem) } : bare),
     [bare, isCombo, groups, details.byItem],
   );
+  const product = useCounted(whole);
   return {
     product,
     groups,

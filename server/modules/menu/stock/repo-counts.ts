@@ -1,0 +1,134 @@
+/** Statements about what is left. Rows are locked in the order of restaurant, dish and day, before any other shared row. */
+import { type SQL, sql } from 'drizzle-orm';
+import type { HeldStock } from '#core/domain/menu/stock-count.ts';
+import type { LocalDate } from '#core/domain/time/zoned-time.ts';
+import type { Executor, Transaction } from '#server/db/executor.ts';
+import type { EventBus } from '#server/events/event-bus.ts';
+
+/** Pieces of a restaurant's dish. */
+export interface OwnedStock extends HeldStock {
+  readonly clientId: string;
+}
+
+const given = (wanted: readonly OwnedStock[]) => sql`jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
+  as given("clientId" uuid, "productId" uuid, day date, quantity int)`;
+
+/** Begins the days of dishes with a daily amount, where no order and no person has done so. */
+export function startDays(wanted: readonly OwnedStock[]): SQL {
+  return sql`insert into stock_counts (client_id, product_id, day, left_count)
+    select distinct products.client_id, products.product_id, given.day, products.daily_stock
+    from ${given(wanted)} join products on products.client_id = "clientId" and products.product_id = "productId"
+    where products.daily_stock is not null order by 1, 2, 3
+    on conflict do nothing`;
+}
+
+/** Locks the counts until the transaction ends. Only a statement that begins later sees what they are then. */
+export function lockDays(wanted: readonly OwnedStock[]): SQL {
+  return sql`select product_id, day::text as day, left_count from stock_counts
+    where (client_id, product_id, day) in (select "clientId", "productId", day from ${given(wanted)})
+    order by client_id, product_id, day for update`;
+}
+
+/** The days begun and their counts locked, in the transaction of the statement that takes from them. */
+export function beginAndLock(wanted: readonly OwnedStock[]): SQL[] {
+  return wanted.length === 0 ? [] : [startDays(wanted), lockDays(wanted)];
+}
+
+/** Adds `quantity`, which may be negative, to each count that there is, and tells open pages and consoles. */
+export function addPieces(wanted: readonly OwnedStock[], events: Pick<EventBus, 'publishingAll'>): SQL {
+  return sql`with changed as (
+      update stock_counts set left_count = left_count + quantity from ${given(wanted)}
+      where client_id = "clientId" and product_id = "productId" and stock_counts.day = given.day
+      returning client_id, product_id, stock_counts.day, left_count),
+    told as (${events.publishingAll(countNews('changed'))})
+    select count(*) from told`;
+}
+
+/** Events about the rows of the query `changed`: client_id, product_id, day, left_count (null: no longer counted). */
+export function countNews(changed: 'changed' | 'taken'): SQL {
+  const rows = sql.identifier(changed);
+  return sql`
+    select 'stock:' || client_id as topic, json_build_object('type', 'stock', 'productId', product_id, 'day', day,
+      'left', left_count) as payload from ${rows}
+    union all select 'console:' || client_id, json_build_object('type', 'stock') from ${rows} group by client_id`;
+}
+
+export interface CountRow extends Record<string, unknown> {
+  readonly product_id: string;
+  /** YYYY-MM-DD. */
+  readonly day: string;
+  readonly left_count: number;
+}
+
+export interface ListedCount extends Record<string, unknown> {
+  readonly productId: string;
+  /** YYYY-MM-DD; null: what each new day begins with. */
+  readonly day: string | null;
+  readonly left: number;
+}
+
+/** Every count of a restaurant, and every daily amount. */
+export async function listCounts(executor: Executor, clientId: string): Promise<readonly ListedCount[]> {
+  const { rows } = await executor.execute<ListedCount>(sql`
+    select product_id as "productId", day::text as day, left_count as "left" from stock_counts
+      where client_id = ${clientId}
+    union all select product_id, null, daily_stock from products
+      where client_id = ${clientId} and daily_stock is not null`);
+  return rows;
+}
+
+/** Counts of days that no order can be placed for any more, of all restaurants. */
+export async function deleteCountsBefore(executor: Executor, day: string): Promise<void> {
+  await executor.execute(sql`delete from stock_counts where day < ${day}::date`);
+}
+
+/** Sets what is left on `day`. With a daily amount, days that have begun ahead move by its difference from `before`. */
+export async function writeCount(
+  tx: Transaction,
+  {
+    clientId,
+    productId,
+    day,
+    left,
+    isDaily,
+    before,
+  }: {
+    readonly clientId: string;
+    readonly productId: string;
+    readonly day: LocalDate;
+    readonly left: number;
+    readonly isDaily: boolean;
+    /** The daily amount until now. */
+    readonly before: number | null;
+  },
+): Promise<void> {
+  await tx.execute(sql`insert into stock_counts (client_id, product_id, day, left_count)
+    values (${clientId}, ${productId}, ${day}, ${left})
+    on conflict (client_id, product_id, day) do update set left_count = excluded.left_count`);
+  if (isDaily && before !== null) {
+    await tx.execute(sql`update stock_counts set left_count = greatest(0, left_count + ${left - before}::int)
+      where client_id = ${clientId} and product_id = ${productId} and day > ${day}`);
+  }
+  await writeDaily(tx, clientId, productId, isDaily ? left : null);
+}
+
+/** Deletes the counts of `from` and later days. */
+export async function deleteCounts(
+  tx: Transaction,
+  clientId: string,
+  productId: string,
+  from: LocalDate,
+): Promise<void> {
+  await tx.execute(sql`delete from stock_counts
+    where client_id = ${clientId} and product_id = ${productId} and day >= ${from}`);
+}
+
+export async function writeDaily(
+  tx: Transaction,
+  clientId: string,
+  productId: string,
+  daily: number | null,
+): Promise<void> {
+  await tx.execute(sql`update products set daily_stock = ${daily}
+    where client_id = ${clientId} and product_id = ${productId}`);
+}

@@ -145,11 +145,19 @@ const SOLD = sql`
   select client_id, held."productId" as product_id, held.day, sum(held.quantity)::int as quantity
   from fine, ${HELD} group by 1, 2, 3`;
 
+const TAKEN = sql`
+  taken as (
+    update stock_counts set left_count = left_count - sold.quantity from (${SOLD}) as sold
+    where stock_counts.client_id = sold.client_id and stock_counts.product_id = sold.product_id
+      and stock_counts.day = sold.day
+    returning stock_counts.client_id, stock_counts.product_id, stock_counts.day, left_count),`;
+
 /**
  * Writes orders in one statement, each with its lines, the first entry of its timeline, its jobs, webhooks and events. An
  * order that is real at once also takes the restaurant's next number, and moves its cart on, so that a change of the cart
  * at this very moment is refused. What is not as the caller has read it is left out, and so is what is beyond a limit of
- * open orders or wants more of a dish than is left, whose count the caller has locked. Answers the rest: `order_id` and `order_number`, null for an order that is not real yet.
+ * open orders or wants more of a dish than is left, whose count the caller has locked. Answers the rest: `order_id` and
+ * `order_number`, null for an order that is not real yet.
  */
 export function insertPlaced(
   rows: readonly NewOrderRows[],
@@ -167,9 +175,11 @@ export function insertPlaced(
     union all select ${ORDER_JOBS.placedMails}::text, json_build_object('orders', json_agg(
       json_build_object('clientId', client_id, 'orderId', order_id) order by n)), null, null, null, (entry->>'turn')::int
       from fine where is_real group by entry->>'turn'`;
+  // An order without a counted dish pays nothing for those that have one.
+  const takesStock = rows.some(({ order }) => (order.stock ?? []).length > 0);
   const news = sql`(
     select 'console:' || client_id as topic, json_build_object('type', 'order', 'orderId', order_id) as payload
-    from fine where is_real order by n) union all ${countNews('taken')}`;
+    from fine where is_real order by n) ${takesStock ? sql`union all ${countNews('taken')}` : sql``}`;
   return sql`
     with asked as materialized (${ASKED}
       from jsonb_array_elements(${JSON.stringify(rows.map(toJson))}::jsonb) with ordinality as given(entry, n)),
@@ -177,12 +187,8 @@ export function insertPlaced(
     fine as materialized (
       select free.*, row_number() over (partition by client_id, is_real order by n) as place,
         count(*) over (partition by client_id, is_real) as count
-      from free where n not in (${BEYOND}) and n not in (${SHORT})),
-    taken as (
-      update stock_counts set left_count = left_count - sold.quantity from (${SOLD}) as sold
-      where stock_counts.client_id = sold.client_id and stock_counts.product_id = sold.product_id
-        and stock_counts.day = sold.day
-      returning stock_counts.client_id, stock_counts.product_id, stock_counts.day, left_count),
+      from free where n not in (${BEYOND}) ${takesStock ? sql`and n not in (${SHORT})` : sql``}),
+    ${takesStock ? TAKEN : sql``}
     ${nextNumbers(sql`select client_id, count(*)::int as count from fine where is_real group by client_id order by client_id`)},
     placed as (
       insert into orders

@@ -16,6 +16,7 @@ import { customersModule } from './modules/accounts/module.ts';
 import { cartModule } from './modules/cart/module.ts';
 import { servedAs } from './modules/cart/offered.ts';
 import { deliveryModule } from './modules/delivery/module.ts';
+import { driversModule } from './modules/drivers/module.ts';
 import { guestsModule } from './modules/guests/module.ts';
 import { waitsModule } from './modules/intake/module.ts';
 import { limitMail } from './modules/mail/limited-mailer.ts';
@@ -157,6 +158,7 @@ export async function buildApp(given: Deps, options: AppOptions = {}): Promise<F
     openOrder,
     sendMail: ({ clientId, orderId }, kind) => mails.sendOrderMail(clientId, orderId, kind),
   });
+  driversModule(app, { deps: seen, openOrder });
   ratingsModule(app, { deps: seen, tenants, openOrder });
   customers.mountProfile(customerOrders);
   guestsModule(app, { deps: seen, tenants });

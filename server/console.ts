@@ -4,6 +4,7 @@ import type { Deps } from './deps.ts';
 import type { EventStreams } from './http/sse.ts';
 import { auditModule } from './modules/audit/module.ts';
 import { deliveryConsole } from './modules/delivery/module.ts';
+import { driversConsole } from './modules/drivers/module.ts';
 import { guestsConsole } from './modules/guests/module.ts';
 import { hoursModule } from './modules/hours/module.ts';
 import { intakeModule } from './modules/intake/module.ts';
@@ -75,6 +76,7 @@ export function mountConsole(
   const money = paymentsConsole(app, { deps, parts: moneyParts, auth });
   ordersConsole(app, { deps, orders, board, money, presence, stores, streams, tenants, tickets, auth });
   guestsConsole(app, { deps, auth });
+  driversConsole(app, { deps, book, orders, auth });
   numbersModule(app, { deps, auth });
   noticesConsole(app, { deps, auth });
   ratingsConsole(app, { deps, auth });

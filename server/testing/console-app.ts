@@ -123,6 +123,7 @@ export async function createConsoleApp(
     throw new AppError('NOT_FOUND', 'error.notFound');
   };
   const orders = {
+    rowsOf: elsewhere,
     ...board,
     detailsOf: elsewhere,
     docketOf: elsewhere,

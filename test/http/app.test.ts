@@ -8,7 +8,7 @@ import { ROUTES, type RouteName } from '#core/contract/wire/routes.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 
 /** Of the OpenAPI document with sorted keys. */
-const OPENAPI_HASH = '8082845c1dc600576f6409ba04e6354ed52414915200c3c576bacf2494cf04a7';
+const OPENAPI_HASH = '7576cbbdf48e031d6e128b9bfd877ae60db05bc939adf79d390d6d087b697680';
 
 let store: TestApp;
 beforeAll(async () => {

@@ -91,6 +91,17 @@ export const endOfDay = z.object({
   cashOnCard: z
     .object({ orders: z.int(), amount: dollars })
     .describe('Card orders that a correction made dearer and that were handed over: the rest, in cash.'),
+  drivers: z
+    .array(
+      z.object({
+        name: z.string(),
+        orders: z.int(),
+        dueAmount: dollars,
+        takenAmount: dollars,
+        receivedAmount: dollars.describe('What the restaurant received of the driver that day.'),
+      }),
+    )
+    .describe('Cash by driver: a part of the cash above.'),
   cashToCome: z
     .object({ orders: z.int(), amount: dollars })
     .describe('Cash of orders that are not handed over yet: counted in the takings, not in the drawer.'),

@@ -1,22 +1,30 @@
 /** Which role may do what at the console: the one table that server, pages and tests read. */
 
 /** `provider` is not among them: the operator's people belong to no restaurant. */
-export const STAFF_ROLES = ['owner', 'manager', 'staff', 'kitchen'] as const;
+export const STAFF_ROLES = ['owner', 'manager', 'staff', 'kitchen', 'driver'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
 const EVERYBODY = STAFF_ROLES;
+/** Everybody in the restaurant; a driver is on the road. */
+const INSIDE = ['owner', 'manager', 'staff', 'kitchen'] as const;
 const FRONT = ['owner', 'manager', 'staff'] as const;
 const MANAGERS = ['owner', 'manager'] as const;
 const OWNER = ['owner'] as const;
 
-/** Design "People": the kitchen cooks without prices or personal data, staff run the day, managers the menu and money. */
+/** Design "People": the kitchen cooks without prices or personal data, staff run the day, managers the menu and money; drivers see the orders of their run. */
 export const PERMISSIONS = {
-  /** See tickets, start and finish cooking, sign out, own profile. */
-  board: EVERYBODY,
+  /** Sign out, own profile, password, devices and second step. */
+  own: EVERYBODY,
+  /** See tickets, start and finish cooking. */
+  board: INSIDE,
   /** Mark sold out and back. */
-  stock: EVERYBODY,
+  stock: INSIDE,
   /** Answer, hand over, change promised times, phone orders. */
   'orders.answer': FRONT,
+  /** Send orders out with a driver, receive the driver's cash. */
+  drivers: FRONT,
+  /** The own run: addresses, hand-over, cash. */
+  deliver: ['driver'],
   /** Change what a placed order holds; the guest gets a message. */
   'orders.correct': FRONT,
   /** Search, history, order details with guest and money. */

@@ -1,5 +1,6 @@
 /** Calls of the restaurant's console; part of `ENDPOINTS`. */
 import { z } from 'zod';
+import { DRIVER_ENDPOINTS } from '#core/contract/drivers/driver-endpoints.ts';
 import { CONSOLE_HOURS_ENDPOINTS } from '#core/contract/hours/console-hours-endpoints.ts';
 import { MACHINES_ENDPOINTS } from '#core/contract/machines/console-machines-endpoints.ts';
 import * as counts from '#core/contract/menu/console-counts.ts';
@@ -122,5 +123,6 @@ export const CONSOLE_ENDPOINTS = {
   ...CONSOLE_HOURS_ENDPOINTS,
   ...PEOPLE_ENDPOINTS,
   ...CONSOLE_SETTINGS_ENDPOINTS,
+  ...DRIVER_ENDPOINTS,
   ...PRINTING_ENDPOINTS,
 };

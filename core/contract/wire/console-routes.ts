@@ -1,5 +1,6 @@
 /** The calls of the restaurant's console, which the store's pages do not load. */
 
+import { DRIVER_ROUTES } from '#core/contract/drivers/driver-routes.ts';
 import { CONSOLE_MENU_ROUTES } from '#core/contract/menu/console-menu-routes.ts';
 import { PRINTING_ROUTES } from '#core/contract/printing/console-printing-routes.ts';
 import { CONSOLE_SETTINGS_ROUTES } from '#core/contract/settings/console-settings-routes.ts';
@@ -59,6 +60,7 @@ export const CONSOLE_ROUTES = {
   ...CONSOLE_MENU_ROUTES,
   ...HOURS_ROUTES,
   ...PEOPLE_ROUTES,
+  ...DRIVER_ROUTES,
   ...FACTOR_ROUTES,
   ...CONSOLE_SETTINGS_ROUTES,
   ...PRINTING_ROUTES,

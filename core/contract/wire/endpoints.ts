@@ -4,6 +4,7 @@ import * as auth from '#core/contract/accounts/auth.ts';
 import * as customers from '#core/contract/accounts/customers.ts';
 import * as cart from '#core/contract/cart/cart.ts';
 import * as geo from '#core/contract/delivery/geo.ts';
+import { DRIVER_GUEST_ENDPOINTS } from '#core/contract/drivers/driver-endpoints.ts';
 import { POS_ENDPOINTS } from '#core/contract/machines/pos.ts';
 import * as catalogue from '#core/contract/menu/menu.ts';
 import { NOTICE_ENDPOINTS } from '#core/contract/notices/notices-endpoints.ts';
@@ -172,6 +173,7 @@ export const ENDPOINTS = {
     data: orders.saidHere,
   }),
   ...NOTICE_ENDPOINTS,
+  ...DRIVER_GUEST_ENDPOINTS,
   ...RATING_ENDPOINTS,
   orderAgain: endpoint('orderAgain', 'Put what was ordered into a cart again, as far as the menu still has it', {
     params: ofOrder,

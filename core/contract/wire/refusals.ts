@@ -207,6 +207,10 @@ export const REFUSALS = {
   'import-open': { status: 409, message: 'console.import.error.open' },
   'import-done': { status: 409, message: 'console.import.error.done' },
   'no-heading': { status: 422, message: 'console.import.error.heading' },
+  // Drivers
+  'driver-unknown': { status: 404, message: 'driver.error.unknown' },
+  'pin-wrong': { status: 400, message: 'driver.error.pin', field: 'pin' },
+  'pin-tries': { status: 400, message: 'driver.error.pinTries', field: 'reason' },
   // Printing
   'printer-unknown': { status: 404, message: 'print.error.unknown' },
   'docket-unknown': { status: 404, message: 'print.error.docketUnknown' },

@@ -46,6 +46,7 @@ export const STORE_ROUTES = {
   getOrderNotices: { method: 'GET', path: '/api/:clientId/orders/:orderId/notices', auth: 'optional' },
   setOrderNotices: { method: 'PUT', path: '/api/:clientId/orders/:orderId/notices', auth: 'optional' },
   stopOrderNotices: { method: 'POST', path: '/api/:clientId/orders/:orderId/notices/stop', auth: 'none' },
+  getOrderDriver: { method: 'GET', path: '/api/:clientId/orders/:orderId/driver', auth: 'optional' },
   getOrderRating: { method: 'GET', path: '/api/:clientId/orders/:orderId/rating', auth: 'optional' },
   rateOrder: { method: 'PUT', path: '/api/:clientId/orders/:orderId/rating', auth: 'optional' },
   orderAgain: { method: 'POST', path: '/api/:clientId/orders/:orderId/again', auth: 'optional' },

@@ -1,6 +1,7 @@
 /** The whole schema, for drizzle and its migration generator. */
 export * from './customers.ts';
 export * from './disputes.ts';
+export * from './drivers.ts';
 export * from './factors.ts';
 export * from './geo.ts';
 export * from './guests.ts';

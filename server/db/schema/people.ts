@@ -13,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { StaffRole } from '#core/contract/staff/permissions.ts';
 import { clientId, instant } from './tenants.ts';
 
 export const staffUsers = pgTable(
@@ -20,7 +21,7 @@ export const staffUsers = pgTable(
   {
     clientId: clientId(),
     staffId: uuid('staff_id').notNull(),
-    role: text('role').$type<'owner' | 'manager' | 'staff' | 'kitchen'>().notNull(),
+    role: text('role').$type<StaffRole>().notNull(),
     name: text('name').notNull(),
     /** Lower case. */
     email: text('email').notNull(),
@@ -144,7 +145,7 @@ export const staffInvitations = pgTable(
     kind: text('kind').$type<'join' | 'password'>().notNull(),
     /** Whose password it sets; null for one who joins. */
     staffId: uuid('staff_id'),
-    role: text('role').$type<'owner' | 'manager' | 'staff' | 'kitchen'>().notNull(),
+    role: text('role').$type<StaffRole>().notNull(),
     name: text('name').notNull(),
     /** Lower case. */
     email: text('email').notNull(),

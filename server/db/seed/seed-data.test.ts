@@ -205,7 +205,7 @@ describe.each(demoStores.map((seed) => [seed.slug, seed] as const))('demo store 
   });
 
   it('has staff of every role who can sign in', () => {
-    expect(seed.staff.map(({ role }) => role).sort()).toEqual(['kitchen', 'manager', 'owner', 'staff']);
+    expect(seed.staff.map(({ role }) => role).sort()).toEqual(['driver', 'kitchen', 'manager', 'owner', 'staff']);
     for (const { email, password } of seed.staff) {
       expect(email).toMatch(new RegExp(`@${seed.slug}\\.example$`));
       expect(password.length).toBeGreaterThanOrEqual(8);

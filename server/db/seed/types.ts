@@ -138,7 +138,7 @@ export interface SeedPromotion {
 }
 
 export interface SeedStaff {
-  role: 'owner' | 'manager' | 'staff' | 'kitchen';
+  role: 'owner' | 'manager' | 'staff' | 'kitchen' | 'driver';
   name: string;
   email: string;
   password: string;

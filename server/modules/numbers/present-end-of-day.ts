@@ -3,6 +3,7 @@ import type { WireEndOfDay } from '#core/contract/numbers/console-numbers.ts';
 import { ORDER_TYPE_CODES } from '#core/contract/wire/codes.ts';
 import { PAID_BACK } from '#core/domain/orders/status.ts';
 import { type LocalDate, MINUTE_MS } from '#core/domain/time/zoned-time.ts';
+import type { CashOfDriver } from '#server/modules/drivers/driver-cash.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
 import { dollars, type Rows } from './present.ts';
 import type {
@@ -28,6 +29,7 @@ interface DayFacts {
   readonly payouts: Rows<typeof readPayouts>;
   readonly ended: Rows<typeof readEnded>;
   readonly problems: Rows<typeof readCardProblems>;
+  readonly drivers: readonly CashOfDriver[];
 }
 
 type SumColumn =
@@ -52,7 +54,7 @@ type SumColumn =
  * Cash is in the drawer once its order is handed over, and still to come until then.
  */
 export function presentEndOfDay(facts: DayFacts): WireEndOfDay {
-  const { date, span, isOver, tenant, sales, refunds, disputes, payouts, problems } = facts;
+  const { date, span, isOver, tenant, sales, refunds, disputes, payouts, problems, drivers } = facts;
   const add = (column: SumColumn, among = sales) => among.reduce((total, row) => total + row[column], 0);
   const refunded = refunds.reduce((total, { cents }) => total + cents, 0);
   const cash = sales.filter(({ paymentMode }) => paymentMode === 'cash');
@@ -83,6 +85,13 @@ export function presentEndOfDay(facts: DayFacts): WireEndOfDay {
     cash: { orders: add('cashOrders', cash), amount: dollars(add('cashCents', cash)) },
     card: { orders: add('orders', card), amount: dollars(add('capturedCents', card)) },
     cashOnCard: { orders: add('cashOrders', card), amount: dollars(add('cashCents', card)) },
+    drivers: drivers.map(({ name, orders, dueCents, takenCents, receivedCents }) => ({
+      name,
+      orders,
+      dueAmount: dollars(dueCents),
+      takenAmount: dollars(takenCents),
+      receivedAmount: dollars(receivedCents),
+    })),
     cashToCome: { orders: add('toComeOrders'), amount: dollars(add('toComeCents')) },
     cardCorrected: { orders: add('corrected', card), amount: dollars(-back) },
     ...presentRefunds(refunds),

@@ -9,6 +9,7 @@ import type { Executor } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import { changeStore, type StoreChangeDeps } from '#server/modules/audit/change-store.ts';
+import { readDriverCash } from '#server/modules/drivers/driver-cash.ts';
 import { writeSettings } from '#server/modules/settings/service.ts';
 import { storeSettings } from '#server/modules/settings/store-settings.ts';
 import type { SignedInStaff } from '#server/modules/staff/staff.ts';
@@ -102,6 +103,7 @@ export function createNumbersService(deps: StoreChangeDeps & Pick<Deps, 'reader'
         payouts: await readPayouts(db, clientId, day),
         ended: await readEnded(db, clientId, span),
         problems: await readCardProblems(db, clientId, span),
+        drivers: await readDriverCash(db, clientId, span),
       });
     },
 

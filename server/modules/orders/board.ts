@@ -23,10 +23,20 @@ import type { OrderBook } from './order-book.ts';
 import { type Change, stateOf } from './order-change.ts';
 import type { OrderRecord } from './order-record.ts';
 import { groupLines, toLineRecord } from './placing/line-records.ts';
-import { countDelivered, findLastEntry, listEnded, listLines, listLive, type TimelineEntry } from './repo.ts';
+import {
+  countDelivered,
+  findLastEntry,
+  listByIds,
+  listEnded,
+  listLines,
+  listLive,
+  type TimelineEntry,
+} from './repo.ts';
 
 export interface OrderBoard {
   getBoard(clientId: string): Promise<Board>;
+  /** The orders of these ids that are live or have ended, as a board has them; unknown ones are left out. */
+  rowsOf(clientId: string, orderIds: readonly string[]): Promise<BoardRow[]>;
   /** 404 for an unknown order, 409 'moved' for a move that its present state does not allow. */
   moveOrder(
     clientId: string,
@@ -118,6 +128,11 @@ export function createOrderBoard(
         rows: shown.map((order) => toBoardRow(order, lines.get(order.orderId) ?? [])),
         doneToday: await countDelivered(db, clientId, midnight),
       };
+    },
+    async rowsOf(clientId, orderIds) {
+      const lines = groupLines(await listLines(db, clientId, orderIds));
+      const found = await listByIds(db, clientId, orderIds);
+      return found.map((order) => toBoardRow(order, lines.get(order.orderId) ?? []));
     },
     async moveOrder(clientId, orderId, move, actor, options = {}) {
       const { timeZone } = await tenantOf(clientId);

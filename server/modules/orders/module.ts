@@ -64,7 +64,7 @@ export function ordersModule(
 /** What the console does with orders. */
 export type ConsoleOrders = Pick<
   OrdersService,
-  'detailsOf' | 'docketOf' | 'getBoard' | 'moveOrder' | 'placeOrder' | 'correctOrder'
+  'detailsOf' | 'docketOf' | 'getBoard' | 'rowsOf' | 'moveOrder' | 'placeOrder' | 'correctOrder'
 >;
 
 /** The one presenter of dockets. */

@@ -26,6 +26,8 @@ export interface OrderBook {
     orderId: string,
     decide: (order: OrderRecord, tx: Transaction) => Change | null | Promise<Change | null>,
   ): Promise<OrderRecord | null>;
+  /** The same as a part of the caller's transaction, which locks several orders by rising id. */
+  changeIn(tx: Transaction, ...change: Parameters<OrderBook['change']>): ReturnType<OrderBook['change']>;
   /** The same for an order that the caller's transaction has locked. */
   apply(tx: Transaction, order: OrderRecord, change: Change): Promise<OrderRecord>;
 }
@@ -56,15 +58,17 @@ export function createOrderBook(deps: Pick<Deps, 'db' | 'events' | 'jobs' | 'now
     return after;
   }
 
+  const changeIn: OrderBook['changeIn'] = async (tx, clientId, orderId, decide) => {
+    const order = await lockOrder(tx, clientId, orderId);
+    if (!order) throw refuse('order-unknown');
+    const change = await decide(order, tx);
+    return change ? await apply(tx, order, change) : null;
+  };
+
   return {
     find: (clientId, orderId) => findOrder(db, clientId, orderId),
-    change: (clientId, orderId, decide) =>
-      db.transaction(async (tx) => {
-        const order = await lockOrder(tx, clientId, orderId);
-        if (!order) throw refuse('order-unknown');
-        const change = await decide(order, tx);
-        return change ? await apply(tx, order, change) : null;
-      }),
+    change: (clientId, orderId, decide) => db.transaction((tx) => changeIn(tx, clientId, orderId, decide)),
+    changeIn,
     apply,
   };
 }

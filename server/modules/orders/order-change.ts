@@ -106,7 +106,9 @@ export function stateOf(order: Pick<OrderRecord, 'status' | 'moneyState'>): Orde
 
 /** Entries beside the moves that a ticket shows. */
 function isSeen(event: TimelineEntry['event'] | undefined): boolean {
-  return event === 'ready' || event === 'undo-ready' || event === 'promise' || event === 'corrected';
+  return (
+    event === 'ready' || event === 'undo-ready' || event === 'promise' || event === 'corrected' || event === 'driver'
+  );
 }
 
 /** Columns that a new status fills. */

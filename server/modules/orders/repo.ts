@@ -19,6 +19,18 @@ export async function findOrder(executor: Executor, clientId: string, orderId: s
   return row ?? null;
 }
 
+export async function listByIds(
+  executor: Executor,
+  clientId: string,
+  orderIds: readonly string[],
+): Promise<OrderRecord[]> {
+  if (orderIds.length === 0) return [];
+  return await executor
+    .select()
+    .from(orders)
+    .where(and(eq(orders.clientId, clientId), inArray(orders.orderId, [...orderIds])));
+}
+
 /** The latest order that a cart became; a live one before ended ones. */
 export async function findOrderOfCart(
   executor: Executor,
@@ -63,6 +75,7 @@ export interface TimelineEntry {
     | 'ready'
     | 'acknowledged'
     | 'promise'
+    | 'driver'
     | 'corrected'
     | 'here'
     | 'not-here'

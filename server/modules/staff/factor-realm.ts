@@ -19,8 +19,8 @@ export function staffFactorRealm(
     cookie,
     page: '/console',
     sameOrigin: auth.sameOrigin,
-    signedIn: auth.may('board'),
-    freshly: auth.mayFreshly('board'),
+    signedIn: auth.may('own'),
+    freshly: auth.mayFreshly('own'),
     placeOf: async (request) => {
       const tenant = await auth.tenantOf(request);
       const origin = originFor(env, storeOrigin(env, tenant), request.host);

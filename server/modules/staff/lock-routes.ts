@@ -12,7 +12,7 @@ export function lockRoutes(
   { staff, own, columnsOf, presence }: Omit<StaffParts, 'halfCookie'>,
   auth: StaffAuth,
 ): void {
-  const everybody = auth.may('board');
+  const everybody = auth.may('own');
   const evenLocked = auth.evenLocked();
   const lockOf = async (who: SignedInStaff) =>
     presentLock(who.isLocked, await own.pinHolders(who), await columnsOf(who));

@@ -25,7 +25,7 @@ const columns = {
   lastSeenAt: staffUsers.lastSeenAt,
 };
 
-const roleOrder = sql`array_position(array['owner', 'manager', 'staff', 'kitchen'], ${staffUsers.role})`;
+const roleOrder = sql`array_position(array['owner', 'manager', 'staff', 'kitchen', 'driver'], ${staffUsers.role})`;
 
 /** By role, then by name. */
 export async function listPeople(executor: Executor, clientId: string): Promise<readonly PersonRow[]> {

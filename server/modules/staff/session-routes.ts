@@ -62,7 +62,7 @@ function ownAccountRoutes(
   { staff, own }: Pick<StaffParts, 'staff' | 'own'>,
   auth: StaffAuth,
 ): void {
-  const everybody = auth.may('board');
+  const everybody = auth.may('own');
 
   route(
     app,
@@ -122,7 +122,7 @@ function ownAccountRoutes(
       await own.changeDevice(auth.staffOf(request), body);
       return await whoIsThere(request, staff, auth);
     },
-    { before: auth.mayFreshly('board') },
+    { before: auth.mayFreshly('own') },
   );
 
   route(

@@ -52,13 +52,14 @@ async function rolesOf(accounts: Accounts, store: string): Promise<Record<StaffR
     ...own(store),
     cookie: (await signInAt(accounts, role, store)).cookie,
   });
-  const [owner, manager, staff, kitchen] = await Promise.all([
+  const [owner, manager, staff, kitchen, driver] = await Promise.all([
     signedIn('owner'),
     signedIn('manager'),
     signedIn('staff'),
     signedIn('kitchen'),
+    signedIn('driver'),
   ]);
-  return { owner, manager, staff, kitchen };
+  return { owner, manager, staff, kitchen, driver };
 }
 
 const bearer = (token: string): Credentials => ({ authorization: `Bearer ${token}` });
@@ -196,6 +197,10 @@ async function failRefund({ db, clock }: Accounts, clientId: string, orderId: st
   });
 }
 
+async function driverOf(accounts: Accounts, store: string): Promise<string> {
+  return (await (await signInAt(accounts, 'driver', store)).call('getStaff')).data.staffId;
+}
+
 /** A file that somebody is importing. */
 async function keepImport({ db, clock }: Accounts, clientId: string): Promise<void> {
   const sheet = { headings: ['name', 'price'], rows: [{ line: 2, cells: ['Dal', '9.00'] }] };
@@ -231,6 +236,8 @@ export async function openCast(): Promise<Cast> {
   await failRefund(accounts, forno, carlas.get('orderId') ?? '', 'Carla');
   const ids = new Map([...(await idsOf(accounts, saffron)), ...alices, ...kept]);
   const ownIds = new Map([...(await idsOf(accounts, forno)), ...carlas]);
+  ids.set('driverId', await driverOf(accounts, 'saffron-lane'));
+  ownIds.set('driverId', await driverOf(accounts, 'forno-lane'));
   const provider = await signInProvider(accounts);
   return { accounts, saffron, forno, staff, alice, bob, carla, machine, provider, ids, ownIds };
 }

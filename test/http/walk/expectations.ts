@@ -1,8 +1,9 @@
 /** What the walk expects where the contract alone does not say it. */
 import { isAllowed, type Permission, type StaffRole } from '#core/contract/staff/permissions.ts';
 
-/** They end the session that makes them, so they are walked last. */
+/** They end the session that makes them, or the key of a machine, so they are walked last. */
 export const ENDING: readonly string[] = [
+  'revokeApiKey',
   'refreshSession',
   'changePassword',
   'signOut',
@@ -27,6 +28,9 @@ export const OF_HALF_SESSION: readonly string[] = [
   'finishProviderStepPasskey',
   'finishProviderStepCode',
 ];
+
+/** Calls of a driver alone; every other call of the console is open to owners. */
+export const OF_DRIVER: readonly string[] = ['getDeliveries', 'handOver'];
 
 /** Calls that succeed with ids of another restaurant, and why that is no harm; every other call refuses them. */
 export const TAKES_FOREIGN_IDS: Readonly<Record<string, string>> = {

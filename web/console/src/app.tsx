@@ -33,6 +33,7 @@ const SignIn = soon(() => import('./features/sign-in/sign-in.tsx').then((m) => m
 const LockRoute = soon(() => import('./routes/lock-route.tsx').then((m) => m.LockRoute));
 const StockPanel = soon(() => import('./features/stock/stock-panel.tsx').then((m) => m.StockPanel));
 const AccountPage = later(() => import('./features/people/account-page.tsx').then((m) => m.AccountPage));
+const DriverRoutes = later(() => import('./routes/driver-routes.tsx').then((m) => m.DriverRoutes));
 const InvitePage = later(() => import('./features/invite/invite-page.tsx').then((m) => m.InvitePage));
 const ProviderPage = later(() => import('./features/provider/provider-page.tsx').then((m) => m.ProviderPage));
 
@@ -127,7 +128,11 @@ function StaffApp() {
         {open && (
           <BehindLock isLocked={isLocked}>
             <BrowserRouter basename="/console">
-              <Console key={open.staffId} staff={open} />
+              {isAllowed(open.role, 'board') ? (
+                <Console key={open.staffId} staff={open} />
+              ) : (
+                <DriverConsole key={open.staffId} staff={open} />
+              )}
             </BrowserRouter>
           </BehindLock>
         )}
@@ -147,6 +152,35 @@ function StaffApp() {
         {t('shell.retry')}
       </Button>
     </main>
+  );
+}
+
+/** A driver has neither board nor event stream. */
+function DriverConsole({ staff }: { staff: WireStaff }) {
+  return (
+    <Later>
+      <DriverRoutes staff={staff} account={<OwnAccount staff={staff} />} />
+      <OwnConfirmPassword staff={staff} />
+    </Later>
+  );
+}
+
+function OwnConfirmPassword({ staff }: { staff: WireStaff }) {
+  return (
+    <ConfirmPassword email={staff.email} confirm={(password) => call('confirmPassword', { body: { password } })} />
+  );
+}
+
+function OwnAccount({ staff }: { staff: WireStaff }) {
+  return (
+    <AccountPage
+      staff={staff}
+      secondStep={
+        <Later>
+          <FactorsCard realm="staff" />
+        </Later>
+      }
+    />
   );
 }
 
@@ -207,19 +241,7 @@ function Console({ staff }: { staff: WireStaff }) {
             <Route key={path} path={`${path}/*`} element={<Page staff={staff} />} />
           ))}
           {isOwner && <Route path="setup" element={<ReadinessPage staff={staff} />} />}
-          <Route
-            path="account"
-            element={
-              <AccountPage
-                staff={staff}
-                secondStep={
-                  <Later>
-                    <FactorsCard realm="staff" />
-                  </Later>
-                }
-              />
-            }
-          />
+          <Route path="account" element={<OwnAccount staff={staff} />} />
           <Route path="store" element={<StoreShell staff={staff} />}>
             <Route index element={<Navigate to={store[0]?.path ?? '/'} replace />} />
             {store.map(({ path, page: Page }) => (
@@ -230,7 +252,7 @@ function Console({ staff }: { staff: WireStaff }) {
         {/* The address is unknown, or this role may not open its page. */}
         <Route path="*" element={<Navigate to="/" replace />} />
       </Routes>
-      <ConfirmPassword email={staff.email} confirm={(password) => call('confirmPassword', { body: { password } })} />
+      <OwnConfirmPassword staff={staff} />
       {isStockOpen && (
         <Later>
           <StockPanel client={staff.client} onClose={() => setStockOpen(false)} />

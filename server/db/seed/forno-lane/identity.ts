@@ -103,5 +103,6 @@ export const identity = {
     { role: 'manager', name: 'Hemi Parata', email: 'manager@forno-lane.example', password: 'forno-manager' },
     { role: 'staff', name: 'Grace Leota', email: 'staff@forno-lane.example', password: 'forno-staff' },
     { role: 'kitchen', name: 'Marco Ricci', email: 'kitchen@forno-lane.example', password: 'forno-kitchen' },
+    { role: 'driver', name: 'Luca Bianchi', email: 'driver@forno-lane.example', password: 'forno-driver' },
   ],
 } satisfies Partial<SeedStore>;

@@ -97,5 +97,6 @@ export const identity = {
     { role: 'manager', name: 'Tāne Wihongi', email: 'manager@kumo-bowls.example', password: 'kumo-manager' },
     { role: 'staff', name: 'Li Wei', email: 'staff@kumo-bowls.example', password: 'kumo-staff' },
     { role: 'kitchen', name: 'Kenji Mori', email: 'kitchen@kumo-bowls.example', password: 'kumo-kitchen' },
+    { role: 'driver', name: 'Mia Tanaka', email: 'driver@kumo-bowls.example', password: 'kumo-driver' },
   ],
 } satisfies Partial<SeedStore>;

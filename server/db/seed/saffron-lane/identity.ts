@@ -100,5 +100,6 @@ export const identity = {
     { role: 'manager', name: 'Ana Kaur', email: 'manager@saffron-lane.example', password: 'saffron-manager' },
     { role: 'staff', name: 'Josh O’Neill', email: 'staff@saffron-lane.example', password: 'saffron-staff' },
     { role: 'kitchen', name: 'Raj Singh', email: 'kitchen@saffron-lane.example', password: 'saffron-kitchen' },
+    { role: 'driver', name: 'Asha Patel', email: 'driver@saffron-lane.example', password: 'saffron-driver' },
   ],
 } satisfies Partial<SeedStore>;

@@ -60,7 +60,11 @@ function presentEntry(details: OrderDetails, row: TimelineRow): WireTimelineEntr
     event,
     by: person(actor),
     amount: amountOf(details, row),
-    detail: text(detail.reason) ?? text(detail.code) ?? (detail.isIdChecked === true ? 'id-checked' : null),
+    detail:
+      text(detail.reason) ??
+      text(detail.code) ??
+      text(detail.driver) ??
+      (detail.isIdChecked === true ? 'id-checked' : null),
     afterSeconds: event === 'accept' ? Math.max(0, Math.round((at.getTime() - since) / 1000)) : null,
   };
 }
@@ -75,8 +79,8 @@ function auditDetail(after: unknown): string | null {
 
 function presentAudit(timeline: readonly TimelineRow[], log: readonly AuditOfOrder[]): WireAuditEntry[] {
   const moves = timeline
-    // A correction's own row in the log says more.
-    .filter(({ actor, event }) => person(actor) !== null && event !== 'corrected')
+    // The log's own rows of a correction and of a driver say more.
+    .filter(({ actor, event }) => person(actor) !== null && event !== 'corrected' && event !== 'driver')
     .map(({ at, actor, event, detail }) => ({
       atUtc: at.toISOString(),
       actor,

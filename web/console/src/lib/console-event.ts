@@ -2,6 +2,7 @@
 import {
   ATTENTION_KEY,
   BOARD_KEY,
+  DRIVERS_KEY,
   LOAD_KEY,
   MACHINES_KEY,
   MENU_KEY,
@@ -30,6 +31,7 @@ type Key = readonly string[];
 
 const ofOrders = (orderId: string | null): readonly Key[] => [
   BOARD_KEY,
+  DRIVERS_KEY,
   LOAD_KEY,
   MONEY_KEY,
   ATTENTION_KEY,

@@ -22,6 +22,9 @@ export const PRINTERS_KEY = ['print', 'printers'] as const;
 /** Both followed by the filter of the list. */
 export const RESERVATIONS_KEY = ['reservations'] as const;
 export const MESSAGES_KEY = ['messages'] as const;
+/** The drivers, their runs and cash; the own run of a driver. */
+export const DRIVERS_KEY = ['drivers'] as const;
+export const DELIVERIES_KEY = ['deliveries'] as const;
 /** Who is signed in. */
 export const STAFF_KEY = ['staff'] as const;
 

@@ -2,8 +2,10 @@
 import type audit from './en/audit.json';
 import type board from './en/board.json';
 import type correct from './en/correct.json';
+import type deliveries from './en/deliveries.json';
 import type docket from './en/docket.json';
 import type draft from './en/draft.json';
+import type drivers from './en/drivers.json';
 import type factors from './en/factors.json';
 import type guests from './en/guests.json';
 import type history from './en/history.json';
@@ -45,6 +47,7 @@ export type MessageKey = keyof (typeof shell &
   typeof machines &
   typeof menu &
   typeof correct &
+  typeof deliveries &
   typeof docket &
   typeof history &
   typeof phone &
@@ -67,6 +70,7 @@ export type MessageKey = keyof (typeof shell &
   typeof load &
   typeof lock &
   typeof people &
+  typeof drivers &
   typeof factors &
   typeof provider &
   typeof guests &

@@ -27,6 +27,13 @@ export const MAIN_SECTIONS: readonly Section[] = [
     page: later(() => import('#console/features/orders/orders-page.tsx').then((m) => m.OrdersPage)),
   },
   {
+    path: 'drivers',
+    label: 'nav.drivers',
+    icon: 'bike',
+    permission: 'drivers',
+    page: later(() => import('#console/features/drivers/drivers-page.tsx').then((m) => m.DriversPage)),
+  },
+  {
     path: 'menu',
     label: 'nav.menu',
     icon: 'book-open',

@@ -3,6 +3,10 @@ import type { MessageKey } from '#console/lib/page/i18n.tsx';
 
 export const ACTION_TEXTS: Readonly<Record<string, MessageKey>> = {
   'stock.set': 'audit.action.stockSet',
+  'driver.send': 'audit.action.driverSend',
+  'driver.sort': 'audit.action.driverSort',
+  'driver.cash': 'audit.action.driverCash',
+  'driver.hand-over': 'audit.action.driverHandOver',
   'stock.count': 'audit.action.stockCount',
   'person.join': 'audit.action.personJoin',
   'person.change': 'audit.action.personChange',

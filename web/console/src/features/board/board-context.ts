@@ -18,6 +18,8 @@ export interface BoardContextValue {
   readonly zone: string;
   readonly role: StaffRole;
   readonly actions: BoardActions;
+  /** Who is out with which order, and the page that sends out; absent without drivers. */
+  readonly drivers?: { readonly names: ReadonlyMap<string, string>; readonly open: () => void } | undefined;
   /** The worst state of each order's dockets, where they are not all printed; absent without printers. */
   readonly docketStates?: ReadonlyMap<string, WirePrintJob['state']>;
 }

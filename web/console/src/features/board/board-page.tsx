@@ -26,6 +26,7 @@ import type { OpenSheetState } from './sheets/open-sheet.tsx';
 import { StatusBar } from './status-bar.tsx';
 import type { MenuPlace } from './status-menus.tsx';
 import { type BoardView, useBoard } from './use-board.ts';
+import { useBoardValue } from './use-board-value.ts';
 
 const OpenSheet = soon(() => import('./sheets/open-sheet.tsx').then((m) => m.OpenSheet));
 const MoneySheets = soon(() => import('./sheets/money-sheets.tsx').then((m) => m.MoneySheets));
@@ -81,10 +82,7 @@ export function BoardPage({ staff, hint, places, onStock, onSoldOut }: BoardPage
     }),
     [moves],
   );
-  const context = useMemo(
-    () => ({ zone: staff.client.timeZone, role: staff.role, actions, docketStates }),
-    [staff.client.timeZone, staff.role, actions, docketStates],
-  );
+  const context = useBoardValue(staff, actions, docketStates);
   return (
     <BoardProvider value={context}>
       <div className="board-page">

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useLocale, useT } from '#console/lib/page/i18n.tsx';
 import { HTML_LANG } from '#console/lib/page/locale.ts';
 import { clockText, dateText } from '#console/lib/time/wall-clock.ts';
@@ -48,6 +48,25 @@ function AfterPaying({ day }: { day: WireEndOfDay }) {
       )}
       {payouts.count > 0 && <Row label={t('numbers.payouts', { count: payouts.count })} amount={payouts.amount} />}
     </dl>
+  );
+}
+
+/** What each driver took and handed in: a part of the cash above. */
+function DriversCash({ day }: { day: WireEndOfDay }) {
+  const t = useT();
+  if (day.drivers.length === 0) return null;
+  return (
+    <Part title={t('numbers.drivers')}>
+      {day.drivers.map(({ name, orders, dueAmount, takenAmount, receivedAmount }) => (
+        <Fragment key={name}>
+          <Row label={t('numbers.driverTaken', { name, count: orders })} amount={takenAmount} />
+          {takenAmount !== dueAmount && (
+            <Row label={t('numbers.driverDiffers', { name })} amount={takenAmount - dueAmount} />
+          )}
+          <Row label={t('numbers.driverReceived', { name })} amount={receivedAmount} />
+        </Fragment>
+      ))}
+    </Part>
   );
 }
 
@@ -118,6 +137,7 @@ export function EndOfDaySheet({ day, zone }: { day: WireEndOfDay; zone: string }
           />
         )}
       </Part>
+      <DriversCash day={day} />
       {(day.cashToCome.orders > 0 || day.voided.count > 0 || day.paidBack.count > 0) && (
         <dl className="ledger ledger--aside">
           {day.cashToCome.orders > 0 && (

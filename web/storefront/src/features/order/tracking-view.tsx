@@ -10,6 +10,7 @@ import { buttonClass } from '#ui/actions/button.tsx';
 import { Badge } from '#ui/display/badge.tsx';
 import { Timeline } from '#ui/display/order/timeline.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
+import { DriverCard } from './driver-card.tsx';
 import { orderFacts } from './order-facts.ts';
 import { minutesToGo } from './order-steps.ts';
 import { expectedText, momentText } from './order-texts.ts';
@@ -17,6 +18,7 @@ import { OrderTicket } from './order-ticket.tsx';
 import { RateCard } from './ready/rate-card.tsx';
 import { TellMe } from './ready/tell-me.tsx';
 import { RouteSketch } from './route/route-sketch.tsx';
+import { useOrderDriver } from './use-order-driver.ts';
 import { useTimelineSteps } from './use-timeline-steps.ts';
 import './tracking-view.css';
 
@@ -89,6 +91,7 @@ export function TrackingView({ status, summary, children }: TrackingViewProps) {
   const steps = useTimelineSteps(status, summary);
   const { time, text, isLate, promised } = useHeadline(status, summary);
   const isRunning = status !== 'delivered';
+  const driver = useOrderDriver(status, summary);
   return (
     <div className="trk">
       <div className="trk__main">
@@ -96,7 +99,9 @@ export function TrackingView({ status, summary, children }: TrackingViewProps) {
           <div>
             {/* The state is the headline, once there is one to wait for. */}
             <h1 className={status === 'on-its-way' ? 'trk__state' : 'muted'}>
-              {t(status === 'on-its-way' ? 'running.onItsWay' : 'order.tracking')}
+              {driver
+                ? t('running.onItsWay.with', { name: driver.name })
+                : t(status === 'on-its-way' ? 'running.onItsWay' : 'order.tracking')}
             </h1>
             <p className="display num trk__time">{time}</p>
             <p className="muted trk__text" role="status">
@@ -110,6 +115,7 @@ export function TrackingView({ status, summary, children }: TrackingViewProps) {
             </Badge>
           )}
         </header>
+        {driver && <DriverCard driver={driver} />}
         <RouteSketch summary={summary} />
         <section className="trk__card">
           <Timeline

@@ -7,6 +7,7 @@ import { useT } from '#console/lib/page/i18n.tsx';
 import { orderStatusOf } from '#core/contract/wire/codes.ts';
 import type { WireTicket } from '#core/contract/wire/console.ts';
 import { Button } from '#ui/actions/button.tsx';
+import { TicketDriver } from './ticket-driver.tsx';
 
 /** The next steps of a ticket that this person may take. The server checks each one. */
 export function TicketActions({ ticket, undo }: { ticket: WireTicket; undo?: Undo | undefined }) {
@@ -63,6 +64,7 @@ export function TicketActions({ ticket, undo }: { ticket: WireTicket; undo?: Und
       >
         {t(label)}
       </Button>
+      <TicketDriver ticket={ticket} />
       {back}
     </footer>
   );

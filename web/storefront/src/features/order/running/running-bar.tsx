@@ -2,6 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { useOrder } from '#store/features/order/api.ts';
 import { orderFacts } from '#store/features/order/order-facts.ts';
+import { useOrderDriver } from '#store/features/order/use-order-driver.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { Link } from '#store/lib/page/link.tsx';
 import { useLocation } from '#store/lib/page/router.tsx';
@@ -47,8 +48,10 @@ function Entry({ order, count, isCompact }: { order: RunningOrder; count: number
   const { client } = useStore();
   const waits = useWaits();
   const { status, summary, isUnknown } = useOrder(client.clientId, order.orderId);
+  const driver = useOrderDriver(status, summary);
   const number = summary ? orderFacts(summary).number : order.number;
-  const state = status === null ? null : runningState(t, status, summary, now, client.timeZone, waits);
+  const state =
+    status === null ? null : runningState(t, status, summary, now, client.timeZone, waits, driver?.name ?? null);
   useRemembering(order, number, state?.isOver ?? false, isUnknown);
   useNews(state, number);
   if (!state || isUnknown) return null;

@@ -35,6 +35,8 @@ export function runningState(
   nowMs: number,
   zone: string,
   waits: WireWaits | null,
+  /** First name of who brings it; null where it is not known. */
+  driver: string | null = null,
 ): RunningState {
   const facts = summary ? orderFacts(summary, waits) : null;
   const is = (tone: RunningState['tone'], title: string, hint: string | null = null): RunningState => ({
@@ -57,9 +59,15 @@ export function runningState(
     case 'pending':
       return is('calm', t('running.pending'), t('running.pending.hint'));
     case 'on-its-way':
-      return is('news', time === null ? t('running.onItsWay') : t('running.onItsWay.time', { time }));
+      return is('news', onItsWayText(t, driver, time));
     default:
       if (time === null) return is('calm', t(status === 'accepted' ? 'order.now.accepted' : 'order.now.preparing'));
       return is('calm', t(status === 'accepted' ? 'running.accepted' : 'running.preparing', { time }));
   }
+}
+
+function onItsWayText(t: Translate, driver: string | null, time: string | null): string {
+  if (driver === null) return time === null ? t('running.onItsWay') : t('running.onItsWay.time', { time });
+  if (time === null) return t('running.onItsWay.with', { name: driver });
+  return t('running.onItsWay.withTime', { name: driver, time });
 }

@@ -1,0 +1,11 @@
+/** Drivers, their runs and their cash, for staff; the own run, for a driver. */
+import type { RouteSpec } from '#core/contract/wire/paths.ts';
+
+export const DRIVER_ROUTES = {
+  getDrivers: { method: 'GET', path: '/api/console/drivers', auth: 'staff' },
+  sendRun: { method: 'POST', path: '/api/console/drivers/:driverId/run', auth: 'staff' },
+  sortRun: { method: 'PUT', path: '/api/console/drivers/:driverId/run', auth: 'staff' },
+  receiveCash: { method: 'POST', path: '/api/console/drivers/:driverId/cash', auth: 'staff' },
+  getDeliveries: { method: 'GET', path: '/api/console/deliveries', auth: 'staff' },
+  handOver: { method: 'POST', path: '/api/console/deliveries/:orderId/hand-over', auth: 'staff' },
+} as const satisfies Record<string, RouteSpec>;

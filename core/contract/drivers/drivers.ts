@@ -1,0 +1,107 @@
+/** Shapes of the calls about drivers. */
+import { z } from 'zod';
+import { amount, ticketId, utc, uuid } from '#core/contract/wire/envelope.ts';
+
+const MOST_STOPS = 30;
+
+export const ofDriver = z.object({ driverId: uuid });
+export const ofDelivery = z.object({ orderId: ticketId });
+
+const isWholeCents = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
+const money = amount.refine(isWholeCents, 'refund.amount');
+
+const runStop = z.object({
+  orderId: ticketId,
+  orderNumber: z.int(),
+  address: z.string().nullable(),
+  cashDueAmount: amount,
+  sentUtc: utc,
+});
+
+export const driver = z.object({
+  driverId: uuid,
+  name: z.string(),
+  isActive: z.boolean().describe('False for one who has left and whose run or cash is still open.'),
+  stops: z.array(runStop).describe('The stops under way, in the order of the run.'),
+  cash: z
+    .object({
+      orders: z.int(),
+      dueAmount: amount.describe('Of orders handed over in this trading day.'),
+      takenAmount: amount.describe('What the driver took for them.'),
+      receivedAmount: amount.describe('What the restaurant received of the driver.'),
+    })
+    .describe('Of this trading day.'),
+});
+
+export const drivers = z.object({ drivers: z.array(driver) });
+
+export const sendRunBody = z.object({
+  orders: z
+    .array(z.object({ orderId: ticketId, version: z.int().min(0).describe('As the board showed it.') }))
+    .min(1)
+    .max(MOST_STOPS)
+    .refine((list) => new Set(list.map(({ orderId }) => orderId)).size === list.length, 'driver.error.twice')
+    .describe('In the order of the run. Orders that are on their way change over to this driver.'),
+});
+
+export const sortRunBody = z.object({
+  orders: z
+    .array(z.object({ orderId: ticketId }))
+    .min(1)
+    .max(MOST_STOPS)
+    .describe('Every stop under way, in the new order.'),
+});
+
+export const receiveCashBody = z.object({
+  amount: money.refine((value) => value > 0, 'refund.amount'),
+  idempotencyKey: z.string().min(8).max(80),
+});
+
+const delivery = z.object({
+  orderId: ticketId,
+  orderNumber: z.int(),
+  version: z.int(),
+  fullName: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  notes: z.string(),
+  promisedUtc: utc,
+  items: z.array(z.object({ position: z.int(), name: z.string(), quantity: z.int() })).describe('What to take along.'),
+  needsIdCheck: z.boolean(),
+  isPinAsked: z.boolean().describe('False after too many wrong digits: a reason is needed.'),
+  cashDueAmount: amount,
+});
+
+/** Says nothing about the guest. */
+const doneDelivery = z.object({ orderId: ticketId, orderNumber: z.int(), atUtc: utc, takenAmount: amount });
+
+export const deliveries = z.object({
+  stops: z.array(delivery).describe('In the order of the run.'),
+  done: z.array(doneDelivery).describe('Of the same run; empty when the run is over.'),
+  cashTakenAmount: amount.describe('Of this trading day, as far as the restaurant has not received it.'),
+});
+
+export const handOverBody = z
+  .object({
+    pin: z
+      .string()
+      .regex(/^\d{4}$/, 'driver.error.pinDigits')
+      .nullable()
+      .describe('The digits on the guest’s page.'),
+    reason: z.string().trim().max(200, 'error.tooLong').default('').describe('Without the digits: why.'),
+    isIdChecked: z.boolean().default(false).describe('Needed where the order has an R18 product.'),
+    cashAmount: money.describe('What the guest paid in cash.'),
+  })
+  .refine(({ pin, reason }) => pin !== null || reason !== '', { path: ['reason'], error: 'driver.error.reason' });
+
+/** Who brings an order, for its guest. */
+export const orderDriver = z
+  .object({ name: z.string().describe('The first name.'), pin: z.string().describe('To be said at the door.') })
+  .nullable()
+  .describe('Null unless it is on its way with a driver.');
+
+export type WireDriver = z.infer<typeof driver>;
+export type WireDeliveries = z.infer<typeof deliveries>;
+export type WireDelivery = z.infer<typeof delivery>;
+export type WireOrderDriver = z.infer<typeof orderDriver>;
+export type HandOverRequest = z.output<typeof handOverBody>;

@@ -1,0 +1,17 @@
+/** Facts about drivers that server and pages share. */
+
+/** Wrong digits before only a reason hands the order over. */
+export const PIN_TRIES = 5;
+
+/** 'Asha' of 'Asha Patel': what a guest reads. */
+export function firstNameOf(name: string): string {
+  return name.trim().split(/\s+/)[0] ?? '';
+}
+
+/** What a phone opens to lead to an address: its own map. */
+export function mapLinkOf(address: string, userAgent: string): string {
+  const text = encodeURIComponent(address);
+  if (/iPhone|iPad|Macintosh/.test(userAgent)) return `https://maps.apple.com/?daddr=${text}`;
+  if (userAgent.includes('Android')) return `geo:0,0?q=${text}`;
+  return `https://www.openstreetmap.org/search?query=${text}`;
+}

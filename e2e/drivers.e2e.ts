@@ -1,0 +1,77 @@
+/** A delivery with a named driver: sent out, read by the guest, handed over with the guest's digits, cash received. */
+import { expectAccessible } from './accessible.ts';
+import {
+  addButterChicken,
+  chooseDelivery,
+  expect,
+  fillCustomer,
+  openCheckout,
+  origin,
+  test,
+  ticketOf,
+  uniqueName,
+} from './journey.ts';
+
+test('a driver takes a delivery to its guest, and hands the cash in', async ({ page, board, browser, isPhone }) => {
+  const guest = { name: uniqueName('Ngaire'), email: 'ngaire@example.nz', phone: '021 555 0143' };
+  await chooseDelivery(page, '14 franklin', /14 Franklin Road/);
+  await addButterChicken(page);
+  await openCheckout(page, isPhone);
+  await fillCustomer(page, guest);
+  const checkout = page.getByRole('dialog', { name: 'Checkout' });
+  await checkout.getByRole('radio', { name: /Cash/ }).check();
+  await checkout.getByRole('checkbox', { name: /I agree/ }).check();
+  await checkout.getByRole('button', { name: /Place Order/ }).click();
+  await page.waitForURL('**/success*');
+  await page.getByRole('link', { name: 'See your order' }).click();
+
+  const ticket = ticketOf(board, guest.name);
+  await ticket.getByRole('button', { name: /Accept/ }).click();
+  await board
+    .getByRole('dialog')
+    .getByRole('button', { name: /Accept for/ })
+    .click();
+  await ticket.getByRole('button', { name: /Start/ }).click();
+  await ticket.getByRole('button', { name: 'Ready' }).click();
+  await ticket.getByRole('button', { name: 'Choose a driver' }).click();
+  await expect(board.getByRole('heading', { name: 'Drivers' })).toBeVisible();
+  await board
+    .getByRole('checkbox', { name: /14 Franklin Road/ })
+    .last()
+    .check();
+  await board.getByRole('radio', { name: /Asha Patel/ }).check();
+  await expectAccessible(board);
+  await board.getByRole('button', { name: 'Send 1 order with Asha' }).click();
+  await expect(board.getByRole('region', { name: 'Asha Patel' }).getByText('14 Franklin Road')).toBeVisible();
+
+  await expect(page.getByRole('heading', { name: 'On its way with Asha' })).toBeVisible();
+  const digits = await page
+    .getByRole('region', { name: 'Your four digits' })
+    .getByText(/^\d{4}$/)
+    .textContent();
+  await expectAccessible(page);
+
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-NZ' });
+  const phone = await context.newPage();
+  await phone.goto(`${origin()}/console`);
+  await phone.getByLabel('E-mail').fill('driver@saffron-lane.example');
+  await phone.getByLabel('Password', { exact: true }).fill('saffron-driver');
+  await phone.getByRole('button', { name: 'Open the board' }).click();
+  await expect(phone.getByRole('heading', { name: 'My deliveries' })).toBeVisible();
+  await expect(phone.getByRole('link', { name: 'Call' })).toHaveAttribute('href', /^tel:/);
+  await expectAccessible(phone);
+  await phone.getByRole('button', { name: 'I am at the door' }).click();
+  await phone.getByRole('button', { name: /Handed over/ }).click();
+  await expect(phone.getByRole('alert')).toHaveText('Enter all four digits, or choose “Without”.');
+  await phone.getByLabel('The guest’s four digits').fill(digits ?? '');
+  await expectAccessible(phone);
+  await phone.getByRole('button', { name: /Handed over, \$\d+\.\d\d received/ }).click();
+  await expect(phone.getByText('Nothing to deliver now.', { exact: false })).toBeVisible();
+  await expect(phone.getByText('Franklin Road')).toHaveCount(0);
+  await context.close();
+
+  await board.getByRole('button', { name: /^Received \$/ }).click();
+  await expect(board.getByRole('button', { name: /^Received \$/ })).toBeHidden();
+  // What was handed over is not offered again.
+  await expect(board.getByText(guest.name)).toHaveCount(0);
+});

@@ -1,0 +1,58 @@
+/** Who drives which order, and the cash that drivers bring back. Decision 108. */
+import { sql } from 'drizzle-orm';
+import { foreignKey, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { orders } from './orders.ts';
+import { clientId, instant } from './tenants.ts';
+
+/** One order with a driver. It is under way while its order is on its way since `sent_at`. */
+export const driverStops = pgTable(
+  'driver_stops',
+  {
+    clientId: clientId(),
+    orderId: uuid('order_id').notNull(),
+    /** Orders that are driven together. */
+    runId: uuid('run_id').notNull(),
+    driverId: uuid('driver_id').notNull(),
+    /** As the driver was called then. */
+    driverName: text('driver_name').notNull(),
+    /** In the order of the run, from 1. */
+    place: smallint('place').notNull(),
+    sentBy: text('sent_by').notNull(),
+    /** The order's own `on_its_way_at`. */
+    sentAt: instant('sent_at').notNull(),
+    assignedAt: instant('assigned_at').notNull(),
+    wrongPins: smallint('wrong_pins').notNull().default(0),
+    /** When the driver said that it was handed over. */
+    handedOverAt: instant('handed_over_at'),
+    /** Why it was handed over without the guest's digits; null with them. */
+    reason: text('reason'),
+    /** Cash that was due and cash that the driver took. */
+    dueCents: integer('due_cents').notNull(),
+    takenCents: integer('taken_cents'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.clientId, t.orderId] }),
+    foreignKey({ columns: [t.clientId, t.orderId], foreignColumns: [orders.clientId, orders.orderId] }),
+    index('driver_stops_driver').on(t.clientId, t.driverId, t.sentAt),
+    index('driver_stops_sent').on(t.clientId, t.sentAt),
+  ],
+);
+
+/** Cash that the restaurant received of a driver. */
+export const driverCash = pgTable(
+  'driver_cash',
+  {
+    clientId: clientId(),
+    driverId: uuid('driver_id').notNull(),
+    /** Chosen by the page that asks; a repeat is written once. */
+    idempotencyKey: text('idempotency_key').notNull(),
+    driverName: text('driver_name').notNull(),
+    cents: integer('cents').notNull(),
+    receivedBy: text('received_by').notNull(),
+    at: instant('at').notNull().default(sql`now()`),
+  },
+  (t) => [
+    primaryKey({ columns: [t.clientId, t.driverId, t.idempotencyKey] }),
+    index('driver_cash_at').on(t.clientId, t.at),
+  ],
+);

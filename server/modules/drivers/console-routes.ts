@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify';
+import { route } from '#server/http/route.ts';
+import type { StaffAuth } from '#server/plugins/staff-auth.ts';
+import type { DeliveriesService } from './deliveries.ts';
+import type { RunsService } from './runs.ts';
+
+export function driverRoutes(
+  app: FastifyInstance,
+  auth: StaffAuth,
+  { runs, deliveries }: { readonly runs: RunsService; readonly deliveries: DeliveriesService },
+): void {
+  const front = { before: auth.may('drivers') };
+  const driving = { before: auth.may('deliver') };
+
+  route(app, 'getDrivers', async ({ request }) => ({ drivers: await runs.drivers(auth.staffOf(request)) }), front);
+
+  route(
+    app,
+    'sendRun',
+    async ({ params, body, request }) => ({
+      drivers: await runs.send(auth.staffOf(request), params.driverId, body.orders),
+    }),
+    front,
+  );
+
+  route(
+    app,
+    'sortRun',
+    async ({ params, body, request }) => ({
+      drivers: await runs.sort(
+        auth.staffOf(request),
+        params.driverId,
+        body.orders.map(({ orderId }) => orderId),
+      ),
+    }),
+    front,
+  );
+
+  route(
+    app,
+    'receiveCash',
+    async ({ params, body, request }) => ({
+      drivers: await runs.receive(auth.staffOf(request), params.driverId, body),
+    }),
+    front,
+  );
+
+  route(app, 'getDeliveries', async ({ request }) => await deliveries.deliveries(auth.staffOf(request)), driving);
+
+  route(
+    app,
+    'handOver',
+    async ({ params, body, request }) => await deliveries.handOver(auth.staffOf(request), params.orderId, body),
+    driving,
+  );
+}

@@ -1,0 +1,75 @@
+import type { WireDelivery, WireDriver } from '#core/contract/drivers/drivers.ts';
+import { PIN_TRIES } from '#core/domain/drivers/drivers.ts';
+import { cents, toWire } from '#core/domain/money/money.ts';
+import type { BoardRow } from '#server/modules/orders/board-row.ts';
+import type { CashOfDriver } from './driver-cash.ts';
+import type { StopRow } from './repo.ts';
+
+interface DriverFacts {
+  readonly people: readonly { readonly driverId: string; readonly name: string }[];
+  readonly stops: readonly StopRow[];
+  readonly rows: readonly BoardRow[];
+  readonly cash: readonly CashOfDriver[];
+}
+
+/** Drivers who can be sent, and those who have left with a run or cash still open. */
+export function presentDrivers({ people, stops, rows, cash }: DriverFacts): WireDriver[] {
+  const names = new Map<string, string>();
+  for (const { driverId, driverName } of stops) names.set(driverId, driverName);
+  for (const { driverId, name } of cash) names.set(driverId, name);
+  for (const { driverId, name } of people) names.set(driverId, name);
+  return [...names]
+    .map(([driverId, name]) => {
+      const sums = cash.find((one) => one.driverId === driverId);
+      return {
+        driverId,
+        name,
+        isActive: people.some((one) => one.driverId === driverId),
+        stops: stops
+          .filter((stop) => stop.driverId === driverId)
+          .flatMap((stop) => {
+            const row = rows.find(({ orderId }) => orderId === stop.orderId);
+            return row ? [presentStop(stop, row)] : [];
+          }),
+        cash: {
+          orders: sums?.orders ?? 0,
+          dueAmount: toWire(cents(sums?.dueCents ?? 0)),
+          takenAmount: toWire(cents(sums?.takenCents ?? 0)),
+          receivedAmount: toWire(cents(sums?.receivedCents ?? 0)),
+        },
+      };
+    })
+    .sort((a, b) => a.name.localeCompare(b.name));
+}
+
+function presentStop(stop: StopRow, row: BoardRow): WireDriver['stops'][number] {
+  return {
+    orderId: row.orderId,
+    orderNumber: row.orderNumber,
+    address: row.deliveryAddress,
+    cashDueAmount: toWire(row.cashDue),
+    sentUtc: stop.sentAt.toISOString(),
+  };
+}
+
+/** A stop as its driver sees it: no prices but the cash to collect. */
+export function presentDelivery(stop: StopRow, row: BoardRow): WireDelivery {
+  return {
+    orderId: row.orderId,
+    orderNumber: row.orderNumber,
+    version: row.version,
+    fullName: row.fullName,
+    phone: row.phone,
+    address: row.deliveryAddress ?? '',
+    notes: row.notes,
+    promisedUtc: new Date(row.promisedAt ?? row.dueAt).toISOString(),
+    items: row.lines.map(({ position, productName, variantName, quantity }) => ({
+      position,
+      name: variantName ? `${productName}, ${variantName}` : productName,
+      quantity,
+    })),
+    needsIdCheck: row.lines.some(({ isR18 }) => isR18),
+    isPinAsked: stop.wrongPins < PIN_TRIES,
+    cashDueAmount: toWire(row.cashDue),
+  };
+}

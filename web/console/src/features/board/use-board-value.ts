@@ -1,0 +1,25 @@
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import { driversByOrder, useDrivers } from '#console/lib/drivers.ts';
+import { isAllowed } from '#core/contract/staff/permissions.ts';
+import type { WireStaff } from '#core/contract/wire/console.ts';
+import type { BoardActions, BoardContextValue } from './board-context.ts';
+
+/** What every ticket of the board reads. Without drivers for the kitchen, and where the restaurant has none. */
+export function useBoardValue(
+  { client, role }: WireStaff,
+  actions: BoardActions,
+  docketStates: BoardContextValue['docketStates'],
+): BoardContextValue {
+  const navigate = useNavigate();
+  const { data } = useDrivers(isAllowed(role, 'drivers'));
+  const drivers = useMemo(() => {
+    if (!data || data.drivers.length === 0) return undefined;
+    return { names: driversByOrder(data.drivers), open: () => void navigate('/drivers') };
+  }, [data, navigate]);
+  const zone = client.timeZone;
+  return useMemo(
+    () => ({ zone, role, actions, drivers, ...(docketStates ? { docketStates } : {}) }),
+    [zone, role, actions, drivers, docketStates],
+  );
+}

@@ -1,0 +1,123 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Refusal, useAttempt } from '#console/lib/attempt.tsx';
+import { useDrivers } from '#console/lib/drivers.ts';
+import { call } from '#console/lib/http.ts';
+import { Card } from '#console/lib/page/card.tsx';
+import { useT } from '#console/lib/page/i18n.tsx';
+import { Loaded, Page } from '#console/lib/page/page.tsx';
+import { DRIVERS_KEY } from '#console/lib/queries.ts';
+import { clockText } from '#console/lib/time/wall-clock.ts';
+import type { WireDriver } from '#core/contract/drivers/drivers.ts';
+import type { WireStaff } from '#core/contract/wire/console.ts';
+import { formatMoney, fromWire } from '#core/domain/money/money.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { IconButton } from '#ui/actions/icon-button.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
+import { SendCard } from './send-card.tsx';
+import './drivers.css';
+
+/** Sends orders out with a driver; who is out with what, and the cash that comes back. */
+export function DriversPage({ staff }: { staff: WireStaff }) {
+  const t = useT();
+  const query = useDrivers();
+  return (
+    <Page title={t('nav.drivers')}>
+      <Loaded query={query}>
+        {({ drivers }) =>
+          drivers.length === 0 ? (
+            <div className="no-entries">
+              <Icon name="bike" />
+              <p>{t('drivers.none')}</p>
+            </div>
+          ) : (
+            <div className="stack">
+              <SendCard drivers={drivers} />
+              {drivers.map((driver) => (
+                <DriverCard key={driver.driverId} driver={driver} zone={staff.client.timeZone} />
+              ))}
+              <p className="quiet-text">{t('drivers.privacy')}</p>
+            </div>
+          )
+        }
+      </Loaded>
+    </Page>
+  );
+}
+
+function DriverCard({ driver, zone }: { driver: WireDriver; zone: string }) {
+  const t = useT();
+  const queries = useQueryClient();
+  const { problem, isBusy, run } = useAttempt();
+  const { driverId, stops, cash } = driver;
+  const toHandIn = Math.round((cash.takenAmount - cash.receivedAmount) * 100) / 100;
+  // One press of "Received" is one receipt, however often it is sent.
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const keep = (after: { drivers: WireDriver[] }) => queries.setQueryData(DRIVERS_KEY, after);
+  const receive = () =>
+    run(async () => {
+      keep(await call('receiveCash', { params: { driverId }, body: { amount: toHandIn, idempotencyKey: key } }));
+      setKey(crypto.randomUUID());
+    });
+  const moveUp = (index: number) =>
+    run(async () => {
+      const moved = [...stops];
+      moved.splice(index - 1, 0, ...moved.splice(index, 1));
+      keep(
+        await call('sortRun', {
+          params: { driverId },
+          body: { orders: moved.map(({ orderId }) => ({ orderId })) },
+        }),
+      );
+    });
+  return (
+    <Card
+      title={driver.name}
+      named
+      aside={
+        <span className="quiet-text">
+          {stops.length === 0 ? t('drivers.inTheShop') : t('drivers.stopsLeft', { count: stops.length })}
+        </span>
+      }
+    >
+      <ol className="run-stops">
+        {stops.map((stop, index) => (
+          <li key={stop.orderId}>
+            <span className="run-stops__place">{index + 1}</span>
+            <span className="grow">
+              <b className="num">{stop.orderNumber}</b> {stop.address}
+              <span className="quiet-text"> · {t('drivers.left', { time: clockText(stop.sentUtc, zone) })}</span>
+            </span>
+            {stop.cashDueAmount > 0 && <span className="num">{formatMoney(fromWire(stop.cashDueAmount))}</span>}
+            {index > 0 && (
+              <IconButton
+                look="line"
+                icon="chevron-up"
+                label={t('drivers.earlier', { number: stop.orderNumber })}
+                onClick={() => void moveUp(index)}
+              />
+            )}
+          </li>
+        ))}
+      </ol>
+      <div className="run-cash">
+        <p>
+          {t('drivers.cash', {
+            count: cash.orders,
+            taken: formatMoney(fromWire(cash.takenAmount)),
+            received: formatMoney(fromWire(cash.receivedAmount)),
+          })}
+          {cash.takenAmount !== cash.dueAmount && (
+            <b className="run-cash__off">{t('drivers.cashDiffers', { due: formatMoney(fromWire(cash.dueAmount)) })}</b>
+          )}
+        </p>
+        {toHandIn > 0 && (
+          <Button look="quiet" height={48} icon="banknote" busy={isBusy} onClick={() => void receive()}>
+            {t('drivers.received', { amount: formatMoney(fromWire(toHandIn)) })}
+          </Button>
+        )}
+      </div>
+      <Refusal text={problem} />
+    </Card>
+  );
+}

@@ -38,6 +38,7 @@ import { previewPageModule } from './modules/previews/module.ts';
 import { promotionsModule } from './modules/promotions/module.ts';
 import { ratingsModule } from './modules/ratings/module.ts';
 import { receiptsModule } from './modules/receipts/module.ts';
+import { retentionModule } from './modules/retention/module.ts';
 import { storeModule } from './modules/store/module.ts';
 import { createTenantService } from './modules/store/service.ts';
 import type { StoreSource } from './modules/store/store-snapshot.ts';
@@ -156,6 +157,7 @@ export async function buildApp(given: Deps, options: AppOptions = {}): Promise<F
     sendMail: ({ clientId, orderId }, kind) => mails.sendOrderMail(clientId, orderId, kind),
   });
   ratingsModule(app, { deps: seen, tenants, openOrder });
+  retentionModule(deps);
   customers.mountProfile(customerOrders);
   guestsModule(app, { deps: seen, tenants });
 

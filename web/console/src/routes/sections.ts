@@ -190,6 +190,13 @@ export const STORE_SECTIONS: readonly Section[] = [
     page: lazy(() => import('#console/features/settings/messages-page.tsx').then((m) => ({ default: m.MessagesPage }))),
   },
   {
+    path: 'privacy',
+    label: 'settings.page.privacy',
+    icon: 'shield-check',
+    permission: 'store',
+    page: lazy(() => import('#console/features/settings/privacy-page.tsx').then((m) => ({ default: m.PrivacyPage }))),
+  },
+  {
     path: 'staff',
     label: 'people.title',
     icon: 'users',

@@ -125,18 +125,18 @@ export function createReconciler(
   }
 
   async function comparePage(intents: readonly PaymentIntent[], seen: Set<string>): Promise<void> {
-    const ours = intents.filter(({ metadata }) => UUID.test(metadata.orderId ?? ''));
-    const known = await findOrders(
-      db,
-      ours.map((intent) => intent.metadata.orderId ?? ''),
-    );
+    const ours = intents.flatMap((intent) => {
+      const { clientId = '', orderId = '' } = intent.metadata;
+      return UUID.test(clientId) && UUID.test(orderId) ? [{ intent, clientId, orderId }] : [];
+    });
+    const known = await findOrders(db, ours);
     const byId = new Map(known.map((order) => [order.orderId, order]));
     const paidBack = await paidBackByOrder(db, [...byId.keys()]);
-    await forEach(ours, async (intent) => {
-      const order = byId.get(intent.metadata.orderId ?? '');
+    await forEach(ours, async ({ intent, clientId, orderId }) => {
+      const order = byId.get(orderId);
       // Another installation may use the same account: what is not of our restaurants is not ours.
       if (!order) {
-        if (await tenants.byId(intent.metadata.clientId ?? '')) await letGo(intent);
+        if (await tenants.byId(clientId)) await letGo(intent);
         return;
       }
       seen.add(order.orderId);

@@ -1,6 +1,6 @@
-// npm run size: gzipped kilobytes (1000 bytes) that a browser loads, from the bundlers' manifests. Fails when the store's
-// first view is over its budget. Chunks that are loaded ahead or by a press are listed on their own.
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+// npm run size: gzipped kilobytes (1000 bytes) that a browser loads, from the bundlers' manifests. Fails when the first
+// view of the store or the console's board is over its budget. Chunks that are loaded ahead or by a press are listed on their own.
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { begin, ensureBuild, ensureDependencies, giveUp, root } from './setup.mjs';
@@ -10,6 +10,8 @@ const MAX_JS = 104_500;
 /** On wider screens the menu and the order panel come at once. */
 const MAX_WIDE_JS = 130_000;
 const MAX_CSS = 25_000;
+/** The console's board with its texts. Other pages and sheets bring their own. */
+const MAX_BOARD_JS = 200_000;
 /** Script requests before the first touch, the texts and the service worker among them. */
 const MAX_SCRIPTS = 12;
 const LOCALES = ['en', 'hi', 'pa'];
@@ -32,45 +34,50 @@ if (!existsSync(path.join(folder, 'store', '.vite', 'manifest.json'))) {
   ensureBuild();
 }
 
-const manifest = JSON.parse(readFileSync(path.join(folder, 'store', '.vite', 'manifest.json'), 'utf8'));
-const sizes = new Map();
+/** A build's manifest: which files its modules are in, and what they weigh. */
+function readBuild(build) {
+  const manifest = JSON.parse(readFileSync(path.join(build, '.vite', 'manifest.json'), 'utf8'));
+  const sizes = new Map();
 
-function gzipped(file) {
-  let size = sizes.get(file);
-  if (size === undefined) {
-    size = gzipSync(readFileSync(file), { level: 9 }).length;
-    sizes.set(file, size);
+  function gzipped(file) {
+    let size = sizes.get(file);
+    if (size === undefined) {
+      size = gzipSync(readFileSync(path.join(build, file)), { level: 9 }).length;
+      sizes.set(file, size);
+    }
+    return size;
   }
-  return size;
+
+  /** Files of modules and of everything that they import: `{ js, css }`, both sets. */
+  function filesOf(modules) {
+    const js = new Set();
+    const css = new Set();
+    const seen = new Set();
+    const visit = (name) => {
+      if (seen.has(name)) return;
+      seen.add(name);
+      const chunk = manifest[name];
+      if (!chunk) giveUp(`The build has no module ${name}: scripts/size.mjs names one that is gone.`);
+      if (chunk.file.endsWith('.js')) js.add(chunk.file);
+      for (const file of chunk.css ?? []) css.add(file);
+      for (const imported of chunk.imports ?? []) visit(imported);
+    };
+    modules.forEach(visit);
+    return { js, css };
+  }
+
+  /** Bytes of `modules` that are not among `known`, files of `filesOf`. */
+  function weigh(modules, known = { js: new Set(), css: new Set() }) {
+    const files = filesOf(modules);
+    const sum = (kind) =>
+      [...files[kind]].filter((file) => !known[kind].has(file)).reduce((total, file) => total + gzipped(file), 0);
+    return { js: sum('js'), css: sum('css') };
+  }
+
+  return { manifest, filesOf, weigh };
 }
 
-/** Files of modules and of everything that they import: `{ js, css }`, both sets. */
-function filesOf(modules) {
-  const js = new Set();
-  const css = new Set();
-  const seen = new Set();
-  const visit = (name) => {
-    if (seen.has(name)) return;
-    seen.add(name);
-    const chunk = manifest[name];
-    if (!chunk) giveUp(`The build has no module ${name}: scripts/size.mjs names one that is gone.`);
-    if (chunk.file.endsWith('.js')) js.add(chunk.file);
-    for (const file of chunk.css ?? []) css.add(file);
-    for (const imported of chunk.imports ?? []) visit(imported);
-  };
-  modules.forEach(visit);
-  return { js, css };
-}
-
-/** Bytes of `modules` that are not among `known`, files of `filesOf`. */
-function weigh(modules, known = { js: new Set(), css: new Set() }) {
-  const files = filesOf(modules);
-  const sum = (kind) =>
-    [...files[kind]]
-      .filter((file) => !known[kind].has(file))
-      .reduce((total, file) => total + gzipped(path.join(folder, 'store', file)), 0);
-  return { js: sum('js'), css: sum('css') };
-}
+const { manifest, filesOf, weigh } = readBuild(path.join(folder, 'store'));
 
 const kB = (bytes) => `${(bytes / 1000).toFixed(1)} kB`.padStart(9);
 const print = (name, { js, css }) => console.log(`  ${name.padEnd(38)} ${kB(js)} ${kB(css)}`);
@@ -122,11 +129,12 @@ for (const name of Object.keys(manifest).filter((key) => manifest[key].isDynamic
   if (!isFirst && !pages.includes(name)) print(path.basename(name).replace(/\.tsx?$/, ''), weigh([name], firstView));
 }
 
-heading('Console, all files');
-const assets = path.join(folder, 'console', 'assets');
-const files = existsSync(assets) ? readdirSync(assets) : [];
-const total = (extension) =>
-  files.filter((file) => file.endsWith(extension)).reduce((sum, file) => sum + gzipped(path.join(assets, file)), 0);
-print('console', { js: total('.js'), css: total('.css') });
-
+const board = readBuild(path.join(folder, 'console'));
+heading('Board of the console (before anything is pressed)');
+for (const locale of LOCALES) {
+  const weight = board.weigh(['index.html', `src/locales/${locale}.ts`]);
+  print(`board, ${locale}`, weight);
+  if (weight.js > MAX_BOARD_JS)
+    problems.push(`the board in ${locale} has ${kB(weight.js).trim()} of JavaScript, over ${kB(MAX_BOARD_JS).trim()}`);
+}
 if (problems.length > 0) giveUp(`${problems.join('; ')}.`);

@@ -68,41 +68,13 @@ export function createGraphileJobs(options: GraphileJobsOptions): GraphileJobs {
   let isStarted = false;
   let leaseTimer: NodeJS.Timeout | undefined;
 
-  function adding(name: string, payload: JobPayload, options: JobOptions = {}): SQL {
-    const runAt = options.runAt === undefined ? null : new Date(options.runAt).toISOString();
+  const adding: Jobs['adding'] = (name, payload, given = {}) => {
     const turn = typeof payload.clientId === 'string' ? turnOf(payload.clientId) : null;
-    const priority = options.priority ?? turn;
-    return sql`graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, run_at := ${runAt}::timestamptz,
-            max_attempts := ${options.maxAttempts ?? null}::integer, job_key := ${options.key ?? null}::text,
-            priority := ${priority}::integer)`;
-  }
-
-  const addingAll = (rows: SQL): SQL => sql`
-    select added.id from (
-      select array_agg((name, payload, null, run_at, max_attempts::smallint, key, priority::smallint, null)::graphile_worker.job_spec) as specs
-      from (${rows}) as wanted having count(*) > 0) as given, graphile_worker.add_jobs(given.specs) as added`;
-
-  async function migrate(): Promise<void> {
-    const client = await pool.connect();
-    try {
-      await withStartupLock(
-        client,
-        LOCK_KEY,
-        (text) => log.warn(text),
-        () => runMigrations(once),
-      );
-    } finally {
-      client.release(true);
-    }
-  }
+    return addJobSql(name, payload, { ...given, priority: given.priority ?? turn });
+  };
 
   const allTasks = (): TaskList => Object.assign({}, ...lanes.map(({ tasks }) => tasks));
   const repeatedTasks = () => lanes.flatMap(({ repeated }) => repeated.map(({ task }) => task));
-
-  async function hasLockedJobs(): Promise<boolean> {
-    const { rows } = await pool.query('select 1 from graphile_worker.jobs where locked_at is not null limit 1');
-    return rows.length > 0;
-  }
 
   /** Renews the leases of jobs in hand, and takes over those that ran out: their process is gone. */
   async function lookAfterLeases(): Promise<void> {
@@ -139,7 +111,7 @@ export function createGraphileJobs(options: GraphileJobsOptions): GraphileJobs {
       await executor.execute(sql`select ${adding(name, payload, options)}`);
     },
     adding,
-    addingAll,
+    addingAll: addAllSql,
     turnOf,
     register(name, task, { every, lane }) {
       if (isStarted) throw new Error('Jobs are registered before start');
@@ -154,16 +126,16 @@ export function createGraphileJobs(options: GraphileJobsOptions): GraphileJobs {
           options: { ...REPEATED, jobKey: name },
         });
     },
-    migrate,
+    migrate: () => migrateJobs(pool, once, log),
     health: () => readJobsHealth(pool, lanes, isStarted),
     async runDue() {
       await runOnce({ ...once, taskList: allTasks(), noHandleSignals: true });
       // graphile answers before it has written down how the last job ended.
-      while (await hasLockedJobs()) await setImmediate();
+      while (await hasLockedJobs(pool)) await setImmediate();
     },
     async start() {
       isStarted = true;
-      await migrate();
+      await migrateJobs(pool, once, log);
       await lookAfterLeases();
       for (const lane of lanes) await lane.start();
       leaseTimer = setInterval(() => {
@@ -176,6 +148,45 @@ export function createGraphileJobs(options: GraphileJobsOptions): GraphileJobs {
       await Promise.all(lanes.map((lane) => lane.stop()));
     },
   };
+}
+
+function addJobSql(
+  name: string,
+  payload: JobPayload,
+  { runAt, maxAttempts, key, priority }: Omit<JobOptions, 'priority'> & { readonly priority: number | null },
+): SQL {
+  const at = runAt === undefined ? null : new Date(runAt).toISOString();
+  return sql`graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, run_at := ${at}::timestamptz,
+            max_attempts := ${maxAttempts ?? null}::integer, job_key := ${key ?? null}::text,
+            priority := ${priority}::integer)`;
+}
+
+/** `rows` selects name, payload, run_at, max_attempts, key and priority of each job. */
+function addAllSql(rows: SQL): SQL {
+  return sql`
+    select added.id from (
+      select array_agg((name, payload, null, run_at, max_attempts::smallint, key, priority::smallint, null)::graphile_worker.job_spec) as specs
+      from (${rows}) as wanted having count(*) > 0) as given, graphile_worker.add_jobs(given.specs) as added`;
+}
+
+/** Creates or updates graphile's schema; one process at a time. */
+async function migrateJobs(pool: pg.Pool, shared: SharedOptions, log: GraphileJobsOptions['log']): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await withStartupLock(
+      client,
+      LOCK_KEY,
+      (text) => log.warn(text),
+      () => runMigrations(shared),
+    );
+  } finally {
+    client.release(true);
+  }
+}
+
+async function hasLockedJobs(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query('select 1 from graphile_worker.jobs where locked_at is not null limit 1');
+  return rows.length > 0;
 }
 
 /** Rejects when `work` takes longer than a task may, without stopping it: tasks are safe to run twice. */

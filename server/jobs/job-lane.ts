@@ -9,6 +9,7 @@ import {
   type Logger,
   parseCronItems,
   type Runner,
+  type RunnerOptions,
   run,
   type TaskList,
   type WorkerEventMap,
@@ -57,6 +58,12 @@ interface Worker {
   seenAt: number;
 }
 
+/** As `JobLane` has them. */
+interface LaneTimes {
+  actedAt: number | null;
+  doneAt: number | null;
+}
+
 /** New jobs are announced by NOTIFY; polling is only for those that wait for a time of day or a retry. */
 const POLL_MS = 5_000;
 /** Longer than any job may take: a worker that is silent for longer hangs. */
@@ -70,26 +77,15 @@ export const SILENT_MS = 60_000;
 const REPORTING = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } } as const;
 
 export function createJobLane(options: JobLaneOptions): JobLane {
-  const { name, pgPool, logger, log, concurrency, restartMs, settleMs, inHand } = options;
+  const { name, pgPool, log, restartMs, settleMs, inHand } = options;
   const tasks: TaskList = {};
   const repeated: CronItem[] = [];
   let worker: Worker | undefined;
   let isStopping = false;
   let restartTimer: NodeJS.Timeout | undefined;
   let watchTimer: NodeJS.Timeout | undefined;
-  let actedAt: number | null = null;
-  let doneAt: number | null = null;
-  /** Names of workers of this lane that have ended; no other's are ever among them. */
-  const ended = new Set<string>();
-
-  /** The jobs of an ended worker are free at once, because no process works on them. */
-  async function freeEnded(): Promise<void> {
-    if (ended.size === 0) return;
-    const claimants = [...ended];
-    const names = repeated.map(({ task }) => task);
-    await freeInterrupted({ pool: pgPool, log }, { claimants, inHand: [...inHand] }, names);
-    for (const claimant of claimants) ended.delete(claimant);
-  }
+  const times: LaneTimes = { actedAt: null, doneAt: null };
+  const ended = createEndedWorkers({ pool: pgPool, log }, inHand);
 
   function replace(gone: Worker): void {
     if (isStopping || worker !== gone) return;
@@ -98,52 +94,24 @@ export function createJobLane(options: JobLaneOptions): JobLane {
     scheduleRestart();
   }
 
-  function eventsOf(current: Worker): EventEmitter {
-    const events = loggingEvents(log);
-    const isSeen = () => {
-      current.seenAt = Date.now();
-    };
-    const hasActed = () => {
-      isSeen();
-      actedAt = current.seenAt;
-    };
-    events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) => {
-      current.claimant = workerPool.id;
-    });
-    events.on('worker:getJob:error', isSeen);
-    events.on('worker:getJob:empty', hasActed);
-    events.on('job:start', hasActed);
-    events.on('job:complete', () => {
-      hasActed();
-      doneAt = current.seenAt;
-    });
-    events.on('pool:listen:success', (pool: ListeningPool) => lookWhenListening(current, pool));
-    // It usually ends by itself; one that cannot is abandoned.
-    events.on('pool:gracefulShutdown', () => {
-      current.isEnding = true;
-      setTimeout(() => {
-        if (isStopping || worker !== current) return;
-        log.error({ lane: name, alert: true }, 'jobs: a worker did not end, starting another');
-        replace(current);
-      }, settleMs).unref();
-    });
-    return events;
+  /** It usually ends by itself; one that cannot is abandoned. */
+  function replaceUnlessEnded(current: Worker): void {
+    setTimeout(() => {
+      if (isStopping || worker !== current) return;
+      log.error({ lane: name, alert: true }, 'jobs: a worker did not end, starting another');
+      replace(current);
+    }, settleMs).unref();
   }
 
   async function launch(): Promise<void> {
-    await freeEnded();
+    await ended.free(repeated.map(({ task }) => task));
     const current: Worker = { isEnding: false, seenAt: Date.now() };
     worker = current;
+    const events = signsOfLife(log, current, times, () => replaceUnlessEnded(current));
     const runner = await run({
-      pgPool,
-      logger,
-      events: eventsOf(current),
-      preset: REPORTING,
+      ...runOptions(options, events),
       taskList: tasks,
       parsedCronItems: parseCronItems(repeated),
-      concurrency,
-      pollInterval: POLL_MS,
-      noHandleSignals: true,
     });
     current.runner = runner;
     // A worker gives up after a series of database errors; the process must not be left without one.
@@ -179,15 +147,15 @@ export function createJobLane(options: JobLaneOptions): JobLane {
     tasks,
     repeated,
     get actedAt() {
-      return actedAt;
+      return times.actedAt;
     },
     get doneAt() {
-      return doneAt;
+      return times.doneAt;
     },
     async start() {
       if (Object.keys(tasks).length === 0) return;
-      actedAt = Date.now();
-      doneAt = actedAt;
+      times.actedAt = Date.now();
+      times.doneAt = times.actedAt;
       await launch();
       watchTimer = setInterval(watch, settleMs);
       watchTimer.unref();
@@ -200,6 +168,53 @@ export function createJobLane(options: JobLaneOptions): JobLane {
       worker = undefined;
     },
   };
+}
+
+function runOptions({ pgPool, logger, concurrency }: JobLaneOptions, events: EventEmitter): RunnerOptions {
+  return { pgPool, logger, events, preset: REPORTING, concurrency, pollInterval: POLL_MS, noHandleSignals: true };
+}
+
+/** Names of workers of one lane that have ended; no other's are ever among them. */
+function createEndedWorkers(database: Parameters<typeof freeInterrupted>[0], inHand: ReadonlySet<string>) {
+  const ended = new Set<string>();
+  return {
+    add: (claimant: string) => ended.add(claimant),
+    /** Their jobs are free at once, because no process works on them. `repeated` are names of repeated tasks. */
+    async free(repeated: readonly string[]): Promise<void> {
+      if (ended.size === 0) return;
+      const claimants = [...ended];
+      await freeInterrupted(database, { claimants, inHand: [...inHand] }, repeated);
+      for (const claimant of claimants) ended.delete(claimant);
+    },
+  };
+}
+
+/** Notes in `worker` and `times` what graphile reports of a worker; `onEnding` is called when it begins to end. */
+function signsOfLife(log: JobLaneOptions['log'], worker: Worker, times: LaneTimes, onEnding: () => void): EventEmitter {
+  const events = loggingEvents(log);
+  const isSeen = () => {
+    worker.seenAt = Date.now();
+  };
+  const hasActed = () => {
+    isSeen();
+    times.actedAt = worker.seenAt;
+  };
+  events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) => {
+    worker.claimant = workerPool.id;
+  });
+  events.on('worker:getJob:error', isSeen);
+  events.on('worker:getJob:empty', hasActed);
+  events.on('job:start', hasActed);
+  events.on('job:complete', () => {
+    hasActed();
+    times.doneAt = worker.seenAt;
+  });
+  events.on('pool:listen:success', (pool: ListeningPool) => lookWhenListening(worker, pool));
+  events.on('pool:gracefulShutdown', () => {
+    worker.isEnding = true;
+    onEnding();
+  });
+  return events;
 }
 
 type ListeningPool = Pick<WorkerEventMap['pool:listen:success'], 'workerPool' | 'client'>;

@@ -67,6 +67,7 @@ export function createTexts<Key extends string>({ first, later, onLoad, onSwitch
   async function loadI18n(locale: Locale): Promise<I18n> {
     const { messages } = await first[locale]();
     page = createI18n(locale, { ...messages });
+    complete.clear();
     onLoad(translatorOf(page));
     return page;
   }

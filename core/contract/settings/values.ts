@@ -87,98 +87,101 @@ export function readBanners(value: string): readonly SettingBanner[] | null {
   }
 }
 
+/** The trimmed text in the form in which it is stored, or what is wrong with it, by the kind of the setting. */
+const READERS: {
+  readonly [Kind in SettingKind['kind']]: (text: string, is: Extract<SettingKind, { kind: Kind }>) => SettingReading;
+} = {
+  flag: (text) => (text === 'true' || text === 'false' ? good(text) : bad({ key: 'setting.error.flag' })),
+  whole: (text, is) => {
+    const { min, max } = is;
+    const number = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+    return number >= min && number <= max
+      ? good(String(number))
+      : bad({ key: 'setting.error.whole', values: { min, max } });
+  },
+  percent: (text, is) => {
+    const number = /^\d{1,3}(\.\d{1,2})?$/.test(text) ? Number(text) : Number.NaN;
+    return number <= is.max ? good(String(number)) : bad({ key: 'setting.error.percent', values: { max: is.max } });
+  },
+  text: (text, is) => {
+    if (is.required === true && text === '') return bad({ key: 'setting.error.required' });
+    if (text.length > is.max) return bad({ key: 'setting.error.long', values: { max: is.max } });
+    return good(is.lines === true ? text.replace(/\r\n?/g, '\n') : text.replace(/\s+/g, ' '));
+  },
+  choice: (text, is) => (is.options.includes(text) ? good(text) : bad({ key: 'setting.error.choice' })),
+  colour: (text) => (/^#[0-9a-f]{6}$/i.test(text) ? good(text.toUpperCase()) : bad({ key: 'setting.error.colour' })),
+  date: (text) => (text === '' || isDate(text) ? good(text) : bad({ key: 'setting.error.date' })),
+  dates: (text, is) => {
+    const dates = [...new Set(listed(text))].sort();
+    const wrong = dates.find((date) => !isDate(date));
+    if (wrong !== undefined) return bad({ key: 'setting.error.badDate', values: { value: wrong.slice(0, 20) } });
+    return dates.length <= is.max
+      ? good(dates.join(', '))
+      : bad({ key: 'setting.error.manyDates', values: { max: is.max } });
+  },
+  times: (text) => {
+    const times = [...new Set(listed(text))].sort();
+    const wrong = times.find((time) => {
+      const minutes = /^\d{2}:\d{2}$/.test(time) ? parseWallTime(time) : null;
+      return minutes === null || minutes >= DAY_MINUTES || minutes % STEP_MINUTES !== 0;
+    });
+    return wrong === undefined
+      ? good(times.join(', '))
+      : bad({ key: 'setting.error.badTime', values: { value: wrong.slice(0, 20) } });
+  },
+  phone: (text) => {
+    const phone = toE164(text);
+    return phone === null ? bad({ key: 'setting.error.phone' }) : good(phone);
+  },
+  email: (text) =>
+    text.length <= 254 && /^[^\s@<>",;]+@[^\s@<>",;]+\.[^\s@<>",;]+$/.test(text)
+      ? good(text)
+      : bad({ key: 'setting.error.email' }),
+  gst: (text) => {
+    if (text === '') return good('');
+    return isGstNumber(text) ? good(writtenGst(text)) : bad({ key: 'setting.error.gst' });
+  },
+  drawing: (text) =>
+    text === '' || /^[0-9a-f]{32}\.svg$/.test(text) ? good(text) : bad({ key: 'setting.error.drawing' }),
+  banners: (text, is) => {
+    const banners = readBanners(text);
+    return banners && banners.length <= is.max
+      ? good(banners.length === 0 ? '' : JSON.stringify(banners))
+      : bad({ key: 'setting.error.banners' });
+  },
+};
+
 /** `typed` in the form in which it is stored, or what is wrong with it. */
 export function readSetting(is: SettingKind, typed: string): SettingReading {
   const text = typed.trim();
   if (hasControls(text)) return bad({ key: 'setting.error.characters' });
-  switch (is.kind) {
-    case 'flag':
-      return text === 'true' || text === 'false' ? good(text) : bad({ key: 'setting.error.flag' });
-    case 'whole': {
-      const { min, max } = is;
-      const number = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
-      return number >= min && number <= max
-        ? good(String(number))
-        : bad({ key: 'setting.error.whole', values: { min, max } });
-    }
-    case 'percent': {
-      const number = /^\d{1,3}(\.\d{1,2})?$/.test(text) ? Number(text) : Number.NaN;
-      return number <= is.max ? good(String(number)) : bad({ key: 'setting.error.percent', values: { max: is.max } });
-    }
-    case 'text':
-      if (is.required === true && text === '') return bad({ key: 'setting.error.required' });
-      if (text.length > is.max) return bad({ key: 'setting.error.long', values: { max: is.max } });
-      return good(is.lines === true ? text.replace(/\r\n?/g, '\n') : text.replace(/\s+/g, ' '));
-    case 'choice':
-      return is.options.includes(text) ? good(text) : bad({ key: 'setting.error.choice' });
-    case 'colour':
-      return /^#[0-9a-f]{6}$/i.test(text) ? good(text.toUpperCase()) : bad({ key: 'setting.error.colour' });
-    case 'date':
-      return text === '' || isDate(text) ? good(text) : bad({ key: 'setting.error.date' });
-    case 'dates': {
-      const dates = [...new Set(listed(text))].sort();
-      const wrong = dates.find((date) => !isDate(date));
-      if (wrong !== undefined) return bad({ key: 'setting.error.badDate', values: { value: wrong.slice(0, 20) } });
-      return dates.length <= is.max
-        ? good(dates.join(', '))
-        : bad({ key: 'setting.error.manyDates', values: { max: is.max } });
-    }
-    case 'times': {
-      const times = [...new Set(listed(text))].sort();
-      const wrong = times.find((time) => {
-        const minutes = /^\d{2}:\d{2}$/.test(time) ? parseWallTime(time) : null;
-        return minutes === null || minutes >= DAY_MINUTES || minutes % STEP_MINUTES !== 0;
-      });
-      return wrong === undefined
-        ? good(times.join(', '))
-        : bad({ key: 'setting.error.badTime', values: { value: wrong.slice(0, 20) } });
-    }
-    case 'phone': {
-      const phone = toE164(text);
-      return phone === null ? bad({ key: 'setting.error.phone' }) : good(phone);
-    }
-    case 'email':
-      return text.length <= 254 && /^[^\s@<>",;]+@[^\s@<>",;]+\.[^\s@<>",;]+$/.test(text)
-        ? good(text)
-        : bad({ key: 'setting.error.email' });
-    case 'gst':
-      if (text === '') return good('');
-      return isGstNumber(text) ? good(writtenGst(text)) : bad({ key: 'setting.error.gst' });
-    case 'drawing':
-      return text === '' || /^[0-9a-f]{32}\.svg$/.test(text) ? good(text) : bad({ key: 'setting.error.drawing' });
-    case 'banners': {
-      const banners = readBanners(text);
-      return banners && banners.length <= is.max
-        ? good(banners.length === 0 ? '' : JSON.stringify(banners))
-        : bad({ key: 'setting.error.banners' });
-    }
-  }
+  const read = READERS[is.kind] as (text: string, is: SettingKind) => SettingReading;
+  return read(text, is);
 }
 
 export type SetupValues = Readonly<Partial<Record<SetupKey, string>>>;
+
+/** For each order type: whether it is offered, cash, online payment. */
+const WAYS_TO_PAY = [
+  ['PickupOrder:AllowUserToPlacePickupOrder', 'PickupOrder:AllowCashOnPickup', 'PickupOrder:AllowOnlinePayment'],
+  [
+    'DeliveryOrder:AllowUserToPlaceDeliveryOrder',
+    'DeliveryOrder:AllowCashOnDelivery',
+    'DeliveryOrder:AllowOnlinePayment',
+  ],
+] as const;
 
 /** Values of a restaurant that conflict, by the key where the form shows the error. */
 export function findContradictions(values: SetupValues): Readonly<Partial<Record<SetupKey, SettingProblem>>> {
   const found: Partial<Record<SetupKey, SettingProblem>> = {};
   const isOff = (key: SetupKey) => values[key] === 'false';
+  const isEmpty = (key: SetupKey) => (values[key] ?? '') === '';
   const tab = values['TabSettings:DefaultTab'];
   if (tab && isOff(`TabSettings:${tab}Enabled` as SetupKey)) {
     found['TabSettings:DefaultTab'] = { key: 'setting.error.defaultTab' };
   }
-  const isOn = (key: SetupKey) => values[key] === 'true';
-  if (
-    isOn('PickupOrder:AllowUserToPlacePickupOrder') &&
-    isOff('PickupOrder:AllowCashOnPickup') &&
-    isOff('PickupOrder:AllowOnlinePayment')
-  ) {
-    found['PickupOrder:AllowOnlinePayment'] = { key: 'setting.error.noPayment' };
-  }
-  if (
-    isOn('DeliveryOrder:AllowUserToPlaceDeliveryOrder') &&
-    isOff('DeliveryOrder:AllowCashOnDelivery') &&
-    isOff('DeliveryOrder:AllowOnlinePayment')
-  ) {
-    found['DeliveryOrder:AllowOnlinePayment'] = { key: 'setting.error.noPayment' };
+  for (const [offered, cash, online] of WAYS_TO_PAY) {
+    if (values[offered] === 'true' && isOff(cash) && isOff(online)) found[online] = { key: 'setting.error.noPayment' };
   }
   const seats = Number(values['Reservations:Seats'] ?? 0);
   if (seats > 0 && Number(values['Reservations:LargestParty']) > seats) {
@@ -189,14 +192,14 @@ export function findContradictions(values: SetupValues): Readonly<Partial<Record
     'AgeRestricted:LicenceNumber',
     'AgeRestricted:LicenceExpires',
   ] as const;
-  const empty = licence.filter((key) => (values[key] ?? '') === '');
+  const empty = licence.filter(isEmpty);
   if (empty.length < licence.length) for (const key of empty) found[key] = { key: 'setting.error.wholeLicence' };
   for (const policy of POLICIES) {
     const english = policyKey(policy, 'en');
-    const isTranslated = LOCALES.some((locale) => (values[policyKey(policy, locale)] ?? '') !== '');
-    if (isTranslated && (values[english] ?? '') === '') found[english] = { key: 'setting.error.englishFirst' };
+    const isTranslated = LOCALES.some((locale) => !isEmpty(policyKey(policy, locale)));
+    if (isTranslated && isEmpty(english)) found[english] = { key: 'setting.error.englishFirst' };
   }
-  if (Number(values['Surcharge:Percentage'] ?? 0) > 0 && (values['Surcharge:Dates'] ?? '') === '') {
+  if (Number(values['Surcharge:Percentage'] ?? 0) > 0 && isEmpty('Surcharge:Dates')) {
     found['Surcharge:Dates'] = { key: 'setting.error.surchargeDates' };
   }
   return found;

@@ -10,8 +10,6 @@ import {
   checkSelection,
   clampModifierQty,
   defaultChoices,
-  isOrderable,
-  isQuickAdd,
   LINE_QTY_MAX,
   type Selection,
 } from './selection.ts';
@@ -215,29 +213,5 @@ describe('what a fresh dialog shows', () => {
     const shown = categoriesFor(aProduct(1, { modifierCategories: [extras] }), variant);
     expect(shown.map((category) => category.modifierCategoryId)).toEqual(['extras', 'side']);
     expect(shown[0]?.items.map((item) => item.modifierItemId)).not.toContain('gone');
-  });
-});
-
-describe('isOrderable and isQuickAdd', () => {
-  it('find dishes that nobody can order because a minimum cannot be met', () => {
-    const unmet = aCategory('unmet', [1, 1], [anItem('a', 0, { isDisabled: true })]);
-    expect(isOrderable(aProduct(1, { modifierCategories: [heat] }), NOW)).toBe(true);
-    expect(isOrderable(aProduct(1, { modifierCategories: [unmet] }), NOW)).toBe(false);
-    expect(isOrderable(aProduct(1, { variants: [aVariant('a', 1, { isDisabled: true })] }), NOW)).toBe(false);
-    expect(
-      isOrderable(
-        aProduct(1, { variants: [aVariant('a', 1, { modifierCategories: [unmet] }), aVariant('b', 1)] }),
-        NOW,
-      ),
-    ).toBe(true);
-    const small = aComboGroup('mains', [3, 3], [aComboItem('curry', 0, { maxAllowed: 2 })]);
-    expect(isOrderable(aProduct(1, { comboGroups: [small] }), NOW)).toBe(false);
-  });
-
-  it('let the card add only what needs no choice', () => {
-    expect(isQuickAdd(aProduct(1, { modifierCategories: [extras] }))).toBe(true);
-    expect(isQuickAdd(aProduct(1, { modifierCategories: [heat] }))).toBe(false);
-    expect(isQuickAdd(aProduct(1, { variants: [aVariant('a', 1)] }))).toBe(false);
-    expect(isQuickAdd(aProduct(1, { comboGroups: [aComboGroup('g', [0, 1], [])] }))).toBe(false);
   });
 });

@@ -4,7 +4,7 @@
  * Spec: offers#when-an-offer-shows
  */
 import type { Product, Upsell } from '#core/domain/menu/menu.ts';
-import { isOrderable } from './selection.ts';
+import { isOrderable } from './orderable.ts';
 
 /** An upsell with the products worth offering; the wire's form fits as well. */
 export interface Offer<Suggestion extends { readonly productId: string }> {

@@ -1,6 +1,7 @@
 /** Groups and their options from a menu table. Pure. */
 import type { GroupDocument, MenuDocuments, OptionDocument } from './document.ts';
 import { byParent, type Drafted, externalOf, type ImportOptions, identify, merged } from './import-parts.ts';
+import { newGroup, newOption } from './new.ts';
 import { Finder, MAX_COUNT, NAME_LIMIT, type Reader } from './table.ts';
 
 export function planGroups(
@@ -15,19 +16,7 @@ export function planGroups(
   for (const reader of groupRows) {
     const id = identify(reader, finder, documents, options.newId);
     if (id === null) continue;
-    const before = menu.groups.get(id);
-    const minQuantity = reader.count('min', MAX_COUNT) ?? (reader.has('min') ? 0 : (before?.minQuantity ?? 0));
-    const maxQuantity =
-      reader.count('max', MAX_COUNT) ?? (reader.has('max') ? Math.max(1, minQuantity) : (before?.maxQuantity ?? 1));
-    reader.bounds(minQuantity, maxQuantity);
-    documents.set(id, {
-      externalId: externalOf(reader, id, before?.externalId ?? null),
-      name: reader.translated('name', before?.name ?? null, NAME_LIMIT),
-      minQuantity,
-      maxQuantity,
-      isDisabled: !reader.flag('on', !(before?.isDisabled ?? false), true),
-      items: before?.items ?? [],
-    });
+    documents.set(id, readGroup(reader, id, menu.groups.get(id)));
   }
   for (const [id, { externalId, name }] of documents) finder.add(id, externalId, name.en);
   for (const [groupId, readers] of byParent(optionRows, finder)) {
@@ -35,6 +24,23 @@ export function planGroups(
     if (group) documents.set(groupId, { ...group, items: planOptions(readers, group.items, options) });
   }
   return { documents, finder };
+}
+
+/** What the row leaves out stays as it was `before`. */
+function readGroup(reader: Reader, id: string, before: GroupDocument | undefined): GroupDocument {
+  const known = before ?? newGroup('');
+  const minQuantity = reader.count('min', MAX_COUNT) ?? (reader.has('min') ? 0 : known.minQuantity);
+  const maxQuantity =
+    reader.count('max', MAX_COUNT) ?? (reader.has('max') ? Math.max(1, minQuantity) : known.maxQuantity);
+  reader.bounds(minQuantity, maxQuantity);
+  return {
+    externalId: externalOf(reader, id, known.externalId),
+    name: reader.translated('name', before?.name ?? null, NAME_LIMIT),
+    minQuantity,
+    maxQuantity,
+    isDisabled: !reader.flag('on', !known.isDisabled, true),
+    items: known.items,
+  };
 }
 
 function planOptions(
@@ -49,23 +55,28 @@ function planOptions(
   for (const reader of readers) {
     const id = identify(reader, finder, planned, newId);
     if (id === null) continue;
-    const before = known.get(id);
-    const minQuantity = reader.has('min') ? reader.count('min', MAX_COUNT) : (before?.minQuantity ?? null);
-    const maxQuantity = reader.has('max') ? reader.count('max', MAX_COUNT) : (before?.maxQuantity ?? null);
-    if (minQuantity !== null && maxQuantity !== null) reader.bounds(minQuantity, maxQuantity);
-    planned.set(id, {
-      modifierItemId: id,
-      externalId: externalOf(reader, id, before?.externalId ?? null),
-      name: reader.translated('name', before?.name ?? null, NAME_LIMIT),
-      priceCents: reader.has('price') ? (reader.price('price') ?? 0) : (before?.priceCents ?? 0),
-      imageId: before?.imageId ?? null,
-      isDefault: reader.flag('default', before?.isDefault ?? false, false),
-      minQuantity,
-      maxQuantity,
-      isDisabled: !reader.flag('on', !(before?.isDisabled ?? false), true),
-      allergens: reader.allergens(before?.allergens ?? null),
-      dietary: reader.dietary(before?.dietary ?? []),
-    });
+    planned.set(id, readOption(reader, id, known.get(id)));
   }
   return merged(items, planned, mode, ({ modifierItemId }) => modifierItemId);
+}
+
+/** What the row leaves out stays as it was `before`. */
+function readOption(reader: Reader, id: string, before: OptionDocument | undefined): OptionDocument {
+  const known = before ?? newOption(id);
+  const minQuantity = reader.has('min') ? reader.count('min', MAX_COUNT) : known.minQuantity;
+  const maxQuantity = reader.has('max') ? reader.count('max', MAX_COUNT) : known.maxQuantity;
+  if (minQuantity !== null && maxQuantity !== null) reader.bounds(minQuantity, maxQuantity);
+  return {
+    modifierItemId: id,
+    externalId: externalOf(reader, id, known.externalId),
+    name: reader.translated('name', before?.name ?? null, NAME_LIMIT),
+    priceCents: reader.has('price') ? (reader.price('price') ?? 0) : known.priceCents,
+    imageId: known.imageId,
+    isDefault: reader.flag('default', known.isDefault, false),
+    minQuantity,
+    maxQuantity,
+    isDisabled: !reader.flag('on', !known.isDisabled, true),
+    allergens: reader.allergens(known.allergens),
+    dietary: reader.dietary(known.dietary),
+  };
 }

@@ -22,25 +22,13 @@ export function planProducts(
     if (id === null) continue;
     const before = menu.products.get(id);
     if (!before) position += 1;
-    const departmentId = reader.has('parent') ? departments.find(reader.text('parent')) : before?.departmentId;
-    if (departmentId === undefined) reader.fail('parent', 'parent');
-    const place = places.get(departmentId ?? '') ?? placing();
-    places.set(departmentId ?? '', place);
+    const departmentId = departmentOf(reader, before, departments);
+    const place = places.get(departmentId) ?? placing();
+    places.set(departmentId, place);
     documents.set(id, {
-      ...(before ?? newProduct('', '', 0)),
-      ...pricesOf(reader, before),
-      externalId: externalOf(reader, id, before?.externalId ?? null),
-      departmentId: departmentId ?? '',
+      ...readProduct(reader, id, before, groups),
+      departmentId,
       position: options.mode === 'replace' ? place(before?.position) : (before?.position ?? position),
-      name: reader.translated('name', before?.name ?? null, NAME_LIMIT),
-      description: reader.translated('description', before?.description ?? null, DESCRIPTION_LIMIT),
-      heat: (reader.has('heat') ? (reader.count('heat', 3) ?? 0) : (before?.heat ?? 0)) as 0 | 1 | 2 | 3,
-      isR18: reader.flag('r18', before?.isR18 ?? false, false),
-      isRecommended: reader.flag('recommended', before?.isRecommended ?? false, false),
-      isDisabled: !reader.flag('on', !(before?.isDisabled ?? false), true),
-      allergens: reader.allergens(before?.allergens ?? null),
-      dietary: reader.dietary(before?.dietary ?? []),
-      groupIds: groupsOf(reader, groups, before?.groupIds ?? []),
     });
   }
   for (const [id, { externalId, name }] of documents) finder.add(id, externalId, name.en);
@@ -50,6 +38,32 @@ export function planProducts(
       documents.set(productId, { ...product, variants: planSizes(readers, product.variants, options, groups) });
   }
   return documents;
+}
+
+/** '', with an error at the row, for an unknown department. */
+function departmentOf(reader: Reader, before: ProductDocument | undefined, departments: Finder): string {
+  const id = reader.has('parent') ? departments.find(reader.text('parent')) : before?.departmentId;
+  if (id === undefined) reader.fail('parent', 'parent');
+  return id ?? '';
+}
+
+/** What the row leaves out stays as it was `before`; the place in the menu too. */
+function readProduct(reader: Reader, id: string, before: ProductDocument | undefined, groups: Finder): ProductDocument {
+  const known = before ?? newProduct('', '', 0);
+  return {
+    ...known,
+    ...pricesOf(reader, before),
+    externalId: externalOf(reader, id, known.externalId),
+    name: reader.translated('name', before?.name ?? null, NAME_LIMIT),
+    description: reader.translated('description', before?.description ?? null, DESCRIPTION_LIMIT),
+    heat: (reader.has('heat') ? (reader.count('heat', 3) ?? 0) : known.heat) as 0 | 1 | 2 | 3,
+    isR18: reader.flag('r18', known.isR18, false),
+    isRecommended: reader.flag('recommended', known.isRecommended, false),
+    isDisabled: !reader.flag('on', !known.isDisabled, true),
+    allergens: reader.allergens(known.allergens),
+    dietary: reader.dietary(known.dietary),
+    groupIds: groupsOf(reader, groups, known.groupIds),
+  };
 }
 
 /** `price` is what is paid; with `was` beside it that is the struck one, and the document has them the other way round. */

@@ -71,17 +71,25 @@ function noteUnorderable(product: ProductDocument, menu: MenuDocuments, note: No
       note('too-few-choices', { field: `variants.${index}`, name: group.name.en, count: group.minQuantity });
     }
   }
-  if (product.isCombo && product.comboGroups.length === 0) note('combo-empty', { field: 'comboGroups' });
-  if (product.isCombo) {
-    for (const [index, group] of product.comboGroups.entries()) {
-      const room = roomOf(group, menu);
-      if (room < group.minQty || room === 0) {
-        note('combo-too-few', { field: `comboGroups.${index}`, name: group.name.en, count: group.minQty });
-      }
-    }
-  }
+  if (product.isCombo) noteCombo(product, menu, note);
   if (product.availability?.orderTypes?.length === 0) note('never-available', { field: 'availability' });
 
+  notePrice(product, menu, note);
+}
+
+function noteCombo(product: ProductDocument, menu: MenuDocuments, note: Note): void {
+  if (product.comboGroups.length === 0) note('combo-empty', { field: 'comboGroups' });
+  for (const [index, group] of product.comboGroups.entries()) {
+    const room = roomOf(group, menu);
+    if (room < group.minQty || room === 0) {
+      note('combo-too-few', { field: `comboGroups.${index}`, name: group.name.en, count: group.minQty });
+    }
+  }
+}
+
+/** A guest pays nothing for the dish or one of its sizes, whatever they choose. */
+function notePrice(product: ProductDocument, menu: MenuDocuments, note: Note): void {
+  const shown = product.variants.filter((variant) => !variant.isDisabled);
   const prices = shown.length > 0 ? shown.map((variant) => variant.priceCents) : [product.priceCents];
   const free = prices.indexOf(0);
   if ((free >= 0 || product.discountedPriceCents === 0) && !costsByChoice(product, menu)) {

@@ -90,10 +90,8 @@ function candidateOf({ application }: Contender): Candidate {
   };
 }
 
-/** Throws RangeError for a zone or hours that are not well formed, and for amounts beyond what the product handles. */
-export function evaluatePromotions(input: EvaluationInput): Evaluation {
-  const lines = [...input.lines].sort((a, b) => (a.lineId < b.lineId ? -1 : 1));
-  const context: PromotionContext = { ...input, lines };
+/** Which promotions take part, before it is known what they take off. */
+function sortOut(input: EvaluationInput) {
   const entered = new Set(input.codes.map(promotionCode).filter((code) => code !== ''));
   const considered = input.promotions
     .filter((promotion) => promotion.code === null || entered.has(promotionCode(promotion.code)))
@@ -108,11 +106,19 @@ export function evaluatePromotions(input: EvaluationInput): Evaluation {
     if (!known.has(code)) refused.push({ promotionId: null, code, reason: { kind: 'unknown-code' } });
   }
   for (const promotion of considered) {
-    const reason = refusalOf(promotion, context);
+    const reason = refusalOf(promotion, input);
     if (reason) refuse(promotion, reason);
     else if (input.declinedIds.includes(promotion.promotionId)) declined.push(promotion.promotionId);
     else eligible.push(promotion);
   }
+  return { refused, declined, eligible };
+}
+
+/** Throws RangeError for a zone or hours that are not well formed, and for amounts beyond what the product handles. */
+export function evaluatePromotions(input: EvaluationInput): Evaluation {
+  const lines = [...input.lines].sort((a, b) => (a.lineId < b.lineId ? -1 : 1));
+  const { refused, declined, eligible } = sortOut({ ...input, lines });
+  const refuse = ({ promotionId, code }: Promotion, reason: Refusal) => refused.push({ promotionId, code, reason });
 
   const running = contenders(eligible, lines, input.deliveryCharge);
   for (const { promotions, application } of running) {

@@ -72,6 +72,19 @@ function run(promotions: readonly Promotion[], { lines }: SampleCart, orderType:
   };
 }
 
+/** What a sample shows about the promotion by itself. */
+function kindsAlone(
+  { promotionId, benefit, minimumSpend }: Promotion,
+  alone: ReturnType<typeof run>,
+): GenerosityKind[] {
+  if (!alone.ids.includes(promotionId) || alone.goods <= 0) return [];
+  const kinds: GenerosityKind[] = [];
+  if (alone.left === 0) kinds.push('free-goods');
+  else if (alone.left * 2 <= alone.goods) kinds.push('half-off');
+  if (benefit.kind === 'amount' && minimumSpend === 0) kinds.push('no-minimum');
+  return kinds;
+}
+
 /** The worst sample of each kind; `others` are the restaurant's promotions that run or will run. */
 export function generosityWarnings(
   promotion: Promotion,
@@ -90,12 +103,7 @@ export function generosityWarnings(
   };
   for (const sample of samples) {
     const alone = run([own], sample, orderType);
-    const takesPart = alone.ids.includes(promotion.promotionId) && alone.goods > 0;
-    if (takesPart && alone.left === 0) note('free-goods', sample.label, alone);
-    else if (takesPart && alone.left * 2 <= alone.goods) note('half-off', sample.label, alone);
-    if (takesPart && promotion.benefit.kind === 'amount' && promotion.minimumSpend === 0) {
-      note('no-minimum', sample.label, alone);
-    }
+    for (const kind of kindsAlone(promotion, alone)) note(kind, sample.label, alone);
     if (stacking.length === 0 || alone.left === 0) continue;
     const together = run([own, ...stacking], sample, orderType);
     const isTogether = together.ids.includes(promotion.promotionId) && together.ids.length > 1;

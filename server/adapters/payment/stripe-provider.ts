@@ -5,12 +5,14 @@
  * customer's statement, bears fees, refunds and disputes, and is paid out by Stripe without the money passing through
  * the platform. Its intents exist on that account only, so every later call and the browser must name it as well.
  */
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import type { PaymentIntent, PaymentProvider } from './payment-provider.ts';
 import { PaymentProviderError } from './provider-error.ts';
-import { isMissing, isRepeatedFailure, isUnexpectedState, toProviderError } from './stripe-errors.ts';
+import { createStripeConnection, type StripeConnectionOptions } from './stripe-connection.ts';
+import { isMissing, isUnexpectedState } from './stripe-errors.ts';
 import { createStripeLedger, REFUND_MARK } from './stripe-ledger.ts';
-import { metadataQuery, toIntent } from './stripe-mapping.ts';
+import { CHARGE, createStripeLists } from './stripe-lists.ts';
+import { toIntent } from './stripe-mapping.ts';
 import { verifyStripeEvent } from './stripe-webhook.ts';
 
 export interface StripeProvider extends PaymentProvider {
@@ -23,24 +25,9 @@ export interface StripeProvider extends PaymentProvider {
   findIntents(metadata: Readonly<Record<string, string>>, account: string | null): Promise<PaymentIntent[]>;
 }
 
-export interface StripeProviderOptions {
-  readonly secretKey: string;
+export interface StripeProviderOptions extends StripeConnectionOptions {
   readonly webhookSecret: string;
-  /** Another host than Stripe's own, for tests. */
-  readonly apiBase?: { readonly host: string; readonly port: number; readonly protocol: 'http' | 'https' };
-  /** The longest that any method takes, attempts included. */
-  readonly timeoutMs?: number;
-  /** Further attempts after a lost connection, 409 or 5xx, with the same key and within `timeoutMs`. */
-  readonly maxNetworkRetries?: number;
-  /** UTC milliseconds. */
-  readonly now?: () => number;
 }
-
-/** The shapes below are those of this version; an SDK of another one does not compile until they are looked at. */
-const API_VERSION = '2026-10-28.endive';
-/** What the SDK waits at most before each of the first two retries. */
-const RETRY_PAUSE_MS = 500;
-const CHARGE = ['latest_charge'];
 
 export function isStripe(provider: PaymentProvider): provider is StripeProvider {
   return provider.name === 'stripe' && 'readWebhook' in provider;
@@ -51,56 +38,13 @@ export function isStripe(provider: PaymentProvider): provider is StripeProvider 
  * in a state for it answers the intent as it is.
  */
 export function createStripeProvider(options: StripeProviderOptions): StripeProvider {
-  const { secretKey, webhookSecret, apiBase, timeoutMs = 5_000, maxNetworkRetries = 1, now = Date.now } = options;
-  // All attempts and the pauses between them fit into the limit, so that none goes on after we gave up.
-  const attemptMs = Math.floor((timeoutMs - maxNetworkRetries * RETRY_PAUSE_MS) / (maxNetworkRetries + 1));
-  if (attemptMs <= 0) throw new RangeError('timeoutMs leaves no time for that many attempts');
-  const isLiveKey = /^[sr]k_live_/.test(secretKey);
-  const stripe = new Stripe(secretKey, {
-    ...apiBase,
-    apiVersion: API_VERSION,
-    maxNetworkRetries,
-    timeout: attemptMs,
-    telemetry: false,
-    appInfo: { name: 'Servery' },
-  });
-
-  /** Waits no longer than the limit: the SDK's own timeout starts anew with every byte that arrives. */
-  async function asked<Answer>(question: () => Promise<Answer>): Promise<Answer> {
-    let timer: NodeJS.Timeout | undefined;
-    const limit = new Promise<never>((_, reject) => {
-      const late = new PaymentProviderError('unavailable', 'Stripe did not answer in time', { code: 'timeout' });
-      timer = setTimeout(() => reject(late), timeoutMs);
-    });
-    try {
-      return await Promise.race([question(), limit]);
-    } catch (error) {
-      throw toProviderError(error);
-    } finally {
-      clearTimeout(timer);
-    }
-  }
-
-  const on = (account: string | null, idempotencyKey?: string): Stripe.RequestOptions => ({
-    ...(account === null ? {} : { stripeAccount: account }),
-    ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
-  });
+  const connection = createStripeConnection(options);
+  const { stripe, asked, on, keyed } = connection;
+  const { webhookSecret } = options;
+  const isLiveKey = /^[sr]k_live_/.test(options.secretKey);
 
   async function retrieve(intentId: string, account: string | null): Promise<PaymentIntent> {
     return toIntent(await stripe.paymentIntents.retrieve(intentId, { expand: CHARGE }, on(account)), account);
-  }
-
-  /**
-   * Sends with the key, and once more with another one when the first can only repeat an old failure. The other key is
-   * the same for a minute, so that requests side by side still count as one.
-   */
-  async function keyed<Answer>(key: string, send: (key: string) => Promise<Answer>): Promise<Answer> {
-    try {
-      return await send(key);
-    } catch (error) {
-      if (!isRepeatedFailure(error)) throw error;
-      return await send(`${key}:${Math.floor(now() / 60_000)}`);
-    }
   }
 
   /** Capture and cancel: each happens at most once whatever the key, because it ends the state that allows it. */
@@ -128,7 +72,8 @@ export function createStripeProvider(options: StripeProviderOptions): StripeProv
 
   return {
     name: 'stripe',
-    ...createStripeLedger({ stripe, asked, on }),
+    ...createStripeLedger(connection),
+    ...createStripeLists(connection),
     createIntent: ({ idempotencyKey, amountCents, currency, account, metadata }) =>
       asked(async () => {
         const intent = await keyed(idempotencyKey, (key) =>
@@ -181,31 +126,6 @@ export function createStripeProvider(options: StripeProviderOptions): StripeProv
         );
         checkRefund(refund, amountCents);
         return await retrieve(intentId, account);
-      }),
-    listIntents: (account, { fromMs, untilMs, after }) =>
-      asked(async () => {
-        const page = await stripe.paymentIntents.list(
-          {
-            created: { gte: Math.floor(fromMs / 1000), lt: Math.ceil(untilMs / 1000) },
-            limit: 100,
-            expand: CHARGE.map((path) => `data.${path}`),
-            ...(after === null ? {} : { starting_after: after }),
-          },
-          on(account),
-        );
-        const intents = page.data.map((intent) => toIntent(intent, account));
-        return { intents, next: page.has_more ? (intents.at(-1)?.intentId ?? null) : null };
-      }),
-    findIntents: (metadata, account) =>
-      asked(async () => {
-        const found = await stripe.paymentIntents.search(
-          { query: metadataQuery(metadata), limit: 100, expand: CHARGE.map((path) => `data.${path}`) },
-          on(account),
-        );
-        return found.data
-          .filter((intent) => Object.entries(metadata).every(([key, value]) => intent.metadata[key] === value))
-          .sort((one, other) => other.created - one.created)
-          .map((intent) => toIntent(intent, account));
       }),
     readWebhook(rawBody, signatureHeader, nowMs) {
       const event = verifyStripeEvent(rawBody, signatureHeader, { secret: webhookSecret, nowMs });

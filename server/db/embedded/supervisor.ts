@@ -3,7 +3,7 @@ import { StartupError } from '#server/db/startup-error.ts';
 import type { Layout } from './layout.ts';
 import { type Lease, tryLease } from './lease.ts';
 import { explainFailedStart, isHeldByAnother, type Postmaster } from './postmaster.ts';
-import { identifyHolder, readLock } from './postmaster-lock.ts';
+import { identifyHolder, type PostmasterLock, readLock } from './postmaster-lock.ts';
 
 /** Crash recovery of a large database takes a while; nothing healthy takes longer than this. */
 const patienceMs = 120_000;
@@ -33,8 +33,7 @@ export async function attachOrStart(
   log: (message: string) => void,
   isGivenUp: () => boolean,
 ): Promise<RunningDatabase> {
-  const began = performance.now();
-  let noticed = false;
+  const checkPatience = createPatience(layout, log);
   let postmaster: Postmaster | undefined;
   let refusal = '';
   while (!isGivenUp()) {
@@ -52,20 +51,39 @@ export async function attachOrStart(
       postmaster = undefined;
       await sleep(100);
     } else if (attempt.kind === 'closed' && !postmaster) {
-      const holder = lock ? await identifyHolder(lock.pid, layout.clusterDir) : 'nobody';
-      if (holder !== 'server') postmaster = await start(holder === 'stranger' ? lock?.pid : undefined);
+      postmaster = await startUnlessServed(lock, layout, start);
     }
 
+    checkPatience(refusal);
+    await sleep(pollMs);
+  }
+  await postmaster?.stop();
+  throw new StartupError('The start of the database was given up.');
+}
+
+/** Undefined while a server of ours holds the folder. */
+async function startUnlessServed(
+  lock: PostmasterLock | undefined,
+  layout: Layout,
+  start: (strangerPid: number | undefined) => Promise<Postmaster>,
+): Promise<Postmaster | undefined> {
+  const holder = lock ? await identifyHolder(lock.pid, layout.clusterDir) : 'nobody';
+  if (holder === 'server') return undefined;
+  return await start(holder === 'stranger' ? lock?.pid : undefined);
+}
+
+/** Logs once that the database takes long, and throws StartupError when it takes too long. */
+function createPatience(layout: Layout, log: (message: string) => void): (refusal: string) => void {
+  const began = performance.now();
+  let noticed = false;
+  return (refusal) => {
     const waited = performance.now() - began;
     if (waited > noticeAfterMs && !noticed) {
       noticed = true;
       log('The database is not ready yet (it may be recovering from a crash, or stopping); waiting for it.');
     }
     if (waited > patienceMs) throw explainSilence(refusal, layout);
-    await sleep(pollMs);
-  }
-  await postmaster?.stop();
-  throw new StartupError('The start of the database was given up.');
+  };
 }
 
 function explainSilence(refusal: string, layout: Layout): StartupError {

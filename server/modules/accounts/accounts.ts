@@ -7,24 +7,21 @@ import type {
   verifyPasswordResetBody,
   verifySignUpBody,
 } from '#core/contract/accounts/auth.ts';
-import { toE164 } from '#core/domain/guests/phone.ts';
 import type { Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
-import { AppError } from '#server/errors.ts';
-import { deviceCookie, knownDevice } from '#server/known-device.ts';
-import type { ServerMessage } from '#server/locales/messages.ts';
+import { knownDevice } from '#server/known-device.ts';
 import { createAttemptLimits } from '#server/modules/attempt-limits/service.ts';
-import { confirmLimits, signInLimits, strangerSubjects } from '#server/modules/attempt-limits/sign-in-limits.ts';
-import { requireGoodPassword } from '#server/modules/password-rules/service.ts';
+import { signInLimits } from '#server/modules/attempt-limits/sign-in-limits.ts';
 import type { TenantService } from '#server/modules/store/service.ts';
-import { hashPassword, passwordFits } from '#server/passwords.ts';
+import { passwordFits } from '#server/passwords.ts';
 import { refuse } from '#server/refuse.ts';
 import type { Caller } from './caller.ts';
 import type { CustomerSessions, IssuedSession, SignedInCustomer } from './sessions.ts';
-import { ACCOUNT_JOBS } from './sign-in/account-jobs.ts';
-import { birthDateOf } from './sign-in/birth-date.ts';
-import type { Codes, GuessOutcome } from './sign-in/codes.ts';
-import { findByEmail, findById, insertCustomer, setPasswordHash } from './sign-in/repo.ts';
+import type { Codes } from './sign-in/codes.ts';
+import { admittedDevice, deviceAccount } from './sign-in/device-account.ts';
+import { createPasswordChanges } from './sign-in/password-changes.ts';
+import { findByEmail } from './sign-in/repo.ts';
+import { createSignUps } from './sign-in/sign-ups.ts';
 
 /** What a guest had before signing in; from the cart and orders modules. */
 interface GuestClaims {
@@ -73,7 +70,7 @@ export interface AccountsService {
   confirmPassword(customer: SignedInCustomer, password: string, field: string): Promise<void>;
 }
 
-interface AccountParts {
+export interface AccountParts {
   readonly codes: Codes;
   readonly sessions: CustomerSessions;
   readonly tenants: Pick<TenantService, 'require'>;
@@ -85,20 +82,6 @@ export function createAccountsService(
   { codes, sessions, tenants, claims }: AccountParts,
 ): AccountsService {
   const limits = createAttemptLimits(db, now);
-  const accountOf = (clientId: string, { customerId, passwordHash }: { customerId: string; passwordHash: string }) => ({
-    account: `customer:${clientId}:${customerId}`,
-    passwordHash,
-  });
-  /** The cookie's new value, for a device whose user has just signed in. */
-  const admitted = (clientId: string, account: { customerId: string; passwordHash: string }, { device }: Caller) =>
-    deviceCookie(secrets.link, device, accountOf(clientId, account));
-
-  async function confirmPassword(customer: SignedInCustomer, password: string, field: string) {
-    const tried = await limits.attempt(confirmLimits('customer', customer.sessionId), 'auth.error.attempts');
-    const account = await findById(db, customer.clientId, customer.customerId);
-    if (!(await passwordFits(password, account?.passwordHash ?? null))) throw refuse('wrong-password', {}, { field });
-    await tried.succeeded();
-  }
 
   return {
     async signIn({ ClientId: clientId, Email: email, Password: password, CartId }, caller) {
@@ -110,7 +93,7 @@ export function createAccountsService(
           clientId,
           email,
           address: caller.address,
-          knownDevice: knownDevice(secrets.link, caller.device, account && accountOf(clientId, account)),
+          knownDevice: knownDevice(secrets.link, caller.device, account && deviceAccount(clientId, account)),
           isNetworkLimited: env.rateLimits,
         }),
         'auth.error.attempts',
@@ -121,118 +104,11 @@ export function createAccountsService(
         const { customerId, firstName, lastName } = account;
         const session = await sessions.start(tx, clientId, { customerId, email, firstName, lastName });
         const cartId = await claims.claimCart(tx, clientId, customerId, CartId || null);
-        return { ...session, cartId, device: admitted(clientId, account, caller) };
+        return { ...session, cartId, device: admittedDevice(secrets.link, clientId, account, caller) };
       });
     },
 
-    async signUp(body, caller) {
-      const { ClientId: clientId, Email: email } = body;
-      const tenant = await tenants.require(clientId);
-      const phone = toE164(body.PhoneNumber);
-      if (phone === null) throw fieldError('PhoneNumber', 'auth.error.phone');
-      const names = [body.FirstName, body.LastName, `${body.FirstName} ${body.LastName}`, email];
-      await requireGoodPassword(db, 'Password', body.Password, { clientId, names });
-      const birthDate = birthDateOf(body.BirthDate, now(), tenant.timeZone);
-      if (birthDate === undefined) throw fieldError('BirthDate', 'auth.error.birthDate');
-      await codes.request(
-        { clientId, purpose: 'sign-up', email },
-        {
-          language: caller.locale,
-          address: caller.address,
-          pending: async () => ({
-            firstName: body.FirstName.normalize('NFC'),
-            lastName: body.LastName.normalize('NFC'),
-            phone,
-            birthDate,
-            passwordHash: await hashPassword(body.Password),
-          }),
-        },
-      );
-    },
-
-    async verifySignUp({ ClientId: clientId, Email: email, OTP: code, Password: password, OrderId }, caller) {
-      await tenants.require(clientId);
-      const key = { clientId, purpose: 'sign-up', email } as const;
-      let isOrderLeft = false;
-      let device = '';
-      const outcome = await codes.guess(key, code, caller.address, async (tx, { pending, language }) => {
-        if (!pending) return false;
-        if (password !== undefined && !(await passwordFits(password, pending.passwordHash))) return false;
-        const customerId = crypto.randomUUID();
-        const at = new Date(now());
-        const customer = { ...pending, clientId, customerId, email, language, createdAt: at, updatedAt: at };
-        if (!(await insertCustomer(tx, customer))) return false;
-        device = admitted(clientId, customer, caller);
-        if (OrderId) isOrderLeft = !(await claims.claimOrder(tx, clientId, { customerId, email }, OrderId));
-        return true;
-      });
-      requireRight(outcome, 'OTP');
-      return { isOrderLeft, device };
-    },
-
-    async startPasswordReset({ ClientId: clientId, Email: email }, { locale, address }) {
-      await tenants.require(clientId);
-      await codes.request(
-        { clientId, purpose: 'password-reset', email },
-        { language: locale, address, pending: async () => null },
-      );
-    },
-
-    async verifyPasswordReset({ ClientId: clientId, Email: email, Otp: code, NewPassword: password }, caller) {
-      await tenants.require(clientId);
-      await requireGoodPassword(db, 'NewPassword', password, { clientId, names: [email] });
-      const key = { clientId, purpose: 'password-reset', email } as const;
-      let device = '';
-      const outcome = await codes.guess(key, code, caller.address, async (tx) => {
-        const account = await findByEmail(tx, clientId, email);
-        if (!account) return false;
-        const { customerId } = account;
-        const passwordHash = await hashPassword(password);
-        await replacePassword(tx, clientId, customerId, passwordHash);
-        device = admitted(clientId, { customerId, passwordHash }, caller);
-        return true;
-      });
-      requireRight(outcome, 'Otp');
-      await limits.forgive(strangerSubjects({ realm: 'customer', clientId, email, address: caller.address }));
-      return { device };
-    },
-
-    async changePassword(customer, { currentPassword, newPassword }, caller) {
-      const { clientId, customerId, sessionId } = customer;
-      await confirmPassword(customer, currentPassword, 'currentPassword');
-      const { firstName, lastName, email } = customer;
-      await requireGoodPassword(db, 'newPassword', newPassword, {
-        clientId,
-        names: [firstName, lastName, `${firstName} ${lastName}`, email],
-      });
-      const passwordHash = await hashPassword(newPassword);
-      await db.transaction((tx) => replacePassword(tx, clientId, customerId, passwordHash, sessionId));
-      const session = await sessions.renew(customer);
-      if (!session) throw refuse('session-ended');
-      return { ...session, device: admitted(clientId, { customerId, passwordHash }, caller) };
-    },
-
-    confirmPassword,
+    ...createSignUps({ db, now, secrets }, { codes, tenants, claims }),
+    ...createPasswordChanges({ db, jobs, now, secrets }, { codes, sessions, tenants }),
   };
-
-  async function replacePassword(
-    tx: Transaction,
-    clientId: string,
-    customerId: string,
-    passwordHash: string,
-    keepSession?: string,
-  ): Promise<void> {
-    await setPasswordHash(tx, clientId, customerId, passwordHash, now());
-    await sessions.endAll(tx, clientId, customerId, keepSession);
-    await jobs.add(tx, ACCOUNT_JOBS.passwordChanged, { clientId, customerId });
-  }
-}
-
-function requireRight(outcome: GuessOutcome, field: string): void {
-  if (outcome === 'wrong') throw refuse('wrong-code', {}, { field });
-  if (outcome === 'used-up') throw refuse('code-used-up', {}, { field });
-}
-
-function fieldError(field: string, key: ServerMessage): AppError {
-  return new AppError('BAD_REQUEST', key, { fields: { [field]: { key } } });
 }

@@ -4,21 +4,15 @@ import type { Selection } from '#core/domain/cart/selection.ts';
 import type { OrderType } from '#core/domain/orders/order-type.ts';
 import type { Db, Transaction } from '#server/db/executor.ts';
 import { AppError } from '#server/errors.ts';
-import type { PromotionUsage } from '#server/modules/promotions/claims.ts';
 import { requireApplied } from '#server/modules/promotions/refusal-text.ts';
 import { storeSettings } from '#server/modules/settings/store-settings.ts';
-import {
-  requireActive,
-  requireCurrent,
-  type Store,
-  type StoreSource,
-  withStore,
-} from '#server/modules/store/store-snapshot.ts';
+import { requireCurrent, type Store, type StoreSource } from '#server/modules/store/store-snapshot.ts';
 import { refuse } from '#server/refuse.ts';
+import { openCarts, usageOf } from './carts.ts';
 import { added, addedAll, type Refused, requireAge, selectionOf, updated } from './changes.ts';
 import { type CartContent, EMPTY_CART, type PricedCart, priceCart } from './price.ts';
 import { withCode, withoutPromotion, withPromotion } from './promotion-choices.ts';
-import { type CartRecord, type CartStatements, type Claimed, lockCart, prepareCarts, saveLocked } from './repo.ts';
+import { type CartRecord, type CartStatements, lockCart, prepareCarts } from './repo.ts';
 
 /** A cart, priced from the store's present menu. */
 export interface Cart extends PricedCart {
@@ -91,70 +85,8 @@ function cartsFor(
   statements: CartStatements,
   asker: CartAsker | null,
 ): CartService {
-  const { db, now, savedAt = now } = deps;
-
-  /** The cart, if the caller may read it. */
-  async function owned(record: CartRecord | null): Promise<CartRecord | null> {
-    if (!record?.customerId || !asker) return record;
-    return (await asker()) === record.customerId ? record : null;
-  }
-
-  function view(store: Store, cartId: string, version: number, content: CartContent, claimed: Claimed): Cart {
-    return { cartId, version, store, ...priceCart(content, store, usageOf(claimed), now()) };
-  }
-
-  /** Changes one cart; `alter` gets the present lines and may run again. */
-  function change(clientId: string, cartId: string, alter: Alter): Promise<Cart> {
-    return withStore(source, clientId, async (store) => {
-      requireActive(store);
-      const record = await owned(await statements.find({ clientId, cartId }));
-      if (!record) throw refuse('cart-unknown');
-      requireCurrent(store, record.versions);
-      if (record.isOrdered) throw refuse('cart-ordered');
-      const content = alter(record.content, store, record.claimed);
-      const { version } = record;
-      const isSaved = await statements.save({ clientId, cartId, version, content, atMs: savedAt() });
-      return isSaved
-        ? view(store, cartId, record.version + 1, content, record.claimed)
-        : await changeLocked(store, cartId, alter);
-    });
-  }
-
-  /** For a cart with several changes at the same time: they run one after another. */
-  function changeLocked(store: Store, cartId: string, alter: Alter): Promise<Cart> {
-    const { clientId } = store.tenant;
-    return db.transaction(async (transaction) => {
-      const record = await owned(await lockCart(transaction, clientId, cartId));
-      if (!record) throw refuse('cart-unknown');
-      requireCurrent(store, record.versions);
-      const content = alter(record.content, store, record.claimed);
-      if (!(await saveLocked(transaction, clientId, cartId, content, savedAt()))) throw refuse('cart-ordered');
-      return view(store, cartId, record.version + 1, content, record.claimed);
-    });
-  }
-
-  function create(clientId: string, fill: (store: Store) => CartContent): Promise<Cart> {
-    return withStore(source, clientId, async (store) => {
-      requireActive(store);
-      const content = fill(store);
-      const cartId = crypto.randomUUID();
-      const known = { menuVersion: store.menu.version, profileVersion: store.tenant.profileVersion };
-      const customerId = (await asker?.()) ?? null;
-      const versions = await statements.insert({ clientId, cartId, content, known, customerId, atMs: savedAt() });
-      if (!versions) throw new AppError('NOT_FOUND', 'client.unknown');
-      requireCurrent(store, versions);
-      return view(store, cartId, 1, content, versions.claimed);
-    });
-  }
-
-  function find(clientId: string, cartId: string): Promise<Cart | null> {
-    return withStore(source, clientId, async (store) => {
-      const record = await owned(await statements.find({ clientId, cartId }));
-      if (!record || record.isOrdered) return null;
-      requireCurrent(store, record.versions);
-      return view(store, cartId, record.version, record.content, record.claimed);
-    });
-  }
+  const { now } = deps;
+  const { create, change, find } = openCarts(deps, source, statements, asker);
 
   return {
     as: (other) => cartsFor(deps, source, statements, other),
@@ -203,17 +135,7 @@ function cartsFor(
     clear: (clientId, cartId) =>
       change(clientId, cartId, (content) => ({ ...content, lines: [], promoCodes: [], declinedPromotionIds: [] })),
     setService: (clientId, cartId, body) =>
-      change(clientId, cartId, (content, store) => {
-        requireOrderType(store, body.orderType);
-        const zoneId = body.orderType === 'delivery' ? (body.deliveryZoneId?.toLowerCase() ?? null) : null;
-        if (zoneId !== null && !store.tenant.zones.some((zone) => zone.zoneId === zoneId)) {
-          throw new AppError('NOT_FOUND', 'cart.zone.unknown', {
-            fields: { deliveryZoneId: { key: 'cart.zone.unknown' } },
-          });
-        }
-        const dueAt = body.dueUtc ? new Date(body.dueUtc) : null;
-        return { ...content, orderType: body.orderType, deliveryZoneId: zoneId, dueAt };
-      }),
+      change(clientId, cartId, (content, store) => withService(content, store, body)),
     addPromoCode: (clientId, cartId, typed) =>
       change(clientId, cartId, (content, store, claimed) => {
         const wished = withCode(content, typed, store);
@@ -244,15 +166,21 @@ function cartsFor(
   };
 }
 
-type Alter = (content: CartContent, store: Store, claimed: Claimed) => CartContent;
-
-/** The customer matters only when the cart is ordered. */
-function usageOf(claimed: Claimed): PromotionUsage {
-  return { claimed: new Map(Object.entries(claimed ?? {})), customer: null };
-}
-
 function requireLine(content: CartContent, uniqueId: string): void {
   if (!content.lines.some((line) => line.uniqueId === uniqueId)) throw new AppError('NOT_FOUND', 'cart.line.unknown');
+}
+
+/** 404 about `deliveryZoneId` for a zone of another store. */
+function withService(content: CartContent, store: Store, body: z.output<typeof setServiceBody>): CartContent {
+  requireOrderType(store, body.orderType);
+  const zoneId = body.orderType === 'delivery' ? (body.deliveryZoneId?.toLowerCase() ?? null) : null;
+  if (zoneId !== null && !store.tenant.zones.some((zone) => zone.zoneId === zoneId)) {
+    throw new AppError('NOT_FOUND', 'cart.zone.unknown', {
+      fields: { deliveryZoneId: { key: 'cart.zone.unknown' } },
+    });
+  }
+  const dueAt = body.dueUtc ? new Date(body.dueUtc) : null;
+  return { ...content, orderType: body.orderType, deliveryZoneId: zoneId, dueAt };
 }
 
 /** Refuses pickup or delivery where the restaurant does not offer it (409). */

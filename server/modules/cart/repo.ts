@@ -5,6 +5,7 @@ import type { Db, Executor, Transaction } from '#server/db/executor.ts';
 import { standingOrders } from '#server/db/order-status-sql.ts';
 import { carts } from '#server/db/schema/orders.ts';
 import { clients } from '#server/db/schema/tenants.ts';
+import { sqlList } from '#server/db/sql-list.ts';
 import type { StoreVersions } from '#server/modules/store/store-snapshot.ts';
 import type { CartContent } from './price.ts';
 
@@ -108,7 +109,7 @@ export function prepareCarts(db: Db): CartStatements {
   const prepared = selectCarts(
     db,
     sql`(${carts.clientId}, ${carts.cartId}) in (
-      select * from unnest(${placeholder('clientIds')}::uuid[], ${placeholder('cartIds')}::uuid[]))`,
+      select * from unnest(${sqlList(placeholder('clientIds'), 'uuid')}, ${sqlList(placeholder('cartIds'), 'uuid')}))`,
   ).prepare('cart_find');
 
   async function findAll(keys: readonly CartKey[]): Promise<(CartRecord | null)[]> {

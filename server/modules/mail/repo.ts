@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '#server/db/executor.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { demoMailbox, sentMail } from '#server/db/schema/people.ts';
+import { sqlList } from '#server/db/sql-list.ts';
 
 export async function wasSent(executor: Executor, clientId: string, mailKey: string): Promise<boolean> {
   const [was] = await wereSent(executor, [{ clientId, mailKey }]);
@@ -19,8 +20,8 @@ export interface SentMail extends MailKey {
 }
 
 function columnsOf(keys: readonly MailKey[]): SQL {
-  const clientIds = sql.param(keys.map(({ clientId }) => clientId));
-  return sql`${clientIds}::uuid[], ${sql.param(keys.map(({ mailKey }) => mailKey))}::text[]`;
+  const column = (nameOf: (key: MailKey) => string, type: 'uuid' | 'text') => sqlList(keys.map(nameOf), type);
+  return sql`${column((key) => key.clientId, 'uuid')}, ${column((key) => key.mailKey, 'text')}`;
 }
 
 /** Whether each of these mails was sent; one statement. */

@@ -3,8 +3,9 @@
  * Spec: menu#sold-out
  */
 import type { WireDepartment, WireProduct, WireProductCard, WireUpsell } from '#core/contract/menu/menu.ts';
+import { isQuickAdd } from '#core/domain/cart/orderable.ts';
 import { fromPrice } from '#core/domain/cart/pricing.ts';
-import { isQuickAdd, visibleCategories, visibleVariants } from '#core/domain/cart/selection.ts';
+import { visibleCategories, visibleVariants } from '#core/domain/cart/selection.ts';
 import { type OfferedTo, rankOffers } from '#core/domain/cart/upsell.ts';
 import { type Locale, type Product, translate } from '#core/domain/menu/menu.ts';
 import { toWire } from '#core/domain/money/money.ts';

@@ -34,12 +34,14 @@ import {
 
 type Staff = Pick<SignedInStaff, 'tenant' | 'name'>;
 
+interface DateRange {
+  readonly from?: LocalDate | undefined;
+  readonly to?: LocalDate | undefined;
+}
+
 export interface NumbersService {
   /** For the trading days `from` to `to`, today by default. 400 when `to` is before `from` or the range is too long. */
-  numbers(
-    staff: Staff,
-    range: { readonly from?: LocalDate | undefined; readonly to?: LocalDate | undefined },
-  ): Promise<WireNumbers>;
+  numbers(staff: Staff, range: DateRange): Promise<WireNumbers>;
   endOfDay(staff: Staff, date: LocalDate | undefined): Promise<WireEndOfDay>;
   /** Takes over the estimate that the last 28 days suggest. 409 when they suggest none. */
   adoptEstimate(staff: Staff, orderType: OrderType): Promise<WireNumbers['estimates']>;
@@ -64,44 +66,18 @@ export function createNumbersService(deps: StoreChangeDeps & Pick<Deps, 'reader'
 
   return {
     async numbers(staff, range) {
-      const { clientId, schedule, timeZone } = staff.tenant;
+      const { clientId, timeZone } = staff.tenant;
       const nowMs = now();
-      const today = tradingDateOf(nowMs, schedule, timeZone);
-      const from = range.from ?? today;
-      const to = range.to ?? (range.from === undefined ? today : range.from);
-      const days = daysBetween(from, to);
-      if (days < 1)
-        throw new AppError('BAD_REQUEST', 'console.error.range', { fields: { to: { key: 'console.error.range' } } });
-      if (days > MAX_REPORT_DAYS) {
-        throw new AppError('BAD_REQUEST', 'console.error.rangeLong', {
-          fields: { from: { key: 'console.error.rangeLong' } },
-        });
-      }
-      const span = tradingSpan(from, to, schedule, timeZone);
-      const isToday = from === to && nowMs < span.toMs && nowMs >= span.fromMs;
-      const back = from === to ? 7 : days;
-      const beforeFrom = addDays(from, -back);
-      const beforeTo = addDays(to, -back);
-      const whole = tradingSpan(beforeFrom, beforeTo, schedule, timeZone);
-      // Half a day is compared with the same half of the day a week ago; its chart shows the whole day.
-      const before = isToday ? { ...whole, toMs: weekBefore(nowMs, timeZone) } : whole;
-      const by = from === to ? 'hour' : 'date';
-      const shift = tradingDayEnd(schedule);
+      const { shift, whole, compared, ...period } = periodOf(staff.tenant, range, nowMs);
+      const { span, by } = period;
       return presentNumbers({
+        ...period,
         nowMs,
-        from,
-        to,
-        beforeFrom,
-        beforeTo,
-        isToday,
-        span,
         zone: timeZone,
-        by,
         now: await readPeriod(reader, clientId, span),
-        before: await readPeriod(reader, clientId, before),
+        before: await readPeriod(reader, clientId, compared),
         buckets: await readBuckets(reader, clientId, span, by, timeZone, shift),
         bucketsBefore: await readBuckets(reader, clientId, whole, by, timeZone, shift),
-        back,
         types: await readTypes(reader, clientId, span),
         products: await readProducts(reader, clientId, span),
         notServed: await readNotServed(reader, clientId, span),
@@ -157,6 +133,32 @@ const ESTIMATE_KEYS = {
   pickup: 'PickupOrder:PickupOrder:EstimatedTime',
   delivery: 'DeliveryOrder:DeliveryOrder:EstimatedTime',
 } as const;
+
+/** The trading days of a report and those that they are compared with. 400 for a range that is empty or too long. */
+function periodOf({ schedule, timeZone }: Tenant, range: DateRange, nowMs: number) {
+  const today = tradingDateOf(nowMs, schedule, timeZone);
+  const from = range.from ?? today;
+  const to = range.to ?? (range.from === undefined ? today : range.from);
+  const days = daysBetween(from, to);
+  if (days < 1)
+    throw new AppError('BAD_REQUEST', 'console.error.range', { fields: { to: { key: 'console.error.range' } } });
+  if (days > MAX_REPORT_DAYS) {
+    throw new AppError('BAD_REQUEST', 'console.error.rangeLong', {
+      fields: { from: { key: 'console.error.rangeLong' } },
+    });
+  }
+  const span = tradingSpan(from, to, schedule, timeZone);
+  const isToday = from === to && nowMs < span.toMs && nowMs >= span.fromMs;
+  const back = from === to ? 7 : days;
+  const beforeFrom = addDays(from, -back);
+  const beforeTo = addDays(to, -back);
+  const whole = tradingSpan(beforeFrom, beforeTo, schedule, timeZone);
+  // Half a day is compared with the same half of the day a week ago; its chart shows the whole day.
+  const compared = isToday ? { ...whole, toMs: weekBefore(nowMs, timeZone) } : whole;
+  const by = from === to ? 'hour' : 'date';
+  const shift = tradingDayEnd(schedule);
+  return { from, to, beforeFrom, beforeTo, isToday, span, back, by, shift, whole, compared } as const;
+}
 
 /** Whole days from `from` to `to`, both counted; below 1 when `to` comes first. */
 function daysBetween(from: LocalDate, to: LocalDate): number {

@@ -13,7 +13,8 @@ import { type Refusal, refuse } from '#server/refuse.ts';
 import { formatTime } from './board.ts';
 import type { CorrectionRequest } from './correction/correction-dishes.ts';
 import { type CorrectionPlan, planCorrection } from './correction/correction-plan.ts';
-import type { Change, OrderBook } from './order-book.ts';
+import type { OrderBook } from './order-book.ts';
+import type { Change } from './order-change.ts';
 import type { OrderRecord } from './order-record.ts';
 import {
   findLastEntry,
@@ -87,6 +88,12 @@ const SEEN: readonly TimelineEntry['event'][] = [
   'undo-send',
 ];
 
+/** What a caller asks for. */
+interface Asked {
+  readonly body: CorrectionRequest;
+  readonly options: CorrectOptions;
+}
+
 export function createCorrectOrder(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { source, book, differences }: CorrectingParts,
@@ -123,42 +130,57 @@ export function createCorrectOrder(
     return { order, correction, isSaved: true, lines: await listLines(executor, order.clientId, [order.orderId]) };
   }
 
+  async function preview(clientId: string, orderId: string, store: Store, request: Asked): Promise<Corrected> {
+    const order = await findOrder(db, clientId, orderId);
+    if (!order || order.realAt === null) throw refuse('order-unknown');
+    const { after, lines, correction } = await plan(db, order, store, request.body, request.options);
+    return { order: after, lines, correction, isSaved: false };
+  }
+
+  /** Writes the planned lines, promises what goes back to the card, and answers what to change about the order. */
+  async function write(
+    tx: Transaction,
+    order: OrderRecord,
+    planned: CorrectionPlan,
+    options: CorrectOptions,
+  ): Promise<Change> {
+    const { correction, back, lines, set } = planned;
+    await replaceLines(tx, order, lines);
+    await options.onCorrected(tx, { before: order, plan: planned });
+    const by = { key: correction.correctionId, actor: options.actor };
+    const promised = back > 0 ? await differences.promise(tx, order, back, by) : null;
+    const reason = correction.text === '' ? correction.reason : correction.text;
+    return {
+      events: [],
+      actor: options.actor,
+      set: { ...set, ...promised?.set },
+      note: { event: 'corrected', detail: { amountCents: correction.toCents, reason } },
+      furtherEntries: promised?.furtherEntries ?? [],
+    };
+  }
+
+  async function save(clientId: string, orderId: string, store: Store, request: Asked): Promise<Corrected> {
+    const { body, options } = request;
+    const made: { answer?: Corrected; plan?: CorrectionPlan } = {};
+    const changed = await book.change(clientId, orderId, async (order, tx): Promise<Change | null> => {
+      if (order.realAt === null) throw refuse('order-unknown');
+      const before = await repeated(tx, order, body.idempotencyKey);
+      if (before) {
+        made.answer = before;
+        return null;
+      }
+      made.plan = await plan(tx, order, store, body, options);
+      if (!made.plan.isChanged) throw refuse('nothing-changed');
+      return await write(tx, order, made.plan, options);
+    });
+    if (made.answer) return made.answer;
+    if (!changed || !made.plan) throw refuse('order-unknown');
+    return { order: changed, lines: made.plan.lines, correction: made.plan.correction, isSaved: true };
+  }
+
   return (clientId, orderId, body, options) =>
     withStore(source, clientId, async (store) => {
       requireActive(store);
-      if (body.isDryRun) {
-        const order = await findOrder(db, clientId, orderId);
-        if (!order || order.realAt === null) throw refuse('order-unknown');
-        const { after, lines, correction } = await plan(db, order, store, body, options);
-        return { order: after, lines, correction, isSaved: false };
-      }
-      const made: { answer?: Corrected; plan?: CorrectionPlan } = {};
-      const changed = await book.change(clientId, orderId, async (order, tx): Promise<Change | null> => {
-        if (order.realAt === null) throw refuse('order-unknown');
-        const before = await repeated(tx, order, body.idempotencyKey);
-        if (before) {
-          made.answer = before;
-          return null;
-        }
-        const planned = await plan(tx, order, store, body, options);
-        const { correction, back, lines, set } = planned;
-        if (!planned.isChanged) throw refuse('nothing-changed');
-        made.plan = planned;
-        await replaceLines(tx, order, lines);
-        await options.onCorrected(tx, { before: order, plan: planned });
-        const by = { key: correction.correctionId, actor: options.actor };
-        const promised = back > 0 ? await differences.promise(tx, order, back, by) : null;
-        const reason = correction.text === '' ? correction.reason : correction.text;
-        return {
-          events: [],
-          actor: options.actor,
-          set: { ...set, ...promised?.set },
-          note: { event: 'corrected', detail: { amountCents: correction.toCents, reason } },
-          furtherEntries: promised?.furtherEntries ?? [],
-        };
-      });
-      if (made.answer) return made.answer;
-      if (!changed || !made.plan) throw refuse('order-unknown');
-      return { order: changed, lines: made.plan.lines, correction: made.plan.correction, isSaved: true };
+      return await (body.isDryRun ? preview : save)(clientId, orderId, store, { body, options });
     });
 }

@@ -5,7 +5,8 @@
 import type { PaymentIntent } from '#server/adapters/payment/payment-provider.ts';
 import type { Executor } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Change, OrderBook } from '#server/modules/orders/order-book.ts';
+import type { OrderBook } from '#server/modules/orders/order-book.ts';
+import type { Change } from '#server/modules/orders/order-change.ts';
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';
 import { findLastMismatch } from './repo-mismatches.ts';
 

@@ -3,7 +3,8 @@
  * order that was handed over unpaid. They may also cancel a live order.
  */
 import type { Deps } from '#server/deps.ts';
-import type { Change, OrderBook } from '#server/modules/orders/order-book.ts';
+import type { OrderBook } from '#server/modules/orders/order-book.ts';
+import type { Change } from '#server/modules/orders/order-change.ts';
 import { ORDER_JOBS } from '#server/modules/orders/order-jobs.ts';
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';
 import { refuse } from '#server/refuse.ts';

@@ -70,6 +70,45 @@ function disputeStep({ event, at, detail }: MoneyEntry): WirePaymentStep[] | nul
   return [{ atUtc: at.toISOString(), kind, amount: dollars(Number(detail.amountCents)), by: null, detail: why }];
 }
 
+/** What a step depends on besides its entry. */
+interface History {
+  readonly order: MoneyOrder;
+  readonly refunds: ReadonlyMap<string, MoneyRefund>;
+  /** What staff have paid back, in cents. */
+  readonly byHand: number;
+  /** An order that became a cash order keeps the history of its card. */
+  readonly wasCard: boolean;
+  readonly isReleaseNoted: boolean;
+}
+
+/** The steps of one entry of the timeline; none for what is not about money. */
+function stepsOf(entry: MoneyEntry, history: History): WirePaymentStep[] {
+  return refundStep(entry, history.refunds) ?? disputeStep(entry) ?? ownStep(entry, history);
+}
+
+/** What happened to the payment itself. */
+function ownStep({ event, actor, at, detail }: MoneyEntry, history: History): WirePaymentStep[] {
+  const { order, byHand, wasCard, isReleaseNoted } = history;
+  const asked = askedOfCard(order);
+  const taken = takenFromCard(order);
+  const step = (kind: WirePaymentStep['kind'], amount: number, note: string | null = null): WirePaymentStep[] => [
+    { atUtc: at.toISOString(), kind, amount: dollars(amount), by: person(actor), detail: note },
+  ];
+  if (event === 'corrected') return step('corrected', Number(detail.amountCents));
+  if (event === 'take-cash') return step('cash-instead', order.totalCents);
+  if (order.paymentMode === 'cash' && !wasCard) return event === 'placed' ? step('cash', order.totalCents) : [];
+  if (event === 'refund-succeeded') return byHand < taken ? step('refunded', taken - byHand) : [];
+  if (ENDINGS.includes(event)) {
+    // Orders of before release was awaited have no entry of their own for it.
+    return order.moneyState === 'voided' && !isReleaseNoted ? step('voided', asked) : [];
+  }
+  const kind = KINDS[event];
+  if (!kind) return [];
+  const code = detail.code ?? detail.difference;
+  const note = typeof code === 'string' ? code.replaceAll('_', ' ') : null;
+  return step(kind, kind === 'captured' ? taken : asked, note);
+}
+
 /** How an order was paid and what of it can still be paid back. */
 export function presentMoney(
   order: MoneyOrder,
@@ -77,38 +116,18 @@ export function presentMoney(
   { refunds, isDisputed }: { readonly refunds: readonly MoneyRefund[]; readonly isDisputed: boolean },
 ): WireOrderMoney {
   const { moneyState, totalCents } = order;
-  const asked = askedOfCard(order);
   const taken = takenFromCard(order);
   const isCash = order.paymentMode === 'cash';
-  const wasCard = isCash && entries.some(({ event }) => event === 'take-cash');
-  const byId = new Map(refunds.map((refund) => [refund.refundId, refund]));
   const byHand = refunds.reduce((sum, { state, amountCents }) => sum + (state === 'paid' ? amountCents : 0), 0);
-  const isReleaseNoted = entries.some(({ event }) => event === 'void-succeeded');
+  const history: History = {
+    order,
+    refunds: new Map(refunds.map((refund) => [refund.refundId, refund])),
+    byHand,
+    wasCard: isCash && entries.some(({ event }) => event === 'take-cash'),
+    isReleaseNoted: entries.some(({ event }) => event === 'void-succeeded'),
+  };
+  const steps = entries.flatMap((entry) => stepsOf(entry, history));
   const isTaken = entries.some(({ event }) => TAKEN.includes(event));
-  const steps = entries.flatMap((entry): WirePaymentStep[] => {
-    const { event, actor, at, detail } = entry;
-    const ofRefund = refundStep(entry, byId);
-    if (ofRefund) return ofRefund;
-    const ofDispute = disputeStep(entry);
-    if (ofDispute) return ofDispute;
-    const step = (kind: WirePaymentStep['kind'], amount: number, note: string | null = null): WirePaymentStep[] => [
-      { atUtc: at.toISOString(), kind, amount: dollars(amount), by: person(actor), detail: note },
-    ];
-    if (event === 'corrected') return step('corrected', Number(detail.amountCents));
-    if (event === 'take-cash') return step('cash-instead', totalCents);
-    // An order that became a cash order keeps the history of its card.
-    if (isCash && !wasCard) return event === 'placed' ? step('cash', totalCents) : [];
-    if (event === 'refund-succeeded') return byHand < taken ? step('refunded', taken - byHand) : [];
-    if (ENDINGS.includes(event)) {
-      // Orders of before release was awaited have no entry of their own for it.
-      return moneyState === 'voided' && !isReleaseNoted ? step('voided', asked) : [];
-    }
-    const kind = KINDS[event];
-    const code = detail.code ?? detail.difference;
-    return kind
-      ? step(kind, kind === 'captured' ? taken : asked, typeof code === 'string' ? code.replaceAll('_', ' ') : null)
-      : [];
-  });
   const isOwed = moneyState === 'refund_due';
   const owed: WirePaymentStep = {
     atUtc: order.updatedAt.toISOString(),

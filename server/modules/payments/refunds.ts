@@ -2,20 +2,19 @@
 import { randomUUID } from 'node:crypto';
 import { cents } from '#core/domain/money/money.ts';
 import { takenFromCard } from '#core/domain/orders/order-money.ts';
-import { isPaidBack, isTakenOn, type OrderEvent } from '#core/domain/orders/status.ts';
+import { isPaidBack, isTakenOn } from '#core/domain/orders/status.ts';
 import type { Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Change, OrderBook } from '#server/modules/orders/order-book.ts';
+import type { OrderBook } from '#server/modules/orders/order-book.ts';
+import type { Change } from '#server/modules/orders/order-change.ts';
 import { ORDER_JOBS } from '#server/modules/orders/order-jobs.ts';
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';
 import { refuse } from '#server/refuse.ts';
-import { coverByOutside } from './ledger/cover-correction.ts';
 import type { RefundBooks } from './ledger/refund-books.ts';
 import { isDisputed } from './ledger/repo-disputes.ts';
-import { callProvider, isUnavailable, refusalOf } from './provider-call.ts';
+import { payRefund } from './pay-refund.ts';
+import { callProvider, isUnavailable } from './provider-call.ts';
 import {
-  closeRefund,
-  findRefund,
   insertRefund,
   listRefunds,
   paidOtherwise,
@@ -83,45 +82,8 @@ export function createRefundService(
     return await callProvider(() => provider.getIntent(paymentIntentId, paymentAccount));
   }
 
-  async function pay(clientId: string, orderId: string, refundId: string): Promise<void> {
-    const refund = await findRefund(db, clientId, orderId, refundId);
-    const order = await book.find(clientId, orderId);
-    const intentId = order?.paymentIntentId;
-    if (refund?.state !== 'pending' || !intentId) return;
-    const { amountCents, reason, isCorrection } = refund;
-    const account = order.paymentAccount;
-    const detail = { refundId, amountCents };
-    try {
-      const intent = await callProvider(() =>
-        provider.refund(intentId, account, amountCents, `rf:${orderId}:${refundId}`),
-      );
-      await book.change(clientId, orderId, async (current, tx) => {
-        if (!(await closeRefund(tx, refund, 'paid', now()))) return null;
-        const rows = await listRefunds(tx, clientId, orderId);
-        const isAllBack = intent.refundedCents + paidOtherwise(rows) >= takenFromCard(current);
-        const events: readonly OrderEvent[] = isAllBack ? ['refund-succeeded'] : [];
-        const note = { event: 'refund-paid', detail } as const;
-        // The mail about the correction has announced it, and the order already costs less.
-        if (isCorrection) return { events, actor: 'provider', note };
-        const mail = { clientId, orderId, kind: 'refunded', refundId, amountCents, reason };
-        await jobs.add(tx, ORDER_JOBS.mail, mail, { key: `${ORDER_JOBS.mail}:${orderId}:${refundId}` });
-        const refundedCents = current.refundedCents + amountCents;
-        return { events, actor: 'provider', set: { refundedCents }, note };
-      });
-    } catch (error) {
-      const code = refusalOf(error);
-      if (code === null) throw error;
-      log.error({ clientId, orderId, refundId, code, alert: true }, 'a refund was refused by the provider');
-      // Another person may have paid it back in the dashboard in the same moment.
-      await books.learn(clientId, orderId);
-      await book.change(clientId, orderId, async (current, tx) => {
-        if (!(await closeRefund(tx, refund, 'failed', now()))) return null;
-        const covered = isCorrection ? await coverByOutside(tx, jobs, { order: current, refund, atMs: now() }) : null;
-        const note = { event: 'refund-failed', detail: { ...detail, code } } as const;
-        return covered ?? { events: [], actor: 'provider', note };
-      });
-    }
-  }
+  const pay: RefundService['pay'] = (clientId, orderId, refundId) =>
+    payRefund({ db, provider, jobs, log, now, book, books }, { clientId, orderId, refundId });
 
   return {
     pay,

@@ -129,10 +129,7 @@ export function createPromotionsService(deps: StoreChangeDeps, source: StoreSour
           await requireUnchanged(transaction, clientId, versions, { actions: 'promotion.', subject });
         }
         const rows = await listPromotionRows(transaction, clientId);
-        const others = rows.filter((row) => row.promotionId !== promotionId);
-        if (!before && rows.length >= MOST) throw new AppError('CONFLICT', 'console.promotions.tooMany');
-        const fields = draftFields(draft, { menu, others, claimed: before?.claimed ?? 0 });
-        if (Object.keys(fields).length > 0) throw new AppError('BAD_REQUEST', 'console.promotions.invalid', { fields });
+        requirePossible(draft, { menu, rows, before });
         const position = before?.position ?? Math.max(0, ...rows.map((row) => row.position)) + 1;
         const after = rowOf(draft, { clientId, promotionId, claimed: before?.claimed ?? 0, position });
         await writePromotionRow(transaction, after);
@@ -154,4 +151,22 @@ export function createPromotionsService(deps: StoreChangeDeps, source: StoreSour
       return await view(staff);
     },
   };
+}
+
+/** 409 for a new promotion above the most that a restaurant may have, 400 with the fields that are wrong. */
+function requirePossible(
+  draft: Draft,
+  {
+    menu,
+    rows,
+    before,
+  }: Pick<Store, 'menu'> & {
+    readonly rows: readonly PromotionRow[];
+    readonly before: PromotionRow | null;
+  },
+): void {
+  if (!before && rows.length >= MOST) throw new AppError('CONFLICT', 'console.promotions.tooMany');
+  const others = rows.filter((row) => row.promotionId !== before?.promotionId);
+  const fields = draftFields(draft, { menu, others, claimed: before?.claimed ?? 0 });
+  if (Object.keys(fields).length > 0) throw new AppError('BAD_REQUEST', 'console.promotions.invalid', { fields });
 }

@@ -5,11 +5,11 @@ import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { changePasswordBody } from '#core/contract/staff/console-people.ts';
 import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
-import type { Executor } from '#server/db/executor.ts';
+import type { Db, Executor } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import { deviceCookie, knownDevice } from '#server/known-device.ts';
-import { createAttemptLimits } from '#server/modules/attempt-limits/service.ts';
+import { type AttemptLimits, createAttemptLimits } from '#server/modules/attempt-limits/service.ts';
 import { confirmLimits, requirePassword, strangerSubjects } from '#server/modules/attempt-limits/sign-in-limits.ts';
 import { requireGoodPassword } from '#server/modules/password-rules/service.ts';
 import { beginSecondStep, type HalfSignIn } from '#server/modules/second-factor/half-session.ts';
@@ -125,17 +125,6 @@ export function createProviderService({ db, now, secrets }: Pick<Deps, 'db' | 'n
     return { provider: { providerId, name, email }, token, device };
   }
 
-  async function proveAgain({ email }: ProviderRow, password: string, token: string, field: string) {
-    const attempt = await limits.attempt(confirmLimits('provider', hashToken(token)), 'console.error.signInLimit');
-    const found = await findProvider(db, email);
-    if (!(await passwordFits(password, found?.passwordHash ?? null))) {
-      throw new AppError('BAD_REQUEST', 'auth.error.passwordWrong', {
-        fields: { [field]: { key: 'auth.error.passwordWrong' } },
-      });
-    }
-    await attempt.succeeded();
-  }
-
   return {
     signIn: async ({ email, password }, device) => {
       const account = email.trim().toLowerCase();
@@ -166,13 +155,13 @@ export function createProviderService({ db, now, secrets }: Pick<Deps, 'db' | 'n
       return { ...provider, isConfirmed: confirmedAt !== null && confirmedAt > now() - CONFIRMED_MS };
     },
     confirm: async (provider, password, token) => {
-      await proveAgain(provider, password, token, 'password');
+      await requireOwnPassword({ db, limits }, provider, password, token, 'password');
       await setProviderConfirmed(db, hashToken(token), now());
     },
     signOut: (token) => deleteProviderSession(db, hashToken(token)),
     changePassword: async (provider, { currentPassword, newPassword }, token, { cookie }) => {
       const { providerId, name, email } = provider;
-      await proveAgain(provider, currentPassword, token, 'currentPassword');
+      await requireOwnPassword({ db, limits }, provider, currentPassword, token, 'currentPassword');
       await requireGoodPassword(db, 'newPassword', newPassword, { clientId: null, names: [name, email] });
       const passwordHash = await hashPassword(newPassword);
       await db.transaction((transaction) =>
@@ -187,4 +176,22 @@ export function createProviderService({ db, now, secrets }: Pick<Deps, 'db' | 'n
     },
     findByEmail: (email) => findProvider(db, email.trim().toLowerCase()),
   };
+}
+
+/** AppError 400 about `field` unless it is the person's password; 429 while the session must wait after wrong ones. */
+async function requireOwnPassword(
+  { db, limits }: { readonly db: Db; readonly limits: AttemptLimits },
+  { email }: ProviderRow,
+  password: string,
+  token: string,
+  field: string,
+): Promise<void> {
+  const attempt = await limits.attempt(confirmLimits('provider', hashToken(token)), 'console.error.signInLimit');
+  const found = await findProvider(db, email);
+  if (!(await passwordFits(password, found?.passwordHash ?? null))) {
+    throw new AppError('BAD_REQUEST', 'auth.error.passwordWrong', {
+      fields: { [field]: { key: 'auth.error.passwordWrong' } },
+    });
+  }
+  await attempt.succeeded();
 }

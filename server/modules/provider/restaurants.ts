@@ -2,18 +2,15 @@
  * Restaurants for their provider: creates them, gives them addresses, suspends and resumes them. Every change is
  * audited.
  */
-import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { configureRestaurantBody, createRestaurantBody } from '#core/contract/provider/provider.ts';
 import type { Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
-import { AppError } from '#server/errors.ts';
 import type { JobsHealth } from '#server/jobs/jobs.ts';
 import { changeStore } from '#server/modules/audit/change-store.ts';
-import { recordChange } from '#server/modules/audit/service.ts';
 import type { Actor, Invitations } from '#server/modules/staff/invitations.ts';
-import { storeOrigin } from '#server/modules/store/host.ts';
 import type { TenantService } from '#server/modules/store/service.ts';
+import { checkAddresses, createRestaurant } from './create-restaurant.ts';
 import {
   type DatabaseHealth,
   type JobHealth,
@@ -23,14 +20,7 @@ import {
   readRestaurantHealth,
 } from './repo-health.ts';
 import { listOpenPayments, type OpenPayments } from './repo-open-payments.ts';
-import {
-  type Configuration,
-  insertRestaurant,
-  listRestaurants,
-  type RestaurantRow,
-  takenAddresses,
-  updateRestaurant,
-} from './repo-restaurants.ts';
+import { type Configuration, listRestaurants, type RestaurantRow, updateRestaurant } from './repo-restaurants.ts';
 
 export type { RestaurantRow } from './repo-restaurants.ts';
 
@@ -66,9 +56,6 @@ export interface Restaurants {
   ): Promise<string>;
 }
 
-/** Host names with a meaning of their own. */
-const RESERVED = new Set(['www', 'localhost', 'api', 'auth', 'mail', 'admin', 'provider', 'console']);
-
 type RestaurantsDeps = Pick<Deps, 'db' | 'env' | 'events' | 'jobs' | 'now'>;
 
 export function createRestaurants(
@@ -77,20 +64,6 @@ export function createRestaurants(
   invitations: Pick<Invitations, 'invite' | 'urlOf'>,
 ): Restaurants {
   const ownHost = env.publicUrl ? new URL(env.publicUrl).hostname : undefined;
-
-  async function checkAddresses(
-    transaction: Transaction,
-    clientId: string,
-    wanted: Pick<Configuration, 'subdomain' | 'customDomains'>,
-  ): Promise<void> {
-    if (RESERVED.has(wanted.subdomain)) throw refused('subdomain', 'provider.error.reserved');
-    if (wanted.customDomains.some((domain) => domain === ownHost)) {
-      throw refused('customDomains', 'provider.error.domainTaken');
-    }
-    const taken = await takenAddresses(transaction, clientId, wanted);
-    if (taken.subdomain) throw refused('subdomain', 'provider.error.subdomainTaken');
-    if (taken.domain !== null) throw refused('customDomains', 'provider.error.domainTaken');
-  }
 
   async function change(
     clientId: string,
@@ -118,37 +91,14 @@ export function createRestaurants(
         openPayments: await listOpenPayments(db, null),
       };
     },
-    create: async ({ subdomain, tradingName, legalName, ownerName, ownerEmail, language }, actor) => {
-      const clientId = randomUUID();
-      const invitation = await db.transaction(async (transaction) => {
-        await checkAddresses(transaction, clientId, { subdomain, customDomains: [] });
-        const nowMs = now();
-        const profile = { subdomain, tradingName, legalName: legalName || tradingName, email: ownerEmail, language };
-        await insertRestaurant(transaction, { clientId, ...profile, createdAt: new Date(nowMs) }, randomUUID());
-        await recordChange(transaction, clientId, {
-          at: nowMs,
-          actor: actor.name,
-          action: 'restaurant.create',
-          subject: 'restaurant',
-          before: null,
-          after: { subdomain, tradingName },
-        });
-        const owner = { name: ownerName, email: ownerEmail, role: 'owner' as const, language };
-        const invited = await invitations.invite(transaction, clientId, owner, actor);
-        // Drops the cached "unknown host" answer.
-        await events.publish(transaction, `store:${clientId}`, { type: 'client', version: 1 });
-        return invited;
-      });
-      const place = { subdomain, customDomains: [] };
-      return { clientId, storeUrl: storeOrigin(env, place), inviteUrl: invitations.urlOf(place, invitation) };
-    },
+    create: (wanted, actor) => createRestaurant({ db, env, events, now, ownHost }, invitations, wanted, actor),
     configure: async (clientId, wanted, actor) => {
       await change(
         clientId,
         actor,
         'restaurant.configure',
         async (transaction) => {
-          await checkAddresses(transaction, clientId, wanted);
+          await checkAddresses(transaction, ownHost, clientId, wanted);
           await updateRestaurant(transaction, clientId, wanted);
           return wanted;
         },
@@ -195,10 +145,3 @@ export function createRestaurants(
 }
 
 type RestaurantState = Configuration & Pick<RestaurantRow, 'isActive' | 'suspendedReason'>;
-
-function refused(
-  field: 'subdomain' | 'customDomains',
-  key: 'provider.error.reserved' | 'provider.error.subdomainTaken' | 'provider.error.domainTaken',
-): AppError {
-  return new AppError('CONFLICT', key, { fields: { [field]: { key } } });
-}

@@ -10,7 +10,7 @@ import { newSecret, setUpUri, stepOf } from './code-app.ts';
 import { hasFactor } from './half-session.ts';
 import { addNotice, logFactorChange } from './notices.ts';
 import type { Owner, Person, Place, SessionRef } from './owner.ts';
-import { checkAdded, checkSigned, startAdding, startSigning } from './passkeys.ts';
+import { checkAdded, startAdding } from './passkeys.ts';
 import {
   type CodeAppRow,
   confirmCodeApp,
@@ -23,14 +23,11 @@ import {
   type PasskeyRow,
   putPendingCodeApp,
   replaceRecoveryCodes,
-  takeRecoveryCode,
-  takeStep,
 } from './repo.ts';
 import { endOtherSessions, findNeed, findPerson, markPassed, type Need } from './repo-sessions.ts';
-import { createSealing, newRecoveryCodes } from './sealing.ts';
+import { createSealing, newRecoveryCodes, type Sealing } from './sealing.ts';
+import { createSigning, digitsOf, signingLimits } from './signing.ts';
 
-const WINDOW_MS = 15 * MINUTE_MS;
-const MAX_TRIES = 5;
 /** How long a secret that was shown waits for its first code. */
 const PENDING_MS = 10 * MINUTE_MS;
 
@@ -87,49 +84,15 @@ const badPasskey = () =>
   new AppError('BAD_REQUEST', 'factors.error.passkey', { fields: { response: { key: 'factors.error.passkey' } } });
 const wrongCode = () =>
   new AppError('BAD_REQUEST', 'factors.error.wrongCode', { fields: { code: { key: 'factors.error.wrongCode' } } });
-const refused = (key: 'factors.error.wrongCode' | 'factors.error.passkey', field: string) =>
-  refuse('wrong-factor', { key }, { field });
 
 export function createSecondFactors({ db, jobs, now, secrets }: FactorDeps): SecondFactors {
   const limits = createAttemptLimits(db, now);
   const sealing = createSealing(secrets);
-  const tryOnce = ({ clientId, personId }: Owner) =>
-    limits.attempt(
-      [
-        {
-          subject: `second-step:${clientId ?? 'provider'}:${personId}`,
-          max: MAX_TRIES,
-          windowMs: WINDOW_MS,
-          isForgiven: true,
-        },
-      ],
-      'console.error.signInLimit',
-    );
 
   async function tell(executor: Executor, person: Person, { kind }: Changed): Promise<void> {
     const { clientId, personId, name } = person;
     await addNotice(jobs, executor, clientId, { personId, kind, about: name, by: name });
     await logFactorChange(executor, person, { at: now(), actor: name, action: `factor.${kind}`, name });
-  }
-
-  /** Recovery codes for a person with a first factor. */
-  async function codesIfFirst(executor: Executor, person: Person, before: Need): Promise<readonly string[] | null> {
-    return hasFactor(before) ? null : await newCodes(executor, person);
-  }
-
-  async function newCodes(executor: Executor, person: Person): Promise<readonly string[]> {
-    const codes = newRecoveryCodes();
-    const hashes = codes.map((code) => sealing.hashCode(person, code));
-    await replaceRecoveryCodes(executor, person, hashes);
-    return codes;
-  }
-
-  /** After a removal: 409 rolls it back where a second step is demanded; recovery codes alone are no second step. */
-  async function checkRest(executor: Executor, person: Person): Promise<void> {
-    const need = await findNeed(executor, person);
-    if (hasFactor(need)) return;
-    if (need.isDemanded) throw last();
-    await replaceRecoveryCodes(executor, person, []);
   }
 
   return {
@@ -154,7 +117,7 @@ export function createSecondFactors({ db, jobs, now, secrets }: FactorDeps): Sec
       const before = await findNeed(transaction, person);
       if (!(await insertPasskey(transaction, person, made))) throw badPasskey();
       await tell(transaction, person, { kind: 'passkeyAdded' });
-      return await codesIfFirst(transaction, person, before);
+      return await codesIfFirst(transaction, sealing, person, before);
     },
     removePasskey: async (person, credentialId) => {
       await db.transaction(async (transaction) => {
@@ -176,7 +139,7 @@ export function createSecondFactors({ db, jobs, now, secrets }: FactorDeps): Sec
       if (pendingSecret === null || !row?.pendingAt || row.pendingAt.getTime() <= now() - PENDING_MS) {
         throw startAgain();
       }
-      const attempt = await tryOnce(person);
+      const attempt = await limits.attempt(signingLimits(person), 'console.error.signInLimit');
       const secret = sealing.open(person, pendingSecret);
       const step = secret === null ? null : stepOf(secret, digitsOf(code), now());
       if (step === null) throw wrongCode();
@@ -187,7 +150,7 @@ export function createSecondFactors({ db, jobs, now, secrets }: FactorDeps): Sec
       const before = await findNeed(transaction, person);
       if (!(await confirmCodeApp(transaction, person, { ...checked, at: now() }))) throw startAgain();
       await tell(transaction, person, { kind: 'appAdded' });
-      return await codesIfFirst(transaction, person, before);
+      return await codesIfFirst(transaction, sealing, person, before);
     },
     removeCodeApp: async (person) => {
       await db.transaction(async (transaction) => {
@@ -200,51 +163,37 @@ export function createSecondFactors({ db, jobs, now, secrets }: FactorDeps): Sec
       await db.transaction(async (transaction) => {
         if (!hasFactor(await findNeed(transaction, person))) throw refuse('no-factor');
         await tell(transaction, person, { kind: 'codesRenewed' });
-        return await newCodes(transaction, person);
+        return await newCodes(transaction, sealing, person);
       }),
     passIn: async (transaction, owner, session, isFirst) => {
       await markPassed(transaction, session, now());
       if (isFirst) await endOtherSessions(transaction, owner, session);
     },
-    startSigning: async (owner, place) => {
-      const options = await startSigning(db, owner, place, now());
-      if (!options) throw refuse('no-passkey');
-      return options;
-    },
-    signWithPasskey: async (owner, place, response) => {
-      const attempt = await tryOnce(owner);
-      if (!(await checkSigned(db, owner, place, response, now()))) throw refused('factors.error.passkey', 'response');
-      await attempt.succeeded();
-    },
-    signWithCode: async (person, code) => {
-      const attempt = await tryOnce(person);
-      const isOfApp = /^\d{6}$/.test(digitsOf(code));
-      const fits = isOfApp ? await takeAppCode(person, digitsOf(code)) : await takeRecovery(person, code);
-      if (!fits) throw refused('factors.error.wrongCode', 'code');
-      await attempt.succeeded();
-    },
+    ...createSigning({ db, jobs, now, limits, sealing }),
   };
-
-  async function takeAppCode(person: Person, code: string): Promise<boolean> {
-    const sealed = (await findCodeApp(db, person))?.secret ?? null;
-    const secret = sealed === null ? null : sealing.open(person, sealed);
-    const step = secret === null ? null : stepOf(secret, code, now());
-    return step !== null && (await takeStep(db, person, step));
-  }
-
-  async function takeRecovery(person: Person, code: string): Promise<boolean> {
-    return await db.transaction(async (transaction) => {
-      if (!(await takeRecoveryCode(transaction, person, sealing.hashCode(person, code), now()))) return false;
-      const { clientId, personId, name } = person;
-      const left = await countRecoveryCodes(transaction, person);
-      await addNotice(jobs, transaction, clientId, { personId, kind: 'codeUsed', about: name, by: name, left });
-      await logFactorChange(transaction, person, { at: now(), actor: name, action: 'factor.codeUsed', name });
-      return true;
-    });
-  }
 }
 
-/** People type the digits in two groups. */
-function digitsOf(code: string): string {
-  return code.replace(/\s/g, '');
+/** Recovery codes for a person with a first factor. */
+async function codesIfFirst(
+  executor: Executor,
+  sealing: Sealing,
+  person: Person,
+  before: Need,
+): Promise<readonly string[] | null> {
+  return hasFactor(before) ? null : await newCodes(executor, sealing, person);
+}
+
+async function newCodes(executor: Executor, sealing: Sealing, person: Person): Promise<readonly string[]> {
+  const codes = newRecoveryCodes();
+  const hashes = codes.map((code) => sealing.hashCode(person, code));
+  await replaceRecoveryCodes(executor, person, hashes);
+  return codes;
+}
+
+/** After a removal: 409 rolls it back where a second step is demanded; recovery codes alone are no second step. */
+async function checkRest(executor: Executor, person: Person): Promise<void> {
+  const need = await findNeed(executor, person);
+  if (hasFactor(need)) return;
+  if (need.isDemanded) throw last();
+  await replaceRecoveryCodes(executor, person, []);
 }

@@ -1,5 +1,6 @@
 /** Links to join or to set a password, and how long they last. */
 import { DAY_MS, MINUTE_MS } from '#core/domain/time/zoned-time.ts';
+import { refuse } from '#server/refuse.ts';
 import { isTokenOfLink, linkToken, type SignedLink } from '#server/signed-link.ts';
 import type { InvitationRow } from './repo-invitations.ts';
 
@@ -31,8 +32,16 @@ export function invitationToken(secret: string, row: Signed): string {
   return linkToken(secret, linkOf(row));
 }
 
-export function isTokenOf(secret: string, row: Signed, token: string): boolean {
+function isTokenOf(secret: string, row: Signed, token: string): boolean {
   return isTokenOfLink(secret, linkOf(row), token);
+}
+
+export const invitationGone = () => refuse('invitation-gone');
+
+/** The invitation, if `token` is its own and has not expired; 404 otherwise. */
+export function requireValid(secret: string, token: string, row: InvitationRow | null, nowMs: number): InvitationRow {
+  if (!row || !isTokenOf(secret, row, token) || row.expiresAt.getTime() <= nowMs) throw invitationGone();
+  return row;
 }
 
 /** The token stands behind '#': browsers send it to no server or proxy, so it reaches no log. */

@@ -7,16 +7,13 @@ import type { Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import { recordChange } from '#server/modules/audit/service.ts';
-import { requireGoodPassword } from '#server/modules/password-rules/service.ts';
 import type { HalfSignIn } from '#server/modules/second-factor/half-session.ts';
 import { storeOrigin } from '#server/modules/store/host.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
-import { hashPassword } from '#server/passwords.ts';
-import { refuse } from '#server/refuse.ts';
 import { linkIdOf } from '#server/signed-link.ts';
-import { invitationToken, invitationUrl, isTokenOf, lifetimeMs } from './invitation-link.ts';
+import { acceptInvitation } from './accept-invitation.ts';
+import { invitationGone, invitationToken, invitationUrl, lifetimeMs, requireValid } from './invitation-link.ts';
 import { INVITATION_JOB } from './invitation-mailer.ts';
-import { endSessionsOf, setPassword } from './passwords.ts';
 import {
   deleteInvitation,
   findInvitation,
@@ -25,7 +22,7 @@ import {
   lockInvitation,
   putInvitation,
 } from './repo-invitations.ts';
-import { insertPerson, listPeople, type PersonRow } from './repo-people.ts';
+import { listPeople, type PersonRow } from './repo-people.ts';
 import type { Device, SignIn, StaffService } from './staff.ts';
 
 export interface Invitee {
@@ -72,8 +69,6 @@ export function createInvitations(
   { db, env, jobs, now, secrets }: Pick<Deps, 'db' | 'env' | 'jobs' | 'now' | 'secrets'>,
   staff: Pick<StaffService, 'open' | 'forgiveGuesses'>,
 ): Invitations {
-  const unknown = () => refuse('invitation-gone');
-
   async function send(
     transaction: Transaction,
     row: Omit<InvitationRow, 'nonce' | 'sentAt' | 'expiresAt'>,
@@ -100,11 +95,6 @@ export function createInvitations(
       before: null,
       after: { name: row.name, email: row.email, role: row.role },
     });
-
-  function check(token: string, row: InvitationRow | null): InvitationRow {
-    if (!row || !isTokenOf(secrets.link, row, token) || row.expiresAt.getTime() <= now()) throw unknown();
-    return row;
-  }
 
   return {
     list: (clientId) => listInvitations(db, clientId),
@@ -142,7 +132,7 @@ export function createInvitations(
     resend: async (clientId, invitationId, actor) => {
       await db.transaction(async (transaction) => {
         const row = await lockInvitation(transaction, clientId, invitationId);
-        if (row?.kind !== 'join') throw unknown();
+        if (row?.kind !== 'join') throw invitationGone();
         const sent = await send(transaction, { ...row, invitedBy: actor.name });
         await audit(transaction, sent, actor.name, 'invitation.resend');
       });
@@ -150,7 +140,7 @@ export function createInvitations(
     revoke: async (clientId, invitationId, actor) => {
       await db.transaction(async (transaction) => {
         const row = await lockInvitation(transaction, clientId, invitationId);
-        if (row?.kind !== 'join') throw unknown();
+        if (row?.kind !== 'join') throw invitationGone();
         await deleteInvitation(transaction, clientId, invitationId);
         await audit(transaction, row, actor.name, 'invitation.revoke');
       });
@@ -159,40 +149,9 @@ export function createInvitations(
     // one network.
     read: async (tenant, token) => {
       const id = linkIdOf(token);
-      return check(token, id === null ? null : await findInvitation(db, tenant.clientId, id));
+      const row = id === null ? null : await findInvitation(db, tenant.clientId, id);
+      return requireValid(secrets.link, token, row, now());
     },
-    accept: async (tenant, { token, password }, device) => {
-      const { clientId } = tenant;
-      const id = linkIdOf(token);
-      if (id === null) throw unknown();
-      // Slow, and before the transaction, so that no lock waits for it.
-      const { name: ownName, email: ownEmail } = check(token, await findInvitation(db, clientId, id));
-      await requireGoodPassword(db, 'password', password, { clientId, names: [ownName, ownEmail] });
-      const passwordHash = await hashPassword(password);
-      const { email, opened } = await db.transaction(async (transaction) => {
-        const row = check(token, await lockInvitation(transaction, clientId, id));
-        await deleteInvitation(transaction, clientId, id);
-        const staffId = row.staffId ?? randomUUID();
-        if (row.staffId === null) {
-          const { name, email, role, language } = row;
-          await insertPerson(transaction, clientId, { staffId, name, email, role, language, passwordHash }, now());
-        } else {
-          await setPassword(transaction, clientId, staffId, passwordHash);
-          await endSessionsOf(transaction, clientId, staffId);
-        }
-        await recordChange(transaction, clientId, {
-          at: now(),
-          actor: row.name,
-          action: row.staffId === null ? 'person.join' : 'password.change',
-          subject: `staff:${staffId}`,
-          before: null,
-          after: row.staffId === null ? { name: row.name, email: row.email, role: row.role } : null,
-        });
-        return { email: row.email, opened: await staff.open(transaction, tenant, staffId, device) };
-      });
-      // A person who forgot a password has typed wrong ones, so the new password deletes all failure counts.
-      await staff.forgiveGuesses(clientId, email, device.address);
-      return opened;
-    },
+    accept: (tenant, body, device) => acceptInvitation({ db, now, secrets, staff }, tenant, body, device),
   };
 }

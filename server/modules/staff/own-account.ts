@@ -4,7 +4,7 @@ import type { changeDeviceBody, changePasswordBody, setPinBody } from '#core/con
 import { isAllowed } from '#core/contract/staff/permissions.ts';
 import type { Db, Executor } from '#server/db/executor.ts';
 import { AppError } from '#server/errors.ts';
-import { createAttemptLimits } from '#server/modules/attempt-limits/service.ts';
+import { type AttemptLimits, createAttemptLimits } from '#server/modules/attempt-limits/service.ts';
 import { pinLimits } from '#server/modules/attempt-limits/sign-in-limits.ts';
 import { recordChange } from '#server/modules/audit/service.ts';
 import { requireGoodPassword, requireGoodPin } from '#server/modules/password-rules/service.ts';
@@ -140,35 +140,39 @@ export function createOwnAccount(
       await takeOver(db, staff.tenant.clientId, staff, { nowMs: now(), isByPassword: true });
     },
     pinHolders: ({ tenant }) => listPinHolders(db, tenant.clientId),
-    unlock: async (staff, { staffId, pin }) => {
-      const { clientId } = staff.tenant;
-      if (!(await mayTakeOver(db, clientId, { sessionId: staff.sessionId, personId: staffId }))) {
-        throw refuse('second-step');
-      }
-      const attempt = await limits.attempt(
-        pinLimits(clientId, staff.device.deviceId, staffId),
-        'people.error.pinLimit',
-      );
-      if (!(await passwordFits(pin, await findPinHash(db, clientId, staffId)))) {
-        throw new AppError('BAD_REQUEST', 'people.error.pinWrong', {
-          fields: { pin: { key: 'people.error.pinWrong' } },
-        });
-      }
-      await attempt.succeeded();
-      const taken = { sessionId: staff.sessionId, staffId };
-      await db.transaction(async (transaction) => {
-        await takeOver(transaction, clientId, taken, { nowMs: now(), isByPassword: false });
-        if (staffId === staff.staffId) return;
-        const holder = (await listPinHolders(transaction, clientId)).find((one) => one.staffId === staffId);
-        await recordChange(transaction, clientId, {
-          at: now(),
-          actor: holder?.name ?? '',
-          action: 'tablet.takeOver',
-          subject: `session:${staff.sessionId}`,
-          before: { name: staff.name },
-          after: { name: holder?.name ?? '' },
-        });
-      });
-    },
+    unlock: (staff, body) => unlockByPin({ db, now, limits }, staff, body),
   };
+}
+
+/** See `OwnAccount.unlock`. */
+async function unlockByPin(
+  { db, now, limits }: OwnAccountDeps & { readonly limits: Pick<AttemptLimits, 'attempt'> },
+  staff: SignedInStaff,
+  { staffId, pin }: { readonly staffId: string; readonly pin: string },
+): Promise<void> {
+  const { clientId } = staff.tenant;
+  if (!(await mayTakeOver(db, clientId, { sessionId: staff.sessionId, personId: staffId }))) {
+    throw refuse('second-step');
+  }
+  const attempt = await limits.attempt(pinLimits(clientId, staff.device.deviceId, staffId), 'people.error.pinLimit');
+  if (!(await passwordFits(pin, await findPinHash(db, clientId, staffId)))) {
+    throw new AppError('BAD_REQUEST', 'people.error.pinWrong', {
+      fields: { pin: { key: 'people.error.pinWrong' } },
+    });
+  }
+  await attempt.succeeded();
+  const taken = { sessionId: staff.sessionId, staffId };
+  await db.transaction(async (transaction) => {
+    await takeOver(transaction, clientId, taken, { nowMs: now(), isByPassword: false });
+    if (staffId === staff.staffId) return;
+    const holder = (await listPinHolders(transaction, clientId)).find((one) => one.staffId === staffId);
+    await recordChange(transaction, clientId, {
+      at: now(),
+      actor: holder?.name ?? '',
+      action: 'tablet.takeOver',
+      subject: `session:${staff.sessionId}`,
+      before: { name: staff.name },
+      after: { name: holder?.name ?? '' },
+    });
+  });
 }

@@ -108,8 +108,7 @@ export interface StaffService {
 export function createStaffService({ db, now }: { readonly db: Db; readonly now: () => number }): StaffService {
   const limits = createAttemptLimits(db, now);
   const devices = createDevices(now);
-  /** A page that opens makes several calls at once: the first one writes down that the session is in use (UTC ms). */
-  const noted = new Map<string, number>();
+  const uses = createUseNotes(db);
 
   /** A second step first, where one is needed. */
   async function begin(
@@ -160,13 +159,11 @@ export function createStaffService({ db, now }: { readonly db: Db; readonly now:
       return await db.transaction((transaction) => begin(transaction, tenant, person, device));
     },
     open: async (executor, tenant, staffId, device) => {
-      const found = await findAccountById(executor, tenant.clientId, staffId);
-      if (!found) throw new AppError('NOT_FOUND', 'people.error.unknown');
+      const found = await requireAccount(executor, tenant.clientId, staffId);
       return await begin(executor, tenant, found, device);
     },
     openFully: async (executor, tenant, staffId, device) => {
-      const found = await findAccountById(executor, tenant.clientId, staffId);
-      if (!found) throw new AppError('NOT_FOUND', 'people.error.unknown');
+      const found = await requireAccount(executor, tenant.clientId, staffId);
       return await start(executor, tenant, found, device, true);
     },
     identify: async (tenant, token) => {
@@ -181,19 +178,7 @@ export function createStaffService({ db, now }: { readonly db: Db; readonly now:
       const locksInSeconds = locksAt === null || isIdle ? null : Math.ceil((locksAt - nowMs) / SECOND_MS);
       const isConfirmed = session.confirmedAt !== null && session.confirmedAt > nowMs - CONFIRMED_MS;
       const who = signedIn(tenant, { ...session, isLocked: session.isLocked || isIdle, locksInSeconds, isConfirmed });
-      const isNoted = Math.max(session.lastSeenAt, noted.get(tokenHash) ?? 0) > nowMs - SEEN_EVERY_MS;
-      if (isNoted) return { staff: who, extended: false };
-      if (noted.size >= MOST_REMEMBERED) noted.clear();
-      noted.set(tokenHash, nowMs);
-      const longest = Math.min(nowMs + SESSION_MS, session.createdAt + LONGEST_SESSION_MS);
-      const extended = session.expiresAt <= longest - EXTEND_EVERY_MS;
-      await touchSession(db, tenant.clientId, {
-        tokenHash,
-        staffId: session.staffId,
-        nowMs,
-        expiresAt: extended ? longest : session.expiresAt,
-      });
-      return { staff: who, extended };
+      return { staff: who, extended: await uses.note(tenant.clientId, session, tokenHash, nowMs) };
     },
     holds: async ({ clientId }, token) => (await findSession(db, clientId, hashToken(token), now())) !== null,
     confirmPassword: async ({ tenant: { clientId }, staffId, sessionId }, password, field) => {
@@ -210,6 +195,34 @@ export function createStaffService({ db, now }: { readonly db: Db; readonly now:
     signOut: (tenant, token) => deleteSession(db, tenant.clientId, hashToken(token)),
     forgiveGuesses: (clientId, email, address) =>
       limits.forgive(strangerSubjects({ realm: 'staff', clientId, email, address })),
+  };
+}
+
+/** 404 for a person who is not of the restaurant, or is disabled. */
+async function requireAccount(executor: Executor, clientId: string, staffId: string): Promise<StaffRow> {
+  const found = await findAccountById(executor, clientId, staffId);
+  if (!found) throw new AppError('NOT_FOUND', 'people.error.unknown');
+  return found;
+}
+
+/** Writes down that sessions are in use, and extends them. */
+function createUseNotes(db: Db) {
+  /** A page that opens makes several calls at once: the first one writes down that the session is in use (UTC ms). */
+  const noted = new Map<string, number>();
+
+  return {
+    /** Answers whether the session now lasts 12 hours again. */
+    async note(clientId: string, session: SessionRow, tokenHash: string, nowMs: number): Promise<boolean> {
+      const isNoted = Math.max(session.lastSeenAt, noted.get(tokenHash) ?? 0) > nowMs - SEEN_EVERY_MS;
+      if (isNoted) return false;
+      if (noted.size >= MOST_REMEMBERED) noted.clear();
+      noted.set(tokenHash, nowMs);
+      const longest = Math.min(nowMs + SESSION_MS, session.createdAt + LONGEST_SESSION_MS);
+      const isExtended = session.expiresAt <= longest - EXTEND_EVERY_MS;
+      const expiresAt = isExtended ? longest : session.expiresAt;
+      await touchSession(db, clientId, { tokenHash, staffId: session.staffId, nowMs, expiresAt });
+      return isExtended;
+    },
   };
 }
 

@@ -1,12 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
 import { isAllowed } from '#core/contract/staff/permissions.ts';
 import type { WireStaff } from '#core/contract/wire/console.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { BoardPage } from './features/board/board-page.tsx';
-import { SignIn } from './features/sign-in/sign-in.tsx';
-import { StockPanel } from './features/stock/stock-panel.tsx';
 import { markSoldOut } from './features/stock/use-stock.ts';
 import { ConfirmPassword } from './lib/confirm-password.tsx';
 import { ConnectionProvider, useOwnConnection } from './lib/connection.ts';
@@ -16,9 +14,9 @@ import { usePrintsDockets } from './lib/device/docket-printer.ts';
 import { dropHash, SECOND_STEP, useHash } from './lib/device/hash.ts';
 import { call, setSignedOutHandler } from './lib/http.ts';
 import { useT } from './lib/page/i18n.tsx';
+import { later, soon } from './lib/page/later.ts';
 import { STAFF_KEY } from './lib/queries.ts';
 import { enter, forget, leave, onSessionElsewhere, useStaff } from './lib/session.ts';
-import { LockRoute } from './routes/lock-route.tsx';
 import {
   AutoPrint,
   DocketPage,
@@ -31,18 +29,17 @@ import {
 } from './routes/sections.ts';
 import { SetupShell, StoreShell } from './routes/setup-shell.tsx';
 
-const AccountPage = lazy(() => import('./features/people/account-page.tsx').then((m) => ({ default: m.AccountPage })));
-const InvitePage = lazy(() => import('./features/invite/invite-page.tsx').then((m) => ({ default: m.InvitePage })));
-const ProviderPage = lazy(() =>
-  import('./features/provider/provider-page.tsx').then((m) => ({ default: m.ProviderPage })),
-);
+const SignIn = soon(() => import('./features/sign-in/sign-in.tsx').then((m) => m.SignIn));
+const LockRoute = soon(() => import('./routes/lock-route.tsx').then((m) => m.LockRoute));
+const StockPanel = soon(() => import('./features/stock/stock-panel.tsx').then((m) => m.StockPanel));
+const AccountPage = later(() => import('./features/people/account-page.tsx').then((m) => m.AccountPage));
+const InvitePage = later(() => import('./features/invite/invite-page.tsx').then((m) => m.InvitePage));
+const ProviderPage = later(() => import('./features/provider/provider-page.tsx').then((m) => m.ProviderPage));
 
-const SecondStepPage = lazy(() =>
-  import('./features/factors/second-step-page.tsx').then((m) => ({ default: m.SecondStepPage })),
-);
-const FactorsCard = lazy(() => import('./features/factors/factors-card.tsx').then((m) => ({ default: m.FactorsCard })));
-const ProviderDemandsCard = lazy(() =>
-  import('./features/factors/demand-card.tsx').then((m) => ({ default: m.ProviderDemandsCard })),
+const SecondStepPage = later(() => import('./features/factors/second-step-page.tsx').then((m) => m.SecondStepPage));
+const FactorsCard = later(() => import('./features/factors/factors-card.tsx').then((m) => m.FactorsCard));
+const ProviderDemandsCard = later(() =>
+  import('./features/factors/demand-card.tsx').then((m) => m.ProviderDemandsCard),
 );
 
 /** Shows nothing until a page's own chunk is loaded. */
@@ -105,7 +102,12 @@ function StaffApp() {
   if (staff.data && !isLocked && staff.data !== open) setOpen(staff.data);
   const isSecondStep = useHash() === SECOND_STEP;
   if (staff.data === null) {
-    if (!isSecondStep) return <SignIn />;
+    if (!isSecondStep)
+      return (
+        <Later>
+          <SignIn />
+        </Later>
+      );
     return (
       <Later>
         <SecondStepPage
@@ -129,7 +131,11 @@ function StaffApp() {
             </BrowserRouter>
           </BehindLock>
         )}
-        {isLocked && <LockRoute staff={staff.data} />}
+        {isLocked && (
+          <Later>
+            <LockRoute staff={staff.data} />
+          </Later>
+        )}
       </>
     );
   }
@@ -225,7 +231,11 @@ function Console({ staff }: { staff: WireStaff }) {
         <Route path="*" element={<Navigate to="/" replace />} />
       </Routes>
       <ConfirmPassword email={staff.email} confirm={(password) => call('confirmPassword', { body: { password } })} />
-      {isStockOpen && <StockPanel client={staff.client} onClose={() => setStockOpen(false)} />}
+      {isStockOpen && (
+        <Later>
+          <StockPanel client={staff.client} onClose={() => setStockOpen(false)} />
+        </Later>
+      )}
     </ConnectionProvider>
   );
 }

@@ -3,12 +3,37 @@ import { readWireSettings } from '#core/contract/settings/read-store-settings.ts
 import { isPageOpen, POLICY_PAGES } from '#core/domain/store/store-pages.ts';
 import { HERO_SIZES } from './features/restaurant/hero-sizes.ts';
 import { POLICIES } from './features/shell/policies.ts';
-import type { Translate } from './lib/page/i18n.tsx';
+import type { MessageKey, Translate } from './lib/page/i18n.tsx';
 import type { BootData, RenderOutput } from './render-input.ts';
 
 function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
+
+/** Names of pages by their address. */
+const NAMES = new Map<string, MessageKey>([
+  ['/serviceHours', 'shell.nav.serviceHours'],
+  ['/paymentMethods', 'shell.nav.paymentMethods'],
+  ['/contact', 'info.contact.title'],
+  ['/delivery', 'shell.nav.deliveryZones'],
+  ['/offers', 'pages.offers.title'],
+  ['/feedback', 'pages.feedback.title'],
+  ['/changeLocation', 'pages.places.title'],
+  ['/reserve/reservation-confirm', 'reserve.yours'],
+  ['/order-receiver', 'shell.meta.order'],
+  ['/success', 'shell.meta.order'],
+  ['/profile', 'profile.title'],
+  ['/profile/info', 'profile.title'],
+  ['/profile/orders', 'orders.title'],
+  ['/profile/address', 'address.title'],
+  ['/profile/helpAndSupports', 'profile.section.helpAndSupports'],
+]);
+
+/** The same for addresses with others below them. */
+const BRANCHES: readonly (readonly [string, MessageKey])[] = [
+  ['/reserve', 'reserve.title'],
+  ['/payment', 'shell.meta.payment'],
+];
 
 /** The page's own name; '' for the menu, null for a page that does not exist. */
 function pageName(url: string, { menu, settings }: BootData, t: Translate): string | null {
@@ -17,21 +42,8 @@ function pageName(url: string, { menu, settings }: BootData, t: Translate): stri
   if (url === '/') return '';
   const policy = Object.entries(POLICY_PAGES).find(([path]) => path === url)?.[1];
   if (policy) return t(POLICIES[policy].title);
-  if (url === '/serviceHours') return t('shell.nav.serviceHours');
-  if (url === '/paymentMethods') return t('shell.nav.paymentMethods');
-  if (url === '/contact') return t('info.contact.title');
-  if (url === '/delivery') return t('shell.nav.deliveryZones');
-  if (url === '/offers') return t('pages.offers.title');
-  if (url === '/feedback') return t('pages.feedback.title');
-  if (url === '/changeLocation') return t('pages.places.title');
-  if (url === '/reserve/reservation-confirm') return t('reserve.yours');
-  if (/^\/reserve(\/|$)/.test(url)) return t('reserve.title');
-  if (url === '/order-receiver' || url === '/success') return t('shell.meta.order');
-  if (/^\/payment(\/|$)/.test(url)) return t('shell.meta.payment');
-  if (url === '/profile' || url === '/profile/info') return t('profile.title');
-  if (url === '/profile/orders') return t('orders.title');
-  if (url === '/profile/address') return t('address.title');
-  if (url === '/profile/helpAndSupports') return t('profile.section.helpAndSupports');
+  const key = NAMES.get(url) ?? BRANCHES.find(([branch]) => url === branch || url.startsWith(`${branch}/`))?.[1];
+  if (key) return t(key);
   const departmentId = /^\/products\/([^/]+)$/.exec(url)?.[1];
   const department = menu.departments.find((candidate) => candidate.departmentId === departmentId);
   return department?.name ?? null;

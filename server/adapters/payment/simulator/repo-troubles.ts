@@ -82,84 +82,103 @@ export async function makeRefund(
   return { row: after, refundId };
 }
 
+/** Where troubles are written down; without jobs no webhook is told of them. */
+interface Desk {
+  readonly db: Db;
+  readonly now: () => number;
+  readonly jobs: Pick<Jobs, 'add'> | null;
+}
+
+async function say(
+  { jobs, now }: Desk,
+  tx: Transaction,
+  type: string,
+  account: string | null,
+  object: Record<string, unknown>,
+): Promise<void> {
+  if (jobs) await tell(tx, jobs, { type, account, object }, now());
+}
+
+async function locked(tx: Transaction, intentId: string): Promise<Row> {
+  const [row] = await tx.select().from(simulatorIntents).where(eq(simulatorIntents.intentId, intentId)).for('update');
+  if (!row) throw refused('resource_missing', 'No such payment intent');
+  return row;
+}
+
+async function openDispute(desk: Desk, intentId: string, reason = 'fraudulent'): Promise<string> {
+  const { db, now } = desk;
+  return await db.transaction(async (tx) => {
+    const { account, status, capturedCents, refundedCents } = await locked(tx, intentId);
+    const amountCents = capturedCents - refundedCents;
+    const known = await tx.select().from(simulatorDisputes).where(eq(simulatorDisputes.intentId, intentId));
+    if (status !== 'succeeded' || amountCents < 1 || known.length > 0) {
+      throw refused('charge_not_disputable', 'Nothing is there to dispute');
+    }
+    const row = {
+      disputeId: `dp_sim_${token()}`,
+      intentId,
+      account,
+      amountCents,
+      reason,
+      status: 'needs_response',
+      dueBy: new Date(now() + EVIDENCE_DAYS * DAY_MS),
+      movements: [{ amountCents: -amountCents, feeCents: DISPUTE_FEE_CENTS, atMs: now() }],
+      createdAt: new Date(now()),
+    };
+    await tx.insert(simulatorDisputes).values(row);
+    await say(desk, tx, 'charge.dispute.created', account, disputeShape(row));
+    await say(desk, tx, 'charge.dispute.funds_withdrawn', account, disputeShape(row));
+    return row.disputeId;
+  });
+}
+
+async function failRefund(desk: Desk, refundId: string, reason = 'expired_or_canceled_card'): Promise<void> {
+  await desk.db.transaction(async (tx) => {
+    const [refund] = await tx
+      .update(simulatorRefunds)
+      .set({ failureReason: reason })
+      .where(and(eq(simulatorRefunds.refundId, refundId), isNull(simulatorRefunds.failureReason)))
+      .returning();
+    if (!refund) return;
+    const [row] = await tx
+      .update(simulatorIntents)
+      .set({ refundedCents: sql`${simulatorIntents.refundedCents} - ${refund.amountCents}` })
+      .where(eq(simulatorIntents.intentId, refund.intentId))
+      .returning();
+    await say(desk, tx, 'refund.failed', row?.account ?? null, refundShape(refund));
+    await say(desk, tx, 'charge.refund.updated', row?.account ?? null, refundShape(refund));
+  });
+}
+
+async function moveDispute(desk: Desk, disputeId: string, step: DisputeStep): Promise<void> {
+  const { db, now } = desk;
+  await db.transaction(async (tx) => {
+    const open = and(eq(simulatorDisputes.disputeId, disputeId), inArray(simulatorDisputes.status, OPEN));
+    const [before] = await tx.select().from(simulatorDisputes).where(open).for('update');
+    if (!before) return;
+    // The restaurant loses the fee even when it wins the dispute.
+    const back = { amountCents: before.amountCents, feeCents: 0, atMs: now() };
+    const set = { status: step, movements: [...before.movements, ...(step === 'won' ? [back] : [])] };
+    await tx.update(simulatorDisputes).set(set).where(open);
+    const shape = disputeShape({ ...before, ...set });
+    const types = { under_review: ['updated'], won: ['funds_reinstated', 'closed'], lost: ['closed'] }[step];
+    for (const type of types) await say(desk, tx, `charge.dispute.${type}`, before.account, shape);
+  });
+}
+
 export function createSimulatorTroubles(db: Db, now: () => number, jobs: Pick<Jobs, 'add'> | null): SimulatorTroubles {
-  async function say(tx: Transaction, type: string, account: string | null, object: Record<string, unknown>) {
-    if (jobs) await tell(tx, jobs, { type, account, object }, now());
-  }
-
-  async function locked(tx: Transaction, intentId: string): Promise<Row> {
-    const [row] = await tx.select().from(simulatorIntents).where(eq(simulatorIntents.intentId, intentId)).for('update');
-    if (!row) throw refused('resource_missing', 'No such payment intent');
-    return row;
-  }
-
-  async function openDispute(intentId: string, reason = 'fraudulent'): Promise<string> {
-    return await db.transaction(async (tx) => {
-      const { account, status, capturedCents, refundedCents } = await locked(tx, intentId);
-      const amountCents = capturedCents - refundedCents;
-      const known = await tx.select().from(simulatorDisputes).where(eq(simulatorDisputes.intentId, intentId));
-      if (status !== 'succeeded' || amountCents < 1 || known.length > 0) {
-        throw refused('charge_not_disputable', 'Nothing is there to dispute');
-      }
-      const row = {
-        disputeId: `dp_sim_${token()}`,
-        intentId,
-        account,
-        amountCents,
-        reason,
-        status: 'needs_response',
-        dueBy: new Date(now() + EVIDENCE_DAYS * DAY_MS),
-        movements: [{ amountCents: -amountCents, feeCents: DISPUTE_FEE_CENTS, atMs: now() }],
-        createdAt: new Date(now()),
-      };
-      await tx.insert(simulatorDisputes).values(row);
-      await say(tx, 'charge.dispute.created', account, disputeShape(row));
-      await say(tx, 'charge.dispute.funds_withdrawn', account, disputeShape(row));
-      return row.disputeId;
-    });
-  }
-
-  async function failRefund(refundId: string, reason = 'expired_or_canceled_card'): Promise<void> {
-    await db.transaction(async (tx) => {
-      const [refund] = await tx
-        .update(simulatorRefunds)
-        .set({ failureReason: reason })
-        .where(and(eq(simulatorRefunds.refundId, refundId), isNull(simulatorRefunds.failureReason)))
-        .returning();
-      if (!refund) return;
-      const [row] = await tx
-        .update(simulatorIntents)
-        .set({ refundedCents: sql`${simulatorIntents.refundedCents} - ${refund.amountCents}` })
-        .where(eq(simulatorIntents.intentId, refund.intentId))
-        .returning();
-      await say(tx, 'refund.failed', row?.account ?? null, refundShape(refund));
-      await say(tx, 'charge.refund.updated', row?.account ?? null, refundShape(refund));
-    });
-  }
+  const desk: Desk = { db, now, jobs };
 
   return {
-    openDispute,
-    failRefund,
+    openDispute: (intentId, reason) => openDispute(desk, intentId, reason),
+    failRefund: (refundId, reason) => failRefund(desk, refundId, reason),
     refundInDashboard: (intentId, amountCents) =>
       db.transaction(async (tx) => {
         const row = await locked(tx, intentId);
         const amount = amountCents ?? row.capturedCents - row.refundedCents;
         return (await makeRefund(tx, row, { mark: null, amountCents: amount }, { jobs, nowMs: now() })).refundId;
       }),
-    async moveDispute(disputeId, step) {
-      await db.transaction(async (tx) => {
-        const open = and(eq(simulatorDisputes.disputeId, disputeId), inArray(simulatorDisputes.status, OPEN));
-        const [before] = await tx.select().from(simulatorDisputes).where(open).for('update');
-        if (!before) return;
-        // The restaurant loses the fee even when it wins the dispute.
-        const back = { amountCents: before.amountCents, feeCents: 0, atMs: now() };
-        const set = { status: step, movements: [...before.movements, ...(step === 'won' ? [back] : [])] };
-        await tx.update(simulatorDisputes).set(set).where(open);
-        const shape = disputeShape({ ...before, ...set });
-        const types = { under_review: ['updated'], won: ['funds_reinstated', 'closed'], lost: ['closed'] }[step];
-        for (const type of types) await say(tx, `charge.dispute.${type}`, before.account, shape);
-      });
-    },
+    moveDispute: (disputeId, step) => moveDispute(desk, disputeId, step),
     makePayout: (account, amountCents, state = 'paid') =>
       db.transaction(async (tx) => {
         const row = {
@@ -173,7 +192,7 @@ export function createSimulatorTroubles(db: Db, now: () => number, jobs: Pick<Jo
           createdAt: new Date(now()),
         };
         await tx.insert(simulatorPayouts).values(row);
-        await say(tx, `payout.${state}`, account, payoutShape(row));
+        await say(desk, tx, `payout.${state}`, account, payoutShape(row));
         return row.payoutId;
       }),
     async failPayout(payoutId, failureCode = 'account_closed') {
@@ -183,14 +202,14 @@ export function createSimulatorTroubles(db: Db, now: () => number, jobs: Pick<Jo
           .set({ status: 'failed', failureCode })
           .where(eq(simulatorPayouts.payoutId, payoutId))
           .returning();
-        if (row) await say(tx, 'payout.failed', row.account, payoutShape(row));
+        if (row) await say(desk, tx, 'payout.failed', row.account, payoutShape(row));
       });
     },
     async trouble(intentId, refundId) {
-      if (refundId !== null) await failRefund(refundId);
+      if (refundId !== null) await failRefund(desk, refundId);
       else {
         const [row] = await db.select().from(simulatorIntents).where(eq(simulatorIntents.intentId, intentId));
-        await openDispute(intentId, row?.trait ?? undefined);
+        await openDispute(desk, intentId, row?.trait ?? undefined);
       }
     },
   };

@@ -56,39 +56,6 @@ export function profileRoutes(app: FastifyInstance, { auth, accounts, profiles, 
 
   route(
     app,
-    'addAddress',
-    async ({ body, request }) => presentAddress(await addresses.add(auth.customerOf(request), body)),
-    { before, message: 'profile.message.addressSaved' },
-  );
-
-  route(
-    app,
-    'updateAddress',
-    async ({ params, body, request }) =>
-      presentAddress(await addresses.update(auth.customerOf(request), params.addressId, body)),
-    { before, message: 'profile.message.addressSaved' },
-  );
-
-  route(
-    app,
-    'setDefaultAddress',
-    async ({ params, request }) =>
-      presentAddress(await addresses.setDefault(auth.customerOf(request), params.addressId)),
-    { before, message: 'profile.message.addressSaved' },
-  );
-
-  route(
-    app,
-    'removeAddress',
-    async ({ params, request }) => {
-      await addresses.remove(auth.customerOf(request), params.addressId);
-      return null;
-    },
-    { before, message: 'profile.message.addressRemoved' },
-  );
-
-  route(
-    app,
     'listOrders',
     async ({ query, request }) => {
       const { clientId, customerId } = auth.customerOf(request);
@@ -131,6 +98,48 @@ export function profileRoutes(app: FastifyInstance, { auth, accounts, profiles, 
     { before, message: 'profile.message.accountDeleted' },
   );
 
+  addressRoutes(app, { auth, addresses });
+  photoRoute(app, profiles);
+}
+
+function addressRoutes(app: FastifyInstance, { auth, addresses }: Pick<ProfileApi, 'auth' | 'addresses'>): void {
+  const before = [auth.required];
+
+  route(
+    app,
+    'addAddress',
+    async ({ body, request }) => presentAddress(await addresses.add(auth.customerOf(request), body)),
+    { before, message: 'profile.message.addressSaved' },
+  );
+
+  route(
+    app,
+    'updateAddress',
+    async ({ params, body, request }) =>
+      presentAddress(await addresses.update(auth.customerOf(request), params.addressId, body)),
+    { before, message: 'profile.message.addressSaved' },
+  );
+
+  route(
+    app,
+    'setDefaultAddress',
+    async ({ params, request }) =>
+      presentAddress(await addresses.setDefault(auth.customerOf(request), params.addressId)),
+    { before, message: 'profile.message.addressSaved' },
+  );
+
+  route(
+    app,
+    'removeAddress',
+    async ({ params, request }) => {
+      await addresses.remove(auth.customerOf(request), params.addressId);
+      return null;
+    },
+    { before, message: 'profile.message.addressRemoved' },
+  );
+}
+
+function photoRoute(app: FastifyInstance, profiles: Pick<ProfileService, 'photoFile'>): void {
   // An <img> sends no token; the address is random and known to its owner alone.
   app.get(
     '/media/:clientId/customers/:file',

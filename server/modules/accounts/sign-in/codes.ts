@@ -39,6 +39,12 @@ const MAX_GUESSES_PER_ADDRESS = 60;
 /** `wrong` says no more: no code, no account, expired and mistyped have the same answer. */
 export type GuessOutcome = 'right' | 'wrong' | 'used-up';
 
+/** AppError 400 about `field` unless the code was right. */
+export function requireRight(outcome: GuessOutcome, field: string): void {
+  if (outcome === 'wrong') throw refuse('wrong-code', {}, { field });
+  if (outcome === 'used-up') throw refuse('code-used-up', {}, { field });
+}
+
 export interface Codes {
   /**
    * Opens a request and leaves its mail to the outbox. AppError 429 within 60 seconds of the last one, and when account or

@@ -87,6 +87,14 @@ export function menuRoutes(app: FastifyInstance, { editor, publisher, media }: M
     { before },
   );
 
+  draftRoutes(app, { editor, publisher }, auth);
+  menuImageRoutes(app, editor, media, auth);
+}
+
+/** What the draft changes of the live menu, and making it live. */
+function draftRoutes(app: FastifyInstance, { editor, publisher }: Omit<MenuApi, 'media'>, auth: StaffAuth): void {
+  const before = auth.may('menu');
+
   route(
     app,
     'discardMenuDraft',
@@ -120,6 +128,4 @@ export function menuRoutes(app: FastifyInstance, { editor, publisher, media }: M
     async ({ request }) => ({ items: (await publisher.history(auth.staffOf(request))).map(presentPublish) }),
     { before },
   );
-
-  menuImageRoutes(app, editor, media, auth);
 }

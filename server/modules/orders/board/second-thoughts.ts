@@ -4,7 +4,7 @@ import { MINUTE_MS, SECOND_MS } from '#core/domain/time/zoned-time.ts';
 import type { Transaction } from '#server/db/executor.ts';
 import { AppError } from '#server/errors.ts';
 import type { BoardMove, UndoMove } from '#server/modules/orders/board-row.ts';
-import type { Change } from '#server/modules/orders/order-book.ts';
+import type { Change } from '#server/modules/orders/order-change.ts';
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';
 import { findLastEntry } from '#server/modules/orders/repo.ts';
 import { refuse } from '#server/refuse.ts';

@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { createBatches } from '#server/db/batches.ts';
 import type { Db } from '#server/db/executor.ts';
 import { orderLines, orders } from '#server/db/schema/orders.ts';
+import { sqlList } from '#server/db/sql-list.ts';
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';
 import type { OrderLineRow } from '#server/modules/orders/repo.ts';
 
@@ -35,10 +36,16 @@ async function readOrders(db: Db, keys: readonly OrderKey[]): Promise<(OrderWith
 }
 
 function amongKeys(table: { clientId: PgColumn; orderId: PgColumn }, keys: readonly OrderKey[]): SQL {
-  const clientIds = sql.param(keys.map(({ clientId }) => clientId));
-  const orderIds = sql.param(keys.map(({ orderId }) => orderId));
+  const clientIds = sqlList(
+    keys.map(({ clientId }) => clientId),
+    'uuid',
+  );
+  const orderIds = sqlList(
+    keys.map(({ orderId }) => orderId),
+    'uuid',
+  );
   return sql`(${table.clientId}, ${table.orderId}) in (
-    select client_id, order_id from unnest(${clientIds}::uuid[], ${orderIds}::uuid[]) as wanted(client_id, order_id))`;
+    select client_id, order_id from unnest(${clientIds}, ${orderIds}) as wanted(client_id, order_id))`;
 }
 
 /** Ids are the database's own, in lower case, or as a caller wrote them. */

@@ -10,7 +10,7 @@ import type { Payouts } from '#server/modules/payments/ledger/payouts.ts';
 import type { PaymentsService } from '#server/modules/payments/payments.ts';
 import type { RefundService } from '#server/modules/payments/refunds.ts';
 import { INBOX_JOBS } from './inbox-jobs.ts';
-import { closeMessage, findOpenMessage, insertMessage } from './repo-inbox.ts';
+import { closeMessage, findOpenMessage, type InboxOutcome, insertMessage, type OpenMessage } from './repo-inbox.ts';
 
 export interface PaymentInbox {
   /**
@@ -53,6 +53,29 @@ export function createPaymentInbox(
     plannedForMs = runAt;
   }
 
+  async function actOn(eventId: string, { account, type, objectId, order }: OpenMessage): Promise<InboxOutcome> {
+    if (type.startsWith('payout.')) {
+      const isOurs = objectId !== null && (await payouts.learn(account, objectId));
+      return isOurs ? 'applied' : 'unknown-account';
+    }
+    if (!order) {
+      // Another installation may share the provider's account, and an intent that no order names is found by its key.
+      log.info({ eventId, type }, 'a payment that no order knows');
+      return 'unknown-intent';
+    }
+    if (order.paymentAccount !== account) {
+      log.error({ eventId, type, ...order, alert: true }, 'a payment event came from another account');
+      return 'other-account';
+    }
+    const { clientId, orderId } = order;
+    if (objectId !== null) await disputes.learn({ clientId, orderId, account }, objectId);
+    else {
+      if (OF_REFUNDS.test(type)) await refunds.learn(clientId, orderId);
+      await payments.applyPayment(clientId, orderId);
+    }
+    return 'applied';
+  }
+
   return {
     async receive(rawBody, signature) {
       const event = provider.readWebhook(rawBody, signature, now());
@@ -65,27 +88,7 @@ export function createPaymentInbox(
     async process(eventId) {
       const message = await findOpenMessage(db, provider.name, eventId);
       if (!message) return;
-      const { account, type, objectId, order } = message;
-      const place = { provider: provider.name, eventId };
-      if (type.startsWith('payout.')) {
-        const isOurs = objectId !== null && (await payouts.learn(account, objectId));
-        await closeMessage(db, place, isOurs ? 'applied' : 'unknown-account', now());
-      } else if (!order) {
-        // Another installation may share the provider's account, and an intent that no order names is found by its key.
-        log.info({ eventId, type }, 'a payment that no order knows');
-        await closeMessage(db, place, 'unknown-intent', now());
-      } else if (order.paymentAccount !== account) {
-        log.error({ eventId, type, ...order, alert: true }, 'a payment event came from another account');
-        await closeMessage(db, place, 'other-account', now());
-      } else {
-        const { clientId, orderId } = order;
-        if (objectId !== null) await disputes.learn({ clientId, orderId, account }, objectId);
-        else {
-          if (OF_REFUNDS.test(type)) await refunds.learn(clientId, orderId);
-          await payments.applyPayment(clientId, orderId);
-        }
-        await closeMessage(db, place, 'applied', now());
-      }
+      await closeMessage(db, { provider: provider.name, eventId }, await actOn(eventId, message), now());
       await planTidying();
     },
     async tidy() {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { takenFromCard } from '#core/domain/orders/order-money.ts';
 import type { Transaction } from '#server/db/executor.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
-import type { Change } from '#server/modules/orders/order-book.ts';
+import type { Change } from '#server/modules/orders/order-change.ts';
 import { ORDER_JOBS } from '#server/modules/orders/order-jobs.ts';
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';
 import {

@@ -8,7 +8,8 @@ import { applyEvent, isVoid, type OrderEvent } from '#core/domain/orders/status.
 import type { ProviderRefund } from '#server/adapters/payment/provider-ledger.ts';
 import type { Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
-import { type Change, type OrderBook, stateOf } from '#server/modules/orders/order-book.ts';
+import type { OrderBook } from '#server/modules/orders/order-book.ts';
+import { type Change, stateOf } from '#server/modules/orders/order-change.ts';
 import { ORDER_JOBS } from '#server/modules/orders/order-jobs.ts';
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';
 import { callProvider } from '#server/modules/payments/provider-call.ts';
@@ -36,36 +37,37 @@ const OUTSIDE_REFUND = 'Made at the card provider';
 const END_REFUND = 'Order ended';
 type Entry = NonNullable<Change['note']>;
 
+/** Of a refund that is new to us. */
+function rowOf(
+  { clientId, orderId }: OrderRecord,
+  refund: ProviderRefund,
+  nowMs: number,
+): NewRefund & { readonly refundId: string } {
+  const isOutside = !refund.mark?.startsWith(OWN_MARK);
+  const madeAt = new Date(refund.madeAtMs);
+  const isPaid = refund.state === 'paid';
+  return {
+    clientId,
+    orderId,
+    refundId: randomUUID(),
+    idempotencyKey: `provider:${refund.refundId}`,
+    amountCents: refund.amountCents,
+    reason: isOutside ? OUTSIDE_REFUND : END_REFUND,
+    actor: 'provider',
+    state: isPaid ? 'paid' : 'returned',
+    requestedAt: madeAt,
+    // It belongs to the day on which it was made, whenever we hear of it.
+    settledAt: madeAt,
+    returnedAt: isPaid ? null : new Date(nowMs),
+    providerRefundId: refund.refundId,
+    isOutside,
+  };
+}
+
 export function createRefundBooks(
   { payments: provider, jobs, log, now }: Pick<Deps, 'payments' | 'jobs' | 'log' | 'now'>,
   book: Pick<OrderBook, 'find' | 'change'>,
 ): RefundBooks {
-  /** Of a refund that is new to us. */
-  function rowOf(
-    { clientId, orderId }: OrderRecord,
-    refund: ProviderRefund,
-  ): NewRefund & { readonly refundId: string } {
-    const isOutside = !refund.mark?.startsWith(OWN_MARK);
-    const madeAt = new Date(refund.madeAtMs);
-    const isPaid = refund.state === 'paid';
-    return {
-      clientId,
-      orderId,
-      refundId: randomUUID(),
-      idempotencyKey: `provider:${refund.refundId}`,
-      amountCents: refund.amountCents,
-      reason: isOutside ? OUTSIDE_REFUND : END_REFUND,
-      actor: 'provider',
-      state: isPaid ? 'paid' : 'returned',
-      requestedAt: madeAt,
-      // It belongs to the day on which it was made, whenever we hear of it.
-      settledAt: madeAt,
-      returnedAt: isPaid ? null : new Date(now()),
-      providerRefundId: refund.refundId,
-      isOutside,
-    };
-  }
-
   /** The guest gets the same mail for a refund made elsewhere as for one made here. */
   async function tellGuest(tx: Transaction, order: OrderRecord, { refundId, amountCents }: NewRefund): Promise<void> {
     const { clientId, orderId } = order;
@@ -77,7 +79,7 @@ export function createRefundBooks(
   async function write(tx: Transaction, order: OrderRecord, news: RefundNews): Promise<Entry[]> {
     const entries: Entry[] = [];
     for (const refund of news.made) {
-      const row = rowOf(order, refund);
+      const row = rowOf(order, refund, now());
       const { refundId, amountCents } = row;
       await insertRefund(tx, row);
       entries.push({ event: 'refund-paid', detail: { refundId, amountCents } });
@@ -89,7 +91,7 @@ export function createRefundBooks(
       detail: { refundId, amountCents, code: failureCode ?? 'failed' },
     });
     for (const refund of news.lost) {
-      const row = rowOf(order, refund);
+      const row = rowOf(order, refund, now());
       await insertRefund(tx, row);
       entries.push(failed(row.refundId, refund));
       await addOwnerNotice(tx, jobs, { clientId: order.clientId, kind: 'refund-failed', about: row.refundId });

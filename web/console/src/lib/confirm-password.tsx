@@ -1,10 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
-import { Button } from '#ui/actions/button.tsx';
-import { TextField } from '#ui/forms/field.tsx';
-import { useCallForm } from './call-form.tsx';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { setConfirmHandler } from './http.ts';
-import { useT } from './page/i18n.tsx';
-import { Sheet } from './page/sheet.tsx';
+import { soon } from './page/later.ts';
+
+const PasswordSheet = soon(() => import('./password-sheet.tsx').then((m) => m.PasswordSheet));
 
 export type ConfirmPasswordProps = {
   /** E-mail of the account, for password managers. */
@@ -37,34 +35,11 @@ export function ConfirmPassword({ email, confirm }: ConfirmPasswordProps) {
     setAsking(false);
     answer.current(isRight);
   };
-  return isAsking && <PasswordSheet email={email} confirm={confirm} onClose={close} />;
-}
-
-function PasswordSheet({ email, confirm, onClose }: ConfirmPasswordProps & { onClose: (isRight: boolean) => void }) {
-  const t = useT();
-  const form = useCallForm({
-    initial: { password: '' },
-    send: async ({ password }) => {
-      await confirm(password);
-      onClose(true);
-    },
-  });
   return (
-    <Sheet title={t('people.confirm')} onClose={() => onClose(false)}>
-      <form {...form.form} className="stack">
-        <p className="quiet-text">{t('people.confirmLead')}</p>
-        {form.problem}
-        <input type="text" autoComplete="username" value={email} readOnly hidden />
-        <TextField
-          label={t('people.currentPassword')}
-          type="password"
-          autoComplete="current-password"
-          {...form.text('password')}
-        />
-        <Button look="primary" height={48} type="submit" busy={form.isBusy}>
-          {t('people.confirmSubmit')}
-        </Button>
-      </form>
-    </Sheet>
+    isAsking && (
+      <Suspense fallback={null}>
+        <PasswordSheet email={email} confirm={confirm} onClose={close} />
+      </Suspense>
+    )
   );
 }

@@ -17,6 +17,7 @@ import type machine from './en/machine.json';
 import type machines from './en/machines.json';
 import type menu from './en/menu.json';
 import type money from './en/money.json';
+import type nav from './en/nav.json';
 import type numbers from './en/numbers.json';
 import type orders from './en/orders.json';
 import type people from './en/people.json';
@@ -48,6 +49,7 @@ export type MessageKey = keyof (typeof shell &
   typeof pictures &
   typeof place &
   typeof money &
+  typeof nav &
   typeof numbers &
   typeof orders &
   typeof stock &

@@ -1,6 +1,10 @@
 import type { Messages } from '@lingui/core';
 import { mergeCatalogue } from './catalogue.ts';
 
+/** Texts of signing in, of the board and of the way to the other pages. */
 export const messages: Messages = mergeCatalogue(
-  import.meta.glob<Messages>('./en/*.json', { eager: true, import: 'default' }),
+  import.meta.glob<Messages>(
+    './en/{board,correct,docket,intake,load,lock,money,nav,orders,print,readiness,shell,sign-in,stock}.json',
+    { eager: true, import: 'default' },
+  ),
 );

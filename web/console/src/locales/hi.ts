@@ -1,7 +1,10 @@
 import type { Messages } from '@lingui/core';
-import '#ui/fonts-hi.css';
 import { mergeCatalogue } from './catalogue.ts';
 
+/** Texts of signing in, of the board and of the way to the other pages. */
 export const messages: Messages = mergeCatalogue(
-  import.meta.glob<Messages>('./hi/*.json', { eager: true, import: 'default' }),
+  import.meta.glob<Messages>(
+    './hi/{board,correct,docket,intake,load,lock,money,nav,orders,print,readiness,shell,sign-in,stock}.json',
+    { eager: true, import: 'default' },
+  ),
 );

@@ -1,6 +1,7 @@
 /** The pages other than the board, each in its own chunk, for the roles that may use them. */
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import type { ComponentType, LazyExoticComponent } from 'react';
 import type { MessageKey } from '#console/lib/page/i18n.tsx';
+import { later, soon } from '#console/lib/page/later.ts';
 import { isAllowed, type Permission } from '#core/contract/staff/permissions.ts';
 import type { WireStaff } from '#core/contract/wire/console.ts';
 import type { IconName } from '#ui/icons/icons.ts';
@@ -20,174 +21,162 @@ export interface Section {
 export const MAIN_SECTIONS: readonly Section[] = [
   {
     path: 'orders',
-    label: 'history.title',
+    label: 'nav.orders',
     icon: 'receipt',
     permission: 'orders.read',
-    page: lazy(() => import('#console/features/orders/orders-page.tsx').then((m) => ({ default: m.OrdersPage }))),
+    page: later(() => import('#console/features/orders/orders-page.tsx').then((m) => m.OrdersPage)),
   },
   {
     path: 'menu',
-    label: 'menu.title',
+    label: 'nav.menu',
     icon: 'book-open',
     permission: 'menu',
-    page: lazy(() => import('#console/features/menu/menu-section.tsx').then((m) => ({ default: m.MenuSection }))),
+    page: later(() => import('#console/features/menu/menu-section.tsx').then((m) => m.MenuSection)),
   },
   {
     path: 'reservations',
-    label: 'guests.reservations',
+    label: 'nav.reservations',
     icon: 'armchair',
     permission: 'guests',
-    page: lazy(() =>
-      import('#console/features/guests/reservations-page.tsx').then((m) => ({ default: m.ReservationsPage })),
-    ),
+    page: later(() => import('#console/features/guests/reservations-page.tsx').then((m) => m.ReservationsPage)),
   },
   {
     path: 'inbox',
-    label: 'guests.inbox',
+    label: 'nav.inbox',
     icon: 'inbox',
     permission: 'guests',
-    page: lazy(() => import('#console/features/guests/inbox-page.tsx').then((m) => ({ default: m.InboxPage }))),
+    page: later(() => import('#console/features/guests/inbox-page.tsx').then((m) => m.InboxPage)),
   },
   {
     path: 'numbers',
-    label: 'numbers.title',
+    label: 'nav.numbers',
     icon: 'chart-column',
     permission: 'numbers',
-    page: lazy(() =>
-      import('#console/features/numbers/numbers-section.tsx').then((module) => ({ default: module.NumbersSection })),
-    ),
+    page: later(() => import('#console/features/numbers/numbers-section.tsx').then((m) => m.NumbersSection)),
   },
 ];
 
 /** A docket on the screen, at its own address without the rail; the kitchen may open the kitchen copy. */
-export const DocketPage: PageComponent = lazy(() =>
-  import('#console/features/orders/docket/docket-page.tsx').then((m) => ({ default: m.DocketPage })),
+export const DocketPage: PageComponent = soon(() =>
+  import('#console/features/orders/docket/docket-page.tsx').then((m) => m.DocketPage),
 );
 /** Prints the dockets of orders that any board accepts. */
-export const AutoPrint: PageComponent = lazy(() =>
-  import('#console/features/orders/docket/auto-print.tsx').then((m) => ({ default: m.AutoPrint })),
+export const AutoPrint: PageComponent = soon(() =>
+  import('#console/features/orders/docket/auto-print.tsx').then((m) => m.AutoPrint),
 );
 
 /** The steps that a new store still needs, for its owner: a page, a line over the board and an item of the rail. */
-export const ReadinessPage: PageComponent = lazy(() =>
-  import('#console/features/readiness/readiness-page.tsx').then((m) => ({ default: m.ReadinessPage })),
+export const ReadinessPage: PageComponent = later(() =>
+  import('#console/features/readiness/readiness-page.tsx').then((m) => m.ReadinessPage),
 );
-export const ReadinessHint: PageComponent = lazy(() =>
-  import('#console/features/readiness/readiness-hint.tsx').then((m) => ({ default: m.ReadinessHint })),
+export const ReadinessHint: PageComponent = soon(() =>
+  import('#console/features/readiness/readiness-hint.tsx').then((m) => m.ReadinessHint),
 );
-export const ReadinessRail: PageComponent = lazy(() =>
-  import('#console/features/readiness/readiness-hint.tsx').then((m) => ({ default: m.ReadinessRail })),
+export const ReadinessRail: PageComponent = soon(() =>
+  import('#console/features/readiness/readiness-hint.tsx').then((m) => m.ReadinessRail),
 );
 
 /** Under 'Store', at /console/store/…, in the order of the list. */
 export const STORE_SECTIONS: readonly Section[] = [
   {
     path: 'brand',
-    label: 'settings.page.brand',
+    label: 'nav.brand',
     icon: 'palette',
     permission: 'store',
-    page: lazy(() => import('#console/features/settings/brand-page.tsx').then((m) => ({ default: m.BrandPage }))),
+    page: later(() => import('#console/features/settings/brand-page.tsx').then((m) => m.BrandPage)),
   },
   {
     path: 'place',
-    label: 'place.title',
+    label: 'nav.place',
     icon: 'map-pin',
     permission: 'store',
-    page: lazy(() => import('#console/features/place/place-page.tsx').then((m) => ({ default: m.PlacePage }))),
+    page: later(() => import('#console/features/place/place-page.tsx').then((m) => m.PlacePage)),
   },
   {
     path: 'hours',
-    label: 'hours.title',
+    label: 'nav.hours',
     icon: 'clock',
     permission: 'store',
-    page: lazy(() => import('#console/features/hours/hours-page.tsx').then((m) => ({ default: m.HoursPage }))),
+    page: later(() => import('#console/features/hours/hours-page.tsx').then((m) => m.HoursPage)),
   },
   {
     path: 'zones',
-    label: 'zones.title',
+    label: 'nav.zones',
     icon: 'truck',
     permission: 'store',
-    page: lazy(() => import('#console/features/zones/zones-page.tsx').then((m) => ({ default: m.ZonesPage }))),
+    page: later(() => import('#console/features/zones/zones-page.tsx').then((m) => m.ZonesPage)),
   },
   {
     path: 'order-types',
-    label: 'settings.page.orderTypes',
+    label: 'nav.orderTypes',
     icon: 'shopping-bag',
     permission: 'store',
-    page: lazy(() =>
-      import('#console/features/settings/order-types-page.tsx').then((m) => ({ default: m.OrderTypesPage })),
-    ),
+    page: later(() => import('#console/features/settings/order-types-page.tsx').then((m) => m.OrderTypesPage)),
   },
   {
     path: 'payments',
-    label: 'settings.page.payments',
+    label: 'nav.payments',
     icon: 'credit-card',
     permission: 'store',
-    page: lazy(() => import('#console/features/settings/payments-page.tsx').then((m) => ({ default: m.PaymentsPage }))),
+    page: later(() => import('#console/features/settings/payments-page.tsx').then((m) => m.PaymentsPage)),
   },
   {
     path: 'promotions',
-    label: 'promotions.title',
+    label: 'nav.promotions',
     icon: 'percent',
     permission: 'promotions',
-    page: lazy(() =>
-      import('#console/features/promotions/promotions-page.tsx').then((m) => ({ default: m.PromotionsPage })),
-    ),
+    page: later(() => import('#console/features/promotions/promotions-page.tsx').then((m) => m.PromotionsPage)),
   },
   {
     path: 'taxes',
-    label: 'taxes.title',
+    label: 'nav.taxes',
     icon: 'receipt',
     permission: 'store',
-    page: lazy(() => import('#console/features/taxes/taxes-page.tsx').then((m) => ({ default: m.TaxesPage }))),
+    page: later(() => import('#console/features/taxes/taxes-page.tsx').then((m) => m.TaxesPage)),
   },
   {
     path: 'printers',
-    label: 'print.title',
+    label: 'nav.printers',
     icon: 'printer',
     permission: 'store',
-    page: lazy(() => import('#console/features/printing/printers-page.tsx').then((m) => ({ default: m.PrintersPage }))),
+    page: later(() => import('#console/features/printing/printers-page.tsx').then((m) => m.PrintersPage)),
   },
   {
     path: 'print-queue',
-    label: 'print.queue',
+    label: 'nav.printQueue',
     icon: 'receipt',
     permission: 'store',
-    page: lazy(() =>
-      import('#console/features/printing/print-queue-page.tsx').then((m) => ({ default: m.PrintQueuePage })),
-    ),
+    page: later(() => import('#console/features/printing/print-queue-page.tsx').then((m) => m.PrintQueuePage)),
   },
   {
     path: 'texts',
-    label: 'settings.page.texts',
+    label: 'nav.texts',
     icon: 'file-text',
     permission: 'store',
-    page: lazy(() => import('#console/features/settings/texts-page.tsx').then((m) => ({ default: m.TextsPage }))),
+    page: later(() => import('#console/features/settings/texts-page.tsx').then((m) => m.TextsPage)),
   },
   {
     path: 'views',
-    label: 'settings.page.views',
+    label: 'nav.views',
     icon: 'sliders',
     permission: 'store',
-    page: lazy(() => import('#console/features/settings/views-page.tsx').then((m) => ({ default: m.ViewsPage }))),
+    page: later(() => import('#console/features/settings/views-page.tsx').then((m) => m.ViewsPage)),
   },
   {
     path: 'reservations',
-    label: 'settings.page.reservations',
+    label: 'nav.reservationSettings',
     icon: 'armchair',
     permission: 'store',
-    page: lazy(() =>
-      import('#console/features/settings/reservation-settings-page.tsx').then((m) => ({
-        default: m.ReservationSettingsPage,
-      })),
+    page: later(() =>
+      import('#console/features/settings/reservation-settings-page.tsx').then((m) => m.ReservationSettingsPage),
     ),
   },
   {
     path: 'messages',
-    label: 'settings.page.messages',
+    label: 'nav.messages',
     icon: 'bell',
     permission: 'store',
-    page: lazy(() => import('#console/features/settings/messages-page.tsx').then((m) => ({ default: m.MessagesPage }))),
+    page: later(() => import('#console/features/settings/messages-page.tsx').then((m) => m.MessagesPage)),
   },
   {
     path: 'privacy',
@@ -198,35 +187,31 @@ export const STORE_SECTIONS: readonly Section[] = [
   },
   {
     path: 'staff',
-    label: 'people.title',
+    label: 'nav.people',
     icon: 'users',
     permission: 'people',
-    page: lazy(() => import('./people-route.tsx').then((m) => ({ default: m.PeopleRoute }))),
+    page: later(() => import('./people-route.tsx').then((m) => m.PeopleRoute)),
   },
   {
     path: 'audit',
-    label: 'audit.title',
+    label: 'nav.audit',
     icon: 'history',
     permission: 'audit',
-    page: lazy(() => import('#console/features/audit/audit-page.tsx').then((m) => ({ default: m.AuditPage }))),
+    page: later(() => import('#console/features/audit/audit-page.tsx').then((m) => m.AuditPage)),
   },
   {
     path: 'time-machine',
-    label: 'machine.title',
+    label: 'nav.machine',
     icon: 'history',
     permission: 'preview',
-    page: lazy(() =>
-      import('#console/features/time-machine/time-machine-page.tsx').then((m) => ({ default: m.TimeMachinePage })),
-    ),
+    page: later(() => import('#console/features/time-machine/time-machine-page.tsx').then((m) => m.TimeMachinePage)),
   },
   {
     path: 'machines',
-    label: 'machines.title',
+    label: 'nav.machines',
     icon: 'webhook',
     permission: 'machines',
-    page: lazy(() =>
-      import('#console/features/machines/machines-page.tsx').then((module) => ({ default: module.MachinesPage })),
-    ),
+    page: later(() => import('#console/features/machines/machines-page.tsx').then((m) => m.MachinesPage)),
   },
 ];
 

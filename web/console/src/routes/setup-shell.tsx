@@ -77,7 +77,7 @@ export function SetupShell({ staff, onStock }: SetupShellProps) {
             className="rail__item"
             to="/account"
             aria-label={t('shell.account', { name: staff.name })}
-            title={t('people.account')}
+            title={t('nav.account')}
           >
             <span className="staff-avatar" aria-hidden="true">
               {initials(staff.name)}

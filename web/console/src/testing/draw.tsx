@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { loadI18n, TextProvider } from '#console/lib/page/i18n.tsx';
+import { loadI18n, loadLaterTexts, TextProvider } from '#console/lib/page/i18n.tsx';
 
 export interface Drawing {
   readonly html: string;
@@ -23,9 +23,11 @@ function textOf(html: string): string {
 
 /** Renders the part in English. Needs a stubbed `document`, and a fixed clock if the part reads the time. */
 export async function draw(part: ReactNode): Promise<Drawing> {
+  const i18n = await loadI18n('en');
+  await loadLaterTexts();
   const html = renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
-      <TextProvider i18n={await loadI18n('en')}>{part}</TextProvider>
+      <TextProvider i18n={i18n}>{part}</TextProvider>
     </QueryClientProvider>,
   );
   const buttons = [...html.matchAll(/<button\b([^>]*)>([\s\S]*?)<\/button>/g)].map(

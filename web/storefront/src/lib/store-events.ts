@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
+import { whenIdle } from '#kit/when-idle.ts';
 import { useDocuments } from './documents.tsx';
-import { whenIdle } from './time/when-idle.ts';
 
 /** Follows the restaurant's events for the life of the component, starting when the browser is idle. */
 export function useStoreEvents(clientId: string): void {

@@ -53,7 +53,7 @@ export function AuditPage({ staff }: { staff: WireStaff }) {
   });
   const set = (change: Partial<Filter>) => setFilter((before) => ({ ...before, ...change }));
   return (
-    <Page crumb={t('shell.store')} title={t('audit.title')}>
+    <Page crumb={t('shell.store')} title={t('nav.audit')}>
       <div className="stack audit">
         <Loaded query={log}>
           {({ pages }) => {
@@ -96,7 +96,7 @@ export function AuditPage({ staff }: { staff: WireStaff }) {
                     <p>{t('audit.empty')}</p>
                   </div>
                 ) : (
-                  <ol className="card audit__list" aria-label={t('audit.title')}>
+                  <ol className="card audit__list" aria-label={t('nav.audit')}>
                     {entries.map((entry) => (
                       <Entry key={entry.auditId} entry={entry} staff={staff} />
                     ))}

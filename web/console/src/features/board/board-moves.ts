@@ -1,27 +1,10 @@
 /** Sends moves to the server and keeps pending and refused ones. One per board page. */
 
-import { CallError, call } from '#console/lib/http.ts';
+import { call } from '#console/lib/http.ts';
 import { serverNow } from '#console/lib/time/clock.ts';
 import type { WireTicket } from '#core/contract/wire/console.ts';
-import {
-  type Move,
-  movedTicket,
-  type PendingMove,
-  type PendingMoves,
-  type Refusal,
-  withoutKnown,
-} from './pending-moves.ts';
-import { UNDO_MS, type Undo, undoOf } from './undo.ts';
-
-/** How long a refusal stays on its ticket. */
-const REFUSAL_MS = 8_000;
-
-export interface MovesState {
-  readonly pending: PendingMoves;
-  readonly refusals: ReadonlyMap<string, Refusal>;
-  /** Steps of this board that can still be undone, by order. */
-  readonly undos: ReadonlyMap<string, Undo>;
-}
+import { createMovesStore, type MovesState } from './moves-state.ts';
+import { type Move, movedTicket } from './pending-moves.ts';
 
 export interface BoardMoves {
   subscribe(listener: () => void): () => void;
@@ -44,57 +27,15 @@ export interface BoardMovesDeps {
 }
 
 export function createBoardMoves({ by, refresh, unreachable, send = sendMove }: BoardMovesDeps): BoardMoves {
-  const listeners = new Set<() => void>();
-  let state: MovesState = { pending: new Map(), refusals: new Map(), undos: new Map() };
+  const store = createMovesStore(unreachable);
   /** Requests under way by order, and the moves that staff tapped meanwhile, which follow in turn. */
   const asked = new Map<string, Move['kind']>();
   const following = new Map<string, readonly Move[]>();
 
-  const set = (next: MovesState) => {
-    state = next;
-    for (const listener of listeners) listener();
-  };
-  const setPending = (orderId: string, pending: PendingMove | null) => {
-    const next = new Map(state.pending);
-    if (pending) next.set(orderId, pending);
-    else next.delete(orderId);
-    set({ ...state, pending: next });
-  };
-  const setRefusal = (orderId: string, refusal: Refusal | null) => {
-    const next = new Map(state.refusals);
-    if (refusal) next.set(orderId, refusal);
-    else next.delete(orderId);
-    set({ ...state, refusals: next });
-  };
-  const setUndo = (orderId: string, undo: Undo | null) => {
-    if (!undo && !state.undos.has(orderId)) return;
-    const next = new Map(state.undos);
-    if (undo) next.set(orderId, undo);
-    else next.delete(orderId);
-    set({ ...state, undos: next });
-  };
-  const offerUndo = (orderId: string, kind: Move['kind']) => {
-    const action = undoOf(kind);
-    if (!action) return;
-    const undo = { action, untilMs: serverNow() + UNDO_MS };
-    setUndo(orderId, undo);
-    setTimeout(() => {
-      if (state.undos.get(orderId) === undo) setUndo(orderId, null);
-    }, UNDO_MS);
-  };
-  const refuse = (ticket: WireTicket, error: unknown) => {
-    const text = error instanceof CallError ? error.message : unreachable();
-    const refusal = { ticket, column: ticket.column, text };
-    setRefusal(ticket.orderId, refusal);
-    setTimeout(() => {
-      if (state.refusals.get(ticket.orderId) === refusal) setRefusal(ticket.orderId, null);
-    }, REFUSAL_MS);
-  };
-
   function ask(ticket: WireTicket, move: Move): void {
     const { orderId } = ticket;
     asked.set(orderId, move.kind);
-    if (state.refusals.has(orderId)) setRefusal(orderId, null);
+    if (store.get().refusals.has(orderId)) store.setRefusal(orderId, null);
     const end = () => {
       const [next, ...rest] = following.get(orderId) ?? [];
       following.set(orderId, rest);
@@ -105,32 +46,29 @@ export function createBoardMoves({ by, refresh, unreachable, send = sendMove }: 
       .then((moved) => {
         const next = end();
         if (!next) {
-          setPending(orderId, { ticket: moved, state: 'done' });
-          offerUndo(orderId, move.kind);
+          store.setPending(orderId, { ticket: moved, state: 'done' });
+          store.offerUndo(orderId, move.kind);
           return;
         }
         const shown = [next, ...(following.get(orderId) ?? [])].reduce(
           (later, step) => movedTicket(later, step, by, serverNow()),
           moved,
         );
-        setPending(orderId, { ticket: shown, state: 'asked' });
+        store.setPending(orderId, { ticket: shown, state: 'asked' });
         ask(moved, next);
       })
       .catch((error: unknown) => {
         end();
         following.delete(orderId);
-        setPending(orderId, null);
-        refuse(ticket, error);
+        store.setPending(orderId, null);
+        store.explain(ticket, error);
       })
       .finally(refresh);
   }
 
   return {
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    get: () => state,
+    subscribe: store.subscribe,
+    get: store.get,
     move: (ticket, move) => {
       const { orderId } = ticket;
       const running = asked.get(orderId);
@@ -138,16 +76,13 @@ export function createBoardMoves({ by, refresh, unreachable, send = sendMove }: 
       const waiting = following.get(orderId) ?? [];
       const last = waiting.at(-1)?.kind ?? running;
       if (last === move.kind) return;
-      setUndo(orderId, null);
-      setPending(orderId, { ticket: movedTicket(ticket, move, by, serverNow()), state: 'asked' });
+      store.setUndo(orderId, null);
+      store.setPending(orderId, { ticket: movedTicket(ticket, move, by, serverNow()), state: 'asked' });
       if (running === undefined) ask(ticket, move);
       else following.set(orderId, [...waiting, move]);
     },
-    dismiss: (orderId) => setRefusal(orderId, null),
-    caughtUp: (tickets) => {
-      const pending = withoutKnown(state.pending, tickets);
-      if (pending !== state.pending) set({ ...state, pending });
-    },
+    dismiss: (orderId) => store.setRefusal(orderId, null),
+    caughtUp: store.caughtUp,
   };
 }
 

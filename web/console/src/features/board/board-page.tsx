@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useBoardPresence } from '#console/lib/connection.ts';
 import { useIsBehindLock } from '#console/lib/device/behind-lock.tsx';
 import { useT } from '#console/lib/page/i18n.tsx';
@@ -16,7 +16,7 @@ import { COLUMNS, type Column, type Columns } from './columns.ts';
 import { IntakeBanner } from './intake/intake-banner.tsx';
 import type { IntakeMode } from './intake/intake-draft.ts';
 import { PrintBanner } from './printing/print-banner.tsx';
-import { createBell, useBell } from './ring/bell.ts';
+import { createBell, useBell, useWakeOnPress } from './ring/bell.ts';
 import { NewOrderNews } from './ring/new-order-news.tsx';
 import { useRinging, useTabSignal } from './ring/use-ringing.ts';
 import { type MoneySheetState, MoneySheets } from './sheets/money-sheets.tsx';
@@ -63,15 +63,7 @@ export function BoardPage({ staff, hint, places, onStock, onSoldOut }: BoardPage
   // Ring only for people who can answer; the kitchen sees new orders but does not answer them.
   useRinging(answers && !isLocked ? waiting : NOBODY, bell, sound === 'on');
   useTabSignal(isLocked ? null : waiting.length, t('board.title', { place: staff.client.tradingName }));
-  useEffect(() => {
-    window.addEventListener('pointerdown', bell.wake);
-    window.addEventListener('keydown', bell.wake);
-    return () => {
-      window.removeEventListener('pointerdown', bell.wake);
-      window.removeEventListener('keydown', bell.wake);
-      bell.stop();
-    };
-  }, [bell]);
+  useWakeOnPress(bell);
 
   const { moves } = board;
   const { data: printing } = usePrintQueue();

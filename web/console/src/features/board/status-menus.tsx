@@ -155,7 +155,7 @@ export function AccountMenu({ staff }: { staff: WireStaff }) {
         <Menu.Item className="popup-menu__item" asChild>
           <Link to="/account">
             <Icon name="user-round" />
-            {t('people.account')}
+            {t('nav.account')}
           </Link>
         </Menu.Item>
         {staff.device.isShared && (

@@ -8,8 +8,9 @@ import { BOARD_KEY } from '#console/lib/queries.ts';
 import { setServerTime } from '#console/lib/time/clock.ts';
 import type { WireIntake } from '#core/contract/orders/console-board.ts';
 import type { WireBoard } from '#core/contract/wire/console.ts';
-import { type BoardMoves, createBoardMoves, type MovesState } from './board-moves.ts';
+import { type BoardMoves, createBoardMoves } from './board-moves.ts';
 import { type Columns, toColumns } from './columns.ts';
+import type { MovesState } from './moves-state.ts';
 import { withPending } from './pending-moves.ts';
 
 export interface BoardView {

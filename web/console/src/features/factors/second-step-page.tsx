@@ -47,7 +47,7 @@ export function SecondStepPage({
     <EntrancePage>
       <Loaded query={step}>{(data) => <Pass realm={realm} step={data} onDone={onDone} />}</Loaded>
       <a className="entrance__link" href="#sign-in">
-        {t('invite.toSignIn')}
+        {t('sign-in.toSignIn')}
       </a>
     </EntrancePage>
   );
@@ -158,7 +158,7 @@ function AddFirst({ realm, step, onDone }: StepProps) {
           </div>
         )}
         <a className="entrance__link" href="#sign-in">
-          {t('invite.toSignIn')}
+          {t('sign-in.toSignIn')}
         </a>
       </main>
     </div>

@@ -42,7 +42,7 @@ export function InboxPage({ staff }: { staff: WireStaff }) {
   const unread = query.data?.unread ?? 0;
   return (
     <Page
-      title={t('guests.inbox')}
+      title={t('nav.inbox')}
       note={unread > 0 && <span className="tag tag--info">{t('guests.unread', { count: unread })}</span>}
       actions={
         <Segmented

@@ -38,7 +38,7 @@ export function ReservationsPage({ staff }: { staff: WireStaff }) {
   };
   return (
     <Page
-      title={t('guests.reservations')}
+      title={t('nav.reservations')}
       actions={
         <Segmented
           label={t('guests.when')}

@@ -50,7 +50,7 @@ export function HoursPage({ staff }: { staff: WireStaff }) {
   const t = useT();
   if (query.data === undefined) {
     return (
-      <Page crumb={t('shell.store')} title={t('hours.title')}>
+      <Page crumb={t('shell.store')} title={t('nav.hours')}>
         <Loaded query={query}>{() => null}</Loaded>
       </Page>
     );
@@ -90,13 +90,13 @@ function HoursForm({ loaded, refetch, staff }: { loaded: WireHours; refetch: () 
   };
 
   return (
-    <Page crumb={t('shell.store')} title={t('hours.title')} bare actions={edited.actions(() => void save())}>
+    <Page crumb={t('shell.store')} title={t('nav.hours')} bare actions={edited.actions(() => void save())}>
       <div className="setup-cols">
         <div className="setup-cols__main">
           {edited.notices}
           <div className="row">
             <Segmented
-              label={t('hours.title')}
+              label={t('nav.hours')}
               value={tab}
               onChange={setTab}
               options={(['week', 'meals'] as const).map((one) => ({ value: one, label: t(`hours.tab.${one}`) }))}

@@ -34,7 +34,7 @@ export function InvitePage() {
       <Loaded query={invitation}>{(data) => <Accept token={token} invitation={data} />}</Loaded>
       {invitation.isError && (
         <a className="entrance__link" href="/console">
-          {t('invite.toSignIn')}
+          {t('sign-in.toSignIn')}
         </a>
       )}
     </EntrancePage>

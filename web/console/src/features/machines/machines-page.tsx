@@ -40,7 +40,7 @@ export function MachinesPage({ staff }: { staff: WireStaff }) {
   return (
     <Page
       crumb={t('shell.store')}
-      title={t('machines.title')}
+      title={t('nav.machines')}
       actions={
         <a className={buttonClass({ look: 'quiet', height: 40 })} href="/api/docs" target="_blank" rel="noreferrer">
           <Icon name="book-open" />

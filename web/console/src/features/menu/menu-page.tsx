@@ -58,7 +58,7 @@ export function MenuPage({ staff }: { staff: WireStaff }) {
   return (
     <Page
       bare
-      title={t('menu.title')}
+      title={t('nav.menu')}
       note={
         data && (
           <>

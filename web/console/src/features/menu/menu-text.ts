@@ -49,7 +49,7 @@ export function money(amount: number): string {
 /** 'from $18.00' where sizes differ in price: the message puts the word before or after the amount. */
 export function priceText(t: Translate, { fromCents, isFrom }: { fromCents: number; isFrom: boolean }): string {
   const price = money(fromCents);
-  return isFrom ? t('menu.from', { price }) : price;
+  return isFrom ? t('stock.from', { price }) : price;
 }
 
 type FieldChange = WireMenuChanges['changes'][number]['fields'][number];

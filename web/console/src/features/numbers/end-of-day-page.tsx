@@ -36,7 +36,7 @@ export function EndOfDayPage({ staff }: { staff: WireStaff }) {
   return (
     <Page
       title={t('numbers.endOfDay')}
-      crumb={t('numbers.title')}
+      crumb={t('nav.numbers')}
       note={
         day && (
           <span className="row eod__days">

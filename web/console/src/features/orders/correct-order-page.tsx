@@ -228,7 +228,7 @@ export function CorrectOrderPage({ staff }: { staff: WireStaff }) {
   return (
     <Page
       bare
-      crumb={t('history.title')}
+      crumb={t('nav.orders')}
       title={t('correct.title', { number: number ?? '' })}
       actions={
         // A link, so that the unsaved guard asks before leaving.

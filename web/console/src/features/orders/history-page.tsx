@@ -33,7 +33,7 @@ export function HistoryPage({ staff }: { staff: WireStaff }) {
   const clear = () => setParams((current) => FILTER_NAMES.reduce((next, name) => withFilter(next, name, ''), current));
   return (
     <Page
-      title={t('history.title')}
+      title={t('nav.orders')}
       note={
         <span className="quiet-text" role="status">
           {data === undefined ? '' : t('history.count', { count: total })}

@@ -139,7 +139,7 @@ export function OrderDetailPage({ staff }: { staff: WireStaff }) {
   return (
     <Page
       bare
-      crumb={t('history.title')}
+      crumb={t('nav.orders')}
       title={number === null ? t('history.order') : t('board.order', { number })}
       note={
         info && (

@@ -20,7 +20,7 @@ export function AccountPage({ staff, secondStep }: { staff: WireStaff; secondSte
   const { error, isBusy, run } = useAction();
   return (
     <Page
-      title={t('people.account')}
+      title={t('nav.account')}
       note={
         <span className="quiet-text">
           {staff.name} · {t(`shell.role.${staff.role}`)}
@@ -74,7 +74,7 @@ function Said({ problem, news }: { problem: ReactNode; news: string }) {
 /** A change of a password or PIN asks for the current password. */
 function CurrentPassword(field: Pick<TextFieldProps, 'name' | 'value' | 'error' | 'onChange'>) {
   const t = useT();
-  return <TextField label={t('people.currentPassword')} type="password" autoComplete="current-password" {...field} />;
+  return <TextField label={t('sign-in.currentPassword')} type="password" autoComplete="current-password" {...field} />;
 }
 
 /** The name of this device, and whether several people share it. */
@@ -187,7 +187,7 @@ function PasswordCard({ staff }: { staff: WireStaff }) {
         <CurrentPassword {...typed.text('currentPassword')} />
         <TextField
           label={t('people.newPassword')}
-          hint={t('invite.passwordHelp')}
+          hint={t('sign-in.newPasswordHelp')}
           type="password"
           autoComplete="new-password"
           {...typed.text('newPassword')}

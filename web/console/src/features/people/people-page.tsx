@@ -26,7 +26,7 @@ export function PeoplePage({ staff, secondStep }: { staff: WireStaff; secondStep
   return (
     <Page
       crumb={t('shell.store')}
-      title={t('people.title')}
+      title={t('nav.people')}
       actions={
         <Button look="primary" height={40} icon="user-plus" onClick={() => setInviting(true)}>
           {t('people.invite')}

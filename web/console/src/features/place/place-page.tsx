@@ -23,7 +23,7 @@ export function PlacePage({ staff }: { staff: WireStaff }) {
   const query = useQuery({ queryKey: PLACE_KEY, queryFn: () => call('getPlace', {}) });
   if (query.data) return <PlaceForm key={query.data.version} loaded={query.data} zone={staff.client.timeZone} />;
   return (
-    <Page crumb={t('shell.store')} title={t('place.title')}>
+    <Page crumb={t('shell.store')} title={t('nav.place')}>
       <Loaded query={query}>{() => null}</Loaded>
     </Page>
   );
@@ -49,7 +49,7 @@ function PlaceForm({ loaded, zone }: { loaded: WirePlace; zone: string }) {
   return (
     <Page
       crumb={t('shell.store')}
-      title={t('place.title')}
+      title={t('nav.place')}
       bare
       actions={
         loaded.isConfirmed ? (
@@ -60,7 +60,7 @@ function PlaceForm({ loaded, zone }: { loaded: WirePlace; zone: string }) {
       }
     >
       <div className="setup-cols place-page">
-        <section className="place-page__side stack" aria-label={t('place.title')}>
+        <section className="place-page__side stack" aria-label={t('nav.place')}>
           <div className="place-page__search">
             <AddressSearch
               label={t('place.address')}

@@ -9,7 +9,7 @@ export function PrintQueuePage({ staff }: { staff: WireStaff }) {
   const t = useT();
   const query = usePrintQueue();
   return (
-    <Page crumb={t('shell.store')} title={t('print.queue')}>
+    <Page crumb={t('shell.store')} title={t('nav.printQueue')}>
       <Loaded query={query}>
         {({ items }) =>
           items.length === 0 ? (

@@ -33,7 +33,7 @@ export function PrintersPage({ staff }: { staff: WireStaff }) {
   return (
     <Page
       crumb={t('shell.store')}
-      title={t('print.title')}
+      title={t('nav.printers')}
       actions={
         <Button look="primary" height={40} icon="plus" onClick={() => setEditing('new')}>
           {t('print.add')}

@@ -54,7 +54,7 @@ export function PromotionsPage({ staff }: { staff: WireStaff }) {
   return (
     <Page
       crumb={t('shell.store')}
-      title={t('promotions.title')}
+      title={t('nav.promotions')}
       actions={
         <Button
           look="ink"
@@ -71,7 +71,7 @@ export function PromotionsPage({ staff }: { staff: WireStaff }) {
         {(list) => (
           <div className="stack">
             <Segmented
-              label={t('promotions.title')}
+              label={t('nav.promotions')}
               value={tab}
               onChange={setTab}
               options={(['list', 'simulator'] as const).map((one) => ({

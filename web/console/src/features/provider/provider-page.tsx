@@ -129,7 +129,7 @@ function NewPassword({
       </Loaded>
       {link.isError && (
         <a className="entrance__link" href="#sign-in">
-          {t('invite.toSignIn')}
+          {t('sign-in.toSignIn')}
         </a>
       )}
     </>
@@ -166,7 +166,7 @@ function Restaurants({ who, account }: { who: WireProvider; account: ReactNode }
   if (isAccount) {
     return (
       <Page
-        title={t('people.account')}
+        title={t('nav.account')}
         note={<span className="quiet-text">{who.name}</span>}
         actions={
           <Button look="quiet" height={40} onClick={() => setAccount(false)}>
@@ -186,7 +186,7 @@ function Restaurants({ who, account }: { who: WireProvider; account: ReactNode }
       actions={
         <>
           <Button look="quiet" height={40} onClick={() => setAccount(true)}>
-            {t('people.account')}
+            {t('nav.account')}
           </Button>
           <Button look="quiet" height={40} onClick={() => void signOut()}>
             {t('shell.signOut')}

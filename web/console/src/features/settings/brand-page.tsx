@@ -13,7 +13,7 @@ export function BrandPage({ staff }: { staff: WireStaff }) {
   const t = useT();
   const { clientId } = staff.client;
   return (
-    <SettingPage staff={staff} page="brand" title="settings.page.brand" bare>
+    <SettingPage staff={staff} page="brand" title="nav.brand" bare>
       {(form) => (
         <div className="brand">
           <div className="brand__form stack">

@@ -19,7 +19,7 @@ function SmsUse() {
 export function MessagesPage({ staff }: { staff: WireStaff }) {
   const t = useT();
   return (
-    <SettingPage staff={staff} page="messages" title="settings.page.messages">
+    <SettingPage staff={staff} page="messages" title="nav.messages">
       {(form) => (
         <>
           <SettingGroup

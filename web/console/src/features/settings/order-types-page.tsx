@@ -7,7 +7,7 @@ import { SettingPage } from './setting-page.tsx';
 export function OrderTypesPage({ staff }: { staff: WireStaff }) {
   const t = useT();
   return (
-    <SettingPage staff={staff} page="order-types" title="settings.page.orderTypes">
+    <SettingPage staff={staff} page="order-types" title="nav.orderTypes">
       {(form) => {
         const pickup = form.value('PickupOrder:AllowUserToPlacePickupOrder') === 'true';
         const delivery = form.value('DeliveryOrder:AllowUserToPlaceDeliveryOrder') === 'true';

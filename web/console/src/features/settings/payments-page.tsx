@@ -14,7 +14,7 @@ import type { SetupForm } from './use-setup.ts';
 /** Payment modes, the surcharge of public holidays, and the licence to sell alcohol and tobacco. */
 export function PaymentsPage({ staff }: { staff: WireStaff }) {
   return (
-    <SettingPage staff={staff} page="payments" title="settings.page.payments">
+    <SettingPage staff={staff} page="payments" title="nav.payments">
       {(form) => (
         <>
           <SettingGroup

@@ -7,7 +7,7 @@ import { SettingPage } from './setting-page.tsx';
 export function ReservationSettingsPage({ staff }: { staff: WireStaff }) {
   const t = useT();
   return (
-    <SettingPage staff={staff} page="reservations" title="settings.page.reservations">
+    <SettingPage staff={staff} page="reservations" title="nav.reservationSettings">
       {(form) => (
         <SettingGroup
           form={form}

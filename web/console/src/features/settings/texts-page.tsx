@@ -9,7 +9,7 @@ import { SettingPage } from './setting-page.tsx';
 export function TextsPage({ staff }: { staff: WireStaff }) {
   const t = useT();
   return (
-    <SettingPage staff={staff} page="texts" title="settings.page.texts">
+    <SettingPage staff={staff} page="texts" title="nav.texts">
       {(form) => (
         <>
           <SettingGroup

@@ -5,7 +5,7 @@ import { SettingPage } from './setting-page.tsx';
 /** The store's pages, and the layout of the menu. */
 export function ViewsPage({ staff }: { staff: WireStaff }) {
   return (
-    <SettingPage staff={staff} page="views" title="settings.page.views">
+    <SettingPage staff={staff} page="views" title="nav.views">
       {(form) => (
         <>
           <SettingGroup

@@ -24,7 +24,7 @@ export function TaxesPage() {
   };
   return (
     <Page
-      title={t('taxes.title')}
+      title={t('nav.taxes')}
       crumb={t('shell.store')}
       note={<span className="quiet-text">{t('taxes.live')}</span>}
       actions={

@@ -72,7 +72,7 @@ export function TimeMachinePage({ staff }: { staff: WireStaff }) {
   return (
     <Page
       crumb={t('shell.store')}
-      title={t('machine.title')}
+      title={t('nav.machine')}
       bare
       actions={
         <Button look="ink" height={40} onClick={() => setAt(Math.floor(serverNow() / MINUTE_MS) * MINUTE_MS)}>

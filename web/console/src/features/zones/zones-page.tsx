@@ -28,7 +28,7 @@ export function ZonesPage() {
   });
   if (query.data) return <ZonesForm loaded={query.data} refetch={() => void query.refetch()} />;
   return (
-    <Page crumb={t('shell.store')} title={t('zones.title')}>
+    <Page crumb={t('shell.store')} title={t('nav.zones')}>
       <Loaded query={query}>{() => null}</Loaded>
     </Page>
   );
@@ -78,7 +78,7 @@ function ZonesForm({ loaded, refetch }: { loaded: WireZones; refetch: () => void
   const outside = check.data?.outside;
 
   return (
-    <Page crumb={t('shell.store')} title={t('zones.title')} bare actions={edited.actions()}>
+    <Page crumb={t('shell.store')} title={t('nav.zones')} bare actions={edited.actions()}>
       <div className="setup-cols zones-page">
         <div className="zones-page__map">
           <PlaceMap

@@ -11,17 +11,17 @@ export function DeviceChoice({ isShared, onChange }: DeviceChoiceProps) {
   const t = useT();
   return (
     <div className="field">
-      <span className="label">{t('people.whose')}</span>
+      <span className="label">{t('sign-in.whose')}</span>
       <Segmented
-        label={t('people.whose')}
+        label={t('sign-in.whose')}
         value={isShared ? 'shared' : 'own'}
         onChange={(value) => onChange(value === 'shared')}
         options={[
-          { value: 'own', label: t('people.whose.own') },
-          { value: 'shared', label: t('people.whose.shared') },
+          { value: 'own', label: t('sign-in.whose.own') },
+          { value: 'shared', label: t('sign-in.whose.shared') },
         ]}
       />
-      <p className="hint">{t(isShared ? 'people.whose.sharedHelp' : 'people.whose.ownHelp')}</p>
+      <p className="hint">{t(isShared ? 'sign-in.whose.sharedHelp' : 'sign-in.whose.ownHelp')}</p>
     </div>
   );
 }

@@ -120,7 +120,7 @@ export function ForgottenForm({ ask }: { ask: (email: string) => Promise<unknown
   });
   const back = (
     <a className="entrance__link" href="#sign-in">
-      {t('invite.toSignIn')}
+      {t('sign-in.toSignIn')}
     </a>
   );
   if (sentTo !== null) {
@@ -163,8 +163,8 @@ export function NewPasswordForm({ title, lead, email, submit, accept }: NewPassw
     <EntranceForm title={title} lead={lead} form={form} submit={submit}>
       <TextField label={t('sign-in.email')} type="email" name="email" autoComplete="username" value={email} readOnly />
       <TextField
-        label={t('invite.password')}
-        hint={t('invite.passwordHelp')}
+        label={t('sign-in.newPassword')}
+        hint={t('sign-in.newPasswordHelp')}
         type="password"
         autoComplete="new-password"
         {...form.text('password')}

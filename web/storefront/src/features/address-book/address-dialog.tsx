@@ -35,7 +35,6 @@ export type AddressDialogProps = {
 export function AddressDialog({ open, onClose, clientId, address, isFirst, onSaved }: AddressDialogProps) {
   const t = useT();
   const formId = useId();
-  const modeName = useId();
   const form = useRef<HTMLFormElement>(null);
   const [isListOpen, setListOpen] = useState(false);
   const [errors, setErrors] = useState<AddressErrors>(NO_ERRORS);
@@ -73,10 +72,6 @@ export function AddressDialog({ open, onClose, clientId, address, isFirst, onSav
     });
   }
 
-  const modes: [LocationMode, () => void][] = [
-    ['current', () => void chooseCurrent()],
-    ['manual', chooseManual],
-  ];
   return (
     <Dialog
       open={open}
@@ -109,23 +104,7 @@ export function AddressDialog({ open, onClose, clientId, address, isFirst, onSav
             setErrors((before) => ({ ...before, phone: false }));
           }}
         />
-        <fieldset className="aform__modes">
-          <legend className="vh">{t('address.mode')}</legend>
-          {modes.map(([value, choose]) => (
-            <label key={value} className="amode">
-              <input
-                type="radio"
-                className="mark-input"
-                name={modeName}
-                value={value}
-                checked={mode === value}
-                onChange={choose}
-              />
-              <Mark kind="radio" />
-              {t(`address.mode.${value}`)}
-            </label>
-          ))}
-        </fieldset>
+        <LocationModes mode={mode} choosers={{ current: () => void chooseCurrent(), manual: chooseManual }} />
         <AddressField
           search={search}
           error={errors.fullAddress && draft.fullAddress.trim() === '' ? t('address.text.error') : null}
@@ -150,5 +129,38 @@ export function AddressDialog({ open, onClose, clientId, address, isFirst, onSav
         )}
       </form>
     </Dialog>
+  );
+}
+
+const MODES = ['current', 'manual'] as const satisfies readonly LocationMode[];
+
+/** Where the address comes from: the device's place or what the customer types. */
+function LocationModes({
+  mode,
+  choosers,
+}: {
+  mode: LocationMode;
+  choosers: Readonly<Record<(typeof MODES)[number], () => void>>;
+}) {
+  const t = useT();
+  const modeName = useId();
+  return (
+    <fieldset className="aform__modes">
+      <legend className="vh">{t('address.mode')}</legend>
+      {MODES.map((value) => (
+        <label key={value} className="amode">
+          <input
+            type="radio"
+            className="mark-input"
+            name={modeName}
+            value={value}
+            checked={mode === value}
+            onChange={choosers[value]}
+          />
+          <Mark kind="radio" />
+          {t(`address.mode.${value}`)}
+        </label>
+      ))}
+    </fieldset>
   );
 }

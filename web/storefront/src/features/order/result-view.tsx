@@ -145,24 +145,7 @@ export function ResultView({ status, summary, isLocked, onTrack }: ResultViewPro
       {status === 'delivered' && summary && <RateCard summary={summary} />}
       {plate !== 'failed' && summary && isOwnOrder(summary) && <KeepOrder />}
       <div className="result__acts">
-        {plate === 'received' && !isLocked && (
-          <Button height={56} block onClick={onTrack}>
-            {t('order.track')}
-          </Button>
-        )}
-        {(toBePaid || status === 'payment-failed') && summary && (
-          <Link to={`/payment/${summary.orderInfo.cartId}`} className={buttonClass({ height: 56, block: true })}>
-            {t(toBePaid ? 'order.pay.now' : 'cart.retry')}
-          </Link>
-        )}
-        {plate === 'failed' && (
-          <ConnectRestaurant number={facts?.number ?? null} isSecond={status === 'payment-failed'} />
-        )}
-        {plate !== 'waiting' && (
-          <Link to="/" className={buttonClass({ look: 'ghost', block: true })}>
-            {t('cart.backToMenu')}
-          </Link>
-        )}
+        <NextSteps {...{ plate, status, summary, isLocked, toBePaid, onTrack }} number={facts?.number ?? null} />
         {status === 'pending' && summary && (
           <CancelOrder
             clientId={client.clientId}
@@ -173,5 +156,38 @@ export function ResultView({ status, summary, isLocked, onTrack }: ResultViewPro
         )}
       </div>
     </div>
+  );
+}
+
+type NextStepsProps = Omit<ResultViewProps, 'summary'> & {
+  summary: WireOrderSummary | undefined;
+  plate: ReturnType<typeof resultTexts>['plate'];
+  /** A card still has to pay. */
+  toBePaid: boolean;
+  number: ReturnType<typeof orderFacts>['number'] | null;
+};
+
+/** Tracking, paying, calling the restaurant, and the menu: what fits the result. */
+function NextSteps({ plate, status, summary, isLocked, toBePaid, number, onTrack }: NextStepsProps) {
+  const t = useT();
+  return (
+    <>
+      {plate === 'received' && !isLocked && (
+        <Button height={56} block onClick={onTrack}>
+          {t('order.track')}
+        </Button>
+      )}
+      {(toBePaid || status === 'payment-failed') && summary && (
+        <Link to={`/payment/${summary.orderInfo.cartId}`} className={buttonClass({ height: 56, block: true })}>
+          {t(toBePaid ? 'order.pay.now' : 'cart.retry')}
+        </Link>
+      )}
+      {plate === 'failed' && <ConnectRestaurant number={number} isSecond={status === 'payment-failed'} />}
+      {plate !== 'waiting' && (
+        <Link to="/" className={buttonClass({ look: 'ghost', block: true })}>
+          {t('cart.backToMenu')}
+        </Link>
+      )}
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useImperativeHandle, useRef, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { toLocal } from '#core/domain/time/zoned-time.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { useStore } from '#store/lib/store.tsx';
@@ -43,29 +43,15 @@ export function SimulatorForm({ ready, amountCents }: Pick<CardSlot, 'ready' | '
   const focusFirstError = useFocusFirstError(box);
   const [challenge, setChallenge] = useState<ChallengeRequest | null>(null);
   const fields = useForm<SimulatorCard>({ defaultValues: EMPTY, mode: 'onTouched', shouldFocusError: false });
-  const { register, setValue, getValues, trigger, control, formState } = fields;
-  const brand = brandOf(useWatch({ control, name: 'number' }));
+  const { setValue, getValues, trigger } = fields;
+  const { errors } = fields.formState;
 
   function today() {
     const [year = 0, month = 0] = toLocal(storeNow(), client.timeZone).date.split('-').map(Number);
     return { year, month };
   }
-  function expiryError(text: string): string | true {
-    const expiry = parseExpiry(text);
-    if (!expiry) return t('checkout.error.expiry');
-    return isExpired(expiry, today()) ? t('checkout.card.expired') : true;
-  }
-  const grouped = (name: keyof typeof GROUPS) => ({
-    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
-      clear();
-      const { text, caret } = regroup(target.value, target.selectionStart ?? target.value.length, GROUPS[name]);
-      if (text === target.value) return;
-      setValue(name, text);
-      target.setSelectionRange(caret, caret);
-    },
-  });
   function errorOf(field: CardField): string | undefined {
-    return formState.errors[field]?.message ?? (refused?.field === field ? refused.text : undefined);
+    return errors[field]?.message ?? (refused?.field === field ? refused.text : undefined);
   }
 
   useImperativeHandle(ready, () => ({
@@ -101,65 +87,7 @@ export function SimulatorForm({ ready, amountCents }: Pick<CardSlot, 'ready' | '
           {refused.text}
         </Note>
       )}
-      <div className="form2 card-form__fields">
-        <div className="wide card-form__number">
-          <TextField
-            label={t('checkout.cardNumber')}
-            inputMode="numeric"
-            autoComplete="cc-number"
-            placeholder="1234 1234 1234 1234"
-            required
-            spellCheck={false}
-            maxLength={30}
-            error={errorOf('number')}
-            {...register('number', {
-              ...grouped('number'),
-              validate: (value) => isCardNumber(value) || t('checkout.error.cardNumber'),
-            })}
-          />
-          {brand !== 'unknown' && (
-            <span className="card-form__brand">
-              <BrandMark brand={brand} />
-            </span>
-          )}
-        </div>
-        <TextField
-          label={t('checkout.expiry')}
-          inputMode="numeric"
-          autoComplete="cc-exp"
-          placeholder={t('checkout.expiry.example')}
-          required
-          maxLength={10}
-          error={errorOf('expiry')}
-          {...register('expiry', { ...grouped('expiry'), validate: expiryError })}
-        />
-        <TextField
-          label={t('checkout.cvc')}
-          inputMode="numeric"
-          autoComplete="cc-csc"
-          placeholder={brand === 'amex' ? '1234' : '123'}
-          required
-          maxLength={4}
-          error={errorOf('cvc')}
-          {...register('cvc', {
-            ...grouped('cvc'),
-            validate: (value) => isSecurityCode(value, getValues('number')) || t('checkout.error.cvc'),
-          })}
-        />
-        <TextField
-          wide
-          label={t('payment.postcode')}
-          optionalLabel={t('payment.optional')}
-          autoComplete="billing postal-code"
-          placeholder="1011"
-          maxLength={10}
-          error={errorOf('postcode')}
-          {...register('postcode', {
-            onChange: clear,
-            validate: (value) => isPostcode(value) || t('payment.error.postcode'),
-          })}
-        />
-      </div>
+      <CardFields {...{ fields, clear, errorOf, today }} />
       {testMode && (
         <TestCards
           onChoose={(number) => {
@@ -173,6 +101,98 @@ export function SimulatorForm({ ready, amountCents }: Pick<CardSlot, 'ready' | '
         />
       )}
       <Challenge request={challenge} />
+    </div>
+  );
+}
+
+type CardFieldsProps = {
+  fields: UseFormReturn<SimulatorCard>;
+  /** Removes the provider's refusal. */
+  clear: () => void;
+  errorOf: (field: CardField) => string | undefined;
+  today: () => { readonly year: number; readonly month: number };
+};
+
+/** Number, expiry, security code and postcode, grouped while they are typed. */
+function CardFields({ fields, clear, errorOf, today }: CardFieldsProps) {
+  const t = useT();
+  const { register, setValue, getValues, control } = fields;
+  const brand = brandOf(useWatch({ control, name: 'number' }));
+
+  function expiryError(text: string): string | true {
+    const expiry = parseExpiry(text);
+    if (!expiry) return t('checkout.error.expiry');
+    return isExpired(expiry, today()) ? t('checkout.card.expired') : true;
+  }
+  const grouped = (name: keyof typeof GROUPS) => ({
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
+      clear();
+      const { text, caret } = regroup(target.value, target.selectionStart ?? target.value.length, GROUPS[name]);
+      if (text === target.value) return;
+      setValue(name, text);
+      target.setSelectionRange(caret, caret);
+    },
+  });
+
+  return (
+    <div className="form2 card-form__fields">
+      <div className="wide card-form__number">
+        <TextField
+          label={t('checkout.cardNumber')}
+          inputMode="numeric"
+          autoComplete="cc-number"
+          placeholder="1234 1234 1234 1234"
+          required
+          spellCheck={false}
+          maxLength={30}
+          error={errorOf('number')}
+          {...register('number', {
+            ...grouped('number'),
+            validate: (value) => isCardNumber(value) || t('checkout.error.cardNumber'),
+          })}
+        />
+        {brand !== 'unknown' && (
+          <span className="card-form__brand">
+            <BrandMark brand={brand} />
+          </span>
+        )}
+      </div>
+      <TextField
+        label={t('checkout.expiry')}
+        inputMode="numeric"
+        autoComplete="cc-exp"
+        placeholder={t('checkout.expiry.example')}
+        required
+        maxLength={10}
+        error={errorOf('expiry')}
+        {...register('expiry', { ...grouped('expiry'), validate: expiryError })}
+      />
+      <TextField
+        label={t('checkout.cvc')}
+        inputMode="numeric"
+        autoComplete="cc-csc"
+        placeholder={brand === 'amex' ? '1234' : '123'}
+        required
+        maxLength={4}
+        error={errorOf('cvc')}
+        {...register('cvc', {
+          ...grouped('cvc'),
+          validate: (value) => isSecurityCode(value, getValues('number')) || t('checkout.error.cvc'),
+        })}
+      />
+      <TextField
+        wide
+        label={t('payment.postcode')}
+        optionalLabel={t('payment.optional')}
+        autoComplete="billing postal-code"
+        placeholder="1011"
+        maxLength={10}
+        error={errorOf('postcode')}
+        {...register('postcode', {
+          onChange: clear,
+          validate: (value) => isPostcode(value) || t('payment.error.postcode'),
+        })}
+      />
     </div>
   );
 }

@@ -1,35 +1,17 @@
-import { useCallback, useRef, useState } from 'react';
 import { offeredServices } from '#core/domain/settings/store-settings.ts';
-import { addressLines } from '#store/lib/address/address-lines.ts';
 import { ContactLink } from '#store/lib/page/contact-link.tsx';
 import type { RoutedDialogProps } from '#store/lib/page/dialogs.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
-import { useLocation, useNavigate } from '#store/lib/page/router.tsx';
-import { pauseSentence } from '#store/lib/pause-words.ts';
 import { useStore } from '#store/lib/store.tsx';
-import { clockText, whenText } from '#store/lib/time/clock.ts';
-import { useNow } from '#store/lib/time/now.tsx';
-import { storeNow } from '#store/lib/time/server-time.ts';
-import type { OrderPreference } from '#store/ordering/preference.ts';
-import { currentPreference, savePreference } from '#store/ordering/react.tsx';
-import { Button, buttonClass } from '#ui/actions/button.tsx';
-import { Note } from '#ui/display/note.tsx';
+import { buttonClass } from '#ui/actions/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { MOBILE, useMedia } from '#ui/use-media.ts';
+import { addressStep, orderTypeStep, timeStep } from './choose-steps.tsx';
 import { ConfirmDelivery, DeliveryWarning } from './deliver-steps.tsx';
-import { AddressStep, DeliveryChoice } from './delivery-choice.tsx';
-import { dismissPreference } from './first-visit.ts';
-import { ServiceCards } from './service-cards.tsx';
-import { SlotPicker, slotMinutes } from './slot-picker.tsx';
+import { useChoosing } from './use-choosing.ts';
 import { useLocationPermission } from './use-location-permission.ts';
 import { useOpening } from './use-opening.ts';
-import { usePreferenceDraft } from './use-preference-draft.ts';
 import './preference.css';
-
-type Step = 'how' | 'where' | 'when' | 'confirm' | 'warn';
-
-/** Steps that may open alone; closing one returns to the view that opened it. */
-const STEPS: Readonly<Record<string, Step>> = { address: 'where', time: 'when', deliver: 'confirm' };
 
 type DialogProps = Pick<RoutedDialogProps, 'open' | 'onClose'>;
 
@@ -55,206 +37,22 @@ function NoService({ open, onClose }: DialogProps) {
   );
 }
 
-/** The time that is already chosen (UTC ms). */
-function laterMsOf(preference: OrderPreference | null): number | null {
-  return preference?.laterUtc ? Date.parse(preference.laterUtc) : null;
-}
-
 function Choose({ open, onClose, asked }: DialogProps & { asked: string }) {
   const t = useT();
-  const now = useNow();
-  const navigate = useNavigate();
-  const { pathname } = useLocation();
-  const { client } = useStore();
-  const draft = usePreferenceDraft(asked);
+  const choosing = useChoosing(asked, onClose);
   const isLocationOn = useLocationPermission();
   const isNarrow = useMedia(MOBILE);
-  const asksFor = STEPS[asked];
-  const [step, setStep] = useState<Step>(asksFor ?? 'how');
-  const [slot, setSlot] = useState<number | null>(() => (asksFor === 'when' ? laterMsOf(currentPreference()) : null));
-  const [addressError, setAddressError] = useState<string | null>(null);
-  const input = useRef<HTMLInputElement>(null);
-  const isListOpen = useRef(false);
-  const noteList = useCallback((isOpen: boolean) => {
-    isListOpen.current = isOpen;
-  }, []);
-  const { service, offer, quote } = draft;
-  const isDelivery = service === 'delivery';
-
-  /** Whether everything except the time is chosen; if not, shows what is missing. */
-  function isPlaced(): boolean {
-    if (!isDelivery || draft.address) return true;
-    setAddressError(t('preference.error.address'));
-    return false;
-  }
-  function finish(laterMs: number | null): void {
-    const preference = draft.build(laterMs);
-    if (!preference) return;
-    savePreference(preference);
-    const isMenu = pathname === '/' || pathname.startsWith('/products/');
-    // 'Order Now' leads to the menu; a single step leads back to checkout.
-    if (isMenu || asksFor) onClose();
-    else navigate('/', { replace: true });
-  }
-  function dismiss(): void {
-    dismissPreference(storeNow());
-    onClose();
-  }
-
-  /** One step back; closes the dialog if it opened for this step alone. */
-  function back(): void {
-    if (asksFor) onClose();
-    else setStep('how');
-  }
-  /** The address is chosen. Checkout needs no more, unless the kitchen is closed and a time must be chosen, too. */
-  function placed(): void {
-    if (!asksFor) setStep('how');
-    else if (offer?.canSchedule && !offer.canOrderNow && laterMs === null) setStep('when');
-    else finish(laterMs);
-  }
-  const laterMs = draft.days.today.length > 0 ? laterMsOf(currentPreference()) : null;
-  const outOfRange = isDelivery && quote !== null && !quote.isInRange;
-  const opens = offer?.opensAtMs ? whenText(t, offer.opensAtMs, now, client.timeZone) : null;
-  const paused =
-    service && offer && offer.pausedUntilMs !== null
-      ? pauseSentence(t, service, offer.pausedUntilMs, now, client.timeZone)
-      : null;
-  function blockedNow(): string | null {
-    if (outOfRange) return t('preference.outOfRange');
-    if (offer?.canOrderNow) return null;
-    if (paused) return paused;
-    return opens ? t('preference.opens', { when: opens }) : t('preference.closed');
-  }
-
+  const { step, setStep } = choosing;
   if (step === 'confirm') return <ConfirmDelivery open={open} onCancel={onClose} onGoOn={() => setStep('warn')} />;
   if (step === 'warn') return <DeliveryWarning open={open} onCancel={onClose} onGoOn={() => setStep('where')} />;
-  if (step === 'where') {
-    return (
-      <Dialog
-        open={open}
-        onClose={() => !isListOpen.current && back()}
-        title={t('preference.search')}
-        closeLabel={t('shell.close')}
-        className="pref-modal pref-modal--wide"
-        initialFocus={input}
-        foot={
-          <div className="pref__foot">
-            <Button look="ghost" icon="arrow-left" onClick={back}>
-              {t('preference.back')}
-            </Button>
-            <Button
-              height={56}
-              busy={draft.isMeasuring}
-              blocked={draft.address ? (outOfRange ? t('preference.outOfRange') : null) : t('where.choose')}
-              onClick={placed}
-            >
-              {t('where.use')}
-            </Button>
-          </div>
-        }
-      >
-        <AddressStep
-          draft={{
-            ...draft,
-            setAddress: (address) => {
-              setAddressError(null);
-              draft.setAddress(address);
-            },
-          }}
-          inputRef={input}
-          onOpenChange={noteList}
-        />
-      </Dialog>
-    );
-  }
-  if (step === 'when') {
-    const time = slot === null ? null : clockText(t, slotMinutes(slot, client.timeZone), 'full');
-    return (
-      <Dialog
-        open={open}
-        onClose={onClose}
-        title={t('preference.time.title')}
-        description={`${t(`shell.order.${service ?? 'pickup'}`)} · ${addressLines(draft.address?.display_name ?? client.address).street}`}
-        closeLabel={t('shell.close')}
-        size="s"
-        foot={
-          <div className="pref__foot">
-            {asksFor && offer?.canOrderNow ? (
-              <Button look="ghost" busy={draft.isMeasuring} onClick={() => finish(null)}>
-                {t('preference.now')}
-              </Button>
-            ) : (
-              <Button look="ghost" icon="arrow-left" onClick={back}>
-                {t('preference.back')}
-              </Button>
-            )}
-            <Button
-              height={56}
-              busy={draft.isMeasuring}
-              blocked={time === null ? t('preference.time.choose') : null}
-              onClick={() => slot !== null && finish(slot)}
-            >
-              {time !== null && t(isDelivery ? 'preference.time.deliver' : 'preference.time.pickup', { time })}
-            </Button>
-          </div>
-        }
-      >
-        <SlotPicker days={draft.days} zone={client.timeZone} nowMs={now} value={slot} onChange={setSlot} />
-      </Dialog>
-    );
-  }
-  const canLater = offer?.canSchedule === true && !outOfRange;
-  const isNowOnly = !canLater || offer?.canOrderNow === true;
-  return (
-    <Dialog
-      open={open}
-      onClose={dismiss}
-      title={t('preference.title')}
-      description={isNarrow ? undefined : t('preference.text')}
-      closeLabel={t('shell.close')}
-      className="pref-modal"
-      foot={
-        <div className="pref__foot">
-          <Button look="ghost" onClick={dismiss}>
-            {t('preference.browse')}
-          </Button>
-          {canLater && (
-            <Button height={56} look={isNowOnly ? 'outline' : 'primary'} onClick={() => isPlaced() && setStep('when')}>
-              {t('preference.later')}
-            </Button>
-          )}
-          {isNowOnly && (
-            <Button
-              height={56}
-              busy={draft.isMeasuring}
-              blocked={blockedNow()}
-              onClick={() => isPlaced() && finish(null)}
-            >
-              {t('preference.now')}
-            </Button>
-          )}
-        </div>
-      }
-    >
-      <ServiceCards value={service} isLocationOn={isLocationOn} onChange={draft.setService} />
-      {offer && !offer.canOrderNow && (
-        <Note tone="warn" icon="clock" className="pref__closed">
-          {paused ?? (opens ? t('preference.closedUntil', { when: opens }) : t('preference.closed'))}
-        </Note>
-      )}
-      {isDelivery ? (
-        <DeliveryChoice draft={draft} error={addressError} onSearch={() => setStep('where')} />
-      ) : (
-        service && (
-          <Note icon="store" className="pref__pickup">
-            <strong>{client.tradingName}</strong>
-            <br />
-            {client.address}
-          </Note>
-        )
-      )}
-    </Dialog>
-  );
+  // One dialog for all steps, so that it stays open from one to the next.
+  const shown =
+    step === 'where'
+      ? addressStep(choosing, t)
+      : step === 'when'
+        ? timeStep(choosing, t)
+        : orderTypeStep(choosing, t, { isNarrow, isLocationOn });
+  return <Dialog open={open} closeLabel={t('shell.close')} {...shown} />;
 }
 
 /**

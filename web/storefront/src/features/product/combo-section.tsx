@@ -85,64 +85,18 @@ export function ComboSection(props: ComboSectionProps) {
         {group.items.map((item) => {
           const { comboItemId } = item;
           const known = wire.comboItems.find((candidate) => candidate.comboItemId === comboItemId);
-          const hasOptions = Boolean(known?.hasVariants || known?.hasModifiers);
-          const soldOut = isSoldOut(item, nowMs);
-          const taken = takenOf(comboItemId);
-          const name = item.name.en;
-          const more = taken ? comboItemPrice(product, taken) : item.price;
-          const options = taken ? optionNames(item, taken) : '';
           return (
-            <div key={comboItemId} className={classNames('ctile', taken && 'is-on', soldOut && 'is-out')}>
-              <label className="ctile__pick">
-                <input
-                  type="checkbox"
-                  className="mark-input"
-                  aria-invalid={error ? true : undefined}
-                  checked={taken !== undefined}
-                  disabled={soldOut && !taken}
-                  onChange={() =>
-                    hasOptions && !taken
-                      ? openItem(comboItemId)
-                      : onChange((before) => toggleComboItem(before, group, comboItemId), path)
-                  }
-                />
-                <Mark kind="checkbox" />
-                {known?.picture && (
-                  <span className="ctile__img">
-                    <Picture {...known.picture} alt="" sizes="(max-width: 600px) 45vw, 180px" />
-                  </span>
-                )}
-                <strong>{name}</strong>
-                <small>
-                  {soldOut ? t('menu.soldOut') : options}
-                  {options && more > 0 && ' · '}
-                  {!soldOut && more > 0 && <Money cents={more} signed />}
-                  {!soldOut && !options && more === 0 && t('product.included')}
-                </small>
-              </label>
-              {taken && hasOptions && (
-                <IconButton
-                  icon="pencil"
-                  iconSize="s"
-                  look="float"
-                  className="ctile__edit"
-                  label={t('cart.editLine', { product: name })}
-                  onClick={() => openItem(comboItemId)}
-                />
-              )}
-              {taken && item.maxAllowed > 1 && group.maxQty > 1 && (
-                <Stepper
-                  size="sm"
-                  min={0}
-                  // An item beyond the maximum can be pressed and shows the reason.
-                  max={item.maxAllowed + 1}
-                  value={taken.qty}
-                  onChange={(qty) => setQty(item, qty)}
-                  lessLabel={t('product.less', { name })}
-                  moreLabel={t('product.more', { name })}
-                />
-              )}
-            </div>
+            <ComboTile
+              key={comboItemId}
+              {...{ product, group, item, nowMs }}
+              picture={known?.picture}
+              hasOptions={Boolean(known?.hasVariants || known?.hasModifiers)}
+              taken={takenOf(comboItemId)}
+              isInvalid={Boolean(error)}
+              onOpen={() => openItem(comboItemId)}
+              onToggle={() => onChange((before) => toggleComboItem(before, group, comboItemId), path)}
+              onQty={(qty) => setQty(item, qty)}
+            />
           );
         })}
       </OptionGroup>
@@ -162,5 +116,80 @@ export function ComboSection(props: ComboSectionProps) {
         />
       )}
     </>
+  );
+}
+
+type ComboTileProps = {
+  product: Product;
+  group: ComboGroup;
+  item: ComboItem;
+  picture: WireComboGroup['comboItems'][number]['picture'] | undefined;
+  /** The item has sizes or modifiers, which its own dialog asks for. */
+  hasOptions: boolean;
+  taken: ChosenComboItem | undefined;
+  /** The group has an error. */
+  isInvalid: boolean;
+  nowMs: number;
+  onOpen: () => void;
+  onToggle: () => void;
+  onQty: (qty: number) => void;
+};
+
+/** One item of a combo group: its box, what it adds to the price, its options and its quantity. */
+function ComboTile(props: ComboTileProps) {
+  const { product, group, item, picture, hasOptions, taken, isInvalid, nowMs, onOpen, onToggle, onQty } = props;
+  const t = useT();
+  const soldOut = isSoldOut(item, nowMs);
+  const name = item.name.en;
+  const more = taken ? comboItemPrice(product, taken) : item.price;
+  const options = taken ? optionNames(item, taken) : '';
+  return (
+    <div className={classNames('ctile', taken && 'is-on', soldOut && 'is-out')}>
+      <label className="ctile__pick">
+        <input
+          type="checkbox"
+          className="mark-input"
+          aria-invalid={isInvalid ? true : undefined}
+          checked={taken !== undefined}
+          disabled={soldOut && !taken}
+          onChange={hasOptions && !taken ? onOpen : onToggle}
+        />
+        <Mark kind="checkbox" />
+        {picture && (
+          <span className="ctile__img">
+            <Picture {...picture} alt="" sizes="(max-width: 600px) 45vw, 180px" />
+          </span>
+        )}
+        <strong>{name}</strong>
+        <small>
+          {soldOut ? t('menu.soldOut') : options}
+          {options && more > 0 && ' · '}
+          {!soldOut && more > 0 && <Money cents={more} signed />}
+          {!soldOut && !options && more === 0 && t('product.included')}
+        </small>
+      </label>
+      {taken && hasOptions && (
+        <IconButton
+          icon="pencil"
+          iconSize="s"
+          look="float"
+          className="ctile__edit"
+          label={t('cart.editLine', { product: name })}
+          onClick={onOpen}
+        />
+      )}
+      {taken && item.maxAllowed > 1 && group.maxQty > 1 && (
+        <Stepper
+          size="sm"
+          min={0}
+          // An item beyond the maximum can be pressed and shows the reason.
+          max={item.maxAllowed + 1}
+          value={taken.qty}
+          onChange={onQty}
+          lessLabel={t('product.less', { name })}
+          moreLabel={t('product.more', { name })}
+        />
+      )}
+    </div>
   );
 }

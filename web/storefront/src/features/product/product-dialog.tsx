@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { CallError } from '#store/lib/http.ts';
 import type { RoutedDialogProps } from '#store/lib/page/dialogs.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
@@ -61,26 +61,41 @@ export function ProductDialog({ open, value, extras, onClose, intro }: ProductDi
           {...{ clientId, product, line, extras, intro }}
         />
       ) : (
-        <ProductLayout media={shown && <ProductPicture product={shown} />}>
-          {shown && <ProductHead product={shown} />}
-          {query.isError ? (
-            <EmptyState
-              level={3}
-              title={t(isUnknown ? 'product.empty' : 'product.failed')}
-              text={isUnknown ? undefined : t('product.failed.text')}
-              action={
-                isUnknown ? (
-                  <Button onClick={close}>{t('cart.backToMenu')}</Button>
-                ) : (
-                  <Button onClick={() => void query.refetch()}>{t('cart.retry')}</Button>
-                )
-              }
-            />
-          ) : (
-            <ProductSkeleton hasTitle={shown !== undefined} />
-          )}
-        </ProductLayout>
+        <ProductWaiting card={shown} query={query} isUnknown={isUnknown} onClose={close} />
       )}
     </Dialog>
+  );
+}
+
+type ProductWaitingProps = {
+  card: ComponentProps<typeof ProductHead>['product'] | undefined;
+  query: Pick<ReturnType<typeof useProductQuery>, 'isError' | 'refetch'>;
+  isUnknown: boolean;
+  onClose: () => void;
+};
+
+/** The menu's card until the choices are there, or why they do not come. */
+function ProductWaiting({ card, query, isUnknown, onClose }: ProductWaitingProps) {
+  const t = useT();
+  return (
+    <ProductLayout media={card && <ProductPicture product={card} />}>
+      {card && <ProductHead product={card} />}
+      {query.isError ? (
+        <EmptyState
+          level={3}
+          title={t(isUnknown ? 'product.empty' : 'product.failed')}
+          text={isUnknown ? undefined : t('product.failed.text')}
+          action={
+            isUnknown ? (
+              <Button onClick={onClose}>{t('cart.backToMenu')}</Button>
+            ) : (
+              <Button onClick={() => void query.refetch()}>{t('cart.retry')}</Button>
+            )
+          }
+        />
+      ) : (
+        <ProductSkeleton hasTitle={card !== undefined} />
+      )}
+    </ProductLayout>
   );
 }

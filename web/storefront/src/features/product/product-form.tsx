@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { WireCartLine } from '#core/contract/cart/cart.ts';
 import type { WireProduct } from '#core/contract/menu/menu.ts';
 import { categoriesFor, LINE_QTY_MAX, visibleVariants } from '#core/domain/cart/selection.ts';
@@ -84,8 +84,6 @@ export function ProductForm({ clientId, product: wire, line, extras, intro }: Pr
     if (failure) scroll.current?.querySelector('.pd__failure')?.scrollIntoView({ block: 'nearest' });
   }, [failure]);
 
-  const variants = visibleVariants(product);
-  const variant = variants.find((candidate) => candidate.variantId === draft.variantId) ?? null;
   const selection = selectionOf(product.productId, draft);
   const amount = <Amount total={liveTotal(product, selection, now)} />;
   const errorMessage =
@@ -95,11 +93,6 @@ export function ProductForm({ clientId, product: wire, line, extras, intro }: Pr
     groupError?.path === path || (path.startsWith('comboItems.') && groupError?.path.startsWith(`${path}.`))
       ? errorMessage
       : null;
-  const changeCombo = useCallback(
-    (apply: (choices: ComboChoices) => ComboChoices, path: string) =>
-      change((before) => ({ ...before, comboItems: apply(before.comboItems) }), path),
-    [change],
-  );
 
   function submit() {
     const verdict = state.check(product);
@@ -129,36 +122,17 @@ export function ProductForm({ clientId, product: wire, line, extras, intro }: Pr
           </>
         }
         foot={
-          <>
-            <Stepper
-              size="lg"
-              min={1}
-              max={LINE_QTY_MAX}
-              value={draft.qty}
-              onChange={(qty) => change((before) => ({ ...before, qty }))}
-              lessLabel={t('product.less', { name: wire.name })}
-              moreLabel={t('product.more', { name: wire.name })}
-            />
-            {isOffered && (
-              <Button look="outline" height={56} className="pd__cancel" onClick={() => send({ type: 'denied' })}>
-                {t('upsell.cancel')}
-              </Button>
-            )}
-            <Button height={56} split busy={isBusy || full.isLoading} blocked={blockedReason()} onClick={submit}>
-              <span>
-                {t(
-                  line
-                    ? wire.isComboProduct
-                      ? 'product.updateCart'
-                      : 'product.update'
-                    : isOffered
-                      ? 'upsell.addUpper'
-                      : 'product.add',
-                )}
-              </span>
-              <span className="pd__amount">{amount}</span>
-            </Button>
-          </>
+          <ProductFoot
+            name={wire.name}
+            qty={draft.qty}
+            onQty={(qty) => change((before) => ({ ...before, qty }))}
+            onDeny={isOffered ? () => send({ type: 'denied' }) : null}
+            action={actionText(wire, line !== undefined, isOffered)}
+            amount={amount}
+            isBusy={isBusy || full.isLoading}
+            blocked={blockedReason()}
+            onSubmit={submit}
+          />
         }
         footIn={
           wire.isComboProduct
@@ -174,42 +148,11 @@ export function ProductForm({ clientId, product: wire, line, extras, intro }: Pr
         <ProductHead product={wire} />
         <SoldOutNote product={wire} nowMs={now} />
         {wire.availableWhen && <Note icon="clock">{wire.availableWhen}</Note>}
-        {variants.length > 0 && (
-          <VariantGroup
-            id={`${idPrefix}${VARIANTS}`}
-            variants={variants}
-            variantId={draft.variantId}
-            nowMs={now}
-            error={errorAt(VARIANTS)}
-            priceOf={(one) => <Money cents={one.price} />}
-            onChange={(id) => change((before) => withVariant(before, product, id, now), VARIANTS)}
-          />
-        )}
-        {categoriesFor(product, variant).map((category) => {
-          const path = categoryPath(category.modifierCategoryId);
-          return (
-            <ModifierGroup
-              key={category.modifierCategoryId}
-              id={`${idPrefix}${path}`}
-              category={category}
-              choices={draft.choices}
-              nowMs={now}
-              error={errorAt(path)}
-              onChange={(choices) => change((before) => ({ ...before, choices }), path)}
-            />
-          );
-        })}
-        {wire.isComboProduct && (
-          <ComboSections
-            full={full}
-            clientId={clientId}
-            choices={draft.comboItems}
-            nowMs={now}
-            idPrefix={idPrefix}
-            errorAt={errorAt}
-            onChange={changeCombo}
-          />
-        )}
+        <ChoiceGroups
+          {...{ clientId, full, draft, idPrefix, errorAt, change }}
+          isCombo={wire.isComboProduct}
+          nowMs={now}
+        />
         <DishWishes
           draft={draft}
           swaps={wire.swaps}
@@ -223,5 +166,110 @@ export function ProductForm({ clientId, product: wire, line, extras, intro }: Pr
         )}
       </ProductLayout>
     </ShortNamesContext>
+  );
+}
+
+/** The words of the button that adds the dish or changes its line. */
+function actionText({ isComboProduct }: WireProduct, isUpdate: boolean, isOffered: boolean) {
+  if (isUpdate) return isComboProduct ? 'product.updateCart' : 'product.update';
+  return isOffered ? 'upsell.addUpper' : 'product.add';
+}
+
+type ProductFootProps = {
+  name: string;
+  qty: number;
+  onQty: (qty: number) => void;
+  /** For a dish that is offered with another one: continues without it. */
+  onDeny: (() => void) | null;
+  action: ReturnType<typeof actionText>;
+  amount: ReactNode;
+  isBusy: boolean;
+  /** Why the dish cannot be added now. */
+  blocked: string | null;
+  onSubmit: () => void;
+};
+
+/** Quantity and the button with the total. */
+function ProductFoot({ name, qty, onQty, onDeny, action, amount, isBusy, blocked, onSubmit }: ProductFootProps) {
+  const t = useT();
+  return (
+    <>
+      <Stepper
+        size="lg"
+        min={1}
+        max={LINE_QTY_MAX}
+        value={qty}
+        onChange={onQty}
+        lessLabel={t('product.less', { name })}
+        moreLabel={t('product.more', { name })}
+      />
+      {onDeny && (
+        <Button look="outline" height={56} className="pd__cancel" onClick={onDeny}>
+          {t('upsell.cancel')}
+        </Button>
+      )}
+      <Button height={56} split busy={isBusy} blocked={blocked} onClick={onSubmit}>
+        <span>{t(action)}</span>
+        <span className="pd__amount">{amount}</span>
+      </Button>
+    </>
+  );
+}
+
+type ChoiceGroupsProps = Pick<ReturnType<typeof useDraft>, 'draft' | 'change'> & {
+  clientId: string;
+  full: ReturnType<typeof useFullProduct>;
+  isCombo: boolean;
+  nowMs: number;
+  idPrefix: string;
+  errorAt: (path: string) => string | null;
+};
+
+/** Size, the modifiers of the chosen size, and the items of a combo. */
+function ChoiceGroups({ clientId, full, isCombo, draft, nowMs, idPrefix, errorAt, change }: ChoiceGroupsProps) {
+  const { product } = full;
+  const changeCombo = useCallback(
+    (apply: (choices: ComboChoices) => ComboChoices, path: string) =>
+      change((before) => ({ ...before, comboItems: apply(before.comboItems) }), path),
+    [change],
+  );
+
+  const variants = visibleVariants(product);
+  const variant = variants.find((candidate) => candidate.variantId === draft.variantId) ?? null;
+  return (
+    <>
+      {variants.length > 0 && (
+        <VariantGroup
+          id={`${idPrefix}${VARIANTS}`}
+          variants={variants}
+          variantId={draft.variantId}
+          nowMs={nowMs}
+          error={errorAt(VARIANTS)}
+          priceOf={(one) => <Money cents={one.price} />}
+          onChange={(id) => change((before) => withVariant(before, product, id, nowMs), VARIANTS)}
+        />
+      )}
+      {categoriesFor(product, variant).map((category) => {
+        const path = categoryPath(category.modifierCategoryId);
+        return (
+          <ModifierGroup
+            key={category.modifierCategoryId}
+            id={`${idPrefix}${path}`}
+            category={category}
+            choices={draft.choices}
+            nowMs={nowMs}
+            error={errorAt(path)}
+            onChange={(choices) => change((before) => ({ ...before, choices }), path)}
+          />
+        );
+      })}
+      {isCombo && (
+        <ComboSections
+          {...{ full, clientId, nowMs, idPrefix, errorAt }}
+          choices={draft.comboItems}
+          onChange={changeCombo}
+        />
+      )}
+    </>
   );
 }

@@ -32,7 +32,6 @@ export function PhotoField({ names, stored, change, onChange, isEditing, error }
   const input = useRef<HTMLInputElement>(null);
   const [source, setSource] = useState<string | null>(null);
   const [problem, setProblem] = useState<MessageKey | null>(null);
-  const [isOver, setOver] = useState(false);
   const crop = usePageDialog('photo');
   const isLost = crop.isOpen && source === null;
   // After a reload there is no picture to crop.
@@ -62,21 +61,7 @@ export function PhotoField({ names, stored, change, onChange, isEditing, error }
     if (source) onChange(await cutPhoto(source, area));
     crop.close();
   }
-  function drop(event: DragEvent) {
-    event.preventDefault();
-    setOver(false);
-    void take(event.dataTransfer.files[0]);
-  }
-  const drops = isEditing
-    ? {
-        onDragOver: (event: DragEvent) => {
-          event.preventDefault();
-          setOver(true);
-        },
-        onDragLeave: () => setOver(false),
-        onDrop: drop,
-      }
-    : {};
+  const { isOver, drops } = useFileDrop(isEditing, (file) => void take(file));
   const message = problem ? t(problem) : error;
   return (
     <fieldset className="pphoto" data-over={isOver || undefined} aria-describedby={`${id}-hint`} {...drops}>
@@ -141,4 +126,25 @@ export function PhotoField({ names, stored, change, onChange, isEditing, error }
       )}
     </fieldset>
   );
+}
+
+/** Takes a file that is dropped on the field; `isOver` while one is held over it. */
+function useFileDrop(isOn: boolean, take: (file: File | undefined) => void) {
+  const [isOver, setOver] = useState(false);
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files[0]);
+  }
+  const drops = isOn
+    ? {
+        onDragOver: (event: DragEvent) => {
+          event.preventDefault();
+          setOver(true);
+        },
+        onDragLeave: () => setOver(false),
+        onDrop: drop,
+      }
+    : {};
+  return { isOver, drops };
 }

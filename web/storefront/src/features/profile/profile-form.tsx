@@ -96,39 +96,15 @@ export function ProfileForm({ profile, onSaved }: { profile: WireProfile; onSave
       setSent(null);
     }
   }
-  const field = (name: ProfileField) => ({
-    label: t(`profile.${name}`),
-    error: errors[name],
-    value: values[name],
-    readOnly: !isEditing,
-    required: name !== 'birthDate',
-    onChange: (event: { target: { value: string } }) => change(name, event.target.value),
-    onBlur: () => checkLeft(name),
-    ...INPUTS[name],
-  });
   return (
     <section className="pcard" aria-labelledby={`${formId}-title`}>
-      <div className="pcard__head">
-        <h1 id={`${formId}-title`} className="display f28">
-          {t('profile.section.info')}
-        </h1>
-        <div className="pcard__ways">
-          {isEditing && (
-            <Button look="ghost" onClick={reset}>
-              {t('profile.cancel')}
-            </Button>
-          )}
-          {isEditing ? (
-            <Button key="save" type="submit" form={formId} busy={sent !== null}>
-              {t('profile.save')}
-            </Button>
-          ) : (
-            <Button key="edit" look="outline" icon="pencil" onClick={() => setDraft(draftOf(profile))}>
-              {t('profile.edit')}
-            </Button>
-          )}
-        </div>
-      </div>
+      <CardHead
+        formId={formId}
+        isEditing={isEditing}
+        isBusy={sent !== null}
+        onEdit={() => setDraft(draftOf(profile))}
+        onCancel={reset}
+      />
       <form id={formId} ref={form} className="pform" noValidate onSubmit={(event) => void submit(event)}>
         <PhotoField
           names={[values.firstName, values.lastName]}
@@ -141,20 +117,7 @@ export function ProfileForm({ profile, onSaved }: { profile: WireProfile; onSave
         {sent !== null && photo !== null && photo !== 'remove' && (
           <Progress value={sent} max={1} label={t('profile.photo.sending')} />
         )}
-        <div className="pform__fields">
-          <TextField {...field('firstName')} />
-          <TextField {...field('lastName')} />
-          <TextField {...field('phoneNumber')} />
-          <TextField
-            label={t('profile.email')}
-            hint={isEditing ? t('profile.email.hint') : undefined}
-            value={profile.email}
-            readOnly
-            type="email"
-            autoComplete="email"
-          />
-          <TextField {...field('birthDate')} optionalLabel={t('profile.optional')} />
-        </div>
+        <ProfileFields {...{ values, errors, isEditing }} email={profile.email} onChange={change} onLeave={checkLeft} />
         {problem && (
           <Note tone="danger" live="assertive">
             {problem}
@@ -163,5 +126,74 @@ export function ProfileForm({ profile, onSaved }: { profile: WireProfile; onSave
       </form>
       <LeaveDialog isDirty={draft !== null && isChanged(draft, profile, photo)} onLeave={reset} />
     </section>
+  );
+}
+
+type ProfileFieldsProps = {
+  values: ProfileDraft;
+  errors: Errors;
+  isEditing: boolean;
+  email: string;
+  onChange: (field: ProfileField, value: string) => void;
+  onLeave: (field: ProfileField) => void;
+};
+
+function ProfileFields({ values, errors, isEditing, email, onChange, onLeave }: ProfileFieldsProps) {
+  const t = useT();
+  const field = (name: ProfileField) => ({
+    label: t(`profile.${name}`),
+    error: errors[name],
+    value: values[name],
+    readOnly: !isEditing,
+    required: name !== 'birthDate',
+    onChange: (event: { target: { value: string } }) => onChange(name, event.target.value),
+    onBlur: () => onLeave(name),
+    ...INPUTS[name],
+  });
+  return (
+    <div className="pform__fields">
+      <TextField {...field('firstName')} />
+      <TextField {...field('lastName')} />
+      <TextField {...field('phoneNumber')} />
+      <TextField
+        label={t('profile.email')}
+        hint={isEditing ? t('profile.email.hint') : undefined}
+        value={email}
+        readOnly
+        type="email"
+        autoComplete="email"
+      />
+      <TextField {...field('birthDate')} optionalLabel={t('profile.optional')} />
+    </div>
+  );
+}
+
+type CardHeadProps = { formId: string; isEditing: boolean; isBusy: boolean; onEdit: () => void; onCancel: () => void };
+
+/** The title with Edit, or with Cancel and Save. */
+function CardHead({ formId, isEditing, isBusy, onEdit, onCancel }: CardHeadProps) {
+  const t = useT();
+  return (
+    <div className="pcard__head">
+      <h1 id={`${formId}-title`} className="display f28">
+        {t('profile.section.info')}
+      </h1>
+      <div className="pcard__ways">
+        {isEditing && (
+          <Button look="ghost" onClick={onCancel}>
+            {t('profile.cancel')}
+          </Button>
+        )}
+        {isEditing ? (
+          <Button key="save" type="submit" form={formId} busy={isBusy}>
+            {t('profile.save')}
+          </Button>
+        ) : (
+          <Button key="edit" look="outline" icon="pencil" onClick={onEdit}>
+            {t('profile.edit')}
+          </Button>
+        )}
+      </div>
+    </div>
   );
 }

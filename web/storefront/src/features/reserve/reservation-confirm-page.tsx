@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import type { WireReservation } from '#core/contract/guests/reservations.ts';
 import { useAttempt } from '#store/lib/attempt.ts';
 import { CallError, call, errorText } from '#store/lib/http.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
@@ -47,36 +48,7 @@ export function ReservationConfirmPage() {
       heading.current?.focus();
     });
   const isUnknown = !isId || (error instanceof CallError && error.status === 404);
-  if (!data && (isUnknown || error))
-    return (
-      <div className="container info">
-        <EmptyState
-          level={1}
-          title={isUnknown ? t('reserve.unknown') : t('shell.error.title')}
-          text={
-            isUnknown ? t('reserve.unknown.text', { phone: phoneText(client.phone) }) : error ? errorText(error) : ''
-          }
-          action={
-            isUnknown ? (
-              <Link className={buttonClass()} to="/reserve">
-                {t('reserve.title')}
-              </Link>
-            ) : (
-              <Button onClick={() => void refetch()}>{t('shell.error.retry')}</Button>
-            )
-          }
-        />
-      </div>
-    );
-  if (!data)
-    return (
-      <div className="container info">
-        <h1 className="display info__title">{t('reserve.yours')}</h1>
-        <div className="page__wait">
-          <Spinner size="l" label={t('shell.loading')} />
-        </div>
-      </div>
-    );
+  if (!data) return <NoReservation isUnknown={isUnknown} error={error} onRetry={() => void refetch()} />;
   const isCancelled = data.status === 'cancelled';
   return (
     <div className="container info reserve">
@@ -93,26 +65,7 @@ export function ReservationConfirmPage() {
           </h1>
         </div>
         <p className="muted">{t(isCancelled ? 'reserve.cancelled.text' : 'reserve.done.text')}</p>
-        <dl className="reserve__facts">
-          <div>
-            <dt>{t('reserve.when')}</dt>
-            <dd>{momentText(t, Date.parse(data.startUtc), client.timeZone)}</dd>
-          </div>
-          <div>
-            <dt>{t('reserve.guests')}</dt>
-            <dd>{t('reserve.party', { count: data.guests })}</dd>
-          </div>
-          <div>
-            <dt>{t('info.contact.address')}</dt>
-            <dd>{client.address}</dd>
-          </div>
-          {data.notes && (
-            <div>
-              <dt>{t('reserve.notes')}</dt>
-              <dd>{data.notes}</dd>
-            </div>
-          )}
-        </dl>
+        <Facts reservation={data} />
         {isCancelled ? (
           <Link className={buttonClass({ block: true })} to="/reserve">
             {t('reserve.again')}
@@ -131,17 +84,7 @@ export function ReservationConfirmPage() {
         )}
         {isAsking && !isCancelled && (
           <div ref={box}>
-            <Note tone="warn" live="polite" className="reserve__ask">
-              <p>{t('reserve.cancel.sure')}</p>
-              <div className="reserve__actions">
-                <Button look="danger" height={40} busy={isBusy} onClick={() => void cancel()}>
-                  {t('reserve.cancel.yes')}
-                </Button>
-                <Button look="outline" height={40} onClick={() => setAsking(false)}>
-                  {t('reserve.cancel.no')}
-                </Button>
-              </div>
-            </Note>
+            <CancelQuestion isBusy={isBusy} onYes={() => void cancel()} onNo={() => setAsking(false)} />
           </div>
         )}
         {failure && (
@@ -151,5 +94,93 @@ export function ReservationConfirmPage() {
         )}
       </section>
     </div>
+  );
+}
+
+/** Until the reservation is there, or why it does not come. */
+function NoReservation({
+  isUnknown,
+  error,
+  onRetry,
+}: {
+  isUnknown: boolean;
+  error: Error | null;
+  onRetry: () => void;
+}) {
+  const t = useT();
+  const { client } = useStore();
+  if (isUnknown || error) {
+    return (
+      <div className="container info">
+        <EmptyState
+          level={1}
+          title={isUnknown ? t('reserve.unknown') : t('shell.error.title')}
+          text={
+            isUnknown ? t('reserve.unknown.text', { phone: phoneText(client.phone) }) : error ? errorText(error) : ''
+          }
+          action={
+            isUnknown ? (
+              <Link className={buttonClass()} to="/reserve">
+                {t('reserve.title')}
+              </Link>
+            ) : (
+              <Button onClick={onRetry}>{t('shell.error.retry')}</Button>
+            )
+          }
+        />
+      </div>
+    );
+  }
+  return (
+    <div className="container info">
+      <h1 className="display info__title">{t('reserve.yours')}</h1>
+      <div className="page__wait">
+        <Spinner size="l" label={t('shell.loading')} />
+      </div>
+    </div>
+  );
+}
+
+function Facts({ reservation }: { reservation: WireReservation }) {
+  const t = useT();
+  const { client } = useStore();
+  return (
+    <dl className="reserve__facts">
+      <div>
+        <dt>{t('reserve.when')}</dt>
+        <dd>{momentText(t, Date.parse(reservation.startUtc), client.timeZone)}</dd>
+      </div>
+      <div>
+        <dt>{t('reserve.guests')}</dt>
+        <dd>{t('reserve.party', { count: reservation.guests })}</dd>
+      </div>
+      <div>
+        <dt>{t('info.contact.address')}</dt>
+        <dd>{client.address}</dd>
+      </div>
+      {reservation.notes && (
+        <div>
+          <dt>{t('reserve.notes')}</dt>
+          <dd>{reservation.notes}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+function CancelQuestion({ isBusy, onYes, onNo }: { isBusy: boolean; onYes: () => void; onNo: () => void }) {
+  const t = useT();
+  return (
+    <Note tone="warn" live="polite" className="reserve__ask">
+      <p>{t('reserve.cancel.sure')}</p>
+      <div className="reserve__actions">
+        <Button look="danger" height={40} busy={isBusy} onClick={onYes}>
+          {t('reserve.cancel.yes')}
+        </Button>
+        <Button look="outline" height={40} onClick={onNo}>
+          {t('reserve.cancel.no')}
+        </Button>
+      </div>
+    </Note>
   );
 }

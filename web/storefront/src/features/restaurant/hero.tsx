@@ -1,8 +1,8 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import type { WireBanner } from '#core/contract/store/client.ts';
+import { whenIdle } from '#kit/when-idle.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { useStore } from '#store/lib/store.tsx';
-import { whenIdle } from '#store/lib/time/when-idle.ts';
 import { Picture } from '#ui/display/picture.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { play } from '#ui/icons/icons-extra.ts';

@@ -3,12 +3,12 @@
  * stands and costs nothing: neither its code, nor its data, nor its hydration (docs/decisions/089).
  */
 import type { Locale } from '#core/domain/menu/menu.ts';
+import { whenIdle } from '#kit/when-idle.ts';
 import { currentCartId } from '#store/lib/cart-id.ts';
 import type { StoreDocuments } from '#store/lib/documents.tsx';
 import { persist } from '#store/lib/persist.ts';
 import { localStore } from '#store/lib/storage.ts';
 import { whenActive } from '#store/lib/time/when-active.ts';
-import { whenIdle } from '#store/lib/time/when-idle.ts';
 import { dialogIn } from './dialogs.ts';
 import { holdPresses } from './held-press.ts';
 

@@ -1,9 +1,9 @@
 /** The time that open/closed, sold-out and slot texts are about. */
 import { useContext, useEffect, useSyncExternalStore } from 'react';
 import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
+import { whenIdle } from '#kit/when-idle.ts';
 import { RenderingContext } from '#store/lib/page/rendering.ts';
 import { measureClock, storeNow } from './server-time.ts';
-import { whenIdle } from './when-idle.ts';
 
 const listeners = new Set<() => void>();
 /** UTC ms; null on the server and until the clock runs. */

@@ -1,4 +1,4 @@
-import { whenIdle } from './when-idle.ts';
+import { whenIdle } from '#kit/when-idle.ts';
 
 /** Delay before the store opens a dialog by itself. */
 const CALM_MS = 1_500;

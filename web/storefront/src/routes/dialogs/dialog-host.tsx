@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
+import { whenIdle } from '#kit/when-idle.ts';
 import { type DialogName, type OpenDialog, useDialogs, useOpenDialog } from '#store/lib/page/dialogs.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { whenActive } from '#store/lib/time/when-active.ts';
-import { whenIdle } from '#store/lib/time/when-idle.ts';
 import { useOrdering } from '#store/ordering/react.tsx';
 import { toast } from '#ui/overlays/toast.ts';
 import { type DialogComponent, FETCHED_AHEAD, loadDialog } from './dialogs.ts';

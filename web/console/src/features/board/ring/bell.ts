@@ -2,7 +2,7 @@
  * The bell, made of oscillators: it loads no file, so it rings without a network. A browser allows sound only after a
  * press on the page; until then the bell is silent, whatever the setting.
  */
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { readStored, writeStored } from '#console/lib/storage.ts';
 
 /** `blocked`: sound is on for this tablet, but the browser waits for a press. */
@@ -109,4 +109,17 @@ export function createBell(): Bell {
 
 export function useBell(bell: Bell): BellState {
   return useSyncExternalStore(bell.subscribe, bell.get);
+}
+
+/** Wakes the bell with each press on the page and silences it when its page ends. */
+export function useWakeOnPress(bell: Bell): void {
+  useEffect(() => {
+    window.addEventListener('pointerdown', bell.wake);
+    window.addEventListener('keydown', bell.wake);
+    return () => {
+      window.removeEventListener('pointerdown', bell.wake);
+      window.removeEventListener('keydown', bell.wake);
+      bell.stop();
+    };
+  }, [bell]);
 }

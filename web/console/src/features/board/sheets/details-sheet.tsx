@@ -70,7 +70,7 @@ export function DetailsSheet({
           {meetsGuests(role) && (
             <Link className={buttonClass({ look: 'quiet', height: 56 })} to={`/orders/${ticket.orderId}`}>
               <Icon name="receipt" size="l" />
-              {t('history.whole')}
+              {t('orders.whole')}
             </Link>
           )}
           <Link

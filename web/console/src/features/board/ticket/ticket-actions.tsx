@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { meetsGuests, useBoardContext } from '#console/features/board/board-context.ts';
 import { isDelivery, isOut } from '#console/features/board/columns.ts';
 import type { Undo } from '#console/features/board/undo.ts';
@@ -44,43 +45,7 @@ export function TicketActions({ ticket, undo }: { ticket: WireTicket; undo?: Und
     );
   }
   if (ticket.column === 'scheduled' || ticket.column === 'preparing') {
-    const isStarted = orderStatusOf(ticket.orderStatus) === 'preparing';
-    return (
-      <footer className="board-ticket__actions">
-        {isStarted ? (
-          <Button
-            look="ghost"
-            height={56}
-            icon="package-check"
-            className="board-move grow"
-            onClick={() => actions.move(ticket, 'ready')}
-          >
-            {t('board.ready')}
-          </Button>
-        ) : (
-          <Button
-            look="ghost"
-            height={56}
-            icon="flame"
-            className="board-start grow"
-            onClick={() => actions.move(ticket, 'start')}
-          >
-            {t('board.start')}
-          </Button>
-        )}
-        {back}
-        {!back && ticket.column === 'preparing' && isFront && (
-          <Button
-            look="ghost"
-            height={56}
-            className="square board-move"
-            icon="more"
-            aria-label={t('board.more')}
-            onClick={() => actions.open(ticket)}
-          />
-        )}
-      </footer>
-    );
+    return <KitchenActions ticket={ticket} back={back} />;
   }
   if (ticket.column !== 'ready') return null;
   if (!isFront) return back ? <footer className="board-ticket__actions">{back}</footer> : null;
@@ -99,6 +64,49 @@ export function TicketActions({ ticket, undo }: { ticket: WireTicket; undo?: Und
         {t(label)}
       </Button>
       {back}
+    </footer>
+  );
+}
+
+/** Start and ready. `back` undoes the last step; without it the front can open the order. */
+function KitchenActions({ ticket, back }: { ticket: WireTicket; back: ReactNode }) {
+  const t = useT();
+  const { role, actions } = useBoardContext();
+  const isStarted = orderStatusOf(ticket.orderStatus) === 'preparing';
+  return (
+    <footer className="board-ticket__actions">
+      {isStarted ? (
+        <Button
+          look="ghost"
+          height={56}
+          icon="package-check"
+          className="board-move grow"
+          onClick={() => actions.move(ticket, 'ready')}
+        >
+          {t('board.ready')}
+        </Button>
+      ) : (
+        <Button
+          look="ghost"
+          height={56}
+          icon="flame"
+          className="board-start grow"
+          onClick={() => actions.move(ticket, 'start')}
+        >
+          {t('board.start')}
+        </Button>
+      )}
+      {back}
+      {!back && ticket.column === 'preparing' && meetsGuests(role) && (
+        <Button
+          look="ghost"
+          height={56}
+          className="square board-move"
+          icon="more"
+          aria-label={t('board.more')}
+          onClick={() => actions.open(ticket)}
+        />
+      )}
     </footer>
   );
 }

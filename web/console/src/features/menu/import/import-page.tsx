@@ -55,7 +55,7 @@ function ImportFrame({ step, actions, children }: FrameProps) {
   const t = useT();
   return (
     <Page
-      crumb={t('menu.title')}
+      crumb={t('nav.menu')}
       title={t('menu.import')}
       bare
       note={

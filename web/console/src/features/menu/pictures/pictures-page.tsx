@@ -24,7 +24,7 @@ export function PicturesPage() {
       {draft.data ? (
         <Pictures draft={draft.data} />
       ) : (
-        <Page crumb={t('menu.title')} title={t('pictures.title')}>
+        <Page crumb={t('nav.menu')} title={t('pictures.title')}>
           <Loaded query={draft}>{() => null}</Loaded>
         </Page>
       )}
@@ -80,7 +80,7 @@ function Pictures({ draft }: { draft: WireMenuDraft }) {
   );
   return (
     <Page
-      crumb={t('menu.title')}
+      crumb={t('nav.menu')}
       title={t('pictures.title')}
       bare
       note={

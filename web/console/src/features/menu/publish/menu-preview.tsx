@@ -41,7 +41,7 @@ export function MenuPreview({ draft }: { draft: WireMenuDraft }) {
   return (
     <Page
       bare
-      crumb={t('menu.title')}
+      crumb={t('nav.menu')}
       title={t('menu.preview')}
       note={
         <span className="tag tag--info">

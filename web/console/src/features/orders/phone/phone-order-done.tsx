@@ -56,7 +56,7 @@ export function PhoneOrderDone({
         {order.orderNumber !== null && (
           <Link className={buttonClass({ look: 'quiet', height: 40 })} to={`/orders/${order.orderId}`}>
             <Icon name="receipt" />
-            {t('history.whole')}
+            {t('orders.whole')}
           </Link>
         )}
         <Link className={buttonClass({ look: 'quiet', height: 40 })} to="/">

@@ -153,7 +153,7 @@ export function PhoneOrderPage({ staff }: { staff: WireStaff }) {
   return (
     <Page
       bare
-      crumb={t('history.title')}
+      crumb={t('nav.orders')}
       title={t('phone.title')}
       actions={
         <Link className={buttonClass({ look: 'ghost', height: 40 })} to="/orders" aria-label={t('shell.close')}>

@@ -49,6 +49,60 @@ function Keep({ elements }: { elements: RefObject<StripeElements | null> }) {
   return null;
 }
 
+function ScriptFailed({ onRetry }: { onRetry: () => void }) {
+  const t = useT();
+  return (
+    <Note
+      tone="danger"
+      live="polite"
+      action={
+        <Button look="outline" height={40} onClick={onRetry}>
+          {t('cart.retry')}
+        </Button>
+      }
+    >
+      {t('checkout.error.system')}
+    </Note>
+  );
+}
+
+type WalletsProps = Pick<CardSlot, 'isReady' | 'submit'> & {
+  stripe: Stripe;
+  options: StripeElementsOptionsMode;
+  elements: RefObject<StripeElements | null>;
+  /** True while a wallet pays, so that the form confirms with its elements. */
+  isWallet: RefObject<boolean>;
+};
+
+/** Apple Pay and Google Pay, where the device has them. */
+function Wallets({ stripe, options, elements, isWallet, isReady, submit }: WalletsProps) {
+  const t = useT();
+  const [hasWallets, setHasWallets] = useState(false);
+  return (
+    <Elements stripe={stripe} options={options}>
+      <Keep elements={elements} />
+      <div className="card-form__wallets" hidden={!hasWallets}>
+        <ExpressCheckoutElement
+          options={{ buttonHeight: 48, paymentMethods: { link: 'never', amazonPay: 'never', paypal: 'never' } }}
+          onReady={({ availablePaymentMethods }) => setHasWallets(availablePaymentMethods !== undefined)}
+          onClick={({ resolve, reject }) => {
+            void isReady().then((isFilled) => (isFilled ? resolve() : reject()));
+          }}
+          onConfirm={async ({ paymentFailed }) => {
+            isWallet.current = true;
+            try {
+              if (!(await submit())) paymentFailed({ reason: 'fail' });
+            } finally {
+              isWallet.current = false;
+            }
+          }}
+        />
+        <p className="card-form__or muted f13">{t('payment.or')}</p>
+      </div>
+    </Elements>
+  );
+}
+
 /**
  * Stripe's Payment Element and, above it, the buttons of Apple Pay and Google Pay if the device has them. Two groups of
  * elements, so that a wallet payment needs no card number.
@@ -62,7 +116,6 @@ export function StripeForm({ ready, amountCents, account, isReady, submit }: Car
   const card = useRef<StripeElements>(null);
   const wallet = useRef<StripeElements>(null);
   const isWallet = useRef(false);
-  const [hasWallets, setHasWallets] = useState(false);
   const [isLoaded, setLoaded] = useState(false);
 
   const options = useMemo<StripeElementsOptionsMode>(
@@ -117,21 +170,7 @@ export function StripeForm({ ready, amountCents, account, isReady, submit }: Car
     },
   }));
 
-  if (stripe === 'failed') {
-    return (
-      <Note
-        tone="danger"
-        live="polite"
-        action={
-          <Button look="outline" height={40} onClick={retry}>
-            {t('cart.retry')}
-          </Button>
-        }
-      >
-        {t('checkout.error.system')}
-      </Note>
-    );
-  }
+  if (stripe === 'failed') return <ScriptFailed onRetry={retry} />;
   if (stripe === null) {
     return (
       <div className="card-form__wait">
@@ -146,27 +185,7 @@ export function StripeForm({ ready, amountCents, account, isReady, submit }: Car
           {refused.text}
         </Note>
       )}
-      <Elements stripe={stripe} options={options}>
-        <Keep elements={wallet} />
-        <div className="card-form__wallets" hidden={!hasWallets}>
-          <ExpressCheckoutElement
-            options={{ buttonHeight: 48, paymentMethods: { link: 'never', amazonPay: 'never', paypal: 'never' } }}
-            onReady={({ availablePaymentMethods }) => setHasWallets(availablePaymentMethods !== undefined)}
-            onClick={({ resolve, reject }) => {
-              void isReady().then((isFilled) => (isFilled ? resolve() : reject()));
-            }}
-            onConfirm={async ({ paymentFailed }) => {
-              isWallet.current = true;
-              try {
-                if (!(await submit())) paymentFailed({ reason: 'fail' });
-              } finally {
-                isWallet.current = false;
-              }
-            }}
-          />
-          <p className="card-form__or muted f13">{t('payment.or')}</p>
-        </div>
-      </Elements>
+      <Wallets {...{ stripe, options, isWallet, isReady, submit }} elements={wallet} />
       <Elements stripe={stripe} options={options}>
         <Keep elements={card} />
         {!isLoaded && (

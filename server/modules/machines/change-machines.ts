@@ -1,0 +1,24 @@
+/** A change of a restaurant's keys and webhooks: audited, and announced to its open consoles. */
+import type { Transaction } from '#server/db/executor.ts';
+import type { Deps } from '#server/deps.ts';
+import { recordChange } from '#server/modules/audit/service.ts';
+import type { SignedInStaff } from '#server/modules/staff/staff.ts';
+import { MACHINES_CHANGED } from '#server/modules/webhooks/service.ts';
+
+export type Owner = Pick<SignedInStaff, 'tenant' | 'name'>;
+
+/** Makes one change in a transaction and writes it to the audit log, which never holds a secret or a key. */
+export async function changeMachines<Result>(
+  { db, events, now }: Pick<Deps, 'db' | 'events' | 'now'>,
+  { tenant: { clientId }, name: actor }: Owner,
+  action: string,
+  work: (tx: Transaction, at: Date) => Promise<{ result: Result; subject: string; before?: unknown; after?: unknown }>,
+): Promise<Result> {
+  return await db.transaction(async (tx) => {
+    const at = new Date(now());
+    const { result, subject, before = null, after = null } = await work(tx, at);
+    await recordChange(tx, clientId, { at: at.getTime(), actor, action, subject, before, after });
+    await events.publish(tx, `console:${clientId}`, MACHINES_CHANGED);
+    return result;
+  });
+}

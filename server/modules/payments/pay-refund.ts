@@ -1,0 +1,60 @@
+/** Pays a refund that was written down, and writes down how that went. */
+import { takenFromCard } from '#core/domain/orders/order-money.ts';
+import type { OrderEvent } from '#core/domain/orders/status.ts';
+import type { Deps } from '#server/deps.ts';
+import type { OrderBook } from '#server/modules/orders/order-book.ts';
+import { ORDER_JOBS } from '#server/modules/orders/order-jobs.ts';
+import { coverByOutside } from './ledger/cover-correction.ts';
+import type { RefundBooks } from './ledger/refund-books.ts';
+import { callProvider, refusalOf } from './provider-call.ts';
+import { closeRefund, findRefund, listRefunds, paidOtherwise, type RefundRow } from './repo-refunds.ts';
+
+interface PayingParts extends Pick<Deps, 'db' | 'jobs' | 'log' | 'now'> {
+  readonly provider: Deps['payments'];
+  readonly book: Pick<OrderBook, 'find' | 'change'>;
+  readonly books: Pick<RefundBooks, 'learn'>;
+}
+
+/** See `RefundService.pay`. */
+export async function payRefund(
+  { db, provider, jobs, log, now, book, books }: PayingParts,
+  { clientId, orderId, refundId }: Pick<RefundRow, 'clientId' | 'orderId' | 'refundId'>,
+): Promise<void> {
+  const refund = await findRefund(db, clientId, orderId, refundId);
+  const order = await book.find(clientId, orderId);
+  const intentId = order?.paymentIntentId;
+  if (refund?.state !== 'pending' || !intentId) return;
+  const { amountCents, reason, isCorrection } = refund;
+  const account = order.paymentAccount;
+  const detail = { refundId, amountCents };
+  try {
+    const intent = await callProvider(() =>
+      provider.refund(intentId, account, amountCents, `rf:${orderId}:${refundId}`),
+    );
+    await book.change(clientId, orderId, async (current, tx) => {
+      if (!(await closeRefund(tx, refund, 'paid', now()))) return null;
+      const rows = await listRefunds(tx, clientId, orderId);
+      const isAllBack = intent.refundedCents + paidOtherwise(rows) >= takenFromCard(current);
+      const events: readonly OrderEvent[] = isAllBack ? ['refund-succeeded'] : [];
+      const note = { event: 'refund-paid', detail } as const;
+      // The mail about the correction has announced it, and the order already costs less.
+      if (isCorrection) return { events, actor: 'provider', note };
+      const mail = { clientId, orderId, kind: 'refunded', refundId, amountCents, reason };
+      await jobs.add(tx, ORDER_JOBS.mail, mail, { key: `${ORDER_JOBS.mail}:${orderId}:${refundId}` });
+      const refundedCents = current.refundedCents + amountCents;
+      return { events, actor: 'provider', set: { refundedCents }, note };
+    });
+  } catch (error) {
+    const code = refusalOf(error);
+    if (code === null) throw error;
+    log.error({ clientId, orderId, refundId, code, alert: true }, 'a refund was refused by the provider');
+    // Another person may have paid it back in the dashboard in the same moment.
+    await books.learn(clientId, orderId);
+    await book.change(clientId, orderId, async (current, tx) => {
+      if (!(await closeRefund(tx, refund, 'failed', now()))) return null;
+      const covered = isCorrection ? await coverByOutside(tx, jobs, { order: current, refund, atMs: now() }) : null;
+      const note = { event: 'refund-failed', detail: { ...detail, code } } as const;
+      return covered ?? { events: [], actor: 'provider', note };
+    });
+  }
+}

@@ -1,0 +1,87 @@
+/** How a person passes their second step: by passkey, by a code of the app, or by a recovery code. */
+import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
+import type { Deps } from '#server/deps.ts';
+import type { AttemptLimits } from '#server/modules/attempt-limits/service.ts';
+import { refuse } from '#server/refuse.ts';
+import { stepOf } from './code-app.ts';
+import { addNotice, logFactorChange } from './notices.ts';
+import type { Owner, Person } from './owner.ts';
+import { checkSigned, startSigning } from './passkeys.ts';
+import { countRecoveryCodes, findCodeApp, takeRecoveryCode, takeStep } from './repo.ts';
+import type { Sealing } from './sealing.ts';
+import type { SecondFactors } from './service.ts';
+
+const WINDOW_MS = 15 * MINUTE_MS;
+const MAX_TRIES = 5;
+
+interface SigningParts extends Pick<Deps, 'db' | 'jobs' | 'now'> {
+  readonly limits: Pick<AttemptLimits, 'attempt'>;
+  readonly sealing: Sealing;
+}
+
+/** One count for every way to pass the step. */
+export function signingLimits({ clientId, personId }: Owner) {
+  return [
+    {
+      subject: `second-step:${clientId ?? 'provider'}:${personId}`,
+      max: MAX_TRIES,
+      windowMs: WINDOW_MS,
+      isForgiven: true,
+    },
+  ] as const;
+}
+
+const refused = (key: 'factors.error.wrongCode' | 'factors.error.passkey', field: string) =>
+  refuse('wrong-factor', { key }, { field });
+
+/** See `SecondFactors`. */
+export function createSigning({
+  db,
+  jobs,
+  now,
+  limits,
+  sealing,
+}: SigningParts): Pick<SecondFactors, 'startSigning' | 'signWithPasskey' | 'signWithCode'> {
+  async function takeAppCode(person: Person, code: string): Promise<boolean> {
+    const sealed = (await findCodeApp(db, person))?.secret ?? null;
+    const secret = sealed === null ? null : sealing.open(person, sealed);
+    const step = secret === null ? null : stepOf(secret, code, now());
+    return step !== null && (await takeStep(db, person, step));
+  }
+
+  async function takeRecovery(person: Person, code: string): Promise<boolean> {
+    return await db.transaction(async (transaction) => {
+      if (!(await takeRecoveryCode(transaction, person, sealing.hashCode(person, code), now()))) return false;
+      const { clientId, personId, name } = person;
+      const left = await countRecoveryCodes(transaction, person);
+      await addNotice(jobs, transaction, clientId, { personId, kind: 'codeUsed', about: name, by: name, left });
+      await logFactorChange(transaction, person, { at: now(), actor: name, action: 'factor.codeUsed', name });
+      return true;
+    });
+  }
+
+  return {
+    startSigning: async (owner, place) => {
+      const options = await startSigning(db, owner, place, now());
+      if (!options) throw refuse('no-passkey');
+      return options;
+    },
+    signWithPasskey: async (owner, place, response) => {
+      const attempt = await limits.attempt(signingLimits(owner), 'console.error.signInLimit');
+      if (!(await checkSigned(db, owner, place, response, now()))) throw refused('factors.error.passkey', 'response');
+      await attempt.succeeded();
+    },
+    signWithCode: async (person, code) => {
+      const attempt = await limits.attempt(signingLimits(person), 'console.error.signInLimit');
+      const isOfApp = /^\d{6}$/.test(digitsOf(code));
+      const fits = isOfApp ? await takeAppCode(person, digitsOf(code)) : await takeRecovery(person, code);
+      if (!fits) throw refused('factors.error.wrongCode', 'code');
+      await attempt.succeeded();
+    },
+  };
+}
+
+/** People type the digits in two groups. */
+export function digitsOf(code: string): string {
+  return code.replace(/\s/g, '');
+}

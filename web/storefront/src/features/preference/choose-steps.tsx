@@ -1,0 +1,154 @@
+/** The steps of the preference dialog: what each puts into it. */
+import { addressLines } from '#store/lib/address/address-lines.ts';
+import type { Translate } from '#store/lib/page/i18n.tsx';
+import { clockText } from '#store/lib/time/clock.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Note } from '#ui/display/note.tsx';
+import type { DialogProps } from '#ui/overlays/dialog.tsx';
+import { AddressStep, DeliveryChoice } from './delivery-choice.tsx';
+import { ServiceCards } from './service-cards.tsx';
+import { SlotPicker, slotMinutes } from './slot-picker.tsx';
+import type { Choosing } from './use-choosing.ts';
+
+type StepView = Omit<DialogProps, 'open' | 'closeLabel'>;
+
+/** Where to deliver. */
+export function addressStep(choosing: Choosing, t: Translate): StepView {
+  const { draft, isOutOfRange, input, isListOpen, noteList, setAddressError, back, placed } = choosing;
+  return {
+    onClose: () => !isListOpen.current && back(),
+    title: t('preference.search'),
+    className: 'pref-modal pref-modal--wide',
+    initialFocus: input,
+    foot: (
+      <div className="pref__foot">
+        <Button look="ghost" icon="arrow-left" onClick={back}>
+          {t('preference.back')}
+        </Button>
+        <Button
+          height={56}
+          busy={draft.isMeasuring}
+          blocked={draft.address ? (isOutOfRange ? t('preference.outOfRange') : null) : t('where.choose')}
+          onClick={placed}
+        >
+          {t('where.use')}
+        </Button>
+      </div>
+    ),
+    children: (
+      <AddressStep
+        draft={{
+          ...draft,
+          setAddress: (address) => {
+            setAddressError(null);
+            draft.setAddress(address);
+          },
+        }}
+        inputRef={input}
+        onOpenChange={noteList}
+      />
+    ),
+  };
+}
+
+/** A time for later. */
+export function timeStep(choosing: Choosing, t: Translate): StepView {
+  const { client, nowMs, draft, slot, setSlot, isDelivery, isSingleStep, finish, back, onClose } = choosing;
+  const { service, offer } = draft;
+  const time = slot === null ? null : clockText(t, slotMinutes(slot, client.timeZone), 'full');
+  return {
+    onClose,
+    title: t('preference.time.title'),
+    description: `${t(`shell.order.${service ?? 'pickup'}`)} · ${addressLines(draft.address?.display_name ?? client.address).street}`,
+    size: 's',
+    foot: (
+      <div className="pref__foot">
+        {isSingleStep && offer?.canOrderNow ? (
+          <Button look="ghost" busy={draft.isMeasuring} onClick={() => finish(null)}>
+            {t('preference.now')}
+          </Button>
+        ) : (
+          <Button look="ghost" icon="arrow-left" onClick={back}>
+            {t('preference.back')}
+          </Button>
+        )}
+        <Button
+          height={56}
+          busy={draft.isMeasuring}
+          blocked={time === null ? t('preference.time.choose') : null}
+          onClick={() => slot !== null && finish(slot)}
+        >
+          {time !== null && t(isDelivery ? 'preference.time.deliver' : 'preference.time.pickup', { time })}
+        </Button>
+      </div>
+    ),
+    children: <SlotPicker days={draft.days} zone={client.timeZone} nowMs={nowMs} value={slot} onChange={setSlot} />,
+  };
+}
+
+/** Delivery or pickup, and now or later. */
+export function orderTypeStep(
+  choosing: Choosing,
+  t: Translate,
+  { isNarrow, isLocationOn }: { isNarrow: boolean; isLocationOn: boolean },
+): StepView {
+  const { draft, isOutOfRange, finish, isPlaced, setStep, blockedNow, dismiss } = choosing;
+  const { offer } = draft;
+  const canLater = offer?.canSchedule === true && !isOutOfRange;
+  const isNowOnly = !canLater || offer?.canOrderNow === true;
+  return {
+    onClose: dismiss,
+    title: t('preference.title'),
+    description: isNarrow ? undefined : t('preference.text'),
+    className: 'pref-modal',
+    foot: (
+      <div className="pref__foot">
+        <Button look="ghost" onClick={dismiss}>
+          {t('preference.browse')}
+        </Button>
+        {canLater && (
+          <Button height={56} look={isNowOnly ? 'outline' : 'primary'} onClick={() => isPlaced() && setStep('when')}>
+            {t('preference.later')}
+          </Button>
+        )}
+        {isNowOnly && (
+          <Button
+            height={56}
+            busy={draft.isMeasuring}
+            blocked={blockedNow()}
+            onClick={() => isPlaced() && finish(null)}
+          >
+            {t('preference.now')}
+          </Button>
+        )}
+      </div>
+    ),
+    children: orderTypeChoice(choosing, t, isLocationOn),
+  };
+}
+
+function orderTypeChoice(choosing: Choosing, t: Translate, isLocationOn: boolean) {
+  const { client, draft, opens, paused, addressError, isDelivery, setStep } = choosing;
+  const { service, offer } = draft;
+  return (
+    <>
+      <ServiceCards value={service} isLocationOn={isLocationOn} onChange={draft.setService} />
+      {offer && !offer.canOrderNow && (
+        <Note tone="warn" icon="clock" className="pref__closed">
+          {paused ?? (opens ? t('preference.closedUntil', { when: opens }) : t('preference.closed'))}
+        </Note>
+      )}
+      {isDelivery ? (
+        <DeliveryChoice draft={draft} error={addressError} onSearch={() => setStep('where')} />
+      ) : (
+        service && (
+          <Note icon="store" className="pref__pickup">
+            <strong>{client.tradingName}</strong>
+            <br />
+            {client.address}
+          </Note>
+        )
+      )}
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+/** What the preference dialog knows and does, whichever of its steps is open. */
+import { useCallback, useRef, useState } from 'react';
+import { useT } from '#store/lib/page/i18n.tsx';
+import { useLocation, useNavigate } from '#store/lib/page/router.tsx';
+import { pauseSentence } from '#store/lib/pause-words.ts';
+import { useStore } from '#store/lib/store.tsx';
+import { whenText } from '#store/lib/time/clock.ts';
+import { useNow } from '#store/lib/time/now.tsx';
+import { storeNow } from '#store/lib/time/server-time.ts';
+import type { OrderPreference } from '#store/ordering/preference.ts';
+import { currentPreference, savePreference } from '#store/ordering/react.tsx';
+import { dismissPreference } from './first-visit.ts';
+import { usePreferenceDraft } from './use-preference-draft.ts';
+
+type Step = 'how' | 'where' | 'when' | 'confirm' | 'warn';
+
+/** Steps that may open alone; closing one returns to the view that opened it. */
+const STEPS: Readonly<Record<string, Step>> = { address: 'where', time: 'when', deliver: 'confirm' };
+
+/** The time that is already chosen (UTC ms). */
+function laterMsOf(preference: OrderPreference | null): number | null {
+  return preference?.laterUtc ? Date.parse(preference.laterUtc) : null;
+}
+
+export type Choosing = ReturnType<typeof useChoosing>;
+
+/** `asked` as `value` of the dialog. */
+export function useChoosing(asked: string, onClose: () => void) {
+  const t = useT();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const { client } = useStore();
+  const draft = usePreferenceDraft(asked);
+  const sentences = useOpeningSentences(draft);
+  const asksFor = STEPS[asked];
+  const [step, setStep] = useState<Step>(asksFor ?? 'how');
+  const [slot, setSlot] = useState<number | null>(() => (asksFor === 'when' ? laterMsOf(currentPreference()) : null));
+  const [addressError, setAddressError] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const isListOpen = useRef(false);
+  const noteList = useCallback((isOpen: boolean) => {
+    isListOpen.current = isOpen;
+  }, []);
+  const { service, offer, quote } = draft;
+  const isDelivery = service === 'delivery';
+  const isOutOfRange = isDelivery && quote !== null && !quote.isInRange;
+  const laterMs = draft.days.today.length > 0 ? laterMsOf(currentPreference()) : null;
+
+  function finish(chosenMs: number | null): void {
+    const preference = draft.build(chosenMs);
+    if (!preference) return;
+    savePreference(preference);
+    const isMenu = pathname === '/' || pathname.startsWith('/products/');
+    // 'Order Now' leads to the menu; a single step leads back to checkout.
+    if (isMenu || asksFor) onClose();
+    else navigate('/', { replace: true });
+  }
+  return {
+    client,
+    draft,
+    ...sentences,
+    /** The dialog opened for one step alone. */
+    isSingleStep: asksFor !== undefined,
+    step,
+    setStep,
+    slot,
+    setSlot,
+    addressError,
+    setAddressError,
+    input,
+    isListOpen,
+    noteList,
+    isDelivery,
+    isOutOfRange,
+    finish,
+    onClose,
+    /** Whether everything except the time is chosen; if not, shows what is missing. */
+    isPlaced(): boolean {
+      if (!isDelivery || draft.address) return true;
+      setAddressError(t('preference.error.address'));
+      return false;
+    },
+    dismiss(): void {
+      dismissPreference(storeNow());
+      onClose();
+    },
+    /** One step back; closes the dialog if it opened for this step alone. */
+    back(): void {
+      if (asksFor) onClose();
+      else setStep('how');
+    },
+    /** The address is chosen. Checkout needs no more, unless the kitchen is closed and a time must be chosen, too. */
+    placed(): void {
+      if (!asksFor) setStep('how');
+      else if (offer?.canSchedule && !offer.canOrderNow && laterMs === null) setStep('when');
+      else finish(laterMs);
+    },
+    /** Why the guest cannot order for now; null where that is possible. */
+    blockedNow(): string | null {
+      if (isOutOfRange) return t('preference.outOfRange');
+      if (offer?.canOrderNow) return null;
+      if (sentences.paused) return sentences.paused;
+      return sentences.opens ? t('preference.opens', { when: sentences.opens }) : t('preference.closed');
+    },
+  };
+}
+
+/** When the kitchen opens, and why it pauses, in the guest's words. */
+function useOpeningSentences({ service, offer }: ReturnType<typeof usePreferenceDraft>) {
+  const t = useT();
+  const nowMs = useNow();
+  const { client } = useStore();
+  const opens = offer?.opensAtMs ? whenText(t, offer.opensAtMs, nowMs, client.timeZone) : null;
+  const paused =
+    service && offer && offer.pausedUntilMs !== null
+      ? pauseSentence(t, service, offer.pausedUntilMs, nowMs, client.timeZone)
+      : null;
+  return { nowMs, opens, paused };
+}

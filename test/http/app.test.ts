@@ -8,7 +8,7 @@ import { ROUTES, type RouteName } from '#core/contract/wire/routes.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 
 /** Of the OpenAPI document with sorted keys. */
-const OPENAPI_HASH = '4990a472a741627b33da5e214f9c6a2fa84f9be92db0fb5a0a389c2185b61b6c';
+const OPENAPI_HASH = '2b95a9958086dd9069e3ed95573fc46088f2ef3705673c0ef0ccf040ad8de92f';
 
 let store: TestApp;
 beforeAll(async () => {

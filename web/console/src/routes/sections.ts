@@ -180,10 +180,10 @@ export const STORE_SECTIONS: readonly Section[] = [
   },
   {
     path: 'privacy',
-    label: 'settings.page.privacy',
+    label: 'nav.privacy',
     icon: 'shield-check',
     permission: 'store',
-    page: lazy(() => import('#console/features/settings/privacy-page.tsx').then((m) => ({ default: m.PrivacyPage }))),
+    page: later(() => import('#console/features/settings/privacy-page.tsx').then((m) => m.PrivacyPage)),
   },
   {
     path: 'staff',

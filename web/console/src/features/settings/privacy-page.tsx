@@ -7,7 +7,7 @@ import { SettingPage } from './setting-page.tsx';
 export function PrivacyPage({ staff }: { staff: WireStaff }) {
   const t = useT();
   return (
-    <SettingPage staff={staff} page="privacy" title="settings.page.privacy">
+    <SettingPage staff={staff} page="privacy" title="nav.privacy">
       {(form) => (
         <SettingGroup
           form={form}

@@ -11,6 +11,7 @@ import { createServers, type ServerLimits } from './http/http-server.ts';
 import { acceptJsonBodies, JSON_BODY_LIMIT } from './http/json-body.ts';
 import { proxyMatcher } from './http/proxies.ts';
 import { healthRoutes } from './http/readiness.ts';
+import { createRequestIds } from './http/request-id.ts';
 import { createEventStreams } from './http/sse.ts';
 import { customersModule } from './modules/accounts/module.ts';
 import { cartModule } from './modules/cart/module.ts';
@@ -82,7 +83,7 @@ async function createBareApp(deps: Deps): Promise<{ app: FastifyInstance; descri
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     trustProxy: env.trustProxy.length > 0 ? [...env.trustProxy] : false,
-    genReqId: () => crypto.randomUUID(),
+    genReqId: createRequestIds(proxyMatcher(env.trustProxy)),
     // A logger for every request costs more than most requests; lines name the request themselves.
     childLoggerFactory: (logger) => logger,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },

@@ -1,5 +1,8 @@
 import type { IncomingMessage } from 'node:http';
+import { Writable } from 'node:stream';
 import { expect, it } from 'vitest';
+import { createLog } from '#server/log.ts';
+import { createTestApp } from '#test/app.ts';
 import { createRequestIds } from './request-id.ts';
 
 const PROXY = '10.0.0.2';
@@ -22,4 +25,21 @@ it('nobody else does, and nothing else fits', () => {
   }
   expect(idOf(request({ traceparent: 'nonsense' }))).toMatch(UUID);
   expect(idOf(request({}))).toMatch(UUID);
+});
+
+it('stands in the lines of the log, when the proxy is named', async () => {
+  const lines: string[] = [];
+  const sink = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(String(chunk));
+      done();
+    },
+  });
+  const shop = await createTestApp({ env: { TRUST_PROXY: 'loopback' }, overrides: { log: createLog('info', sink) } });
+  try {
+    await shop.app.inject({ method: 'POST', url: '/api/unknown', headers: { 'x-request-id': 'proxy-0002' } });
+    expect(lines.filter((line) => line.includes('"reqId":"proxy-0002"'))).toHaveLength(1);
+  } finally {
+    await shop.close();
+  }
 });

@@ -50,6 +50,14 @@ it('comments use no phrases without an actor', () => {
   expect(offences).toEqual([]);
 });
 
+/** Names that say nothing to a stranger: say what the thing is. */
+const VAGUE_NAMES = /\b(?:const|let|function|class|type|interface) (?:told|aside|wishes|door|writings)\b/i;
+
+it('names say what a thing is', () => {
+  const offences = readModules().filter(({ path: file, text }) => !file.includes('.test.') && VAGUE_NAMES.test(text));
+  expect(offences.map((module) => module.path)).toEqual([]);
+});
+
 it('the search finds the words in comments of scripts and sheets, and not in code', () => {
   const isFound = (name: string, text: string) => hasVagueComment({ path: name, text });
   expect(isFound('a.ts', '// for whoever asks\nexport {};')).toBe(true);

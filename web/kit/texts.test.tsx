@@ -4,7 +4,8 @@ import { LITERAL_TEXTS } from '#test/hostile-texts.ts';
 import { createI18n, createTexts, TextProvider } from './texts.tsx';
 
 const catalogue = async () => ({ messages: {} });
-const { Rich, useT } = createTexts<'menu.from'>({
+const { Rich, useT } = createTexts<'menu.from', never>({
+  later: {},
   first: { en: catalogue, hi: catalogue, pa: catalogue },
   onLoad: () => undefined,
   onSwitch: () => undefined,

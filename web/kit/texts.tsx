@@ -13,10 +13,10 @@ export type Catalogues = Readonly<Record<Locale, () => Promise<{ messages: Messa
 
 export type TranslateKey<Key extends string> = (key: Key, values?: MessageValues) => string;
 
-export interface TextOptions<Key extends string> {
+export interface TextOptions<Key extends string, Part extends string> {
   readonly first: Catalogues;
-  /** Texts that the first view does not need. */
-  readonly later?: Catalogues;
+  /** Texts that the first view does not need, by the part of the app that brings them. */
+  readonly later: Readonly<Record<Part, Catalogues>>;
   /** Called when the page has its texts; `t` uses the page's language, also after a switch. */
   readonly onLoad: (t: TranslateKey<Key>) => void;
   /** Called when a person has switched the language and its texts are loaded. */
@@ -56,29 +56,38 @@ function translatorOf<Key extends string>(i18n: Pick<I18n, '_'>): TranslateKey<K
   return (key, values) => i18n._(key, values && literalValues(values));
 }
 
-/** The texts of one app, whose keys are `Key`. */
-export function createTexts<Key extends string>({ first, later, onLoad, onSwitch }: TextOptions<Key>) {
+/** The texts of one app, whose keys are `Key`; `Part` names those that come later. */
+export function createTexts<Key extends string, Part extends string>({
+  first,
+  later,
+  onLoad,
+  onSwitch,
+}: TextOptions<Key, Part>) {
   /** The page's instance, in the browser only. */
   let page: I18n | null = null;
-  /** Languages whose later texts are loaded. */
-  const complete = new Set<Locale>();
+  /** Later texts that the page has. */
+  const loaded = new Set<Catalogues>();
 
   /** Loads the first view's texts and creates the browser's instance. Rejects without a network. */
   async function loadI18n(locale: Locale): Promise<I18n> {
     const { messages } = await first[locale]();
     page = createI18n(locale, { ...messages });
-    complete.clear();
+    loaded.clear();
     onLoad(translatorOf(page));
     return page;
   }
 
-  async function loadLaterTexts(): Promise<void> {
-    const locale = page?.locale as Locale | undefined;
-    if (!page || !locale || !later || complete.has(locale)) return;
-    const { messages } = await later[locale]();
-    complete.add(locale);
+  /** Rejects without a network. */
+  async function loadTexts(part: Part): Promise<void> {
+    const instance = page;
+    if (!instance || loaded.has(later[part])) return;
+    const locale = instance.locale as Locale;
+    const { messages } = await later[part][locale]();
+    // The switch to another language has brought all of its texts.
+    if (instance !== page || instance.locale !== locale) return;
+    loaded.add(later[part]);
     // Not `load`, which renders every text of the page for texts that nothing shows yet.
-    Object.assign(page.messages, messages);
+    Object.assign(instance.messages, messages);
   }
 
   /**
@@ -86,18 +95,20 @@ export function createTexts<Key extends string>({ first, later, onLoad, onSwitch
    * Rejects without a network and then changes nothing.
    */
   async function switchLocale(i18n: I18n, locale: Locale): Promise<void> {
-    const [early, late] = await Promise.all([first[locale](), later?.[locale]()]);
+    const parts = Object.values<Catalogues>(later);
+    const all = await Promise.all([first, ...parts].map((part) => part[locale]()));
     document.documentElement.lang = HTML_LANG[locale];
     onSwitch(locale);
-    complete.add(locale);
-    startTransition(() => i18n.loadAndActivate({ locale, messages: { ...early.messages, ...late?.messages } }));
+    for (const part of parts) loaded.add(part);
+    const messages: Messages = Object.assign({}, ...all.map((one) => one.messages));
+    startTransition(() => i18n.loadAndActivate({ locale, messages }));
   }
 
   return {
     /** Translates with a given instance, outside of React. */
     translator: (i18n: Pick<I18n, '_'>) => translatorOf<Key>(i18n),
     loadI18n,
-    loadLaterTexts,
+    loadTexts,
     switchLocale,
 
     /** `t('menu.from', { price: '$21.50' })`. */

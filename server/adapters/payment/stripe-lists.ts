@@ -3,7 +3,7 @@ import type { PaymentIntent, PaymentProvider } from './payment-provider.ts';
 import type { StripeConnection } from './stripe-connection.ts';
 import { metadataQuery, toIntent } from './stripe-mapping.ts';
 
-/** What every answer about an intent brings along. */
+/** Expanded in every answer about an intent. */
 export const CHARGE = ['latest_charge'];
 
 export interface StripeLists extends Pick<PaymentProvider, 'listIntents'> {

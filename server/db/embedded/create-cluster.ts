@@ -43,11 +43,11 @@ export async function createCluster(
 
 /** Moves an unfinished cluster out of the way and keeps it, so that an operator can look at it. */
 export async function setAside(clusterDir: string): Promise<string> {
-  const aside = `${clusterDir}.unfinished-${Date.now().toString(36)}`;
-  await rename(clusterDir, aside).catch((error: unknown) => {
+  const unfinished = `${clusterDir}.unfinished-${Date.now().toString(36)}`;
+  await rename(clusterDir, unfinished).catch((error: unknown) => {
     throw explainFileError(error, `The unfinished database folder ${clusterDir} cannot be moved away`);
   });
-  return aside;
+  return unfinished;
 }
 
 async function runInitdb(

@@ -10,13 +10,13 @@ import { operatingSettings } from '#server/modules/settings/store-settings.ts';
 import { operatorOrigin } from '#server/modules/store/host.ts';
 import type { TenantService } from '#server/modules/store/service.ts';
 import type { StaffAuth } from '#server/plugins/staff-auth.ts';
+import { createConsents, hashOf } from './consents.ts';
 import { NOTICE_JOBS } from './outbox.ts';
 import * as repo from './repo.ts';
 import { noticeRoutes, type OpenOrder, textReportRoutes } from './routes.ts';
 import { createNoticeSender, type NoticeParts } from './send.ts';
 import { monthStart } from './send-text.ts';
 import { textsPage } from './texts-page.ts';
-import { createWishes, hashOf } from './wishes.ts';
 
 type NoticeDeps = Pick<Deps, 'db' | 'env' | 'jobs' | 'log' | 'now' | 'secrets' | 'texts'>;
 
@@ -42,7 +42,7 @@ export function noticesModule(app: FastifyInstance, { deps, tenants, openOrder, 
   const { db, env, jobs, now, texts } = deps;
   const push = pushOf(deps);
   const send = createNoticeSender(deps, { push, texts, tenantOf: tenants.require, sendMail });
-  noticeRoutes(app, { wishes: createWishes(deps, { push, texts }), tenants, openOrder, secret: deps.secrets.link });
+  noticeRoutes(app, { consents: createConsents(deps, { push, texts }), tenants, openOrder, secret: deps.secrets.link });
   textsPage(app, deps, tenants);
 
   jobs.register(

@@ -217,7 +217,7 @@ export async function deleteSubscriptions(executor: Executor, key: OrderKey, end
 }
 
 /** The channels that the guest asked for and has not taken back. */
-export async function listWishes(executor: Executor, key: OrderKey): Promise<NoticeChannel[]> {
+export async function listConsents(executor: Executor, key: OrderKey): Promise<NoticeChannel[]> {
   const rows = await executor
     .select({ channel: noticeConsents.channel })
     .from(noticeConsents)

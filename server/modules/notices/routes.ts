@@ -6,9 +6,9 @@ import { AppError } from '#server/errors.ts';
 import { route } from '#server/http/route.ts';
 import type { TenantService } from '#server/modules/store/service.ts';
 import { refuse } from '#server/refuse.ts';
+import type { ConsentsService, NoticeOrder } from './consents.ts';
 import { orderOfCode, SHORT_LINK_PATH } from './order-code.ts';
 import { isStopKey } from './stop-key.ts';
-import type { NoticeOrder, WishesService } from './wishes.ts';
 
 /** Reads an order for a caller who may open it; AppError 404 and 403 as for its summary. */
 export type OpenOrder = (
@@ -23,12 +23,12 @@ const ofCode = z.object({ code: z.string() });
 export function noticeRoutes(
   app: FastifyInstance,
   {
-    wishes,
+    consents,
     tenants,
     openOrder,
     secret,
   }: {
-    readonly wishes: WishesService;
+    readonly consents: ConsentsService;
     readonly tenants: Pick<TenantService, 'require'>;
     readonly openOrder: OpenOrder;
     /** Signs the way out of a notification. */
@@ -38,14 +38,14 @@ export function noticeRoutes(
   route(app, 'getOrderNotices', async ({ params, request, reply }) => {
     reply.header('cache-control', 'no-store');
     const order = await openOrder(request, params);
-    return await wishes.offered(await tenants.require(order.clientId), order);
+    return await consents.offered(await tenants.require(order.clientId), order);
   });
   route(
     app,
     'setOrderNotices',
     async ({ params, body, request }) => {
       const order = await openOrder(request, params);
-      return await wishes.set(await tenants.require(order.clientId), order, body);
+      return await consents.set(await tenants.require(order.clientId), order, body);
     },
     { limit: WRITING },
   );
@@ -55,7 +55,7 @@ export function noticeRoutes(
     async ({ params, query }) => {
       const order = { clientId: params.clientId.toLowerCase(), orderId: params.orderId.toLowerCase() };
       if (!isStopKey(secret, order, query.key)) throw refuse('order-unknown');
-      await wishes.stopAll(order);
+      await consents.stopAll(order);
       return null;
     },
     { limit: WRITING, message: 'notice.stopped' },

@@ -7,11 +7,11 @@ import { CODE_LANDLINE, CODE_STOPPED, TextPostponed, type TextSender } from '#se
 import { JobPostponed } from '#server/jobs/jobs.ts';
 import { operatingSettings } from '#server/modules/settings/store-settings.ts';
 import { storeOrigin } from '#server/modules/store/host.ts';
+import { hashOf } from './consents.ts';
 import { noticeSms } from './notice-text.ts';
 import { codeOfOrder } from './order-code.ts';
 import * as repo from './repo.ts';
 import { asSent, type SendDeps, type Sending } from './sending.ts';
-import { hashOf } from './wishes.ts';
 
 /** The first instant of the calendar month at `ms`. */
 export function monthStart(ms: number, zone: string): Date {

@@ -121,10 +121,10 @@ export function createNumbersService(deps: StoreChangeDeps & Pick<Deps, 'reader'
           after: { minutes: suggested },
         };
       });
-      const told = (await estimates(db, staff, nowMs)).map((one) =>
+      const adopted = (await estimates(db, staff, nowMs)).map((one) =>
         one.orderType === orderType ? { ...one, told: suggested } : one,
       );
-      return presentEstimates(told);
+      return presentEstimates(adopted);
     },
   };
 }

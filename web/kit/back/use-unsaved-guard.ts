@@ -35,7 +35,7 @@ function followedLink(event: MouseEvent): HTMLAnchorElement | null {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   // For another site, a call or an e-mail: the browser asks by itself if the page would unload.
   if (!link?.href || link.origin !== location.origin) return null;
-  return link.download || (link.target && link.target !== '_self') ? null : link;
+  return link.hasAttribute('download') || (link.target && link.target !== '_self') ? null : link;
 }
 
 /** Lets the browser ask before the tab is closed or reloaded with unsaved changes. */

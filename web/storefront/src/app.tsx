@@ -3,8 +3,6 @@ import './photo-tokens.css';
 import '#ui/fonts.css';
 import '#ui/base.css';
 import type { I18n } from '@lingui/core';
-import { Button } from '#ui/actions/button.tsx';
-import { EmptyState } from '#ui/display/empty-state.tsx';
 import { DocumentsProvider, type StoreDocuments } from './lib/documents.tsx';
 import { TextProvider, useT } from './lib/page/i18n.tsx';
 import { type Rendering, RenderingContext } from './lib/page/rendering.ts';
@@ -12,7 +10,8 @@ import { StoreProvider } from './lib/store.tsx';
 import { Clock } from './lib/time/now.tsx';
 import { OrderingProvider } from './ordering/react.tsx';
 import { AppRoutes } from './routes/app-routes.tsx';
-import { ErrorBoundary } from './routes/error-boundary.tsx';
+import { ErrorBoundary } from './routes/failure/error-boundary.tsx';
+import { Failed } from './routes/failure/failed.tsx';
 import { Layout } from './routes/layout.tsx';
 import { PageOnItsWay } from './routes/page-on-its-way.tsx';
 import type { Pages } from './routes/pages.ts';
@@ -26,16 +25,9 @@ export type AppProps = {
   pages: Pages;
 };
 
-function Failed({ onRetry }: { onRetry: () => void }) {
+function NotLoaded({ onRetry }: { onRetry: () => void }) {
   const t = useT();
-  return (
-    <EmptyState
-      level={1}
-      title={t('shell.error.title')}
-      text={t('shell.error.load')}
-      action={<Button onClick={onRetry}>{t('shell.error.retry')}</Button>}
-    />
-  );
+  return <Failed text={t('shell.error.load')} action={t('shell.error.retry')} onAction={onRetry} />;
 }
 
 /** The store, below a router. The same tree on the server and in the browser. */
@@ -49,7 +41,7 @@ export function App({ i18n, documents, rendering, testMode, pages }: AppProps) {
             <StoreProvider
               testMode={testMode}
               loading={<PageOnItsWay />}
-              failed={(_, retry) => <Failed onRetry={retry} />}
+              failed={(_, retry) => <NotLoaded onRetry={retry} />}
             >
               <OrderingProvider>
                 <Layout>

@@ -5,7 +5,7 @@ import type { Locale } from '#core/domain/menu/menu.ts';
 import { learnSteady } from '#core/domain/time/zoned-time.ts';
 import { App } from './app.tsx';
 import { createDocuments, type StoreDocuments } from './lib/documents.tsx';
-import { loadI18n, switchLocale, withTexts } from './lib/page/i18n.tsx';
+import { loadI18n, loadTexts, switchLocale, withTexts } from './lib/page/i18n.tsx';
 import { wantMenu, watchMenu, whenMenuReady } from './lib/page/late-menu.ts';
 import { detectLocale, HTML_LANG } from './lib/page/locale.ts';
 import { registerWorker } from './lib/page/register-worker.ts';
@@ -17,7 +17,7 @@ function page(load: () => Promise<{ default: () => ReactNode }>): ComponentType 
   return lazy(withTexts(load));
 }
 
-const PAGES: Omit<Pages, 'Menu'> = {
+const PAGES: Omit<Pages, 'Menu' | 'MenuTop'> = {
   Contact: page(() => import('./routes/contact-page.tsx').then((module) => ({ default: module.ContactPage }))),
   Delivery: page(() => import('./routes/delivery-page.tsx').then((module) => ({ default: module.DeliveryPage }))),
   Department: page(() => import('./routes/department-page.tsx').then((module) => ({ default: module.DepartmentPage }))),
@@ -48,14 +48,19 @@ function readBoot(): PageData | null {
   return text ? (JSON.parse(text) as PageData) : null;
 }
 
-/** The menu: at once, or for a page that the server rendered in `rendered` when somebody uses it. */
-function menuOf(documents: StoreDocuments, rendered: Locale | null): ComponentType {
-  const load = () => import('./routes/menu-content.tsx').then((module) => ({ default: module.MenuContent }));
+/** The menu and what stands over it: at once, or for a page that the server rendered in `rendered` when somebody uses it. */
+function menuOf(documents: StoreDocuments, rendered: Locale | null): Pick<Pages, 'Menu' | 'MenuTop'> {
+  const load = async () => {
+    const [{ MenuContent, MenuTop }] = await Promise.all([import('./routes/menu-content.tsx'), loadTexts('menu')]);
+    return { Menu: MenuContent, MenuTop };
+  };
   const ready = rendered ? whenMenuReady(documents, rendered, load) : undefined;
-  return lazy(async () => {
-    await ready;
-    return await load();
-  });
+  const part = (name: 'Menu' | 'MenuTop') =>
+    lazy(async () => {
+      await ready;
+      return { default: (await load())[name] };
+    });
+  return { Menu: part('Menu'), MenuTop: part('MenuTop') };
 }
 
 /**
@@ -107,7 +112,7 @@ async function start(): Promise<void> {
           documents={documents}
           rendering={{ path: null, nowMs: boot?.nowMs ?? Date.now() }}
           testMode={boot?.testMode ?? false}
-          pages={{ ...PAGES, Menu: menuOf(documents, boot && isMenuPath ? boot.locale : null) }}
+          pages={{ ...PAGES, ...menuOf(documents, boot && isMenuPath ? boot.locale : null) }}
         />
       </Committed>
     </StrictMode>

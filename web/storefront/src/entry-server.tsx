@@ -15,16 +15,19 @@ import { createI18n, translator } from './lib/page/i18n.tsx';
 import { createQueryClient } from './lib/query.ts';
 import { messages as en } from './locales/en.ts';
 import { messages as enLater } from './locales/en-later.ts';
+import { messages as enMenu } from './locales/en-menu.ts';
 import { messages as hi } from './locales/hi.ts';
 import { messages as hiLater } from './locales/hi-later.ts';
+import { messages as hiMenu } from './locales/hi-menu.ts';
 import { messages as pa } from './locales/pa.ts';
 import { messages as paLater } from './locales/pa-later.ts';
+import { messages as paMenu } from './locales/pa-menu.ts';
 import type { RenderInput, RenderOutput } from './render-input.ts';
 import { ContactPage } from './routes/contact-page.tsx';
 import { DeliveryPage } from './routes/delivery-page.tsx';
 import { DepartmentPage } from './routes/department-page.tsx';
 import { LocationsPage } from './routes/locations-page.tsx';
-import { MenuContent } from './routes/menu-content.tsx';
+import { MenuContent, MenuTop } from './routes/menu-content.tsx';
 import { NotFoundPage } from './routes/not-found-page.tsx';
 import { OffersPage } from './routes/offers-page.tsx';
 import { OtherRoutes } from './routes/other-routes.tsx';
@@ -36,9 +39,9 @@ export { brandCss } from '#ui/brand/brand.ts';
 export const themeScript = scriptOfTheme('theme');
 
 const CATALOGUES = {
-  en: { ...en, ...enLater },
-  hi: { ...hi, ...hiLater },
-  pa: { ...pa, ...paLater },
+  en: { ...en, ...enMenu, ...enLater },
+  hi: { ...hi, ...hiMenu, ...hiLater },
+  pa: { ...pa, ...paMenu, ...paLater },
 } satisfies Record<Locale, unknown>;
 const OTHER = {
   Feedback: FeedbackPage,
@@ -55,6 +58,7 @@ const PAGES = {
   Contact: ContactPage,
   Delivery: DeliveryPage,
   Menu: MenuContent,
+  MenuTop,
   Department: DepartmentPage,
   Order: OrderPage,
   Other: () => <OtherRoutes pages={OTHER} />,

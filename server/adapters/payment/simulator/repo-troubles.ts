@@ -82,7 +82,7 @@ export async function makeRefund(
   return { row: after, refundId };
 }
 
-/** Where troubles are written down; without jobs no webhook is told of them. */
+/** Where troubles are written down; without jobs no webhook is sent. */
 interface Desk {
   readonly db: Db;
   readonly now: () => number;

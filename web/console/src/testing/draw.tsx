@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { loadI18n, loadLaterTexts, TextProvider } from '#console/lib/page/i18n.tsx';
+import { loadI18n, loadTexts, TextProvider } from '#console/lib/page/i18n.tsx';
 
 export interface Drawing {
   readonly html: string;
@@ -24,7 +24,7 @@ function textOf(html: string): string {
 /** Renders the part in English. Needs a stubbed `document`, and a fixed clock if the part reads the time. */
 export async function draw(part: ReactNode): Promise<Drawing> {
   const i18n = await loadI18n('en');
-  await loadLaterTexts();
+  await loadTexts('pages');
   const html = renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
       <TextProvider i18n={i18n}>{part}</TextProvider>

@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest';
 import { SOLD_OUT_UNTIL_CHANGED } from '#core/domain/menu/menu.ts';
 import { messages as en } from '#store/locales/en.ts';
+import { messages as enMenu } from '#store/locales/en-menu.ts';
 import { messages as hi } from '#store/locales/hi.ts';
+import { messages as hiMenu } from '#store/locales/hi-menu.ts';
 import { messages as pa } from '#store/locales/pa.ts';
+import { messages as paMenu } from '#store/locales/pa-menu.ts';
 import { createI18n, type Translate } from './page/i18n.tsx';
 import { returnText, soldOutText } from './sold-out.ts';
 
@@ -11,7 +14,7 @@ const ZONE = 'Pacific/Auckland';
 const NOW = Date.parse('2026-11-20T00:00:00Z');
 const TOMORROW_AT_FIVE = NOW + 28 * 3_600_000;
 
-const catalogues = { en, hi, pa };
+const catalogues = { en: { ...en, ...enMenu }, hi: { ...hi, ...hiMenu }, pa: { ...pa, ...paMenu } };
 function texts(locale: keyof typeof catalogues): Translate {
   const i18n = createI18n(locale, catalogues[locale]);
   return (key, values) => i18n._(key, values).replaceAll('\u00a0', ' ');

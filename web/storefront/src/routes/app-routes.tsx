@@ -29,7 +29,7 @@ export function AppRoutes({ pages }: { pages: Pages }) {
   const Page = pageAt(path, pages, tabs);
   return (
     <Suspense fallback={<PageOnItsWay />}>
-      {path === '/' && tabs.OnlineWebstore ? <MenuPage Menu={pages.Menu} /> : <Page />}
+      {path === '/' && tabs.OnlineWebstore ? <MenuPage Top={pages.MenuTop} Menu={pages.Menu} /> : <Page />}
     </Suspense>
   );
 }

@@ -4,7 +4,7 @@ import { Footer } from '#store/features/shell/footer.tsx';
 import { Header } from '#store/features/shell/header.tsx';
 import { HeaderCartButton } from '#store/features/shell/header-cart-button.tsx';
 import { OfflineNote } from '#store/features/shell/offline-note.tsx';
-import { useT } from '#store/lib/page/i18n.tsx';
+import { loadTexts, useT } from '#store/lib/page/i18n.tsx';
 import { useLocation } from '#store/lib/page/router.tsx';
 import { persist } from '#store/lib/persist.ts';
 import { useStore } from '#store/lib/store.tsx';
@@ -19,7 +19,10 @@ import './layout.css';
 
 // A page that is kept for use without a network stands without them.
 const UsedExtras = lazy(() =>
-  persist(() => import('./used-extras.tsx').then((module) => ({ default: module.UsedExtras }))),
+  persist(async () => {
+    const [{ UsedExtras }] = await Promise.all([import('./used-extras.tsx'), loadTexts('menu')]);
+    return { default: UsedExtras };
+  }),
 );
 
 const WindowWatch = lazy(() =>

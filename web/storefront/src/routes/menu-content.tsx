@@ -2,6 +2,8 @@ import '#ui/icons/icons-menu.ts';
 import { lazy, useEffect } from 'react';
 import { MenuSkeleton } from '#store/features/menu/menu-skeleton.tsx';
 import { MenuView } from '#store/features/menu/menu-view.tsx';
+import { RestaurantCard } from '#store/features/restaurant/restaurant-card.tsx';
+import { SurchargeNote } from '#store/features/restaurant/surcharge-note.tsx';
 import { useMenuQuery } from '#store/lib/documents.tsx';
 import { errorText } from '#store/lib/http.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
@@ -19,6 +21,16 @@ const OrderPanel = lazy(() => import('./dialogs/order-panel.tsx').then((module) 
 function Panel() {
   const hasRoom = useMedia('(min-width: 1024px)');
   return <AfterHydration fallback={<PanelSkeleton />}>{hasRoom ? <OrderPanel /> : <PanelSkeleton />}</AfterHydration>;
+}
+
+/** What stands over the menu of '/'. */
+export function MenuTop() {
+  return (
+    <>
+      <RestaurantCard overlaps />
+      <SurchargeNote />
+    </>
+  );
 }
 
 /** The menu of '/' with the order panel: a chunk of its own that the server's markup waits for (late-menu.ts). */

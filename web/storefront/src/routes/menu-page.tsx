@@ -1,7 +1,5 @@
 import { type ComponentType, lazy, Suspense, useMemo } from 'react';
 import { Hero } from '#store/features/restaurant/hero.tsx';
-import { RestaurantCard } from '#store/features/restaurant/restaurant-card.tsx';
-import { SurchargeNote } from '#store/features/restaurant/surcharge-note.tsx';
 import { usePageTitle } from '#store/lib/page/page-title.ts';
 import { persist } from '#store/lib/persist.ts';
 import { localStore } from '#store/lib/storage.ts';
@@ -17,10 +15,24 @@ function Returning() {
   return localStore.get('remembered') ? <ReturningGuest /> : null;
 }
 
+export type MenuPageProps = {
+  /** Restaurant card and today's surcharge. */
+  Top: ComponentType;
+  Menu: ComponentType;
+};
+
 /** '/': banner, restaurant card and menu. */
-export function MenuPage({ Menu }: { Menu: ComponentType }) {
+export function MenuPage({ Top, Menu }: MenuPageProps) {
   usePageTitle();
-  // The same element at every rendering: another one would hydrate what is still the server's markup.
+  // The same elements at every rendering: others would hydrate what is still the server's markup.
+  const top = useMemo(
+    () => (
+      <Suspense>
+        <Top />
+      </Suspense>
+    ),
+    [Top],
+  );
   const menu = useMemo(
     () => (
       <Suspense fallback={<PageOnItsWay />}>
@@ -32,8 +44,7 @@ export function MenuPage({ Menu }: { Menu: ComponentType }) {
   return (
     <>
       <Hero />
-      <RestaurantCard overlaps />
-      <SurchargeNote />
+      {top}
       <div id="last-time" />
       <AfterHydration>
         <Returning />

@@ -10,6 +10,8 @@ export interface Pages {
   readonly Other: ComponentType;
   /** What '/' shows below the restaurant's card. */
   readonly Menu: ComponentType;
+  /** What stands over the menu. */
+  readonly MenuTop: ComponentType;
   readonly Payment: ComponentType;
   readonly Profile: ComponentType;
   readonly Success: ComponentType;

@@ -142,8 +142,6 @@ function Panes({ draft, zone, sheet, setSheet }: PanesProps) {
   const level = open ? 'item' : spot.list ? 'list' : 'departments';
   const linkOf = (problem: WireLintProblem) => spot.search(spotOf(problem, departmentOf));
   const nameOf = ({ kind, itemId }: WireLintProblem) => nameIn(draft, kind, itemId);
-  const problems = open ? (byItem.get(open.itemId) ?? []) : [];
-  const key = open ? `${open.kind} ${open.itemId}` : '';
   return (
     <>
       {order.error && (
@@ -174,23 +172,7 @@ function Panes({ draft, zone, sheet, setSheet }: PanesProps) {
             onPrices={() => setSheet('prices')}
             onOrder={(ids) => list && order.mutate({ kind: 'product', departmentId: list, ids })}
           />
-          {open?.kind === 'product' && (
-            <ProductEditor key={key} productId={open.itemId} draft={draft} problems={problems} spot={spot} />
-          )}
-          {open?.kind === 'group' && (
-            <GroupEditor key={key} groupId={open.itemId} draft={draft} problems={problems} spot={spot} />
-          )}
-          {open?.kind === 'department' && (
-            <DepartmentEditor key={key} departmentId={open.itemId} draft={draft} problems={problems} spot={spot} />
-          )}
-          {!open && (
-            <section className="me-pane me-pane--item">
-              <div className="no-entries">
-                <Icon name="book-open" size="l" />
-                <p>{t('menu.chooseOne')}</p>
-              </div>
-            </section>
-          )}
+          <OpenItem draft={draft} problems={byItem} spot={spot} />
         </div>
       )}
       {sheet === 'publish' && (
@@ -212,6 +194,34 @@ function Panes({ draft, zone, sheet, setSheet }: PanesProps) {
       )}
     </>
   );
+}
+
+type OpenItemProps = {
+  draft: WireMenuDraft;
+  problems: ReadonlyMap<string, readonly WireLintProblem[]>;
+  spot: ReturnType<typeof useSpot>;
+};
+
+/** The editor of the chosen item. */
+function OpenItem({ draft, problems: byItem, spot }: OpenItemProps) {
+  const t = useT();
+  const { open } = spot;
+  if (!open) {
+    return (
+      <section className="me-pane me-pane--item">
+        <div className="no-entries">
+          <Icon name="book-open" size="l" />
+          <p>{t('menu.chooseOne')}</p>
+        </div>
+      </section>
+    );
+  }
+  const { kind, itemId } = open;
+  const key = `${kind} ${itemId}`;
+  const given = { draft, problems: byItem.get(itemId) ?? [], spot };
+  if (kind === 'product') return <ProductEditor key={key} productId={itemId} {...given} />;
+  if (kind === 'group') return <GroupEditor key={key} groupId={itemId} {...given} />;
+  return <DepartmentEditor key={key} departmentId={itemId} {...given} />;
 }
 
 /** The place that corrects a problem. */

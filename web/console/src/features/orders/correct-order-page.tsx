@@ -3,25 +3,22 @@ import { Link, useNavigate, useParams } from 'react-router';
 import { CallError, errorText } from '#console/lib/http.ts';
 import { useT } from '#console/lib/page/i18n.tsx';
 import { Loaded, Page } from '#console/lib/page/page.tsx';
-import { Sheet } from '#console/lib/page/sheet.tsx';
 import { useUnsavedGuard } from '#console/lib/page/unsaved.tsx';
 import { firstName } from '#console/lib/person-name.ts';
-import type { WireProductCard } from '#core/contract/menu/menu.ts';
 import type { WireOrderDetail } from '#core/contract/orders/console-orders.ts';
 import { orderStatusOf, orderTypeOf } from '#core/contract/wire/codes.ts';
 import type { WireStaff } from '#core/contract/wire/console.ts';
 import { formatMoney, fromWire } from '#core/domain/money/money.ts';
-import { CORRECTION_REASONS, type CorrectionReason } from '#core/domain/orders/correction-reason.ts';
+import type { CorrectionReason } from '#core/domain/orders/correction-reason.ts';
 import { isEnded } from '#core/domain/orders/status.ts';
 import { Button, buttonClass } from '#ui/actions/button.tsx';
 import { TextArea, TextField } from '#ui/forms/field.tsx';
-import { SelectField } from '#ui/forms/select-field.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
+import { AddDish } from './correct-add-dish.tsx';
 import { type CorrectDraft, type CorrectedDetail, detailOf, hasChanges, NO_CHANGES } from './correct-draft.ts';
 import { CorrectLines } from './correct-lines.tsx';
+import { ReasonFields } from './correct-reason.tsx';
 import { CorrectSum } from './correct-sum.tsx';
-import { DishFinder } from './phone/dish-finder.tsx';
-import { DishSheet } from './phone/dish-sheet.tsx';
 import { isStale, newKey, usePreview, useSaveCorrection } from './use-correction.ts';
 import { useOrderDetail } from './use-orders.ts';
 import './history.css';
@@ -85,7 +82,6 @@ function Correction({ latest, staff }: { latest: WireOrderDetail; staff: WireSta
   const [isAsked, setAsked] = useState(false);
   const [idempotencyKey, setKey] = useState(newKey);
   const [isFinding, setFinding] = useState(false);
-  const [dish, setDish] = useState<WireProductCard | null>(null);
   const { summary } = order;
   const { orderId } = summary.orderInfo;
   const isChanged = hasChanges(draft, order);
@@ -117,8 +113,6 @@ function Correction({ latest, staff }: { latest: WireOrderDetail; staff: WireSta
       { onSuccess: () => void navigate(`/orders/${orderId}`, { replace: true }) },
     );
   }
-  const name = firstName(summary.customerInfo.fullName);
-  const standard = reason === '' ? '' : t(`correct.standard.${reason}`);
   return (
     <form className="correct" onSubmit={send} noValidate>
       <div className="correct__main">
@@ -134,50 +128,15 @@ function Correction({ latest, staff }: { latest: WireOrderDetail; staff: WireSta
       </div>
       <div className="correct__side">
         <CorrectSum summary={summary} preview={shown} isCurrent={!isChanged || preview.isCurrent} />
-        <SelectField
-          label={t('correct.reason')}
+        <ReasonFields
+          name={firstName(summary.customerInfo.fullName)}
+          reason={reason}
+          text={text}
           error={fields.reason ?? (isAsked && reason === '' ? t('correct.reasonMissing') : undefined)}
-          value={reason}
-          onChange={setReason}
-          options={[
-            { value: '', label: t('correct.chooseReason') },
-            ...CORRECTION_REASONS.map((value) => ({ value, label: t(`correct.reason.${value}`) })),
-          ]}
+          onReason={setReason}
+          onText={setText}
         />
-        <TextField
-          label={t('orders.ownLine')}
-          labelEnd={t('orders.ownLineHint', { count: 300 })}
-          maxLength={300}
-          autoComplete="off"
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
-        {reason !== '' && (
-          <p className="says">
-            <Icon name="message-warning" />
-            <span aria-live="polite">
-              <b>{t('orders.willRead', { name })}</b>{' '}
-              {t('orders.quote', { text: text.trim() === '' ? standard : text.trim() })}
-            </span>
-          </p>
-        )}
-        {error !== null && !isStale(error) && (
-          <p className="message message--bad" role="alert">
-            <Icon name="alert" />
-            <span>{errorText(error, t('shell.unreachable'))}</span>
-          </p>
-        )}
-        {(isBehind || isStale(error)) && (
-          <div className="message message--warn" role="alert">
-            <Icon name="alert" />
-            <div className="phone-order__refusal">
-              <p>{isStale(error) ? errorText(error, '') : t('correct.behind')}</p>
-              <Button look="ink" height={40} aria-disabled={!isBehind} onClick={goOn}>
-                {t('correct.goOn')}
-              </Button>
-            </div>
-          </div>
-        )}
+        <SaveProblem error={error} isBehind={isBehind} onGoOn={goOn} />
         <Button
           look="primary"
           height={56}
@@ -191,31 +150,47 @@ function Correction({ latest, staff }: { latest: WireOrderDetail; staff: WireSta
         </Button>
       </div>
       {isFinding && (
-        <Sheet title={t('correct.add')} size="l" onClose={() => setFinding(false)}>
-          <div className="stack">
-            <DishFinder
-              clientId={staff.client.clientId}
-              onChoose={(chosen) => {
-                setFinding(false);
-                setDish(chosen);
-              }}
-            />
-          </div>
-        </Sheet>
-      )}
-      {dish && (
-        <DishSheet
+        <AddDish
           clientId={staff.client.clientId}
-          productId={dish.productId}
-          title={dish.name}
-          onAdd={async (body) =>
-            change({ ...draft, added: [...draft.added, { key: newKey(), body, name: dish.name }] })
-          }
-          onClose={() => setDish(null)}
+          onAdd={(body, name) => change({ ...draft, added: [...draft.added, { key: newKey(), body, name }] })}
+          onClose={() => setFinding(false)}
         />
       )}
       {guard}
     </form>
+  );
+}
+
+type SaveProblemProps = {
+  error: Error | null;
+  /** Another person has changed the order since it was opened. */
+  isBehind: boolean;
+  onGoOn: () => void;
+};
+
+/** Why the correction was not saved, or cannot be. */
+function SaveProblem({ error, isBehind, onGoOn }: SaveProblemProps) {
+  const t = useT();
+  return (
+    <>
+      {error !== null && !isStale(error) && (
+        <p className="message message--bad" role="alert">
+          <Icon name="alert" />
+          <span>{errorText(error, t('shell.unreachable'))}</span>
+        </p>
+      )}
+      {(isBehind || isStale(error)) && (
+        <div className="message message--warn" role="alert">
+          <Icon name="alert" />
+          <div className="phone-order__refusal">
+            <p>{isStale(error) ? errorText(error, '') : t('correct.behind')}</p>
+            <Button look="ink" height={40} aria-disabled={!isBehind} onClick={onGoOn}>
+              {t('correct.goOn')}
+            </Button>
+          </div>
+        </div>
+      )}
+    </>
   );
 }
 

@@ -24,28 +24,12 @@ function Check({ label, checked, onChange }: CheckProps) {
   );
 }
 
-/** The promotion's times, customers and limits. */
-export function ConditionFields({ edited, onChange, fields }: FieldsProps) {
+/** From when to when, on which weekdays and at which hours. */
+function TimeFields({ edited, onChange, fields }: FieldsProps) {
   const t = useT();
   const locale = useLocale();
   return (
     <>
-      <Switch
-        label={t('promotions.needsCode')}
-        hint={t('promotions.needsCode.help')}
-        checked={edited.needsCode}
-        onChange={(needsCode) => onChange({ needsCode })}
-      />
-      {edited.needsCode && (
-        <TextField
-          label={t('promotions.code')}
-          value={edited.code}
-          maxLength={24}
-          autoCapitalize="characters"
-          error={fields.code}
-          onChange={({ target }) => onChange({ code: target.value.toUpperCase() })}
-        />
-      )}
       <div className="grid-2">
         <TextField
           label={t('promotions.starts')}
@@ -91,6 +75,32 @@ export function ConditionFields({ edited, onChange, fields }: FieldsProps) {
           />
         </div>
       )}
+    </>
+  );
+}
+
+/** The promotion's times, customers and limits. */
+export function ConditionFields({ edited, onChange, fields }: FieldsProps) {
+  const t = useT();
+  return (
+    <>
+      <Switch
+        label={t('promotions.needsCode')}
+        hint={t('promotions.needsCode.help')}
+        checked={edited.needsCode}
+        onChange={(needsCode) => onChange({ needsCode })}
+      />
+      {edited.needsCode && (
+        <TextField
+          label={t('promotions.code')}
+          value={edited.code}
+          maxLength={24}
+          autoCapitalize="characters"
+          error={fields.code}
+          onChange={({ target }) => onChange({ code: target.value.toUpperCase() })}
+        />
+      )}
+      <TimeFields {...{ edited, onChange, fields }} />
       <fieldset className="choices">
         <legend className="label">{t('promotions.orderTypes')}</legend>
         {(['pickup', 'delivery'] as const).map((type) => (

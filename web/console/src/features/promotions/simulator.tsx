@@ -67,49 +67,15 @@ export function Simulator({ list, zone }: SimulatorProps) {
             ...list.products.map(({ productId, name }) => ({ value: productId, label: name })),
           ]}
         />
-        {lines.map((line, index) => {
-          const known = product(line.productId);
-          const name = known?.name ?? '';
-          return (
-            <div key={line.key} className="sim__line">
-              <b>{name}</b>
-              {known && known.variants.length > 0 && (
-                <select
-                  className="input"
-                  aria-label={t('promotions.sim.size', { name })}
-                  value={line.variantId ?? ''}
-                  onChange={({ target }) => put(index, { variantId: target.value })}
-                >
-                  {known.variants.map(({ variantId, name: size }) => (
-                    <option key={variantId} value={variantId}>
-                      {size}
-                    </option>
-                  ))}
-                </select>
-              )}
-              <input
-                className="input sim__count"
-                type="number"
-                min={1}
-                max={99}
-                aria-label={t('promotions.sim.count', { name })}
-                value={line.quantity}
-                onChange={({ target }) =>
-                  put(index, { quantity: Math.min(99, Math.max(1, Math.trunc(Number(target.value)) || 1)) })
-                }
-              />
-              <Button
-                look="ghost"
-                height={40}
-                className="sim__remove"
-                aria-label={t('promotions.sim.remove', { name })}
-                onClick={() => setLines(lines.filter((_, place) => place !== index))}
-              >
-                <Icon name="x" size="s" />
-              </Button>
-            </div>
-          );
-        })}
+        {lines.map((line, index) => (
+          <CartLine
+            key={line.key}
+            line={line}
+            product={product(line.productId)}
+            onChange={(changes) => put(index, changes)}
+            onRemove={() => setLines(lines.filter((_, place) => place !== index))}
+          />
+        ))}
         <div className="grid-2">
           <SelectField
             label={t('promotions.sim.service')}
@@ -165,6 +131,58 @@ export function Simulator({ list, zone }: SimulatorProps) {
           )}
         </div>
       </section>
+    </div>
+  );
+}
+
+type CartLineProps = {
+  line: Line;
+  product: WirePromotionList['products'][number] | undefined;
+  onChange: (changes: Partial<Line>) => void;
+  onRemove: () => void;
+};
+
+/** A dish of the tried cart: its size and how many. */
+function CartLine({ line, product, onChange, onRemove }: CartLineProps) {
+  const t = useT();
+  const name = product?.name ?? '';
+  return (
+    <div className="sim__line">
+      <b>{name}</b>
+      {product && product.variants.length > 0 && (
+        <select
+          className="input"
+          aria-label={t('promotions.sim.size', { name })}
+          value={line.variantId ?? ''}
+          onChange={({ target }) => onChange({ variantId: target.value })}
+        >
+          {product.variants.map(({ variantId, name: size }) => (
+            <option key={variantId} value={variantId}>
+              {size}
+            </option>
+          ))}
+        </select>
+      )}
+      <input
+        className="input sim__count"
+        type="number"
+        min={1}
+        max={99}
+        aria-label={t('promotions.sim.count', { name })}
+        value={line.quantity}
+        onChange={({ target }) =>
+          onChange({ quantity: Math.min(99, Math.max(1, Math.trunc(Number(target.value)) || 1)) })
+        }
+      />
+      <Button
+        look="ghost"
+        height={40}
+        className="sim__remove"
+        aria-label={t('promotions.sim.remove', { name })}
+        onClick={onRemove}
+      >
+        <Icon name="x" size="s" />
+      </Button>
     </div>
   );
 }

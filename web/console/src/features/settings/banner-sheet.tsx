@@ -115,28 +115,7 @@ export function BannerSheet({ banner, urlOf, onKeep, onClose }: BannerSheetProps
             onChange={(event) => void choose(event.target.files?.[0])}
           />
         </label>
-        <div className="grid-3">
-          {LOCALES.map((locale) => (
-            <TextField
-              key={locale}
-              label={t('settings.banners.title', { language: LANGUAGE_NAMES[locale] })}
-              lang={locale}
-              maxLength={80}
-              value={draft.title[locale] ?? ''}
-              onChange={(event) => setDraft({ ...draft, title: { ...draft.title, [locale]: event.target.value } })}
-            />
-          ))}
-          {LOCALES.map((locale) => (
-            <TextField
-              key={`${locale} text`}
-              label={t('settings.banners.text', { language: LANGUAGE_NAMES[locale] })}
-              lang={locale}
-              maxLength={200}
-              value={draft.text[locale] ?? ''}
-              onChange={(event) => setDraft({ ...draft, text: { ...draft.text, [locale]: event.target.value } })}
-            />
-          ))}
-        </div>
+        <BannerTexts draft={draft} onChange={setDraft} />
         <SelectField
           label={t('settings.banners.tone')}
           hint={t('settings.banners.tone.help')}
@@ -146,5 +125,34 @@ export function BannerSheet({ banner, urlOf, onKeep, onClose }: BannerSheetProps
         />
       </div>
     </Sheet>
+  );
+}
+
+/** Title and text in each language. */
+function BannerTexts({ draft, onChange }: { draft: SettingBanner; onChange: (draft: SettingBanner) => void }) {
+  const t = useT();
+  return (
+    <div className="grid-3">
+      {LOCALES.map((locale) => (
+        <TextField
+          key={locale}
+          label={t('settings.banners.title', { language: LANGUAGE_NAMES[locale] })}
+          lang={locale}
+          maxLength={80}
+          value={draft.title[locale] ?? ''}
+          onChange={(event) => onChange({ ...draft, title: { ...draft.title, [locale]: event.target.value } })}
+        />
+      ))}
+      {LOCALES.map((locale) => (
+        <TextField
+          key={`${locale} text`}
+          label={t('settings.banners.text', { language: LANGUAGE_NAMES[locale] })}
+          lang={locale}
+          maxLength={200}
+          value={draft.text[locale] ?? ''}
+          onChange={(event) => onChange({ ...draft, text: { ...draft.text, [locale]: event.target.value } })}
+        />
+      ))}
+    </div>
   );
 }

@@ -38,12 +38,12 @@ export function SettingField({ form, name }: { form: SetupForm; name: PlainKey }
       );
     case 'text':
       if (is.lines === true) {
-        const aside = t('settings.count', { count: value.length, max: is.max });
+        const count = t('settings.count', { count: value.length, max: is.max });
         return (
           <TextArea
             {...texts}
             error={error}
-            labelEnd={aside}
+            labelEnd={count}
             rows={4}
             lang={languageOf(name)}
             value={value}

@@ -140,42 +140,16 @@ export function LockScreen({ staff, onWaiting }: LockScreenProps) {
         <h2 className="lock__question" id="lock-question">
           {t('lock.who')}
         </h2>
-        <fieldset className="lock__people" aria-labelledby="lock-question">
-          {lock.data?.people.map((person) => (
-            <button
-              key={person.staffId}
-              type="button"
-              className="person"
-              aria-pressed={person.staffId === chosen?.staffId}
-              onClick={() => choose(person)}
-            >
-              <span className="person__badge" aria-hidden="true">
-                {initials(person.name)}
-              </span>
-              <span>
-                {firstName(person.name)}
-                <small>{t(`shell.role.${person.role}`)}</small>
-              </span>
-            </button>
-          ))}
-          <button
-            type="button"
-            className="person person--other"
-            aria-pressed={isByPassword}
-            onClick={() => {
-              choose(null);
-              setByPassword(true);
-            }}
-          >
-            <span className="person__badge">
-              <Icon name="user-round" />
-            </span>
-            <span>
-              {t('sign-in.email')}
-              <small>{t('lock.andPassword')}</small>
-            </span>
-          </button>
-        </fieldset>
+        <LockPeople
+          people={lock.data?.people ?? []}
+          chosenId={chosen?.staffId ?? null}
+          isByPassword={isByPassword}
+          onChoose={choose}
+          onPassword={() => {
+            choose(null);
+            setByPassword(true);
+          }}
+        />
       </section>
       <section ref={pad} className="signin__pad">
         {isByPassword ? (
@@ -213,5 +187,48 @@ export function LockScreen({ staff, onWaiting }: LockScreenProps) {
         )}
       </section>
     </main>
+  );
+}
+
+type LockPeopleProps = {
+  people: readonly Person[];
+  chosenId: string | null;
+  isByPassword: boolean;
+  onChoose: (person: Person) => void;
+  onPassword: () => void;
+};
+
+/** The people who have a PIN at this restaurant, and the way in by e-mail and password. */
+function LockPeople({ people, chosenId, isByPassword, onChoose, onPassword }: LockPeopleProps) {
+  const t = useT();
+  return (
+    <fieldset className="lock__people" aria-labelledby="lock-question">
+      {people.map((person) => (
+        <button
+          key={person.staffId}
+          type="button"
+          className="person"
+          aria-pressed={person.staffId === chosenId}
+          onClick={() => onChoose(person)}
+        >
+          <span className="person__badge" aria-hidden="true">
+            {initials(person.name)}
+          </span>
+          <span>
+            {firstName(person.name)}
+            <small>{t(`shell.role.${person.role}`)}</small>
+          </span>
+        </button>
+      ))}
+      <button type="button" className="person person--other" aria-pressed={isByPassword} onClick={onPassword}>
+        <span className="person__badge">
+          <Icon name="user-round" />
+        </span>
+        <span>
+          {t('sign-in.email')}
+          <small>{t('lock.andPassword')}</small>
+        </span>
+      </button>
+    </fieldset>
   );
 }

@@ -9,16 +9,18 @@ export type { MessageKey } from '#console/locales/catalogue.ts';
 export { TextProvider, useLocale } from '#kit/texts.tsx';
 export type Translate = TranslateKey<MessageKey>;
 
-export const { loadI18n, loadLaterTexts, translator, useSwitchLocale, useT } = createTexts<MessageKey>({
+export const { loadI18n, loadTexts, translator, useSwitchLocale, useT } = createTexts<MessageKey, 'pages'>({
   first: {
     en: () => import('#console/locales/en.ts'),
     hi: () => import('#console/locales/hi.ts'),
     pa: () => import('#console/locales/pa.ts'),
   },
   later: {
-    en: () => import('#console/locales/en-later.ts'),
-    hi: () => import('#console/locales/hi-later.ts'),
-    pa: () => import('#console/locales/pa-later.ts'),
+    pages: {
+      en: () => import('#console/locales/en-later.ts'),
+      hi: () => import('#console/locales/hi-later.ts'),
+      pa: () => import('#console/locales/pa-later.ts'),
+    },
   },
   onLoad: (t) => setErrorTexts((kind) => t(kind === 'network' ? 'shell.unreachable' : 'shell.error')),
   onSwitch: (locale) => writeStored('console-language', locale),

@@ -1,13 +1,13 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { whenIdle } from '#kit/when-idle.ts';
-import { loadLaterTexts } from './i18n.tsx';
+import { loadTexts } from './i18n.tsx';
 
 /** A part that the board does not need: its code is loaded when it is shown first, with the texts of the other pages. */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyExoticComponent<ComponentType<Props>> {
   return lazy(async () => {
-    const [Component] = await Promise.all([load(), loadLaterTexts()]);
+    const [Component] = await Promise.all([load(), loadTexts('pages')]);
     return { default: Component };
   });
 }

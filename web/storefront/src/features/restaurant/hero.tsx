@@ -5,7 +5,6 @@ import { useT } from '#store/lib/page/i18n.tsx';
 import { useStore } from '#store/lib/store.tsx';
 import { Picture } from '#ui/display/picture.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
-import { play } from '#ui/icons/icons-extra.ts';
 import { REDUCED_MOTION, useMedia } from '#ui/use-media.ts';
 import { HERO_SIZES } from './hero-sizes.ts';
 import { useSlides } from './use-slides.ts';
@@ -68,7 +67,7 @@ export function Hero() {
               aria-label={t(slides.isPlaying ? 'shell.hero.pause' : 'shell.hero.play')}
               onClick={slides.toggle}
             >
-              {slides.isPlaying ? <Icon name="pause" size="xs" /> : <Icon path={play} size="xs" />}
+              <Icon name={slides.isPlaying ? 'pause' : 'play'} size="xs" />
             </button>
           )}
           <div className="hero__dots">

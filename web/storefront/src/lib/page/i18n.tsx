@@ -11,22 +11,29 @@ export { createI18n, TextProvider, useLocale } from '#kit/texts.tsx';
 export type { MessageKey } from '#store/locales/catalogue.ts';
 export type Translate = TranslateKey<MessageKey>;
 
-const texts = createTexts<MessageKey>({
+const texts = createTexts<MessageKey, 'menu' | 'dialogs'>({
   first: {
     en: () => import('#store/locales/en.ts'),
     hi: () => import('#store/locales/hi.ts'),
     pa: () => import('#store/locales/pa.ts'),
   },
   later: {
-    en: () => import('#store/locales/en-later.ts'),
-    hi: () => import('#store/locales/hi-later.ts'),
-    pa: () => import('#store/locales/pa-later.ts'),
+    menu: {
+      en: () => import('#store/locales/en-menu.ts'),
+      hi: () => import('#store/locales/hi-menu.ts'),
+      pa: () => import('#store/locales/pa-menu.ts'),
+    },
+    dialogs: {
+      en: () => import('#store/locales/en-later.ts'),
+      hi: () => import('#store/locales/hi-later.ts'),
+      pa: () => import('#store/locales/pa-later.ts'),
+    },
   },
   onLoad: (t) => setErrorTexts((kind) => t(`shell.error.${kind}`)),
   onSwitch: storeLocale,
 });
 
-export const { loadI18n, Rich, switchLocale, translator, useSwitchLocale, useT } = texts;
+export const { loadI18n, loadTexts, Rich, switchLocale, translator, useSwitchLocale, useT } = texts;
 
 /**
  * Wraps the import of a dialog or page so that its texts, icons, the paths of its calls and the query cache are there when
@@ -37,7 +44,8 @@ export function withTexts<Props extends object>(load: () => Promise<Loaded<Props
     const [{ default: Component }, { withQueries }] = await Promise.all([
       load(),
       import('#store/lib/page-queries.tsx'),
-      texts.loadLaterTexts(),
+      loadTexts('menu'),
+      loadTexts('dialogs'),
       import('#ui/icons/icons-later.ts'),
       import('#core/contract/wire/routes.ts'),
     ]);

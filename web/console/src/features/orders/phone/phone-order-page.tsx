@@ -1,30 +1,29 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
-import { CallError, call, errorText } from '#console/lib/http.ts';
+import { CallError, errorText } from '#console/lib/http.ts';
 import { useT } from '#console/lib/page/i18n.tsx';
 import { Page } from '#console/lib/page/page.tsx';
 import { useUnsavedGuard } from '#console/lib/page/unsaved.tsx';
-import { BOARD_KEY } from '#console/lib/queries.ts';
 import type { SetServiceBody } from '#core/contract/cart/cart.ts';
 import type { WireProductCard } from '#core/contract/menu/menu.ts';
 import type { PhoneOverride } from '#core/contract/orders/console-orders.ts';
-import { ORDER_TYPE_CODES, TENDER_CODES } from '#core/contract/wire/codes.ts';
+import { ORDER_TYPE_CODES } from '#core/contract/wire/codes.ts';
 import type { WireStaff } from '#core/contract/wire/console.ts';
 import type { DataOf } from '#core/contract/wire/endpoints.ts';
 import type { Reason } from '#core/contract/wire/refusals.ts';
 import { formatMoney, fromWire } from '#core/domain/money/money.ts';
 import type { Tender } from '#core/domain/orders/order-type.ts';
 import { Button, buttonClass } from '#ui/actions/button.tsx';
-import { TextArea, TextField } from '#ui/forms/field.tsx';
-import { SelectField } from '#ui/forms/select-field.tsx';
+import { TextField } from '#ui/forms/field.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { DishFinder } from './dish-finder.tsx';
 import { DishSheet } from './dish-sheet.tsx';
-import { usePhoneCart } from './phone-cart.ts';
+import { type PhoneCart, usePhoneCart } from './phone-cart.ts';
+import { GuestFields, NOBODY } from './phone-guest.tsx';
 import { PhoneOrderDone } from './phone-order-done.tsx';
 import { type PhoneService, PhoneServiceForm } from './phone-service.tsx';
 import { PhoneTicket } from './phone-ticket.tsx';
+import { usePlacing } from './use-placing.ts';
 import '#console/features/orders/history.css';
 import '#console/features/orders/order-detail.css';
 import './phone-order.css';
@@ -38,14 +37,6 @@ const OVERRIDES: Readonly<Partial<Record<Reason, PhoneOverride>>> = {
   'below-minimum': 'minimum',
 };
 
-interface Guest {
-  readonly fullName: string;
-  readonly phone: string;
-  readonly email: string;
-  readonly notes: string;
-}
-
-const NOBODY: Guest = { fullName: '', phone: '', email: '', notes: '' };
 const AT_ONCE: PhoneService = { orderType: 'pickup', where: null, dueUtc: null };
 
 function newKey(): string {
@@ -64,7 +55,6 @@ function serviceBody({ orderType, where, dueUtc }: PhoneService): SetServiceBody
 /** 'New phone order': dishes, guest, order type and time, then one button. */
 export function PhoneOrderPage({ staff }: { staff: WireStaff }) {
   const t = useT();
-  const queries = useQueryClient();
   const { clientId } = staff.client;
   const phoneCart = usePhoneCart(clientId);
   const { cart, change } = phoneCart;
@@ -77,44 +67,12 @@ export function PhoneOrderPage({ staff }: { staff: WireStaff }) {
   const [idempotencyKey, setKey] = useState(newKey);
   const [done, setDone] = useState<DataOf<'placePhoneOrder'> | null>(null);
 
-  const place = useMutation({
-    mutationFn: (overrides: readonly PhoneOverride[]) => {
-      const { where, dueUtc, orderType } = service;
-      const isDelivery = orderType === 'delivery';
-      return call('placePhoneOrder', {
-        body: {
-          cartId: cart?.cartId ?? '',
-          fullName: guest.fullName,
-          phone: guest.phone,
-          email: guest.email,
-          orderNotes: guest.notes,
-          orderType: ORDER_TYPE_CODES[orderType],
-          isScheduledOrder: dueUtc !== null,
-          dueUtc,
-          deliveryAddress: isDelivery ? (where?.address ?? '') : null,
-          deliveryLocation: isDelivery ? (where?.location ?? null) : null,
-          paymentMode: TENDER_CODES[tender],
-          isOver18: cart?.products.some(({ isR18 }) => isR18) ?? false,
-          expectedTotal: cart?.totalAmount ?? null,
-          overrides: [...overrides],
-          overrideReason: reason,
-          idempotencyKey,
-        },
-      });
-    },
-    onSuccess: (order) => {
-      setDone(order);
-      phoneCart.forget();
-      void queries.invalidateQueries({ queryKey: BOARD_KEY });
-      void queries.invalidateQueries({ queryKey: ['history'] });
-    },
-    onError: () => void queries.invalidateQueries({ queryKey: ['phone-cart'] }),
-  });
-
+  const place = usePlacing(phoneCart, setDone);
   // The cart keeps the dishes; leaving the page loses the guest and the address.
   const isTyped = service.where !== null || Object.values(guest).some((text) => text.trim() !== '');
   const guard = useUnsavedGuard(isTyped && done === null, startOver);
 
+  const asked = { guest, service, tender, reason, idempotencyKey };
   const { error } = place;
   const fields = error instanceof CallError ? error.fields : {};
   const override = error instanceof CallError && error.reason ? OVERRIDES[error.reason] : undefined;
@@ -129,12 +87,12 @@ export function PhoneOrderPage({ staff }: { staff: WireStaff }) {
   }
   function send(event: FormEvent) {
     event.preventDefault();
-    if (!place.isPending && lines > 0) place.mutate(overrides);
+    if (!place.isPending && lines > 0) place.mutate({ ...asked, overrides });
   }
   function takeAnyway(rule: PhoneOverride) {
     const next = [...new Set([...overrides, rule])];
     setOverrides(next);
-    place.mutate(next);
+    place.mutate({ ...asked, overrides: next });
   }
   function startOver() {
     setDone(null);
@@ -145,11 +103,6 @@ export function PhoneOrderPage({ staff }: { staff: WireStaff }) {
     setKey(newKey());
     place.reset();
   }
-  const field = (name: 'fullName' | 'phone' | 'email') => ({
-    value: guest[name],
-    error: fields[name],
-    onChange: (event: { target: { value: string } }) => setGuest({ ...guest, [name]: event.target.value }),
-  });
   return (
     <Page
       bare
@@ -169,75 +122,17 @@ export function PhoneOrderPage({ staff }: { staff: WireStaff }) {
           <form className="phone-order__side" onSubmit={send} noValidate>
             <PhoneTicket phoneCart={phoneCart} />
             <PhoneServiceForm staff={staff} service={service} errors={fields} onChange={serve} />
-            <div className="phone-form">
-              <TextField label={t('phone.name')} maxLength={200} autoComplete="off" {...field('fullName')} />
-              <TextField label={t('phone.number')} type="tel" maxLength={40} autoComplete="off" {...field('phone')} />
-              <TextField
-                label={t('phone.email')}
-                hint={t('phone.emailHelp')}
-                type="email"
-                maxLength={254}
-                autoComplete="off"
-                {...field('email')}
-              />
-              <TextArea
-                label={t('phone.notes')}
-                maxLength={1000}
-                rows={2}
-                value={guest.notes}
-                onChange={(event) => setGuest({ ...guest, notes: event.target.value })}
-              />
-              <SelectField
-                label={t('history.payment')}
-                error={fields.paymentMode}
-                value={tender}
-                onChange={setTender}
-                options={[
-                  { value: 'cash', label: t('phone.cash') },
-                  { value: 'card', label: t('phone.link') },
-                ]}
-              />
-            </div>
+            <GuestFields guest={guest} tender={tender} errors={fields} onGuest={setGuest} onTender={setTender} />
             {error !== null && (
-              <div className="message message--bad" role="alert">
-                <Icon name="alert" />
-                <div className="phone-order__refusal">
-                  <p>{errorText(error, t('shell.unreachable'))}</p>
-                  {override && (
-                    <>
-                      <TextField
-                        label={t('phone.reason')}
-                        maxLength={300}
-                        value={reason}
-                        error={fields.overrideReason}
-                        onChange={(event) => setReason(event.target.value)}
-                      />
-                      <Button
-                        look="ink"
-                        height={40}
-                        aria-disabled={reason.trim() === ''}
-                        onClick={() => takeAnyway(override)}
-                      >
-                        {t('phone.takeAnyway')}
-                      </Button>
-                    </>
-                  )}
-                </div>
-              </div>
+              <Refused
+                error={error}
+                reason={reason}
+                reasonError={fields.overrideReason}
+                onReason={setReason}
+                onTakeAnyway={override ? () => takeAnyway(override) : null}
+              />
             )}
-            <div className="phone-order__place">
-              <Button
-                look="primary"
-                height={56}
-                type="submit"
-                icon="check"
-                aria-disabled={lines === 0 || place.isPending || change.isPending}
-              >
-                {cart && lines > 0
-                  ? t('phone.placeFor', { amount: formatMoney(fromWire(cart.totalAmount)) })
-                  : t('phone.place')}
-              </Button>
-            </div>
+            <PlaceButton cart={cart} isBlocked={lines === 0 || place.isPending || change.isPending} />
             <p className="quiet-text">
               {t('phone.rules')} <Link to="/">{t('shell.board')}</Link>
             </p>
@@ -255,5 +150,55 @@ export function PhoneOrderPage({ staff }: { staff: WireStaff }) {
         />
       )}
     </Page>
+  );
+}
+
+/** With the total, once there is something to order. */
+function PlaceButton({ cart, isBlocked }: { cart: PhoneCart['cart']; isBlocked: boolean }) {
+  const t = useT();
+  return (
+    <div className="phone-order__place">
+      <Button look="primary" height={56} type="submit" icon="check" aria-disabled={isBlocked}>
+        {cart && cart.products.length > 0
+          ? t('phone.placeFor', { amount: formatMoney(fromWire(cart.totalAmount)) })
+          : t('phone.place')}
+      </Button>
+    </div>
+  );
+}
+
+type RefusedProps = {
+  error: Error;
+  /** Why staff take the order anyway. */
+  reason: string;
+  reasonError: string | undefined;
+  onReason: (reason: string) => void;
+  /** Null for a refusal that staff may not override. */
+  onTakeAnyway: (() => void) | null;
+};
+
+function Refused({ error, reason, reasonError, onReason, onTakeAnyway }: RefusedProps) {
+  const t = useT();
+  return (
+    <div className="message message--bad" role="alert">
+      <Icon name="alert" />
+      <div className="phone-order__refusal">
+        <p>{errorText(error, t('shell.unreachable'))}</p>
+        {onTakeAnyway && (
+          <>
+            <TextField
+              label={t('phone.reason')}
+              maxLength={300}
+              value={reason}
+              error={reasonError}
+              onChange={(event) => onReason(event.target.value)}
+            />
+            <Button look="ink" height={40} aria-disabled={reason.trim() === ''} onClick={onTakeAnyway}>
+              {t('phone.takeAnyway')}
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
   );
 }

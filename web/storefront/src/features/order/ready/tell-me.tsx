@@ -17,7 +17,7 @@ import { FieldError } from '#ui/forms/field.tsx';
 import { type PushAbility, pushAbility, subscribePush } from './push-subscription.ts';
 import './tell-me.css';
 
-type Wishes = Readonly<Record<'push' | 'sms' | 'mail', boolean>>;
+type Channels = Readonly<Record<'push' | 'sms' | 'mail', boolean>>;
 
 const isOn = (notices: WireOrderNotices) =>
   (notices.push?.isOn ?? false) || (notices.sms?.isOn ?? false) || (notices.mail?.isOn ?? false);
@@ -32,49 +32,49 @@ function waysText(t: Translate, notices: WireOrderNotices): string {
 
 function Ways({
   notices,
-  wishes,
+  channels,
   ability,
   onChange,
 }: {
   notices: WireOrderNotices;
-  wishes: Wishes;
+  channels: Channels;
   ability: PushAbility;
-  onChange: (wishes: Wishes) => void;
+  onChange: (channels: Channels) => void;
 }) {
   const t = useT();
   const { push, sms, mail } = notices;
-  const set = (way: keyof Wishes) => (isWanted: boolean) => onChange({ ...wishes, [way]: isWanted });
+  const set = (way: keyof Channels) => (isWanted: boolean) => onChange({ ...channels, [way]: isWanted });
   return (
     <div className="tell__ways">
       {push && ability === 'possible' && (
         <Switch
           label={t('running.tell.push')}
           hint={t('running.tell.push.hint')}
-          checked={wishes.push}
+          checked={channels.push}
           onChange={set('push')}
         />
       )}
       {push && ability === 'needs-home-screen' && <p className="hint">{t('running.tell.push.home')}</p>}
       {push && ability === 'blocked' && <p className="hint">{t('running.tell.blocked')}</p>}
       {sms && !sms.isStopped && (
-        <Switch label={t('running.tell.sms')} hint={sms.to} checked={wishes.sms} onChange={set('sms')} />
+        <Switch label={t('running.tell.sms')} hint={sms.to} checked={channels.sms} onChange={set('sms')} />
       )}
       {sms?.isStopped && <p className="hint">{t('running.tell.sms.stopped', { number: sms.to })}</p>}
-      {mail && <Switch label={t('running.tell.mail')} hint={mail.to} checked={wishes.mail} onChange={set('mail')} />}
+      {mail && <Switch label={t('running.tell.mail')} hint={mail.to} checked={channels.mail} onChange={set('mail')} />}
     </div>
   );
 }
 
-/** What is to be sent for the wishes; null when nothing was chosen, or when the device said no and nothing else was. */
-async function bodyFor(notices: WireOrderNotices, wishes: Wishes): Promise<SetOrderNoticesBody | null> {
+/** What is to be sent for the channels; null when nothing was chosen, or when the device said no and nothing else was. */
+async function bodyFor(notices: WireOrderNotices, channels: Channels): Promise<SetOrderNoticesBody | null> {
   const { push } = notices;
-  const subscription = wishes.push && push ? await subscribePush(push.publicKey) : null;
-  const isAny = subscription !== null || wishes.sms || wishes.mail;
+  const subscription = channels.push && push ? await subscribePush(push.publicKey) : null;
+  const isAny = subscription !== null || channels.sms || channels.mail;
   return isAny
     ? {
         push: subscription,
-        ...(notices.sms ? { sms: wishes.sms } : {}),
-        ...(notices.mail ? { mail: wishes.mail } : {}),
+        ...(notices.sms ? { sms: channels.sms } : {}),
+        ...(notices.mail ? { mail: channels.mail } : {}),
       }
     : null;
 }
@@ -92,7 +92,7 @@ function Question({
   const id = useId();
   const { client } = useStore();
   const [ability, setAbility] = useState(pushAbility);
-  const [wishes, setWishes] = useState<Wishes>({
+  const [channels, setWishes] = useState<Channels>({
     push: notices.push !== null && ability === 'possible',
     sms: notices.sms?.isOn ?? false,
     mail: notices.mail !== null,
@@ -100,15 +100,15 @@ function Question({
   const { isBusy, problem, run, refuse } = useAttempt();
   const { service, number } = orderFacts(summary);
   async function save() {
-    const body = await bodyFor(notices, wishes);
+    const body = await bodyFor(notices, channels);
     setAbility(pushAbility());
     if (body) return await onSave(body);
-    setWishes({ ...wishes, push: false });
+    setWishes({ ...channels, push: false });
     refuse(t(pushAbility() === 'blocked' ? 'running.tell.blocked' : 'running.tell.none'));
   }
   function press() {
     allowChime();
-    if (!wishes.push && !wishes.sms && !wishes.mail) return refuse(t('running.tell.none'));
+    if (!channels.push && !channels.sms && !channels.mail) return refuse(t('running.tell.none'));
     void run(save);
   }
   return (
@@ -128,14 +128,14 @@ function Question({
         <p className="muted">{t(`running.tell.text.${service}`)}</p>
       </TicketPart>
       <TicketPart>
-        <Ways notices={notices} wishes={wishes} ability={ability} onChange={setWishes} />
+        <Ways notices={notices} channels={channels} ability={ability} onChange={setWishes} />
       </TicketPart>
       <TicketPart>
         <Button block height={56} icon="bell" busy={isBusy} onClick={press}>
           {t('running.tell.action')}
         </Button>
         <FieldError id={`${id}-problem`}>{problem}</FieldError>
-        {wishes.push && <p className="muted f13 tell__once">{t('running.tell.once')}</p>}
+        {channels.push && <p className="muted f13 tell__once">{t('running.tell.once')}</p>}
       </TicketPart>
     </Ticket>
   );

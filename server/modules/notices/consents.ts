@@ -30,42 +30,42 @@ export interface NoticeOrder {
   readonly email: string;
 }
 
-type Wishes = z.output<typeof setOrderNoticesBody>;
+type Consents = z.output<typeof setOrderNoticesBody>;
 
-export interface WishesService {
+export interface ConsentsService {
   offered(tenant: Tenant, order: NoticeOrder): Promise<WireOrderNotices>;
   /** 400 for a subscription that is none, 409 for a channel that is not offered. */
-  set(tenant: Tenant, order: NoticeOrder, wishes: Wishes): Promise<WireOrderNotices>;
+  set(tenant: Tenant, order: NoticeOrder, consents: Consents): Promise<WireOrderNotices>;
   stopAll(order: repo.OrderKey): Promise<void>;
 }
 
 export const hashOf = (address: string) => createHash('sha256').update(address).digest('hex');
 
-export function createWishes(
+export function createConsents(
   { db, env, now }: Pick<Deps, 'db' | 'env' | 'now'>,
   { push, texts }: { readonly push: Pick<PushSender, 'publicKey'>; readonly texts: Pick<TextSender, 'kind'> },
-): WishesService {
+): ConsentsService {
   async function offered(tenant: Tenant, order: NoticeOrder): Promise<WireOrderNotices> {
     const isOver = isEnded(order.status) || !isReal({ status: order.status, money: order.moneyState });
     if (isOver) return { push: null, sms: null, mail: null };
     const { notices } = operatingSettings(tenant);
-    const wishes = await repo.listWishes(db, order);
+    const consents = await repo.listConsents(db, order);
     const number = toE164(order.phone);
     const hasSms = notices.sms && texts.kind !== 'none' && number !== null && notices.smsPartsPerMonth > 0;
     return {
-      push: notices.push ? { isOn: wishes.includes('push'), publicKey: push.publicKey } : null,
+      push: notices.push ? { isOn: consents.includes('push'), publicKey: push.publicKey } : null,
       sms: hasSms
         ? {
-            isOn: wishes.includes('sms'),
+            isOn: consents.includes('sms'),
             to: nationalPhone(number),
             isStopped: await repo.isStopped(db, hashOf(number)),
           }
         : null,
-      mail: notices.mail && order.email !== '' ? { isOn: wishes.includes('mail'), to: order.email } : null,
+      mail: notices.mail && order.email !== '' ? { isOn: consents.includes('mail'), to: order.email } : null,
     };
   }
 
-  async function setPush(tx: Transaction, order: NoticeOrder, given: Wishes['push'], at: Date): Promise<void> {
+  async function setPush(tx: Transaction, order: NoticeOrder, given: Consents['push'], at: Date): Promise<void> {
     if (given === undefined) return;
     if (given === null) {
       await repo.withdrawConsent(tx, order, 'push', at);
@@ -86,19 +86,19 @@ export function createWishes(
 
   return {
     offered,
-    async set(tenant, order, wishes) {
+    async set(tenant, order, consents) {
       const before = await offered(tenant, order);
       const isGiven = (channel: NoticeChannel) =>
-        wishes[channel] !== undefined && wishes[channel] !== null && wishes[channel] !== false;
+        consents[channel] !== undefined && consents[channel] !== null && consents[channel] !== false;
       for (const channel of ['push', 'sms', 'mail'] as const) {
         if (isGiven(channel) && before[channel] === null) throw refuse('notice-not-offered', {}, { field: channel });
       }
       const at = new Date(now());
       await db.transaction(async (tx) => {
-        await setPush(tx, order, wishes.push, at);
+        await setPush(tx, order, consents.push, at);
         for (const channel of ['sms', 'mail'] as const) {
-          if (wishes[channel] === true) await repo.giveConsent(tx, order, channel, WORDING_VERSION, at);
-          if (wishes[channel] === false) await repo.withdrawConsent(tx, order, channel, at);
+          if (consents[channel] === true) await repo.giveConsent(tx, order, channel, WORDING_VERSION, at);
+          if (consents[channel] === false) await repo.withdrawConsent(tx, order, channel, at);
         }
       });
       return await offered(tenant, order);

@@ -1,18 +1,10 @@
 import { Component, type ReactNode } from 'react';
 import { useT } from '#store/lib/page/i18n.tsx';
-import { Button } from '#ui/actions/button.tsx';
-import { EmptyState } from '#ui/display/empty-state.tsx';
+import { Failed } from './failed.tsx';
 
 function Broken() {
   const t = useT();
-  return (
-    <EmptyState
-      level={1}
-      title={t('shell.error.title')}
-      text={t('shell.error.crash')}
-      action={<Button onClick={() => location.reload()}>{t('shell.error.reload')}</Button>}
-    />
-  );
+  return <Failed text={t('shell.error.crash')} action={t('shell.error.reload')} onAction={() => location.reload()} />;
 }
 
 /** After an error in a page, shows a message and a link instead of a blank window. */

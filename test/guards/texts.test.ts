@@ -1,0 +1,89 @@
+/** What a page shows before the texts of its other parts are loaded. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { ROOT, readModules } from './modules.ts';
+
+const CONSOLE = 'web/console/src/';
+const STORE = 'web/storefront/src/';
+const modules = new Map(readModules().map((module) => [module.path, module]));
+const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
+
+/** What the roots load by themselves; `isLater` says of an `import()` that it brings the other texts. */
+function loadedBy(roots: readonly string[], isLater: (specifier: string, text: string) => boolean): string[] {
+  const seen = new Set<string>();
+  const visit = (name: string): void => {
+    const module = modules.get(name);
+    if (!module || seen.has(name)) return;
+    seen.add(name);
+    for (const { target, specifier, isType, isDynamic } of module.imports) {
+      if (!isType && !(isDynamic && isLater(specifier, module.text))) visit(target);
+    }
+  };
+  roots.forEach(visit);
+  return [...seen].filter((name) => /^web\/(?:console|storefront|ui)\//.test(name) && !name.includes('/locales/'));
+}
+
+/** Keys in the modules that are not in the catalogue's files `given`. */
+function wantingIn(names: readonly string[], app: string, given: ReadonlySet<string>): string[] {
+  const folder = `${app}locales/en`;
+  const fileOf = new Map(
+    readdirSync(path.join(ROOT, folder)).flatMap((file) =>
+      Object.keys(JSON.parse(read(`${folder}/${file}`))).map((key) => [key, file.replace('.json', '')] as const),
+    ),
+  );
+  const files = new Set(fileOf.values());
+  for (const name of given) expect(files, name).toContain(name);
+  const later = [...fileOf].flatMap(([key, file]) => (given.has(file) ? [] : [key]));
+  return names.flatMap((name) => {
+    const texts = [...(modules.get(name)?.text.matchAll(/[`'"]([a-z][\w-]*\.[\w.${}-]+)[`'"]/g) ?? [])];
+    return texts.flatMap(([, text = '']) => {
+      // A part in braces stands for any word.
+      const pattern = new RegExp(
+        `^${text
+          .replace(/\$\{[^}]*\}/g, '<>')
+          .replaceAll('.', '\\.')
+          .replaceAll('<>', '[\\w-]+')}$`,
+      );
+      return later.filter((key) => pattern.test(key)).map((key) => `${name}: ${key}`);
+    });
+  });
+}
+
+/** Files of a catalogue as the pattern of the console's `locales/<language>.ts` names them. */
+const listIn = (file: string) => /\{([a-z,-]+)\}\.json/.exec(read(`${CONSOLE}locales/${file}`))?.[1];
+
+it.each(['hi.ts', 'pa.ts', 'en-later.ts', 'hi-later.ts', 'pa-later.ts'])(
+  'the console’s %s divides the files as en.ts does',
+  (file) => expect(listIn(file)).toBe(listIn('en.ts')),
+);
+
+it('the console’s board shows nothing whose text comes later', () => {
+  const isLater = (specifier: string, text: string) =>
+    new RegExp(`later\\(\\s*\\(\\)\\s*=>\\s*import\\('${specifier}'`).test(text);
+  const names = loadedBy([`${CONSOLE}main.tsx`], isLater);
+  expect(names).toContain(`${CONSOLE}features/board/board-page.tsx`);
+  expect(wantingIn(names, CONSOLE, new Set(listIn('en.ts')?.split(',')))).toEqual([]);
+});
+
+/** Files that a chunk of the store's texts imports. */
+const filesIn = (file: string) =>
+  [...read(`${STORE}locales/${file}`).matchAll(/en\/([a-z-]+)\.json/g)].map(([, name = '']) => name);
+
+const FIRST = ['entry-client.tsx', 'lib/follow-store.ts', 'routes/window-watch.tsx'];
+const MENU = ['routes/used-extras.tsx', 'routes/menu-content.tsx', 'routes/dialogs/order-panel.tsx'];
+const CART = ['features/cart/panel-lines.tsx', 'features/cart/cart-ticket.tsx'];
+
+it.each([
+  ['first view', FIRST, ['en.ts']],
+  ['menu', [...FIRST, ...MENU, ...CART], ['en.ts', 'en-menu.ts']],
+])('the store’s %s shows nothing whose text comes later', (_, roots, chunks) => {
+  const names = loadedBy(
+    roots.map((root) => STORE + root),
+    () => true,
+  );
+  expect(names).toContain(`${STORE}routes/layout.tsx`);
+  const wanting = wantingIn(names, STORE, new Set(chunks.flatMap(filesIn)));
+  // The titles of the policies stand in one table; only their pages show them.
+  expect(wanting.filter((one) => !one.includes('policies.ts: info.policy.'))).toEqual([]);
+});

@@ -1,0 +1,114 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useRef, useState } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { Dialog, type DialogProps } from './dialog.tsx';
+
+afterEach(cleanup);
+
+type PageProps = Pick<DialogProps, 'dismissible'> & { hasFirstField?: boolean };
+
+/** A page with a button that opens a dialog, from which a second dialog opens. */
+function Page({ dismissible = true, hasFirstField = false }: PageProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [hasSecond, setSecond] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  return (
+    <main>
+      <button type="button" onClick={() => setOpen(true)}>
+        Add an address
+      </button>
+      <Dialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title="Address"
+        description="Where to deliver"
+        closeLabel="Close"
+        dismissible={dismissible}
+        {...(hasFirstField ? { initialFocus: field } : {})}
+      >
+        <input aria-label="Street" ref={field} />
+        <button type="button" onClick={() => setSecond(true)}>
+          Choose on the map
+        </button>
+      </Dialog>
+      <Dialog open={hasSecond} onClose={() => setSecond(false)} title="Map" closeLabel="Close the map">
+        Map
+      </Dialog>
+    </main>
+  );
+}
+
+function openIt() {
+  const opener = screen.getByRole('button', { name: 'Add an address' });
+  opener.focus();
+  fireEvent.click(opener);
+  return opener;
+}
+const pressEscape = () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
+
+describe('a dialog', () => {
+  it('has its name and description, and takes the focus', async () => {
+    render(<Page />);
+    openIt();
+    const dialog = await screen.findByRole('dialog', { name: 'Address' });
+    expect(dialog.getAttribute('aria-modal')).toBe('true');
+    expect(dialog.textContent).toContain('Where to deliver');
+    await waitFor(() => expect(document.activeElement).toBe(dialog));
+  });
+
+  it('focuses the field that the caller names', async () => {
+    render(<Page hasFirstField />);
+    openIt();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Street')));
+  });
+
+  it('closes with Escape and gives the focus back to the pressed button', async () => {
+    render(<Page />);
+    const opener = openIt();
+    await screen.findByRole('dialog');
+    pressEscape();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(opener));
+  });
+
+  it('closes with its close button', async () => {
+    render(<Page />);
+    openIt();
+    fireEvent.click(await screen.findByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('stays at Escape while it must not be left', async () => {
+    render(<Page dismissible={false} />);
+    openIt();
+    await screen.findByRole('dialog');
+    pressEscape();
+    expect(screen.queryByRole('dialog')).not.toBeNull();
+  });
+
+  it('locks the page while it is open', async () => {
+    render(<Page />);
+    openIt();
+    await screen.findByRole('dialog');
+    expect(document.documentElement.classList.contains('is-locked')).toBe(true);
+    pressEscape();
+    await waitFor(() => expect(document.documentElement.classList.contains('is-locked')).toBe(false));
+  });
+
+  it('hides under a second dialog, and Escape closes the second one alone', async () => {
+    render(<Page />);
+    openIt();
+    const first = await screen.findByRole('dialog', { name: 'Address' });
+    const opener = screen.getByRole('button', { name: 'Choose on the map' });
+    opener.focus();
+    fireEvent.click(opener);
+    await screen.findByRole('dialog', { name: 'Map' });
+    expect(first.parentElement?.hasAttribute('data-covered')).toBe(true);
+    pressEscape();
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Map' })).toBeNull());
+    expect(first.isConnected).toBe(true);
+    expect(first.parentElement?.hasAttribute('data-covered')).toBe(false);
+    await waitFor(() => expect(document.activeElement).toBe(opener));
+  });
+});

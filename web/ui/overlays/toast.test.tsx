@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { toast } from './toast.ts';
+
+beforeAll(() => toast.setLabels({ region: 'Messages here', close: 'Dismiss' }));
+
+/** The card of a toast. */
+const cardOf = (text: string) => screen.getByText(text).closest('.toast') as HTMLElement;
+const button = (text: string, name: string) => {
+  const found = [...cardOf(text).querySelectorAll('button')].find(
+    (one) => one.textContent === name || one.getAttribute('aria-label') === name,
+  );
+  if (!found) throw new Error(`No button ${name}`);
+  return found;
+};
+
+describe('a toast', () => {
+  it('appears in the named region, and its close button removes it', async () => {
+    await toast.success('Saved');
+    await screen.findByText('Saved');
+    expect(screen.getByText('Saved').closest('section')?.getAttribute('aria-label')).toContain('Messages here');
+    fireEvent.click(button('Saved', 'Dismiss'));
+    await waitFor(() => expect(screen.queryByText('Saved')).toBeNull());
+  });
+
+  it('runs its action once and goes', async () => {
+    let undone = 0;
+    await toast.info('Removed', { action: { label: 'Undo', onPress: () => undone++ } });
+    await screen.findByText('Removed');
+    fireEvent.click(button('Removed', 'Undo'));
+    expect(undone).toBe(1);
+    await waitFor(() => expect(screen.queryByText('Removed')).toBeNull());
+  });
+
+  it('takes the place of the one with the same id', async () => {
+    await toast.error('At most 3', { id: 'max' });
+    await screen.findByText('At most 3');
+    await toast.error('At most 5', { id: 'max' });
+    await screen.findByText('At most 5');
+    expect(screen.queryByText('At most 3')).toBeNull();
+  });
+});

@@ -40,6 +40,7 @@ const DESK = [
   'board',
   'console-orders',
   'console-settings',
+  'dead-network',
   'hours',
   'keyboard',
   'menu-editor',

@@ -8,7 +8,7 @@ import { ROUTES, type RouteName } from '#core/contract/wire/routes.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 
 /** Of the OpenAPI document with sorted keys. */
-const OPENAPI_HASH = '2b95a9958086dd9069e3ed95573fc46088f2ef3705673c0ef0ccf040ad8de92f';
+const OPENAPI_HASH = '7df7de3e9f0b78c2526b1e791469cbb08c377e83e38a2c6f21fa54c3ebd6ff8e';
 
 let store: TestApp;
 beforeAll(async () => {

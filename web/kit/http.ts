@@ -115,3 +115,13 @@ export function createHttp(options: HttpOptions): Http {
       error instanceof CallError ? error.message : (unreachable ?? textOf(error ? 'network' : 'generic')),
   };
 }
+
+/** Whether `url` answers with success within `waitMs`; false for another answer, an error or silence. */
+export async function isReachable(url: string, waitMs: number): Promise<boolean> {
+  try {
+    const answer = await fetch(url, { cache: 'no-store', signal: AbortSignal.timeout(waitMs) });
+    return answer.ok;
+  } catch {
+    return false;
+  }
+}

@@ -60,6 +60,7 @@ export const ticket = z.object({
   orderType: z.int(),
   isScheduledOrder: z.boolean(),
   isReady: z.boolean().describe('A delivery order that is cooked and waits for its driver.'),
+  enteredBy: z.string().nullable().describe('The member of staff who typed it for a guest on the phone.'),
   placedUtc: utc,
   dueUtc: utc,
   promisedUtc: utc.nullable(),
@@ -96,7 +97,10 @@ export const acceptBody = z.object({
     .int()
     .min(5)
     .max(240)
-    .describe('From now; the promise is the later of this and the requested time.'),
+    .nullable()
+    .describe(
+      'From now; the promise is the later of this and the requested time. Null promises the time that the guest was quoted.',
+    ),
   version,
 });
 

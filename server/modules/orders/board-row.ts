@@ -60,6 +60,8 @@ export interface BoardRow {
   readonly isScheduled: boolean;
   /** A cooked delivery order that waits for its driver. */
   readonly isReady: boolean;
+  /** Name of the member of staff who typed it for a guest on the phone. */
+  readonly enteredBy: string | null;
   /** When the restaurant could first see it: placed in cash, or paid. */
   readonly placedAt: number;
   readonly dueAt: number;
@@ -99,8 +101,8 @@ export type BoardMove = 'accept' | 'start' | 'ready' | 'send' | 'complete' | 're
 export interface MoveOptions {
   /** The version the board showed; when given and older than the order's, the move is refused (409). */
   readonly version?: number;
-  /** For `accept`: minutes from now; the promise is the later of this and the requested time. */
-  readonly readyInMinutes?: number;
+  /** For `accept`: minutes from now, and the promise is the later of this and the requested time; null for the quoted time. */
+  readonly readyInMinutes?: number | null;
   /** For `promise`: the new time (UTC ms). */
   readonly promisedMs?: number;
   /**

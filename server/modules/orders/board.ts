@@ -165,9 +165,7 @@ function changeOf(
   const event: OrderEvent = move === 'ready' ? 'send' : move;
   if (!applyEvent(stateOf(order), event).ok) return null;
   if (event === 'accept') {
-    const choiceMs = nowMs + (options.readyInMinutes ?? DEFAULT_READY_MINUTES) * MINUTE_MS;
-    const promisedMs = order.isScheduled ? Math.max(order.dueAt.getTime(), choiceMs) : choiceMs;
-    return { events: [event], actor, set: { promisedAt: new Date(promisedMs) } };
+    return { events: [event], actor, set: { promisedAt: new Date(promiseOf(order, options, nowMs)) } };
   }
   if (event === 'reject') {
     const text = options.text?.trim() ?? '';
@@ -175,6 +173,14 @@ function changeOf(
     return { events: [event], actor, set: { rejectReason: text === '' ? reason : text }, detail: { reason } };
   }
   return { events: [event], actor, ...(options.isIdChecked ? { detail: { isIdChecked: true } } : {}) };
+}
+
+/** The time that accepting promises, in UTC ms. */
+function promiseOf(order: OrderRecord, { readyInMinutes }: MoveOptions, nowMs: number): number {
+  const quotedMs = order.dueAt.getTime();
+  if (readyInMinutes === null) return Math.max(quotedMs, nowMs);
+  const choiceMs = nowMs + (readyInMinutes ?? DEFAULT_READY_MINUTES) * MINUTE_MS;
+  return order.isScheduled ? Math.max(quotedMs, choiceMs) : choiceMs;
 }
 
 const REFUSALS: Readonly<
@@ -219,6 +225,7 @@ function toBoardRow(order: OrderRecord, lines: readonly OrderLineRecord[]): Boar
     paymentMode: order.paymentMode,
     isScheduled: order.isScheduled,
     isReady: order.isReady,
+    enteredBy: order.enteredBy,
     placedAt: (order.realAt ?? order.createdAt).getTime(),
     dueAt: order.dueAt.getTime(),
     promisedAt: ms(order.promisedAt),

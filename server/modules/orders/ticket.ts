@@ -35,6 +35,7 @@ export function presentTicket(row: BoardRow, role: StaffRole, nowMs: number): Wi
     orderType: ORDER_TYPE_CODES[row.orderType],
     isScheduledOrder: row.isScheduled,
     isReady: row.isReady,
+    enteredBy: row.enteredBy,
     placedUtc: utc(row.placedAt),
     dueUtc: utc(row.dueAt),
     promisedUtc: row.promisedAt === null ? null : utc(row.promisedAt),

@@ -95,6 +95,21 @@ describe('a pickup order', () => {
     expect(await ticket(orderId)).toMatchObject({ column: 'done', endedUtc: orderInfo.deliveredUtc });
   });
 
+  it('is promised for the time its guest was quoted, once, and never for a time that is over', async () => {
+    const orderId = await placed();
+    const late = await placed();
+    const quoted = await ticket(orderId);
+    shop.clock.now += 2 * MINUTE;
+    const body = { readyInMinutes: null, version: quoted?.version };
+    const { data } = await console('acceptOrder', manager, orderId, body);
+    expect(data).toMatchObject({ orderStatus: 2, promisedUtc: quoted?.dueUtc });
+    const again = await console('acceptOrder', staff, orderId, body);
+    expect([again.status, again.error.errorMessage]).toEqual([409, expect.stringMatching(/^Already accepted by Ana/)]);
+    shop.clock.now = Date.parse((await ticket(late))?.dueUtc ?? '') + 3 * MINUTE;
+    const overdue = await console('acceptOrder', manager, late, { readyInMinutes: null });
+    expect(overdue.data.promisedUtc).toBe(new Date(shop.clock.now).toISOString());
+  });
+
   it('is promised for the time it was wanted, when the kitchen would be earlier', async () => {
     const dueUtc = new Date(Math.ceil((shop.clock.now + 60 * MINUTE) / (15 * MINUTE)) * 15 * MINUTE).toISOString();
     const orderId = await placed({ isScheduledOrder: true, dueUtc });

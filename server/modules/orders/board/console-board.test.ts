@@ -26,6 +26,7 @@ const row: BoardRow = {
   paymentMode: 'card',
   isScheduled: true,
   isReady: false,
+  enteredBy: null,
   placedAt: NOW - 60_000,
   dueAt: NOW + 7_200_000,
   promisedAt: null,
@@ -189,10 +190,12 @@ describe('moving an order', () => {
     const params = { orderId: row.orderId };
     const call = (name: RouteName, body: object) => console.call(name, { at: first, cookie, params, body });
     await call('acceptOrder', { readyInMinutes: 45, version: 3 });
+    await call('acceptOrder', { readyInMinutes: null, version: 3 });
     await call('rejectOrder', { reason: 'other', text: '  The power is out.  ', version: 3 });
     await call('moveOrder', { action: 'start', version: 3 });
     expect(asked.map((args) => args[4])).toEqual([
       { readyInMinutes: 45, version: 3 },
+      { readyInMinutes: null, version: 3 },
       { reason: 'other', text: 'The power is out.', version: 3 },
       { version: 3, isIdChecked: false },
     ]);

@@ -277,7 +277,10 @@ describe('an order taken on the phone', () => {
     expect(status).toBe(200);
     expect(data).toMatchObject({ totalAmount: 21.5, payPath: null, orderNumber: expect.any(Number) });
     const board = await shop.staff('staff', 'getBoard', {});
-    expect(board.data.tickets.map(({ orderId }) => orderId)).toContain(data.orderId);
+    const enteredBy = board.data.tickets.map((ticket) => [ticket.orderNumber, ticket.enteredBy]);
+    // Boards ring for the orders that no member of staff typed.
+    expect(enteredBy).toContainEqual([data.orderNumber, shop.nameOf('staff')]);
+    expect(enteredBy).toContainEqual([expect.any(Number), null]);
     const shown = await detail(data.orderId);
     expect(shown).toMatchObject({ source: 'phone', enteredBy: shop.nameOf('staff'), nthOrder: 1 });
     expect(shown.timeline[0]).toMatchObject({ event: 'placed', by: shop.nameOf('staff') });

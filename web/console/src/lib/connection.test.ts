@@ -103,6 +103,56 @@ describe('createConnection', () => {
   });
 });
 
+describe('a board whose stream hangs', () => {
+  it('knows within 10 s that nothing answers, and asks for the board’s own answer when something does', async () => {
+    const { events, sources, source } = aConnection();
+    let answer: (isReached: boolean) => void = () => {};
+    const connection = createConnection(
+      ({ type }) => events.push(type),
+      () => Date.now(),
+      () =>
+        new Promise((resolve) => {
+          const silence = setTimeout(() => resolve(false), 5_000);
+          answer = (isReached) => {
+            clearTimeout(silence);
+            resolve(isReached);
+          };
+        }),
+    );
+    connection.show('board');
+    const stop = connection.start();
+    source().onopen?.();
+    await vi.advanceTimersByTimeAsync(4_000);
+    answer(true);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(connection.get().state).toBe('live');
+    // The cable is cut here, and no event says so.
+    await vi.advanceTimersByTimeAsync(9_000);
+    expect(connection.get().state).toBe('offline');
+    expect(events).toEqual(['opened']);
+    await vi.advanceTimersByTimeAsync(4_000);
+    answer(true);
+    await vi.advanceTimersByTimeAsync(0);
+    // An answer of any kind is no proof: the board's fetch is.
+    expect(connection.get().state).toBe('offline');
+    expect(events).toEqual(['opened', 'order']);
+    expect(sources).toHaveLength(2);
+    source().onopen?.();
+    connection.report(true);
+    expect(connection.get()).toEqual({ state: 'live', lostAt: null });
+    stop();
+  });
+
+  it('is not asked about by other pages', async () => {
+    const probe = vi.fn(async () => false);
+    const connection = createConnection(() => undefined, Date.now, probe);
+    const stop = connection.start();
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect([probe.mock.calls.length, connection.get().state]).toEqual([0, 'polling']);
+    stop();
+  });
+});
+
 describe('an event of the stream', () => {
   it('is read where it is known', () => {
     expect(readEvent('{"type":"stock"}')).toEqual({ type: 'stock' });

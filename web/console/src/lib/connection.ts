@@ -7,6 +7,7 @@ import { createContext, useContext, useEffect, useState, useSyncExternalStore } 
 import { STREAMS } from '#core/contract/wire/paths.ts';
 import { SECOND_MS } from '#core/domain/time/zoned-time.ts';
 import { createEventStream, type EventStream } from '#kit/event-stream.ts';
+import { isReachable } from '#kit/http.ts';
 import { type ConsoleEvent, keysToFetch, readEvent } from './console-event.ts';
 import { useIsBehindLock } from './device/behind-lock.tsx';
 import { ATTENTION_KEY, MONEY_KEY } from './queries.ts';
@@ -26,6 +27,11 @@ export const CHECK_MS = 20 * SECOND_MS;
 const RECONNECT_MS = 4 * SECOND_MS;
 /** The server sends a message every 20 s. */
 const SILENT_MS = 50 * SECOND_MS;
+/** An open board asks the server this often and waits this long: together, a dead network shows within 10 s. */
+const PROBE_EVERY_MS = 4 * SECOND_MS;
+const PROBE_WAIT_MS = 5 * SECOND_MS;
+/** Answers from memory, without the database. */
+const PROBE_PATH = '/livez';
 /** Poll interval of pages other than the board while there is no stream. */
 const FALLBACK_MS = 8 * SECOND_MS;
 
@@ -40,13 +46,22 @@ export interface Connection {
   start(): () => void;
 }
 
-/** Calls `onEvent` for each message; `now` is Date.now(). */
-export function createConnection(onEvent: (event: ConsoleEvent) => void, now: () => number = Date.now): Connection {
+const askServer = () => isReachable(PROBE_PATH, PROBE_WAIT_MS);
+
+/** Calls `onEvent` for each message; `now` is Date.now(), `probe` says whether the server answers. */
+export function createConnection(
+  onEvent: (event: ConsoleEvent) => void,
+  now: () => number = Date.now,
+  probe: () => Promise<boolean> = askServer,
+): Connection {
   const listeners = new Set<() => void>();
   let current: ConnectionState = { state: 'polling', lostAt: null };
   let streaming = false;
   let page: ConnectedPage = 'other';
   let stream: EventStream | null = null;
+  let prober: ReturnType<typeof setTimeout> | undefined;
+  /** Whether the last probe had no answer: the stream may hang on a connection that is dead. */
+  let isSilent = false;
 
   const set = (state: ConnectionState['state']) => {
     const lostAt = state === 'offline' ? (current.lostAt ?? now()) : null;
@@ -79,6 +94,22 @@ export function createConnection(onEvent: (event: ConsoleEvent) => void, now: ()
       },
     });
 
+  const lose = () => set('offline');
+  const probeLater = () => {
+    prober = setTimeout(async () => {
+      const isReached = page !== 'board' || (await probe());
+      if (!stream) return;
+      if (!isReached) lose();
+      else if (isSilent) {
+        stream.reconnect();
+        // The board's own answer proves the connection, and then ends the loss.
+        onEvent({ type: 'order', orderId: null });
+      }
+      isSilent = !isReached;
+      probeLater();
+    }, PROBE_EVERY_MS);
+  };
+
   return {
     subscribe: (listener) => {
       listeners.add(listener);
@@ -96,7 +127,11 @@ export function createConnection(onEvent: (event: ConsoleEvent) => void, now: ()
     },
     start: () => {
       stream = listen();
+      probeLater();
+      addEventListener('offline', lose);
       return () => {
+        clearTimeout(prober);
+        removeEventListener('offline', lose);
         stream?.stop();
         stream = null;
         streaming = false;

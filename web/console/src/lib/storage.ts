@@ -12,6 +12,8 @@ export interface StoredValues {
   'console-signed-in': boolean;
   /** Whether several people share this device, as last chosen. */
   'console-shared': boolean;
+  /** Whether many new orders show by time. */
+  'console-rush': boolean;
   /** The printer beside this tablet: paper width in mm, and what it prints when an order is accepted. */
   'console-dockets': { width: 58 | 80; auto: 'off' | 'kitchen' | 'bag' | 'both' };
   /** The restaurant whose 'Get ready to sell' hint was hidden. */

@@ -28,6 +28,7 @@ import type print from './en/print.json';
 import type promotions from './en/promotions.json';
 import type provider from './en/provider.json';
 import type readiness from './en/readiness.json';
+import type rush from './en/rush.json';
 import type settings from './en/settings.json';
 import type shell from './en/shell.json';
 import type signIn from './en/sign-in.json';
@@ -68,6 +69,7 @@ export type MessageKey = keyof (typeof shell &
   typeof provider &
   typeof guests &
   typeof readiness &
+  typeof rush &
   typeof settings &
   typeof taxes);
 

@@ -6,7 +6,7 @@ export const messages: Messages = mergeCatalogue(
   import.meta.glob<Messages>(
     [
       './en/*.json',
-      '!./en/{board,correct,docket,intake,load,lock,money,nav,orders,print,readiness,shell,sign-in,stock}.json',
+      '!./en/{board,correct,docket,intake,load,lock,money,nav,orders,print,readiness,rush,shell,sign-in,stock}.json',
     ],
     { eager: true, import: 'default' },
   ),

@@ -4,7 +4,7 @@ import { mergeCatalogue } from './catalogue.ts';
 /** Texts of signing in, of the board and of the way to the other pages. */
 export const messages: Messages = mergeCatalogue(
   import.meta.glob<Messages>(
-    './en/{board,correct,docket,intake,load,lock,money,nav,orders,print,readiness,shell,sign-in,stock}.json',
+    './en/{board,correct,docket,intake,load,lock,money,nav,orders,print,readiness,rush,shell,sign-in,stock}.json',
     { eager: true, import: 'default' },
   ),
 );

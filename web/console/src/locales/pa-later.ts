@@ -6,7 +6,7 @@ export const messages: Messages = mergeCatalogue(
   import.meta.glob<Messages>(
     [
       './pa/*.json',
-      '!./pa/{board,correct,docket,intake,load,lock,money,nav,orders,print,readiness,shell,sign-in,stock}.json',
+      '!./pa/{board,correct,docket,intake,load,lock,money,nav,orders,print,readiness,rush,shell,sign-in,stock}.json',
     ],
     { eager: true, import: 'default' },
   ),

@@ -7,21 +7,20 @@ import { Button } from '#ui/actions/button.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import './status-bar.css';
 
-/** A shorter loss usually ends by itself and needs no banner. */
-const OFFLINE_AFTER_S = 10;
-
-/** A red bar while orders have not arrived for more than 10 s. */
+/** A red bar while the server does not answer. It goes when the board's own call has been answered again. */
 export function OfflineBanner({ onRetry }: { onRetry: () => void }) {
   const t = useT();
   const { lostAt } = useConnection().now;
   const seconds = useClock(
     useCallback(() => (lostAt === null ? 0 : Math.floor((Date.now() - lostAt) / SECOND_MS)), [lostAt]),
   );
-  if (seconds <= OFFLINE_AFTER_S) return null;
+  if (lostAt === null) return null;
   return (
     <div className="banner banner--offline">
       <Icon name="wifi-off" />
-      <span role="alert">{t('board.offline', { seconds })}</span>
+      <span>
+        <strong role="alert">{t('board.offline')}</strong> {t('board.offlineFor', { seconds })}
+      </span>
       <Button look="ghost" height={48} onClick={onRetry}>
         {t('board.tryNow')}
       </Button>

@@ -24,7 +24,7 @@ function aServer() {
 function aBoard() {
   const server = aServer();
   const refresh = vi.fn();
-  const moves = createBoardMoves({ by: 'Ana', refresh, unreachable: () => 'no network', send: server.send });
+  const moves = createBoardMoves({ by: 'Ana', refresh, networkText: (what) => what, send: server.send });
   return { server, refresh, moves };
 }
 
@@ -58,12 +58,36 @@ describe('a move', () => {
     expect(moves.get().refusals.size).toBe(0);
   });
 
-  it('without a network says so', async () => {
+  it.each([
+    ['did not arrive, when the board still has the order as it was', 1, 'lost'],
+    ['arrived, when the board has the order after it', 2, undefined],
+  ])('without an answer is in doubt until the board knows: it %s', async (_name, version, text) => {
     const { server, moves } = aBoard();
     const ticket = aTicket();
     moves.move(ticket, { kind: 'start' });
     server.refuse(new TypeError('Failed to fetch'));
-    await vi.waitFor(() => expect(moves.get().refusals.get(ticket.orderId)?.text).toBe('no network'));
+    const textNow = () => moves.get().refusals.get(ticket.orderId)?.text;
+    await vi.waitFor(() => expect(textNow()).toBe('unsure'));
+    moves.caughtUp([{ ...ticket, version }]);
+    expect(textNow()).toBe(text);
+  });
+
+  it('is refused at once while there is no connection, and sent once when it is tapped again', () => {
+    const { server, refresh } = aBoard();
+    let isOffline = true;
+    const moves = createBoardMoves({
+      by: 'Ana',
+      refresh,
+      networkText: (what) => what,
+      isOffline: () => isOffline,
+      send: server.send,
+    });
+    const ticket = aTicket();
+    moves.move(ticket, { kind: 'start' });
+    expect([moves.get().refusals.get(ticket.orderId)?.text, moves.get().pending.size]).toEqual(['offline', 0]);
+    isOffline = false;
+    moves.move(ticket, { kind: 'start' });
+    expect(server.send).toHaveBeenCalledOnce();
   });
 
   it('that was tapped while another one is on its way follows it, on what the server made of the order', async () => {

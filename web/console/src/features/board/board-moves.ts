@@ -3,7 +3,8 @@
 import { call } from '#console/lib/http.ts';
 import { serverNow } from '#console/lib/time/clock.ts';
 import type { WireTicket } from '#core/contract/wire/console.ts';
-import { createMovesStore, type MovesState } from './moves-state.ts';
+import { createLane } from './lane.ts';
+import { createMovesStore, type MovesState, type NetworkText } from './moves-state.ts';
 import { type Move, movedTicket } from './pending-moves.ts';
 
 export interface BoardMoves {
@@ -13,7 +14,7 @@ export interface BoardMoves {
   move(ticket: WireTicket, move: Move): void;
   /** Removes a refusal that staff have read. */
   dismiss(orderId: string): void;
-  /** Call it with the board's new answer: drops the moves that the answer includes. */
+  /** Call it with each answer of the board: drops the moves that it includes, and says which never arrived. */
   caughtUp(tickets: readonly WireTicket[]): void;
 }
 
@@ -22,12 +23,24 @@ export interface BoardMovesDeps {
   readonly by: string;
   /** Fetches the board again; called after every move, refused or not. */
   readonly refresh: () => void;
-  readonly unreachable: () => string;
+  readonly networkText: NetworkText;
+  /** While it is, moves are refused and not sent. */
+  readonly isOffline?: () => boolean;
   readonly send?: typeof sendMove;
 }
 
-export function createBoardMoves({ by, refresh, unreachable, send = sendMove }: BoardMovesDeps): BoardMoves {
-  const store = createMovesStore(unreachable);
+/** A browser opens six connections to a server: the events, the board and its probe need theirs. */
+const CALLS_AT_ONCE = 3;
+
+export function createBoardMoves({
+  by,
+  refresh,
+  networkText,
+  isOffline = () => false,
+  send = sendMove,
+}: BoardMovesDeps): BoardMoves {
+  const store = createMovesStore(networkText);
+  const inLane = createLane(CALLS_AT_ONCE);
   /** Requests under way by order, and the moves that staff tapped meanwhile, which follow in turn. */
   const asked = new Map<string, Move['kind']>();
   const following = new Map<string, readonly Move[]>();
@@ -42,7 +55,7 @@ export function createBoardMoves({ by, refresh, unreachable, send = sendMove }: 
       asked.delete(orderId);
       return next;
     };
-    send(ticket, move)
+    inLane(() => send(ticket, move))
       .then((moved) => {
         const next = end();
         if (!next) {
@@ -76,6 +89,7 @@ export function createBoardMoves({ by, refresh, unreachable, send = sendMove }: 
       const waiting = following.get(orderId) ?? [];
       const last = waiting.at(-1)?.kind ?? running;
       if (last === move.kind) return;
+      if (isOffline()) return store.refuseOffline(ticket);
       store.setUndo(orderId, null);
       store.setPending(orderId, { ticket: movedTicket(ticket, move, by, serverNow()), state: 'asked' });
       if (running === undefined) ask(ticket, move);

@@ -19,6 +19,9 @@ import { PrintBanner } from './printing/print-banner.tsx';
 import { createBell, useBell, useWakeOnPress } from './ring/bell.ts';
 import { NewOrderNews } from './ring/new-order-news.tsx';
 import { useRinging, useTabSignal } from './ring/use-ringing.ts';
+import { CookSheet } from './rush/cook-sheet.tsx';
+import { RushBoard } from './rush/rush-board.tsx';
+import { useRushMode } from './rush/use-rush.ts';
 import { type MoneySheetState, MoneySheets } from './sheets/money-sheets.tsx';
 import { OpenSheet, type OpenSheetState } from './sheets/open-sheet.tsx';
 import { StatusBar } from './status-bar.tsx';
@@ -53,16 +56,15 @@ export function BoardPage({ staff, hint, places, onStock, onSoldOut }: BoardPage
   const [bell] = useState(createBell);
   const [sheet, setSheet] = useState<OpenSheetState | null>(null);
   const [intakeWish, setIntakeWish] = useState<IntakeMode | null>(null);
-  const [isLoadOpen, setLoadOpen] = useState(false);
+  const [list, setList] = useState<'load' | 'cook' | null>(null);
   const [moneySheet, setMoneySheet] = useState<MoneySheetState | null>(null);
-  const waiting = board.columns.new;
   const answers = meetsGuests(staff.role);
   const sound = useBell(bell);
   const isLocked = useIsBehindLock();
 
-  // Ring only for people who can answer; the kitchen sees new orders but does not answer them.
-  useRinging(answers && !isLocked ? waiting : NOBODY, bell, sound === 'on');
-  useTabSignal(isLocked ? null : waiting.length, t('board.title', { place: staff.client.tradingName }));
+  // Ring only for people who can answer, and not for orders that they typed themselves.
+  useRinging(answers && !isLocked ? board.untold : NOBODY, bell, sound === 'on');
+  useTabSignal(isLocked ? null : board.columns.new.length, t('board.title', { place: staff.client.tradingName }));
   useWakeOnPress(bell);
 
   const { moves } = board;
@@ -92,7 +94,8 @@ export function BoardPage({ staff, hint, places, onStock, onSoldOut }: BoardPage
           intake={isAllowed(staff.role, 'pause') ? board.intake : null}
           onIntake={setIntakeWish}
           onStock={onStock}
-          onLoad={() => setLoadOpen(true)}
+          onLoad={() => setList('load')}
+          onCook={() => setList('cook')}
           onAttention={answers ? () => setMoneySheet({ kind: 'attention' }) : null}
         />
         <section aria-label={t('board.notices')}>
@@ -108,7 +111,7 @@ export function BoardPage({ staff, hint, places, onStock, onSoldOut }: BoardPage
           )}
           {answers && sound !== 'on' && <SoundBanner onEnable={bell.enable} />}
         </section>
-        <BoardBody board={board} />
+        <BoardBody board={board} onCook={() => setList('cook')} />
         {sheet && (
           <OpenSheet
             sheet={sheet}
@@ -132,20 +135,21 @@ export function BoardPage({ staff, hint, places, onStock, onSoldOut }: BoardPage
             />
           </Suspense>
         )}
-        {isLoadOpen && (
+        {list === 'load' && (
           <Suspense>
             <LoadSheet
               zone={staff.client.timeZone}
               canClose={isAllowed(staff.role, 'pause')}
               onBoard={ticketIds(board.columns)}
               onOpen={(orderId) => {
-                setLoadOpen(false);
+                setList(null);
                 setSheet({ kind: 'details', orderId });
               }}
-              onClose={() => setLoadOpen(false)}
+              onClose={() => setList(null)}
             />
           </Suspense>
         )}
+        {list === 'cook' && <CookSheet columns={board.columns} onClose={() => setList(null)} />}
         {answers && moneySheet && <MoneySheets sheet={moneySheet} onChange={setMoneySheet} />}
       </div>
     </BoardProvider>
@@ -160,26 +164,33 @@ const liveCount = (columns: Columns) =>
 const ticketIds = (columns: Columns): ReadonlySet<string> =>
   new Set(COLUMNS.flatMap((column) => columns[column].map(({ orderId }) => orderId)));
 
-/** Five columns; on a tablet two are folded, on a phone one is visible at a time. */
-function BoardBody({ board }: { board: BoardView }) {
+/** Five columns; on a tablet two are folded, on a phone one is visible at a time. In a rush the new orders fill it. */
+function BoardBody({ board, onCook }: { board: BoardView; onCook: () => void }) {
   const isPhone = useMedia(PHONE);
   const isTablet = useMedia(TABLET) && !isPhone;
   const [active, setActive] = useState<Column>('new');
   const { columns, state, isLoading } = board;
+  const rush = useRushMode(columns.new.length);
+  const isRush = rush.isShown && (!isPhone || active === 'new');
   const shown = COLUMNS.filter((column) => !isPhone || column === active).map((column) => {
     const count = column === 'done' ? board.doneToday : columns[column].length;
     const props = { tickets: columns[column], count, state, isLoading };
     return isTablet && (column === 'scheduled' || column === 'done') ? (
       <ColumnRail key={column} column={column} {...props} />
     ) : (
-      <BoardColumn key={column} column={column} {...props} />
+      <BoardColumn
+        key={column}
+        column={column}
+        {...props}
+        onRush={column === 'new' && rush.isOffered ? rush.show : undefined}
+      />
     );
   });
   return (
     <>
-      <main className="board" aria-busy={isLoading}>
-        <NewOrderNews waiting={columns.new} />
-        {shown}
+      <main className={isRush ? 'board-rush' : 'board'} aria-busy={isLoading}>
+        <NewOrderNews waiting={board.untold} />
+        {isRush ? <RushBoard board={board} onCook={onCook} onColumns={rush.hide} /> : shown}
       </main>
       {isPhone && <BoardTabs columns={columns} active={active} onChange={setActive} />}
     </>

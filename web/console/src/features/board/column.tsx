@@ -32,6 +32,8 @@ export type ColumnProps = {
   count: number;
   state: MovesState;
   isLoading: boolean;
+  /** Shows the new orders by time; undefined while there is no rush. */
+  onRush?: (() => void) | undefined;
 };
 
 function useFold(column: Column, tickets: readonly WireTicket[]) {
@@ -64,7 +66,7 @@ export function goneFrom(column: Column, tickets: readonly WireTicket[], state: 
   );
 }
 
-export type TicketListProps = Omit<ColumnProps, 'count'> & { gone: readonly Refusal[] };
+export type TicketListProps = Omit<ColumnProps, 'count' | 'onRush'> & { gone: readonly Refusal[] };
 
 /** Tickets from top to bottom, with a long list folded; moved tickets stand first for a moment. */
 export function TicketList(props: TicketListProps) {
@@ -111,19 +113,24 @@ function ColumnHead({ column, count }: Pick<ColumnProps, 'column' | 'count'>) {
   );
 }
 
-export const BoardColumn = memo(function BoardColumn({ column, tickets, count, state, isLoading }: ColumnProps) {
+export const BoardColumn = memo(function BoardColumn({ column, tickets, count, onRush, ...rest }: ColumnProps) {
   const t = useT();
   const hasLanes = !useMedia(ONE_LANE) && column === 'preparing';
-  const gone = goneFrom(column, tickets, state);
+  const gone = goneFrom(column, tickets, rest.state);
   const list = (some: readonly WireTicket[], missing: readonly Refusal[]) => (
     <div className="column__list">
-      <TicketList column={column} tickets={some} state={state} isLoading={isLoading} gone={missing} />
+      <TicketList column={column} tickets={some} {...rest} gone={missing} />
     </div>
   );
   const [left, right] = toLanes(tickets);
   return (
     <section className={`column column--${column}`} aria-label={t(`board.column.${column}`)}>
       <ColumnHead column={column} count={count} />
+      {onRush && (
+        <Button look="primary" icon="list-checks" className="rush-offer" onClick={onRush}>
+          {t('rush.byTime')}
+        </Button>
+      )}
       {hasLanes ? (
         <div className="column__lanes">
           {list(left, gone)}

@@ -24,14 +24,19 @@ export interface MovesStore {
   setUndo(orderId: string, undo: Undo | null): void;
   /** Offers to undo the step `kind` for UNDO_MS, where it can be undone. */
   offerUndo(orderId: string, kind: Move['kind']): void;
-  /** Explains on the ticket, for REFUSAL_MS, why its move failed. */
+  /** Explains on the ticket why its move failed: for REFUSAL_MS, or without an answer until the board's next one. */
   explain(ticket: WireTicket, error: unknown): void;
-  /** Drops the pending moves that the board's answer includes. */
+  /** Says on the ticket, for REFUSAL_MS, that there is no connection. */
+  refuseOffline(ticket: WireTicket): void;
+  /** Drops the pending moves that the board's answer includes, and says which moves never arrived. */
   caughtUp(tickets: readonly WireTicket[]): void;
 }
 
-/** An empty store; `unreachable` is the text for an error that is no answer of the server. */
-export function createMovesStore(unreachable: () => string): MovesStore {
+/** `offline`: it was not sent. `unsure`: no answer came. `lost`: it did not arrive. */
+export type NetworkText = (what: 'offline' | 'unsure' | 'lost') => string;
+
+/** An empty store. */
+export function createMovesStore(networkText: NetworkText): MovesStore {
   const listeners = new Set<() => void>();
   let state: MovesState = { pending: new Map(), refusals: new Map(), undos: new Map() };
 
@@ -45,6 +50,22 @@ export function createMovesStore(unreachable: () => string): MovesStore {
     set({ refusals: withEntry(state.refusals, orderId, refusal) });
   const setUndo = (orderId: string, undo: Undo | null) => {
     if (undo || state.undos.has(orderId)) set({ undos: withEntry(state.undos, orderId, undo) });
+  };
+
+  const refuse = (ticket: WireTicket, text: string) => {
+    const refusal = { ticket, column: ticket.column, text };
+    setRefusal(ticket.orderId, refusal);
+    setTimeout(() => {
+      if (state.refusals.get(ticket.orderId) === refusal) setRefusal(ticket.orderId, null);
+    }, REFUSAL_MS);
+  };
+  const settleUnsure = (tickets: readonly WireTicket[]) => {
+    const versions = new Map(tickets.map(({ orderId, version }) => [orderId, version]));
+    for (const { ticket, isUnsure } of state.refusals.values()) {
+      if (!isUnsure) continue;
+      if (versions.get(ticket.orderId) === ticket.version) refuse(ticket, networkText('lost'));
+      else setRefusal(ticket.orderId, null);
+    }
   };
 
   return {
@@ -66,16 +87,14 @@ export function createMovesStore(unreachable: () => string): MovesStore {
       }, UNDO_MS);
     },
     explain: (ticket, error) => {
-      const text = error instanceof CallError ? error.message : unreachable();
-      const refusal = { ticket, column: ticket.column, text };
-      setRefusal(ticket.orderId, refusal);
-      setTimeout(() => {
-        if (state.refusals.get(ticket.orderId) === refusal) setRefusal(ticket.orderId, null);
-      }, REFUSAL_MS);
+      if (error instanceof CallError) refuse(ticket, error.message);
+      else setRefusal(ticket.orderId, { ticket, column: ticket.column, text: networkText('unsure'), isUnsure: true });
     },
+    refuseOffline: (ticket) => refuse(ticket, networkText('offline')),
     caughtUp: (tickets) => {
       const pending = withoutKnown(state.pending, tickets);
       if (pending !== state.pending) set({ pending });
+      settleUnsure(tickets);
     },
   };
 }

@@ -9,7 +9,8 @@ import { promisedAt } from './ticket/promise.ts';
 import type { UndoAction } from './undo.ts';
 
 export type Move =
-  | { readonly kind: 'accept'; readonly readyInMinutes: number }
+  /** Null promises the quoted time. */
+  | { readonly kind: 'accept'; readonly readyInMinutes: number | null }
   | { readonly kind: 'reject'; readonly reason: RejectReason; readonly text: string }
   | { readonly kind: 'promise'; readonly promisedMs: number }
   | { readonly kind: TicketMove };
@@ -30,6 +31,8 @@ export interface Refusal {
   readonly ticket: WireTicket;
   readonly column: Column;
   readonly text: string;
+  /** The server's answer never came: the move may have arrived. The board's next answer decides. */
+  readonly isUnsure?: true;
 }
 
 /** The ticket as it will be if the server accepts the move. `version` stays, because only the server counts it. */
@@ -37,7 +40,11 @@ export function movedTicket(ticket: WireTicket, move: Move, by: string, nowMs: n
   switch (move.kind) {
     case 'accept': {
       const requested = ticket.isScheduledOrder ? Date.parse(ticket.dueUtc) : null;
-      const promisedUtc = new Date(promisedAt(nowMs, move.readyInMinutes, requested)).toISOString();
+      const promisedMs =
+        move.readyInMinutes === null
+          ? Math.max(Date.parse(ticket.dueUtc), nowMs)
+          : promisedAt(nowMs, move.readyInMinutes, requested);
+      const promisedUtc = new Date(promisedMs).toISOString();
       const startsLater = ticket.startByUtc !== null && Date.parse(ticket.startByUtc) > nowMs;
       const column = startsLater ? 'scheduled' : 'preparing';
       return { ...ticket, column, orderStatus: ORDER_STATUS_CODES.accepted, promisedUtc, acceptedBy: by };

@@ -94,19 +94,31 @@ export type StatusBarProps = {
   onStock: () => void;
   /** Opens the quarter hours of the rest of the day. */
   onLoad: () => void;
+  /** Opens the dishes of all orders together. */
+  onCook: () => void;
   /** Opens the payments that need attention; null for the kitchen, which sees no money. */
   onAttention: (() => void) | null;
 };
 
 /** The bar over the board: restaurant, time, connection and sound. */
-export function StatusBar({ staff, places, bell, intake, onIntake, onStock, onLoad, onAttention }: StatusBarProps) {
+export function StatusBar({
+  staff,
+  places,
+  bell,
+  intake,
+  onIntake,
+  onStock,
+  onLoad,
+  onCook,
+  onAttention,
+}: StatusBarProps) {
   const t = useT();
   const { tradingName, subdomain, timeZone } = staff.client;
   const place = usePlace(subdomain);
   return (
     <header className="statusbar">
       <h1 className="vh">{t('board.title', { place: tradingName })}</h1>
-      <MainMenu places={places} bell={bell} onStock={onStock} onLoad={onLoad} />
+      <MainMenu places={places} bell={bell} onStock={onStock} onLoad={onLoad} onCook={onCook} />
       <span className="hide-phone">
         <ServeryMark />
       </span>
@@ -124,6 +136,15 @@ export function StatusBar({ staff, places, bell, intake, onIntake, onStock, onLo
         onClick={onLoad}
       >
         <Icon name="chart-column" />
+      </button>
+      <button
+        type="button"
+        className="signal hide-phone"
+        aria-label={t('rush.cook')}
+        title={t('rush.cook')}
+        onClick={onCook}
+      >
+        <Icon name="cooking-pot" />
       </button>
       <div className="grow" />
       {intake && <IntakeControl intake={intake} onOpen={onIntake} />}

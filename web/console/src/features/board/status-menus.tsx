@@ -65,10 +65,11 @@ export type MainMenuProps = {
   bell: Bell | null;
   onStock: () => void;
   onLoad: () => void;
+  onCook: () => void;
 };
 
 /** Links to the other pages, sold out, sound, theme, language and the store. */
-export function MainMenu({ places, bell, onStock, onLoad }: MainMenuProps) {
+export function MainMenu({ places, bell, onStock, onLoad, onCook }: MainMenuProps) {
   const t = useT();
   const theme = useTheme();
   const locale = useLocale();
@@ -90,6 +91,10 @@ export function MainMenu({ places, bell, onStock, onLoad }: MainMenuProps) {
         <Menu.Item className="popup-menu__item" onSelect={onLoad}>
           <Icon name="chart-column" />
           {t('load.button')}
+        </Menu.Item>
+        <Menu.Item className="popup-menu__item" onSelect={onCook}>
+          <Icon name="cooking-pot" />
+          {t('rush.cook')}
         </Menu.Item>
         <Menu.Item className="popup-menu__item" onSelect={onStock}>
           <Icon name="ban" />

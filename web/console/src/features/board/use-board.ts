@@ -7,7 +7,7 @@ import { useT } from '#console/lib/page/i18n.tsx';
 import { BOARD_KEY } from '#console/lib/queries.ts';
 import { setServerTime } from '#console/lib/time/clock.ts';
 import type { WireIntake } from '#core/contract/orders/console-board.ts';
-import type { WireBoard } from '#core/contract/wire/console.ts';
+import type { WireBoard, WireTicket } from '#core/contract/wire/console.ts';
 import { type BoardMoves, createBoardMoves } from './board-moves.ts';
 import { type Columns, toColumns } from './columns.ts';
 import type { MovesState } from './moves-state.ts';
@@ -15,6 +15,8 @@ import { withPending } from './pending-moves.ts';
 
 export interface BoardView {
   readonly columns: Columns;
+  /** The new orders that nobody here knows of: all but those that staff typed. */
+  readonly untold: readonly WireTicket[];
   readonly doneToday: number;
   /** Null until the first answer. */
   readonly intake: WireIntake | null;
@@ -30,7 +32,7 @@ const NO_BOARD: Pick<WireBoard, 'tickets' | 'doneToday'> = { tickets: [], doneTo
 export function useBoard(by: string): BoardView {
   const t = useT();
   const queries = useQueryClient();
-  const { now, report } = useConnection();
+  const { now, report, get } = useConnection();
   const query = useQuery({
     queryKey: BOARD_KEY,
     queryFn: async () => {
@@ -59,16 +61,22 @@ export function useBoard(by: string): BoardView {
     createBoardMoves({
       by,
       refresh: () => void queries.invalidateQueries({ queryKey: BOARD_KEY }),
-      unreachable: () => speak.current('shell.unreachable'),
+      networkText: (what) => speak.current(`board.network.${what}`),
+      isOffline: () => get().state === 'offline',
     }),
   );
   const state = useSyncExternalStore(moves.subscribe, moves.get);
   const { tickets, doneToday } = query.data ?? NO_BOARD;
-  useEffect(() => moves.caughtUp(tickets), [moves, tickets]);
+  // Also for an answer that equals the last one.
+  const { dataUpdatedAt } = query;
+  useEffect(() => {
+    if (dataUpdatedAt > 0) moves.caughtUp(tickets);
+  }, [moves, tickets, dataUpdatedAt]);
 
   const columns = useMemo(() => toColumns(withPending(tickets, state.pending)), [tickets, state.pending]);
+  const untold = useMemo(() => columns.new.filter(({ enteredBy }) => enteredBy === null), [columns]);
   const intake = query.data?.intake ?? null;
   // Before the first answer, 'no new orders' may be wrong.
   const isLoading = query.data === undefined;
-  return { columns, doneToday, intake, moves, state, retry: () => void query.refetch(), isLoading };
+  return { columns, untold, doneToday, intake, moves, state, retry: () => void query.refetch(), isLoading };
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { keyed } from '#console/features/board/ticket/ticket-lines.tsx';
 import { call, errorText } from '#console/lib/http.ts';
 import { type Translate, useT } from '#console/lib/page/i18n.tsx';
@@ -47,21 +48,60 @@ function useSoldOut({ orderId, version }: WireTicket) {
   });
 }
 
-/** The number to call, and what can be done after the call. */
+/** What can be done after the call, and the number for a second one. */
 function AfterTheCall({ ticket, onLeaveOut }: { ticket: WireTicket; onLeaveOut: () => void }) {
   const t = useT();
   return (
     <div className="sold-out__after">
       {ticket.phone && (
-        <a className={buttonClass({ look: 'primary', height: 48 })} href={`tel:${ticket.phone}`}>
+        <a className={buttonClass({ look: 'quiet' })} href={`tel:${ticket.phone}`}>
           <Icon name="phone-call" />
           {ticket.phone}
         </a>
       )}
-      <Button look="quiet" height={48} onClick={onLeaveOut}>
+      <Button look="primary" onClick={onLeaveOut}>
         {t('board.soldOut.leaveOut')}
       </Button>
+      <Link className={buttonClass({ look: 'quiet' })} to={`/orders/${ticket.orderId}/correct`}>
+        <Icon name="pencil" />
+        {t('board.soldOut.other')}
+      </Link>
     </div>
+  );
+}
+
+type PressProps = {
+  line: WireTicketLine;
+  phone: string | null;
+  isBusy: boolean;
+  onPress: () => void;
+  onCall: () => void;
+};
+
+/** "Not available": carries out the wish of the guest. Who wants a call is called by the same press. */
+function SoldOutPress({ line, phone, isBusy, onPress, onCall }: PressProps) {
+  const t = useT();
+  const values = { name: line.productName };
+  const isCall = line.ifSoldOut.action === 'call';
+  return (
+    <span className="sold-out__press">
+      {phone && line.ifSoldOut.action !== 'swap' && (
+        <a
+          className={buttonClass({ look: isCall ? 'outline' : 'quiet' })}
+          href={`tel:${phone}`}
+          aria-label={t(isCall ? 'board.soldOut.pressFor' : 'board.soldOut.callFor', values)}
+          onClick={onCall}
+        >
+          <Icon name="phone-call" />
+          {isCall && t('board.soldOut.press')}
+        </a>
+      )}
+      {!(phone && isCall) && (
+        <Button look="outline" busy={isBusy} aria-label={t('board.soldOut.pressFor', values)} onClick={onPress}>
+          {t('board.soldOut.press')}
+        </Button>
+      )}
+    </span>
   );
 }
 
@@ -89,15 +129,13 @@ export function SoldOutLines({ ticket }: { ticket: WireTicket }) {
                 </b>
                 <small>{wishWords(t, line)}</small>
               </span>
-              <Button
-                look="outline"
-                height={48}
-                busy={change.isPending && change.variables.line.position === line.position}
-                aria-label={t('board.soldOut.pressFor', { name: line.productName })}
-                onClick={() => press(line)}
-              >
-                {t('board.soldOut.press')}
-              </Button>
+              <SoldOutPress
+                line={line}
+                phone={ticket.phone}
+                isBusy={change.isPending && change.variables.line.position === line.position}
+                onPress={() => press(line)}
+                onCall={() => setAsked(line.position)}
+              />
             </div>
             {failedAt === line.position && failure && (
               <Note tone="danger" live="assertive">

@@ -37,6 +37,7 @@ export function aTicket(change: Partial<WireTicket> = {}): WireTicket {
     orderType: 1,
     isScheduledOrder: false,
     isReady: false,
+    enteredBy: null,
     placedUtc: at(-1),
     dueUtc: at(20),
     promisedUtc: null,

@@ -11,7 +11,8 @@ export function keyed<Item>(items: readonly Item[]): readonly { item: Item; key:
   return items.map((item, place) => ({ item, key: `${place}` }));
 }
 
-function Choice({ choice }: { choice: LineChoice }) {
+/** A choice of a dish; what to leave out stands out. */
+export function Choice({ choice }: { choice: LineChoice }) {
   const t = useT();
   if (choice.kind === 'no') return <span className="mod--no">{t('board.line.no', { what: choice.text })}</span>;
   return <span>{choice.kind === 'add' ? `+ ${choice.text}` : choice.text}</span>;

@@ -1,6 +1,6 @@
 // npm run servery -- <command>: restaurants, people, backup and restore from the command line. The built server's own
 // code where the build is up to date, else the sources.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import path from 'node:path';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
@@ -30,7 +30,11 @@ if (isBuildFresh()) {
   }
 } else {
   const args = ['--import', 'tsx', path.join(root, 'server', 'cli', 'main.ts'), ...process.argv.slice(2)];
-  const { status, error } = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' });
-  if (error) giveUp(error.message);
-  process.exitCode = status ?? 1;
+  const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit' });
+  // A backup that is ended removes what it has written, so it must hear of it.
+  for (const signal of ['SIGHUP', 'SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+  child.on('error', (error) => giveUp(error.message));
+  child.on('close', (status) => {
+    process.exitCode = status ?? 1;
+  });
 }

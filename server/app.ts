@@ -11,6 +11,7 @@ import { createServers, type ServerLimits } from './http/http-server.ts';
 import { acceptJsonBodies, JSON_BODY_LIMIT } from './http/json-body.ts';
 import { proxyMatcher } from './http/proxies.ts';
 import { healthRoutes } from './http/readiness.ts';
+import { createRequestIds } from './http/request-id.ts';
 import { createEventStreams } from './http/sse.ts';
 import { customersModule } from './modules/accounts/module.ts';
 import { cartModule } from './modules/cart/module.ts';
@@ -40,6 +41,7 @@ import { previewPageModule } from './modules/previews/module.ts';
 import { promotionsModule } from './modules/promotions/module.ts';
 import { ratingsModule } from './modules/ratings/module.ts';
 import { receiptsModule } from './modules/receipts/module.ts';
+import { retentionModule } from './modules/retention/module.ts';
 import { sharingModule } from './modules/sharing/module.ts';
 import { storeModule } from './modules/store/module.ts';
 import { createTenantService } from './modules/store/service.ts';
@@ -84,7 +86,7 @@ async function createBareApp(deps: Deps): Promise<{ app: FastifyInstance; descri
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     trustProxy: env.trustProxy.length > 0 ? [...env.trustProxy] : false,
-    genReqId: () => crypto.randomUUID(),
+    genReqId: createRequestIds(proxyMatcher(env.trustProxy)),
     // A logger for every request costs more than most requests; lines name the request themselves.
     childLoggerFactory: (logger) => logger,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
@@ -160,6 +162,7 @@ export async function buildApp(given: Deps, options: AppOptions = {}): Promise<F
   });
   driversModule(app, { deps: seen, openOrder });
   ratingsModule(app, { deps: seen, tenants, openOrder });
+  retentionModule(deps);
   customers.mountProfile(customerOrders);
   guestsModule(app, { deps: seen, tenants });
 

@@ -4,9 +4,10 @@ import { z } from 'zod';
 import { fail, ok, type Result } from '#core/domain/result.ts';
 import { databaseUrl, flag, httpUrl, isProxyName, oneOf, port, url, wholeNumber } from './env-formats.ts';
 import { type SmsEnv, smsVariables, toSms } from './env-sms.ts';
+import { toWatching, type WatchingEnv, watchingVariables } from './env-watching.ts';
 
 /** The validated configuration of one server process. Nothing else in the server reads `process.env`. */
-export type Env = {
+export type Env = WatchingEnv & {
   readonly nodeEnv: 'development' | 'production' | 'test';
   readonly logLevel: (typeof logLevels)[number];
   /** 0 lets the system choose a free port. */
@@ -63,8 +64,6 @@ export type Env = {
    * addresses.
    */
   readonly webhooksToPrivate: boolean;
-  /** Where the numbers of this process are served; nowhere when neither is set. `port` is on the loopback address. */
-  readonly metrics: { readonly token: string | undefined; readonly port: number | undefined };
   readonly poweredBy: { readonly name: string; readonly url: string; readonly logoUrl: string | null };
   readonly files: { readonly kind: 'disk' } | ({ readonly kind: 's3' } & S3Env);
 };
@@ -133,11 +132,7 @@ const variables = z.object({
     })
     .default([]),
   WEBHOOKS_TO_PRIVATE: flag.optional(),
-  METRICS_TOKEN: z
-    .string()
-    .regex(/^[\x21-\x7e]{24,}$/, { error: 'must have at least 24 characters without spaces' })
-    .optional(),
-  METRICS_PORT: port.optional(),
+  ...watchingVariables,
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtps://user:password@mail.example.co.nz:465').optional(),
   MAIL_FROM: z
     .string()
@@ -273,7 +268,7 @@ function toEnv(given: Variables): Env {
       given.TILES_URL && given.TILES_ATTRIBUTION
         ? { url: given.TILES_URL, attribution: given.TILES_ATTRIBUTION }
         : undefined,
-    metrics: { token: given.METRICS_TOKEN, port: given.METRICS_PORT },
+    ...toWatching(given),
     poweredBy: { name: given.POWERED_BY_NAME, url: given.POWERED_BY_URL, logoUrl: given.POWERED_BY_LOGO ?? null },
     files: toFiles(given),
   };

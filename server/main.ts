@@ -3,11 +3,14 @@
  * through workers.
  */
 import cluster from 'node:cluster';
+import { readFileSync } from 'node:fs';
 import process from 'node:process';
+import { createErrorReports } from './adapters/error-reports/error-reports.ts';
 import { StartupError } from './db/startup-error.ts';
 import { type Env, readEnv } from './env.ts';
 import { createLog } from './log.ts';
 import { openReadyDatabase, type ReadyDatabase } from './open-database.ts';
+import { PACKAGE_ROOT, packageFile } from './package-root.ts';
 import { readWorkerPart, WORKER_VARIABLE } from './processes/messages.ts';
 import { createStopping, type Stopping } from './processes/stopping.ts';
 import { loadSecrets } from './secrets.ts';
@@ -16,7 +19,7 @@ type Log = ReturnType<typeof createLog>;
 
 async function start(): Promise<void> {
   const env = validEnv();
-  const log = createLog(env.logLevel);
+  const log = createLog(env.logLevel, undefined, errorReportsOf(env)?.report);
   const part = cluster.isWorker ? readWorkerPart(process.env[WORKER_VARIABLE]) : undefined;
   if (part) {
     const { runWorker } = await import('./processes/worker.ts');
@@ -34,6 +37,18 @@ async function start(): Promise<void> {
     if (stopping.starting.aborted) return;
     throw error;
   }
+}
+
+/** Undefined where SENTRY_DSN is not set. */
+function errorReportsOf({ sentryDsn, nodeEnv }: Env) {
+  if (sentryDsn === undefined) return undefined;
+  const { version } = JSON.parse(readFileSync(packageFile('package.json'), 'utf8')) as { version: string };
+  return createErrorReports({
+    dsn: sentryDsn,
+    release: `servery@${version}`,
+    environment: nodeEnv,
+    root: PACKAGE_ROOT,
+  });
 }
 
 async function startAll(env: Env, log: Log, stopping: Stopping): Promise<void> {

@@ -184,7 +184,7 @@ describe('backup and restore', () => {
         );
         const notOurs = path.join(folder, 'other.tar.gz');
         await writeFile(notOurs, 'nonsense');
-        await expect(restore(target.pool, place(), notOurs, { isForced: true })).rejects.toThrow('tar failed');
+        await expect(restore(target.pool, place(), notOurs, { isForced: true })).rejects.toThrow('no whole backup');
         await restore(target.pool, place(), file, { isForced: true });
         for (const table of Object.keys(about.tables)) {
           const text = `select coalesce(md5(string_agg(to_jsonb(t)::text, '' order by to_jsonb(t)::text)), '') as sum from "${table}" t`;

@@ -2,6 +2,7 @@
 import process from 'node:process';
 import { compose } from '#server/compose.ts';
 import { type OpenDatabase, openDatabase } from '#server/db/connect.ts';
+import type { DumpProgress } from '#server/db/dump.ts';
 import { StartupError } from '#server/db/startup-error.ts';
 import { readEnv } from '#server/env.ts';
 import { createLog } from '#server/log.ts';
@@ -12,6 +13,8 @@ import { checkDataDir } from './check-data-dir.ts';
 import { type CliParts, createProgram, explainCliError } from './commands.ts';
 import { createCliServices } from './services.ts';
 import { UsageError } from './usage-error.ts';
+
+const SAY_EACH_MS = 2_000;
 
 const closing: (() => Promise<void>)[] = [];
 
@@ -53,11 +56,22 @@ async function readPassword(): Promise<string> {
     .replace(/\r?\n$/, '');
 }
 
+/** Answers what prints how far a backup is, each two seconds. */
+function sayProgress(): (progress: DumpProgress) => void {
+  let saidMs = performance.now();
+  return ({ table, rows, estimatedRows }) => {
+    if (performance.now() - saidMs < SAY_EACH_MS) return;
+    saidMs = performance.now();
+    const all = estimatedRows > rows ? ` of about ${estimatedRows.toLocaleString('en')}` : '';
+    process.stderr.write(`${rows.toLocaleString('en')}${all} rows (${table})\n`);
+  };
+}
+
 const parts: CliParts = {
   services: async () => createCliServices((await open()).composition.deps),
   backUp: async (file) => {
     const { env, connectionString } = await open();
-    return await withoutLimits(connectionString, (pool) => backUp(pool, env, file));
+    return await withoutLimits(connectionString, (pool) => backUp(pool, env, file, sayProgress()));
   },
   restore: async (file, options) => {
     const { env, connectionString, isShared } = await open({ isNew: true });

@@ -1,29 +1,28 @@
 /**
- * The whole database as lines of JSON, one file for each table, and back. PostgreSQL's own pg_dump does not come with the
- * packaged database and refuses a server newer than itself; this needs nothing but the connection (decision 032).
+ * The whole database as lines of JSON, in parts of some MB that pass by and are never all in memory or on the disk, and
+ * back. PostgreSQL's own pg_dump does not come with the packaged database and refuses a server newer than itself; this
+ * needs nothing but the connection (decisions 032 and 111).
  */
-import { once } from 'node:events';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
-import path from 'node:path';
-import { createInterface } from 'node:readline';
-import { finished } from 'node:stream/promises';
 import type pg from 'pg';
 import { z } from 'zod';
 import { StartupError } from './startup-error.ts';
 
-const FORMAT = 1;
-const FETCHED = 1_000;
+const FORMAT = 2;
+/** Bytes that are wanted in one part. A part holds whole rows, so a large row makes it larger. */
+export const PART_BYTES = 2_000_000;
+const MOST_ROWS = 1_000;
 const INSERTED = 500;
+/** Every part of a table, and of the jobs. */
+const JOBS = 'jobs';
 
-const description = z.object({
+export const dumpDescription = z.object({
   format: z.number(),
   migrations: z.array(z.string()),
   tables: z.record(z.string(), z.number()),
   jobs: z.number(),
 });
 
-export type DumpDescription = z.infer<typeof description>;
+export type DumpDescription = z.infer<typeof dumpDescription>;
 
 interface Job {
   readonly identifier: string;
@@ -34,7 +33,6 @@ interface Job {
 }
 
 const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
-const fileOf = (folder: string, table: string) => path.join(folder, `${table}.jsonl`);
 
 async function migrationsOf(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ hash: string }>(
@@ -65,56 +63,86 @@ async function tablesInOrder(client: pg.ClientBase): Promise<string[]> {
   return ordered;
 }
 
+/** Some lines of one table, or of the jobs. */
+export interface DumpPart {
+  readonly table: string;
+  readonly lines: readonly string[];
+}
+
+export interface DumpProgress {
+  readonly table: string;
+  readonly rows: number;
+  /** As the database last counted; 0 where it never did. */
+  readonly estimatedRows: number;
+}
+
+export interface DumpTarget {
+  /** Takes a part; the next rows are read when it is done. */
+  put(part: DumpPart): Promise<void>;
+  progress(progress: DumpProgress): void;
+}
+
 /**
- * Writes one consistent state of the database into `folder` while the server continues to work.
+ * Hands one consistent state of the database to `target`, part by part, while the server continues to work. Tables come
+ * before those that refer to them, and the jobs come last.
  *
  * @param pool without time limits
  */
-export async function dumpDatabase(pool: pg.Pool, folder: string): Promise<DumpDescription> {
+export async function dumpDatabase(pool: pg.Pool, target: DumpTarget): Promise<DumpDescription> {
   const client = await pool.connect();
   try {
     await client.query('begin isolation level repeatable read read only');
+    const { rows: estimated } = await client.query<{ rows: number }>(
+      `select coalesce(sum(greatest(reltuples, 0)), 0)::float8 as rows from pg_class
+        where relkind = 'r' and relpersistence = 'p' and relnamespace = 'public'::regnamespace`,
+    );
+    const estimatedRows = Math.round(estimated[0]?.rows ?? 0);
     const tables: Record<string, number> = {};
-    for (const table of await tablesInOrder(client)) tables[table] = await dumpTable(client, table, folder);
-    const { rows: jobs } = await client.query<Job>(
-      `select t.identifier, j.payload, j.run_at as "runAt", j.max_attempts as "maxAttempts", j.key
+    let rows = 0;
+    for (const table of await tablesInOrder(client)) {
+      const select = `select to_jsonb(t)::text as line from ${quote(table)} t`;
+      tables[table] = await dumpLines(client, select, async (lines) => {
+        await target.put({ table, lines });
+        rows += lines.length;
+        target.progress({ table, rows, estimatedRows });
+      });
+    }
+    const jobs = await dumpLines(
+      client,
+      `select json_build_object('identifier', t.identifier, 'payload', j.payload, 'runAt', j.run_at,
+          'maxAttempts', j.max_attempts, 'key', j.key)::text as line
          from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
         where j.attempts < j.max_attempts order by j.id`,
+      (lines) => target.put({ table: JOBS, lines }),
     );
-    await writeFile(fileOf(folder, 'jobs'), jobs.map((job) => `${JSON.stringify(job)}\n`).join(''));
-    const about = { format: FORMAT, migrations: await migrationsOf(client), tables, jobs: jobs.length };
-    await writeFile(path.join(folder, 'about.json'), `${JSON.stringify(about, null, 2)}\n`);
+    const migrations = await migrationsOf(client);
     await client.query('commit');
-    return about;
+    return { format: FORMAT, migrations, tables, jobs };
   } finally {
     client.release(true);
   }
 }
 
-async function dumpTable(client: pg.ClientBase, table: string, folder: string): Promise<number> {
-  const out = createWriteStream(fileOf(folder, `table-${table}`));
+/** Reads as many rows at a time as fit into a part, by the size of those before. */
+async function dumpLines(
+  client: pg.ClientBase,
+  select: string,
+  put: (lines: readonly string[]) => Promise<void>,
+): Promise<number> {
   let count = 0;
-  await client.query(`declare dumped no scroll cursor for select to_jsonb(t)::text as line from ${quote(table)} t`);
+  let wanted = 1;
+  await client.query(`declare dumped no scroll cursor for ${select}`);
   for (;;) {
-    const { rows } = await client.query<{ line: string }>(`fetch ${FETCHED} from dumped`);
+    const { rows } = await client.query<{ line: string }>(`fetch ${wanted} from dumped`);
     if (rows.length === 0) break;
     count += rows.length;
-    if (!out.write(rows.map(({ line }) => `${line}\n`).join(''))) await once(out, 'drain');
+    const lines = rows.map(({ line }) => line);
+    await put(lines);
+    const bytes = lines.reduce((sum, line) => sum + line.length, 0) / lines.length;
+    wanted = Math.max(1, Math.min(MOST_ROWS, wanted * 2, Math.floor(PART_BYTES / bytes)));
   }
   await client.query('close dumped');
-  out.end();
-  await finished(out);
   return count;
-}
-
-/** @throws StartupError when there is no dump in `folder`. */
-export async function readDescription(folder: string): Promise<DumpDescription> {
-  const text = await readFile(path.join(folder, 'about.json'), 'utf8').catch(() => '');
-  try {
-    return description.parse(JSON.parse(text));
-  } catch {
-    throw new StartupError('This file is no backup of Servery: it has no about.json that can be read.');
-  }
 }
 
 export interface LoadOptions {
@@ -122,65 +150,71 @@ export interface LoadOptions {
   readonly isForced: boolean;
 }
 
+/** Refuses before anything is changed. @throws StartupError when the versions differ, or the database is not empty */
+async function requireLoadable(
+  client: pg.ClientBase,
+  about: DumpDescription,
+  { isForced }: LoadOptions,
+): Promise<void> {
+  const here = await migrationsOf(client);
+  if (about.format !== FORMAT || here.join() !== about.migrations.join()) {
+    throw new StartupError(
+      `This backup was made by another version of Servery (${about.migrations.length} migrations, here ${here.length}): ` +
+        'restore it with the version that made it, and start the newer one after that.',
+    );
+  }
+  const { rows } = await client.query<{ found: boolean }>('select exists (select from clients) as found');
+  if (rows[0]?.found && !isForced) {
+    throw new StartupError('This database already holds restaurants: --force replaces everything in it.');
+  }
+}
+
 /**
- * Loads the dump in `folder` into a database of the same schema: everything or nothing.
+ * Loads the parts of a dump, in the order in which they were written, into a database of the same schema: everything or
+ * nothing.
  *
  * @param pool without time limits
  * @throws StartupError when the versions differ, or the database is not empty
  */
-export async function loadDump(pool: pg.Pool, folder: string, { isForced }: LoadOptions): Promise<DumpDescription> {
-  const about = await readDescription(folder);
+export async function loadDump(
+  pool: pg.Pool,
+  about: DumpDescription,
+  parts: AsyncIterable<DumpPart>,
+  options: LoadOptions,
+): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('begin');
-    const here = await migrationsOf(client);
-    if (about.format !== FORMAT || here.join() !== about.migrations.join()) {
-      throw new StartupError(
-        `This backup was made by another version of Servery (${about.migrations.length} migrations, here ${here.length}): ` +
-          'restore it with the version that made it, and start the newer one after that.',
-      );
-    }
+    await requireLoadable(client, about, options);
     const tables = await tablesInOrder(client);
-    const { rows } = await client.query<{ found: boolean }>('select exists (select from clients) as found');
-    if (rows[0]?.found && !isForced) {
-      throw new StartupError('This database already holds restaurants: --force replaces everything in it.');
-    }
     await client.query(`truncate ${tables.map(quote).join(', ')}`);
     await client.query('delete from graphile_worker._private_jobs');
-    for (const table of tables) {
-      if (about.tables[table]) await loadTable(client, table, folder);
-      await setSequences(client, table);
+    for await (const { table, lines } of parts) {
+      if (table === JOBS) await loadJobs(client, lines);
+      else if (tables.includes(table)) await loadRows(client, table, lines);
+      else throw new StartupError(`This backup has a table that is not known here: ${table}.`);
     }
-    await loadJobs(client, folder);
+    for (const table of tables) await setSequences(client, table);
     await client.query('commit');
-    return about;
   } finally {
     client.release(true);
   }
 }
 
-async function loadTable(client: pg.ClientBase, table: string, folder: string): Promise<void> {
+async function loadRows(client: pg.ClientBase, table: string, lines: readonly string[]): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select attname as name from pg_attribute
       where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`,
     [quote(table)],
   );
   const columns = rows.map(({ name }) => quote(name)).join(', ');
-  const insert = async (lines: readonly string[]) => {
+  for (let at = 0; at < lines.length; at += INSERTED) {
     await client.query(
       `insert into ${quote(table)} (${columns}) overriding system value
        select ${columns} from jsonb_populate_recordset(null::${quote(table)}, $1::jsonb)`,
-      [`[${lines.join(',')}]`],
+      [`[${lines.slice(at, at + INSERTED).join(',')}]`],
     );
-  };
-  let batch: string[] = [];
-  for await (const line of linesOf(fileOf(folder, `table-${table}`))) {
-    batch.push(line);
-    if (batch.length < INSERTED) continue;
-    await insert(batch);
-    batch = [];
   }
-  if (batch.length > 0) await insert(batch);
 }
 
 /** Numbers go on where the restored rows end. */
@@ -198,16 +232,12 @@ async function setSequences(client: pg.ClientBase, table: string): Promise<void>
   }
 }
 
-async function loadJobs(client: pg.ClientBase, folder: string): Promise<void> {
-  for await (const line of linesOf(fileOf(folder, 'jobs'))) {
+async function loadJobs(client: pg.ClientBase, lines: readonly string[]): Promise<void> {
+  for (const line of lines) {
     const job = JSON.parse(line) as Job;
     await client.query(
       `select graphile_worker.add_job($1, $2::json, run_at := $3::timestamptz, max_attempts := $4, job_key := $5)`,
       [job.identifier, JSON.stringify(job.payload), job.runAt, job.maxAttempts, job.key],
     );
   }
-}
-
-function linesOf(file: string): AsyncIterable<string> {
-  return createInterface({ input: createReadStream(file, 'utf8'), crlfDelay: Number.POSITIVE_INFINITY });
 }

@@ -8,22 +8,18 @@ import type { FastifyInstance, RouteOptions } from 'fastify';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import { type CallCounts, createCallCounts } from './call-counts.ts';
-import { deleteOldCounts } from './repo-call-counts.ts';
 
 const GENERAL = { max: 3000, timeWindow: 60_000 };
-const FORGET_COUNTS = 'limits.forget-counts';
 
 interface LimitDeps {
   readonly db: Pick<Deps['db'], 'execute'>;
-  readonly jobs: Pick<Deps['jobs'], 'register'>;
   readonly log: Pick<Deps['log'], 'warn'>;
 }
 
-export async function limitRates(app: FastifyInstance, { db, jobs, log }: LimitDeps): Promise<void> {
+export async function limitRates(app: FastifyInstance, { db, log }: LimitDeps): Promise<void> {
   const counts = createCallCounts(db, (error) =>
     log.warn({ err: error }, 'calls are counted by this process alone: the database does not answer'),
   );
-  jobs.register(FORGET_COUNTS, () => deleteOldCounts(db), { lane: 'mail', every: 'hour' });
   await app.register(rateLimit, {
     global: true,
     ...GENERAL,

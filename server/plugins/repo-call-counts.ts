@@ -26,8 +26,3 @@ export async function addCalls(
     returning key, count, (extract(epoch from ends_at - now()) * 1000)::float8 as ttl`);
   return new Map(rows.map(({ key, count, ttl }) => [key, { total: count, ttl }]));
 }
-
-/** Windows that are over. */
-export async function deleteOldCounts(db: Pick<Executor, 'execute'>): Promise<void> {
-  await db.execute(sql`delete from call_counts where ends_at < now()`);
-}

@@ -59,3 +59,14 @@ it('the systemd unit gains no rights and writes to its own folders alone', () =>
 it('nginx answers http by sending everybody to https', () => {
   expect(read('deploy/nginx.conf')).toMatch(/listen 80;[^}]*return 301 https:\/\/\$host\$request_uri;/);
 });
+
+it('every alert says in operations.md what it means and what to do', () => {
+  const alerts = [...read('deploy/monitoring/alerts.yaml').matchAll(/- alert: (\w+)/g)].map(([, name]) => name ?? '');
+  const text = read('docs/operations.md');
+  const entries = new Map(
+    [...text.matchAll(/^### (Servery\w+)\n\n(.+)$/gm)].map(([, name = '', first = '']) => [name, first]),
+  );
+  expect(alerts.length).toBeGreaterThan(10);
+  expect([...entries.keys()].sort()).toEqual([...alerts].sort());
+  for (const [name, first] of entries) expect(first.split('. ').length, name).toBeGreaterThan(1);
+});

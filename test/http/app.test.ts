@@ -8,7 +8,7 @@ import { ROUTES, type RouteName } from '#core/contract/wire/routes.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 
 /** Of the OpenAPI document with sorted keys. */
-const OPENAPI_HASH = '7576cbbdf48e031d6e128b9bfd877ae60db05bc939adf79d390d6d087b697680';
+const OPENAPI_HASH = '391a4639fb4541095ee73017f4358036c3be4c9b69809d4743d30f61c0ac743a';
 
 let store: TestApp;
 beforeAll(async () => {

@@ -16,6 +16,7 @@ export const SETTING_PAGES = [
   'views',
   'reservations',
   'messages',
+  'privacy',
 ] as const;
 export type SettingPage = (typeof SETTING_PAGES)[number];
 
@@ -26,7 +27,7 @@ export type SettingKind =
       readonly kind: 'whole';
       readonly min: number;
       readonly max: number;
-      readonly unit?: 'minutes' | 'orders' | 'guests';
+      readonly unit?: 'minutes' | 'orders' | 'guests' | 'months';
     }
   | { readonly kind: 'percent'; readonly max: number }
   | { readonly kind: 'text'; readonly max: number; readonly lines?: boolean; readonly required?: boolean }
@@ -122,6 +123,8 @@ export const SETTINGS = {
   'Notices:Sms': on('messages', FLAG, 'false'),
   /** Ours: paid parts of SMS in one month; beyond them none is sent. */
   'Notices:SmsPartsPerMonth': on('messages', { kind: 'whole', min: 0, max: 100_000 }, '500'),
+  /** Ours (decision 110): after so many months an order keeps what was sold, and not who bought it. */
+  'Privacy:KeepGuestsMonths': on('privacy', { kind: 'whole', min: 6, max: 84, unit: 'months' }, '24'),
   /** Ours (decision 093): guests rate each dish after the hand-over. */
   'Ratings:Enabled': on('messages', FLAG, 'false'),
   /** Ours: minutes after which an unanswered order is cancelled; 0 for never (decision 024). */

@@ -3,7 +3,7 @@ CREATE TABLE "stock_counts" (
 	"product_id" uuid NOT NULL,
 	"day" date NOT NULL,
 	"left_count" integer NOT NULL,
-	CONSTRAINT "stock_counts_client_id_product_id_day_pk" PRIMARY KEY("client_id","product_id","day"),
+	CONSTRAINT "stock_counts_client_id_day_product_id_pk" PRIMARY KEY("client_id","day","product_id"),
 	CONSTRAINT "stock_counts_left" CHECK ("stock_counts"."left_count" >= 0)
 );
 --> statement-breakpoint

@@ -109,6 +109,7 @@ export const staffChallenges = pgTable(
   { clientId: clientId(), personId: staffId(), ...challengeColumns() },
   (t) => [
     primaryKey({ columns: [t.clientId, t.personId, t.challengeHash] }),
+    index('staff_challenges_expiry').on(t.expiresAt).concurrently(),
     foreignKey({
       name: 'staff_challenges_person',
       columns: [t.clientId, t.personId],
@@ -129,6 +130,7 @@ export const staffHalfSessions = pgTable(
       foreignColumns: [staffUsers.clientId, staffUsers.staffId],
     }).onDelete('cascade'),
     index('staff_half_sessions_person').on(t.clientId, t.personId),
+    index('staff_half_sessions_expiry').on(t.expiresAt).concurrently(),
   ],
 );
 
@@ -156,13 +158,20 @@ export const providerRecoveryCodes = pgTable(
 export const providerChallenges = pgTable(
   'provider_challenges',
   { personId: providerId(), ...challengeColumns() },
-  (t) => [primaryKey({ columns: [t.personId, t.challengeHash] })],
+  (t) => [
+    primaryKey({ columns: [t.personId, t.challengeHash] }),
+    index('provider_challenges_expiry').on(t.expiresAt).concurrently(),
+  ],
 );
 
 export const providerHalfSessions = pgTable(
   'provider_half_sessions',
   { personId: providerId(), ...halfSessionColumns() },
-  (t) => [primaryKey({ columns: [t.tokenHash] }), index('provider_half_sessions_person').on(t.personId)],
+  (t) => [
+    primaryKey({ columns: [t.tokenHash] }),
+    index('provider_half_sessions_person').on(t.personId),
+    index('provider_half_sessions_expiry').on(t.expiresAt).concurrently(),
+  ],
 );
 
 /** Of whom the operator demands a second step: of its own people, or of every restaurant's owners and managers. */

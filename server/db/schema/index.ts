@@ -20,6 +20,7 @@ export * from './promotion-claims.ts';
 export * from './provider.ts';
 export * from './ratings.ts';
 export * from './refunds.ts';
+export * from './retention.ts';
 export * from './simulator.ts';
 export * from './stock-counts.ts';
 export * from './tenants.ts';

@@ -167,14 +167,17 @@ export const orders = pgTable(
     uniqueIndex('orders_live_cart').on(t.clientId, t.cartId, t.cartVersion).where(standingOrders(t.status)),
     uniqueIndex('orders_number').on(t.clientId, t.orderNumber),
     uniqueIndex('orders_idempotency').on(t.clientId, t.idempotencyKey),
-    index('orders_intent').on(t.paymentIntentId),
+    index('orders_payment_intent').on(t.paymentIntentId).concurrently().where(sql`${t.paymentIntentId} is not null`),
     // What the reconciler looks at every minute, and the list of what needs attention.
     index('orders_money_unsettled').on(t.createdAt).where(openMoney(t.moneyState)),
     index('orders_money_lapsed').on(t.clientId, t.updatedAt).where(unsettledMoney(t.moneyState)),
     index('orders_unanswered').on(t.realAt).where(sql`${t.status} = 'pending' and ${t.realAt} is not null`),
     index('orders_money_issue').on(t.clientId, t.moneyIssueAt).where(sql`${t.moneyIssue} is not null`),
     index('orders_board').on(t.clientId, t.status, t.createdAt),
-    index('orders_customer').on(t.clientId, t.customerId, t.createdAt),
+    index('orders_of_customer')
+      .on(t.clientId, t.customerId, t.createdAt)
+      .concurrently()
+      .where(sql`${t.customerId} is not null`),
     // How many orders a quarter hour holds already.
     index('orders_ready_at')
       .on(t.clientId, t.orderType, sql`coalesce(${t.promisedAt}, ${t.dueAt})`)

@@ -58,6 +58,7 @@ export const staffDevices = pgTable(
   (t) => [
     primaryKey({ columns: [t.clientId, t.deviceId] }),
     uniqueIndex('staff_devices_token').on(t.clientId, t.tokenHash),
+    index('staff_devices_seen').on(t.clientId, t.seenAt).concurrently(),
   ],
 );
 
@@ -165,6 +166,7 @@ export const staffInvitations = pgTable(
       foreignColumns: [staffUsers.clientId, staffUsers.staffId],
     }).onDelete('cascade'),
     uniqueIndex('staff_invitations_email').on(t.clientId, t.email, t.kind),
+    index('staff_invitations_expiry').on(t.expiresAt).concurrently(),
   ],
 );
 
@@ -177,7 +179,7 @@ export const signInFailures = pgTable(
     subject: text('subject').notNull(),
     at: instant('at').notNull().defaultNow(),
   },
-  (t) => [index('sign_in_failures_subject').on(t.subject, t.at)],
+  (t) => [index('sign_in_failures_subject').on(t.subject, t.at), index('sign_in_failures_at').on(t.at).concurrently()],
 );
 
 export const auditLog = pgTable(
@@ -212,7 +214,10 @@ export const demoMailbox = pgTable(
     text: text('text').notNull(),
     html: text('html').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.clientId, t.mailId] })],
+  (t) => [
+    primaryKey({ columns: [t.clientId, t.mailId] }),
+    index('demo_mailbox_sent').on(t.clientId, t.sentAt).concurrently(),
+  ],
 );
 
 /** Mails already handed over, by the job's own key: a retried job does not send twice. */
@@ -223,5 +228,5 @@ export const sentMail = pgTable(
     mailKey: text('mail_key').notNull(),
     sentAt: instant('sent_at').notNull().default(sql`now()`),
   },
-  (t) => [primaryKey({ columns: [t.clientId, t.mailKey] })],
+  (t) => [primaryKey({ columns: [t.clientId, t.mailKey] }), index('sent_mail_sent').on(t.sentAt).concurrently()],
 );

@@ -14,6 +14,7 @@ export const promotionClaims = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.clientId, t.promotionId, t.orderId] }),
+    index('promotion_claims_order').on(t.clientId, t.orderId).concurrently(),
     index('promotion_claims_customer').on(t.clientId, t.promotionId, t.customerKey),
   ],
 );

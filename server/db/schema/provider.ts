@@ -35,5 +35,9 @@ export const providerSessions = pgTable(
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.providerId, t.tokenHash] }), index('provider_sessions_token').on(t.tokenHash)],
+  (t) => [
+    primaryKey({ columns: [t.providerId, t.tokenHash] }),
+    index('provider_sessions_token').on(t.tokenHash),
+    index('provider_sessions_expiry').on(t.expiresAt).concurrently(),
+  ],
 );

@@ -14,7 +14,7 @@ export const stockCounts = pgTable(
     leftCount: integer('left_count').notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.clientId, t.productId, t.day] }),
+    primaryKey({ columns: [t.clientId, t.day, t.productId] }),
     foreignKey({
       columns: [t.clientId, t.productId],
       foreignColumns: [products.clientId, products.productId],

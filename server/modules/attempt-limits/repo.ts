@@ -1,4 +1,4 @@
-import { and, gt, inArray, lte, sql } from 'drizzle-orm';
+import { and, gt, inArray, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '#server/db/executor.ts';
 import { signInFailures } from '#server/db/schema/people.ts';
 
@@ -48,8 +48,4 @@ export async function deleteFailures(executor: Executor, failureIds: readonly nu
 export async function deleteFailuresOf(executor: Executor, subjects: readonly string[]): Promise<void> {
   if (subjects.length === 0) return;
   await executor.delete(signInFailures).where(inArray(signInFailures.subject, [...subjects]));
-}
-
-export async function deleteFailuresUntil(executor: Executor, untilMs: number): Promise<void> {
-  await executor.delete(signInFailures).where(lte(signInFailures.at, new Date(untilMs)));
 }

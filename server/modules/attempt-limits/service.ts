@@ -7,14 +7,7 @@ import { isIPv4, isIPv6 } from 'node:net';
 import type { Db, Executor } from '#server/db/executor.ts';
 import type { ServerMessage } from '#server/locales/messages.ts';
 import { refuse } from '#server/refuse.ts';
-import {
-  deleteFailures,
-  deleteFailuresOf,
-  deleteFailuresUntil,
-  failuresSince,
-  insertFailures,
-  lockSubjects,
-} from './repo.ts';
+import { deleteFailures, deleteFailuresOf, failuresSince, insertFailures, lockSubjects } from './repo.ts';
 
 interface LimitedSubject {
   /** `account:{client}:{email}`; kept as a hash. */
@@ -95,8 +88,6 @@ export function createAttemptLimits(db: Db, now: () => number): AttemptLimits {
             db,
             hashed.flatMap(({ subject, isForgiven }) => (isForgiven ? [subject] : [])),
           );
-          // Rows that no longer count are deleted with some successes, so the table stays small.
-          await deleteFailuresUntil(db, now() - LONGEST_WINDOW_MS);
         },
       };
     },

@@ -13,7 +13,6 @@ import {
   type Shop,
   variantId,
 } from '#server/modules/orders/testing/shop.ts';
-import { FORGET_CARTS } from './old-carts.ts';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -397,20 +396,6 @@ it('sends the same number of statements for a cart of 1 and of 50 lines', async 
   expect(await counts(large.cartId)).toEqual([2, 2, 2, 1, 2]);
   expect(await counts(small.cartId)).toEqual([2, 2, 2, 1, 2]);
   expect(await countStatements(() => shop.get('addLine', { body: garlicNaan() }))).toBe(1);
-});
-
-it('forgets carts that nobody came back to for thirty days, whatever became of them', async () => {
-  const old = await shop.cartOf(garlicNaan());
-  const recent = await shop.cartOf(garlicNaan());
-  const daysAgo = (cartId: string, days: number) =>
-    shop.db.execute(sql`update carts set updated_at = ${new Date(shop.clock.now - days * 86_400_000).toISOString()}
-      where cart_id = ${cartId}`);
-  await daysAgo(old.cartId, 31);
-  await daysAgo(recent.cartId, 29);
-  await shop.deps.jobs.add(shop.db, FORGET_CARTS, {});
-  await shop.runJobs();
-  expect((await shop.call('getCart', { params: { cartId: old.cartId } })).status).toBe(404);
-  expect((await shop.call('getCart', { params: { cartId: recent.cartId } })).status).toBe(200);
 });
 
 it('carts that are made, read and changed together share their statements', async () => {

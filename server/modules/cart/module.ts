@@ -1,9 +1,8 @@
-/** Builds the carts: their calls, and the removal of old ones. */
+/** Builds the carts and their calls. */
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/deps.ts';
 import type { StoreSource } from '#server/modules/store/store-snapshot.ts';
 import { type CartService, createCartService } from './cart.ts';
-import { registerOldCarts } from './old-carts.ts';
 import { type CartCustomers, cartRoutes } from './store-routes.ts';
 
 interface CartParts {
@@ -18,6 +17,5 @@ interface CartParts {
 export function cartModule(app: FastifyInstance, { deps, savedAt, stores, customers }: CartParts): CartService {
   const carts = createCartService({ ...deps, savedAt }, stores);
   cartRoutes(app, carts, customers);
-  registerOldCarts(deps);
   return carts;
 }

@@ -1,5 +1,5 @@
-import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
-import type { Executor, Transaction } from '#server/db/executor.ts';
+import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import type { Transaction } from '#server/db/executor.ts';
 import { carts } from '#server/db/schema/orders.ts';
 import { isOrdered } from './repo.ts';
 
@@ -57,9 +57,4 @@ export async function releaseCarts(tx: Transaction, clientId: string, customerId
     .update(carts)
     .set({ customerId: null })
     .where(and(eq(carts.clientId, clientId), eq(carts.customerId, customerId)));
-}
-
-/** Carts of all restaurants that were not changed since. */
-export async function deleteCartsBefore(executor: Executor, before: Date): Promise<void> {
-  await executor.delete(carts).where(lt(carts.updatedAt, before));
 }

@@ -24,7 +24,7 @@ async function createGeoApp(geocoder: Geocoder = createEmbeddedGeocoder()): Prom
   app.setSerializerCompiler(serializerCompiler);
   handleErrors(app);
   const quiet = { warn: () => undefined };
-  await limitRates(app, { db: noDatabase, jobs: { register: () => undefined }, log: quiet });
+  await limitRates(app, { db: noDatabase, log: quiet });
   await app.register(cookie);
   const log = { warn: (...what: unknown[]) => warnings.push(what) };
   geoRoutes(app, createGeoService({ geocoder, router: createStraightLineRouter(), log }));

@@ -1,7 +1,6 @@
 /** Builds the messages to guests who asked for them: their calls, the job that sends, and the demo's page of SMS. */
 import type { FastifyInstance } from 'fastify';
 import { NOTICE_CHANNELS, NOTICE_KINDS } from '#core/domain/notices/notices.ts';
-import { DAY_MS } from '#core/domain/time/zoned-time.ts';
 import { createPushSender, type PushSender } from '#server/adapters/push/push-sender.ts';
 import { CODE_LANDLINE, CODE_STOPPED } from '#server/adapters/sms/text-sender.ts';
 import { createWebhookSender } from '#server/adapters/webhooks/webhook-sender.ts';
@@ -27,8 +26,6 @@ interface NoticesParts {
   readonly openOrder: OpenOrder;
   readonly sendMail: NoticeParts['sendMail'];
 }
-
-const KEPT_MS = 2 * DAY_MS;
 
 function pushOf({ env, secrets }: NoticeDeps): PushSender {
   const origin = operatorOrigin(env);
@@ -58,14 +55,6 @@ export function noticesModule(app: FastifyInstance, { deps, tenants, openOrder, 
     },
     { lane: 'calls' },
   );
-  jobs.register(
-    NOTICE_JOBS.forget,
-    async () => {
-      await repo.forgetSubscriptions(db, new Date(now() - KEPT_MS));
-    },
-    { every: 'hour', lane: 'mail' },
-  );
-
   textReportRoutes(app, operatorOrigin(env), async (url, fields, signature) => {
     const report = texts.readReport(url, fields, signature);
     if (!report) return false;

@@ -8,7 +8,7 @@ import type { Transaction } from '#server/db/executor.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import { insertNotices } from './repo.ts';
 
-export const NOTICE_JOBS = { send: 'notice.send', forget: 'notice.forget' } as const;
+export const NOTICE_JOBS = { send: 'notice.send' } as const;
 
 interface NoticeOrder {
   readonly clientId: string;

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNull, lt, ne, or, sql, sum } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, ne, sql, sum } from 'drizzle-orm';
 import { channelsOf, type NoticeChannel, type NoticeKind } from '#core/domain/notices/notices.ts';
 import type { Executor } from '#server/db/executor.ts';
 import {
@@ -214,18 +214,6 @@ export async function markPushed(
 export async function deleteSubscriptions(executor: Executor, key: OrderKey, endpointHashes?: string[]): Promise<void> {
   const some = endpointHashes ? inArray(pushSubscriptions.endpointHash, endpointHashes) : undefined;
   await executor.delete(pushSubscriptions).where(and(subscriptionsOf(key), some));
-}
-
-/** Those of orders that ended before `before`. */
-export async function forgetSubscriptions(executor: Executor, before: Date): Promise<void> {
-  await executor.delete(pushSubscriptions).where(
-    and(
-      lt(pushSubscriptions.createdAt, before),
-      sql`exists (select 1 from ${orders} where ${orders.clientId} = ${pushSubscriptions.clientId}
-        and ${orders.orderId} = ${pushSubscriptions.orderId}
-        and ${or(lt(orders.endedAt, before), isNull(orders.realAt))})`,
-    ),
-  );
 }
 
 /** The channels that the guest asked for and has not taken back. */

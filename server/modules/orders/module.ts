@@ -21,7 +21,6 @@ import { customerOrderRoutes } from './customer-routes.ts';
 import type { OrderLinks } from './order-access.ts';
 import type { OrderBook } from './order-book.ts';
 import { createOrdersService, type OrdersService } from './orders.ts';
-import { registerOldOrigins } from './placing/open-orders.ts';
 import { createPhoneOrders } from './placing/phone-orders.ts';
 import { orderHistoryRoutes } from './reading/console-routes.ts';
 import { createDocketService, type DocketService } from './reading/docket-service.ts';
@@ -53,7 +52,6 @@ export function ordersModule(
   { deps, book, links, carts, stores, payments, differences, streams, people }: OrderParts,
 ): OrdersModule {
   registerAutoAccept(deps, book);
-  registerOldOrigins(deps);
   const orders = createOrdersService(deps, { carts, source: stores, book, payments, differences });
   const customerOrders = createCustomerOrders(deps, { book, source: stores, links });
   orderRoutes(app, deps, orders, streams, people, links);

@@ -1,7 +1,14 @@
-/** Which account an order belongs to: given when a guest becomes a customer, taken away when the account goes. */
-import type { Transaction } from '#server/db/executor.ts';
+/**
+ * Which account an order belongs to: given when a guest becomes a customer, taken away when the account goes. How old
+ * orders lose their guest, and how the oldest end.
+ */
+import type { Db, Transaction } from '#server/db/executor.ts';
 import { refuse } from '#server/refuse.ts';
 import { findUnownedEmail, hasLiveOrder, scrubOrders, setOwner } from './reading/repo-customer-orders.ts';
+import { deleteOrders, eraseGuests, listOrdersBefore, type WalkPlace } from './reading/repo-erasing.ts';
+
+/** Before every other id. */
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 /** A customer as orders know one. */
 export interface OrderCustomer {
@@ -37,4 +44,58 @@ export async function forgetOrders(
 ): Promise<void> {
   if (await hasLiveOrder(tx, clientId, owner.customerId)) throw refuse('order-running');
   await scrubOrders(tx, clientId, owner);
+}
+
+export interface OldOrders {
+  readonly clientId: string;
+  /** Orders placed at or after this (UTC ms) are looked at. */
+  readonly fromMs: number;
+  /** Orders placed before this lose their guest. */
+  readonly beforeMs: number;
+  /** Orders of one transaction. */
+  readonly batch: number;
+  /** Whether the walk has to stop; asked before each transaction. */
+  readonly isTimeUp: () => boolean;
+}
+
+/**
+ * Takes the guests out of a restaurant's old orders, the oldest first, some in each transaction. An order that is live,
+ * whose money moves or that a bank disputes keeps its guest. Answers before which instant no order is left to do.
+ */
+export async function eraseOldGuests(
+  db: Db,
+  { clientId, fromMs, beforeMs, batch, isTimeUp }: OldOrders,
+): Promise<number> {
+  const before = new Date(beforeMs);
+  let place: WalkPlace = { createdAt: new Date(fromMs - 1), orderId: FIRST_ID };
+  let heldMs: number | null = null;
+  while (!isTimeUp()) {
+    const found = await listOrdersBefore(db, clientId, place, before, batch);
+    const due = found.filter(({ isHeld, isPersonal }) => isPersonal && !isHeld);
+    const held = found.find(({ isHeld }) => isHeld);
+    if (due.length > 0) {
+      const orderIds = due.map(({ orderId }) => orderId);
+      await db.transaction((tx) => eraseGuests(tx, clientId, orderIds));
+    }
+    heldMs ??= held?.createdAt.getTime() ?? null;
+    const last = found.at(-1);
+    if (!last || found.length < batch) return heldMs ?? beforeMs;
+    place = last;
+  }
+  return heldMs ?? Math.max(fromMs, place.createdAt.getTime());
+}
+
+/** Deletes orders of which the books need nothing any more, with everything that belongs to them. */
+export async function deleteOldOrders(
+  db: Db,
+  { clientId, beforeMs, batch, isTimeUp }: Omit<OldOrders, 'fromMs'>,
+): Promise<void> {
+  const first = { createdAt: new Date(0), orderId: FIRST_ID };
+  while (!isTimeUp()) {
+    const found = await listOrdersBefore(db, clientId, first, new Date(beforeMs), batch);
+    if (found.length === 0) return;
+    const orderIds = found.map(({ orderId }) => orderId);
+    await db.transaction((tx) => deleteOrders(tx, clientId, orderIds));
+    if (found.length < batch) return;
+  }
 }

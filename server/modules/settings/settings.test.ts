@@ -118,6 +118,7 @@ const CHANGES: Readonly<Record<string, string>> = {
   'Notices:Sms': 'true',
   'Notices:SmsPartsPerMonth': '200',
   'Ratings:Enabled': 'true',
+  'Privacy:KeepGuestsMonths': '36',
   'SignIn:ExpressMobileEnabled': 'false',
   'SignIn:GoogleEnabled': 'false',
   'Color:BrandColor': '#1B7A43',

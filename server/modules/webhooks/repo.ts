@@ -1,4 +1,4 @@
-import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { WebhookEvent } from '#core/contract/machines/console-machines.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { webhookDeliveries, webhookEndpoints } from '#server/db/schema/machines.ts';
@@ -109,8 +109,4 @@ export async function switchOff(executor: Executor, clientId: string, endpointId
     .update(webhookEndpoints)
     .set({ isActive: false })
     .where(and(eq(webhookEndpoints.clientId, clientId), eq(webhookEndpoints.endpointId, endpointId)));
-}
-
-export async function deleteDeliveriesBefore(executor: Executor, before: Date): Promise<void> {
-  await executor.delete(webhookDeliveries).where(lt(webhookDeliveries.createdAt, before));
 }

@@ -1,15 +1,12 @@
 /** Sends webhooks: signed as Standard Webhooks says, tried again until taken, each outcome written down. */
 import { Webhook } from 'standardwebhooks';
-import { DAY_MS } from '#core/domain/time/zoned-time.ts';
 import { WebhookRefused, type WebhookSender } from '#server/adapters/webhooks/webhook-sender.ts';
 import type { Deps } from '#server/deps.ts';
 import { withTickets } from '#server/plugins/ticket-ids.ts';
 import type { TicketIds } from '#server/ticket-ids.ts';
-import { deleteDeliveriesBefore, findDelivery, findOrderNumber, recordAttempt, switchOff } from './repo.ts';
+import { findDelivery, findOrderNumber, recordAttempt, switchOff } from './repo.ts';
 import { MOST_ATTEMPTS, WEBHOOK_JOBS } from './webhook-jobs.ts';
 
-/** How many rows the log keeps, so that it stays readable. */
-const KEPT_MS = 30 * DAY_MS;
 const GONE = 410;
 
 type WebhookDeps = Pick<Deps, 'db' | 'now' | 'jobs' | 'events'> & { readonly tickets: TicketIds };
@@ -61,13 +58,6 @@ export function registerWebhookJobs({ db, now, jobs, events, tickets }: WebhookD
       await deliver(String(clientId), String(deliveryId));
     },
     { lane: 'calls' },
-  );
-  jobs.register(
-    WEBHOOK_JOBS.forget,
-    async () => {
-      await deleteDeliveriesBefore(db, new Date(now() - KEPT_MS));
-    },
-    { every: 'hour', lane: 'mail' },
   );
 }
 

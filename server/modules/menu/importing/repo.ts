@@ -1,5 +1,5 @@
 /** Imports of a restaurant: open ones with their cells, drafted ones with what they did. */
-import { and, desc, eq, lt } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { Executor, Transaction } from '#server/db/executor.ts';
 import { menuImports } from '#server/db/schema/menu-imports.ts';
 
@@ -60,11 +60,4 @@ export async function listDraftedImports(executor: Executor, clientId: string): 
     .where(and(eq(menuImports.clientId, clientId), eq(menuImports.state, 'drafted')))
     .orderBy(desc(menuImports.createdAt))
     .limit(RECENT);
-}
-
-/** Files that nobody finished. */
-export async function deleteOpenImports(executor: Executor, clientId: string, before: Date): Promise<void> {
-  await executor
-    .delete(menuImports)
-    .where(and(eq(menuImports.clientId, clientId), eq(menuImports.state, 'open'), lt(menuImports.createdAt, before)));
 }

@@ -1,13 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { foldHeading } from '#core/domain/menu/reading/fields.ts';
-import { DAY_MS } from '#core/domain/time/zoned-time.ts';
 import type { DraftDeps } from '#server/modules/menu/editing/draft.ts';
 import type { Editor } from '#server/modules/menu/editor.ts';
 import { type ImportContent, readFile } from './read-file.ts';
-import { deleteOpenImports, insertImport, listDraftedImports } from './repo.ts';
-
-/** A file that nobody finishes is forgotten. */
-const OPEN_MS = 7 * DAY_MS;
+import { insertImport, listDraftedImports } from './repo.ts';
 
 /** Reads a file and keeps it with what was decided about an earlier one of the same headings. */
 export async function startImport(
@@ -19,7 +15,6 @@ export async function startImport(
   const { clientId } = tenant;
   const { content, source, mapping } = await readFile(bytes);
   const headingsHash = hashOf(content, source);
-  await deleteOpenImports(db, clientId, new Date(now() - OPEN_MS));
   const earlier = await listDraftedImports(db, clientId);
   const same = earlier.find((one) => one.headingsHash === headingsHash);
   const used = same?.source ?? source;

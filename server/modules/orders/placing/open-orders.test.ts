@@ -178,13 +178,13 @@ describe('a refusal', () => {
     expect(await countStatements(() => shop.place({ cartId, ...somebody() }))).toBe(5);
   });
 
-  it('belongs to one restaurant, and is forgotten after a day', async () => {
+  it('belongs to one restaurant, and is removed after a day', async () => {
     const { phone } = somebody();
     await fill(phone);
     await shop.db.execute(sql`update order_origins set client_id = ${shop.clientIds.forno}`);
     expect((await place({ phone })).status).toBe(200);
     shop.clock.now += 25 * 60 * 60_000;
-    await shop.db.execute(sql`select graphile_worker.add_job('order.forget-origins')`);
+    await shop.db.execute(sql`select graphile_worker.add_job('retention.sweep')`);
     await shop.runJobs();
     expect((await shop.db.execute(sql`select 1 from order_origins`)).rows).toEqual([]);
     shop.clock.now -= 25 * 60 * 60_000;

@@ -9,7 +9,6 @@ import { toE164 } from '#core/domain/guests/phone.ts';
 import type { OrderType, Tender } from '#core/domain/orders/order-type.ts';
 import { DAY_MS, MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 import type { Transaction } from '#server/db/executor.ts';
-import type { Deps } from '#server/deps.ts';
 import type { ServerMessage } from '#server/locales/messages.ts';
 import { networkOf, widerNetworkOf } from '#server/modules/attempt-limits/service.ts';
 import { UNPAID_LIMIT_MS } from '#server/modules/orders/order-jobs.ts';
@@ -17,7 +16,7 @@ import type { OrderRecord } from '#server/modules/orders/order-record.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
 import { refuse } from '#server/refuse.ts';
 import { orderTypeSettings } from './check-order.ts';
-import { countOpen, deleteOriginsBefore } from './repo-open-orders.ts';
+import { countOpen } from './repo-open-orders.ts';
 
 /** Where a guest's request comes from. */
 export interface Origin {
@@ -39,16 +38,6 @@ const NETWORK = { max: 30, text: 'order.open.network' } as const;
 const WIDER_NETWORK = { max: 90, text: 'order.open.network' } as const;
 /** An order that has waited for longer counts no more; nothing waits that long without being ended. */
 const COUNTED_MS = DAY_MS;
-
-export const FORGET_ORIGINS = 'order.forget-origins';
-
-/** Before the jobs start. */
-export function registerOldOrigins({ db, now, jobs }: Pick<Deps, 'db' | 'now' | 'jobs'>): void {
-  jobs.register(FORGET_ORIGINS, () => deleteOriginsBefore(db, new Date(now() - COUNTED_MS)), {
-    lane: 'mail',
-    every: 'hour',
-  });
-}
 
 interface Placed {
   readonly orderType: OrderType;

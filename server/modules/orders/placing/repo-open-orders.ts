@@ -1,9 +1,8 @@
-import { lt, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Tender } from '#core/domain/orders/order-type.ts';
-import type { Executor, Transaction } from '#server/db/executor.ts';
+import type { Transaction } from '#server/db/executor.ts';
 import { unstartedOrders } from '#server/db/order-status-sql.ts';
 import { sqlCode } from '#server/db/schema/code-columns.ts';
-import { orderOrigins } from '#server/db/schema/limits.ts';
 
 /** What is counted: cash orders that staff have not dealt with, or card orders without a payment. */
 export const OPEN = {
@@ -27,8 +26,4 @@ export async function countOpen(
       and ${OPEN[paymentMode]}
     group by origin.subject`);
   return new Map(rows.map(({ subject, count }) => [subject, count]));
-}
-
-export async function deleteOriginsBefore(executor: Executor, beforeAt: Date): Promise<void> {
-  await executor.delete(orderOrigins).where(lt(orderOrigins.at, beforeAt));
 }

@@ -4,6 +4,7 @@ import { liveOrders } from '#server/db/order-status-sql.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { promotionClaims } from '#server/db/schema/promotion-claims.ts';
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';
+import { eraseGuests } from './repo-erasing.ts';
 
 /** A customer's orders; leaves out unpaid orders that a later cart replaced. */
 function ofCustomer(clientId: string, customerId: string) {
@@ -82,23 +83,13 @@ export async function scrubOrders(
     sql`lower(${orders.email}) = ${owner.email}`,
     sql`${orders.endedAt} is not null`,
   );
-  await tx
+  const theirs = await tx
     .update(orders)
-    .set({
-      customerId: null,
-      fullName: '',
-      email: '',
-      phone: '',
-      notes: '',
-      deliveryAddress: null,
-      deliveryLatitude: null,
-      deliveryLongitude: null,
-      idempotencyHash: null,
-      // The note of staff about a change may hold a name.
-      corrections: sql`(select coalesce(jsonb_agg(one || '{"text": ""}'::jsonb), '[]'::jsonb)
-        from jsonb_array_elements(${orders.corrections}) one)`,
-    })
-    .where(and(eq(orders.clientId, clientId), or(eq(orders.customerId, owner.customerId), asGuest)));
+    .set({ customerId: null })
+    .where(and(eq(orders.clientId, clientId), or(eq(orders.customerId, owner.customerId), asGuest)))
+    .returning({ orderId: orders.orderId });
+  const orderIds = theirs.map(({ orderId }) => orderId);
+  await eraseGuests(tx, clientId, orderIds);
   await tx
     .update(promotionClaims)
     .set({ customerKey: '' })

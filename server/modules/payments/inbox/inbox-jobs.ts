@@ -2,6 +2,6 @@
 export const INBOX_JOBS = {
   /** Acts on one message: `provider`, `eventId`. */
   process: 'payment.inbox',
-  /** Forgets messages that were dealt with long ago. */
+  /** Lets old authorisations of the card simulator lapse. */
   tidy: 'payment.inbox-tidy',
 } as const;

@@ -10,14 +10,7 @@ import type { Payouts } from '#server/modules/payments/ledger/payouts.ts';
 import type { PaymentsService } from '#server/modules/payments/payments.ts';
 import type { RefundService } from '#server/modules/payments/refunds.ts';
 import { INBOX_JOBS } from './inbox-jobs.ts';
-import {
-  closeMessage,
-  deleteMessagesBefore,
-  findOpenMessage,
-  type InboxOutcome,
-  insertMessage,
-  type OpenMessage,
-} from './repo-inbox.ts';
+import { closeMessage, findOpenMessage, type InboxOutcome, insertMessage, type OpenMessage } from './repo-inbox.ts';
 
 export interface PaymentInbox {
   /**
@@ -27,12 +20,11 @@ export interface PaymentInbox {
   receive(rawBody: Buffer, signature: string | readonly string[] | undefined): Promise<void>;
   /** Acts on a message; once. Throws when the provider does not answer, so that it is tried again. */
   process(eventId: string): Promise<void>;
-  /** Forgets messages that were dealt with weeks ago; a provider repeats a delivery for days. */
+  /** Lets old authorisations of the card simulator lapse. */
   tidy(): Promise<void>;
 }
 
 const DAY_MS = 24 * 60 * 60_000;
-const KEPT_MS = 35 * DAY_MS;
 
 /** Who asks the provider about what a message is about. */
 interface InboxParts {
@@ -100,7 +92,6 @@ export function createPaymentInbox(
       await planTidying();
     },
     async tidy() {
-      await deleteMessagesBefore(db, now() - KEPT_MS);
       if (isSimulator(provider)) await provider.tidy();
     },
   };

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '#server/db/executor.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { paymentInbox } from '#server/db/schema/payment-inbox.ts';
@@ -92,10 +92,4 @@ export async function closeMessage(
     .update(paymentInbox)
     .set({ processedAt: new Date(atMs), outcome })
     .where(ofMessage(provider, eventId));
-}
-
-export async function deleteMessagesBefore(executor: Executor, beforeMs: number): Promise<void> {
-  await executor
-    .delete(paymentInbox)
-    .where(and(isNotNull(paymentInbox.processedAt), lt(paymentInbox.processedAt, new Date(beforeMs))));
 }

@@ -5,11 +5,9 @@ import { createLoopback } from '#server/adapters/payment/loopback.ts';
 import { stripeEventBody, stripeSignature } from '#server/adapters/payment/testing/stripe-events.ts';
 import { butterChicken } from '#server/modules/orders/testing/shop.ts';
 import { type CardOrder, openWebhookShop, type WebhookShop } from '#server/modules/payments/testing/webhook-shop.ts';
-import { createPaymentInbox } from './inbox-service.ts';
 
 const PATH = '/api/payments/webhooks/simulator';
 const ACCOUNT = 'acct_saffron';
-const DAY_MS = 24 * 60 * 60_000;
 let shop: WebhookShop;
 let events = 0;
 
@@ -355,29 +353,4 @@ describe('3-D Secure over HTTP', () => {
     await shop.runJobs();
     expect(await shop.stateOf(order)).toBe('pending/authorised');
   });
-});
-
-it('forgets what was dealt with five weeks ago, and nothing else', async () => {
-  const never = () => Promise.reject(new Error('not asked'));
-  const parts = {
-    payments: { applyPayment: never },
-    refunds: { learn: never },
-    disputes: { learn: never },
-    payouts: { learn: never },
-  };
-  const service = createPaymentInbox(shop.deps, parts);
-  const [old, young, open] = [newId(), newId(), newId()];
-  for (const [eventId, processedAt] of [
-    [old, new Date(shop.clock.now - 36 * DAY_MS)],
-    [young, new Date(shop.clock.now - 34 * DAY_MS)],
-    [open, null],
-  ] as const) {
-    await shop.db.execute(
-      sql`insert into payment_inbox (provider, event_id, type, received_at, processed_at)
-          values ('simulator', ${eventId}, 'payment_intent.succeeded', ${new Date(shop.clock.now - 40 * DAY_MS).toISOString()},
-            ${processedAt?.toISOString() ?? null})`,
-    );
-  }
-  await service.tidy();
-  expect([await inbox(old), await inbox(young), await inbox(open)].map((rows) => rows.length)).toEqual([0, 1, 1]);
 });

@@ -59,18 +59,18 @@ async function letGo({ provider, log }: Books, intent: PaymentIntent): Promise<v
 
 async function comparePage(books: Books, intents: readonly PaymentIntent[], seen: Set<string>): Promise<void> {
   const { db, tenants, payments } = books;
-  const ours = intents.filter(({ metadata }) => UUID.test(metadata.orderId ?? ''));
-  const known = await findOrders(
-    db,
-    ours.map((intent) => intent.metadata.orderId ?? ''),
-  );
+  const ours = intents.flatMap((intent) => {
+    const { clientId = '', orderId = '' } = intent.metadata;
+    return UUID.test(clientId) && UUID.test(orderId) ? [{ intent, clientId, orderId }] : [];
+  });
+  const known = await findOrders(db, ours);
   const byId = new Map(known.map((order) => [order.orderId, order]));
   const paidBack = await paidBackByOrder(db, [...byId.keys()]);
-  await settleEach(books.log, ours, async (intent) => {
-    const order = byId.get(intent.metadata.orderId ?? '');
+  await settleEach(books.log, ours, async ({ intent, clientId, orderId }) => {
+    const order = byId.get(orderId);
     // Another installation may use the same account: what is not of our restaurants is not ours.
     if (!order) {
-      if (await tenants.byId(intent.metadata.clientId ?? '')) await letGo(books, intent);
+      if (await tenants.byId(clientId)) await letGo(books, intent);
       return;
     }
     seen.add(order.orderId);

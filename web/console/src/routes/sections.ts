@@ -193,6 +193,13 @@ export const STORE_SECTIONS: readonly Section[] = [
     page: later(() => import('#console/features/settings/messages-page.tsx').then((m) => m.MessagesPage)),
   },
   {
+    path: 'privacy',
+    label: 'nav.privacy',
+    icon: 'shield-check',
+    permission: 'store',
+    page: later(() => import('#console/features/settings/privacy-page.tsx').then((m) => m.PrivacyPage)),
+  },
+  {
     path: 'staff',
     label: 'nav.people',
     icon: 'users',

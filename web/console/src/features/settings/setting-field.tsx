@@ -99,5 +99,7 @@ function inputOf(is: SettingKind) {
 
 function unitOf(t: Translate, is: SettingKind): { unit?: string } {
   if (is.kind === 'percent') return { unit: '%' };
-  return is.kind === 'whole' && is.unit === 'minutes' ? { unit: t('settings.minutes') } : {};
+  if (is.kind !== 'whole') return {};
+  if (is.unit === 'months') return { unit: t('settings.months') };
+  return is.unit === 'minutes' ? { unit: t('settings.minutes') } : {};
 }

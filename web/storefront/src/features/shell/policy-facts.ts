@@ -15,6 +15,8 @@ export interface PolicyFacts {
   /** An order without an answer is cancelled after this many minutes; null for never. */
   readonly unansweredMinutes: number | null;
   readonly takesReservations: boolean;
+  /** Months for which orders say who bought. */
+  readonly keepMonths: number;
   /** Alcohol and tobacco may be sold today. */
   readonly licence: { readonly holder: string; readonly number: string } | null;
   /** Coming days; null without any. */
@@ -24,6 +26,9 @@ export interface PolicyFacts {
     readonly dates: readonly LocalDate[];
   } | null;
 }
+
+/** As the server has it where the restaurant has set nothing. */
+const USUAL_KEEP_MONTHS = 24;
 
 function where(settings: StoreSettings, holds: (service: OrderTypeSettings) => boolean): Where {
   const [delivery, pickup] = (['delivery', 'pickup'] as const).map((name) => {
@@ -55,6 +60,7 @@ export function policyFacts(
     charge: isOn('OnlinePayment:CaptureAtOnce') ? 'once' : 'accepted',
     unansweredMinutes: minutes > 0 ? minutes : null,
     takesReservations: Number(setting('Reservations:Seats')) > 0,
+    keepMonths: Number(setting('Privacy:KeepGuestsMonths')) || USUAL_KEEP_MONTHS,
     licence: settings.licence && settings.licence.expires >= today ? settings.licence : null,
     surcharge: settings.surcharge && dates.length > 0 ? { ...settings.surcharge, dates } : null,
   };

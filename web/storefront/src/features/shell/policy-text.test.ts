@@ -34,6 +34,7 @@ const EVERYTHING = {
   'PickupOrder:AllowOnlinePayment': 'true',
   'OrderProcessing:UnansweredMinutes': '10',
   'Reservations:Seats': '40',
+  'Privacy:KeepGuestsMonths': '18',
   'AgeRestricted:LicenceHolder': 'Kai Hospitality Ltd',
   'AgeRestricted:LicenceNumber': '007/ON/1',
   'AgeRestricted:LicenceExpires': '2029-06-30',
@@ -66,6 +67,7 @@ describe('the policies', () => {
   it('have every point of the specification', () => {
     const all = POLICY_NAMES.map((name) => read(name)).join('\n');
     for (const point of [
+      'leave them after 18 months, or when you delete your account',
       'You must be 18 or older to order from Kai & Co.',
       'Orders with alcohol or tobacco need ID on delivery',
       'by cash on collection or delivery, or by Visa or Mastercard',

@@ -61,7 +61,7 @@ function privacyLines(_: Translate, restaurant: Restaurant, facts: PolicyFacts):
         ['info.policy.data.account'],
         facts.licence !== null && ['info.policy.data.age'],
         ['info.policy.data.browser'],
-        ['info.policy.data.keep'],
+        ['info.policy.data.keep', { months: facts.keepMonths }],
       ],
     ],
     [

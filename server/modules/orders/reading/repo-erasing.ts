@@ -1,0 +1,133 @@
+/** Takes guests out of orders, and orders out of the books. Spec: accounts#own-data-and-deletion */
+import { and, asc, eq, lt, ne, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Executor, Transaction } from '#server/db/executor.ts';
+import { liveOrders, openMoney } from '#server/db/order-status-sql.ts';
+import { disputes } from '#server/db/schema/disputes.ts';
+import { driverStops } from '#server/db/schema/drivers.ts';
+import { noticeConsents, notices, pushSubscriptions } from '#server/db/schema/notices.ts';
+import { orderEvents, orderLines, orders } from '#server/db/schema/orders.ts';
+import { promotionClaims } from '#server/db/schema/promotion-claims.ts';
+import { dishRatings, orderRatings } from '#server/db/schema/ratings.ts';
+import { orderRefunds } from '#server/db/schema/refunds.ts';
+
+/** Above this total, in cents, the tax law asks for the buyer's name and one way to reach the buyer. */
+const NAMED_ABOVE_CENTS = 100_000;
+
+const isNamed = sql`${orders.totalCents} > ${sql.raw(String(NAMED_ABOVE_CENTS))}`;
+const unlessNamed = (column: PgColumn) => sql`case when ${isNamed} then ${column} else '' end`;
+
+/**
+ * Takes everything personal out of these orders and of what belongs to them. What was sold, when and for how much stays.
+ * Of an order above NZ$1,000 the name and e-mail stay as well, as the tax law asks.
+ */
+export async function eraseGuests(tx: Transaction, clientId: string, orderIds: readonly string[]): Promise<void> {
+  if (orderIds.length === 0) return;
+  const isTheirs = ofOrders(clientId, orderIds);
+  const { corrections } = orders;
+  await tx
+    .update(orders)
+    .set({
+      fullName: unlessNamed(orders.fullName),
+      email: unlessNamed(orders.email),
+      phone: '',
+      notes: '',
+      deliveryAddress: null,
+      deliveryLatitude: null,
+      deliveryLongitude: null,
+      here: null,
+      paymentClientSecret: null,
+      idempotencyHash: null,
+      // The note of staff about a change may hold a name.
+      corrections: sql`(select coalesce(jsonb_agg(one || '{"text": ""}'::jsonb), '[]'::jsonb)
+        from jsonb_array_elements(${corrections}) one)`,
+    })
+    .where(isTheirs(orders));
+  await tx
+    .update(orderLines)
+    .set({ instructions: '' })
+    .where(and(isTheirs(orderLines), ne(orderLines.instructions, '')));
+  await tx
+    .update(orderRatings)
+    .set({ word: '' })
+    .where(and(isTheirs(orderRatings), ne(orderRatings.word, '')));
+  // Why a driver handed it over without the guest's digits may hold a name.
+  await tx
+    .update(driverStops)
+    .set({ reason: '' })
+    .where(and(isTheirs(driverStops), ne(driverStops.reason, '')));
+  await tx.update(promotionClaims).set({ customerKey: '' }).where(isTheirs(promotionClaims));
+  for (const table of [noticeConsents, pushSubscriptions, notices]) await tx.delete(table).where(isTheirs(table));
+}
+
+interface OfOrder extends PgTable {
+  readonly clientId: PgColumn;
+  readonly orderId: PgColumn;
+}
+
+function ofOrders(clientId: string, orderIds: readonly string[]): (table: OfOrder) => SQL {
+  return (table) => sql`${table.clientId} = ${clientId}
+    and ${table.orderId} = any(${sql.param([...orderIds])}::uuid[])`;
+}
+
+/** Where a walk over a restaurant's orders stands, in the order in which they were placed. */
+export interface WalkPlace {
+  readonly createdAt: Date;
+  readonly orderId: string;
+}
+
+export interface WalkedOrder extends WalkPlace {
+  /** It waits for the restaurant, its money moves, or a bank disputes it: who ordered is still needed. */
+  readonly isHeld: boolean;
+  /** It names its guest. */
+  readonly isPersonal: boolean;
+}
+
+/** The next orders after `place` that were placed before `before`, the oldest first. */
+export async function listOrdersBefore(
+  executor: Executor,
+  clientId: string,
+  place: WalkPlace,
+  before: Date,
+  limit: number,
+): Promise<WalkedOrder[]> {
+  const { createdAt, orderId } = orders;
+  const isDisputed = sql`exists (select 1 from ${disputes}
+    where ${disputes.clientId} = ${orders.clientId} and ${disputes.orderId} = ${orderId} and ${disputes.closedAt} is null)`;
+  return await executor
+    .select({
+      createdAt,
+      orderId,
+      isHeld: sql<boolean>`(${liveOrders(orders.status)} or ${openMoney(orders.moneyState)} or ${isDisputed})`,
+      isPersonal: sql<boolean>`(${orders.phone} <> '' or ${orders.notes} <> '' or ${orders.deliveryAddress} is not null
+        or (not ${isNamed} and (${orders.fullName} <> '' or ${orders.email} <> '')))`,
+    })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.clientId, clientId),
+        sql`(${createdAt}, ${orderId}) > (${place.createdAt.toISOString()}::timestamptz, ${place.orderId}::uuid)`,
+        lt(createdAt, before),
+      ),
+    )
+    .orderBy(asc(createdAt), asc(orderId))
+    .limit(limit);
+}
+
+/** Deletes orders with everything that belongs to them. */
+export async function deleteOrders(tx: Transaction, clientId: string, orderIds: readonly string[]): Promise<void> {
+  if (orderIds.length === 0) return;
+  const isTheirs = ofOrders(clientId, orderIds);
+  const children = [
+    dishRatings,
+    orderRatings,
+    noticeConsents,
+    pushSubscriptions,
+    notices,
+    promotionClaims,
+    driverStops,
+  ];
+  for (const table of [...children, disputes, orderRefunds, orderEvents, orderLines, orders]) {
+    await tx.delete(table).where(isTheirs(table));
+  }
+}

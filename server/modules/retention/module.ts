@@ -1,0 +1,110 @@
+/** Removes what is older than its term, each hour, a few rows at a time (decision 110). */
+import { randomUUID } from 'node:crypto';
+import { SETTINGS } from '#core/contract/settings/keys.ts';
+import { DAY_MS } from '#core/domain/time/zoned-time.ts';
+import type { Deps } from '#server/deps.ts';
+import { deleteOldOrders, eraseOldGuests } from '#server/modules/orders/ownership.ts';
+import {
+  deleteGivenUpJobs,
+  deleteOldest,
+  deleteOldestOfEach,
+  deletesByRestaurant,
+  type Keeper,
+  listKeepers,
+  MOST_ROWS,
+  markErased,
+} from './repo-sweep.ts';
+import { type AgeTerm, BOOKS_DAYS, isAged, TERMS } from './repo-terms.ts';
+
+export const SWEEP_JOB = 'retention.sweep';
+
+/** Ends before the job's own limit; the next hour goes on. */
+const RUN_MS = 30_000;
+const GIVEN_UP_DAYS = 90;
+const MONTH_MS = (365.25 / 12) * DAY_MS;
+/** Restaurants of one statement. */
+const TOGETHER = 500;
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+const KEEPS = SETTINGS['Privacy:KeepGuestsMonths'];
+
+/** Months that the restaurant has set, and the default for what is no such number. */
+export function keptMonths(set: string | null): number {
+  const { min, max } = KEEPS.is;
+  const months = Number(set ?? KEEPS.byDefault);
+  return months >= min && months <= max ? months : Number(KEEPS.byDefault);
+}
+
+type SweepDeps = Pick<Deps, 'db' | 'jobs' | 'log' | 'now'>;
+
+/** Before the jobs start. */
+export function retentionModule({ db, jobs, log, now }: SweepDeps, runMs = RUN_MS): void {
+  jobs.register(
+    SWEEP_JOB,
+    async () => {
+      const endMs = performance.now() + runMs;
+      const isTimeUp = () => performance.now() > endMs;
+      await sweep({ db, log, now }, isTimeUp);
+    },
+    { every: 'hour', lane: 'mail' },
+  );
+}
+
+async function sweep({ db, log, now }: Omit<SweepDeps, 'jobs'>, isTimeUp: () => boolean): Promise<void> {
+  const nowMs = now();
+  const removed: Record<string, number> = {};
+
+  /** Repeats `remove` until nothing is left or time is up. A table that cannot be cleared does not keep the others. */
+  async function removeAll(what: string, remove: () => Promise<number>): Promise<void> {
+    try {
+      let count = MOST_ROWS;
+      while (count === MOST_ROWS && !isTimeUp()) {
+        count = await remove();
+        if (count > 0) removed[what] = (removed[what] ?? 0) + count;
+      }
+    } catch (error) {
+      log.error({ err: error, what, alert: true }, 'old rows could not be removed');
+    }
+  }
+
+  async function clearRestaurants(keepers: readonly Keeper[], terms: readonly AgeTerm[]): Promise<void> {
+    const guestsBeforeMs = ({ months }: Keeper) => nowMs - keptMonths(months) * MONTH_MS;
+    for (const term of terms) {
+      const { days } = term;
+      const cutoffs = keepers.map((keeper) => ({
+        clientId: keeper.clientId,
+        beforeMs: days === 'guests' ? guestsBeforeMs(keeper) : nowMs - days * DAY_MS,
+      }));
+      await removeAll(term.words, () => deleteOldestOfEach(db, term, cutoffs));
+    }
+    for (const keeper of keepers) {
+      const { clientId, erasedUntil } = keeper;
+      const beforeMs = guestsBeforeMs(keeper);
+      const fromMs = erasedUntil?.getTime() ?? 0;
+      if (fromMs > beforeMs - DAY_MS) continue;
+      await removeAll('guests of old orders', async () => {
+        const parts = { clientId, batch: MOST_ROWS, isTimeUp };
+        await deleteOldOrders(db, { ...parts, beforeMs: nowMs - BOOKS_DAYS * DAY_MS });
+        const until = await eraseOldGuests(db, { ...parts, fromMs, beforeMs });
+        await markErased(db, clientId, new Date(until));
+        return 0;
+      });
+    }
+  }
+
+  const terms = TERMS.filter(isAged);
+  for (const term of terms.filter((one) => !deletesByRestaurant(one))) {
+    await removeAll(term.words, () => deleteOldest(db, term, nowMs - Number(term.days) * DAY_MS));
+  }
+  await removeAll('jobs that were given up', () => deleteGivenUpJobs(db, nowMs - GIVEN_UP_DAYS * DAY_MS));
+  const ofRestaurants = terms.filter(deletesByRestaurant);
+  // Begins at another restaurant each time, so that a run that is too short for all does not leave out the same ones.
+  const startId = randomUUID();
+  for (const first of [startId, FIRST_ID]) {
+    for (let afterId: string | undefined = first; afterId !== undefined && !isTimeUp(); ) {
+      const keepers: Keeper[] = await listKeepers(db, afterId, TOGETHER);
+      await clearRestaurants(keepers, ofRestaurants);
+      afterId = keepers.length === TOGETHER ? keepers.at(-1)?.clientId : undefined;
+    }
+  }
+  if (Object.keys(removed).length > 0) log.info({ removed }, 'old rows were removed');
+}

@@ -1,0 +1,24 @@
+import { useT } from '#console/lib/page/i18n.tsx';
+import type { WireStaff } from '#core/contract/wire/console.ts';
+import { SettingGroup, Warning } from './setting-group.tsx';
+import { SettingPage } from './setting-page.tsx';
+
+/** How long the restaurant keeps who ordered, and what the law makes it keep. */
+export function PrivacyPage({ staff }: { staff: WireStaff }) {
+  const t = useT();
+  return (
+    <SettingPage staff={staff} page="privacy" title="nav.privacy">
+      {(form) => (
+        <SettingGroup
+          form={form}
+          title="settings.group.guests"
+          rows={['Privacy:KeepGuestsMonths']}
+          before={<Warning look="info">{t('settings.guests.note')}</Warning>}
+        >
+          <p className="quiet-text">{t('settings.guests.books')}</p>
+          <p className="quiet-text">{t('settings.guests.final')}</p>
+        </SettingGroup>
+      )}
+    </SettingPage>
+  );
+}

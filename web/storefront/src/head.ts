@@ -80,7 +80,7 @@ export function headFor(url: string, boot: BootData, t: Translate, dish?: WirePr
   const page = dish ? oneLine(dish.name) : pageName(url, boot, t);
   const title =
     page === null
-      ? t('shell.meta.page', { page: t('shell.notFound.title'), name })
+      ? t('shell.meta.page', { page: t('pages.notFound.title'), name })
       : page === ''
         ? t('shell.meta.title', { name })
         : t('shell.meta.page', { page, name });

@@ -15,6 +15,6 @@ export function pausedUntil({ pauses }: Pick<WireClient, 'pauses'>, service: Ord
 export function pauseText(t: Translate, client: WireClient, service: OrderType, nowMs: number): string | null {
   const untilMs = pausedUntil(client, service, nowMs);
   if (untilMs === null) return null;
-  if (untilMs === Number.POSITIVE_INFINITY) return t('shell.facts.closed');
-  return t('shell.facts.opens', { time: whenText(t, untilMs, nowMs, client.timeZone) });
+  if (untilMs === Number.POSITIVE_INFINITY) return t('shell.closed');
+  return t('shell.opens', { time: whenText(t, untilMs, nowMs, client.timeZone) });
 }

@@ -47,9 +47,9 @@ function OpenNow() {
   const nextMs = isOpen ? closesAtMs : nextOpening(schedule, now, client.timeZone).ms;
   return (
     <p>
-      <Badge tone={isOpen ? 'done' : 'quiet'}>{t(isOpen ? 'shell.facts.open' : 'shell.facts.closed')}</Badge>{' '}
+      <Badge tone={isOpen ? 'done' : 'quiet'}>{t(isOpen ? 'menu.facts.open' : 'shell.closed')}</Badge>{' '}
       {nextMs !== null &&
-        t(isOpen ? 'shell.facts.until' : 'shell.facts.opens', { time: whenText(t, nextMs, now, client.timeZone) })}
+        t(isOpen ? 'menu.facts.until' : 'shell.opens', { time: whenText(t, nextMs, now, client.timeZone) })}
     </p>
   );
 }
@@ -84,7 +84,7 @@ export function ContactPage() {
           </dl>
           <a className={buttonClass({ look: 'outline' })} href={directionsUrl(client)} target="_blank" rel="noopener">
             <Icon name="navigation" />
-            {t('shell.directions')}
+            {t('menu.directions')}
             <span className="vh"> {t('shell.newWindow')}</span>
           </a>
           {largestParty > 0 && (

@@ -12,7 +12,7 @@ export function NotFoundPage() {
   const t = useT();
   const { client } = useStore();
   const { data: menu } = useMenuQuery(client.clientId);
-  usePageTitle(t('shell.notFound.title'));
+  usePageTitle(t('pages.notFound.title'));
   const pictures = menu?.departments.flatMap(({ products }) => products.flatMap((dish) => dish.picture ?? [])) ?? [];
   const plate = pictures[Math.floor(pictures.length / 3)];
   return (
@@ -22,10 +22,10 @@ export function NotFoundPage() {
         {plate ? <Picture {...plate} alt="" className="nf__plate" sizes="188px" /> : <span>0</span>}
         <span>4</span>
       </p>
-      <h1 className="display f28">{t('shell.notFound.title')}</h1>
-      <p className="nf__text">{t('shell.notFound.text')}</p>
+      <h1 className="display f28">{t('pages.notFound.title')}</h1>
+      <p className="nf__text">{t('pages.notFound.text')}</p>
       <Link className={buttonClass({ height: 56 })} to="/">
-        {t('shell.notFound.home')}
+        {t('pages.notFound.home')}
       </Link>
     </div>
   );

@@ -39,8 +39,8 @@ function LocationCard({ one, from, cartCount }: Omit<LocationsViewProps, 'onFrom
     <li className="place" data-current={one.isCurrent || undefined}>
       <div className="place__head">
         <h2 className="display f22">{one.tradingName}</h2>
-        <Badge tone={one.isOpen ? 'done' : 'quiet'}>{t(one.isOpen ? 'shell.facts.open' : 'shell.facts.closed')}</Badge>
-        {time && <span className="muted">{t(one.isOpen ? 'shell.facts.until' : 'shell.facts.opens', { time })}</span>}
+        <Badge tone={one.isOpen ? 'done' : 'quiet'}>{t(one.isOpen ? 'menu.facts.open' : 'shell.closed')}</Badge>
+        {time && <span className="muted">{t(one.isOpen ? 'menu.facts.until' : 'shell.opens', { time })}</span>}
       </div>
       <p className="place__line">
         <Icon name="map-pin" size="s" />

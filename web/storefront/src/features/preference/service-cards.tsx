@@ -27,8 +27,8 @@ export function ServiceCards({ value, isLocationOn, onChange }: ServiceCardsProp
   const estimate = useEstimate();
   const fee = lowestFee(zones);
   const cost = (service: OrderType) => {
-    if (service === 'pickup') return t('shell.facts.free');
-    return fee === null ? null : t('shell.facts.from', { price: formatMoney(fee) });
+    if (service === 'pickup') return t('menu.facts.free');
+    return fee === null ? null : t('menu.facts.from', { price: formatMoney(fee) });
   };
   return (
     <div className="pref" role="radiogroup" aria-label={t('preference.title')}>

@@ -62,7 +62,7 @@ export function HelpSection({ today }: HelpSectionProps) {
     hours: (
       <>
         <dl className="phelp__today">
-          <dt>{t('shell.facts.today')}</dt>
+          <dt>{t('menu.facts.today')}</dt>
           {today}
         </dl>
         <p>{t('profile.help.hours.text')}</p>

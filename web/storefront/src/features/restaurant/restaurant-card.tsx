@@ -21,7 +21,7 @@ function ServiceFact({ service }: { service: OrderType }) {
       <dd className="num">
         {estimate(service)}{' '}
         <small>
-          {lowest > 0 ? t('shell.facts.from', { price: formatMoney(fromWire(lowest)) }) : t('shell.facts.free')}
+          {lowest > 0 ? t('menu.facts.from', { price: formatMoney(fromWire(lowest)) }) : t('menu.facts.free')}
         </small>
       </dd>
     </div>
@@ -54,7 +54,7 @@ export function RestaurantCard({ overlaps, level = 1 }: RestaurantCardProps) {
               {client.address}
             </span>
             <a className="link" href={directionsUrl(client)} target="_blank" rel="noopener">
-              {t('shell.directions')}
+              {t('menu.directions')}
               <span className="vh"> {t('shell.newWindow')}</span>
             </a>
           </p>
@@ -62,7 +62,7 @@ export function RestaurantCard({ overlaps, level = 1 }: RestaurantCardProps) {
       </div>
       <dl className="resto__stub">
         <div className="fact">
-          <dt>{t('shell.facts.today')}</dt>
+          <dt>{t('menu.facts.today')}</dt>
           <TodayFact />
         </div>
         {offeredServices(settings).map((service) => (

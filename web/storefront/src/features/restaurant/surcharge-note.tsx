@@ -10,6 +10,6 @@ export function SurchargeNote() {
   const { client, settings } = useStore();
   const { surcharge } = settings;
   if (!surcharge?.dates.has(toLocal(now, client.timeZone).date)) return null;
-  const name = surcharge.label || t('shell.surcharge.name');
-  return <p className="container resto__surcharge">{t('shell.surcharge', { percent: surcharge.percent, name })}</p>;
+  const name = surcharge.label || t('menu.surcharge.name');
+  return <p className="container resto__surcharge">{t('menu.surcharge', { percent: surcharge.percent, name })}</p>;
 }

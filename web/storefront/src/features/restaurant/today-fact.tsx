@@ -15,22 +15,22 @@ export function TodayFact() {
   if (!today.isOpen) {
     return (
       <dd className="num">
-        <span className="fact__closed">{t('shell.facts.closed')}</span>{' '}
-        {today.opens && <small>{t('shell.facts.opens', { time: whenText(t, today.opens.ms, now, zone) })}</small>}
+        <span className="fact__closed">{t('shell.closed')}</span>{' '}
+        {today.opens && <small>{t('shell.opens', { time: whenText(t, today.opens.ms, now, zone) })}</small>}
       </dd>
     );
   }
   const { closesAtMs, range } = today;
   return (
     <dd className="num">
-      <span className="fact__open">{t('shell.facts.open')}</span>{' '}
+      <span className="fact__open">{t('menu.facts.open')}</span>{' '}
       {closesAtMs === null || !range ? (
-        <small>{t('shell.facts.allDay')}</small>
+        <small>{t('menu.facts.allDay')}</small>
       ) : (
         <>
           <small className="fact__wide">{rangeText(t, range)}</small>
           <small className="fact__narrow">
-            {t('shell.facts.until', { time: clockText(t, toLocal(closesAtMs, zone).minutes) })}
+            {t('menu.facts.until', { time: clockText(t, toLocal(closesAtMs, zone).minutes) })}
           </small>
         </>
       )}

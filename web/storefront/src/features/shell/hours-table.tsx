@@ -39,7 +39,7 @@ export function HoursTable({ level = 3 }: { level?: 2 | 3 }) {
             <div key={day.weekday} className="hours__day" data-today={day.weekday === today.weekday || undefined}>
               <dt>
                 {t('info.weekday', { day: day.weekday })}
-                {day.weekday === today.weekday && <Badge>{t('shell.facts.today')}</Badge>}
+                {day.weekday === today.weekday && <Badge>{t('menu.facts.today')}</Badge>}
                 {day.label && <small className="muted">{day.label}</small>}
               </dt>
               <dd className="num">

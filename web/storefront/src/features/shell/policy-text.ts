@@ -118,7 +118,7 @@ function termsLines(t: Translate, restaurant: Restaurant, facts: PolicyFacts): S
               .map((date) => t('info.hours.date', { day: Number(date.slice(8)), month: date.slice(5, 7) }))
               .join(', '),
             percent: surcharge.percent,
-            label: surcharge.label || t('shell.surcharge.name'),
+            label: surcharge.label || t('menu.surcharge.name'),
           },
         ],
       ],

@@ -4,6 +4,9 @@ import '#ui/tokens/console.css';
 import './kitchen-tokens.css';
 import type { Locale } from '#core/domain/menu/menu.ts';
 import '#ui/fonts.css';
+// Guests write their names and notes in these letters too, whatever the language of the console is.
+import '#ui/fonts-hi.css';
+import '#ui/fonts-pa.css';
 import './console-fonts.css';
 import '#ui/base.css';
 import '#ui/icons/icons-console.ts';

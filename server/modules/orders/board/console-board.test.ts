@@ -164,8 +164,8 @@ describe('moving an order', () => {
   const moves: readonly [string, RouteName, object, readonly StaffRole[]][] = [
     ['accept', 'acceptOrder', { readyInMinutes: 20 }, ['owner', 'manager', 'staff']],
     ['reject', 'rejectOrder', { reason: 'too-busy' }, ['owner', 'manager', 'staff']],
-    ['start', 'moveOrder', { action: 'start' }, STAFF_ROLES],
-    ['ready', 'moveOrder', { action: 'ready' }, STAFF_ROLES],
+    ['start', 'moveOrder', { action: 'start' }, ['owner', 'manager', 'staff', 'kitchen']],
+    ['ready', 'moveOrder', { action: 'ready' }, ['owner', 'manager', 'staff', 'kitchen']],
     ['send', 'moveOrder', { action: 'send' }, ['owner', 'manager', 'staff']],
     ['complete', 'moveOrder', { action: 'complete' }, ['owner', 'manager', 'staff']],
   ];

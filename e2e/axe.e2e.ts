@@ -79,6 +79,7 @@ test.describe('offer, combo and changes', () => {
     await expect(feast.getByRole('group', { name: /curries/i })).toBeVisible();
     await expect(feast.getByText('0 of 6 chosen')).toBeVisible({ visible: !isPhone });
     await feast.getByRole('checkbox', { name: /^Butter chicken/ }).press('Space');
+    await feast.getByRole('button', { name: 'Edit Butter chicken' }).click();
     const item = page.getByRole('dialog', { name: 'Butter chicken', exact: true });
     await expect(item.getByRole('radio').first()).toBeVisible();
     await expectAccessible(page);

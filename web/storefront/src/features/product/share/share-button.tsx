@@ -20,7 +20,6 @@ export function ShareButton({ product }: { product: WireProductCard }) {
   return (
     <Button
       look="ghost"
-      height={40}
       icon="share"
       className="pd__share"
       aria-label={t('product.share.dish', { dish: product.name })}

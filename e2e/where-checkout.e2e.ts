@@ -102,8 +102,10 @@ test('checkout changes service, address and time, and leads to what the server r
     Client_selected_address: { display_name: '9 Nowhere Lane', lat: -36.8529, lon: 174.79 },
     distance: { distance: 4.2, isAddressInRange: true },
   });
-  await refused(page, /starts at \$40\.00\. Please add \$11\.50 more/);
-  await expect(markedRow(page)).toContainText('Total');
+  // This is said before anybody presses.
+  const tooLittle = checkout.getByRole('alert').filter({ hasText: 'starts at $40.00. Add $11.50 more.' });
+  await expect(tooLittle).toBeVisible();
+  await expect(checkout.getByRole('button', { name: /Place Order/ })).toBeHidden();
   await checkout.getByRole('button', { name: 'Add more items' }).click();
   await expect(checkout).toBeHidden();
   expect(new URL(page.url()).pathname).toBe('/');

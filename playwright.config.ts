@@ -22,6 +22,7 @@ const ONE_WIDTH = [
   'cart-care',
   'cart-changes',
   'correction',
+  'dispute',
   'forget',
   'motion',
   'pay-later',
@@ -30,8 +31,11 @@ const ONE_WIDTH = [
   'promotions',
   'r18',
   'refund',
+  'running',
   'stock',
   'stripe-form',
+  'upsell',
+  'where-checkout',
   'where-when',
 ];
 
@@ -47,6 +51,7 @@ const DESK = [
   'keyboard',
   'menu-editor',
   'people',
+  'printers',
   'second-step',
 ];
 

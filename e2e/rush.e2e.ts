@@ -65,6 +65,7 @@ test('forty new orders: one, some, and all that can be', async ({ page, browser,
     ? [{ width: 360, height: 740 }]
     : [
         { width: 768, height: 1024 },
+        { width: 1280, height: 800 },
         { width: 1024, height: 768 },
       ];
   for (const size of sizes) {

@@ -32,7 +32,8 @@ async function showRush(board: Page, guest: string, total: number): Promise<void
     await route.fulfill({ response, json: { ...body, data: { ...body.data, tickets: [...mine, ...strangers] } } });
   };
   const strangerIds = Array.from({ length: total }, () => randomUUID());
-  await board.route(/\/api\/console\/board(\?|$)/, answer);
+  // A reload ends the requests that are under way.
+  await board.route(/\/api\/console\/board(\?|$)/, (route) => answer(route).catch(() => undefined));
   await board.evaluate(() => localStorage.setItem('console-rush', 'true'));
   await board.reload();
 }

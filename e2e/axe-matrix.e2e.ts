@@ -86,7 +86,8 @@ async function look(browser: Browser, { locale, theme, width }: Look, paths: rea
       found.push(`${path} ${locale} ${theme} ${width}: did not open`);
       continue;
     }
-    // While a page takes over what the server wrote, a wait may stand in its place for a moment.
+    // While a page takes over what the server wrote, a wait may stand in its place: until its code has come.
+    await page.waitForLoadState('networkidle');
     if (!path.includes('?')) await expect(page.locator('h1').first()).toBeAttached();
     await settle(page);
     found.push(...(await violationsOf(page)).map((violation) => `${path} ${locale} ${theme} ${width}: ${violation}`));

@@ -76,8 +76,12 @@ test('a line is edited, removed and brought back', async ({ page, isPhone }) => 
   await expect(page.getByRole('button', { name: 'Edit Butter chicken' })).toBeVisible();
 });
 
-test('search forgives macrons and case, filters keep what fits', async ({ page }) => {
+test('search forgives macrons and case, filters keep what fits', async ({ page, isPhone }) => {
   await openStore(page);
+  // A wide page has its search in sight and a bar of one line.
+  await expect(page.locator('.depts').getByRole('link', { name: 'Back to the top' })).toBeVisible({ visible: isPhone });
+  const bar = await page.locator('.depts').boundingBox();
+  expect(bar?.height).toBeLessThan(70);
   await page.getByRole('searchbox').fill('KUMARA');
   await expect(page.getByRole('link', { name: 'Kūmara korma', exact: true }).first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Butter chicken', exact: true })).toHaveCount(0);

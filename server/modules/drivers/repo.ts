@@ -24,7 +24,7 @@ export async function listDrivers(executor: Executor, clientId: string) {
     .orderBy(asc(staffUsers.name));
 }
 
-/** Locks a driver against a second run that begins at the same time; null for nobody who drives. */
+/** Locks a driver against a second run that begins at the same time. Null where no such person drives. */
 export async function lockDriver(tx: Transaction, clientId: string, driverId: string) {
   const [row] = await tx
     .select({ driverId: staffUsers.staffId, name: staffUsers.name })

@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { fillPath } from '#core/contract/wire/paths.ts';
-import { ROUTES, type RouteName } from '#core/contract/wire/routes.ts';
 import { smsParts } from '#core/domain/notices/sms-text.ts';
 import { twilioSignature } from '#server/adapters/sms/twilio-sender.ts';
 import { changeSettings } from '#server/modules/orders/testing/settings.ts';
 import { garlicNaan, NEARBY, openShop, type Shop } from '#server/modules/orders/testing/shop.ts';
+import { type Desk, signInAt } from '#server/testing/console-shop.ts';
 import { stopKeyOf } from './stop-key.ts';
 import { isSignedBy, openBrowser, type TestBrowser } from './testing/push-service.ts';
 import { openSmsProvider, type TestProvider } from './testing/sms-provider.ts';
@@ -15,7 +14,7 @@ const CALLBACK = 'http://localhost:4000/api/messages/callbacks/twilio';
 let shop: Shop;
 let provider: TestProvider;
 let browser: TestBrowser;
-let cookie: string;
+let desk: Desk;
 let phones = 100;
 
 beforeAll(async () => {
@@ -24,7 +23,7 @@ beforeAll(async () => {
     env: { SMS: 'twilio', SMS_API_BASE: provider.url, SMS_ACCOUNT: 'AC1', SMS_TOKEN: TOKEN, SMS_FROM: '+6421000000' },
   });
   await changeSettings(shop, { 'Notices:Sms': 'true', 'Ratings:Enabled': 'true' });
-  cookie = await signIn();
+  desk = await signInAt(shop, 'manager');
 });
 beforeEach(async () => {
   browser = await openBrowser();
@@ -37,29 +36,6 @@ afterAll(async () => {
   await provider.close();
 });
 
-async function console(name: RouteName, orderId = '', body: unknown = {}) {
-  const { method, path } = ROUTES[name];
-  const response = await shop.app.inject({
-    method,
-    url: fillPath(path, { orderId }),
-    headers: {
-      host: 'saffron-lane.localhost',
-      'content-type': 'application/json',
-      origin: 'http://saffron-lane.localhost',
-      ...(cookie ? { cookie } : {}),
-    },
-    ...(method === 'POST' ? { payload: JSON.stringify(body) } : {}),
-  });
-  return { status: response.statusCode, cookies: response.cookies, ...response.json() };
-}
-
-async function signIn(): Promise<string> {
-  cookie = '';
-  const credentials = { email: 'manager@saffron-lane.example', password: 'saffron-manager' };
-  const [given] = (await console('staffSignIn', '', credentials)).cookies;
-  return `${given?.name}=${given?.value}`;
-}
-
 async function placed(body: object = {}, headers?: Record<string, string>) {
   phones += 1;
   const cart = await shop.cartOf(garlicNaan(6));
@@ -68,8 +44,8 @@ async function placed(body: object = {}, headers?: Record<string, string>) {
   return data.orderId;
 }
 
-const accept = (orderId: string) => console('acceptOrder', orderId, { readyInMinutes: 20 });
-const move = (orderId: string, action: string) => console('moveOrder', orderId, { action });
+const accept = (orderId: string) => desk.call('acceptOrder', { params: { orderId }, body: { readyInMinutes: 20 } });
+const move = (orderId: string, action: string) => desk.call('moveOrder', { params: { orderId }, body: { action } });
 
 async function ask(orderId: string, body: Readonly<Record<string, unknown>>) {
   return await shop.call('setOrderNotices', { params: { orderId }, body });

@@ -1,34 +1,18 @@
 import { expect, it } from 'vitest';
 import { cents } from '#core/domain/money/money.ts';
 import type { Promotion } from '#core/domain/promotions/promotion.ts';
+import { aPromotion, percentOff } from '#core/domain/promotions/testing/promotions.ts';
 import { nextOfferMs, presentMenuOffers } from './menu-offers.ts';
 
 const NOW = Date.UTC(2026, 10, 23);
 
-function promotion(over: Partial<Promotion>): Promotion {
-  return {
-    promotionId: 'p',
+const promotion = (over: Partial<Promotion>) =>
+  aPromotion('p', percentOff(10), {
     name: { en: 'Ten off', hi: 'दस छूट' },
-    description: { en: '' },
     code: 'TEN',
-    benefit: { kind: 'percent', percent: 10 },
-    scope: null,
     minimumSpend: cents(3000),
-    orderTypes: [],
-    startsAt: null,
-    endsAt: null,
-    weekdays: [],
-    hours: null,
-    firstOrderOnly: false,
-    totalLimit: null,
-    perCustomerLimit: null,
-    claimed: 0,
-    isStackable: true,
-    isActive: true,
-    position: 1,
     ...over,
-  };
-}
+  });
 
 it('shows what runs now at any hour, in the reader’s language', () => {
   const hidden = [

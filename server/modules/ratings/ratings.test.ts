@@ -1,40 +1,21 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fillPath } from '#core/contract/wire/paths.ts';
-import { ROUTES, type RouteName } from '#core/contract/wire/routes.ts';
 import { changeSettings } from '#server/modules/orders/testing/settings.ts';
 import { butterChicken, garlicNaan, openShop, productId, type Shop } from '#server/modules/orders/testing/shop.ts';
+import { type Desk, signInAt } from '#server/testing/console-shop.ts';
 
 let shop: Shop;
-let manager: string;
+let desk: Desk;
 
 beforeAll(async () => {
   shop = await openShop();
   await changeSettings(shop, { 'Ratings:Enabled': 'true' });
-  manager = await signIn('manager');
+  desk = await signInAt(shop, 'manager');
 });
 afterAll(() => shop.close());
 
-async function console(name: RouteName, orderId = '', body: unknown = {}, cookie = manager) {
-  const { method, path } = ROUTES[name];
-  const response = await shop.app.inject({
-    method,
-    url: fillPath(path, { orderId }),
-    headers: {
-      host: 'saffron-lane.localhost',
-      'content-type': 'application/json',
-      origin: 'http://saffron-lane.localhost',
-      ...(cookie ? { cookie } : {}),
-    },
-    ...(method === 'POST' ? { payload: JSON.stringify(body) } : {}),
-  });
-  return { status: response.statusCode, cookies: response.cookies, ...response.json() };
-}
-
-async function signIn(role: string): Promise<string> {
-  const credentials = { email: `${role}@saffron-lane.example`, password: `saffron-${role}` };
-  const [given] = (await console('staffSignIn', '', credentials, '')).cookies;
-  return `${given?.name}=${given?.value}`;
+async function accepted(orderId: string) {
+  await desk.call('acceptOrder', { params: { orderId }, body: { readyInMinutes: 20 } });
 }
 
 async function placed() {
@@ -46,8 +27,10 @@ async function placed() {
 
 async function handedOver() {
   const orderId = await placed();
-  await console('acceptOrder', orderId, { readyInMinutes: 20 });
-  for (const action of ['start', 'ready', 'complete']) await console('moveOrder', orderId, { action });
+  await accepted(orderId);
+  for (const action of ['start', 'ready', 'complete']) {
+    await desk.call('moveOrder', { params: { orderId }, body: { action } });
+  }
   return orderId;
 }
 
@@ -125,14 +108,14 @@ describe('what the restaurant hears', () => {
   it('stands beside the dish for managers alone', async () => {
     const orderId = await handedOver();
     await rate(orderId, { dishes: [{ ...BAD, reasons: ['taste'] }], word: 'Too dry' });
-    const { data, status } = await console('getDishRatings');
+    const { data, status } = await desk.call('getDishRatings');
     expect(status).toBe(200);
-    const dish = data.dishes.find((one: { productId: string }) => one.productId === naan);
+    const dish = data.dishes.find(({ productId: rated }) => rated === naan);
     expect(dish).toMatchObject({ name: 'Garlic naan' });
-    expect(dish.bad).toBeGreaterThanOrEqual(1);
-    expect(dish.reasons).toContainEqual({ reason: 'taste', count: 1 });
+    expect(dish?.bad).toBeGreaterThanOrEqual(1);
+    expect(dish?.reasons).toContainEqual({ reason: 'taste', count: 1 });
     expect(data.words[0]).toMatchObject({ word: 'Too dry', bad: ['Garlic naan'], customerName: 'Hana Te Aroha' });
-    expect((await console('getDishRatings', '', {}, await signIn('kitchen'))).status).toBe(403);
+    expect((await (await signInAt(shop, 'kitchen')).call('getDishRatings')).status).toBe(403);
   });
 });
 
@@ -140,15 +123,17 @@ describe('a guest who is there', () => {
   const here = (orderId: string, body: Readonly<Record<string, unknown>>) =>
     shop.call('sayHere', { params: { orderId }, body });
   async function ticket(orderId: string) {
-    const { data } = await console('getBoard');
+    const { data } = await desk.call('getBoard');
     const number = (await shop.get('getOrderSummary', { params: { orderId } })).orderInfo.orderNumber;
-    return data.tickets.find((one: { orderNumber: number }) => one.orderNumber === number);
+    const found = data.tickets.find(({ orderNumber }) => orderNumber === number);
+    if (!found) throw new Error(`No ticket ${number}`);
+    return found;
   }
 
   it('is shown at the board with the car, may take it back, and a repeat changes nothing', async () => {
     const orderId = await placed();
     expect((await here(orderId, { isHere: true })).error).toMatchObject({ code: 'not-here' });
-    await console('acceptOrder', orderId, { readyInMinutes: 20 });
+    await accepted(orderId);
     const { version } = await ticket(orderId);
     const said = await here(orderId, { isHere: true, car: 'White Aqua, NKT 482' });
     const again = await here(orderId, { isHere: true, car: 'White Aqua, NKT 482' });

@@ -1,4 +1,3 @@
-import * as Radio from 'radix-ui/radio-group';
 import { useState } from 'react';
 import { useT } from '#console/lib/page/i18n.tsx';
 import type { WireStockItem } from '#core/contract/wire/console.ts';
@@ -6,6 +5,7 @@ import { COUNT_MAX, FEW_LEFT } from '#core/domain/menu/stock-count.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { TextField } from '#ui/forms/field.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
+import { StockChoices } from './stock-choices.tsx';
 
 const DAYS = ['today', 'daily'] as const;
 
@@ -54,22 +54,14 @@ export function StockCounting({
         error={isAsked && left === null ? t('stock.count.invalid', { max: COUNT_MAX }) : undefined}
         onChange={(event) => setText(event.target.value)}
       />
-      <Radio.Root
-        className="pick__options"
-        aria-label={t('stock.count.days')}
+      <StockChoices
+        label={t('stock.count.days')}
+        values={DAYS}
         value={days}
-        onValueChange={(value) => setDays(value as (typeof DAYS)[number])}
-      >
-        {DAYS.map((value) => (
-          <Radio.Item key={value} value={value} className="stock-opt">
-            <span className="radio" />
-            <span>
-              {t(`stock.count.${value}`)}
-              <small>{hints[value]}</small>
-            </span>
-          </Radio.Item>
-        ))}
-      </Radio.Root>
+        nameOf={(value) => t(`stock.count.${value}`)}
+        hints={hints}
+        onChange={setDays}
+      />
       <p className="says">
         <Icon name="info" size="s" />
         <span>{t('stock.count.effect', { few: FEW_LEFT })}</span>

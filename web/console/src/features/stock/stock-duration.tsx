@@ -1,4 +1,3 @@
-import * as Radio from 'radix-ui/radio-group';
 import { useCallback, useState } from 'react';
 import { useLocale, useT } from '#console/lib/page/i18n.tsx';
 import { HTML_LANG } from '#console/lib/page/locale.ts';
@@ -8,6 +7,7 @@ import { nextOpening, type OpeningSchedule } from '#core/domain/hours/opening-ho
 import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
+import { StockChoices } from './stock-choices.tsx';
 import type { StockUntil } from './use-stock.ts';
 
 const UNTIL = ['1h', '4h', 'next-opening', 'until-changed'] as const satisfies readonly StockUntil[];
@@ -28,7 +28,7 @@ export function StockDuration({
 }) {
   const t = useT();
   const locale = useLocale();
-  const [until, setUntil] = useState<StockUntil>('next-opening');
+  const [until, setUntil] = useState<(typeof UNTIL)[number]>('next-opening');
   const nowMs = useClock(useCallback((ms: number) => Math.floor(ms / MINUTE_MS) * MINUTE_MS, []));
   const timeText = (at: number) => {
     const time = clockText(at, zone);
@@ -42,22 +42,14 @@ export function StockDuration({
   };
   return (
     <>
-      <Radio.Root
-        className="pick__options"
-        aria-label={t('stock.howLong')}
+      <StockChoices
+        label={t('stock.howLong')}
+        values={UNTIL}
         value={until}
-        onValueChange={(value) => setUntil(value as StockUntil)}
-      >
-        {UNTIL.map((value) => (
-          <Radio.Item key={value} value={value} className="stock-opt">
-            <span className="radio" />
-            <span>
-              {t(`stock.for.${value}`)}
-              <small>{hints[value]}</small>
-            </span>
-          </Radio.Item>
-        ))}
-      </Radio.Root>
+        nameOf={(value) => t(`stock.for.${value}`)}
+        hints={hints}
+        onChange={setUntil}
+      />
       <p className="says">
         <Icon name="info" size="s" />
         <span>{t('stock.effect')}</span>

@@ -10,6 +10,19 @@ async function expectSound(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 }
 
+/** Keeps a page's script back until the returned function is called. */
+async function holdCode(page: Page, name: string): Promise<() => void> {
+  let arrive = () => {};
+  const isArriving = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route(new RegExp(`/assets/${name}-[^/]*\\.js$`), async (route) => {
+    await isArriving;
+    await route.continue();
+  });
+  return arrive;
+}
+
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.beforeEach(async ({ page, isPhone }) => {
   await page.emulateMedia({ colorScheme: isPhone ? 'dark' : 'light', reducedMotion: 'reduce' });
@@ -124,4 +137,49 @@ test('offers, sister restaurants in the same language, policies', async ({ page 
   await page.goto(`${origin('forno-lane')}/?lang=hi`);
   await expect(page).toHaveURL(/forno-lane[^?]*\/(\?closed)?$/);
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
+});
+
+test('what the server wrote of a page stays until its code has come', async ({ page, isPhone }) => {
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      const { documentElement: root } = document;
+      const look = () => {
+        if (!document.querySelector('h1')) root.dataset.lost = 'true';
+      };
+      new MutationObserver(look).observe(root, { childList: true, subtree: true });
+    });
+  });
+  const arrive = await holdCode(page, 'delivery-page');
+  await page.goto(`${origin()}/delivery`, { waitUntil: 'domcontentloaded' });
+  const title = page.getByRole('heading', { level: 1, name: 'Delivery zones' });
+  await expect(title).toBeVisible();
+  // Its frame is alive and the address changes, while the page itself is still the server's. A wide page has no such menu.
+  if (isPhone) {
+    await page.getByRole('button', { name: 'Open the navigation' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(title).toBeVisible();
+  }
+  arrive();
+  await page.waitForLoadState('networkidle');
+  await expect(title).toBeVisible();
+  await expect(page.locator('html[data-lost]')).toHaveCount(0);
+});
+
+test('what is entered and pressed before the page’s code has come is done when it has', async ({ page }) => {
+  const arrive = await holdCode(page, 'reserve');
+  await page.goto(`${origin()}/reserve`, { waitUntil: 'domcontentloaded' });
+  const day = page.getByLabel('Day');
+  const other = await day.evaluate((field: HTMLInputElement) => field.max);
+  await day.fill(other);
+  await page.getByLabel('Guests').selectOption('3');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  // The markup is the server's still.
+  await expect(page.getByText('Please choose a time.')).toBeHidden();
+  arrive();
+  await expect(page.getByText('Please choose a time.')).toBeVisible();
+  await expect(day).toHaveValue(other);
+  await expect(page.getByLabel('Guests')).toHaveValue('3');
+  await expect(page.getByRole('radio').first()).toBeVisible();
 });

@@ -36,3 +36,15 @@ export async function placeOrders(page: Page, name: string, count: number): Prom
     [name, count] as const,
   );
 }
+
+/** Names of buttons of the board that do not lie inside the window, from left to right. */
+export function cutButtons(board: Page): Promise<(string | null)[]> {
+  return board.evaluate(() =>
+    [...document.querySelectorAll('.statusbar button, .rush-bar button, .rush-foot button, .hand > button')]
+      .filter((button) => {
+        const { left, right, width } = button.getBoundingClientRect();
+        return width > 0 && (left < 0 || right > innerWidth);
+      })
+      .map((button) => button.textContent || button.getAttribute('aria-label')),
+  );
+}

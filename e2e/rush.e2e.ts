@@ -4,7 +4,7 @@ import type { Page, Route } from '@playwright/test';
 import type { WireBoard, WireTicket } from '#core/contract/wire/console.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, openBoard, test, uniqueName } from './journey.ts';
-import { placeOrders } from './rush-orders.ts';
+import { cutButtons, placeOrders } from './rush-orders.ts';
 
 /** Shows the board only the orders of `guest`, and as many that the server does not know that there are `total` new ones. */
 async function showRush(board: Page, guest: string, total: number): Promise<void> {
@@ -40,19 +40,6 @@ async function showRush(board: Page, guest: string, total: number): Promise<void
 
 const NEW = { column: 'new', orderStatus: 1, promisedUtc: null, acceptedUtc: null, acceptedBy: null } as const;
 
-/** Every button of the page lies inside the window, from left to right. */
-async function expectNothingCut(board: Page): Promise<void> {
-  const cut = await board.evaluate(() =>
-    [...document.querySelectorAll('.statusbar button, .rush-bar button, .rush-foot button, .hand > button')]
-      .filter((button) => {
-        const { left, right, width } = button.getBoundingClientRect();
-        return width > 0 && (left < 0 || right > innerWidth);
-      })
-      .map((button) => button.textContent || button.getAttribute('aria-label')),
-  );
-  expect(cut).toEqual([]);
-}
-
 test('forty new orders: one, some, and all that can be', async ({ page, browser, isPhone }) => {
   const guest = uniqueName('Rush');
   const numbers = await placeOrders(page, guest, 8);
@@ -75,7 +62,7 @@ test('forty new orders: one, some, and all that can be', async ({ page, browser,
     await expect.poll(() => board.locator('.rush-stub__tick').count()).toBe(40);
     await tick(931).scrollIntoViewIfNeeded();
     await expect(tick(931)).toBeInViewport();
-    await expectNothingCut(board);
+    expect(await cutButtons(board)).toEqual([]);
     await expectAccessible(board);
   }
   await expect(board.getByRole('region', { name: 'Look first' })).toContainText('Allergic to cashew nuts');

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CallError } from '#core/contract/wire/call.ts';
 import { useCallForm } from './use-call-form.ts';
@@ -131,15 +130,4 @@ describe('a form that one call sends', () => {
     (await request()).answer(refusal({ clientId: 'Unknown' }));
     await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Please check the form'));
   });
-});
-
-it('keeps what was typed into the server’s page before its code came', async () => {
-  const container = document.createElement('div');
-  container.innerHTML = renderToString(page());
-  document.body.append(container);
-  (container.querySelector('[name="email"]') as HTMLInputElement).value = 'aroha@example.nz';
-  render(page(), { container, hydrate: true });
-  fireEvent.change(screen.getByLabelText('name'), { target: { value: 'Aroha' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Send' }));
-  await waitFor(() => expect(sent.map(({ values }) => values)).toEqual([{ name: 'Aroha', email: 'aroha@example.nz' }]));
 });

@@ -75,19 +75,6 @@ export interface FormProps {
   readonly noValidate: true;
 }
 
-/** Texts that the form's fields have besides the initial ones: typed into the server's page before its code came. */
-function typedInto<Values extends object>(form: HTMLFormElement | null, initial: Values): Partial<Values> {
-  const elements = [...(form?.elements ?? [])].filter(
-    (element) => element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement,
-  );
-  return Object.fromEntries(
-    elements.flatMap(({ name, value }) => {
-      const before: unknown = initial[name as keyof Values];
-      return typeof before === 'string' && value !== before ? [[name, value]] : [];
-    }),
-  ) as Partial<Values>;
-}
-
 export function useCallForm<Values extends object>(options: CallFormOptions<Values>): CallForm<Values> {
   type Path = FieldPath<Values>;
   const { initial, check = () => ({}), send, errorText, focusFirst, kept } = options;
@@ -103,10 +90,8 @@ export function useCallForm<Values extends object>(options: CallFormOptions<Valu
   const [isShownAtField, setShownAtField] = useState(false);
 
   const read = useRef(kept?.read);
-  const given = useRef(initial);
   useEffect(() => {
-    const texts = { ...read.current?.(), ...typedInto(ref.current, given.current) };
-    for (const [name, value] of Object.entries(texts)) fields.setValue(name as Path, value as never);
+    for (const [name, value] of Object.entries(read.current?.() ?? {})) fields.setValue(name as Path, value as never);
     setReady(true);
   }, [fields]);
 

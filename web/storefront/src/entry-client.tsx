@@ -5,6 +5,7 @@ import type { Locale } from '#core/domain/menu/menu.ts';
 import { learnSteady } from '#core/domain/time/zoned-time.ts';
 import { App } from './app.tsx';
 import { createDocuments, type StoreDocuments } from './lib/documents.tsx';
+import { holdUse } from './lib/page/held-use.ts';
 import { loadI18n, loadTexts, switchLocale, withTexts } from './lib/page/i18n.tsx';
 import { wantMenu, watchMenu, whenMenuReady } from './lib/page/late-menu.ts';
 import { detectLocale, HTML_LANG } from './lib/page/locale.ts';
@@ -87,6 +88,7 @@ async function start(): Promise<void> {
   const boot = readBoot();
   const isMenuPath = plainPath(location.pathname) === '/';
   if (boot && isMenuPath) watchMenu();
+  else if (boot) holdUse('main');
   const locale = boot?.locale ?? detectLocale();
   if (boot?.steady) learnSteady(boot.client.timeZone, boot.steady);
   const i18n = await loadI18n(locale);

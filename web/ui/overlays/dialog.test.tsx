@@ -1,12 +1,38 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Dialog, type DialogProps } from './dialog.tsx';
 
 afterEach(cleanup);
 
 type PageProps = Pick<DialogProps, 'dismissible'> & { hasFirstField?: boolean };
+
+/** Takes the focus itself, as a step inside a dialog does. */
+function OwnFocus() {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  return <input aria-label="Search" ref={field} />;
+}
+
+/** Two dialogs of which one takes the other's place, as those of the address do. */
+function Replaced() {
+  const [isSecond, setSecond] = useState(false);
+  return (
+    <main tabIndex={-1}>
+      <Dialog open={!isSecond} onClose={() => undefined} title="Checkout" closeLabel="Close">
+        <button type="button" onClick={() => setSecond(true)}>
+          Choose another address
+        </button>
+      </Dialog>
+      {isSecond && (
+        <Dialog onClose={() => undefined} title="Address" closeLabel="Close">
+          <OwnFocus />
+        </Dialog>
+      )}
+    </main>
+  );
+}
 
 /** A page with a button that opens a dialog, from which a second dialog opens. */
 function Page({ dismissible = true, hasFirstField = false }: PageProps) {
@@ -70,6 +96,15 @@ describe('a dialog', () => {
     pressEscape();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(document.activeElement).toBe(opener));
+  });
+
+  it('keeps the focus that the dialog in its place has taken', async () => {
+    render(<Replaced />);
+    fireEvent.click(await screen.findByRole('button', { name: 'Choose another address' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Checkout' })).toBeNull());
+    // The dialog that closes gives its focus back in a task of its own.
+    await new Promise((done) => setTimeout(done));
+    expect(document.activeElement).toBe(screen.getByLabelText('Search'));
   });
 
   it('closes with its close button', async () => {

@@ -21,6 +21,8 @@ export function findOpener(): HTMLElement | null {
  * opener (a dialog that opened by itself) the page's content gets the focus, not the top of the window.
  */
 export function focusOpener(opener: HTMLElement | null): void {
+  // The dialog that replaced this one has the focus already.
+  if (document.activeElement?.closest('[role="dialog"][data-state="open"]')) return;
   const back = opener ? [opener, pageOpener].find((element) => element?.isConnected) : null;
   (back ?? document.querySelector<HTMLElement>('main[tabindex]'))?.focus({ preventScroll: true });
 }

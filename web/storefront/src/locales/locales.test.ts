@@ -36,7 +36,7 @@ describe.each(features)('texts of %s', (feature) => {
 
   it('have keys that begin with the file’s name', () => {
     for (const key of Object.keys(english))
-      expect(key).toMatch(new RegExp(`^${feature.replace(/-(later|first)$/, '')}\\.`));
+      expect(key).toMatch(new RegExp(`^${feature.replace(/-(later|first|menu)$/, '')}\\.`));
   });
 
   it.each(LOCALES)('are complete in %s, with the same placeholders', (locale) => {

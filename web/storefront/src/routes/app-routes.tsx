@@ -1,5 +1,6 @@
-import { type ComponentType, Suspense } from 'react';
+import { type ComponentType, Suspense, useEffect, useMemo } from 'react';
 import type { StoreSettings } from '#core/domain/settings/store-settings.ts';
+import { pageAnswers } from '#store/lib/page/held-use.ts';
 import { plainPath, useLocation } from '#store/lib/page/router.tsx';
 import { useStore } from '#store/lib/store.tsx';
 import { MenuPage } from './menu-page.tsx';
@@ -22,14 +23,31 @@ function pageAt(path: string, pages: Pages, tabs: StoreSettings['tabs']): Compon
   return PROFILE.test(path) ? pages.Profile : pages.Other;
 }
 
+/** Stands beside a page whose code has come. */
+function Answers() {
+  useEffect(pageAnswers, []);
+  return null;
+}
+
 /** The page that the address names. */
 export function AppRoutes({ pages }: { pages: Pages }) {
   const { tabs } = useStore().settings;
   const path = plainPath(useLocation().pathname);
-  const Page = pageAt(path, pages, tabs);
-  return (
-    <Suspense fallback={<PageOnItsWay />}>
-      {path === '/' && tabs.OnlineWebstore ? <MenuPage Top={pages.MenuTop} Menu={pages.Menu} /> : <Page />}
-    </Suspense>
+  const Page = path === '/' && tabs.OnlineWebstore ? null : pageAt(path, pages, tabs);
+  // The same element at every rendering: another one would throw the server's page away while its code is on its way.
+  return useMemo(
+    () => (
+      <Suspense fallback={<PageOnItsWay />}>
+        {Page ? (
+          <>
+            <Page />
+            <Answers />
+          </>
+        ) : (
+          <MenuPage Top={pages.MenuTop} Menu={pages.Menu} />
+        )}
+      </Suspense>
+    ),
+    [Page, pages],
   );
 }

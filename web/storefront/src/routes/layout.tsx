@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, useEffect } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { AccountLinks } from '#store/features/shell/account-links.tsx';
 import { Footer } from '#store/features/shell/footer.tsx';
 import { Header } from '#store/features/shell/header.tsx';
@@ -9,7 +9,6 @@ import { useLocation } from '#store/lib/page/router.tsx';
 import { persist } from '#store/lib/persist.ts';
 import { useStore } from '#store/lib/store.tsx';
 import { useStoreEvents } from '#store/lib/store-events.ts';
-import { toast } from '#ui/overlays/toast.ts';
 import { AfterHydration } from './after-hydration.tsx';
 import { DialogHost } from './dialogs/dialog-host.tsx';
 import { OnceUsed } from './once-used.tsx';
@@ -40,9 +39,6 @@ export function Layout({ children }: { children: ReactNode }) {
   const isBare = /^\/payment(\/|$)/.test(pathname);
   useStoreEvents(client.clientId);
   usePageChange(CONTENT);
-  useEffect(() => {
-    toast.setLabels({ region: t('shell.toasts'), close: t('shell.toast.close') });
-  }, [t]);
   return (
     <div className="page">
       <a className="page__skip" href={`#${CONTENT}`}>

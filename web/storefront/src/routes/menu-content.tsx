@@ -7,8 +7,8 @@ import { RestaurantCard } from '#store/features/restaurant/restaurant-card.tsx';
 import { SurchargeNote } from '#store/features/restaurant/surcharge-note.tsx';
 import { useMenuQuery } from '#store/lib/documents.tsx';
 import { errorText } from '#store/lib/http.ts';
+import { pageAnswers } from '#store/lib/page/held-use.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
-import { menuAnswers } from '#store/lib/page/late-menu.ts';
 import { useStore } from '#store/lib/store.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { EmptyState } from '#ui/display/empty-state.tsx';
@@ -39,7 +39,7 @@ export function MenuContent() {
   const t = useT();
   const { client } = useStore();
   const menu = useMenuQuery(client.clientId);
-  useEffect(menuAnswers, []);
+  useEffect(pageAnswers, []);
   if (menu.data)
     return <MenuView menu={menu.data} offers={<OfferStrip offers={menu.data.offers} />} panel={<Panel />} />;
   return (

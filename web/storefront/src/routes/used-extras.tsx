@@ -1,9 +1,12 @@
+import { useEffect } from 'react';
 import { FloatingCart } from '#store/features/cart/floating-cart.tsx';
 import { watchInstallOffer } from '#store/features/order/install/install-prompt.ts';
 import { WaitWatch } from '#store/features/order/running/wait-watch.tsx';
 import { PreferenceWatch } from '#store/features/preference/preference-watch.tsx';
 import { KeptCodeWatch } from '#store/features/promotions/kept-code-watch.tsx';
+import { useT } from '#store/lib/page/i18n.tsx';
 import { plainPath, useLocation } from '#store/lib/page/router.tsx';
+import { toast } from '#ui/overlays/toast.ts';
 import { CartInStep } from './cart-in-step.tsx';
 import { CelebrationWatch } from './celebration-watch.tsx';
 
@@ -13,7 +16,11 @@ watchInstallOffer();
 
 /** What a page needs once it is used; on the menu's pages also the floating cart and what keeps a preference valid. */
 export function UsedExtras() {
+  const t = useT();
   const isMenu = MENU_PAGES.test(plainPath(useLocation().pathname));
+  useEffect(() => {
+    toast.setLabels({ region: t('shell.toasts'), close: t('shell.toast.close') });
+  }, [t]);
   return (
     <>
       <CartInStep />

@@ -6,8 +6,9 @@ import { Button } from '#ui/actions/button.tsx';
 import { Note } from '#ui/display/note.tsx';
 import type { DialogProps } from '#ui/overlays/dialog.tsx';
 import { AddressStep, DeliveryChoice } from './delivery-choice.tsx';
+import { MeasuredButton } from './measured-button.tsx';
 import { ServiceCards } from './service-cards.tsx';
-import { SlotPicker, slotMinutes } from './slot-picker.tsx';
+import { SlotPicker, slotMinutes } from './time/slot-picker.tsx';
 import type { Choosing } from './use-choosing.ts';
 
 type StepView = Omit<DialogProps, 'open' | 'closeLabel'>;
@@ -25,14 +26,14 @@ export function addressStep(choosing: Choosing, t: Translate): StepView {
         <Button look="ghost" icon="arrow-left" onClick={back}>
           {t('preference.back')}
         </Button>
-        <Button
+        <MeasuredButton
           height={56}
-          busy={draft.isMeasuring}
+          isMeasuring={draft.isMeasuring}
           blocked={draft.address ? (isOutOfRange ? t('preference.outOfRange') : null) : t('where.choose')}
           onClick={placed}
         >
           {t('where.use')}
-        </Button>
+        </MeasuredButton>
       </div>
     ),
     children: (
@@ -64,22 +65,22 @@ export function timeStep(choosing: Choosing, t: Translate): StepView {
     foot: (
       <div className="pref__foot">
         {isSingleStep && offer?.canOrderNow ? (
-          <Button look="ghost" busy={draft.isMeasuring} onClick={() => finish(null)}>
+          <MeasuredButton look="ghost" isMeasuring={draft.isMeasuring} onClick={() => finish(null)}>
             {t('preference.now')}
-          </Button>
+          </MeasuredButton>
         ) : (
           <Button look="ghost" icon="arrow-left" onClick={back}>
             {t('preference.back')}
           </Button>
         )}
-        <Button
+        <MeasuredButton
           height={56}
-          busy={draft.isMeasuring}
+          isMeasuring={draft.isMeasuring}
           blocked={time === null ? t('preference.time.choose') : null}
           onClick={() => slot !== null && finish(slot)}
         >
           {time !== null && t(isDelivery ? 'preference.time.deliver' : 'preference.time.pickup', { time })}
-        </Button>
+        </MeasuredButton>
       </div>
     ),
     children: <SlotPicker days={draft.days} zone={client.timeZone} nowMs={nowMs} value={slot} onChange={setSlot} />,
@@ -112,14 +113,14 @@ export function orderTypeStep(
           </Button>
         )}
         {isNowOnly && (
-          <Button
+          <MeasuredButton
             height={56}
-            busy={draft.isMeasuring}
+            isMeasuring={draft.isMeasuring}
             blocked={blockedNow()}
             onClick={() => isPlaced() && finish(null)}
           >
             {t('preference.now')}
-          </Button>
+          </MeasuredButton>
         )}
       </div>
     ),

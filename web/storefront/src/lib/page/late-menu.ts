@@ -10,14 +10,13 @@ import { persist } from '#store/lib/persist.ts';
 import { localStore } from '#store/lib/storage.ts';
 import { whenActive } from '#store/lib/time/when-active.ts';
 import { dialogIn } from './dialogs.ts';
-import { holdPresses } from './held-press.ts';
+import { holdUse } from './held-use.ts';
 
 /** The menu with its bar of departments. */
 const AREA = '.menu, .depts';
 /** From here on the order panel stands beside the menu, and it is this browser's own. */
 const HAS_PANEL = '(min-width: 1024px)';
 
-let release = () => {};
 /** The first sign of a person since `watchMenu`. */
 let isActive: Promise<void> | undefined;
 /** Resolves what the menu waits for; set while it waits. */
@@ -25,7 +24,7 @@ let want = () => {};
 
 /** Holds presses on the server's menu from the first moment, before anything else of the page has been fetched. */
 export function watchMenu(): void {
-  release = holdPresses(AREA);
+  holdUse(AREA);
   isActive = new Promise((resolve) => whenActive(resolve));
 }
 
@@ -64,10 +63,4 @@ export async function whenMenuReady(
 /** Asks for the menu now: React has thrown the server's markup away. */
 export function wantMenu(): void {
   want();
-}
-
-/** The menu answers presses: what was pressed before is pressed now. */
-export function menuAnswers(): void {
-  release();
-  release = () => {};
 }

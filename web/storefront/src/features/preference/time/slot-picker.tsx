@@ -3,8 +3,8 @@ import type { Slot } from '#core/domain/hours/time-slots.ts';
 import { DAY_MINUTES, toLocal } from '#core/domain/time/zoned-time.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { Accordion } from '#ui/display/accordion.tsx';
+import type { SlotDays } from '../service-offer.ts';
 import { FurtherDays } from './further-days.tsx';
-import type { SlotDays } from './service-offer.ts';
 import { SlotList } from './slot-list.tsx';
 import './slot-picker.css';
 

@@ -3,7 +3,7 @@ import type { Slot } from '#core/domain/hours/time-slots.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { clockText } from '#store/lib/time/clock.ts';
 import { Icon } from '#ui/icons/icon.tsx';
-import { slotGroups } from './service-offer.ts';
+import { slotGroups } from '../service-offer.ts';
 
 interface SlotChoice {
   /** Start of the chosen slot (UTC ms). */

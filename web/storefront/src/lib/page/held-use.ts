@@ -1,0 +1,52 @@
+/** What a person does with parts that are still the server's markup. */
+import type { Entered } from './repeat-use.ts';
+
+/** The link or button that a plain click presses; a form that is sent. */
+function usedBy(event: Event): HTMLElement | null {
+  const { target, type, metaKey, altKey, ctrlKey, shiftKey } = event as MouseEvent & { target: HTMLElement };
+  if (type === 'submit') return target;
+  return metaKey || altKey || ctrlKey || shiftKey ? null : target.closest('a:not([href^="#"]), button');
+}
+
+/** Ends the holding and repeats what was done. */
+let release = () => {};
+
+/**
+ * Holds presses on links and buttons inside of `area` (a selector), and forms sent with Enter, while their code is on its
+ * way, and notes what is entered into fields, until `pageAnswers`. A link would leave the page, a button would do nothing,
+ * and a field would fall back to what the server wrote. A link to a place on the page is the browser's.
+ */
+export function holdUse(area: string): void {
+  let held: HTMLElement | null = null;
+  const entered: Entered = new Map();
+  const hold = (event: Event) => {
+    const used = usedBy(event);
+    if (!used?.closest(area)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    held = used;
+  };
+  const note = (field: HTMLInputElement) => {
+    if (field.closest(area)) entered.set(field, { value: field.value, checked: field.checked });
+  };
+  // What was entered before this script had come.
+  for (const field of document.querySelectorAll<HTMLInputElement>('input, textarea')) {
+    if (field.value !== field.defaultValue || field.checked !== field.defaultChecked) note(field);
+  }
+  const end = new AbortController();
+  const options = { capture: true, signal: end.signal };
+  document.addEventListener('click', hold, options);
+  document.addEventListener('submit', hold, options);
+  document.addEventListener('input', ({ target }) => note(target as HTMLInputElement), options);
+  release = () => {
+    end.abort();
+    release = () => {};
+    // Not while React commits: it would drop a press on a section that it has not hydrated yet.
+    if (held || entered.size > 0) setTimeout(async () => (await import('./repeat-use.ts')).repeatUse(entered, held));
+  };
+}
+
+/** The page's code has come: what was entered and pressed before is entered and pressed now. */
+export function pageAnswers(): void {
+  release();
+}

@@ -59,7 +59,7 @@ afterAll(async () => {
   await new Promise<void>((resolve) => server.close(resolve));
 });
 
-const headerOf = (mail: string) => /^X-Request-Id: (.*)\r$/m.exec(mail)?.[1];
+const headerOf = (mail: string) => /^X-Request-ID: (.*)\r$/m.exec(mail)?.[1];
 
 async function storedIds(): Promise<unknown[]> {
   const { rows } = await shop.db.execute(
@@ -129,9 +129,9 @@ it('a job that fails says whose it was, in the log and in the report, and hands 
     await jobs.runDue();
     expect(seen).toEqual([{ n: 1 }]);
     expect(lines.find(({ msg }) => msg === 'a line of the task')).toMatchObject({ reqId: 'proxy-first-1' });
-    expect(lines.find(({ job }) => job === 'second')).toMatchObject({ reqId: 'proxy-first-1', alert: true });
+    expect(lines.find(({ job, alert }) => job === 'second' && alert)).toMatchObject({ reqId: 'proxy-first-1', alert: true });
     expect(reports.find(({ fields }) => fields.job === 'second')?.fields.reqId).toBe('proxy-first-1');
-    expect(lines.filter(({ reqId }) => reqId === 'proxy-first-1').length).toBe(2);
+    expect(lines.filter(({ reqId }) => reqId === 'proxy-first-1')).toHaveLength(3);
   } finally {
     await close();
   }

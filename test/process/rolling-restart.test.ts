@@ -103,7 +103,7 @@ function startGuests({ clientId, productId }: { readonly clientId: string; reado
     while (!isStopping) {
       await order().catch((error: Error) => failures.push(error.message));
       // A guest reads a little, so that connections are idle at times.
-      await wait(20);
+      await wait(100);
     }
   }
 

@@ -60,7 +60,7 @@ export interface AppOptions {
   readonly web?: (server: Server) => Promise<WebApps>;
   /** Other processes that answer at the same port. */
   readonly peers?: Peers | undefined;
-  /** How long it still answers after it was told to stop. */
+  /** How long it still answers after it was asked to stop. */
   readonly drainMs?: number;
 }
 

@@ -17,7 +17,8 @@ const { values } = parseArgs({
 
 function wholeNumber(name: keyof typeof values): number {
   const value = Number(values[name]);
-  if (!Number.isInteger(value) || value < 1) throw new Error(`--${name} is a whole number from 1, not ${values[name]}.`);
+  if (!Number.isInteger(value) || value < 1)
+    throw new Error(`--${name} is a whole number from 1, not ${values[name]}.`);
   return value;
 }
 
@@ -38,7 +39,9 @@ for (const { kind, error } of outcomes) {
   if (error !== null) errors.set(`${kind}: ${error}`, (errors.get(`${kind}: ${error}`) ?? 0) + 1);
 }
 for (const [error, times] of errors) console.log(`${times} × ${error}`);
-const missing = KINDS.filter((kind) => outcomes.filter((outcome) => outcome.kind === kind).length < night.planned[kind]);
+const missing = KINDS.filter(
+  (kind) => outcomes.filter((outcome) => outcome.kind === kind).length < night.planned[kind],
+);
 if (missing.length > 0) console.log(`Not all were sent: ${missing.join(', ')}`);
 if (storedOrders !== spent.orders) console.log(`${spent.orders} orders were acknowledged, ${storedOrders} are stored.`);
 if (spent.orders > 0) {

@@ -1,8 +1,28 @@
 /** The schedule of a night: when each visit, poll and move is meant to happen. Pure; nothing in it waits for an answer. */
-import { CARTS_PER_VISIT, DISHES_PER_CART, type Load, NEW_VISITORS, ORDERS_PER_CART, ORDERS_PER_HOUR, SECONDS } from './rates.ts';
+import {
+  CARTS_PER_VISIT,
+  DISHES_PER_CART,
+  type Load,
+  NEW_VISITORS,
+  ORDERS_PER_CART,
+  ORDERS_PER_HOUR,
+  SECONDS,
+} from './rates.ts';
 
 /** `docket`: what a printer fetches when a poll has found work, which no schedule knows. */
-export const KINDS = ['page', 'assets', 'menu', 'cart', 'order', 'status', 'stream', 'board', 'move', 'printer', 'docket'] as const;
+export const KINDS = [
+  'page',
+  'assets',
+  'menu',
+  'cart',
+  'order',
+  'status',
+  'stream',
+  'board',
+  'move',
+  'printer',
+  'docket',
+] as const;
 export type Kind = (typeof KINDS)[number];
 
 /** A call that is meant to be sent at `at`, in ms of the play after its start. */
@@ -22,6 +42,8 @@ export interface Actor {
   readonly restaurant: number;
   readonly who: 'visitor' | 'staff' | 'board' | 'printer';
   readonly steps: readonly Step[];
+  /** Ms of the play until which its streams stay open. */
+  readonly until: number;
   /** Of staff: the place of the visitor whose order they carry out. */
   readonly visitor?: number;
 }
@@ -56,13 +78,15 @@ export function planNight({ restaurants, minutes, speed, seed }: Load): Night {
   for (let restaurant = 0; restaurant < restaurants; restaurant += 1) {
     for (let at = gap(random, meanGapMs); at < lengthMs; at += gap(random, meanGapMs)) {
       const steps = visit(at, random, msOf, lengthMs);
-      actors.push({ restaurant, who: 'visitor', steps });
+      actors.push({ restaurant, who: 'visitor', steps, until: at + msOf(SECONDS.visit) });
       const order = steps.find(({ kind }) => kind === 'order');
-      if (order) actors.push({ restaurant, who: 'staff', steps: workOf(order.at, msOf), visitor: actors.length - 1 });
+      if (!order) continue;
+      actors.push({ restaurant, who: 'staff', steps: workOf(order.at, msOf), until: 0, visitor: actors.length - 1 });
     }
     const polls = every(msOf(SECONDS.boardPoll), lengthMs, 'board', random());
-    actors.push({ restaurant, who: 'board', steps: [{ at: 0, kind: 'stream' }, ...polls] });
-    actors.push({ restaurant, who: 'printer', steps: every(msOf(SECONDS.printerPoll), lengthMs, 'printer', random()) });
+    actors.push({ restaurant, who: 'board', steps: [{ at: 0, kind: 'stream' }, ...polls], until: lengthMs });
+    const dockets = every(msOf(SECONDS.printerPoll), lengthMs, 'printer', random());
+    actors.push({ restaurant, who: 'printer', steps: dockets, until: 0 });
   }
   const planned = Object.fromEntries(KINDS.map((kind) => [kind, 0])) as Record<Kind, number>;
   for (const { steps } of actors) for (const { kind } of steps) planned[kind] += 1;

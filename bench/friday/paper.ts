@@ -1,5 +1,5 @@
 /** How large an installation is, by the model: cores, disk and connections for a number of restaurants. Pure. */
-import { ORDERS_PER_HOUR } from './rates.ts';
+import { CARTS_PER_VISIT, ORDERS_PER_CART, ORDERS_PER_HOUR, SECONDS } from './rates.ts';
 
 /** Measured by a run of `npm run load`, everything that happens around an order included (docs/operations.md). */
 export interface Measured {
@@ -25,11 +25,9 @@ const USED = 0.5;
 const DAY_IN_HOURS = 3;
 /** With everything that belongs to an order of one dish (docs/operations.md); three dishes have two more lines. */
 const ORDER_KB = 5.5 + 2 * 0.6;
-/** One for its board, one for its printer's polls; and of guests with an open order, each 20 minutes, and visitors of four minutes. */
-const STREAMS_OF_STAFF = 1;
-const OPEN_ORDER_HOURS = 1_200 / 3_600;
-const VISITS_PER_ORDER = 1 / 0.3 / 0.4;
-const VISIT_HOURS = 240 / 3_600;
+const BOARDS = 1;
+/** Hours for which streams of one order are open: the guest's until the food is there, and those of the visits behind it. */
+const STREAM_HOURS = (SECONDS.complete + SECONDS.visit / ORDERS_PER_CART / CARTS_PER_VISIT) / 3_600;
 /** Ten for requests, ten for jobs, one for events. */
 const CONNECTIONS_OF_A_PROCESS = 21;
 /** At least two, so that one can be restarted. */
@@ -39,7 +37,6 @@ export function sizeFor(restaurants: number, { serverMs, databaseMs }: Measured)
   const ordersPerSecond = (restaurants * ORDERS_PER_HOUR) / 3_600;
   const coresOf = (ms: number) => (ordersPerSecond * ms) / 1_000 / USED;
   const processes = Math.max(FEWEST_PROCESSES, Math.ceil(coresOf(serverMs)));
-  const guests = ORDERS_PER_HOUR * (OPEN_ORDER_HOURS + VISITS_PER_ORDER * VISIT_HOURS);
   return {
     restaurants,
     ordersPerSecond,
@@ -47,7 +44,7 @@ export function sizeFor(restaurants: number, { serverMs, databaseMs }: Measured)
     databaseCores: coresOf(databaseMs),
     processes,
     connections: processes * CONNECTIONS_OF_A_PROCESS,
-    streams: Math.round(restaurants * (STREAMS_OF_STAFF + guests)),
+    streams: Math.round(restaurants * (BOARDS + ORDERS_PER_HOUR * STREAM_HOURS)),
     diskGbPerYear: (restaurants * ORDERS_PER_HOUR * DAY_IN_HOURS * 365 * ORDER_KB) / 1e6,
   };
 }

@@ -38,6 +38,8 @@ interface Memory {
   order?: PlacedOrder;
   tickets: readonly Ticket[];
   readonly streams: http.ClientRequest[];
+  /** From which it opens streams: a network may have a hundred. */
+  readonly address: string;
 }
 
 const PRINTER_STATUS = { status: '23 6 0 0 0 0 0 0 0', statusCode: '200%20OK', printingInProgress: false };
@@ -49,28 +51,33 @@ export async function playNight(night: Night, stage: Stage): Promise<Played> {
   const outcomes: Outcome[] = [];
   const placed = night.actors.map(() => createPromise<PlacedOrder | null>());
   const beginning = performance.now();
-  const player = createPlayer(stage, outcomes);
+  const printers = createPrinters(stage, outcomes);
+  const player = createPlayer(stage, printers.poll);
 
   async function act(actor: Actor, place: number): Promise<void> {
-    const memory: Memory = { tickets: [], streams: [] };
+    const memory: Memory = { tickets: [], streams: [], address: addressOf(place) };
     for (const step of actor.steps) {
       const meant = beginning + step.at;
       const early = meant - performance.now();
       if (early > 0) await wait(early);
-      const error = await player
-        .take(actor, step, memory, placed[actor.visitor ?? place]?.promise)
-        .then(() => null, (thrown: unknown) => String(thrown instanceof Error ? thrown.message : thrown));
+      const error = await player.take(actor, step, memory, placed[actor.visitor ?? place]?.promise).then(
+        () => null,
+        (thrown: unknown) => String(thrown instanceof Error ? thrown.message : thrown),
+      );
       outcomes.push({ kind: step.kind, ms: performance.now() - meant, error });
       if (step.kind === 'order') placed[place]?.resolve(memory.order ?? null);
     }
+    if (memory.streams.length > 0) await wait(Math.max(0, beginning + actor.until - performance.now()));
     for (const stream of memory.streams) stream.destroy();
   }
 
   await Promise.all(night.actors.map(act));
   const orders = outcomes.filter(({ kind, error }) => kind === 'order' && error === null).length;
-  await player.printTheRest(orders);
+  await printers.printTheRest(orders);
   return { outcomes, orders };
 }
+
+const addressOf = (place: number) => [10, (place >> 16) & 255, (place >> 8) & 255, place & 255].join('.');
 
 function createPromise<Value>() {
   let resolve: (value: Value) => void = () => undefined;
@@ -80,13 +87,47 @@ function createPromise<Value>() {
   return { promise, resolve: (value: Value) => resolve(value) };
 }
 
-/** How each kind of step is taken. Rejects with what went wrong. */
-function createPlayer({ restaurants, send, port }: Stage, outcomes: Outcome[]) {
-  const jsonOf = async <Data>(sent: Parameters<Send>[0]) => dataOf<Data>(await send(sent));
-  const expectFound = ({ status }: Answer) => {
-    if (status !== 200) throw new Error(String(status));
-  };
+function expectFound({ status }: Answer): void {
+  if (status !== 200) throw new Error(String(status));
+}
 
+/** The printers of all restaurants; what they fetch is added to `outcomes`. */
+function createPrinters({ restaurants, send }: Stage, outcomes: Outcome[]) {
+  /** A poll, and the docket that it finds. */
+  async function poll({ printer, host }: Restaurant): Promise<void> {
+    const headers = { authorization: printer.authorization };
+    const answer = await send({ method: 'POST', path: printer.path, host, headers, body: PRINTER_STATUS });
+    expectFound(answer);
+    const { jobReady, jobToken = '' } = JSON.parse(answer.text) as { jobReady: boolean; jobToken?: string };
+    if (!jobReady) return;
+    const from = performance.now();
+    const error = await print(`${printer.path}?token=${jobToken}`, host, headers).then(() => null, String);
+    outcomes.push({ kind: 'docket', ms: performance.now() - from, error });
+  }
+
+  async function print(path: string, host: string, headers: Readonly<Record<string, string>>): Promise<void> {
+    expectFound(await send({ method: 'GET', path: `${path}&type=image%2Fpng`, host, headers }));
+    expectFound(await send({ method: 'DELETE', path: `${path}&code=200%20OK`, host, headers }));
+  }
+
+  return {
+    poll,
+    /** Polls until each order has its docket. */
+    async printTheRest(orders: number): Promise<void> {
+      const isDone = () => outcomes.filter(({ kind }) => kind === 'docket').length >= orders;
+      const until = performance.now() + DOCKETS_WITHIN_MS;
+      while (!isDone() && performance.now() < until) {
+        await Promise.all(restaurants.map(poll));
+        await wait(LATE_POLL_MS);
+      }
+      if (!isDone()) outcomes.push({ kind: 'docket', ms: DOCKETS_WITHIN_MS, error: 'A docket did not come' });
+    },
+  };
+}
+
+/** How each kind of step is taken. Rejects with what went wrong. */
+function createPlayer({ restaurants, send, port }: Stage, poll: (restaurant: Restaurant) => Promise<void>) {
+  const jsonOf = async <Data>(sent: Parameters<Send>[0]) => dataOf<Data>(await send(sent));
   async function addDish({ clientId, productId, host }: Restaurant, memory: Memory): Promise<void> {
     const query = memory.cartId === undefined ? '' : `?cartId=${memory.cartId}`;
     const body = { productId, qty: 1, price: 0, isCombo: false, selectedModifierCategories: [] };
@@ -118,7 +159,7 @@ function createPlayer({ restaurants, send, port }: Stage, outcomes: Outcome[]) {
     const own = memory.order ? `/api/${clientId}/orders/${memory.order.orderId}/events` : `/api/${clientId}/events`;
     const path = who === 'board' ? '/api/console/events' : own;
     return new Promise((resolve, reject) => {
-      const headers = { host, cookie };
+      const headers = { host, cookie, 'x-forwarded-for': memory.address };
       const request = http.get({ host: '127.0.0.1', port, path, headers, agent: false }, (answer) => {
         answer.resume();
         answer.on('error', () => undefined);
@@ -130,23 +171,6 @@ function createPlayer({ restaurants, send, port }: Stage, outcomes: Outcome[]) {
     });
   }
 
-  /** A poll, and the docket that it finds. */
-  async function poll({ printer, host }: Restaurant): Promise<void> {
-    const headers = { authorization: printer.authorization };
-    const answer = await send({ method: 'POST', path: printer.path, host, headers, body: PRINTER_STATUS });
-    expectFound(answer);
-    const { jobReady, jobToken = '' } = JSON.parse(answer.text) as { jobReady: boolean; jobToken?: string };
-    if (!jobReady) return;
-    const from = performance.now();
-    const error = await print(`${printer.path}?token=${jobToken}`, host, headers).then(() => null, String);
-    outcomes.push({ kind: 'docket', ms: performance.now() - from, error });
-  }
-
-  async function print(path: string, host: string, headers: Readonly<Record<string, string>>): Promise<void> {
-    expectFound(await send({ method: 'GET', path: `${path}&type=image%2Fpng`, host, headers }));
-    expectFound(await send({ method: 'DELETE', path: `${path}&code=200%20OK`, host, headers }));
-  }
-
   const visits: Readonly<Partial<Record<Kind, (restaurant: Restaurant, memory: Memory) => Promise<void>>>> = {
     page: async ({ host }) =>
       expectFound(await send({ method: 'GET', path: '/', host, headers: { accept: 'text/html' } })),
@@ -154,8 +178,7 @@ function createPlayer({ restaurants, send, port }: Stage, outcomes: Outcome[]) {
       const answers = await Promise.all(assets.map((path) => send({ method: 'GET', path, host })));
       for (const answer of answers) expectFound(answer);
     },
-    menu: async ({ clientId, host }) =>
-      expectFound(await send({ method: 'GET', path: `/api/${clientId}/menu`, host })),
+    menu: async ({ clientId, host }) => expectFound(await send({ method: 'GET', path: `/api/${clientId}/menu`, host })),
     cart: addDish,
     order,
     status: async ({ clientId, host }, { order: placed }) =>
@@ -173,16 +196,6 @@ function createPlayer({ restaurants, send, port }: Stage, outcomes: Outcome[]) {
       const order = who === 'staff' ? await placing : undefined;
       if (step.kind === 'move') return await move(restaurant, step.move ?? '', memory, order?.orderNumber);
       return await visits[step.kind]?.(restaurant, memory);
-    },
-    /** Polls until each order has its docket. */
-    async printTheRest(orders: number): Promise<void> {
-      const isDone = () => outcomes.filter(({ kind }) => kind === 'docket').length >= orders;
-      const until = performance.now() + DOCKETS_WITHIN_MS;
-      while (!isDone() && performance.now() < until) {
-        await Promise.all(restaurants.map(poll));
-        await wait(LATE_POLL_MS);
-      }
-      if (!isDone()) outcomes.push({ kind: 'docket', ms: DOCKETS_WITHIN_MS, error: 'A docket did not come' });
     },
   };
 }

@@ -24,6 +24,8 @@ export const DISHES_PER_CART = 3;
 
 /** Seconds of the real world. What the product itself decides is as its code has it. */
 export const SECONDS = {
+  /** Assumption: how long a page stays open whose visitor puts nothing into a cart. */
+  visit: 240,
   /** Assumptions: between two dishes, and until the order is sent. */
   choosing: 25,
   checkingOut: 60,

@@ -89,7 +89,9 @@ async function openRestaurant(send: Send, clientId: string, productId: string, h
       path: `/api/print/star/${printerId}`,
       authorization: `Basic ${Buffer.from(`printer:${secret}`).toString('base64')}`,
     },
-    assets: [...new Set([...page.text.matchAll(/(?:src|href)="(\/[^"]+\.(?:js|css))"/g)].map(([, path]) => path ?? ''))],
+    assets: [
+      ...new Set([...page.text.matchAll(/(?:src|href)="(\/[^"]+\.(?:js|css))"/g)].map(([, path]) => path ?? '')),
+    ],
   };
 }
 

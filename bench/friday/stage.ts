@@ -29,7 +29,7 @@ const LOOK_MS = 100;
 export async function runNight(load: Load): Promise<NightResult> {
   const night = planNight(load);
   const dataDir = await makeDataDir();
-  const server = await startServer({ dataDir, env: { RATE_LIMITS: 'off' } });
+  const server = await startServer({ dataDir, env: { RATE_LIMITS: 'off', TRUST_PROXY: 'loopback' } });
   const agent = new http.Agent({ keepAlive: true });
   try {
     const database = await startDatabase({ dataDir, log: () => undefined });

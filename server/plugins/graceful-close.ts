@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 export interface Stopping {
-  /** From the moment that the server is told to stop. */
+  /** From the moment that the server is asked to stop. */
   readonly hasBegun: boolean;
 }
 

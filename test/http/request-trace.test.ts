@@ -129,7 +129,10 @@ it('a job that fails says whose it was, in the log and in the report, and hands 
     await jobs.runDue();
     expect(seen).toEqual([{ n: 1 }]);
     expect(lines.find(({ msg }) => msg === 'a line of the task')).toMatchObject({ reqId: 'proxy-first-1' });
-    expect(lines.find(({ job, alert }) => job === 'second' && alert)).toMatchObject({ reqId: 'proxy-first-1', alert: true });
+    expect(lines.find(({ job, alert }) => job === 'second' && alert)).toMatchObject({
+      reqId: 'proxy-first-1',
+      alert: true,
+    });
     expect(reports.find(({ fields }) => fields.job === 'second')?.fields.reqId).toBe('proxy-first-1');
     expect(lines.filter(({ reqId }) => reqId === 'proxy-first-1')).toHaveLength(3);
   } finally {

@@ -20,6 +20,8 @@ interface Stage {
   readonly restaurants: readonly Restaurant[];
   readonly send: Send;
   readonly port: number;
+  /** Whether a docket still waits to be printed. */
+  hasDockets(): Promise<boolean>;
 }
 
 interface PlacedOrder {
@@ -73,7 +75,7 @@ export async function playNight(night: Night, stage: Stage): Promise<Played> {
 
   await Promise.all(night.actors.map(act));
   const orders = outcomes.filter(({ kind, error }) => kind === 'order' && error === null).length;
-  await printers.printTheRest(orders);
+  await printers.printTheRest();
   return { outcomes, orders };
 }
 
@@ -92,7 +94,7 @@ function expectFound({ status }: Answer): void {
 }
 
 /** The printers of all restaurants; what they fetch is added to `outcomes`. */
-function createPrinters({ restaurants, send }: Stage, outcomes: Outcome[]) {
+function createPrinters({ restaurants, send, hasDockets }: Stage, outcomes: Outcome[]) {
   /** A poll, and the docket that it finds. */
   async function poll({ printer, host }: Restaurant): Promise<void> {
     const headers = { authorization: printer.authorization };
@@ -112,15 +114,17 @@ function createPrinters({ restaurants, send }: Stage, outcomes: Outcome[]) {
 
   return {
     poll,
-    /** Polls until each order has its docket. */
-    async printTheRest(orders: number): Promise<void> {
-      const isDone = () => outcomes.filter(({ kind }) => kind === 'docket').length >= orders;
+    /** Polls until no docket waits. */
+    async printTheRest(): Promise<void> {
       const until = performance.now() + DOCKETS_WITHIN_MS;
-      while (!isDone() && performance.now() < until) {
+      while (await hasDockets()) {
+        if (performance.now() > until) {
+          outcomes.push({ kind: 'docket', ms: DOCKETS_WITHIN_MS, error: 'A docket did not come' });
+          return;
+        }
         await Promise.all(restaurants.map(poll));
         await wait(LATE_POLL_MS);
       }
-      if (!isDone()) outcomes.push({ kind: 'docket', ms: DOCKETS_WITHIN_MS, error: 'A docket did not come' });
     },
   };
 }

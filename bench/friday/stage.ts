@@ -19,6 +19,8 @@ export interface NightResult extends Played {
   readonly spent: Spent;
   /** In the database when all is over. */
   readonly storedOrders: number;
+  /** In the database: printed, and not needed any more, because the order was handed over before. */
+  readonly dockets: { readonly printed: number; readonly replaced: number };
 }
 
 /** Mails and dockets that are not done after this are not waited for. */
@@ -41,7 +43,12 @@ export async function runNight(load: Load): Promise<NightResult> {
       const send = createSend(server.port, agent);
       const restaurants = await openRestaurants({ port: server.port, connectionString, send }, load.restaurants);
       const before = { server: cpuMs(server.pid, postmaster), database: cpuMs(postmaster), at: performance.now() };
-      const played = await playNight(night, { restaurants, send, port: server.port });
+      const played = await playNight(night, {
+        restaurants,
+        send,
+        port: server.port,
+        hasDockets: async () => (await countDockets(queue)).waiting > 0,
+      });
       const seconds = (performance.now() - before.at) / 1_000;
       const until = performance.now() + DRAIN_MS;
       while ((await countDueJobs(queue)) > 0 && performance.now() < until) await wait(LOOK_MS);
@@ -50,6 +57,7 @@ export async function runNight(load: Load): Promise<NightResult> {
         ...played,
         night,
         storedOrders: rows[0]?.count ?? 0,
+        dockets: await countDockets(queue),
         spent: {
           server: (cpuMs(server.pid, postmaster) - before.server) / 1_000,
           database: (cpuMs(postmaster) - before.database) / 1_000,
@@ -65,4 +73,14 @@ export async function runNight(load: Load): Promise<NightResult> {
     agent.destroy();
     await server.remove();
   }
+}
+
+async function countDockets(client: pg.Client): Promise<{ printed: number; replaced: number; waiting: number }> {
+  const { rows } = await client.query<{ printed: number; replaced: number; waiting: number }>(
+    `select count(*) filter (where state = 'printed')::int as printed,
+       count(*) filter (where state = 'replaced')::int as replaced,
+       count(*) filter (where state in ('waiting', 'offered'))::int as waiting
+     from print_jobs`,
+  );
+  return rows[0] ?? { printed: 0, replaced: 0, waiting: 0 };
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "printers" ADD COLUMN "sealed_digest" text;

@@ -93,12 +93,13 @@ describe('an Epson printer that answers a challenge', () => {
   it('prints without sending its secret, also after its challenge has run out', async () => {
     const added = await shop.addPrinter({ kind: 'epson', name: 'Digest' });
     const bar = new EpsonPrinter({ app: shop.app, ...added, digestUser: 'servery' });
-    const orderId = await shop.acceptedOrder();
+    const { printerId: barId } = added;
+    await shop.owner.call('testPrinter', { params: { printerId: barId } });
     await run(bar, 10);
     expect(bar.paper).toHaveLength(1);
+    expect((await shop.queue()).find((job) => job.printerId === barId)?.state).toBe('printed');
     shop.seconds(6 * 60);
     expect((await asked(bar)).statusCode).toBe(200);
-    expect(await stateOf(orderId)).toBe('printed');
 
     // The same secret under another name, and one of another printer.
     const stranger = new EpsonPrinter({ app: shop.app, ...added, digestUser: 'admin' });

@@ -93,10 +93,18 @@ export const isPictureAddress = (source: string): boolean => /^https?:\/\//i.tes
 /** 'Mains\Dal.JPG' → ['mains', 'dal.jpg']; of an address the last part of its path. */
 function pathOf(source: string): readonly string[] {
   const text = source.trim();
-  const path = isPictureAddress(text) ? (new URL(text).pathname.split('/').at(-1) ?? '') : text;
+  const path = isPictureAddress(text) ? addressEnd(text) : text;
   const parts = decoded(path).normalize('NFC').toLowerCase().split(/[/\\]/);
   return parts.filter((part) => part !== '' && part !== '.');
 }
+
+/** 'https://cdn.example/a/dal.jpg?v=3' → 'dal.jpg'. */
+const addressEnd = (address: string): string =>
+  address
+    .replace(/^https?:\/\/[^/?#]*/i, '')
+    .replace(/[?#].*$/, '')
+    .split('/')
+    .at(-1) ?? '';
 
 function decoded(path: string): string {
   try {
@@ -127,7 +135,7 @@ export function findNamedPictures(
 ): readonly { readonly productId: string; readonly file: number }[] {
   const files = fileNames.map(pathOf);
   return named.flatMap(({ productId, source }) => {
-    const wanted = URL.canParse(source) || !isPictureAddress(source) ? pathOf(source) : [];
+    const wanted = pathOf(source);
     const marks = files.map((file) => agreement(file, wanted));
     const best = Math.max(0, ...marks);
     return best === 0 ? [] : [{ productId, file: marks.indexOf(best) }];

@@ -215,7 +215,7 @@ test('an empty restaurant is created, set up, filled by import, opened, sells an
   await expect(page.getByRole('link', { name: 'Get ready' })).toHaveCount(0);
 
   // A printer that asks for work; it needs no browser.
-  await page.goto(`${store}/console/store/printers`);
+  await list.getByRole('link', { name: 'Add a printer' }).click();
   await page.getByRole('button', { name: 'Add a printer' }).click();
   const adding = page.getByRole('dialog');
   await adding.getByLabel('Name').fill('Kitchen');

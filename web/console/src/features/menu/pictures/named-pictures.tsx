@@ -41,7 +41,7 @@ export function NamedPictures({ importId, named, pictures, nameOf }: NamedPictur
   const fetching = useMutation({
     mutationFn: async (list: readonly NamedPicture[]) => {
       setDone(0);
-      // One after the other, so that nobody's server is asked for all at once.
+      // One after the other, so that no other server is asked for all at once.
       for (const [index, { productId, source }] of list.entries()) {
         try {
           const { webp } = await call('fetchNamedPicture', { params: { importId, productId } });

@@ -203,7 +203,7 @@ test('an empty restaurant is created, set up, filled by import, opened, sells an
   await expect(pictures.getByText('2 pictures are in your draft.')).toBeVisible();
   site.close();
   await pictures.getByRole('link', { name: 'Open the menu' }).click();
-  // What nobody has declared never reads as "none".
+  // A dish whose allergens are not declared does not read as one that has none.
   await expect(page.getByText('Allergens not declared').first()).toBeVisible();
   await expect(page.getByText(/no allergens/i)).toHaveCount(0);
   await page.getByRole('button', { name: 'Publish…' }).click();

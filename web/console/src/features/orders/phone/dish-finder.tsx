@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useStock } from '#console/features/stock/use-stock.ts';
 import { call } from '#console/lib/http.ts';
 import { useT } from '#console/lib/page/i18n.tsx';
 import { Loaded } from '#console/lib/page/page.tsx';
 import { serverNow } from '#console/lib/time/clock.ts';
+import { useStock } from '#console/lib/use-stock.ts';
 import type { WireProductCard } from '#core/contract/menu/menu.ts';
 import { findsWords } from '#core/domain/menu/search.ts';
 import { formatMoney, fromWire } from '#core/domain/money/money.ts';

@@ -8,7 +8,7 @@ import { ROUTES, type RouteName } from '#core/contract/wire/routes.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 
 /** Of the OpenAPI document with sorted keys. */
-const OPENAPI_HASH = '391a4639fb4541095ee73017f4358036c3be4c9b69809d4743d30f61c0ac743a';
+const OPENAPI_HASH = '03129d16b3664db8ed552122a7fc2695e18fe854c9f1b168227e199d1b858127';
 
 let store: TestApp;
 beforeAll(async () => {

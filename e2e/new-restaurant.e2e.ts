@@ -186,7 +186,7 @@ test('an empty restaurant is created, set up, filled by import, opened, sells an
   await expect(pictures.getByText('1 of 2 matched')).toBeVisible();
   await expect(pictures.getByText('The file names 4 pictures; 1 is here.')).toBeVisible();
   await pictures.getByRole('button', { name: 'Fetch 2 pictures' }).click();
-  // What could not be had is said with its reason.
+  // What could not be fetched is listed with its reason.
   await expect(pictures.getByText('One picture was not fetched:')).toBeVisible();
   await expect(pictures.getByText(/There is no picture at this address/)).toBeVisible();
   await expect(pictures.getByText(/One file is named and not here yet.*grill\.jpg/)).toBeVisible();

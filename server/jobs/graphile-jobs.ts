@@ -7,12 +7,14 @@ import type pg from 'pg';
 import { JOB_LANES } from '#core/contract/provider/provider.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { withStartupLock } from '#server/db/startup-lock.ts';
+import { actFor } from '#server/request-trace.ts';
 import { createFairTurns } from './fair-turns.ts';
 import { forgetRepeated, freeInterrupted } from './interrupted-jobs.ts';
 import { storableError } from './job-error.ts';
 import { readJobsHealth } from './job-health.ts';
 import { createJobLane, loggingEvents } from './job-lane.ts';
 import { addAllSql, addJobSql, hearOfJobs, type JobEvents, wakeAll } from './job-news.ts';
+import { requestOf, untraced } from './job-trace.ts';
 import { type JobLaneName, type JobPayload, JobPostponed, type Jobs, type Task } from './jobs.ts';
 
 export interface GraphileJobsOptions {
@@ -101,7 +103,8 @@ export function createGraphileJobs(options: GraphileJobsOptions): GraphileJobs {
   async function carryOut(name: string, task: Task, payload: JobPayload, jobId: string): Promise<void> {
     inHand.add(jobId);
     try {
-      await withinLimit(task(payload), taskLimitMs);
+      const run = () => task(untraced(payload));
+      await withinLimit(actFor(requestOf(payload), run), taskLimitMs);
     } catch (error) {
       if (!(error instanceof JobPostponed)) throw storableError(error);
       await pool.query(

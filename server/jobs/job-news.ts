@@ -5,6 +5,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { EventBus, Topic } from '#server/events/event-bus.ts';
 import type { JobLane } from './job-lane.ts';
+import { traced } from './job-trace.ts';
 import type { JobOptions, JobPayload } from './jobs.ts';
 
 export type JobEvents = Pick<EventBus, 'publishingAll' | 'subscribe' | 'onReconnect'>;
@@ -48,7 +49,7 @@ export function addJobSql(
   const at = runAt === undefined ? null : new Date(runAt).toISOString();
   const due = sql`select ${name}::text as name where coalesce(${at}::timestamptz, now()) <= now()`;
   return sql`(select added.id from
-      graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, run_at := ${at}::timestamptz,
+      graphile_worker.add_job(${name}, ${JSON.stringify(traced(payload))}::json, run_at := ${at}::timestamptz,
         max_attempts := ${maxAttempts ?? null}::integer, job_key := ${key ?? null}::text,
         priority := ${priority}::integer) as added
       left join (${tellingOf(events, due)}) as told on true)`;

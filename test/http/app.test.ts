@@ -8,7 +8,7 @@ import { ROUTES, type RouteName } from '#core/contract/wire/routes.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 
 /** Of the OpenAPI document with sorted keys. */
-const OPENAPI_HASH = '391a4639fb4541095ee73017f4358036c3be4c9b69809d4743d30f61c0ac743a';
+const OPENAPI_HASH = '50f7d940c7bd6743dd768fced4fbcefe7741ba0261a485318201dc37c79c7a3a';
 
 let store: TestApp;
 beforeAll(async () => {

@@ -42,8 +42,8 @@ const REPLICA_POOL_SIZE = 4;
 /** Workers share what four of them would have, so that any number of cores stays below what PostgreSQL allows. */
 const POOLS_TOGETHER = 40;
 const SMALLEST_POOL = 4;
-/** The jobs' own, so that neither requests nor jobs can take the other's: one for each lane to listen with, as many to work. */
-const JOB_POOL_SIZE = 2 * JOB_LANES.length;
+/** The jobs' own, so that neither requests nor jobs can take the other's: one for each lane. */
+const JOB_POOL_SIZE = JOB_LANES.length;
 
 /** The schema must be there already. Throws when the database cannot be reached. */
 export async function compose(options: CompositionOptions): Promise<Composition> {
@@ -55,7 +55,7 @@ export async function compose(options: CompositionOptions): Promise<Composition>
   const forJobs = openDatabase({ connectionString: direct, max: JOB_POOL_SIZE, onConnectionError });
   const replica = openReplica(env, onConnectionError);
   const events = await createEventBus(direct, log);
-  const jobs = createGraphileJobs({ pool: forJobs.pool, log });
+  const jobs = createGraphileJobs({ pool: forJobs.pool, events, log });
   const deps: Deps = {
     env,
     secrets,

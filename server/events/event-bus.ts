@@ -5,8 +5,13 @@
 import type { SQL } from 'drizzle-orm';
 import type { Executor } from '#server/db/executor.ts';
 
-/** `store:{clientId}` and, for what is left of dishes, `stock:{clientId}` for customers' pages, `console:{clientId}` for boards, `order:{clientId}:{orderId}` for one order. */
-export type Topic = `store:${string}` | `stock:${string}` | `console:${string}` | `order:${string}:${string}`;
+/** `store:{clientId}` and, for what is left of dishes, `stock:{clientId}` for customers' pages, `console:{clientId}` for boards, `order:{clientId}:{orderId}` for one order, `jobs:{name}` for jobs that are due. */
+export type Topic =
+  | `store:${string}`
+  | `stock:${string}`
+  | `console:${string}`
+  | `order:${string}:${string}`
+  | `jobs:${string}`;
 
 /** Small: ids and versions, never personal data. */
 export type EventPayload = Readonly<Record<string, string | number | boolean | null>>;

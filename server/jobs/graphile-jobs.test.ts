@@ -1,21 +1,26 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type OpenDatabase, openDatabase } from '#server/db/connect.ts';
+import type { EventBus } from '#server/events/event-bus.ts';
+import { createEventBus } from '#server/events/postgres-event-bus.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { quietLog } from '#test/quiet-log.ts';
 import { createGraphileJobs, type GraphileJobs } from './graphile-jobs.ts';
 
 let database: TestDatabase;
 let opened: OpenDatabase;
+let events: EventBus;
 let jobs: GraphileJobs;
 
 beforeEach(async () => {
   database = await createTestDatabase();
   opened = openDatabase({ connectionString: database.connectionString, max: 6 });
-  jobs = createGraphileJobs({ pool: opened.pool, log: quietLog });
+  events = await createEventBus(database.connectionString, quietLog);
+  jobs = createGraphileJobs({ pool: opened.pool, events, log: quietLog });
 });
 afterEach(async () => {
   await jobs.stop();
+  await events.close();
   await opened.close();
   await database.drop();
 });
@@ -53,7 +58,7 @@ describe('the outbox', () => {
   it('lets no restaurant wait for the flood of another, whichever way the jobs were added', async () => {
     const ran: unknown[] = [];
     // All at one instant, however slow the machine is.
-    jobs = createGraphileJobs({ pool: opened.pool, log: quietLog, now: () => 0 });
+    jobs = createGraphileJobs({ pool: opened.pool, events, log: quietLog, now: () => 0 });
     jobs.register('note', async ({ clientId }) => void ran.push(clientId), { lane: 'mail' });
     await jobs.migrate();
     for (let n = 0; n < 120; n += 1) await jobs.add(opened.db, 'note', { clientId: 'flood', n });
@@ -127,37 +132,6 @@ describe('the running worker', () => {
     expect(rows).toEqual([{ payload: { n: 2 }, attempts: 0 }]);
   });
 
-  it('can be stopped while the database has not answered yet that it listens', async () => {
-    let isAsked = () => {};
-    let answer = () => {};
-    const asked = new Promise<void>((resolve) => {
-      isAsked = resolve;
-    });
-    const answered = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    // Its connections hold back LISTEN until the test lets it through.
-    opened.pool.on('connect', (client) => {
-      const query = client.query.bind(client) as (...args: unknown[]) => unknown;
-      const held = async (text: unknown) => {
-        isAsked();
-        await answered;
-        return query(text);
-      };
-      Object.assign(client, {
-        query: (...args: unknown[]) => (/^LISTEN/.test(String(args[0])) ? held(args[0]) : query(...args)),
-      });
-    });
-    jobs.register('note', async () => {}, { lane: 'mail' });
-    await jobs.start();
-    await asked;
-    // An error outside of any call, such as graphile's about a worker that has ended, fails the run of this file.
-    const stopping = jobs.stop();
-    answer();
-    await stopping;
-    expect((await opened.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
-  });
-
   it('does not let what waits for machines of others hold up the rest', async () => {
     const { seen, task } = probe();
     let release = () => {};
@@ -197,7 +171,7 @@ describe('the running worker', () => {
     const trace = vi.spyOn(console, 'trace').mockImplementation(() => undefined);
     const errors: unknown[] = [];
     const log = { debug: () => {}, info: () => {}, warn: () => {}, error: (...line: unknown[]) => errors.push(line) };
-    const again = createGraphileJobs({ pool: opened.pool, log, restartMs: 10 });
+    const again = createGraphileJobs({ pool: opened.pool, events, log, restartMs: 10 });
     const { seen, task } = probe();
     const table = async (from: string, to: string) =>
       opened.db.execute(sql.raw(`alter table graphile_worker.${from} rename to ${to}`));
@@ -236,7 +210,7 @@ describe('the running worker', () => {
 
   it('migrates once, however many start together', async () => {
     await opened.db.execute(sql`drop schema graphile_worker cascade`);
-    const others = Array.from({ length: 3 }, () => createGraphileJobs({ pool: opened.pool, log: quietLog }));
+    const others = Array.from({ length: 3 }, () => createGraphileJobs({ pool: opened.pool, events, log: quietLog }));
     await Promise.all(others.map((other) => other.migrate()));
     await jobs.add(opened.db, 'note', {});
     const { rows } = await opened.db.execute(sql`select count(*)::int as count from graphile_worker.jobs`);

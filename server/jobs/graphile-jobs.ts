@@ -1,6 +1,6 @@
 /** The outbox on graphile-worker, inside this process: jobs are rows, claimed with SKIP LOCKED, retried with back-off. */
 import { setImmediate } from 'node:timers/promises';
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { Logger, runMigrations, runOnce, type SharedOptions, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
@@ -13,12 +13,15 @@ import { forgetRepeated, freeInterrupted } from './interrupted-jobs.ts';
 import { storableError } from './job-error.ts';
 import { readJobsHealth } from './job-health.ts';
 import { createJobLane, loggingEvents } from './job-lane.ts';
-import { requestOf, traced, untraced } from './job-trace.ts';
-import { type JobLaneName, type JobOptions, type JobPayload, JobPostponed, type Jobs, type Task } from './jobs.ts';
+import { addAllSql, addJobSql, hearOfJobs, type JobEvents, wakeAll } from './job-news.ts';
+import { requestOf, untraced } from './job-trace.ts';
+import { type JobLaneName, type JobPayload, JobPostponed, type Jobs, type Task } from './jobs.ts';
 
 export interface GraphileJobsOptions {
-  /** Of the jobs alone: each lane keeps one connection, and needs another for moments. */
+  /** Of the jobs alone: each lane needs a connection for moments. */
   readonly pool: pg.Pool;
+  /** Tells lanes of their new jobs. */
+  readonly events: JobEvents;
   readonly log: Pick<FastifyBaseLogger, 'debug' | 'info' | 'warn' | 'error'>;
   /** How long to wait before a worker that ended is replaced. */
   readonly restartMs?: number;
@@ -27,6 +30,8 @@ export interface GraphileJobsOptions {
   /** After this a task counts as failed. */
   readonly taskLimitMs?: number;
   readonly leaseCheckMs?: number;
+  /** How often a lane looks for jobs without being woken. */
+  readonly pollMs?: number;
   /** The clock by which jobs are counted, in ms. */
   readonly now?: () => number;
 }
@@ -46,6 +51,8 @@ const TASK_LIMIT_MS = 45_000;
 const LEASE_SECONDS = 30;
 /** How often the leases of jobs in hand are renewed, and those of others looked at. */
 const LEASE_CHECK_MS = 5_000;
+/** For jobs that wait for a time of day or a retry, and for lost events. */
+const POLL_MS = 5_000;
 const RESTART_MS = 5_000;
 const SETTLE_MS = 10_000;
 const EVERY_MINUTE = '* * * * *';
@@ -58,21 +65,22 @@ const REPEATED = { maxAttempts: 1, backfillPeriod: 0, jobKeyMode: 'replace' } as
 const AT_A_TIME: Readonly<Record<JobLaneName, number>> = { money: 4, codes: 2, mail: 3, calls: 4, print: 2 };
 
 export function createGraphileJobs(options: GraphileJobsOptions): GraphileJobs {
-  const { pool, log, restartMs = RESTART_MS, settleMs = SETTLE_MS } = options;
-  const { taskLimitMs = TASK_LIMIT_MS, leaseCheckMs = LEASE_CHECK_MS } = options;
+  const { pool, events, log, restartMs = RESTART_MS, settleMs = SETTLE_MS } = options;
+  const { taskLimitMs = TASK_LIMIT_MS, leaseCheckMs = LEASE_CHECK_MS, pollMs = POLL_MS } = options;
   const shared = { pgPool: pool, logger: quietLogger(log) };
   const once: SharedOptions = { ...shared, events: loggingEvents(log) };
   const inHand = new Set<string>();
   const turnOf = createFairTurns(options.now);
   const lanes = JOB_LANES.map((name) =>
-    createJobLane({ ...shared, name, concurrency: AT_A_TIME[name], restartMs, settleMs, log, inHand }),
+    createJobLane({ ...shared, name, concurrency: AT_A_TIME[name], pollMs, restartMs, settleMs, log, inHand }),
   );
   let isStarted = false;
   let leaseTimer: NodeJS.Timeout | undefined;
+  let endHearing = () => {};
 
   const adding: Jobs['adding'] = (name, payload, given = {}) => {
     const turn = typeof payload.clientId === 'string' ? turnOf(payload.clientId) : null;
-    return addJobSql(name, payload, { ...given, priority: given.priority ?? turn });
+    return addJobSql(events, name, payload, { ...given, priority: given.priority ?? turn });
   };
 
   const allTasks = (): TaskList => Object.assign({}, ...lanes.map(({ tasks }) => tasks));
@@ -87,7 +95,7 @@ export function createGraphileJobs(options: GraphileJobsOptions): GraphileJobs {
         [[...inHand]],
       );
     }
-    await freeInterrupted({ pool, log }, { leaseSeconds: LEASE_SECONDS }, repeatedTasks());
+    if ((await freeInterrupted({ pool, log }, { leaseSeconds: LEASE_SECONDS }, repeatedTasks())) > 0) wakeAll(lanes);
     await forgetRepeated(pool, repeatedTasks());
   }
 
@@ -95,10 +103,8 @@ export function createGraphileJobs(options: GraphileJobsOptions): GraphileJobs {
   async function carryOut(name: string, task: Task, payload: JobPayload, jobId: string): Promise<void> {
     inHand.add(jobId);
     try {
-      await withinLimit(
-        actFor(requestOf(payload), () => task(untraced(payload))),
-        taskLimitMs,
-      );
+      const run = () => task(untraced(payload));
+      await withinLimit(actFor(requestOf(payload), run), taskLimitMs);
     } catch (error) {
       if (!(error instanceof JobPostponed)) throw storableError(error);
       await pool.query(
@@ -116,7 +122,7 @@ export function createGraphileJobs(options: GraphileJobsOptions): GraphileJobs {
       await executor.execute(sql`select ${adding(name, payload, options)}`);
     },
     adding,
-    addingAll: addAllSql,
+    addingAll: (rows) => addAllSql(events, rows),
     turnOf,
     register(name, task, { every, lane }) {
       if (isStarted) throw new Error('Jobs are registered before start');
@@ -142,6 +148,7 @@ export function createGraphileJobs(options: GraphileJobsOptions): GraphileJobs {
       isStarted = true;
       await migrateJobs(pool, once, log);
       await lookAfterLeases();
+      endHearing = hearOfJobs(events, lanes);
       for (const lane of lanes) await lane.start();
       leaseTimer = setInterval(() => {
         lookAfterLeases().catch((error: unknown) => log.warn({ err: error }, 'jobs: leases could not be checked'));
@@ -150,28 +157,10 @@ export function createGraphileJobs(options: GraphileJobsOptions): GraphileJobs {
     },
     async stop() {
       clearInterval(leaseTimer);
+      endHearing();
       await Promise.all(lanes.map((lane) => lane.stop()));
     },
   };
-}
-
-function addJobSql(
-  name: string,
-  payload: JobPayload,
-  { runAt, maxAttempts, key, priority }: Omit<JobOptions, 'priority'> & { readonly priority: number | null },
-): SQL {
-  const at = runAt === undefined ? null : new Date(runAt).toISOString();
-  return sql`graphile_worker.add_job(${name}, ${JSON.stringify(traced(payload))}::json, run_at := ${at}::timestamptz,
-            max_attempts := ${maxAttempts ?? null}::integer, job_key := ${key ?? null}::text,
-            priority := ${priority}::integer)`;
-}
-
-/** `rows` selects name, payload, run_at, max_attempts, key and priority of each job. */
-function addAllSql(rows: SQL): SQL {
-  return sql`
-    select added.id from (
-      select array_agg((name, payload, null, run_at, max_attempts::smallint, key, priority::smallint, null)::graphile_worker.job_spec) as specs
-      from (${rows}) as wanted having count(*) > 0) as given, graphile_worker.add_jobs(given.specs) as added`;
 }
 
 /** Creates or updates graphile's schema; one process at a time. */

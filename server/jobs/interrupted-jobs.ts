@@ -22,7 +22,7 @@ interface Freed {
 }
 
 /**
- * Frees the jobs and answers how many. `repeated` names the tasks that come again by themselves: their jobs are removed
+ * Frees the jobs and answers how many; the caller wakes the lanes. `repeated` names the tasks that come again by themselves: their jobs are removed
  * instead. One statement, so that no job is freed and counted twice.
  */
 export async function freeInterrupted(
@@ -52,11 +52,8 @@ export async function freeInterrupted(
          run_at = case when found.times = 1 then j.run_at
            else now() + exp(least(found.times, 10)) * (1 + random()) * interval '1 second' end
        from found where j.id = found.id and not found.comes_again
-     ), told as (
-       select pg_notify('jobs:insert', json_build_object('r', random(), 'count', count(*))::text) from found
-       having count(*) > 0
      )
-     select found.id::text, name, times, "reqId" from found left join told on true`,
+     select id::text, name, times, "reqId" from found`,
     isOurs ? [repeated, which.claimants, which.inHand] : [repeated, which.leaseSeconds],
   );
   for (const { id, name, times, reqId } of rows) {

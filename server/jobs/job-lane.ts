@@ -12,12 +12,13 @@ import {
   type RunnerOptions,
   run,
   type TaskList,
-  type WorkerEventMap,
+  type WorkerPool,
 } from 'graphile-worker';
 import type pg from 'pg';
 import { freeInterrupted } from './interrupted-jobs.ts';
 import { requestOf } from './job-trace.ts';
 import type { JobLaneName } from './jobs.ts';
+import { createLanePool } from './lane-pool.ts';
 
 export interface JobLane {
   readonly name: JobLaneName;
@@ -29,6 +30,8 @@ export interface JobLane {
   readonly doneAt: number | null;
   /** Without tasks nothing is started. */
   start(): Promise<void>;
+  /** Looks for jobs at once, with one statement; one of its jobs is due. */
+  wake(): void;
   /** Lets running jobs finish. */
   stop(): Promise<void>;
 }
@@ -40,6 +43,8 @@ interface JobLaneOptions {
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
   /** Jobs at a time. */
   readonly concurrency: number;
+  /** How often it looks for jobs without being woken. */
+  readonly pollMs: number;
   /** How long to wait before a worker that ended is replaced. */
   readonly restartMs: number;
   /** How long a worker may take to end by itself. */
@@ -53,8 +58,8 @@ interface Worker {
   /** The name under which it claims jobs. */
   claimant?: string;
   runner?: Runner;
-  /** It takes no further job; graphile throws when it is asked to look for one then. */
-  isEnding: boolean;
+  /** Looks for jobs now; nothing happens once it has ended. */
+  look?: () => void;
   /** Its last sign of life, a failed look for jobs included (UTC ms). */
   seenAt: number;
 }
@@ -65,8 +70,11 @@ interface LaneTimes {
   doneAt: number | null;
 }
 
-/** New jobs are announced by NOTIFY; polling is only for those that wait for a time of day or a retry. */
-const POLL_MS = 5_000;
+/**
+ * A lane asks for as many jobs as it has places, with one statement. What it has claimed while all its places were taken it
+ * gives back after this time, so that another process can run it.
+ */
+const CLAIMED_AHEAD_MS = 1_000;
 /** Longer than any job may take: a worker that is silent for longer hangs. */
 export const SILENT_MS = 60_000;
 
@@ -75,7 +83,7 @@ export const SILENT_MS = 60_000;
  * ends the process. In batches (here of no delay) it ends the worker instead. With two such errors
  * graphile 0.17 never finishes ending it (its batcher counts one report too few), which `settleMs` is for.
  */
-const REPORTING = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } } as const;
+const REPORTING = { completeJobBatchDelay: 0, failJobBatchDelay: 0 } as const;
 
 export function createJobLane(options: JobLaneOptions): JobLane {
   const { name, pgPool, log, restartMs, settleMs, inHand } = options;
@@ -106,11 +114,15 @@ export function createJobLane(options: JobLaneOptions): JobLane {
 
   async function launch(): Promise<void> {
     await ended.free(repeated.map(({ task }) => task));
-    const current: Worker = { isEnding: false, seenAt: Date.now() };
+    const current: Worker = { seenAt: Date.now() };
     worker = current;
+    const isSeen = () => {
+      current.seenAt = Date.now();
+    };
     const events = signsOfLife(log, current, times, () => replaceUnlessEnded(current));
     const runner = await run({
       ...runOptions(options, events),
+      pgPool: createLanePool(pgPool, isSeen),
       taskList: tasks,
       parsedCronItems: parseCronItems(repeated),
     });
@@ -161,6 +173,7 @@ export function createJobLane(options: JobLaneOptions): JobLane {
       watchTimer = setInterval(watch, settleMs);
       watchTimer.unref();
     },
+    wake: () => worker?.look?.(),
     async stop() {
       isStopping = true;
       clearTimeout(restartTimer);
@@ -171,8 +184,12 @@ export function createJobLane(options: JobLaneOptions): JobLane {
   };
 }
 
-function runOptions({ pgPool, logger, concurrency }: JobLaneOptions, events: EventEmitter): RunnerOptions {
-  return { pgPool, logger, events, preset: REPORTING, concurrency, pollInterval: POLL_MS, noHandleSignals: true };
+function runOptions(
+  { logger, concurrency, pollMs }: JobLaneOptions,
+  events: EventEmitter,
+): Omit<RunnerOptions, 'pgPool'> {
+  const preset = { worker: { ...REPORTING, localQueue: { size: concurrency, ttl: CLAIMED_AHEAD_MS } } };
+  return { logger, events, preset, concurrency, pollInterval: pollMs, noHandleSignals: true };
 }
 
 /** Names of workers of one lane that have ended; no other's are ever among them. */
@@ -193,41 +210,24 @@ function createEndedWorkers(database: Parameters<typeof freeInterrupted>[0], inH
 /** Notes in `worker` and `times` what graphile reports of a worker; `onEnding` is called when it begins to end. */
 function signsOfLife(log: JobLaneOptions['log'], worker: Worker, times: LaneTimes, onEnding: () => void): EventEmitter {
   const events = loggingEvents(log);
-  const isSeen = () => {
-    worker.seenAt = Date.now();
-  };
   const hasActed = () => {
-    isSeen();
+    worker.seenAt = Date.now();
     times.actedAt = worker.seenAt;
   };
-  events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) => {
+  events.on('pool:create', ({ workerPool }: { workerPool: Pick<WorkerPool, 'id' | 'nudge'> }) => {
     worker.claimant = workerPool.id;
+    worker.look = () => workerPool.nudge(1);
   });
-  events.on('worker:getJob:error', isSeen);
-  events.on('worker:getJob:empty', hasActed);
+  events.on('localQueue:getJobs:complete', hasActed);
   events.on('job:start', hasActed);
   events.on('job:complete', () => {
     hasActed();
     times.doneAt = worker.seenAt;
   });
-  events.on('pool:listen:success', (pool: ListeningPool) => lookWhenListening(worker, pool));
-  events.on('pool:gracefulShutdown', () => {
-    worker.isEnding = true;
-    onEnding();
-  });
+  // Repeated jobs are added by graphile itself, which tells nobody but its own connections.
+  events.on('cron:scheduled', () => worker.look?.());
+  events.on('pool:gracefulShutdown', onEnding);
   return events;
-}
-
-type ListeningPool = Pick<WorkerEventMap['pool:listen:success'], 'workerPool' | 'client'>;
-
-/** Jobs added before the connection listened had no listener; they would wait for the next poll. */
-function lookWhenListening(worker: Worker, { workerPool, client }: ListeningPool): void {
-  // graphile asks to listen right after this event; the connection drains when that is answered.
-  setImmediate(() =>
-    client.once('drain', () => {
-      if (!worker.isEnding) workerPool.nudge(1);
-    }),
-  );
 }
 
 interface FailedJob {

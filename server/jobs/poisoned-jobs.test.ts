@@ -4,6 +4,8 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { JOB_LANES } from '#core/contract/provider/provider.ts';
 import { type OpenDatabase, openDatabase } from '#server/db/connect.ts';
+import type { EventBus } from '#server/events/event-bus.ts';
+import { createEventBus } from '#server/events/postgres-event-bus.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { quietLog } from '#test/quiet-log.ts';
 import { createGraphileJobs, type GraphileJobs, type GraphileJobsOptions } from './graphile-jobs.ts';
@@ -12,6 +14,7 @@ import type { JobLane } from './job-lane.ts';
 
 let database: TestDatabase;
 let opened: OpenDatabase;
+let events: EventBus;
 const made: GraphileJobs[] = [];
 const alerts: unknown[] = [];
 const log = {
@@ -24,16 +27,18 @@ const log = {
 beforeEach(async () => {
   database = await createTestDatabase();
   opened = openDatabase({ connectionString: database.connectionString, max: 12 });
+  events = await createEventBus(database.connectionString, quietLog);
   alerts.length = 0;
 });
 afterEach(async () => {
   await Promise.all(made.splice(0).map((jobs) => jobs.stop()));
+  await events.close();
   await opened.close();
   await database.drop();
 });
 
 function makeJobs(options: Partial<GraphileJobsOptions> = {}): GraphileJobs {
-  const jobs = createGraphileJobs({ pool: opened.pool, log, restartMs: 10, settleMs: 200, ...options });
+  const jobs = createGraphileJobs({ pool: opened.pool, events, log, restartMs: 10, settleMs: 200, ...options });
   made.push(jobs);
   return jobs;
 }
@@ -261,6 +266,7 @@ describe('what is said about the jobs', () => {
     actedAt: Date.now(),
     doneAt: Date.now(),
     start: async () => undefined,
+    wake: () => undefined,
     stop: async () => undefined,
     ...more,
   });

@@ -105,7 +105,7 @@ it('what staff do leads to mail with the id of their request', async () => {
 
 it('a job that fails says whose it was, in the log and in the report, and hands the id on to what it adds', async () => {
   const { pool, close } = openDatabase({ connectionString: String(shop.db.$client.options.connectionString), max: 4 });
-  const jobs: GraphileJobs = createGraphileJobs({ pool, log });
+  const jobs: GraphileJobs = createGraphileJobs({ pool, events: shop.deps.events, log });
   const seen: unknown[] = [];
   jobs.register(
     'first',

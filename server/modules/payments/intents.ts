@@ -2,6 +2,7 @@
 import type { PaymentIntent, PaymentProvider } from '#server/adapters/payment/payment-provider.ts';
 import type { Deps } from '#server/deps.ts';
 import type { OrderBook } from '#server/modules/orders/order-book.ts';
+import type { Change } from '#server/modules/orders/order-change.ts';
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';
 import { refuse } from '#server/refuse.ts';
 import type { ApplyEvidence } from './apply-evidence.ts';
@@ -15,17 +16,27 @@ export interface PaymentParts {
   readonly log: Deps['log'];
   /** UTC ms. */
   readonly now: () => number;
-  readonly book: Pick<OrderBook, 'find' | 'change'>;
+  readonly book: Pick<OrderBook, 'find' | 'change' | 'changePlainly'>;
   readonly refunds: Pick<RefundService, 'payAll' | 'heldBack' | 'learn'>;
   readonly mismatches: Pick<Mismatches, 'note' | 'end'>;
   readonly apply: ApplyEvidence;
+}
+
+/** What making an intent works with. */
+interface IntentParts {
+  readonly provider: Pick<PaymentProvider, 'name' | 'createIntent'>;
+  readonly book: PaymentParts['book'];
 }
 
 /** A capture or a release that fails because the provider is away is listed only after a while. */
 export const PATIENCE_MS = 2 * 60_000;
 
 /** AppError 404 for an unknown order. */
-export async function orderOf({ book }: PaymentParts, clientId: string, orderId: string): Promise<OrderRecord> {
+export async function orderOf(
+  { book }: Pick<PaymentParts, 'book'>,
+  clientId: string,
+  orderId: string,
+): Promise<OrderRecord> {
   const order = await book.find(clientId, orderId);
   if (!order) throw refuse('order-unknown');
   return order;
@@ -41,7 +52,7 @@ export async function intentOf(
 }
 
 /** See `PaymentsService`. */
-export async function ensureIntent(parts: PaymentParts, order: OrderRecord): Promise<OrderRecord> {
+export async function ensureIntent(parts: IntentParts, order: OrderRecord): Promise<OrderRecord> {
   const { provider, book } = parts;
   const { clientId, orderId, paymentAttempt } = order;
   if (order.paymentIntentId !== null) return order;
@@ -56,21 +67,21 @@ export async function ensureIntent(parts: PaymentParts, order: OrderRecord): Pro
   ).catch((error: unknown) => {
     throw amountRefused(error) ?? error;
   });
-  const changed = await book.change(clientId, orderId, (current) =>
-    current.paymentIntentId === null
-      ? {
-          events: ['intent-created'],
-          actor: 'provider',
-          set: {
-            paymentProvider: provider.name,
-            paymentIntentId: intent.intentId,
-            paymentClientSecret: intent.clientSecret,
-            transactionId: intent.intentId,
-          },
-        }
-      : null,
+  const change: Change = {
+    events: ['intent-created'],
+    actor: 'provider',
+    set: {
+      paymentProvider: provider.name,
+      paymentIntentId: intent.intentId,
+      paymentClientSecret: intent.clientSecret,
+      transactionId: intent.intentId,
+    },
+  };
+  return (
+    (await book.changePlainly(order, change)) ??
+    (await book.change(clientId, orderId, (current) => (current.paymentIntentId === null ? change : null))) ??
+    (await orderOf(parts, clientId, orderId))
   );
-  return changed ?? (await orderOf(parts, clientId, orderId));
 }
 
 /** See `PaymentsService`. */

@@ -5,6 +5,7 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { NewIntent, PaymentIntent } from '#server/adapters/payment/payment-provider.ts';
 import type { CartLineRow } from '#server/db/documents/orders.ts';
 import type { Db } from '#server/db/executor.ts';
 import { carts as cartTable } from '#server/db/schema/orders.ts';
@@ -15,6 +16,7 @@ import { createCatalogueService } from '#server/modules/menu/menus.ts';
 import { createOrderBook } from '#server/modules/orders/order-book.ts';
 import { changeSettings } from '#server/modules/orders/testing/settings.ts';
 import { FAR_AWAY, id, NEARBY, openShop, productId, type Shop } from '#server/modules/orders/testing/shop.ts';
+import { ensureIntent } from '#server/modules/payments/intents.ts';
 import { createTenantService } from '#server/modules/store/service.ts';
 import { createPlaceOrder, type PlaceOrder } from './place-order.ts';
 
@@ -29,6 +31,12 @@ interface Side {
 }
 
 /** `isAlone`: every order takes its own transaction. */
+/** A payment that is named after its order, and so is the same on both sides. */
+async function createIntent({ metadata }: NewIntent): Promise<PaymentIntent> {
+  const { orderId } = metadata;
+  return { intentId: `pi_${orderId}`, clientSecret: `secret of ${orderId}` } as PaymentIntent;
+}
+
 async function openSide(isAlone: boolean): Promise<Side> {
   const shop = await openShop({ env: { RATE_LIMITS: 'on' } });
   const { deps } = shop;
@@ -36,11 +44,16 @@ async function openSide(isAlone: boolean): Promise<Side> {
   const tenants = createTenantService(deps, media);
   const source = { tenantOf: tenants.byId, menuOf: createCatalogueService(deps, media).snapshotOf };
   const carts = createCartService(deps, source);
+  const book = createOrderBook(deps);
+  const cardParts: Parameters<typeof ensureIntent>[0] = {
+    provider: { name: 'stripe', createIntent },
+    book: isAlone ? { ...book, changePlainly: async () => null } : book,
+  };
   const place = createPlaceOrder(deps, {
     carts: isAlone ? { ...carts, findForOrder: async () => null } : carts,
     source,
-    book: createOrderBook(deps),
-    payments: { ensureIntent: async (order) => order },
+    book,
+    payments: { ensureIntent: (order) => ensureIntent(cardParts, order) },
   });
   const heard: string[] = [];
   for (const clientId of [shop.clientIds.saffron, shop.clientIds.forno]) {

@@ -47,6 +47,7 @@ const DESK = [
   'console-orders',
   'console-settings',
   'dead-network',
+  'drawn-zones',
   'hours',
   'keyboard',
   'menu-editor',

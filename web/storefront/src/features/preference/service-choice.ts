@@ -23,7 +23,8 @@ export function minutesText(t: Translate, service: OrderType, minutes: number): 
 /** The quote for the chosen address; null for pickup and without a distance. */
 function quoteOf(preference: OrderPreference | null, { zones, settings }: Store): DeliveryQuote | null {
   if (preference?.service !== 'delivery' || preference.distanceKm === null) return null;
-  return quoteFor(zones, preference.distanceKm, settings.delivery.estimateMinutes);
+  const { distanceKm, address } = preference;
+  return quoteFor(zones, { distanceKm, address }, settings.delivery.estimateMinutes);
 }
 
 export interface ServiceChoice {

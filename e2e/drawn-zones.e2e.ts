@@ -15,7 +15,10 @@ test('the owner draws an area on the map and by keys; a guest finds it on a phon
   await desk.goto(`${origin(store)}/console/store/zones`);
   const map = desk.getByRole('application');
   await expect(map).toHaveAttribute('data-ready', 'true');
-  const rows = desk.getByRole('list').filter({ has: desk.getByLabel(/^Latitude of corner/) }).getByRole('listitem');
+  const rows = desk
+    .getByRole('list')
+    .filter({ has: desk.getByLabel(/^Latitude of corner/) })
+    .getByRole('listitem');
   const save = desk.getByRole('button', { name: 'Save', exact: true });
 
   // Four presses around the restaurant, and the first corner closes the area.
@@ -70,7 +73,10 @@ test('the owner draws an area on the map and by keys; a guest finds it on a phon
   await desk.getByLabel('Minimum', { exact: true }).fill('5');
   await expect(desk.getByText('Round the park counts before Zone 1: its fee is lower.')).toBeVisible();
   await desk.getByLabel('Try an address').fill('31 Riccarton Road');
-  await desk.getByRole('button', { name: /^31 Riccarton Road/ }).first().click();
+  await desk
+    .getByRole('button', { name: /^31 Riccarton Road/ })
+    .first()
+    .click();
   await expect(desk.getByText(/In Round the park: fee \$1\.50/)).toBeVisible();
   await expectAccessible(desk);
 
@@ -95,7 +101,12 @@ test('the owner draws an area on the map and by keys; a guest finds it on a phon
     [172.62, -43.52],
     [172.6, -43.52],
   ];
-  await sheet.getByLabel('Or paste its text').fill(GEOJSON('East', square.map(([x = 0, y = 0]) => [y, x])));
+  await sheet.getByLabel('Or paste its text').fill(
+    GEOJSON(
+      'East',
+      square.map(([x = 0, y = 0]) => [y, x]),
+    ),
+  );
   await sheet.getByRole('button', { name: 'Take the areas' }).click();
   await expect(sheet.getByText('Entry 1 (East): has a corner 1 that is no place on earth.')).toBeVisible();
   await sheet.locator('input[type=file]').setInputFiles({
@@ -124,7 +135,10 @@ test('the owner draws an area on the map and by keys; a guest finds it on a phon
     await expect(phone.getByText('Drawn area on the map')).toBeVisible();
     const search = phone.getByRole('combobox', { name: 'Search your address' });
     await search.fill('31 Riccarton Road');
-    await phone.getByRole('option', { name: /^31 Riccarton/ }).first().tap();
+    await phone
+      .getByRole('option', { name: /^31 Riccarton/ })
+      .first()
+      .tap();
     await expect(phone.getByText(/Delivery \$1\.50 · minimum order \$5\.00/)).toBeVisible();
     await expect(phone.locator('path.placemap__area.placemap__ring--chosen')).toHaveCount(1);
     await expectAccessible(phone);

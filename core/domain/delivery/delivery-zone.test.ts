@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cents } from '#core/domain/money/money.ts';
 import type { DeliveryZone } from './delivery-zone.ts';
-import { FALLBACK_RANGE_KM, haversineKm, inRange, validCoordinates, zoneFor } from './delivery-zone.ts';
+import { FALLBACK_RANGE_KM, haversineKm, inRange, reachNorth, validCoordinates, zoneFor } from './delivery-zone.ts';
 
 const zone = (zoneId: string, distanceKm: number): DeliveryZone => ({
   zoneId,
@@ -134,5 +134,15 @@ describe('inRange', () => {
       false,
       false,
     ]);
+  });
+});
+
+describe('reachNorth', () => {
+  it('is as far away as it says, due north, and never beyond the pole', () => {
+    const shop = place(-36.8485, 174.7633);
+    const reach = reachNorth(shop, 7.5);
+    expect(haversineKm(shop, reach.place)).toBeCloseTo(7.5, 9);
+    expect([reach.km, reach.place.longitude]).toEqual([7.5, 174.7633]);
+    expect(reachNorth(place(89.99, 0), 100).place.latitude).toBe(90);
   });
 });

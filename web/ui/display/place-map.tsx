@@ -97,7 +97,7 @@ export function PlaceMap(props: PlaceMapProps) {
         if (isGone || !box.current) return;
         const under = tilesUrl === undefined ? null : { url: tilesUrl, attribution: attribution ?? '' };
         const moving = isMovable ? { onMove: (to: Coordinates) => move.current?.(to) } : {};
-        const drawing = drawable && {
+        const corners = drawable && {
           makeCorners: drawable.cornerLayer({
             onAdd: (at) => events.current?.onAdd(at),
             onMove: (index, to) => events.current?.onMove(index, to),
@@ -105,7 +105,7 @@ export function PlaceMap(props: PlaceMapProps) {
             onChoose: (index) => events.current?.onChoose(index),
           }),
         };
-        made = createPlaceMapDrawing(box.current, { zoomInLabel, zoomOutLabel, tiles: under, ...moving, ...drawing });
+        made = createPlaceMapDrawing(box.current, { zoomInLabel, zoomOutLabel, tiles: under, ...moving, ...corners });
         setDrawing(made);
       })
       // The map is optional: the same content stands beside it as text, so a failed chunk leaves an empty box.

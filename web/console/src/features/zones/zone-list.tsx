@@ -19,7 +19,7 @@ export type ZoneListProps = {
   usualMinutes: number;
   restaurant: Coordinates;
   /** Under the fields of an area. */
-  areaEditor: (zone: EditedZone, error: FieldErrors) => ReactNode;
+  areaEditor: (error: FieldErrors) => ReactNode;
 };
 
 /** Rings and areas from the smallest to the largest; the chosen one is open. */
@@ -70,7 +70,7 @@ export function ZoneList(props: ZoneListProps) {
                 onChange={change}
                 onRemove={() => onRemove(index)}
               >
-                {zone.kind === 'area' && areaEditor(zone, error)}
+                {zone.kind === 'area' && areaEditor(error)}
               </ZoneForm>
             )}
           </li>

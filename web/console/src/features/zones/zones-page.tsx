@@ -10,17 +10,8 @@ import { Icon } from '#ui/icons/icon.tsx';
 import { AddZones } from './add-zones.tsx';
 import { AreaEditor } from './area-editor.tsx';
 import { GeoJsonSheet } from './geojson-sheet.tsx';
-import { useCorners } from './use-corners.ts';
-import {
-  addAreas,
-  type EditedZone,
-  nextArea,
-  nextZone,
-  readZones,
-  soundZones,
-  toWireZones,
-  type ZonesDraft,
-} from './zone-draft.ts';
+import { useOpenZone } from './use-open-zone.ts';
+import { addAreas, nextArea, nextZone, readZones, soundZones, toWireZones, type ZonesDraft } from './zone-draft.ts';
 import { ZoneList } from './zone-list.tsx';
 import { ZoneWarnings } from './zone-warnings.tsx';
 import { ZonesMap } from './zones-map.tsx';
@@ -51,7 +42,6 @@ const MOST_ZONES = 30;
 function ZonesForm({ loaded, refetch }: { loaded: WireZones; refetch: () => void }) {
   const t = useT();
   const queries = useQueryClient();
-  const [chosen, setChosen] = useState<number | null>(null);
   const [isImporting, setImporting] = useState(false);
   const edited = useDraft<WireZones, ZonesDraft>({
     loaded,
@@ -60,7 +50,7 @@ function ZonesForm({ loaded, refetch }: { loaded: WireZones; refetch: () => void
     send: async (draft, version) => {
       const zones = await call('saveZones', { body: { ...toWireZones(draft), version } });
       queries.setQueryData(ZONES_KEY, zones);
-      setChosen(null);
+      choose(null);
       return zones;
     },
   });
@@ -69,24 +59,7 @@ function ZonesForm({ loaded, refetch }: { loaded: WireZones; refetch: () => void
   const check = useDraftCheck('zones', toWireZones(draft), (body) => call('checkZones', { body }));
   const fields = { ...edited.fields, ...check.data?.fields };
   const zones = soundZones(draft, restaurant);
-  const open = chosen === null ? null : (draft[chosen] ?? null);
-  const corners = useCorners({
-    draft,
-    isDirty,
-    zone: open?.kind === 'area' ? open : null,
-    restaurant,
-    onChange: set,
-  });
-  const choose = (index: number | null) => {
-    setChosen(index);
-    corners.choose(null);
-    corners.setDrawing(false);
-  };
-  const add = (zone: EditedZone) => {
-    set([...draft, zone]);
-    choose(draft.length);
-    if (zone.kind === 'area') corners.startDrawing(zone.key);
-  };
+  const { chosen, choose, add, corners } = useOpenZone({ draft, isDirty, restaurant, onChange: set });
   const newName = (n: number) => t('zones.newName', { n });
 
   return (
@@ -125,7 +98,7 @@ function ZonesForm({ loaded, refetch }: { loaded: WireZones; refetch: () => void
               fields={fields}
               usualMinutes={loaded.estimateMinutes}
               restaurant={restaurant}
-              areaEditor={(_zone, error) => <AreaEditor editing={corners} error={error} />}
+              areaEditor={(error) => <AreaEditor editing={corners} error={error} />}
             />
           )}
           <ZoneWarnings check={check.data} zones={zones} restaurant={restaurant} />

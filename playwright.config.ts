@@ -32,6 +32,7 @@ const ONE_WIDTH = [
   'r18',
   'refund',
   'running',
+  'second-visit',
   'stock',
   'stripe-form',
   'upsell',
@@ -54,6 +55,7 @@ const DESK = [
   'people',
   'printers',
   'second-step',
+  'status-bar',
 ];
 
 /** Journeys through the built product in a real browser. One server per run on a free port (e2e/server.ts). */

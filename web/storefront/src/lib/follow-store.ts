@@ -41,7 +41,7 @@ const loadCounts = () => import('./heard-counts.ts');
 export function followStore(documents: Followed, clientId: string): () => void {
   // Browsers have it on secure addresses only, and from the second visit on.
   if (globalThis.navigator?.serviceWorker?.controller)
-    void import('./kept-page.ts').then(({ putKeptPageRight }) => putKeptPageRight(documents));
+    void import('./page/kept-page.ts').then(({ putKeptPageRight }) => putKeptPageRight(documents));
   let missedSome = false;
   let hasCounts = false;
   return createEventStream({

@@ -1,6 +1,6 @@
-import { DOCUMENT_KINDS } from './documents.tsx';
-import type { Followed } from './follow-store.ts';
-import { whenActive } from './time/when-active.ts';
+import { DOCUMENT_KINDS } from '#store/lib/documents.tsx';
+import type { Followed } from '#store/lib/follow-store.ts';
+import { whenActive } from '#store/lib/time/when-active.ts';
 
 /** The script of the page, which has the build's hash in its name. */
 const BUILD = 'script[src*="/entry-client-"]';

@@ -8,7 +8,7 @@ import { ROUTES, type RouteName } from '#core/contract/wire/routes.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 
 /** Of the OpenAPI document with sorted keys. */
-const OPENAPI_HASH = 'afaa389150b72c882e4fd202ddee01fdb033572ecc016ecc53eb8b465e7ee35e';
+const OPENAPI_HASH = '50f7d940c7bd6743dd768fced4fbcefe7741ba0261a485318201dc37c79c7a3a';
 
 let store: TestApp;
 beforeAll(async () => {

@@ -48,6 +48,7 @@ const DESK = [
   'console-orders',
   'console-settings',
   'dead-network',
+  'drawn-zones',
   'hours',
   'keyboard',
   'menu-editor',

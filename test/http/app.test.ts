@@ -8,7 +8,7 @@ import { ROUTES, type RouteName } from '#core/contract/wire/routes.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 
 /** Of the OpenAPI document with sorted keys. */
-const OPENAPI_HASH = '50f7d940c7bd6743dd768fced4fbcefe7741ba0261a485318201dc37c79c7a3a';
+const OPENAPI_HASH = '49bf5954b956bbff73b60292cac73191ebfcd0b6c1187305360e53c815e36d5b';
 
 let store: TestApp;
 beforeAll(async () => {

@@ -2,11 +2,17 @@
 import { z } from 'zod';
 import { lastChange } from '#core/contract/hours/console-hours.ts';
 import { amount, uuid } from '#core/contract/wire/envelope.ts';
+import { MOST_CORNERS } from '#core/domain/delivery/zone-area.ts';
 
 const draftZone = z.object({
   zoneId: uuid.nullable().describe('Null for a new one.'),
   name: z.string().trim().max(60),
-  distanceKm: z.number(),
+  distanceKm: z.number().nullable().describe('Radius of a ring; null for a drawn area.'),
+  area: z
+    .array(z.tuple([z.number(), z.number()]))
+    .max(MOST_CORNERS, 'console.zones.manyCorners')
+    .nullable()
+    .describe('Corners of a drawn area in order, [longitude, latitude], the first not repeated; null for a ring.'),
   fee: z.number().describe('Dollars.'),
   minimum: z.number().describe('Dollars; 0 for none.'),
   estimateMinutes: z.number().nullable().describe('Null for the estimate of the order type.'),

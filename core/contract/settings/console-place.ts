@@ -13,7 +13,7 @@ export const place = z.object({
   longitude,
   isConfirmed: z.boolean().describe('Somebody has said on the map that the pin is at the door.'),
   mapTiles: z.object({ url: z.string(), attribution: z.string() }).nullable(),
-  farthestKm: z.number().nullable().describe('Radius of the largest delivery zone; null without zones.'),
+  farthestKm: z.number().nullable().describe('Radius of the largest ring of the delivery zones; null without rings.'),
 });
 
 export const confirmPlaceBody = z.object({

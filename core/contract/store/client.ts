@@ -90,7 +90,11 @@ export const clientSetting = z.object({ settingKey: z.string(), settingValue: z.
 export const deliveryZone = z.object({
   zoneId: uuid,
   name: z.string(),
-  distanceValue: z.number().describe('Radius in kilometres.'),
+  distanceValue: z.number().describe('Radius in kilometres; of a drawn area how far its farthest corner is.'),
+  area: z
+    .string()
+    .optional()
+    .describe('Of a drawn area: its corners as an encoded polyline of 5 decimals, the first not repeated.'),
   deliveryFee: amount,
   minimumOrder: amount,
   estimatedMinutes: z.int().nullable(),

@@ -2,17 +2,20 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cents } from '#core/domain/money/money.ts';
 import type { DeliveryZone } from './delivery-zone.ts';
-import { FALLBACK_RANGE_KM, haversineKm, inRange, validCoordinates, zoneFor } from './delivery-zone.ts';
+import { FALLBACK_RANGE_KM, haversineKm, inRange, reachNorth, validCoordinates, zoneFor } from './delivery-zone.ts';
 
 const zone = (zoneId: string, distanceKm: number): DeliveryZone => ({
   zoneId,
   name: `Within ${distanceKm} km`,
   distanceKm,
+  area: null,
   fee: cents(390),
   minimum: cents(2000),
   estimateMinutes: null,
 });
 const place = (latitude: number, longitude: number) => ({ latitude, longitude });
+/** An address of which only the distance is known. */
+const atKm = (km: number) => ({ km, place: null });
 const anyPlace = fc.record({
   latitude: fc.double({ min: -90, max: 90, noNaN: true }),
   longitude: fc.double({ min: -180, max: 180, noNaN: true }),
@@ -79,7 +82,7 @@ describe('zoneFor', () => {
   const zones = [zone('far', 8), zone('near', 2.5), zone('middle', 5)];
 
   it('takes the smallest zone that covers the distance, its edge included', () => {
-    expect([0, 2.5, 2.5001, 5, 7.9, 8].map((km) => zoneFor(zones, km)?.zoneId)).toEqual([
+    expect([0, 2.5, 2.5001, 5, 7.9, 8].map((km) => zoneFor(zones, atKm(km))?.zoneId)).toEqual([
       'near',
       'near',
       'middle',
@@ -90,15 +93,15 @@ describe('zoneFor', () => {
   });
 
   it('takes none beyond them all, among none, or for no distance', () => {
-    expect(zoneFor(zones, 8.0001)).toBeNull();
-    expect(zoneFor([], 1)).toBeNull();
-    expect(zoneFor(zones, Number.NaN)).toBeNull();
-    expect(zoneFor(zones, -1)).toBeNull();
-    expect(zoneFor(zones, Number.POSITIVE_INFINITY)).toBeNull();
+    expect(zoneFor(zones, atKm(8.0001))).toBeNull();
+    expect(zoneFor([], atKm(1))).toBeNull();
+    expect(zoneFor(zones, atKm(Number.NaN))).toBeNull();
+    expect(zoneFor(zones, atKm(-1))).toBeNull();
+    expect(zoneFor(zones, atKm(Number.POSITIVE_INFINITY))).toBeNull();
   });
 
   it('takes the first of equal zones', () => {
-    expect(zoneFor([zone('a', 3), zone('b', 3)], 1)?.zoneId).toBe('a');
+    expect(zoneFor([zone('a', 3), zone('b', 3)], atKm(1))?.zoneId).toBe('a');
   });
 
   it('agrees with sorting and taking the first, and leaves the list alone', () => {
@@ -108,7 +111,7 @@ describe('zoneFor', () => {
         const listed = radii.map((distanceKm, index) => zone(String(index), distanceKm));
         const before = structuredClone(listed);
         const expected = [...listed].sort((a, b) => a.distanceKm - b.distanceKm).find((z) => z.distanceKm >= km);
-        expect(zoneFor(listed, km)).toBe(expected ?? null);
+        expect(zoneFor(listed, atKm(km))).toBe(expected ?? null);
         expect(listed).toEqual(before);
       }),
     );
@@ -118,12 +121,28 @@ describe('zoneFor', () => {
 describe('inRange', () => {
   it('asks the zones where they are loaded', () => {
     const zones = [zone('near', 3), zone('far', 12)];
-    expect([3, 12, 12.1].map((km) => inRange(zones, km))).toEqual([true, true, false]);
-    expect(inRange([], 0.1)).toBe(false);
+    expect([3, 12, 12.1].map((km) => inRange(zones, atKm(km)))).toEqual([true, true, false]);
+    expect(inRange([], atKm(0.1))).toBe(false);
   });
 
   it('falls back to 9.9 km while none are', () => {
     expect(FALLBACK_RANGE_KM).toBe(9.9);
-    expect([0, 9.9, 9.91, Number.NaN, -1].map((km) => inRange(null, km))).toEqual([true, true, false, false, false]);
+    expect([0, 9.9, 9.91, Number.NaN, -1].map((km) => inRange(null, atKm(km)))).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
+  });
+});
+
+describe('reachNorth', () => {
+  it('is as far away as it says, due north, and never beyond the pole', () => {
+    const shop = place(-36.8485, 174.7633);
+    const reach = reachNorth(shop, 7.5);
+    expect(haversineKm(shop, reach.place)).toBeCloseTo(7.5, 9);
+    expect([reach.km, reach.place.longitude]).toEqual([7.5, 174.7633]);
+    expect(reachNorth(place(89.99, 0), 100).place.latitude).toBe(90);
   });
 });

@@ -2,6 +2,7 @@
 import type { Cents } from '#core/domain/money/money.ts';
 import type { Result } from '#core/domain/result.ts';
 import { fail, ok } from '#core/domain/result.ts';
+import { areaOutline, areaSquareMetres, isInArea, type ZoneArea } from './zone-area.ts';
 
 export interface Coordinates {
   /** Degrees, -90 to 90. */
@@ -10,12 +11,14 @@ export interface Coordinates {
   readonly longitude: number;
 }
 
-/** A circle around the restaurant. */
+/** A ring, which is a circle around the restaurant, or a drawn area. */
 export interface DeliveryZone {
   readonly zoneId: string;
   readonly name: string;
-  /** Radius; an address exactly this far away is covered. */
+  /** Radius; an address exactly this far away is covered. Of a drawn area how far its farthest corner is. */
   readonly distanceKm: number;
+  /** Null for a ring. */
+  readonly area: ZoneArea | null;
   readonly fee: Cents;
   /** Smallest order that is delivered here. */
   readonly minimum: Cents;
@@ -24,6 +27,7 @@ export interface DeliveryZone {
 }
 
 const EARTH_RADIUS_KM = 6371;
+const KM_PER_DEGREE = (EARTH_RADIUS_KM * Math.PI) / 180;
 
 /** How far the browser takes an address to be in range while it has no zones. Spec: delivery#in-range */
 export const FALLBACK_RANGE_KM = 9.9;
@@ -52,23 +56,62 @@ export function haversineKm(a: Coordinates, b: Coordinates): number {
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 
+/** An address as the zones see it. */
+export interface Reach {
+  /** From the restaurant; rings ask for it. */
+  readonly km: number;
+  /** Where it is; drawn areas ask for it. Null while only the distance is known. */
+  readonly place: Coordinates | null;
+}
+
+/** Whether a zone covers an address, its border included. False for a distance that is not a number from 0 up. */
+export function isCovered(
+  { area, distanceKm }: Pick<DeliveryZone, 'area' | 'distanceKm'>,
+  { km, place }: Reach,
+): boolean {
+  if (!(km >= 0)) return false;
+  return area ? place !== null && isInArea(area, place) : km <= distanceKm;
+}
+
+const squareMetres = ({ area, distanceKm }: Pick<DeliveryZone, 'area' | 'distanceKm'>) =>
+  area ? areaSquareMetres(area) : Math.round(Math.PI * (distanceKm * 1000) ** 2);
+
 /**
- * The smallest zone that covers a distance, in whatever order they come; of equal ones the first. Null beyond them all, and
- * for a distance that is not a number from 0 up.
+ * Whether `zone` counts before `other` where both cover an address: of two rings the smaller one, else the lower fee, else
+ * the smaller surface. Spec: delivery#drawn-areas
  */
-export function zoneFor(zones: readonly DeliveryZone[], km: number): DeliveryZone | null {
-  let smallest: DeliveryZone | null = null;
-  if (!(km >= 0)) return smallest;
-  for (const zone of zones) {
-    if (km <= zone.distanceKm && (!smallest || zone.distanceKm < smallest.distanceKm)) smallest = zone;
-  }
-  return smallest;
+export function countsBefore(zone: DeliveryZone, other: DeliveryZone): boolean {
+  if (!zone.area && !other.area) return zone.distanceKm < other.distanceKm;
+  if (zone.fee !== other.fee) return zone.fee < other.fee;
+  return squareMetres(zone) < squareMetres(other);
 }
 
 /**
- * Whether a distance is delivered to. `zones` is null while none are loaded: then 9.9 km decides.
+ * The zone of an address: the smallest ring that covers it, unless a drawn area around it counts before that ring. Of equal
+ * ones the first. Null outside them all.
+ */
+export function zoneFor(zones: readonly DeliveryZone[], at: Reach): DeliveryZone | null {
+  const covering = zones.filter((zone) => isCovered(zone, at));
+  const first = (found: DeliveryZone | null, zone: DeliveryZone) =>
+    !found || countsBefore(zone, found) ? zone : found;
+  const ring = covering.filter(({ area }) => !area).reduce(first, null);
+  return covering.filter(({ area }) => area).reduce(first, ring);
+}
+
+/**
+ * Whether an address is delivered to. `zones` is null while none are loaded: then 9.9 km decides.
  * Spec: delivery#in-range
  */
-export function inRange(zones: readonly DeliveryZone[] | null, km: number): boolean {
-  return zones ? zoneFor(zones, km) !== null : km >= 0 && km <= FALLBACK_RANGE_KM;
+export function inRange(zones: readonly DeliveryZone[] | null, at: Reach): boolean {
+  return zones ? zoneFor(zones, at) !== null : at.km >= 0 && at.km <= FALLBACK_RANGE_KM;
+}
+
+/** Kilometres from the restaurant to the farthest corner of an area. */
+export function farthestCornerKm(area: ZoneArea, restaurant: Coordinates): number {
+  return Math.max(0, ...areaOutline(area).map((corner) => haversineKm(restaurant, corner)));
+}
+
+/** An address straight north of the restaurant, for questions that name only a distance. */
+export function reachNorth({ latitude, longitude }: Coordinates, km: number): Reach & { readonly place: Coordinates } {
+  return { km, place: { latitude: Math.min(90, latitude + km / KM_PER_DEGREE), longitude } };
 }

@@ -130,8 +130,10 @@ export const deliveryZones = pgTable(
     clientId: clientId(),
     zoneId: uuid('zone_id').notNull(),
     name: text('name').notNull(),
-    /** Radius in kilometres. */
-    distanceKm: doublePrecision('distance_km').notNull(),
+    /** Radius of a ring in kilometres; null for a drawn area. */
+    distanceKm: doublePrecision('distance_km'),
+    /** Corners of a drawn area, longitude first; null for a ring. */
+    area: jsonb('area').$type<[number, number][]>(),
     feeCents: integer('fee_cents').notNull(),
     minimumCents: integer('minimum_cents').notNull().default(0),
     estimateMinutes: integer('estimate_minutes'),
@@ -139,6 +141,7 @@ export const deliveryZones = pgTable(
   (t) => [
     primaryKey({ columns: [t.clientId, t.zoneId] }),
     check('delivery_zones_amounts', sql`${t.feeCents} >= 0 and ${t.minimumCents} >= 0 and ${t.distanceKm} > 0`),
+    check('delivery_zones_shape', sql`(${t.distanceKm} is null) <> (${t.area} is null)`),
   ],
 );
 

@@ -32,7 +32,7 @@ export function servedAs(
     if (!tenant) return () => true;
     const choice = {
       orderType: orderType ?? null,
-      zone: orderType === 'delivery' && km !== undefined ? zoneFor(tenant.zones, km) : null,
+      zone: orderType === 'delivery' && km !== undefined ? zoneFor(tenant.zones, { km, place: null }) : null,
       dueMs: orderType !== undefined && dueUtc !== undefined ? Date.parse(dueUtc) : null,
     };
     const nowMs = now();

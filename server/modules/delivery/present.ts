@@ -17,7 +17,13 @@ export function presentZoneSetup(
   return {
     version,
     changed: changed && { by: changed.actor, atUtc: new Date(changed.at).toISOString() },
-    zones: zones.map(({ fee, minimum, ...zone }) => ({ ...zone, fee: toWire(fee), minimum: toWire(minimum) })),
+    zones: zones.map(({ fee, minimum, area, distanceKm, ...zone }) => ({
+      ...zone,
+      distanceKm: area ? null : distanceKm,
+      area: area?.map(([longitude, latitude]) => [longitude, latitude]) ?? null,
+      fee: toWire(fee),
+      minimum: toWire(minimum),
+    })),
     restaurant: { latitude: tenant.latitude, longitude: tenant.longitude, address: tenant.address },
     mapTiles: tiles ?? null,
     isDeliveryOffered: delivery.isOffered,

@@ -8,6 +8,13 @@ const KEYS: Readonly<Record<ZoneProblemKind, ServerMessage>> = {
   'duplicate-name': 'console.zones.duplicateName',
   'bad-distance': 'console.zones.badDistance',
   'duplicate-distance': 'console.zones.duplicateDistance',
+  'ring-or-area': 'console.zones.ringOrArea',
+  'few-corners': 'console.zones.fewCorners',
+  'many-corners': 'console.zones.manyCorners',
+  'bad-corner': 'console.zones.badCorner',
+  'far-corner': 'console.zones.farCorner',
+  'crossing-edges': 'console.zones.crossing',
+  'small-area': 'console.zones.smallArea',
   'bad-amount': 'console.zones.badAmount',
   'bad-estimate': 'console.zones.badEstimate',
 };
@@ -15,6 +22,8 @@ const KEYS: Readonly<Record<ZoneProblemKind, ServerMessage>> = {
 /** The first problem of each field. */
 export function zoneFields(problems: readonly ZoneProblem[]): Record<string, Message> {
   const fields: Record<string, Message> = {};
-  for (const { path, kind } of problems) fields[path] ??= { key: KEYS[kind] };
+  for (const { path, kind, corners } of problems) {
+    fields[path] ??= corners ? { key: KEYS[kind], values: { a: corners[0], b: corners[1] } } : { key: KEYS[kind] };
+  }
   return fields;
 }

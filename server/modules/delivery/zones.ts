@@ -1,5 +1,7 @@
 import type { z } from 'zod';
 import type { zonesDraft } from '#core/contract/delivery/console-zones.ts';
+import { type DeliveryZone, farthestCornerKm, type Reach, zoneFor } from '#core/domain/delivery/delivery-zone.ts';
+import { tidyArea } from '#core/domain/delivery/zone-area.ts';
 import { type DraftZone, type ZoneWarning, zoneProblems, zoneWarnings } from '#core/domain/delivery/zones-check.ts';
 import { cents } from '#core/domain/money/money.ts';
 import { DAY_MS } from '#core/domain/time/zoned-time.ts';
@@ -13,11 +15,12 @@ import { zoneFields } from './problem-text.ts';
 import {
   countCartsByZone,
   countOrdersByZone,
-  listAddressDistances,
   listDeliveries,
+  listSavedPlaces,
   readZones,
   type StoredZone,
   writeZones,
+  type ZonesOwner,
 } from './repo.ts';
 
 type Draft = z.output<typeof zonesDraft>;
@@ -66,14 +69,29 @@ function toCents(dollars: number): DraftZone['fee'] {
 }
 
 function edited({ zones }: Draft): readonly EditedZone[] {
-  return zones.map((zone) => ({ ...zone, fee: toCents(zone.fee), minimum: toCents(zone.minimum) }));
+  return zones.map((zone) => ({
+    ...zone,
+    area: zone.area && tidyArea(zone.area),
+    fee: toCents(zone.fee),
+    minimum: toCents(zone.minimum),
+  }));
+}
+
+/** Zones without problems as they would be stored. */
+function storedSoon(zones: readonly EditedZone[], restaurant: ZonesOwner): readonly DeliveryZone[] {
+  return zones.map(({ distanceKm, zoneId, ...zone }, index) => ({
+    ...zone,
+    zoneId: zoneId ?? String(index),
+    distanceKm: distanceKm ?? farthestCornerKm(zone.area ?? [], restaurant),
+  }));
 }
 
 export function createZonesService(deps: StoreChangeDeps): ZonesService {
   const { db, now } = deps;
 
-  async function view(executor: Executor, clientId: string): Promise<ZonesView> {
-    const zones = await readZones(executor, clientId);
+  async function view(executor: Executor, owner: ZonesOwner): Promise<ZonesView> {
+    const { clientId } = owner;
+    const zones = await readZones(executor, owner);
     const counts = await countOrdersByZone(executor, clientId, now() - LOOK_BACK_MS);
     const changed = await lastChangeOf(executor, clientId, ABOUT);
     return {
@@ -85,36 +103,35 @@ export function createZonesService(deps: StoreChangeDeps): ZonesService {
 
   async function leftOut({ tenant }: SignedInStaff, zones: readonly EditedZone[]): Promise<ZonesCheck['outside']> {
     const { clientId } = tenant;
-    const before = await readZones(db, clientId);
-    const was = Math.max(0, ...before.map(({ distanceKm }) => distanceKm));
-    const will = Math.max(0, ...zones.map(({ distanceKm }) => distanceKm));
-    const isLost = (km: number) => km <= was && km > will;
+    const before = await readZones(db, tenant);
+    const after = storedSoon(zones, tenant);
+    const isLost = (at: Reach) => zoneFor(before, at) !== null && zoneFor(after, at) === null;
     const kept = new Set(zones.map(({ zoneId }) => zoneId));
     const carts = await countCartsByZone(db, clientId, now() - CART_MS);
-    const lost = (await listDeliveries(db, clientId, now() - LOOK_BACK_MS)).filter(({ km }) => isLost(km));
+    const lost = (await listDeliveries(db, clientId, now() - LOOK_BACK_MS)).filter(isLost);
     return {
       orders: lost.length,
       spentCents: lost.reduce((sum, order) => sum + order.cents, 0),
-      addresses: (await listAddressDistances(db, clientId, tenant)).filter(isLost).length,
+      addresses: (await listSavedPlaces(db, tenant)).filter(isLost).length,
       carts: before.reduce((sum, { zoneId }) => sum + (kept.has(zoneId) ? 0 : (carts.get(zoneId) ?? 0)), 0),
     };
   }
 
   return {
-    get: (staff) => view(db, staff.tenant.clientId),
+    get: (staff) => view(db, staff.tenant),
     check: async (staff, draft) => {
       const zones = edited(draft);
-      const fields = zoneFields(zoneProblems(zones));
+      const fields = zoneFields(zoneProblems(zones, staff.tenant));
       if (Object.keys(fields).length > 0) return { fields, zones, warnings: [], outside: NOTHING_OUTSIDE };
       return { fields, zones, warnings: zoneWarnings(zones), outside: await leftOut(staff, zones) };
     },
     save: async (staff, draft, version) => {
       const { clientId } = staff.tenant;
       const zones = edited(draft);
-      const fields = zoneFields(zoneProblems(zones));
+      const fields = zoneFields(zoneProblems(zones, staff.tenant));
       if (Object.keys(fields).length > 0) throw new AppError('BAD_REQUEST', 'console.zones.invalid', { fields });
       await changeStore(deps, staff, 'zones', async (transaction) => {
-        const before = await readZones(transaction, clientId);
+        const before = await readZones(transaction, staff.tenant);
         await requireUnchanged(transaction, clientId, { sent: version, current: versionOf(before) }, ABOUT);
         const known = new Set(before.map(({ zoneId }) => zoneId));
         if (zones.some(({ zoneId }) => zoneId !== null && !known.has(zoneId))) {
@@ -123,7 +140,7 @@ export function createZonesService(deps: StoreChangeDeps): ZonesService {
         await writeZones(transaction, clientId, zones);
         return { result: null, action: 'zones.save', subject: 'zones', before, after: zones };
       });
-      return await view(db, clientId);
+      return await view(db, staff.tenant);
     },
   };
 }

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { timeMachineQuery } from '#core/contract/menu/time-machine.ts';
-import { zoneFor } from '#core/domain/delivery/delivery-zone.ts';
+import { reachNorth, zoneFor } from '#core/domain/delivery/delivery-zone.ts';
 import { AppError } from '#server/errors.ts';
 import { localeOf } from '#server/http/locale.ts';
 import { message } from '#server/locales/messages.ts';
@@ -49,7 +49,8 @@ export function previewPageRoute(
       const offsetMs = atMs - nowMs;
       if (!(Math.abs(offsetMs) <= FARTHEST_PREVIEW_MS)) throw new AppError('BAD_REQUEST', 'console.preview.time');
       const locale = lang ?? localeOf(request.headers['accept-language']);
-      const delivery = km === undefined ? null : { km, isInRange: zoneFor(tenant.zones, km) !== null };
+      const delivery =
+        km === undefined ? null : { km, isInRange: zoneFor(tenant.zones, reachNorth(tenant, km)) !== null };
       const script = previewScript({
         offsetMs,
         isDraft,

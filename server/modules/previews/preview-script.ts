@@ -3,7 +3,7 @@
  * page would store in the browser, so that the cart and choices of the staff member's browser stay unchanged (decision
  * 037). The store's own code does not know about previews.
  */
-import type { Coordinates } from '#core/domain/delivery/delivery-zone.ts';
+import { type Coordinates, reachNorth } from '#core/domain/delivery/delivery-zone.ts';
 import { jsonForScript } from '#server/http/html.ts';
 import { PREVIEW_HEADER } from '#server/plugins/preview.ts';
 
@@ -25,8 +25,6 @@ export interface PreviewChoice {
   readonly banner: string;
 }
 
-const KM_PER_DEGREE = 111.195;
-
 /**
  * Storage keys of the store, as if the customer had chosen; the address lies straight north of the restaurant.
  * Spec: store#browser-storage
@@ -35,7 +33,7 @@ function stored(choice: PreviewChoice): { local: Record<string, string>; session
   const { service, delivery, restaurant, atMs, addressLabel, language } = choice;
   const place = delivery && {
     display_name: addressLabel,
-    lat: Math.min(90, restaurant.latitude + delivery.km / KM_PER_DEGREE),
+    lat: reachNorth(restaurant, delivery.km).place.latitude,
     lon: restaurant.longitude,
   };
   return {

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { simulateBody, WireSimulation } from '#core/contract/promotions/console-promotions.ts';
 import { unitPrice } from '#core/domain/cart/pricing.ts';
 import { categoriesFor, type Selection, visibleVariants } from '#core/domain/cart/selection.ts';
-import { zoneFor } from '#core/domain/delivery/delivery-zone.ts';
+import { reachNorth, zoneFor } from '#core/domain/delivery/delivery-zone.ts';
 import { openStateAt } from '#core/domain/hours/opening-hours.ts';
 import { isSoldOut, type Locale, type Product, translate, type Variant } from '#core/domain/menu/menu.ts';
 import { cents, toWire } from '#core/domain/money/money.ts';
@@ -128,7 +128,9 @@ function simulate(question: Question, store: Store, locale: Locale): WireSimulat
   const claimed = new Map(store.promotions.map((promotion) => [promotion.promotionId, promotion.claimed]));
   const atMs = Date.parse(question.atUtc);
   const isDelivery = question.orderType === 'delivery';
-  const zone = isDelivery && question.distanceKm !== null ? zoneFor(store.tenant.zones, question.distanceKm) : null;
+  const { tenant } = store;
+  const at = isDelivery && question.distanceKm !== null ? reachNorth(tenant, question.distanceKm) : null;
+  const zone = at && zoneFor(tenant.zones, at);
   const code = promotionCode(question.code);
   const priced = priceCart(
     {

@@ -1,4 +1,4 @@
-import { type DeliveryZone, zoneFor } from '#core/domain/delivery/delivery-zone.ts';
+import { type DeliveryZone, reachNorth, zoneFor } from '#core/domain/delivery/delivery-zone.ts';
 import {
   nextOpening,
   type OpenState,
@@ -68,7 +68,7 @@ export function storeAt(
   const state = openStateAt(schedule, atMs, timeZone);
   const next = nextOpening(schedule, atMs, timeZone);
   const rules = settings[orderType];
-  const zone = orderType === 'delivery' && km !== null ? zoneFor(tenant.zones, km) : null;
+  const zone = orderType === 'delivery' && km !== null ? zoneFor(tenant.zones, reachNorth(tenant, km)) : null;
   const leadMinutes = zone?.estimateMinutes ?? rules.estimateMinutes;
   const slots = listSlots({ schedule, nowMs: atMs, zone: timeZone, leadMinutes });
   const dishes = [...menu.products.values()].filter(({ isDisabled }) => !isDisabled);

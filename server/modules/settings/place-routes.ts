@@ -17,7 +17,7 @@ export function placeRoutes(
     ...place,
     changed: changed && { by: changed.actor, atUtc: new Date(changed.at).toISOString() },
     mapTiles: tiles ?? null,
-    farthestKm: zones.at(-1)?.distanceKm ?? null,
+    farthestKm: zones.findLast(({ area }) => !area)?.distanceKm ?? null,
   });
 
   route(

@@ -25,7 +25,15 @@ const NEW: Readable['tenant'] = {
   settings: settingsOf({ 'OrderProcessing:StoreOpen': 'false' }),
   zones: [],
 };
-const zone = { zoneId: 'z', name: 'Near', distanceKm: 3, fee: cents(500), minimum: cents(0), estimateMinutes: null };
+const zone = {
+  zoneId: 'z',
+  name: 'Near',
+  distanceKm: 3,
+  area: null,
+  fee: cents(500),
+  minimum: cents(0),
+  estimateMinutes: null,
+};
 const READY: Readable['tenant'] = { ...NEW, placeConfirmedAt: new Date(0), phone: '+6495550100', schedule: SUNDAYS };
 const read = (tenant: Partial<Readable['tenant']>, productCount = 1, peopleCount = 1) =>
   readinessOf({ tenant: { ...READY, ...tenant }, productCount, peopleCount });

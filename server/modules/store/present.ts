@@ -1,5 +1,6 @@
 import { SETTINGS } from '#core/contract/settings/keys.ts';
 import type { WireClient, WireDeliveryZone, WireSetting } from '#core/contract/store/client.ts';
+import { encodeArea } from '#core/domain/delivery/zone-area.ts';
 import { type Locale, translate } from '#core/domain/menu/menu.ts';
 import { toWire } from '#core/domain/money/money.ts';
 import type { OrderType } from '#core/domain/orders/order-type.ts';
@@ -99,10 +100,11 @@ function drawing(tenant: Tenant, file: string): string {
 /** Estimates as they are now, the busy minutes included. */
 export function presentZones(tenant: Tenant, nowMs: number): WireDeliveryZone[] {
   const busy = busyMinutes(tenant, 'delivery', nowMs);
-  return tenant.zones.map(({ zoneId, name, distanceKm, fee, minimum, estimateMinutes }) => ({
+  return tenant.zones.map(({ zoneId, name, distanceKm, area, fee, minimum, estimateMinutes }) => ({
     zoneId,
     name,
-    distanceValue: distanceKm,
+    distanceValue: area ? Math.round(distanceKm * 100) / 100 : distanceKm,
+    ...(area ? { area: encodeArea(area) } : {}),
     deliveryFee: toWire(fee),
     minimumOrder: toWire(minimum),
     estimatedMinutes: estimateMinutes === null ? null : estimateMinutes + busy,

@@ -1,5 +1,5 @@
 /** A restaurant's stored hours and zones as the rules read them. Pure. */
-import type { DeliveryZone } from '#core/domain/delivery/delivery-zone.ts';
+import { type Coordinates, type DeliveryZone, farthestCornerKm } from '#core/domain/delivery/delivery-zone.ts';
 import type { OpeningSchedule } from '#core/domain/hours/opening-hours.ts';
 import { cents } from '#core/domain/money/money.ts';
 import type { Weekday } from '#core/domain/time/zoned-time.ts';
@@ -29,13 +29,23 @@ export function toSchedule(weekly: readonly Day[], overrides: readonly Override[
   };
 }
 
-export function toZone({
-  zoneId,
-  name,
-  distanceKm,
-  feeCents,
-  minimumCents,
-  estimateMinutes,
-}: Omit<ZoneRow, 'clientId'>): DeliveryZone {
-  return { zoneId, name, distanceKm, fee: cents(feeCents), minimum: cents(minimumCents), estimateMinutes };
+function toZone(row: ZoneRow, restaurant: Coordinates): DeliveryZone {
+  const { zoneId, name, area, estimateMinutes } = row;
+  const distanceKm = row.distanceKm ?? farthestCornerKm(area ?? [], restaurant);
+  return {
+    zoneId,
+    name,
+    distanceKm,
+    area,
+    fee: cents(row.feeCents),
+    minimum: cents(row.minimumCents),
+    estimateMinutes,
+  };
+}
+
+/** Smallest first; the order of equal ones is always the same, since the first of them counts. */
+export function toZones(rows: readonly ZoneRow[], restaurant: Coordinates): readonly DeliveryZone[] {
+  return rows
+    .map((row) => toZone(row, restaurant))
+    .sort((a, b) => a.distanceKm - b.distanceKm || (a.zoneId < b.zoneId ? -1 : 1));
 }

@@ -2,13 +2,14 @@
 import leaflet from 'leaflet';
 import type { Coordinates } from '#core/domain/delivery/delivery-zone.ts';
 import { type IconName, iconPath } from '#ui/icons/icons.ts';
-import type { MapContent, MapTiles } from './place-map.tsx';
+import type { MapArea, MapContent, MapTiles } from './place-map.tsx';
+import type { CornerLayer } from './place-map-corners.ts';
 import '#ui/icons/icons-later.ts';
 import 'leaflet/dist/leaflet.css';
 import './place-map-drawing.css';
 
 export interface PlaceMapDrawing {
-  /** Redraws and fits the view to the content. */
+  /** Redraws. The view is fitted again where restaurant, rings, address or the number of areas have changed. */
   show(content: MapContent): void;
   destroy(): void;
 }
@@ -19,6 +20,8 @@ export interface DrawingOptions {
   readonly tiles: MapTiles | null;
   /** The restaurant's pin can be dragged. */
   readonly onMove?: (to: Coordinates) => void;
+  /** Draws the corners of `MapContent.corners` and lets a person move them. */
+  readonly makeCorners?: (map: leaflet.Map) => CornerLayer;
 }
 
 const FARTHEST_ZOOM = 3;
@@ -32,6 +35,25 @@ const NO_PICTURE = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAA
 const KM_PER_DEGREE = 111.2;
 
 const toPoint = ({ latitude, longitude }: Coordinates) => leaflet.latLng(latitude, longitude);
+
+/** The same place on the restaurant's side of the date line, so that nothing is drawn around the whole earth. */
+function beside({ longitude: near }: Coordinates) {
+  return ({ latitude, longitude }: Coordinates): Coordinates => {
+    return { latitude, longitude: longitude + 360 * Math.round((near - longitude) / 360) };
+  };
+}
+
+function besideRestaurant(content: MapContent): MapContent {
+  const { restaurant, areas, place, way, corners } = content;
+  const move = beside(restaurant);
+  return {
+    ...content,
+    place: place && move(place),
+    way: way.map(move),
+    ...(areas && { areas: areas.map((area) => ({ ...area, outline: area.outline.map(move) })) }),
+    ...(corners && { corners: { ...corners, outline: corners.outline.map(move) } }),
+  };
+}
 
 /** Escapes text for Leaflet's HTML. */
 function escaped(text: string): string {
@@ -66,29 +88,43 @@ interface RingMark {
   readonly centre: Coordinates;
 }
 
+function textMark(at: Coordinates, label: string): leaflet.Marker {
+  return leaflet.marker(toPoint(at), {
+    interactive: false,
+    keyboard: false,
+    icon: leaflet.divIcon({
+      className: 'placemap__mark',
+      iconSize: [0, 0],
+      html: `<span aria-hidden="true">${escaped(label)}</span>`,
+    }),
+  });
+}
+
+/** An area with its label in the middle. */
+function areaLayers({ outline, label, isChosen }: MapArea): readonly leaflet.Layer[] {
+  const className = isChosen ? 'placemap__ring placemap__ring--chosen' : 'placemap__ring';
+  const shape = leaflet.polygon(outline.map(toPoint), { className: `placemap__area ${className}`, interactive: false });
+  if (outline.length === 0) return [];
+  const { lat, lng } = shape.getBounds().getCenter();
+  return [shape, textMark({ latitude: lat, longitude: lng }, label)];
+}
+
 /** A ring with its label on the northern edge. */
 function ringLayers(centre: Coordinates, { radiusKm, label, isChosen }: MapContent['rings'][number]) {
   const className = isChosen ? 'placemap__ring placemap__ring--chosen' : 'placemap__ring';
   const north = { ...centre, latitude: centre.latitude + radiusKm / KM_PER_DEGREE };
   return {
     circle: leaflet.circle(toPoint(centre), { radius: radiusKm * 1000, className, interactive: false }),
-    mark: leaflet.marker(toPoint(north), {
-      interactive: false,
-      keyboard: false,
-      icon: leaflet.divIcon({
-        className: 'placemap__mark',
-        iconSize: [0, 0],
-        html: `<span aria-hidden="true">${escaped(label)}</span>`,
-      }),
-    }),
+    mark: textMark(north, label),
   };
 }
 
-/** The bounds: the address with the restaurant, or else the largest ring. */
-function viewOf({ restaurant, rings, place, way }: MapContent): leaflet.LatLngBounds {
+/** The bounds: the address with the restaurant, or else the largest ring and every area. */
+function viewOf({ restaurant, rings, areas = [], place, way, corners }: MapContent): leaflet.LatLngBounds {
   if (place) return leaflet.latLngBounds([restaurant, place, ...way].map(toPoint));
   const farthestKm = Math.max(0.5, ...rings.map((ring) => ring.radiusKm));
-  return toPoint(restaurant).toBounds(farthestKm * 2000);
+  const drawn = [...areas.flatMap(({ outline }) => outline), ...(corners?.outline ?? [])];
+  return drawn.reduce((box, at) => box.extend(toPoint(at)), toPoint(restaurant).toBounds(farthestKm * 2000));
 }
 
 /** Makes a map in an empty element; it is empty until `show`. */
@@ -122,6 +158,7 @@ export function createPlaceMapDrawing(element: HTMLElement, options: DrawingOpti
     leaflet.control.attribution({ prefix: false }).addAttribution(escaped(attribution)).addTo(map);
   }
   const drawn = leaflet.layerGroup().addTo(map);
+  const corners = options.makeCorners?.(map);
   let marks: readonly RingMark[] = [];
   // Hides the label of a ring that is not larger than the pin.
   const declutter = () => {
@@ -147,13 +184,22 @@ export function createPlaceMapDrawing(element: HTMLElement, options: DrawingOpti
     showAll();
   });
   sizes.observe(element);
+  let frame = '';
+  let areaKeys: readonly string[] = [];
   return {
-    show: (content) => {
-      const { restaurant, rings, place, way } = content;
+    show: (shown) => {
+      const content = besideRestaurant(shown);
+      const { restaurant, rings, areas = [], place, way } = content;
+      // An area that is being drawn stays where the person looks at it.
+      if (!content.corners) areaKeys = areas.map(({ key }) => key);
+      const next = JSON.stringify([restaurant, rings.map(({ radiusKm }) => radiusKm), place, way, areaKeys]);
       view = viewOf(content);
       hasPlace = place !== null;
-      showAll();
+      if (next !== frame) showAll();
+      frame = next;
       drawn.clearLayers();
+      for (const area of areas) for (const layer of areaLayers(area)) drawn.addLayer(layer);
+      corners?.show(content.corners ?? null);
       marks = [...rings]
         .sort((a, b) => b.radiusKm - a.radiusKm)
         .map((ring) => {

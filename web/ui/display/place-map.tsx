@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Coordinates } from '#core/domain/delivery/delivery-zone.ts';
 import { classNames } from '#ui/class-names.ts';
+import type { CornerEvents } from './place-map-corners.ts';
 import type { PlaceMapDrawing } from './place-map-drawing.ts';
 import './place-map.css';
 
@@ -14,14 +15,37 @@ export interface MapRing {
   readonly isChosen?: boolean;
 }
 
+/** A drawn area, such as a delivery zone. */
+export interface MapArea {
+  readonly key: string;
+  /** Its corners on one side of the date line; the last is joined to the first. Fewer than three draw a line. */
+  readonly outline: readonly Coordinates[];
+  /** The label inside. */
+  readonly label: string;
+  /** The chosen area, drawn stronger. */
+  readonly isChosen?: boolean;
+}
+
+/** The corners of an area that is being drawn. */
+export interface MapCorners {
+  readonly outline: readonly Coordinates[];
+  /** The index of the corner that is drawn stronger; null for none. */
+  readonly chosen: number | null;
+  /** A press on the map adds a corner after the last. */
+  readonly isDrawing: boolean;
+}
+
 /** The map's content, also drawn without tiles. */
 export interface MapContent {
   readonly restaurant: Coordinates;
   readonly rings: readonly MapRing[];
+  readonly areas?: readonly MapArea[];
   /** The found address, or null. */
   readonly place: Coordinates | null;
   /** Points from the restaurant to the place, in order. With fewer than two points, a straight line. */
   readonly way: readonly Coordinates[];
+  /** Absent while no area is being drawn. */
+  readonly corners?: MapCorners;
 }
 
 /** Picture tiles under the drawing; `url` with {z}, {x} and {y}, and {s} or {r} where the provider has them. */
@@ -42,6 +66,8 @@ export type PlaceMapProps = MapContent & {
   className?: string;
   /** The restaurant's pin can be dragged; other ways to move it must stand beside the map. */
   onMove?: (to: Coordinates) => void;
+  /** Lets a person draw `corners`; a list of them must stand beside the map. */
+  onCorners?: CornerEvents;
 };
 
 /**
@@ -50,25 +76,36 @@ export type PlaceMapProps = MapContent & {
  * same size takes its place.
  */
 export function PlaceMap(props: PlaceMapProps) {
-  const { label, zoomInLabel, zoomOutLabel, tiles, credit, className, onMove, ...content } = props;
+  const { label, zoomInLabel, zoomOutLabel, tiles, credit, className, onMove, onCorners, ...content } = props;
   const box = useRef<HTMLDivElement>(null);
   const [drawing, setDrawing] = useState<PlaceMapDrawing | null>(null);
   const isMovable = onMove !== undefined;
-  // The drawing calls the newest function without being made again.
+  const isDrawable = onCorners !== undefined;
+  // The drawing calls the newest functions without being made again.
   const move = useRef(onMove);
   move.current = onMove;
+  const events = useRef(onCorners);
+  events.current = onCorners;
   const tilesUrl = tiles?.url;
   const attribution = tiles?.attribution;
 
   useEffect(() => {
     let made: PlaceMapDrawing | null = null;
     let isGone = false;
-    void import('./place-map-drawing.ts')
-      .then(({ createPlaceMapDrawing }) => {
+    void Promise.all([import('./place-map-drawing.ts'), isDrawable ? import('./place-map-corners.ts') : null])
+      .then(([{ createPlaceMapDrawing }, drawable]) => {
         if (isGone || !box.current) return;
         const under = tilesUrl === undefined ? null : { url: tilesUrl, attribution: attribution ?? '' };
         const moving = isMovable ? { onMove: (to: Coordinates) => move.current?.(to) } : {};
-        made = createPlaceMapDrawing(box.current, { zoomInLabel, zoomOutLabel, tiles: under, ...moving });
+        const corners = drawable && {
+          makeCorners: drawable.cornerLayer({
+            onAdd: (at) => events.current?.onAdd(at),
+            onMove: (index, to) => events.current?.onMove(index, to),
+            onInsert: (index, at) => events.current?.onInsert(index, at),
+            onChoose: (index) => events.current?.onChoose(index),
+          }),
+        };
+        made = createPlaceMapDrawing(box.current, { zoomInLabel, zoomOutLabel, tiles: under, ...moving, ...corners });
         setDrawing(made);
       })
       // The map is optional: the same content stands beside it as text, so a failed chunk leaves an empty box.
@@ -78,7 +115,7 @@ export function PlaceMap(props: PlaceMapProps) {
       made?.destroy();
       setDrawing(null);
     };
-  }, [tilesUrl, attribution, zoomInLabel, zoomOutLabel, isMovable]);
+  }, [tilesUrl, attribution, zoomInLabel, zoomOutLabel, isMovable, isDrawable]);
 
   // Compares by value, because callers create these objects on every render: the view must not jump while a person
   // moves it.

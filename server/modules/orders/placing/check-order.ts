@@ -3,7 +3,13 @@
  * Spec: checkout#checks-when-placing
  */
 
-import { type DeliveryZone, haversineKm, validCoordinates, zoneFor } from '#core/domain/delivery/delivery-zone.ts';
+import {
+  type DeliveryZone,
+  haversineKm,
+  isCovered,
+  validCoordinates,
+  zoneFor,
+} from '#core/domain/delivery/delivery-zone.ts';
 import { isInNewZealand } from '#core/domain/delivery/new-zealand.ts';
 import { openStateAt } from '#core/domain/hours/opening-hours.ts';
 import { asapDue, checkDue, type DueProblem } from '#core/domain/hours/time-slots.ts';
@@ -62,14 +68,19 @@ export function checkDelivery(
   if (tenant.zones.length === 0) throw refuse('no-zone');
   if (!isInNewZealand(point.value)) throw refuse('outside-new-zealand');
   const distanceKm = haversineKm(tenant, point.value);
+  const at = { km: distanceKm, place: point.value };
   const wanted = tenant.zones.find((zone) => zone.zoneId === wantedZoneId);
   if (wantedZoneId !== null && !wanted) throw refuse('zone-unknown');
-  const zone = zoneFor(tenant.zones, distanceKm) ?? (isBeyondAllowed ? tenant.zones.at(-1) : undefined);
+  const zone = zoneFor(tenant.zones, at) ?? (isBeyondAllowed ? tenant.zones.at(-1) : undefined);
   if (!zone) {
+    const distance = distanceKm.toFixed(1);
+    if (tenant.zones.some(({ area }) => area)) {
+      throw refuse('out-of-range', { key: 'order.zone.outsideAreas', values: { distance } });
+    }
     const limit = Math.max(...tenant.zones.map((candidate) => candidate.distanceKm));
-    throw refuse('out-of-range', { distance: distanceKm.toFixed(1), limit });
+    throw refuse('out-of-range', { distance, limit });
   }
-  if (wanted && distanceKm > wanted.distanceKm && !isBeyondAllowed) {
+  if (wanted && !isCovered(wanted, at) && !isBeyondAllowed) {
     throw refuse('zone-exceeded', { zone: wanted.name });
   }
   return { ...point.value, zone, distanceKm };

@@ -1,4 +1,6 @@
 import type { WireDeliveryZone } from '#core/contract/store/client.ts';
+import type { Coordinates } from '#core/domain/delivery/delivery-zone.ts';
+import { decodeArea } from '#core/domain/delivery/zone-area.ts';
 import { formatMoney, fromWire } from '#core/domain/money/money.ts';
 import { DeliveryCheck } from '#store/features/preference/delivery-check.tsx';
 import { ContactLink } from '#store/lib/page/contact-link.tsx';
@@ -11,19 +13,42 @@ import { EmptyState } from '#ui/display/empty-state.tsx';
 import { Spinner } from '#ui/display/spinner.tsx';
 import './info-page.css';
 
-function ZoneCard({ zone, scale }: { zone: WireDeliveryZone; scale: number }) {
+const KM_PER_DEGREE = 111.2;
+
+/** An area's corners in the card's drawing: the restaurant is in the middle, `farthestKm` is the outer ring. */
+function pointsOf(area: string, { latitude, longitude }: Coordinates, farthestKm: number): string {
+  const unit = (42 / farthestKm) * KM_PER_DEGREE;
+  const shrink = Math.cos((latitude * Math.PI) / 180);
+  return decodeArea(area)
+    .map(([x, y]) => {
+      const east = x - longitude - 360 * Math.round((x - longitude) / 360);
+      return `${(44 + east * shrink * unit).toFixed(1)},${(44 - (y - latitude) * unit).toFixed(1)}`;
+    })
+    .join(' ');
+}
+
+/** `farthest` is how far the zone that reaches farthest goes, in kilometres. */
+function ZoneCard({ zone, farthest }: { zone: WireDeliveryZone; farthest: number }) {
   const t = useT();
+  const { client } = useStore();
+  const scale = zone.distanceValue / farthest;
   const estimate = useEstimate();
   return (
     <li className="zone">
       <svg className="zone__ring" viewBox="0 0 88 88" aria-hidden="true">
         <circle className="zone__far" cx="44" cy="44" r="42" />
-        <circle className="zone__reach" cx="44" cy="44" r={Math.max(10, 42 * scale)} />
+        {zone.area === undefined ? (
+          <circle className="zone__reach" cx="44" cy="44" r={Math.max(10, 42 * scale)} />
+        ) : (
+          <polygon className="zone__reach" points={pointsOf(zone.area, client, farthest)} />
+        )}
         <circle className="zone__home" cx="44" cy="44" r="4" />
       </svg>
       <div className="zone__name">
         <h2 className="display f18">{zone.name}</h2>
-        <p className="muted num">{t('info.delivery.upTo', { km: zone.distanceValue })}</p>
+        <p className="muted num">
+          {zone.area === undefined ? t('info.delivery.upTo', { km: zone.distanceValue }) : t('info.delivery.area')}
+        </p>
       </div>
       <dl className="zone__facts num">
         <div>
@@ -47,12 +72,13 @@ function ZoneCard({ zone, scale }: { zone: WireDeliveryZone; scale: number }) {
   );
 }
 
-/** Delivery Zones: distance, fee and minimum of each. */
+/** Delivery Zones: distance or area, fee and minimum of each. */
 export function DeliveryPage() {
   const t = useT();
   const { client, settings, zones } = useStore();
   usePageTitle(t('shell.nav.deliveryZones'));
   const farthest = Math.max(...(zones ?? []).map((zone) => zone.distanceValue), 0.1);
+  const hasAreas = zones?.some(({ area }) => area !== undefined) ?? false;
   const delivers = settings.delivery.isOffered && zones !== null && zones.length > 0;
   return (
     <div className="container info">
@@ -71,11 +97,13 @@ export function DeliveryPage() {
       )}
       {delivers && (
         <>
-          <p className="info__intro">{t('info.delivery.intro', { address: client.address })}</p>
+          <p className="info__intro">
+            {t(hasAreas ? 'info.delivery.introAreas' : 'info.delivery.intro', { address: client.address })}
+          </p>
           <DeliveryCheck />
           <ul className="zones">
             {zones.map((zone) => (
-              <ZoneCard key={zone.zoneId} zone={zone} scale={zone.distanceValue / farthest} />
+              <ZoneCard key={zone.zoneId} zone={zone} farthest={farthest} />
             ))}
           </ul>
         </>

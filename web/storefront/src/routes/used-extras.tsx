@@ -3,6 +3,7 @@ import { FloatingCart } from '#store/features/cart/floating-cart.tsx';
 import { watchInstallOffer } from '#store/features/order/install/install-prompt.ts';
 import { WaitWatch } from '#store/features/order/running/wait-watch.tsx';
 import { PreferenceWatch } from '#store/features/preference/preference-watch.tsx';
+import { useServiceChoice } from '#store/features/preference/service-choice.ts';
 import { KeptCodeWatch } from '#store/features/promotions/kept-code-watch.tsx';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { plainPath, useLocation } from '#store/lib/page/router.tsx';
@@ -13,6 +14,11 @@ import { CelebrationWatch } from './celebration-watch.tsx';
 const MENU_PAGES = /^\/($|products\/)/;
 
 watchInstallOffer();
+
+function WaitInStep() {
+  const { quote } = useServiceChoice();
+  return <WaitWatch own={quote?.zone?.estimateMinutes ?? null} />;
+}
 
 /** What a page needs once it is used; on the menu's pages also the floating cart and what keeps a preference valid. */
 export function UsedExtras() {
@@ -26,7 +32,7 @@ export function UsedExtras() {
       <CartInStep />
       <CelebrationWatch />
       <KeptCodeWatch />
-      <WaitWatch />
+      <WaitInStep />
       {isMenu && <FloatingCart />}
       {isMenu && <PreferenceWatch />}
     </>

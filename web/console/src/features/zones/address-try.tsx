@@ -21,7 +21,7 @@ export type AddressTryProps = {
 export function AddressTry({ restaurant, zones, usualMinutes, place, onPick }: AddressTryProps) {
   const t = useT();
   const km = place ? haversineKm(restaurant, place) : null;
-  const zone = km === null ? null : zoneFor(zones, km);
+  const zone = km === null || !place ? null : zoneFor(zones, { km, place });
   return (
     <div className="try">
       <AddressSearch

@@ -27,7 +27,7 @@ function Distance({ place }: { place: WireAddressSuggestion }) {
   const t = useT();
   const { client, zones, settings } = useStore();
   const km = haversineKm(client, { latitude: place.lat, longitude: place.lon });
-  const { isInRange } = quoteFor(zones, km, settings.delivery.estimateMinutes);
+  const { isInRange } = quoteFor(zones, { distanceKm: km, address: place }, settings.delivery.estimateMinutes);
   return (
     <span className="addr__km num">
       {t('preference.km', { km: formatKm(km) })}

@@ -73,11 +73,13 @@ export function DeliveryWarning({ open, onCancel, onGoOn }: DeliverStepProps) {
           {t('preference.deliver.text')}
           {fee !== null && (
             <span className="pref__reach num">
-              {t('preference.deliver.reach', {
-                km,
-                address: addressLines(client.address).street,
-                price: formatMoney(fee),
-              })}
+              {zones?.some(({ area }) => area !== undefined)
+                ? t('preference.deliver.areas', { price: formatMoney(fee) })
+                : t('preference.deliver.reach', {
+                    km,
+                    address: addressLines(client.address).street,
+                    price: formatMoney(fee),
+                  })}
             </span>
           )}
         </Note>

@@ -9,7 +9,7 @@ import { Button } from '#ui/actions/button.tsx';
 import { PlaceMap } from '#ui/display/place-map.tsx';
 import { AddressSearch } from './address-search.tsx';
 import { QuoteNote } from './delivery-choice.tsx';
-import { formatKm, quoteFor } from './delivery-quote.ts';
+import { formatKm, quoteFor, zonesOnMap } from './delivery-quote.ts';
 import { useWay } from './use-way.ts';
 import './delivery-check.css';
 
@@ -22,13 +22,8 @@ export function DeliveryCheck() {
   const inputRef = useRef<HTMLInputElement | null>(null);
   const way = useWay(client, address);
   const { attribution } = useGeoTerms();
-  const quote = way.data ? quoteFor(zones, way.data.distanceKm, settings.delivery.estimateMinutes) : null;
-  const rings = (zones ?? []).map(({ zoneId, distanceValue }) => ({
-    key: zoneId,
-    radiusKm: distanceValue,
-    label: t('preference.km', { km: distanceValue }),
-    isChosen: zoneId === quote?.zone?.zoneId,
-  }));
+  const quote = way.data ? quoteFor(zones, { ...way.data, address }, settings.delivery.estimateMinutes) : null;
+  const drawn = zonesOnMap(zones, quote?.zone?.zoneId, (km) => t('preference.km', { km }));
   const order = () => {
     if (address) localStore.set('Client_selected_address', address);
     dialogs.open('preference', 'delivery');
@@ -53,11 +48,11 @@ export function DeliveryCheck() {
       </div>
       <PlaceMap
         className="delcheck__map"
-        label={t('info.delivery.map', { count: rings.length })}
+        label={t('info.delivery.map', { count: zones?.length ?? 0 })}
         zoomInLabel={t('info.delivery.zoomIn')}
         zoomOutLabel={t('info.delivery.zoomOut')}
         restaurant={{ latitude: client.latitude, longitude: client.longitude }}
-        rings={rings}
+        {...drawn}
         place={address && { latitude: address.lat, longitude: address.lon }}
         way={way.data?.points ?? []}
         tiles={client.mapTiles}

@@ -8,7 +8,7 @@ import { Note } from '#ui/display/note.tsx';
 import { PlaceMap } from '#ui/display/place-map.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { AddressSearch } from './address-search.tsx';
-import { formatKm } from './delivery-quote.ts';
+import { formatKm, zonesOnMap } from './delivery-quote.ts';
 import { minutesText } from './service-choice.ts';
 import type { PreferenceDraft } from './use-preference-draft.ts';
 
@@ -103,12 +103,7 @@ export function AddressStep({ draft, inputRef, onOpenChange }: AddressStepProps)
   const { attribution } = useGeoTerms();
   // The step replaces another one in the same dialog, so it must move the focus itself.
   useEffect(() => inputRef.current?.focus(), [inputRef]);
-  const rings = (zones ?? []).map(({ zoneId, distanceValue }) => ({
-    key: zoneId,
-    radiusKm: distanceValue,
-    label: t('preference.km', { km: distanceValue }),
-    isChosen: zoneId === quote?.zone?.zoneId,
-  }));
+  const drawn = zonesOnMap(zones, quote?.zone?.zoneId, (km) => t('preference.km', { km }));
   return (
     <div className="pref__search">
       <div className="pref__ask">
@@ -123,11 +118,11 @@ export function AddressStep({ draft, inputRef, onOpenChange }: AddressStepProps)
       </div>
       <PlaceMap
         className="pref__map"
-        label={t('info.delivery.map', { count: rings.length })}
+        label={t('info.delivery.map', { count: zones?.length ?? 0 })}
         zoomInLabel={t('info.delivery.zoomIn')}
         zoomOutLabel={t('info.delivery.zoomOut')}
         restaurant={{ latitude: client.latitude, longitude: client.longitude }}
-        rings={rings}
+        {...drawn}
         place={address && { latitude: address.lat, longitude: address.lon }}
         way={way?.points ?? []}
         tiles={client.mapTiles}

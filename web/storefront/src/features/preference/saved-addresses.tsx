@@ -32,7 +32,8 @@ export function SavedAddresses() {
   const place = address ? placeOf(address) : null;
   const isIncomplete = address !== undefined && place === null;
   const way = useWay(client, place);
-  const quote = place && way.data ? quoteFor(zones, way.data.distanceKm, settings.delivery.estimateMinutes) : null;
+  const quote =
+    place && way.data ? quoteFor(zones, { ...way.data, address: place }, settings.delivery.estimateMinutes) : null;
   const isInRange = quote?.isInRange ?? false;
   const distanceKm = quote?.distanceKm ?? null;
   const placeKey = place && JSON.stringify(place);

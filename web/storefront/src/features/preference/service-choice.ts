@@ -1,5 +1,5 @@
 /** The order preference in the form that the cart and its texts need. Routes pass these to the other features. */
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { SetServiceBody } from '#core/contract/cart/cart.ts';
 import { ORDER_TYPE_CODES } from '#core/contract/wire/codes.ts';
 import type { OrderType } from '#core/domain/orders/order-type.ts';
@@ -12,7 +12,7 @@ import { whenText } from '#store/lib/time/clock.ts';
 import { useNow } from '#store/lib/time/now.tsx';
 import type { OrderPreference } from '#store/ordering/preference.ts';
 import { usePreference } from '#store/ordering/react.tsx';
-import { type DeliveryQuote, formatKm, quoteFor } from './delivery-quote.ts';
+import type { DeliveryQuote } from './delivery-quote.ts';
 
 /** '25–35 min' for an estimate in minutes. */
 export function minutesText(t: Translate, service: OrderType, minutes: number): string {
@@ -20,15 +20,42 @@ export function minutesText(t: Translate, service: OrderType, minutes: number): 
   return from === to ? t('shell.minutes', { minutes: from }) : t('shell.minutes.range', { from, to });
 }
 
+type Quotes = typeof import('./delivery-quote.ts');
+
+/** Stays for the page, so that only its first delivery waits. */
+let known: Quotes | null = null;
+
+/**
+ * The rules of delivery zones, fetched when somebody has chosen a delivery: the first view does without them. Null until then,
+ * and without a network.
+ */
+function useQuotes(isNeeded: boolean): Quotes | null {
+  const [quotes, setQuotes] = useState(() => known);
+  useEffect(() => {
+    if (!isNeeded || quotes) return;
+    let isGone = false;
+    const take = (fetched: Quotes) => {
+      known = fetched;
+      if (!isGone) setQuotes(fetched);
+    };
+    import('./delivery-quote.ts').then(take, () => undefined);
+    return () => {
+      isGone = true;
+    };
+  }, [isNeeded, quotes]);
+  return quotes;
+}
+
 /** The quote for the chosen address; null for pickup and without a distance. */
-function quoteOf(preference: OrderPreference | null, { zones, settings }: Store): DeliveryQuote | null {
-  if (preference?.service !== 'delivery' || preference.distanceKm === null) return null;
-  return quoteFor(zones, preference.distanceKm, settings.delivery.estimateMinutes);
+function quoteOf(preference: OrderPreference | null, { zones, settings }: Store, quotes: Quotes | null) {
+  if (!quotes || preference?.service !== 'delivery' || preference.distanceKm === null) return null;
+  const { distanceKm, address } = preference;
+  return quotes.quoteFor(zones, { distanceKm, address }, settings.delivery.estimateMinutes);
 }
 
 export interface ServiceChoice {
   readonly preference: OrderPreference | null;
-  /** For the cart; null while nothing was chosen. */
+  /** For the cart; null while nothing was chosen, and until the zone of a delivery is known. */
   readonly body: SetServiceBody | null;
   readonly quote: DeliveryQuote | null;
   /** 'Zone 2, 2.1 km'; null for pickup. */
@@ -44,23 +71,28 @@ export function useServiceChoice(): ServiceChoice {
   const now = useNow();
   const store = useStore();
   const preference = usePreference();
+  const quotes = useQuotes(preference?.service === 'delivery');
   return useMemo(() => {
-    const quote = quoteOf(preference, store);
+    const quote = quoteOf(preference, store, quotes);
     const service = preference?.service ?? 'pickup';
     const minutes = quote?.estimateMinutes ?? store.settings[service].estimateMinutes;
     const laterMs = preference?.laterUtc ? Date.parse(preference.laterUtc) : Number.NaN;
     const where = preference?.address?.display_name ?? store.client.address;
     return {
       preference,
-      body: preference
-        ? {
-            orderType: ORDER_TYPE_CODES[preference.service],
-            deliveryZoneId: quote?.zone?.zoneId ?? null,
-            dueUtc: preference.laterUtc,
-          }
-        : null,
+      body:
+        preference && (quotes || preference.service === 'pickup')
+          ? {
+              orderType: ORDER_TYPE_CODES[preference.service],
+              deliveryZoneId: quote?.zone?.zoneId ?? null,
+              dueUtc: preference.laterUtc,
+            }
+          : null,
       quote,
-      place: quote?.zone ? t('preference.place', { zone: quote.zone.name, km: formatKm(quote.distanceKm) }) : null,
+      place:
+        quotes && quote?.zone
+          ? t('preference.place', { zone: quote.zone.name, km: quotes.formatKm(quote.distanceKm) })
+          : null,
       headline: addressLines(where).street,
       timing:
         laterMs > now
@@ -68,5 +100,5 @@ export function useServiceChoice(): ServiceChoice {
           : (pauseText(t, store.client, service, now) ??
             t('preference.asap', { minutes: minutesText(t, service, minutes) })),
     };
-  }, [preference, store, now, t]);
+  }, [preference, quotes, store, now, t]);
 }

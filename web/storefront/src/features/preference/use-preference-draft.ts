@@ -61,7 +61,7 @@ export function usePreferenceDraft(asked: string): PreferenceDraft {
   const rules = service ? settings[service] : null;
   const quote =
     service === 'delivery' && place && way.data !== undefined
-      ? quoteFor(zones, way.data.distanceKm, settings.delivery.estimateMinutes)
+      ? quoteFor(zones, { ...way.data, address: place }, settings.delivery.estimateMinutes)
       : null;
   // The zone's own estimate is the lead time of a delivery into it.
   const timed = rules && {

@@ -10,6 +10,7 @@ import type { WireAddressSuggestion } from '#core/contract/delivery/geo.ts';
 import type { WireDeliveryZone } from '#core/contract/store/client.ts';
 import type { WireStaff } from '#core/contract/wire/console.ts';
 import { haversineKm, zoneFor } from '#core/domain/delivery/delivery-zone.ts';
+import { decodeArea } from '#core/domain/delivery/zone-area.ts';
 import { listSlots } from '#core/domain/hours/time-slots.ts';
 import { formatMoney, fromWire } from '#core/domain/money/money.ts';
 import type { OrderType } from '#core/domain/orders/order-type.ts';
@@ -55,12 +56,13 @@ function useWhereabouts({ clientId, subdomain }: WireStaff['client']) {
       zoneId: zone.zoneId,
       name: zone.name,
       distanceKm: zone.distanceValue,
+      area: zone.area === undefined ? null : decodeArea(zone.area),
       fee: fromWire(zone.deliveryFee),
       minimum: fromWire(zone.minimumOrder),
       estimateMinutes: zone.estimatedMinutes,
     }));
     const km = data ? haversineKm(data, location) : 0;
-    const inside = zoneFor(zones, km);
+    const inside = zoneFor(zones, { km, place: location });
     return {
       address: found.display_name,
       location,

@@ -26,14 +26,18 @@ export interface Place {
   readonly productId: string;
 }
 
-/** 200 orders in every column that a board shows. */
+/** 200 orders in every column that a board shows, and no other live ones. */
 export async function fillBoard(client: pg.Client, { clientId, productId }: Place): Promise<void> {
+  await client.query(
+    `update orders set status = 'cancelled', ended_at = now() where client_id = $1 and full_name like 'Live Guest %'`,
+    [clientId],
+  );
   await client.query(
     `with made as (
        insert into orders (client_id, order_id, order_number, cart_id, cart_version, status, money_state, order_type, payment_mode,
          is_scheduled, full_name, email, phone, currency, subtotal_cents, discount_cents, delivery_cents, tax_cents, total_cents,
          taxes, estimate_minutes, due_at, promised_at, accepted_at, accepted_by, created_at, updated_at, real_at)
-       select $1, gen_random_uuid(), 9000000 + n, gen_random_uuid(), 1, ($3::text[])[1 + n % cardinality($3::text[])], 'none', 1, 1,
+       select $1, gen_random_uuid(), (select max(order_number) from orders where client_id = $1) + n, gen_random_uuid(), 1, ($3::text[])[1 + n % cardinality($3::text[])], 'none', 1, 1,
          false, 'Live Guest ' || n, 'live@example.nz', '+64210000000', 'NZD', 5500, 0, 0, 717, 5500, '[]', 20,
          now() + n * interval '1 minute', now() + n * interval '1 minute', now(), 'Bench', now(), now(), now()
        from generate_series(1, 200) n returning client_id, order_id)

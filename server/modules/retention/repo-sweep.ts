@@ -10,8 +10,11 @@ import { retentionMarks } from '#server/db/schema/retention.ts';
 import { clientSettings, clients } from '#server/db/schema/tenants.ts';
 import { type AgeTerm, reachOf } from './repo-terms.ts';
 
-/** Rows of one statement, so that it holds its locks for some milliseconds. */
-export const MOST_ROWS = 500;
+/**
+ * Rows of one statement, so that it holds its locks for some milliseconds, and so few that PostgreSQL looks each of them up
+ * by its key, also in a table of some ten thousand rows.
+ */
+export const MOST_ROWS = 100;
 
 /** A restaurant, and what it says about the data of its guests. */
 export interface Keeper {

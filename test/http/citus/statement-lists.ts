@@ -32,6 +32,8 @@ export const ASK_ALL: readonly ListedStatement[] = [
   { statement: 'from order_refunds where order_id = any(', why: 'the comparison of books, each hour' },
   { statement: 'as wanted(client_id, order_id))', why: 'orders that are read together for their mails' },
   { statement: 'select client_id, account, count(*)::int as count', why: 'the operator’s page of open payments' },
+  { statement: ' limit $) and "', why: 'old rows, each hour, table by table' },
+  { statement: 'select money_state as state, count(*)', why: 'the metrics' },
   { statement: 'sent_mail', why: 'mails that go out together' },
   { statement: 'insert into demo_mailbox', why: 'the mailbox of the demo' },
   { statement: '("carts"."client_id", "carts"."cart_id") in', why: 'carts that are read together' },

@@ -2,7 +2,7 @@
 import { addRow, report } from '../report.ts';
 
 const CALLS = 60;
-/** After a start code is slow until it has been compiled; the very first call is told apart. */
+/** After a start code is slow until it has been compiled; the very first call has its own figure. */
 const WARM_UP = 10;
 /** Issue 18. */
 const LIMIT_MS = 50;

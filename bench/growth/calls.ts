@@ -5,8 +5,6 @@ import type pg from 'pg';
 import { ROUTES, type RouteName } from '#core/contract/wire/routes.ts';
 import { LIVE_STATUSES } from '#core/domain/orders/status.ts';
 import { openDatabase } from '#server/db/connect.ts';
-import { findOrders, listAccounts, listPaidByCard } from '#server/modules/payments/reconcile/repo-reconcile.ts';
-import { paidBackByOrder } from '#server/modules/payments/repo-refunds.ts';
 import { createProviderService } from '#server/modules/provider/people.ts';
 import { openConsole } from '../console-calls.ts';
 import { measure } from './measure.ts';
@@ -113,19 +111,28 @@ export async function measureOperator({ port, connectionString }: Place): Promis
     await measure(`operator: ${name}`, () => get(port, 'localhost', path, { cookie }));
 }
 
-/** The hourly comparison of books, statement by statement. */
+const RESTAURANTS = 'orders.client_id = any(array(select clients.client_id from clients))';
+
+/** The hourly comparison of books: its statements, as server/modules/payments/reconcile/repo-reconcile.ts has them. */
 export async function measureComparison({ connectionString }: Place): Promise<void> {
-  const { db, close } = openDatabase({ connectionString, max: 1 });
+  const { pool, close } = openDatabase({ connectionString, max: 1 });
+  const since = new Date(Date.now() - LOOK_BACK_MS).toISOString();
+  const accounts = `select stripe_account_id as account from clients union
+    select payment_account from orders where ${RESTAURANTS} and created_at >= $1 and payment_mode = 2`;
+  const paid = `select client_id, order_id from orders where ${RESTAURANTS} and created_at >= $1
+    and payment_intent_id is not null limit $2`;
+  const named = `select orders.* from unnest($1::uuid[], $2::uuid[]) as named (client_id, order_id)
+    join orders on orders.client_id = named.client_id and orders.order_id = named.order_id`;
+  const back = `select order_id, amount_cents from order_refunds where order_id = any($1::uuid[]) union all
+    select order_id, withdrawn_cents from disputes where order_id = any($1::uuid[])`;
   try {
-    const untilMs = Date.now();
-    const range = { fromMs: untilMs - LOOK_BACK_MS, untilMs };
-    const paid = (await listPaidByCard(db, range, PAGE)).slice(0, PAGE);
-    await measure('comparison of books: accounts', () => listAccounts(db, range.fromMs));
-    await measure(`comparison of books: paid by card, the first ${PAGE}`, () => listPaidByCard(db, range, PAGE));
-    await measure('comparison of books: paid by card, all', () => listPaidByCard(db, range, 10_000));
-    await measure(`comparison of books: ${PAGE} orders by name`, () => findOrders(db, paid));
-    const ids = paid.map(({ orderId }) => orderId);
-    await measure(`comparison of books: what ${PAGE} got back`, () => paidBackByOrder(db, ids));
+    const { rows } = await pool.query<{ client_id: string; order_id: string }>(paid, [since, PAGE]);
+    const clientIds = rows.map((row) => row.client_id);
+    const orderIds = rows.map((row) => row.order_id);
+    await measure('comparison of books: accounts', () => pool.query(accounts, [since]));
+    await measure('comparison of books: paid by card', () => pool.query(paid, [since, 10_000]));
+    await measure(`comparison of books: ${PAGE} orders by name`, () => pool.query(named, [clientIds, orderIds]));
+    await measure(`comparison of books: what ${PAGE} got back`, () => pool.query(back, [orderIds]));
   } finally {
     await close();
   }

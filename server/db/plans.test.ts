@@ -8,6 +8,7 @@ import { DAY_MS } from '#core/domain/time/zoned-time.ts';
 import { createProviderService } from '#server/modules/provider/people.ts';
 import { sessionCookie } from '#server/testing/console-app.ts';
 import { insertOrder } from '#server/testing/console-orders.ts';
+import { signInAt } from '#server/testing/console-shop.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 
 const RESTAURANTS = 50;
@@ -175,6 +176,46 @@ it('the removal of guests and of the oldest orders walks along an index', async 
   shop.clock.now -= 900 * DAY_MS;
   expect(seen).toBeGreaterThan(5);
   expect(walks).toEqual([]);
+});
+
+/** Plans of what a page of the console asks, as they are for a restaurant with many orders. */
+async function plansAtBusyOne(name: 'getNumbers' | 'listOrderHistory' | 'getBoard'): Promise<PlanNode[][]> {
+  const desk = await signInAt(shop, 'owner');
+  const { rows: busy } = await shop.db.execute<{ id: string }>(
+    sql`select client_id as id from clients where subdomain = 'plan-1'`,
+  );
+  const statements = await statementsOf(async () => {
+    expect((await desk.call(name)).status).toBe(200);
+  });
+  expect(statements.length).toBeGreaterThan(0);
+  const plans: PlanNode[][] = [];
+  for (const { text, values } of statements.filter((one) => one.text.includes('orders'))) {
+    const there = values.map((value) => (value === shop.clientIds.saffron ? busy[0]?.id : value));
+    const { rows } = await shop.db.$client.query({ text: `explain (format json) ${text}`, values: there });
+    plans.push(nodesOf((rows[0]['QUERY PLAN'] as [{ Plan: PlanNode }])[0].Plan));
+  }
+  return plans;
+}
+
+it('numbers and the board read the orders of the days in question, not those of years', async () => {
+  for (const name of ['getNumbers', 'getBoard'] as const) {
+    for (const nodes of await plansAtBusyOne(name)) {
+      const ended = nodes.filter((node) => JSON.stringify(node['Index Cond'] ?? '').includes('delivered'));
+      for (const node of ended)
+        expect([name, node['Index Cond']]).toEqual([name, expect.stringContaining('created_at')]);
+    }
+  }
+});
+
+it('a page of the history reads its orders in their order and sorts none', async () => {
+  const plans = await plansAtBusyOne('listOrderHistory');
+  const pages = plans.filter((nodes) => nodes[0]?.['Node Type'] === 'Limit');
+  expect(pages.length).toBe(1);
+  for (const nodes of pages) {
+    const types = nodes.map((node) => node['Node Type']);
+    expect(types.some((type) => type.includes('Index Scan'))).toBe(true);
+    expect(types.slice(0, 3).join()).not.toContain('Sort');
+  }
 });
 
 it('the operator’s pages, the metrics and a key’s sign-in find theirs by an index', async () => {

@@ -79,8 +79,8 @@ export const printers = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.clientId, t.printerId] }),
-    // A printer names itself by its id alone.
-    uniqueIndex('printers_id').on(t.printerId),
+    // A printer names itself by its id alone, which is random. Not unique: Citus knows no key without the restaurant.
+    index('printers_named').on(t.printerId).concurrently(),
     check('printers_kind', oneOf(t.kind, PRINTER_KINDS)),
     check('printers_width', sql`${t.width} in (${sql.raw(PRINTER_WIDTHS.join(', '))})`),
     check('printers_moment', oneOf(t.moment, PRINT_MOMENTS)),

@@ -54,7 +54,10 @@ describe('the dashboard', () => {
     await serve('17:20', { dueAt: new Date(at('17:20') + 86_400_000) });
     await insertOrder(app.db, app.first, NOW);
     await serve('12:00', { status: 'cancelled' });
-    const weekAgo = (clock: string) => ({ dueAt: new Date(at(clock) - 7 * 86_400_000) });
+    const weekAgo = (clock: string) => {
+      const dueAt = new Date(at(clock) - 7 * 86_400_000);
+      return { dueAt, createdAt: dueAt };
+    };
     await serve('17:00', weekAgo('17:00'));
     await serve('20:00', weekAgo('20:00'));
 

@@ -1,6 +1,8 @@
 import { and, asc, desc, eq, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { MOST_DAYS_AHEAD } from '#core/contract/settings/read-store-settings.ts';
 import { PAID_BACK } from '#core/domain/orders/status.ts';
+import { DAY_MS } from '#core/domain/time/zoned-time.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { takenMoney, takenOnOrders, voidOrders } from '#server/db/order-status-sql.ts';
 import { sqlCode } from '#server/db/schema/code-columns.ts';
@@ -14,9 +16,21 @@ export interface Span {
   readonly toMs: number;
 }
 
-/** An order belongs to the day it is wanted, as its surcharge does (decision 031), not to the day it was placed. */
+/** An order is placed at most this long before the time it is wanted, and not after it but for slow clocks. */
+const LONGEST_AHEAD_MS = (MOST_DAYS_AHEAD + 1) * DAY_MS;
+
+/**
+ * An order belongs to the day it is wanted, as its surcharge does (decision 031), not to the day it was placed. The index of
+ * the history leads to it by the days on which it can have been placed; without them a day's numbers read years.
+ */
 function within({ fromMs, toMs }: Span): SQL | undefined {
-  return and(gte(orders.dueAt, new Date(fromMs)), lt(orders.dueAt, new Date(toMs)));
+  const { dueAt, createdAt } = orders;
+  return and(
+    gte(dueAt, new Date(fromMs)),
+    lt(dueAt, new Date(toMs)),
+    gte(createdAt, new Date(fromMs - LONGEST_AHEAD_MS)),
+    lt(createdAt, new Date(toMs + DAY_MS)),
+  );
 }
 
 const served = (clientId: string, span: Span) =>

@@ -1,5 +1,7 @@
-import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { MOST_DAYS_AHEAD } from '#core/contract/settings/read-store-settings.ts';
 import type { OrderEvent, UndoableStep } from '#core/domain/orders/status.ts';
+import { DAY_MS } from '#core/domain/time/zoned-time.ts';
 import type { Executor, Transaction } from '#server/db/executor.ts';
 import { endedOrders, liveOrders, voidOrders } from '#server/db/order-status-sql.ts';
 import { orderEvents, orderLines, orders } from '#server/db/schema/orders.ts';
@@ -158,7 +160,7 @@ export async function takeNumber(tx: Transaction, clientId: string, orderId: str
   const { rows } = await tx.execute<{ order_number: number }>(sql`
     with ${nextNumbers(sql`select ${clientId}::uuid as client_id, 1 as count`)}
     update orders set order_number = counters.last_number from counters
-    where orders.client_id = counters.client_id and order_id = ${orderId}
+    where orders.client_id = ${clientId} and orders.client_id = counters.client_id and order_id = ${orderId}
     returning order_number`);
   const [row] = rows;
   if (!row) throw new Error(`Order ${orderId} vanished before it got its number`);
@@ -213,6 +215,12 @@ export async function listLive(executor: Executor, clientId: string): Promise<Or
     .orderBy(sql`coalesce(${orders.promisedAt}, ${orders.dueAt})`, asc(orders.realAt));
 }
 
+/**
+ * Orders that ended or were handed over since `sinceMs` were placed after this: an order is placed at most a month ahead, and
+ * nobody keeps one open for another month. The index of the board leads to them by the day they were placed.
+ */
+const placedNotBefore = (sinceMs: number) => gte(orders.createdAt, new Date(sinceMs - 2 * MOST_DAYS_AHEAD * DAY_MS));
+
 /** The latest orders that ended since `sinceMs` and that the restaurant has seen, newest first. */
 export async function listEnded(
   executor: Executor,
@@ -228,6 +236,7 @@ export async function listEnded(
         eq(orders.clientId, clientId),
         endedOrders(orders.status),
         isNotNull(orders.realAt),
+        placedNotBefore(sinceMs),
         sql`${orders.endedAt} >= ${new Date(sinceMs).toISOString()}::timestamptz`,
       ),
     )
@@ -243,6 +252,7 @@ export async function countDelivered(executor: Executor, clientId: string, since
       and(
         eq(orders.clientId, clientId),
         eq(orders.status, 'delivered'),
+        placedNotBefore(sinceMs),
         sql`${orders.deliveredAt} >= ${new Date(sinceMs).toISOString()}::timestamptz`,
       ),
     );

@@ -1,6 +1,7 @@
 /** What every printer does, whatever its protocol: ask for work, take a docket, and say what became of it. */
 import { ANSWER_LIMIT_MS, type PrinterCondition } from '#core/domain/printing/printing.ts';
 import type { Deps } from '#server/deps.ts';
+import { createSnapshots } from '#server/events/snapshots.ts';
 import { addDrawings, PRINT_CHANGED } from './outbox.ts';
 import {
   type Fetched,
@@ -12,7 +13,7 @@ import {
   takeOver,
   updateJob,
 } from './repo-jobs.ts';
-import { type Asked, askForWork, type Caller, updatePrinter } from './repo-printers.ts';
+import { type Asked, askForWork, type Caller, findOwner, updatePrinter } from './repo-printers.ts';
 
 /**
  * `refused`: nothing came out. `broken`: it broke off, so a part may be on paper. `unknown`: it may be printed.
@@ -63,17 +64,23 @@ function afterResult(
   return outcome === 'broken' && !job.isAfterError ? { ...again, isAfterError: true, picture: null } : again;
 }
 
+const MOST_OWNERS = 10_000;
+
 export function createPrinterDesk({
   db,
   events,
   jobs,
   now,
 }: Pick<Deps, 'db' | 'events' | 'jobs' | 'now'>): PrinterDesk {
+  // A printer never changes its restaurant; a removed one is not found by the statement that follows.
+  const owners = createSnapshots((printerId) => findOwner(db, printerId), { max: MOST_OWNERS });
   const announce = (clientId: string) => events.publish(db, `console:${clientId}`, PRINT_CHANGED);
 
   return {
     async ask(caller, report) {
-      const asked = await askForWork(db, caller, { ...report, nowMs: now() });
+      const clientId = caller.clientId ?? (await owners.get(caller.printerId));
+      if (clientId === null) return null;
+      const asked = await askForWork(db, { ...caller, clientId }, { ...report, nowMs: now() });
       if (!asked) return null;
       if (asked.isNews) await announce(asked.clientId);
       if (asked.canTakeOver) {

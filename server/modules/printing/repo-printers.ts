@@ -73,7 +73,17 @@ export interface Caller {
   readonly kind: PrinterKind;
   /** Null for a printer of an agent, whose key was checked; then `clientId` is that of the key. */
   readonly secretHash: string | null;
+  /** Null for a printer that names itself by its id alone. */
   readonly clientId: string | null;
+}
+
+/** Whose printer it is; null for an unknown one. Asks every restaurant, so its answer is kept. */
+export async function findOwner(executor: Executor, printerId: string): Promise<string | null> {
+  const [row] = await executor
+    .select({ clientId: printers.clientId })
+    .from(printers)
+    .where(eq(printers.printerId, printerId));
+  return row?.clientId ?? null;
 }
 
 interface Report {
@@ -126,22 +136,22 @@ export function orphaned(nowMs: number) {
  */
 export async function askForWork(
   executor: Executor,
-  { printerId, kind, secretHash, clientId }: Caller,
+  { printerId, kind, secretHash, clientId }: Caller & { readonly clientId: string },
   { nowMs, condition, statusCode }: Report,
 ): Promise<Asked | null> {
   const now = sql`${at(nowMs)}::timestamptz`;
-  const proof = secretHash === null ? sql`client_id = ${clientId}` : sql`secret_hash = ${secretHash}`;
+  const proof = secretHash === null ? sql`true` : sql`secret_hash = ${secretHash}`;
   const answer = await executor.execute(sql`
     with was as (
       select client_id, printer_id, condition, seen_at from printers
-      where printer_id = ${printerId} and kind = ${kind} and ${proof}
+      where client_id = ${clientId} and printer_id = ${printerId} and kind = ${kind} and ${proof}
     ), me as (
       update printers p set
         seen_at = ${now},
         condition = coalesce(${condition}, p.condition),
         status_code = coalesce(${statusCode}, p.status_code),
         condition_at = case when coalesce(${condition}, p.condition) = p.condition then p.condition_at else ${now} end
-      from was where p.client_id = was.client_id and p.printer_id = was.printer_id
+      from was where p.client_id = ${clientId} and p.printer_id = was.printer_id
       returning p.client_id, p.printer_id, p.has_tokens, p.beeps, p.asked_at is not null as was_asked, p.condition,
         (was.condition <> p.condition or was.seen_at is null
           or was.seen_at < ${at(nowMs - SILENT_AFTER_MS)}::timestamptz) as is_news

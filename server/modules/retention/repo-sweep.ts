@@ -1,13 +1,20 @@
-/** Statements that delete old rows. Each takes few rows, by an index, and passes by what somebody else holds. */
+/**
+ * Statements that delete old rows. Each takes few rows, by an index. Rows are named by their keys: a ctid names another
+ * row on each machine of a database that is spread over several (decision 121).
+ */
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import type { SettingKey } from '#core/contract/settings/keys.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { retentionMarks } from '#server/db/schema/retention.ts';
 import { clientSettings, clients } from '#server/db/schema/tenants.ts';
 import { type AgeTerm, reachOf } from './repo-terms.ts';
 
-/** Rows of one statement, so that it holds its locks for some milliseconds. */
-export const MOST_ROWS = 500;
+/**
+ * Rows of one statement, so that it holds its locks for some milliseconds, and so few that PostgreSQL looks each of them up
+ * by its key, also in a table of some ten thousand rows.
+ */
+export const MOST_ROWS = 100;
 
 /** A restaurant, and what it says about the data of its guests. */
 export interface Keeper {
@@ -38,21 +45,30 @@ function isOver({ since, only }: AgeTerm, before: SQL): SQL | undefined {
   return and(sql`${since} < ${before}`, only?.(before));
 }
 
-async function deleteFound(executor: Executor, { table }: AgeTerm, found: SQL): Promise<number> {
-  const { rowCount } = await executor.execute(sql`delete from ${table} where ctid = any(array(${found}))`);
+/**
+ * Deletes rows that the query `found` names by their key. `isStillOver` is asked again of the row as it is when its turn
+ * comes: a cart that somebody has just changed stays.
+ */
+async function deleteFound(executor: Executor, { table }: AgeTerm, found: SQL, isStillOver: SQL): Promise<number> {
+  const { rowCount } = await executor.execute(
+    sql`delete from ${table} where (${keyOf(table)}) in (${found}) and ${isStillOver}`,
+  );
   return rowCount ?? 0;
+}
+
+/** The columns of a table's key, with the table's name. */
+function keyOf(table: PgTable): SQL {
+  const { columns, primaryKeys } = getTableConfig(table);
+  const key = primaryKeys[0]?.columns ?? columns.filter((column) => column.primary);
+  return sql.join(key, sql`, `);
 }
 
 /** Deletes up to `MOST_ROWS` rows of all restaurants, the oldest first, and answers how many. */
 export async function deleteOldest(executor: Executor, term: AgeTerm, beforeMs: number): Promise<number> {
   const { table, since } = term;
   const before = sql`${new Date(beforeMs).toISOString()}::timestamptz`;
-  return await deleteFound(
-    executor,
-    term,
-    sql`select ctid from ${table} where ${isOver(term, before)} order by ${since} limit ${MOST_ROWS}
-      for update of ${table} skip locked`,
-  );
+  const found = sql`select ${keyOf(table)} from ${table} where ${isOver(term, before)} order by ${since} limit ${MOST_ROWS}`;
+  return await deleteFound(executor, term, found, sql`${since} < ${before}`);
 }
 
 /** The same for some restaurants, each with the instant (UTC ms) before which its rows go. */
@@ -64,15 +80,10 @@ export async function deleteOldestOfEach(
   const { table, since } = term;
   const clientIds = sql.param(cutoffs.map(({ clientId }) => clientId));
   const before = sql.param(cutoffs.map(({ beforeMs }) => new Date(beforeMs).toISOString()));
-  return await deleteFound(
-    executor,
-    term,
-    sql`select found.row_id from unnest(${clientIds}::uuid[], ${before}::timestamptz[]) as given (client_id, before)
-      cross join lateral (select ${table}.ctid as row_id from ${table}
-        where ${table}.client_id = given.client_id and ${isOver(term, sql`given.before`)}
-        order by ${since} limit ${MOST_ROWS} for update of ${table} skip locked) as found
-      limit ${MOST_ROWS}`,
-  );
+  const latest = new Date(Math.max(...cutoffs.map(({ beforeMs }) => beforeMs))).toISOString();
+  const found = sql`select ${keyOf(table)} from unnest(${clientIds}::uuid[], ${before}::timestamptz[]) as given (client_id, before)
+    join ${table} on ${table}.client_id = given.client_id and ${isOver(term, sql`given.before`)} limit ${MOST_ROWS}`;
+  return await deleteFound(executor, term, found, sql`${since} < ${latest}::timestamptz`);
 }
 
 export function deletesByRestaurant(term: AgeTerm): boolean {

@@ -43,12 +43,15 @@ export function createOrderHistory(
       const { clientId, timeZone } = tenant;
       const query = historyQueryOf(filter, timeZone);
       const after = cursor === undefined ? null : readCursor(cursor);
-      const rows = await listHistory(reader, clientId, query, after, PAGE_SIZE + 1);
+      const [rows, totalCount] = await Promise.all([
+        listHistory(reader, clientId, query, after, PAGE_SIZE + 1),
+        countHistory(reader, clientId, query),
+      ]);
       const last = rows.length > PAGE_SIZE ? rows[PAGE_SIZE - 1] : undefined;
       return {
         items: rows.slice(0, PAGE_SIZE).map(presentRow),
         nextCursor: last ? writeCursor({ createdMs: last.createdAt.getTime(), orderId: last.orderId }) : null,
-        totalCount: await countHistory(reader, clientId, query),
+        totalCount,
       };
     },
     async *csv({ tenant }, filter) {

@@ -1,0 +1,86 @@
+/** Restaurants and orders by the million, written by PostgreSQL itself. */
+import type pg from 'pg';
+
+/** Orders of one statement: a transaction of a few seconds, so that the log of the run shows how far it is. */
+const BATCH = 50_000;
+/** Over how many days the orders are spread, the newest an hour ago. */
+const DAYS = 730;
+
+export interface Growth {
+  readonly restaurants: number;
+  readonly orders: number;
+}
+
+/** Restaurants without a menu. Columns that every version of the schema has: the drill fills an older one. */
+async function fillRestaurants(client: pg.Client, count: number): Promise<void> {
+  await client.query(
+    `insert into clients (client_id, subdomain, trading_name, legal_name, email, language, latitude, longitude, address,
+       phone, about, business_close_time)
+     select gen_random_uuid(), 'growth-' || n, 'Growth ' || n, 'Growth Limited', 'growth@example.nz', 'en', -36.85, 174.76,
+       '1 Queen Street', '+6421000000', '{"en": ""}', '21:00'
+     from generate_series(1, $1::int) n`,
+    [count],
+  );
+}
+
+/**
+ * Ended orders with two lines, three events and their mail, half of them by card. Restaurants take turns, so that the rows
+ * of one lie as far apart as they do where many restaurants sell at once.
+ */
+const ORDERS = `
+  with place as materialized (select client_id, row_number() over (order by client_id) - 1 as turn from clients
+      where client_id = any($4::uuid[])),
+  made as (
+    insert into orders (client_id, order_id, order_number, cart_id, cart_version, status, money_state, order_type, payment_mode,
+      is_scheduled, full_name, email, phone, currency, subtotal_cents, discount_cents, delivery_cents, tax_cents, total_cents,
+      taxes, estimate_minutes, due_at, promised_at, accepted_at, accepted_by, preparing_at, on_its_way_at, delivered_at,
+      ended_at, created_at, updated_at, real_at, idempotency_key, idempotency_hash, payment_provider, payment_intent_id)
+    select place.client_id, gen_random_uuid(), 1000 + n, gen_random_uuid(), 1, 'delivered',
+      case when n % 2 = 0 then 'captured' else 'none' end, 1 + n % 2, 2 - n % 2, false, 'Bench Guest ' || n % 5000,
+      'guest' || n % 5000 || '@example.nz', '+6421' || 1000000 + n % 5000, 'NZD', 1100, 0, 0, 143, 1100,
+      '[{"name": "GST", "rate": 15, "cents": 143}]', 20, at, at, at, 'Bench', at, at + interval '20 minutes',
+      at + interval '40 minutes', at + interval '40 minutes', at, at, at, gen_random_uuid(), gen_random_uuid()::text,
+      case when n % 2 = 0 then 'simulator' end, case when n % 2 = 0 then 'pi_growth_' || gen_random_uuid() end
+    from (select n, now() - interval '1 hour' - interval '1 day' * ($5::float8 * ($3::int - n) / $3::int) as at
+        from generate_series($1::int, $2::int) n) times
+      join place on place.turn = n % cardinality($4::uuid[])
+    returning client_id, order_id, created_at),
+  lines as (
+    insert into order_lines (client_id, order_id, position, product_id, product_name, quantity, unit_cents, total_cents,
+      is_combo, modifiers, combo_items)
+    select client_id, order_id, line, $6, 'Butter chicken', 1, 550, 550, false, '[]', '[]' from made, generate_series(0, 1) line),
+  events as (
+    insert into order_events (client_id, order_id, at, event, actor)
+    select client_id, order_id, created_at, event, 'system' from made, unnest('{placed,accepted,delivered}'::text[]) event)
+  insert into sent_mail (client_id, mail_key, sent_at)
+  select client_id, 'order:' || order_id, created_at from made where created_at > now() - interval '90 days'`;
+
+export const ANY_PRODUCT = '00000000-0000-4000-8000-000000000001';
+
+/** Orders of these restaurants in turn; `productId` is the dish in all their lines. */
+export async function fillOrders(
+  client: pg.Client,
+  clientIds: readonly string[],
+  count: number,
+  productId: string,
+): Promise<void> {
+  await client.query('set synchronous_commit = off');
+  for (let from = 1; from <= count; from += BATCH) {
+    const until = Math.min(count, from + BATCH - 1);
+    await client.query(ORDERS, [from, until, count, clientIds, DAYS, productId]);
+    console.log(`  ${until.toLocaleString('en')} orders`);
+  }
+}
+
+/** All restaurants with all their orders, counted and vacuumed as a database of years is. */
+export async function fill(client: pg.Client, { restaurants, orders }: Growth): Promise<void> {
+  await fillRestaurants(client, restaurants);
+  const { rows } = await client.query<{ client_id: string }>('select client_id from clients');
+  await fillOrders(
+    client,
+    rows.map((row) => row.client_id),
+    orders,
+    ANY_PRODUCT,
+  );
+  await client.query('vacuum analyze');
+}

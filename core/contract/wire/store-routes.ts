@@ -69,6 +69,8 @@ export const STORE_ROUTES = {
     path: '/api/:clientId/currentcustomer/addresses/:addressId/default',
     auth: 'customer',
   },
+  getFavourites: { method: 'GET', path: '/api/:clientId/currentcustomer/favourites', auth: 'customer' },
+  changeFavourites: { method: 'POST', path: '/api/:clientId/currentcustomer/favourites', auth: 'customer' },
   listOrders: { method: 'GET', path: '/api/:clientId/currentcustomer/orders', auth: 'customer' },
   changePassword: { method: 'POST', path: '/api/:clientId/currentcustomer/password', auth: 'customer' },
   exportData: { method: 'GET', path: '/api/:clientId/currentcustomer/export', auth: 'customer' },

@@ -112,6 +112,7 @@ export const TERMS: readonly Term[] = [
   ...withOwner('the restaurant: a fixed number of rows, written anew each hour', s.waitHistory),
   ...withOwner('the restaurant, until it removes them', s.apiKeys, s.webhookEndpoints, s.printers),
   ...withOwner('the account, until its customer deletes it', s.customers, s.customerAddresses),
+  ...withOwner('the account, or until its dish is deleted', s.customerFavourites),
   ...withOwner('the member of staff', s.staffUsers, s.staffDevicePeople, s.staffPasskeys, s.staffCodeApps),
   ...withOwner('the member of staff', s.staffRecoveryCodes),
   ...withOwner('the operator’s people', s.providerUsers, s.providerPasskeys, s.providerCodeApps),

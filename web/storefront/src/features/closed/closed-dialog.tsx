@@ -2,7 +2,8 @@ import { type ClosedReason, closedReason, nextOpening } from '#core/domain/hours
 import { addDays, SECOND_MS, toLocal } from '#core/domain/time/zoned-time.ts';
 import { useFullSlots } from '#store/lib/full-slots.ts';
 import { type RoutedDialogProps, useDialogs } from '#store/lib/page/dialogs.ts';
-import { Rich, type Translate, useT } from '#store/lib/page/i18n.tsx';
+import { type Translate, useT } from '#store/lib/page/i18n.tsx';
+import { Rich } from '#store/lib/page/rich.tsx';
 import { sessionStore } from '#store/lib/storage.ts';
 import { useStore } from '#store/lib/store.tsx';
 import { clockText } from '#store/lib/time/clock.ts';

@@ -1,5 +1,4 @@
 import { useT } from '#store/lib/page/i18n.tsx';
-import { forgetFavourites } from '#store/lib/person/favourites.ts';
 import { useSession } from '#store/lib/person/session.ts';
 import { useStore } from '#store/lib/store.tsx';
 import { scrollToTop } from './scroll-to-section.ts';
@@ -9,7 +8,8 @@ export function FavouritesNote() {
   const t = useT();
   const { clientId } = useStore().client;
   if (useSession()) return null;
-  function forget() {
+  async function forget(): Promise<void> {
+    const { forgetFavourites } = await import('#store/lib/person/change-favourites.ts');
     forgetFavourites(clientId);
     // The section goes with its button.
     scrollToTop();
@@ -17,7 +17,7 @@ export function FavouritesNote() {
   return (
     <p className="section__note">
       {t('menu.favourites.device')}{' '}
-      <button type="button" className="link" onClick={forget}>
+      <button type="button" className="link" onClick={() => void forget()}>
         {t('menu.favourites.forget')}
       </button>
     </p>

@@ -4,7 +4,7 @@ import { useT } from '#store/lib/page/i18n.tsx';
 import { useStore } from '#store/lib/store.tsx';
 import { HeartButton } from '#ui/actions/heart-button.tsx';
 import { toast } from '#ui/overlays/toast.ts';
-import { setFavourite, useFavourites } from './favourites.ts';
+import { useFavourites } from './favourites.ts';
 
 /** The press has taken the button away with its list: the focus goes to the title of that list, or of the one behind it. */
 function keepFocus(button: HTMLElement, section: Element | null): void {
@@ -21,17 +21,22 @@ export function DishHeart({ dish }: { dish: Pick<WireProductCard, 'productId' | 
   const { clientId } = useStore().client;
   const { productId, name: product } = dish;
   const isFavourite = useFavourites(clientId).includes(productId);
+  async function change(wanted: boolean, button: HTMLElement): Promise<void> {
+    const section = button.closest('section');
+    try {
+      const { setFavourite } = await import('./change-favourites.ts');
+      const done = setFavourite(clientId, productId, wanted);
+      requestAnimationFrame(() => keepFocus(button, section));
+      await done;
+    } catch (error) {
+      void toast.error(errorText(error), { id: 'favourite' });
+    }
+  }
   return (
     <HeartButton
       label={t('menu.favourite', { product })}
       pressed={isFavourite}
-      onChange={(wanted, button) => {
-        const section = button.closest('section');
-        setFavourite(clientId, productId, wanted).catch((error: unknown) =>
-          toast.error(errorText(error), { id: 'favourite' }),
-        );
-        requestAnimationFrame(() => keepFocus(button, section));
-      }}
+      onChange={(wanted, button) => void change(wanted, button)}
     />
   );
 }

@@ -2,104 +2,25 @@
  * The dishes that a person likes (decision 115). A guest's stay on this device, under the heart alone; a customer's are
  * those of the account, which this device holds a copy of. Signing out and "Forget me on this device" remove them.
  */
-import { withFavourite } from '#core/domain/guests/favourites.ts';
-import { call } from '#store/lib/http.ts';
 import { type KeptFavourites, localStore } from '#store/lib/storage.ts';
 import { createStoredValue } from '#store/lib/stored-value.ts';
-import { customerOf } from './customer.ts';
-import { currentSession } from './session.ts';
 
-const KEY = 'favourites';
-const NONE: KeptFavourites = { customerId: '', productIds: [] };
+export const FAVOURITES_KEY = 'favourites';
+const NOTHING: readonly string[] = [];
 
 type AllKept = Readonly<Record<string, KeptFavourites>>;
 
-const isText = (value: unknown): value is string => typeof value === 'string';
-
-/** What was stored, field by field: another version of the store may have written it. */
+/** Null for what no version of the store writes. */
 function read(): AllKept | null {
-  const stored: unknown = localStore.get(KEY);
-  if (typeof stored !== 'object' || stored === null) return null;
-  const known = Object.entries(stored as Record<string, Partial<KeptFavourites> | null>).map(([clientId, kept]) => {
-    const productIds = Array.isArray(kept?.productIds) ? kept.productIds.filter(isText) : [];
-    return [clientId, { customerId: isText(kept?.customerId) ? kept.customerId : '', productIds }] as const;
-  });
-  return Object.fromEntries(known);
+  const stored = localStore.get(FAVOURITES_KEY);
+  const isKept = stored instanceof Object && Object.values(stored).every((kept) => Array.isArray(kept?.productIds));
+  return isKept ? stored : null;
 }
 
-const stored = createStoredValue([KEY], read);
-
-function keptOf(clientId: string): KeptFavourites {
-  return stored.current()?.[clientId] ?? NONE;
-}
-
-function keep(clientId: string, kept: KeptFavourites): void {
-  const others = { ...stored.current() };
-  delete others[clientId];
-  const all = kept.productIds.length > 0 || kept.customerId !== '' ? { ...others, [clientId]: kept } : others;
-  localStore.set(KEY, Object.keys(all).length > 0 ? all : undefined);
-  stored.changed();
-}
+/** By restaurant. Written by change-favourites.ts alone, which comes with the first press. */
+export const keptFavourites = createStoredValue([FAVOURITES_KEY], read);
 
 /** Ids of the dishes, newest first; live and across tabs. Empty on the server and while hydrating. */
 export function useFavourites(clientId: string): readonly string[] {
-  return (stored.useValue()?.[clientId] ?? NONE).productIds;
-}
-
-/** Removes a guest's list from this device. */
-export function forgetFavourites(clientId: string): void {
-  keep(clientId, NONE);
-}
-
-/** Calls run one after another; the answer of the last one is the list. */
-let lane: Promise<unknown> = Promise.resolve();
-let waiting = 0;
-
-/** Makes the account's list and the one of this device the same. `remove` is taken out of both. */
-function send(clientId: string, customerId: string, add: readonly string[], remove: readonly string[]): Promise<void> {
-  waiting += 1;
-  const sent = lane.then(async () => {
-    try {
-      const kept = keptOf(clientId);
-      // What a guest collected before the sign-in moves into the account.
-      const all = kept.customerId === '' ? kept.productIds : add;
-      const params = { clientId };
-      const { productIds } = await (all.length + remove.length > 0
-        ? call('changeFavourites', { params, body: { add: [...all], remove: [...remove] } })
-        : call('getFavourites', { params }));
-      const session = currentSession();
-      const isStillThere = session !== null && customerOf(session)?.customerId === customerId;
-      if (waiting === 1 && isStillThere) keep(clientId, { customerId, productIds });
-    } finally {
-      waiting -= 1;
-    }
-  });
-  lane = sent.catch(() => undefined);
-  return sent;
-}
-
-/** Takes over the favourites of the customer who has signed in, with those that this device had. @throws CallError */
-export async function bringFavourites(clientId: string, customerId: string): Promise<void> {
-  await send(clientId, customerId, [], []);
-}
-
-/**
- * Adds a dish or takes it out: at once here, and in the account of a signed-in customer. Where the account cannot take it,
- * the dish is as before. @throws CallError
- */
-export async function setFavourite(clientId: string, productId: string, isFavourite: boolean): Promise<void> {
-  const change = (wanted: boolean) => {
-    const kept = keptOf(clientId);
-    keep(clientId, { ...kept, productIds: withFavourite(kept.productIds, productId, wanted) });
-  };
-  change(isFavourite);
-  const session = currentSession();
-  const customer = session && customerOf(session);
-  if (!customer) return;
-  try {
-    await send(clientId, customer.customerId, isFavourite ? [productId] : [], isFavourite ? [] : [productId]);
-  } catch (error) {
-    change(!isFavourite);
-    throw error;
-  }
+  return keptFavourites.useValue()?.[clientId]?.productIds ?? NOTHING;
 }

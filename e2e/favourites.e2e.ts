@@ -94,3 +94,32 @@ test('favourites of a guest move into the account, stand in the profile, and lea
   await expect(other.getByRole('region', { name: 'Favourites' }).getByRole('link')).toHaveText(['Butter chicken']);
   await other.context().close();
 });
+
+test('the last searches stand under the empty field, repeat with one press and go with one', async ({ page }) => {
+  await openStore(page);
+  const field = page.getByRole('searchbox', { name: 'Search the menu' });
+  const last = page.getByRole('group', { name: 'Last searches' });
+  for (const query of ['panee', 'paneer', 'zzz nothing']) {
+    await field.fill(query);
+    await expect(
+      page.getByRole('status').filter({ hasText: query.startsWith('zzz') ? 'No dishes' : 'found' }),
+    ).toBeAttached();
+    await field.blur();
+    await field.fill('');
+  }
+  await field.focus();
+  await expect(last.getByRole('button')).toHaveText(['paneer', 'Forget these searches']);
+  await expectAccessible(page);
+  await last.getByRole('button', { name: 'paneer' }).click();
+  await expect(field).toHaveValue('paneer');
+  await expect(field).not.toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: /dish(es)? found/ })).toBeAttached();
+
+  await page.reload();
+  await field.focus();
+  await last.getByRole('button', { name: 'Forget these searches' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(last).toBeHidden();
+  await expect(field).toBeFocused();
+  expect(await page.evaluate(() => localStorage.getItem('searches'))).toBeNull();
+});

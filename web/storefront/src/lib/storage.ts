@@ -26,6 +26,8 @@ export interface LocalValues {
   remembered: object;
   /** Favourite dishes by restaurant, as lib/person/favourites.ts has them. */
   favourites: Readonly<Record<string, KeptFavourites>>;
+  /** The last searches of the menu, newest first. */
+  searches: readonly string[];
   /** Chosen interface language. */
   language: string;
   theme: 'light' | 'dark';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useCustomer } from '#store/lib/person/customer.ts';
 import { bringFavourites } from '#store/lib/person/change-favourites.ts';
+import { useCustomer } from '#store/lib/person/customer.ts';
 import { useStore } from '#store/lib/store.tsx';
 
 /** Takes over the account's favourites when a customer signs in or comes back, with those that this device had. */

@@ -84,7 +84,14 @@ export function MenuView({ menu, offers, panel }: MenuViewProps) {
   const shown = view === 'tabs' && !narrowed ? sections.filter((section) => section.id === tab) : sections;
   const departments = menu.departments.filter((department) => department.products.length > 0);
   if (departments.length === 0) return <EmptyState title={t('menu.none.title')} text={t('menu.none.text')} />;
-  const tools = <MenuTools filter={filter} onChange={setFilter} onOpenFilters={() => dialogs.open('filters')} />;
+  const tools = (
+    <MenuTools
+      filter={filter}
+      onChange={setFilter}
+      onOpenFilters={() => dialogs.open('filters')}
+      isFound={shown.length > 0}
+    />
+  );
   return (
     <>
       {view === 'tabs' && !narrowed && <DepartmentTabs links={links} current={tab} onChoose={setChosenTab} />}

@@ -61,6 +61,11 @@ export const ENDPOINTS = {
     query: catalogue.productQuery,
     data: catalogue.product,
   }),
+  getAlsoOrdered: endpoint('getAlsoOrdered', 'Dishes that guests order together with these', {
+    params: ofClient,
+    query: catalogue.alsoOrderedQuery,
+    data: catalogue.alsoOrdered,
+  }),
   getComboGroups: endpoint('getComboGroups', 'The combo groups of a product', {
     params: ofProduct,
     data: z.array(catalogue.comboGroup),

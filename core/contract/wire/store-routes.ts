@@ -5,6 +5,7 @@ import { FIRST_ROUTES } from './routes-first.ts';
 export const STORE_ROUTES = {
   ...FIRST_ROUTES,
   listProducts: { method: 'GET', path: '/api/:clientId/products', auth: 'none' },
+  getAlsoOrdered: { method: 'GET', path: '/api/:clientId/also-ordered', auth: 'none' },
   getComboGroups: { method: 'GET', path: '/api/:clientId/products/:productId/comboproducts', auth: 'none' },
   getComboItem: {
     method: 'GET',

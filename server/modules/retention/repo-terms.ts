@@ -109,7 +109,7 @@ export const TERMS: readonly Term[] = [
   ...withOwner('the menu', s.departments, s.products, s.variants, s.modifierCategories, s.modifierItems),
   ...withOwner('the menu', s.productModifierCategories, s.comboGroups, s.comboItems, s.upsells, s.promotions),
   ...withOwner('the menu: one row for each thing that was edited', s.menuDraftItems),
-  ...withOwner('the restaurant: a fixed number of rows, written anew each hour', s.waitHistory),
+  ...withOwner('the restaurant: a fixed number of rows, written anew each hour', s.waitHistory, s.dishPairs),
   ...withOwner('the restaurant, until it removes them', s.apiKeys, s.webhookEndpoints, s.printers),
   ...withOwner('the account, until its customer deletes it', s.customers, s.customerAddresses),
   ...withOwner('the account, or until its dish is deleted', s.customerFavourites),

@@ -100,8 +100,8 @@ export function Actions() {
         <IconButton icon="x" label="Close" />
         <IconButton icon="x" label="Close" look="line" />
         <IconButton icon="x" label="Close" look="float" />
-        <HeartButton label="Favourite: Butter chicken" pressed={false} onChange={() => undefined} />
-        <HeartButton label="Favourite: Garlic naan" pressed onChange={() => undefined} />
+        <HeartButton label="Favourite: Butter chicken" pressed={false} />
+        <HeartButton label="Favourite: Garlic naan" pressed />
         <AddButton label="Add Butter chicken" />
         <AddButton label="Add Butter chicken, 1 in your cart" quantity={1} />
         <AddButton label="Goat curry: back tomorrow" soldOut />

@@ -7,9 +7,7 @@ import { useDialogs } from '#store/lib/page/dialogs.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { Link } from '#store/lib/page/link.tsx';
 import { setFavourite } from '#store/lib/person/change-favourites.ts';
-import { DishHeart } from '#store/lib/person/dish-heart.tsx';
-import { useFavourites } from '#store/lib/person/favourites.ts';
-import { returnText, soldOutUntil } from '#store/lib/sold-out.ts';
+import { DishHeart, useFavourites } from '#store/lib/person/favourites.tsx';
 import { useStore } from '#store/lib/store.tsx';
 import { useNow } from '#store/lib/time/now.tsx';
 import { Button } from '#ui/actions/button.tsx';
@@ -21,8 +19,7 @@ function Favourite({ dish }: { dish: WireProductCard }) {
   const t = useT();
   const dialogs = useDialogs();
   const now = useNow();
-  const { timeZone } = useStore().client;
-  const untilMs = soldOutUntil(dish, now);
+  const isOut = dish.outOfStockUntilUtc !== null && Date.parse(dish.outOfStockUntilUtc) > now;
   return (
     <li className="favs__dish">
       <div>
@@ -30,11 +27,7 @@ function Favourite({ dish }: { dish: WireProductCard }) {
           {dish.name}
         </Link>
         <p className="muted f13">
-          {untilMs === null ? (
-            <Money cents={fromWire(dish.discountedPrice ?? dish.price)} />
-          ) : (
-            returnText(t, untilMs, now, timeZone)
-          )}
+          {isOut ? t('menu.soldOut') : <Money cents={fromWire(dish.discountedPrice ?? dish.price)} />}
         </p>
       </div>
       <DishHeart dish={dish} />

@@ -1,8 +1,7 @@
-import { type FocusEvent, lazy, type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { DIETARY_TAGS, type DietaryTag } from '#core/domain/menu/menu.ts';
 import { filterCount, type MenuFilter } from '#core/domain/menu/search.ts';
 import { useT, withTexts } from '#store/lib/page/i18n.tsx';
-import { localStore } from '#store/lib/storage.ts';
 import { Chip } from '#ui/actions/chip.tsx';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
@@ -25,7 +24,7 @@ export type MenuToolsProps = {
   filter: MenuFilter;
   onChange: (filter: MenuFilter) => void;
   onOpenFilters: () => void;
-  /** Whether the search finds a dish: only such a search is offered again. */
+  /** Whether the search finds a dish. */
   isFound: boolean;
 };
 
@@ -48,59 +47,21 @@ export function DietChips({ filter, onChange }: Pick<MenuToolsProps, 'filter' | 
   ));
 }
 
-/** The last searches under the empty field while it is used, and what keeps this one. */
-function useRecentSearches(
-  { filter, onChange, isFound }: Omit<MenuToolsProps, 'onOpenFilters'>,
-  input: RefObject<HTMLInputElement | null>,
-) {
-  const [isInUse, setInUse] = useState(false);
-  const keep = () => {
-    if (filter.query === '' || !isFound) return;
-    void import('./searches.ts').then(({ keepSearch }) => keepSearch(filter.query)).catch(() => undefined);
-  };
-  const handlers = {
-    onFocus: () => setInUse(true),
-    onBlur({ currentTarget, relatedTarget }: FocusEvent) {
-      if (currentTarget.contains(relatedTarget)) return;
-      setInUse(false);
-      keep();
-    },
-    onKeyDown({ key }: { readonly key: string }) {
-      if (key === 'Enter') keep();
-      if (key === 'Escape') setInUse(false);
-    },
-  };
-  const list = isInUse && filter.query === '' && localStore.get('searches') !== undefined && (
-    <Suspense>
-      <RecentSearches
-        onRepeat={(query, isByKey) => {
-          onChange({ ...filter, query });
-          // On a phone the keyboard would cover what is found.
-          if (isByKey) input.current?.focus();
-          else input.current?.blur();
-        }}
-        onForget={() => input.current?.focus()}
-      />
-    </Suspense>
-  );
-  return { handlers, list };
-}
-
 /** Search, diets and the button of the filter sheet (allergens; on phones the diets too). */
 export function MenuTools({ filter, onChange, onOpenFilters, isFound }: MenuToolsProps) {
   const t = useT();
   const active = filterCount(filter);
   const input = useRef<HTMLInputElement>(null);
+  const [isUsed, setUsed] = useState(false);
   // What was typed before the page was hydrated counts as typed.
   const takeTyped = useEffectEvent(() => {
     const query = input.current?.value ?? '';
     if (query !== filter.query) onChange({ ...filter, query });
   });
   useEffect(() => takeTyped(), []);
-  const recent = useRecentSearches({ filter, onChange, isFound }, input);
   return (
     <search className="tools">
-      <div className="tools__search" {...recent.handlers}>
+      <div className="tools__search">
         <Icon name="search" />
         <label className="vh" htmlFor={SEARCH_ID}>
           {t('menu.search')}
@@ -116,6 +77,7 @@ export function MenuTools({ filter, onChange, onOpenFilters, isFound }: MenuTool
           spellCheck={false}
           placeholder={t('menu.search')}
           value={filter.query}
+          onFocus={() => setUsed(true)}
           onChange={(event) => onChange({ ...filter, query: event.target.value })}
         />
         {filter.query !== '' && (
@@ -128,7 +90,15 @@ export function MenuTools({ filter, onChange, onOpenFilters, isFound }: MenuTool
             }}
           />
         )}
-        {recent.list}
+        {isUsed && (
+          <Suspense>
+            <RecentSearches
+              {...{ input, isFound }}
+              query={filter.query}
+              onQuery={(query) => onChange({ ...filter, query })}
+            />
+          </Suspense>
+        )}
       </div>
       <div className="tools__chips">
         <DietChips filter={filter} onChange={onChange} />

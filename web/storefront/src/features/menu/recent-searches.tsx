@@ -1,19 +1,51 @@
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
-import { forgetSearches, useSearches } from './searches.ts';
+import { forgetSearches, keepSearch, useSearches } from './searches.ts';
 import './recent-searches.css';
 
 export type RecentSearchesProps = {
-  /** `isByKey` for a press by the keyboard. */
-  onRepeat: (search: string, isByKey: boolean) => void;
-  onForget: () => void;
+  input: RefObject<HTMLInputElement | null>;
+  query: string;
+  onQuery: (query: string) => void;
+  /** Whether the search finds a dish: only such a search is offered again. */
+  isFound: boolean;
 };
 
-/** The last searches of this device, under the empty field. */
-export function RecentSearches({ onRepeat, onForget }: RecentSearchesProps) {
+/** Whether the field or its list has the focus. Keeps the search when it is left, or at Enter. */
+function useInUse({ input, query, isFound }: Omit<RecentSearchesProps, 'onQuery'>): boolean {
+  const [isInUse, setInUse] = useState(true);
+  const keep = useEffectEvent(() => {
+    if (isFound) keepSearch(query);
+  });
+  useEffect(() => {
+    const area = input.current?.parentElement;
+    const end = new AbortController();
+    const on = <Type extends 'focusin' | 'focusout' | 'keydown'>(
+      type: Type,
+      listener: (event: HTMLElementEventMap[Type]) => void,
+    ) => area?.addEventListener(type, listener, { signal: end.signal });
+    on('focusin', () => setInUse(true));
+    on('focusout', ({ relatedTarget }) => {
+      if (area?.contains(relatedTarget as Node | null)) return;
+      setInUse(false);
+      keep();
+    });
+    on('keydown', ({ key }) => {
+      if (key === 'Enter') keep();
+      if (key === 'Escape') setInUse(false);
+    });
+    return () => end.abort();
+  }, [input]);
+  return isInUse;
+}
+
+/** The last searches of this device, under the empty field; loaded when the field gets the focus. */
+export function RecentSearches({ input, query, onQuery, isFound }: RecentSearchesProps) {
   const t = useT();
   const searches = useSearches();
-  if (!searches) return null;
+  const isInUse = useInUse({ input, query, isFound });
+  if (!isInUse || query !== '' || !searches) return null;
   return (
     <fieldset
       className="searches"
@@ -26,7 +58,12 @@ export function RecentSearches({ onRepeat, onForget }: RecentSearchesProps) {
           key={search}
           type="button"
           className="searches__one"
-          onClick={({ detail }) => onRepeat(search, detail === 0)}
+          onClick={({ detail }) => {
+            onQuery(search);
+            // After a tap the keyboard of a phone would cover what is found.
+            if (detail === 0) input.current?.focus();
+            else input.current?.blur();
+          }}
         >
           <Icon name="search" size="s" />
           <span>{search}</span>
@@ -37,7 +74,7 @@ export function RecentSearches({ onRepeat, onForget }: RecentSearchesProps) {
         className="searches__one searches__forget"
         onClick={() => {
           forgetSearches();
-          onForget();
+          input.current?.focus();
         }}
       >
         {t('menu.searches.forget')}

@@ -1,9 +1,9 @@
 import { type ReactNode, Suspense } from 'react';
 import { type Translate, useT } from '#store/lib/page/i18n.tsx';
 import { Link } from '#store/lib/page/link.tsx';
+import { FavouritesNote } from '#store/lib/person/favourites.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { DishCard, type DishCardProps } from './dish-card.tsx';
-import { FavouritesNote } from './favourites-note.tsx';
 import { FAVOURITES_ID, type MenuSection, nameOfExtra, POPULAR_ID, sectionAnchor } from './sections.ts';
 import './section-list.css';
 import './dish-card-phone.css';

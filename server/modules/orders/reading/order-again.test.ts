@@ -79,7 +79,7 @@ it('costs as many statements for many lines as for one', async () => {
 });
 
 it('leaves out a choice that the menu no longer has, and says so', async () => {
-  const selectedModifierCategories = [chosen('heat', 'heat-medium'), chosen('chicken-extras', 'chicken-extra-sauce')];
+  const selectedModifierCategories = [chosen('heat', 'heat-medium'), chosen('extras-chicken', 'chicken-extra-sauce')];
   const { orderId } = await ordered(butterChicken(1, { selectedModifierCategories }), garlicNaan(1));
   const switchOff = async (name: string, isDisabled: boolean) => {
     await shop.db.execute(sql`update modifier_items set is_disabled = ${isDisabled}

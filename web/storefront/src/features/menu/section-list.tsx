@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react';
+import { type CSSProperties, type ReactNode, Suspense } from 'react';
 import { type Translate, useT } from '#store/lib/page/i18n.tsx';
 import { Link } from '#store/lib/page/link.tsx';
 import { FavouritesNote } from '#store/lib/person/favourites.tsx';
@@ -29,6 +29,8 @@ export function SectionDishes({ section, layout }: { section: MenuSection; layou
         layout.view === 'list' && 'dishes--list',
         layout.phone === 'cards' ? 'dishes--cards' : 'dishes--rows',
       )}
+      // On phones the height of dishes that are not drawn yet is reckoned from their number.
+      style={{ '--dishes': section.dishes.length } as CSSProperties}
     >
       {section.dishes.map((dish, index) => (
         <DishCard key={dish.productId} dish={dish} look={lookOf(layout, section, index)} />

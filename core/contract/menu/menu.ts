@@ -117,7 +117,7 @@ export const productQuery = z.object({
 
 /** Dishes of a cart as a list parted by commas, and the order type and time as far as they are chosen. */
 export const alsoOrderedQuery = productQuery.extend({
-  productIds: z
+  with: z
     .string()
     .max(50 * 37)
     .transform((text) => text.toLowerCase().split(','))

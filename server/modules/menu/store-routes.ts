@@ -82,7 +82,7 @@ export function catalogueRoutes(
 
   route(app, 'getAlsoOrdered', async ({ params, query, request }) => {
     const { clientId, snapshot } = await presentingFor(request, params.clientId);
-    const { productIds, ...wanted } = query;
+    const { with: productIds, ...wanted } = query;
     return { productIds: [...(await suggestDishes(deps, served, { clientId, snapshot, productIds, wanted }))] };
   });
 

@@ -38,7 +38,7 @@ async function count(): Promise<void> {
 }
 
 const suggested = async (productIds: readonly string[], more: Readonly<Record<string, string>> = {}) =>
-  (await shop.get('getAlsoOrdered', { query: { productIds: productIds.join(','), ...more } })).productIds;
+  (await shop.get('getAlsoOrdered', { query: { with: productIds.join(','), ...more } })).productIds;
 
 it('suggests nothing from nine orders, from old ones, from cancelled ones and from one order with many pieces', async () => {
   const both = await place(garlicNaan(1), { productId: raita, qty: 9 });
@@ -92,10 +92,10 @@ it('suggests nothing that an offer of the cart’s dishes suggests already', asy
 
 it('is the restaurant’s own, and refuses bad input by its field', async () => {
   const clientId = shop.clientIds.forno;
-  const { data } = await shop.call('getAlsoOrdered', { clientId, query: { productIds: naan } });
+  const { data } = await shop.call('getAlsoOrdered', { clientId, query: { with: naan } });
   expect(data.productIds).toEqual([]);
   for (const productIds of ['', 'x', Array.from({ length: 51 }, () => naan).join(',')]) {
-    const bad = await shop.call('getAlsoOrdered', { query: { productIds } });
-    expect([bad.status, Object.keys(bad.error.fields ?? {})[0]?.split('.')[0]]).toEqual([400, 'productIds']);
+    const bad = await shop.call('getAlsoOrdered', { query: { with: productIds } });
+    expect([bad.status, Object.keys(bad.error.fields ?? {})[0]?.split('.')[0]]).toEqual([400, 'with']);
   }
 });

@@ -22,7 +22,8 @@ export function AlsoOrdered({ clientId, cart }: { clientId: string; cart: WireCa
   );
   const { data } = useQuery({
     queryKey: ['also-ordered', clientId, productIds, key],
-    queryFn: ({ signal }) => call('getAlsoOrdered', { params: { clientId }, query: { ...query, productIds }, signal }),
+    queryFn: ({ signal }) =>
+      call('getAlsoOrdered', { params: { clientId }, query: { ...query, with: productIds }, signal }),
     enabled: productIds !== '',
     retry: false,
   });

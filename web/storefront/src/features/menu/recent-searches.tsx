@@ -14,7 +14,7 @@ export type RecentSearchesProps = {
 
 /** Whether the field or its list has the focus. Keeps the search when it is left, or at Enter. */
 function useInUse({ input, query, isFound }: Omit<RecentSearchesProps, 'onQuery'>): boolean {
-  const [isInUse, setInUse] = useState(true);
+  const [isInUse, setInUse] = useState(false);
   const keep = useEffectEvent(() => {
     if (isFound) keepSearch(query);
   });
@@ -25,6 +25,8 @@ function useInUse({ input, query, isFound }: Omit<RecentSearchesProps, 'onQuery'
       type: Type,
       listener: (event: HTMLElementEventMap[Type]) => void,
     ) => area?.addEventListener(type, listener, { signal: end.signal });
+    // Its code came after the first focus.
+    setInUse(area?.contains(document.activeElement) ?? false);
     on('focusin', () => setInUse(true));
     on('focusout', ({ relatedTarget }) => {
       if (area?.contains(relatedTarget as Node | null)) return;

@@ -1,5 +1,5 @@
 import { cloneElement, Fragment, type ReactElement, type ReactNode } from 'react';
-import { useTexts } from './texts.tsx';
+import { translatorOf, useTexts } from './texts.tsx';
 
 export type RichProps<Key extends string> = {
   id: Key;
@@ -19,12 +19,12 @@ const TAG = /<(\d+)>(.*?)<\/\1>/su;
  * the first view has none, and without the library's reader of tags, which is three times as large.
  */
 export function Rich<Key extends string>({ id, values = {}, components = [] }: RichProps<Key>) {
-  const { i18n } = useTexts();
+  const t = translatorOf<Key>(useTexts().i18n);
   const given = Object.values(values);
   const marks = Object.fromEntries(Object.keys(values).map((name, place) => [name, `${MARK}${place}${MARK}`]));
   const nodesOf = (text: string): ReactNode[] =>
     text.split(MARK).map((part, place) => (place % 2 === 1 ? given[Number(part)] : part));
-  const parts = i18n._(id, marks).split(TAG);
+  const parts = t(id, marks).split(TAG);
   return parts.map((part, place) => {
     // Text, number of a tag, text of the tag, text, …
     if (place % 3 === 1) return null;

@@ -37,7 +37,7 @@ export interface AlsoOrderedAsked {
 }
 
 /**
- * Ids of dishes to suggest, best first. Never one that is hidden, sold out, for adults or not to be had for the wanted
+ * Ids of dishes to suggest, best first. Never one that is hidden, sold out, for adults or not available for the wanted
  * order type and time, none of the cart, and none that an offer of a dish of the cart suggests already.
  */
 export async function suggestDishes(

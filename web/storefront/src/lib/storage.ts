@@ -24,7 +24,7 @@ export interface LocalValues {
   cartId: string;
   /** Who asked to be remembered on this device, as lib/person/remembered.ts has it. */
   remembered: object;
-  /** Favourite dishes by restaurant, as lib/person/favourites.tsx has them. */
+  /** Favourite dishes by restaurant, as lib/person/favourites.ts has them. */
   favourites: Readonly<Record<string, KeptFavourites>>;
   /** The last searches of the menu, newest first. */
   searches: readonly string[];

@@ -3,7 +3,7 @@ import type { WireMenu } from '#core/contract/menu/menu.ts';
 import { isNarrowed, type MenuFilter, NO_FILTER } from '#core/domain/menu/search.ts';
 import { useDialogs, useOpenDialog } from '#store/lib/page/dialogs.ts';
 import { useT, withTexts } from '#store/lib/page/i18n.tsx';
-import { useFavourites } from '#store/lib/person/favourites.tsx';
+import { useFavourites } from '#store/lib/person/favourites.ts';
 import { useStore } from '#store/lib/store.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { EmptyState } from '#ui/display/empty-state.tsx';

@@ -25,8 +25,10 @@ function useInUse({ input, query, isFound }: Omit<RecentSearchesProps, 'onQuery'
       type: Type,
       listener: (event: HTMLElementEventMap[Type]) => void,
     ) => area?.addEventListener(type, listener, { signal: end.signal });
-    // Its code came after the first focus.
-    setInUse(area?.contains(document.activeElement) ?? false);
+    // Its code came after the first focus, or even after the search.
+    const isIn = area?.contains(document.activeElement) ?? false;
+    setInUse(isIn);
+    if (!isIn) keep();
     on('focusin', () => setInUse(true));
     on('focusout', ({ relatedTarget }) => {
       if (area?.contains(relatedTarget as Node | null)) return;

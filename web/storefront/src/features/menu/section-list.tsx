@@ -1,7 +1,7 @@
 import { type CSSProperties, type ReactNode, Suspense } from 'react';
 import { type Translate, useT } from '#store/lib/page/i18n.tsx';
 import { Link } from '#store/lib/page/link.tsx';
-import { FavouritesNote } from '#store/lib/person/favourites.tsx';
+import { FavouritesNote } from '#store/lib/person/favourite-heart.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { DishCard, type DishCardProps } from './dish-card.tsx';
 import { FAVOURITES_ID, type MenuSection, nameOfExtra, POPULAR_ID, sectionAnchor } from './sections.ts';

@@ -3,7 +3,7 @@ import type { WireProduct, WireProductCard } from '#core/contract/menu/menu.ts';
 import { fromWire } from '#core/domain/money/money.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { Rich } from '#store/lib/page/rich.tsx';
-import { DishHeart } from '#store/lib/person/favourites.tsx';
+import { DishHeart } from '#store/lib/person/favourite-heart.tsx';
 import { useStore } from '#store/lib/store.tsx';
 import { Price } from '#ui/display/money.tsx';
 import { Picture } from '#ui/display/picture.tsx';

@@ -1,9 +1,9 @@
-/** Changes of the favourites, here and in the account (favourites.tsx); loaded with the first of them. */
+/** Changes of the favourites, here and in the account (favourites.ts); loaded with the first of them. */
 import { withFavourite } from '#core/domain/guests/favourites.ts';
 import { call } from '#store/lib/http.ts';
 import { type KeptFavourites, localStore } from '#store/lib/storage.ts';
 import { customerOf } from './customer.ts';
-import { FAVOURITES_KEY, keptFavourites } from './favourites.tsx';
+import { FAVOURITES_KEY, keptFavourites } from './favourites.ts';
 import { currentSession } from './session.ts';
 
 const NONE: KeptFavourites = { customerId: '', productIds: [] };

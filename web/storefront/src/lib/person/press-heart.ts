@@ -1,4 +1,4 @@
-/** What presses on a heart and on 'Forget them' do (favourites.tsx). */
+/** What presses on a heart and on 'Forget them' do (favourite-heart.tsx). */
 import { errorText } from '#store/lib/http.ts';
 import { toast } from '#ui/overlays/toast.ts';
 import { forgetFavourites, setFavourite } from './change-favourites.ts';

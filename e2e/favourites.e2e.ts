@@ -63,7 +63,7 @@ test('favourites of a guest move into the account, stand in the profile, and lea
       await fetch(`/api/${clientId}/currentcustomer/favourites`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-        body: JSON.stringify({ add: [productId] }),
+        body: JSON.stringify({ productIds: [productId] }),
       });
     },
     [account.clientId, account.token],

@@ -6,8 +6,8 @@ import { MAX_FAVOURITES } from '#core/domain/guests/favourites.ts';
 const productIds = z.array(uuid).max(MAX_FAVOURITES).default([]);
 
 export const changeFavouritesBody = z.object({
-  add: productIds.describe('Dishes of another restaurant and those that are gone are left out.'),
-  remove: productIds,
+  productIds: productIds.describe('To add. Dishes of another restaurant and those that are gone are left out.'),
+  removedIds: productIds,
 });
 
 export const favourites = z.object({

@@ -20,13 +20,13 @@ const list = async (token = customer.token) => (await accounts.send('getFavourit
 describe('favourites of a customer', () => {
   it('join what a device had, each once and the newest first; a repeat changes nothing', async () => {
     expect(await list()).toEqual([]);
-    expect((await change({ add: [naan] })).data.productIds).toEqual([naan]);
+    expect((await change({ productIds: [naan] })).data.productIds).toEqual([naan]);
     accounts.clock.now += 1000;
     // The list of a device at its sign-in: its own order, dishes of both sides, upper case as some clients send ids.
-    const merged = await change({ add: [chicken.toUpperCase(), naan, lassi] });
+    const merged = await change({ productIds: [chicken.toUpperCase(), naan, lassi] });
     expect(merged.data.productIds).toEqual([chicken, lassi, naan]);
-    expect((await change({ add: [chicken, naan, lassi] })).data.productIds).toEqual([chicken, lassi, naan]);
-    expect((await change({ remove: [lassi] })).data.productIds).toEqual([chicken, naan]);
+    expect((await change({ productIds: [chicken, naan, lassi] })).data.productIds).toEqual([chicken, lassi, naan]);
+    expect((await change({ removedIds: [lassi] })).data.productIds).toEqual([chicken, naan]);
     expect(await list()).toEqual([chicken, naan]);
   });
 
@@ -36,7 +36,7 @@ describe('favourites of a customer', () => {
       sql`select product_id from products where client_id = ${accounts.clientIds.forno} limit 1`,
     );
     const foreign = [rows[0]?.product_id ?? '', crypto.randomUUID()];
-    expect((await change({ add: foreign }, other.token)).data.productIds).toEqual([]);
+    expect((await change({ productIds: foreign }, other.token)).data.productIds).toEqual([]);
     expect((await accounts.send('getFavourites')).status).toBe(401);
     const elsewhere = await accounts.send('getFavourites', {
       token: customer.token,
@@ -46,15 +46,15 @@ describe('favourites of a customer', () => {
   });
 
   it('refuse bad input by its field', async () => {
-    const bad = await change({ add: ['x'] });
-    expect([bad.status, Object.keys(bad.error.fields ?? {})]).toEqual([400, ['add.0']]);
-    const many = await change({ remove: Array.from({ length: 201 }, () => crypto.randomUUID()) });
-    expect([many.status, Object.keys(many.error.fields ?? {})]).toEqual([400, ['remove']]);
+    const bad = await change({ productIds: ['x'] });
+    expect([bad.status, Object.keys(bad.error.fields ?? {})]).toEqual([400, ['productIds.0']]);
+    const many = await change({ removedIds: Array.from({ length: 201 }, () => crypto.randomUUID()) });
+    expect([many.status, Object.keys(many.error.fields ?? {})]).toEqual([400, ['removedIds']]);
   });
 
   it('are exported with the data, leave with a deleted dish and go with the account', async () => {
     const leaving = await accounts.newCustomer();
-    await change({ add: [chicken, naan] }, leaving.token);
+    await change({ productIds: [chicken, naan] }, leaving.token);
     const { data } = await accounts.send('exportData', { token: leaving.token });
     expect(data.favourites).toEqual([
       { productId: chicken, name: 'Butter chicken', addedUtc: expect.stringMatching(/Z$/) },
@@ -76,7 +76,7 @@ describe('favourites of a customer', () => {
 
   it('keep two hundred, the newest', async () => {
     const collector = await accounts.newCustomer();
-    await change({ add: [naan] }, collector.token);
+    await change({ productIds: [naan] }, collector.token);
     // Two hundred dishes more than the menu of the demo has.
     await accounts.db.execute(sql`insert into products (client_id, product_id, department_id, name, description, price_cents, position)
       select client_id, gen_random_uuid(), department_id, '{"en":"Extra"}', '{"en":""}', 100, 10000 + n
@@ -85,7 +85,7 @@ describe('favourites of a customer', () => {
       sql`select product_id from products where client_id = ${accounts.clientIds.saffron} and position > 10000`,
     );
     accounts.clock.now += 1000;
-    const { data } = await change({ add: rows.map((row) => row.product_id) }, collector.token);
+    const { data } = await change({ productIds: rows.map((row) => row.product_id) }, collector.token);
     expect([data.productIds.length, data.productIds.includes(naan)]).toEqual([200, false]);
     await accounts.db.execute(sql`delete from products where position > 10000`);
     expect(await list(collector.token)).toEqual([]);

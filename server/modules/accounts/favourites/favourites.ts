@@ -22,14 +22,14 @@ export function createFavourites({ db, now }: Pick<Deps, 'db' | 'now'>): Favouri
   });
   return {
     list: async (owner) => idsOf(await listFavourites(db, owner)),
-    change: (owner, { add, remove }) =>
+    change: (owner, { productIds, removedIds }) =>
       db.transaction(async (tx) => {
         if (!(await lockProfile(tx, owner.clientId, owner.customerId))) {
           throw new AppError('NOT_FOUND', 'error.notFound');
         }
-        if (remove.length > 0) await removeFavourites(tx, owner, remove);
-        if (add.length > 0) {
-          await addFavourites(tx, owner, add, now());
+        if (removedIds.length > 0) await removeFavourites(tx, owner, removedIds);
+        if (productIds.length > 0) {
+          await addFavourites(tx, owner, productIds, now());
           await trimFavourites(tx, owner);
         }
         return idsOf(await listFavourites(tx, owner));

@@ -39,7 +39,7 @@ function send(clientId: string, customerId: string, add: readonly string[], remo
       const all = kept.customerId === '' ? kept.productIds : add;
       const params = { clientId };
       const { productIds } = await (all.length + remove.length > 0
-        ? call('changeFavourites', { params, body: { add: [...all], remove: [...remove] } })
+        ? call('changeFavourites', { params, body: { productIds: [...all], removedIds: [...remove] } })
         : call('getFavourites', { params }));
       const session = currentSession();
       const isStillThere = session !== null && customerOf(session)?.customerId === customerId;

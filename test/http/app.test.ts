@@ -8,7 +8,7 @@ import { ROUTES, type RouteName } from '#core/contract/wire/routes.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 
 /** Of the OpenAPI document with sorted keys. */
-const OPENAPI_HASH = '391a4639fb4541095ee73017f4358036c3be4c9b69809d4743d30f61c0ac743a';
+const OPENAPI_HASH = 'ec6ea537ffcd33eda5ccc1904b0dd07e1fae6505fa116487bc771c62afda9188';
 
 let store: TestApp;
 beforeAll(async () => {

@@ -60,7 +60,7 @@ export function useLocale(): Locale {
 }
 
 /** Inserts values unchanged. */
-function translatorOf<Key extends string>(i18n: Pick<I18n, '_'>): TranslateKey<Key> {
+export function translatorOf<Key extends string>(i18n: Pick<I18n, '_'>): TranslateKey<Key> {
   return (key, values) => i18n._(key, values && literalValues(values));
 }
 

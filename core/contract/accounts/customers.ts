@@ -5,6 +5,7 @@ import { orderStatusCode, orderSummary } from '#core/contract/orders/orders.ts';
 import { amount, utc, uuid } from '#core/contract/wire/envelope.ts';
 import { isPlainText } from '#core/contract/wire/plain-text.ts';
 import { birthDateField, newPasswordField, passwordField, phoneField, requiredLine } from './auth.ts';
+import { favouriteRecord } from './favourites.ts';
 
 const ADDRESS_NAMES = ['Home', 'Office', 'Other'] as const;
 
@@ -151,6 +152,7 @@ export const customerData = z.object({
   orders: z.array(orderSummary),
   reservations: z.array(reservationRecord),
   messages: z.array(messageRecord),
+  favourites: z.array(favouriteRecord),
 });
 
 export type WireProfile = z.infer<typeof profileFields>;

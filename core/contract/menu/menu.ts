@@ -115,6 +115,19 @@ export const productQuery = z.object({
   km: z.coerce.number().min(0).max(100).optional().describe('From the restaurant to the door.'),
 });
 
+/** Dishes of a cart as a list parted by commas, and the order type and time as far as they are chosen. */
+export const alsoOrderedQuery = productQuery.extend({
+  with: z
+    .string()
+    .max(50 * 37)
+    .transform((text) => text.toLowerCase().split(','))
+    .pipe(z.array(uuid).min(1).max(50)),
+});
+
+export const alsoOrdered = z.object({
+  productIds: z.array(uuid).describe('Best first, at most three; none that is sold out or not available then.'),
+});
+
 const comboItemBase = {
   comboItemId: uuid,
   productId: uuid,

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import * as auth from '#core/contract/accounts/auth.ts';
 import * as customers from '#core/contract/accounts/customers.ts';
+import * as favourites from '#core/contract/accounts/favourites.ts';
 import * as cart from '#core/contract/cart/cart.ts';
 import * as geo from '#core/contract/delivery/geo.ts';
 import { DRIVER_GUEST_ENDPOINTS } from '#core/contract/drivers/driver-endpoints.ts';
@@ -59,6 +60,11 @@ export const ENDPOINTS = {
     params: ofProduct,
     query: catalogue.productQuery,
     data: catalogue.product,
+  }),
+  getAlsoOrdered: endpoint('getAlsoOrdered', 'Dishes that guests order together with these', {
+    params: ofClient,
+    query: catalogue.alsoOrderedQuery,
+    data: catalogue.alsoOrdered,
   }),
   getComboGroups: endpoint('getComboGroups', 'The combo groups of a product', {
     params: ofProduct,
@@ -225,6 +231,15 @@ export const ENDPOINTS = {
   setDefaultAddress: endpoint('setDefaultAddress', 'Make an address the default', {
     params: ofAddress,
     data: customers.address,
+  }),
+  getFavourites: endpoint('getFavourites', 'The customer’s favourite dishes, newest first', {
+    params: ofClient,
+    data: favourites.favourites,
+  }),
+  changeFavourites: endpoint('changeFavourites', 'Add dishes to the favourites, or take them out', {
+    params: ofClient,
+    body: favourites.changeFavouritesBody,
+    data: favourites.favourites,
   }),
   listOrders: endpoint('listOrders', 'The customer’s orders, newest first', {
     params: ofClient,

@@ -5,6 +5,7 @@ import { FIRST_ROUTES } from './routes-first.ts';
 export const STORE_ROUTES = {
   ...FIRST_ROUTES,
   listProducts: { method: 'GET', path: '/api/:clientId/products', auth: 'none' },
+  getAlsoOrdered: { method: 'GET', path: '/api/:clientId/also-ordered', auth: 'none' },
   getComboGroups: { method: 'GET', path: '/api/:clientId/products/:productId/comboproducts', auth: 'none' },
   getComboItem: {
     method: 'GET',
@@ -69,6 +70,8 @@ export const STORE_ROUTES = {
     path: '/api/:clientId/currentcustomer/addresses/:addressId/default',
     auth: 'customer',
   },
+  getFavourites: { method: 'GET', path: '/api/:clientId/currentcustomer/favourites', auth: 'customer' },
+  changeFavourites: { method: 'POST', path: '/api/:clientId/currentcustomer/favourites', auth: 'customer' },
   listOrders: { method: 'GET', path: '/api/:clientId/currentcustomer/orders', auth: 'customer' },
   changePassword: { method: 'POST', path: '/api/:clientId/currentcustomer/password', auth: 'customer' },
   exportData: { method: 'GET', path: '/api/:clientId/currentcustomer/export', auth: 'customer' },

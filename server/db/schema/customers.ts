@@ -16,6 +16,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { PendingSignUp } from '#server/db/documents/sign-up.ts';
+import { products } from './menu.ts';
 import { clientId, instant } from './tenants.ts';
 
 /** A row exists once its e-mail is verified, and goes when the customer deletes the account. */
@@ -89,6 +90,29 @@ export const customerAddresses = pgTable(
     index('customer_addresses_customer').on(t.clientId, t.customerId, t.createdAt),
     uniqueIndex('customer_addresses_default').on(t.clientId, t.customerId).where(sql`${t.isDefault}`),
     check('customer_addresses_place', sql`(${t.latitude} is null) = (${t.longitude} is null)`),
+  ],
+);
+
+/** Dishes that a customer likes (decision 115). A dish that is deleted takes its rows along. */
+export const customerFavourites = pgTable(
+  'customer_favourites',
+  {
+    clientId: clientId(),
+    customerId: uuid('customer_id').notNull(),
+    productId: uuid('product_id').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.clientId, t.customerId, t.productId] }),
+    foreignKey({
+      columns: [t.clientId, t.customerId],
+      foreignColumns: [customers.clientId, customers.customerId],
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [t.clientId, t.productId],
+      foreignColumns: [products.clientId, products.productId],
+    }).onDelete('cascade'),
+    index('customer_favourites_product').on(t.clientId, t.productId),
   ],
 );
 

@@ -11,6 +11,8 @@ import type { TenantService } from '#server/modules/store/service.ts';
 import { type CustomerAuth, createCustomerAuth } from '#server/plugins/customer-auth.ts';
 import { createAccountsService } from './accounts.ts';
 import { type AddressBook, createAddressBook } from './address-book/address-book.ts';
+import { favouriteRoutes } from './favourites/favourite-routes.ts';
+import { createFavourites } from './favourites/favourites.ts';
 import { profileRoutes } from './profile/customer-routes.ts';
 import { ownMessagesOf } from './profile/own-messages.ts';
 import { createProfileService } from './profile/service.ts';
@@ -48,8 +50,10 @@ export function customersModule(app: FastifyInstance, deps: Deps, tenants: Tenan
     auth,
     addresses,
     mountProfile(orders) {
+      const favourites = createFavourites(deps);
       const profiles = createProfileService(deps, {
         addresses,
+        favourites,
         orders,
         tenants,
         ownMessages: (person) => ownMessagesOf(deps.db, person),
@@ -61,6 +65,7 @@ export function customersModule(app: FastifyInstance, deps: Deps, tenants: Tenan
         },
       });
       profileRoutes(app, { auth, accounts, profiles, addresses, orders });
+      favouriteRoutes(app, { auth, favourites });
     },
   };
 }

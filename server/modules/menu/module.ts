@@ -6,6 +6,7 @@ import type { Deps } from '#server/deps.ts';
 import type { ServedAs } from '#server/modules/cart/offered.ts';
 import type { MediaService } from '#server/modules/media/service.ts';
 import type { StaffAuth } from '#server/plugins/staff-auth.ts';
+import { registerDishPairs } from './also/also-ordered.ts';
 import { createCountingService } from './counting.ts';
 import { menuRoutes } from './editing/console-routes.ts';
 import { createMenuEditor } from './editor.ts';
@@ -22,12 +23,14 @@ import { catalogueRoutes } from './store-routes.ts';
 
 interface MenuParts {
   /** The server's own time: answers are kept, and a preview's never are. */
-  readonly deps: Pick<Deps, 'now'>;
+  readonly deps: Pick<Deps, 'db' | 'jobs' | 'log' | 'now'>;
   readonly menus: Pick<CatalogueService, 'snapshotOf'>;
   readonly served: ServedAs;
 }
 
+/** Mounts the menu's calls and registers the job that counts what is ordered together; before the jobs start. */
 export function menuModule(app: FastifyInstance, { deps, menus, served }: MenuParts): void {
+  registerDishPairs(deps);
   catalogueRoutes(app, deps, menus, served);
 }
 

@@ -8,6 +8,7 @@ import { localeOf } from '#server/http/locale.ts';
 import { route } from '#server/http/route.ts';
 import type { ServedAs } from '#server/modules/cart/offered.ts';
 import { nextOfferMs } from '#server/modules/promotions/menu-offers.ts';
+import { suggestDishes } from './also/also-ordered.ts';
 import { menuAnswer } from './menu-answer.ts';
 import { type CatalogueService, type MenuSnapshot, nextRestockMs } from './menus.ts';
 import { type Presenting, presentCards, presentDepartments, presentProduct } from './present.ts';
@@ -15,7 +16,7 @@ import { presentComboGroups, presentComboItem } from './present-choices.ts';
 
 export function catalogueRoutes(
   app: FastifyInstance,
-  deps: Pick<Deps, 'now'>,
+  deps: Pick<Deps, 'db' | 'now'>,
   catalogue: Pick<CatalogueService, 'snapshotOf'>,
   served: ServedAs,
 ): void {
@@ -77,6 +78,12 @@ export function catalogueRoutes(
     const untilMs = () => nextRestockMs(snapshot, nowMs);
     const key = `product ${product.productId} ${unserved.join(' ')}`;
     return await send(context, presenting, key, present, { nowMs, untilMs });
+  });
+
+  route(app, 'getAlsoOrdered', async ({ params, query, request }) => {
+    const { clientId, snapshot } = await presentingFor(request, params.clientId);
+    const { with: productIds, ...wanted } = query;
+    return { productIds: [...(await suggestDishes(deps, served, { clientId, snapshot, productIds, wanted }))] };
   });
 
   route(app, 'getComboGroups', async (context) => {

@@ -174,6 +174,8 @@ async function idsOf(accounts: Accounts, clientId: string): Promise<Map<string, 
     // Of what can be sold out.
     ['id', found.get('productId') ?? ''],
     ['swapsWith', found.get('productId') ?? ''],
+    ['removedId', found.get('productId') ?? ''],
+    ['with', found.get('productId') ?? ''],
     ['clientId', clientId],
     ['imageId', image?.imageId ?? ''],
     ['deliveryZoneId', found.get('zoneId') ?? ''],

@@ -42,6 +42,8 @@ export const TAKES_FOREIGN_IDS: Readonly<Record<string, string>> = {
   discardMenuDraft: 'there is no such draft to discard',
   checkZones: 'compares what was sent with the own zones and answers warnings',
   checkPromotion: 'answers what is wrong with the fields',
+  changeFavourites: 'a dish of another restaurant is left out',
+  getAlsoOrdered: 'answers nothing: no own order has the dish',
   setService: 'a pickup reads no zone',
   posPollPrinters: 'a printer in the report that is not the restaurant’s own is left out',
   simulatePrice: 'answers that the choice is not on the menu',

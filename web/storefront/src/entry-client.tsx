@@ -22,7 +22,7 @@ const PAGES: Omit<Pages, 'Menu' | 'MenuTop'> = {
   Contact: page(() => import('./routes/contact-page.tsx').then((module) => ({ default: module.ContactPage }))),
   Delivery: page(() => import('./routes/delivery-page.tsx').then((module) => ({ default: module.DeliveryPage }))),
   Department: page(() => import('./routes/department-page.tsx').then((module) => ({ default: module.DepartmentPage }))),
-  Order: page(() => import('./features/order/order-page.tsx').then((module) => ({ default: module.OrderPage }))),
+  Order: page(() => import('./routes/order-page.tsx').then((module) => ({ default: module.RoutedOrderPage }))),
   Other: page(() => import('./routes/other-pages.tsx').then((module) => ({ default: module.OtherPagesRoute }))),
   Payment: page(() => import('./routes/payment-page.tsx').then((module) => ({ default: module.PaymentPage }))),
   Profile: page(() => import('./routes/profile/profile-page.tsx').then((module) => ({ default: module.ProfilePage }))),

@@ -5,7 +5,6 @@ import type { Locale } from '#core/domain/menu/menu.ts';
 import { themeScript as scriptOfTheme } from '#kit/theme.ts';
 import { App } from './app.tsx';
 import { FeedbackPage } from './features/feedback/feedback-page.tsx';
-import { OrderPage } from './features/order/order-page.tsx';
 import { SuccessPage } from './features/order/success-page.tsx';
 import { ReservationConfirmPage } from './features/reserve/reservation-confirm-page.tsx';
 import { ReservePage } from './features/reserve/reserve-page.tsx';
@@ -30,6 +29,7 @@ import { LocationsPage } from './routes/locations-page.tsx';
 import { MenuContent, MenuTop } from './routes/menu-content.tsx';
 import { NotFoundPage } from './routes/not-found-page.tsx';
 import { OffersPage } from './routes/offers-page.tsx';
+import { RoutedOrderPage } from './routes/order-page.tsx';
 import { OtherRoutes } from './routes/other-routes.tsx';
 import { PaymentPage } from './routes/payment-page.tsx';
 import { ProfilePage } from './routes/profile/profile-page.tsx';
@@ -60,7 +60,7 @@ const PAGES = {
   Menu: MenuContent,
   MenuTop,
   Department: DepartmentPage,
-  Order: OrderPage,
+  Order: RoutedOrderPage,
   Other: () => <OtherRoutes pages={OTHER} />,
   Payment: PaymentPage,
   Profile: ProfilePage,

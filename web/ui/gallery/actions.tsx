@@ -3,6 +3,7 @@ import { cents } from '#core/domain/money/money.ts';
 import { AddButton } from '#ui/actions/add-button.tsx';
 import { Button, buttonClass } from '#ui/actions/button.tsx';
 import { Chip } from '#ui/actions/chip.tsx';
+import { HeartButton } from '#ui/actions/heart-button.tsx';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import { Segmented } from '#ui/actions/segmented.tsx';
 import { Stepper } from '#ui/actions/stepper.tsx';
@@ -99,6 +100,8 @@ export function Actions() {
         <IconButton icon="x" label="Close" />
         <IconButton icon="x" label="Close" look="line" />
         <IconButton icon="x" label="Close" look="float" />
+        <HeartButton label="Favourite: Butter chicken" pressed={false} />
+        <HeartButton label="Favourite: Garlic naan" pressed />
         <AddButton label="Add Butter chicken" />
         <AddButton label="Add Butter chicken, 1 in your cart" quantity={1} />
         <AddButton label="Goat curry: back tomorrow" soldOut />

@@ -9,6 +9,7 @@ import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import type { ServerMessage } from '#server/locales/messages.ts';
 import type { AddressBook, Owner } from '#server/modules/accounts/address-book/address-book.ts';
+import type { Favourites } from '#server/modules/accounts/favourites/favourites.ts';
 import { birthDateOf } from '#server/modules/accounts/sign-in/birth-date.ts';
 import { makePhoto } from '#server/modules/media/photo.ts';
 import type { CustomerOrders } from '#server/modules/orders/customer-orders.ts';
@@ -33,6 +34,7 @@ export type OwnMessages = Pick<WireCustomerData, 'reservations' | 'messages'>;
 
 export interface ProfileParts {
   readonly addresses: Pick<AddressBook, 'list'>;
+  readonly favourites: Pick<Favourites, 'records'>;
   readonly orders: Pick<CustomerOrders, 'summaries'>;
   readonly tenants: Pick<TenantService, 'require'>;
   /** What came in under the account's e-mail, beside orders. */
@@ -43,7 +45,7 @@ export interface ProfileParts {
 
 export function createProfileService(
   { db, files, log, now }: Pick<Deps, 'db' | 'files' | 'log' | 'now'>,
-  { addresses, orders, tenants, ownMessages, forget }: ProfileParts,
+  { addresses, favourites, orders, tenants, ownMessages, forget }: ProfileParts,
 ): ProfileService {
   async function profileOf({ clientId, customerId }: Owner): Promise<ProfileRow> {
     const row = await findProfile(db, clientId, customerId);
@@ -126,6 +128,7 @@ export function createProfileService(
         createdUtc: row.createdAt.toISOString(),
         orders: await orders.summaries(owner.clientId, owner.customerId, locale),
         ...(await ownMessages({ ...owner, email: row.email })),
+        favourites: await favourites.records(owner),
       };
     },
     async deleteAccount({ clientId, customerId }) {

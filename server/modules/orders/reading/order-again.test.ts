@@ -4,6 +4,7 @@ import { type Accounts, openAccounts } from '#server/modules/accounts/testing/ac
 import {
   butterChicken,
   CUSTOMER,
+  chosen,
   countStatements,
   garlicNaan,
   productId,
@@ -36,7 +37,7 @@ it('puts the same dishes with the same choices into a new cart', async () => {
   const { orderId, cartId, products } = await ordered(butterChicken(2), garlicNaan(3));
   const { status, data } = await shop.call('orderAgain', { params: { orderId } });
   expect(status).toBe(200);
-  expect(data).toMatchObject({ addedCount: 2, missing: [] });
+  expect(data).toMatchObject({ addedCount: 2, missing: [], changed: [] });
   expect(data.cartId).not.toBe(cartId);
   const again = await shop.get('getCart', { params: { cartId: data.cartId } });
   const plain = (lines: typeof products) => lines.map(({ uniqueId, ...line }) => line);
@@ -75,6 +76,32 @@ it('costs as many statements for many lines as for one', async () => {
   const many = await ordered(garlicNaan(1), butterChicken(1), { productId: productId('raita'), qty: 1 });
   const cost = (orderId: string) => countStatements(() => shop.call('orderAgain', { params: { orderId } }));
   expect(await cost(many.orderId)).toBe(await cost(one.orderId));
+});
+
+it('leaves out a choice that the menu no longer has, and says so', async () => {
+  const selectedModifierCategories = [chosen('heat', 'heat-medium'), chosen('extras-chicken', 'chicken-extra-sauce')];
+  const { orderId } = await ordered(butterChicken(1, { selectedModifierCategories }), garlicNaan(1));
+  const switchOff = async (name: string, isDisabled: boolean) => {
+    await shop.db.execute(sql`update modifier_items set is_disabled = ${isDisabled}
+      where client_id = ${shop.clientIds.saffron} and name->>'en' = ${name}`);
+    await shop.db.execute(
+      sql`update clients set menu_version = menu_version + 1 where client_id = ${shop.clientIds.saffron}`,
+    );
+    // A change of a cart reads the newer menu.
+    await shop.cartOf(garlicNaan(1));
+  };
+  await switchOff('Extra sauce', true);
+  const { data } = await shop.call('orderAgain', { params: { orderId } });
+  expect(data).toMatchObject({
+    addedCount: 2,
+    missing: [],
+    changed: [{ name: 'Butter chicken', reason: 'Without Extra sauce, which the menu no longer has.' }],
+  });
+  const cart = await shop.get('getCart', { params: { cartId: data.cartId } });
+  expect(JSON.stringify(cart.products)).not.toContain('Extra sauce');
+  await switchOff('Extra sauce', false);
+  const whole = await shop.call('orderAgain', { params: { orderId } });
+  expect(whole.data.changed).toEqual([]);
 });
 
 // The last test: the dish stays sold out.

@@ -2,8 +2,8 @@
 import type { WireOrderAgain } from '#core/contract/orders/orders.ts';
 import type { Reason } from '#core/contract/wire/refusals.ts';
 import { NOTE_LIMIT } from '#core/domain/cart/line-wishes.ts';
-import type { ChosenCategory, Selection } from '#core/domain/cart/selection.ts';
-import type { Locale, Menu, Variant } from '#core/domain/menu/menu.ts';
+import { type ChosenCategory, categoriesFor, type Selection } from '#core/domain/cart/selection.ts';
+import type { Locale, Menu, Product, Variant } from '#core/domain/menu/menu.ts';
 import type { Db } from '#server/db/executor.ts';
 import type { Message } from '#server/errors.ts';
 import { wordMessage } from '#server/locales/wording.ts';
@@ -28,7 +28,7 @@ const SAID_BY_MENU: readonly Reason[] = [
 
 /**
  * Puts an order's dishes with their choices into the cart `cartId`, or into a new one when undefined, at today's
- * prices. Names the dishes that are not available. AppError 404 for an unknown order or another customer's and for an
+ * prices. Choices that the menu no longer has are left out and named; so are dishes that are not available. AppError 404 for an unknown order or another customer's and for an
  * unknown cart, 403 for a guest where the order has an account, 409 when no dish is available.
  */
 export type OrderAgain = (
@@ -50,13 +50,20 @@ export function createOrderAgain(
     links.accessTo(order, asker);
     const lines = (await listLines(db, clientId, [orderId])).map(toLineRecord);
     const { menu } = await source.menuOf(clientId);
-    const selections = lines.map((line) => selectionOf(line, menu));
+    const selections = lines.map((line) => selectionOfToday(selectionOf(line, menu), menu));
     const { view, refused } = await carts
       .as(async () => asker.customer?.customerId ?? null)
       .addAll(clientId, cartId, selections);
     return {
       cartId: view.cartId,
       addedCount: lines.length - refused.length,
+      changed: lines.flatMap((line, index) => {
+        const selection = selections[index];
+        const gone = selection && !refused.some((one) => one.index === index) ? goneFrom(line, selection) : [];
+        if (gone.length === 0) return [];
+        const reason = wordMessage({ key: 'order.again.without', values: { choices: gone.join(', ') } }, locale);
+        return [{ name: translateLine(line, menu, locale).productName, reason }];
+      }),
       missing: refused.flatMap(({ index, error }) => {
         const line = lines[index];
         if (!line) return [];
@@ -87,10 +94,12 @@ function categoriesOf(modifiers: readonly OrderModifierRecord[]): ChosenCategory
   }));
 }
 
-/** What was chosen, as far as today's menu has it. */
+const partsOf = ({ comboGroups }: Product) => comboGroups.flatMap((group) => group.items);
+
+/** What was chosen, as far as today's menu has the dish and its sizes. */
 export function selectionOf(line: OrderLineRecord, menu: Menu): Selection {
   const product = menu.products.get(line.productId);
-  const eaten = product?.comboGroups.flatMap((group) => group.items) ?? [];
+  const eaten = product ? partsOf(product) : [];
   return {
     productId: line.productId,
     variantId: variantIdOf(product?.variants ?? [], line.variantName),
@@ -109,4 +118,45 @@ export function selectionOf(line: OrderLineRecord, menu: Menu): Selection {
     ...(line.instructions === '' ? {} : { instructions: line.instructions.slice(0, NOTE_LIMIT) }),
     ...(line.ifSoldOut && { ifSoldOut: line.ifSoldOut }),
   };
+}
+
+type Chosen = Pick<Selection, 'variantId' | 'selectedModifierCategories'>;
+type Dish = Parameters<typeof categoriesFor>[0] & { readonly variants: readonly Variant[] };
+
+/** The choice without what the menu has deleted or switched off. */
+function ofToday<Choice extends Chosen>(choice: Choice, dish: Dish): Choice {
+  const variant = dish.variants.find(({ variantId }) => variantId === choice.variantId) ?? null;
+  const known = new Map(categoriesFor(dish, variant).map((one) => [one.modifierCategoryId, one.items]));
+  const isKept = (categoryId: string, itemId: string) =>
+    known.get(categoryId)?.some((item) => item.modifierItemId === itemId && !item.isDisabled) ?? false;
+  const selectedModifierCategories = choice.selectedModifierCategories
+    .map(({ modifierCategoryId, selectedModifierItems }) => ({
+      modifierCategoryId,
+      selectedModifierItems: selectedModifierItems.filter((item) => isKept(modifierCategoryId, item.modifierItemId)),
+    }))
+    .filter((category) => category.selectedModifierItems.length > 0);
+  return { ...choice, selectedModifierCategories };
+}
+
+/** The selection without choices that are gone. A dish that is gone keeps all: the menu refuses it. */
+function selectionOfToday(selection: Selection, { products }: Menu): Selection {
+  const product = products.get(selection.productId);
+  if (!product) return selection;
+  const comboItems = selection.comboItems.map((item) => {
+    const part = partsOf(product).find(({ comboItemId }) => comboItemId === item.comboItemId);
+    return part ? ofToday(item, part) : item;
+  });
+  return { ...ofToday(selection, product), comboItems };
+}
+
+/** Names of choices of the line that the selection does not have any more. */
+function goneFrom(line: OrderLineRecord, { selectedModifierCategories, comboItems }: Selection): string[] {
+  const chosen = [selectedModifierCategories, ...comboItems.map((item) => item.selectedModifierCategories)];
+  const parts = [line.modifiers, ...line.comboItems.map(({ modifiers }) => modifiers)];
+  return parts.flatMap((modifiers, place) => {
+    const kept = chosen[place]?.flatMap((category) => category.selectedModifierItems) ?? [];
+    return modifiers
+      .filter(({ modifierItemId }) => !kept.some((item) => item.modifierItemId === modifierItemId))
+      .map(({ modifierName }) => modifierName);
+  });
 }

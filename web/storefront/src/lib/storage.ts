@@ -24,6 +24,10 @@ export interface LocalValues {
   cartId: string;
   /** Who asked to be remembered on this device, as lib/person/remembered.ts has it. */
   remembered: object;
+  /** Favourite dishes by restaurant, as lib/person/favourites.ts has them. */
+  favourites: Readonly<Record<string, KeptFavourites>>;
+  /** The last searches of the menu, newest first. */
+  searches: readonly string[];
   /** Chosen interface language. */
   language: string;
   theme: 'light' | 'dark';
@@ -37,6 +41,13 @@ export interface LocalValues {
   car: string;
   /** Digest of the terms that the signed-in customer agreed to. */
   agreedTerms: string;
+}
+
+export interface KeptFavourites {
+  /** Whose account this is a copy of; '' for a guest's own list. */
+  readonly customerId: string;
+  /** Newest first. */
+  readonly productIds: readonly string[];
 }
 
 export interface RunningOrder {

@@ -11,6 +11,7 @@ import type cart from './en/cart.json';
 import type change from './en/change.json';
 import type checkout from './en/checkout.json';
 import type closed from './en/closed.json';
+import type favourites from './en/favourites.json';
 import type info from './en/info.json';
 import type menu from './en/menu.json';
 import type menuLater from './en/menu-later.json';
@@ -36,6 +37,7 @@ export type MessageKey = keyof (typeof shell &
   typeof shellMenu &
   typeof menu &
   typeof menuLater &
+  typeof favourites &
   typeof info &
   typeof product &
   typeof again &

@@ -5,6 +5,7 @@ import auth from './en/auth.json';
 import change from './en/change.json';
 import checkout from './en/checkout.json';
 import closed from './en/closed.json';
+import favourites from './en/favourites.json';
 import info from './en/info.json';
 import menuLater from './en/menu-later.json';
 import order from './en/order.json';
@@ -34,6 +35,7 @@ export const messages: Messages = {
   ...orders,
   ...address,
   ...payment,
+  ...favourites,
   ...info,
   ...profile,
   ...promotions,

@@ -5,6 +5,7 @@ import auth from './hi/auth.json';
 import change from './hi/change.json';
 import checkout from './hi/checkout.json';
 import closed from './hi/closed.json';
+import favourites from './hi/favourites.json';
 import info from './hi/info.json';
 import menuLater from './hi/menu-later.json';
 import order from './hi/order.json';
@@ -34,6 +35,7 @@ export const messages: Messages = {
   ...orders,
   ...address,
   ...payment,
+  ...favourites,
   ...info,
   ...profile,
   ...promotions,

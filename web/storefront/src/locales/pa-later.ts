@@ -5,6 +5,7 @@ import auth from './pa/auth.json';
 import change from './pa/change.json';
 import checkout from './pa/checkout.json';
 import closed from './pa/closed.json';
+import favourites from './pa/favourites.json';
 import info from './pa/info.json';
 import menuLater from './pa/menu-later.json';
 import order from './pa/order.json';
@@ -34,6 +35,7 @@ export const messages: Messages = {
   ...orders,
   ...address,
   ...payment,
+  ...favourites,
   ...info,
   ...profile,
   ...promotions,

@@ -25,7 +25,8 @@ export function DepartmentPage() {
   const state = useLocation().state as { departmentName?: string } | null;
   const { client } = useStore();
   const menu = useMenuQuery(client.clientId);
-  const section = menu.data && menuSections(menu.data, NO_FILTER, false).find(({ id }) => id === departmentId);
+  const section =
+    menu.data && menuSections(menu.data, NO_FILTER, { withPopular: false }).find(({ id }) => id === departmentId);
   usePageTitle(section?.department?.name ?? state?.departmentName);
   useEffect(() => {
     const media = matchMedia(WIDE);

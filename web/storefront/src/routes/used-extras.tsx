@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { FloatingCart } from '#store/features/cart/floating-cart.tsx';
+import { FavouritesWatch } from '#store/features/favourites/favourites-watch.tsx';
 import { watchInstallOffer } from '#store/features/order/install/install-prompt.ts';
 import { WaitWatch } from '#store/features/order/running/wait-watch.tsx';
 import { PreferenceWatch } from '#store/features/preference/preference-watch.tsx';
@@ -32,6 +33,7 @@ export function UsedExtras() {
       <CartInStep />
       <CelebrationWatch />
       <KeptCodeWatch />
+      <FavouritesWatch />
       <WaitInStep />
       {isMenu && <FloatingCart />}
       {isMenu && <PreferenceWatch />}

@@ -10,6 +10,7 @@ import { Note } from '#ui/display/note.tsx';
 import { Ticket, TicketHead, TicketPart } from '#ui/display/order/ticket.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { toast } from '#ui/overlays/toast.ts';
+import { AlsoOrdered } from './also-ordered.tsx';
 import { CartLines } from './cart-lines.tsx';
 import { CartFoot, type CartFootProps } from './cart-ticket.tsx';
 import { EmptyCart } from './empty-cart.tsx';
@@ -110,6 +111,7 @@ export function CartDialog({
           </CartFoot>
         </TicketPart>
       </Ticket>
+      {open && <AlsoOrdered clientId={clientId} cart={shown} />}
     </Dialog>
   );
 }

@@ -1,14 +1,10 @@
 import type { ReactNode } from 'react';
 import type { WireProductCard } from '#core/contract/menu/menu.ts';
-import { formatMoney, fromWire } from '#core/domain/money/money.ts';
 import { useMenuQuery } from '#store/lib/documents.tsx';
-import { useDialogs } from '#store/lib/page/dialogs.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { useNow } from '#store/lib/time/now.tsx';
-import { useCartState, useOrdering } from '#store/ordering/react.tsx';
-import { AddButton } from '#ui/actions/add-button.tsx';
 import { EmptyState } from '#ui/display/empty-state.tsx';
-import { Picture } from '#ui/display/picture.tsx';
+import { CardSuggestion } from './card-suggestion.tsx';
 
 const SUGGESTED = 2;
 
@@ -27,32 +23,6 @@ function usePopular(clientId: string): readonly WireProductCard[] {
   return (wanted.length > 0 ? wanted : orderable).slice(0, SUGGESTED);
 }
 
-function Suggestion({ card }: { card: WireProductCard }) {
-  const t = useT();
-  const { productId, name } = card;
-  const quantity = useCartState(({ pieces }) => pieces.get(productId) ?? 0);
-  const { add } = useOrdering();
-  const { open } = useDialogs();
-  const price = formatMoney(fromWire(card.discountedPrice ?? card.price));
-  return (
-    <li className="cart__suggestion">
-      {card.picture && <Picture {...card.picture} alt="" sizes="56px" />}
-      <span>
-        <strong>{card.name}</strong>
-        <span className="muted num">{card.isFromPrice ? t('cart.from', { price }) : price}</span>
-      </span>
-      <AddButton
-        label={t('cart.addProduct', { product: name })}
-        quantity={quantity}
-        onClick={() => {
-          if (card.isQuickAdd) add({ body: { productId, qty: 1 }, name, from: 'card' });
-          else open('product', productId, { replace: true });
-        }}
-      />
-    </li>
-  );
-}
-
 /** An empty cart with two suggested dishes. */
 export function EmptyCart({ clientId, action, level = 3 }: { clientId: string; action?: ReactNode; level?: 2 | 3 }) {
   const t = useT();
@@ -63,7 +33,7 @@ export function EmptyCart({ clientId, action, level = 3 }: { clientId: string; a
       {popular.length > 0 && (
         <ul>
           {popular.map((card) => (
-            <Suggestion key={card.productId} card={card} />
+            <CardSuggestion key={card.productId} card={card} />
           ))}
         </ul>
       )}

@@ -19,7 +19,7 @@ import './last-time.css';
 
 type Missing = WireOrderAgain['missing'];
 
-/** What the menu no longer has as it was ordered, dish by dish. */
+/** What the menu no longer has as it was ordered, and what came without a choice, dish by dish. */
 function NotAllOfIt({ missing }: { missing: Missing }) {
   const t = useT();
   const keys = keysOf(missing.map(({ name }) => name));
@@ -49,7 +49,7 @@ function useAgain(orderId: string) {
       cart.write(async () => {
         const query = { cartId: cart.known()?.cartId };
         const filled = await call('orderAgain', { params: { clientId, orderId }, query });
-        setMissing(filled.missing);
+        setMissing([...filled.missing, ...filled.changed]);
         return await call('getCart', { params: { clientId, cartId: filled.cartId } });
       }),
     );

@@ -3,7 +3,7 @@ import { useT } from '#store/lib/page/i18n.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { scrollToSection, scrollToTop } from './scroll-to-section.ts';
-import { type MenuSection, SEARCH_ID, sectionAnchor } from './sections.ts';
+import { type MenuSection, nameOfExtra, SEARCH_ID, sectionAnchor } from './sections.ts';
 import { useScrollSpy } from './use-scroll-spy.ts';
 import './department-links.css';
 
@@ -14,7 +14,7 @@ export type SectionLink = { readonly id: string; readonly name: string };
 
 export function useSectionLinks(sections: readonly MenuSection[]): readonly SectionLink[] {
   const t = useT();
-  return sections.map(({ id, department }) => ({ id, name: department?.name ?? t('menu.popular') }));
+  return sections.map(({ id, department }) => ({ id, name: department?.name ?? t(nameOfExtra(id)) }));
 }
 
 /** Scrolls the current link into the bar's visible part; the page itself does not move. */

@@ -1,13 +1,17 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { DIETARY_TAGS, type DietaryTag } from '#core/domain/menu/menu.ts';
 import { filterCount, type MenuFilter } from '#core/domain/menu/search.ts';
-import { useT } from '#store/lib/page/i18n.tsx';
+import { useT, withTexts } from '#store/lib/page/i18n.tsx';
 import { Chip } from '#ui/actions/chip.tsx';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { SEARCH_ID } from './sections.ts';
 import '#ui/forms/input.css';
 import './menu-tools.css';
+
+const RecentSearches = lazy(
+  withTexts(() => import('./recent-searches.tsx').then((module) => ({ default: module.RecentSearches }))),
+);
 
 const DIET_ICON = {
   vegetarian: 'leaf',
@@ -20,6 +24,8 @@ export type MenuToolsProps = {
   filter: MenuFilter;
   onChange: (filter: MenuFilter) => void;
   onOpenFilters: () => void;
+  /** Whether the search finds a dish. */
+  isFound: boolean;
 };
 
 function toggled<Item>(items: readonly Item[], item: Item): readonly Item[] {
@@ -42,10 +48,11 @@ export function DietChips({ filter, onChange }: Pick<MenuToolsProps, 'filter' | 
 }
 
 /** Search, diets and the button of the filter sheet (allergens; on phones the diets too). */
-export function MenuTools({ filter, onChange, onOpenFilters }: MenuToolsProps) {
+export function MenuTools({ filter, onChange, onOpenFilters, isFound }: MenuToolsProps) {
   const t = useT();
   const active = filterCount(filter);
   const input = useRef<HTMLInputElement>(null);
+  const [isUsed, setUsed] = useState(false);
   // What was typed before the page was hydrated counts as typed.
   const takeTyped = useEffectEvent(() => {
     const query = input.current?.value ?? '';
@@ -70,6 +77,7 @@ export function MenuTools({ filter, onChange, onOpenFilters }: MenuToolsProps) {
           spellCheck={false}
           placeholder={t('menu.search')}
           value={filter.query}
+          onFocus={() => setUsed(true)}
           onChange={(event) => onChange({ ...filter, query: event.target.value })}
         />
         {filter.query !== '' && (
@@ -81,6 +89,15 @@ export function MenuTools({ filter, onChange, onOpenFilters }: MenuToolsProps) {
               input.current?.focus();
             }}
           />
+        )}
+        {isUsed && (
+          <Suspense>
+            <RecentSearches
+              {...{ input, isFound }}
+              query={filter.query}
+              onQuery={(query) => onChange({ ...filter, query })}
+            />
+          </Suspense>
         )}
       </div>
       <div className="tools__chips">

@@ -3,6 +3,7 @@ import type { WireMenu } from '#core/contract/menu/menu.ts';
 import { isNarrowed, type MenuFilter, NO_FILTER } from '#core/domain/menu/search.ts';
 import { useDialogs, useOpenDialog } from '#store/lib/page/dialogs.ts';
 import { useT, withTexts } from '#store/lib/page/i18n.tsx';
+import { useFavourites } from '#store/lib/person/favourites.ts';
 import { useStore } from '#store/lib/store.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { EmptyState } from '#ui/display/empty-state.tsx';
@@ -10,7 +11,7 @@ import { DepartmentLinks, DepartmentTabs, useSectionLinks } from './department-l
 import { DepartmentTiles } from './department-tiles.tsx';
 import { MenuTools } from './menu-tools.tsx';
 import { type DishLayout, SectionList } from './section-list.tsx';
-import { allergensOn, dishCount, menuSections, POPULAR_ID } from './sections.ts';
+import { allergensOn, dishCount, FAVOURITES_ID, menuSections } from './sections.ts';
 import './menu-view.css';
 
 const FilterSheet = lazy(
@@ -29,7 +30,11 @@ function useMenuFilter(menu: WireMenu, withPopular: boolean) {
   const [filter, setFilter] = useState<MenuFilter>(NO_FILTER);
   // Deferred, so that typing stays quick on a slow phone.
   const applied = useDeferredValue(filter);
-  const sections = useMemo(() => menuSections(menu, applied, withPopular), [menu, applied, withPopular]);
+  const favourites = useFavourites(useStore().client.clientId);
+  const sections = useMemo(
+    () => menuSections(menu, applied, { withPopular, favourites }),
+    [menu, applied, withPopular, favourites],
+  );
   return { filter, setFilter, sections, isNarrowed: isNarrowed(applied) };
 }
 
@@ -71,12 +76,22 @@ export function MenuView({ menu, offers, panel }: MenuViewProps) {
     view: settings.productView,
     phone: view === 'tabs' && settings.productView === 'grid' ? 'cards' : 'rows',
   };
-  const tab = sections.some((section) => section.id === chosenTab) ? chosenTab : sections[0]?.id;
+  const tab = sections.some((section) => section.id === chosenTab)
+    ? chosenTab
+    : // A tab that comes late does not take the place of the one that is read.
+      sections.find((section) => section.id !== FAVOURITES_ID)?.id;
   // During a search all departments show their results.
   const shown = view === 'tabs' && !narrowed ? sections.filter((section) => section.id === tab) : sections;
   const departments = menu.departments.filter((department) => department.products.length > 0);
   if (departments.length === 0) return <EmptyState title={t('menu.none.title')} text={t('menu.none.text')} />;
-  const tools = <MenuTools filter={filter} onChange={setFilter} onOpenFilters={() => dialogs.open('filters')} />;
+  const tools = (
+    <MenuTools
+      filter={filter}
+      onChange={setFilter}
+      onOpenFilters={() => dialogs.open('filters')}
+      isFound={shown.length > 0}
+    />
+  );
   return (
     <>
       {view === 'tabs' && !narrowed && <DepartmentTabs links={links} current={tab} onChoose={setChosenTab} />}
@@ -108,7 +123,7 @@ export function MenuView({ menu, offers, panel }: MenuViewProps) {
         filter={filter}
         onChange={setFilter}
         menu={menu}
-        count={dishCount(shown.filter((section) => section.id !== POPULAR_ID))}
+        count={dishCount(shown.filter((section) => section.department))}
       />
     </>
   );

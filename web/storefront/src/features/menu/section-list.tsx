@@ -1,9 +1,10 @@
-import { type CSSProperties, Suspense } from 'react';
-import { useT } from '#store/lib/page/i18n.tsx';
+import { type CSSProperties, type ReactNode, Suspense } from 'react';
+import { type Translate, useT } from '#store/lib/page/i18n.tsx';
 import { Link } from '#store/lib/page/link.tsx';
+import { FavouritesNote } from '#store/lib/person/favourite-heart.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { DishCard, type DishCardProps } from './dish-card.tsx';
-import { type MenuSection, POPULAR_ID, sectionAnchor } from './sections.ts';
+import { FAVOURITES_ID, type MenuSection, nameOfExtra, POPULAR_ID, sectionAnchor } from './sections.ts';
 import './section-list.css';
 import './dish-card-phone.css';
 
@@ -38,20 +39,24 @@ export function SectionDishes({ section, layout }: { section: MenuSection; layou
   );
 }
 
+function noteOfExtra(t: Translate, id: string): ReactNode {
+  return id === FAVOURITES_ID ? <FavouritesNote /> : t('menu.popular.text');
+}
+
 export type SectionListProps = { sections: readonly MenuSection[]; layout: DishLayout };
 
 /** Departments under each other. A boundary around each one's dishes lets a press hydrate those of its own department. */
 export function SectionList({ sections, layout }: SectionListProps) {
   const t = useT();
   return sections.map((section) => {
-    const text = section.department ? section.department.description : t('menu.popular.text');
+    const text = section.department ? section.department.description : noteOfExtra(t, section.id);
     return (
       <section key={section.id} id={sectionAnchor(section.id)} className="section">
         <div className="section__head">
           <h2 className="display section__name" tabIndex={-1}>
-            {section.department?.name ?? t('menu.popular')}
+            {section.department?.name ?? t(nameOfExtra(section.id))}
           </h2>
-          {text && <p>{text}</p>}
+          {typeof text === 'string' && text !== '' ? <p>{text}</p> : text}
         </div>
         <Suspense>
           <SectionDishes section={section} layout={layout} />

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { WireMenu, WireProductCard } from '#core/contract/menu/menu.ts';
 import { NO_FILTER } from '#core/domain/menu/search.ts';
-import { allergensOn, dishCount, menuSections, POPULAR_ID } from './sections.ts';
+import { allergensOn, dishCount, FAVOURITES_ID, menuSections, POPULAR_ID } from './sections.ts';
 
 function dish(productId: string, more: Partial<WireProductCard> = {}): WireProductCard {
   return {
@@ -60,7 +60,7 @@ describe('menuSections', () => {
   );
 
   it('puts what is recommended first, the featured dish before the others', () => {
-    expect(ids(menuSections(whole, NO_FILTER, true))).toEqual([
+    expect(ids(menuSections(whole, NO_FILTER, { withPopular: true }))).toEqual([
       [POPULAR_ID, 'thali', 'korma'],
       ['d1', 'korma'],
       ['d3', 'thali', 'naan'],
@@ -68,19 +68,32 @@ describe('menuSections', () => {
   });
 
   it('leaves Popular out while searching, and where departments come first', () => {
-    expect(ids(menuSections(whole, { ...NO_FILTER, query: 'naa' }, true))).toEqual([['d3', 'naan']]);
-    expect(ids(menuSections(whole, NO_FILTER, false))[0]).toEqual(['d1', 'korma']);
+    expect(ids(menuSections(whole, { ...NO_FILTER, query: 'naa' }, { withPopular: true }))).toEqual([['d3', 'naan']]);
+    expect(ids(menuSections(whole, NO_FILTER, { withPopular: false }))[0]).toEqual(['d1', 'korma']);
   });
 
   it('fills two rows of three places, where the featured dish takes two', () => {
     const many = Array.from({ length: 9 }, (_, index) => dish(`p${index}`, recommended));
-    expect(menuSections(menu(many), NO_FILTER, true)[0]?.dishes).toHaveLength(6);
+    expect(menuSections(menu(many), NO_FILTER, { withPopular: true })[0]?.dishes).toHaveLength(6);
     const featured = dish('thali', { ...recommended, isFeaturedProduct: true });
-    expect(menuSections(menu([...many, featured]), NO_FILTER, true)[0]?.dishes).toHaveLength(5);
+    expect(menuSections(menu([...many, featured]), NO_FILTER, { withPopular: true })[0]?.dishes).toHaveLength(5);
+  });
+
+  it('puts favourites behind Popular, newest first, without those that are not on the menu; not while searching', () => {
+    const favourites = ['naan', 'gone', 'dal', 'korma'];
+    expect(ids(menuSections(whole, NO_FILTER, { withPopular: true, favourites }))[1]).toEqual([
+      FAVOURITES_ID,
+      'naan',
+      'korma',
+    ]);
+    expect(ids(menuSections(whole, NO_FILTER, { withPopular: false, favourites }))[0]?.[0]).toBe(FAVOURITES_ID);
+    const searching = menuSections(whole, { ...NO_FILTER, query: 'naa' }, { withPopular: true, favourites });
+    expect(ids(searching)).toEqual([['d3', 'naan']]);
+    expect(ids(menuSections(whole, NO_FILTER, { withPopular: false, favourites: ['gone'] }))[0]?.[0]).toBe('d1');
   });
 
   it('counts each dish once', () => {
-    expect(dishCount(menuSections(whole, NO_FILTER, true))).toBe(3);
+    expect(dishCount(menuSections(whole, NO_FILTER, { withPopular: true }))).toBe(3);
   });
 });
 

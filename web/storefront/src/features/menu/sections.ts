@@ -8,12 +8,13 @@ export type MenuDepartment = WireDepartment & { readonly products: readonly Wire
 export interface MenuSection {
   /** A department's id, or POPULAR_ID. */
   readonly id: string;
-  /** null for Popular, whose name is a text of the interface. */
+  /** null for Popular and Favourites, whose names are texts of the interface. */
   readonly department: WireDepartment | null;
   readonly dishes: readonly WireProductCard[];
 }
 
 export const POPULAR_ID = 'popular';
+export const FAVOURITES_ID = 'favourites';
 
 /** Of the search field, which the bar of departments links to. */
 export const SEARCH_ID = 'menu-search';
@@ -31,18 +32,37 @@ function popularDishes(departments: readonly MenuDepartment[]): readonly WirePro
   return [...featured, ...others.slice(0, POPULAR_PLACES - 2 * featured.length)];
 }
 
-/**
- * Sections in menu order; empty departments are left out. `withPopular` puts the recommended dishes first, except
- * during a search or with a filter.
- */
-export function menuSections(menu: WireMenu, filter: MenuFilter, withPopular: boolean): readonly MenuSection[] {
+/** Those dishes of the menu, in the order of the ids. */
+export function dishesOf({ departments }: WireMenu, productIds: readonly string[]): readonly WireProductCard[] {
+  if (productIds.length === 0) return [];
+  const shown = departments.flatMap(({ products }) => products).filter((dish) => !dish.isDisabled);
+  const byId = new Map(shown.map((dish) => [dish.productId, dish]));
+  return productIds.flatMap((productId) => byId.get(productId) ?? []);
+}
+
+export interface ExtraSections {
+  /** Whether the recommended dishes stand first. */
+  readonly withPopular: boolean;
+  /** Ids of the guest's own dishes. Their section follows Popular: it is known late and must not move what is read. */
+  readonly favourites?: readonly string[];
+}
+
+/** Sections in menu order; empty ones are left out, and during a search or with a filter the extra ones too. */
+export function menuSections(
+  menu: WireMenu,
+  filter: MenuFilter,
+  { withPopular, favourites = [] }: ExtraSections,
+): readonly MenuSection[] {
   const sections = menu.departments.flatMap(({ products, ...department }) => {
     const dishes = products.filter((dish) => !dish.isDisabled && passesFilter(dish, filter));
     return dishes.length > 0 ? [{ id: department.departmentId, department, dishes }] : [];
   });
-  if (!withPopular || isNarrowed(filter)) return sections;
-  const popular = popularDishes(menu.departments);
-  return popular.length > 0 ? [{ id: POPULAR_ID, department: null, dishes: popular }, ...sections] : sections;
+  if (isNarrowed(filter)) return sections;
+  const extra = [
+    { id: POPULAR_ID, department: null, dishes: withPopular ? popularDishes(menu.departments) : [] },
+    { id: FAVOURITES_ID, department: null, dishes: dishesOf(menu, favourites) },
+  ];
+  return [...extra.filter(({ dishes }) => dishes.length > 0), ...sections];
 }
 
 /** Dishes in all sections, each once. */
@@ -61,4 +81,9 @@ export function allergensOn(menu: WireMenu): readonly Allergen[] {
 /** Address of a section on the page. */
 export function sectionAnchor(id: string): string {
   return `menu-${id}`;
+}
+
+/** Name of a section that is no department. */
+export function nameOfExtra(id: string): 'menu.favourites' | 'menu.popular' {
+  return id === FAVOURITES_ID ? 'menu.favourites' : 'menu.popular';
 }

@@ -163,7 +163,7 @@ function useRunning(status: OrderStatus | null, summary: WireOrderSummary | unde
   useNews(isOver ? null : state, number);
 }
 
-function Order({ orderId }: { orderId: string }) {
+function Order({ orderId, again }: OrderPageProps & { orderId: string }) {
   const t = useT();
   const { client } = useStore();
   const { clientId } = client;
@@ -182,6 +182,15 @@ function Order({ orderId }: { orderId: string }) {
         isAhead={summary?.orderInfo.isScheduledOrder === true && status !== null && !isEnded(status)}
       />
     );
+  const isDelivered = status === 'delivered' && summary !== undefined;
+  const after = isDelivered ? (
+    <>
+      {again(orderId)}
+      {receipt}
+    </>
+  ) : (
+    receipt
+  );
   return (
     <>
       {isFailed && (
@@ -204,13 +213,18 @@ function Order({ orderId }: { orderId: string }) {
         </div>
       )}
       {summary && <CorrectionsNote summary={summary} />}
-      {status !== null && <View {...{ status, summary, isLocked, isTracking, track }}>{receipt}</View>}
+      {status !== null && <View {...{ status, summary, isLocked, isTracking, track }}>{after}</View>}
     </>
   );
 }
 
+export interface OrderPageProps {
+  /** Puts the dishes of an order that is over into the cart. */
+  readonly again: (orderId: string) => ReactNode;
+}
+
 /** The order status page, Home > Order. */
-export function OrderPage() {
+export function OrderPage({ again }: OrderPageProps) {
   const orderId = useOrderId();
   const [isHydrated, setHydrated] = useState(false);
   useEffect(() => {
@@ -220,7 +234,7 @@ export function OrderPage() {
   return (
     <div className="container order">
       <Crumbs />
-      {orderId !== '' && isHydrated && <Order key={orderId} orderId={orderId} />}
+      {orderId !== '' && isHydrated && <Order key={orderId} orderId={orderId} again={again} />}
       {orderId === '' && isHydrated && <Unknown />}
     </div>
   );

@@ -13,7 +13,7 @@ import { toast } from '#ui/overlays/toast.ts';
 
 type Missing = WireOrderAgain['missing'];
 
-/** The dishes that the menu no longer has, and the link to go on. */
+/** The dishes that the menu no longer has as they were, and the link to go on. */
 function NotAllOfIt({ missing, onCart }: { missing: Missing; onCart: () => void }) {
   const t = useT();
   const keys = keysOf(missing.map(({ name }) => name));
@@ -53,7 +53,7 @@ export function OrderAgain({ orderId }: { orderId: string }) {
     const isDone = await run(() =>
       ordering.cart.write(async () => {
         const again = await call('orderAgain', { params: { clientId, orderId }, query: { cartId: into } });
-        lost = again.missing;
+        lost = [...again.missing, ...again.changed];
         return await call('getCart', { params: { clientId, cartId: again.cartId } });
       }),
     );

@@ -3,6 +3,7 @@ import type { WireProduct, WireProductCard } from '#core/contract/menu/menu.ts';
 import { fromWire } from '#core/domain/money/money.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { Rich } from '#store/lib/page/rich.tsx';
+import { DishHeart } from '#store/lib/person/favourite-heart.tsx';
 import { useStore } from '#store/lib/store.tsx';
 import { Price } from '#ui/display/money.tsx';
 import { Picture } from '#ui/display/picture.tsx';
@@ -65,7 +66,10 @@ export function ProductHead({ product }: { product: WireProductCard | WireProduc
       <h2 className="display f28">{product.name}</h2>
       {product.description && <p className="muted pd__text">{product.description}</p>}
       <ProductFacts dietary={product.dietary} heat={product.heat} isR18={product.isR18} />
-      <ShareButton product={product} />
+      <div className="pd__acts">
+        <DishHeart dish={product} />
+        <ShareButton product={product} />
+      </div>
       {hasOneSize(product) && (
         <p className="pd__price">
           <Price

@@ -1,3 +1,4 @@
+import { FavouritesCard } from '#store/features/favourites/favourites-card.tsx';
 import { AccountCard } from '#store/features/profile/account-card.tsx';
 import { ProfileForm } from '#store/features/profile/profile-form.tsx';
 import { renewSession } from '#store/features/session/renewal.ts';
@@ -20,6 +21,7 @@ function Info() {
       <>
         {/* The token carries the name as well. */}
         <ProfileForm profile={data} onSaved={() => void renewSession()} />
+        <FavouritesCard />
         <AccountCard profile={data} />
       </>
     );

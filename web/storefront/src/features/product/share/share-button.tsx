@@ -21,7 +21,6 @@ export function ShareButton({ product }: { product: WireProductCard }) {
     <Button
       look="ghost"
       icon="share"
-      className="pd__share"
       aria-label={t('product.share.dish', { dish: product.name })}
       onClick={() => void share()}
     >

@@ -1,0 +1,128 @@
+/** Favourites: kept on a guest's device, moved into the account at sign-in, shown in the profile, gone after signing out. */
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { openAccount } from './customer.ts';
+import { expect, openStore, origin, test } from './journey.ts';
+
+const heart = (page: Page, dish: string) => page.getByRole('button', { name: `Favourite: ${dish}`, exact: true });
+const section = (page: Page) => page.locator('section#menu-favourites');
+
+/** The page comes to life with the first press; another press on the heart would take the mark away again. */
+async function mark(page: Page, dish: string): Promise<void> {
+  await heart(page, dish).first().click();
+  await expect(heart(page, dish).first()).toHaveAttribute('aria-pressed', 'true');
+}
+
+test('a guest finds favourite dishes again on this device, and forgets them with one press', async ({ page }) => {
+  await openStore(page);
+  const first = heart(page, 'Butter chicken').first();
+  await expect(first).toHaveAttribute('aria-pressed', 'false');
+  const box = await first.boundingBox();
+  expect([box?.width, box?.height]).toEqual([44, 44]);
+  await mark(page, 'Butter chicken');
+  await expect(section(page).getByRole('link', { name: 'Butter chicken' })).toBeVisible();
+
+  // By the keyboard, from the dish's dialog.
+  await page.goto(`${origin()}/`);
+  await page.getByRole('link', { name: 'Garlic naan', exact: true }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Garlic naan' });
+  await dialog.getByRole('button', { name: 'Favourite: Garlic naan' }).focus();
+  await page.keyboard.press('Space');
+  await expect(dialog.getByRole('button', { name: 'Favourite: Garlic naan' })).toHaveAttribute('aria-pressed', 'true');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+
+  await page.reload();
+  await page.mouse.wheel(0, 50);
+  await expect(section(page).getByRole('heading', { level: 3 })).toHaveText(['Garlic naan', 'Butter chicken']);
+  await expect(page.locator('.depts').getByRole('link', { name: 'Favourites' })).toBeAttached();
+  await expectAccessible(page);
+
+  // The card goes with its mark; the focus stays in the list.
+  await section(page).getByRole('button', { name: 'Favourite: Garlic naan' }).press('Enter');
+  await expect(section(page).getByRole('heading', { level: 3 })).toHaveText(['Butter chicken']);
+  await expect(section(page).getByRole('heading', { level: 2 })).toBeFocused();
+  await section(page).getByRole('button', { name: 'Forget them' }).click();
+  await expect(section(page)).toBeHidden();
+  expect(await page.evaluate(() => localStorage.getItem('favourites'))).toBeNull();
+});
+
+test('favourites of a guest move into the account, stand in the profile, and leave the device with the customer', async ({
+  page,
+  browser,
+}) => {
+  await openStore(page);
+  await mark(page, 'Garlic naan');
+  // The account has one from elsewhere.
+  const account = await openAccount(page);
+  await page.evaluate(
+    async ([clientId, token]) => {
+      const menu = await (await fetch(`/api/${clientId}/menu`)).json();
+      const dishes = menu.data.departments.flatMap((one: { products: unknown[] }) => one.products);
+      const { productId } = dishes.find((dish: { name: string }) => dish.name === 'Butter chicken');
+      await fetch(`/api/${clientId}/currentcustomer/favourites`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        body: JSON.stringify({ productIds: [productId] }),
+      });
+    },
+    [account.clientId, account.token],
+  );
+  await page.reload();
+  await page.mouse.wheel(0, 50);
+  await expect(section(page).getByRole('heading', { level: 3 })).toHaveText(['Garlic naan', 'Butter chicken']);
+  await expect(section(page).getByRole('button', { name: 'Forget them' })).toBeHidden();
+
+  await page.goto(`${origin()}/profile/info`);
+  const card = page.getByRole('region', { name: 'Favourites' });
+  await expect(card.getByRole('link')).toHaveText(['Garlic naan', 'Butter chicken']);
+  await expectAccessible(page);
+  await card.getByRole('button', { name: 'Favourite: Garlic naan' }).click();
+  await expect(card.getByRole('link')).toHaveText(['Butter chicken']);
+
+  // Another device of the same customer.
+  const other = await browser.newPage();
+  await other.goto(`${origin()}/contact`);
+  await other.evaluate(
+    ([token]) => {
+      localStorage.setItem('accessToken', String(token));
+    },
+    [account.token],
+  );
+  await other.goto(`${origin()}/profile/info`);
+  await other.mouse.wheel(0, 50);
+  await expect(other.getByRole('region', { name: 'Favourites' }).getByRole('link')).toHaveText(['Butter chicken']);
+  await other.context().close();
+});
+
+test('the last searches stand under the empty field, repeat with one press and go with one', async ({ page }) => {
+  await openStore(page);
+  const field = page.getByRole('searchbox', { name: 'Search the menu' });
+  const last = page.getByRole('group', { name: 'Last searches' });
+  for (const query of ['panee', 'paneer', 'zzz nothing']) {
+    await field.fill(query);
+    await expect(
+      page.getByRole('status').filter({ hasText: query.startsWith('zzz') ? 'No dishes' : 'found' }),
+    ).toBeAttached();
+    await field.blur();
+    if (query.startsWith('pan')) {
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('searches'))).toContain(query);
+    }
+    await field.fill('');
+  }
+  await field.focus();
+  await expect(last.getByRole('button')).toHaveText(['paneer', 'Forget these searches']);
+  await expectAccessible(page);
+  await last.getByRole('button', { name: 'paneer' }).click();
+  await expect(field).toHaveValue('paneer');
+  await expect(field).not.toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: /dish(es)? found/ })).toBeAttached();
+
+  await page.reload();
+  await field.focus();
+  await last.getByRole('button', { name: 'Forget these searches' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(last).toBeHidden();
+  await expect(field).toBeFocused();
+  expect(await page.evaluate(() => localStorage.getItem('searches'))).toBeNull();
+});

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import type { WireCart } from '#core/contract/cart/cart.ts';
+import { useMenuQuery } from '#store/lib/documents.tsx';
+import { call } from '#store/lib/http.ts';
+import { useT } from '#store/lib/page/i18n.tsx';
+import { wantedService } from '#store/lib/wanted-service.ts';
+import { usePreference } from '#store/ordering/react.tsx';
+import { CardSuggestion } from './card-suggestion.tsx';
+
+/**
+ * 'People here also order', below the cart: dishes that stand in the same orders as those of this cart. The list is that of
+ * the moment in which the cart was opened, so that nothing moves under a finger when one is added.
+ */
+export function AlsoOrdered({ clientId, cart }: { clientId: string; cart: WireCart }) {
+  const t = useT();
+  const titleId = useId();
+  const menu = useMenuQuery(clientId);
+  const { query, key } = wantedService(usePreference());
+  const [productIds] = useState(() =>
+    [...new Set(cart.products.map(({ productId }) => productId))].slice(0, 50).join(),
+  );
+  const { data } = useQuery({
+    queryKey: ['also-ordered', clientId, productIds, key],
+    queryFn: ({ signal }) =>
+      call('getAlsoOrdered', { params: { clientId }, query: { ...query, with: productIds }, signal }),
+    enabled: productIds !== '',
+    retry: false,
+  });
+  const cards = new Map(
+    menu.data?.departments.flatMap(({ products }) => products).map((card) => [card.productId, card]),
+  );
+  const shown = data?.productIds.flatMap((productId) => cards.get(productId) ?? []) ?? [];
+  if (shown.length === 0) return null;
+  return (
+    <section className="cart__also" aria-labelledby={titleId}>
+      <h3 id={titleId} className="f16">
+        {t('menu.also')}
+      </h3>
+      <ul>
+        {shown.map((card) => (
+          <CardSuggestion key={card.productId} card={card} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "clients" ADD COLUMN "own_hours" jsonb;

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { ORDER_TYPES } from '#core/domain/orders/order-type.ts';
 import { addDays, DAY_MS, MINUTE_MS, toLocal } from '#core/domain/time/zoned-time.ts';
 import { nextOpening, type OpeningSchedule, openIntervals, openStateAt } from './opening-hours.ts';
-import { mergeOwnHours, orderingSchedule, scheduleFor } from './order-type-hours.ts';
+import { mergeOwnHours, scheduleFor } from './order-type-hours.ts';
+import { orderingSchedule } from './ordering-schedule.ts';
 import { anySchedule, anyTime, CHANGES, NZ, nz, wallOracle } from './testing/wall-oracle.ts';
 import { checkDue, listSlots, STEP_MINUTES } from './time-slots.ts';
 

@@ -1,7 +1,7 @@
 /** The health of every restaurant, in a fixed number of statements. */
 import { sql } from 'drizzle-orm';
 import type { OpeningSchedule } from '#core/domain/hours/opening-hours.ts';
-import { orderingSchedule } from '#core/domain/hours/order-type-hours.ts';
+import { orderingSchedule } from '#core/domain/hours/ordering-schedule.ts';
 import { ORDER_TYPES } from '#core/domain/orders/order-type.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { type StoredOwnHours, toHours, toSchedule } from '#server/modules/store/rows.ts';

@@ -1,5 +1,5 @@
 import type { OpeningSchedule } from '#core/domain/hours/opening-hours.ts';
-import { orderingSchedule } from '#core/domain/hours/order-type-hours.ts';
+import { orderingSchedule } from '#core/domain/hours/ordering-schedule.ts';
 import { offeredServices } from '#core/domain/settings/store-settings.ts';
 import { storeSettings } from '#server/modules/settings/store-settings.ts';
 import type { Tenant } from './tenant.ts';

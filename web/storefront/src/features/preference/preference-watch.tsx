@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { openStateAt } from '#core/domain/hours/opening-hours.ts';
+import { scheduleFor } from '#core/domain/hours/order-type-hours.ts';
 import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 import { dialogIn, useDialogs } from '#store/lib/page/dialogs.ts';
 import { linkedService } from '#store/lib/page/linked-service.ts';
@@ -15,7 +16,8 @@ import { refreshed, renewal } from './first-visit.ts';
  * (docs/decisions/090). Renders nothing.
  */
 export function PreferenceWatch() {
-  const { schedule, client, settings } = useStore();
+  const store = useStore();
+  const { client, settings } = store;
   const { open } = useDialogs();
   const { cart } = useOrdering();
   const { timeZone } = client;
@@ -32,7 +34,7 @@ export function PreferenceWatch() {
       const verdict = renewal(preference, {
         isArriving,
         hasCart: (cart.state().cart?.itemCount ?? 0) > 0,
-        isOpen: openStateAt(schedule, nowMs, timeZone).isOpen,
+        isOpen: openStateAt(scheduleFor(store, preference.service), nowMs, timeZone).isOpen,
         isDialogOpen: dialogIn(location.search) !== null,
         isRemembered: rememberedPerson() !== null,
         nowMs,
@@ -44,6 +46,6 @@ export function PreferenceWatch() {
     // A choice is 15 minutes old between two of the clock's quarter hours.
     const timer = setInterval(() => renew(false), MINUTE_MS);
     return () => clearInterval(timer);
-  }, [schedule, timeZone, open, cart]);
+  }, [store, timeZone, open, cart]);
   return null;
 }

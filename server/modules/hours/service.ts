@@ -7,7 +7,7 @@ import type { OrderType } from '#core/domain/orders/order-type.ts';
 import { toLocal } from '#core/domain/time/zoned-time.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { AppError, type Message } from '#server/errors.ts';
-import { changeStore, type StoreChangeDeps } from '#server/modules/audit/change-store.ts';
+import { changeStore, type Part, type StoreChangeDeps } from '#server/modules/audit/change-store.ts';
 import { lastChangeOf } from '#server/modules/audit/service.ts';
 import { requireUnchanged, versionOf } from '#server/modules/audit/versions.ts';
 import type { SignedInStaff } from '#server/modules/staff/staff.ts';
@@ -69,6 +69,7 @@ function openNow(schedule: OpeningSchedule, nowMs: number, zone: string): OpenNo
 }
 
 const byWeekday = (week: DraftHours['weekly']) => [...week].sort((a, b) => a.weekday - b.weekday);
+const byPeriod = (meals: DraftHours['mealPeriods']) => [...meals].sort((a, b) => a.periodType - b.periodType);
 const byDate = (dates: DraftHours['overrides']) => [...dates].sort((a, b) => (a.date < b.date ? -1 : 1));
 
 /** Sorted as it is stored, so that equal drafts have equal versions. */
@@ -81,7 +82,7 @@ function tidy({ weekly, overrides, orderTypes, mealPeriods }: DraftHours): Draft
     weekly: byWeekday(weekly),
     overrides: byDate(overrides),
     orderTypes: { pickup: own(orderTypes.pickup), delivery: own(orderTypes.delivery) },
-    mealPeriods: [...mealPeriods].sort((a, b) => a.periodType - b.periodType),
+    mealPeriods: byPeriod(mealPeriods),
   };
 }
 
@@ -135,7 +136,11 @@ export function createHoursService(deps: StoreChangeDeps): HoursService {
     },
     save: async (staff, sent, version) => {
       const { clientId, timeZone } = staff.tenant;
-      const affected = await changeStore(deps, staff, 'client', async (transaction, nowMs) => {
+      // Dishes are shown with the hours of their meal periods. An older draft is refused below.
+      const { stored: known } = await view(db, staff, now());
+      const isMenuChanged = JSON.stringify(known.mealPeriods) !== JSON.stringify(byPeriod(sent.mealPeriods));
+      const parts: readonly Part[] = isMenuChanged ? ['client', 'menu'] : ['client'];
+      const affected = await changeStore(deps, staff, parts, async (transaction, nowMs) => {
         const { stored, version: current } = await view(transaction, staff, nowMs);
         const draft = completeDraft(sent, stored);
         const today = toLocal(nowMs, timeZone).date;

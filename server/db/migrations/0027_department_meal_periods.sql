@@ -1,0 +1,1 @@
+ALTER TABLE "departments" ADD COLUMN "meal_periods" jsonb DEFAULT '[]'::jsonb NOT NULL;

@@ -76,7 +76,7 @@ export const departmentDocument = z.object({
   description: description.nullable(),
   imageId,
   isDisabled: z.boolean(),
-  mealPeriods: mealPeriods.optional().describe('In which its dishes are offered. Absent or empty: always.'),
+  mealPeriods: mealPeriods.default([]).describe('In which its dishes are offered. Empty: always.'),
 });
 
 export const productDocument = z.object({

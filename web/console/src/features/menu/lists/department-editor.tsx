@@ -58,7 +58,7 @@ export function DepartmentEditor({ departmentId, draft, problems, spot }: Depart
               maxLength={1000}
               onChange={(event) => form.set({ description: { ...description, en: event.target.value } })}
             />
-            <MealSwitches meals={department.mealPeriods ?? []} onChange={(mealPeriods) => form.set({ mealPeriods })} />
+            <MealSwitches meals={department.mealPeriods} onChange={(mealPeriods) => form.set({ mealPeriods })} />
             <TabLanguages
               error={form.error}
               texts={[

@@ -1,12 +1,6 @@
+import { MEALS } from '#console/features/menu/menu-text.ts';
 import { useT } from '#console/lib/page/i18n.tsx';
 import { Switch } from '#ui/actions/switch.tsx';
-
-/** Meal periods by their number, with the text of each. */
-const MEALS = [
-  [1, 'menu.meal.breakfast'],
-  [2, 'menu.meal.lunch'],
-  [3, 'menu.meal.dinner'],
-] as const;
 
 export type MealSwitchesProps = {
   /** Empty: offered at any time. */

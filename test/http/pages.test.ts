@@ -130,8 +130,11 @@ describe('a store’s page', () => {
     };
     const owner = await signInAt(store, 'owner', 'kumo-bowls');
     const deliver = async (ranges: { fromTime: string; toTime: string }[] | null) => {
-      const { weekly, overrides, orderTypes, mealPeriods, version } = (await owner.call('getHours')).data;
-      const own = ranges && weekly.map(({ weekday }) => ({ weekday, isClosed: false, ranges }));
+      const { overrides, orderTypes, mealPeriods, version } = (await owner.call('getHours')).data;
+      const daily = (ranges: { fromTime: string; toTime: string }[]) =>
+        [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, isClosed: false, ranges }));
+      const weekly = daily([{ fromTime: '00:00', toTime: '00:00' }]);
+      const own = ranges && daily(ranges);
       const delivery = { ...orderTypes.delivery, weekly: own };
       const body = { weekly, overrides, mealPeriods, version, orderTypes: { ...orderTypes, delivery } };
       expect((await owner.call('saveHours', { body })).status).toBe(200);

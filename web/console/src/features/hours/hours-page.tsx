@@ -119,6 +119,8 @@ function HoursForm({ loaded, refetch, staff }: { loaded: WireHours; refetch: () 
           <div className="row">
             <Segmented
               label={t('nav.hours')}
+              className="hours-tabs"
+              itemClass={() => 'hours-tabs__tab'}
               value={tab}
               onChange={setTab}
               options={TABS.map((one) => ({ value: one, label: t(`hours.tab.${one}`) }))}

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { openStateAt } from '#core/domain/hours/opening-hours.ts';
-import { scheduleFor } from '#core/domain/hours/order-type-hours.ts';
 import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 import { dialogIn, useDialogs } from '#store/lib/page/dialogs.ts';
 import { linkedService } from '#store/lib/page/linked-service.ts';
@@ -16,8 +15,7 @@ import { refreshed, renewal } from './first-visit.ts';
  * (docs/decisions/090). Renders nothing.
  */
 export function PreferenceWatch() {
-  const store = useStore();
-  const { client, settings } = store;
+  const { schedule, ownSchedules, client, settings } = useStore();
   const { open } = useDialogs();
   const { cart } = useOrdering();
   const { timeZone } = client;
@@ -34,7 +32,8 @@ export function PreferenceWatch() {
       const verdict = renewal(preference, {
         isArriving,
         hasCart: (cart.state().cart?.itemCount ?? 0) > 0,
-        isOpen: openStateAt(scheduleFor(store, preference.service), nowMs, timeZone).isOpen,
+        // As `scheduleFor`, whose chunk this part, which comes early on wide screens, would load.
+        isOpen: openStateAt(ownSchedules[preference.service] ?? schedule, nowMs, timeZone).isOpen,
         isDialogOpen: dialogIn(location.search) !== null,
         isRemembered: rememberedPerson() !== null,
         nowMs,
@@ -46,6 +45,6 @@ export function PreferenceWatch() {
     // A choice is 15 minutes old between two of the clock's quarter hours.
     const timer = setInterval(() => renew(false), MINUTE_MS);
     return () => clearInterval(timer);
-  }, [store, timeZone, open, cart]);
+  }, [schedule, ownSchedules, timeZone, open, cart]);
   return null;
 }

@@ -2,8 +2,8 @@ import type { WireIntake, WireServiceIntake } from '#core/contract/orders/consol
 import { ORDER_TYPE_CODES } from '#core/contract/wire/codes.ts';
 import { busyAt, pauseAt, restOfDay } from '#core/domain/intake/intake.ts';
 import { ORDER_TYPES, type OrderType } from '#core/domain/orders/order-type.ts';
+import { orderingHours } from '#server/modules/settings/ordering-hours.ts';
 import { storeSettings } from '#server/modules/settings/store-settings.ts';
-import { orderingHours } from '#server/modules/store/ordering-hours.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
 import { busyMinutes, pauseOf } from './intake.ts';
 

@@ -8,7 +8,7 @@ import { ROUTES, type RouteName } from '#core/contract/wire/routes.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 
 /** Of the OpenAPI document with sorted keys. */
-const OPENAPI_HASH = '391a4639fb4541095ee73017f4358036c3be4c9b69809d4743d30f61c0ac743a';
+const OPENAPI_HASH = '6dbf3fbe02e039332c32b2b7d5504f2001d5b8e20c671b7eec3a74791f121aa7';
 
 let store: TestApp;
 beforeAll(async () => {

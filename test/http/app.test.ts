@@ -8,7 +8,7 @@ import { ROUTES, type RouteName } from '#core/contract/wire/routes.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 
 /** Of the OpenAPI document with sorted keys. */
-const OPENAPI_HASH = '6dbf3fbe02e039332c32b2b7d5504f2001d5b8e20c671b7eec3a74791f121aa7';
+const OPENAPI_HASH = 'ab0c47105a54cd2b463675f14eedb07c72a1a3b8f39ba769f9d2a506194bac8a';
 
 let store: TestApp;
 beforeAll(async () => {

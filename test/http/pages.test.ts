@@ -130,14 +130,15 @@ describe('a store’s page', () => {
     };
     const owner = await signInAt(store, 'owner', 'kumo-bowls');
     const deliver = async (ranges: { fromTime: string; toTime: string }[] | null) => {
-      const { overrides, orderTypes, mealPeriods, version } = (await owner.call('getHours')).data;
+      // The demo's special dates are years after this test's clock.
+      const { orderTypes, mealPeriods, version } = (await owner.call('getHours')).data;
       const daily = (ranges: { fromTime: string; toTime: string }[]) =>
         [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, isClosed: false, ranges }));
       const weekly = daily([{ fromTime: '00:00', toTime: '00:00' }]);
       const own = ranges && daily(ranges);
       const delivery = { ...orderTypes.delivery, weekly: own };
-      const body = { weekly, overrides, mealPeriods, version, orderTypes: { ...orderTypes, delivery } };
-      expect((await owner.call('saveHours', { body })).status).toBe(200);
+      const body = { weekly, overrides: [], mealPeriods, version, orderTypes: { ...orderTypes, delivery } };
+      expect((await owner.call('saveHours', { body })).error).toBeUndefined();
     };
     expect(await jsonLd()).not.toHaveProperty('makesOffer');
     await deliver([{ fromTime: '17:00', toTime: '21:00' }]);

@@ -94,3 +94,57 @@ test('the owner closes a day, makes an offer, reckons a cart and looks ahead; an
   await expect(page.getByText(name)).toHaveCount(0);
   await desk.context().close();
 });
+
+test('delivery gets hours of its own, by keyboard; an open store says so, and pickup goes on', async ({
+  browser,
+  page,
+}) => {
+  const store = 'kumo-bowls';
+  await page.goto(`${origin(store)}/contact`);
+  await expect(page.getByRole('heading', { name: 'Delivery hours' })).toHaveCount(0);
+  const desk = await openBoard(browser, store);
+  await desk.goto(`${origin(store)}/console/store/hours`);
+  await desk.getByRole('button', { name: 'Delivery', exact: true }).focus();
+  await desk.keyboard.press('Enter');
+  await desk.getByRole('button', { name: 'Its own hours' }).focus();
+  await desk.keyboard.press('Enter');
+
+  // The error stands at the field of the order type, and another tab leads back to it.
+  const to = desk.getByLabel('Monday, period 1, to');
+  const ends = await to.inputValue();
+  await to.fill(await desk.getByLabel('Monday, period 1, from').inputValue());
+  await to.press('Enter');
+  await expect(desk.getByText('It ends when it starts. For the whole day write 00:00–00:00.')).toBeVisible();
+  await desk.getByRole('button', { name: 'Store', exact: true }).click();
+  await expect(desk.getByText('Something is wrong under “Delivery”.')).toBeVisible();
+  await desk.getByRole('button', { name: 'Show', exact: true }).click();
+  await to.fill(ends);
+  await to.press('Enter');
+
+  for (const day of ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']) {
+    const isOpen = desk.getByRole('switch', { name: `${day}: open` });
+    if (await isOpen.isChecked()) {
+      await isOpen.focus();
+      await desk.keyboard.press('Space');
+    }
+  }
+  await expectAccessible(desk);
+  const save = desk.getByRole('button', { name: 'Save', exact: true });
+  await save.click();
+  await expect(desk.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Delivery hours' })).toBeVisible({ timeout: 5_000 });
+
+  await page.goto(`${origin(store)}/?preference`);
+  const dialog = page.getByRole('dialog', { name: 'Choose your order preference' });
+  await dialog.getByText('Delivery', { exact: true }).click();
+  await expect(dialog.getByText('No delivery at the moment.').first()).toBeVisible();
+  await dialog.getByText('Pickup', { exact: true }).click();
+  await expect(dialog.getByText('No delivery at the moment.')).toHaveCount(0);
+
+  await desk.getByRole('button', { name: 'Same as the store' }).click();
+  await save.click();
+  await expect(desk.getByText('Saved', { exact: true })).toBeVisible();
+  await page.goto(`${origin(store)}/contact`);
+  await expect(page.getByRole('heading', { name: 'Delivery hours' })).toHaveCount(0);
+  await desk.context().close();
+});

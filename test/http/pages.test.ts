@@ -123,6 +123,35 @@ describe('a store’s page', () => {
     expect(jsonLd.openingHoursSpecification[0]).toMatchObject({ opens: expect.stringMatching(/^\d\d:\d\d$/) });
   });
 
+  it('tells search engines the hours of delivery where they are not the restaurant’s', async () => {
+    const jsonLd = async () => {
+      const { body } = await get('/', {}, 'kumo-bowls.localhost');
+      return JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(body)?.[1] ?? '');
+    };
+    const owner = await signInAt(store, 'owner', 'kumo-bowls');
+    const deliver = async (ranges: { fromTime: string; toTime: string }[] | null) => {
+      // The demo's special dates are years after this test's clock.
+      const { orderTypes, mealPeriods, version } = (await owner.call('getHours')).data;
+      const daily = (ranges: { fromTime: string; toTime: string }[]) =>
+        [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, isClosed: false, ranges }));
+      const weekly = daily([{ fromTime: '00:00', toTime: '00:00' }]);
+      const own = ranges && daily(ranges);
+      const delivery = { ...orderTypes.delivery, weekly: own };
+      const body = { weekly, overrides: [], mealPeriods, version, orderTypes: { ...orderTypes, delivery } };
+      expect((await owner.call('saveHours', { body })).error).toBeUndefined();
+    };
+    expect(await jsonLd()).not.toHaveProperty('makesOffer');
+    await deliver([{ fromTime: '17:00', toTime: '21:00' }]);
+    await expect.poll(async () => (await jsonLd()).makesOffer?.length).toBe(1);
+    const [{ availableDeliveryMethod, itemOffered }] = (await jsonLd()).makesOffer;
+    expect(availableDeliveryMethod).toMatch(/#DeliveryModeOwnFleet$/);
+    expect(itemOffered.serviceType).toBe('delivery');
+    expect(itemOffered.hoursAvailable).toHaveLength(7);
+    expect(itemOffered.hoursAvailable[0]).toMatchObject({ opens: '17:00', closes: '21:00' });
+    await deliver(null);
+    await expect.poll(jsonLd).not.toHaveProperty('makesOffer');
+  });
+
   it('carries the sheets of its own chunk, so that nothing moves when the chunk arrives', async () => {
     const { body, headers } = await get('/contact');
     expect(body).toContain(`<style data-href="/assets/contact-5.css">${CONTACT_SHEET}</style>`);

@@ -16,9 +16,20 @@ const draftOverride = z.object({
 });
 const draftMeal = z.object({ periodType: z.int().min(1).max(3), fromTime: typedTime, toTime: typedTime });
 
+const week = z.array(draftDay).max(7).describe('Sunday to Saturday, each once.');
+const overrides = z.array(draftOverride).max(200).describe('From today on; earlier ones stay as they are.');
+const ownHours = z.object({
+  weekly: week.nullable().describe('Null: the same as the store.'),
+  overrides: overrides.describe('Before those of the store on the same date.'),
+});
+const orderTypes = z.object({ pickup: ownHours, delivery: ownHours });
+
 export const hoursDraft = z.object({
-  weekly: z.array(draftDay).max(7).describe('Sunday to Saturday, each once.'),
-  overrides: z.array(draftOverride).max(200).describe('From today on; earlier ones stay as they are.'),
+  weekly: week,
+  overrides,
+  orderTypes: orderTypes
+    .optional()
+    .describe('Where order types differ from the store; without it they stay as they are.'),
   mealPeriods: z.array(draftMeal).max(3),
 });
 
@@ -26,6 +37,7 @@ export const hoursDraft = z.object({
 export const lastChange = z.object({ by: z.string(), atUtc: utc }).nullable();
 
 export const hours = hoursDraft.extend({
+  orderTypes,
   version: z.string().describe('Send it back with the save: a stale one is refused with 409.'),
   timeZone: z.string(),
   nowUtc: utc,
@@ -46,12 +58,12 @@ export const hours = hoursDraft.extend({
 
 export const affectedOrder = z.object({ orderId: ticketId, orderNumber: z.int(), orderType: z.int(), dueUtc: utc });
 
-export const hoursCheck = z.object({
+const openState = z.object({ isOpen: z.boolean(), closesAtUtc: utc.nullable(), opensAtUtc: utc.nullable() });
+
+export const hoursCheck = openState.extend({
   fields: z.record(z.string(), z.string()).describe('What is wrong, by path in the draft; empty when it can be saved.'),
   affected: z.array(affectedOrder).describe('Orders that were placed for a time that would now be closed.'),
-  isOpen: z.boolean(),
-  closesAtUtc: utc.nullable(),
-  opensAtUtc: utc.nullable(),
+  orderTypes: z.object({ pickup: openState, delivery: openState }).describe('The same for orders of each type.'),
 });
 
 export const saveHoursBody = hoursDraft.extend({ version: z.string().max(64) });

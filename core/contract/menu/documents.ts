@@ -36,6 +36,8 @@ const ids = z.array(uuid).max(MAX_LIST);
 const position = z.int().min(-2_147_483_648).max(2_147_483_647);
 const clockTime = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'console.menu.error.time');
 
+const mealPeriods = z.array(z.int().min(1).max(3)).max(3);
+
 const availability = z.object({
   orderTypes: z
     .array(z.enum(['pickup', 'delivery']))
@@ -54,6 +56,11 @@ const availability = z.object({
     )
     .max(20)
     .describe('Weekdays 1 = Sunday … 7; a `to` that is not after `from` is on the next day. Empty: always.'),
+  mealPeriods: mealPeriods
+    .optional()
+    .describe(
+      '1 Breakfast, 2 Lunch, 3 Dinner, at the hours of the restaurant, besides the windows. Absent: of the department.',
+    ),
   noticeMinutes: z
     .int('console.menu.error.notice')
     .min(1, 'console.menu.error.notice')
@@ -69,6 +76,7 @@ export const departmentDocument = z.object({
   description: description.nullable(),
   imageId,
   isDisabled: z.boolean(),
+  mealPeriods: mealPeriods.default([]).describe('In which its dishes are offered. Empty: always.'),
 });
 
 export const productDocument = z.object({

@@ -65,9 +65,9 @@ const slotOrderType = z.object({
   orderType: z.int(),
   held: z.int().describe('Orders to be ready then, those that are still being paid for among them.'),
   state: z
-    .enum(['free', 'full', 'kept', 'closed'])
+    .enum(['free', 'full', 'kept', 'closed', 'out-of-hours'])
     .describe(
-      'Whether an order for later finds room: `kept` is free every day by a setting, `closed` was closed by staff.',
+      'Whether an order for later finds room: `kept` is free every day by a setting, `closed` was closed by staff, `out-of-hours` is outside the hours of the order type.',
     ),
 });
 

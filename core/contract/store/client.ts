@@ -23,6 +23,11 @@ export const dateOverride = z.object({
   label: z.string().optional(),
 });
 
+const typeHours = z.object({
+  weeklyAvailabilities: z.array(weeklyAvailability),
+  dateOverrides: z.array(dateOverride),
+});
+
 export const mealPeriod = z.object({
   periodType: z.int().min(1).max(3).describe('1 Breakfast, 2 Lunch, 3 Dinner.'),
   fromTime: wallTime,
@@ -69,6 +74,10 @@ export const client = z.object({
   businessCloseTime: wallTime,
   weeklyAvailabilities: z.array(weeklyAvailability),
   dateOverrides: z.array(dateOverride),
+  orderTypeHours: z
+    .object({ pickup: typeHours.optional(), delivery: typeHours.optional() })
+    .optional()
+    .describe('Complete hours of the order types whose hours differ; without them the hours above hold.'),
   mealPeriods: z.array(mealPeriod),
   isStripeVerified: z.boolean(),
   stripeAccountId: z.string().nullable(),

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { ORDER_TYPES } from '#core/domain/orders/order-type.ts';
 import { nextClockChange } from '#core/domain/time/clock-change.ts';
 import type { Weekday } from '#core/domain/time/zoned-time.ts';
-import { closedByChange, type DraftHours, hoursProblems } from './hours-check.ts';
+import { closedByChange, type DraftHours, hoursProblems, NO_OWN_HOURS } from './hours-check.ts';
 import type { OpeningSchedule } from './opening-hours.ts';
 
 const ZONE = 'Pacific/Auckland';
@@ -18,6 +19,7 @@ function week(special: Readonly<Record<number, readonly string[] | 'closed'>> = 
       return { weekday, isClosed: own === 'closed', ranges: own === 'closed' ? [] : own.map(range) };
     }),
     overrides: [],
+    orderTypes: NO_OWN_HOURS,
     mealPeriods: [],
   };
 }
@@ -113,8 +115,24 @@ it('finds the instants that a change closes, not those that were closed before',
     overrides: [],
   });
   const [eight, ten, midnight] = ['20:00', '22:00', '23:30'].map((time) => Date.parse(`2026-11-21T${time}:00+13:00`));
-  const instants = [eight ?? 0, ten ?? 0, midnight ?? 0];
-  expect([...closedByChange(schedule('22:00'), schedule('21:00'), instants, ZONE)]).toEqual([ten]);
+  const due = [eight ?? 0, ten ?? 0, midnight ?? 0].flatMap((dueMs) =>
+    ORDER_TYPES.map((orderType) => ({ orderType, dueMs })),
+  );
+  const until = (toTime: string) => ({ schedule: schedule(toTime), ownSchedules: {} });
+  expect(closedByChange(until('22:00'), until('21:00'), due, ZONE).map(({ dueMs }) => dueMs)).toEqual([ten, ten]);
+  const withDelivery = { ...until('22:00'), ownSchedules: { delivery: schedule('21:00') } };
+  expect(closedByChange(until('22:00'), withDelivery, due, ZONE)).toEqual([{ orderType: 'delivery', dueMs: ten }]);
+  expect(closedByChange(withDelivery, until('22:00'), due, ZONE)).toEqual([]);
+});
+
+it('the hours of an order type are checked at their own fields', () => {
+  const { weekly } = week({ 6: ['17:00-17:00'] });
+  const holiday = { date: '2026-11-20', isClosed: true, ranges: [], label: '' };
+  const draft = { ...week(), orderTypes: { ...NO_OWN_HOURS, delivery: { weekly, overrides: [holiday] } } };
+  expect(problems(draft)).toEqual([
+    ['orderTypes.delivery.weekly.5.ranges.0.toTime', 'zero-length', undefined],
+    ['orderTypes.delivery.overrides.0.date', 'past-date', undefined],
+  ]);
 });
 
 describe('the next clock change', () => {

@@ -3,6 +3,7 @@
  * and server use the same check.
  */
 
+import { ORDER_TYPES, type OrderType } from '#core/domain/orders/order-type.ts';
 import {
   addDays,
   DAY_MINUTES,
@@ -12,6 +13,7 @@ import {
   weekdayOf,
 } from '#core/domain/time/zoned-time.ts';
 import { type DayAvailability, type OpeningSchedule, openIntervals } from './opening-hours.ts';
+import { type HoursOfTypes, scheduleFor } from './order-type-hours.ts';
 
 /** One weekday as typed, 1 = Sunday. */
 export interface DraftDay {
@@ -32,11 +34,24 @@ export interface DraftMeal extends DayAvailability {
   readonly periodType: number;
 }
 
+/** Hours of an order type that differ from the store's; a null week is the store's. */
+export interface DraftOwnHours {
+  readonly weekly: readonly DraftDay[] | null;
+  readonly overrides: readonly DraftOverride[];
+}
+
+export type DraftOrderTypes = Readonly<Record<OrderType, DraftOwnHours>>;
+
 export interface DraftHours {
   readonly weekly: readonly DraftDay[];
   readonly overrides: readonly DraftOverride[];
+  readonly orderTypes: DraftOrderTypes;
   readonly mealPeriods: readonly DraftMeal[];
 }
+
+const SAME_AS_STORE: DraftOwnHours = { weekly: null, overrides: [] };
+/** No order type differs. */
+export const NO_OWN_HOURS: DraftOrderTypes = { pickup: SAME_AS_STORE, delivery: SAME_AS_STORE };
 
 export type HoursProblemKind =
   /** Not 'HH:mm'. */
@@ -175,22 +190,33 @@ function mealProblems(meals: readonly DraftMeal[]): HoursProblem[] {
   });
 }
 
+/** The same for the hours of an order type; paths begin with 'orderTypes.delivery.'. */
+function ownProblems({ orderTypes }: DraftHours, orderType: OrderType, today: LocalDate): HoursProblem[] {
+  const { weekly, overrides } = orderTypes[orderType];
+  const problems = [...(weekly ? weekProblems(weekly) : []), ...overrideProblems(overrides, today)];
+  return problems.map((problem) => ({ ...problem, path: `orderTypes.${orderType}.${problem.path}` }));
+}
+
 /** What is wrong with a draft; `today` is the restaurant's date. */
 export function hoursProblems(draft: DraftHours, today: LocalDate): readonly HoursProblem[] {
   return [
     ...weekProblems(draft.weekly),
     ...overrideProblems(draft.overrides, today),
+    ...ORDER_TYPES.flatMap((orderType) => ownProblems(draft, orderType, today)),
     ...mealProblems(draft.mealPeriods),
   ];
 }
 
-/** The given instants (UTC ms) that were in the open hours and no longer are. Both schedules must be valid. */
-export function closedByChange(
-  before: OpeningSchedule,
-  after: OpeningSchedule,
-  instants: readonly number[],
+/** The orders that were due in the open hours of their type and no longer are. Both schedules must be valid. */
+export function closedByChange<Due extends { readonly orderType: OrderType; readonly dueMs: number }>(
+  before: HoursOfTypes,
+  after: HoursOfTypes,
+  due: readonly Due[],
   zone: string,
-): ReadonlySet<number> {
+): readonly Due[] {
   const isOpen = (schedule: OpeningSchedule, ms: number) => openIntervals(schedule, ms, ms, zone).length > 0;
-  return new Set(instants.filter((ms) => isOpen(before, ms) && !isOpen(after, ms)));
+  return due.filter(
+    ({ orderType, dueMs }) =>
+      isOpen(scheduleFor(before, orderType), dueMs) && !isOpen(scheduleFor(after, orderType), dueMs),
+  );
 }

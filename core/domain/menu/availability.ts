@@ -21,6 +21,8 @@ export interface Availability {
   orderTypes: OrderType[] | null;
   /** Empty: whenever the restaurant is open. */
   windows: AvailabilityWindow[];
+  /** Meal periods besides the windows; a menu has them as windows (core/domain/menu/meal-periods.ts). */
+  mealPeriods?: number[];
   /** Minutes before it is due that it has to be ordered; absent for none. */
   noticeMinutes?: number;
 }

@@ -23,6 +23,8 @@ export interface DepartmentDocument {
   description: Translated | null;
   imageId: string | null;
   isDisabled: boolean;
+  /** The meal periods in which its dishes are offered (1 breakfast, 2 lunch, 3 dinner); empty for always. */
+  mealPeriods: number[];
 }
 
 export interface VariantDocument {

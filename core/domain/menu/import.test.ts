@@ -31,7 +31,7 @@ const menu = documentsOf(
   {
     departments: {
       curries: departmentDocument({ position: 0 }),
-      breads: departmentDocument({ name: inAll('Breads'), position: 1 }),
+      breads: departmentDocument({ name: inAll('Breads'), position: 1, mealPeriods: [2] }),
     },
   },
 );

@@ -58,6 +58,7 @@ function planDepartments(readers: readonly Reader[], menu: MenuDocuments, { mode
       description: reader.translated('description', before?.description ?? null, DESCRIPTION_LIMIT),
       imageId: before?.imageId ?? null,
       isDisabled: !reader.flag('on', !(before?.isDisabled ?? false), true),
+      mealPeriods: before?.mealPeriods ?? [],
     });
   }
   for (const [id, { externalId, name }] of documents) finder.add(id, externalId, name.en);

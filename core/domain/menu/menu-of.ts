@@ -10,6 +10,7 @@ import {
   type ProductDocument,
   type VariantDocument,
 } from './document.ts';
+import { type MealPeriod, withMealPeriods } from './meal-periods.ts';
 import type { ComboGroup, ComboItem, FoodFacts, Menu, ModifierCategory, Product, Tax, Variant } from './menu.ts';
 import type { CountedDish } from './stock-count.ts';
 
@@ -33,6 +34,8 @@ export interface MenuSetting {
   readonly isLicensed: boolean;
   /** The alternative text of a picture; '' where there is none. */
   readonly altOf: (imageId: string) => string;
+  /** The restaurant's. */
+  readonly mealPeriods: readonly MealPeriod[];
   /** By product id. */
   readonly counted: ReadonlyMap<string, CountedDish>;
 }
@@ -98,7 +101,11 @@ function productOf(fold: Fold, productId: string, document: ProductDocument): Pr
     isComboProduct: document.isCombo,
     isR18: document.isR18,
     outOfStockUntil: stock.products.get(productId) ?? null,
-    availability: document.availability,
+    availability: withMealPeriods(
+      document.availability,
+      fold.documents.departments.get(document.departmentId)?.mealPeriods ?? [],
+      fold.setting.mealPeriods,
+    ),
     facts: factsOf(document),
     heat: document.heat,
     eyebrow: document.eyebrow,

@@ -8,7 +8,15 @@ import type {
 } from './document.ts';
 
 export function newDepartment(name: string): DepartmentDocument {
-  return { externalId: null, position: 0, name: { en: name }, description: null, imageId: null, isDisabled: false };
+  return {
+    externalId: null,
+    position: 0,
+    name: { en: name },
+    description: null,
+    imageId: null,
+    isDisabled: false,
+    mealPeriods: [],
+  };
 }
 
 export function newProduct(name: string, departmentId: string, priceCents: number): ProductDocument {

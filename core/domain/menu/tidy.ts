@@ -19,6 +19,7 @@ export function tidyDepartment(document: DepartmentDocument): DepartmentDocument
     externalId: document.externalId || null,
     name: tidyText(document.name),
     description: tidyOptional(document.description),
+    mealPeriods: [...new Set(document.mealPeriods)].sort(),
   };
 }
 

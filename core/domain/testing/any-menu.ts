@@ -38,6 +38,7 @@ const anyDepartment: fc.Arbitrary<DepartmentDocument> = fc.record({
   description: orNull(anyText),
   imageId: orNull(fc.constantFrom('naan', 'dal')),
   isDisabled: flag,
+  mealPeriods: fc.subarray([1, 2, 3]),
 });
 
 const anyGroup: fc.Arbitrary<GroupDocument> = fc.record({
@@ -208,6 +209,7 @@ export const anyMenu: fc.Arbitrary<AnyMenu> = fc
           setting: {
             ...setting,
             counted: new Map(),
+            mealPeriods: [{ periodType: 2, fromTime: '11:00', toTime: '15:00' }],
             taxes: ids.taxes.map(
               (taxId, at): StoreTax => ({
                 taxId,

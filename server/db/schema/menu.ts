@@ -36,6 +36,8 @@ export const departments = pgTable(
     description: jsonb('description').$type<Translated>(),
     imageId: text('image_id'),
     isDisabled: boolean('is_disabled').notNull().default(false),
+    /** The meal periods (1 breakfast, 2 lunch, 3 dinner) in which its dishes are offered; empty for always. */
+    mealPeriods: jsonb('meal_periods').$type<number[]>().notNull().default([]),
     position: integer('position').notNull(),
   },
   (t) => [

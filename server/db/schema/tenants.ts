@@ -18,6 +18,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Translated } from '#core/domain/menu/menu.ts';
+import type { OrderType } from '#core/domain/orders/order-type.ts';
 
 /** An instant; read and written as epoch-correct Date in UTC. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -33,6 +34,17 @@ export interface DayRangeRow {
   fromTime: string;
   toTime: string;
 }
+
+/** By order type; what is missing is the store's. A null week is the store's too. */
+export type OwnHoursRow = Partial<
+  Record<
+    OrderType,
+    {
+      weekly: { weekday: number; isClosed: boolean; ranges: DayRangeRow[] }[] | null;
+      overrides: { date: string; isClosed: boolean; ranges: DayRangeRow[]; label: string }[];
+    }
+  >
+>;
 
 export const clients = pgTable(
   'clients',
@@ -71,6 +83,8 @@ export const clients = pgTable(
       .$type<{ periodType: number; fromTime: string; toTime: string }[]>()
       .notNull()
       .default([]),
+    /** Hours in which order types differ from the store's; null where none does (decision 117). */
+    ownHours: jsonb('own_hours').$type<OwnHoursRow>(),
     /** Raised in the transaction that changes what the menu shows; caches compare it. */
     menuVersion: integer('menu_version').notNull().default(1),
     /** The same for the client's own data, settings, hours and zones. */

@@ -38,6 +38,7 @@ export function seedDocuments(store: SeedStore, pictures: Pictures): MenuDocumen
           description: description ?? null,
           imageId: image ? pictureOf(context, image) : null,
           isDisabled: false,
+          mealPeriods: [],
         },
       ]),
     ),

@@ -1,6 +1,7 @@
 /** Whether the dishes of a line can be ordered by the chosen order type for the due time (decision 040). Pure. */
 
 import type { Selection } from '#core/domain/cart/selection.ts';
+import { scheduleFor } from '#core/domain/hours/order-type-hours.ts';
 import { asapDue } from '#core/domain/hours/time-slots.ts';
 import type { AgeRestrictedRefusal } from '#core/domain/menu/age-restriction.ts';
 import {
@@ -96,7 +97,8 @@ export function dishRefusal(
     if (!cause) continue;
     const noticedMs = nowMs + (availability.noticeMinutes ?? 0) * MINUTE_MS;
     const fromMs = Math.max(soonest(choice, tenant, nowMs), noticedMs);
-    const nextMs = cause.kind === 'order-type' ? null : nextAvailable(availability, fromMs, tenant.schedule, zone);
+    const schedule = scheduleFor(tenant, choice.orderType);
+    const nextMs = cause.kind === 'order-type' ? null : nextAvailable(availability, fromMs, schedule, zone);
     return { cause, name, availability, nextMs, nowMs, zone };
   }
   return null;

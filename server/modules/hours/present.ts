@@ -1,5 +1,6 @@
 import type { WireHours, WireHoursCheck } from '#core/contract/hours/console-hours.ts';
 import { ORDER_TYPE_CODES } from '#core/contract/wire/codes.ts';
+import type { DraftHours, DraftOwnHours } from '#core/domain/hours/hours-check.ts';
 import type { Locale } from '#core/domain/menu/menu.ts';
 import { nextClockChange } from '#core/domain/time/clock-change.ts';
 import { addDays, toLocal } from '#core/domain/time/zoned-time.ts';
@@ -8,19 +9,31 @@ import { storeSettings } from '#server/modules/settings/store-settings.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
 import { publicHolidays, regionOf } from './public-holidays.ts';
 import type { DueOrder } from './repo.ts';
-import type { DraftCheck, HoursView } from './service.ts';
+import type { DraftCheck, HoursView, OpenNow } from './service.ts';
 
 const HOLIDAYS_AHEAD_DAYS = 548;
 
 const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
 
+type StoredDay = DraftHours['weekly'][number] | DraftHours['overrides'][number];
+
+function presentDay<Day extends StoredDay>(day: Day) {
+  return { ...day, ranges: day.ranges.map((range) => ({ ...range })) };
+}
+
+function presentOwn({ weekly, overrides }: DraftOwnHours): WireHours['orderTypes']['pickup'] {
+  return { weekly: weekly?.map(presentDay) ?? null, overrides: overrides.map(presentDay) };
+}
+
 export function presentHours({ stored, version, changed, nowMs }: HoursView, tenant: Tenant): WireHours {
   const { timeZone, ...draft } = stored;
   const today = toLocal(nowMs, timeZone).date;
   const { surcharge } = storeSettings(tenant);
+  const { pickup, delivery } = draft.orderTypes;
   return {
-    weekly: draft.weekly.map((day) => ({ ...day, ranges: day.ranges.map((range) => ({ ...range })) })),
-    overrides: draft.overrides.map((one) => ({ ...one, ranges: one.ranges.map((range) => ({ ...range })) })),
+    weekly: draft.weekly.map(presentDay),
+    overrides: draft.overrides.map(presentDay),
+    orderTypes: { pickup: presentOwn(pickup), delivery: presentOwn(delivery) },
     mealPeriods: draft.mealPeriods.map((meal) => ({ ...meal })),
     version,
     timeZone,
@@ -46,8 +59,14 @@ export function presentCheck(check: DraftCheck, locale: Locale): WireHoursCheck 
   return {
     fields: presentFields(check.fields, locale),
     affected: check.affected.map(presentAffected),
-    isOpen: check.isOpen,
-    closesAtUtc: iso(check.closesAtMs),
-    opensAtUtc: iso(check.opensAtMs),
+    ...presentOpenNow(check),
+    orderTypes: {
+      pickup: presentOpenNow(check.orderTypes.pickup),
+      delivery: presentOpenNow(check.orderTypes.delivery),
+    },
   };
+}
+
+function presentOpenNow({ isOpen, closesAtMs, opensAtMs }: OpenNow) {
+  return { isOpen, closesAtUtc: iso(closesAtMs), opensAtUtc: iso(opensAtMs) };
 }

@@ -1,10 +1,15 @@
 import { and, asc, eq, gte, isNotNull } from 'drizzle-orm';
-import type { DraftHours } from '#core/domain/hours/hours-check.ts';
-import type { OrderType } from '#core/domain/orders/order-type.ts';
+import {
+  type DraftHours,
+  type DraftOrderTypes,
+  type DraftOwnHours,
+  NO_OWN_HOURS,
+} from '#core/domain/hours/hours-check.ts';
+import { ORDER_TYPES, type OrderType } from '#core/domain/orders/order-type.ts';
 import type { Executor, Transaction } from '#server/db/executor.ts';
 import { liveOrders } from '#server/db/order-status-sql.ts';
 import { orders } from '#server/db/schema/orders.ts';
-import { clients, dateOverrides, weeklyHours } from '#server/db/schema/tenants.ts';
+import { clients, dateOverrides, type OwnHoursRow, weeklyHours } from '#server/db/schema/tenants.ts';
 
 export interface StoredHours extends DraftHours {
   readonly timeZone: string;
@@ -15,7 +20,7 @@ const WEEK = [1, 2, 3, 4, 5, 6, 7] as const;
 /** The present hours, with the special dates from `today` on; in four statements. */
 export async function readHours(executor: Executor, clientId: string, today: string): Promise<StoredHours> {
   const [client] = await executor
-    .select({ timeZone: clients.timeZone, mealPeriods: clients.mealPeriods })
+    .select({ timeZone: clients.timeZone, mealPeriods: clients.mealPeriods, ownHours: clients.ownHours })
     .from(clients)
     .where(eq(clients.clientId, clientId));
   if (!client) throw new Error(`No client ${clientId}`);
@@ -42,15 +47,39 @@ export async function readHours(executor: Executor, clientId: string, today: str
     timeZone: client.timeZone,
     weekly: week,
     overrides: overrides.map((row) => ({ ...row, label: row.label ?? '' })),
+    orderTypes: readOwnHours(client.ownHours, today),
     mealPeriods: client.mealPeriods,
   };
 }
 
-/** Replaces the week, the special dates from `today` on and the meal periods. */
+function readOwnHours(stored: OwnHoursRow | null, today: string): DraftOrderTypes {
+  const ownOf = ({ weekly, overrides }: DraftOwnHours): DraftOwnHours => ({
+    weekly,
+    overrides: overrides.filter(({ date }) => date >= today),
+  });
+  const { pickup, delivery } = { ...NO_OWN_HOURS, ...stored };
+  return { pickup: ownOf(pickup), delivery: ownOf(delivery) };
+}
+
+/** Only the order types that differ; null where none does. */
+function toOwnHoursRow(orderTypes: DraftOrderTypes): OwnHoursRow | null {
+  const tidy = <Day extends DraftHours['weekly'][number] | DraftHours['overrides'][number]>(day: Day) => ({
+    ...day,
+    ranges: day.isClosed ? [] : [...day.ranges],
+  });
+  const entries = ORDER_TYPES.flatMap((orderType) => {
+    const { weekly, overrides } = orderTypes[orderType];
+    if (!weekly && overrides.length === 0) return [];
+    return [[orderType, { weekly: weekly?.map(tidy) ?? null, overrides: overrides.map(tidy) }] as const];
+  });
+  return entries.length === 0 ? null : Object.fromEntries(entries);
+}
+
+/** Replaces the week, the special dates from `today` on, the hours of order types and the meal periods. */
 export async function writeHours(
   transaction: Transaction,
   clientId: string,
-  { weekly, overrides, mealPeriods }: DraftHours,
+  { weekly, overrides, orderTypes, mealPeriods }: DraftHours,
   today: string,
 ): Promise<void> {
   await transaction.delete(weeklyHours).where(eq(weeklyHours.clientId, clientId));
@@ -78,7 +107,7 @@ export async function writeHours(
   }
   await transaction
     .update(clients)
-    .set({ mealPeriods: mealPeriods.map((meal) => ({ ...meal })) })
+    .set({ mealPeriods: mealPeriods.map((meal) => ({ ...meal })), ownHours: toOwnHoursRow(orderTypes) })
     .where(eq(clients.clientId, clientId));
 }
 

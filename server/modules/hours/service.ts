@@ -1,15 +1,17 @@
 import type { z } from 'zod';
 import type { hoursDraft } from '#core/contract/hours/console-hours.ts';
-import { closedByChange, type DraftHours, hoursProblems } from '#core/domain/hours/hours-check.ts';
+import { closedByChange, type DraftHours, type DraftOwnHours, hoursProblems } from '#core/domain/hours/hours-check.ts';
 import { nextOpening, type OpeningSchedule, openStateAt } from '#core/domain/hours/opening-hours.ts';
+import { type HoursOfTypes, scheduleFor } from '#core/domain/hours/order-type-hours.ts';
+import type { OrderType } from '#core/domain/orders/order-type.ts';
 import { toLocal } from '#core/domain/time/zoned-time.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { AppError, type Message } from '#server/errors.ts';
-import { changeStore, type StoreChangeDeps } from '#server/modules/audit/change-store.ts';
+import { changeStore, type Part, type StoreChangeDeps } from '#server/modules/audit/change-store.ts';
 import { lastChangeOf } from '#server/modules/audit/service.ts';
 import { requireUnchanged, versionOf } from '#server/modules/audit/versions.ts';
 import type { SignedInStaff } from '#server/modules/staff/staff.ts';
-import { toSchedule } from '#server/modules/store/rows.ts';
+import { toHours, toSchedule } from '#server/modules/store/rows.ts';
 import { hoursFields } from './problem-text.ts';
 import { type DueOrder, listDueOrders, readHours, type StoredHours, writeHours } from './repo.ts';
 
@@ -22,13 +24,18 @@ export interface HoursView {
   readonly nowMs: number;
 }
 
-export interface DraftCheck {
-  readonly fields: Readonly<Record<string, Message>>;
-  /** Orders for a time that was open and would no longer be. */
-  readonly affected: readonly DueOrder[];
+export interface OpenNow {
   readonly isOpen: boolean;
   readonly closesAtMs: number | null;
   readonly opensAtMs: number | null;
+}
+
+export interface DraftCheck extends OpenNow {
+  readonly fields: Readonly<Record<string, Message>>;
+  /** Orders for a time that was open and would no longer be. */
+  readonly affected: readonly DueOrder[];
+  /** The same for orders of each type. */
+  readonly orderTypes: Readonly<Record<OrderType, OpenNow>>;
 }
 
 export interface HoursService {
@@ -49,18 +56,41 @@ export interface HoursService {
 const ABOUT = { actions: 'hours.' };
 
 /** The hours as the rules read them; the draft must be valid. */
-function scheduleOf({ weekly, overrides }: DraftHours): OpeningSchedule {
-  return toSchedule(weekly, overrides);
+function hoursOf({ weekly, overrides, orderTypes }: DraftHours): HoursOfTypes {
+  return toHours(toSchedule(weekly, overrides), orderTypes);
 }
 
+const NEVER_OPEN: OpenNow = { isOpen: false, closesAtMs: null, opensAtMs: null };
+
+function openNow(schedule: OpeningSchedule, nowMs: number, zone: string): OpenNow {
+  const { isOpen, closesAtMs } = openStateAt(schedule, nowMs, zone);
+  const next = nextOpening(schedule, nowMs, zone);
+  return { isOpen, closesAtMs, opensAtMs: isOpen || next.assumed ? null : next.ms };
+}
+
+const byWeekday = (week: DraftHours['weekly']) => [...week].sort((a, b) => a.weekday - b.weekday);
+const byPeriod = (meals: DraftHours['mealPeriods']) => [...meals].sort((a, b) => a.periodType - b.periodType);
+const byDate = (dates: DraftHours['overrides']) => [...dates].sort((a, b) => (a.date < b.date ? -1 : 1));
+
 /** Sorted as it is stored, so that equal drafts have equal versions. */
-function tidy({ weekly, overrides, mealPeriods }: Draft): DraftHours {
+function tidy({ weekly, overrides, orderTypes, mealPeriods }: DraftHours): DraftHours {
+  const own = (one: DraftOwnHours): DraftOwnHours => ({
+    weekly: one.weekly && byWeekday(one.weekly),
+    overrides: byDate(one.overrides),
+  });
   return {
-    weekly: [...weekly].sort((a, b) => a.weekday - b.weekday),
-    overrides: [...overrides].sort((a, b) => (a.date < b.date ? -1 : 1)),
-    mealPeriods: [...mealPeriods].sort((a, b) => a.periodType - b.periodType),
+    weekly: byWeekday(weekly),
+    overrides: byDate(overrides),
+    orderTypes: { pickup: own(orderTypes.pickup), delivery: own(orderTypes.delivery) },
+    mealPeriods: byPeriod(mealPeriods),
   };
 }
+
+/** A draft without hours of order types leaves them as they are. */
+const completeDraft = ({ orderTypes, ...draft }: Draft, stored: StoredHours): DraftHours => ({
+  ...draft,
+  orderTypes: orderTypes ?? stored.orderTypes,
+});
 
 export function createHoursService(deps: StoreChangeDeps): HoursService {
   const { db, now } = deps;
@@ -80,42 +110,46 @@ export function createHoursService(deps: StoreChangeDeps): HoursService {
     nowMs: number,
   ): Promise<readonly DueOrder[]> {
     const due = await listDueOrders(executor, tenant.clientId, nowMs);
-    const instants = due.map(({ dueMs }) => dueMs);
-    const closed = closedByChange(scheduleOf(stored), scheduleOf(draft), instants, tenant.timeZone);
-    return due.filter(({ dueMs }) => closed.has(dueMs));
+    return closedByChange(hoursOf(stored), hoursOf(draft), due, tenant.timeZone);
   }
 
   return {
     get: (staff) => view(db, staff, now()),
-    check: async (staff, draft) => {
+    check: async (staff, sent) => {
       const { timeZone } = staff.tenant;
       const nowMs = now();
+      const { stored } = await view(db, staff, nowMs);
+      const draft = completeDraft(sent, stored);
       const fields = hoursFields(hoursProblems(draft, toLocal(nowMs, timeZone).date));
       if (Object.keys(fields).length > 0) {
-        return { fields, affected: [], isOpen: false, closesAtMs: null, opensAtMs: null };
+        const orderTypes = { pickup: NEVER_OPEN, delivery: NEVER_OPEN };
+        return { fields, affected: [], ...NEVER_OPEN, orderTypes };
       }
-      const { stored } = await view(db, staff, nowMs);
-      const schedule = scheduleOf(draft);
-      const { isOpen, closesAtMs } = openStateAt(schedule, nowMs, timeZone);
-      const next = nextOpening(schedule, nowMs, timeZone);
+      const hours = hoursOf(draft);
+      const stateOf = (orderType: OrderType | null) => openNow(scheduleFor(hours, orderType), nowMs, timeZone);
       return {
         fields,
         affected: await affectedBy(db, staff, stored, draft, nowMs),
-        isOpen,
-        closesAtMs,
-        opensAtMs: isOpen || next.assumed ? null : next.ms,
+        ...stateOf(null),
+        orderTypes: { pickup: stateOf('pickup'), delivery: stateOf('delivery') },
       };
     },
-    save: async (staff, draft, version) => {
+    save: async (staff, sent, version) => {
       const { clientId, timeZone } = staff.tenant;
-      const fields = hoursFields(hoursProblems(draft, toLocal(now(), timeZone).date));
-      if (Object.keys(fields).length > 0) throw new AppError('BAD_REQUEST', 'console.hours.invalid', { fields });
-      const after = tidy(draft);
-      const affected = await changeStore(deps, staff, 'client', async (transaction, nowMs) => {
+      // Dishes are shown with the hours of their meal periods. An older draft is refused below.
+      const { stored: known } = await view(db, staff, now());
+      const isMenuChanged = JSON.stringify(known.mealPeriods) !== JSON.stringify(byPeriod(sent.mealPeriods));
+      const parts: readonly Part[] = isMenuChanged ? ['client', 'menu'] : ['client'];
+      const affected = await changeStore(deps, staff, parts, async (transaction, nowMs) => {
         const { stored, version: current } = await view(transaction, staff, nowMs);
+        const draft = completeDraft(sent, stored);
+        const today = toLocal(nowMs, timeZone).date;
+        const fields = hoursFields(hoursProblems(draft, today));
+        if (Object.keys(fields).length > 0) throw new AppError('BAD_REQUEST', 'console.hours.invalid', { fields });
         await requireUnchanged(transaction, clientId, { sent: version, current }, ABOUT);
+        const after = tidy(draft);
         const stranded = await affectedBy(transaction, staff, stored, after, nowMs);
-        await writeHours(transaction, clientId, after, toLocal(nowMs, timeZone).date);
+        await writeHours(transaction, clientId, after, today);
         const { timeZone: _zone, ...before } = stored;
         return { result: stranded, action: 'hours.save', subject: 'hours', before, after };
       });

@@ -2,6 +2,7 @@ import type { WireIntake, WireServiceIntake } from '#core/contract/orders/consol
 import { ORDER_TYPE_CODES } from '#core/contract/wire/codes.ts';
 import { busyAt, pauseAt, restOfDay } from '#core/domain/intake/intake.ts';
 import { ORDER_TYPES, type OrderType } from '#core/domain/orders/order-type.ts';
+import { orderingHours } from '#server/modules/settings/ordering-hours.ts';
 import { storeSettings } from '#server/modules/settings/store-settings.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
 import { busyMinutes, pauseOf } from './intake.ts';
@@ -10,7 +11,7 @@ const utc = (ms: number | null) => (ms === null ? null : new Date(ms).toISOStrin
 
 /** How the restaurant takes orders at `nowMs`; leaves out what has ended by then. */
 export function presentIntake(tenant: Tenant, nowMs: number): WireIntake {
-  const { intake, schedule, timeZone } = tenant;
+  const { intake, timeZone } = tenant;
   const settings = storeSettings(tenant);
   const intakeOf = (orderType: OrderType): WireServiceIntake => {
     const { isOffered, allowsSchedule, estimateMinutes } = settings[orderType];
@@ -28,7 +29,7 @@ export function presentIntake(tenant: Tenant, nowMs: number): WireIntake {
   const isLost = ORDER_TYPES.some((orderType) => pauseOf(tenant, orderType, nowMs)?.untilMs === null);
   return {
     services: [intakeOf('delivery'), intakeOf('pickup')],
-    restOfDayUtc: new Date(restOfDay(schedule, nowMs, timeZone)).toISOString(),
+    restOfDayUtc: new Date(restOfDay(orderingHours(tenant), nowMs, timeZone)).toISOString(),
     noBoardSinceUtc: isLost ? utc(intake.boardLostAtMs) : null,
   };
 }

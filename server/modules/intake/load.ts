@@ -3,10 +3,12 @@
 import type { WireBoardLoad } from '#core/contract/orders/console-board.ts';
 import { ORDER_STATUS_CODES, ORDER_TYPE_CODES } from '#core/contract/wire/codes.ts';
 import { type OpenInterval, openIntervals } from '#core/domain/hours/opening-hours.ts';
+import { scheduleFor } from '#core/domain/hours/order-type-hours.ts';
 import { restOfDay } from '#core/domain/intake/intake.ts';
 import type { OrderType } from '#core/domain/orders/order-type.ts';
 import { toLocal } from '#core/domain/time/zoned-time.ts';
 import type { Executor } from '#server/db/executor.ts';
+import { orderingHours } from '#server/modules/settings/ordering-hours.ts';
 import { operatingSettings, storeSettings } from '#server/modules/settings/store-settings.ts';
 import type { SignedInStaff } from '#server/modules/staff/staff.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
@@ -25,9 +27,10 @@ type SlotState = WireBoardLoad['slots'][number]['services'][number]['state'];
 const utc = (ms: number) => new Date(ms).toISOString();
 
 /** The quarter hours of the rest of the day (UTC ms): from the present one to the last that starts before the day is over. */
-export function restOfDaySlots({ schedule, timeZone }: Tenant, nowMs: number): { fromMs: number; untilMs: number } {
+export function restOfDaySlots(tenant: Tenant, nowMs: number): { fromMs: number; untilMs: number } {
+  const { timeZone } = tenant;
   const fromMs = Math.floor(nowMs / SLOT_MS) * SLOT_MS;
-  const endMs = restOfDay(schedule, nowMs, timeZone);
+  const endMs = restOfDay(orderingHours(tenant), nowMs, timeZone);
   // An order may be due at the minute of closing; midnight belongs to the next day.
   const isClosing = toLocal(endMs, timeZone).minutes !== 0;
   return { fromMs, untilMs: isClosing ? endMs + 1 : endMs };
@@ -41,13 +44,14 @@ export async function readLoad(
 ): Promise<WireBoardLoad> {
   const { fromMs, untilMs } = restOfDaySlots(tenant, nowMs);
   const due = await listDue(db, tenant.clientId, { fromMs, untilMs });
-  const open = openIntervals(tenant.schedule, fromMs, untilMs, tenant.timeZone);
   const types = typesOf(tenant, due);
   const shut = types.map(({ orderType }) => ({
     kept: new Set(keptFreeOf(tenant, orderType, fromMs)),
     closed: new Set(closedSlots(tenant, orderType)),
+    open: openIntervals(scheduleFor(tenant, orderType), fromMs, untilMs, tenant.timeZone),
   }));
   const stateOf = (index: number, startMs: number, held: number): SlotState => {
+    if (!isOpenIn(shut[index]?.open ?? [], startMs)) return 'out-of-hours';
     const limit = types[index]?.ordersPerSlot ?? null;
     if (shut[index]?.closed.has(startMs)) return 'closed';
     if (shut[index]?.kept.has(startMs)) return 'kept';
@@ -57,7 +61,7 @@ export async function readLoad(
   const slots: WireBoardLoad['slots'] = [];
   for (let startMs = fromMs; startMs < untilMs; startMs += SLOT_MS) {
     const inSlot = due.filter(({ readyAt }) => readyAt >= startMs && readyAt < startMs + SLOT_MS);
-    if (inSlot.length === 0 && !isOpenIn(open, startMs)) continue;
+    if (inSlot.length === 0 && !shut.some(({ open }) => isOpenIn(open, startMs))) continue;
     slots.push({
       startUtc: utc(startMs),
       services: types.map(({ orderType }, index) => {

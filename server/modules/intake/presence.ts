@@ -8,6 +8,7 @@ import type { SettingKey } from '#core/contract/settings/keys.ts';
 import { hasBeenOpen } from '#core/domain/intake/intake.ts';
 import { MINUTE_MS, SECOND_MS } from '#core/domain/time/zoned-time.ts';
 import type { Deps } from '#server/deps.ts';
+import { orderingHours } from '#server/modules/settings/ordering-hours.ts';
 import { operatingSettings } from '#server/modules/settings/store-settings.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
 import { listWatched, noteBoard } from './repo.ts';
@@ -43,7 +44,7 @@ export function createPresence(
         // No board was ever seen: the minutes count from now.
         if (!boardSeenAt) await noteBoard(db, clientId, new Date(nowMs));
         const isMissing = boardSeenAt !== null && nowMs - boardSeenAt.getTime() >= minutes * MINUTE_MS;
-        if (!isMissing || !hasBeenOpen(tenant.schedule, minutes, nowMs, tenant.timeZone)) continue;
+        if (!isMissing || !hasBeenOpen(orderingHours(tenant), minutes, nowMs, tenant.timeZone)) continue;
         await changeBySystem(deps, clientId, 'intake.board-lost', (row) =>
           row.boardLostAt ? null : { boardLostAt: new Date(nowMs) },
         );

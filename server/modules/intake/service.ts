@@ -8,6 +8,7 @@ import type { Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import { changeStore } from '#server/modules/audit/change-store.ts';
+import { orderingHours } from '#server/modules/settings/ordering-hours.ts';
 import { storeSettings } from '#server/modules/settings/store-settings.ts';
 import type { SignedInStaff } from '#server/modules/staff/staff.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
@@ -35,12 +36,8 @@ export const RESUME_JOB = 'intake.resume';
 /** The jobs wait by the database's clock, which may be a little ahead of this server's clock. */
 const CLOCKS_APART_MS = 3_000;
 
-function changesOf(
-  services: SetIntakeRequest['services'],
-  { schedule, timeZone }: Tenant,
-  nowMs: number,
-): IntakeChanges {
-  const today = new Date(restOfDay(schedule, nowMs, timeZone));
+function changesOf(services: SetIntakeRequest['services'], tenant: Tenant, nowMs: number): IntakeChanges {
+  const today = new Date(restOfDay(orderingHours(tenant), nowMs, tenant.timeZone));
   const changes: Record<string, Date | number | null> = {};
   for (const one of services) {
     const prefix = one.orderType;

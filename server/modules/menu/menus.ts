@@ -60,7 +60,7 @@ export function createCatalogueService(
       async (tx) => {
         const loaded = await loadMenu(tx, clientId);
         if (!loaded) return null;
-        const { version, licence, countedDays, taxes, tables } = loaded;
+        const { version, mealPeriods, licence, countedDays, taxes, tables } = loaded;
         const live = documentsOf(tables);
         const documents = readEdits ? applyEdits(live, await readEdits(tx, clientId)) : live;
         const images = await media.imagesOf(tx, clientId);
@@ -68,6 +68,7 @@ export function createCatalogueService(
           version,
           stock: stockOf(tables),
           taxes,
+          mealPeriods,
           isLicensed: isLicensed(licence),
           altOf: (imageId) => images.get(imageId)?.alt ?? '',
           counted: countedOf(tables, countedDays),

@@ -18,12 +18,13 @@ const countedDays = sql<Record<string, string[]> | null>`(
 /** A client's whole menu in twelve statements, whatever its size; null when there is no such client. */
 export async function loadMenu(db: Executor, clientId: string) {
   const [client] = await db
-    .select({ version: clients.menuVersion, licence: licenceOf, countedDays })
+    .select({ version: clients.menuVersion, mealPeriods: clients.mealPeriods, licence: licenceOf, countedDays })
     .from(clients)
     .where(eq(clients.clientId, clientId));
   if (!client) return null;
   return {
     version: client.version,
+    mealPeriods: client.mealPeriods,
     /** Settings of the group 'AgeRestricted', by key. */
     licence: client.licence ?? {},
     countedDays: client.countedDays ?? {},

@@ -109,6 +109,16 @@ function orderActions(tenant: Tenant, nowMs: number, address: Address, product?:
   });
 }
 
+/** Order types whose hours are not the restaurant's, with them. */
+function ownHours({ ownSchedules, ...tenant }: Tenant): Record<string, unknown>[] {
+  return offeredServices(storeSettings(tenant)).flatMap((service) => {
+    const schedule = ownSchedules[service];
+    if (!schedule) return [];
+    const itemOffered = { '@type': 'Service', serviceType: service, hoursAvailable: openingHours(schedule) };
+    return [{ '@type': 'Offer', itemOffered, availableDeliveryMethod: DELIVERY_METHODS[service] }];
+  });
+}
+
 function reserveActions(tenant: Tenant, address: Address): Record<string, unknown>[] {
   const urlTemplate = address('/reserve');
   const takesTables = tenant.isActive && operatingSettings(tenant).reservations.seats > 0;
@@ -129,6 +139,7 @@ function restaurant(
 ): Record<string, unknown> {
   const url = address('/');
   const actions = [...orderActions(tenant, nowMs, address), ...reserveActions(tenant, address)];
+  const offers = ownHours(tenant);
   return {
     '@type': 'Restaurant',
     name: tenant.tradingName,
@@ -141,6 +152,7 @@ function restaurant(
     geo: { '@type': 'GeoCoordinates', latitude: tenant.latitude, longitude: tenant.longitude },
     currenciesAccepted: tenant.currency,
     openingHoursSpecification: openingHours(tenant.schedule),
+    ...(offers.length > 0 ? { makesOffer: offers } : {}),
     ...(actions.length > 0 ? { potentialAction: actions } : {}),
   };
 }

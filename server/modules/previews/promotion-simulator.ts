@@ -5,6 +5,7 @@ import { unitPrice } from '#core/domain/cart/pricing.ts';
 import { categoriesFor, type Selection, visibleVariants } from '#core/domain/cart/selection.ts';
 import { reachNorth, zoneFor } from '#core/domain/delivery/delivery-zone.ts';
 import { openStateAt } from '#core/domain/hours/opening-hours.ts';
+import { scheduleFor } from '#core/domain/hours/order-type-hours.ts';
 import { isSoldOut, type Locale, type Product, translate, type Variant } from '#core/domain/menu/menu.ts';
 import { cents, toWire } from '#core/domain/money/money.ts';
 import { promotionCode } from '#core/domain/promotions/promotion.ts';
@@ -146,7 +147,7 @@ function simulate(question: Question, store: Store, locale: Locale): WireSimulat
   );
   const { totals, promotions, minimumOrder } = priced;
   return {
-    isOpen: openStateAt(store.tenant.schedule, atMs, store.tenant.timeZone).isOpen,
+    isOpen: openStateAt(scheduleFor(store.tenant, question.orderType), atMs, store.tenant.timeZone).isOpen,
     zone: zone?.name ?? null,
     lines: priced.lines.map((line) => {
       const names = [line.product?.name, line.variant?.name].flatMap((name) => (name ? translate(name, locale) : []));

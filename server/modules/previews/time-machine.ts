@@ -1,11 +1,13 @@
 import { type DeliveryZone, reachNorth, zoneFor } from '#core/domain/delivery/delivery-zone.ts';
 import {
   nextOpening,
+  type OpeningSchedule,
   type OpenState,
   openIntervals,
   openStateAt,
   type WallRange,
 } from '#core/domain/hours/opening-hours.ts';
+import { scheduleFor } from '#core/domain/hours/order-type-hours.ts';
 import { listSlots } from '#core/domain/hours/time-slots.ts';
 import { isSoldOut, type Locale, translate } from '#core/domain/menu/menu.ts';
 import { type SurchargeRule, surchargeOn } from '#core/domain/money/surcharge.ts';
@@ -60,7 +62,8 @@ export function storeAt(
   locale: Locale,
 ): StoreAt {
   const { tenant, menu, promotions } = store;
-  const { schedule, timeZone } = tenant;
+  const { timeZone } = tenant;
+  const schedule = scheduleFor(tenant, orderType);
   const settings = storeSettings(tenant);
   const local = toLocal(atMs, timeZone);
   const midnight = toInstant(local.date, 0, timeZone).ms;
@@ -95,13 +98,17 @@ export function storeAt(
     soldOut: named(dishes.filter((dish) => isSoldOut(dish, atMs))),
     backInStock: named(dishes.filter((dish) => !isToday && isSoldOut(dish, nowMs) && !isSoldOut(dish, atMs))),
     r18: isLicensed ? (isRefused ? 'refused' : 'sold') : 'no-licence',
-    jumps: jumpsOf(store, nowMs, locale),
+    jumps: jumpsOf(store, schedule, nowMs, locale),
   };
 }
 
 /** Times worth a look, soonest first. */
-function jumpsOf({ tenant, promotions }: Store, nowMs: number, locale: Locale): readonly Jump[] {
-  const { schedule, timeZone } = tenant;
+function jumpsOf(
+  { tenant: { timeZone }, promotions }: Store,
+  schedule: OpeningSchedule,
+  nowMs: number,
+  locale: Locale,
+): readonly Jump[] {
   const today = toLocal(nowMs, timeZone).date;
   const opening = nextOpening(schedule, nowMs, timeZone);
   const change = nextClockChange(nowMs, timeZone);

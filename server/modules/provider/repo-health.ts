@@ -1,8 +1,10 @@
 /** The health of every restaurant, in a fixed number of statements. */
 import { sql } from 'drizzle-orm';
 import type { OpeningSchedule } from '#core/domain/hours/opening-hours.ts';
+import { orderingSchedule } from '#core/domain/hours/ordering-schedule.ts';
+import { ORDER_TYPES } from '#core/domain/orders/order-type.ts';
 import type { Executor } from '#server/db/executor.ts';
-import { toSchedule } from '#server/modules/store/rows.ts';
+import { type StoredOwnHours, toHours, toSchedule } from '#server/modules/store/rows.ts';
 
 export interface RestaurantHealth {
   readonly lastOrderAt: Date | null;
@@ -14,6 +16,7 @@ export interface RestaurantHealth {
   /** Its owner has opened the store. */
   readonly isOpened: boolean;
   readonly acceptsByItself: boolean;
+  /** When it takes orders of any type. */
   readonly schedule: OpeningSchedule;
   readonly timeZone: string;
 }
@@ -47,6 +50,7 @@ const MOST_GIVEN_UP = 20;
 
 /** A JSON list of whole rows; null where there is none. */
 const rowsOf = <Row>(value: unknown): Row[] => (Array.isArray(value) ? value : []);
+const ownHoursOf = (value: unknown) => value as StoredOwnHours | null;
 const date = (value: unknown): Date | null => (value === null || value === undefined ? null : new Date(String(value)));
 
 /** By client id. Each subselect is answered from an index. */
@@ -66,7 +70,7 @@ export async function readRestaurantHealth(
          where u.client_id = c.client_id and u.role = 'owner' and u.disabled_at is null) as owners,
       (select count(*)::int from staff_invitations i where i.client_id = c.client_id
          and i.kind = 'join' and i.role = 'owner' and i.expires_at > ${now}::timestamptz) as invitations,
-      c.time_zone,
+      c.time_zone, c.own_hours,
       (select s.setting_value from client_settings s
          where s.client_id = c.client_id and s.setting_key = 'OrderProcessing:StoreOpen') as opened,
       (select s.setting_value from client_settings s
@@ -88,7 +92,10 @@ export async function readRestaurantHealth(
         openInvitations: Number(row.invitations),
         isOpened: !/^(false|0)$/i.test(String(row.opened ?? 'true').trim()),
         acceptsByItself: /^(true|1)$/i.test(String(row.by_itself ?? '').trim()),
-        schedule: toSchedule(rowsOf(row.weekly), rowsOf(row.overrides)),
+        schedule: orderingSchedule(
+          toHours(toSchedule(rowsOf(row.weekly), rowsOf(row.overrides)), ownHoursOf(row.own_hours)),
+          ORDER_TYPES,
+        ),
         timeZone: String(row.time_zone),
       },
     ]),

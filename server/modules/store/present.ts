@@ -1,6 +1,7 @@
 import { SETTINGS } from '#core/contract/settings/keys.ts';
 import type { WireClient, WireDeliveryZone, WireSetting } from '#core/contract/store/client.ts';
 import { encodeArea } from '#core/domain/delivery/zone-area.ts';
+import type { OpeningSchedule } from '#core/domain/hours/opening-hours.ts';
 import { type Locale, translate } from '#core/domain/menu/menu.ts';
 import { toWire } from '#core/domain/money/money.ts';
 import type { OrderType } from '#core/domain/orders/order-type.ts';
@@ -27,7 +28,7 @@ export function presentClient(
   { payments, env }: Installation,
   nowMs: number,
 ): WireClient {
-  const { clientId, schedule, images } = tenant;
+  const { clientId, images } = tenant;
   return {
     clientId,
     subdomain: tenant.subdomain,
@@ -44,17 +45,8 @@ export function presentClient(
     longitude: tenant.longitude,
     latitude: tenant.latitude,
     businessCloseTime: tenant.businessCloseTime,
-    weeklyAvailabilities: schedule.weekly.map(({ weekday, isClosed, dayAvailabilities }) => ({
-      weekday,
-      isClosed,
-      dayAvailabilities: dayAvailabilities.map(({ fromTime, toTime }) => ({ fromTime, toTime })),
-    })),
-    dateOverrides: schedule.overrides.map(({ date, isClosed, dayAvailabilities, label }) => ({
-      date,
-      isClosed,
-      dayAvailabilities: dayAvailabilities.map(({ fromTime, toTime }) => ({ fromTime, toTime })),
-      ...(label === undefined ? {} : { label }),
-    })),
+    ...presentSchedule(tenant.schedule),
+    ...presentOwnSchedules(tenant),
     mealPeriods: tenant.mealPeriods.map((period) => ({ ...period })),
     isStripeVerified: tenant.isPaymentVerified,
     stripeAccountId: tenant.stripeAccountId,
@@ -79,6 +71,33 @@ export function presentClient(
     pauses: { pickup: presentPause(tenant, 'pickup', nowMs), delivery: presentPause(tenant, 'delivery', nowMs) },
     poweredBy: env.poweredBy,
     mapTiles: env.tiles ?? null,
+  };
+}
+
+function presentSchedule({ weekly, overrides }: OpeningSchedule) {
+  return {
+    weeklyAvailabilities: weekly.map(({ weekday, isClosed, dayAvailabilities }) => ({
+      weekday,
+      isClosed,
+      dayAvailabilities: dayAvailabilities.map(({ fromTime, toTime }) => ({ fromTime, toTime })),
+    })),
+    dateOverrides: overrides.map(({ date, isClosed, dayAvailabilities, label }) => ({
+      date,
+      isClosed,
+      dayAvailabilities: dayAvailabilities.map(({ fromTime, toTime }) => ({ fromTime, toTime })),
+      ...(label === undefined ? {} : { label }),
+    })),
+  };
+}
+
+/** Nothing for a restaurant whose order types have the store's hours. */
+function presentOwnSchedules({ ownSchedules: { pickup, delivery } }: Tenant): Pick<WireClient, 'orderTypeHours'> {
+  if (!pickup && !delivery) return {};
+  return {
+    orderTypeHours: {
+      ...(pickup ? { pickup: presentSchedule(pickup) } : {}),
+      ...(delivery ? { delivery: presentSchedule(delivery) } : {}),
+    },
   };
 }
 

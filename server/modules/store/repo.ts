@@ -12,7 +12,7 @@ import {
   weeklyHours,
 } from '#server/db/schema/tenants.ts';
 import { toIntake } from '#server/modules/intake/intake.ts';
-import { toSchedule, toZones } from './rows.ts';
+import { toHours, toSchedule, toZones } from './rows.ts';
 import type { Tenant } from './tenant.ts';
 
 export type DayRow = typeof weeklyHours.$inferSelect;
@@ -66,11 +66,11 @@ export async function loadTenant(db: Executor, clientId: string): Promise<Omit<T
     .orderBy(asc(dateOverrides.date));
   const zones = await db.select().from(deliveryZones).where(eq(deliveryZones.clientId, clientId));
   const taxRows = await db.select().from(taxes).where(eq(taxes.clientId, clientId)).orderBy(asc(taxes.position));
-  const { menuVersion: _menuVersion, createdAt: _createdAt, banners, ...profile } = row;
+  const { menuVersion: _menuVersion, createdAt: _createdAt, banners, ownHours, ...profile } = row;
   return {
     ...profile,
     banners: banners.map(({ image, ...banner }) => ({ imageId: image, ...banner })),
-    schedule: toSchedule(hours, overrides),
+    ...toHours(toSchedule(hours, overrides), ownHours),
     zones: toZones(zones, row),
     taxes: new Map(
       taxRows.map(({ taxId, name, rate, isInclusive }): [string, Tax] => [taxId, { taxId, name, rate, isInclusive }]),

@@ -1,7 +1,10 @@
 /** A restaurant's stored hours and zones as the rules read them. Pure. */
 import { type Coordinates, type DeliveryZone, farthestCornerKm } from '#core/domain/delivery/delivery-zone.ts';
 import type { OpeningSchedule } from '#core/domain/hours/opening-hours.ts';
+import { type HoursOfTypes, mergeOwnHours } from '#core/domain/hours/order-type-hours.ts';
 import { cents } from '#core/domain/money/money.ts';
+import type { OrderType } from '#core/domain/orders/order-type.ts';
+import { ORDER_TYPES } from '#core/domain/orders/order-type.ts';
 import type { Weekday } from '#core/domain/time/zoned-time.ts';
 import type { DayRow, OverrideRow, ZoneRow } from './repo.ts';
 
@@ -27,6 +30,21 @@ export function toSchedule(weekly: readonly Day[], overrides: readonly Override[
       ...(label ? { label } : {}),
     })),
   };
+}
+
+export type StoredOwnHours = Readonly<
+  Partial<Record<OrderType, { readonly weekly: readonly Day[] | null; readonly overrides: readonly Override[] }>>
+>;
+
+/** The store's hours with the complete ones of each order type that differs. */
+export function toHours(schedule: OpeningSchedule, own: StoredOwnHours | null): HoursOfTypes {
+  const entries = ORDER_TYPES.flatMap((orderType) => {
+    const stored = own?.[orderType];
+    if (!stored || (stored.weekly === null && stored.overrides.length === 0)) return [];
+    const { weekly, overrides } = toSchedule(stored.weekly ?? [], stored.overrides);
+    return [[orderType, mergeOwnHours(schedule, { weekly: stored.weekly && weekly, overrides })] as const];
+  });
+  return { schedule, ownSchedules: Object.fromEntries(entries) };
 }
 
 function toZone(row: ZoneRow, restaurant: Coordinates): DeliveryZone {

@@ -1,7 +1,7 @@
 /** A restaurant as the rules need it: one immutable snapshot per profile version, kept in memory. */
 
 import type { DeliveryZone } from '#core/domain/delivery/delivery-zone.ts';
-import type { OpeningSchedule } from '#core/domain/hours/opening-hours.ts';
+import type { HoursOfTypes } from '#core/domain/hours/order-type-hours.ts';
 import type { OrderIntake } from '#core/domain/intake/intake.ts';
 import type { Tax, Translated } from '#core/domain/menu/menu.ts';
 import type { StoredImage } from '#server/modules/media/image.ts';
@@ -13,7 +13,7 @@ export interface TenantBanner {
   readonly tone: 'dark' | 'light';
 }
 
-export interface Tenant {
+export interface Tenant extends HoursOfTypes {
   readonly clientId: string;
   readonly subdomain: string;
   /** Shared by the restaurants of one owner; '' for none. */
@@ -47,7 +47,6 @@ export interface Tenant {
   /** The banners' pictures by image id. */
   readonly images: ReadonlyMap<string, StoredImage>;
   readonly mealPeriods: readonly { periodType: number; fromTime: string; toTime: string }[];
-  readonly schedule: OpeningSchedule;
   /** Smallest radius first. */
   readonly zones: readonly DeliveryZone[];
   readonly taxes: ReadonlyMap<string, Tax>;

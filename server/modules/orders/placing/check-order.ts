@@ -12,6 +12,7 @@ import {
 } from '#core/domain/delivery/delivery-zone.ts';
 import { isInNewZealand } from '#core/domain/delivery/new-zealand.ts';
 import { openStateAt } from '#core/domain/hours/opening-hours.ts';
+import { scheduleFor } from '#core/domain/hours/order-type-hours.ts';
 import { asapDue, checkDue, type DueProblem } from '#core/domain/hours/time-slots.ts';
 import { type Pause, pauseMinutes } from '#core/domain/intake/intake.ts';
 import { MIN_CARD_AMOUNT } from '#core/domain/money/minimums.ts';
@@ -105,10 +106,10 @@ export function checkTiming(
   const { orderType } = wanted;
   const estimateMinutes = (zone?.estimateMinutes ?? rules.estimateMinutes) + busyMinutes(tenant, orderType, nowMs);
   const pause = pauseOf(tenant, orderType, nowMs);
+  const schedule = scheduleFor(tenant, orderType);
   if (!wanted.isScheduledOrder) {
-    if (!isOpenAnyway && !openStateAt(tenant.schedule, nowMs, tenant.timeZone).isOpen) {
-      const closed = rules.allowsSchedule ? 'order.closedLater' : 'order.closed';
-      throw refuse('closed', { key: closed, values: { restaurant: tenant.tradingName } });
+    if (!isOpenAnyway && !openStateAt(schedule, nowMs, tenant.timeZone).isOpen) {
+      throw closedError(tenant, orderType, rules.allowsSchedule);
     }
     if (pause && !isOpenAnyway) throw pauseError(pause, orderType, tenant, nowMs);
     return { isScheduled: false, dueMs: asapDue(nowMs, estimateMinutes), estimateMinutes };
@@ -116,7 +117,7 @@ export function checkTiming(
   if (!rules.allowsSchedule) throw refuse('schedule-not-offered');
   if (!wanted.dueUtc) throw fieldError('dueUtc', 'order.due.missing');
   const due = checkDue({
-    schedule: tenant.schedule,
+    schedule,
     nowMs,
     zone: tenant.timeZone,
     leadMinutes: estimateMinutes + pauseMinutes(pause, nowMs),
@@ -132,7 +133,22 @@ export function checkTiming(
   if (isOpenAnyway && OF_HOURS.includes(due.error) && dueMs > nowMs)
     return { isScheduled: true, dueMs, estimateMinutes };
   if (pause && due.error === 'lead-time') throw pauseError(pause, orderType, tenant, nowMs);
+  if (due.error === 'closed' && isOfItsOwn(tenant, orderType)) {
+    throw refuse('due-closed', { key: `order.due.closed.${orderType}`, values: {} });
+  }
   throw dueError(due.error, rules, estimateMinutes);
+}
+
+/** Whether the order type has hours that are not the store's. */
+function isOfItsOwn(tenant: Tenant, orderType: OrderType): boolean {
+  return tenant.ownSchedules[orderType] !== undefined;
+}
+
+/** 409 for an order for now: the restaurant is closed, or takes none of that type at this time. */
+function closedError(tenant: Tenant, orderType: OrderType, allowsSchedule: boolean): Refusal {
+  const values = { restaurant: tenant.tradingName };
+  const later = allowsSchedule ? ('order.closedLater' as const) : ('order.closed' as const);
+  return refuse('closed', { key: isOfItsOwn(tenant, orderType) ? `${later}.${orderType}` : later, values });
 }
 
 /** With how far ahead orders are taken, where that is further than tomorrow. */

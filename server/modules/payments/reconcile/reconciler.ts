@@ -5,6 +5,7 @@
 
 import { UNANSWERED } from '#core/contract/wire/console.ts';
 import { nextOpening, openStateAt } from '#core/domain/hours/opening-hours.ts';
+import { scheduleFor } from '#core/domain/hours/order-type-hours.ts';
 import type { Deps } from '#server/deps.ts';
 import type { OrderBook } from '#server/modules/orders/order-book.ts';
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';
@@ -20,7 +21,9 @@ import { listOpenMoney, listUnanswered, markLookedAt } from './repo-reconcile.ts
 import { settleEach } from './settle-each.ts';
 
 /** When the restaurant is open for the first time since it knows of the order, UTC ms. */
-function opensAfter({ schedule, timeZone }: Tenant, { realAt }: Pick<OrderRecord, 'realAt'>): number {
+function opensAfter(tenant: Tenant, { realAt, orderType }: Pick<OrderRecord, 'realAt' | 'orderType'>): number {
+  const { timeZone } = tenant;
+  const schedule = scheduleFor(tenant, orderType);
   const knownMs = realAt?.getTime() ?? 0;
   return openStateAt(schedule, knownMs, timeZone).isOpen ? knownMs : nextOpening(schedule, knownMs, timeZone).ms;
 }

@@ -60,14 +60,14 @@ export async function markLookedAt(
 
 export type WaitingOrder = Pick<
   OrderRecord,
-  'clientId' | 'orderId' | 'realAt' | 'isScheduled' | 'dueAt' | 'estimateMinutes'
+  'clientId' | 'orderId' | 'orderType' | 'realAt' | 'isScheduled' | 'dueAt' | 'estimateMinutes'
 >;
 
 /** Orders that the restaurant has known since before `beforeMs` and has not answered, the longest waiting first. */
 export async function listUnanswered(executor: Executor, beforeMs: number, limit: number): Promise<WaitingOrder[]> {
-  const { clientId, orderId, realAt, isScheduled, dueAt, estimateMinutes } = orders;
+  const { clientId, orderId, orderType, realAt, isScheduled, dueAt, estimateMinutes } = orders;
   return await executor
-    .select({ clientId, orderId, realAt, isScheduled, dueAt, estimateMinutes })
+    .select({ clientId, orderId, orderType, realAt, isScheduled, dueAt, estimateMinutes })
     .from(orders)
     .where(
       and(

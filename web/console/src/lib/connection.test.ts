@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FakeStreams, fakeStreams } from '#kit/testing/fake-streams.ts';
 import { createConnection } from './connection.ts';
 import { keysToFetch, readEvent } from './console-event.ts';
-import { BOARD_KEY, MENU_KEY, ORDER_KEY, SETUP_KEY, STOCK_KEY } from './queries.ts';
+import { BOARD_KEY, MENU_KEY, ORDER_KEY, PLACE_KEY, SETUP_KEY, STOCK_KEY } from './queries.ts';
 
 let streams: FakeStreams;
 beforeEach(() => {
@@ -168,7 +168,7 @@ describe('an event of the stream', () => {
     // A guest's order takes the last one while staff have the finder open.
     expect(keysToFetch({ type: 'order', orderId: 'x' })).toContainEqual(STOCK_KEY);
     expect(keysToFetch({ type: 'setup', area: 'menu' })).toEqual([MENU_KEY]);
-    expect(keysToFetch({ type: 'setup', area: 'hours' })).toEqual([[...SETUP_KEY, 'hours']]);
+    expect(keysToFetch({ type: 'setup', area: 'hours' })).toEqual([[...SETUP_KEY, 'hours'], PLACE_KEY]);
     // A newer server may send an unknown area: fetch all set-up data.
     expect(keysToFetch({ type: 'setup', area: 'something' })).toEqual([SETUP_KEY]);
     expect(keysToFetch({ type: 'opened' })).toEqual(expect.arrayContaining([BOARD_KEY, SETUP_KEY, MENU_KEY]));

@@ -9,6 +9,7 @@ import {
   MESSAGES_KEY,
   MONEY_KEY,
   ORDER_KEY,
+  PLACE_KEY,
   PRINT_KEY,
   RESERVATIONS_KEY,
   SETUP_KEY,
@@ -41,7 +42,7 @@ const ofOrders = (orderId: string | null): readonly Key[] => [
 ];
 
 const AREAS: Readonly<Record<string, readonly Key[]>> = {
-  hours: [[...SETUP_KEY, 'hours']],
+  hours: [[...SETUP_KEY, 'hours'], PLACE_KEY],
   zones: [[...SETUP_KEY, 'zones']],
   promotion: [[...SETUP_KEY, 'promotions']],
   // The menu shows a dish's prices with and without taxes.
@@ -57,6 +58,7 @@ const AREAS: Readonly<Record<string, readonly Key[]>> = {
 const ALL: readonly Key[] = [
   ...ofOrders(null),
   PRINT_KEY,
+  PLACE_KEY,
   SETUP_KEY,
   TAXES_KEY,
   MENU_KEY,

@@ -1,13 +1,14 @@
 /** Data of the public store about the restaurant: hours and pictures, which the staff's calls do not return. */
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import type { DayAvailability, OpeningSchedule } from '#core/domain/hours/opening-hours.ts';
-import { DAY_MS, type Weekday } from '#core/domain/time/zoned-time.ts';
+import { readHours } from '#core/contract/store/read-hours.ts';
+import type { HoursOfTypes } from '#core/domain/hours/order-type-hours.ts';
+import { DAY_MS } from '#core/domain/time/zoned-time.ts';
 import { call } from './http.ts';
+import { PLACE_KEY } from './queries.ts';
 
-export interface Place {
+export interface Place extends HoursOfTypes {
   /** 'Ponsonby': the part of the address that distinguishes branches. */
   readonly suburb: string;
-  readonly schedule: OpeningSchedule;
 }
 
 const RARELY = { staleTime: DAY_MS, refetchOnWindowFocus: false } as const;
@@ -20,27 +21,11 @@ export function suburbOf(address: string): string {
 
 export function usePlace(subdomain: string): UseQueryResult<Place> {
   return useQuery({
-    queryKey: ['place', subdomain],
+    queryKey: [...PLACE_KEY, subdomain],
     ...RARELY,
     queryFn: async (): Promise<Place> => {
       const client = await call('getClient', { params: { subdomain } });
-      const copy = (times: readonly DayAvailability[]) => [...times];
-      return {
-        suburb: suburbOf(client.address),
-        schedule: {
-          weekly: client.weeklyAvailabilities.map((day) => ({
-            weekday: day.weekday as Weekday,
-            isClosed: day.isClosed,
-            dayAvailabilities: copy(day.dayAvailabilities),
-          })),
-          overrides: client.dateOverrides.map((day) => ({
-            date: day.date,
-            isClosed: day.isClosed,
-            dayAvailabilities: copy(day.dayAvailabilities),
-            ...(day.label === undefined ? {} : { label: day.label }),
-          })),
-        },
-      };
+      return { suburb: suburbOf(client.address), ...readHours(client) };
     },
   });
 }

@@ -18,6 +18,8 @@ export const MENU_KEY = ['menu'] as const;
 export const MACHINES_KEY = ['machines'] as const;
 /** Dockets and what became of them; printers and what they print. */
 export const PRINT_KEY = ['print'] as const;
+/** Hours and address, as the store has them. */
+export const PLACE_KEY = ['place'] as const;
 export const PRINTERS_KEY = ['print', 'printers'] as const;
 /** Both followed by the filter of the list. */
 export const RESERVATIONS_KEY = ['reservations'] as const;

@@ -2,18 +2,17 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
 import { readWireSettings } from '#core/contract/settings/read-store-settings.ts';
 import type { WireClient, WireDeliveryZone } from '#core/contract/store/client.ts';
-import type { OpeningSchedule } from '#core/domain/hours/opening-hours.ts';
+import { readHours } from '#core/contract/store/read-hours.ts';
+import type { HoursOfTypes } from '#core/domain/hours/order-type-hours.ts';
 import type { StoreSettings } from '#core/domain/settings/store-settings.ts';
-import type { Weekday } from '#core/domain/time/zoned-time.ts';
 import { useClientQuery, useSettingsQuery, useZonesQuery } from './documents.tsx';
 import { localStore, sessionStore } from './storage.ts';
 
-export interface Store {
+export interface Store extends HoursOfTypes {
   readonly client: WireClient;
   readonly settings: StoreSettings;
   /** Smallest first; null until loaded. */
   readonly zones: readonly WireDeliveryZone[] | null;
-  readonly schedule: OpeningSchedule;
   /** Card payments go to the simulator. */
   readonly testMode: boolean;
 }
@@ -25,13 +24,6 @@ export function useStore(): Store {
   const store = useContext(StoreContext);
   if (!store) throw new Error('useStore needs a StoreProvider above it');
   return store;
-}
-
-function scheduleOf(client: WireClient): OpeningSchedule {
-  return {
-    weekly: client.weeklyAvailabilities.map((entry) => ({ ...entry, weekday: entry.weekday as Weekday })),
-    overrides: client.dateOverrides.map(({ label, ...entry }) => (label === undefined ? entry : { ...entry, label })),
-  };
 }
 
 /** Stores details of the restaurant in local storage, under the specification's keys. */
@@ -68,7 +60,7 @@ export function StoreProvider({ testMode, loading, failed, children }: StoreProv
             client: client.data,
             settings: readWireSettings(settings.data),
             zones: zones.data ?? null,
-            schedule: scheduleOf(client.data),
+            ...readHours(client.data),
             testMode,
           }
         : null,

@@ -9,6 +9,8 @@ import { clockText } from '#console/lib/time/wall-clock.ts';
 import type { WireIntake } from '#core/contract/orders/console-board.ts';
 import type { WireStaff } from '#core/contract/wire/console.ts';
 import { openStateAt } from '#core/domain/hours/opening-hours.ts';
+import { scheduleFor } from '#core/domain/hours/order-type-hours.ts';
+import { ORDER_TYPES } from '#core/domain/orders/order-type.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { IntakeControl } from './intake/intake-control.tsx';
 import type { IntakeMode } from './intake/intake-draft.ts';
@@ -22,18 +24,30 @@ function Clock({ zone }: { zone: string }) {
   return <div className="statusbar__clock">{time}</div>;
 }
 
-/** 'Ponsonby · open until 22:00'. */
+/** 'Ponsonby · open until 22:00', with the order types that have hours of their own: ' · Delivery closed'. */
 function Whereabouts({ place, zone }: { place: Place; zone: string }) {
   const t = useT();
-  const { isOpen, closesAtMs } = useClock(
-    useCallback((nowMs: number) => openStateAt(place.schedule, nowMs, zone), [place, zone]),
+  const states = useClock(
+    useCallback(
+      (nowMs: number) => {
+        const own = ORDER_TYPES.filter((orderType) => place.ownSchedules[orderType]);
+        return [null, ...own].map((orderType) => ({
+          orderType,
+          ...openStateAt(scheduleFor(place, orderType), nowMs, zone),
+        }));
+      },
+      [place, zone],
+    ),
   );
-  const hours = !isOpen
-    ? t('board.closed')
-    : closesAtMs === null
-      ? t('board.alwaysOpen')
-      : t('board.openUntil', { time: clockText(closesAtMs, zone) });
-  return <span>{[place.suburb, hours].filter(Boolean).join(' · ')}</span>;
+  const texts = states.map(({ orderType, isOpen, closesAtMs }) => {
+    const hours = !isOpen
+      ? t('board.closed')
+      : closesAtMs === null
+        ? t('board.alwaysOpen')
+        : t('board.openUntil', { time: clockText(closesAtMs, zone) });
+    return orderType ? `${t(`board.type.${orderType}`)} ${hours}` : hours;
+  });
+  return <span>{[place.suburb, ...texts].filter(Boolean).join(' · ')}</span>;
 }
 
 function ConnectionSignal() {

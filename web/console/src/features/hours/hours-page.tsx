@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useFallbackPoll } from '#console/lib/connection.ts';
 import { call } from '#console/lib/http.ts';
 import { useDraft, useDraftCheck } from '#console/lib/page/draft.tsx';
@@ -10,20 +10,34 @@ import { dateWords } from '#console/lib/time/day-name.ts';
 import { clockText, dateText } from '#console/lib/time/wall-clock.ts';
 import type { WireHours, WireHoursCheck, WireHoursDraft } from '#core/contract/hours/console-hours.ts';
 import type { WireStaff } from '#core/contract/wire/console.ts';
+import { ORDER_TYPES, type OrderType } from '#core/domain/orders/order-type.ts';
 import { toLocal } from '#core/domain/time/zoned-time.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Segmented } from '#ui/actions/segmented.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { AffectedSheet } from './affected-sheet.tsx';
 import { MealPeriods } from './meal-periods.tsx';
+import { OwnWeek } from './own-week.tsx';
 import { SpecialDates } from './special-dates.tsx';
-import { CopyDaySheet, WeekEditor } from './week-editor.tsx';
+import { CopyDaySheet, type Week, WeekEditor } from './week-editor.tsx';
 import './hours.css';
+
+type OwnHours = WireHours['orderTypes']['pickup'];
+type Draft = WireHoursDraft & Pick<WireHours, 'orderTypes'>;
+
+const TABS = ['week', 'delivery', 'pickup', 'meals'] as const;
+type Tab = (typeof TABS)[number];
+
+/** The tab on which a field of the draft is. */
+function tabOf(field: string): Tab {
+  if (field.startsWith('mealPeriods')) return 'meals';
+  return ORDER_TYPES.find((orderType) => field.startsWith(`orderTypes.${orderType}.`)) ?? 'week';
+}
 
 const HOURS_KEY = ['setup', 'hours'] as const;
 
 /** Some systems write '24:00' for midnight; the page shows 00:00. An open day without ranges is open all day. */
-function readHours({ weekly, overrides, mealPeriods }: WireHours): WireHoursDraft {
+function readHours({ weekly, overrides, orderTypes, mealPeriods }: WireHours): Draft {
   const midnight = (time: string) => (time === '24:00' ? '00:00' : time.slice(0, 5));
   const tidy = <Range extends { fromTime: string; toTime: string }>(range: Range): Range => ({
     ...range,
@@ -37,10 +51,19 @@ function readHours({ weekly, overrides, mealPeriods }: WireHours): WireHoursDraf
     ...day,
     ranges: day.isClosed || day.ranges.length > 0 ? day.ranges.map(tidy) : whole,
   });
-  return { weekly: weekly.map(opened), overrides: overrides.map(opened), mealPeriods: mealPeriods.map(tidy) };
+  const own = (one: OwnHours): OwnHours => ({
+    weekly: one.weekly?.map(opened) ?? null,
+    overrides: one.overrides.map(opened),
+  });
+  return {
+    weekly: weekly.map(opened),
+    overrides: overrides.map(opened),
+    orderTypes: { pickup: own(orderTypes.pickup), delivery: own(orderTypes.delivery) },
+    mealPeriods: mealPeriods.map(tidy),
+  };
 }
 
-/** Opening hours: the week, special dates and meal periods, saved together. */
+/** Opening hours of the store and of order types, special dates and meal periods, saved together. */
 export function HoursPage({ staff }: { staff: WireStaff }) {
   const query = useQuery({
     queryKey: HOURS_KEY,
@@ -60,12 +83,11 @@ export function HoursPage({ staff }: { staff: WireStaff }) {
 
 function HoursForm({ loaded, refetch, staff }: { loaded: WireHours; refetch: () => void; staff: WireStaff }) {
   const t = useT();
-  const locale = useLocale();
   const queries = useQueryClient();
-  const [tab, setTab] = useState<'week' | 'meals'>('week');
+  const [tab, setTab] = useState<Tab>('week');
   const [isCopying, setCopying] = useState(false);
   const [affected, setAffected] = useState<WireHoursCheck['affected']>([]);
-  const edited = useDraft<WireHours, WireHoursDraft>({
+  const edited = useDraft<WireHours, Draft>({
     loaded,
     read: readHours,
     refetch,
@@ -80,8 +102,8 @@ function HoursForm({ loaded, refetch, staff }: { loaded: WireHours; refetch: () 
   const fields = { ...edited.fields, ...check.data?.fields };
   const zone = staff.client.timeZone;
   const now = toLocal(Date.parse(loaded.nowUtc), zone);
-  const { clockChange } = loaded;
-
+  const orderType = tab === 'delivery' || tab === 'pickup' ? tab : null;
+  const week = shownHours(draft, orderType, set);
   const save = async () => {
     // The last check may be older than the draft, so the server checks this draft again.
     const fresh = await call('checkHours', { body: draft }).catch(() => null);
@@ -97,61 +119,58 @@ function HoursForm({ loaded, refetch, staff }: { loaded: WireHours; refetch: () 
           <div className="row">
             <Segmented
               label={t('nav.hours')}
+              className="hours-tabs"
+              itemClass={() => 'hours-tabs__tab'}
               value={tab}
               onChange={setTab}
-              options={(['week', 'meals'] as const).map((one) => ({ value: one, label: t(`hours.tab.${one}`) }))}
+              options={TABS.map((one) => ({ value: one, label: t(`hours.tab.${one}`) }))}
             />
-            {check.data && Object.keys(fields).length === 0 && <OpenTag check={check.data} zone={zone} />}
+            {check.data && Object.keys(fields).length === 0 && (
+              <OpenTag check={orderType ? check.data.orderTypes[orderType] : check.data} zone={zone} />
+            )}
           </div>
-          {tab === 'week' ? (
-            <WeekEditor
-              week={draft.weekly}
-              onChange={(weekly) => set({ ...draft, weekly })}
+          <OtherTab fields={fields} tab={tab} onShow={setTab} />
+          {orderType && (
+            <OwnWeek
+              key={orderType}
+              orderType={orderType}
+              own={week.weekly}
+              store={draft.weekly}
+              onChange={(weekly) => week.set({ weekly })}
               fields={fields}
               now={now}
             />
-          ) : (
+          )}
+          {tab === 'week' && (
+            <WeekEditor week={draft.weekly} onChange={(weekly) => week.set({ weekly })} fields={fields} now={now} />
+          )}
+          {tab === 'meals' && (
             <MealPeriods
               meals={draft.mealPeriods}
               onChange={(mealPeriods) => set({ ...draft, mealPeriods })}
               fields={fields}
             />
           )}
-          <div className="row hours-page__foot">
-            <Icon name="info" />
-            <span className="quiet-text">
-              {zone}.{' '}
-              {clockChange &&
-                t(`hours.clock.${clockChange.direction}`, {
-                  date: dateWords(clockChange.date, locale, {
-                    weekday: 'long',
-                    day: 'numeric',
-                    month: 'long',
-                    year: 'numeric',
-                  }),
-                })}
-            </span>
-            {tab === 'week' && (
+          <HoursFoot hours={loaded} zone={zone}>
+            {week.weekly && tab !== 'meals' && (
               <Button look="quiet" height={40} icon="copy" onClick={() => setCopying(true)}>
                 {t('hours.copy')}
               </Button>
             )}
-          </div>
+          </HoursFoot>
         </div>
         <SpecialDates
-          overrides={draft.overrides}
-          onChange={(overrides) => set({ ...draft, overrides })}
+          key={orderType}
+          orderType={orderType}
+          overrides={week.overrides}
+          onChange={(overrides) => week.set({ overrides })}
           fields={fields}
           hours={loaded}
           today={now.date}
         />
       </div>
-      {isCopying && (
-        <CopyDaySheet
-          week={draft.weekly}
-          onCopy={(weekly) => set({ ...draft, weekly })}
-          onClose={() => setCopying(false)}
-        />
+      {isCopying && week.weekly && (
+        <CopyDaySheet week={week.weekly} onCopy={(weekly) => week.set({ weekly })} onClose={() => setCopying(false)} />
       )}
       {affected.length > 0 && (
         <AffectedSheet
@@ -169,8 +188,77 @@ function HoursForm({ loaded, refetch, staff }: { loaded: WireHours; refetch: () 
   );
 }
 
-/** Whether the store is open now by the hours in the form. */
-function OpenTag({ check, zone }: { check: WireHoursCheck; zone: string }) {
+/** Says that there is a mistake on a tab that is not open. */
+function OtherTab({ fields, tab, onShow }: { fields: object; tab: Tab; onShow: (tab: Tab) => void }) {
+  const t = useT();
+  const other = Object.keys(fields)
+    .map(tabOf)
+    .find((one) => one !== tab);
+  if (!other) return null;
+  return (
+    <div className="message message--warn" role="status">
+      <Icon name="alert" />
+      <span>{t('hours.otherTab', { tab: t(`hours.tab.${other}`) })}</span>
+      <Button look="quiet" height={40} className="end" onClick={() => onShow(other)}>
+        {t('hours.otherTab.show')}
+      </Button>
+    </div>
+  );
+}
+
+/** The zone, the next clock change, and what can be done with the week. */
+function HoursFoot({
+  hours: { clockChange },
+  zone,
+  children,
+}: {
+  hours: WireHours;
+  zone: string;
+  children: ReactNode;
+}) {
+  const t = useT();
+  const locale = useLocale();
+  return (
+    <div className="row hours-page__foot">
+      <Icon name="info" />
+      <span className="quiet-text">
+        {zone}.{' '}
+        {clockChange &&
+          t(`hours.clock.${clockChange.direction}`, {
+            date: dateWords(clockChange.date, locale, {
+              weekday: 'long',
+              day: 'numeric',
+              month: 'long',
+              year: 'numeric',
+            }),
+          })}
+      </span>
+      {children}
+    </div>
+  );
+}
+
+/** The week and dates on the open tab, and how they are changed. */
+function shownHours(draft: Draft, orderType: OrderType | null, set: (draft: Draft) => void) {
+  if (!orderType) {
+    const { weekly, overrides } = draft;
+    return {
+      weekly,
+      overrides,
+      set: (changes: Partial<Pick<Draft, 'overrides'> & { weekly: Week | null }>) =>
+        set({ ...draft, ...changes, weekly: changes.weekly ?? weekly }),
+    };
+  }
+  const own = draft.orderTypes[orderType];
+  return {
+    ...own,
+    set: (changes: Partial<OwnHours>) =>
+      set({ ...draft, orderTypes: { ...draft.orderTypes, [orderType]: { ...own, ...changes } } }),
+  };
+}
+
+/** Whether the store, or an order type, is open now by the hours in the form. */
+function OpenTag({ check, zone }: { check: WireHoursCheck['orderTypes']['pickup']; zone: string }) {
   const t = useT();
   const locale = useLocale();
   const when = (utc: string) => `${dateText(utc, zone, HTML_LANG[locale], 'short')}, ${clockText(utc, zone)}`;

@@ -3,6 +3,7 @@ import { useLocale, useT } from '#console/lib/page/i18n.tsx';
 import { Sheet } from '#console/lib/page/sheet.tsx';
 import { dateWords } from '#console/lib/time/day-name.ts';
 import type { WireHours, WireHoursDraft } from '#core/contract/hours/console-hours.ts';
+import type { OrderType } from '#core/domain/orders/order-type.ts';
 import { addDays } from '#core/domain/time/zoned-time.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Switch } from '#ui/actions/switch.tsx';
@@ -14,6 +15,8 @@ import './special-dates.css';
 export type Special = WireHoursDraft['overrides'][number];
 
 export type SpecialDatesProps = {
+  /** Whose dates they are; null for the store's. */
+  orderType: OrderType | null;
   overrides: readonly Special[];
   onChange: (overrides: Special[]) => void;
   fields: Readonly<Record<string, string>>;
@@ -31,28 +34,33 @@ function firstFree(overrides: readonly Special[], today: string): string {
 }
 
 /** Dates with special hours, and the public holidays that have none yet. */
-export function SpecialDates({ overrides, onChange, fields, hours, today }: SpecialDatesProps) {
+export function SpecialDates({ orderType, overrides, onChange, fields, hours, today }: SpecialDatesProps) {
   const t = useT();
   const locale = useLocale();
   const [edited, setEdited] = useState<number | 'new' | null>(null);
   const [isOffering, setOffering] = useState(false);
-  const open = hours.holidays.filter(({ date }) => !overrides.some((one) => one.date === date));
+  // A holiday is added for the store, and with it for every order type.
+  const open = orderType ? [] : hours.holidays.filter(({ date }) => !overrides.some((one) => one.date === date));
+  const title = t(orderType ? `hours.own.dates.${orderType}` : 'hours.special');
+  const path = orderType ? `orderTypes.${orderType}.overrides` : 'overrides';
   const dry = open.filter(({ isR18Free }) => isR18Free).length;
   const shown = typeof edited === 'number' ? overrides[edited] : undefined;
   const textOf = ({ isClosed, ranges }: Special) =>
     isClosed ? t('hours.closed') : ranges.map(({ fromTime, toTime }) => `${fromTime} – ${toTime}`).join(', ');
   return (
-    <aside className="special" aria-label={t('hours.special')}>
+    <aside className="special" aria-label={title}>
       <header className="special__head">
-        <h2>{t('hours.special')}</h2>
+        <h2>{title}</h2>
         <Button look="quiet" height={40} icon="plus" onClick={() => setEdited('new')}>
           {t('shell.add')}
         </Button>
       </header>
-      {overrides.length === 0 && <p className="quiet-text">{t('hours.special.none')}</p>}
+      {overrides.length === 0 && (
+        <p className="quiet-text">{t(orderType ? 'hours.own.dates.none' : 'hours.special.none')}</p>
+      )}
       <ul className="special__list">
         {overrides.map((one, index) => {
-          const errors = Object.entries(fields).filter(([path]) => path.startsWith(`overrides.${index}.`));
+          const errors = Object.entries(fields).filter(([field]) => field.startsWith(`${path}.${index}.`));
           const name = one.label || dateWords(one.date, locale, { day: 'numeric', month: 'long' });
           return (
             <li key={one.date} className="special__item">

@@ -15,18 +15,24 @@ export type Week = WireHoursDraft['weekly'];
 
 export type WeekEditorProps = {
   week: Week;
+  /** The store's week, behind that of an order type. */
+  store?: Week;
   onChange: (week: Week) => void;
   fields: Readonly<Record<string, string>>;
+  /** Of the week in the draft; 'weekly' when absent. */
+  path?: string;
   now: LocalTime;
 };
+
+const rangesOf = ({ isClosed, ranges }: Week[number]) => (isClosed ? [] : ranges);
 
 const USUAL = [{ fromTime: '17:00', toTime: '22:00' }];
 
 /** Seven days with a switch, a bar and their hours. */
-export function WeekEditor({ week, onChange, fields, now }: WeekEditorProps) {
+export function WeekEditor({ week, store = [], onChange, fields, path = 'weekly', now }: WeekEditorProps) {
   const t = useT();
   const locale = useLocale();
-  const axis = axisOf(week.map((day) => (day.isClosed ? [] : day.ranges)));
+  const axis = axisOf([...week, ...store].map(rangesOf));
   const change = (weekday: number, changes: Partial<Week[number]>) =>
     onChange(week.map((day) => (day.weekday === weekday ? { ...day, ...changes } : day)));
   return (
@@ -65,6 +71,16 @@ export function WeekEditor({ week, onChange, fields, now }: WeekEditorProps) {
               {axis.to > DAY_MINUTES && (
                 <i className="hours-page__midnight" style={{ left: `${placeOn(axis, DAY_MINUTES)}%` }} />
               )}
+              {store
+                .filter((day) => day.weekday === weekday)
+                .flatMap((day) => barsOf(axis, rangesOf(day)))
+                .map(({ left, width }) => (
+                  <span
+                    key={`${left} ${width}`}
+                    className="hours-page__store"
+                    style={{ left: `${left}%`, width: `${width}%` }}
+                  />
+                ))}
               {!isClosed &&
                 barsOf(axis, ranges).map(({ left, width }) => (
                   <span
@@ -84,7 +100,7 @@ export function WeekEditor({ week, onChange, fields, now }: WeekEditorProps) {
                 name={name}
                 ranges={ranges}
                 onChange={(next) => change(weekday, { ranges: next })}
-                path={`weekly.${index}.ranges`}
+                path={`${path}.${index}.ranges`}
                 fields={fields}
               />
             )}

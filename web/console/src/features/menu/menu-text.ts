@@ -8,6 +8,13 @@ import { LINT_SEVERITY } from '#core/domain/menu/problems.ts';
 import { cents, formatMoney } from '#core/domain/money/money.ts';
 import type { Tab } from './lists/use-spot.ts';
 
+/** Meal periods by their number, with the text of each. */
+export const MEALS = [
+  [1, 'menu.meal.breakfast'],
+  [2, 'menu.meal.lunch'],
+  [3, 'menu.meal.dinner'],
+] as const;
+
 export type Severity = 'blocker' | 'warning';
 
 export function severityOf({ code }: Pick<WireLintProblem, 'code'>): Severity {
@@ -70,10 +77,16 @@ export function fieldLabel(t: Translate, field: string): string {
   return language && language !== 'en' ? `${label} (${LANGUAGE_NAMES[language]})` : label;
 }
 
+function mealNames(t: Translate, periods: readonly number[]): string {
+  const names = MEALS.filter(([period]) => periods.includes(period)).map(([, label]) => t(label));
+  return names.length === 0 ? t('menu.value.none') : names.join(', ');
+}
+
 export function valueText(t: Translate, field: string, value: FieldChange['before']): string {
   if (value === null || value === '') return t('menu.value.none');
   if (typeof value === 'boolean') return t(value ? 'shell.yes' : 'shell.no');
   if (typeof value === 'number') return field.endsWith('Cents') ? money(value) : String(value);
+  if (Array.isArray(value) && field.endsWith('mealPeriods')) return mealNames(t, value.map(Number));
   if (Array.isArray(value)) return value.length === 0 ? t('menu.value.none') : value.join(', ');
   return value;
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { WireCart } from '#core/contract/cart/cart.ts';
 import { nextOpening, openStateAt } from '#core/domain/hours/opening-hours.ts';
+import { scheduleFor } from '#core/domain/hours/order-type-hours.ts';
 import { formatMoney, fromWire } from '#core/domain/money/money.ts';
 import { missingToMinimum } from '#store/lib/cart-block.ts';
 import { pausedUntil } from '#store/lib/order-pause.ts';
@@ -33,9 +34,11 @@ export function useOrderProblem(
   failure: Refusal | null,
 ): OrderProblem {
   const t = useT();
-  const { client, schedule, settings } = useStore();
+  const store = useStore();
+  const { client, settings, ownSchedules } = store;
   const now = useNow();
   const service = preference?.service ?? 'pickup';
+  const schedule = scheduleFor(store, service);
   const canSchedule = settings[service].allowsSchedule;
   // Shown before the customer pays; the server checks again.
   const untilMs = preference?.laterUtc ? null : pausedUntil(client, service, now);
@@ -47,8 +50,9 @@ export function useOrderProblem(
 
   function closedText(): string {
     const opening = nextOpening(schedule, now, client.timeZone);
-    if (opening.assumed) return t('preference.closed');
-    return t('preference.closedUntil', { when: whenText(t, opening.ms, now, client.timeZone) });
+    const own = ownSchedules[service] ? (`.${service}` as const) : '';
+    if (opening.assumed) return t(`preference.closed${own}`);
+    return t(`preference.closedUntil${own}`, { when: whenText(t, opening.ms, now, client.timeZone) });
   }
   if (failure) return { paused, notice: failure.message, problem: placeProblem(failure, { canSchedule }) };
   if (paused) return { paused, notice: paused, problem: pauseProblem({ canSchedule }) };

@@ -1,4 +1,6 @@
 import { type ClosedReason, closedReason, nextOpening } from '#core/domain/hours/opening-hours.ts';
+import { orderingSchedule } from '#core/domain/hours/ordering-schedule.ts';
+import { offeredServices } from '#core/domain/settings/store-settings.ts';
 import { addDays, SECOND_MS, toLocal } from '#core/domain/time/zoned-time.ts';
 import { useFullSlots } from '#store/lib/full-slots.ts';
 import { type RoutedDialogProps, useDialogs } from '#store/lib/page/dialogs.ts';
@@ -40,13 +42,15 @@ export function ClosedDialog({ open, onClose }: RoutedDialogProps) {
   const t = useT();
   const dialogs = useDialogs();
   const now = useSeconds(open);
-  const { client, schedule, settings } = useStore();
+  const store = useStore();
+  const { client, settings } = store;
+  const schedule = orderingSchedule(store, offeredServices(settings));
   const zone = client.timeZone;
   const reason = closedReason(schedule, now, zone);
   const isOpen = reason === 'open';
   const opening = nextOpening(schedule, now, zone);
   const full = useFullSlots(client.clientId, open ? scheduledService(settings) : null);
-  const first = isOpen ? null : firstSlot(settings, schedule, now, zone, full);
+  const first = isOpen ? null : firstSlot(settings, store, now, zone, full);
   const isToday = first?.slot.date === toLocal(now, zone).date;
 
   function browse(): void {

@@ -18,6 +18,7 @@ const schedule: OpeningSchedule = {
   })),
   overrides: [],
 };
+const hours = { schedule, ownSchedules: {} };
 const settings = (...keys: string[]) =>
   readWireSettings(
     ['OrderProcessing:StoreOpen', ...keys].map((settingKey) => ({ settingKey, settingValue: 'true', category: '' })),
@@ -29,32 +30,46 @@ const DELIVERY = [...OWN, SCHEDULE];
 
 describe('firstSlot', () => {
   it('is the first quarter hour of the next opening, for pickup where it can', () => {
-    const first = firstSlot(settings(...PICKUP, ...DELIVERY), schedule, NOW, ZONE);
+    const first = firstSlot(settings(...PICKUP, ...DELIVERY), hours, NOW, ZONE);
     expect(first).toMatchObject({ service: 'pickup', slot: { label: '5:00 pm', date: '2026-11-21' } });
-    expect(firstSlot(settings(...DELIVERY), schedule, NOW, ZONE)?.service).toBe('delivery');
+    expect(firstSlot(settings(...DELIVERY), hours, NOW, ZONE)?.service).toBe('delivery');
+  });
+
+  it('is in the hours of the order type where they differ', () => {
+    const six = {
+      ...schedule,
+      weekly: weekdays.map((weekday) => ({
+        weekday,
+        isClosed: false,
+        dayAvailabilities: [{ fromTime: '18:00', toTime: '21:00' }],
+      })),
+    };
+    const own = { schedule, ownSchedules: { pickup: six } };
+    expect(firstSlot(settings(...PICKUP), own, NOW, ZONE)?.slot.label).toBe('6:00 pm');
+    expect(firstSlot(settings(...DELIVERY), own, NOW, ZONE)?.slot.label).toBe('5:00 pm');
   });
 
   it('keeps the lead time although the doors open sooner', () => {
     const soon = Date.parse('2026-11-21T03:50:00Z');
-    expect(firstSlot(settings(...PICKUP), schedule, soon, ZONE)?.slot.label).toBe('5:30 pm');
+    expect(firstSlot(settings(...PICKUP), hours, soon, ZONE)?.slot.label).toBe('5:30 pm');
   });
 
   it('passes over quarter hours that are full', () => {
     const five = Date.parse('2026-11-21T04:00:00Z');
     const full = new Set([five, five + 15 * 60_000]);
-    expect(firstSlot(settings(...PICKUP), schedule, NOW, ZONE, full)?.slot.label).toBe('5:30 pm');
+    expect(firstSlot(settings(...PICKUP), hours, NOW, ZONE, full)?.slot.label).toBe('5:30 pm');
     expect(scheduledService(settings(...DELIVERY))).toBe('delivery');
     expect(scheduledService(settings())).toBeNull();
   });
 
   it('is nothing for delivery while ordering for later is off altogether', () => {
     expect(scheduledService(settings(...OWN))).toBeNull();
-    expect(firstSlot(settings(...OWN), schedule, NOW, ZONE)).toBeNull();
+    expect(firstSlot(settings(...OWN), hours, NOW, ZONE)).toBeNull();
   });
 
   it('is nothing where scheduling is off, or the doors stay shut until the day after tomorrow', () => {
-    expect(firstSlot(settings(PICKUP[0] ?? ''), schedule, NOW, ZONE)).toBeNull();
+    expect(firstSlot(settings(PICKUP[0] ?? ''), hours, NOW, ZONE)).toBeNull();
     const lateSaturday = Date.parse('2026-11-21T09:30:00Z');
-    expect(firstSlot(settings(...PICKUP), schedule, lateSaturday, ZONE)).toBeNull();
+    expect(firstSlot(settings(...PICKUP), hours, lateSaturday, ZONE)).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 /** The earliest time that can be ordered for while the restaurant is closed. */
 
-import type { OpeningSchedule } from '#core/domain/hours/opening-hours.ts';
+import { type HoursOfTypes, scheduleFor } from '#core/domain/hours/order-type-hours.ts';
 import { firstFreeSlot, type Slot } from '#core/domain/hours/time-slots.ts';
 import type { OrderType } from '#core/domain/orders/order-type.ts';
 import { offeredServices, type StoreSettings } from '#core/domain/settings/store-settings.ts';
@@ -25,13 +25,14 @@ export function scheduledService(settings: StoreSettings): OrderType | null {
  */
 export function firstSlot(
   settings: StoreSettings,
-  schedule: OpeningSchedule,
+  hours: HoursOfTypes,
   nowMs: number,
   zone: string,
   full: ReadonlySet<number> = new Set(),
 ): FirstSlot | null {
   const service = scheduledService(settings);
   if (!service) return null;
+  const schedule = scheduleFor(hours, service);
   const leadMinutes = settings[service].estimateMinutes;
   const taken = (startMs: number) => (full.has(startMs) ? 1 : 0);
   const { daysAhead, cutOffMinutes } = settings[service];

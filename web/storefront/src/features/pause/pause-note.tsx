@@ -1,5 +1,6 @@
 import { createPortal } from 'react-dom';
 import { openStateAt } from '#core/domain/hours/opening-hours.ts';
+import { scheduleFor } from '#core/domain/hours/order-type-hours.ts';
 import { offeredServices } from '#core/domain/settings/store-settings.ts';
 import { pausedUntil } from '#store/lib/order-pause.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
@@ -10,17 +11,20 @@ import { Note } from '#ui/display/note.tsx';
 import './pause-note.css';
 
 /**
- * A note on every page while an order type is paused: which, until when, and what can be ordered. Renders nothing while
- * the restaurant is closed.
+ * A note on every page while an order type is paused: which, until when, and what can be ordered. It names the
+ * order types that are open at this time; without one it renders nothing.
  */
 export function PauseNote() {
   const t = useT();
   const now = useNow();
-  const { client, settings, schedule } = useStore();
+  const store = useStore();
+  const { client, settings } = store;
   const zone = client.timeZone;
   const page = document.querySelector('.page');
-  if (!page || !openStateAt(schedule, now, zone).isOpen) return null;
-  const offered = offeredServices(settings);
+  if (!page) return null;
+  const offered = offeredServices(settings).filter(
+    (service) => openStateAt(scheduleFor(store, service), now, zone).isOpen,
+  );
   const paused = offered.filter((service) => pausedUntil(client, service, now) !== null);
   if (paused.length === 0) return null;
   const open = offered.filter((service) => !paused.includes(service));

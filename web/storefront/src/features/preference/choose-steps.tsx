@@ -124,19 +124,19 @@ export function orderTypeStep(
         )}
       </div>
     ),
-    children: orderTypeChoice(choosing, t, isLocationOn),
+    children: orderTypeChoice(choosing, isLocationOn),
   };
 }
 
-function orderTypeChoice(choosing: Choosing, t: Translate, isLocationOn: boolean) {
-  const { client, draft, opens, paused, addressError, isDelivery, setStep } = choosing;
+function orderTypeChoice(choosing: Choosing, isLocationOn: boolean) {
+  const { client, draft, closed, paused, addressError, isDelivery, setStep } = choosing;
   const { service, offer } = draft;
   return (
     <>
       <ServiceCards value={service} isLocationOn={isLocationOn} onChange={draft.setService} />
       {offer && !offer.canOrderNow && (
         <Note tone="warn" icon="clock" className="pref__closed">
-          {paused ?? (opens ? t('preference.closedUntil', { when: opens }) : t('preference.closed'))}
+          {paused ?? closed}
         </Note>
       )}
       {isDelivery ? (

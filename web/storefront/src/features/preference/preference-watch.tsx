@@ -15,7 +15,7 @@ import { refreshed, renewal } from './first-visit.ts';
  * (docs/decisions/090). Renders nothing.
  */
 export function PreferenceWatch() {
-  const { schedule, client, settings } = useStore();
+  const { schedule, ownSchedules, client, settings } = useStore();
   const { open } = useDialogs();
   const { cart } = useOrdering();
   const { timeZone } = client;
@@ -32,7 +32,8 @@ export function PreferenceWatch() {
       const verdict = renewal(preference, {
         isArriving,
         hasCart: (cart.state().cart?.itemCount ?? 0) > 0,
-        isOpen: openStateAt(schedule, nowMs, timeZone).isOpen,
+        // As `scheduleFor`, whose chunk this part, which comes early on wide screens, would load.
+        isOpen: openStateAt(ownSchedules[preference.service] ?? schedule, nowMs, timeZone).isOpen,
         isDialogOpen: dialogIn(location.search) !== null,
         isRemembered: rememberedPerson() !== null,
         nowMs,
@@ -44,6 +45,6 @@ export function PreferenceWatch() {
     // A choice is 15 minutes old between two of the clock's quarter hours.
     const timer = setInterval(() => renew(false), MINUTE_MS);
     return () => clearInterval(timer);
-  }, [schedule, timeZone, open, cart]);
+  }, [schedule, ownSchedules, timeZone, open, cart]);
   return null;
 }

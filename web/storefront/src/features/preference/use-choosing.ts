@@ -114,7 +114,7 @@ export function useChoosing(asked: string, onClose: () => void) {
       if (isOutOfRange) return t('preference.outOfRange');
       if (offer?.canOrderNow) return null;
       if (sentences.paused) return sentences.paused;
-      return sentences.opens ? t('preference.opens', { when: sentences.opens }) : t('preference.closed');
+      return sentences.opens ?? sentences.closed;
     },
   };
 }
@@ -123,12 +123,15 @@ export function useChoosing(asked: string, onClose: () => void) {
 function useOpeningSentences({ service, offer }: ReturnType<typeof usePreferenceDraft>) {
   const t = useT();
   const nowMs = useNow();
-  const { client } = useStore();
-  const opens = offer?.opensAtMs ? whenText(t, offer.opensAtMs, nowMs, client.timeZone) : null;
+  const { client, ownSchedules } = useStore();
+  const own = service && ownSchedules[service] ? (`.${service}` as const) : '';
+  const when = offer?.opensAtMs ? whenText(t, offer.opensAtMs, nowMs, client.timeZone) : null;
   const paused =
     service && offer && offer.pausedUntilMs !== null
       ? pauseSentence(t, service, offer.pausedUntilMs, nowMs, client.timeZone)
       : null;
   const notice = offer?.needsNotice ? t('preference.notice') : null;
-  return { nowMs, opens, paused: paused ?? notice };
+  const opens = when && t(`preference.opens${own}`, { when });
+  const closed = when ? t(`preference.closedUntil${own}`, { when }) : t(`preference.closed${own}`);
+  return { nowMs, opens, closed, paused: paused ?? notice };
 }

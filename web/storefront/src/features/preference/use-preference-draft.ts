@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { validCoordinates } from '#core/domain/delivery/delivery-zone.ts';
+import { scheduleFor } from '#core/domain/hours/order-type-hours.ts';
 import type { OrderType } from '#core/domain/orders/order-type.ts';
 import { offeredServices } from '#core/domain/settings/store-settings.ts';
 import { useFullSlots } from '#store/lib/full-slots.ts';
@@ -50,7 +51,7 @@ export function usePreferenceDraft(asked: string): PreferenceDraft {
   const store = useStore();
   const now = useNow();
   const { cart } = useCart();
-  const { client, settings, schedule, zones } = store;
+  const { client, settings, zones } = store;
   const [service, setService] = useState(() => firstService(store, asked));
   const [address, setAddress] = useState<PreferenceAddress | null>(
     () => localStore.get('Client_selected_address') ?? null,
@@ -59,6 +60,7 @@ export function usePreferenceDraft(asked: string): PreferenceDraft {
   const way = useWay(client, service === 'delivery' ? place : null);
   const full = useFullSlots(client.clientId, service);
   const rules = service ? settings[service] : null;
+  const schedule = scheduleFor(store, service);
   const quote =
     service === 'delivery' && place && way.data !== undefined
       ? quoteFor(zones, { ...way.data, address: place }, settings.delivery.estimateMinutes)

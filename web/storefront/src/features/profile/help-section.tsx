@@ -1,9 +1,12 @@
 import { type ReactNode, useId, useState } from 'react';
+import { todayRanges } from '#core/domain/hours/opening-hours.ts';
 import { useDialogs } from '#store/lib/page/dialogs.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { Link } from '#store/lib/page/link.tsx';
 import { phoneText } from '#store/lib/person/phone.ts';
 import { useStore } from '#store/lib/store.tsx';
+import { hoursTexts } from '#store/lib/time/day-hours.ts';
+import { useNow } from '#store/lib/time/now.tsx';
 import { Button, buttonClass } from '#ui/actions/button.tsx';
 import { Accordion } from '#ui/display/accordion.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
@@ -53,7 +56,9 @@ export type HelpSectionProps = {
 /** 'Help and Support': intro, ways to the restaurant and five questions, one open at a time. */
 export function HelpSection({ today }: HelpSectionProps) {
   const t = useT();
-  const { client, settings } = useStore();
+  const now = useNow();
+  const { client, settings, ownSchedules } = useStore();
+  const own = ownSchedules.delivery;
   const dialogs = useDialogs();
   const toOrders = useSectionLink('orders');
   const answers = {
@@ -63,9 +68,9 @@ export function HelpSection({ today }: HelpSectionProps) {
       <>
         <dl className="phelp__today">
           <dt>{t('menu.facts.today')}</dt>
-          {today}
+          {own ? <dd className="num">{hoursTexts(t, todayRanges(own, now, client.timeZone)).join(', ')}</dd> : today}
         </dl>
-        <p>{t('profile.help.hours.text')}</p>
+        <p>{t(own ? 'profile.help.hours.own' : 'profile.help.hours.text')}</p>
         {settings.tabs.ServiceHours && (
           <Link className="link" {...dialogs.link('hours')}>
             {t('shell.nav.serviceHours')}

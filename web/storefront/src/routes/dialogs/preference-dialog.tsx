@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { openStateAt } from '#core/domain/hours/opening-hours.ts';
+import { orderingSchedule } from '#core/domain/hours/ordering-schedule.ts';
+import { offeredServices } from '#core/domain/settings/store-settings.ts';
 import { ClosedDialog } from '#store/features/closed/closed-dialog.tsx';
 import { PreferenceDialog } from '#store/features/preference/preference-dialog.tsx';
 import type { RoutedDialogProps } from '#store/lib/page/dialogs.ts';
@@ -11,8 +13,10 @@ import { useFlow } from '#store/ordering/react.tsx';
 export function RoutedPreferenceDialog(props: RoutedDialogProps) {
   const { open, value } = props;
   const now = useNow();
-  const { client, schedule } = useStore();
+  const store = useStore();
+  const { client, settings } = store;
   const isForDish = useFlow((flow) => flow?.step.at === 'asking-preference');
+  const schedule = orderingSchedule(store, offeredServices(settings));
   const tells = open && value === '' && isForDish && !openStateAt(schedule, now, client.timeZone).isOpen;
   // Stays with what it opened as, also while it closes and when the restaurant opens meanwhile.
   const [shown, setShown] = useState({ open, value, isClosed: tells });

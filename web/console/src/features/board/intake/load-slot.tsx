@@ -69,7 +69,7 @@ export function LoadSlot({ slot, services, zone, canClose, onBoard, onOpen }: Lo
               <small>{heldText(t, ofType, limitOf(services, orderType))}</small>
             </span>
             {state !== 'free' && <span className={`load-state load-state--${state}`}>{t(`load.state.${state}`)}</span>}
-            {canClose && isLater && state !== 'kept' && (
+            {canClose && isLater && state !== 'kept' && state !== 'out-of-hours' && (
               <Button
                 look="quiet"
                 height={40}

@@ -1,6 +1,7 @@
 import { ImageBox } from '#console/features/menu/product/image-box.tsx';
 import { ItemEditor, OnTheMenu } from '#console/features/menu/product/item-editor.tsx';
 import { ItemFoot } from '#console/features/menu/product/item-foot.tsx';
+import { MealSwitches } from '#console/features/menu/product/meal-switches.tsx';
 import { TabLanguages } from '#console/features/menu/product/tab-languages.tsx';
 import { useItemForm } from '#console/features/menu/product/use-item-form.ts';
 import { MenuCheck } from '#console/features/menu/publish/menu-check.tsx';
@@ -57,6 +58,7 @@ export function DepartmentEditor({ departmentId, draft, problems, spot }: Depart
               maxLength={1000}
               onChange={(event) => form.set({ description: { ...description, en: event.target.value } })}
             />
+            <MealSwitches meals={department.mealPeriods} onChange={(mealPeriods) => form.set({ mealPeriods })} />
             <TabLanguages
               error={form.error}
               texts={[

@@ -4,6 +4,7 @@ import { Button } from '#ui/actions/button.tsx';
 import { Switch } from '#ui/actions/switch.tsx';
 import { TextField } from '#ui/forms/field.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
+import { MealSwitches } from './meal-switches.tsx';
 import { NoticeField } from './notice-field.tsx';
 import type { ProductTab } from './product-editor.tsx';
 import type { ErrorOf } from './use-item-form.ts';
@@ -20,7 +21,8 @@ export function TabWhen({ product, draft, set, error }: ProductTab) {
   const t = useT();
   const availability = product.availability ?? ALWAYS;
   const save = (next: Availability) => {
-    const isAlways = next.orderTypes === null && next.windows.length === 0 && next.noticeMinutes === undefined;
+    const isAlways =
+      next.orderTypes === null && next.windows.length === 0 && !next.mealPeriods && next.noticeMinutes === undefined;
     set({ availability: isAlways ? null : next });
   };
   const change = (patch: Partial<Availability>) => save({ ...availability, ...patch });
@@ -73,6 +75,13 @@ export function TabWhen({ product, draft, set, error }: ProductTab) {
           />
         ))}
       </section>
+      <MealSwitches
+        meals={availability.mealPeriods ?? []}
+        onChange={(mealPeriods) => {
+          const { mealPeriods: _, ...rest } = availability;
+          save(mealPeriods.length === 0 ? rest : { ...rest, mealPeriods });
+        }}
+      />
       <NoticeField
         minutes={availability.noticeMinutes}
         problem={error('availability.noticeMinutes')}

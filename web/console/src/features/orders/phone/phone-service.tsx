@@ -11,6 +11,8 @@ import type { WireDeliveryZone } from '#core/contract/store/client.ts';
 import type { WireStaff } from '#core/contract/wire/console.ts';
 import { haversineKm, zoneFor } from '#core/domain/delivery/delivery-zone.ts';
 import { decodeArea } from '#core/domain/delivery/zone-area.ts';
+import { openStateAt } from '#core/domain/hours/opening-hours.ts';
+import { scheduleFor } from '#core/domain/hours/order-type-hours.ts';
 import { listSlots } from '#core/domain/hours/time-slots.ts';
 import { formatMoney, fromWire } from '#core/domain/money/money.ts';
 import type { OrderType } from '#core/domain/orders/order-type.ts';
@@ -173,7 +175,8 @@ export function PhoneServiceForm({ staff, service, errors, onChange }: PhoneServ
   const { client } = staff;
   const { data: place } = usePlace(client.subdomain);
   const [nowMs] = useState(serverNow);
-  const schedule = place?.schedule;
+  const schedule = place && scheduleFor(place, service.orderType);
+  const isClosedNow = schedule !== undefined && !openStateAt(schedule, nowMs, client.timeZone).isOpen;
   const times = useMemo(() => {
     if (!schedule) return [];
     const { today, tomorrow } = listSlots({ schedule, nowMs, zone: client.timeZone, leadMinutes: 0 });
@@ -196,6 +199,9 @@ export function PhoneServiceForm({ staff, service, errors, onChange }: PhoneServ
           { value: 'delivery', label: t('board.type.delivery'), icon: 'bike' },
         ]}
       />
+      {isClosedNow && service.dueUtc === null && (
+        <p className="message message--warn">{t(`phone.closedNow.${service.orderType}`)}</p>
+      )}
       {service.orderType === 'delivery' && (
         <AddressSearch
           client={client}

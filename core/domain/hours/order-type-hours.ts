@@ -1,0 +1,31 @@
+/**
+ * Hours of an order type that differ from the store's: its own week, its own dates, or both. What it does not have of its
+ * own is the store's, also a closed day of the store. Docs: decision 117
+ */
+import type { OrderType } from '#core/domain/orders/order-type.ts';
+import type { DateOverride, OpeningSchedule, WeeklyAvailability } from './opening-hours.ts';
+
+export interface HoursOfTypes {
+  /** The store's. */
+  readonly schedule: OpeningSchedule;
+  /** Complete schedules of the order types whose hours differ; empty for most restaurants. */
+  readonly ownSchedules: Readonly<Partial<Record<OrderType, OpeningSchedule | undefined>>>;
+}
+
+/** What an order type has of its own; a null week is the store's. */
+export interface OwnHours {
+  readonly weekly: readonly WeeklyAvailability[] | null;
+  readonly overrides: readonly DateOverride[];
+}
+
+/** The schedule of an order type: its own week and dates before those of the store. */
+export function mergeOwnHours(store: OpeningSchedule, { weekly, overrides }: OwnHours): OpeningSchedule {
+  const dates = new Set(overrides.map(({ date }) => date));
+  const all = [...overrides, ...store.overrides.filter(({ date }) => !dates.has(date))];
+  return { weekly: weekly ?? store.weekly, overrides: all.sort((a, b) => (a.date < b.date ? -1 : 1)) };
+}
+
+/** When orders of that type are taken; without a type the store's hours. */
+export function scheduleFor({ schedule, ownSchedules }: HoursOfTypes, orderType: OrderType | null): OpeningSchedule {
+  return (orderType && ownSchedules[orderType]) ?? schedule;
+}

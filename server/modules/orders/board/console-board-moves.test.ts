@@ -68,13 +68,13 @@ describe('an order on the board', () => {
     const orderId = await place({ isScheduled: true, dueAt: new Date(NOW + 120 * MINUTE) });
     expect(await ticketOf(orderId)).toMatchObject({
       column: 'new',
-      startByUtc: new Date(NOW + 90 * MINUTE).toISOString(),
+      startByUtc: new Date(NOW + 100 * MINUTE).toISOString(),
     });
     expect(dataOf(await accept(orderId))).toMatchObject({
       column: 'scheduled',
       promisedUtc: new Date(NOW + 120 * MINUTE).toISOString(),
     });
-    console.clock.now = NOW + 90 * MINUTE;
+    console.clock.now = NOW + 100 * MINUTE;
     expect(await ticketOf(orderId)).toMatchObject({ column: 'preparing', orderStatus: 2 });
   });
 

@@ -82,6 +82,39 @@ test('the bar marks the department in view and leads to any other, to the search
   await expect(page).toHaveURL(`${origin()}/`);
 });
 
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('dishes far away are not drawn, and scrolling past them ends where it should', async ({ page, context }) => {
+    // Hindi's dishes differ most from the height that is reckoned with.
+    await context.addCookies([{ name: 'lang', value: 'hi', url: origin() }]);
+    await page.addInitScript(() => localStorage.setItem('language', 'hi'));
+    await openStore(page);
+    const links = page.locator('.depts__in a');
+    const aim = links.nth((await links.count()) - 4);
+    const section = page.locator((await aim.getAttribute('href')) ?? '');
+    const isDrawn = () =>
+      section
+        .locator('.dish')
+        .first()
+        .evaluate((dish) => dish.checkVisibility({ contentVisibilityAuto: true }));
+    expect(await isDrawn()).toBe(false);
+    await page.mouse.wheel(0, 2400);
+    await expect.poll(() => isUncovered(page, '.depts [aria-current]')).toBe(true);
+    // The menu has its code: the mark follows.
+    await expect(page.locator('.depts__in [aria-current]')).not.toHaveText((await links.first().textContent()) ?? '');
+    await aim.click();
+    await expect(section.getByRole('heading', { level: 2 })).toBeFocused();
+    const bars = page.locator('.depts');
+    const gap = async () => {
+      const [top, below] = [await section.boundingBox(), await bars.boundingBox()];
+      return (top?.y ?? Number.NaN) - (below?.y ?? 0) - (below?.height ?? 0);
+    };
+    await expect.poll(async () => Math.abs(await gap()) < 24).toBe(true);
+    expect(await isDrawn()).toBe(true);
+  });
+});
+
 test('before the menu has its code the bar leads on by itself', async ({ page }) => {
   let letThrough = () => {};
   const gate = new Promise<void>((resolve) => {

@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
-import { ensureChromium } from './chromium.mjs';
+import { ensureTestChromium } from './chromium.mjs';
 import { begin, ensureBuild, ensureDependencies, root } from './setup.mjs';
 
 begin();
@@ -79,7 +79,7 @@ function specsOf({ specs = [], suites = [] }) {
 }
 
 async function runPlaywright() {
-  const chromium = await ensureChromium();
+  const chromium = await ensureTestChromium();
   if (!chromium) {
     count(0, 0, false, 'Tests in the browser: no Chromium');
     return;

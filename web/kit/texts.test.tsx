@@ -1,10 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { LITERAL_TEXTS } from '#test/hostile-texts.ts';
+import { Rich } from './rich.tsx';
 import { createI18n, createTexts, TextProvider } from './texts.tsx';
 
 const catalogue = async () => ({ messages: {} });
-const { Rich, useT } = createTexts<'menu.from', never>({
+const { useT } = createTexts<'menu.from', never>({
   later: {},
   first: { en: catalogue, hi: catalogue, pa: catalogue },
   onLoad: () => undefined,

@@ -1,9 +1,6 @@
-/**
- * Texts in the chosen language: `useT()` for strings, `<Rich>` for texts with markup. The ids are explicit and typed.
- */
+/** Texts in the chosen language: `useT()` for strings; rich.tsx has texts with markup. The ids are explicit and typed. */
 import { type I18n, type Messages, setupI18n } from '@lingui/core';
-import { I18nProvider, Trans, useLingui } from '@lingui/react';
-import { type ReactNode, startTransition, useMemo, useState } from 'react';
+import { createContext, type ReactNode, startTransition, useContext, useEffect, useMemo, useState } from 'react';
 import type { Locale } from '#core/domain/menu/menu.ts';
 import { literalValues, type MessageValues } from '#core/domain/store/literal-values.ts';
 import { HTML_LANG } from './locale.ts';
@@ -23,32 +20,43 @@ export interface TextOptions<Key extends string, Part extends string> {
   readonly onSwitch: (locale: Locale) => void;
 }
 
-export type RichProps<Key extends string> = {
-  id: Key;
-  /** Texts, numbers or nodes for the message's placeholders. */
-  values?: Readonly<Record<string, ReactNode>>;
-  /** Elements for the message's tags: '<0>From</0> {price}' takes one. */
-  components?: readonly ReactNode[];
-};
-
 /** An instance for one language: one per server rendering, one per page in the browser. */
 export function createI18n(locale: Locale, messages: Messages): I18n {
   return setupI18n({ locale, messages: { [locale]: messages } });
 }
 
+/** A new object for each language, so that what shows texts renders again. */
+interface Texts {
+  readonly i18n: I18n;
+  readonly locale: Locale;
+}
+
+const TextContext = createContext<Texts | null>(null);
+
+function textsOf(i18n: I18n): Texts {
+  return { i18n, locale: i18n.locale as Locale };
+}
+
+/** Lingui's own provider brings its reader of tags into the first view, which has no such texts. */
 export function TextProvider({ i18n, children }: { i18n: I18n; children: ReactNode }) {
-  return <I18nProvider i18n={i18n}>{children}</I18nProvider>;
+  const [texts, setTexts] = useState(() => textsOf(i18n));
+  useEffect(() => {
+    const follow = () => setTexts((before) => (before.locale === i18n.locale ? before : textsOf(i18n)));
+    follow();
+    return i18n.on('change', follow);
+  }, [i18n]);
+  return <TextContext value={texts}>{children}</TextContext>;
+}
+
+/** The language shown and its instance. Throws outside of TextProvider. */
+export function useTexts(): Texts {
+  const texts = useContext(TextContext);
+  if (!texts) throw new Error('There are no texts here: TextProvider is missing.');
+  return texts;
 }
 
 export function useLocale(): Locale {
-  return useLingui().i18n.locale as Locale;
-}
-
-/** Turns texts into nodes, so that the message does not read tags in them. */
-function mapTexts(values: Readonly<Record<string, ReactNode>>): Record<string, ReactNode> {
-  return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? [value] : value]),
-  );
+  return useTexts().locale;
 }
 
 /** Inserts values unchanged. */
@@ -113,24 +121,19 @@ export function createTexts<Key extends string, Part extends string>({
 
     /** `t('menu.from', { price: '$21.50' })`. */
     useT(): TranslateKey<Key> {
-      const { _ } = useLingui();
-      return useMemo(() => translatorOf<Key>({ _ }), [_]);
+      const texts = useTexts();
+      return useMemo(() => translatorOf<Key>(texts.i18n), [texts]);
     },
 
     /** `switchTo(locale)`; `isSwitching` while its catalogue loads. */
     useSwitchLocale(): { switchTo: (locale: Locale) => Promise<void>; isSwitching: boolean } {
-      const { i18n } = useLingui();
+      const { i18n } = useTexts();
       const [isSwitching, setSwitching] = useState(false);
       const switchTo = (locale: Locale) => {
         setSwitching(true);
         return switchLocale(i18n, locale).finally(() => setSwitching(false));
       };
       return { switchTo, isSwitching };
-    },
-
-    /** A text with elements inside, which each language may reorder. */
-    Rich({ id, values = {}, components }: RichProps<Key>) {
-      return <Trans id={id} values={mapTexts(values)} components={{ ...components }} />;
     },
   };
 }

@@ -5,7 +5,7 @@ import type { Locale } from '#core/domain/menu/menu.ts';
 import { learnSteady } from '#core/domain/time/zoned-time.ts';
 import { App } from './app.tsx';
 import { createDocuments, type StoreDocuments } from './lib/documents.tsx';
-import { holdUse } from './lib/page/held-use.ts';
+import { holdPage, holdUse } from './lib/page/held-use.ts';
 import { loadI18n, loadTexts, switchLocale, withTexts } from './lib/page/i18n.tsx';
 import { wantMenu, watchMenu, whenMenuReady } from './lib/page/late-menu.ts';
 import { detectLocale, HTML_LANG } from './lib/page/locale.ts';
@@ -88,7 +88,9 @@ async function start(): Promise<void> {
   const boot = readBoot();
   const isMenuPath = plainPath(location.pathname) === '/';
   if (boot && isMenuPath) watchMenu();
-  else if (boot) holdUse('main');
+  else if (boot) holdPage('main');
+  // Header and footer come to life before the page. Their links lead on without code.
+  const frameAnswers = holdUse('.page > :not(main) button');
   const locale = boot?.locale ?? detectLocale();
   if (boot?.steady) learnSteady(boot.client.timeZone, boot.steady);
   const i18n = await loadI18n(locale);
@@ -125,6 +127,7 @@ async function start(): Promise<void> {
   if (boot) startTransition(() => void hydrateRoot(root, app, { onRecoverableError }));
   else createRoot(root).render(app);
   await committed;
+  frameAnswers();
   await followStoredLocale(i18n, boot);
   registerWorker();
 }

@@ -1,6 +1,7 @@
 import type { WireProductCard } from '#core/contract/menu/menu.ts';
 import { type Cents, fromWire } from '#core/domain/money/money.ts';
-import { Rich, useT } from '#store/lib/page/i18n.tsx';
+import { useT } from '#store/lib/page/i18n.tsx';
+import { Rich } from '#store/lib/page/rich.tsx';
 import { Price } from '#ui/display/money.tsx';
 
 type Priced = Pick<WireProductCard, 'price' | 'isFromPrice' | 'discountedPrice'>;

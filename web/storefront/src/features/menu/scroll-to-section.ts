@@ -5,16 +5,40 @@ function behavior(): ScrollBehavior {
   return matchMedia(REDUCED_MOTION).matches ? 'auto' : 'smooth';
 }
 
+/** Ends the watch for the end of the last scrolling. */
+let watch = new AbortController();
+
+/**
+ * Scrolls to a section. Dishes on the way are laid out as they come near, and may be higher than reckoned, so the end is put
+ * right, unless a person scrolls meanwhile.
+ */
+function scrollTo(section: HTMLElement): void {
+  watch.abort();
+  watch = new AbortController();
+  const { signal } = watch;
+  for (const own of ['wheel', 'touchstart', 'pointerdown', 'keydown'])
+    addEventListener(own, () => watch.abort(), { signal, passive: true });
+  document.addEventListener(
+    'scrollend',
+    () => {
+      watch.abort();
+      section.scrollIntoView({ behavior: 'instant', block: 'start' });
+    },
+    { signal },
+  );
+  section.scrollIntoView({ behavior: behavior(), block: 'start' });
+}
+
 /** Scrolls to a section below the sticky bars and moves the focus there, without a history entry. */
 export function scrollToSection(id: string): void {
   const section = document.getElementById(sectionAnchor(id));
   if (!section) return;
-  section.scrollIntoView({ behavior: behavior(), block: 'start' });
+  scrollTo(section);
   section.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
 }
 
 /** Scrolls to the top of the page and moves the focus to its content. */
 export function scrollToTop(): void {
-  scrollTo({ top: 0, behavior: behavior() });
+  window.scrollTo({ top: 0, behavior: behavior() });
   document.querySelector('main')?.focus({ preventScroll: true });
 }

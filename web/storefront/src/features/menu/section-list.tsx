@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { type CSSProperties, Suspense } from 'react';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { Link } from '#store/lib/page/link.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -28,6 +28,8 @@ export function SectionDishes({ section, layout }: { section: MenuSection; layou
         layout.view === 'list' && 'dishes--list',
         layout.phone === 'cards' ? 'dishes--cards' : 'dishes--rows',
       )}
+      // On phones the height of dishes that are not drawn yet is reckoned from their number.
+      style={{ '--dishes': section.dishes.length } as CSSProperties}
     >
       {section.dishes.map((dish, index) => (
         <DishCard key={dish.productId} dish={dish} look={lookOf(layout, section, index)} />

@@ -5,7 +5,8 @@ import { categoriesFor, LINE_QTY_MAX, visibleVariants } from '#core/domain/cart/
 import { configurationFacts } from '#core/domain/menu/configuration-facts.ts';
 import { isSoldOut, type Product, SOLD_OUT_UNTIL_CHANGED } from '#core/domain/menu/menu.ts';
 import { FEW_LEFT } from '#core/domain/menu/stock-count.ts';
-import { Rich, type Translate, useT } from '#store/lib/page/i18n.tsx';
+import { type Translate, useT } from '#store/lib/page/i18n.tsx';
+import { Rich } from '#store/lib/page/rich.tsx';
 import { soldOutText, soldOutUntil } from '#store/lib/sold-out.ts';
 import { useLeft } from '#store/lib/stock-left.ts';
 import { useStore } from '#store/lib/store.tsx';

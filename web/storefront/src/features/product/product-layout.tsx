@@ -1,7 +1,8 @@
 import type { ReactNode, Ref } from 'react';
 import type { WireProduct, WireProductCard } from '#core/contract/menu/menu.ts';
 import { fromWire } from '#core/domain/money/money.ts';
-import { Rich, useT } from '#store/lib/page/i18n.tsx';
+import { useT } from '#store/lib/page/i18n.tsx';
+import { Rich } from '#store/lib/page/rich.tsx';
 import { useStore } from '#store/lib/store.tsx';
 import { Price } from '#ui/display/money.tsx';
 import { Picture } from '#ui/display/picture.tsx';

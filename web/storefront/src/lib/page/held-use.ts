@@ -8,15 +8,16 @@ function usedBy(event: Event): HTMLElement | null {
   return metaKey || altKey || ctrlKey || shiftKey ? null : target.closest('a:not([href^="#"]), button');
 }
 
-/** Ends the holding and repeats what was done. */
+/** Ends the holding in the page itself. */
 let release = () => {};
 
 /**
  * Holds presses on links and buttons inside of `area` (a selector), and forms sent with Enter, while their code is on its
- * way, and notes what is entered into fields, until `pageAnswers`. A link would leave the page, a button would do nothing,
- * and a field would fall back to what the server wrote. A link to a place on the page is the browser's.
+ * way, and notes what is entered into fields. The returned function ends that and repeats all entries and the last press: a
+ * link would leave the page, a button would do nothing, and a field would fall back to what the server wrote. A link to a
+ * place on the page is the browser's.
  */
-export function holdUse(area: string): void {
+export function holdUse(area: string): () => void {
   let held: HTMLElement | null = null;
   const entered: Entered = new Map();
   const hold = (event: Event) => {
@@ -38,15 +39,20 @@ export function holdUse(area: string): void {
   document.addEventListener('click', hold, options);
   document.addEventListener('submit', hold, options);
   document.addEventListener('input', ({ target }) => note(target as HTMLInputElement), options);
-  release = () => {
+  return () => {
     end.abort();
-    release = () => {};
     // Not while React commits: it would drop a press on a section that it has not hydrated yet.
     if (held || entered.size > 0) setTimeout(async () => (await import('./repeat-use.ts')).repeatUse(entered, held));
   };
 }
 
+/** `holdUse` for the page itself, until its code has come (`pageAnswers`). */
+export function holdPage(area: string): void {
+  release = holdUse(area);
+}
+
 /** The page's code has come: what was entered and pressed before is entered and pressed now. */
 export function pageAnswers(): void {
   release();
+  release = () => {};
 }

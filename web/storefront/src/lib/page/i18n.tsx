@@ -33,7 +33,7 @@ const texts = createTexts<MessageKey, 'menu' | 'dialogs'>({
   onSwitch: storeLocale,
 });
 
-export const { loadI18n, loadTexts, Rich, switchLocale, translator, useSwitchLocale, useT } = texts;
+export const { loadI18n, loadTexts, switchLocale, translator, useSwitchLocale, useT } = texts;
 
 /**
  * Wraps the import of a dialog or page so that its texts, icons, the paths of its calls and the query cache are there when

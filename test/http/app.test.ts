@@ -8,7 +8,7 @@ import { ROUTES, type RouteName } from '#core/contract/wire/routes.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 
 /** Of the OpenAPI document with sorted keys. */
-const OPENAPI_HASH = '391a4639fb4541095ee73017f4358036c3be4c9b69809d4743d30f61c0ac743a';
+const OPENAPI_HASH = '89677d8c2c093af3f08b72a1082436913af44aa3fe7003ddcf3a6385e436968d';
 
 let store: TestApp;
 beforeAll(async () => {

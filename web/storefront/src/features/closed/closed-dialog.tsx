@@ -1,7 +1,7 @@
 import { type ClosedReason, closedReason, nextOpening } from '#core/domain/hours/opening-hours.ts';
 import { addDays, SECOND_MS, toLocal } from '#core/domain/time/zoned-time.ts';
-import { useOrderNotice } from '#store/lib/dish-notice.ts';
 import { useFullSlots } from '#store/lib/full-slots.ts';
+import { useOrderNotice } from '#store/lib/notice/dish-notice.ts';
 import { type RoutedDialogProps, useDialogs } from '#store/lib/page/dialogs.ts';
 import { type Translate, useT } from '#store/lib/page/i18n.tsx';
 import { Rich } from '#store/lib/page/rich.tsx';

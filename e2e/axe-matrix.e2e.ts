@@ -77,7 +77,7 @@ async function look(browser: Browser, { locale, theme, width }: Look, paths: rea
     await page.goto(`${origin()}${path}`);
     const shown = path.includes('?') ? page.getByRole('dialog') : page.getByRole('heading').first();
     const opens = () =>
-      shown.waitFor({ timeout: 15_000 }).then(
+      shown.waitFor({ timeout: 45_000 }).then(
         () => true,
         () => false,
       );
@@ -97,7 +97,7 @@ async function look(browser: Browser, { locale, theme, width }: Look, paths: rea
 }
 
 test('no address has a violation', async ({ browser, page, expectedErrors }) => {
-  test.setTimeout(IS_FULL ? 1_200_000 : 180_000);
+  test.setTimeout(IS_FULL ? 1_200_000 : 400_000);
   expectedErrors.push(/404/);
   await page.goto(`${origin()}/contact`);
   const { pages, dialogs } = await storePaths(page);

@@ -1,11 +1,13 @@
 /**
  * Keeps the last menu and the order in progress readable without a network. Pages and data come from the network first,
- * so guests do not order from an old menu; kept answers are used only when the network does not answer. Each store has
- * its own host and thus its own worker and caches.
+ * so guests do not order from an old menu; kept answers are used only when the network does not answer. The menu's page
+ * alone is shown at once as it was kept, fetched anew behind it, and put right (docs/decisions/122). Each store has its own
+ * host and thus its own worker and caches.
  */
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
+import { isNews, KEPT_PAGE_MS, scriptOf } from './kept-page.ts';
 import { readPush } from './read-push.ts';
 import { type Kept, whatToKeep } from './what-to-keep.ts';
 
@@ -49,6 +51,56 @@ const strategies = {
     plugins: [new ExpirationPlugin({ maxEntries: 6, maxAgeSeconds: DAY_S })],
   }),
 } satisfies Record<Kept, NetworkFirst | CacheFirst>;
+
+/** What fetching the menu's page anew found, by the tab that was shown the kept one. */
+const renewals = new Map<string, Promise<boolean>>();
+
+/** Fetches the menu's page and keeps it. Answers whether it says something else than `shown`. */
+async function renewHome(shown: string): Promise<boolean> {
+  const answer = await fetch(HOME, { headers: { accept: 'text/html' } });
+  if (!answer.ok) return false;
+  const text = await answer.clone().text();
+  await (await caches.open('pages')).put(location.origin + HOME, answer);
+  return isNews(shown, text);
+}
+
+/** The kept page of the menu; undefined where there is none, or an old one, or one whose script is gone. */
+async function keptHome(): Promise<Response | undefined> {
+  const kept = await (await caches.open('pages')).match(location.origin + HOME);
+  const ageMs = Date.now() - Date.parse(kept?.headers.get('date') ?? '');
+  if (!kept || !(ageMs < KEPT_PAGE_MS)) return undefined;
+  const script = scriptOf(await kept.clone().text());
+  return script && (await (await caches.open('assets')).match(script)) ? kept : undefined;
+}
+
+// A page whose address says more is rendered for it; who reloads wants the newest.
+registerRoute(
+  ({ request, url }) =>
+    request.mode === 'navigate' && request.cache === 'default' && url.pathname === HOME && url.search === '',
+  async ({ event, request }) => {
+    const { resultingClientId } = event as FetchEvent;
+    const kept = await keptHome();
+    if (!kept) return pages.handle({ event, request });
+    const renewal = kept
+      .clone()
+      .text()
+      .then(renewHome)
+      .catch(() => false);
+    renewals.set(resultingClientId, renewal);
+    event.waitUntil(renewal);
+    return kept;
+  },
+);
+
+/** A page asks whether it was kept and is out of date, or says that its language has changed. */
+self.addEventListener('message', (event) => {
+  const { source, data } = event;
+  if (data === 'language') event.waitUntil(renewHome('').catch(() => false));
+  if (data !== 'is-old' || !(source instanceof WindowClient)) return;
+  const renewal = renewals.get(source.id);
+  renewals.delete(source.id);
+  event.waitUntil(Promise.resolve(renewal).then((isOld) => isOld && source.postMessage('is-old')));
+});
 
 for (const [kind, strategy] of Object.entries(strategies)) {
   registerRoute(({ request, url }) => {

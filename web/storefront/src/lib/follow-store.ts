@@ -4,7 +4,7 @@ import { createEventStream } from '#kit/event-stream.ts';
 import { DOCUMENT_KINDS, type DocumentKind, type StoreDocuments } from './documents.tsx';
 import { setServerSilent } from './reachability.ts';
 
-type Followed = Pick<StoreDocuments, 'refresh' | 'hasMenu' | 'read'>;
+export type Followed = Pick<StoreDocuments, 'refresh' | 'hasMenu' | 'read'>;
 
 interface PartEvent {
   readonly type: DocumentKind;
@@ -39,6 +39,9 @@ const loadCounts = () => import('./heard-counts.ts');
 
 /** Keeps what is shown of the store up to date; the returned function ends it. */
 export function followStore(documents: Followed, clientId: string): () => void {
+  // Browsers have it on secure addresses only, and from the second visit on.
+  if (globalThis.navigator?.serviceWorker?.controller)
+    void import('./page/kept-page.ts').then(({ putKeptPageRight }) => putKeptPageRight(documents));
   let missedSome = false;
   let hasCounts = false;
   return createEventStream({

@@ -2,6 +2,7 @@ import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
 import { CallError } from '#store/lib/http.ts';
 import type { RoutedDialogProps } from '#store/lib/page/dialogs.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
+import { useTitleOver } from '#store/lib/page/page-title.ts';
 import { useStore } from '#store/lib/store.tsx';
 import { useProductQuery } from '#store/lib/use-product.ts';
 import { keptDrafts } from '#store/ordering/drafts.ts';
@@ -20,20 +21,6 @@ export type ProductDialogProps = RoutedDialogProps & {
   intro?: ReactNode;
 };
 
-/** The page has the dish's title while its dialog is open, as the server writes it for the dish's address. */
-function useDishTitle(dish: string | undefined): void {
-  const t = useT();
-  const { tradingName: name } = useStore().client;
-  useEffect(() => {
-    if (dish === undefined) return;
-    const before = document.title;
-    document.title = t('shell.meta.page', { page: dish, name });
-    return () => {
-      document.title = before;
-    };
-  }, [dish, name, t]);
-}
-
 /**
  * One product with its choices: `value` is its id, `extras.line` the cart line that is being changed. Opens at once
  * with the menu's card; the choices load afterwards.
@@ -51,7 +38,7 @@ export function ProductDialog({ open, value, extras, onClose, intro }: ProductDi
   const isUnknown = query.error instanceof CallError && query.error.status === 404;
   useRetryWhenReachable(query.isError && !isUnknown, query.refetch);
   const title = shown?.name ?? t('product.loading');
-  useDishTitle(open ? shown?.name : undefined);
+  useTitleOver(open ? shown?.name : undefined);
 
   // Each opening starts a new form, unless a draft was kept for it.
   const [opening, setOpening] = useState({ open: false, count: 0 });

@@ -31,9 +31,9 @@ export function holdUse(area: string): () => void {
     if (field.closest(area)) entered.set(field, { value: field.value, checked: field.checked });
   };
   // What was entered before this script had come.
-  for (const field of document.querySelectorAll<HTMLInputElement>('input, textarea')) {
+  for (const field of document.querySelectorAll<HTMLInputElement>('input, textarea'))
     if (field.value !== field.defaultValue || field.checked !== field.defaultChecked) note(field);
-  }
+  for (const field of document.querySelectorAll<HTMLInputElement>('select:not(:has([selected]:checked))')) note(field);
   const end = new AbortController();
   const options = { capture: true, signal: end.signal };
   document.addEventListener('click', hold, options);

@@ -23,4 +23,6 @@ export function storeLocale(locale: Locale): void {
   const secure = location.protocol === 'https:' ? ';secure' : '';
   // Not the Cookie Store API: the older Firefox and Safari versions that we support lack it.
   Reflect.set(document, 'cookie', `${COOKIE}=${locale};path=/;max-age=${YEAR_SECONDS};samesite=lax${secure}`);
+  // The kept page is in the language before.
+  navigator.serviceWorker?.controller?.postMessage('language');
 }

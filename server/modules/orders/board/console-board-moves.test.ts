@@ -282,6 +282,9 @@ describe('second thoughts', () => {
       const answer = await promise(orderId, minutes);
       expect([answer.statusCode, Object.keys(errorOf(answer).fields ?? {})]).toEqual([400, ['promisedUtc']]);
     }
+    const later = await place({ isScheduled: true, dueAt: new Date(NOW + 3 * 24 * 60 * MINUTE) });
+    await accept(later);
+    expect((await promise(later, 3 * 24 * 60 + 5)).statusCode).toBe(200);
     const kitchen = await console.signIn(console.first, 'kitchen');
     expect((await promise(orderId, 40, kitchen)).statusCode).toBe(403);
     const rows = await console.db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId));

@@ -1,5 +1,5 @@
-/** Processor time of processes, read from the system. Linux only. */
-import { readdirSync, readFileSync } from 'node:fs';
+/** Processor time of processes, read from the system; 0 where it is not Linux. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
 /** Of the clock in which Linux counts. */
 const MS_PER_TICK = 10;
@@ -13,6 +13,7 @@ interface Usage {
 
 function readAll(): Map<number, Usage> {
   const all = new Map<number, Usage>();
+  if (!existsSync('/proc')) return all;
   for (const entry of readdirSync('/proc')) {
     if (!/^\d+$/.test(entry)) continue;
     try {

@@ -1,9 +1,14 @@
-/** From nothing to the first sale: a restaurant is made, set up, filled by a file, opened, and sells an order. */
+/** From nothing to the first docket: a restaurant is made, set up, filled by files, opened, and prints an order. */
 import { execFileSync } from 'node:child_process';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { zipSync } from 'fflate';
+import sharp from 'sharp';
 import { expectAccessible } from './accessible.ts';
 import { expect, fillCustomer, openCheckout, openDish, test, ticketOf, uniqueName } from './journey.ts';
 import { ROOT } from './server.ts';
+import { pollPrinter } from './star-printer.ts';
 
 const DEPARTMENTS = [
   'Starters',
@@ -20,30 +25,48 @@ const DEPARTMENTS = [
 const CHOICES = 'Bread*: Sourdough, Rye +1.50';
 
 /** 116 dishes as an owner's old list has them: 24 with two sizes, prices with a sign, and three slips of the pen. */
-function oldMenu(): string {
-  const rows = ['Category,Item,Variation,Price,Description,Choices'];
+function oldMenu(site: string): string {
+  const rows = ['Category,Item,Variation,Price,Description,Choices,Photo'];
   for (let index = 0; index < 111; index += 1) {
     const department = DEPARTMENTS[index % DEPARTMENTS.length];
     const name = `Dish ${index + 1}`;
     const price = `£${8 + (index % 15)}.90`;
-    if (index % 5 === 0) rows.push(`${department},${name},Half,${price},Old favourite,`);
-    rows.push(`${department},${name},${index % 5 === 0 ? 'Full' : ''},${price},Old favourite,`);
+    if (index % 5 === 0) rows.push(`${department},${name},Half,${price},Old favourite,,`);
+    rows.push(`${department},${name},${index % 5 === 0 ? 'Full' : ''},${price},Old favourite,,`);
   }
-  rows.push(`Starters,Avocado toast,,18.50,"Avocado, lemon and seeds",${JSON.stringify(CHOICES)}`);
-  rows.push('Starters,Chicken tikka,,6.50,,', 'Mains,Chicken tikka,,13.90,,');
-  rows.push('Tandori,Mixed grill,,18.95,,', 'Mains,Seekh kebab,,,,');
+  rows.push(`Starters,Avocado toast,,18.50,"Avocado, lemon and seeds",${JSON.stringify(CHOICES)},IMG_1.jpg`);
+  rows.push(`Starters,Chicken tikka,,6.50,,,${site}/tikka.jpg`, `Mains,Chicken tikka,,13.90,,,${site}/gone.jpg`);
+  rows.push('Tandori,Mixed grill,,18.95,,,grill.jpg', 'Mains,Seekh kebab,,,,,');
   return rows.join('\n');
 }
 
-test('an empty restaurant is created, set up, filled by import, opened and sells an order', async ({
+const photo = (background: string) =>
+  sharp({ create: { width: 1_000, height: 700, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+
+/** The old shop's website, with one of two pictures. */
+async function openSite(picture: Buffer): Promise<{ readonly at: string; close(): void }> {
+  const server = createServer((request, response) => {
+    if (request.url === '/tikka.jpg') response.setHeader('content-type', 'image/jpeg').end(picture);
+    else response.writeHead(404).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { at: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() };
+}
+
+test('an empty restaurant is created, set up, filled by import, opened, sells an order and prints it', async ({
   page,
   browser,
+  request,
   expectedErrors,
 }) => {
   // No session yet: the page asks for the sign-in.
   expectedErrors.push(/provider\/me/);
   // The tools of this test run scripts of theirs in every frame, and the picture of the store runs none.
   expectedErrors.push(/Blocked script execution in '[^']*\/console\/picture/);
+  // A picture that is at its address no more, below.
+  expectedErrors.push(/422 .*\/api\/console\/menu\/imports\//);
   const password = 'a provider password';
   const email = `${uniqueName('boss').replace(/\W+/g, '-').toLowerCase()}@servery.example`;
   const subdomain = `toast-${Date.now().toString(36)}`;
@@ -133,11 +156,13 @@ test('an empty restaurant is created, set up, filled by import, opened and sells
   await list.getByRole('link', { name: 'Menu', exact: true }).click();
   await page.getByRole('link', { name: 'Bring your old menu' }).click();
   const main = page.getByRole('main', { name: 'Import' });
-  await main.locator('input[type=file]').setInputFiles({
-    name: 'old-menu.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from(oldMenu()),
-  });
+  const site = await openSite(await photo('#b4552d'));
+  const zip = zipSync({ 'photos/IMG_1.JPG': await photo('#3d7a3f'), 'photos/front of shop.jpg': await photo('#456') });
+  await main.locator('input[type=file]').setInputFiles([
+    { name: 'old-menu.csv', mimeType: 'text/csv', buffer: Buffer.from(oldMenu(site.at)) },
+    { name: 'photos.zip', mimeType: 'application/zip', buffer: Buffer.from(zip) },
+  ]);
+  await expect(main.getByText('2 pictures wait here')).toBeVisible();
   await expect(main.getByText('Read as: Any list.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Next', exact: true }).click();
@@ -156,7 +181,31 @@ test('an empty restaurant is created, set up, filled by import, opened and sells
   await page.getByRole('button', { name: 'Import 116 dishes now' }).click();
   await expect(page.getByRole('heading', { name: '116 dishes are in your draft' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('main').getByRole('link', { name: 'Open the menu' }).last().click();
+  await page.getByRole('button', { name: 'Add pictures' }).click();
+  const pictures = page.getByRole('main', { name: 'Pictures' });
+  await expect(pictures.getByText('1 of 2 matched')).toBeVisible();
+  await expect(pictures.getByText('The file names 4 pictures; 1 is here.')).toBeVisible();
+  await pictures.getByRole('button', { name: 'Fetch 2 pictures' }).click();
+  // What could not be fetched is listed with its reason.
+  await expect(pictures.getByText('One picture was not fetched:')).toBeVisible();
+  await expect(pictures.getByText(/There is no picture at this address/)).toBeVisible();
+  await expect(pictures.getByText(/One file is named and not here yet.*grill\.jpg/)).toBeVisible();
+  await expect(pictures.getByText('2 of 3 matched')).toBeVisible();
+  await pictures.getByRole('button', { name: '1:1' }).click();
+  await pictures.getByRole('button', { name: 'Top or left' }).click();
+  await pictures.getByRole('button', { name: 'Cut IMG_1.JPG by hand' }).click();
+  const cut = page.getByRole('dialog', { name: 'Crop' });
+  await cut.getByLabel('Zoom').fill('2');
+  await cut.getByRole('button', { name: 'Use this part' }).click();
+  await expect(pictures.getByText('Cut by hand')).toBeVisible();
+  await expectAccessible(page);
+  await pictures.getByRole('button', { name: 'Use 2 pictures' }).click();
+  await expect(pictures.getByText('2 pictures are in your draft.')).toBeVisible();
+  site.close();
+  await pictures.getByRole('link', { name: 'Open the menu' }).click();
+  // A dish whose allergens are not declared does not read as one that has none.
+  await expect(page.getByText('Allergens not declared').first()).toBeVisible();
+  await expect(page.getByText(/no allergens/i)).toHaveCount(0);
   await page.getByRole('button', { name: 'Publish…' }).click();
   await page.getByRole('button', { name: /^Publish \d/ }).click();
   await expect(page.getByText('No changes')).toBeVisible();
@@ -166,6 +215,21 @@ test('an empty restaurant is created, set up, filled by import, opened and sells
   await list.getByRole('button', { name: 'Open the store' }).click();
   await expect(list.getByRole('heading', { name: 'Your store is open' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Get ready' })).toHaveCount(0);
+
+  // A printer that asks for work; it needs no browser.
+  await list.getByRole('link', { name: 'Add a printer' }).click();
+  await page.getByRole('button', { name: 'Add a printer' }).click();
+  const adding = page.getByRole('dialog');
+  await adding.getByLabel('Name').fill('Kitchen');
+  await adding.getByRole('button', { name: 'Add printer' }).click();
+  const made = page.getByRole('dialog', { name: 'Kitchen is added' });
+  const printer = {
+    address: await made.getByLabel('Address to type into the printer').inputValue(),
+    password: await made.getByLabel('Password').inputValue(),
+  };
+  await made.getByRole('button', { name: 'I have typed it in' }).click();
+  // It is asked what it can do, and has nothing to print.
+  expect(await pollPrinter(request, printer)).toBeNull();
 
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
@@ -199,6 +263,10 @@ test('an empty restaurant is created, set up, filled by import, opened and sells
     .getByRole('dialog')
     .getByRole('button', { name: /Accept for/ })
     .click();
+  // The first docket, out of the printer and on the board.
+  await expect.poll(() => pollPrinter(request, printer)).toBe('image/png');
+  await page.goto(`${store}/console/store/print-queue`);
+  await expect(page.getByText('Printed', { exact: true }).first()).toBeVisible();
   await guest.getByRole('link', { name: 'See your order' }).click();
   await expect(guest.getByRole('heading', { name: 'Order Received' })).toBeVisible();
   await context.close();

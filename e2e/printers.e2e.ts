@@ -1,4 +1,5 @@
 import { expect, openBoard, origin, test } from './journey.ts';
+import { pollPrinter } from './star-printer.ts';
 
 test('an owner adds a printer, which then prints its test page without a browser', async ({
   browser,
@@ -20,26 +21,7 @@ test('an owner adds a printer, which then prints its test page without a browser
   await shown.getByRole('button', { name: 'I have typed it in' }).click();
   await page.getByRole('button', { name: `Test page at ${name}` }).click();
 
-  const { pathname, host, port } = new URL(address);
-  // The test's own calls resolve no names below localhost.
-  const place = `http://127.0.0.1:${port}${pathname}`;
-  const headers = { host, authorization: `Basic ${Buffer.from(`printer:${password}`).toString('base64')}` };
-  const poll = async () => {
-    const data = { statusCode: '200%20OK', printingInProgress: false };
-    const answer = await request.post(place, { headers, data });
-    return (await answer.json()) as { jobReady: boolean; jobToken?: string };
-  };
-  let token = '';
-  await expect
-    .poll(async () => {
-      const { jobToken = '' } = await poll();
-      token = jobToken;
-      return token;
-    })
-    .not.toBe('');
-  const picture = await request.get(`${place}?type=image%2Fpng&token=${token}`, { headers });
-  expect(picture.headers()['content-type']).toBe('image/png');
-  await request.delete(`${place}?code=200%20OK&token=${token}`, { headers });
+  await expect.poll(() => pollPrinter(request, { address, password })).toBe('image/png');
 
   await expect(page.getByText('1 docket today')).toBeVisible();
   await expect(page.getByText('Ready', { exact: true })).toBeVisible();

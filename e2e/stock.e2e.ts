@@ -8,6 +8,7 @@ import {
   openCheckout,
   openDish,
   openStore,
+  origin,
   test,
   uniqueName,
 } from './journey.ts';
@@ -50,6 +51,13 @@ test('the last one goes to one of two guests, and the other reads it at once', a
   await expectAccessible(board);
   await panel.getByRole('button', { name: 'Set', exact: true }).click();
   await expect(panel.getByText('2 left')).toBeVisible();
+  // Staff who take an order on the phone read it too.
+  const desk = await board.context().newPage();
+  await desk.goto(`${origin()}/console/orders`);
+  await desk.getByRole('button', { name: 'New phone order' }).click();
+  await desk.getByLabel('Find a dish').fill(dish);
+  const found = desk.getByRole('button', { name: new RegExp(`^${dish}`) });
+  await expect(found).toContainText('2 left');
 
   const second = await (await browser.newContext({ locale: 'en-NZ', timezoneId: 'Pacific/Auckland' })).newPage();
   const guests = [page, second];
@@ -77,6 +85,8 @@ test('the last one goes to one of two guests, and the other reads it at once', a
   await press(page).click();
   await page.waitForURL('**/success*');
   await expect(panel.getByText('None left')).toBeVisible();
+  await expect(found).toBeDisabled();
+  await expect(found).toContainText('Sold out');
   // The other guest's cart says so before the press, or the press does.
   await press(second).click();
   await expect(second.getByText(`${dish} is sold out.`).first()).toBeVisible();

@@ -47,11 +47,11 @@ import { storeModule } from './modules/store/module.ts';
 import { createTenantService } from './modules/store/service.ts';
 import type { StoreSource } from './modules/store/store-snapshot.ts';
 import { type DescribeApi, describeApi, serveApiDocs } from './plugins/api-docs.ts';
-import { closeConnectionsWhenStopping } from './plugins/graceful-close.ts';
+import { drainWhenStopping, type Stopping } from './plugins/graceful-close.ts';
 import { createPreviews, menusAsSeen, runPreviews } from './plugins/preview.ts';
 import { warnOfUnknownProxies } from './plugins/proxy-warning.ts';
 import { limitRates } from './plugins/rate-limit.ts';
-import { logRequests } from './plugins/request-log.ts';
+import { logRequests, traceRequests } from './plugins/request-log.ts';
 import { addSecurityHeaders } from './plugins/security-headers.ts';
 import type { WebApps } from './web/web-apps.ts';
 
@@ -60,6 +60,8 @@ export interface AppOptions {
   readonly web?: (server: Server) => Promise<WebApps>;
   /** Other processes that answer at the same port. */
   readonly peers?: Peers | undefined;
+  /** How long it still answers after it was asked to stop. */
+  readonly drainMs?: number;
 }
 
 /** Workers take connections in turn, so each has its part of what is allowed together. */
@@ -76,7 +78,10 @@ function serverLimits({ rateLimits, trustProxy, workers }: Env): ServerLimits {
 }
 
 /** Answers requests as this server does, but has no routes yet. */
-async function createBareApp(deps: Deps): Promise<{ app: FastifyInstance; describe: DescribeApi }> {
+async function createBareApp(
+  deps: Deps,
+  drainMs: number,
+): Promise<{ app: FastifyInstance; describe: DescribeApi; stopping: Stopping }> {
   const { env } = deps;
   const app: FastifyInstance = fastify({
     loggerInstance: deps.log,
@@ -84,7 +89,8 @@ async function createBareApp(deps: Deps): Promise<{ app: FastifyInstance; descri
     bodyLimit: JSON_BODY_LIMIT,
     serverFactory: createServers(serverLimits(env)),
     forceCloseConnections: 'idle',
-    return503OnClosing: true,
+    // What still comes over kept connections is answered, and ends them.
+    return503OnClosing: false,
     trustProxy: env.trustProxy.length > 0 ? [...env.trustProxy] : false,
     genReqId: createRequestIds(proxyMatcher(env.trustProxy)),
     // A logger for every request costs more than most requests; lines name the request themselves.
@@ -105,15 +111,16 @@ async function createBareApp(deps: Deps): Promise<{ app: FastifyInstance; descri
   await app.register(cookie);
   const describe = describeApi(app);
   logRequests(app);
-  closeConnectionsWhenStopping(app);
-  return { app, describe };
+  traceRequests(app);
+  const stopping = drainWhenStopping(app, drainMs);
+  return { app, describe, stopping };
 }
 
 export async function buildApp(given: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
   const metrics = await metricsOf(given.env);
   const counted: Deps = { ...given, mailer: metrics?.countMails(given.mailer) ?? given.mailer };
   const deps: Deps = { ...counted, mailer: counted.env.rateLimits ? limitMail(counted) : counted.mailer };
-  const { app, describe } = await createBareApp(deps);
+  const { app, describe, stopping } = await createBareApp(deps, options.drainMs ?? 0);
   metrics?.countRequests(app);
   const streams = createEventStreams(app);
   if (metrics) metricsModule(app, metrics, { deps, streams, peers: options.peers });
@@ -123,7 +130,7 @@ export async function buildApp(given: Deps, options: AppOptions = {}): Promise<F
   // Events were missed: the caches above are empty now, and every open page connects again and fetches anew.
   deps.events.onReconnect(streams.endAll);
 
-  healthRoutes(app, deps);
+  healthRoutes(app, deps, stopping);
   const customers = customersModule(app, deps, tenants);
   if (deps.env.services === 'auth') {
     serveApiDocs(app, describe);

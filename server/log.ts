@@ -6,6 +6,7 @@ import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'p
 import type { LoggedError } from './adapters/error-reports/error-event.ts';
 import { isDatabaseUnavailable } from './db/database-errors.ts';
 import type { Env } from './env.ts';
+import { currentRequestId } from './request-trace.ts';
 
 /** As pino numbers it. */
 const ERROR_LEVEL = 50;
@@ -25,6 +26,8 @@ export function createLog(
       level,
       ...(onError ? { hooks: { logMethod: tellErrors(onError) } } : {}),
       base: undefined,
+      // A line that names its request itself keeps its own.
+      mixin: traced,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
       redact: {
@@ -35,6 +38,11 @@ export function createLog(
     },
     destination ?? pino.destination({ sync: false, minLength: 0 }),
   );
+}
+
+function traced(): { readonly reqId?: string } {
+  const reqId = currentRequestId();
+  return reqId === null ? {} : { reqId };
 }
 
 /** Answers reach their callers with these: the outage itself has its own alert. */
@@ -48,7 +56,7 @@ function tellErrors(onError: (logged: LoggedError) => void): NonNullable<LoggerO
       const [first, second] = args as readonly unknown[];
       const fields = typeof first === 'object' && first !== null ? (first as Readonly<Record<string, unknown>>) : {};
       const message = typeof first === 'string' ? first : String(second ?? '');
-      if (!isExpected(fields.err)) onError({ fields, message });
+      if (!isExpected(fields.err)) onError({ fields: { ...traced(), ...fields }, message });
     }
     method.apply(this, args);
   };

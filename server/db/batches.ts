@@ -1,5 +1,6 @@
 /** Calls that wait together share one statement: one round trip, one commit and one wake-up for all of them. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { actFor } from '#server/request-trace.ts';
 import { isDatabaseUnavailable } from './database-errors.ts';
 
 interface BatchOptions {
@@ -70,7 +71,8 @@ export function createBatches<Input, Output>(
     // Calls of the same turn of the event loop belong together.
     void nextTurn().then(() => {
       isStarting = false;
-      void carryOut(waiting.splice(0, most));
+      // It belongs to several requests, so it is done in the name of none.
+      actFor(null, () => void carryOut(waiting.splice(0, most)));
     });
   }
 

@@ -11,19 +11,20 @@ const CHECK_TIMEOUT_MS = 2_000;
 /** Any caller may ask, and a load balancer asks each second, so the statement over the jobs does not run each time. */
 const JOBS_FRESH_MS = 2_000;
 
-export function healthRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'jobs' | 'log'>): void {
-  let isClosing = false;
-  app.addHook('preClose', async () => {
-    isClosing = true;
-  });
+export function healthRoutes(
+  app: FastifyInstance,
+  deps: Pick<Deps, 'db' | 'jobs' | 'log'>,
+  stopping: { readonly hasBegun: boolean },
+): void {
   const unlisted = { schema: { hide: true }, config: { rateLimit: false as const } };
   const jobsHealth = keepFor(JOBS_FRESH_MS, () => answerInTime(deps.jobs.health()));
 
   app.get('/livez', unlisted, async (_request, reply) =>
-    reply.code(isClosing ? 503 : 200).send({ status: isClosing ? 'stopping' : 'ok' }),
+    reply.code(stopping.hasBegun ? 503 : 200).send({ status: stopping.hasBegun ? 'stopping' : 'ok' }),
   );
 
   app.get('/readyz', unlisted, async (_request, reply) => {
+    const isClosing = stopping.hasBegun;
     const [isAnswered, health] = isClosing
       ? [false, null]
       : await Promise.all([answerInTime(ping(deps.db).then(() => true)), jobsHealth()]);

@@ -37,11 +37,13 @@ export function createEventStreams(app: FastifyInstance): EventStreams {
     for (const stream of open) stream.write(':\n\n');
   }, HEARTBEAT_MS);
   heartbeat.unref();
+  let isStopping = false;
   const endAll = () => {
     for (const stream of [...open]) stream.end();
   };
   app.addHook('preClose', async () => {
     clearInterval(heartbeat);
+    isStopping = true;
     endAll();
   });
 
@@ -91,6 +93,8 @@ export function createEventStreams(app: FastifyInstance): EventStreams {
       });
       if (request.method === 'HEAD') raw.end();
       else raw.write(`retry: ${RETRY_MS}\n\n`);
+      // It came over a kept connection; its browser connects again, elsewhere.
+      if (isStopping) raw.end();
       return {
         send: (data, id) => stream.write(`${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`),
         end: stream.end,

@@ -7,11 +7,13 @@ import type pg from 'pg';
 import { JOB_LANES } from '#core/contract/provider/provider.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { withStartupLock } from '#server/db/startup-lock.ts';
+import { actFor } from '#server/request-trace.ts';
 import { createFairTurns } from './fair-turns.ts';
 import { forgetRepeated, freeInterrupted } from './interrupted-jobs.ts';
 import { storableError } from './job-error.ts';
 import { readJobsHealth } from './job-health.ts';
 import { createJobLane, loggingEvents } from './job-lane.ts';
+import { requestOf, traced, untraced } from './job-trace.ts';
 import { type JobLaneName, type JobOptions, type JobPayload, JobPostponed, type Jobs, type Task } from './jobs.ts';
 
 export interface GraphileJobsOptions {
@@ -93,7 +95,10 @@ export function createGraphileJobs(options: GraphileJobsOptions): GraphileJobs {
   async function carryOut(name: string, task: Task, payload: JobPayload, jobId: string): Promise<void> {
     inHand.add(jobId);
     try {
-      await withinLimit(task(payload), taskLimitMs);
+      await withinLimit(
+        actFor(requestOf(payload), () => task(untraced(payload))),
+        taskLimitMs,
+      );
     } catch (error) {
       if (!(error instanceof JobPostponed)) throw storableError(error);
       await pool.query(
@@ -156,7 +161,7 @@ function addJobSql(
   { runAt, maxAttempts, key, priority }: Omit<JobOptions, 'priority'> & { readonly priority: number | null },
 ): SQL {
   const at = runAt === undefined ? null : new Date(runAt).toISOString();
-  return sql`graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, run_at := ${at}::timestamptz,
+  return sql`graphile_worker.add_job(${name}, ${JSON.stringify(traced(payload))}::json, run_at := ${at}::timestamptz,
             max_attempts := ${maxAttempts ?? null}::integer, job_key := ${key ?? null}::text,
             priority := ${priority}::integer)`;
 }

@@ -18,6 +18,7 @@ interface Freed {
   readonly id: string;
   readonly name: string;
   readonly times: number;
+  readonly reqId: string | null;
 }
 
 /**
@@ -32,7 +33,7 @@ export async function freeInterrupted(
   const isOurs = 'claimants' in which;
   const { rows } = await pool.query<Freed>(
     `with found as (
-       select j.id, t.identifier as name, t.identifier = any($1::text[]) and j.max_attempts = 1 as comes_again,
+       select j.id, t.identifier as name, j.payload->>'reqId' as "reqId", t.identifier = any($1::text[]) and j.max_attempts = 1 as comes_again,
          coalesce(substring(j.last_error from '^Interrupted ([0-9]{1,3}) ')::integer, 0) + 1 as times
        from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
        where ${
@@ -55,12 +56,15 @@ export async function freeInterrupted(
        select pg_notify('jobs:insert', json_build_object('r', random(), 'count', count(*))::text) from found
        having count(*) > 0
      )
-     select found.id::text, name, times from found left join told on true`,
+     select found.id::text, name, times, "reqId" from found left join told on true`,
     isOurs ? [repeated, which.claimants, which.inHand] : [repeated, which.leaseSeconds],
   );
-  for (const { id, name, times } of rows) {
+  for (const { id, name, times, reqId } of rows) {
     if (times >= MOST_INTERRUPTIONS && !repeated.includes(name)) {
-      log.error({ jobId: id, job: name, times, alert: true }, 'jobs: set aside, its worker ended each time');
+      log.error(
+        { jobId: id, job: name, ...(reqId === null ? {} : { reqId }), times, alert: true },
+        'jobs: set aside, its worker ended each time',
+      );
     }
   }
   return rows.length;

@@ -16,6 +16,7 @@ import {
 } from 'graphile-worker';
 import type pg from 'pg';
 import { freeInterrupted } from './interrupted-jobs.ts';
+import { requestOf } from './job-trace.ts';
 import type { JobLaneName } from './jobs.ts';
 
 export interface JobLane {
@@ -229,17 +230,23 @@ function lookWhenListening(worker: Worker, { workerPool, client }: ListeningPool
   );
 }
 
-/** Logs the name and the error of what failed, never its payload. */
+interface FailedJob {
+  readonly job: { readonly id: string; readonly task_identifier: string; readonly payload: unknown };
+  readonly error: unknown;
+}
+
+/** Logs the name, the request and the error of what failed, never its payload. */
 export function loggingEvents(log: JobLaneOptions['log']): EventEmitter {
   const events = new EventEmitter();
-  events.on('job:failed', ({ job, error }: { job: { id: string; task_identifier: string }; error: unknown }) => {
-    log.error(
-      { jobId: job.id, job: job.task_identifier, err: error, alert: true },
-      'jobs: given up after all attempts',
-    );
+  const fields = ({ job, error }: FailedJob) => {
+    const reqId = requestOf(job.payload);
+    return { jobId: job.id, job: job.task_identifier, ...(reqId === null ? {} : { reqId }), err: error };
+  };
+  events.on('job:failed', (failed: FailedJob) => {
+    log.error({ ...fields(failed), alert: true }, 'jobs: given up after all attempts');
   });
-  events.on('job:error', ({ job, error }: { job: { id: string; task_identifier: string }; error: unknown }) => {
-    log.warn({ jobId: job.id, job: job.task_identifier, err: error }, 'jobs: failed, will be tried again');
+  events.on('job:error', (failed: FailedJob) => {
+    log.warn(fields(failed), 'jobs: failed, will be tried again');
   });
   return events;
 }

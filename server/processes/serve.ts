@@ -27,6 +27,9 @@ export interface Service {
   readonly onStarted: (stop: Stop) => void;
 }
 
+/** Twice the time in which the proxies of deploy/ ask /livez, and some. */
+const DRAIN_MS = 5_000;
+
 /**
  * Answers requests from now on.
  *
@@ -43,7 +46,10 @@ export async function serve(service: Service): Promise<number> {
   prepared.catch(() => undefined);
   if (runsJobs && env.demo) await seedDemo(deps.db, deps.files, { now: deps.now() });
 
-  const app = await buildApp(deps, { web: isDevelopment(env) ? loadDevelopmentApps : loadBuilt, peers });
+  const web = isDevelopment(env) ? loadDevelopmentApps : loadBuilt;
+  // Without a proxy there is nobody who could lead guests elsewhere meanwhile.
+  const drainMs = env.trustProxy.length > 0 ? DRAIN_MS : 0;
+  const app = await buildApp(deps, { web, peers, drainMs });
   await prepared;
   if (runsJobs) {
     await jobs.start();

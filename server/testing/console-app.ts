@@ -73,7 +73,12 @@ interface CallOptions {
 }
 
 export async function createConsoleApp(
-  options: { readonly orders?: BoardOrders; readonly publicUrl?: string; readonly reader?: Db } = {},
+  options: {
+    readonly orders?: BoardOrders;
+    readonly publicUrl?: string;
+    readonly reader?: Db;
+    readonly callsPrivate?: boolean;
+  } = {},
 ): Promise<ConsoleApp> {
   const log: FastifyBaseLogger = quietLog;
   const database = await createTestDatabase();
@@ -81,7 +86,11 @@ export async function createConsoleApp(
   const events = await createEventBus(database.connectionString, quietLog);
   const [first, second] = await seedConsole(db);
   const clock = { now: Date.UTC(2020, 10, 21, 5, 0) };
-  const env = readEnv({ ...(options.publicUrl ? { PUBLIC_URL: options.publicUrl } : {}), DEMO: '0' });
+  const env = readEnv({
+    ...(options.publicUrl ? { PUBLIC_URL: options.publicUrl } : {}),
+    ...(options.callsPrivate ? { WEBHOOKS_TO_PRIVATE: '1' } : {}),
+    DEMO: '0',
+  });
   if (!env.ok) throw new Error(env.error.join(' '));
 
   const app: FastifyInstance = fastify({ loggerInstance: log });

@@ -8,7 +8,7 @@ import { ROUTES, type RouteName } from '#core/contract/wire/routes.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 
 /** Of the OpenAPI document with sorted keys. */
-const OPENAPI_HASH = '89677d8c2c093af3f08b72a1082436913af44aa3fe7003ddcf3a6385e436968d';
+const OPENAPI_HASH = '50f7d940c7bd6743dd768fced4fbcefe7741ba0261a485318201dc37c79c7a3a';
 
 let store: TestApp;
 beforeAll(async () => {

@@ -75,6 +75,14 @@ export const CONSOLE_MENU_ENDPOINTS = {
     params: imports.ofImport,
     data: imports.menuImport,
   }),
+  fetchNamedPicture: endpoint(
+    'fetchNamedPicture',
+    'Fetch the picture whose address the imported file names for a dish',
+    {
+      params: imports.ofNamedPicture,
+      data: imports.fetchedPicture,
+    },
+  ),
   uploadMenuImage: endpoint('uploadMenuImage', 'Upload a picture: the body is the JPEG, PNG or WebP itself', {
     query: menu.uploadImageQuery,
     body: z.unknown(),

@@ -18,6 +18,11 @@ export const CONSOLE_MENU_ROUTES = {
   getMenuImport: { method: 'GET', path: '/api/console/menu/imports/:importId', auth: 'staff' },
   changeMenuImport: { method: 'PUT', path: '/api/console/menu/imports/:importId', auth: 'staff' },
   draftMenuImport: { method: 'POST', path: '/api/console/menu/imports/:importId/draft', auth: 'staff' },
+  fetchNamedPicture: {
+    method: 'POST',
+    path: '/api/console/menu/imports/:importId/pictures/:productId',
+    auth: 'staff',
+  },
   undoMenuImport: { method: 'POST', path: '/api/console/menu/imports/:importId/undo', auth: 'staff' },
   listMenuImages: { method: 'GET', path: '/api/console/menu/images', auth: 'staff' },
   uploadMenuImage: { method: 'POST', path: '/api/console/menu/images', auth: 'staff' },

@@ -111,10 +111,21 @@ export const menuImport = changeImportBody.extend({
   changes: z.object({ added: z.int(), changed: z.int(), deleted: z.int() }),
   blockers: z.array(lintProblem).describe('What of it could not be published; the first fifty.'),
   blockerCount: z.int(),
-  pictureCount: z.int().describe('Dishes with an address of a picture.'),
+  pictureCount: z.int().describe('Dishes for which the file names a picture.'),
+  pictures: z
+    .array(
+      z.object({
+        productId: uuid,
+        source: z.string().describe('As it stands in the file: a file name or an address.'),
+      }),
+    )
+    .describe('Once it is drafted.'),
   draftedUtc: utc.nullable(),
   draftedBy: z.string(),
 });
+
+export const ofNamedPicture = ofImport.extend({ productId: uuid });
+export const fetchedPicture = z.object({ webp: z.string().describe('The picture as WebP, in Base64.') });
 
 export type WireMenuImport = z.infer<typeof menuImport>;
 export type WireImportChange = z.infer<typeof changeImportBody>;

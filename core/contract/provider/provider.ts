@@ -83,6 +83,19 @@ export const restaurants = z.object({
         }),
       )
       .describe('Of the process that answers.'),
+    givenUp: z
+      .array(
+        z.object({
+          job: z.string(),
+          clientId: uuid.nullable().describe('Null for work that belongs to no single restaurant.'),
+          endedUtc: utc,
+          requestId: z
+            .string()
+            .nullable()
+            .describe('Of the request that it goes back to, as in the log; null where it began by itself.'),
+        }),
+      )
+      .describe('Jobs that failed at all of their attempts, the newest twenty.'),
     payments: z.string(),
     sendsMail: z.boolean(),
   }),

@@ -206,6 +206,11 @@ export const REFUSALS = {
   'sheet-formula': { status: 422, message: 'console.import.error.formula' },
   'import-open': { status: 409, message: 'console.import.error.open' },
   'import-done': { status: 409, message: 'console.import.error.done' },
+  'picture-not-https': { status: 422, message: 'console.import.picture.notHttps' },
+  'picture-inside': { status: 422, message: 'console.import.picture.inside' },
+  'picture-not-found': { status: 422, message: 'console.import.picture.notFound' },
+  'picture-too-large': { status: 422, message: 'console.import.picture.tooLarge' },
+  'picture-silent': { status: 422, message: 'console.import.picture.silent' },
   'no-heading': { status: 422, message: 'console.import.error.heading' },
   // Drivers
   'driver-unknown': { status: 404, message: 'driver.error.unknown' },

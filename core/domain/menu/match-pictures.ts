@@ -81,3 +81,63 @@ function isAlike(file: readonly string[], dish: readonly string[]): boolean {
   const hits = short.filter((word) => long.some((other) => other === word || (word.length > 3 && isNear(word, other))));
   return short.length > 0 && hits.length === short.length && short.join('').length >= 4;
 }
+
+/** A dish for which an imported file names a picture: a file name, with or without folders, or an address. */
+export interface NamedPicture {
+  readonly productId: string;
+  readonly source: string;
+}
+
+export const isPictureAddress = (source: string): boolean => /^https?:\/\//i.test(source.trim());
+
+/** 'Mains\Dal.JPG' → ['mains', 'dal.jpg']; of an address the last part of its path. */
+function pathOf(source: string): readonly string[] {
+  const text = source.trim();
+  const path = isPictureAddress(text) ? addressEnd(text) : text;
+  const parts = decoded(path).normalize('NFC').toLowerCase().split(/[/\\]/);
+  return parts.filter((part) => part !== '' && part !== '.');
+}
+
+/** 'https://cdn.example/a/dal.jpg?v=3' → 'dal.jpg'. */
+const addressEnd = (address: string): string =>
+  address
+    .replace(/^https?:\/\/[^/?#]*/i, '')
+    .replace(/[?#].*$/, '')
+    .split('/')
+    .at(-1) ?? '';
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+const bare = (name: string) => name.replace(/\.(?:jpe?g|png|webp|avif|heic)$/, '');
+
+/** How many parts of the paths agree, from the end; 0 for another file. Endings count only where both have one. */
+function agreement(file: readonly string[], wanted: readonly string[]): number {
+  const [own = '', named = ''] = [file.at(-1), wanted.at(-1)];
+  if (own === '' || (own !== named && (bare(own) !== named || bare(named) !== named))) return 0;
+  let count = 1;
+  while (count < file.length && count < wanted.length && file.at(-1 - count) === wanted.at(-1 - count)) count += 1;
+  return count;
+}
+
+/**
+ * Which file each dish's named picture is, as its index; dishes whose file is not among them are left out. Several dishes
+ * may name one file. Of files with the same name the one in the named folder counts, then the first.
+ */
+export function findNamedPictures(
+  fileNames: readonly string[],
+  named: readonly NamedPicture[],
+): readonly { readonly productId: string; readonly file: number }[] {
+  const files = fileNames.map(pathOf);
+  return named.flatMap(({ productId, source }) => {
+    const wanted = pathOf(source);
+    const marks = files.map((file) => agreement(file, wanted));
+    const best = Math.max(0, ...marks);
+    return best === 0 ? [] : [{ productId, file: marks.indexOf(best) }];
+  });
+}

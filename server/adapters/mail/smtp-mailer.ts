@@ -1,5 +1,6 @@
 /** Hands mail to an SMTP server through nodemailer. */
 import nodemailer from 'nodemailer';
+import { currentRequestId } from '#server/request-trace.ts';
 import type { Mailer } from './mailer.ts';
 
 export interface SmtpOptions {
@@ -30,7 +31,9 @@ export function createSmtpMailer({ url, from }: SmtpOptions): Mailer {
     disableUrlAccess: true,
   });
   return {
+    /** The header names the request that the mail goes back to, so that a bounce leads to the log's lines. */
     async send({ fromName, to, subject, text, html, replyTo, attachments = [] }) {
+      const requestId = currentRequestId();
       await transport.sendMail({
         from: { name: fromName || sender.name, address: sender.address },
         // As an object, so that a customer's text can never become a second recipient.
@@ -40,7 +43,10 @@ export function createSmtpMailer({ url, from }: SmtpOptions): Mailer {
         html,
         ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
         attachments: attachments.map(({ name, type, content }) => ({ filename: name, contentType: type, content })),
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          ...(requestId === null ? {} : { 'X-Request-Id': requestId }),
+        },
       });
     },
   };

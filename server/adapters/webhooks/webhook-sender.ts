@@ -63,7 +63,7 @@ export function isPrivateAddress(address: string): boolean {
 }
 
 /** Checks the very address that is connected to, so that a name cannot change between check and call. */
-const publicLookup: LookupFunction = (hostname, options, callback) => {
+export const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return callback(error, '', 4);
     const found = addresses.find(({ address }) => !isPrivateAddress(address));

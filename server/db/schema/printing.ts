@@ -46,6 +46,8 @@ export const printers = pgTable(
     kind: text('kind').$type<PrinterKind>().notNull(),
     /** SHA-256 of what the printer sends to prove itself; null for an agent's printer, whose agent has a key. */
     secretHash: text('secret_hash'),
+    /** Epson: what Digest authentication is checked with, sealed. It would open as much as the secret itself. */
+    sealedDigest: text('sealed_digest'),
     /** Dots of a line. */
     width: integer('width').notNull(),
     /** An impact printer takes bands of 8 needles. */

@@ -4,10 +4,13 @@
  */
 import type { Deps } from '#server/deps.ts';
 import { ORDER_JOBS } from '#server/modules/orders/order-jobs.ts';
+import { actFor } from '#server/request-trace.ts';
 
 interface PlacedOrder {
   readonly clientId: string;
   readonly orderId: string;
+  /** The request that placed it. */
+  readonly reqId: string | null;
 }
 
 type PlacedMailDeps = Pick<Deps, 'db' | 'env' | 'jobs' | 'log'>;
@@ -51,7 +54,8 @@ export function createPlacedMails(
     const untilMs = now() + SLICE_MS;
     const work = async () => {
       for (let next = waiting.shift(); next; next = now() < untilMs ? waiting.shift() : undefined) {
-        await sendOrSetAside(next);
+        const order = next;
+        await actFor(order.reqId, () => sendOrSetAside(order));
       }
     };
     await Promise.all(Array.from({ length: atATime }, work));

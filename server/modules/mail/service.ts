@@ -152,7 +152,11 @@ export function registerMailJobs(deps: Pick<Deps, 'db' | 'env' | 'jobs' | 'log'>
     async ({ orders }) => {
       if (!Array.isArray(orders)) throw new Error('A mail job without orders');
       await sendPlaced(
-        orders.map(({ clientId, orderId }) => ({ clientId: String(clientId), orderId: String(orderId) })),
+        orders.map(({ clientId, orderId, reqId }) => ({
+          clientId: String(clientId),
+          orderId: String(orderId),
+          reqId: typeof reqId === 'string' ? reqId : null,
+        })),
       );
     },
     { lane: 'mail' },

@@ -8,6 +8,7 @@ import { applyEdits, type MenuDocuments } from '#core/domain/menu/document.ts';
 import { lintMenu } from '#core/domain/menu/lint.ts';
 import { isBlocker, type LintProblem } from '#core/domain/menu/problems.ts';
 import { defaultMapping } from '#core/domain/menu/reading/sources.ts';
+import type { PictureFetcher } from '#server/adapters/pictures/picture-fetcher.ts';
 import { storeSettings } from '#server/modules/settings/store-settings.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
 import { refuse } from '#server/refuse.ts';
@@ -17,6 +18,7 @@ import { countChanges } from './files.ts';
 import { asksGst, evaluationOf } from './importing/decisions.ts';
 import { draftImport, unknownImport } from './importing/draft-import.ts';
 import type { Evaluation } from './importing/evaluate.ts';
+import { fetchNamedPicture } from './importing/fetch-picture.ts';
 import type { ImportContent } from './importing/read-file.ts';
 import { findImport, type ImportRow, lockImport, updateImport } from './importing/repo.ts';
 import { startImport } from './importing/start-import.ts';
@@ -42,6 +44,8 @@ export interface MenuImports {
   change(staff: Editor, importId: string, wanted: WireImportChange): Promise<ImportView>;
   /** 409 'import-open' while something is undecided; drafts the whole file. */
   draft(staff: Editor, importId: string): Promise<ImportView>;
+  /** The picture whose address the drafted file names for a dish, as WebP. 404 where it names none, 422 with the reason. */
+  fetchPicture(staff: Editor, importId: string, productId: string): Promise<Buffer>;
   /** Puts the draft back as the import found it; 409 'menu-changed' where somebody has edited the same since. */
   undo(staff: Editor, importId: string): Promise<ImportView>;
 }
@@ -54,7 +58,7 @@ const NOTHING = {
   asksGst: false,
 } as const;
 
-export function createMenuImports(deps: DraftDeps): MenuImports {
+export function createMenuImports(deps: DraftDeps & { readonly fetchPicture: PictureFetcher }): MenuImports {
   const { db, now } = deps;
 
   function viewOf(row: ImportRow, tenant: Tenant, menu: MenuDocuments): ImportView {
@@ -105,6 +109,11 @@ export function createMenuImports(deps: DraftDeps): MenuImports {
     async draft(staff, importId) {
       await db.transaction((transaction) => draftImport(transaction, deps, staff, importId));
       return await view(staff, importId);
+    },
+    async fetchPicture({ tenant: { clientId } }, importId, productId) {
+      const { pictures } = await require(clientId, importId);
+      const named = pictures.find(({ itemId }) => itemId === productId) ?? unknownImport();
+      return await fetchNamedPicture(deps.fetchPicture, named.url);
     },
     async undo(staff, importId) {
       const { clientId } = staff.tenant;

@@ -1,5 +1,7 @@
 /** Builds the menu: its calls at the store; at the console its editor, its files and the stock. */
 import type { FastifyInstance } from 'fastify';
+import { MAX_IMAGE_BYTES } from '#core/contract/menu/console-menu.ts';
+import { createPictureFetcher } from '#server/adapters/pictures/picture-fetcher.ts';
 import type { Deps } from '#server/deps.ts';
 import type { ServedAs } from '#server/modules/cart/offered.ts';
 import type { MediaService } from '#server/modules/media/service.ts';
@@ -30,7 +32,7 @@ export function menuModule(app: FastifyInstance, { deps, menus, served }: MenuPa
 }
 
 interface MenuConsoleParts {
-  readonly deps: Pick<Deps, 'db' | 'events' | 'jobs' | 'now'>;
+  readonly deps: Pick<Deps, 'db' | 'env' | 'events' | 'jobs' | 'now'>;
   readonly media: MediaService;
   readonly auth: StaffAuth;
 }
@@ -50,6 +52,7 @@ export function menuConsole(app: FastifyInstance, { deps, media, auth }: MenuCon
   menuRoutes(app, { editor: createMenuEditor({ ...deps, media }), publisher, media }, auth);
   const files = createMenuFiles(deps);
   menuFileRoutes(app, files, auth);
-  menuImportRoutes(app, createMenuImports(deps), auth);
+  const fetchPicture = createPictureFetcher({ allowsPrivate: deps.env.webhooksToPrivate, maxBytes: MAX_IMAGE_BYTES });
+  menuImportRoutes(app, createMenuImports({ ...deps, fetchPicture }), auth);
   return { stock, files, publisher };
 }

@@ -1,6 +1,7 @@
 /**
- * A rush in which every fault strikes each tenth docket: all are printed or shown as unknown, none is printed twice without a
- * heading that says so. `PRINT_FAULT_ORDERS=500` makes it a long one.
+ * A rush in which every fault strikes each tenth docket and the kitchen's printer is pulled now and then: all are printed or
+ * shown as unknown, none is printed twice without a heading that says so. `PRINT_FAULT_ORDERS=500` makes it a long one, and
+ * `PRINT_FAULT_SEED` another one.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { printJobs } from '#server/db/schema/printing.ts';
@@ -10,6 +11,9 @@ import { openPrintShop, type PrintShop } from './testing/print-shop.ts';
 import { type PrinterFault, StarPrinter } from './testing/star-printer.ts';
 
 const ORDERS = Number(process.env.PRINT_FAULT_ORDERS ?? 10);
+const SEED = Number(process.env.PRINT_FAULT_SEED ?? 20_261_123);
+/** Long enough for each fault to strike. */
+const IS_LONG = ORDERS >= 100;
 const FAULTS: readonly PrinterFault[] = [
   'offer lost',
   'fetch repeated',
@@ -37,16 +41,30 @@ function randomOf(seed: number): () => number {
 
 describe('a rush with faults', () => {
   it(`loses nothing of ${ORDERS} orders and prints nothing twice in silence`, async () => {
-    const random = randomOf(20_261_123);
-    const star = new StarPrinter({ app: shop.app, ...(await shop.addPrinter({ name: 'Kitchen' })) });
+    const random = randomOf(SEED);
+    // Prints what the kitchen's printer cannot, and nothing of its own.
+    const spareKey = await shop.addPrinter({ name: 'Spare', copies: [] });
+    const spare = new StarPrinter({ app: shop.app, ...spareKey });
+    const kitchenKey = await shop.addPrinter({ name: 'Kitchen', fallbackPrinterId: spareKey.printerId });
+    const star = new StarPrinter({ app: shop.app, ...kitchenKey });
     const bag = await shop.addPrinter({ kind: 'epson', name: 'Bag', copies: ['bag'], width: 384 });
     const epson = new EpsonPrinter({ app: shop.app, ...bag });
     await star.poll();
-    const strike = () => FAULTS.find(() => random() < 0.1) ?? null;
+    const struck = new Set<PrinterFault>();
+    const strike = () => {
+      const fault = FAULTS.find(() => random() < 0.1) ?? null;
+      if (fault) struck.add(fault);
+      return fault;
+    };
+    // Steps for which the kitchen's printer has no power.
+    let pulled = 0;
     const step = async () => {
       star.fault ??= strike();
       epson.fault ??= strike();
-      await star.poll();
+      if (pulled === 0 && random() < 0.02) pulled = 30;
+      pulled = Math.max(0, pulled - 1);
+      if (pulled === 0) await star.poll();
+      await spare.poll();
       await epson.poll();
       // Somebody changes the paper within a few minutes.
       if (random() < 0.3) star.status = '200 OK';
@@ -67,7 +85,12 @@ describe('a rush with faults', () => {
     const unknown = rows.filter(({ state }) => state === 'unknown' || state === 'offered').length;
     expect(printed + unknown).toBe(ORDERS * 2);
     expect(printed).toBeGreaterThan(0);
-    const papers = [...star.paper, ...epson.paper];
+    const papers = [...star.paper, ...spare.paper, ...epson.paper];
+    if (IS_LONG) {
+      expect([...struck].sort()).toEqual([...FAULTS].sort());
+      expect(rows.filter(({ movedFrom }) => movedFrom !== null).length).toBeGreaterThan(0);
+      expect(rows.filter(({ isAfterError }) => isAfterError).length).toBeGreaterThan(0);
+    }
     expect(papers.length).toBeGreaterThanOrEqual(printed);
     const keyOf = ({ bits }: Picture) => Buffer.from(bits).toString('base64');
     expect(new Set(papers.map(keyOf)).size).toBe(papers.length);

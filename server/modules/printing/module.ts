@@ -9,6 +9,7 @@ import { agentRoutes } from './agent/agent-routes.ts';
 import { createAgentService } from './agent/agent-service.ts';
 import { printingRoutes } from './console-routes.ts';
 import { type DrawingParts, registerDrawing } from './drawing.ts';
+import { createPrinterDigests } from './epson/digests.ts';
 import { epsonRoutes } from './epson/epson-routes.ts';
 import { createPrinterDesk } from './printer-desk.ts';
 import { createPrintersService } from './printers.ts';
@@ -16,7 +17,7 @@ import { createPrintQueue } from './queue.ts';
 import { starRoutes } from './star/star-routes.ts';
 
 interface PrintingModule extends DrawingParts {
-  readonly deps: Pick<Deps, 'db' | 'events' | 'jobs' | 'now'>;
+  readonly deps: Pick<Deps, 'db' | 'events' | 'jobs' | 'now' | 'secrets'>;
   readonly stores: Pick<StoreSource, 'menuOf'>;
   readonly streams: EventStreams;
   readonly auth: StaffAuth;
@@ -31,8 +32,14 @@ export function printingModule(
   registerDrawing(deps, { dockets, tenants });
   const desk = createPrinterDesk(deps);
   starRoutes(app, desk);
-  epsonRoutes(app, desk);
+  const digests = createPrinterDigests(deps);
+  epsonRoutes(app, desk, digests);
   agentRoutes(app, createAgentService(deps, desk), { auth: machineAuth, events: deps.events, streams });
-  const parts = { printers: createPrintersService(deps), queue: createPrintQueue(deps), stores, now: deps.now };
+  const parts = {
+    printers: createPrintersService({ ...deps, digests }),
+    queue: createPrintQueue(deps),
+    stores,
+    now: deps.now,
+  };
   printingRoutes(app, parts, auth);
 }

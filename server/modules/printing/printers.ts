@@ -10,6 +10,7 @@ import { recordChange } from '#server/modules/audit/service.ts';
 import type { SignedInStaff } from '#server/modules/staff/staff.ts';
 import { refuse } from '#server/refuse.ts';
 import { hashPrinterSecret, newPrinterSecret } from './credentials.ts';
+import type { PrinterDigests } from './epson/digests.ts';
 import { addDrawings, PRINT_CHANGED } from './outbox.ts';
 import { countPrinted, countWaiting, handOver, insertJobs, type NewPrintJob } from './repo-jobs.ts';
 import {
@@ -72,7 +73,16 @@ export function createPrintersService({
   events,
   jobs,
   now,
-}: Pick<Deps, 'db' | 'events' | 'jobs' | 'now'>): PrintersService {
+  digests,
+}: Pick<Deps, 'db' | 'events' | 'jobs' | 'now'> & { readonly digests: PrinterDigests }): PrintersService {
+  /** A new secret of a printer, and what is kept of it. An agent's printer has none: its agent has a key. */
+  function renew({ printerId, kind }: Pick<PrinterRow, 'printerId' | 'kind'>) {
+    if (kind === 'agent') return { secret: null, kept: { secretHash: null, sealedDigest: null } };
+    const secret = newPrinterSecret();
+    const sealedDigest = kind === 'epson' ? digests.sealOf(printerId, secret) : null;
+    return { secret, kept: { secretHash: hashPrinterSecret(secret), sealedDigest } };
+  }
+
   /** The audit log never holds a secret. */
   async function audited<Result>(
     { tenant: { clientId }, name: actor }: Staff,
@@ -120,9 +130,8 @@ export function createPrintersService({
         if ((await listPrinters(tx, clientId)).length >= MOST_PRINTERS) throw refuse('printers-most');
         const printerId = randomUUID();
         await checkStandIn(tx, { clientId, printerId }, input);
-        const secret = kind === 'agent' ? null : newPrinterSecret();
-        const secretHash = secret === null ? null : hashPrinterSecret(secret);
-        await insertPrinter(tx, { ...input, clientId, printerId, kind, secretHash, createdAt: new Date(now()) });
+        const { secret, kept } = renew({ printerId, kind });
+        await insertPrinter(tx, { ...input, ...kept, clientId, printerId, kind, createdAt: new Date(now()) });
         return { result: { printerId, secret }, printerId, after: { kind, ...factsOf(input) } };
       }),
     save: (staff, printerId, input) =>
@@ -146,9 +155,8 @@ export function createPrintersService({
     renewSecret: (staff, printerId) =>
       audited(staff, 'printer.secret', async (tx) => {
         const row = await require(tx, { clientId: staff.tenant.clientId, printerId });
-        if (row.kind === 'agent') return { result: null, printerId };
-        const secret = newPrinterSecret();
-        await updatePrinter(tx, row, { secretHash: hashPrinterSecret(secret) });
+        const { secret, kept } = renew(row);
+        await updatePrinter(tx, row, kept);
         return { result: secret, printerId };
       }),
     test: (staff, printerId) =>

@@ -34,6 +34,18 @@ export async function findPrinter(executor: Executor, key: PrinterKey): Promise<
   return row ?? null;
 }
 
+/** What an Epson printer that answers a challenge is checked with; null for an unknown one. */
+export async function findProof(
+  executor: Executor,
+  printerId: string,
+): Promise<Pick<PrinterRow, 'secretHash' | 'sealedDigest'> | null> {
+  const [row] = await executor
+    .select({ secretHash: printers.secretHash, sealedDigest: printers.sealedDigest })
+    .from(printers)
+    .where(eq(printers.printerId, printerId));
+  return row ?? null;
+}
+
 export async function insertPrinter(executor: Executor, row: NewPrinter): Promise<void> {
   await executor.insert(printers).values(row);
 }

@@ -20,7 +20,7 @@ export function presentOpenPayments(open: readonly OpenPayments[]): z.input<type
 }
 
 export function presentOverview(
-  { restaurants: rows, health, jobs, work, database, openPayments }: Overview,
+  { restaurants: rows, health, jobs, work, givenUp, database, openPayments }: Overview,
   env: Env,
   payments: string,
   nowMs: number,
@@ -63,6 +63,12 @@ export function presentOverview(
         name,
         isWell,
         actedUtc: actedAt === null ? null : new Date(actedAt).toISOString(),
+      })),
+      givenUp: givenUp.map(({ name, clientId, endedAt, reqId }) => ({
+        job: name,
+        clientId,
+        endedUtc: endedAt.toISOString(),
+        requestId: reqId,
       })),
       payments,
       sendsMail: env.mail.smtpUrl !== undefined,

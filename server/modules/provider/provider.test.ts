@@ -210,13 +210,17 @@ describe('the overview', () => {
     const body = { email: 'staff@saffron-lane.example', password: 'saffron-staff' };
     await call('staffSignIn', { host: 'saffron-lane.localhost:4000', body });
     await store.db.execute(
-      sql`select graphile_worker.add_job('mail.order', json_build_object('clientId', ${saffron}::text), max_attempts := 1)`,
+      sql`select graphile_worker.add_job('mail.order', json_build_object('clientId', ${saffron}::text, 'reqId', 'proxy-0815'), max_attempts := 1)`,
     );
     await store.db.execute(
       sql`update graphile_worker._private_jobs set attempts = 1 where payload ->> 'clientId' = ${saffron}`,
     );
     expect(await find('saffron-lane')).toMatchObject({ isConsoleConnected: true, failedJobs: 1, failedMails: 1 });
-    expect((await list()).installation.failedJobs).toBe(1);
+    const { installation } = await list();
+    expect(installation.failedJobs).toBe(1);
+    expect(installation.givenUp).toEqual([
+      { job: 'mail.order', clientId: saffron, endedUtc: expect.any(String), requestId: 'proxy-0815' },
+    ]);
     store.clock.now += 10 * 60_000;
     expect(await find('saffron-lane')).toMatchObject({
       isConsoleConnected: false,

@@ -26,11 +26,24 @@ export interface JobHealth {
   readonly failedMails: number;
 }
 
+/** A job that failed at all of its attempts. */
+export interface GivenUpJob {
+  readonly name: string;
+  /** Null for a job of no single restaurant. */
+  readonly clientId: string | null;
+  readonly endedAt: Date;
+  /** The request that it goes back to; null for one that began by itself. */
+  readonly reqId: string | null;
+}
+
 export interface DatabaseHealth {
   readonly version: string;
   readonly megabytes: number;
   readonly migrations: number;
 }
+
+/** As many as somebody reads. */
+const MOST_GIVEN_UP = 20;
 
 /** A JSON list of whole rows; null where there is none. */
 const rowsOf = <Row>(value: unknown): Row[] => (Array.isArray(value) ? value : []);
@@ -82,12 +95,34 @@ export async function readRestaurantHealth(
   );
 }
 
-/** By client id; what belongs to no restaurant is under ''. */
-export async function readJobHealth(executor: Executor, nowMs: number): Promise<ReadonlyMap<string, JobHealth>> {
-  const { rows: there } = await executor.execute<{ found: string | null }>(
+/** False before the first start with jobs. */
+async function hasJobs(executor: Executor): Promise<boolean> {
+  const { rows } = await executor.execute<{ found: string | null }>(
     sql`select to_regclass('graphile_worker._private_jobs')::text as found`,
   );
-  if (!there[0]?.found) return new Map();
+  return rows[0]?.found != null;
+}
+
+/** The newest first. */
+export async function listGivenUp(executor: Executor): Promise<GivenUpJob[]> {
+  if (!(await hasJobs(executor))) return [];
+  const { rows } = await executor.execute<Record<string, unknown>>(sql`
+    select t.identifier as name, j.payload ->> 'clientId' as client_id, j.updated_at as ended_at,
+      j.payload ->> 'reqId' as req_id
+    from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+    where j.attempts >= j.max_attempts and j.locked_at is null
+    order by j.updated_at desc limit ${MOST_GIVEN_UP}`);
+  return rows.map((row) => ({
+    name: String(row.name),
+    clientId: typeof row.client_id === 'string' ? row.client_id : null,
+    endedAt: new Date(String(row.ended_at)),
+    reqId: typeof row.req_id === 'string' ? row.req_id : null,
+  }));
+}
+
+/** By client id; what belongs to no restaurant is under ''. */
+export async function readJobHealth(executor: Executor, nowMs: number): Promise<ReadonlyMap<string, JobHealth>> {
+  if (!(await hasJobs(executor))) return new Map();
   const now = new Date(nowMs).toISOString();
   const { rows } = await executor.execute<Record<string, unknown>>(sql`
     select coalesce(j.payload ->> 'clientId', '') as client_id,

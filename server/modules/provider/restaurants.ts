@@ -13,7 +13,9 @@ import type { TenantService } from '#server/modules/store/service.ts';
 import { checkAddresses, createRestaurant } from './create-restaurant.ts';
 import {
   type DatabaseHealth,
+  type GivenUpJob,
   type JobHealth,
+  listGivenUp,
   type RestaurantHealth,
   readDatabaseHealth,
   readJobHealth,
@@ -29,6 +31,7 @@ export interface Overview {
   readonly health: ReadonlyMap<string, RestaurantHealth>;
   readonly jobs: ReadonlyMap<string, JobHealth>;
   readonly work: JobsHealth;
+  readonly givenUp: readonly GivenUpJob[];
   readonly database: DatabaseHealth;
   readonly openPayments: readonly OpenPayments[];
 }
@@ -87,6 +90,7 @@ export function createRestaurants(
         health: await readRestaurantHealth(db, nowMs),
         jobs: await readJobHealth(db, nowMs),
         work: await jobs.health(),
+        givenUp: await listGivenUp(db),
         database: await readDatabaseHealth(db),
         openPayments: await listOpenPayments(db, null),
       };

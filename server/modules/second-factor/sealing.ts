@@ -2,12 +2,11 @@
  * What the database keeps of second steps: secrets of authenticator apps encrypted, recovery codes as keyed hashes. Both
  * keys come from the installation's link secret, so that a copy of the database alone opens nothing.
  */
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, randomInt } from 'node:crypto';
+import { createHmac, hkdfSync, randomInt } from 'node:crypto';
+import { createSealedTexts } from '#server/sealed-texts.ts';
 import type { Secrets } from '#server/secrets.ts';
 import type { Owner } from './owner.ts';
 
-const IV_BYTES = 12;
-const TAG_BYTES = 16;
 const CODES = 10;
 const CODE_LENGTH = 8;
 /** Without the pairs that look alike: I and 1, O and 0; and no U. */
@@ -23,32 +22,12 @@ export interface Sealing {
 }
 
 export function createSealing({ link }: Pick<Secrets, 'link'>): Sealing {
-  const keyFor = (purpose: string) => Buffer.from(hkdfSync('sha256', link, '', purpose, 32));
-  const appKey = keyFor('servery authenticator app');
-  const codeKey = keyFor('servery recovery code');
+  const apps = createSealedTexts({ link }, 'servery authenticator app');
+  const codeKey = Buffer.from(hkdfSync('sha256', link, '', 'servery recovery code', 32));
   const nameOf = ({ clientId, personId }: Owner) => `${clientId ?? 'provider'}:${personId}`;
   return {
-    seal: (owner, secret) => {
-      const iv = randomBytes(IV_BYTES);
-      const cipher = createCipheriv('aes-256-gcm', appKey, iv).setAAD(Buffer.from(nameOf(owner)));
-      const text = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
-      return Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64url');
-    },
-    open: (owner, sealed) => {
-      const bytes = Buffer.from(sealed, 'base64url');
-      const decipher = createDecipheriv('aes-256-gcm', appKey, bytes.subarray(0, IV_BYTES), {
-        authTagLength: TAG_BYTES,
-      });
-      decipher.setAAD(Buffer.from(nameOf(owner)));
-      decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-      try {
-        return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString(
-          'utf8',
-        );
-      } catch {
-        return null;
-      }
-    },
+    seal: (owner, secret) => apps.seal(nameOf(owner), secret),
+    open: (owner, sealed) => apps.open(nameOf(owner), sealed),
     hashCode: (owner, code) => {
       const bare = code.toUpperCase().replace(/[^0-9A-Z]/g, '');
       return createHmac('sha256', codeKey)

@@ -28,23 +28,25 @@ export function insertingDeliveries(event: string, rows: SQL): SQL {
     select news.client_id, endpoint.endpoint_id, ${event}::text, news.data, news.created_at
       from (${rows}) as news join webhook_endpoints as endpoint using (client_id)
       where endpoint.is_active and ${event}::text = any(endpoint.events)
-    returning client_id, delivery_id`;
+    returning client_id, delivery_id, webhook_deliveries.data`;
 }
 
 /**
  * The same as parts of a larger statement: the query that writes the messages, for rows as `insertingDeliveries` has
- * them, and the rows of the jobs that send what the query `written` has written.
+ * them, and the rows of the jobs that send what the query `written` has written. `reqId` is the request (json) to which
+ * a written row goes back.
  */
 export function webhookParts(
   event: WebhookEvent,
   rows: SQL,
   written: SQL,
+  reqId: SQL,
 ): { readonly writing: SQL; readonly jobs: SQL } {
   return {
     writing: insertingDeliveries(event, rows),
     jobs: sql`
       select ${WEBHOOK_JOBS.deliver}::text as name,
-        json_build_object('clientId', client_id, 'deliveryId', delivery_id) as payload,
+        json_build_object('clientId', client_id, 'deliveryId', delivery_id, 'reqId', ${reqId}) as payload,
         ${`${WEBHOOK_JOBS.deliver}:`}::text || delivery_id as key, null::timestamptz as run_at, ${MOST_ATTEMPTS}::int as max_attempts,
         null::int as priority
       from ${written}`,

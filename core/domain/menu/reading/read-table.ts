@@ -142,10 +142,13 @@ function dishId(first: Row, source: TableSource): string | null {
   return idText(source, first.text('id')) ?? idText(source, handle);
 }
 
+/** Between the pictures of one cell: addresses with commas, or file names with commas or semicolons. */
+const SEVERAL_PICTURES = /,\s*(?=https?:)|(?<=\.(?:jpe?g|png|webp|avif|heic))\s*[,;]\s*/i;
+
 /** What the file may or may not have columns for. */
 function detailsOf(first: Row, rows: readonly Row[], parts: Parts): Partial<ReadDish> {
   const cellOf = (field: Field) => (first.has(field) ? first.text(field) : undefined);
-  const pictures = rows.map((row) => row.text('picture').split(/,\s*(?=https?:)/)[0] ?? '');
+  const pictures = rows.map((row) => row.text('picture').split(SEVERAL_PICTURES)[0] ?? '');
   return {
     ...(first.has('description') ? { description: plainText(first.text('description')) } : {}),
     ...groupsOf(first, parts),

@@ -1,7 +1,10 @@
 /** A file of another system into the draft over HTTP: decided, drafted whole or not at all, taken back. */
 import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { deflateRawSync } from 'node:zlib';
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { WireMenuChanges, WireMenuDraft } from '#core/contract/menu/console-menu.ts';
 import type { WireImportChange, WireMenuImport } from '#core/contract/menu/menu-import.ts';
@@ -13,7 +16,8 @@ const FILES = path.resolve(import.meta.dirname, '../../../../test/fixtures/menu-
 let app: ConsoleApp;
 let cookie: string;
 beforeAll(async () => {
-  app = await createConsoleApp();
+  // Pictures come from a server of the test's own.
+  app = await createConsoleApp({ callsPrivate: true });
   await app.db
     .insert(taxes)
     .values({ clientId: app.first.clientId, taxId: crypto.randomUUID(), name: 'GST', rate: 15, isInclusive: true });
@@ -203,5 +207,65 @@ describe('a hostile file', () => {
   it('names the cell of a formula', async () => {
     const answer = await send(readFileSync(path.join(FILES, 'formula.xlsx')));
     expect(answer.json<ErrorEnvelope>().error.errorMessage).toContain('B2');
+  });
+});
+
+describe('the pictures that a file names', () => {
+  const rows = (...cells: string[]) => `section,dish,price,picture\n${cells.join('\n')}\n`;
+
+  it('are listed with their dishes once they are drafted, and fetched as pictures of ours', async () => {
+    const jpeg = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#c52' } })
+      .withExif({ IFD0: { Copyright: 'secret words' } })
+      .jpeg()
+      .toBuffer();
+    const site = createServer((request, response) => {
+      if (request.url === '/dal.jpg') response.setHeader('content-type', 'image/jpeg').end(jpeg);
+      else if (request.url === '/bad.jpg') response.setHeader('content-type', 'image/jpeg').end('no picture');
+      else response.writeHead(404).end();
+    });
+    await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+    const at = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+    const opened = await start(
+      rows(
+        `Pictured,P dal,12,${at}/dal.jpg`,
+        `Pictured,P bad,12,${at}/bad.jpg`,
+        `Pictured,P gone,12,${at}/gone.jpg`,
+        'Pictured,P file,12,"IMG 1.jpg, IMG 2.jpg"',
+        'Pictured,P none,12,',
+      ),
+    );
+    expect([opened.pictureCount, opened.pictures]).toEqual([4, []]);
+    const view = await change(opened, { gst: 'included' });
+    const drafted = dataOf<WireMenuImport>(await step('draftMenuImport', view));
+    const names = new Map((await draft()).products.map(({ productId, name }) => [productId, name]));
+    const sources = drafted.pictures.map(({ productId, source }) => [names.get(productId), source.replace(at, '')]);
+    expect(sources).toEqual([
+      ['P dal', '/dal.jpg'],
+      ['P bad', '/bad.jpg'],
+      ['P gone', '/gone.jpg'],
+      ['P file', 'IMG 1.jpg'],
+    ]);
+
+    const idOf = (name: string) => [...names].find(([, known]) => known === name)?.[0] ?? '';
+    const fetchAs = async (name: string, session = cookie, importId = drafted.importId) => {
+      const params = { importId, productId: idOf(name) };
+      return await app.call('fetchNamedPicture', { at: app.first, cookie: session, params, body: {} });
+    };
+    const { webp } = dataOf<{ webp: string }>(await fetchAs('P dal'));
+    const made = Buffer.from(webp, 'base64');
+    expect(made.includes('secret words')).toBe(false);
+    expect(await sharp(made).metadata()).toMatchObject({ format: 'webp', width: 900, height: 600 });
+    const refused = async (name: string) => (await fetchAs(name)).json<ErrorEnvelope>().error.code;
+    expect(await refused('P bad')).toBe('not-a-picture');
+    expect(await refused('P gone')).toBe('picture-not-found');
+    expect(await refused('P file')).toBe('picture-not-https');
+    // A dish for which the file names nothing, another import, and a role that may not change the menu.
+    expect((await fetchAs('P none')).statusCode).toBe(404);
+    expect((await fetchAs('P dal', cookie, crypto.randomUUID())).statusCode).toBe(404);
+    expect((await fetchAs('P dal', await app.signIn(app.first, 'kitchen'))).statusCode).toBe(403);
+    site.closeAllConnections();
+    site.close();
+    await step('undoMenuImport', drafted);
+    expect((await fetchAs('P dal')).statusCode).toBe(404);
   });
 });

@@ -43,6 +43,7 @@ export function presentMenuImport(
     blockers: blockers.slice(0, SHOWN_BLOCKERS).map((problem) => ({ ...problem })),
     blockerCount: blockers.length,
     pictureCount: evaluation?.pictures.length ?? row.pictures.length,
+    pictures: row.pictures.map(({ itemId, url }) => ({ productId: itemId, source: url.slice(0, 2_000) })),
     draftedUtc: row.draftedAt?.toISOString() ?? null,
     draftedBy: row.draftedAt ? row.createdBy : '',
   };

@@ -3,6 +3,7 @@ import type { Deps } from '#server/deps.ts';
 import { ORDER_JOBS, UNPAID_LIMIT_MS } from '#server/modules/orders/order-jobs.ts';
 import { webhookDataOf } from '#server/modules/orders/order-news.ts';
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';
+import { currentRequestId } from '#server/request-trace.ts';
 import { toOrderLine } from './line-records.ts';
 import type { CheckedOrder } from './new-order.ts';
 import { countedSince, type Subject, subjectsOf } from './open-orders.ts';
@@ -36,6 +37,7 @@ export function rowsOf(
     jobs: jobsOf(order),
     turn: deps.jobs.turnOf(clientId),
     webhook: order.realAt === null ? null : webhookDataOf(order),
+    reqId: currentRequestId(),
   };
 }
 

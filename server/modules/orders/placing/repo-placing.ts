@@ -60,10 +60,12 @@ export interface NewOrderRows {
   readonly turn: number;
   /** What programs of the restaurant hear of it; null for an order that is not real yet. */
   readonly webhook: WebhookData | null;
+  /** The request that places it. */
+  readonly reqId: string | null;
 }
 
 /** The first moment at which `NewOrderRows` are JSON. */
-function toJson({ order, lines, versions, subjects, sinceAt, jobs, turn, webhook }: NewOrderRows): unknown {
+function toJson({ order, lines, versions, subjects, sinceAt, jobs, turn, webhook, reqId }: NewOrderRows): unknown {
   const { clientId, orderId } = order;
   return {
     fresh: toOrderJson(order),
@@ -77,10 +79,11 @@ function toJson({ order, lines, versions, subjects, sinceAt, jobs, turn, webhook
       name,
       key,
       run_at: runAt === null ? null : new Date(runAt),
-      payload: { clientId, orderId },
+      payload: { clientId, orderId, reqId },
     })),
     turn,
     webhook,
+    reqId,
   };
 }
 
@@ -167,13 +170,14 @@ export function insertPlaced(
     'order.placed',
     sql`select client_id, entry->'webhook' as data, created_at from fine where is_real`,
     sql`delivered`,
+    sql`(select entry->'reqId' from fine where fine.order_id = (delivered.data->>'orderId')::uuid)`,
   );
   const wanted = sql`
     select job.name, job.payload, job.key, job.run_at, null::int as max_attempts, (entry->>'turn')::int as priority
       from fine, jsonb_to_recordset(entry->'jobs') as job(name text, payload json, key text, run_at timestamptz)
     union all ${webhooks.jobs}
     union all select ${ORDER_JOBS.placedMails}::text, json_build_object('orders', json_agg(
-      json_build_object('clientId', client_id, 'orderId', order_id) order by n)), null, null, null, (entry->>'turn')::int
+      json_build_object('clientId', client_id, 'orderId', order_id, 'reqId', entry->'reqId') order by n)), null, null, null, (entry->>'turn')::int
       from fine where is_real group by entry->>'turn'`;
   // An order without a counted dish pays nothing for those that have one.
   const takesStock = rows.some(({ order }) => (order.stock ?? []).length > 0);

@@ -1,5 +1,5 @@
 /** Where Epson printers ask for work (Server Direct Print). Not calls of the contract: Epson words them. */
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { PrinterCondition } from '#core/domain/printing/printing.ts';
 import { basicPassword, hashPrinterSecret } from '#server/modules/printing/credentials.ts';
@@ -7,6 +7,7 @@ import { type EpsonResult, readEpsonResults, toEpsonXml } from '#server/modules/
 import { fromPng } from '#server/modules/printing/picture.ts';
 import type { PrinterDesk, PrintOutcome } from '#server/modules/printing/printer-desk.ts';
 import type { Asked } from '#server/modules/printing/repo-printers.ts';
+import { type DigestCheck, isDigest, type PrinterDigests } from './digests.ts';
 
 const PATH = '/api/print/epson/:printerId';
 /** A result is some hundred bytes for each docket. */
@@ -36,15 +37,35 @@ function conditionOf({ isPrinted, code }: EpsonResult): PrinterCondition {
   return code === 'EPTR_COVER_OPEN' ? 'cover-open' : 'error';
 }
 
-export function epsonRoutes(app: FastifyInstance, desk: PrinterDesk): void {
+export function epsonRoutes(app: FastifyInstance, desk: PrinterDesk, digests: PrinterDigests): void {
+  /** The hash of the secret that the printer knows. */
+  async function proofOf(request: FastifyRequest, printerId: string, form: URLSearchParams): Promise<DigestCheck> {
+    const { authorization } = request.headers;
+    if (isDigest(authorization)) {
+      return await digests.check(printerId, { header: authorization, method: request.method, url: request.url });
+    }
+    // A model that knows no passwords has the secret in its ID.
+    const secret = basicPassword(authorization) || (form.get('ID') ?? '');
+    return secret === '' ? 'wrong' : { secretHash: hashPrinterSecret(secret) };
+  }
+
   async function ask(request: FastifyRequest, form: URLSearchParams, last: EpsonResult | undefined) {
     const { data } = params.safeParse(request.params);
-    // A model that knows no passwords has the secret in its ID.
-    const secret = basicPassword(request.headers.authorization) || (form.get('ID') ?? '');
-    if (!data || secret === '') return null;
-    const caller = { ...data, kind: 'epson', secretHash: hashPrinterSecret(secret), clientId: null } as const;
+    if (!data) return null;
+    const proof = await proofOf(request, data.printerId, form);
+    if (typeof proof === 'string') return proof;
+    const caller = { ...data, kind: 'epson', ...proof, clientId: null } as const;
     const condition = last ? conditionOf(last) : null;
-    return await desk.ask(caller, { condition, statusCode: last ? last.code.slice(0, 100) : null });
+    const asked = await desk.ask(caller, { condition, statusCode: last ? last.code.slice(0, 100) : null });
+    return asked ?? 'wrong';
+  }
+
+  /** Digest first: a printer that knows both never sends its secret. */
+  function unauthorized(request: FastifyRequest, reply: FastifyReply, isStale: boolean): FastifyReply {
+    const { data } = params.safeParse(request.params);
+    const basic = 'Basic realm="Servery", charset="UTF-8"';
+    const challenges = data ? [digests.challenge(data.printerId, isStale), basic] : [basic];
+    return reply.code(401).header('www-authenticate', challenges).send();
   }
 
   /** The XML of the next docket; '' for none. */
@@ -79,7 +100,7 @@ export function epsonRoutes(app: FastifyInstance, desk: PrinterDesk): void {
       const kind = form.get('ConnectionType');
       const results = kind === 'SetResponse' ? readEpsonResults(form.get('ResponseFile') ?? '') : [];
       const asked = await ask(request, form, results?.at(-1));
-      if (!asked) return reply.code(401).header('www-authenticate', 'Basic realm="Servery", charset="UTF-8"').send();
+      if (asked === null || typeof asked === 'string') return unauthorized(request, reply, asked === 'stale');
       if (results === null || (kind !== 'GetRequest' && kind !== 'SetResponse')) return reply.code(400).send();
       await settle(asked, results);
       const xml = kind === 'GetRequest' ? await nextOf(asked) : '';

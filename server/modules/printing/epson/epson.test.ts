@@ -1,7 +1,9 @@
 /** Epson Server Direct Print over HTTP, against a printer that is written from Epson's documents. */
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EpsonPrinter } from '#server/modules/printing/testing/epson-printer.ts';
 import { openPrintShop, type PrintShop } from '#server/modules/printing/testing/print-shop.ts';
+import { signInAt } from '#server/testing/console-shop.ts';
 import { idOf } from '#test/tickets.ts';
 
 let shop: PrintShop;
@@ -82,5 +84,69 @@ describe('an Epson printer', () => {
     expect((await wrong.post({ ConnectionType: 'GetRequest' })).statusCode).toBe(401);
     expect((await kitchen.post({ ConnectionType: 'Other' })).statusCode).toBe(400);
     expect((await kitchen.post({ ConnectionType: 'SetResponse', ResponseFile: '<!DOCTYPE x>' })).statusCode).toBe(400);
+  });
+});
+
+describe('an Epson printer that answers a challenge', () => {
+  const asked = (printer: EpsonPrinter) => printer.post({ ConnectionType: 'GetRequest' });
+
+  it('prints without sending its secret, also after its challenge has run out', async () => {
+    const added = await shop.addPrinter({ kind: 'epson', name: 'Digest' });
+    const bar = new EpsonPrinter({ app: shop.app, ...added, digestUser: 'servery' });
+    const { printerId: barId } = added;
+    await shop.owner.call('testPrinter', { params: { printerId: barId } });
+    await run(bar, 10);
+    expect(bar.paper).toHaveLength(1);
+    expect((await shop.queue()).find((job) => job.printerId === barId)?.state).toBe('printed');
+    shop.seconds(6 * 60);
+    expect((await asked(bar)).statusCode).toBe(200);
+
+    // The same secret under another name, and one of another printer.
+    const stranger = new EpsonPrinter({ app: shop.app, ...added, digestUser: 'admin' });
+    expect((await asked(stranger)).statusCode).toBe(401);
+    const other = new EpsonPrinter({ app: shop.app, ...added, printerId, digestUser: 'servery' });
+    expect((await asked(other)).statusCode).toBe(401);
+  });
+
+  it('is refused with an answer to another address, another body or no challenge of ours', async () => {
+    const { printerId: id, secret } = await shop.addPrinter({ kind: 'epson', name: 'Watched' });
+    const url = `/api/print/epson/${id}`;
+    const send = async (header: string) => {
+      const headers = { 'content-type': 'application/x-www-form-urlencoded', authorization: header };
+      const payload = 'ConnectionType=GetRequest&ID=front';
+      return (await shop.app.inject({ method: 'POST', url, headers, payload })).statusCode;
+    };
+    const md5 = (text: string) => createHash('md5').update(text).digest('hex');
+    const headerFor = (nonce: string, uri: string, changes: Readonly<Record<string, string>> = {}) => {
+      const response = md5(
+        [md5(`servery:Servery:${secret}`), nonce, '00000001', 'c', 'auth', md5(`POST:${uri}`)].join(':'),
+      );
+      const fields = {
+        username: 'servery',
+        realm: 'Servery',
+        nonce,
+        uri,
+        qop: 'auth',
+        nc: '00000001',
+        cnonce: 'c',
+        response,
+      };
+      return `Digest ${Object.entries({ ...fields, ...changes })
+        .map(([name, value]) => `${name}="${value}"`)
+        .join(', ')}`;
+    };
+    const first = await shop.app.inject({ method: 'POST', url, payload: '' });
+    const nonce = /nonce="([^"]+)"/.exec(String(first.headers['www-authenticate']))?.[1] ?? '';
+    expect(await send(headerFor(nonce, url))).toBe(200);
+    expect(await send(headerFor(nonce, `http://shop.example${url}`))).toBe(200);
+    expect(await send(headerFor(nonce, '/api/print/epson/elsewhere'))).toBe(401);
+    expect(await send(headerFor(nonce, url, { nc: '00000002' }))).toBe(401);
+    expect(await send(headerFor(nonce, url, { qop: 'auth-int' }))).toBe(401);
+    expect(await send(headerFor(`${nonce.split('.')[0]}.forged`, url))).toBe(401);
+    expect(await send('Digest')).toBe(401);
+    // A new secret ends the old one.
+    const again = await signInAt(shop, 'owner');
+    expect((await again.call('renewPrinterSecret', { params: { printerId: id } })).status).toBe(200);
+    expect(await send(headerFor(nonce, url))).toBe(401);
   });
 });

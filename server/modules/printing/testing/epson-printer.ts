@@ -1,4 +1,5 @@
 /** An Epson printer that speaks Server Direct Print as Epson documents it. */
+import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { SaxesParser } from 'saxes';
 import type { Picture } from '#server/modules/printing/picture.ts';
@@ -10,6 +11,8 @@ interface EpsonOptions {
   readonly secret: string;
   /** Models before TM-i 4.1 name no docket. */
   readonly hasJobIds?: boolean;
+  /** Answers the server's challenge with this name, and sends its secret nowhere. */
+  readonly digestUser?: string;
 }
 
 interface Order {
@@ -51,6 +54,7 @@ export class EpsonPrinter {
   readonly paper: Picture[] = [];
   isOutOfPaper = false;
   fault: PrinterFault | null = null;
+  #challenge: { readonly nonce: string; uses: number } | null = null;
   readonly #options: EpsonOptions;
 
   constructor(options: EpsonOptions) {
@@ -58,12 +62,44 @@ export class EpsonPrinter {
   }
 
   async post(fields: Readonly<Record<string, string>>): Promise<LightMyRequestResponse> {
-    const { app, printerId, secret } = this.#options;
+    if (this.#options.digestUser === undefined) return await this.#send({ ID: this.#options.secret, ...fields });
+    const first = await this.#send({ ID: 'front', ...fields }, this.#answerTo());
+    const challenges = [first.headers['www-authenticate'] ?? []].flat().map(String);
+    const digest = challenges.find((text) => text.startsWith('Digest '));
+    if (first.statusCode !== 401 || digest === undefined) return first;
+    // The first 401, or one after the challenge has run out.
+    if (this.#challenge !== null && !digest.includes('stale=true')) return first;
+    this.#challenge = { nonce: /nonce="([^"]+)"/.exec(digest)?.[1] ?? '', uses: 0 };
+    return await this.#send({ ID: 'front', ...fields }, this.#answerTo());
+  }
+
+  /** The header of RFC 7616, one count higher with each request; '' before the first challenge. */
+  #answerTo(): string {
+    if (this.#challenge === null) return '';
+    const { digestUser = '', printerId, secret } = this.#options;
+    this.#challenge.uses += 1;
+    const { nonce, uses } = this.#challenge;
+    const md5 = (text: string) => createHash('md5').update(text).digest('hex');
+    const uri = `/api/print/epson/${printerId}`;
+    const [nc, cnonce] = [uses.toString(16).padStart(8, '0'), randomBytes(8).toString('hex')];
+    const own = md5(`${digestUser}:Servery:${secret}`);
+    const response = md5([own, nonce, nc, cnonce, 'auth', md5(`POST:${uri}`)].join(':'));
+    return (
+      `Digest username="${digestUser}", realm="Servery", nonce="${nonce}", uri="${uri}", algorithm=MD5, ` +
+      `qop=auth, nc=${nc}, cnonce="${cnonce}", response="${response}"`
+    );
+  }
+
+  async #send(fields: Readonly<Record<string, string>>, authorization = ''): Promise<LightMyRequestResponse> {
+    const { app, printerId } = this.#options;
     return await app.inject({
       method: 'POST',
       url: `/api/print/epson/${printerId}`,
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: new URLSearchParams({ ID: secret, Name: 'TM-m30', ...fields }).toString(),
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        ...(authorization === '' ? {} : { authorization }),
+      },
+      payload: new URLSearchParams({ Name: 'TM-m30', ...fields }).toString(),
     });
   }
 

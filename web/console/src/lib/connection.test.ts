@@ -165,6 +165,8 @@ describe('an event of the stream', () => {
   it('makes only that old which it is about', () => {
     expect(keysToFetch({ type: 'stock' })).toEqual([STOCK_KEY]);
     expect(keysToFetch({ type: 'order', orderId: 'x' })).toContainEqual([...ORDER_KEY, 'x']);
+    // A guest's order takes the last one while staff have the finder open.
+    expect(keysToFetch({ type: 'order', orderId: 'x' })).toContainEqual(STOCK_KEY);
     expect(keysToFetch({ type: 'setup', area: 'menu' })).toEqual([MENU_KEY]);
     expect(keysToFetch({ type: 'setup', area: 'hours' })).toEqual([[...SETUP_KEY, 'hours']]);
     // A newer server may send an unknown area: fetch all set-up data.

@@ -35,6 +35,8 @@ const ofOrders = (orderId: string | null): readonly Key[] => [
   LOAD_KEY,
   MONEY_KEY,
   ATTENTION_KEY,
+  // An order takes from the dishes that are counted, and gives back when it ends.
+  STOCK_KEY,
   orderId === null ? ORDER_KEY : [...ORDER_KEY, orderId],
 ];
 
@@ -54,7 +56,6 @@ const AREAS: Readonly<Record<string, readonly Key[]>> = {
 
 const ALL: readonly Key[] = [
   ...ofOrders(null),
-  STOCK_KEY,
   PRINT_KEY,
   SETUP_KEY,
   TAXES_KEY,

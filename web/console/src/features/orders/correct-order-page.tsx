@@ -152,6 +152,7 @@ function Correction({ latest, staff }: { latest: WireOrderDetail; staff: WireSta
       {isFinding && (
         <AddDish
           clientId={staff.client.clientId}
+          isForNow={!summary.orderInfo.isScheduledOrder}
           onAdd={(body, name) => change({ ...draft, added: [...draft.added, { key: newKey(), body, name }] })}
           onClose={() => setFinding(false)}
         />

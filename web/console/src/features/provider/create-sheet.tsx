@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useCallForm } from '#console/lib/call-form.tsx';
 import { call } from '#console/lib/http.ts';
+import { CopyField } from '#console/lib/page/copy-field.tsx';
 import { useLocale, useT } from '#console/lib/page/i18n.tsx';
 import { LANGUAGE_NAMES } from '#console/lib/page/locale.ts';
 import { Sheet } from '#console/lib/page/sheet.tsx';
@@ -54,12 +55,7 @@ export function CreateSheet({ onClose }: { onClose: () => void }) {
         <div className="stack">
           <p>{t('provider.madeLead', { email: ownerEmail })}</p>
           <TextField label={t('provider.store')} readOnly value={made.storeUrl} />
-          <TextField
-            label={t('provider.inviteLink')}
-            hint={t('provider.inviteLinkHelp')}
-            readOnly
-            value={made.inviteUrl}
-          />
+          <CopyField label={t('provider.inviteLink')} hint={t('provider.inviteLinkHelp')} value={made.inviteUrl} />
         </div>
       </Sheet>
     );

@@ -15,6 +15,7 @@ import { Loaded, Page } from '#console/lib/page/page.tsx';
 import type { WireProvider } from '#core/contract/provider/provider.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { CreateSheet } from './create-sheet.tsx';
+import { GivenUpJobs } from './given-up-jobs.tsx';
 import { InstallationCard, RestaurantRows } from './overview.tsx';
 import { RestaurantSheet } from './restaurant-sheet.tsx';
 import { PROVIDER_KEY, RESTAURANTS_KEY } from './use-provider.ts';
@@ -202,6 +203,7 @@ function Restaurants({ who, account }: { who: WireProvider; account: ReactNode }
           {(data) => (
             <>
               <InstallationCard installation={data.installation} count={data.restaurants.length} />
+              <GivenUpJobs {...data} />
               <RestaurantRows restaurants={data.restaurants} onChoose={setChosenId} />
             </>
           )}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useCallForm } from '#console/lib/call-form.tsx';
 import { call } from '#console/lib/http.ts';
+import { CopyField } from '#console/lib/page/copy-field.tsx';
 import { useLocale, useT } from '#console/lib/page/i18n.tsx';
 import { Sheet } from '#console/lib/page/sheet.tsx';
 import type { WireRestaurant } from '#core/contract/provider/provider.ts';
@@ -155,9 +156,7 @@ function MoreOwners({ restaurant: { clientId } }: { restaurant: WireRestaurant }
           {t('people.send')}
         </Button>
       </form>
-      {link !== '' && (
-        <TextField label={t('provider.inviteLink')} hint={t('provider.inviteLinkHelp')} readOnly value={link} />
-      )}
+      {link !== '' && <CopyField label={t('provider.inviteLink')} hint={t('provider.inviteLinkHelp')} value={link} />}
     </section>
   );
 }

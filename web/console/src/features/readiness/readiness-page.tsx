@@ -95,9 +95,14 @@ function Opening({ readiness: { isOpen, isReady } }: { readiness: WireReadiness 
         {form.problem}
       </div>
       {isOpen ? (
-        <a className={buttonClass({ look: 'ink', height: 48 })} href="/" target="_blank" rel="noreferrer">
-          {t('readiness.look')}
-        </a>
+        <div className="row">
+          <a className={buttonClass({ look: 'ink', height: 48 })} href="/" target="_blank" rel="noreferrer">
+            {t('readiness.look')}
+          </a>
+          <Link className={buttonClass({ look: 'quiet', height: 48 })} to="/store/printers">
+            {t('readiness.printers')}
+          </Link>
+        </div>
       ) : (
         <form {...form.form}>
           <Button look="primary" height={48} type="submit" aria-disabled={!isReady} busy={form.isBusy}>

@@ -3,6 +3,7 @@ import { errorText } from '#console/lib/http.ts';
 import { useT } from '#console/lib/page/i18n.tsx';
 import { Sheet } from '#console/lib/page/sheet.tsx';
 import { usePictures, usePlace } from '#console/lib/place.ts';
+import { useStock } from '#console/lib/use-stock.ts';
 import type { WireStaff, WireStockItem } from '#core/contract/wire/console.ts';
 import { Segmented } from '#ui/actions/segmented.tsx';
 import { Badge } from '#ui/display/badge.tsx';
@@ -10,7 +11,7 @@ import { Icon } from '#ui/icons/icon.tsx';
 import { isOff, keyOf, listStock, type StockTab } from './stock-list.ts';
 import { OffRow, StockRow } from './stock-row.tsx';
 import { StockSide } from './stock-side.tsx';
-import { useAddStock, useSetCount, useSetStock, useStock } from './use-stock.ts';
+import { useAddStock, useSetCount, useSetStock } from './use-stock.ts';
 import './stock.css';
 
 const TABS: readonly StockTab[] = ['items', 'options'];

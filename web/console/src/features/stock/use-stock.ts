@@ -1,5 +1,5 @@
 /** Sold-out items and their changes. Events refresh the store and the other boards. */
-import { type QueryClient, type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#console/lib/http.ts';
 import { STOCK_KEY } from '#console/lib/queries.ts';
 import type { WireStockItem } from '#core/contract/wire/console.ts';
@@ -7,10 +7,6 @@ import type { BodyOf, DataOf } from '#core/contract/wire/endpoints.ts';
 
 export type StockChange = BodyOf<'setStock'>;
 export type StockUntil = StockChange['until'];
-
-export function useStock(): UseQueryResult<DataOf<'listStock'>> {
-  return useQuery({ queryKey: STOCK_KEY, queryFn: () => call('listStock', {}) });
-}
 
 /** A change of one item; its row changes with the answer, then the whole list is fetched. */
 function useChange<Body>(send: (body: Body) => Promise<WireStockItem>) {

@@ -8,6 +8,7 @@ import {
   type Versioned as VersionOnly,
 } from '#kit/forms/use-versioned-draft.ts';
 import { Button } from '#ui/actions/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { useT } from './i18n.tsx';
 import { useUnsavedGuard } from './unsaved.tsx';
@@ -69,7 +70,7 @@ export function useDraft<Loaded extends Versioned, Draft>(options: DraftOptions<
   );
   const actions = (onSave?: () => void) => (
     <>
-      <span className="quiet-text draft-live" role="status">
+      <span className={classNames('quiet-text draft-live', own.isSaved && 'draft-live--saved')} role="status">
         {own.isSaved ? t('shell.saved') : t('draft.live')}
       </span>
       <Button look="ghost" height={40} aria-disabled={!isDirty || isBusy} onClick={own.discard}>

@@ -2,11 +2,18 @@ import { Link } from 'react-router';
 import { useMenuDraft } from '#console/features/menu/use-menu.ts';
 import { useT } from '#console/lib/page/i18n.tsx';
 import type { WireMenuImport } from '#core/contract/menu/menu-import.ts';
-import { buttonClass } from '#ui/actions/button.tsx';
+import { Button, buttonClass } from '#ui/actions/button.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 
+export type DoneStepProps = {
+  view: WireMenuImport;
+  /** Pictures that were dropped beside the sheet. */
+  fileCount: number;
+  onPictures: () => void;
+};
+
 /** What became of the file, and what is left before guests can order from it. */
-export function DoneStep({ view }: { view: WireMenuImport }) {
+export function DoneStep({ view, fileCount, onPictures }: DoneStepProps) {
   const t = useT();
   const draft = useMenuDraft();
   const { counts } = view;
@@ -51,10 +58,14 @@ export function DoneStep({ view }: { view: WireMenuImport }) {
         ))}
         <p className="message">
           <Icon name="info" />
-          <span>{t('import.pictures', { count: countOf('image-missing') })}</span>
-          <Link className={`${buttonClass({ look: 'quiet', height: 40 })} end`} to="/menu/pictures">
+          <span>
+            {view.pictures.length + fileCount > 0
+              ? t('import.picturesNamed', { named: view.pictures.length, files: fileCount })
+              : t('import.pictures', { count: countOf('image-missing') })}
+          </span>
+          <Button look="quiet" height={40} className="end" onClick={onPictures}>
             {t('import.pictures.do')}
-          </Link>
+          </Button>
         </p>
         <p className="message">
           <Icon name="info" />

@@ -1,5 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { unpackZips } from '#console/features/menu/pictures/unpack-zip.ts';
+import { UPLOAD_TYPES } from '#console/features/menu/product/upload.ts';
 import { Problem } from '#console/lib/call-form.tsx';
 import { errorText } from '#console/lib/http.ts';
 import { useT } from '#console/lib/page/i18n.tsx';
@@ -14,8 +16,12 @@ import { Icon } from '#ui/icons/icon.tsx';
 import { MAX_FILE_BYTES, readMenuFile } from './use-import.ts';
 import '#console/features/menu/drop-box.css';
 
+const IS_SHEET = /\.(?:csv|tsv|txt|json|xlsx)$/i;
+
 export type FileStepProps = {
   view: WireMenuImport | null;
+  /** Pictures that were dropped with the sheet. */
+  beside: { readonly files: readonly File[]; readonly onFiles: (more: readonly File[]) => void };
   onRead: (view: WireMenuImport) => void;
   onForget: (() => void) | undefined;
   onSource: (source: WireImportChange['source']) => void;
@@ -23,20 +29,28 @@ export type FileStepProps = {
 };
 
 /** Drop, choose or paste a menu; what it was taken for can be corrected. */
-export function FileStep({ view, onRead, onForget, onSource, onMode }: FileStepProps) {
+export function FileStep({ view, beside, onRead, onForget, onSource, onMode }: FileStepProps) {
   const t = useT();
   const [isPasting, setPasting] = useState(false);
   const [pasted, setPasted] = useState('');
-  const [isTooLarge, setTooLarge] = useState(false);
+  const [problem, setProblem] = useState('');
   const read = useMutation({
     mutationFn: ({ file, name }: { file: Blob; name: string }) => readMenuFile(file, name),
     retry: false,
     onSuccess: onRead,
   });
-  const take = (file: File | undefined) => {
-    if (!file) return;
-    setTooLarge(file.size > MAX_FILE_BYTES);
-    if (file.size <= MAX_FILE_BYTES) read.mutate({ file, name: file.name });
+  const take = async (dropped: readonly File[]) => {
+    setProblem('');
+    const { files } = await unpackZips(dropped);
+    const sheets = files.filter(({ name }) => IS_SHEET.test(name));
+    const pictures = files.filter(({ type }) => UPLOAD_TYPES.includes(type));
+    beside.onFiles(pictures);
+    // What is no picture may still be a menu: the server says what it is not.
+    const [sheet, second] = sheets.length > 0 ? sheets : files.filter((file) => !pictures.includes(file));
+    if (second && sheet) setProblem(t('import.severalSheets', { names: `${sheet.name}, ${second.name}` }));
+    else if (!sheet && pictures.length === 0 && dropped.length > 0) setProblem(t('import.noSheet'));
+    else if (sheet && sheet.size > MAX_FILE_BYTES) setProblem(t('import.tooLarge'));
+    else if (sheet) read.mutate({ file: sheet, name: sheet.name.split('/').at(-1) ?? '' });
   };
   return (
     <div className="imp-cols">
@@ -47,7 +61,7 @@ export function FileStep({ view, onRead, onForget, onSource, onMode }: FileStepP
           onDragOver={(event) => event.preventDefault()}
           onDrop={(event) => {
             event.preventDefault();
-            take(event.dataTransfer.files[0]);
+            void take([...event.dataTransfer.files]);
           }}
         >
           <Icon name="upload" size="l" />
@@ -63,9 +77,10 @@ export function FileStep({ view, onRead, onForget, onSource, onMode }: FileStepP
             <input
               type="file"
               className="vh"
-              accept=".csv,.tsv,.txt,.json,.xlsx"
+              multiple
+              accept=".csv,.tsv,.txt,.json,.xlsx,.zip,image/jpeg,image/png,image/webp"
               onChange={(event) => {
-                take(event.target.files?.[0]);
+                void take([...(event.target.files ?? [])]);
                 // Lets the person choose the same file again after correcting it.
                 event.target.value = '';
               }}
@@ -95,7 +110,13 @@ export function FileStep({ view, onRead, onForget, onSource, onMode }: FileStepP
           </div>
         )}
         {read.isPending && <p role="status">{t('import.reading')}</p>}
-        <Problem text={isTooLarge ? t('import.tooLarge') : read.error ? errorText(read.error) : ''} />
+        {beside.files.length > 0 && (
+          <p className="message" role="status">
+            <Icon name="image" />
+            {t('import.picturesWait', { count: beside.files.length })}
+          </p>
+        )}
+        <Problem text={problem || (read.error ? errorText(read.error) : '')} />
         {view && <Found view={view} onForget={onForget} />}
         {view && view.columns.length > 0 && (
           <fieldset className="imp-sources">

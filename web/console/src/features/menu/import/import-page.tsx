@@ -1,17 +1,22 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { Problem } from '#console/lib/call-form.tsx';
 import { call, errorText } from '#console/lib/http.ts';
 import { useT } from '#console/lib/page/i18n.tsx';
 import { Loaded, Page } from '#console/lib/page/page.tsx';
+import { useUnloadGuard } from '#console/lib/page/unsaved.tsx';
 import type { WireImportChange, WireMenuImport } from '#core/contract/menu/menu-import.ts';
 import { Button, buttonClass } from '#ui/actions/button.tsx';
 import { CheckStep } from './check-step.tsx';
 import { ColumnsStep } from './columns-step.tsx';
 import { DoneStep } from './done-step.tsx';
-import { FileStep } from './file-step.tsx';
+import { FileStep, type FileStepProps } from './file-step.tsx';
 import { changeImport, useImport, useImportStep } from './use-import.ts';
 import './import.css';
+
+const PicturesPage = lazy(() =>
+  import('#console/features/menu/pictures/pictures-page.tsx').then((module) => ({ default: module.PicturesPage })),
+);
 
 const STEPS = ['file', 'columns', 'check', 'done'] as const;
 type Step = (typeof STEPS)[number];
@@ -21,9 +26,15 @@ export function ImportPage() {
   const [params, setParams] = useSearchParams();
   const importId = params.get('id');
   const query = useImport(importId);
-  const go = (id: string | null, step: Step) =>
+  // Dropped beside the sheet; they wait until its dishes are in the draft.
+  const [files, setFiles] = useState<readonly File[]>([]);
+  useUnloadGuard(files.length > 0);
+  const beside = { files, onFiles: (more: readonly File[]) => setFiles((before) => [...before, ...more]) };
+  const go = (id: string | null, step: Step | 'pictures') =>
     setParams(new URLSearchParams(id === null ? {} : { id, step }), { replace: step === 'done' });
-  if (importId === null) return <FilePage view={null} onRead={(view) => go(view.importId, 'file')} onNext={() => {}} />;
+  if (importId === null) {
+    return <FilePage view={null} beside={beside} onRead={(view) => go(view.importId, 'file')} onNext={() => {}} />;
+  }
   if (!query.data) {
     return (
       <ImportFrame step="file">
@@ -32,6 +43,13 @@ export function ImportPage() {
     );
   }
   const view = query.data;
+  if (view.state === 'drafted' && params.get('step') === 'pictures') {
+    return (
+      <Suspense fallback={<main className="pane" aria-busy="true" />}>
+        <PicturesPage imported={{ importId, named: view.pictures, files }} />
+      </Suspense>
+    );
+  }
   const wanted = STEPS.find((step) => step === params.get('step')) ?? 'file';
   const step = view.state === 'open' ? (wanted === 'done' ? 'check' : wanted) : 'done';
   if (step === 'file') {
@@ -39,13 +57,14 @@ export function ImportPage() {
     return (
       <FilePage
         view={view}
+        beside={beside}
         onRead={(read) => go(read.importId, 'file')}
         onForget={() => go(null, 'file')}
         onNext={() => go(importId, next)}
       />
     );
   }
-  return <OpenImport key={step} view={view} step={step} go={(to) => go(importId, to)} />;
+  return <OpenImport key={step} view={view} step={step} fileCount={files.length} go={(to) => go(importId, to)} />;
 }
 
 type FrameProps = { step: Step; actions?: React.ReactNode; children: React.ReactNode };
@@ -84,12 +103,13 @@ function ImportFrame({ step, actions, children }: FrameProps) {
 
 type FilePageProps = {
   view: WireMenuImport | null;
+  beside: FileStepProps['beside'];
   onRead: (view: WireMenuImport) => void;
   onForget?: () => void;
   onNext: () => void;
 };
 
-function FilePage({ view, onRead, onForget, onNext }: FilePageProps) {
+function FilePage({ view, beside, onRead, onForget, onNext }: FilePageProps) {
   const t = useT();
   const change = useImportStep((wanted: Partial<WireImportChange>) =>
     view ? changeImport(view, wanted) : Promise.reject(new Error('no file')),
@@ -105,6 +125,7 @@ function FilePage({ view, onRead, onForget, onNext }: FilePageProps) {
     >
       <FileStep
         view={view}
+        beside={beside}
         onRead={onRead}
         onForget={onForget}
         onSource={(source) => change.mutate({ source, fixes: [] })}
@@ -115,9 +136,15 @@ function FilePage({ view, onRead, onForget, onNext }: FilePageProps) {
   );
 }
 
-type OpenProps = { view: WireMenuImport; step: Exclude<Step, 'file'>; go: (step: Step) => void };
+type OpenProps = {
+  view: WireMenuImport;
+  step: Exclude<Step, 'file'>;
+  /** Pictures that were dropped beside the sheet. */
+  fileCount: number;
+  go: (step: Step | 'pictures') => void;
+};
 
-function OpenImport({ view, step, go }: OpenProps) {
+function OpenImport({ view, step, fileCount, go }: OpenProps) {
   const t = useT();
   const { importId } = view;
   const change = useImportStep((wanted: Partial<WireImportChange>) => changeImport(view, wanted));
@@ -140,7 +167,7 @@ function OpenImport({ view, step, go }: OpenProps) {
         }
       >
         {problem}
-        <DoneStep view={view} />
+        <DoneStep view={view} fileCount={fileCount} onPictures={() => go('pictures')} />
       </ImportFrame>
     );
   }

@@ -27,7 +27,7 @@ export function DropBox({ onFiles }: { onFiles: (files: readonly File[]) => void
           type="file"
           className="vh"
           multiple
-          accept="image/jpeg,image/png,image/webp"
+          accept="image/jpeg,image/png,image/webp,.zip"
           onChange={(event) => {
             onFiles([...(event.target.files ?? [])]);
             event.target.value = '';

@@ -1,27 +1,38 @@
 import { useT } from '#console/lib/page/i18n.tsx';
 import { IconButton } from '#ui/actions/icon-button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { type SearchOption, SearchSelect } from '#ui/forms/search-select.tsx';
-import { type ChosenPicture, isSmall, type Shape } from './pictures.ts';
+import { type ChosenPicture, type Crop, isSmall, ownPart } from './pictures.ts';
 
 export type PictureCardProps = {
   picture: ChosenPicture;
-  shape: Shape;
+  crop: Crop;
   /** Dishes without a picture in this list, and the one that it has. */
   dishes: readonly SearchOption[];
   onDish: (productId: string) => void;
+  onAdjust: () => void;
   onRemove: () => void;
 };
 
 /** A picture as it will be cut, with the dish it belongs to. */
-export function PictureCard({ picture, shape, dishes, onDish, onRemove }: PictureCardProps) {
+export function PictureCard({ picture, crop, dishes, onDish, onAdjust, onRemove }: PictureCardProps) {
   const t = useT();
   const { fileName, address, productId, isSure } = picture;
   return (
     <li className={isSure ? 'pics__card' : 'pics__card pics__card--guess'}>
-      <img className={shape === '1:1' ? 'pics__image pics__image--square' : 'pics__image'} src={address} alt="" />
+      <img
+        className={classNames(
+          'pics__image',
+          crop.shape === '1:1' && 'pics__image--square',
+          `pics__image--${crop.focus}`,
+        )}
+        src={ownPart(picture, crop)?.address ?? address}
+        alt=""
+      />
       <p className="pics__file">
         {fileName} {!isSure && <span className="tag tag--warn">{t('pictures.guess')}</span>}{' '}
-        {isSmall(picture) && <span className="tag tag--warn">{t('pictures.small')}</span>}
+        {isSmall(picture) && <span className="tag tag--warn">{t('pictures.small')}</span>}{' '}
+        {ownPart(picture, crop) && <span className="tag">{t('pictures.own')}</span>}
       </p>
       <SearchSelect
         label={t('pictures.dish', { file: fileName })}
@@ -30,7 +41,10 @@ export function PictureCard({ picture, shape, dishes, onDish, onRemove }: Pictur
         onChange={onDish}
         noMatchText={t('pictures.noDish')}
       />
-      <IconButton icon="x" label={t('pictures.remove', { file: fileName })} onClick={onRemove} />
+      <span className="pics__buttons">
+        <IconButton icon="pencil" label={t('pictures.adjust', { file: fileName })} onClick={onAdjust} />
+        <IconButton icon="x" label={t('pictures.remove', { file: fileName })} onClick={onRemove} />
+      </span>
     </li>
   );
 }

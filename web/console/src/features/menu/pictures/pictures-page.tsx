@@ -1,28 +1,42 @@
-import { useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { useMenuChange, useMenuDraft } from '#console/features/menu/use-menu.ts';
+import { useMenuDraft } from '#console/features/menu/use-menu.ts';
 import { Problem } from '#console/lib/call-form.tsx';
-import { call, errorText } from '#console/lib/http.ts';
+import { errorText } from '#console/lib/http.ts';
 import { useT } from '#console/lib/page/i18n.tsx';
 import { Loaded, Page } from '#console/lib/page/page.tsx';
 import { useUnloadGuard } from '#console/lib/page/unsaved.tsx';
 import type { WireMenuDraft } from '#core/contract/menu/console-menu.ts';
+import type { NamedPicture } from '#core/domain/menu/match-pictures.ts';
 import { Button, buttonClass } from '#ui/actions/button.tsx';
 import { Segmented } from '#ui/actions/segmented.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { DropBox } from './drop-box.tsx';
+import { NamedPictures } from './named-pictures.tsx';
 import { PictureCard } from './picture-card.tsx';
-import { type ChosenPicture, cutMiddle, MOST_PICTURES, readPictures, SHAPES, type Shape } from './pictures.ts';
+import { type ChosenPicture, FOCUSES, MOST_PICTURES, SHAPES } from './pictures.ts';
+import { type Pictures, usePictures } from './use-pictures.ts';
 import './pictures.css';
 
+const AdjustSheet = lazy(() => import('./adjust-sheet.tsx').then((module) => ({ default: module.AdjustSheet })));
+
+/** What an import brings: the pictures that its file names, and those that were dropped beside it. */
+export interface ImportedPictures {
+  readonly importId: string;
+  readonly named: readonly NamedPicture[];
+  readonly files: readonly File[];
+}
+
+const NO_NAMES: readonly NamedPicture[] = [];
+
 /** Many pictures at once: dropped, matched with their dishes by name, cropped as one, and put into the draft. */
-export function PicturesPage() {
+export function PicturesPage({ imported = null }: { imported?: ImportedPictures | null }) {
   const t = useT();
   const draft = useMenuDraft();
   return (
     <>
       {draft.data ? (
-        <Pictures draft={draft.data} />
+        <PicturesOf draft={draft.data} imported={imported} />
       ) : (
         <Page crumb={t('nav.menu')} title={t('pictures.title')}>
           <Loaded query={draft}>{() => null}</Loaded>
@@ -32,52 +46,21 @@ export function PicturesPage() {
   );
 }
 
-function Pictures({ draft }: { draft: WireMenuDraft }) {
+function PicturesOf({ draft, imported }: { draft: WireMenuDraft; imported: ImportedPictures | null }) {
   const t = useT();
-  const [pictures, setPictures] = useState<readonly ChosenPicture[]>([]);
-  const [shape, setShape] = useState<Shape>('4:3');
-  const [refused, setRefused] = useState<readonly string[]>([]);
-  const [sent, setSent] = useState(0);
-  useUnloadGuard(pictures.length > 0);
-  const matched = pictures.filter(({ productId }) => productId !== '');
-  const loose = pictures.filter(({ productId }) => productId === '');
-  const used = new Set(matched.map(({ productId }) => productId));
-  const dishes = draft.products.map(({ productId, name, departmentId }) => ({
-    value: productId,
-    label: name,
-    sub: draft.departments.find((one) => one.departmentId === departmentId)?.name ?? '',
-  }));
-  const add = async (files: readonly File[]) => {
-    const open = draft.products.filter(({ productId }) => !used.has(productId));
-    const { chosen, wrong } = await readPictures(files.slice(0, MOST_PICTURES - pictures.length), open);
-    setPictures((before) => [...before, ...chosen]);
-    setRefused([...wrong, ...files.slice(MOST_PICTURES - pictures.length).map(({ name }) => name)]);
-  };
-  const use = useMenuChange(async (list: readonly ChosenPicture[]) => {
-    setSent(0);
-    const items: { productId: string; imageId: string }[] = [];
-    // One after the other: guests of the store wait for nothing.
-    for (const picture of list) {
-      const name = draft.products.find(({ productId }) => productId === picture.productId)?.name ?? '';
-      const { imageId } = await cutMiddle(picture, shape, name);
-      items.push({ productId: picture.productId, imageId });
-      setSent(items.length);
-    }
-    return await call('setMenuPictures', { body: { items } });
+  const { pictures, use } = usePictures(draft, imported?.named ?? NO_NAMES);
+  const { list, add } = pictures;
+  const [adjusted, setAdjusted] = useState<ChosenPicture | null>(null);
+  useUnloadGuard(list.length > 0);
+  // What was dropped beside the sheet, once.
+  const [waiting, setWaiting] = useState(imported?.files ?? []);
+  useEffect(() => {
+    if (waiting.length === 0) return;
+    setWaiting([]);
+    void add(waiting);
   });
-  const change = (key: string, productId: string) =>
-    setPictures(pictures.map((one) => (one.key === key ? { ...one, productId, isSure: true } : one)));
-  const remove = (key: string) => setPictures(pictures.filter((one) => one.key !== key));
-  const cardOf = (picture: ChosenPicture) => (
-    <PictureCard
-      key={picture.key}
-      picture={picture}
-      shape={shape}
-      dishes={dishes.filter(({ value }) => value === picture.productId || !used.has(value))}
-      onDish={(productId) => change(picture.key, productId)}
-      onRemove={() => remove(picture.key)}
-    />
-  );
+  const matched = list.filter(({ productId }) => productId !== '');
+  const loose = list.filter(({ productId }) => productId === '');
   return (
     <Page
       crumb={t('nav.menu')}
@@ -86,8 +69,8 @@ function Pictures({ draft }: { draft: WireMenuDraft }) {
       note={
         <span className="quiet-text" role="status">
           {use.isPending
-            ? t('pictures.sending', { done: sent, all: matched.length })
-            : t('pictures.matched', { count: matched.length, all: pictures.length })}
+            ? t('pictures.sending', { done: pictures.sentCount, all: matched.length })
+            : t('pictures.matched', { count: matched.length, all: list.length })}
         </span>
       }
       actions={
@@ -100,7 +83,7 @@ function Pictures({ draft }: { draft: WireMenuDraft }) {
             height={40}
             busy={use.isPending}
             aria-disabled={matched.length === 0}
-            onClick={() => matched.length > 0 && use.mutate(matched, { onSuccess: () => setPictures(loose) })}
+            onClick={() => matched.length > 0 && use.mutate(matched)}
           >
             {t('pictures.use', { count: matched.length })}
           </Button>
@@ -110,6 +93,7 @@ function Pictures({ draft }: { draft: WireMenuDraft }) {
       <div className="pics">
         <section className="pics__main stack" aria-label={t('pictures.found')}>
           <DropBox onFiles={(files) => void add(files)} />
+          {pictures.isReading && <p role="status">{t('pictures.reading')}</p>}
           <Problem text={use.error ? errorText(use.error) : ''} />
           {use.isSuccess && (
             <p className="message message--ok" role="status">
@@ -117,27 +101,99 @@ function Pictures({ draft }: { draft: WireMenuDraft }) {
               {t('pictures.done', { count: use.variables.length })}
             </p>
           )}
-          {refused.length > 0 && (
-            <p className="message message--warn" role="alert">
-              {t('pictures.refused', { most: MOST_PICTURES, names: refused.slice(0, 8).join(', ') })}
-            </p>
-          )}
-          {matched.length > 0 && (
-            <Segmented
-              label={t('pictures.crop')}
-              value={shape}
-              onChange={setShape}
-              options={SHAPES.map((one) => ({ value: one, label: one }))}
+          <Refused names={pictures.refused} />
+          {imported && imported.named.length > 0 && (
+            <NamedPictures
+              {...imported}
+              pictures={pictures}
+              nameOf={(id) => draft.products.find(({ productId }) => productId === id)?.name ?? ''}
             />
           )}
-          <ul className="pics__grid">{matched.map(cardOf)}</ul>
+          {matched.length > 0 && <CropAll pictures={pictures} />}
+          <Cards className="pics__grid" list={matched} draft={draft} pictures={pictures} onAdjust={setAdjusted} />
         </section>
         <aside className="pics__side stack" aria-label={t('pictures.tray')}>
           <h2>{t('pictures.tray')}</h2>
           <p className="quiet-text">{t(loose.length > 0 ? 'pictures.trayWhy' : 'pictures.trayEmpty')}</p>
-          <ul className="pics__tray">{loose.map(cardOf)}</ul>
+          <Cards className="pics__tray" list={loose} draft={draft} pictures={pictures} onAdjust={setAdjusted} />
         </aside>
       </div>
+      {adjusted && (
+        <Suspense>
+          <AdjustSheet
+            picture={adjusted}
+            shape={pictures.crop.shape}
+            onClose={() => setAdjusted(null)}
+            onUse={(own) => {
+              pictures.change(adjusted.key, { own });
+              setAdjusted(null);
+            }}
+          />
+        </Suspense>
+      )}
     </Page>
+  );
+}
+
+function Refused({ names }: { names: readonly string[] }) {
+  const t = useT();
+  if (names.length === 0) return null;
+  return (
+    <p className="message message--warn" role="alert">
+      {t('pictures.refused', { most: MOST_PICTURES, names: names.slice(0, 8).join(', ') })}
+    </p>
+  );
+}
+
+/** One shape and one focus for all that nobody cuts by hand. */
+function CropAll({ pictures: { crop, setCrop } }: { pictures: Pictures }) {
+  const t = useT();
+  return (
+    <div className="pics__crop">
+      <Segmented
+        label={t('pictures.crop')}
+        value={crop.shape}
+        onChange={(shape) => setCrop({ ...crop, shape })}
+        options={SHAPES.map((one) => ({ value: one, label: one }))}
+      />
+      <Segmented
+        label={t('pictures.focus')}
+        value={crop.focus}
+        onChange={(focus) => setCrop({ ...crop, focus })}
+        options={FOCUSES.map((one) => ({ value: one, label: t(`pictures.focus.${one}`) }))}
+      />
+    </div>
+  );
+}
+
+type CardsProps = {
+  className: string;
+  list: readonly ChosenPicture[];
+  draft: WireMenuDraft;
+  pictures: Pictures;
+  onAdjust: (picture: ChosenPicture) => void;
+};
+
+function Cards({ className, list, draft, pictures, onAdjust }: CardsProps) {
+  const used = new Set(pictures.list.map(({ productId }) => productId));
+  const dishes = draft.products.map(({ productId, name, departmentId }) => ({
+    value: productId,
+    label: name,
+    sub: draft.departments.find((one) => one.departmentId === departmentId)?.name ?? '',
+  }));
+  return (
+    <ul className={className}>
+      {list.map((picture) => (
+        <PictureCard
+          key={picture.key}
+          picture={picture}
+          crop={pictures.crop}
+          dishes={dishes.filter(({ value }) => value === picture.productId || !used.has(value))}
+          onDish={(productId) => pictures.change(picture.key, { productId, isSure: true })}
+          onAdjust={() => onAdjust(picture)}
+          onRemove={() => pictures.remove(picture.key)}
+        />
+      ))}
+    </ul>
   );
 }

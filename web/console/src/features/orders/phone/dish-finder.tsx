@@ -4,6 +4,7 @@ import { call } from '#console/lib/http.ts';
 import { useT } from '#console/lib/page/i18n.tsx';
 import { Loaded } from '#console/lib/page/page.tsx';
 import { serverNow } from '#console/lib/time/clock.ts';
+import { useStock } from '#console/lib/use-stock.ts';
 import type { WireProductCard } from '#core/contract/menu/menu.ts';
 import { findsWords } from '#core/domain/menu/search.ts';
 import { formatMoney, fromWire } from '#core/domain/money/money.ts';
@@ -15,9 +16,18 @@ function isOut({ outOfStockUntilUtc }: WireProductCard): boolean {
   return outOfStockUntilUtc !== null && Date.parse(outOfStockUntilUtc) > serverNow();
 }
 
-/** The menu with a search, for use during a call; a dish opens its choices. */
-export function DishFinder({ clientId, onChoose }: { clientId: string; onChoose: (dish: WireProductCard) => void }) {
+export type DishFinderProps = {
+  clientId: string;
+  /** What is left is counted for today; an order for later says nothing of it. */
+  isForNow: boolean;
+  onChoose: (dish: WireProductCard) => void;
+};
+
+/** The menu with a search and what is left of counted dishes, for use during a call; a dish opens its choices. */
+export function DishFinder({ clientId, isForNow, onChoose }: DishFinderProps) {
   const t = useT();
+  const stock = useStock();
+  const counts = new Map(stock.data?.items.map(({ id, count }) => [id, count?.left ?? null]));
   const id = useId();
   const [typed, setTyped] = useState('');
   const query = useQuery({
@@ -58,17 +68,11 @@ export function DishFinder({ clientId, onChoose }: { clientId: string; onChoose:
               <ul className="dish-finder__list">
                 {products.map((dish) => (
                   <li key={dish.productId}>
-                    <button
-                      type="button"
-                      className="dish-finder__dish"
-                      disabled={isOut(dish)}
-                      onClick={() => onChoose(dish)}
-                    >
-                      <span>{dish.name}</span>
-                      <small>
-                        {!isOut(dish) ? formatMoney(fromWire(dish.discountedPrice ?? dish.price)) : t('phone.soldOut')}
-                      </small>
-                    </button>
+                    <DishButton
+                      dish={dish}
+                      left={isForNow ? (counts.get(dish.productId) ?? null) : null}
+                      onChoose={() => onChoose(dish)}
+                    />
                   </li>
                 ))}
               </ul>
@@ -77,5 +81,19 @@ export function DishFinder({ clientId, onChoose }: { clientId: string; onChoose:
         }}
       </Loaded>
     </section>
+  );
+}
+
+function DishButton({ dish, left, onChoose }: { dish: WireProductCard; left: number | null; onChoose: () => void }) {
+  const t = useT();
+  const isGone = isOut(dish) || left === 0;
+  return (
+    <button type="button" className="dish-finder__dish" disabled={isGone} onClick={onChoose}>
+      <span>{dish.name}</span>
+      <small>
+        {isGone ? t('phone.soldOut') : formatMoney(fromWire(dish.discountedPrice ?? dish.price))}
+        {!isGone && left !== null && <b className="dish-finder__left">{t('phone.left', { count: left })}</b>}
+      </small>
+    </button>
   );
 }

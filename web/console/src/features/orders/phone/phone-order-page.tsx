@@ -118,7 +118,7 @@ export function PhoneOrderPage({ staff }: { staff: WireStaff }) {
         <PhoneOrderDone order={done} phone={guest.phone} staff={staff} onNext={startOver} />
       ) : (
         <div className="phone-order">
-          <DishFinder clientId={clientId} onChoose={setDish} />
+          <DishFinder clientId={clientId} isForNow={service.dueUtc === null} onChoose={setDish} />
           <form className="phone-order__side" onSubmit={send} noValidate>
             <PhoneTicket phoneCart={phoneCart} />
             <PhoneServiceForm staff={staff} service={service} errors={fields} onChange={serve} />

@@ -1,0 +1,75 @@
+/** How large an installation is, by the model: cores, disk and connections for a number of restaurants. Pure. */
+import { CARTS_PER_VISIT, ORDERS_PER_CART, ORDERS_PER_HOUR, SECONDS } from './rates.ts';
+
+/** Measured by a run of `npm run load`, everything that happens around an order included (docs/operations.md). */
+export interface Measured {
+  /** Processor ms of server and of PostgreSQL for one order. */
+  readonly serverMs: number;
+  readonly databaseMs: number;
+}
+
+export interface Size {
+  readonly restaurants: number;
+  readonly ordersPerSecond: number;
+  readonly serverCores: number;
+  readonly databaseCores: number;
+  readonly processes: number;
+  readonly connections: number;
+  readonly streams: number;
+  readonly diskGbPerYear: number;
+}
+
+/** Assumption: a core is used to half, so that a peak within the hour and the loss of a machine fit. */
+const USED = 0.5;
+/** Assumption: orders of a whole day are three times those of its busiest Friday hour, on the mean of a year. */
+const DAY_IN_HOURS = 3;
+/** With everything that belongs to an order of one dish (docs/operations.md); three dishes have two more lines. */
+const ORDER_KB = 5.5 + 2 * 0.6;
+const BOARDS = 1;
+/** Hours for which streams of one order are open: the guest's until the food is there, and those of the visits behind it. */
+const STREAM_HOURS = (SECONDS.complete + SECONDS.visit / ORDERS_PER_CART / CARTS_PER_VISIT) / 3_600;
+/** Ten for requests, ten for jobs, one for events. */
+const CONNECTIONS_OF_A_PROCESS = 21;
+/** At least two, so that one can be restarted. */
+const FEWEST_PROCESSES = 2;
+
+export function sizeFor(restaurants: number, { serverMs, databaseMs }: Measured): Size {
+  const ordersPerSecond = (restaurants * ORDERS_PER_HOUR) / 3_600;
+  const coresOf = (ms: number) => (ordersPerSecond * ms) / 1_000 / USED;
+  const processes = Math.max(FEWEST_PROCESSES, Math.ceil(coresOf(serverMs)));
+  return {
+    restaurants,
+    ordersPerSecond,
+    serverCores: coresOf(serverMs),
+    databaseCores: coresOf(databaseMs),
+    processes,
+    connections: processes * CONNECTIONS_OF_A_PROCESS,
+    streams: Math.round(restaurants * (BOARDS + ORDERS_PER_HOUR * STREAM_HOURS)),
+    diskGbPerYear: (restaurants * ORDERS_PER_HOUR * DAY_IN_HOURS * 365 * ORDER_KB) / 1e6,
+  };
+}
+
+const amount = (value: number, digits: number) =>
+  value.toLocaleString('en', { maximumFractionDigits: digits, minimumFractionDigits: digits });
+
+export function paperTable(measured: Measured, sizes: readonly number[] = [100, 1_000, 100_000]): string {
+  const rows = sizes.map((restaurants) => {
+    const size = sizeFor(restaurants, measured);
+    const cells = [
+      amount(restaurants, 0),
+      amount(size.ordersPerSecond, 1),
+      amount(size.serverCores, 1),
+      amount(size.databaseCores, 1),
+      amount(size.processes, 0),
+      amount(size.connections, 0),
+      amount(size.streams, 0),
+      amount(size.diskGbPerYear, 0),
+    ];
+    return `| ${cells.join(' | ')} |`;
+  });
+  return [
+    '| restaurants | orders a second | cores of servers | cores of PostgreSQL | processes | connections | open streams | GB a year |',
+    '| ----------- | --------------- | ---------------- | ------------------- | --------- | ----------- | ------------ | --------- |',
+    ...rows,
+  ].join('\n');
+}

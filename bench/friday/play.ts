@@ -1,0 +1,205 @@
+/**
+ * Plays a night against a server. Open loop: every step has its moment, whether earlier calls have been answered or not,
+ * and counts from that moment on. A server that falls behind therefore shows as long times and not as fewer calls. Only
+ * a step that needs what the same person's last step gives waits for it, and that wait counts as its own.
+ */
+import http from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { cashOrder } from '#test/process/shop-client.ts';
+import type { Actor, Kind, Night, Step } from './night.ts';
+import type { Outcome } from './results.ts';
+import { type Answer, dataOf, type Restaurant, type Send } from './shops.ts';
+
+export interface Played {
+  readonly outcomes: readonly Outcome[];
+  /** Acknowledged orders. */
+  readonly orders: number;
+}
+
+interface Stage {
+  readonly restaurants: readonly Restaurant[];
+  readonly send: Send;
+  readonly port: number;
+  /** Whether a docket still waits to be printed. */
+  hasDockets(): Promise<boolean>;
+}
+
+interface PlacedOrder {
+  readonly orderId: string;
+  readonly orderNumber: number;
+}
+
+interface Ticket {
+  readonly orderId: string;
+  readonly orderNumber: number;
+}
+
+/** What one actor knows. */
+interface Memory {
+  cartId?: string;
+  order?: PlacedOrder;
+  tickets: readonly Ticket[];
+  readonly streams: http.ClientRequest[];
+  /** From which it opens streams: a network may have a hundred. */
+  readonly address: string;
+}
+
+const PRINTER_STATUS = { status: '23 6 0 0 0 0 0 0 0', statusCode: '200%20OK', printingInProgress: false };
+/** What does not come after the last step within this is an error. */
+const DOCKETS_WITHIN_MS = 60_000;
+const LATE_POLL_MS = 200;
+
+export async function playNight(night: Night, stage: Stage): Promise<Played> {
+  const outcomes: Outcome[] = [];
+  const placed = night.actors.map(() => createPromise<PlacedOrder | null>());
+  const beginning = performance.now();
+  const printers = createPrinters(stage, outcomes);
+  const player = createPlayer(stage, printers.poll);
+
+  async function act(actor: Actor, place: number): Promise<void> {
+    const memory: Memory = { tickets: [], streams: [], address: addressOf(place) };
+    for (const step of actor.steps) {
+      const meant = beginning + step.at;
+      const early = meant - performance.now();
+      if (early > 0) await wait(early);
+      const error = await player.take(actor, step, memory, placed[actor.visitor ?? place]?.promise).then(
+        () => null,
+        (thrown: unknown) => String(thrown instanceof Error ? thrown.message : thrown),
+      );
+      outcomes.push({ kind: step.kind, ms: performance.now() - meant, error });
+      if (step.kind === 'order') placed[place]?.resolve(memory.order ?? null);
+    }
+    if (memory.streams.length > 0) await wait(Math.max(0, beginning + actor.until - performance.now()));
+    for (const stream of memory.streams) stream.destroy();
+  }
+
+  await Promise.all(night.actors.map(act));
+  const orders = outcomes.filter(({ kind, error }) => kind === 'order' && error === null).length;
+  await printers.printTheRest();
+  return { outcomes, orders };
+}
+
+const addressOf = (place: number) => [10, (place >> 16) & 255, (place >> 8) & 255, place & 255].join('.');
+
+function createPromise<Value>() {
+  let resolve: (value: Value) => void = () => undefined;
+  const promise = new Promise<Value>((settle) => {
+    resolve = settle;
+  });
+  return { promise, resolve: (value: Value) => resolve(value) };
+}
+
+function expectFound({ status }: Answer): void {
+  if (status !== 200) throw new Error(String(status));
+}
+
+/** The printers of all restaurants; what they fetch is added to `outcomes`. */
+function createPrinters({ restaurants, send, hasDockets }: Stage, outcomes: Outcome[]) {
+  /** A poll, and the docket that it finds. */
+  async function poll({ printer, host }: Restaurant): Promise<void> {
+    const headers = { authorization: printer.authorization };
+    const answer = await send({ method: 'POST', path: printer.path, host, headers, body: PRINTER_STATUS });
+    expectFound(answer);
+    const { jobReady, jobToken = '' } = JSON.parse(answer.text) as { jobReady: boolean; jobToken?: string };
+    if (!jobReady) return;
+    const from = performance.now();
+    const error = await print(`${printer.path}?token=${jobToken}`, host, headers).then(() => null, String);
+    outcomes.push({ kind: 'docket', ms: performance.now() - from, error });
+  }
+
+  async function print(path: string, host: string, headers: Readonly<Record<string, string>>): Promise<void> {
+    expectFound(await send({ method: 'GET', path: `${path}&type=image%2Fpng`, host, headers }));
+    expectFound(await send({ method: 'DELETE', path: `${path}&code=200%20OK`, host, headers }));
+  }
+
+  return {
+    poll,
+    /** Polls until no docket waits. */
+    async printTheRest(): Promise<void> {
+      const until = performance.now() + DOCKETS_WITHIN_MS;
+      while (await hasDockets()) {
+        if (performance.now() > until) {
+          outcomes.push({ kind: 'docket', ms: DOCKETS_WITHIN_MS, error: 'A docket did not come' });
+          return;
+        }
+        await Promise.all(restaurants.map(poll));
+        await wait(LATE_POLL_MS);
+      }
+    },
+  };
+}
+
+/** How each kind of step is taken. Rejects with what went wrong. */
+function createPlayer({ restaurants, send, port }: Stage, poll: (restaurant: Restaurant) => Promise<void>) {
+  const jsonOf = async <Data>(sent: Parameters<Send>[0]) => dataOf<Data>(await send(sent));
+  async function addDish({ clientId, productId, host }: Restaurant, memory: Memory): Promise<void> {
+    const query = memory.cartId === undefined ? '' : `?cartId=${memory.cartId}`;
+    const body = { productId, qty: 1, price: 0, isCombo: false, selectedModifierCategories: [] };
+    const path = `/api/${clientId}/cart/add${query}`;
+    memory.cartId = (await jsonOf<{ cartId: string }>({ method: 'POST', path, host, body })).cartId;
+  }
+
+  async function order({ clientId, host }: Restaurant, memory: Memory): Promise<void> {
+    const path = `/api/${clientId}/orders`;
+    memory.order = await jsonOf<PlacedOrder>({ method: 'POST', path, host, body: cashOrder(memory.cartId ?? '') });
+  }
+
+  async function readBoard({ host, cookie }: Restaurant, memory: Memory): Promise<void> {
+    const path = '/api/console/board';
+    memory.tickets = (await jsonOf<{ tickets: Ticket[] }>({ method: 'GET', path, host, headers: { cookie } })).tickets;
+  }
+
+  async function move({ host, cookie }: Restaurant, action: string, memory: Memory, number?: number): Promise<void> {
+    const ticket = memory.tickets.find(({ orderNumber }) => orderNumber === number);
+    if (!ticket) throw new Error('The order is not on the board');
+    const body = action === 'accept' ? { readyInMinutes: 20 } : { action };
+    const path = `/api/console/orders/${ticket.orderId}/${action === 'accept' ? 'accept' : 'move'}`;
+    expectFound(await send({ method: 'POST', path, host, headers: { cookie }, body }));
+  }
+
+  /** Resolves when the stream is open. */
+  function listen(restaurant: Restaurant, who: Actor['who'], memory: Memory): Promise<void> {
+    const { clientId, host, cookie } = restaurant;
+    const own = memory.order ? `/api/${clientId}/orders/${memory.order.orderId}/events` : `/api/${clientId}/events`;
+    const path = who === 'board' ? '/api/console/events' : own;
+    return new Promise((resolve, reject) => {
+      const headers = { host, cookie, 'x-forwarded-for': memory.address };
+      const request = http.get({ host: '127.0.0.1', port, path, headers, agent: false }, (answer) => {
+        answer.resume();
+        answer.on('error', () => undefined);
+        if (answer.statusCode === 200) resolve();
+        else reject(new Error(String(answer.statusCode)));
+      });
+      request.on('error', reject);
+      memory.streams.push(request);
+    });
+  }
+
+  const visits: Readonly<Partial<Record<Kind, (restaurant: Restaurant, memory: Memory) => Promise<void>>>> = {
+    page: async ({ host }) =>
+      expectFound(await send({ method: 'GET', path: '/', host, headers: { accept: 'text/html' } })),
+    assets: async ({ assets, host }) => {
+      const answers = await Promise.all(assets.map((path) => send({ method: 'GET', path, host })));
+      for (const answer of answers) expectFound(answer);
+    },
+    menu: async ({ clientId, host }) => expectFound(await send({ method: 'GET', path: `/api/${clientId}/menu`, host })),
+    cart: addDish,
+    order,
+    status: async ({ clientId, host }, { order: placed }) =>
+      expectFound(await send({ method: 'GET', path: `/api/${clientId}/orders/${placed?.orderId}/status`, host })),
+    board: readBoard,
+    printer: poll,
+  };
+
+  return {
+    async take({ restaurant: place, who }: Actor, step: Step, memory: Memory, placing?: Promise<PlacedOrder | null>) {
+      const restaurant = restaurants[place];
+      if (!restaurant) throw new Error('There is no such restaurant');
+      if (step.kind === 'stream') return await listen(restaurant, who, memory);
+      // Staff hear of an order when it is there.
+      const order = who === 'staff' ? await placing : undefined;
+      if (step.kind === 'move') return await move(restaurant, step.move ?? '', memory, order?.orderNumber);
+      return await visits[step.kind]?.(restaurant, memory);
+    },
+  };
+}

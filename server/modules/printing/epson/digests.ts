@@ -1,0 +1,86 @@
+/**
+ * Digest authentication (RFC 7616 with MD5, which is what Epson's printers speak): the printer proves that it knows its
+ * secret without sending it. A challenge holds its own time and signature, so every process checks those of the others.
+ */
+import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import type { Deps } from '#server/deps.ts';
+import { findProof } from '#server/modules/printing/repo-printers.ts';
+import { createSealedTexts } from '#server/sealed-texts.ts';
+
+/** What is typed into the printer beside its password. */
+export const DIGEST_USER = 'servery';
+const REALM = 'Servery';
+/** A printer that polls asks for a new challenge this often. */
+const CHALLENGE_LIMIT_MS = 5 * 60_000;
+
+export type DigestCheck = { readonly secretHash: string } | 'stale' | 'wrong';
+
+export interface PrinterDigests {
+  /** What is kept of a new secret. */
+  sealOf(printerId: string, secret: string): string;
+  /** The text of a `WWW-Authenticate` header; `isStale` lets the printer answer again without asking a person. */
+  challenge(printerId: string, isStale: boolean): string;
+  /** Whether the header answers a challenge of ours; `method` and `url` are those of the request. */
+  check(
+    printerId: string,
+    request: { readonly header: string; readonly method: string; readonly url: string },
+  ): Promise<DigestCheck>;
+}
+
+const md5 = (text: string) => createHash('md5').update(text).digest('hex');
+
+/** 'a="1", b=2' by names in lower case; the first of a name counts. */
+function readFields(header: string): ReadonlyMap<string, string> {
+  const fields = new Map<string, string>();
+  for (const [, name = '', quoted, bare] of header.matchAll(/([\w-]+)\s*=\s*(?:"([^"]*)"|([^\s,"]+))/g)) {
+    if (!fields.has(name.toLowerCase())) fields.set(name.toLowerCase(), quoted ?? bare ?? '');
+  }
+  return fields;
+}
+
+/** Some write the whole address. */
+const pathOf = (uri: string) => uri.replace(/^https?:\/\/[^/]+/i, '').split('?')[0];
+
+function isEqual(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+/** Whether a header is one of Digest authentication. */
+export const isDigest = (header: string | undefined): header is string => /^Digest\s/i.test(header ?? '');
+
+export function createPrinterDigests({ db, now, secrets }: Pick<Deps, 'db' | 'now' | 'secrets'>): PrinterDigests {
+  const sealed = createSealedTexts(secrets, 'servery printer digest');
+  const key = Buffer.from(hkdfSync('sha256', secrets.link, '', 'servery printer challenge', 32));
+  const sign = (printerId: string, time: string) =>
+    createHmac('sha256', key).update(`${printerId}:${time}`).digest('base64url');
+
+  /** 'stale' is ours and too old. */
+  function ageOf(printerId: string, nonce: string): 'fresh' | 'stale' | 'foreign' {
+    const [time = '', signature = ''] = nonce.split('.');
+    if (!isEqual(signature, sign(printerId, time))) return 'foreign';
+    return now() - Number.parseInt(time, 36) > CHALLENGE_LIMIT_MS ? 'stale' : 'fresh';
+  }
+
+  return {
+    sealOf: (printerId, secret) => sealed.seal(printerId, md5(`${DIGEST_USER}:${REALM}:${secret}`)),
+    challenge(printerId, isStale) {
+      const time = now().toString(36);
+      const nonce = `${time}.${sign(printerId, time)}`;
+      return `Digest realm="${REALM}", qop="auth", algorithm=MD5, nonce="${nonce}"${isStale ? ', stale=true' : ''}`;
+    },
+    async check(printerId, { header, method, url }) {
+      const fields = readFields(header);
+      const of = (name: string) => fields.get(name) ?? '';
+      const age = ageOf(printerId, of('nonce'));
+      if (age === 'foreign' || of('username') !== DIGEST_USER || of('qop') !== 'auth') return 'wrong';
+      if (pathOf(of('uri')) !== pathOf(url)) return 'wrong';
+      const proof = await findProof(db, printerId);
+      const kept = proof?.sealedDigest ? sealed.open(printerId, proof.sealedDigest) : null;
+      if (!proof?.secretHash || kept === null) return 'wrong';
+      const parts = [kept, of('nonce'), of('nc'), of('cnonce'), 'auth', md5(`${method}:${of('uri')}`)];
+      if (!isEqual(of('response').toLowerCase(), md5(parts.join(':')))) return 'wrong';
+      return age === 'stale' ? 'stale' : { secretHash: proof.secretHash };
+    },
+  };
+}

@@ -1,0 +1,146 @@
+/** The id of a request, from the proxy to the job that it leads to, the log's lines of that job, and the mail that goes out. */
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { Writable } from 'node:stream';
+import { sql } from 'drizzle-orm';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { LoggedError } from '#server/adapters/error-reports/error-event.ts';
+import { openDatabase } from '#server/db/connect.ts';
+import { createGraphileJobs, type GraphileJobs } from '#server/jobs/graphile-jobs.ts';
+import { createLog } from '#server/log.ts';
+import { garlicNaan, openShop, type Shop } from '#server/modules/orders/testing/shop.ts';
+import { signInAt } from '#server/testing/console-shop.ts';
+
+const lines: Record<string, unknown>[] = [];
+const reports: LoggedError[] = [];
+const mails: string[] = [];
+let refusals = 0;
+let server: SMTPServer;
+let shop: Shop;
+
+const log = createLog(
+  'info',
+  new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(JSON.parse(String(chunk)));
+      done();
+    },
+  }),
+  (logged) => reports.push(logged),
+);
+
+beforeAll(async () => {
+  server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        if (refusals > 0) {
+          refusals -= 1;
+          done(new Error('not now'));
+          return;
+        }
+        mails.push(Buffer.concat(chunks).toString('utf8'));
+        done();
+      });
+    },
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  const { port } = server.server.address() as AddressInfo;
+  const env = { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'orders@example.nz', TRUST_PROXY: 'loopback' };
+  shop = await openShop({ env, overrides: { log } });
+});
+afterAll(async () => {
+  await shop?.close();
+  await new Promise<void>((resolve) => server.close(resolve));
+});
+
+const headerOf = (mail: string) => /^X-Request-ID: (.*)\r$/m.exec(mail)?.[1];
+
+async function storedIds(): Promise<unknown[]> {
+  const { rows } = await shop.db.execute(
+    sql`select payload from graphile_worker._private_jobs order by payload->>'reqId'`,
+  );
+  return rows.map(({ payload }) => (payload as Record<string, unknown>).reqId);
+}
+
+it('orders that are stored together keep each its own, to the mail and to the mail that is tried again', async () => {
+  const carts = await Promise.all([1, 2, 3].map(() => shop.cartOf(garlicNaan())));
+  const placed = await Promise.all(
+    carts.map(({ cartId }, n) => shop.place({ cartId }, { 'x-request-id': `proxy-place-${n}` })),
+  );
+  expect(placed.map(({ status }) => status)).toEqual([200, 200, 200]);
+  refusals = 1;
+  await shop.runJobs();
+  expect(mails.map(headerOf).sort()).toHaveLength(2);
+  const [late] = await storedIds();
+  expect([...mails.map(headerOf), late].sort()).toEqual(['proxy-place-0', 'proxy-place-1', 'proxy-place-2']);
+  expect(lines.find(({ msg }) => String(msg).startsWith('a mail of several'))).toMatchObject({ reqId: late });
+
+  await shop.db.execute(sql`update graphile_worker._private_jobs set run_at = now()`);
+  await shop.runJobs();
+  expect(mails.map(headerOf).sort()).toEqual(['proxy-place-0', 'proxy-place-1', 'proxy-place-2']);
+});
+
+it('what staff do leads to mail with the id of their request', async () => {
+  mails.length = 0;
+  const { cartId } = await shop.cartOf(garlicNaan());
+  const { data } = await shop.place({ cartId }, { 'x-request-id': 'proxy-guest-1' });
+  await shop.runJobs();
+  const desk = await signInAt(shop, 'manager');
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url: `/api/console/orders/${data.orderId}/accept`,
+    headers: { host: desk.host, origin: `http://${desk.host}`, cookie: desk.cookie, 'x-request-id': 'proxy-staff-1' },
+    payload: { readyInMinutes: 30 },
+  });
+  expect(answer.statusCode).toBe(200);
+  await shop.runJobs();
+  expect(mails.map(headerOf)).toEqual(['proxy-guest-1', 'proxy-staff-1']);
+});
+
+it('a job that fails says whose it was, in the log and in the report, and hands the id on to what it adds', async () => {
+  const { pool, close } = openDatabase({ connectionString: String(shop.db.$client.options.connectionString), max: 4 });
+  const jobs: GraphileJobs = createGraphileJobs({ pool, log });
+  const seen: unknown[] = [];
+  jobs.register(
+    'first',
+    async (payload) => {
+      seen.push(payload);
+      await jobs.add(shop.db, 'second', { n: 2 }, { maxAttempts: 1 });
+      log.warn('a line of the task');
+    },
+    { lane: 'mail' },
+  );
+  jobs.register(
+    'second',
+    async () => {
+      throw new Error('It cannot be done');
+    },
+    { lane: 'calls' },
+  );
+  try {
+    await shop.db.execute(sql`select graphile_worker.add_job('first', '{"n": 1, "reqId": "proxy-first-1"}'::json)`);
+    await jobs.runDue();
+    await jobs.runDue();
+    expect(seen).toEqual([{ n: 1 }]);
+    expect(lines.find(({ msg }) => msg === 'a line of the task')).toMatchObject({ reqId: 'proxy-first-1' });
+    expect(lines.find(({ job, alert }) => job === 'second' && alert)).toMatchObject({
+      reqId: 'proxy-first-1',
+      alert: true,
+    });
+    expect(reports.find(({ fields }) => fields.job === 'second')?.fields.reqId).toBe('proxy-first-1');
+    expect(lines.filter(({ reqId }) => reqId === 'proxy-first-1')).toHaveLength(3);
+  } finally {
+    await close();
+  }
+});
+
+it('work that began by itself has none', async () => {
+  await shop.jobs.add(shop.db, 'mail.placed-orders', { orders: [] });
+  expect(await storedIds()).toContain(undefined);
+});

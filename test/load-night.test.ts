@@ -1,0 +1,71 @@
+/** The schedule, the tables and the paper model of `npm run load`. */
+import { describe, expect, it } from 'vitest';
+import { KINDS, planNight } from '../bench/friday/night.ts';
+import { paperTable, sizeFor } from '../bench/friday/paper.ts';
+import { ORDERS_PER_HOUR } from '../bench/friday/rates.ts';
+import { type Outcome, percentile, resultTable } from '../bench/friday/results.ts';
+
+const HOUR = { restaurants: 200, minutes: 60, speed: 1, seed: 7 };
+
+describe('a night', () => {
+  it('has as many orders, carts and polls as the rates say', () => {
+    const { planned, actors } = planNight(HOUR);
+    const perRestaurant = (kind: 'order' | 'page' | 'printer') => planned[kind] / HOUR.restaurants;
+    expect(perRestaurant('order')).toBeGreaterThan(0.9 * ORDERS_PER_HOUR);
+    expect(perRestaurant('order')).toBeLessThan(1.1 * ORDERS_PER_HOUR);
+    expect(perRestaurant('printer')).toBeCloseTo(720, 0);
+    expect(planned.page).toBe(actors.filter(({ who }) => who === 'visitor').length);
+    expect(planned.cart % 3).toBe(0);
+    expect(planned.move).toBe(4 * planned.order);
+    expect(planned.docket).toBe(0);
+  });
+
+  it('is the same for the same seed, and another for another', () => {
+    expect(planNight(HOUR)).toEqual(planNight(HOUR));
+    expect(planNight({ ...HOUR, seed: 8 }).actors).not.toEqual(planNight(HOUR).actors);
+  });
+
+  it('is as long as the speed makes it, with the same number of calls', () => {
+    const slow = planNight(HOUR);
+    const quick = planNight({ ...HOUR, speed: 60 });
+    expect(quick.lengthMs).toBe(slow.lengthMs / 60);
+    expect(quick.planned.order).toBe(slow.planned.order);
+  });
+
+  it('gives each person an order of steps, and staff the visitor whose order they carry out', () => {
+    const { actors } = planNight({ ...HOUR, restaurants: 3 });
+    for (const { steps } of actors) {
+      const times = steps.map(({ at }) => at);
+      expect(times).toEqual([...times].sort((a, b) => a - b));
+    }
+    for (const { who, visitor } of actors) {
+      if (who === 'staff') expect(actors[visitor ?? -1]?.steps.some(({ kind }) => kind === 'order')).toBe(true);
+    }
+  });
+});
+
+describe('the tables', () => {
+  it('count every call once, errors too, and divide the cost by the orders', () => {
+    const outcomes: Outcome[] = Array.from({ length: 100 }, (_, n) => ({
+      kind: 'order',
+      ms: n + 1,
+      error: n === 0 ? '503' : null,
+    }));
+    const table = resultTable(outcomes, { server: 0.5, database: 0.25, orders: 99, seconds: 10 });
+    expect(table).toContain('| order | 100 | 50 | 95 | 99 | 1 |');
+    expect(table).toContain('| all | 100 | 50 | 95 | 99 | 1 |');
+    expect(table).toContain('| 99 | 9.90 | 5.1 | 2.5 |');
+    for (const kind of KINDS) expect(table).toContain(`| ${kind} |`);
+    expect(percentile([], 0.5)).toBe(0);
+  });
+
+  it('grow with the restaurants, and never plan for a single process', () => {
+    const measured = { serverMs: 60, databaseMs: 30 };
+    const [small, large] = [sizeFor(100, measured), sizeFor(100_000, measured)];
+    expect(small.processes).toBe(2);
+    expect(small.ordersPerSecond).toBeCloseTo(0.278, 3);
+    expect(large.serverCores / small.serverCores).toBeCloseTo(1_000);
+    expect(large.processes).toBe(34);
+    expect(paperTable(measured).split('\n')).toHaveLength(5);
+  });
+});

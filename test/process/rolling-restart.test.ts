@@ -1,0 +1,209 @@
+/** Two processes behind a load balancer are restarted in turn while guests order: nobody meets an error, nothing is lost. */
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import http from 'node:http';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { queryOnce } from '#test/embedded-database.ts';
+import { makeDataDir, type ProductServer, startServer } from '../../e2e/server.ts';
+import { type Balancer, startBalancer } from './balancer.ts';
+import { cashOrder, openShop } from './shop-client.ts';
+
+const CUSTOMERS = 6;
+const STREAMS = 4;
+/** Orders that must come between two events, so that each meets guests at work. */
+const ORDERS_BETWEEN = 25;
+
+let database: TestDatabase;
+let balancer: Balancer;
+const servers: ProductServer[] = [];
+
+async function start(place: number): Promise<void> {
+  const previous = servers[place];
+  const secret = 'one secret behind one address, long enough';
+  servers[place] = await startServer({
+    dataDir: previous?.dataDir ?? (await makeDataDir()),
+    ...(previous ? { port: previous.port } : {}),
+    env: {
+      DATABASE_URL: database.connectionString,
+      DEMO: '1',
+      RATE_LIMITS: 'off',
+      TRUST_PROXY: 'loopback',
+      JWT_SECRET: secret,
+      COOKIE_SECRET: secret,
+      LINK_SECRET: secret,
+    },
+  });
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase('empty');
+  await start(0);
+  await start(1);
+  balancer = await startBalancer(servers.map(({ port }) => port));
+});
+afterAll(async () => {
+  await balancer?.close();
+  await Promise.all(servers.map((server) => server.stop()));
+  await Promise.all(servers.map(({ dataDir }) => rm(path.dirname(dataDir), { recursive: true, force: true })));
+  await database.drop();
+});
+
+interface Guests {
+  /** Ids of acknowledged orders. */
+  readonly placed: readonly string[];
+  readonly calls: number;
+  /** Every answer that is not 200, and every connection that broke. */
+  readonly failures: readonly string[];
+  stop(): Promise<void>;
+}
+
+/** Guests with kept connections. A request is sent once, and never again. */
+function startGuests({ clientId, productId }: { readonly clientId: string; readonly productId: string }): Guests {
+  const agent = new http.Agent({ keepAlive: true });
+  const placed: string[] = [];
+  const failures: string[] = [];
+  let calls = 0;
+  let isStopping = false;
+
+  function send(method: string, url: string, body?: object): Promise<Record<string, string>> {
+    calls += 1;
+    return new Promise((resolve, reject) => {
+      const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID() };
+      const request = http.request(
+        { agent, host: '127.0.0.1', port: balancer.port, method, path: `/api/${clientId}${url}`, headers },
+        (answer) => {
+          const chunks: Buffer[] = [];
+          answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+          answer.on('error', reject);
+          answer.on('end', () => {
+            const text = Buffer.concat(chunks).toString();
+            if (answer.statusCode === 200) resolve((JSON.parse(text) as { data: Record<string, string> }).data);
+            else reject(new Error(`${answer.statusCode} ${text.slice(0, 200)}`));
+          });
+        },
+      );
+      request.on('error', reject);
+      request.end(body && JSON.stringify(body));
+    });
+  }
+
+  async function order(): Promise<void> {
+    const line = { productId, qty: 1, price: 0, isCombo: false, selectedModifierCategories: [] };
+    await send('GET', '/menu');
+    const { cartId = '' } = await send('POST', '/cart/add', line);
+    await send('POST', `/cart/add?cartId=${cartId}`, line);
+    const { orderId = '' } = await send('POST', '/orders', cashOrder(cartId));
+    placed.push(orderId);
+  }
+
+  async function visit(): Promise<void> {
+    while (!isStopping) {
+      await order().catch((error: Error) => failures.push(error.message));
+      // A guest reads a little, so that connections are idle at times.
+      await wait(100);
+    }
+  }
+
+  const visits = Array.from({ length: CUSTOMERS }, visit);
+  return {
+    placed,
+    failures,
+    get calls() {
+      return calls;
+    },
+    async stop() {
+      isStopping = true;
+      await Promise.all(visits);
+      agent.destroy();
+    },
+  };
+}
+
+interface Stream {
+  /** How often it was opened. */
+  readonly opened: number;
+  readonly failures: readonly string[];
+  hears(text: string): boolean;
+  stop(): void;
+}
+
+/** An event stream as a browser keeps one: when it ends it is opened again after the time that the server asks for. */
+function keepStream(url: string): Stream {
+  const failures: string[] = [];
+  const ending = new AbortController();
+  let opened = 0;
+  let heard = '';
+
+  async function listen(): Promise<void> {
+    const answer = await fetch(`http://127.0.0.1:${balancer.port}${url}`, { signal: ending.signal });
+    if (answer.status !== 200 || !answer.body) throw new Error(`The stream answered ${answer.status}`);
+    opened += 1;
+    const decoder = new TextDecoder();
+    for await (const chunk of answer.body) heard += decoder.decode(chunk);
+  }
+
+  void (async () => {
+    while (!ending.signal.aborted) {
+      await listen().catch((error: Error) => {
+        if (!ending.signal.aborted) failures.push(`${error.message} ${String(error.cause ?? '')}`);
+      });
+      await wait(Number(/retry: (\d+)/.exec(heard)?.[1] ?? 0));
+    }
+  })();
+  return {
+    failures,
+    get opened() {
+      return opened;
+    },
+    hears: (text) => heard.includes(text),
+    stop: () => ending.abort(),
+  };
+}
+
+it('restarted in turn, they drop no request, no order and no stream, and each order is mailed once', async () => {
+  const shop = await openShop(balancer.port);
+  shop.close();
+  const guests = startGuests(shop);
+  const streams = Array.from({ length: STREAMS }, () => keepStream(`/api/${shop.clientId}/events`));
+  const orderSome = async () => {
+    const until = guests.placed.length + ORDERS_BETWEEN;
+    await expect.poll(() => guests.placed.length + guests.failures.length).toBeGreaterThanOrEqual(until);
+  };
+
+  for (const place of [0, 1]) {
+    await orderSome();
+    expect(await servers[place]?.stop()).toBe(0);
+    await orderSome();
+    await start(place);
+    await expect.poll(() => balancer.healthy()).toHaveLength(2);
+  }
+  await orderSome();
+  await guests.stop();
+  expect(guests.failures).toEqual([]);
+  expect(guests.calls).toBe(4 * guests.placed.length);
+
+  // Each was at one of the two processes, and found the other one when that ended.
+  await expect.poll(() => streams.every(({ opened }) => opened > 1)).toBe(true);
+  const event = JSON.stringify({ topic: `store:${shop.clientId}`, payload: { type: 'menu', version: 4711 } });
+  await expect
+    .poll(async () => {
+      await queryOnce(database.connectionString, `select pg_notify('servery_events', '${event}')`);
+      return streams.every((stream) => stream.hears('4711'));
+    })
+    .toBe(true);
+  for (const stream of streams) stream.stop();
+  expect(streams.flatMap(({ failures }) => failures)).toEqual([]);
+
+  const stored = await queryOnce(database.connectionString, 'select order_id from orders');
+  expect(stored.map((row) => row.order_id).sort()).toEqual([...guests.placed].sort());
+  const mails = () =>
+    queryOnce(
+      database.connectionString,
+      `select o.order_id, count(m.*)::int as mails from orders o left join demo_mailbox m on m."to" = o.email group by 1`,
+    );
+  await expect.poll(async () => (await mails()).every((row) => Number(row.mails) >= 1)).toBe(true);
+  expect((await mails()).filter((row) => Number(row.mails) !== 1)).toEqual([]);
+});

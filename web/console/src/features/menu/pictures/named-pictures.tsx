@@ -1,0 +1,114 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call, errorText } from '#console/lib/http.ts';
+import { useT } from '#console/lib/page/i18n.tsx';
+import { isPictureAddress, type NamedPicture } from '#core/domain/menu/match-pictures.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
+import { MOST_PICTURES, readPicture } from './pictures.ts';
+import type { Pictures } from './use-pictures.ts';
+
+export type NamedPicturesProps = {
+  importId: string;
+  named: readonly NamedPicture[];
+  pictures: Pictures;
+  nameOf: (productId: string) => string;
+};
+
+const SHOWN = 12;
+
+interface NotFetched {
+  readonly name: string;
+  readonly source: string;
+  readonly why: string;
+}
+
+/** Base64 as a file. */
+function webpOf(text: string): Blob {
+  return new Blob([Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))], { type: 'image/webp' });
+}
+
+/** What the imported file says of pictures: what is here, what is at an address, and what could not be fetched. */
+export function NamedPictures({ importId, named, pictures, nameOf }: NamedPicturesProps) {
+  const t = useT();
+  const [failed, setFailed] = useState<readonly NotFetched[]>([]);
+  const [doneCount, setDone] = useState(0);
+  const here = new Set([...pictures.drafted, ...pictures.list.map(({ productId }) => productId)]);
+  const wanting = named.filter(({ productId }) => !here.has(productId));
+  const tried = new Set(failed.map(({ source }) => source));
+  const files = wanting.filter(({ source }) => !isPictureAddress(source));
+  const addresses = wanting.filter(({ source }) => isPictureAddress(source) && !tried.has(source));
+  const fetching = useMutation({
+    mutationFn: async (list: readonly NamedPicture[]) => {
+      setDone(0);
+      // One after the other, so that no other server is asked for all at once.
+      for (const [index, { productId, source }] of list.entries()) {
+        try {
+          const { webp } = await call('fetchNamedPicture', { params: { importId, productId } });
+          const picture = await readPicture(webpOf(webp), source);
+          pictures.put({ ...picture, productId });
+        } catch (error) {
+          const one = { name: nameOf(productId), source, why: errorText(error as Error) };
+          setFailed((before) => [...before, one]);
+        }
+        setDone(index + 1);
+      }
+    },
+    retry: false,
+  });
+  const room = MOST_PICTURES - pictures.list.length;
+  return (
+    <section className="pics__named stack" aria-label={t('pictures.named')}>
+      <p role="status">{t('pictures.namedCount', { count: named.length, here: named.length - wanting.length })}</p>
+      {(addresses.length > 0 || fetching.isPending) && (
+        <p className="message">
+          <Icon name="info" />
+          <span>
+            {fetching.isPending
+              ? t('pictures.fetching', { done: doneCount, all: fetching.variables.length })
+              : t('pictures.addresses', { count: addresses.length })}
+          </span>
+          <Button
+            look="ink"
+            height={40}
+            className="end"
+            busy={fetching.isPending}
+            aria-disabled={room <= 0}
+            onClick={() => room > 0 && fetching.mutate(addresses.slice(0, room))}
+          >
+            {t('pictures.fetch', { count: Math.min(addresses.length, room) })}
+          </Button>
+        </p>
+      )}
+      {files.length > 0 && (
+        <p className="message message--warn">
+          <Icon name="alert" />
+          <span>
+            {t('pictures.filesWanting', {
+              count: files.length,
+              names: files
+                .slice(0, SHOWN)
+                .map(({ source }) => source)
+                .join(', '),
+            })}
+          </span>
+        </p>
+      )}
+      {failed.length > 0 && (
+        <div className="message message--warn" role="alert">
+          <Icon name="alert" />
+          <div>
+            <p>{t('pictures.notFetched', { count: failed.length })}</p>
+            <ul className="pics__failed">
+              {failed.slice(0, SHOWN).map(({ name, source, why }) => (
+                <li key={`${name} ${source}`}>
+                  <b>{name}</b>: {why} <small>{source}</small>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}

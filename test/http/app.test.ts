@@ -8,7 +8,7 @@ import { ROUTES, type RouteName } from '#core/contract/wire/routes.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 
 /** Of the OpenAPI document with sorted keys. */
-const OPENAPI_HASH = '50f7d940c7bd6743dd768fced4fbcefe7741ba0261a485318201dc37c79c7a3a';
+const OPENAPI_HASH = 'd681fbea6a71105c7e4d6cd494393d7a687c752b2e91b5443cacc0d94f876b98';
 
 let store: TestApp;
 beforeAll(async () => {

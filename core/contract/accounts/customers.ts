@@ -1,7 +1,7 @@
 /** The data of a signed-in customer: profile, address book, orders, export. */
 import { z } from 'zod';
 import { RESERVATION_STATUSES } from '#core/contract/guests/reservations.ts';
-import { orderStatusCode, orderSummary } from '#core/contract/orders/orders.ts';
+import { orderStatusCode, orderSummary, paidCard } from '#core/contract/orders/orders.ts';
 import { amount, utc, uuid } from '#core/contract/wire/envelope.ts';
 import { isPlainText } from '#core/contract/wire/plain-text.ts';
 import { birthDateField, newPasswordField, passwordField, phoneField, requiredLine } from './auth.ts';
@@ -92,6 +92,7 @@ const orderRow = z.object({
   orderType: z.int().describe('1 Pickup, 2 Delivery, 3 DineIn, 4 TakeOut.'),
   orderAmount: amount,
   paymentMode: z.int().describe('1 cash, 2 online.'),
+  card: paidCard.nullable(),
   orderStatus: orderStatusCode,
   createdUtc: utc,
   cancellableUntilUtc: utc.nullable().describe('Until then the customer may cancel it; null when it is too late.'),

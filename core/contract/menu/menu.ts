@@ -74,6 +74,10 @@ export const productCard = z.object({
   isQuickAdd: z.boolean().describe('Nothing has to be chosen.'),
   outOfStockUntilUtc: utcOrNever.nullable(),
   availableWhen: z.string().optional().describe('When and how it can be had, in words; absent: always.'),
+  orderAhead: z
+    .object({ minutes: z.int(), words: z.string() })
+    .optional()
+    .describe('How long before it is due it has to be ordered; absent: not at all.'),
   eyebrow: z.string().nullable(),
   heat: z.int().min(0).max(3),
   ...facts,

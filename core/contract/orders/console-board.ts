@@ -39,7 +39,7 @@ export const setIntakeBody = z.object({
 });
 
 export const promiseBody = z.object({
-  promisedUtc: utc.describe('The new time, ahead of now and within a day.'),
+  promisedUtc: utc.describe('The new time, ahead of now and within a day of now or of the wished time.'),
   version: z.int().min(0).optional(),
 });
 

@@ -6,6 +6,12 @@ import { orderTypeCode, tenderCode } from '#core/contract/wire/code-schemas.ts';
 import { amount, utc, uuid } from '#core/contract/wire/envelope.ts';
 import { guestText, isPlainLine, isPlainText } from '#core/contract/wire/plain-text.ts';
 
+/** Null for cash, and where the provider did not tell. */
+export const paidCard = z.object({
+  brand: z.string().describe("As the provider names it: 'visa'. Empty where it is not known."),
+  last4: z.string(),
+});
+
 const required = (text: string, max: number) =>
   guestText().trim().min(1, text).max(max).refine(isPlainLine, 'error.characters');
 
@@ -193,6 +199,7 @@ export const orderSummary = z.object({
   }),
   paymentInfo: z.object({
     paymentMode: z.int(),
+    card: paidCard.nullable(),
     paymentState: z.string(),
     amount: amount.describe('Subtotal.'),
     totalAmount: amount,

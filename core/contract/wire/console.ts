@@ -66,6 +66,9 @@ export const ticket = z.object({
   dueUtc: utc,
   promisedUtc: utc.nullable(),
   startByUtc: utc.nullable().describe('When preparation of a scheduled order should start.'),
+  answerByUtc: utc
+    .nullable()
+    .describe('When an order that is not answered ends; null for one that never does, or is answered.'),
   acceptedUtc: utc.nullable(),
   acceptedBy: z.string().nullable(),
   endedUtc: utc.nullable(),

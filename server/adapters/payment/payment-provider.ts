@@ -3,6 +3,7 @@
  * configuration: the simulator, and Stripe. Amounts are cents. Every creating call carries an idempotency key, so that
  * a repeat after a lost answer gives the same object.
  */
+import type { CardDigits } from '#core/domain/orders/card-digits.ts';
 import type { ProviderEvent } from './provider-event.ts';
 import type { ListRange, ProviderLedger } from './provider-ledger.ts';
 
@@ -25,6 +26,8 @@ export interface PaymentIntent {
   readonly currency: string;
   readonly account: string | null;
   readonly metadata: Readonly<Record<string, string>>;
+  /** Of the card that pays, from when it is held; null before, for another way to pay, and where the provider does not say. */
+  readonly card: CardDigits | null;
   readonly lastError: { readonly code: string; readonly declineCode: string | null; readonly message: string } | null;
 }
 

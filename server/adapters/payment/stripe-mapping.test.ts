@@ -24,6 +24,16 @@ it('tells money taken and money returned apart', () => {
   expect(toIntent(intent({ latest_charge: null }), null)).toMatchObject({ refundedCents: 0, account: null });
 });
 
+it('takes of a card what names it, once it pays, and nothing else', () => {
+  const card = { brand: 'visa', last4: '4242', exp_month: 4, exp_year: 2030, fingerprint: 'f', country: 'NZ' };
+  const charge = { amount_refunded: 0, payment_method_details: { type: 'card', card } };
+  expect(toIntent(intent({ latest_charge: charge }), null).card).toEqual({ brand: 'visa', last4: '4242' });
+  const declined = intent({ status: 'requires_payment_method', amount_received: 0, latest_charge: charge });
+  expect(toIntent(declined, null).card).toBeNull();
+  const link = { amount_refunded: 0, payment_method_details: { type: 'link', link: {} } };
+  expect(toIntent(intent({ latest_charge: link }), null).card).toBeNull();
+});
+
 it('counts nothing as returned that was never taken', () => {
   const released = intent({ status: 'canceled', amount_received: 0, latest_charge: { amount_refunded: 2150 } });
   expect(toIntent(released, null)).toMatchObject({ status: 'canceled', capturedCents: 0, refundedCents: 0 });

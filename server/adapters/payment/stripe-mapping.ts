@@ -1,5 +1,6 @@
 /** Stripe's objects in the terms of this server. Pure. */
 import type Stripe from 'stripe';
+import { type CardDigits, cardDigits } from '#core/domain/orders/card-digits.ts';
 import type { IntentStatus, PaymentIntent } from './payment-provider.ts';
 import { PaymentProviderError } from './provider-error.ts';
 
@@ -36,8 +37,18 @@ export function toIntent(intent: Stripe.PaymentIntent, account: string | null): 
     currency: intent.currency.toUpperCase(),
     account,
     metadata: intent.metadata,
+    card: cardOf(intent),
     lastError: lastErrorOf(intent.last_payment_error),
   };
+}
+
+/** Of the charge that holds or took the money: an earlier charge may be of another card, which was declined. */
+function cardOf({ status, latest_charge: charge }: Stripe.PaymentIntent): CardDigits | null {
+  if ((status !== 'requires_capture' && status !== 'succeeded') || charge === null || typeof charge === 'string') {
+    return null;
+  }
+  const card = charge.payment_method_details?.card;
+  return cardDigits(card?.brand, card?.last4);
 }
 
 function refundedOf({ id, latest_charge: charge, amount_received: received }: Stripe.PaymentIntent): number {

@@ -94,6 +94,7 @@ describe('createIntent', () => {
       currency: 'NZD',
       account: RESTAURANT,
       metadata: ORDER.metadata,
+      card: null,
       lastError: null,
     });
   });

@@ -17,6 +17,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { NamedWish } from '#core/domain/cart/line-wishes.ts';
 import type { HeldStock } from '#core/domain/menu/stock-count.ts';
+import type { CardDigits } from '#core/domain/orders/card-digits.ts';
 import type { MoneyIssue, MoneyState, OrderStatus } from '#core/domain/orders/status.ts';
 import type { CorrectionRow } from '#server/db/documents/corrections.ts';
 import type {
@@ -129,6 +130,8 @@ export const orders = pgTable(
     paymentIntentId: text('payment_intent_id'),
     paymentClientSecret: text('payment_client_secret'),
     paymentAttempt: integer('payment_attempt').notNull().default(1),
+    /** The brand and last four digits of the card that pays, where the provider told them. */
+    paidCard: jsonb('paid_card').$type<CardDigits>(),
     transactionId: text('transaction_id'),
     /** What the provider has paid back so far of what the order costs. */
     refundedCents: integer('refunded_cents').notNull().default(0),

@@ -1,5 +1,6 @@
 /** The card simulator's own books. Only its adapter touches them: to the rest they are as foreign as Stripe's. */
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { CardDigits } from '#core/domain/orders/card-digits.ts';
 import type { SimulatedTrait } from '#server/db/documents/simulator.ts';
 import { instant } from './tenants.ts';
 
@@ -24,6 +25,8 @@ export const simulatorIntents = pgTable(
     lastError: jsonb('last_error').$type<SimulatedCardError | null>(),
     /** What the bank will say once its question is answered or it has made up its mind; null for yes. */
     verdict: jsonb('verdict').$type<SimulatedCardError | null>(),
+    /** The card that was used last. */
+    card: jsonb('card').$type<CardDigits | null>(),
     /** What the card will do after it was charged; null for nothing. */
     trait: text('trait').$type<SimulatedTrait>(),
     createdAt: instant('created_at').notNull().defaultNow(),

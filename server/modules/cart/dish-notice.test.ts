@@ -32,6 +32,8 @@ it('says so on its card, in three languages', async () => {
     const cards = departments.flatMap(({ products }) => products);
     return cards.find((card) => card.productId === productId('raita'))?.availableWhen;
   };
+  const { orderAhead } = await shop.get('getProduct', { params: { productId: productId('raita') } });
+  expect(orderAhead).toEqual({ minutes: 24 * 60, words: '24 hours' });
   expect(await words('en')).toBe('Order 24 hours ahead');
   expect(await words('hi')).toBe('24 घंटे पहले ऑर्डर करें');
   expect(await words('pa')).toBe('24 ਘੰਟੇ ਪਹਿਲਾਂ ਆਰਡਰ ਕਰੋ');

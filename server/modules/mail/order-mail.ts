@@ -12,6 +12,7 @@ import type { OrderLineRecord, OrderModifierRecord } from '#server/modules/order
 import { correctionReason, dishText } from '#server/modules/orders/correction-text.ts';
 import type { OrderMailKind } from '#server/modules/orders/order-jobs.ts';
 import type { OrderDetails } from '#server/modules/orders/orders.ts';
+import { paymentText } from '#server/modules/orders/paid-card.ts';
 import { type OrderTotals, totalsOfOrder } from '#server/modules/orders/totals-of-order.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
 
@@ -173,10 +174,7 @@ function factsOf({ details, tenant, locale }: OrderMailInput, say: Say): MailRow
     isDelivery
       ? { label: say('mail.label.deliverTo'), value: order.deliveryAddress ?? '' }
       : { label: say('mail.label.pickUpFrom'), value: tenant.address },
-    {
-      label: say('mail.label.payment'),
-      value: say(order.paymentMode === 'card' ? 'mail.payment.card' : 'mail.payment.cash'),
-    },
+    { label: say('mail.label.payment'), value: paymentText(order, locale) },
   ];
   return order.notes === '' ? facts : [...facts, { label: say('mail.label.notes'), value: order.notes }];
 }

@@ -10,7 +10,7 @@ import { type OfferedTo, rankOffers } from '#core/domain/cart/upsell.ts';
 import { type Locale, type Product, translate } from '#core/domain/menu/menu.ts';
 import { toWire } from '#core/domain/money/money.ts';
 import { presentImages } from '#server/modules/media/image.ts';
-import { availabilityText } from './availability-text.ts';
+import { availabilityText, noticeText } from './availability-text.ts';
 import type { MenuSnapshot } from './menus.ts';
 import { presentCategories, presentFacts, presentUntil, presentVariants } from './present-choices.ts';
 import { presentSwaps } from './present-swaps.ts';
@@ -78,10 +78,16 @@ function presentCard(presenting: Presenting, product: Product): WireProductCard 
     outOfStockUntilUtc: presentUntil(product.outOfStockUntil),
     // Words instead of times, because the answer is cached as long as the menu; the server decides.
     ...(product.availability ? { availableWhen: availabilityText(product.availability, locale) } : {}),
+    ...presentNotice(product, locale),
     eyebrow: product.eyebrow ? translate(product.eyebrow, locale) : null,
     heat: product.heat,
     ...presentFacts(product.facts),
   };
+}
+
+function presentNotice({ availability }: Product, locale: Locale): Pick<WireProductCard, 'orderAhead'> {
+  const minutes = availability?.noticeMinutes ?? 0;
+  return minutes === 0 ? {} : { orderAhead: { minutes, words: noticeText(minutes, locale) } };
 }
 
 /** `to` decides which offers appear: a sold-out dish is never offered. */

@@ -66,6 +66,8 @@ export interface BoardRow {
   readonly placedAt: number;
   readonly dueAt: number;
   readonly promisedAt: number | null;
+  /** When it ends unanswered; null where it does not, or is answered. */
+  readonly answerBy: number | null;
   readonly acceptedAt: number | null;
   /** Name of the staff member. */
   readonly acceptedBy: string | null;

@@ -2,6 +2,8 @@
 import { REJECT_REASONS, UNANSWERED } from '#core/contract/wire/console.ts';
 import { cents } from '#core/domain/money/money.ts';
 import { dueInCash } from '#core/domain/orders/order-money.ts';
+import { scheduleFor } from '#core/domain/hours/order-type-hours.ts';
+import { answerDeadline } from '#core/domain/orders/preorder.ts';
 import {
   applyEvent,
   isTooEarly,
@@ -15,6 +17,7 @@ import {
 import { MINUTE_MS, toInstant, toLocal } from '#core/domain/time/zoned-time.ts';
 import type { Deps } from '#server/deps.ts';
 import { message, type ServerMessage } from '#server/locales/messages.ts';
+import { operatingSettings } from '#server/modules/settings/store-settings.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
 import { type Refusal, refuse } from '#server/refuse.ts';
 import { isUndo, promiseChange, undoChange } from './board/second-thoughts.ts';
@@ -112,7 +115,8 @@ export function createOrderBoard(
   return {
     async getBoard(clientId) {
       const nowMs = now();
-      const { timeZone } = await tenantOf(clientId);
+      const tenant = await tenantOf(clientId);
+      const { timeZone } = tenant;
       const midnight = toInstant(toLocal(nowMs, timeZone).date, 0, timeZone).ms;
       const live = await listLive(db, clientId);
       const ended = await listEnded(db, clientId, nowMs - ENDED_FOR_MS, MAX_ENDED);
@@ -125,17 +129,18 @@ export function createOrderBoard(
         ),
       );
       return {
-        rows: shown.map((order) => toBoardRow(order, lines.get(order.orderId) ?? [])),
+        rows: shown.map((order) => toBoardRow(order, lines.get(order.orderId) ?? [], tenant)),
         doneToday: await countDelivered(db, clientId, midnight),
       };
     },
     async rowsOf(clientId, orderIds) {
+      const tenant = await tenantOf(clientId);
       const lines = groupLines(await listLines(db, clientId, orderIds));
       const found = await listByIds(db, clientId, orderIds);
-      return found.map((order) => toBoardRow(order, lines.get(order.orderId) ?? []));
+      return found.map((order) => toBoardRow(order, lines.get(order.orderId) ?? [], tenant));
     },
     async moveOrder(clientId, orderId, move, actor, options = {}) {
-      const { timeZone } = await tenantOf(clientId);
+      const tenant = await tenantOf(clientId);
       const nowMs = now();
       if (move === 'complete' && !options.isIdChecked) await requireNoIdCheck(clientId, orderId);
       try {
@@ -154,9 +159,9 @@ export function createOrderBoard(
         });
         if (!order) throw refuse('order-unknown');
         const lines = await listLines(db, clientId, [orderId]);
-        return toBoardRow(order, lines.map(toLineRecord));
+        return toBoardRow(order, lines.map(toLineRecord), tenant);
       } catch (error) {
-        if (error instanceof MoveRefused) throw await refusal(error, timeZone);
+        if (error instanceof MoveRefused) throw await refusal(error, tenant.timeZone);
         throw error;
       }
     },
@@ -228,7 +233,16 @@ export function rejectText(stored: string | null, locale: 'en' | 'hi' | 'pa'): s
   return reason ? message(locale, `order.reject.${reason}`) : stored;
 }
 
-function toBoardRow(order: OrderRecord, lines: readonly OrderLineRecord[]): BoardRow {
+/** The time at which the reconciler ends the order. Asking the guest to pay again is an answer. */
+function answerBy(order: OrderRecord, tenant: Tenant): number | null {
+  if (order.status !== 'pending' || order.moneyState === 'asked_again' || order.realAt === null) return null;
+  const { isScheduled, estimateMinutes } = order;
+  const timing = { isScheduled, estimateMinutes, dueAt: order.dueAt.getTime(), knownAt: order.realAt.getTime() };
+  const minutes = operatingSettings(tenant).unansweredMinutes;
+  return answerDeadline(timing, { minutes, schedule: scheduleFor(tenant, order.orderType), zone: tenant.timeZone });
+}
+
+function toBoardRow(order: OrderRecord, lines: readonly OrderLineRecord[], tenant: Tenant): BoardRow {
   const ms = (date: Date | null) => date?.getTime() ?? null;
   return {
     orderId: order.orderId,
@@ -244,6 +258,7 @@ function toBoardRow(order: OrderRecord, lines: readonly OrderLineRecord[]): Boar
     placedAt: (order.realAt ?? order.createdAt).getTime(),
     dueAt: order.dueAt.getTime(),
     promisedAt: ms(order.promisedAt),
+    answerBy: answerBy(order, tenant),
     acceptedAt: ms(order.acceptedAt),
     acceptedBy: order.acceptedBy,
     endedAt: ms(order.endedAt),

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { startBy } from '#core/domain/orders/preorder.ts';
 import { ORDER_STATUSES } from '#core/domain/orders/status.ts';
-import { columnOf, startBy } from './columns.ts';
+import { columnOf } from './columns.ts';
 
 const NOW = Date.UTC(2020, 10, 21, 5, 0);
 const MINUTE = 60_000;
@@ -9,12 +10,12 @@ const asap = { isScheduled: false, isReady: false, dueAt: NOW, promisedAt: null,
 const later = { ...asap, isScheduled: true, dueAt: NOW + 60 * MINUTE };
 
 describe('when a scheduled order should be started', () => {
-  it('is its estimate and ten minutes before it is due', () => {
-    expect(startBy(later)).toBe(NOW + 30 * MINUTE);
+  it('is its estimate before it is due', () => {
+    expect(startBy(later)).toBe(NOW + 40 * MINUTE);
   });
 
   it('follows a promise that is later than the wish', () => {
-    expect(startBy({ ...later, promisedAt: NOW + 90 * MINUTE })).toBe(NOW + 60 * MINUTE);
+    expect(startBy({ ...later, promisedAt: NOW + 90 * MINUTE })).toBe(NOW + 70 * MINUTE);
   });
 
   it('is not asked for one that is wanted as soon as possible', () => {
@@ -40,8 +41,8 @@ describe('the column of a ticket', () => {
 
   it('changes from Scheduled to Preparing at the very instant', () => {
     const row = { ...later, status: 'accepted' } as const;
-    expect(columnOf(row, NOW + 30 * MINUTE - 1)).toBe('scheduled');
-    expect(columnOf(row, NOW + 30 * MINUTE)).toBe('preparing');
+    expect(columnOf(row, NOW + 40 * MINUTE - 1)).toBe('scheduled');
+    expect(columnOf(row, NOW + 40 * MINUTE)).toBe('preparing');
   });
 
   it('is Scheduled only for accepted scheduled orders, and New only for pending ones', () => {

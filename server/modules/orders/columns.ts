@@ -2,21 +2,10 @@
 
 import type { z } from 'zod';
 import type { boardColumn } from '#core/contract/wire/console.ts';
-import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
+import { startBy, type Timing } from '#core/domain/orders/preorder.ts';
 import type { BoardRow } from './board-row.ts';
 
 type BoardColumn = z.infer<typeof boardColumn>;
-
-/** Between "should be started" and the estimate alone, so that the kitchen sees a scheduled order before it is late. */
-const START_MARGIN_MINUTES = 10;
-
-type Timing = Pick<BoardRow, 'isScheduled' | 'dueAt' | 'promisedAt' | 'estimateMinutes'>;
-
-/** When preparation of a scheduled order should start (UTC ms); null for one that is wanted as soon as possible. */
-export function startBy({ isScheduled, dueAt, promisedAt, estimateMinutes }: Timing): number | null {
-  if (!isScheduled) return null;
-  return (promisedAt ?? dueAt) - (estimateMinutes + START_MARGIN_MINUTES) * MINUTE_MS;
-}
 
 /**
  * Staff must answer every new order, so a scheduled one stays under New until it is accepted and then waits under

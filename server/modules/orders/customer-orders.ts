@@ -137,6 +137,7 @@ function presentRow(order: OrderRecord, nowMs: number): WireOrderRow {
     orderType: ORDER_TYPE_CODES[order.orderType],
     orderAmount: toWire(cents(order.totalCents)),
     paymentMode: TENDER_CODES[order.paymentMode],
+    card: order.paidCard,
     orderStatus: ORDER_STATUS_CODES[order.status],
     createdUtc: order.createdAt.toISOString(),
     cancellableUntilUtc: isCancellable(order) && nowMs <= untilMs ? new Date(untilMs).toISOString() : null,

@@ -3,9 +3,10 @@ import type { StaffRole } from '#core/contract/staff/permissions.ts';
 import { ORDER_STATUS_CODES, ORDER_TYPE_CODES, TENDER_CODES } from '#core/contract/wire/codes.ts';
 import type { WireBoard, WireTicket } from '#core/contract/wire/console.ts';
 import { toWire } from '#core/domain/money/money.ts';
+import { startBy } from '#core/domain/orders/preorder.ts';
 import { isUnsettled } from '#core/domain/orders/status.ts';
 import type { Board, BoardRow } from './board-row.ts';
-import { columnOf, startBy } from './columns.ts';
+import { columnOf } from './columns.ts';
 import { presentCorrection } from './correction-text.ts';
 import { presentLine } from './reading/present.ts';
 
@@ -40,6 +41,7 @@ export function presentTicket(row: BoardRow, role: StaffRole, nowMs: number): Wi
     dueUtc: utc(row.dueAt),
     promisedUtc: row.promisedAt === null ? null : utc(row.promisedAt),
     startByUtc: startAt === null ? null : utc(startAt),
+    answerByUtc: row.answerBy === null ? null : utc(row.answerBy),
     acceptedUtc: row.acceptedAt === null ? null : utc(row.acceptedAt),
     // Null where the restaurant accepts without staff.
     acceptedBy: row.acceptedBy === 'system' ? null : row.acceptedBy,

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { fillPath } from '#core/contract/wire/paths.ts';
+import { DOCUMENTS } from '#core/contract/wire/routes.ts';
 import type { PaymentProvider } from '#server/adapters/payment/payment-provider.ts';
 import { simulatorSecret } from '#server/adapters/payment/provider-from-env.ts';
 import { createPaymentSimulator } from '#server/adapters/payment/simulator/simulator.ts';
@@ -12,6 +14,7 @@ import {
   openShop,
   type Shop,
 } from '#server/modules/orders/testing/shop.ts';
+import { pdfText } from '#server/modules/receipts/testing/pdf-text.ts';
 
 /** The simulator behind a switch: `fail` names the calls that get no answer. */
 const fail = new Set<keyof PaymentProvider>();
@@ -105,6 +108,26 @@ describe('a card order', () => {
     expect(real).toMatchObject({ status: 'pending', money_state: 'authorised' });
     expect(real.order_number).toBeGreaterThan(100);
     expect((await shop.call('getCart', { params: { cartId: order.cartId } })).status).toBe(404);
+  });
+
+  it('keeps brand and last four digits of the card that pays, of no declined one and nothing else', async () => {
+    const order = await placeByCard();
+    const card = async () => (await shop.get('getOrderSummary', { params: order.params })).paymentInfo.card;
+    await confirm(order.clientSecret, DECLINED_CARD);
+    await shop.get('confirmPayment', { params: order.params, body: 'any hint' });
+    expect(await card()).toBeNull();
+    await confirm(order.clientSecret);
+    await shop.get('confirmPayment', { params: order.params, body: 'any hint' });
+    expect(await card()).toEqual({ brand: 'visa', last4: '4242' });
+    const { rows } = await shop.db.execute<{ all: string }>(sql`
+      select (select to_jsonb(o)::text from orders o where order_id = ${order.orderId})
+        || (select to_jsonb(i)::text from simulator_intents i where metadata->>'orderId' = ${order.orderId}) as all`);
+    expect(rows[0]?.all.replaceAll(' ', '')).not.toMatch(/4242424|2030|"cvc"/);
+    const receipt = await shop.app.inject({
+      method: 'GET',
+      url: fillPath(DOCUMENTS.receipt, { clientId: shop.clientIds.saffron, ...order.params }),
+    });
+    expect(pdfText(receipt.rawPayload)).toContain('Visa ••4242');
   });
 
   it('becomes real by the outbox alone when the browser is gone', async () => {

@@ -13,6 +13,7 @@ const intent = (more: Partial<PaymentIntent> = {}): PaymentIntent => ({
   currency: 'NZD',
   account: null,
   metadata: { clientId: 'c', orderId: 'o' },
+  card: null,
   lastError: null,
   ...more,
 });

@@ -1,4 +1,5 @@
 /** What a payment intent proves about its order. Pure. */
+import type { CardDigits } from '#core/domain/orders/card-digits.ts';
 import { type OrderMoney, takenFromCard } from '#core/domain/orders/order-money.ts';
 import type { MoneyState, OrderEvent } from '#core/domain/orders/status.ts';
 import type { PaymentIntent } from '#server/adapters/payment/payment-provider.ts';
@@ -46,6 +47,13 @@ export function eventsOf(intent: PaymentIntent): readonly OrderEvent[] {
     case 'canceled':
       return ['unpaid-timeout', 'void-succeeded', 'payment-lapsed'];
   }
+}
+
+/** The card to keep with the order; null where it has it already or the provider does not say. */
+export function newCard({ card }: Pick<PaymentIntent, 'card'>, known: CardDigits | null): CardDigits | null {
+  // An answer that the simulator gave before it told of cards has none.
+  if (!card || (card.brand === known?.brand && card.last4 === known.last4)) return null;
+  return { brand: card.brand, last4: card.last4 };
 }
 
 /** What the order's money state says that the provider's books must show. Null where either may be: money is on its way. */

@@ -10,6 +10,7 @@ import { message, type ServerMessage } from '#server/locales/messages.ts';
 import { momentText } from '#server/locales/moment.ts';
 import type { OrderLineRecord, OrderModifierRecord } from '#server/modules/orders/board-row.ts';
 import type { OrderDetails } from '#server/modules/orders/orders.ts';
+import { paymentText } from '#server/modules/orders/paid-card.ts';
 import { totalsOfOrder } from '#server/modules/orders/totals-of-order.ts';
 import { storeSettings } from '#server/modules/settings/store-settings.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
@@ -122,10 +123,7 @@ export function receiptContent({ order, lines, locale }: OrderDetails, tenant: T
         : []),
       {
         label: say('mail.label.payment'),
-        value: [
-          say(order.paymentMode === 'card' ? 'mail.payment.card' : 'mail.payment.cash'),
-          ...(isCancelled ? [] : [say(paymentState(order))]),
-        ].join(' · '),
+        value: [paymentText(order, locale), ...(isCancelled ? [] : [say(paymentState(order))])].join(' · '),
       },
     ],
     notices: isCancelled
@@ -148,7 +146,7 @@ export function receiptContent({ order, lines, locale }: OrderDetails, tenant: T
     total: row(`${totals.total.label} (${tenant.currency === '' ? 'USD' : tenant.currency})`, totals.total.amount),
     ways:
       order.paymentMode === 'card' && dueInCash(order) > 0
-        ? [row(say('mail.payment.card'), paidByCard(order)), row(say('mail.payment.cash'), dueInCash(order))]
+        ? [row(paymentText(order, locale), paidByCard(order)), row(say('mail.payment.cash'), dueInCash(order))]
         : [],
     refunds:
       order.refundedCents > 0

@@ -2,6 +2,7 @@
  * How the simulator judges a card: the numbers that Stripe publishes for testing (https://docs.stripe.com/testing), with
  * the specification's decline codes. Pure.
  */
+import { type CardDigits, cardDigits } from '#core/domain/orders/card-digits.ts';
 import type { SimulatedTrait } from '#server/db/documents/simulator.ts';
 
 export interface CardDetails {
@@ -140,9 +141,28 @@ function incomplete(digits: string, { expMonth, expYear, cvc }: CardDetails, now
   return /^\d+$/.test(cvc) && cvc.length === (/^3[47]/.test(digits) ? 4 : 3) ? null : INVALID_CVC;
 }
 
+/** By the first digits, as in the list of test cards. */
+const BRANDS: readonly (readonly [RegExp, string])[] = [
+  [/^4/, 'visa'],
+  [/^(5[1-5]|2[2-7])/, 'mastercard'],
+  [/^3[47]/, 'amex'],
+  [/^3[068]/, 'diners'],
+  [/^35/, 'jcb'],
+  [/^6(0|5)/, 'discover'],
+  [/^62/, 'unionpay'],
+];
+
+const digitsOf = ({ number }: Pick<CardDetails, 'number'>) => number.replace(/[\s-]/g, '');
+
+/** What the simulator tells of a card. */
+export function namedCard(card: Pick<CardDetails, 'number'>): CardDigits | null {
+  const digits = digitsOf(card);
+  return cardDigits(BRANDS.find(([pattern]) => pattern.test(digits))?.[1], digits.slice(-4));
+}
+
 /** The result for a card that is used at `nowMs`. Spaces and hyphens in the number do not count. */
 export function judgeCard(card: CardDetails, nowMs: number): CardVerdict {
-  const digits = card.number.replace(/[\s-]/g, '');
+  const digits = digitsOf(card);
   const error = incomplete(digits, card, nowMs) ?? REFUSED[digits];
   if (error) return { kind: 'refused', error };
   if (APPROVED.has(digits)) return { kind: 'approved' };

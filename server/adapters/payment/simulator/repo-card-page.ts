@@ -2,7 +2,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { IntentStatus, PaymentIntent } from '#server/adapters/payment/payment-provider.ts';
 import { simulatorIntents } from '#server/db/schema/simulator.ts';
-import { AUTHENTICATION_FAILED, type CardDetails, type CardError, judgeCard } from './cards.ts';
+import { AUTHENTICATION_FAILED, type CardDetails, type CardError, judgeCard, namedCard } from './cards.ts';
 import { SIMULATOR_JOBS } from './repo-events.ts';
 import { move, type SimulatorParts, toIntent } from './repo-intents.ts';
 import { LATER_MS } from './repo-troubles.ts';
@@ -87,6 +87,7 @@ function makeConfirmCard(parts: SimulatorParts): CardPage['confirmCard'] {
         ...columns,
         ...waiting,
         trait,
+        card: namedCard(card),
       });
       if (row && webhooks && verdict.kind === 'later') {
         const { intentId } = row;

@@ -40,6 +40,7 @@ export function toIntent(row: IntentRow): PaymentIntent {
     currency: row.currency,
     account: row.account,
     metadata: row.metadata,
+    card: ['requires_capture', 'succeeded'].includes(row.status) ? row.card : null,
     lastError: row.lastError,
   };
 }

@@ -15,7 +15,7 @@ type Charge = Pick<
   Stripe.Charge,
   | ('id' | 'object' | 'amount' | 'amount_captured' | 'amount_refunded' | 'captured' | 'created' | 'currency')
   | ('livemode' | 'metadata' | 'paid' | 'payment_intent' | 'refunded' | 'status')
->;
+> & { payment_method_details: { type: 'card'; card: { brand: string; last4: string; exp_month: number } } };
 
 type Refund = Pick<
   Stripe.Refund,
@@ -217,6 +217,7 @@ export function createBooks() {
           metadata,
           paid: isPaid,
           payment_intent: id,
+          payment_method_details: { type: 'card', card: { brand: 'visa', last4: '4242', exp_month: 12 } },
           refunded: false,
           status: isPaid ? 'succeeded' : 'failed',
         };

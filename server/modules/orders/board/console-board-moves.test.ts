@@ -68,13 +68,13 @@ describe('an order on the board', () => {
     const orderId = await place({ isScheduled: true, dueAt: new Date(NOW + 120 * MINUTE) });
     expect(await ticketOf(orderId)).toMatchObject({
       column: 'new',
-      startByUtc: new Date(NOW + 90 * MINUTE).toISOString(),
+      startByUtc: new Date(NOW + 100 * MINUTE).toISOString(),
     });
     expect(dataOf(await accept(orderId))).toMatchObject({
       column: 'scheduled',
       promisedUtc: new Date(NOW + 120 * MINUTE).toISOString(),
     });
-    console.clock.now = NOW + 90 * MINUTE;
+    console.clock.now = NOW + 100 * MINUTE;
     expect(await ticketOf(orderId)).toMatchObject({ column: 'preparing', orderStatus: 2 });
   });
 
@@ -282,6 +282,9 @@ describe('second thoughts', () => {
       const answer = await promise(orderId, minutes);
       expect([answer.statusCode, Object.keys(errorOf(answer).fields ?? {})]).toEqual([400, ['promisedUtc']]);
     }
+    const later = await place({ isScheduled: true, dueAt: new Date(NOW + 3 * 24 * 60 * MINUTE) });
+    await accept(later);
+    expect((await promise(later, 3 * 24 * 60 + 5)).statusCode).toBe(200);
     const kitchen = await console.signIn(console.first, 'kitchen');
     expect((await promise(orderId, 40, kitchen)).statusCode).toBe(403);
     const rows = await console.db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId));

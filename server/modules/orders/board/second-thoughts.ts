@@ -15,6 +15,7 @@ const UNDO_MS = 15 * SECOND_MS;
 const RECALL_MS = 120 * MINUTE_MS;
 /** A promise that moves further than this is also sent by mail. */
 const MAILED_FROM_MS = 10 * MINUTE_MS;
+/** After now, or after the wished time of an order for later. */
 const LONGEST_PROMISE_MS = 24 * 60 * MINUTE_MS;
 
 const UNDO_MOVES: readonly BoardMove[] = ['undo-start', 'undo-ready', 'undo-send', 'recall'];
@@ -31,7 +32,8 @@ export function promiseChange(
   nowMs: number,
 ): Change | null {
   if (!isUnderWay(order.status)) return null;
-  const isPossible = promisedMs !== undefined && promisedMs > nowMs && promisedMs <= nowMs + LONGEST_PROMISE_MS;
+  const latestMs = (order.isScheduled ? Math.max(nowMs, order.dueAt.getTime()) : nowMs) + LONGEST_PROMISE_MS;
+  const isPossible = promisedMs !== undefined && promisedMs > nowMs && promisedMs <= latestMs;
   if (!isPossible) {
     throw new AppError('BAD_REQUEST', 'order.promise.past', { fields: { promisedUtc: { key: 'order.promise.past' } } });
   }

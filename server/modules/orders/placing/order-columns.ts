@@ -30,6 +30,7 @@ export const UNTOUCHED = {
   paymentIntentId: null,
   paymentClientSecret: null,
   paymentAttempt: 1,
+  paidCard: null,
   transactionId: null,
   refundedCents: 0,
   moneyIssue: null,

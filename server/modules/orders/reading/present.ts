@@ -110,6 +110,7 @@ export function presentSummary(
     },
     paymentInfo: {
       paymentMode: TENDER_CODES[order.paymentMode],
+      card: order.paidCard,
       paymentState: order.moneyState,
       amount: dollars(order.subtotalCents),
       totalAmount: dollars(order.totalCents),

@@ -37,6 +37,7 @@ export async function eraseGuests(tx: Transaction, clientId: string, orderIds: r
       deliveryLongitude: null,
       here: null,
       paymentClientSecret: null,
+      paidCard: null,
       idempotencyHash: null,
       // The note of staff about a change may hold a name.
       corrections: sql`(select coalesce(jsonb_agg(one || '{"text": ""}'::jsonb), '[]'::jsonb)

@@ -3,7 +3,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { StaffRole } from '#core/contract/staff/permissions.ts';
 import type { Mail } from '#server/adapters/mail/mailer.ts';
 import { butterChicken, garlicNaan } from '#server/modules/orders/testing/shop.ts';
-import { answerDeadline } from '#server/modules/payments/answer-deadline.ts';
 import { type CardShop, openCardShop } from '#server/modules/payments/testing/card-shop.ts';
 import { addOffer, claimedOf } from '#server/modules/promotions/testing/offers.ts';
 import { ticketOf } from '#test/tickets.ts';
@@ -220,16 +219,21 @@ describe('an order that nobody answers', () => {
     await setSetting('OrderProcessing:UnansweredMinutes', '10');
   });
 
-  it.each([
-    ['for now: from when it was known', false, 120, 10],
-    ['scheduled: from when its preparation should start', true, 120, 120 - 20 + 10],
-    ['for another week: within a day of the next opening', true, 9 * 24 * 60, 600 + 24 * 60],
-  ])('%s', (_, isScheduled, dueMinutes, minutes) => {
-    const realAt = new Date(1_600_000_000_000);
-    const dueAt = new Date(realAt.getTime() + dueMinutes * MINUTE);
-    const opensMs = realAt.getTime() + 600 * MINUTE;
-    const deadline = answerDeadline({ realAt, isScheduled, dueAt, estimateMinutes: 20 }, 10, opensMs);
-    expect(deadline).toBe(realAt.getTime() + minutes * MINUTE);
+  it('is for another week: ends a day after the restaurant could answer, at the minute that the board says', async () => {
+    const { orderId } = await shop.placeAndPay();
+    const dueAt = new Date(shop.clock.now + 9 * 24 * 60 * MINUTE).toISOString();
+    await shop.db.execute(sql`update orders set is_scheduled = true, due_at = ${dueAt} where order_id = ${orderId}`);
+    const { tickets } = (await shop.staff('staff', 'getBoard', {})).data;
+    const answerBy = Date.parse(tickets.find((one) => one.orderId === ticketOf(orderId))?.answerByUtc ?? '');
+    expect(answerBy).toBeGreaterThanOrEqual(shop.clock.now + 23 * 60 * MINUTE);
+    expect(answerBy).toBeLessThan(shop.clock.now + 3 * 24 * 60 * MINUTE);
+    shop.later(answerBy - MINUTE - shop.clock.now);
+    await shop.minute();
+    expect(await shop.stateOf(orderId)).toBe('pending/authorised');
+    shop.later(MINUTE);
+    await shop.minute();
+    await shop.runJobs();
+    expect(await shop.stateOf(orderId)).toBe('cancelled/voided');
   });
 });
 

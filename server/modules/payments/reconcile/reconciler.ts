@@ -4,29 +4,18 @@
  */
 
 import { UNANSWERED } from '#core/contract/wire/console.ts';
-import { nextOpening, openStateAt } from '#core/domain/hours/opening-hours.ts';
 import { scheduleFor } from '#core/domain/hours/order-type-hours.ts';
+import { answerDeadline } from '#core/domain/orders/preorder.ts';
 import type { Deps } from '#server/deps.ts';
 import type { OrderBook } from '#server/modules/orders/order-book.ts';
-import type { OrderRecord } from '#server/modules/orders/order-record.ts';
-import { answerDeadline } from '#server/modules/payments/answer-deadline.ts';
 import type { PaymentsService } from '#server/modules/payments/payments.ts';
 import type { RefundService } from '#server/modules/payments/refunds.ts';
 import { listOpenRefunds } from '#server/modules/payments/repo-refunds.ts';
 import { operatingSettings } from '#server/modules/settings/store-settings.ts';
 import type { TenantService } from '#server/modules/store/service.ts';
-import type { Tenant } from '#server/modules/store/tenant.ts';
 import { compareBooks } from './compare-books.ts';
 import { listOpenMoney, listUnanswered, markLookedAt } from './repo-reconcile.ts';
 import { settleEach } from './settle-each.ts';
-
-/** When the restaurant is open for the first time since it knows of the order, UTC ms. */
-function opensAfter(tenant: Tenant, { realAt, orderType }: Pick<OrderRecord, 'realAt' | 'orderType'>): number {
-  const { timeZone } = tenant;
-  const schedule = scheduleFor(tenant, orderType);
-  const knownMs = realAt?.getTime() ?? 0;
-  return openStateAt(schedule, knownMs, timeZone).isOpen ? knownMs : nextOpening(schedule, knownMs, timeZone).ms;
-}
 
 export interface Reconciler {
   /** Settles what is open: unpaid, uncaptured, owed back, refunds that wait, and orders that nobody answered. */
@@ -55,10 +44,12 @@ export function createReconciler(
   async function endUnanswered(): Promise<void> {
     const nowMs = now();
     for (const order of await listUnanswered(db, nowMs - MINUTE_MS, BATCH)) {
-      const { clientId, orderId } = order;
+      const { clientId, orderId, orderType, ...timing } = order;
       const tenant = await tenants.byId(clientId);
-      const minutes = tenant && operatingSettings(tenant).unansweredMinutes;
-      if (!minutes || answerDeadline(order, minutes, opensAfter(tenant, order)) > nowMs) continue;
+      if (!tenant) continue;
+      const { unansweredMinutes: minutes } = operatingSettings(tenant);
+      const endMs = answerDeadline(timing, { minutes, schedule: scheduleFor(tenant, orderType), zone: tenant.timeZone });
+      if (endMs === null || endMs > nowMs) continue;
       await book.change(clientId, orderId, ({ status }) =>
         status === 'pending'
           ? { events: ['unanswered-timeout'], actor: 'system', set: { rejectReason: UNANSWERED } }

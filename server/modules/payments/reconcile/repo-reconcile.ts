@@ -1,5 +1,6 @@
 /** Which orders the reconciler looks at. Across restaurants: it works for all of them. */
 import { and, eq, getTableColumns, isNotNull, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { FAR_DAYS } from '#core/domain/orders/preorder.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { openMoney } from '#server/db/order-status-sql.ts';
 import { sqlCode } from '#server/db/schema/code-columns.ts';
@@ -58,15 +59,23 @@ export async function markLookedAt(
     where orders.client_id = looked.client_id and orders.order_id = looked.order_id`);
 }
 
-export type WaitingOrder = Pick<
-  OrderRecord,
-  'clientId' | 'orderId' | 'orderType' | 'realAt' | 'isScheduled' | 'dueAt' | 'estimateMinutes'
->;
+export interface WaitingOrder extends NamedOrder {
+  /** Since when the restaurant knows of it, UTC ms. */
+  readonly knownAt: number;
+  readonly orderType: OrderRecord['orderType'];
+  readonly isScheduled: boolean;
+  readonly dueAt: number;
+  readonly estimateMinutes: number;
+}
 
-/** Orders that the restaurant has known since before `beforeMs` and has not answered, the longest waiting first. */
+/**
+ * Orders that the restaurant has known since before `beforeMs` and has not answered, the longest waiting first. Those for
+ * later that are not far off are left out until their preparation should start.
+ */
 export async function listUnanswered(executor: Executor, beforeMs: number, limit: number): Promise<WaitingOrder[]> {
   const { clientId, orderId, orderType, realAt, isScheduled, dueAt, estimateMinutes } = orders;
-  return await executor
+  const isFar = sql`${dueAt} - ${realAt} > ${FAR_DAYS} * interval '1 day'`;
+  const rows = await executor
     .select({ clientId, orderId, orderType, realAt, isScheduled, dueAt, estimateMinutes })
     .from(orders)
     .where(
@@ -76,12 +85,12 @@ export async function listUnanswered(executor: Executor, beforeMs: number, limit
         ne(orders.moneyState, 'asked_again'),
         isNotNull(orders.realAt),
         lt(orders.realAt, new Date(beforeMs)),
-        // A scheduled order's clock starts when its preparation should.
-        sql`(not ${orders.isScheduled} or ${orders.dueAt} - ${orders.estimateMinutes} * interval '1 minute' < ${new Date(beforeMs).toISOString()}::timestamptz)`,
+        sql`(not ${orders.isScheduled} or ${isFar} or ${orders.dueAt} - ${orders.estimateMinutes} * interval '1 minute' < ${new Date(beforeMs).toISOString()}::timestamptz)`,
       ),
     )
     .orderBy(orders.realAt)
     .limit(limit);
+  return rows.map((row) => ({ ...row, knownAt: row.realAt?.getTime() ?? beforeMs, dueAt: row.dueAt.getTime() }));
 }
 
 /** An order as the metadata of an intent names it; both are UUIDs. */

@@ -16,6 +16,8 @@ export interface StoredValues {
   'console-rush': boolean;
   /** The printer beside this tablet: paper width in mm, and what it prints when an order is accepted. */
   'console-dockets': { width: 58 | 80; auto: 'off' | 'kitchen' | 'bag' | 'both' };
+  /** Orders for later, with the minute of their start, for which this device has rung. */
+  'console-reminded': readonly string[];
   /** The restaurant whose 'Get ready to sell' hint was hidden. */
   'console-setup-hidden': string;
   /** Orders whose dockets were printed automatically, the latest last; null before the board's first answer. */

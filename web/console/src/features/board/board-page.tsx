@@ -16,6 +16,8 @@ import { ColumnRail } from './column-rail.tsx';
 import { COLUMNS, type Column, type Columns } from './columns.ts';
 import { IntakeBanner } from './intake/intake-banner.tsx';
 import type { IntakeMode } from './intake/intake-draft.ts';
+import { StartBanner } from './later/start-banner.tsx';
+import { useReminders } from './later/use-reminders.ts';
 import { PrintBanner } from './printing/print-banner.tsx';
 import { createBell, useBell, useWakeOnPress } from './ring/bell.ts';
 import { NewOrderNews } from './ring/new-order-news.tsx';
@@ -66,6 +68,8 @@ export function BoardPage({ staff, hint, places, onStock, onSoldOut }: BoardPage
 
   // Ring only for people who can answer, and not for orders that they typed themselves.
   useRinging(answers && !isLocked ? board.untold : NOBODY, bell, sound === 'on');
+  // Who cooks hears it too.
+  useReminders(board.toStart, bell, sound === 'on' && !isLocked);
   useTabSignal(isLocked ? null : board.columns.new.length, t('board.title', { place: staff.client.tradingName }));
   useWakeOnPress(bell);
 
@@ -89,7 +93,7 @@ export function BoardPage({ staff, hint, places, onStock, onSoldOut }: BoardPage
         <StatusBar
           staff={staff}
           places={places}
-          bell={answers ? bell : null}
+          bell={bell}
           intake={isAllowed(staff.role, 'pause') ? board.intake : null}
           onIntake={setIntakeWish}
           onStock={onStock}
@@ -108,6 +112,7 @@ export function BoardPage({ staff, hint, places, onStock, onSoldOut }: BoardPage
               onNormal={isAllowed(staff.role, 'pause') ? () => setIntakeWish('normal') : null}
             />
           )}
+          <StartBanner toStart={board.toStart} />
           {answers && sound !== 'on' && <SoundBanner onEnable={bell.enable} />}
         </section>
         <BoardBody board={board} onCook={() => setList('cook')} />

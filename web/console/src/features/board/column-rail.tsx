@@ -1,7 +1,9 @@
-import { useState } from 'react';
-import { useT } from '#console/lib/page/i18n.tsx';
+import { useCallback, useState } from 'react';
+import { useLocale, useT } from '#console/lib/page/i18n.tsx';
+import { HTML_LANG } from '#console/lib/page/locale.ts';
 import { Sheet } from '#console/lib/page/sheet.tsx';
-import { clockText } from '#console/lib/time/wall-clock.ts';
+import { useClock } from '#console/lib/time/clock.ts';
+import { momentText } from '#console/lib/time/wall-clock.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { useBoardContext } from './board-context.ts';
 import { COLUMN_ICONS, type ColumnProps, goneFrom, TicketList } from './column.tsx';
@@ -19,6 +21,10 @@ export function ColumnRail({
   const [isOpen, setOpen] = useState(false);
   const [first] = tickets;
   const at = column === 'scheduled' ? first?.startByUtc : first?.endedUtc;
+  const locale = useLocale();
+  const when = useClock(
+    useCallback((nowMs: number) => at && momentText(at, nowMs, zone, HTML_LANG[locale], 'day'), [at, zone, locale]),
+  );
   const name = t(`board.column.${column}`);
   return (
     <section className={`column column--${column}`} aria-label={name}>
@@ -31,7 +37,7 @@ export function ColumnRail({
         <Icon name={COLUMN_ICONS[column]} />
         <b>{count}</b>
         <span>{name}</span>
-        {at && <small>{t(column === 'scheduled' ? 'board.next' : 'board.last', { time: clockText(at, zone) })}</small>}
+        {at && <small>{t(column === 'scheduled' ? 'board.next' : 'board.last', { time: when ?? '' })}</small>}
       </button>
       {isOpen && (
         <Sheet variant="drawer" ownBody title={name} onClose={() => setOpen(false)}>

@@ -19,7 +19,7 @@ const context = {
 const still = { pending: new Map(), refusals: new Map(), undos: new Map() };
 
 /** Renders a column as a board first shows it. */
-async function drawn(column: 'new' | 'ready', tickets: readonly WireTicket[]): Promise<string> {
+async function drawn(column: 'new' | 'scheduled' | 'ready', tickets: readonly WireTicket[]): Promise<string> {
   return renderToStaticMarkup(
     <TextProvider i18n={await loadI18n('en')}>
       <BoardProvider value={context}>
@@ -50,6 +50,24 @@ it('draws an ordinary evening whole', async () => {
   const html = await drawn('ready', tickets);
   expect(articles(html)).toHaveLength(60);
   expect(html).not.toContain('more orders');
+});
+
+it('puts orders for later under the days on which they start', async () => {
+  const later = { column: 'scheduled', orderStatus: 2, isScheduledOrder: true } as const;
+  const html = await drawn('scheduled', [
+    aTicket({ ...later, orderNumber: 1, startByUtc: at(30) }),
+    aTicket({ ...later, orderNumber: 2, startByUtc: at(24 * 60) }),
+    aTicket({ ...later, orderNumber: 3, startByUtc: at(3 * 24 * 60) }),
+  ]);
+  expect(html.match(/Later today|Tomorrow|Tue 24 Nov|Order \d(?=")/g)).toEqual([
+    'Later today',
+    'Order 1',
+    'Tomorrow',
+    'Order 2',
+    'Tue 24 Nov',
+    'Order 3',
+  ]);
+  expect(html).toContain('Start by 18:37');
 });
 
 it('says under New that no order waits', async () => {

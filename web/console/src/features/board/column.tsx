@@ -8,6 +8,7 @@ import type { IconName } from '#ui/icons/icons.ts';
 import { useMedia } from '#ui/use-media.ts';
 import { type Column, toLanes } from './columns.ts';
 import { DRAWN, fold } from './fold.ts';
+import { LaterDays } from './later/later-days.tsx';
 import type { MovesState } from './moves-state.ts';
 import type { Refusal } from './pending-moves.ts';
 import { DoneRow } from './ticket/done-row.tsx';
@@ -55,7 +56,7 @@ function FoldRow({ count, onOpen }: { count: number; onOpen: () => void }) {
 function shapeOf(column: Column, place: number): TicketShape {
   if (column === 'new') return place === 0 ? 'full' : 'stub';
   if (column === 'ready') return 'head';
-  return column === 'scheduled' ? 'compact' : 'full';
+  return 'full';
 }
 
 /** Refusals of orders that another board has moved out of the column meanwhile. */
@@ -92,7 +93,11 @@ export function TicketList(props: TicketListProps) {
       {gone.map(({ ticket, text }) => (
         <MovedTicket key={ticket.orderId} ticket={ticket} text={text} />
       ))}
-      {first.map((ticket, place) => draw(ticket, shapeOf(column, place)))}
+      {column === 'scheduled' ? (
+        <LaterDays tickets={first} draw={(ticket) => draw(ticket, 'compact')} />
+      ) : (
+        first.map((ticket, place) => draw(ticket, shapeOf(column, place)))
+      )}
       <FoldRow count={folded} onOpen={unfold} />
       {latest.map((ticket) => draw(ticket, 'stub'))}
       {isEmpty && <p className="column__empty">{t('board.nothingNew')}</p>}

@@ -5,6 +5,7 @@
 import { ORDER_STATUS_CODES } from '#core/contract/wire/codes.ts';
 import type { RejectReason, WireTicket } from '#core/contract/wire/console.ts';
 import { type Column, isDelivery } from './columns.ts';
+import { retimed } from './later/later.ts';
 import { promisedAt } from './ticket/promise.ts';
 import type { UndoAction } from './undo.ts';
 
@@ -44,10 +45,8 @@ export function movedTicket(ticket: WireTicket, move: Move, by: string, nowMs: n
         move.readyInMinutes === null
           ? Math.max(Date.parse(ticket.dueUtc), nowMs)
           : promisedAt(nowMs, move.readyInMinutes, requested);
-      const promisedUtc = new Date(promisedMs).toISOString();
-      const startsLater = ticket.startByUtc !== null && Date.parse(ticket.startByUtc) > nowMs;
-      const column = startsLater ? 'scheduled' : 'preparing';
-      return { ...ticket, column, orderStatus: ORDER_STATUS_CODES.accepted, promisedUtc, acceptedBy: by };
+      const accepted = { orderStatus: ORDER_STATUS_CODES.accepted, acceptedUtc: new Date(nowMs).toISOString() };
+      return retimed({ ...ticket, ...accepted, column: 'preparing', acceptedBy: by }, promisedMs, nowMs);
     }
     case 'reject':
       return { ...ticket, column: 'done', orderStatus: ORDER_STATUS_CODES.cancelled, rejectReason: move.text };
@@ -68,7 +67,7 @@ export function movedTicket(ticket: WireTicket, move: Move, by: string, nowMs: n
         endedUtc: new Date(nowMs).toISOString(),
       };
     case 'promise':
-      return { ...ticket, promisedUtc: new Date(move.promisedMs).toISOString() };
+      return retimed(ticket, move.promisedMs, nowMs);
     case 'undo-start': {
       const startsLater = ticket.startByUtc !== null && Date.parse(ticket.startByUtc) > nowMs;
       return {

@@ -100,8 +100,7 @@ function AttentionSignal({ onOpen }: { onOpen: () => void }) {
 export type StatusBarProps = {
   staff: WireStaff;
   places: readonly MenuPlace[];
-  /** Null hides the sound controls. */
-  bell: Bell | null;
+  bell: Bell;
   /** Null before the first answer, and for people who may not change it. */
   intake: WireIntake | null;
   onIntake: (mode: IntakeMode) => void;
@@ -170,7 +169,7 @@ export function StatusBar({
           {t('stock.title')}
         </span>
       </button>
-      {bell && <SoundSignal bell={bell} />}
+      <SoundSignal bell={bell} />
       <AccountMenu staff={staff} />
     </header>
   );

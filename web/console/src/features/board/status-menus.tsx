@@ -62,7 +62,7 @@ export interface MenuPlace {
 
 export type MainMenuProps = {
   places: readonly MenuPlace[];
-  bell: Bell | null;
+  bell: Bell;
   onStock: () => void;
   onLoad: () => void;
   onCook: () => void;
@@ -100,7 +100,7 @@ export function MainMenu({ places, bell, onStock, onLoad, onCook }: MainMenuProp
           <Icon name="ban" />
           {t('stock.title')}
         </Menu.Item>
-        {bell && <RingItem bell={bell} />}
+        <RingItem bell={bell} />
         <div className="popup-menu__line" />
         <Menu.RadioGroup value={theme} onValueChange={(value) => chooseTheme(value as Theme)}>
           <Menu.Label className="popup-menu__label">{t('shell.theme')}</Menu.Label>

@@ -1,15 +1,16 @@
 /** The board's live tickets, with this board's own moves applied. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { CHECK_MS, POLL_MS, useConnection } from '#console/lib/connection.ts';
 import { CallError, call } from '#console/lib/http.ts';
 import { useT } from '#console/lib/page/i18n.tsx';
 import { BOARD_KEY } from '#console/lib/queries.ts';
-import { setServerTime } from '#console/lib/time/clock.ts';
+import { setServerTime, useClock } from '#console/lib/time/clock.ts';
 import type { WireIntake } from '#core/contract/orders/console-board.ts';
 import type { WireBoard, WireTicket } from '#core/contract/wire/console.ts';
 import { type BoardMoves, createBoardMoves } from './board-moves.ts';
 import { type Columns, toColumns } from './columns.ts';
+import { dueOrders, isToStart, withDue } from './later/later.ts';
 import type { MovesState } from './moves-state.ts';
 import { withPending } from './pending-moves.ts';
 
@@ -17,6 +18,8 @@ export interface BoardView {
   readonly columns: Columns;
   /** The new orders that nobody here knows of: all but those that staff typed. */
   readonly untold: readonly WireTicket[];
+  /** Orders for later that have come up and are not started. */
+  readonly toStart: readonly WireTicket[];
   readonly doneToday: number;
   /** Null until the first answer. */
   readonly intake: WireIntake | null;
@@ -73,10 +76,15 @@ export function useBoard(by: string): BoardView {
     if (dataUpdatedAt > 0) moves.caughtUp(tickets);
   }, [moves, tickets, dataUpdatedAt]);
 
-  const columns = useMemo(() => toColumns(withPending(tickets, state.pending)), [tickets, state.pending]);
+  const due = useClock(useCallback((nowMs: number) => dueOrders(tickets, nowMs), [tickets]));
+  const columns = useMemo(
+    () => toColumns(withDue(withPending(tickets, state.pending), due)),
+    [tickets, state.pending, due],
+  );
+  const toStart = useMemo(() => columns.preparing.filter(isToStart), [columns]);
   const untold = useMemo(() => columns.new.filter(({ enteredBy }) => enteredBy === null), [columns]);
   const intake = query.data?.intake ?? null;
   // Before the first answer, 'no new orders' may be wrong.
   const isLoading = query.data === undefined;
-  return { columns, untold, doneToday, intake, moves, state, retry: () => void query.refetch(), isLoading };
+  return { columns, untold, toStart, doneToday, intake, moves, state, retry: () => void query.refetch(), isLoading };
 }

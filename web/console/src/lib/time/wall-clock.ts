@@ -29,6 +29,20 @@ export function dateText(at: number | string, zone: string, language: string, st
   return format.format(instantOf(at)).replace(',', '');
 }
 
+/** '18:07' today; on another day 'Sat 21 Nov 18:07', or with `day` the day alone. */
+export function momentText(
+  at: number | string,
+  nowMs: number,
+  zone: string,
+  language: string,
+  otherDay: 'day' | 'day-and-time',
+): string {
+  const time = clockText(at, zone);
+  if (isSameDay(at, nowMs, zone)) return time;
+  const day = dateText(at, zone, language, 'short');
+  return otherDay === 'day' ? day : `${day} ${time}`;
+}
+
 function punjabiDate(ms: number, zone: string, style: 'long' | 'short'): string {
   const { date } = toLocal(ms, zone);
   const [, month = 1, day = 1] = date.split('-').map(Number);

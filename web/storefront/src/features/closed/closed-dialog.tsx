@@ -3,6 +3,7 @@ import { orderingSchedule } from '#core/domain/hours/ordering-schedule.ts';
 import { offeredServices } from '#core/domain/settings/store-settings.ts';
 import { addDays, SECOND_MS, toLocal } from '#core/domain/time/zoned-time.ts';
 import { useFullSlots } from '#store/lib/full-slots.ts';
+import { useOrderNotice } from '#store/lib/notice/dish-notice.ts';
 import { type RoutedDialogProps, useDialogs } from '#store/lib/page/dialogs.ts';
 import { type Translate, useT } from '#store/lib/page/i18n.tsx';
 import { Rich } from '#store/lib/page/rich.tsx';
@@ -13,9 +14,10 @@ import { storeNow } from '#store/lib/time/server-time.ts';
 import { useSeconds } from '#store/lib/time/use-seconds.ts';
 import { savePreference } from '#store/ordering/react.tsx';
 import { Button } from '#ui/actions/button.tsx';
+import { Note } from '#ui/display/note.tsx';
 import { Countdown } from '#ui/display/order/countdown.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
-import { firstSlot, scheduledService } from './first-slot.ts';
+import { type FirstSlot, firstSlot, scheduledService } from './first-slot.ts';
 import { NightArt } from './night-art.tsx';
 import './closed.css';
 
@@ -37,6 +39,16 @@ function openingText(t: Translate, ms: number, nowMs: number, zone: string): str
   return t('closed.when.day', { day: t('info.weekday', { day: weekday }), time });
 }
 
+/** 'Schedule for 5:00 pm', '… for tomorrow 5:00 pm', '… for Monday 23 November 5:00 pm'. */
+function scheduleText(t: Translate, { date, minutes }: FirstSlot['slot'], nowMs: number, zone: string): string {
+  const time = clockText(t, minutes, 'full');
+  const today = toLocal(nowMs, zone).date;
+  if (date === today) return t('closed.schedule', { time });
+  if (date === addDays(today, 1)) return t('closed.schedule.tomorrow', { time });
+  const [, month = '', day = ''] = date.split('-');
+  return t('closed.schedule.day', { time, day: t('info.hours.date', { day: Number(day), month }) });
+}
+
 /** Restaurant closed: a countdown to the next opening, and a button that leads to the menu. */
 export function ClosedDialog({ open, onClose }: RoutedDialogProps) {
   const t = useT();
@@ -50,8 +62,8 @@ export function ClosedDialog({ open, onClose }: RoutedDialogProps) {
   const isOpen = reason === 'open';
   const opening = nextOpening(schedule, now, zone);
   const full = useFullSlots(client.clientId, open ? scheduledService(settings) : null);
-  const first = isOpen ? null : firstSlot(settings, store, now, zone, full);
-  const isToday = first?.slot.date === toLocal(now, zone).date;
+  const notice = useOrderNotice();
+  const first = isOpen ? null : firstSlot(settings, store, now, zone, full, notice.minutes);
 
   function browse(): void {
     // Not asked again in this tab until something is added.
@@ -74,7 +86,6 @@ export function ClosedDialog({ open, onClose }: RoutedDialogProps) {
     });
     onClose();
   }
-  const time = first && clockText(t, first.slot.minutes, 'full');
   return (
     <Dialog
       open={open}
@@ -90,9 +101,9 @@ export function ClosedDialog({ open, onClose }: RoutedDialogProps) {
               {t('preference.now')}
             </Button>
           )}
-          {time && (
+          {first && (
             <Button height={56} block icon="calendar-clock" onClick={plan}>
-              {t(isToday ? 'closed.schedule' : 'closed.schedule.tomorrow', { time })}
+              {scheduleText(t, first.slot, now, zone)}
             </Button>
           )}
           <Button look="ghost" block onClick={browse}>
@@ -102,6 +113,11 @@ export function ClosedDialog({ open, onClose }: RoutedDialogProps) {
       }
     >
       <NightArt />
+      {notice.dish && (
+        <Note tone="warn" icon="clock">
+          {t('preference.noticeOf', { item: notice.dish.name, notice: notice.dish.words })}
+        </Note>
+      )}
       {isOpen ? (
         <p className="closed__when muted">{t('closed.open.text')}</p>
       ) : (

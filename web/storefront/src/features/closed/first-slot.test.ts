@@ -54,6 +54,11 @@ describe('firstSlot', () => {
     expect(firstSlot(settings(...PICKUP), hours, soon, ZONE)?.slot.label).toBe('5:30 pm');
   });
 
+  it('keeps the notice of a dish', () => {
+    const first = firstSlot(settings(...PICKUP), hours, NOW, ZONE, new Set(), 4 * 60);
+    expect(first?.slot.label).toBe('7:00 pm');
+  });
+
   it('passes over quarter hours that are full', () => {
     const five = Date.parse('2026-11-21T04:00:00Z');
     const full = new Set([five, five + 15 * 60_000]);

@@ -20,8 +20,8 @@ export function scheduledService(settings: StoreSettings): OrderType | null {
 }
 
 /**
- * `full`: starts (UTC ms) of quarter hours that take no further order. Null if no slot is left until the end of
- * tomorrow.
+ * `full`: starts (UTC ms) of quarter hours that take no further order. `noticeMinutes`: what its dishes need. Null if no
+ * slot is left within the days of the setting.
  */
 export function firstSlot(
   settings: StoreSettings,
@@ -29,11 +29,12 @@ export function firstSlot(
   nowMs: number,
   zone: string,
   full: ReadonlySet<number> = new Set(),
+  noticeMinutes = 0,
 ): FirstSlot | null {
   const service = scheduledService(settings);
   if (!service) return null;
   const schedule = scheduleFor(hours, service);
-  const leadMinutes = settings[service].estimateMinutes;
+  const leadMinutes = Math.max(noticeMinutes, settings[service].estimateMinutes);
   const taken = (startMs: number) => (full.has(startMs) ? 1 : 0);
   const { daysAhead, cutOffMinutes } = settings[service];
   const slot = firstFreeSlot({ schedule, nowMs, zone, leadMinutes, taken, capacity: 1, daysAhead, cutOffMinutes });

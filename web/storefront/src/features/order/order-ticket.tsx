@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { WireOrderSummary } from '#core/contract/orders/orders.ts';
+import { cardText } from '#core/domain/orders/card-digits.ts';
 import { isUncharged } from '#core/domain/orders/status.ts';
 import { type Translate, useT } from '#store/lib/page/i18n.tsx';
 import { useStore } from '#store/lib/store.tsx';
@@ -74,7 +75,10 @@ export function OrderTicket({ summary }: { summary: WireOrderSummary }) {
           <Where icon={isDelivery ? 'home' : 'store'} title={street}>
             {place}
           </Where>
-          <Where icon={isCard ? 'credit-card' : 'banknote'} title={t(isCard ? 'checkout.card' : 'order.cash')}>
+          <Where
+            icon={isCard ? 'credit-card' : 'banknote'}
+            title={isCard ? cardText(summary.paymentInfo.card, t('checkout.card')) : t('order.cash')}
+          >
             {paymentText(t, summary, isDelivery)}
           </Where>
         </ul>

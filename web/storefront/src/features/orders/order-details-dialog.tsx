@@ -55,7 +55,7 @@ function Facts({ summary }: { summary: WireOrderSummary }) {
     [t('orders.details.id'), orderInfo.orderId],
     [t('orders.details.when'), instantText(t, Date.parse(orderInfo.createdUtc), timeZone)],
     [t('orders.orderType'), typeText(t, orderInfo.orderType)],
-    [t('orders.paymentMode'), paymentModeText(t, paymentInfo.paymentMode)],
+    [t('orders.paymentMode'), paymentModeText(t, paymentInfo.paymentMode, paymentInfo.card)],
   ];
   if (customerInfo.deliveryAddress) facts.push([t('orders.details.deliverTo'), customerInfo.deliveryAddress]);
   if (customerInfo.orderNotes) facts.push([t('orders.details.notes'), customerInfo.orderNotes]);

@@ -60,7 +60,7 @@ function OrderTable({ rows, first }: OrderListProps) {
             <td className="otable__amount num">
               <strong>{row.orderAmount.toFixed(2)}</strong>
             </td>
-            <td>{paymentModeText(t, row.paymentMode)}</td>
+            <td>{paymentModeText(t, row.paymentMode, row.card)}</td>
             <td>
               <Status row={row} />
             </td>
@@ -95,7 +95,7 @@ function OrderCards({ rows, first }: OrderListProps) {
             </span>
             <Status row={row} />
             <span className="ocard__facts num">
-              {typeText(t, row.orderType)} · {paymentModeText(t, row.paymentMode)} ·{' '}
+              {typeText(t, row.orderType)} · {paymentModeText(t, row.paymentMode, row.card)} ·{' '}
               <span className="ocard__date">{dayText(t, Date.parse(row.createdUtc), client.timeZone)}</span>
             </span>
             <Money cents={fromWire(row.orderAmount)} className="ocard__amount" />

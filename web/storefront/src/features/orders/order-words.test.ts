@@ -25,9 +25,10 @@ describe('the codes of an order in words', () => {
     expect([1, 2, 3, 4, 5, 6, 7].filter(isOnItsWay)).toEqual([1, 2, 3, 4]);
   });
 
-  it('names types and payment modes, the mode by itself alone', () => {
+  it('names types and payment modes, the card where it is known', () => {
     expect([1, 2, 3, 4].map((code) => typeText(t, code))).toEqual(['Pickup', 'Delivery', 'DineIn', 'TakeOut']);
-    expect([1, 2].map((code) => paymentModeText(t, code))).toEqual(['COD', 'Online']);
+    expect([1, 2].map((code) => paymentModeText(t, code, null))).toEqual(['COD', 'Online']);
+    expect(paymentModeText(t, 2, { brand: 'mastercard', last4: '4444' })).toBe('Mastercard ••4444');
   });
 
   it('writes days and instants on the restaurant’s clock', () => {

@@ -1,6 +1,7 @@
 /** The wire's order codes in words. */
 import { orderStatusOf, orderTypeOf, tenderOf } from '#core/contract/wire/codes.ts';
 import { type WireOrderType, wireOrderTypeOf } from '#core/contract/wire/order-types.ts';
+import { type CardDigits, cardText } from '#core/domain/orders/card-digits.ts';
 import { isEnded, type OrderStatus } from '#core/domain/orders/status.ts';
 import { toLocal } from '#core/domain/time/zoned-time.ts';
 import type { Translate } from '#store/lib/page/i18n.tsx';
@@ -24,9 +25,9 @@ export function typeText(t: Translate, code: number): string {
   return type ? t(TYPE_TEXTS[type]) : String(code);
 }
 
-/** 'COD' or 'Online', by the payment mode alone. Spec: order#payment-mode-in-words */
-export function paymentModeText(t: Translate, code: number): string {
-  return t(tenderOf(code) === 'card' ? 'orders.mode.online' : 'orders.mode.cash');
+/** 'Visa ••4242' where the provider told it, else 'COD' or 'Online'. Spec: order#payment-mode-in-words */
+export function paymentModeText(t: Translate, code: number, card: CardDigits | null): string {
+  return tenderOf(code) === 'card' ? cardText(card, t('orders.mode.online')) : t('orders.mode.cash');
 }
 
 const STATUS_TEXTS = {

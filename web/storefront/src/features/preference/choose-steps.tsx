@@ -54,7 +54,7 @@ export function addressStep(choosing: Choosing, t: Translate): StepView {
 
 /** A time for later. */
 export function timeStep(choosing: Choosing, t: Translate): StepView {
-  const { client, nowMs, draft, slot, setSlot, isDelivery, isSingleStep, finish, back, onClose } = choosing;
+  const { client, nowMs, draft, notice, slot, setSlot, isDelivery, isSingleStep, finish, back, onClose } = choosing;
   const { service, offer } = draft;
   const time = slot === null ? null : clockText(t, slotMinutes(slot, client.timeZone), 'full');
   return {
@@ -83,7 +83,16 @@ export function timeStep(choosing: Choosing, t: Translate): StepView {
         </MeasuredButton>
       </div>
     ),
-    children: <SlotPicker days={draft.days} zone={client.timeZone} nowMs={nowMs} value={slot} onChange={setSlot} />,
+    children: (
+      <>
+        {notice && (
+          <Note tone="warn" icon="clock" className="pref__closed">
+            {notice}
+          </Note>
+        )}
+        <SlotPicker days={draft.days} zone={client.timeZone} nowMs={nowMs} value={slot} onChange={setSlot} />
+      </>
+    ),
   };
 }
 

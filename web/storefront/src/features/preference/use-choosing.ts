@@ -120,7 +120,7 @@ export function useChoosing(asked: string, onClose: () => void) {
 }
 
 /** When the kitchen opens, and why nothing can be ordered for now, in the guest's words. */
-function useOpeningSentences({ service, offer }: ReturnType<typeof usePreferenceDraft>) {
+function useOpeningSentences({ service, offer, notice: { dish } }: ReturnType<typeof usePreferenceDraft>) {
   const t = useT();
   const nowMs = useNow();
   const { client, ownSchedules } = useStore();
@@ -130,8 +130,9 @@ function useOpeningSentences({ service, offer }: ReturnType<typeof usePreference
     service && offer && offer.pausedUntilMs !== null
       ? pauseSentence(t, service, offer.pausedUntilMs, nowMs, client.timeZone)
       : null;
-  const notice = offer?.needsNotice ? t('preference.notice') : null;
+  const about = dish ? t('preference.noticeOf', { item: dish.name, notice: dish.words }) : t('preference.notice');
+  const notice = offer?.needsNotice ? about : null;
   const opens = when && t(`preference.opens${own}`, { when });
   const closed = when ? t(`preference.closedUntil${own}`, { when }) : t(`preference.closed${own}`);
-  return { nowMs, opens, closed, paused: paused ?? notice };
+  return { nowMs, opens, closed, notice, paused: paused ?? notice };
 }

@@ -4,6 +4,7 @@ import { scheduleFor } from '#core/domain/hours/order-type-hours.ts';
 import type { OrderType } from '#core/domain/orders/order-type.ts';
 import { offeredServices } from '#core/domain/settings/store-settings.ts';
 import { useFullSlots } from '#store/lib/full-slots.ts';
+import { type OrderNotice, useOrderNotice } from '#store/lib/notice/dish-notice.ts';
 import { pausedUntil } from '#store/lib/order-pause.ts';
 import { linkedService } from '#store/lib/page/linked-service.ts';
 import { localStore } from '#store/lib/storage.ts';
@@ -11,12 +12,13 @@ import { type Store, useStore } from '#store/lib/store.tsx';
 import { useNow } from '#store/lib/time/now.tsx';
 import { storeNow } from '#store/lib/time/server-time.ts';
 import type { OrderPreference, PreferenceAddress } from '#store/ordering/preference.ts';
-import { currentPreference, useCart } from '#store/ordering/react.tsx';
+import { currentPreference } from '#store/ordering/react.tsx';
 import { type DeliveryQuote, quoteFor } from './delivery-quote.ts';
 import { offerOf, type ServiceOffer, type SlotDays, slotsFor } from './service-offer.ts';
 import { useWay, type Way } from './use-way.ts';
 
 export interface PreferenceDraft {
+  readonly notice: OrderNotice;
   readonly service: OrderType | null;
   readonly setService: (service: OrderType) => void;
   readonly address: PreferenceAddress | null;
@@ -50,7 +52,7 @@ function firstService({ settings }: Store, asked: string): OrderType | null {
 export function usePreferenceDraft(asked: string): PreferenceDraft {
   const store = useStore();
   const now = useNow();
-  const { cart } = useCart();
+  const notice = useOrderNotice();
   const { client, settings, zones } = store;
   const [service, setService] = useState(() => firstService(store, asked));
   const [address, setAddress] = useState<PreferenceAddress | null>(
@@ -69,10 +71,11 @@ export function usePreferenceDraft(asked: string): PreferenceDraft {
   const timed = rules && {
     ...rules,
     estimateMinutes: quote?.estimateMinutes ?? rules.estimateMinutes,
-    noticeMinutes: cart?.noticeMinutes,
+    noticeMinutes: notice.minutes,
     pausedUntilMs: service && pausedUntil(client, service, now),
   };
   return {
+    notice,
     service,
     setService,
     address: place,

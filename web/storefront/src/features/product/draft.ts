@@ -84,6 +84,10 @@ export function draftOf(selection: Selection): Draft {
 }
 
 /** The call's body; `lineId` makes it an update of that line. */
+function itemOf({ comboGroups }: Product, { comboItemId }: ChosenComboItem) {
+  return comboGroups.flatMap(({ items }) => items).find((item) => item.comboItemId === comboItemId);
+}
+
 export function bodyOf(product: Product, draft: Draft, lineId: string | undefined): AddLineBody | UpdateLineBody {
   const body: AddLineBody = {
     productId: product.productId,
@@ -97,6 +101,7 @@ export function bodyOf(product: Product, draft: Draft, lineId: string | undefine
     })),
     comboItems: draft.comboItems.map((item) => ({
       ...item,
+      productId: itemOf(product, item)?.productId,
       selectedModifierCategories: item.selectedModifierCategories.map((choice) => ({
         modifierCategoryId: choice.modifierCategoryId,
         selectedModifierItems: [...choice.selectedModifierItems],

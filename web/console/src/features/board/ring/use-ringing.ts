@@ -20,8 +20,9 @@ export function useRinging(waiting: readonly WireTicket[], bell: Bell, isOn: boo
       if (next.ring) bell.ring(waiting.some((ticket) => isUnanswered(ticket, serverNow())));
     };
     if (!isOn || waiting.length === 0) {
+      // The bell may be striking for something else.
+      if (memory.current !== SILENT) bell.stop();
       memory.current = SILENT;
-      bell.stop();
       return;
     }
     step();

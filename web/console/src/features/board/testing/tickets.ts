@@ -42,6 +42,7 @@ export function aTicket(change: Partial<WireTicket> = {}): WireTicket {
     dueUtc: at(20),
     promisedUtc: null,
     startByUtc: null,
+    answerByUtc: null,
     acceptedUtc: null,
     acceptedBy: null,
     endedUtc: null,

@@ -1,7 +1,8 @@
 import { type CSSProperties, useCallback } from 'react';
-import { useT } from '#console/lib/page/i18n.tsx';
+import { useLocale, useT } from '#console/lib/page/i18n.tsx';
+import { HTML_LANG } from '#console/lib/page/locale.ts';
 import { useClock } from '#console/lib/time/clock.ts';
-import { clockText } from '#console/lib/time/wall-clock.ts';
+import { clockText, momentText } from '#console/lib/time/wall-clock.ts';
 import type { WireTicket } from '#core/contract/wire/console.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { ageOf } from './age.ts';
@@ -10,13 +11,26 @@ import './age-bar.css';
 /** Renders again when its text or its fill changes, not every second. */
 export function AgeBar({ ticket, zone }: { ticket: WireTicket; zone: string }) {
   const t = useT();
-  const age = useClock(useCallback((nowMs: number) => ageOf(ticket, nowMs), [ticket]));
+  const locale = useLocale();
+  const age = useClock(
+    useCallback(
+      (nowMs: number) => {
+        const { at, ...rest } = ageOf(ticket, nowMs) ?? { key: null };
+        if (rest.key === null) return null;
+        if (!at) return { ...rest, time: '' };
+        // The column says the day of a start.
+        const isStart = rest.key === 'board.age.starts';
+        const time = isStart ? clockText(at, zone) : momentText(at, nowMs, zone, HTML_LANG[locale], 'day-and-time');
+        return { ...rest, time };
+      },
+      [ticket, zone, locale],
+    ),
+  );
   if (!age) return null;
-  const startBy = ticket.startByUtc ?? ticket.dueUtc;
   return (
     <div className={`age age--${age.tone}`} style={{ '--p': age.share } as CSSProperties}>
       <Icon name={age.icon} />
-      <span>{t(age.key, { minutes: age.minutes, time: clockText(startBy, zone) })}</span>
+      <span>{t(age.key, { minutes: age.minutes, time: age.time })}</span>
     </div>
   );
 }

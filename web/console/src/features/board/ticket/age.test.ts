@@ -56,3 +56,29 @@ describe('a cooked order', () => {
     expect(ageOf(out, NOW + 8 * MINUTE)).toMatchObject({ tone: 'late', key: 'board.age.outLate' });
   });
 });
+
+describe('an order for later', () => {
+  const later = { isScheduledOrder: true, dueUtc: at(9 * 24 * 60), startByUtc: at(9 * 24 * 60 - 20) } as const;
+
+  it('says until when it is to be answered, and rings louder in the last hour', () => {
+    const ticket = aTicket({ ...later, answerByUtc: at(24 * 60) });
+    expect(ageOf(ticket, NOW)).toMatchObject({ tone: 'calm', key: 'board.age.answerBy', at: at(24 * 60) });
+    expect(isUnanswered(ticket, NOW + 23 * 60 * 60_000 - 1)).toBe(false);
+    expect(isUnanswered(ticket, NOW + 23 * 60 * 60_000)).toBe(true);
+  });
+
+  it('says by when it starts, before and once it has come up, until it is late', () => {
+    const accepted = {
+      ...later,
+      orderStatus: 2,
+      acceptedUtc: at(-60),
+      promisedUtc: at(20),
+      startByUtc: at(0),
+    } as const;
+    const says = { key: 'board.age.starts', at: at(0) };
+    expect(ageOf(aTicket({ ...accepted, column: 'scheduled' }), NOW)).toMatchObject({ ...says, tone: 'calm' });
+    const up = aTicket({ ...accepted, column: 'preparing' });
+    expect(ageOf(up, NOW)).toMatchObject({ ...says, tone: 'soon' });
+    expect(ageOf(up, NOW + 21 * 60_000)).toMatchObject({ tone: 'late', key: 'board.age.late' });
+  });
+});

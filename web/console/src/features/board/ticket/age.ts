@@ -1,6 +1,7 @@
 /** The age bar: how much time is left, as colour, icon, text and share used. */
 
 import { expectedAt, isDelivery, isOut } from '#console/features/board/columns.ts';
+import { isToStart } from '#console/features/board/later/later.ts';
 import type { MessageKey } from '#console/lib/page/i18n.tsx';
 import { orderStatusOf } from '#core/contract/wire/codes.ts';
 import type { WireTicket } from '#core/contract/wire/console.ts';
@@ -17,12 +18,16 @@ export interface Age {
   readonly minutes: number;
   /** Share of the time used, 0–1, in steps of 0.02. */
   readonly share: number;
+  /** The instant that the text names. */
+  readonly at?: string | null;
 }
 
 /** The bar turns yellow when this much time is left. */
 const SOON_MINUTES = 5;
 /** A new order that waits this long rings louder. */
 const UNANSWERED_MS = 3 * MINUTE_MS;
+/** An order for another week that is not answered rings louder in the last hour before it ends. */
+const LAST_CALL_MS = 60 * MINUTE_MS;
 
 const LEFT_ICON: Readonly<Record<AgeTone, IconName>> = {
   calm: 'calendar-clock',
@@ -57,21 +62,38 @@ export function waitingSince(ticket: Pick<WireTicket, 'placedUtc' | 'startByUtc'
   return ticket.startByUtc === null ? placed : Math.max(placed, Date.parse(ticket.startByUtc));
 }
 
-export function isUnanswered(ticket: Pick<WireTicket, 'placedUtc' | 'startByUtc'>, nowMs: number): boolean {
-  return nowMs - waitingSince(ticket) >= UNANSWERED_MS;
+export function isUnanswered(
+  ticket: Pick<WireTicket, 'placedUtc' | 'startByUtc' | 'answerByUtc'>,
+  nowMs: number,
+): boolean {
+  const since = waitingSince(ticket);
+  const endMs = ticket.answerByUtc === null ? Number.POSITIVE_INFINITY : Date.parse(ticket.answerByUtc);
+  return nowMs - since >= UNANSWERED_MS || (endMs < since && nowMs >= endMs - LAST_CALL_MS);
+}
+
+const CALM = { tone: 'calm', icon: 'calendar-clock', minutes: 0, share: 0 } as const;
+
+/** Of a new order: louder when it has waited for long; for one for later until when it waits. */
+function newAge(ticket: WireTicket, nowMs: number): Age | null {
+  if (isUnanswered(ticket, nowMs)) {
+    return { tone: 'late', icon: 'bell-ring', key: 'board.age.louder', minutes: 0, share: 1 };
+  }
+  if (!ticket.isScheduledOrder || ticket.answerByUtc === null) return null;
+  return { ...CALM, key: 'board.age.answerBy', at: ticket.answerByUtc };
 }
 
 /** The age bar of a ticket; null for one without a bar. Ignores the minutes of a scheduled ticket. */
 export function ageOf(ticket: WireTicket, nowMs: number): Age | null {
   switch (ticket.column) {
     case 'new':
-      return isUnanswered(ticket, nowMs)
-        ? { tone: 'late', icon: 'bell-ring', key: 'board.age.louder', minutes: 0, share: 1 }
-        : null;
+      return newAge(ticket, nowMs);
     case 'scheduled':
-      return { tone: 'calm', icon: 'calendar-clock', key: 'board.age.starts', minutes: 0, share: 0 };
+      return { ...CALM, key: 'board.age.starts', at: ticket.startByUtc };
     case 'preparing': {
       const left = timeLeft(Date.parse(ticket.placedUtc), expectedAt(ticket), nowMs);
+      if (left.tone !== 'late' && isToStart(ticket)) {
+        return { ...left, tone: 'soon', icon: 'bell-ring', key: 'board.age.starts', at: ticket.startByUtc };
+      }
       return { ...left, icon: LEFT_ICON[left.tone], key: left.tone === 'late' ? 'board.age.late' : 'board.age.left' };
     }
     case 'ready':

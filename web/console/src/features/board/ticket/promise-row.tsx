@@ -26,7 +26,7 @@ export function PromiseRow({
   const promised = clockText(promisedMs, zone);
   const [typed, setTyped] = useState<string | null>(null);
   const time = typed ?? promised;
-  const wanted = instantOfClock(time, serverNow(), zone);
+  const wanted = instantOfClock(time, serverNow(), zone, promisedMs);
   return (
     <section className="promise-row" aria-label={t('intake.promise')}>
       <h3>{t('intake.promise')}</h3>

@@ -58,5 +58,7 @@ it('reads a time of day as the next one to come', () => {
   const now = Date.parse('2026-11-21T05:07:00.000Z');
   expect(instantOfClock('18:37', now, 'Pacific/Auckland')).toBe(now + 30 * 60_000);
   expect(instantOfClock('00:30', now, 'Pacific/Auckland')).toBe(Date.parse('2026-11-21T11:30:00.000Z'));
+  const inThreeDays = now + 3 * 24 * 60 * 60_000;
+  expect(instantOfClock('18:37', now, 'Pacific/Auckland', inThreeDays)).toBe(inThreeDays + 30 * 60_000);
   expect(instantOfClock('', now, 'Pacific/Auckland')).toBeNull();
 });

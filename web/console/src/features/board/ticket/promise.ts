@@ -35,11 +35,17 @@ export function stepChoice(
   return promisedAt(nowMs, next, requestedAt) === promisedAt(nowMs, minutes, requestedAt) ? null : next;
 }
 
-/** The next instant (UTC ms) at which a clock in `zone` shows '18:37'; null for text that is no time. */
-export function instantOfClock(text: string, nowMs: number, zone: string): number | null {
+/** An order that is expected later than this after now keeps its day. */
+const ANOTHER_DAY_MS = 12 * 60 * MINUTE_MS;
+
+/**
+ * The next instant (UTC ms) at which a clock in `zone` shows '18:37', for an order expected at `expectedMs`: on its own
+ * day where that is another one. Null for text that is no time.
+ */
+export function instantOfClock(text: string, nowMs: number, zone: string, expectedMs = nowMs): number | null {
   const minutes = parseWallTime(text);
   if (minutes === null) return null;
-  const { date } = toLocal(nowMs, zone);
+  const { date } = toLocal(expectedMs - nowMs > ANOTHER_DAY_MS ? expectedMs : nowMs, zone);
   const today = toInstant(date, minutes, zone).ms;
   return today > nowMs ? today : toInstant(addDays(date, 1), minutes, zone).ms;
 }

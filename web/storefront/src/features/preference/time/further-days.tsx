@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { Slot } from '#core/domain/hours/time-slots.ts';
-import { type LocalDate, toInstant, toLocal } from '#core/domain/time/zoned-time.ts';
+import { type LocalDate, toLocal, weekdayOf } from '#core/domain/time/zoned-time.ts';
 import { type Translate, useT } from '#store/lib/page/i18n.tsx';
 import { useStore } from '#store/lib/store.tsx';
+import { DayGrid } from './day-grid.tsx';
 import './further-days.css';
 import { SlotList } from './slot-list.tsx';
 import type { SlotPickerProps } from './slot-picker.tsx';
@@ -17,6 +18,12 @@ function wordsOf(t: Translate, slots: readonly Slot[], percent: number | null): 
     );
   }
   return percent === null ? '' : t('preference.further.surcharge', { percent });
+}
+
+/** 'Friday, 27 November'. */
+function dayText(t: Translate, date: LocalDate): string {
+  const [, month = '', day = ''] = date.split('-');
+  return `${t('info.weekday', { day: weekdayOf(date) })}, ${t('info.hours.date', { day: Number(day), month })}`;
 }
 
 /** The days after tomorrow, each with what is special about it, and the quarter hours of the chosen one. */
@@ -34,26 +41,8 @@ export function FurtherDays({ days, zone, nowMs, value, onChange }: SlotPickerPr
   const day = all.find(({ date }) => date === picked) ?? all.find(({ hasFree }) => hasFree);
   return (
     <div className="further">
-      <fieldset className="further__days" aria-label={t('preference.further')}>
-        {all.map(({ date, hasFree, words }) => {
-          const [, month = '', dayOfMonth = ''] = date.split('-');
-          const { weekday } = toLocal(toInstant(date, 12 * 60, zone).ms, zone);
-          return (
-            <button
-              key={date}
-              type="button"
-              className="further__day"
-              aria-pressed={date === day?.date}
-              aria-disabled={!hasFree}
-              onClick={() => hasFree && setPicked(date)}
-            >
-              <b>{t('shell.weekday.short', { day: weekday })}</b>
-              <span className="num">{t('info.hours.date', { day: Number(dayOfMonth), month })}</span>
-              {words !== '' && <small>{words}</small>}
-            </button>
-          );
-        })}
-      </fieldset>
+      <DayGrid days={all} chosen={day?.date ?? null} onChoose={setPicked} />
+      {day && <p className="further__head">{dayText(t, day.date)}</p>}
       {day && <SlotList slots={day.slots} nowMs={nowMs} value={value} onChange={onChange} />}
     </div>
   );

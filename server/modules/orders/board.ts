@@ -1,8 +1,8 @@
 /** The board's side of orders: the list, and the moves that staff make. */
 import { REJECT_REASONS, UNANSWERED } from '#core/contract/wire/console.ts';
+import { scheduleFor } from '#core/domain/hours/order-type-hours.ts';
 import { cents } from '#core/domain/money/money.ts';
 import { dueInCash } from '#core/domain/orders/order-money.ts';
-import { scheduleFor } from '#core/domain/hours/order-type-hours.ts';
 import { answerDeadline } from '#core/domain/orders/preorder.ts';
 import {
   applyEvent,

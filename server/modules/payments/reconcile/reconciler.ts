@@ -48,7 +48,11 @@ export function createReconciler(
       const tenant = await tenants.byId(clientId);
       if (!tenant) continue;
       const { unansweredMinutes: minutes } = operatingSettings(tenant);
-      const endMs = answerDeadline(timing, { minutes, schedule: scheduleFor(tenant, orderType), zone: tenant.timeZone });
+      const endMs = answerDeadline(timing, {
+        minutes,
+        schedule: scheduleFor(tenant, orderType),
+        zone: tenant.timeZone,
+      });
       if (endMs === null || endMs > nowMs) continue;
       await book.change(clientId, orderId, ({ status }) =>
         status === 'pending'

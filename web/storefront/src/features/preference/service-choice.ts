@@ -7,6 +7,7 @@ import { estimateRange } from '#core/domain/settings/store-settings.ts';
 import { addressLines } from '#store/lib/address/address-lines.ts';
 import { pauseText } from '#store/lib/order-pause.ts';
 import { type Translate, useT } from '#store/lib/page/i18n.tsx';
+import { persist } from '#store/lib/persist.ts';
 import { type Store, useStore } from '#store/lib/store.tsx';
 import { whenText } from '#store/lib/time/clock.ts';
 import { useNow } from '#store/lib/time/now.tsx';
@@ -38,7 +39,7 @@ function useQuotes(isNeeded: boolean): Quotes | null {
       known = fetched;
       if (!isGone) setQuotes(fetched);
     };
-    import('./delivery-quote.ts').then(take, () => undefined);
+    void persist(() => import('./delivery-quote.ts')).then(take);
     return () => {
       isGone = true;
     };

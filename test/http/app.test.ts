@@ -8,7 +8,7 @@ import { ROUTES, type RouteName } from '#core/contract/wire/routes.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 
 /** Of the OpenAPI document with sorted keys. */
-const OPENAPI_HASH = '49bf5954b956bbff73b60292cac73191ebfcd0b6c1187305360e53c815e36d5b';
+const OPENAPI_HASH = '001ca972305b2b50abaeb347a9f5112f07eeb9e478c00b74f56660c40a848095';
 
 let store: TestApp;
 beforeAll(async () => {

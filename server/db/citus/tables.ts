@@ -57,6 +57,8 @@ export const DISTRIBUTED_TABLES: readonly string[] = [
   'upsells',
   'promotions',
   'stock_counts',
+  'dish_pairs',
+  'customer_favourites',
   'menu_draft_items',
   'menu_imports',
   'staff_users',

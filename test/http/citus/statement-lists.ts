@@ -49,6 +49,10 @@ export const ASK_ALL: readonly ListedStatement[] = [
     statement: 'from "printers" where "printers"."printer_id" = $',
     why: 'whose printer it is, once for each printer and process',
   },
+  {
+    statement: 'select "client_id" from "clients" where (select',
+    why: 'restaurants whose pairs of dishes are counted, each hour',
+  },
   { statement: '"notices"."address_hash"', why: 'how many SMS a number got from all restaurants' },
   { statement: 'update "notices" set "state"', why: 'the SMS service names its own id' },
 ];
@@ -62,6 +66,11 @@ export const REFUSED: readonly ListedStatement[] = [
   {
     statement: 'with asked as materialized ( select n, entry',
     why: 'orders placed together: simple statements in one transaction for each order',
+  },
+  {
+    statement:
+      'with asked as materialized ( select * from jsonb_to_recordset($::jsonb) as asked( client_id uuid, order_id uuid, status',
+    why: 'payments noted together: the transaction of each order, which stands beside it',
   },
   {
     statement: 'with wished as materialized ( select * from jsonb_to_recordset',

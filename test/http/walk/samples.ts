@@ -11,6 +11,8 @@ interface Schema {
   readonly allOf?: readonly Schema[];
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly items?: Schema;
+  /** Of a tuple, one for each place. */
+  readonly prefixItems?: readonly Schema[];
   readonly minItems?: number;
   readonly format?: string;
   readonly minLength?: number;
@@ -62,6 +64,7 @@ function sampleOf(schema: Schema, field: string, valueFor: ValueOf, root: Schema
   const type = typeof schema.type === 'string' ? schema.type : (schema.type?.[0] ?? 'null');
   switch (type) {
     case 'array':
+      if (schema.prefixItems) return schema.prefixItems.map((part) => inner(part, field, true));
       return schema.items ? [inner(schema.items, field, true)] : [];
     case 'string':
       return FORMATS[schema.format ?? ''] ?? 'walker'.padEnd(schema.minLength ?? 0, 'x');

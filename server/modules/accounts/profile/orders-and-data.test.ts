@@ -54,6 +54,7 @@ describe('the list of orders', () => {
     expect(all.data).toEqual(all.items);
     expect(all.items.map(({ orderId }) => orderId)).toEqual(placed);
     expect(all.items[0]).toEqual({
+      card: null,
       orderId: placed[0],
       orderNumber: expect.any(Number),
       orderType: 1,

@@ -101,7 +101,7 @@ export function MenuPage({ staff }: { staff: WireStaff }) {
                 {t('menu.blockers', { count: blockers })}
               </span>
             )}
-            <Button look="primary" height={40} onClick={() => setSheet('publish')}>
+            <Button look={data.changeCount > 0 ? 'primary' : 'quiet'} height={40} onClick={() => setSheet('publish')}>
               {t('menu.publish')}
             </Button>
           </>

@@ -1,6 +1,9 @@
 import { expectAccessible } from './accessible.ts';
 import { expect, openBoard, origin, test } from './journey.ts';
 
+// Both change the hours of one restaurant: one after the other.
+test.describe.configure({ mode: 'default' });
+
 test('the owner closes a day, makes an offer, reckons a cart and looks ahead; an open store hears of it', async ({
   browser,
   page,

@@ -23,7 +23,10 @@ export function ColumnRail({
   const at = column === 'scheduled' ? first?.startByUtc : first?.endedUtc;
   const locale = useLocale();
   const when = useClock(
-    useCallback((nowMs: number) => at && momentText(at, nowMs, zone, HTML_LANG[locale], 'day'), [at, zone, locale]),
+    useCallback(
+      (nowMs: number) => (at ? momentText(at, nowMs, zone, HTML_LANG[locale], 'day') : null),
+      [at, zone, locale],
+    ),
   );
   const name = t(`board.column.${column}`);
   return (

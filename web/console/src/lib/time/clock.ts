@@ -43,9 +43,9 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Returns `view` of the time as plain data; keep `view` stable (useCallback) or cheap. */
+/** Returns `view` of the time as plain data, null for undefined; keep `view` stable (useCallback) or cheap. */
 export function useClock<View>(view: (nowMs: number) => View): View {
-  const snapshot = useCallback(() => JSON.stringify(view(currentMs)), [view]);
+  const snapshot = useCallback(() => JSON.stringify(view(currentMs) ?? null), [view]);
   const text = useSyncExternalStore(subscribe, snapshot);
   return useMemo(() => JSON.parse(text) as View, [text]);
 }

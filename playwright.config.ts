@@ -25,6 +25,7 @@ const ONE_WIDTH = [
   'dispute',
   'forget',
   'motion',
+  'offline',
   'pay-later',
   'phone-checkout',
   'phone-menu',

@@ -9,8 +9,6 @@ test('without a network the last menu and the order stay readable, and nothing p
   expectedErrors,
   isPhone,
 }) => {
-  // A worker knows no widths: once is enough.
-  if (!isPhone) return;
   // A separate server that the test stops: a worker's own calls ignore the browser's offline mode.
   let server: ProductServer = await startServer();
   const { port, dataDir } = server;

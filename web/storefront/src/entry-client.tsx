@@ -52,7 +52,12 @@ function readBoot(): PageData | null {
 /** The menu and what stands over it: at once, or for a page that the server rendered in `rendered` when somebody uses it. */
 function menuOf(documents: StoreDocuments, rendered: Locale | null): Pick<Pages, 'Menu' | 'MenuTop'> {
   const load = async () => {
-    const [{ MenuContent, MenuTop }] = await Promise.all([import('./routes/menu-content.tsx'), loadTexts('menu')]);
+    const [{ MenuContent, MenuTop }] = await Promise.all([
+      import('./routes/menu-content.tsx'),
+      loadTexts('menu'),
+      // Kept with the menu for a visit without a network.
+      import('./lib/page/repeat-use.ts'),
+    ]);
     return { Menu: MenuContent, MenuTop };
   };
   const ready = rendered ? whenMenuReady(documents, rendered, load) : undefined;

@@ -36,8 +36,8 @@ const texts = createTexts<MessageKey, 'menu' | 'dialogs'>({
 export const { loadI18n, loadTexts, switchLocale, translator, useSwitchLocale, useT } = texts;
 
 /**
- * Wraps the import of a dialog or page so that its texts, icons, the paths of its calls and the query cache are there when
- * it renders.
+ * Wraps the import of a dialog or page so that its texts, icons, the paths of its calls, the query cache and what repeats
+ * early presses are there when it renders.
  */
 export function withTexts<Props extends object>(load: () => Promise<Loaded<Props>>): () => Promise<Loaded<Props>> {
   return async () => {
@@ -48,6 +48,7 @@ export function withTexts<Props extends object>(load: () => Promise<Loaded<Props
       loadTexts('dialogs'),
       import('#ui/icons/icons-later.ts'),
       import('#core/contract/wire/routes.ts'),
+      import('./repeat-use.ts'),
     ]);
     return { default: withQueries(Component) };
   };

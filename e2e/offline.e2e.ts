@@ -7,7 +7,6 @@ test('without a network the last menu and the order stay readable, and nothing p
   page,
   context,
   expectedErrors,
-  isPhone,
 }) => {
   // A separate server that the test stops: a worker's own calls ignore the browser's offline mode.
   let server: ProductServer = await startServer();

@@ -13,7 +13,12 @@ async function costOf(browser: Browser, url: string, times: number): Promise<num
   const cdp = await context.newCDPSession(page);
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
   await page.route(`${url}/`, async (route) => {
-    const response = await route.fetch();
+    // The browser knows the store's own host name; this process may not.
+    const { host, port } = new URL(url);
+    const response = await route.fetch({
+      url: `http://127.0.0.1:${port}/`,
+      headers: { ...route.request().headers(), host },
+    });
     const text = await response.text();
     const from = text.indexOf('<section', text.indexOf('class="menu'));
     const to = text.lastIndexOf('</section>') + '</section>'.length;

@@ -28,8 +28,8 @@ const ORDER_KB = 5.5 + 2 * 0.6;
 const BOARDS = 1;
 /** Hours for which streams of one order are open: the guest's until the food is there, and those of the visits behind it. */
 const STREAM_HOURS = (SECONDS.complete + SECONDS.visit / ORDERS_PER_CART / CARTS_PER_VISIT) / 3_600;
-/** Ten for requests, ten for jobs, one for events. */
-const CONNECTIONS_OF_A_PROCESS = 21;
+/** Ten for requests, five for jobs, one for events. */
+const CONNECTIONS_OF_A_PROCESS = 16;
 /** At least two, so that one can be restarted. */
 const FEWEST_PROCESSES = 2;
 

@@ -2,6 +2,7 @@
 import http from 'node:http';
 import { connect, createServer, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { joinSockets } from './join-sockets.ts';
 
 export interface Balancer {
   readonly port: number;
@@ -39,18 +40,7 @@ export async function startBalancer(targets: readonly number[]): Promise<Balance
       client.destroy();
       return;
     }
-    for (const [from, to] of [
-      [client, server],
-      [server, client],
-    ] as const) {
-      sockets.add(from);
-      from.on('error', () => undefined);
-      from.on('close', () => {
-        sockets.delete(from);
-        to.destroy();
-      });
-      from.pipe(to);
-    }
+    joinSockets(client, server, sockets);
   }
 
   async function ask(): Promise<void> {

@@ -1,6 +1,7 @@
 /** A TCP proxy in front of a database, as a load balancer or a network that can fail. */
 import { connect, createServer, type Socket } from 'node:net';
 import path from 'node:path';
+import { joinSockets } from './join-sockets.ts';
 
 export interface DatabaseProxy {
   /** The same database, through the proxy. */
@@ -24,18 +25,7 @@ export async function createDatabaseProxy(target: string): Promise<DatabaseProxy
       return;
     }
     const database = folder ? connect(path.join(folder, `.s.PGSQL.${port || 5432}`)) : connect(Number(port), hostname);
-    for (const [from, to] of [
-      [client, database],
-      [database, client],
-    ] as const) {
-      sockets.add(from);
-      from.on('error', () => undefined);
-      from.on('close', () => {
-        sockets.delete(from);
-        to.destroy();
-      });
-      from.pipe(to);
-    }
+    joinSockets(client, database, sockets);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();

@@ -2,10 +2,9 @@ import { expect, origin, test } from './journey.ts';
 
 test('the zones page checks an address on its map, and a full quarter hour says so', async ({ page }) => {
   await page.route('**/api/*/slots?*', async (route) => {
-    const start = Date.now() + 24 * 3_600_000;
-    const fullUtc = [0, 1, 2, 3].map((quarter) =>
-      new Date((Math.ceil(start / 900_000) + quarter) * 900_000).toISOString(),
-    );
+    // Every second quarter hour of two days, so that some of them are within the hours at any time of this test.
+    const firstUtc = Math.ceil(Date.now() / 900_000) * 900_000;
+    const fullUtc = Array.from({ length: 96 }, (_, index) => new Date(firstUtc + index * 1_800_000).toISOString());
     await route.fulfill({ json: { success: true, data: { ordersPerSlot: 2, fullUtc } } });
   });
   await page.goto(`${origin()}/delivery`);

@@ -1,5 +1,13 @@
 import * as Radix from 'radix-ui/dialog';
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent as ReactKeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { useDialogStack } from './dialog-stack.ts';
@@ -99,8 +107,16 @@ export function Dialog({
     if (open) opener.current = findOpener() ?? atMount;
   }, [open, atMount]);
 
-  function keepUnlessDismissible(event: Event) {
-    if (!dismissible) event.preventDefault();
+  // An open list in the dialog closes first.
+  function keepForList(event: KeyboardEvent) {
+    const isOfList = event.target instanceof Element && event.target.matches('[role="combobox"][aria-expanded="true"]');
+    if (isOfList || !dismissible) event.preventDefault();
+  }
+  // Radix hears Escape only some renders after the dialog has the focus; an Escape before that arrives here.
+  function closeOnEscape(event: ReactKeyboardEvent) {
+    if (event.key !== 'Escape' || event.defaultPrevented || !dismissible) return;
+    event.preventDefault();
+    onClose();
   }
   // A press on a toast does not close the dialog under it.
   function keepForToasts(event: Event) {
@@ -145,7 +161,8 @@ export function Dialog({
               focusOpener(opener.current);
             }}
             onPointerDownOutside={keepWhileScrolling}
-            onEscapeKeyDown={keepUnlessDismissible}
+            onEscapeKeyDown={keepForList}
+            onKeyDown={closeOnEscape}
             onInteractOutside={keepForToasts}
           >
             {floats ? (

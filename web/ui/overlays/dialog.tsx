@@ -1,13 +1,5 @@
 import * as Radix from 'radix-ui/dialog';
-import {
-  type KeyboardEvent as ReactKeyboardEvent,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { useDialogStack } from './dialog-stack.ts';
@@ -98,7 +90,7 @@ export function Dialog({
   className,
   children,
 }: DialogProps) {
-  const { covered } = useDialogStack(open);
+  const { covered } = useDialogStack(open, () => dismissible && onClose());
   const content = useRef<HTMLDivElement>(null);
   // A dialog that replaces another one must find its opener during the first render, before the other is removed.
   const [atMount] = useState(() => (open ? findOpener() : null));
@@ -111,12 +103,6 @@ export function Dialog({
   function keepForList(event: KeyboardEvent) {
     const isOfList = event.target instanceof Element && event.target.matches('[role="combobox"][aria-expanded="true"]');
     if (isOfList || !dismissible) event.preventDefault();
-  }
-  // Radix hears Escape only some renders after the dialog has the focus; an Escape before that arrives here.
-  function closeOnEscape(event: ReactKeyboardEvent) {
-    if (event.key !== 'Escape' || event.defaultPrevented || !dismissible) return;
-    event.preventDefault();
-    onClose();
   }
   // A press on a toast does not close the dialog under it.
   function keepForToasts(event: Event) {
@@ -162,7 +148,6 @@ export function Dialog({
             }}
             onPointerDownOutside={keepWhileScrolling}
             onEscapeKeyDown={keepForList}
-            onKeyDown={closeOnEscape}
             onInteractOutside={keepForToasts}
           >
             {floats ? (

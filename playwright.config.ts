@@ -34,6 +34,7 @@ const ONE_WIDTH = [
   'refund',
   'running',
   'second-visit',
+  'slow-phone',
   'stock',
   'stripe-form',
   'upsell',

@@ -108,7 +108,13 @@ console.log(`  ${'budget of a phone'.padEnd(38)} ${kB(MAX_JS)} ${kB(MAX_CSS)}`);
 const firstView = filesOf([ENTRY, 'src/locales/en.ts', ...EVERYWHERE]);
 heading('At the first sign of a person');
 print('the menu comes to life', weigh([MENU, USED], firstView));
-const ahead = ['product', 'preference', 'cart'].map((name) => `src/routes/dialogs/${name}-dialog.tsx`);
+const ahead = ['product-dialog', 'product-parts', 'preference-dialog', 'cart-dialog'].map(
+  (name) => `src/routes/dialogs/${name}.tsx`,
+);
+print(
+  'a dish stands',
+  weigh(['src/routes/dialogs/product-dialog.tsx'], filesOf([ENTRY, 'src/locales/en.ts', ...EVERYWHERE, MENU, USED])),
+);
 const used = filesOf([ENTRY, 'src/locales/en.ts', ...EVERYWHERE, MENU, USED]);
 print('dialogs that are fetched ahead', weigh([...ahead, 'src/lib/page-queries.tsx', ...later('en')], used));
 

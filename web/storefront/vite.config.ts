@@ -36,6 +36,7 @@ const MOMENTS: readonly (readonly [name: string, files: readonly string[]])[] = 
   ['menu', ['routes/menu-content.tsx']],
   ['panel', ['routes/dialogs/order-panel.tsx']],
   ['used', ['routes/used-extras.tsx']],
+  ['dish', ['routes/dialogs/product-dialog.tsx']],
   ['later', ['lib/page-queries.tsx']],
 ];
 

@@ -50,11 +50,11 @@ async function layoutShift(page: Page): Promise<number> {
   );
 }
 
-/** Counts changes of the page behind dialogs from now on. */
+/** Counts changes of the dishes behind dialogs from now on; other journeys may change other departments. */
 async function watchBehind(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
-    const behind = document.querySelector('main .menu');
-    if (!behind) throw new Error('There is no menu');
+    const behind = document.querySelector('main .section');
+    if (!behind) throw new Error('There are no dishes');
     document.documentElement.dataset.behind = '0';
     new MutationObserver((changes) => {
       const { dataset } = document.documentElement;
@@ -75,7 +75,7 @@ test('a dish stands with what its card knows before its code and its data', asyn
   const dialog = dish(page);
   await expect(dialog).toBeFocused();
   await expect(page).toHaveTitle(/^Butter chicken · /);
-  await expect(dialog.getByRole('heading', { name: 'Butter chicken' })).toBeVisible();
+  await expect(dialog.locator('.pd__head').getByRole('heading', { name: 'Butter chicken' })).toBeVisible();
   await expect(dialog.locator('.pd__picture')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Share Butter chicken' })).toBeVisible();
   await expect(dialog.getByText('Loading the product')).toBeAttached();

@@ -8,7 +8,7 @@ import { begin, ensureBuild, ensureDependencies, giveUp, root } from './setup.mj
 /** Before anybody touches the page, on a phone. */
 const MAX_JS = 100_000;
 /** On wider screens the menu and the order panel come at once. */
-const MAX_WIDE_JS = 116_000;
+const MAX_WIDE_JS = 118_000;
 const MAX_CSS = 20_000;
 /** The console's board with its texts. Other pages and sheets bring their own. */
 const MAX_BOARD_JS = 200_000;
@@ -89,7 +89,7 @@ for (const locale of LOCALES) {
   const base = [ENTRY, `src/locales/${locale}.ts`, ...EVERYWHERE];
   for (const [width, modules, maxJs] of [
     ['phone', base, MAX_JS],
-    ['desktop', [...base, MENU, PANEL], MAX_WIDE_JS],
+    ['desktop', [...base, MENU, `src/locales/${locale}-menu.ts`, PANEL], MAX_WIDE_JS],
   ]) {
     // The sheets of the menu are in the document at every width.
     const weight = { js: weigh(modules).js, css: weigh([...modules, MENU]).css };

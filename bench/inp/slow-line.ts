@@ -30,10 +30,17 @@ export async function measureSlowVisit(browser: Browser, url: string): Promise<S
   await page.goto(url, { waitUntil: 'commit' });
   const firstText = await firstTextOf(page);
   await page.waitForLoadState('load');
-  await page.mouse.wheel(0, 200);
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('/product-dialog-')),
-  );
+  // Scrolling is the first sign of a person; the page hears it once it is hydrated.
+  const hasCode = () =>
+    page.evaluate(() =>
+      ['/menu-content-', '/product-dialog-'].every((part) =>
+        performance.getEntriesByType('resource').some(({ name }) => name.includes(part)),
+      ),
+    );
+  while (!(await hasCode())) {
+    await page.mouse.wheel(0, 20);
+    await page.waitForTimeout(250);
+  }
   const link = dishLink(page);
   await link.scrollIntoViewIfNeeded();
   // A tap is begun and its end is seen in the page itself, so that the tool's own way there does not count.

@@ -21,10 +21,11 @@ const LATER = /\/(mutationObserver|useMutation)\.js$/;
  */
 const MOMENTS: readonly (readonly [name: string, files: readonly string[]])[] = [
   ['first', ['entry-client.tsx']],
-  // Of the menu's parts, those that nearly every page and dialog has.
+  // What nearly every page and dialog has, the menu among them.
   [
     'parts',
     [
+      'lib/page/repeat-use.ts',
       'lib/page/rich.tsx',
       '../../ui/actions/button.tsx',
       '../../ui/display/empty-state.tsx',
@@ -33,8 +34,7 @@ const MOMENTS: readonly (readonly [name: string, files: readonly string[]])[] = 
       '../../ui/icons/icons-menu.ts',
     ],
   ],
-  ['menu', ['routes/menu-content.tsx']],
-  ['panel', ['routes/dialogs/order-panel.tsx']],
+  ['menu', ['routes/menu-content.tsx', 'routes/dialogs/order-panel.tsx']],
   ['used', ['routes/used-extras.tsx']],
   ['dish', ['routes/dialogs/product-dialog.tsx']],
   ['later', ['lib/page-queries.tsx']],
@@ -50,7 +50,8 @@ function momentOf(): Rolldown.CodeSplittingNameFunction {
         const visit = (id: string): void => {
           if (moments.has(id) || LATER.test(id)) return;
           const info = graph.getModuleInfo(id);
-          const isCalled = info?.dynamicImporters.length && (seeds.has(id) || info.importers.length === 0);
+          const isCalled =
+            name !== 'parts' && info?.dynamicImporters.length && (seeds.has(id) || !info.importers.length);
           moments.set(id, isCalled ? null : name);
           info?.importedIds.forEach(visit);
         };

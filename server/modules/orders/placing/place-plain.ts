@@ -6,7 +6,7 @@
 import { createBatches } from '#server/db/batches.ts';
 import { runTogether } from '#server/db/run-together.ts';
 import { AppError } from '#server/errors.ts';
-import type { CartRecord } from '#server/modules/cart/repo.ts';
+import type { CartService } from '#server/modules/cart/cart.ts';
 import { slotLimits } from '#server/modules/intake/intake.ts';
 import { beforeTaking } from '#server/modules/menu/stock-counts.ts';
 import { usageForBuyer, usesLimitedOffer } from '#server/modules/orders/buyer-price.ts';
@@ -28,7 +28,10 @@ export function createPlainPlacing(placing: Placing): PlacePlain {
   const store = createBatches((rows: readonly NewOrderRows[]) => storeTogether(deps, rows), { most: MOST_AT_ONCE });
 
   /** 'lost' where this cart is refused: by a check, because cart or store are no longer the same, or beyond a limit. */
-  async function placeCart(asked: Asked, cart: CartRecord | null): Promise<OrderRecord | 'lost' | null> {
+  async function placeCart(
+    asked: Asked,
+    cart: ReturnType<CartService['takeWritten']>,
+  ): Promise<OrderRecord | 'lost' | null> {
     const { body, options } = asked;
     if (!cart || cart.isOrdered) return null;
     if (cart.customerId !== null && cart.customerId !== options.customerId) return null;

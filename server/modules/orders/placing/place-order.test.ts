@@ -361,7 +361,7 @@ it('sends the same number of statements for a cart of 1 and of 50 lines', async 
   expect(one).toBe(1);
 });
 
-describe('a cart that was changed elsewhere after this process wrote it', () => {
+describe('a cart that this process wrote, and that may have been changed elsewhere since', () => {
   it('is ordered as it is stored, for three statements', async () => {
     const { cartId, products } = await shop.cartOf(garlicNaan());
     await shop.db.execute(sql`update carts set version = version + 1,
@@ -377,6 +377,13 @@ describe('a cart that was changed elsewhere after this process wrote it', () => 
     expect(total).toBe(Math.round((products[0]?.price ?? 0) * 300));
     // With the total that is read here.
     expect(count).toBe(4);
+  });
+
+  it('costs a refusal no statement more than a cart that was not kept', async () => {
+    const { cartId } = await shop.cartOf(garlicNaan());
+    const refusal = () => countStatements(() => shop.place({ cartId, expectedTotal: 0.05 }));
+    const kept = await refusal();
+    expect(await refusal()).toBe(kept);
   });
 
   it('is refused to a guest once it belongs to an account', async () => {

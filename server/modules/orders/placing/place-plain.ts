@@ -50,7 +50,10 @@ export function createPlainPlacing(placing: Placing): PlacePlain {
     const written = carts.takeWritten(shop, body.cartId);
     const placed = written ? await placeCart(asked, written) : 'lost';
     if (placed !== 'lost') return placed;
-    const order = await placeCart(asked, await carts.findForOrder(shop, body.cartId));
+    const stored = await carts.findForOrder(shop, body.cartId);
+    // The cart was not what it was refused for.
+    if (written && written.version === stored?.version) return null;
+    const order = await placeCart(asked, stored);
     return order === 'lost' ? null : order;
   };
 }

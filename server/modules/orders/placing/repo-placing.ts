@@ -1,4 +1,4 @@
-import { and, type Column, eq, getTableColumns, inArray, is, type SQL, sql, type Table } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, is, type SQL, sql, type Table } from 'drizzle-orm';
 import { PgCustomColumn } from 'drizzle-orm/pg-core';
 import type { Transaction } from '#server/db/executor.ts';
 import { standingOrders } from '#server/db/order-status-sql.ts';
@@ -33,13 +33,25 @@ export async function listRelated(
     .where(and(eq(orders.clientId, clientId), inArray(orders.orderId, ids)));
 }
 
-/** Makes rows JSON with the database's column names and codes, for jsonb_populate_record. Every column must have its value. */
+/**
+ * Makes rows JSON with the database's column names and codes, for jsonb_populate_record. Every column must have its value;
+ * what is null is left out, because it is null there too.
+ */
 function jsonRows(table: Table): (values: Readonly<Record<string, unknown>>) => Record<string, unknown> {
-  const columns = Object.entries(getTableColumns(table));
-  const stored = (column: Column, value: unknown) =>
-    is(column, PgCustomColumn) ? column.mapToDriverValue(value) : value;
-  return (values) =>
-    Object.fromEntries(columns.map(([key, column]) => [column.name, stored(column, values[key]) ?? null]));
+  const same = (value: unknown) => value;
+  const columns = Object.entries(getTableColumns(table)).map(([key, column]) => ({
+    key,
+    name: column.name,
+    stored: is(column, PgCustomColumn) ? (value: unknown) => column.mapToDriverValue(value) : same,
+  }));
+  return (values) => {
+    const row: Record<string, unknown> = {};
+    for (const { key, name, stored } of columns) {
+      const value = stored(values[key]);
+      if (value !== null && value !== undefined) row[name] = value;
+    }
+    return row;
+  };
 }
 
 const toOrderJson = jsonRows(orders);
@@ -107,11 +119,12 @@ const ASKED = sql`
     entry->'fresh'->>'idempotency_key' as idempotency_key, (entry->'fresh'->>'payment_mode')::int as payment_mode,
     (entry->'fresh'->>'created_at')::timestamptz as created_at, entry->'fresh'->>'real_at' is not null as is_real`;
 
-/** Those whose cart and store are as they were when the order was checked, and that repeat no other order. */
+/** Those whose cart and store are as they were when the order was checked, with an owner who may order it, and that repeat no other order. */
 const FREE = sql`
   select asked.* from asked
   join carts on carts.client_id = asked.client_id and carts.cart_id = asked.cart_id
     and carts.version = asked.cart_version
+    and (carts.customer_id is null or carts.customer_id = (fresh->>'customer_id')::uuid)
   join clients on clients.client_id = asked.client_id
     and clients.menu_version <= (entry->>'menu_version')::int
     and clients.profile_version <= (entry->>'profile_version')::int

@@ -4,6 +4,7 @@
  * since.
  */
 import { createBatches } from '#server/db/batches.ts';
+import { apartOnCitus } from '#server/db/citus/names-restaurant.ts';
 import { runTogether } from '#server/db/run-together.ts';
 import { AppError } from '#server/errors.ts';
 import { slotLimits } from '#server/modules/intake/intake.ts';
@@ -24,7 +25,10 @@ export type PlacePlain = (asked: Asked) => Promise<OrderRecord | null>;
 
 export function createPlainPlacing(placing: Placing): PlacePlain {
   const { carts, deps } = placing;
-  const store = createBatches((rows: readonly NewOrderRows[]) => storeTogether(deps, rows), { most: MOST_AT_ONCE });
+  const store = createBatches((rows: readonly NewOrderRows[]) => storeTogether(deps, rows), {
+    most: MOST_AT_ONCE,
+    ...apartOnCitus(deps.env, ({ order }) => order),
+  });
 
   return async (asked) => {
     const { body, options } = asked;

@@ -27,7 +27,8 @@ async function settle(page: Page): Promise<void> {
 /** `without` names what is not looked into, such as a frame that runs no scripts and so cannot answer. */
 export async function expectAccessible(page: Page, { without }: { without?: string } = {}): Promise<void> {
   await settle(page);
-  const axe = new AxeBuilder({ page });
+  // Targets of at least 24 px, which axe leaves out by default and Lighthouse counts.
+  const axe = new AxeBuilder({ page }).options({ rules: { 'target-size': { enabled: true } } });
   const { violations } = await (without === undefined ? axe : axe.exclude(without)).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`)).toEqual(
     [],

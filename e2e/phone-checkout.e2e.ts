@@ -128,6 +128,16 @@ test('a message covers neither title nor Close, and leaves with its dialog', asy
     await expect.poll(() => overlaps(message, offer.getByRole('button', { name }))).toBe(false);
 });
 
+test('the message that a dish was added leaves when the cart opens', async ({ page }) => {
+  await choosePickup(page);
+  await addButterChicken(page);
+  const message = page.locator('.toast');
+  await expect(message).toContainText('Butter chicken');
+  await page.getByRole('button', { name: /View Cart/ }).click();
+  await expect(dialog(page, 'Your Cart').getByRole('button', { name: /Proceed To Checkout/ })).toBeVisible();
+  await expect(message).toHaveCount(0);
+});
+
 test('consent is in sight at the button, and an error of a former attempt ends with the order', async ({
   page,
   expectedErrors,

@@ -15,6 +15,7 @@ import { announceChange, announceNew, followUp, tellPeople } from './order-outbo
 import type { OrderRecord } from './order-record.ts';
 import { type ChangePlainly, createPlainChanges } from './plain-changes.ts';
 import { findOrder, insertTimeline, lockOrder, takeNumber, updateOrder } from './repo.ts';
+import { forgetDriverPosition } from './repo-driver-position.ts';
 
 export interface OrderBook {
   find(clientId: string, orderId: string): Promise<OrderRecord | null>;
@@ -49,6 +50,7 @@ export function createOrderBook(deps: Pick<Deps, 'db' | 'events' | 'jobs' | 'now
     if (isOver && order.promotions.length > 0) {
       await releasePromotions(tx, order.clientId, order.orderId);
     }
+    if (leavesTheWay(order, after)) await forgetDriverPosition(tx, order);
     if (effect.entries.length > 0) await insertTimeline(tx, order, effect.entries);
     const step = { before: order, after };
     await followUp(tx, deps, step);
@@ -75,4 +77,9 @@ export function createOrderBook(deps: Pick<Deps, 'db' | 'events' | 'jobs' | 'now
     changeIn,
     apply,
   };
+}
+
+/** Whether a delivery is no longer under way: delivered, taken back or cancelled. */
+function leavesTheWay(before: OrderRecord, after: OrderRecord): boolean {
+  return before.orderType === 'delivery' && before.status === 'on-its-way' && after.status !== 'on-its-way';
 }

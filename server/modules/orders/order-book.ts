@@ -14,8 +14,7 @@ import { type Change, effectOf } from './order-change.ts';
 import { announceChange, announceNew, followUp, tellPeople } from './order-outbox.ts';
 import type { OrderRecord } from './order-record.ts';
 import { type ChangePlainly, createPlainChanges } from './plain-changes.ts';
-import { findOrder, insertTimeline, lockOrder, takeNumber, updateOrder } from './repo.ts';
-import { forgetDriverPosition } from './repo-driver-position.ts';
+import { findOrder, forgetDriverPosition, insertTimeline, lockOrder, takeNumber, updateOrder } from './repo.ts';
 
 export interface OrderBook {
   find(clientId: string, orderId: string): Promise<OrderRecord | null>;

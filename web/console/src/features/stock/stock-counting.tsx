@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ChoiceTiles } from '#console/lib/page/choice-tiles.tsx';
+import { ChoiceTiles } from '#console/lib/choices/choice-tiles.tsx';
 import { useT } from '#console/lib/page/i18n.tsx';
 import type { WireStockItem } from '#core/contract/wire/console.ts';
 import { COUNT_MAX, FEW_LEFT } from '#core/domain/menu/stock-count.ts';

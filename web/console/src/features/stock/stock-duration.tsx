@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { ChoiceTiles } from '#console/lib/page/choice-tiles.tsx';
+import { ChoiceTiles } from '#console/lib/choices/choice-tiles.tsx';
 import { useLocale, useT } from '#console/lib/page/i18n.tsx';
 import { HTML_LANG } from '#console/lib/page/locale.ts';
 import { useClock } from '#console/lib/time/clock.ts';

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
+import { ChoiceTiles } from '#console/lib/choices/choice-tiles.tsx';
 import { errorText } from '#console/lib/http.ts';
-import { ChoiceTiles } from '#console/lib/page/choice-tiles.tsx';
 import { useT } from '#console/lib/page/i18n.tsx';
 import { MOST_CHARACTERS } from '#console/lib/page/reasons.tsx';
 import { Sheet } from '#console/lib/page/sheet.tsx';

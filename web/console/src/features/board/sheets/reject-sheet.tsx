@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { OrderSheet } from '#console/features/board/order-sheet.tsx';
 import { outcomeOf, totalText } from '#console/features/board/ticket/payment.ts';
-import { ChoiceTiles } from '#console/lib/page/choice-tiles.tsx';
+import { ChoiceTiles } from '#console/lib/choices/choice-tiles.tsx';
 import { useT } from '#console/lib/page/i18n.tsx';
 import { GuestReads, OwnLine } from '#console/lib/page/reasons.tsx';
 import type { RejectReason, WireTicket } from '#core/contract/wire/console.ts';

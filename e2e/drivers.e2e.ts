@@ -69,7 +69,10 @@ test('a driver takes a delivery to its guest, and hands the cash in', async ({ p
   await expect(phone.getByRole('heading', { name: 'My deliveries' })).toBeVisible();
   await expect(phone.getByRole('link', { name: 'Call' })).toHaveAttribute('href', /^tel:/);
   await expectAccessible(phone);
+  const shared = phone.waitForResponse((answer) => answer.url().endsWith('/deliveries/position') && answer.ok());
   await phone.getByRole('switch', { name: 'Share where I am' }).click();
+  await shared;
+  await board.reload();
   await expect(board.getByRole('region', { name: 'Asha Patel' }).getByText(/km from the next stop/)).toBeVisible();
   await page.reload();
   await expect(

@@ -19,10 +19,13 @@ import { Icon } from '#ui/icons/icon.tsx';
 import { SendCard } from './send-card.tsx';
 import './drivers.css';
 
+/** As often as a driver's phone says where it is. */
+const POLL_MS = 20_000;
+
 /** Sends orders out with a driver; who is out with what, and the cash that comes back. */
 export function DriversPage({ staff }: { staff: WireStaff }) {
   const t = useT();
-  const query = useDrivers();
+  const query = useDrivers(true, POLL_MS);
   return (
     <Page title={t('nav.drivers')}>
       <Loaded query={query}>

@@ -1,4 +1,7 @@
-/** A delivery with a named driver: sent out, read by the guest, handed over with the guest's digits, cash received. */
+/**
+ * A delivery with a named driver: sent out, read by the guest with the driver's distance, handed over with the guest's
+ * digits while the phone has no network, cash received.
+ */
 import { expectAccessible } from './accessible.ts';
 import {
   addButterChicken,
@@ -51,7 +54,13 @@ test('a driver takes a delivery to its guest, and hands the cash in', async ({ p
     .textContent();
   await expectAccessible(page);
 
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-NZ' });
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    locale: 'en-NZ',
+    // About 1 km from the door.
+    geolocation: { latitude: -36.845, longitude: 174.745 },
+    permissions: ['geolocation'],
+  });
   const phone = await context.newPage();
   await phone.goto(`${origin()}/console`);
   await phone.getByLabel('E-mail').fill('driver@saffron-lane.example');
@@ -60,12 +69,29 @@ test('a driver takes a delivery to its guest, and hands the cash in', async ({ p
   await expect(phone.getByRole('heading', { name: 'My deliveries' })).toBeVisible();
   await expect(phone.getByRole('link', { name: 'Call' })).toHaveAttribute('href', /^tel:/);
   await expectAccessible(phone);
+  const shared = phone.waitForResponse((answer) => answer.url().endsWith('/deliveries/position') && answer.ok());
+  await phone.getByRole('switch', { name: 'Share where I am' }).click();
+  await shared;
+  await board.reload();
+  await expect(board.getByRole('region', { name: 'Asha Patel' }).getByText(/km from the next stop/)).toBeVisible();
+  await page.reload();
+  await expect(
+    page.getByRole('region', { name: 'Your four digits' }).getByText(/^About [\d.]+ km from you/),
+  ).toBeVisible();
+
   await phone.getByRole('button', { name: 'I am at the door' }).click();
   await phone.getByRole('button', { name: /Handed over/ }).click();
   await expect(phone.getByRole('alert')).toHaveText('Enter all four digits, or choose “Without”.');
   await phone.getByLabel('The guest’s four digits').fill(digits ?? '');
   await expectAccessible(phone);
+  await context.setOffline(true);
   await phone.getByRole('button', { name: /Handed over, \$\d+\.\d\d received/ }).click();
+  await expect(phone.getByRole('heading', { name: 'Not sent yet' })).toBeVisible();
+  await expect(phone.getByText('Kept on this phone')).toBeVisible();
+  await expect(phone.getByText(/No stop left · \$\d+\.\d\d cash with you/)).toBeVisible();
+  await expectAccessible(phone);
+  await context.setOffline(false);
+  await expect(phone.getByRole('heading', { name: 'Not sent yet' })).toBeHidden();
   await expect(phone.getByText('Nothing to deliver now.', { exact: false })).toBeVisible();
   await expect(phone.getByText('Franklin Road')).toHaveCount(0);
   await context.close();

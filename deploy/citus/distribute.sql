@@ -24,6 +24,7 @@ select create_distributed_table('payouts', 'client_id', colocate_with => 'orders
 select create_distributed_table('promotion_claims', 'client_id', colocate_with => 'orders');
 select create_distributed_table('driver_stops', 'client_id', colocate_with => 'orders');
 select create_distributed_table('driver_cash', 'client_id', colocate_with => 'orders');
+select create_distributed_table('driver_positions', 'client_id', colocate_with => 'orders');
 select create_distributed_table('notice_consents', 'client_id', colocate_with => 'orders');
 select create_distributed_table('notices', 'client_id', colocate_with => 'orders');
 select create_distributed_table('push_subscriptions', 'client_id', colocate_with => 'orders');

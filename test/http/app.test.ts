@@ -8,7 +8,7 @@ import { ROUTES, type RouteName } from '#core/contract/wire/routes.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 
 /** Of the OpenAPI document with sorted keys. */
-const OPENAPI_HASH = '001ca972305b2b50abaeb347a9f5112f07eeb9e478c00b74f56660c40a848095';
+const OPENAPI_HASH = '424923d61c140bb2cb8c910c19d3b70c8114d0909398941b1b0375fe69de16b0';
 
 let store: TestApp;
 beforeAll(async () => {

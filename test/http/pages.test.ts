@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays, toLocal } from '#core/domain/time/zoned-time.ts';
 import { signInAt } from '#server/testing/console-shop.ts';
 import type { WebApps } from '#server/web/web-apps.ts';
 import type { RenderInput } from '#store/render-input.ts';
@@ -150,6 +151,29 @@ describe('a store’s page', () => {
     expect(itemOffered.hoursAvailable[0]).toMatchObject({ opens: '17:00', closes: '21:00' });
     await deliver(null);
     await expect.poll(jsonLd).not.toHaveProperty('makesOffer');
+  });
+
+  it('tells search engines the special dates from today on: closures and other hours', async () => {
+    const owner = await signInAt(store, 'owner', 'kumo-bowls');
+    const { orderTypes, mealPeriods, weekly, version, nowUtc } = (await owner.call('getHours')).data;
+    const next = addDays(toLocal(Date.parse(nowUtc), 'Pacific/Auckland').date, 1);
+    const overrides = [
+      { date: next, isClosed: true, ranges: [], label: 'Christmas Day' },
+      { date: addDays(next, 1), isClosed: false, ranges: [{ fromTime: '17:00', toTime: '21:00' }], label: '' },
+    ];
+    const saved = await owner.call('saveHours', { body: { weekly, overrides, mealPeriods, orderTypes, version } });
+    expect(saved.error).toBeUndefined();
+    const special = async () => {
+      const { body } = await get('/', {}, 'kumo-bowls.localhost');
+      const text = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(body)?.[1] ?? '';
+      return JSON.parse(text).specialOpeningHoursSpecification;
+    };
+    const type = { '@type': 'OpeningHoursSpecification' };
+    const on = (date: string) => ({ validFrom: date, validThrough: date });
+    await expect.poll(special).toEqual([
+      { ...type, name: 'Christmas Day', ...on(next), opens: '00:00', closes: '00:00' },
+      { ...type, ...on(addDays(next, 1)), opens: '17:00', closes: '21:00' },
+    ]);
   });
 
   it('carries the sheets of its own chunk, so that nothing moves when the chunk arrives', async () => {

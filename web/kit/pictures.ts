@@ -59,6 +59,21 @@ export async function cutPicture(
   return { file, preview: canvas.toDataURL(type, QUALITY) };
 }
 
+/** The colours of a picture, `width` pixels wide: rows of RGBA. Rejects if the browser cannot draw it. */
+export async function readPixels(
+  address: string,
+  width: number,
+): Promise<{ pixels: Uint8ClampedArray; width: number; height: number }> {
+  const picture = await loadPicture(address);
+  const height = Math.max(1, Math.round((picture.naturalHeight / picture.naturalWidth) * width));
+  const canvas = document.createElement('canvas');
+  Object.assign(canvas, { width, height });
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('no canvas');
+  context.drawImage(picture, 0, 0, width, height);
+  return { pixels: context.getImageData(0, 0, width, height).data, width, height };
+}
+
 /**
  * Sends with XMLHttpRequest, because only that reports progress: `onProgress` gets the fraction sent, 0 to 1. For
  * `createHttp({ perform })`.

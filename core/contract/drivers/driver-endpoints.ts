@@ -26,6 +26,11 @@ export const DRIVER_ENDPOINTS = {
     body: drivers.handOverBody,
     data: drivers.deliveries,
   }),
+  sharePosition: endpoint('sharePosition', 'The driver’s position, in place of the one before', {
+    body: drivers.positionBody,
+    data: drivers.sharedPosition,
+  }),
+  hidePosition: endpoint('hidePosition', 'Delete the driver’s position', { data: drivers.sharedPosition }),
 };
 
 export const DRIVER_GUEST_ENDPOINTS = {

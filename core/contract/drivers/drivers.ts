@@ -3,12 +3,18 @@ import { z } from 'zod';
 import { amount, ticketId, utc, uuid } from '#core/contract/wire/envelope.ts';
 
 const MOST_STOPS = 30;
+const SECONDS_OF_DAY = 86_400;
+/** A position that a phone knows no better than this is not shown. */
+const MOST_METRES = 100_000;
 
 export const ofDriver = z.object({ driverId: uuid });
 export const ofDelivery = z.object({ orderId: ticketId });
 
 const isWholeCents = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
 const money = amount.refine(isWholeCents, 'refund.amount');
+
+const latitude = z.number().min(-90).max(90);
+const longitude = z.number().min(-180).max(180);
 
 const runStop = z.object({
   orderId: ticketId,
@@ -23,6 +29,13 @@ export const driver = z.object({
   name: z.string(),
   isActive: z.boolean().describe('False for one who has left and whose run or cash is still open.'),
   stops: z.array(runStop).describe('The stops under way, in the order of the run.'),
+  position: z
+    .object({
+      seenUtc: utc,
+      kilometresToNext: z.number().nullable().describe('As the crow flies; null where the address has no place.'),
+    })
+    .nullable()
+    .describe('Null unless the driver is out and shares it.'),
   cash: z
     .object({
       orders: z.int(),
@@ -90,13 +103,43 @@ export const handOverBody = z
       .describe('The digits on the guest’s page.'),
     reason: z.string().trim().max(200, 'error.tooLong').default('').describe('Without the digits: why.'),
     isIdChecked: z.boolean().default(false).describe('Needed where the order has an R18 product.'),
+    secondsAgo: z
+      .int()
+      .min(0)
+      .max(SECONDS_OF_DAY)
+      .default(0)
+      .describe(
+        'How long ago the driver pressed it, where the phone had no network then. It is a span, so that a wrong clock of the phone does no harm.',
+      ),
     cashAmount: money.describe('What the guest paid in cash.'),
   })
   .refine(({ pin, reason }) => pin !== null || reason !== '', { path: ['reason'], error: 'driver.error.reason' });
 
+export const positionBody = z.object({
+  latitude,
+  longitude,
+  accuracyMetres: z.number().min(0).max(MOST_METRES).describe('How far off it may be.'),
+});
+
+export const sharedPosition = z.object({
+  isShared: z.boolean().describe('False when no stop is under way: nothing was kept, and the page stops sending.'),
+});
+
 /** Who brings an order, for its guest. */
 export const orderDriver = z
-  .object({ name: z.string().describe('The first name.'), pin: z.string().describe('To be said at the door.') })
+  .object({
+    name: z.string().describe('The first name.'),
+    pin: z.string().describe('To be said at the door.'),
+    position: z
+      .object({
+        latitude: latitude.describe('Rounded to about 100 m.'),
+        longitude: longitude.describe('Rounded to about 100 m.'),
+        seenUtc: utc,
+        kilometres: z.number().describe('To the address, as the crow flies, in steps of 0.1.'),
+      })
+      .nullable()
+      .describe('Null unless the driver shares it and this order is the next stop.'),
+  })
   .nullable()
   .describe('Null unless it is on its way with a driver.');
 
@@ -104,4 +147,5 @@ export type WireDriver = z.infer<typeof driver>;
 export type WireDeliveries = z.infer<typeof deliveries>;
 export type WireDelivery = z.infer<typeof delivery>;
 export type WireOrderDriver = z.infer<typeof orderDriver>;
+export type PositionRequest = z.output<typeof positionBody>;
 export type HandOverRequest = z.output<typeof handOverBody>;

@@ -1,6 +1,8 @@
 /** Opening hours, special dates and meal periods as the console edits them; a draft is saved whole. */
 import { z } from 'zod';
 import { ticketId, utc } from '#core/contract/wire/envelope.ts';
+import { MOST_LAST_ORDER_MINUTES } from '#core/domain/hours/order-type-hours.ts';
+import { SENTENCES } from '#core/domain/hours/order-type-now.ts';
 
 /** As typed: core/domain/hours-check says by field whether it is a time, together with all other problems. */
 const typedTime = z.string().trim().max(8);
@@ -21,6 +23,12 @@ const overrides = z.array(draftOverride).max(200).describe('From today on; earli
 const ownHours = z.object({
   weekly: week.nullable().describe('Null: the same as the store.'),
   overrides: overrides.describe('Before those of the store on the same date.'),
+  lastOrderMinutes: z
+    .int()
+    .min(0)
+    .max(MOST_LAST_ORDER_MINUTES)
+    .default(0)
+    .describe('Orders are taken until so many minutes before closing.'),
 });
 const orderTypes = z.object({ pickup: ownHours, delivery: ownHours });
 
@@ -60,10 +68,16 @@ export const affectedOrder = z.object({ orderId: ticketId, orderNumber: z.int(),
 
 const openState = z.object({ isOpen: z.boolean(), closesAtUtc: utc.nullable(), opensAtUtc: utc.nullable() });
 
+const typeState = openState.extend({
+  isOffered: z.boolean(),
+  lastOrderUtc: utc.nullable().describe('Null while closed, and where orders are taken until closing.'),
+  says: z.enum(SENTENCES).describe('The sentence that guests read now.'),
+});
+
 export const hoursCheck = openState.extend({
   fields: z.record(z.string(), z.string()).describe('What is wrong, by path in the draft; empty when it can be saved.'),
   affected: z.array(affectedOrder).describe('Orders that were placed for a time that would now be closed.'),
-  orderTypes: z.object({ pickup: openState, delivery: openState }).describe('The same for orders of each type.'),
+  orderTypes: z.object({ pickup: typeState, delivery: typeState }).describe('The same for orders of each type.'),
 });
 
 export const saveHoursBody = hoursDraft.extend({ version: z.string().max(64) });

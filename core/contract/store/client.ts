@@ -26,6 +26,10 @@ export const dateOverride = z.object({
 const typeHours = z.object({
   weeklyAvailabilities: z.array(weeklyAvailability),
   dateOverrides: z.array(dateOverride),
+  lastOrderMinutes: z
+    .int()
+    .optional()
+    .describe('Orders are taken until so many minutes before closing; at closing when absent.'),
 });
 
 export const mealPeriod = z.object({

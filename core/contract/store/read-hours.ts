@@ -5,11 +5,15 @@ import type { WireClient } from './client.ts';
 function scheduleOf({
   weeklyAvailabilities,
   dateOverrides,
-}: Pick<WireClient, 'weeklyAvailabilities' | 'dateOverrides'>): OpeningSchedule {
+  lastOrderMinutes = 0,
+}: Pick<WireClient, 'weeklyAvailabilities' | 'dateOverrides'> & {
+  lastOrderMinutes?: number | undefined;
+}): OpeningSchedule {
   // The same fields; the domain's types are narrower where a weekday is 1 to 7.
   return {
     weekly: weeklyAvailabilities as readonly WeeklyAvailability[],
     overrides: dateOverrides as readonly DateOverride[],
+    ...(lastOrderMinutes > 0 ? { lastOrderMinutes } : {}),
   };
 }
 

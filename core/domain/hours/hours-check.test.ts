@@ -128,7 +128,10 @@ it('finds the instants that a change closes, not those that were closed before',
 it('the hours of an order type are checked at their own fields', () => {
   const { weekly } = week({ 6: ['17:00-17:00'] });
   const holiday = { date: '2026-11-20', isClosed: true, ranges: [], label: '' };
-  const draft = { ...week(), orderTypes: { ...NO_OWN_HOURS, delivery: { weekly, overrides: [holiday] } } };
+  const draft = {
+    ...week(),
+    orderTypes: { ...NO_OWN_HOURS, delivery: { weekly, overrides: [holiday], lastOrderMinutes: 0 } },
+  };
   expect(problems(draft)).toEqual([
     ['orderTypes.delivery.weekly.5.ranges.0.toTime', 'zero-length', undefined],
     ['orderTypes.delivery.overrides.0.date', 'past-date', undefined],

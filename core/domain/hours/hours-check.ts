@@ -38,6 +38,8 @@ export interface DraftMeal extends DayAvailability {
 export interface DraftOwnHours {
   readonly weekly: readonly DraftDay[] | null;
   readonly overrides: readonly DraftOverride[];
+  /** Minutes before closing. */
+  readonly lastOrderMinutes: number;
 }
 
 export type DraftOrderTypes = Readonly<Record<OrderType, DraftOwnHours>>;
@@ -49,7 +51,7 @@ export interface DraftHours {
   readonly mealPeriods: readonly DraftMeal[];
 }
 
-const SAME_AS_STORE: DraftOwnHours = { weekly: null, overrides: [] };
+const SAME_AS_STORE: DraftOwnHours = { weekly: null, overrides: [], lastOrderMinutes: 0 };
 /** No order type differs. */
 export const NO_OWN_HOURS: DraftOrderTypes = { pickup: SAME_AS_STORE, delivery: SAME_AS_STORE };
 

@@ -50,6 +50,8 @@ export interface DateOverride {
 export interface OpeningSchedule {
   readonly weekly: readonly WeeklyAvailability[];
   readonly overrides: readonly DateOverride[];
+  /** An order for a stretch of open hours is taken until this many minutes before its end; at its end when absent. */
+  readonly lastOrderMinutes?: number;
 }
 
 /** Minutes after midnight of the day a range belongs to; `toMinutes` is above 1440 when it ends on the next day. */
@@ -116,7 +118,8 @@ function dayHours(
   return { weekday, status: 'open', ranges: ranges.length === 0 ? [ALL_DAY] : ranges, label };
 }
 
-function hoursOn(schedule: OpeningSchedule, date: LocalDate): DayHours {
+/** The hours that belong to a date, overrides included. */
+export function dayHoursOn(schedule: OpeningSchedule, date: LocalDate): DayHours {
   const weekday = weekdayOf(date);
   const override = schedule.overrides.find((entry) => entry.date === date);
   const entry = override ?? schedule.weekly.find((candidate) => candidate.weekday === weekday);
@@ -143,7 +146,7 @@ function intervalsOfDays(
 ): readonly OpenInterval[] {
   const intervals: OpenInterval[] = [];
   for (let date = first; date <= last; date = addDays(date, 1)) {
-    for (const range of hoursOn(schedule, date).ranges) {
+    for (const range of dayHoursOn(schedule, date).ranges) {
       const interval = toInterval(date, range, zone);
       if (interval) intervals.push(interval);
     }
@@ -173,23 +176,27 @@ export function openIntervals(
     .map((interval) => ({ fromMs: Math.max(interval.fromMs, fromMs), toMs: Math.min(interval.toMs, toMs) }));
 }
 
-/** Whether the restaurant is open at an instant and until when. */
+/** Whether the restaurant is open at an instant, and takes orders, and until when it is open. */
 export function openStateAt(schedule: OpeningSchedule, nowMs: number, zone: string): OpenState {
   const today = toLocal(nowMs, zone).date;
   const yesterday = addDays(today, -1);
   let state: { range: WallRange; toMs: number; label: string | null } | null = null;
   for (const date of [yesterday, today]) {
-    const { ranges, label } = hoursOn(schedule, date);
+    const { ranges, label } = dayHoursOn(schedule, date);
     for (const range of ranges) {
       const interval = toInterval(date, range, zone);
       if (!interval || nowMs < interval.fromMs || nowMs > interval.toMs) continue;
       if (!state || interval.toMs > state.toMs) state = { range, toMs: interval.toMs, label };
     }
   }
-  if (!state) return { isOpen: false, closesAtMs: null, range: null, label: hoursOn(schedule, today).label };
+  if (!state) return { isOpen: false, closesAtMs: null, range: null, label: dayHoursOn(schedule, today).label };
   const horizon = addDays(today, CLOSING_DAYS);
   const whole = intervalsOfDays(schedule, yesterday, horizon, zone).find((interval) => interval.toMs >= nowMs);
-  const closesAtMs = Math.ceil((whole ?? state).toMs / MINUTE_MS) * MINUTE_MS;
+  const { toMs } = whole ?? state;
+  if (nowMs > toMs - (schedule.lastOrderMinutes ?? 0) * MINUTE_MS) {
+    return { isOpen: false, closesAtMs: null, range: null, label: state.label };
+  }
+  const closesAtMs = Math.ceil(toMs / MINUTE_MS) * MINUTE_MS;
   const closes = closesAtMs < toInstant(horizon, DAY_MINUTES, zone).ms;
   return { isOpen: true, closesAtMs: closes ? closesAtMs : null, range: state.range, label: state.label };
 }
@@ -208,7 +215,7 @@ export function nextOpening(schedule: OpeningSchedule, nowMs: number, zone: stri
 
 /** Hours that belong to today's date, overrides included; the tail of yesterday's is not among them. */
 export function todayRanges(schedule: OpeningSchedule, nowMs: number, zone: string): DayHours {
-  return hoursOn(schedule, toLocal(nowMs, zone).date);
+  return dayHoursOn(schedule, toLocal(nowMs, zone).date);
 }
 
 /**
@@ -219,7 +226,7 @@ export function todayRanges(schedule: OpeningSchedule, nowMs: number, zone: stri
 export function closedReason(schedule: OpeningSchedule, nowMs: number, zone: string): ClosedReason {
   if (openStateAt(schedule, nowMs, zone).isOpen) return 'open';
   const today = toLocal(nowMs, zone).date;
-  const { status, ranges } = hoursOn(schedule, today);
+  const { status, ranges } = dayHoursOn(schedule, today);
   if (status === 'no-information') return 'no-information';
   const intervals = ranges.map((range) => toInterval(today, range, zone)).filter((interval) => interval !== null);
   if (!intervals.some((interval) => interval.fromMs > nowMs)) return 'today';

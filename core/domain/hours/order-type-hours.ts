@@ -1,6 +1,6 @@
 /**
- * Hours of an order type that differ from the store's: its own week, its own dates, or both. What it does not have of its
- * own is the store's, also a closed day of the store. Docs: decision 117
+ * Hours of an order type that differ from the store's: its own week, its own dates, a last order before closing, or
+ * several of them. What it does not have of its own is the store's, also a closed day of the store. Docs: decision 117
  */
 import type { OrderType } from '#core/domain/orders/order-type.ts';
 import type { DateOverride, OpeningSchedule, WeeklyAvailability } from './opening-hours.ts';
@@ -16,13 +16,25 @@ export interface HoursOfTypes {
 export interface OwnHours {
   readonly weekly: readonly WeeklyAvailability[] | null;
   readonly overrides: readonly DateOverride[];
+  /** Minutes before closing until which its orders are taken; at closing when absent. */
+  readonly lastOrderMinutes?: number;
 }
 
+/** Farthest last order before closing. */
+export const MOST_LAST_ORDER_MINUTES = 180;
+
 /** The schedule of an order type: its own week and dates before those of the store. */
-export function mergeOwnHours(store: OpeningSchedule, { weekly, overrides }: OwnHours): OpeningSchedule {
+export function mergeOwnHours(
+  store: OpeningSchedule,
+  { weekly, overrides, lastOrderMinutes = 0 }: OwnHours,
+): OpeningSchedule {
   const dates = new Set(overrides.map(({ date }) => date));
   const all = [...overrides, ...store.overrides.filter(({ date }) => !dates.has(date))];
-  return { weekly: weekly ?? store.weekly, overrides: all.sort((a, b) => (a.date < b.date ? -1 : 1)) };
+  return {
+    weekly: weekly ?? store.weekly,
+    overrides: all.sort((a, b) => (a.date < b.date ? -1 : 1)),
+    ...(lastOrderMinutes > 0 ? { lastOrderMinutes } : {}),
+  };
 }
 
 /** When orders of that type are taken; without a type the store's hours. */

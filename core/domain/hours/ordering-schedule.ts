@@ -24,7 +24,10 @@ function dayOf({ weekly, overrides }: OpeningSchedule, date: string, weekday: nu
 function joinSchedules(schedules: readonly OpeningSchedule[]): OpeningSchedule {
   const weekdays = [...new Set(schedules.flatMap(({ weekly }) => weekly.map(({ weekday }) => weekday)))];
   const dates = [...new Set(schedules.flatMap(({ overrides }) => overrides.map(({ date }) => date)))].sort();
+  // Where order types differ, the latest last order; each order type checks its own.
+  const lastOrderMinutes = Math.min(...schedules.map((schedule) => schedule.lastOrderMinutes ?? 0));
   return {
+    ...(lastOrderMinutes > 0 ? { lastOrderMinutes } : {}),
     weekly: weekdays.map((weekday) => ({
       weekday,
       ...joinDays(schedules.flatMap(({ weekly }) => weekly.filter((day) => day.weekday === weekday))),

@@ -7,7 +7,15 @@
 import type { Result } from '#core/domain/result.ts';
 import { fail, ok } from '#core/domain/result.ts';
 import type { LocalDate } from '#core/domain/time/zoned-time.ts';
-import { addDays, DAY_MINUTES, formatClock, MINUTE_MS, toInstant, toLocal } from '#core/domain/time/zoned-time.ts';
+import {
+  addDays,
+  DAY_MINUTES,
+  DAY_MS,
+  formatClock,
+  MINUTE_MS,
+  toInstant,
+  toLocal,
+} from '#core/domain/time/zoned-time.ts';
 import type { OpenInterval, OpeningSchedule } from './opening-hours.ts';
 import { openIntervals } from './opening-hours.ts';
 
@@ -63,6 +71,15 @@ function isCutOff({ nowMs, zone, cutOffMinutes }: SlotRules, date: LocalDate): b
   return date === addDays(now.date, 1) && now.minutes > cutOffMinutes;
 }
 
+/** Where an order may be due from `fromMs` to `toMs` (UTC ms): in open hours whose last moment for an order is not over. */
+function openForOrders({ schedule, nowMs, zone }: SlotRules, fromMs: number, toMs: number): readonly OpenInterval[] {
+  const lastOrderMs = (schedule.lastOrderMinutes ?? 0) * MINUTE_MS;
+  // The end of the last stretch counts, so it is looked for beyond `toMs`.
+  return openIntervals(schedule, fromMs, toMs + (lastOrderMs > 0 ? DAY_MS : 0), zone).filter(
+    (interval) => interval.fromMs <= toMs && nowMs <= interval.toMs - lastOrderMs,
+  );
+}
+
 function slotProblem(
   startMs: number,
   rules: SlotRules,
@@ -91,9 +108,9 @@ export function listSlots(rules: SlotRules): { readonly today: readonly Slot[]; 
 
 /** The same for one day, whether an order may be due on it or not. */
 export function slotsOn(rules: SlotRules, date: LocalDate): readonly Slot[] {
-  const { schedule, nowMs, zone } = rules;
+  const { nowMs, zone } = rules;
   const fromMs = Math.max(nowMs, toInstant(date, 0, zone).ms);
-  const open = openIntervals(schedule, fromMs, toInstant(date, DAY_MINUTES, zone).ms, zone);
+  const open = openForOrders(rules, fromMs, toInstant(date, DAY_MINUTES, zone).ms);
   const isTooLate = isCutOff(rules, date);
   const slots: Slot[] = [];
   for (let minutes = 0; minutes < DAY_MINUTES; minutes += STEP_MINUTES) {
@@ -130,7 +147,7 @@ export function firstFreeSlot(rules: SlotRules): Slot | null {
  * or the reason against it.
  */
 export function checkDue({ dueMs, ...rules }: SlotRules & { readonly dueMs: number }): Result<Slot, DueProblem> {
-  const { schedule, nowMs, zone } = rules;
+  const { nowMs, zone } = rules;
   if (Number.isNaN(dueMs)) return fail('off-quarter');
   if (dueMs < nowMs + SOONEST_MINUTES * MINUTE_MS) return fail('past');
   const afterLast = toInstant(addDays(toLocal(nowMs, zone).date, (rules.daysAhead ?? 1) + 1), 0, zone).ms;
@@ -138,7 +155,7 @@ export function checkDue({ dueMs, ...rules }: SlotRules & { readonly dueMs: numb
   const { date, minutes } = toLocal(dueMs, zone);
   if (dueMs % MINUTE_MS !== 0 || minutes % STEP_MINUTES !== 0) return fail('off-quarter');
   if (toInstant(date, minutes, zone).ms !== dueMs) return fail('repeated-hour');
-  const problem = slotProblem(dueMs, rules, openIntervals(schedule, dueMs, dueMs, zone), isCutOff(rules, date));
+  const problem = slotProblem(dueMs, rules, openForOrders(rules, dueMs, dueMs), isCutOff(rules, date));
   if (problem) return fail(problem);
   return ok({ startMs: dueMs, date, minutes, label: formatClock(minutes, 'full'), disabledReason: null });
 }

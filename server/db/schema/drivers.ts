@@ -1,6 +1,16 @@
 /** Who drives which order, and the cash that drivers bring back. Decision 108. */
 import { sql } from 'drizzle-orm';
-import { foreignKey, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { orders } from './orders.ts';
 import { clientId, instant } from './tenants.ts';
 
@@ -55,4 +65,22 @@ export const driverCash = pgTable(
     primaryKey({ columns: [t.clientId, t.driverId, t.idempotencyKey] }),
     index('driver_cash_at').on(t.clientId, t.at),
   ],
+);
+
+/**
+ * Where a driver is who is out and shares it: one row, overwritten. It goes when a stop of the driver ends, when the
+ * driver stops sharing, and after a quarter of an hour without a new one. Decision 127.
+ */
+export const driverPositions = pgTable(
+  'driver_positions',
+  {
+    clientId: clientId(),
+    driverId: uuid('driver_id').notNull(),
+    latitude: doublePrecision('latitude').notNull(),
+    longitude: doublePrecision('longitude').notNull(),
+    accuracyMetres: doublePrecision('accuracy_metres').notNull(),
+    at: instant('at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.clientId, t.driverId] }), index('driver_positions_expires').on(t.expiresAt)],
 );

@@ -42,6 +42,8 @@ export type OwnHoursRow = Partial<
     {
       weekly: { weekday: number; isClosed: boolean; ranges: DayRangeRow[] }[] | null;
       overrides: { date: string; isClosed: boolean; ranges: DayRangeRow[]; label: string }[];
+      /** Minutes before closing; 0 when absent. */
+      lastOrderMinutes?: number;
     }
   >
 >;

@@ -2,12 +2,21 @@ import type { FastifyInstance } from 'fastify';
 import { route } from '#server/http/route.ts';
 import type { StaffAuth } from '#server/plugins/staff-auth.ts';
 import type { DeliveriesService } from './deliveries.ts';
+import type { PositionsService } from './positions.ts';
 import type { RunsService } from './runs.ts';
 
 export function driverRoutes(
   app: FastifyInstance,
   auth: StaffAuth,
-  { runs, deliveries }: { readonly runs: RunsService; readonly deliveries: DeliveriesService },
+  {
+    runs,
+    deliveries,
+    positions,
+  }: {
+    readonly runs: RunsService;
+    readonly deliveries: DeliveriesService;
+    readonly positions: PositionsService;
+  },
 ): void {
   const front = { before: auth.may('drivers') };
   const driving = { before: auth.may('deliver') };
@@ -53,4 +62,8 @@ export function driverRoutes(
     async ({ params, body, request }) => await deliveries.handOver(auth.staffOf(request), params.orderId, body),
     driving,
   );
+
+  route(app, 'sharePosition', async ({ body, request }) => await positions.share(auth.staffOf(request), body), driving);
+
+  route(app, 'hidePosition', async ({ request }) => await positions.hide(auth.staffOf(request)), driving);
 }

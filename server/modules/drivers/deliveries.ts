@@ -4,6 +4,7 @@ import { PIN_TRIES } from '#core/domain/drivers/drivers.ts';
 import { cents, fromWire, toWire } from '#core/domain/money/money.ts';
 import { dueInCash } from '#core/domain/orders/order-money.ts';
 import { applyEvent, isUnsettled, statusAfter } from '#core/domain/orders/status.ts';
+import { SECOND_MS } from '#core/domain/time/zoned-time.ts';
 import type { Transaction } from '#server/db/executor.ts';
 import { recordChange } from '#server/modules/audit/service.ts';
 import type { OrderBook } from '#server/modules/orders/order-book.ts';
@@ -54,18 +55,23 @@ export function createDeliveries({ deps: { db, now }, book, orders, pinOf }: Del
   }
 
   /** Writes what the driver says of the hand-over beside the order's own change. */
-  async function noteHandOver(tx: Transaction, driver: Driver, order: OrderRecord, said: HandOverRequest) {
+  async function noteHandOver(
+    tx: Transaction,
+    driver: Driver,
+    order: OrderRecord,
+    said: HandOverRequest,
+    happenedMs: number,
+  ) {
     const { clientId, orderId } = order;
-    const at = now();
     const taken = fromWire(said.cashAmount);
     await changeStop(tx, order, {
-      handedOverAt: new Date(at),
+      handedOverAt: new Date(happenedMs),
       reason: said.pin === null ? said.reason : null,
       dueCents: dueInCash(order),
       takenCents: taken,
     });
     await recordChange(tx, clientId, {
-      at,
+      at: now(),
       actor: driver.name,
       action: 'driver.hand-over',
       subject: `order:${orderId}`,
@@ -75,6 +81,7 @@ export function createDeliveries({ deps: { db, now }, book, orders, pinOf }: Del
         proof: said.pin === null ? said.reason : 'PIN',
         isIdChecked: said.isIdChecked,
         cash: toWire(taken),
+        ...(said.secondsAgo > 0 ? { secondsLate: said.secondsAgo } : {}),
       },
     });
   }
@@ -83,7 +90,7 @@ export function createDeliveries({ deps: { db, now }, book, orders, pinOf }: Del
     deliveries,
 
     /**
-     * Hands an order of the own run over. A repeat changes nothing. Where the board was faster, cash and proof are
+     * Hands an order of the own run over, at the time when the driver pressed it. A repeat changes nothing. Where the board was faster, cash and proof are
      * written all the same. AppError 404 for an order of nobody or of another driver, 400 for wrong digits, 409 when
      * the order is not on its way with this driver any more.
      */
@@ -104,10 +111,12 @@ export function createDeliveries({ deps: { db, now }, book, orders, pinOf }: Del
             isPinWrong = true;
             return null;
           }
-          await noteHandOver(tx, driver, order, said);
+          // The phone may say it later, but not that it was handed over before it was sent out.
+          const happenedMs = Math.max(stop.sentAt.getTime(), now() - said.secondsAgo * SECOND_MS);
+          await noteHandOver(tx, driver, order, said, happenedMs);
           if (!applyEvent(stateOf(order), 'complete').ok) return null;
           const detail = said.isIdChecked ? { detail: { isIdChecked: true } } : {};
-          return { events: ['complete'], actor: driver.name, ...detail };
+          return { events: ['complete'], actor: driver.name, happenedMs, ...detail };
         });
       });
       // Outside, so that the try stays counted.

@@ -8,11 +8,12 @@ import type { StaffAuth } from '#server/plugins/staff-auth.ts';
 import { driverRoutes } from './console-routes.ts';
 import { createDeliveries } from './deliveries.ts';
 import { createPins } from './pin.ts';
+import { createPositions, readPositionForGuest } from './positions.ts';
 import { findStop } from './repo.ts';
 import { createRuns, type RunsParts } from './runs.ts';
 
 interface DriversParts {
-  readonly deps: Pick<Deps, 'db' | 'secrets'>;
+  readonly deps: Pick<Deps, 'db' | 'now' | 'secrets'>;
   readonly openOrder: (
     request: FastifyRequest,
     key: { readonly clientId: string; readonly orderId: string },
@@ -28,7 +29,8 @@ export function driversModule(app: FastifyInstance, { deps, openOrder }: Drivers
     if (order.status !== 'on-its-way') return null;
     const stop = await findStop(deps.db, order.clientId, order.orderId);
     if (!stop || stop.sentAt.getTime() !== order.onItsWayAt?.getTime()) return null;
-    return { name: firstNameOf(stop.driverName), pin: pinOf(order.orderId) };
+    const position = await readPositionForGuest(deps.db, deps.now(), order, stop);
+    return { name: firstNameOf(stop.driverName), pin: pinOf(order.orderId), position };
   });
 }
 
@@ -39,5 +41,9 @@ interface DriversConsoleParts extends Omit<RunsParts, 'deps'> {
 
 export function driversConsole(app: FastifyInstance, { auth, ...parts }: DriversConsoleParts): void {
   const pinOf = createPins(parts.deps.secrets.link);
-  driverRoutes(app, auth, { runs: createRuns(parts), deliveries: createDeliveries({ ...parts, pinOf }) });
+  driverRoutes(app, auth, {
+    runs: createRuns(parts),
+    deliveries: createDeliveries({ ...parts, pinOf }),
+    positions: createPositions(parts.deps),
+  });
 }

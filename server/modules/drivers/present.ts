@@ -1,36 +1,44 @@
 import type { WireDelivery, WireDriver } from '#core/contract/drivers/drivers.ts';
 import { PIN_TRIES } from '#core/domain/drivers/drivers.ts';
+import { roughKilometres } from '#core/domain/drivers/position.ts';
 import { cents, toWire } from '#core/domain/money/money.ts';
 import type { BoardRow } from '#server/modules/orders/board-row.ts';
 import type { CashOfDriver } from './driver-cash.ts';
 import type { StopRow } from './repo.ts';
+import type { PositionRow } from './repo-positions.ts';
 
 interface DriverFacts {
   readonly people: readonly { readonly driverId: string; readonly name: string }[];
   readonly stops: readonly StopRow[];
   readonly rows: readonly BoardRow[];
   readonly cash: readonly CashOfDriver[];
+  readonly positions: readonly PositionRow[];
 }
 
 /** Drivers who can be sent, and those who have left with a run or cash still open. */
-export function presentDrivers({ people, stops, rows, cash }: DriverFacts): WireDriver[] {
+export function presentDrivers({ people, stops, rows, cash, positions }: DriverFacts): WireDriver[] {
   const names = new Map<string, string>();
   for (const { driverId, driverName } of stops) names.set(driverId, driverName);
   for (const { driverId, name } of cash) names.set(driverId, name);
   for (const { driverId, name } of people) names.set(driverId, name);
   return [...names]
     .map(([driverId, name]) => {
+      const own = stops
+        .filter((stop) => stop.driverId === driverId)
+        .flatMap((stop) => {
+          const row = rows.find(({ orderId }) => orderId === stop.orderId);
+          return row ? [{ stop, row }] : [];
+        });
       const sums = cash.find((one) => one.driverId === driverId);
       return {
         driverId,
         name,
         isActive: people.some((one) => one.driverId === driverId),
-        stops: stops
-          .filter((stop) => stop.driverId === driverId)
-          .flatMap((stop) => {
-            const row = rows.find(({ orderId }) => orderId === stop.orderId);
-            return row ? [presentStop(stop, row)] : [];
-          }),
+        stops: own.map(({ stop, row }) => presentStop(stop, row)),
+        position: presentPosition(
+          positions.find((one) => one.driverId === driverId),
+          own[0]?.row,
+        ),
         cash: {
           orders: sums?.orders ?? 0,
           dueAmount: toWire(cents(sums?.dueCents ?? 0)),
@@ -49,6 +57,15 @@ function presentStop(stop: StopRow, row: BoardRow): WireDriver['stops'][number] 
     address: row.deliveryAddress,
     cashDueAmount: toWire(row.cashDue),
     sentUtc: stop.sentAt.toISOString(),
+  };
+}
+
+/** How far a driver who is out is from `next`, the next stop. */
+function presentPosition(position: PositionRow | undefined, next: BoardRow | undefined): WireDriver['position'] {
+  if (!position || !next) return null;
+  return {
+    seenUtc: position.at.toISOString(),
+    kilometresToNext: next.deliveryPlace && roughKilometres(position, next.deliveryPlace),
   };
 }
 

@@ -64,6 +64,30 @@ export async function listUnderWay(
   return rows.map(({ stop }) => stop);
 }
 
+/** Whether a driver has a stop under way. Its order cannot end before the transaction does. */
+export async function holdStopUnderWay(
+  tx: Transaction,
+  clientId: string,
+  sinceMs: number,
+  driverId: string,
+): Promise<boolean> {
+  const rows = await tx
+    .select({ orderId: orders.orderId })
+    .from(driverStops)
+    .innerJoin(orders, theOrder)
+    .where(
+      and(
+        eq(driverStops.clientId, clientId),
+        eq(driverStops.driverId, driverId),
+        gt(driverStops.sentAt, new Date(sinceMs)),
+        isUnderWay,
+      ),
+    )
+    .limit(1)
+    .for('share', { of: orders });
+  return rows.length > 0;
+}
+
 /** The stops of a run that the driver has handed over. */
 export async function listDone(
   executor: Executor,

@@ -24,6 +24,7 @@ import {
   saveStop,
   sortStops,
 } from './repo.ts';
+import { deletePosition, listPositions } from './repo-positions.ts';
 
 type Staff = Pick<SignedInStaff, 'tenant' | 'name'>;
 
@@ -57,7 +58,8 @@ export function createRuns(parts: RunsParts) {
       stops.map(({ orderId }) => orderId),
     );
     const cash = await readDriverCash(db, clientId, presentDay(tenant, nowMs));
-    return presentDrivers({ people: await listDrivers(db, clientId), stops, rows, cash });
+    const positions = stops.length > 0 ? await listPositions(db, clientId, nowMs) : [];
+    return presentDrivers({ people: await listDrivers(db, clientId), stops, rows, cash, positions });
   }
 
   return {
@@ -107,6 +109,8 @@ async function sendRun(
         return changeFor(current, stop, before, { driver, actor: staff.name });
       });
       if (!order?.onItsWayAt) throw refuse('order-unknown');
+      // The order may have been the last one of the driver who had it.
+      if (before) await deletePosition(tx, clientId, (before as StopRow).driverId);
       await saveStop(tx, {
         clientId,
         orderId: order.orderId,

@@ -22,7 +22,11 @@ export function hoursRoutes(app: FastifyInstance, hours: HoursService, auth: Sta
     app,
     'checkHours',
     async ({ body, request }) =>
-      presentCheck(await hours.check(auth.staffOf(request), body), localeOf(request.headers['accept-language'])),
+      presentCheck(
+        await hours.check(auth.staffOf(request), body),
+        auth.staffOf(request).tenant,
+        localeOf(request.headers['accept-language']),
+      ),
     { before },
   );
 

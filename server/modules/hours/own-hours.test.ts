@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => shop?.close());
 
 type OwnHours = WireHours['orderTypes']['delivery'];
-const SAME: OwnHours = { weekly: null, overrides: [] };
+const SAME: OwnHours = { weekly: null, overrides: [], lastOrderMinutes: 0 };
 const WEEK = [1, 2, 3, 4, 5, 6, 7];
 const daily = (fromTime: string, toTime: string): OwnHours['weekly'] =>
   WEEK.map((weekday) => ({ weekday, isClosed: false, ranges: [{ fromTime, toTime }] }));
@@ -125,6 +125,7 @@ describe('dates of an order type', () => {
         pickup: {
           weekly: null,
           overrides: [{ ...closed, isClosed: false, ranges: [{ fromTime: '12:00', toTime: '14:00' }] }],
+          lastOrderMinutes: 0,
         },
         delivery: SAME,
       },
@@ -144,6 +145,7 @@ describe('the draft', () => {
     const bad = {
       weekly: daily('17:00', '17:00'),
       overrides: [{ date: '2020-01-01', isClosed: true, ranges: [], label: '' }],
+      lastOrderMinutes: 0,
     };
     const body = { weekly, overrides, mealPeriods, version, orderTypes: { pickup: SAME, delivery: bad } };
     const refused = await owner.call('saveHours', { body });
@@ -168,5 +170,44 @@ describe('the draft', () => {
       pickup: { isOpen: true, closesAtUtc: null },
       delivery: { isOpen: true, closesAtUtc: at('21:00').dueUtc },
     });
+  });
+});
+
+// Last: its orders would be among those that another draft strands.
+describe('the last order of an order type', () => {
+  const stamp = (time: string) => Date.parse(at(time).dueUtc ?? '');
+
+  it('ends its orders before the store closes, for now and for later, and leaves the other type', async () => {
+    await save({
+      weekly: daily('11:00', '22:00') ?? [],
+      orderTypes: { pickup: SAME, delivery: { ...SAME, lastOrderMinutes: 20 } },
+    });
+    expect((await client()).orderTypeHours).toMatchObject({ delivery: { lastOrderMinutes: 20 } });
+    shop.clock.now = stamp('21:40');
+    expect(await outcome(delivery)).toBe('placed');
+    expect(await outcome({ ...delivery, ...at('22:00') })).not.toBe('409 due-closed');
+    shop.clock.now = stamp('21:40') + 1;
+    expect(await outcome(delivery)).toMatch(/^409 closed/);
+    expect(await outcome({ ...delivery, ...at('22:00') })).toBe('409 due-closed');
+    expect(await outcome({})).toBe('placed');
+    shop.clock.now = stamp('22:00') + 1;
+    expect(await outcome({})).toMatch(/^409 closed/);
+  });
+
+  it('is told as guests read it, and is refused beyond three hours', async () => {
+    shop.clock.now = stamp('20:00');
+    const { version, overrides, mealPeriods } = (await owner.call('getHours')).data;
+    const body = (lastOrderMinutes: number) => ({
+      ...{ weekly: daily('11:00', '22:00') ?? [], overrides, mealPeriods, version },
+      orderTypes: { pickup: SAME, delivery: { ...SAME, lastOrderMinutes } },
+    });
+    const said = async (minutes: number) => (await owner.call('checkHours', { body: body(minutes) })).data.orderTypes;
+    expect(await said(20)).toMatchObject({
+      pickup: { says: 'until', closesAtUtc: at('22:00').dueUtc, lastOrderUtc: null, isOffered: true },
+      delivery: { says: 'untilLast', closesAtUtc: at('22:00').dueUtc, lastOrderUtc: at('21:40').dueUtc },
+    });
+    expect((await said(150)).delivery).toMatchObject({ says: 'closedUntil', isOpen: false, lastOrderUtc: null });
+    const refused = await owner.call('saveHours', { body: body(181) });
+    expect(Object.keys(refused.error.fields ?? {})).toEqual(['orderTypes.delivery.lastOrderMinutes']);
   });
 });

@@ -1,7 +1,10 @@
 import type { WireHours, WireHoursCheck } from '#core/contract/hours/console-hours.ts';
 import { ORDER_TYPE_CODES } from '#core/contract/wire/codes.ts';
 import type { DraftHours, DraftOwnHours } from '#core/domain/hours/hours-check.ts';
+import type { OrderTypeNow } from '#core/domain/hours/order-type-now.ts';
 import type { Locale } from '#core/domain/menu/menu.ts';
+import type { OrderType } from '#core/domain/orders/order-type.ts';
+import { offeredServices } from '#core/domain/settings/store-settings.ts';
 import { nextClockChange } from '#core/domain/time/clock-change.ts';
 import { addDays, toLocal } from '#core/domain/time/zoned-time.ts';
 import { presentFields } from '#server/modules/audit/change-note.ts';
@@ -21,8 +24,8 @@ function presentDay<Day extends StoredDay>(day: Day) {
   return { ...day, ranges: day.ranges.map((range) => ({ ...range })) };
 }
 
-function presentOwn({ weekly, overrides }: DraftOwnHours): WireHours['orderTypes']['pickup'] {
-  return { weekly: weekly?.map(presentDay) ?? null, overrides: overrides.map(presentDay) };
+function presentOwn({ weekly, overrides, lastOrderMinutes }: DraftOwnHours): WireHours['orderTypes']['pickup'] {
+  return { weekly: weekly?.map(presentDay) ?? null, overrides: overrides.map(presentDay), lastOrderMinutes };
 }
 
 export function presentHours({ stored, version, changed, nowMs }: HoursView, tenant: Tenant): WireHours {
@@ -55,18 +58,25 @@ export function presentAffected({
   return { orderId, orderNumber, orderType: ORDER_TYPE_CODES[orderType], dueUtc: new Date(dueMs).toISOString() };
 }
 
-export function presentCheck(check: DraftCheck, locale: Locale): WireHoursCheck {
+export function presentCheck(check: DraftCheck, tenant: Tenant, locale: Locale): WireHoursCheck {
+  const offered = offeredServices(storeSettings(tenant));
+  const stateOf = (orderType: OrderType) => ({
+    ...presentTypeNow(check.orderTypes[orderType]),
+    isOffered: offered.includes(orderType),
+  });
   return {
     fields: presentFields(check.fields, locale),
     affected: check.affected.map(presentAffected),
     ...presentOpenNow(check),
-    orderTypes: {
-      pickup: presentOpenNow(check.orderTypes.pickup),
-      delivery: presentOpenNow(check.orderTypes.delivery),
-    },
+    orderTypes: { pickup: stateOf('pickup'), delivery: stateOf('delivery') },
   };
 }
 
 function presentOpenNow({ isOpen, closesAtMs, opensAtMs }: OpenNow) {
   return { isOpen, closesAtUtc: iso(closesAtMs), opensAtUtc: iso(opensAtMs) };
+}
+
+function presentTypeNow({ says, closesAtMs, lastOrderMs, opensAtMs }: OrderTypeNow) {
+  const isOpen = says !== 'closed' && says !== 'closedUntil';
+  return { ...presentOpenNow({ isOpen, closesAtMs, opensAtMs }), says, lastOrderUtc: iso(lastOrderMs) };
 }

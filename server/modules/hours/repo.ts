@@ -1,10 +1,5 @@
 import { and, asc, eq, gte, isNotNull } from 'drizzle-orm';
-import {
-  type DraftHours,
-  type DraftOrderTypes,
-  type DraftOwnHours,
-  NO_OWN_HOURS,
-} from '#core/domain/hours/hours-check.ts';
+import type { DraftHours, DraftOrderTypes, DraftOwnHours } from '#core/domain/hours/hours-check.ts';
 import { ORDER_TYPES, type OrderType } from '#core/domain/orders/order-type.ts';
 import type { Executor, Transaction } from '#server/db/executor.ts';
 import { liveOrders } from '#server/db/order-status-sql.ts';
@@ -53,11 +48,13 @@ export async function readHours(executor: Executor, clientId: string, today: str
 }
 
 function readOwnHours(stored: OwnHoursRow | null, today: string): DraftOrderTypes {
-  const ownOf = ({ weekly, overrides }: DraftOwnHours): DraftOwnHours => ({
+  const ownOf = ({ weekly, overrides, lastOrderMinutes = 0 }: NonNullable<OwnHoursRow['pickup']>): DraftOwnHours => ({
     weekly,
     overrides: overrides.filter(({ date }) => date >= today),
+    lastOrderMinutes,
   });
-  const { pickup, delivery } = { ...NO_OWN_HOURS, ...stored };
+  const none = { weekly: null, overrides: [] };
+  const { pickup = none, delivery = none } = stored ?? {};
   return { pickup: ownOf(pickup), delivery: ownOf(delivery) };
 }
 
@@ -68,9 +65,10 @@ function toOwnHoursRow(orderTypes: DraftOrderTypes): OwnHoursRow | null {
     ranges: day.isClosed ? [] : [...day.ranges],
   });
   const entries = ORDER_TYPES.flatMap((orderType) => {
-    const { weekly, overrides } = orderTypes[orderType];
-    if (!weekly && overrides.length === 0) return [];
-    return [[orderType, { weekly: weekly?.map(tidy) ?? null, overrides: overrides.map(tidy) }] as const];
+    const { weekly, overrides, lastOrderMinutes } = orderTypes[orderType];
+    if (!weekly && overrides.length === 0 && lastOrderMinutes === 0) return [];
+    const own = { weekly: weekly?.map(tidy) ?? null, overrides: overrides.map(tidy), lastOrderMinutes };
+    return [[orderType, own] as const];
   });
   return entries.length === 0 ? null : Object.fromEntries(entries);
 }

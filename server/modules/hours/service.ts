@@ -2,7 +2,8 @@ import type { z } from 'zod';
 import type { hoursDraft } from '#core/contract/hours/console-hours.ts';
 import { closedByChange, type DraftHours, type DraftOwnHours, hoursProblems } from '#core/domain/hours/hours-check.ts';
 import { nextOpening, type OpeningSchedule, openStateAt } from '#core/domain/hours/opening-hours.ts';
-import { type HoursOfTypes, scheduleFor } from '#core/domain/hours/order-type-hours.ts';
+import type { HoursOfTypes } from '#core/domain/hours/order-type-hours.ts';
+import { NEVER_OPEN, type OrderTypeNow, orderTypeNow } from '#core/domain/hours/order-type-now.ts';
 import type { OrderType } from '#core/domain/orders/order-type.ts';
 import { toLocal } from '#core/domain/time/zoned-time.ts';
 import type { Executor } from '#server/db/executor.ts';
@@ -35,7 +36,7 @@ export interface DraftCheck extends OpenNow {
   /** Orders for a time that was open and would no longer be. */
   readonly affected: readonly DueOrder[];
   /** The same for orders of each type. */
-  readonly orderTypes: Readonly<Record<OrderType, OpenNow>>;
+  readonly orderTypes: Readonly<Record<OrderType, OrderTypeNow>>;
 }
 
 export interface HoursService {
@@ -60,7 +61,7 @@ function hoursOf({ weekly, overrides, orderTypes }: DraftHours): HoursOfTypes {
   return toHours(toSchedule(weekly, overrides), orderTypes);
 }
 
-const NEVER_OPEN: OpenNow = { isOpen: false, closesAtMs: null, opensAtMs: null };
+const CLOSED: OpenNow = { isOpen: false, closesAtMs: null, opensAtMs: null };
 
 function openNow(schedule: OpeningSchedule, nowMs: number, zone: string): OpenNow {
   const { isOpen, closesAtMs } = openStateAt(schedule, nowMs, zone);
@@ -77,6 +78,7 @@ function tidy({ weekly, overrides, orderTypes, mealPeriods }: DraftHours): Draft
   const own = (one: DraftOwnHours): DraftOwnHours => ({
     weekly: one.weekly && byWeekday(one.weekly),
     overrides: byDate(one.overrides),
+    lastOrderMinutes: one.lastOrderMinutes,
   });
   return {
     weekly: byWeekday(weekly),
@@ -123,14 +125,14 @@ export function createHoursService(deps: StoreChangeDeps): HoursService {
       const fields = hoursFields(hoursProblems(draft, toLocal(nowMs, timeZone).date));
       if (Object.keys(fields).length > 0) {
         const orderTypes = { pickup: NEVER_OPEN, delivery: NEVER_OPEN };
-        return { fields, affected: [], ...NEVER_OPEN, orderTypes };
+        return { fields, affected: [], ...CLOSED, orderTypes };
       }
       const hours = hoursOf(draft);
-      const stateOf = (orderType: OrderType | null) => openNow(scheduleFor(hours, orderType), nowMs, timeZone);
+      const stateOf = (orderType: OrderType) => orderTypeNow(hours, orderType, nowMs, timeZone);
       return {
         fields,
         affected: await affectedBy(db, staff, stored, draft, nowMs),
-        ...stateOf(null),
+        ...openNow(hours.schedule, nowMs, timeZone),
         orderTypes: { pickup: stateOf('pickup'), delivery: stateOf('delivery') },
       };
     },

@@ -81,6 +81,8 @@ export interface BoardRow {
   readonly deliveryAddress: string | null;
   /** Since when the guest of a pickup is there, and in which car. */
   readonly here: { readonly atUtc: string; readonly car: string } | null;
+  /** Null for a pickup and for an address without a known place. */
+  readonly deliveryPlace: { readonly latitude: number; readonly longitude: number } | null;
   readonly distanceKm: number | null;
   readonly total: Cents;
   /** To be paid in cash at the hand-over. */

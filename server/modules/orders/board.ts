@@ -269,6 +269,10 @@ function toBoardRow(order: OrderRecord, lines: readonly OrderLineRecord[], tenan
     notes: order.notes,
     deliveryAddress: order.deliveryAddress,
     here: order.here,
+    deliveryPlace:
+      order.deliveryLatitude === null || order.deliveryLongitude === null
+        ? null
+        : { latitude: order.deliveryLatitude, longitude: order.deliveryLongitude },
     distanceKm: order.distanceKm,
     total: cents(order.totalCents),
     cashDue: dueInCash(order),

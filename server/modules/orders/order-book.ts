@@ -14,7 +14,7 @@ import { type Change, effectOf } from './order-change.ts';
 import { announceChange, announceNew, followUp, tellPeople } from './order-outbox.ts';
 import type { OrderRecord } from './order-record.ts';
 import { type ChangePlainly, createPlainChanges } from './plain-changes.ts';
-import { findOrder, insertTimeline, lockOrder, takeNumber, updateOrder } from './repo.ts';
+import { findOrder, forgetDriverPosition, insertTimeline, lockOrder, takeNumber, updateOrder } from './repo.ts';
 
 export interface OrderBook {
   find(clientId: string, orderId: string): Promise<OrderRecord | null>;
@@ -49,6 +49,7 @@ export function createOrderBook(deps: Pick<Deps, 'db' | 'env' | 'events' | 'jobs
     if (isOver && order.promotions.length > 0) {
       await releasePromotions(tx, order.clientId, order.orderId);
     }
+    if (leavesTheWay(order, after)) await forgetDriverPosition(tx, order);
     if (effect.entries.length > 0) await insertTimeline(tx, order, effect.entries);
     const step = { before: order, after };
     await followUp(tx, deps, step);
@@ -75,4 +76,9 @@ export function createOrderBook(deps: Pick<Deps, 'db' | 'env' | 'events' | 'jobs
     changeIn,
     apply,
   };
+}
+
+/** Whether a delivery is no longer under way: delivered, taken back or cancelled. */
+function leavesTheWay(before: OrderRecord, after: OrderRecord): boolean {
+  return before.orderType === 'delivery' && before.status === 'on-its-way' && after.status !== 'on-its-way';
 }

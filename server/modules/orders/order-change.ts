@@ -18,6 +18,8 @@ export interface Change {
   /** Applied in order; those that the table does not allow are ignored. */
   readonly events: readonly OrderEvent[];
   readonly actor: string;
+  /** When it happened (UTC ms), where the server hears of it later; else the time of the change. */
+  readonly happenedMs?: number;
   /** A step to undo; ignored when it was not the last one. */
   readonly undo?: UndoableStep;
   /** Columns to set besides the state, also when no event applies. */
@@ -47,7 +49,7 @@ export interface Effect {
 /** Null when the change does nothing to the order. `atMs` is the time of the change. */
 export function effectOf(order: OrderRecord, change: Change, atMs: number): Effect | null {
   const at = new Date(atMs);
-  const { state, stamped, entries } = movesOf(order, change, atMs);
+  const { state, stamped, entries } = movesOf(order, change, change.happenedMs ?? atMs);
   const issue = issueAfter(order, state, change);
   const isIssueNew = issue !== order.moneyIssue;
   if (!isIssueNew && entries.length === 0 && !change.set) return null;

@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, gte, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { MOST_DAYS_AHEAD } from '#core/contract/settings/read-store-settings.ts';
 import type { OrderEvent, UndoableStep } from '#core/domain/orders/status.ts';
 import { DAY_MS } from '#core/domain/time/zoned-time.ts';
 import type { Executor, Transaction } from '#server/db/executor.ts';
 import { endedOrders, liveOrders, voidOrders } from '#server/db/order-status-sql.ts';
+import { driverPositions, driverStops } from '#server/db/schema/drivers.ts';
 import { orderEvents, orderLines, orders } from '#server/db/schema/orders.ts';
 import { clients } from '#server/db/schema/tenants.ts';
 import type { OrderRecord } from './order-record.ts';
@@ -257,4 +258,25 @@ export async function countDelivered(executor: Executor, clientId: string, since
       ),
     );
   return row?.count ?? 0;
+}
+
+/** Deletes where the driver of an order is: the delivery is over, and a next one has a position of its own. */
+export async function forgetDriverPosition(
+  tx: Transaction,
+  { clientId, orderId }: Pick<OrderRecord, 'clientId' | 'orderId'>,
+): Promise<void> {
+  const isTheirs = and(
+    eq(driverStops.clientId, driverPositions.clientId),
+    eq(driverStops.driverId, driverPositions.driverId),
+    eq(driverStops.clientId, clientId),
+    eq(driverStops.orderId, orderId),
+  );
+  await tx
+    .delete(driverPositions)
+    .where(
+      and(
+        eq(driverPositions.clientId, clientId),
+        exists(tx.select({ driverId: driverStops.driverId }).from(driverStops).where(isTheirs)),
+      ),
+    );
 }

@@ -2,12 +2,13 @@
 
 import type { WireMenu, WireProductCard } from '#core/contract/menu/menu.ts';
 import type { OpeningSchedule, WallRange } from '#core/domain/hours/opening-hours.ts';
-import { weekHours } from '#core/domain/hours/opening-hours.ts';
+import { dayHoursOn, weekHours } from '#core/domain/hours/opening-hours.ts';
 import type { DietaryTag, Locale } from '#core/domain/menu/menu.ts';
 import { translate } from '#core/domain/menu/menu.ts';
 import type { OrderType } from '#core/domain/orders/order-type.ts';
 import { offeredServices } from '#core/domain/settings/store-settings.ts';
 import { storePath } from '#core/domain/sharing/store-links.ts';
+import { type LocalDate, toLocal } from '#core/domain/time/zoned-time.ts';
 import { pauseOf } from '#server/modules/intake/intake.ts';
 import { operatingSettings, storeSettings } from '#server/modules/settings/store-settings.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
@@ -110,11 +111,12 @@ function orderActions(tenant: Tenant, nowMs: number, address: Address, product?:
 }
 
 /** Order types whose hours are not the restaurant's, with them. */
-function ownHours({ ownSchedules, ...tenant }: Tenant): Record<string, unknown>[] {
+function ownHours({ ownSchedules, ...tenant }: Tenant, today: LocalDate): Record<string, unknown>[] {
   return offeredServices(storeSettings(tenant)).flatMap((service) => {
     const schedule = ownSchedules[service];
     if (!schedule) return [];
-    const itemOffered = { '@type': 'Service', serviceType: service, hoursAvailable: openingHours(schedule) };
+    const hoursAvailable = [...openingHours(schedule), ...specialHours(schedule, today)];
+    const itemOffered = { '@type': 'Service', serviceType: service, hoursAvailable };
     return [{ '@type': 'Offer', itemOffered, availableDeliveryMethod: DELIVERY_METHODS[service] }];
   });
 }
@@ -139,7 +141,9 @@ function restaurant(
 ): Record<string, unknown> {
   const url = address('/');
   const actions = [...orderActions(tenant, nowMs, address), ...reserveActions(tenant, address)];
-  const offers = ownHours(tenant);
+  const today = toLocal(nowMs, tenant.timeZone).date;
+  const offers = ownHours(tenant, today);
+  const special = specialHours(tenant.schedule, today);
   return {
     '@type': 'Restaurant',
     name: tenant.tradingName,
@@ -152,6 +156,7 @@ function restaurant(
     geo: { '@type': 'GeoCoordinates', latitude: tenant.latitude, longitude: tenant.longitude },
     currenciesAccepted: tenant.currency,
     openingHoursSpecification: openingHours(tenant.schedule),
+    ...(special.length > 0 ? { specialOpeningHoursSpecification: special } : {}),
     ...(offers.length > 0 ? { makesOffer: offers } : {}),
     ...(actions.length > 0 ? { potentialAction: actions } : {}),
   };
@@ -165,6 +170,23 @@ function openingHours(schedule: OpeningSchedule): Record<string, string>[] {
       ...times(range),
     })),
   );
+}
+
+/** Special dates from today on: closures, which schema.org writes as 00:00 to 00:00, and other hours. */
+function specialHours(schedule: OpeningSchedule, today: LocalDate): Record<string, string>[] {
+  const closed: WallRange = { fromMinutes: 0, toMinutes: 0 };
+  return schedule.overrides
+    .filter(({ date }) => date >= today)
+    .flatMap(({ date, label }) => {
+      const { ranges } = dayHoursOn(schedule, date);
+      return (ranges.length > 0 ? ranges : [closed]).map((range) => ({
+        '@type': 'OpeningHoursSpecification',
+        ...(label === undefined ? {} : { name: label }),
+        validFrom: date,
+        validThrough: date,
+        ...times(range),
+      }));
+    });
 }
 
 /** Schema.org's way of "around the clock" is 00:00 to 23:59. */

@@ -86,6 +86,7 @@ export const TERMS: readonly Term[] = [
   aged(s.signInFailures.at, 1, 'wrong passwords and codes'),
   aged(s.staffDevices.seenAt, 400, 'devices that no member of staff used'),
   aged(s.staffInvitations.expiresAt, MONTH_OF_DAYS, 'links to join'),
+  over(s.driverPositions.expiresAt, 'where drivers are, if nothing else ended it'),
   over(s.customerSessions.expiresAt, 'sign-ins of customers'),
   over(s.oneTimeCodes.expiresAt, 'codes in mail'),
   over(s.staffSessions.expiresAt, 'sign-ins of staff'),

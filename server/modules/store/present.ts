@@ -74,8 +74,9 @@ export function presentClient(
   };
 }
 
-function presentSchedule({ weekly, overrides }: OpeningSchedule) {
+function presentSchedule({ weekly, overrides, lastOrderMinutes }: OpeningSchedule) {
   return {
+    ...(lastOrderMinutes === undefined ? {} : { lastOrderMinutes }),
     weeklyAvailabilities: weekly.map(({ weekday, isClosed, dayAvailabilities }) => ({
       weekday,
       isClosed,

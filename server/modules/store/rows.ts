@@ -32,17 +32,25 @@ export function toSchedule(weekly: readonly Day[], overrides: readonly Override[
   };
 }
 
-export type StoredOwnHours = Readonly<
-  Partial<Record<OrderType, { readonly weekly: readonly Day[] | null; readonly overrides: readonly Override[] }>>
->;
+interface OwnRow {
+  readonly weekly: readonly Day[] | null;
+  readonly overrides: readonly Override[];
+  readonly lastOrderMinutes?: number;
+}
+
+export type StoredOwnHours = Readonly<Partial<Record<OrderType, OwnRow>>>;
 
 /** The store's hours with the complete ones of each order type that differs. */
 export function toHours(schedule: OpeningSchedule, own: StoredOwnHours | null): HoursOfTypes {
   const entries = ORDER_TYPES.flatMap((orderType) => {
     const stored = own?.[orderType];
-    if (!stored || (stored.weekly === null && stored.overrides.length === 0)) return [];
+    if (!stored) return [];
+    const { lastOrderMinutes = 0 } = stored;
+    if (stored.weekly === null && stored.overrides.length === 0 && lastOrderMinutes === 0) return [];
     const { weekly, overrides } = toSchedule(stored.weekly ?? [], stored.overrides);
-    return [[orderType, mergeOwnHours(schedule, { weekly: stored.weekly && weekly, overrides })] as const];
+    return [
+      [orderType, mergeOwnHours(schedule, { weekly: stored.weekly && weekly, overrides, lastOrderMinutes })] as const,
+    ];
   });
   return { schedule, ownSchedules: Object.fromEntries(entries) };
 }

@@ -30,7 +30,7 @@ export const OF_HALF_SESSION: readonly string[] = [
 ];
 
 /** Calls of a driver alone; every other call of the console is open to owners. */
-export const OF_DRIVER: readonly string[] = ['getDeliveries', 'handOver'];
+export const OF_DRIVER: readonly string[] = ['getDeliveries', 'handOver', 'sharePosition', 'hidePosition'];
 
 /** Calls that succeed with ids of another restaurant, and why that is no harm; every other call refuses them. */
 export const TAKES_FOREIGN_IDS: Readonly<Record<string, string>> = {

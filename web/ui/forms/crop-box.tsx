@@ -23,6 +23,8 @@ export type CropBoxProps = {
   source: string;
   /** Width divided by height of the part. */
   aspect: number;
+  /** The part to begin with, in pixels; the middle when absent. */
+  initial?: CropArea;
   isRound?: boolean;
   maxZoom: number;
   zoomLabel: string;
@@ -37,7 +39,7 @@ const START = { x: 0, y: 0 };
 
 /** Chooses a part of a picture by dragging, by arrow keys and with a slider. Heavy: load it lazily. */
 export function CropBox(props: CropBoxProps) {
-  const { source, aspect, isRound = false, maxZoom, zoomLabel, areaLabel, onChange, onError } = props;
+  const { source, aspect, initial, isRound = false, maxZoom, zoomLabel, areaLabel, onChange, onError } = props;
   const zoomId = useId();
   const [position, setPosition] = useState(START);
   const [zoom, setZoom] = useState(1);
@@ -50,6 +52,7 @@ export function CropBox(props: CropBoxProps) {
           zoom={zoom}
           maxZoom={maxZoom}
           aspect={aspect}
+          {...(initial ? { initialCroppedAreaPixels: initial } : {})}
           cropShape={isRound ? 'round' : 'rect'}
           showGrid={!isRound}
           keyboardStep={8}

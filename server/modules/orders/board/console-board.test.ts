@@ -41,6 +41,7 @@ const row: BoardRow = {
   notes: 'Ring first',
   deliveryAddress: '14 Franklin Road',
   here: null,
+  deliveryPlace: { latitude: -36.86, longitude: 174.74 },
   distanceKm: 2.1,
   total: cents(7848),
   cashDue: cents(0),

@@ -5,11 +5,13 @@ import { useFallbackPoll } from './connection.ts';
 import { call } from './http.ts';
 import { DRIVERS_KEY } from './queries.ts';
 
-export function useDrivers(isAsked = true): UseQueryResult<{ drivers: WireDriver[] }> {
+/** With `everyMs` also by the clock: no event tells that a driver has moved. */
+export function useDrivers(isAsked = true, everyMs?: number): UseQueryResult<{ drivers: WireDriver[] }> {
+  const fallback = useFallbackPoll();
   return useQuery({
     queryKey: DRIVERS_KEY,
     queryFn: () => call('getDrivers', {}),
-    refetchInterval: useFallbackPoll(),
+    refetchInterval: everyMs ?? fallback,
     enabled: isAsked,
   });
 }

@@ -2,6 +2,22 @@
 
 import { browserStorage, tabStorage } from '#kit/storage.ts';
 
+/** What a driver said at a door, until the server has it. */
+export interface KeptHandOver {
+  readonly driverId: string;
+  readonly orderId: string;
+  readonly orderNumber: number;
+  /** Date.now() of the press. */
+  readonly pressedMs: number;
+  readonly pin: string | null;
+  readonly reason: string;
+  readonly isIdChecked: boolean;
+  /** Dollars. */
+  readonly cashAmount: number;
+  /** Why the server refused it; null while it waits to be sent. */
+  readonly problem: string | null;
+}
+
 export interface StoredValues {
   'console-theme': 'dark' | 'light';
   'console-language': string;
@@ -16,6 +32,10 @@ export interface StoredValues {
   'console-rush': boolean;
   /** The printer beside this tablet: paper width in mm, and what it prints when an order is accepted. */
   'console-dockets': { width: 58 | 80; auto: 'off' | 'kitchen' | 'bag' | 'both' };
+  /** Hand-overs of the drivers who use this phone that the server does not have yet. */
+  'console-handed-over': readonly KeptHandOver[];
+  /** The driver who shares the position during the present run. */
+  'console-shares-position': string;
   /** Orders for later, with the minute of their start, for which this device has rung. */
   'console-reminded': readonly string[];
   /** The restaurant whose 'Get ready to sell' hint was hidden. */

@@ -1,18 +1,20 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '#console/lib/http.ts';
 import { useT } from '#console/lib/page/i18n.tsx';
 import { Loaded } from '#console/lib/page/page.tsx';
 import { DELIVERIES_KEY } from '#console/lib/queries.ts';
-import { clockText } from '#console/lib/time/wall-clock.ts';
-import type { WireDeliveries, WireDelivery } from '#core/contract/drivers/drivers.ts';
 import type { WireStaff } from '#core/contract/wire/console.ts';
-import { mapLinkOf } from '#core/domain/drivers/drivers.ts';
 import { formatMoney, fromWire } from '#core/domain/money/money.ts';
-import { Button, buttonClass } from '#ui/actions/button.tsx';
+import { buttonClass } from '#ui/actions/button.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { HandOver } from './hand-over.tsx';
+import { KeptList } from './kept-list.tsx';
+import { Run } from './run.tsx';
+import { SharePosition } from './share-position.tsx';
+import { cashKept, stopsLeft } from './stops-left.ts';
+import { useKeptHandOvers } from './use-kept-hand-overs.ts';
 import './deliveries.css';
 
 /** The page has no event stream: one would tell of every order of the restaurant. */
@@ -21,14 +23,17 @@ const POLL_MS = 10_000;
 /** 'My deliveries', for a driver's phone: the next stop in full, the others below it. */
 export function DeliveriesPage({ staff }: { staff: WireStaff }) {
   const t = useT();
-  const queries = useQueryClient();
   const [openId, setOpenId] = useState<string | null>(null);
   const query = useQuery({
     queryKey: DELIVERIES_KEY,
     queryFn: () => call('getDeliveries', {}),
     refetchInterval: POLL_MS,
   });
+  const { kept, add, remove } = useKeptHandOvers(staff.staffId, query.dataUpdatedAt);
   const open = query.data?.stops.find(({ orderId }) => orderId === openId);
+  const stops = stopsLeft(query.data?.stops ?? [], kept);
+  const cashAmount = (query.data?.cashTakenAmount ?? 0) + cashKept(kept);
+  const zone = staff.client.timeZone;
   return (
     <main className="drive" aria-label={t('deliveries.title')}>
       <header className="drive__head">
@@ -36,9 +41,8 @@ export function DeliveriesPage({ staff }: { staff: WireStaff }) {
           <h1>{t('deliveries.title')}</h1>
           {query.data !== undefined && (
             <p className="quiet-text">
-              {t('deliveries.left', { count: query.data.stops.length })}
-              {query.data.cashTakenAmount > 0 &&
-                ` · ${t('deliveries.cashWithYou', { amount: formatMoney(fromWire(query.data.cashTakenAmount)) })}`}
+              {t('deliveries.left', { count: stops.length })}
+              {cashAmount > 0 && ` · ${t('deliveries.cashWithYou', { amount: formatMoney(fromWire(cashAmount)) })}`}
             </p>
           )}
         </div>
@@ -58,140 +62,29 @@ export function DeliveriesPage({ staff }: { staff: WireStaff }) {
             <HandOver
               key={open.orderId}
               stop={open}
+              earlier={kept.find(({ orderId }) => orderId === open.orderId)}
               onBack={() => setOpenId(null)}
-              onDone={(after) => {
-                queries.setQueryData<WireDeliveries>(DELIVERIES_KEY, after);
+              onHandOver={async (said) => {
+                const { orderId, orderNumber } = open;
+                await add({ driverId: staff.staffId, orderId, orderNumber, problem: null, ...said });
                 setOpenId(null);
               }}
             />
           ) : (
-            <Run run={run} zone={staff.client.timeZone} onHandOver={setOpenId} />
+            <div className="drive__body">
+              <KeptList
+                kept={kept}
+                zone={zone}
+                openIds={new Set(run.stops.map(({ orderId }) => orderId))}
+                onPutRight={setOpenId}
+                onRemove={remove}
+              />
+              <SharePosition driverId={staff.staffId} isOut={stops.length > 0} />
+              <Run stops={stops} done={run.done} zone={zone} onHandOver={setOpenId} />
+            </div>
           )
         }
       </Loaded>
     </main>
-  );
-}
-
-function Run({
-  run: { stops, done },
-  zone,
-  onHandOver,
-}: {
-  run: WireDeliveries;
-  zone: string;
-  onHandOver: (orderId: string) => void;
-}) {
-  const t = useT();
-  const [next, ...later] = stops;
-  return (
-    <div className="drive__body">
-      {next ? (
-        <NextStop stop={next} zone={zone} onHandOver={() => onHandOver(next.orderId)} />
-      ) : (
-        <div className="no-entries">
-          <Icon name="bike" />
-          <p>{t('deliveries.none')}</p>
-        </div>
-      )}
-      {later.length > 0 && (
-        <section>
-          <h2 className="drive__part">{t('deliveries.then')}</h2>
-          <ol className="drive__list">
-            {later.map((stop, index) => (
-              <li key={stop.orderId} className="card drive__row">
-                <span className="drive__place">{index + 2}</span>
-                <span className="grow">
-                  <b>{stop.address}</b>
-                  <span className="quiet-text">
-                    {stop.orderNumber} · {stop.fullName}
-                  </span>
-                </span>
-                <span className="drive__due">
-                  <b className="num">{clockText(stop.promisedUtc, zone)}</b>
-                  {stop.cashDueAmount > 0 && <span className="num">{formatMoney(fromWire(stop.cashDueAmount))}</span>}
-                </span>
-                <Button look="quiet" height={48} onClick={() => onHandOver(stop.orderId)}>
-                  {t('deliveries.atTheDoor')}
-                </Button>
-              </li>
-            ))}
-          </ol>
-        </section>
-      )}
-      {done.length > 0 && (
-        <section>
-          <h2 className="drive__part">{t('deliveries.done')}</h2>
-          <ul className="drive__list">
-            {done.map(({ orderId, orderNumber, atUtc, takenAmount }) => (
-              <li key={orderId} className="card drive__row drive__row--done">
-                <Icon name="check" />
-                <b className="grow">{orderNumber}</b>
-                {takenAmount > 0 && <span className="num">{formatMoney(fromWire(takenAmount))}</span>}
-                <span className="num">{clockText(atUtc, zone)}</span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-    </div>
-  );
-}
-
-function NextStop({ stop, zone, onHandOver }: { stop: WireDelivery; zone: string; onHandOver: () => void }) {
-  const t = useT();
-  return (
-    <article className="card drive__next" aria-label={t('board.order', { number: stop.orderNumber })}>
-      <p className="drive__figures">
-        <b className="drive__number num">{stop.orderNumber}</b>
-        <b className="drive__time num">{clockText(stop.promisedUtc, zone)}</b>
-      </p>
-      <h2 className="drive__address">{stop.address}</h2>
-      <p className="quiet-text">{stop.fullName}</p>
-      {stop.notes !== '' && (
-        <p className="drive__note">
-          <Icon name="sticky-note" />
-          {stop.notes}
-        </p>
-      )}
-      <ul className="drive__items">
-        {stop.items.map(({ position, name, quantity }) => (
-          <li key={position}>
-            <b className="num">{quantity}</b> {name}
-          </li>
-        ))}
-      </ul>
-      <p className="drive__tags">
-        {stop.needsIdCheck && (
-          <span className="tag tag--danger">
-            <Icon name="shield-check" size="s" />
-            {t('deliveries.checkId')}
-          </span>
-        )}
-        <span className={stop.cashDueAmount > 0 ? 'tag tag--warn' : 'tag'}>
-          {stop.cashDueAmount > 0
-            ? t('deliveries.collect', { amount: formatMoney(fromWire(stop.cashDueAmount)) })
-            : t('deliveries.paid')}
-        </span>
-      </p>
-      <div className="drive__acts">
-        <a className={buttonClass({ look: 'quiet', height: 56 })} href={`tel:${stop.phone.replace(/[^+\d]/g, '')}`}>
-          <Icon name="phone" />
-          {t('deliveries.call')}
-        </a>
-        <a
-          className={buttonClass({ look: 'ink', height: 56 })}
-          href={mapLinkOf(stop.address, navigator.userAgent)}
-          target="_blank"
-          rel="noreferrer"
-        >
-          <Icon name="navigation" />
-          {t('deliveries.navigate')}
-        </a>
-      </div>
-      <Button look="primary" height={56} icon="check-check" onClick={onHandOver}>
-        {t('deliveries.atTheDoor')}
-      </Button>
-    </article>
   );
 }

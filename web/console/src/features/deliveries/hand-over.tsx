@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Refusal, useAttempt } from '#console/lib/attempt.tsx';
-import { call } from '#console/lib/http.ts';
 import { useT } from '#console/lib/page/i18n.tsx';
-import type { WireDeliveries, WireDelivery } from '#core/contract/drivers/drivers.ts';
+import type { KeptHandOver } from '#console/lib/storage.ts';
+import type { WireDelivery } from '#core/contract/drivers/drivers.ts';
 import { formatMoney, fromWire } from '#core/domain/money/money.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Segmented } from '#ui/actions/segmented.tsx';
@@ -11,8 +11,13 @@ import { TextField } from '#ui/forms/field.tsx';
 
 interface HandOverProps {
   readonly stop: WireDelivery;
+  /** The same hand-over as it was said before, where the restaurant refused it. */
+  readonly earlier: KeptHandOver | undefined;
   readonly onBack: () => void;
-  readonly onDone: (after: WireDeliveries) => void;
+  /** Rejects where the restaurant refuses it. */
+  readonly onHandOver: (
+    said: Pick<KeptHandOver, 'pin' | 'reason' | 'isIdChecked' | 'cashAmount' | 'pressedMs'>,
+  ) => Promise<void>;
 }
 
 /** 12.5 of '12.50' and '12,50'; null for anything that is no amount. */
@@ -22,13 +27,15 @@ export function amountOf(text: string): number | null {
 }
 
 /** At the door: the ID, the cash, and the guest's digits or why they are missing. */
-export function HandOver({ stop, onBack, onDone }: HandOverProps) {
+export function HandOver({ stop, earlier, onBack, onHandOver }: HandOverProps) {
   const t = useT();
-  const [proof, setProof] = useState<'pin' | 'reason'>(stop.isPinAsked ? 'pin' : 'reason');
+  const [proof, setProof] = useState<'pin' | 'reason'>(stop.isPinAsked && !earlier ? 'pin' : 'reason');
   const [pin, setPin] = useState('');
   const [reason, setReason] = useState('');
-  const [isIdChecked, setIdChecked] = useState(false);
-  const [cash, setCash] = useState(stop.cashDueAmount > 0 ? stop.cashDueAmount.toFixed(2) : '');
+  const [isIdChecked, setIdChecked] = useState(earlier?.isIdChecked ?? false);
+  const [cash, setCash] = useState(
+    stop.cashDueAmount > 0 ? (earlier?.cashAmount ?? stop.cashDueAmount).toFixed(2) : '',
+  );
   const { fields, problem, isBusy, run, refuse } = useAttempt();
   const cashAmount = stop.cashDueAmount > 0 ? amountOf(cash) : 0;
   const send = async () => {
@@ -37,14 +44,8 @@ export function HandOver({ stop, onBack, onDone }: HandOverProps) {
     if (proof === 'pin' && !/^\d{4}$/.test(pin)) return refuse(t('deliveries.pinFirst'));
     if (proof === 'reason' && reason.trim() === '') return refuse(t('deliveries.reasonFirst'));
     const said = proof === 'pin' ? { pin, reason: '' } : { pin: null, reason };
-    await run(async () =>
-      onDone(
-        await call('handOver', {
-          params: { orderId: stop.orderId },
-          body: { ...said, isIdChecked, cashAmount },
-        }),
-      ),
-    );
+    // The driver was at the door when it was first pressed.
+    await run(() => onHandOver({ ...said, isIdChecked, cashAmount, pressedMs: earlier?.pressedMs ?? Date.now() }));
   };
   return (
     <form

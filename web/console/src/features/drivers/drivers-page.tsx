@@ -4,9 +4,11 @@ import { Refusal, useAttempt } from '#console/lib/attempt.tsx';
 import { useDrivers } from '#console/lib/drivers.ts';
 import { call } from '#console/lib/http.ts';
 import { Card } from '#console/lib/page/card.tsx';
-import { useT } from '#console/lib/page/i18n.tsx';
+import { useLocale, useT } from '#console/lib/page/i18n.tsx';
 import { Loaded, Page } from '#console/lib/page/page.tsx';
 import { DRIVERS_KEY } from '#console/lib/queries.ts';
+import { agoText } from '#console/lib/time/ago.ts';
+import { useClock } from '#console/lib/time/clock.ts';
 import { clockText } from '#console/lib/time/wall-clock.ts';
 import type { WireDriver } from '#core/contract/drivers/drivers.ts';
 import type { WireStaff } from '#core/contract/wire/console.ts';
@@ -17,10 +19,13 @@ import { Icon } from '#ui/icons/icon.tsx';
 import { SendCard } from './send-card.tsx';
 import './drivers.css';
 
+/** As often as a driver's phone says where it is. */
+const POLL_MS = 20_000;
+
 /** Sends orders out with a driver; who is out with what, and the cash that comes back. */
 export function DriversPage({ staff }: { staff: WireStaff }) {
   const t = useT();
-  const query = useDrivers();
+  const query = useDrivers(true, POLL_MS);
   return (
     <Page title={t('nav.drivers')}>
       <Loaded query={query}>
@@ -42,6 +47,20 @@ export function DriversPage({ staff }: { staff: WireStaff }) {
         }
       </Loaded>
     </Page>
+  );
+}
+
+/** How far the driver is from the next stop, and when the phone said so. */
+function DriverDistance({ position }: Pick<WireDriver, 'position'>) {
+  const t = useT();
+  const locale = useLocale();
+  const ago = useClock((nowMs) => (position ? agoText(position.seenUtc, nowMs, locale) : ''));
+  if (!position) return null;
+  const km = position.kilometresToNext;
+  return (
+    <>
+      {km !== null && ` · ${t('drivers.away', { km })}`} · {t('drivers.seen', { ago })}
+    </>
   );
 }
 
@@ -77,6 +96,7 @@ function DriverCard({ driver, zone }: { driver: WireDriver; zone: string }) {
       aside={
         <span className="quiet-text">
           {stops.length === 0 ? t('drivers.inTheShop') : t('drivers.stopsLeft', { count: stops.length })}
+          <DriverDistance position={driver.position} />
         </span>
       }
     >

@@ -16,10 +16,11 @@ import { Button } from '#ui/actions/button.tsx';
 import { Segmented } from '#ui/actions/segmented.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { AffectedSheet } from './affected-sheet.tsx';
+import { GuestsRead } from './guests-read.tsx';
 import { MealPeriods } from './meal-periods.tsx';
 import { OwnWeek } from './own-week.tsx';
 import { SpecialDates } from './special-dates.tsx';
-import { CopyDaySheet, type Week, WeekEditor } from './week-editor.tsx';
+import { CopyDaySheet, WeekEditor } from './week-editor.tsx';
 import './hours.css';
 
 type OwnHours = WireHours['orderTypes']['pickup'];
@@ -54,6 +55,7 @@ function readHours({ weekly, overrides, orderTypes, mealPeriods }: WireHours): D
   const own = (one: OwnHours): OwnHours => ({
     weekly: one.weekly?.map(opened) ?? null,
     overrides: one.overrides.map(opened),
+    lastOrderMinutes: one.lastOrderMinutes,
   });
   return {
     weekly: weekly.map(opened),
@@ -137,6 +139,8 @@ function HoursForm({ loaded, refetch, staff }: { loaded: WireHours; refetch: () 
               own={week.weekly}
               store={draft.weekly}
               onChange={(weekly) => week.set({ weekly })}
+              lastOrderMinutes={draft.orderTypes[orderType].lastOrderMinutes}
+              onLastOrder={(lastOrderMinutes) => week.set({ lastOrderMinutes })}
               fields={fields}
               now={now}
             />
@@ -159,15 +163,18 @@ function HoursForm({ loaded, refetch, staff }: { loaded: WireHours; refetch: () 
             )}
           </HoursFoot>
         </div>
-        <SpecialDates
-          key={orderType}
-          orderType={orderType}
-          overrides={week.overrides}
-          onChange={(overrides) => week.set({ overrides })}
-          fields={fields}
-          hours={loaded}
-          today={now.date}
-        />
+        <aside className="hours-side">
+          {check.data && Object.keys(fields).length === 0 && <GuestsRead check={check.data} zone={zone} />}
+          <SpecialDates
+            key={orderType}
+            orderType={orderType}
+            overrides={week.overrides}
+            onChange={(overrides) => week.set({ overrides })}
+            fields={fields}
+            hours={loaded}
+            today={now.date}
+          />
+        </aside>
       </div>
       {isCopying && week.weekly && (
         <CopyDaySheet week={week.weekly} onCopy={(weekly) => week.set({ weekly })} onClose={() => setCopying(false)} />
@@ -245,8 +252,8 @@ function shownHours(draft: Draft, orderType: OrderType | null, set: (draft: Draf
     return {
       weekly,
       overrides,
-      set: (changes: Partial<Pick<Draft, 'overrides'> & { weekly: Week | null }>) =>
-        set({ ...draft, ...changes, weekly: changes.weekly ?? weekly }),
+      set: ({ weekly: changed, overrides: dates }: Partial<OwnHours>) =>
+        set({ ...draft, weekly: changed ?? weekly, overrides: dates ?? overrides }),
     };
   }
   const own = draft.orderTypes[orderType];
@@ -258,7 +265,13 @@ function shownHours(draft: Draft, orderType: OrderType | null, set: (draft: Draf
 }
 
 /** Whether the store, or an order type, is open now by the hours in the form. */
-function OpenTag({ check, zone }: { check: WireHoursCheck['orderTypes']['pickup']; zone: string }) {
+function OpenTag({
+  check,
+  zone,
+}: {
+  check: Pick<WireHoursCheck, 'isOpen' | 'closesAtUtc' | 'opensAtUtc'>;
+  zone: string;
+}) {
   const t = useT();
   const locale = useLocale();
   const when = (utc: string) => `${dateText(utc, zone, HTML_LANG[locale], 'short')}, ${clockText(utc, zone)}`;

@@ -15,6 +15,8 @@ const drawn = (own: ReturnType<typeof week> | null, fields: Record<string, strin
       own={own}
       store={week('22:00')}
       onChange={() => undefined}
+      lastOrderMinutes={25}
+      onLastOrder={() => undefined}
       fields={fields}
       now={now}
     />,
@@ -25,6 +27,8 @@ it('says that orders follow the store, and shows no hours to edit', async () => 
   expect(buttons).toEqual(['Same as the store', 'Its own hours']);
   expect(text).toContain('Orders are taken while the store is open.');
   expect(html).not.toContain('Monday, period 1, from');
+  // The last order is chosen either way; a number that the list does not offer is kept.
+  expect(html).toMatch(/<option value="0">At closing<.*<option value="25" selected="">25 minutes before closing</);
 });
 
 it('shows its own week before the store’s, and each mistake at its field', async () => {

@@ -48,7 +48,7 @@ export function SpecialDates({ orderType, overrides, onChange, fields, hours, to
   const textOf = ({ isClosed, ranges }: Special) =>
     isClosed ? t('hours.closed') : ranges.map(({ fromTime, toTime }) => `${fromTime} – ${toTime}`).join(', ');
   return (
-    <aside className="special" aria-label={title}>
+    <section className="special" aria-label={title}>
       <header className="special__head">
         <h2>{title}</h2>
         <Button look="quiet" height={40} icon="plus" onClick={() => setEdited('new')}>
@@ -133,7 +133,7 @@ export function SpecialDates({ orderType, overrides, onChange, fields, hours, to
           }}
         />
       )}
-    </aside>
+    </section>
   );
 }
 

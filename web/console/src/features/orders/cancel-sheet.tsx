@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import { ChoiceTiles } from '#console/lib/choices/choice-tiles.tsx';
 import { errorText } from '#console/lib/http.ts';
 import { useT } from '#console/lib/page/i18n.tsx';
-import { GuestReads, OwnLine, ReasonChoice } from '#console/lib/page/reasons.tsx';
+import { GuestReads, OwnLine } from '#console/lib/page/reasons.tsx';
 import { Sheet } from '#console/lib/page/sheet.tsx';
 import type { WireOrderDetail } from '#core/contract/orders/console-orders.ts';
 import { orderTypeOf } from '#core/contract/wire/codes.ts';
@@ -54,7 +55,8 @@ export function CancelSheet({ detail, onClose }: { detail: WireOrderDetail; onCl
       }
     >
       <div className="stack">
-        <ReasonChoice
+        <ChoiceTiles
+          look="reason"
           label={t('orders.reason')}
           value={reason}
           onChange={setReason}

@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import { ChoiceTiles } from '#console/lib/choices/choice-tiles.tsx';
 import { useT } from '#console/lib/page/i18n.tsx';
 import type { WireStockItem } from '#core/contract/wire/console.ts';
 import { COUNT_MAX, FEW_LEFT } from '#core/domain/menu/stock-count.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { TextField } from '#ui/forms/field.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
-import { StockChoices } from './stock-choices.tsx';
 
 const DAYS = ['today', 'daily'] as const;
 
@@ -54,12 +54,11 @@ export function StockCounting({
         error={isAsked && left === null ? t('stock.count.invalid', { max: COUNT_MAX }) : undefined}
         onChange={(event) => setText(event.target.value)}
       />
-      <StockChoices
+      <ChoiceTiles
         label={t('stock.count.days')}
-        values={DAYS}
+        look="plain"
+        options={DAYS.map((value) => ({ value, label: t(`stock.count.${value}`), hint: hints[value] }))}
         value={days}
-        nameOf={(value) => t(`stock.count.${value}`)}
-        hints={hints}
         onChange={setDays}
       />
       <p className="says">

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { ChoiceTiles } from '#console/lib/choices/choice-tiles.tsx';
 import { useLocale, useT } from '#console/lib/page/i18n.tsx';
 import { HTML_LANG } from '#console/lib/page/locale.ts';
 import { useClock } from '#console/lib/time/clock.ts';
@@ -7,7 +8,6 @@ import { nextOpening, type OpeningSchedule } from '#core/domain/hours/opening-ho
 import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
-import { StockChoices } from './stock-choices.tsx';
 import type { StockUntil } from './use-stock.ts';
 
 const UNTIL = ['1h', '4h', 'next-opening', 'until-changed'] as const satisfies readonly StockUntil[];
@@ -42,12 +42,11 @@ export function StockDuration({
   };
   return (
     <>
-      <StockChoices
+      <ChoiceTiles
         label={t('stock.howLong')}
-        values={UNTIL}
+        look="plain"
+        options={UNTIL.map((value) => ({ value, label: t(`stock.for.${value}`), hint: hints[value] }))}
         value={until}
-        nameOf={(value) => t(`stock.for.${value}`)}
-        hints={hints}
         onChange={setUntil}
       />
       <p className="says">

@@ -1,7 +1,8 @@
 import { useId, useState } from 'react';
+import { ChoiceTiles } from '#console/lib/choices/choice-tiles.tsx';
 import { errorText } from '#console/lib/http.ts';
 import { useT } from '#console/lib/page/i18n.tsx';
-import { MOST_CHARACTERS, ReasonChoice } from '#console/lib/page/reasons.tsx';
+import { MOST_CHARACTERS } from '#console/lib/page/reasons.tsx';
 import { Sheet } from '#console/lib/page/sheet.tsx';
 import { formatMoney, fromWire, toWire } from '#core/domain/money/money.ts';
 import { Button } from '#ui/actions/button.tsx';
@@ -65,7 +66,8 @@ export function RefundSheet({
       }
     >
       <div className="stack">
-        <ReasonChoice
+        <ChoiceTiles
+          look="reason"
           label={t('money.howMuch')}
           value={kind}
           onChange={setKind}

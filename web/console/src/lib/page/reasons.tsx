@@ -1,9 +1,7 @@
-/** Shared by sheets that end an order or refund it: the reason, the text and the message to the guest. */
-import * as Radio from 'radix-ui/radio-group';
+/** Shared by sheets that end an order or refund it: the text and the message to the guest. */
 import { firstName } from '#console/lib/person-name.ts';
 import type { RejectReason } from '#core/contract/wire/console.ts';
 import { Icon } from '#ui/icons/icon.tsx';
-import type { IconName } from '#ui/icons/icons.ts';
 import { useT } from './i18n.tsx';
 import '#ui/forms/input.css';
 import '#ui/forms/field.css';
@@ -11,31 +9,6 @@ import './reasons.css';
 
 /** The limit of the guest's message and of the audit entry. */
 export const MOST_CHARACTERS = 140;
-
-export type ReasonChoiceProps<Value extends string> = {
-  label: string;
-  value: Value;
-  onChange: (value: Value) => void;
-  options: readonly { readonly value: Value; readonly label: string; readonly icon?: IconName }[];
-};
-
-export function ReasonChoice<Value extends string>({ label, value, onChange, options }: ReasonChoiceProps<Value>) {
-  return (
-    <Radio.Root
-      className="reasons"
-      aria-label={label}
-      value={value}
-      onValueChange={(chosen) => onChange(chosen as Value)}
-    >
-      {options.map((option) => (
-        <Radio.Item key={option.value} value={option.value} className="reason">
-          {option.icon && <Icon name={option.icon} />}
-          {option.label}
-        </Radio.Item>
-      ))}
-    </Radio.Root>
-  );
-}
 
 export type OwnLineProps = { value: string; onChange: (value: string) => void; placeholder?: string };
 

@@ -116,7 +116,7 @@ export function TrackingView({ status, summary, children }: TrackingViewProps) {
           )}
         </header>
         {driver && <DriverCard driver={driver} />}
-        <RouteSketch summary={summary} />
+        <RouteSketch summary={summary} driver={driver?.position ?? null} />
         <section className="trk__card">
           <Timeline
             horizontal

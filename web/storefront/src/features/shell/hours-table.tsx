@@ -9,6 +9,7 @@ import { hoursTexts } from '#store/lib/time/day-hours.ts';
 import { useNow } from '#store/lib/time/now.tsx';
 import { Badge } from '#ui/display/badge.tsx';
 import '#ui/forms/field.css';
+import { OrdersNow } from './orders-now.tsx';
 import './info.css';
 
 /** How many special days are listed. */
@@ -100,6 +101,8 @@ export function HoursTable({ level = 3 }: { level?: 2 | 3 }) {
       <dl className="hours__list">
         <WeekRows schedule={schedule} />
       </dl>
+      <Heading className="hours__title">{t('info.orders')}</Heading>
+      <OrdersNow />
       {special.length > 0 && (
         <>
           <Heading className="hours__title">{t('info.hours.special')}</Heading>

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { OrderSheet } from '#console/features/board/order-sheet.tsx';
 import { outcomeOf, totalText } from '#console/features/board/ticket/payment.ts';
+import { ChoiceTiles } from '#console/lib/choices/choice-tiles.tsx';
 import { useT } from '#console/lib/page/i18n.tsx';
-import { GuestReads, OwnLine, ReasonChoice } from '#console/lib/page/reasons.tsx';
+import { GuestReads, OwnLine } from '#console/lib/page/reasons.tsx';
 import type { RejectReason, WireTicket } from '#core/contract/wire/console.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Mark } from '#ui/brand/mark.tsx';
@@ -69,7 +70,8 @@ export function RejectSheet({
       }
     >
       <div className="stack">
-        <ReasonChoice
+        <ChoiceTiles
+          look="reason"
           label={t('orders.reason')}
           value={reason}
           onChange={setReason}

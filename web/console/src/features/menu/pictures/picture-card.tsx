@@ -1,7 +1,8 @@
 import { useT } from '#console/lib/page/i18n.tsx';
+import type { FocusPoint } from '#core/domain/media/food-centre.ts';
 import { IconButton } from '#ui/actions/icon-button.tsx';
-import { classNames } from '#ui/class-names.ts';
 import { type SearchOption, SearchSelect } from '#ui/forms/search-select.tsx';
+import { FocusButton } from './focus-button.tsx';
 import { type ChosenPicture, type Crop, isSmall, ownPart } from './pictures.ts';
 
 export type PictureCardProps = {
@@ -9,26 +10,19 @@ export type PictureCardProps = {
   crop: Crop;
   /** Dishes without a picture in this list, and the one that it has. */
   dishes: readonly SearchOption[];
+  onSpot: (spot: FocusPoint) => void;
   onDish: (productId: string) => void;
   onAdjust: () => void;
   onRemove: () => void;
 };
 
 /** A picture as it will be cut, with the dish it belongs to. */
-export function PictureCard({ picture, crop, dishes, onDish, onAdjust, onRemove }: PictureCardProps) {
+export function PictureCard({ picture, crop, dishes, onSpot, onDish, onAdjust, onRemove }: PictureCardProps) {
   const t = useT();
-  const { fileName, address, productId, isSure } = picture;
+  const { fileName, productId, isSure } = picture;
   return (
     <li className={isSure ? 'pics__card' : 'pics__card pics__card--guess'}>
-      <img
-        className={classNames(
-          'pics__image',
-          crop.shape === '1:1' && 'pics__image--square',
-          `pics__image--${crop.focus}`,
-        )}
-        src={ownPart(picture, crop)?.address ?? address}
-        alt=""
-      />
+      <FocusButton picture={picture} crop={crop} onSpot={onSpot} />
       <p className="pics__file">
         {fileName} {!isSure && <span className="tag tag--warn">{t('pictures.guess')}</span>}{' '}
         {isSmall(picture) && <span className="tag tag--warn">{t('pictures.small')}</span>}{' '}

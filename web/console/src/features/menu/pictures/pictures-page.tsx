@@ -122,7 +122,7 @@ function PicturesOf({ draft, imported }: { draft: WireMenuDraft; imported: Impor
         <Suspense>
           <AdjustSheet
             picture={adjusted}
-            shape={pictures.crop.shape}
+            crop={pictures.crop}
             onClose={() => setAdjusted(null)}
             onUse={(own) => {
               pictures.change(adjusted.key, { own });
@@ -189,6 +189,7 @@ function Cards({ className, list, draft, pictures, onAdjust }: CardsProps) {
           picture={picture}
           crop={pictures.crop}
           dishes={dishes.filter(({ value }) => value === picture.productId || !used.has(value))}
+          onSpot={(spot) => pictures.change(picture.key, { spot })}
           onDish={(productId) => pictures.change(picture.key, { productId, isSure: true })}
           onAdjust={() => onAdjust(picture)}
           onRemove={() => pictures.remove(picture.key)}

@@ -1,22 +1,29 @@
 /** Pictures that a person chose, before they are the server's. */
 import { MAX_UPLOAD_BYTES, UPLOAD_TYPES, uploadPart } from '#console/features/menu/product/upload.ts';
 import type { WireMenuImage } from '#core/contract/menu/console-menu.ts';
+import { type FocusPoint, foodCentre, MIDDLE } from '#core/domain/media/food-centre.ts';
 import {
   findNamedPictures,
   matchPictures,
   type NamedDish,
   type NamedPicture,
 } from '#core/domain/menu/match-pictures.ts';
-import { cutPicture, loadPicture, type PictureArea, readAsAddress } from '#kit/pictures.ts';
+import { cutPicture, loadPicture, type PictureArea, readAsAddress, readPixels } from '#kit/pictures.ts';
 
 export const MOST_PICTURES = 200;
 export const SHAPES = ['4:3', '1:1'] as const;
 export type Shape = (typeof SHAPES)[number];
 export const ASPECTS: Readonly<Record<Shape, number>> = { '4:3': 4 / 3, '1:1': 1 };
-/** Along the side of which something is cut away. */
-export const FOCUSES = ['start', 'middle', 'end'] as const;
+/** What stays in the middle of the part, as far as the picture reaches. */
+export const FOCUSES = ['food', 'start', 'middle', 'end'] as const;
 export type Focus = (typeof FOCUSES)[number];
-const SHARES: Readonly<Record<Focus, number>> = { start: 0, middle: 0.5, end: 1 };
+const POINTS: Readonly<Record<Exclude<Focus, 'food'>, FocusPoint>> = {
+  start: { x: 0, y: 0 },
+  middle: MIDDLE,
+  end: { x: 1, y: 1 },
+};
+/** Pixels; enough to see where the food is. */
+const LOOKED_WIDTH = 64;
 /** Pixels; a card of the store on a sharp screen. */
 const SMALL_WIDTH = 800;
 /** Pixels. Two hundred pictures in full would not fit into a phone's memory. */
@@ -40,6 +47,10 @@ export interface ChosenPicture {
   readonly productId: string;
   /** False: guessed, a person should look. */
   readonly isSure: boolean;
+  /** Where the food seems to be. */
+  readonly food: FocusPoint;
+  /** The place that a person pressed; it counts whatever the focus of all is. */
+  readonly spot: FocusPoint | null;
   /** Cut by hand, with how it looks. Counts while all are cut to this shape. */
   readonly own: { readonly shape: Shape; readonly area: PictureArea; readonly address: string } | null;
 }
@@ -106,19 +117,54 @@ export async function readPicture(file: Blob, fileName: string): Promise<ChosenP
     { x: 0, y: 0, width, height },
     { maxWidth: SHOWN_WIDTH, type: 'image/webp' },
   );
-  const facts = { fileName: fileName.split(/[/\\]/).at(-1) ?? '', file, address: preview, width, height };
-  return { ...facts, key: crypto.randomUUID(), productId: '', isSure: true, own: null };
+  const food = await foodOf(preview);
+  const facts = { fileName: fileName.split(/[/\\]/).at(-1) ?? '', file, address: preview, width, height, food };
+  return { ...facts, key: crypto.randomUUID(), productId: '', isSure: true, spot: null, own: null };
 }
 
-type Size = Pick<ChosenPicture, 'width' | 'height'>;
+/** Where the food of a picture seems to be. Rejects if the browser cannot draw it. */
+async function foodOf(address: string): Promise<FocusPoint> {
+  const { pixels, width, height } = await readPixels(address, LOOKED_WIDTH);
+  return foodCentre(pixels, width, height);
+}
 
-/** The largest part of this shape, at its end, its start or in the middle. */
-export function partOf({ width, height }: Size, { shape, focus }: Crop): PictureArea {
-  const aspect = ASPECTS[shape];
+type Cuttable = Pick<ChosenPicture, 'width' | 'height' | 'food' | 'spot'>;
+
+/** What the part is laid around. */
+export function focusOf({ food, spot }: Pick<Cuttable, 'food' | 'spot'>, { focus }: Crop): FocusPoint {
+  return spot ?? (focus === 'food' ? food : POINTS[focus]);
+}
+
+/** The largest part of this shape with the focus in its middle, or as near to it as the picture reaches. */
+export function partOf(picture: Cuttable, crop: Crop): PictureArea {
+  const { width, height } = picture;
+  const aspect = ASPECTS[crop.shape];
   const isWide = width / height > aspect;
   const size = isWide ? { width: height * aspect, height } : { width, height: width / aspect };
-  const share = SHARES[focus];
-  return { x: (width - size.width) * share, y: (height - size.height) * share, ...size };
+  const { x, y } = focusOf(picture, crop);
+  const place = (whole: number, part: number, share: number) => clamp(whole * share - part / 2, whole - part);
+  return { x: place(width, size.width, x), y: place(height, size.height, y), ...size };
+}
+
+/** Where the part lies in what is left over, as `object-position` counts it: 0 at the start, 1 at the end. */
+export function positionOf(picture: Cuttable, crop: Crop): FocusPoint {
+  const part = partOf(picture, crop);
+  const share = (at: number, rest: number) => (rest > 0 ? at / rest : 0.5);
+  return { x: share(part.x, picture.width - part.width), y: share(part.y, picture.height - part.height) };
+}
+
+/** The place of the picture that is at `seen`, fractions of the part that is shown. */
+export function spotAt(picture: Cuttable, crop: Crop, seen: FocusPoint): FocusPoint {
+  const part = partOf(picture, crop);
+  return {
+    x: clamp((part.x + part.width * seen.x) / picture.width, 1),
+    y: clamp((part.y + part.height * seen.y) / picture.height, 1),
+  };
+}
+
+/** From 0 to `most`. */
+function clamp(value: number, most: number): number {
+  return Math.min(Math.max(value, 0), Math.max(most, 0));
 }
 
 /** What a person has cut of this shape by hand; null for none. */

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { WireOrderDriver } from '#core/contract/drivers/drivers.ts';
 import type { WireOrderSummary } from '#core/contract/orders/orders.ts';
 import { call } from '#store/lib/http.ts';
 import { useStore } from '#store/lib/store.tsx';
@@ -14,10 +15,13 @@ function position(point: { x: number; y: number }) {
   return { left: `${(point.x / WIDTH) * 100}%`, top: `${(point.y / HEIGHT) * 100}%` };
 }
 
+type DriverPlace = Pick<NonNullable<NonNullable<WireOrderDriver>['position']>, 'latitude' | 'longitude'>;
+
 /**
- * The route from the restaurant to the address; only for deliveries with a known position. A picture beside the text.
+ * The route from the restaurant to the address; only for deliveries with a known position. `driver` is where the driver
+ * was last seen. A picture beside the text.
  */
-export function RouteSketch({ summary }: { summary: WireOrderSummary }) {
+export function RouteSketch({ summary, driver }: { summary: WireOrderSummary; driver: DriverPlace | null }) {
   const { client } = useStore();
   const to = summary.customerInfo.deliveryLocation;
   const route = useQuery({
@@ -40,12 +44,11 @@ export function RouteSketch({ summary }: { summary: WireOrderSummary }) {
     [client.longitude, client.latitude],
     [to.longitude, to.latitude],
   ];
-  const points = toPicture(
-    route.data && route.data.geometry.length > 1 ? route.data.geometry : ends,
-    WIDTH,
-    HEIGHT,
-    MARGIN,
-  );
+  const way = route.data && route.data.geometry.length > 1 ? route.data.geometry : ends;
+  const seen: [number, number][] = driver ? [[driver.longitude, driver.latitude]] : [];
+  const all = toPicture([...way, ...seen], WIDTH, HEIGHT, MARGIN);
+  const points = all.slice(0, way.length);
+  const seenAt = all[way.length];
   const [start] = points;
   const end = points.at(-1);
   if (!start || !end) return null;
@@ -63,6 +66,11 @@ export function RouteSketch({ summary }: { summary: WireOrderSummary }) {
       <span className="sketch__pin" style={position(end)}>
         <Icon name="home" />
       </span>
+      {seenAt && (
+        <span className="sketch__pin sketch__pin--driver" style={position(seenAt)}>
+          <Icon name="bike" />
+        </span>
+      )}
     </div>
   );
 }

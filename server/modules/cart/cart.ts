@@ -3,6 +3,7 @@ import type { addLineBody, setServiceBody, updateLineBody } from '#core/contract
 import type { Selection } from '#core/domain/cart/selection.ts';
 import type { OrderType } from '#core/domain/orders/order-type.ts';
 import type { Db, Transaction } from '#server/db/executor.ts';
+import type { Env } from '#server/env.ts';
 import { AppError } from '#server/errors.ts';
 import { requireApplied } from '#server/modules/promotions/refusal-text.ts';
 import { storeSettings } from '#server/modules/settings/store-settings.ts';
@@ -72,6 +73,7 @@ export interface CartService {
 
 export interface CartDeps {
   readonly db: Db;
+  readonly env: Pick<Env, 'citus'>;
   /** UTC ms. */
   readonly now: () => number;
   /** When a cart was written, in real time also where `now` is a preview's, so that old carts are deleted. */
@@ -83,7 +85,7 @@ export interface CartDeps {
  * size. Where two changes meet, the second one runs again under a lock.
  */
 export function createCartService(deps: CartDeps, source: StoreSource): CartService {
-  return cartsFor(deps, source, { statements: prepareCarts(deps.db), written: createWrittenCarts() }, null);
+  return cartsFor(deps, source, { statements: prepareCarts(deps.db, deps.env), written: createWrittenCarts() }, null);
 }
 
 function cartsFor(deps: CartDeps, source: StoreSource, kept: KeptCarts, asker: CartAsker | null): CartService {

@@ -4,6 +4,7 @@
  * since. A cart that this process has just written is not read again.
  */
 import { createBatches } from '#server/db/batches.ts';
+import { apartOnCitus } from '#server/db/citus/names-restaurant.ts';
 import { runTogether } from '#server/db/run-together.ts';
 import { AppError } from '#server/errors.ts';
 import type { CartService } from '#server/modules/cart/cart.ts';
@@ -25,7 +26,10 @@ export type PlacePlain = (asked: Asked) => Promise<OrderRecord | null>;
 
 export function createPlainPlacing(placing: Placing): PlacePlain {
   const { carts, deps } = placing;
-  const store = createBatches((rows: readonly NewOrderRows[]) => storeTogether(deps, rows), { most: MOST_AT_ONCE });
+  const store = createBatches((rows: readonly NewOrderRows[]) => storeTogether(deps, rows), {
+    most: MOST_AT_ONCE,
+    ...apartOnCitus(deps.env, ({ order }) => order),
+  });
 
   /** 'lost' where this cart is refused: by a check, because cart or store are no longer the same, or beyond a limit. */
   async function placeCart(

@@ -82,9 +82,9 @@ describe('a machine', () => {
     expect(neededRate({ restaurants, seed: 7 }) * speed).toBeLessThanOrEqual(needed * 40 * 0.3);
   });
 
-  it('plays fewer restaurants where the whole number is too many at the speed of the real world', () => {
-    expect(fitLoad(asked, needed)).toEqual({ restaurants: 30, minutes: 2, speed: 1, seed: 7 });
-    expect(fitLoad(asked, 1)).toMatchObject({ restaurants: 1, speed: 1 });
+  it('plays fewer restaurants where the whole number is too many for the slowest night', () => {
+    expect(fitLoad(asked, needed * 1.1)).toEqual({ restaurants: 3, minutes: 20, speed: 10, seed: 7 });
+    expect(fitLoad(asked, 1)).toMatchObject({ restaurants: 1, speed: 10 });
   });
 
   it('plays what it is told to', () => {

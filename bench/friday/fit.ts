@@ -12,6 +12,8 @@ export interface AskedLoad extends Pick<Load, 'restaurants' | 'seed'> {
 const SHARE = 0.3;
 /** Faster, and the twenty minutes from an order to its hand-over are too short for mails and dockets. */
 const FASTEST = 60;
+/** Slower, and the play goes on for more than two minutes after the last order, until its guest has the food. */
+const SLOWEST = 10;
 /** Real minutes that a night takes where nobody says how long it is. */
 const REAL_MINUTES = 2;
 
@@ -31,14 +33,14 @@ export function neededRate({ restaurants, seed }: Pick<Load, 'restaurants' | 'se
 }
 
 /**
- * The fastest night that leaves the machine most of its time; of fewer restaurants where even a night at its own speed is
- * too much.
+ * The fastest night that leaves the machine most of its time; of fewer restaurants where the slowest one is too much.
  * @param callsPerSecond what the machine answered when nobody paused
  */
 export function fitLoad(asked: AskedLoad, callsPerSecond: number): Load {
   const possible = (SHARE * callsPerSecond) / neededRate(asked);
-  const isTooMuch = possible < 1 && asked.speed === null;
-  const restaurants = isTooMuch ? Math.max(1, Math.floor(asked.restaurants * possible)) : asked.restaurants;
-  const speed = asked.speed ?? Math.min(FASTEST, Math.max(1, Math.floor(possible)));
+  const isTooMuch = possible < SLOWEST && asked.speed === null;
+  const fewer = Math.max(1, Math.floor((asked.restaurants * possible) / SLOWEST));
+  const restaurants = isTooMuch ? fewer : asked.restaurants;
+  const speed = asked.speed ?? Math.min(FASTEST, Math.max(SLOWEST, Math.floor(possible)));
   return { restaurants, speed, minutes: asked.minutes ?? Math.min(60, REAL_MINUTES * speed), seed: asked.seed };
 }

@@ -5,6 +5,7 @@ import { soldOutWish, surchargeLine, taxLine } from '#core/contract/cart/cart.ts
 import { orderTypeCode, tenderCode } from '#core/contract/wire/code-schemas.ts';
 import { amount, utc, uuid } from '#core/contract/wire/envelope.ts';
 import { guestText, isPlainLine, isPlainText } from '#core/contract/wire/plain-text.ts';
+import { SOURCE_LABELS } from '#core/domain/sharing/source-label.ts';
 
 /** Null for cash, and where the provider did not tell. */
 export const paidCard = z.object({
@@ -33,6 +34,13 @@ export const placeOrderBody = z.object({
   expectedTotal: amount
     .nullish()
     .describe('What the customer saw; when the server computes another total the order is refused (409).'),
+  sourceLabel: z
+    .enum(SOURCE_LABELS)
+    .nullish()
+    .catch(null)
+    .describe(
+      'What the link said that led to the store, `?from=`. Any other text is dropped, and the order is placed.',
+    ),
 });
 
 export const placedOrder = z.object({

@@ -1,0 +1,26 @@
+import { Card } from '#console/lib/page/card.tsx';
+import { useT } from '#console/lib/page/i18n.tsx';
+import { SOURCE_WORDS } from '#console/lib/source-words.ts';
+import type { WireNumbers } from '#core/contract/numbers/console-numbers.ts';
+import { moneyText } from './money-text.ts';
+
+/** Which link led to the orders. Until one did, how to get there. */
+export function Sources({ numbers: { sources } }: { numbers: WireNumbers }) {
+  const t = useT();
+  const isKnown = sources.some(({ label }) => label !== null);
+  return (
+    <Card title={t('numbers.sources')} named className="dash__half">
+      {!isKnown && <p className="quiet-text">{t('numbers.sources.none', { page: t('nav.sharing') })}</p>}
+      {isKnown && (
+        <dl className="rows">
+          {sources.map(({ label, orders, revenue }) => (
+            <div key={label ?? ''}>
+              <dt>{t(label ? SOURCE_WORDS[label] : 'numbers.sources.other')}</dt>
+              <dd>{t('numbers.sources.row', { count: orders, amount: moneyText(revenue) })}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </Card>
+  );
+}

@@ -8,7 +8,7 @@ import { ROUTES, type RouteName } from '#core/contract/wire/routes.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 
 /** Of the OpenAPI document with sorted keys. */
-const OPENAPI_HASH = '001ca972305b2b50abaeb347a9f5112f07eeb9e478c00b74f56660c40a848095';
+const OPENAPI_HASH = '3ff04543e05f13dda6d788438bdea8f764bccdf01ce83e8e840776c867efdee7';
 
 let store: TestApp;
 beforeAll(async () => {

@@ -233,8 +233,8 @@ export const orderAgain = z.object({
   cartId: uuid,
   addedCount: z.int().describe('Lines that are in the cart now.'),
   changed: z
-    .array(z.object({ name: z.string(), reason: z.string().describe('What it comes without, in words.') }))
-    .describe('Dishes that are in the cart without a choice that the menu no longer has.'),
+    .array(z.object({ name: z.string(), reason: z.string().describe('What it comes without, or its new price.') }))
+    .describe('Dishes that are in the cart, but without a choice that the menu no longer has, or at another price.'),
   missing: z.array(z.object({ name: z.string(), reason: z.string().describe('Why it can not be had, in words.') })),
 });
 

@@ -46,6 +46,7 @@ const DESK = [
   'html',
   'new-restaurant',
   'board',
+  'board-later',
   'console-orders',
   'console-settings',
   'dead-network',

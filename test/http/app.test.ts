@@ -8,7 +8,7 @@ import { ROUTES, type RouteName } from '#core/contract/wire/routes.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 
 /** Of the OpenAPI document with sorted keys. */
-const OPENAPI_HASH = '3ff04543e05f13dda6d788438bdea8f764bccdf01ce83e8e840776c867efdee7';
+const OPENAPI_HASH = '5ce7726926886a2453764b14b4ff50dc24c120b06fc993fbba7a6de79864b29a';
 
 let store: TestApp;
 beforeAll(async () => {

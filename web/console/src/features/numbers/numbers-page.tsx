@@ -73,7 +73,7 @@ export function NumbersPage({ staff }: { staff: WireStaff }) {
             <TopProducts numbers={numbers} clientId={staff.client.clientId} />
             <OrderTypes numbers={numbers} />
             <NotServed numbers={numbers} />
-            <Sources numbers={numbers} />
+            <Sources numbers={numbers} staff={staff} />
             <EstimateNote numbers={numbers} staff={staff} />
             <DishRatings />
           </div>

@@ -1,14 +1,13 @@
 /**
  * The store's pages as Lighthouse sees them: a mid-range phone on slow 4G (simulated), the median of five runs against the
  * built server with the demo's data, nothing clicked away beforehand. Fails when a figure misses its bar.
- * `npm run lighthouse -- /offers` looks at one page. LIGHTHOUSE_CLI names another Lighthouse to ask: the path of its
- * cli/index.js, which NODE_FOR_LIGHTHOUSE (this Node by default) runs. Lighthouse 13 needs Node 22.19.
+ * `npm run lighthouse -- /offers` looks at one page. npm fetches Lighthouse into its cache, and a Node beside it that
+ * Lighthouse can run on: it asks for a newer one than this project.
  */
 import { execFile } from 'node:child_process';
 import { createServer } from 'node:net';
 import { promisify } from 'node:util';
 import { chromium } from '@playwright/test';
-import lighthouse, { type RunnerResult } from 'lighthouse';
 import { chromiumPath } from './chromium.ts';
 import { startServer } from './server.ts';
 
@@ -23,27 +22,31 @@ const MAX_BLOCKED_MS = 50;
 /** Lighthouse loses a trace now and then on a busy machine. */
 const ATTEMPTS = 3;
 
-type Result = RunnerResult['lhr'];
+const PACKAGES = ['lighthouse@13.5.0', 'node@22.23.3'];
+
+interface Audit {
+  title: string;
+  score: number | null;
+  displayValue?: string;
+  numericValue?: number;
+  details?: { items?: unknown };
+}
+
+/** The parts of Lighthouse's report that are read here. */
+interface Result {
+  runtimeError?: { message: string };
+  categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
+  audits: Record<string, Audit>;
+}
 
 async function askOnce(url: string, port: number): Promise<Result> {
-  const cli = process.env.LIGHTHOUSE_CLI;
-  if (cli) {
-    const categories = `--only-categories=${Object.keys(CATEGORIES).join(',')}`;
-    const args = [cli, url, `--port=${port}`, '--output=json', '--quiet', '--form-factor=mobile', categories];
-    const node = process.env.NODE_FOR_LIGHTHOUSE ?? process.execPath;
-    const { stdout } = await promisify(execFile)(node, args, { maxBuffer: 64 * 1024 * 1024 });
-    return JSON.parse(stdout) as Result;
-  }
-  const answer = await lighthouse(url, {
-    port,
-    output: 'json',
-    logLevel: 'error',
-    formFactor: 'mobile',
-    throttlingMethod: 'simulate',
-    onlyCategories: Object.keys(CATEGORIES),
+  const packages = PACKAGES.map((name) => `--package=${name}`);
+  const categories = `--only-categories=${Object.keys(CATEGORIES).join(',')}`;
+  const command = ['lighthouse', url, `--port=${port}`, '--output=json', '--quiet', '--form-factor=mobile', categories];
+  const { stdout } = await promisify(execFile)('npm', ['exec', '--yes', ...packages, '--', ...command], {
+    maxBuffer: 64 * 1024 * 1024,
   });
-  if (!answer) throw new Error('Lighthouse gave no answer.');
-  return answer.lhr;
+  return JSON.parse(stdout) as Result;
 }
 
 async function ask(url: string, port: number): Promise<Result> {
@@ -76,9 +79,10 @@ function value(result: Result, audit: string): number {
 
 /** Bytes over the network of one kind of file. */
 function transferred(result: Result, kind: string): number {
-  const details = result.audits['resource-summary']?.details;
-  const items =
-    details && 'items' in details ? (details.items as { resourceType?: string; transferSize?: number }[]) : [];
+  const items = (result.audits['resource-summary']?.details?.items ?? []) as {
+    resourceType?: string;
+    transferSize?: number;
+  }[];
   return items.find((item) => item.resourceType === kind)?.transferSize ?? 0;
 }
 

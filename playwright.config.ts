@@ -14,7 +14,10 @@ const launchOptions = {
   ],
 };
 
-/** Their screens are the same at every width, and the phone is the narrower test; axe-matrix sets its own. */
+/**
+ * Their screens are the same at every width, and the phone is the narrower test; axe-matrix sets its own. A single test of
+ * another file is marked with the tag @one-width.
+ */
 const ONE_WIDTH = [
   'axe-matrix',
   'card-3ds',
@@ -23,7 +26,9 @@ const ONE_WIDTH = [
   'cart-changes',
   'correction',
   'dispute',
+  'drivers',
   'forget',
+  'line-wishes',
   'motion',
   'offline',
   'pay-later',
@@ -32,8 +37,10 @@ const ONE_WIDTH = [
   'promotions',
   'r18',
   'refund',
+  'returning',
   'running',
   'second-visit',
+  'sharing',
   'stock',
   'stripe-form',
   'upsell',
@@ -96,6 +103,7 @@ export default defineConfig({
     {
       name: 'desktop',
       testIgnore: ONE_WIDTH.map((name) => `**/${name}.e2e.ts`),
+      grepInvert: /@one-width/,
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 }, launchOptions },
     },
   ],

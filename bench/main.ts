@@ -69,14 +69,23 @@ async function benchServer(server: ProductServer, connectionString: string, post
   if (isWanted('orders')) await benchWholeOrders({ server, postmaster, connectionString });
   if (isWanted('old')) await benchOrders(server, connectionString);
   if (isWanted('webhooks')) await benchWebhooks(server);
-  // At rest: unused connections are closed after a minute.
-  if (isWanted('orders')) await sleep(REST_MS);
-  const ours = residentMegabytes([server.pid, postmaster]);
-  report({ name: 'memory of server and database', ours, reference: MEMORY_MEGABYTES, unit: 'MB', atMost: 1 });
-  addRow('memory of server and database after the load', `${ours.toFixed(0)} MB`, 'PostgreSQL sized for 1 GB');
+  await reportMemory(server.pid, postmaster);
   if (isWanted('console')) {
     await benchConsoleCalls({ port: server.port, connectionString, clientId, productId }, orders);
   }
+}
+
+/** At rest: unused connections are closed after a minute. */
+async function reportMemory(serverPid: number, postmaster: number): Promise<void> {
+  const loaded = residentMegabytes(serverPid, postmaster);
+  if (['orders', 'old', 'pages', 'webhooks'].some(isWanted)) await sleep(REST_MS);
+  const rest = residentMegabytes(serverPid, postmaster);
+  const ours = rest.server + rest.database;
+  const partsOf = ({ server, database, databaseProcesses }: typeof rest) =>
+    `server ${server.toFixed(0)}, database ${database.toFixed(0)} MB in ${databaseProcesses} processes`;
+  report({ name: 'memory of server and database', ours, reference: MEMORY_MEGABYTES, unit: 'MB', atMost: 1 });
+  addRow('memory at the end of the load', partsOf(loaded), 'PostgreSQL sized for 1 GB');
+  addRow('memory of both at rest', `${ours.toFixed(0)} MB`, partsOf(rest));
 }
 
 const dataDir = await makeDataDir();

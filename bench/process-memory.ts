@@ -6,8 +6,22 @@ function field(file: string, name: string): number {
   return Number(match?.[1] ?? 0);
 }
 
-/** Proportional set size in MB of `pids` and of all their descendants. Linux only. */
-export function residentMegabytes(pids: readonly number[]): number {
+export interface ResidentMegabytes {
+  readonly server: number;
+  readonly database: number;
+  /** Processes of the database, one of them for each open connection. */
+  readonly databaseProcesses: number;
+}
+
+/** Proportional set size in MB of the server and of PostgreSQL with their descendants. Linux only. */
+export function residentMegabytes(serverPid: number, postmaster: number): ResidentMegabytes {
+  const ofServer = descendants([serverPid]);
+  const ofDatabase = descendants([postmaster]);
+  for (const pid of ofDatabase) ofServer.delete(pid);
+  return { server: megabytes(ofServer), database: megabytes(ofDatabase), databaseProcesses: ofDatabase.size };
+}
+
+function descendants(pids: readonly number[]): Set<number> {
   const parents = new Map<number, number>();
   for (const entry of readdirSync('/proc')) {
     if (!/^\d+$/.test(entry)) continue;
@@ -27,6 +41,10 @@ export function residentMegabytes(pids: readonly number[]): number {
       }
     }
   }
+  return family;
+}
+
+function megabytes(family: ReadonlySet<number>): number {
   return [...family].reduce((total, pid) => {
     try {
       return total + field(`/proc/${pid}/smaps_rollup`, 'Pss') / 1024;

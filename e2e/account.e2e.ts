@@ -2,7 +2,11 @@
 import { codeFor, enterCode, fillSignUp, newCustomer } from './account.ts';
 import { addButterChicken, choosePickup, expect, fillCustomer, openCheckout, openStore, test } from './journey.ts';
 
-test('a guest’s order goes into the account that is made after it', async ({ page, isPhone, expectedErrors }) => {
+test('a guest’s order goes into the account that is made after it', { tag: '@one-width' }, async ({
+  page,
+  isPhone,
+  expectedErrors,
+}) => {
   // After the code the order belongs to the account, while the browser is not signed in yet.
   expectedErrors.push(/status of 403/);
   const customer = newCustomer();

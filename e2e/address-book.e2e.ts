@@ -113,10 +113,9 @@ test('address book: add by keyboard, change, default, delete; and checkout offer
   await expect(checkout.getByRole('definition').filter({ hasText: '20 Ponsonby Road' })).toBeVisible();
 });
 
-test('address book: why there is no place or no saving is said; Hindi in the dark at 360', async ({
-  page,
-  expectedErrors,
-}) => {
+test('address book: why there is no place or no saving is said; Hindi in the dark at 360', {
+  tag: '@one-width',
+}, async ({ page, expectedErrors }) => {
   expectedErrors.push(/status of (409|500)/, /ERR_FAILED|Failed to load resource/);
   await openSignedIn(page);
   await page.goto(`${origin()}/profile/address?address`);

@@ -2,13 +2,11 @@
  * No accessibility violation at any address of the store. Each once, so that every pair of language, theme and width has its
  * turn; `npm run axe` looks at each in every language and theme (AXE_MATRIX=full).
  */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { type Browser, devices, type Page } from '@playwright/test';
+import { findViolations } from './accessible.ts';
 import { expect, origin, test } from './journey.ts';
 import { storePaths } from './store-paths.ts';
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const IS_FULL = process.env.AXE_MATRIX === 'full';
 
 interface Look {
@@ -36,20 +34,6 @@ async function settle(page: Page): Promise<void> {
         (one) => one.playState === 'running' && one.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
       );
     return !isMoving && document.querySelector('.spinner, .skel') === null;
-  });
-}
-
-/** What axe finds, as 'rule: selectors'. */
-async function violationsOf(page: Page): Promise<string[]> {
-  await page.evaluate(AXE);
-  return await page.evaluate(async () => {
-    const { axe } = window as unknown as {
-      axe: {
-        run(options: object): Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }>;
-      };
-    };
-    const { violations } = await axe.run({ resultTypes: ['violations'] });
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
   });
 }
 
@@ -90,7 +74,7 @@ async function look(browser: Browser, { locale, theme, width }: Look, paths: rea
     await page.waitForLoadState('networkidle');
     if (!path.includes('?')) await expect(page.locator('h1').first()).toBeAttached();
     await settle(page);
-    found.push(...(await violationsOf(page)).map((violation) => `${path} ${locale} ${theme} ${width}: ${violation}`));
+    found.push(...(await findViolations(page)).map((violation) => `${path} ${locale} ${theme} ${width}: ${violation}`));
   }
   await context.close();
   return found;

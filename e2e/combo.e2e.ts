@@ -60,8 +60,7 @@ test('choosing, replacing the oldest, adding and changing a feast', async ({ pag
   await expect(page.getByText('Family feast successfully updated!')).toBeVisible();
 });
 
-test('a feast of six parts takes eight taps', async ({ page, isPhone }) => {
-  if (!isPhone) return;
+test('a feast of six parts takes eight taps', { tag: '@one-width' }, async ({ page }) => {
   await choosePickup(page);
   let taps = 0;
   const tap = async (target: Locator) => {
@@ -88,7 +87,7 @@ test('a feast of six parts takes eight taps', async ({ page, isPhone }) => {
   }
 });
 
-test('one heat is asked for all parts; one of them can differ', async ({ page }) => {
+test('one heat is asked for all parts; one of them can differ', { tag: '@one-width' }, async ({ page }) => {
   const feast = await openFeast(page);
   for (const curry of ['Butter chicken', 'Palak paneer', 'Dal makhani']) await take(page, feast, curry);
   await take(page, feast, 'Tandoori roti');

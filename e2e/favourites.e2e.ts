@@ -48,10 +48,9 @@ test('a guest finds favourite dishes again on this device, and forgets them with
   expect(await page.evaluate(() => localStorage.getItem('favourites'))).toBeNull();
 });
 
-test('favourites of a guest move into the account, stand in the profile, and leave the device with the customer', async ({
-  page,
-  browser,
-}) => {
+test('favourites of a guest move into the account, stand in the profile, and leave the device with the customer', {
+  tag: '@one-width',
+}, async ({ page, browser }) => {
   await openStore(page);
   await mark(page, 'Garlic naan');
   // The account has one from elsewhere.

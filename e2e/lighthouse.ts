@@ -43,8 +43,12 @@ async function askOnce(url: string, port: number): Promise<Result> {
   const packages = PACKAGES.map((name) => `--package=${name}`);
   const categories = `--only-categories=${Object.keys(CATEGORIES).join(',')}`;
   const command = ['lighthouse', url, `--port=${port}`, '--output=json', '--quiet', '--form-factor=mobile', categories];
+  // A report that names an error of the run comes with a failed exit; another failure has no report.
   const { stdout } = await promisify(execFile)('npm', ['exec', '--yes', ...packages, '--', ...command], {
     maxBuffer: 64 * 1024 * 1024,
+  }).catch((error: { stdout: string }) => {
+    if (error.stdout) return error;
+    throw error;
   });
   return JSON.parse(stdout) as Result;
 }
@@ -90,6 +94,12 @@ function median(numbers: number[]): number {
   return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 }
 
+/** The elements that an audit names. */
+function selectors({ details }: Audit): string[] {
+  const items = (details?.items ?? []) as { node?: { selector: string } }[];
+  return items.flatMap(({ node }) => (node ? [node.selector] : []));
+}
+
 /** What a page lost points for, each once. */
 function losses(results: readonly Result[]): string[] {
   const lost = new Map<string, string>();
@@ -98,7 +108,11 @@ function losses(results: readonly Result[]): string[] {
       for (const { id, weight } of category.auditRefs) {
         const audit = result.audits[id];
         if (weight === 0 || !audit || audit.score === null || audit.score >= 0.9) continue;
-        lost.set(id, `  ${name}: ${audit.title}${audit.displayValue ? ` (${audit.displayValue})` : ''}`);
+        const where = selectors(audit).map((selector) => `\n    ${selector}`);
+        lost.set(
+          id,
+          `  ${name}: ${audit.title}${audit.displayValue ? ` (${audit.displayValue})` : ''}${where.join('')}`,
+        );
       }
     }
   }

@@ -4,7 +4,7 @@ import { addButterChicken, choosePickup, expect, openDish, openStore, origin, te
 // The others run without motion; dialogs that slide are met here.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-test('three restaurants on three host names show only their own things', async ({ page }) => {
+test('three restaurants on three host names show only their own things', { tag: '@one-width' }, async ({ page }) => {
   for (const [store, own, foreign] of [
     ['saffron-lane', 'Butter chicken', 'Margherita'],
     ['forno-lane', 'Margherita', 'Butter chicken'],
@@ -17,7 +17,10 @@ test('three restaurants on three host names show only their own things', async (
   }
 });
 
-test('an unknown restaurant gets a friendly page with status 404', async ({ page, expectedErrors }) => {
+test('an unknown restaurant gets a friendly page with status 404', { tag: '@one-width' }, async ({
+  page,
+  expectedErrors,
+}) => {
   expectedErrors.push(/404/);
   const answer = await page.goto(`${origin('nobody-here')}/`);
   expect(answer?.status()).toBe(404);

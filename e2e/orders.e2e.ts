@@ -110,7 +110,7 @@ test('orders: the list, details from one to the next, the receipt and order agai
   expect(await callApi(page, 'GET', `/api/${clientId}/orders/${orderIds[0]}/status`)).toBe(6);
 });
 
-test('orders: what is no longer available is named; a guest’s link has the receipt too', async ({
+test('orders: what is no longer available is named; a guest’s link has the receipt too', { tag: '@one-width' }, async ({
   page,
   browser,
   contextOptions,

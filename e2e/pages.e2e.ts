@@ -69,7 +69,7 @@ test('a table: refused fields, a reload in the middle, reserved, given back', as
   await expect(page.getByRole('heading', { name: 'Cancelled, Wiremu Tāne' })).toBeFocused();
 });
 
-test('feedback on an own order, and a message to the restaurant', async ({ page }) => {
+test('feedback on an own order, and a message to the restaurant', { tag: '@one-width' }, async ({ page }) => {
   const account = await openSignedIn(page);
   const productId = await productOf(page, account.clientId, 'Garlic naan');
   await placeOrder(page, account, [{ productId, qty: 1 }]);

@@ -9,6 +9,7 @@ import {
   openCheckout,
   openDish,
   openStore,
+  orderButterChicken,
   test,
 } from './journey.ts';
 
@@ -117,6 +118,23 @@ test('a message covers neither title nor Close, and leaves with its dialog', asy
   expect(await overlaps(message, dish.getByRole('button', { name: 'Close' }))).toBe(false);
   expect(await overlaps(message, dish.locator('h2.display'))).toBe(false);
   await dish.getByRole('button', { name: 'Close' }).click();
+  await expect(message).toHaveCount(0);
+
+  // Over a dialog that does not fill the window, it stands where it covers nothing that can be pressed.
+  await orderButterChicken(page);
+  const offer = dialog(page, 'Butter chicken added to your order list.');
+  await expect(message).toContainText('successfully added to cart');
+  for (const name of [/^Add to Cart/, 'Not Today', 'Close'])
+    await expect.poll(() => overlaps(message, offer.getByRole('button', { name }))).toBe(false);
+});
+
+test('the message that a dish was added leaves when the cart opens', async ({ page }) => {
+  await choosePickup(page);
+  await addButterChicken(page);
+  const message = page.locator('.toast');
+  await expect(message).toContainText('Butter chicken');
+  await page.getByRole('button', { name: /View Cart/ }).click();
+  await expect(dialog(page, 'Your Cart').getByRole('button', { name: /Proceed To Checkout/ })).toBeVisible();
   await expect(message).toHaveCount(0);
 });
 

@@ -147,7 +147,7 @@ test.describe('signed in', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
   });
 
-  test('the password is changed, a running order keeps the account, logging out asks', async ({
+  test('the password is changed, a running order keeps the account, logging out asks', { tag: '@one-width' }, async ({
     page,
     expectedErrors,
   }) => {
@@ -198,7 +198,7 @@ test.describe('signed in', () => {
     expect(new URL(page.url()).pathname).toBe('/');
   });
 
-  test('the account is deleted for good', async ({ page, expectedErrors }) => {
+  test('the account is deleted for good', { tag: '@one-width' }, async ({ page, expectedErrors }) => {
     expectedErrors.push(/status of 400/);
     const account = await openSignedIn(page);
     await page.goto(`${origin()}/profile?delete`);

@@ -27,13 +27,7 @@ function countHands() {
 const preferenceOf = (page: Page) => page.getByRole('dialog', { name: 'Choose your order preference' });
 const checkoutOf = (page: Page) => page.getByRole('dialog', { name: 'Checkout' });
 
-test('a new guest needs nine taps, the same guest in a new tab three and no character', async ({
-  page,
-  context,
-  isPhone,
-}) => {
-  // A wide page has its cart beside the menu, and other taps.
-  if (!isPhone) return;
+test('a new guest needs nine taps, the same guest in a new tab three and no character', async ({ page, context }) => {
   const name = uniqueName('Aroha');
   const first = countHands();
   await openStore(page);

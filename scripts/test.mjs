@@ -1,6 +1,6 @@
 // npm test: sets itself up, runs every check, and ends with one line of counts. A check without counts of its own, such
 // as the types of one room, counts as one.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -19,11 +19,17 @@ const totals = { passed: 0, failed: 0 };
 /** What failed, and what passed only on its second try: printed again at the end. */
 const named = { failed: [], flaky: [] };
 
+/** The file to start and its arguments: a program of a dependency, or a script of ours. */
+function commandOf(program, args) {
+  return program.endsWith('.mjs')
+    ? [process.execPath, [program, ...args]]
+    : [path.join(root, 'node_modules', '.bin', program), args];
+}
+
 /** Runs a program of a dependency, or a script of ours, with its output on the screen; true when it succeeded. */
 function run(title, program, args, env = {}) {
   console.log(`\n── ${title}`);
-  const file = program.endsWith('.mjs') ? process.execPath : path.join(root, 'node_modules', '.bin', program);
-  const all = program.endsWith('.mjs') ? [program, ...args] : args;
+  const [file, all] = commandOf(program, args);
   const { status, error } = spawnSync(file, all, { cwd: root, stdio: 'inherit', env: { ...environment, ...env } });
   if (error) console.error(`${title} could not be run: ${error.message}`);
   return status === 0;
@@ -36,9 +42,29 @@ function count(passed, failed, succeeded, title) {
   if (!succeeded && failed === 0) named.failed.push(title);
 }
 
-function runGate(title, program, args) {
-  const succeeded = run(title, program, args);
-  count(succeeded ? 1 : 0, 0, succeeded, title);
+/** As `run`, beside others: its output is held until it has ended. */
+function runGate([title, program, args]) {
+  return new Promise((resolve) => {
+    const [file, all] = commandOf(program, args);
+    const said = [];
+    const child = spawn(file, all, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: environment });
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => said.push(chunk));
+    child.once('error', (error) => said.push(Buffer.from(`${title} could not be run: ${error.message}\n`)));
+    child.once('close', (status) => {
+      console.log(`\n── ${title}`);
+      process.stdout.write(Buffer.concat(said));
+      count(status === 0 ? 1 : 0, 0, status === 0, title);
+      resolve();
+    });
+  });
+}
+
+/** Two at a time: each waits for files as well as for a core. */
+async function runGates(gates) {
+  const work = async () => {
+    for (let next = gates.shift(); next; next = gates.shift()) await runGate(next);
+  };
+  await Promise.all([work(), work()]);
 }
 
 function readReport(name) {
@@ -104,11 +130,14 @@ async function runPlaywright() {
   );
 }
 
-runGate('Style', 'biome', ['check', '.']);
-for (const room of ['core', 'server', 'web', 'worker', 'e2e'])
-  runGate(`Types of ${room}`, 'tsc', ['-p', `tsconfig.${room}.json`]);
-runGate('Unused code', 'knip', []);
-runGate('Size of the pages', 'scripts/size.mjs', []);
+const typesOf = (room) => [`Types of ${room}`, 'tsc', ['-p', `tsconfig.${room}.json`]];
+// The longest first.
+await runGates([
+  ...['server', 'web', 'e2e', 'core', 'worker'].map(typesOf),
+  ['Unused code', 'knip', []],
+  ['Style', 'biome', ['check', '.']],
+  ['Size of the pages', 'scripts/size.mjs', []],
+]);
 runVitest();
 await runPlaywright();
 

@@ -48,6 +48,7 @@ import { createTenantService } from './modules/store/service.ts';
 import type { StoreSource } from './modules/store/store-snapshot.ts';
 import { type DescribeApi, describeApi, serveApiDocs } from './plugins/api-docs.ts';
 import { drainWhenStopping, type Stopping } from './plugins/graceful-close.ts';
+import { answerLateCalls } from './plugins/late-answer.ts';
 import { createPreviews, menusAsSeen, runPreviews } from './plugins/preview.ts';
 import { warnOfUnknownProxies } from './plugins/proxy-warning.ts';
 import { limitRates } from './plugins/rate-limit.ts';
@@ -107,6 +108,7 @@ async function createBareApp(
 
   warnOfUnknownProxies(app, deps);
   addSecurityHeaders(app, env);
+  answerLateCalls(app);
   if (env.rateLimits) await limitRates(app, deps);
   await app.register(cookie);
   const describe = describeApi(app);
@@ -122,7 +124,7 @@ export async function buildApp(given: Deps, options: AppOptions = {}): Promise<F
   const deps: Deps = { ...counted, mailer: counted.env.rateLimits ? limitMail(counted) : counted.mailer };
   const { app, describe, stopping } = await createBareApp(deps, options.drainMs ?? 0);
   metrics?.countRequests(app);
-  const streams = createEventStreams(app);
+  const streams = createEventStreams(app, deps.env.rateLimits);
   if (metrics) metricsModule(app, metrics, { deps, streams, peers: options.peers });
   const media = createMediaService(deps);
   const tenants = createTenantService(deps, media);

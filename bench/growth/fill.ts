@@ -11,7 +11,7 @@ export interface Growth {
   readonly orders: number;
 }
 
-/** Restaurants without a menu. Columns that every version of the schema has: the drill fills an older one. */
+/** Restaurants with hours, without a menu. Columns that every version of the schema has: the drill fills an older one. */
 async function fillRestaurants(client: pg.Client, count: number): Promise<void> {
   await client.query(
     `insert into clients (client_id, subdomain, trading_name, legal_name, email, language, latitude, longitude, address,
@@ -20,6 +20,11 @@ async function fillRestaurants(client: pg.Client, count: number): Promise<void> 
        '1 Queen Street', '+6421000000', '{"en": ""}', '21:00'
      from generate_series(1, $1::int) n`,
     [count],
+  );
+  await client.query(
+    `insert into weekly_hours (client_id, weekday, is_closed, ranges)
+     select client_id, weekday, false, '[{"fromTime": "11:30", "toTime": "14:30"}, {"fromTime": "17:00", "toTime": "21:30"}]'
+     from clients, generate_series(1, 7) weekday where subdomain like 'growth-%'`,
   );
 }
 
@@ -70,6 +75,12 @@ export async function fillOrders(
     await client.query(ORDERS, [from, until, count, clientIds, DAYS, productId]);
     console.log(`  ${until.toLocaleString('en')} orders`);
   }
+  await client.query(
+    `insert into order_counters as c (client_id, last_number)
+     select client_id, max(order_number) from orders where client_id = any($1::uuid[]) group by client_id
+     on conflict (client_id) do update set last_number = greatest(c.last_number, excluded.last_number)`,
+    [clientIds],
+  );
 }
 
 /** All restaurants with all their orders, counted and vacuumed as a database of years is. */

@@ -179,13 +179,16 @@ it('the removal of guests and of the oldest orders walks along an index', async 
 });
 
 /** Plans of what a page of the console asks, as they are for a restaurant with many orders. */
-async function plansAtBusyOne(name: 'getNumbers' | 'listOrderHistory' | 'getBoard'): Promise<PlanNode[][]> {
+async function plansAtBusyOne(
+  name: 'getNumbers' | 'listOrderHistory' | 'getBoard',
+  query: Readonly<Record<string, string>> = {},
+): Promise<PlanNode[][]> {
   const desk = await signInAt(shop, 'owner');
   const { rows: busy } = await shop.db.execute<{ id: string }>(
     sql`select client_id as id from clients where subdomain = 'plan-1'`,
   );
   const statements = await statementsOf(async () => {
-    expect((await desk.call(name)).status).toBe(200);
+    expect((await desk.call(name, { query })).status).toBe(200);
   });
   expect(statements.length).toBeGreaterThan(0);
   const plans: PlanNode[][] = [];
@@ -215,6 +218,16 @@ it('a page of the history reads its orders in their order and sorts none', async
     const types = nodes.map((node) => node['Node Type']);
     expect(types.some((type) => type.includes('Index Scan'))).toBe(true);
     expect(types.slice(0, 3).join()).not.toContain('Sort');
+  }
+});
+
+it('a search by a part of a name or number reads the orders of its restaurant once', async () => {
+  for (const q of ['anga', '021 555 0']) {
+    const plans = await plansAtBusyOne('listOrderHistory', { q });
+    const reads = plans
+      .flat()
+      .filter((node) => node['Relation Name'] === 'orders' && node['Node Type'] !== 'Index Scan');
+    expect([q, plans.length, reads.length]).toEqual([q, 1, 1]);
   }
 });
 

@@ -29,8 +29,8 @@ const MAX_PER_ADDRESS = 100;
 /** A reader with this many unread bytes is gone or too slow to be worth the memory. */
 const MAX_UNSENT_BYTES = 64 * 1024;
 
-/** One per application. Streams end when the application closes. */
-export function createEventStreams(app: FastifyInstance): EventStreams {
+/** One per application. Streams end when the application closes. `isLimited` is false where RATE_LIMITS is off. */
+export function createEventStreams(app: FastifyInstance, isLimited: boolean): EventStreams {
   const open = new Set<{ readonly route: string; write(text: string): void; end(): void }>();
   const perAddress = new Map<string, number>();
   const heartbeat = setInterval(() => {
@@ -57,7 +57,8 @@ export function createEventStreams(app: FastifyInstance): EventStreams {
     open(request, reply, onEnd) {
       const address = networkOf(request.ip);
       const count = perAddress.get(address) ?? 0;
-      if (count >= MAX_PER_ADDRESS) throw new AppError('TOO_MANY_REQUESTS', 'error.rateLimited', { retryAfter: 30 });
+      if (isLimited && count >= MAX_PER_ADDRESS)
+        throw new AppError('TOO_MANY_REQUESTS', 'error.rateLimited', { retryAfter: 30 });
       perAddress.set(address, count + 1);
 
       reply.hijack();

@@ -126,7 +126,7 @@ export async function createConsoleApp(
   const stores = { tenantOf: tenants.byId, menuOf: catalogue.snapshotOf };
   const book = createOrderBook(deps);
   const board = options.orders ?? createOrderBoard(deps, book, tenants.require);
-  const streams = createEventStreams(app);
+  const streams = createEventStreams(app, env.value.rateLimits);
   const elsewhere = async () => {
     // Orders are tested with the whole application; here there are none.
     throw new AppError('NOT_FOUND', 'error.notFound');

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { definedIn, withoutComments } from './classes.ts';
 import { ROOT } from './modules.ts';
 
 const ROOMS = { ui: 'web/ui', store: 'web/storefront/src', console: 'web/console/src' } as const;
@@ -17,7 +18,6 @@ function readRoom(room: Room, endings: RegExp): Map<string, string> {
   );
 }
 
-const withoutComments = (css: string) => css.replace(/\/\*[\s\S]*?\*\//g, '');
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 const declaredIn = (text: string) => [...text.matchAll(/(?<=[\s{;'"])--[a-z][\w-]*(?=['"]?\s*[:,\]])/g)].map(String);
 const usedIn = (text: string) => [...text.matchAll(/var\((--[a-z][\w-]*)\s*\)/g)].map((match) => match[1] ?? '');
@@ -56,16 +56,6 @@ describe('tokens', () => {
     expect(sorted(declaredIn(withoutComments(read(file)))).filter((name) => !used.has(name))).toEqual([]);
   });
 });
-
-/** The classes that a stylesheet defines: selectors that are one class alone, with a state at most. */
-function definedIn(css: string): string[] {
-  const selectors = [...withoutComments(css).matchAll(/([^{};]+)\{/g)]
-    .map((match) => (match[1] ?? '').trim())
-    .filter((selector) => !selector.startsWith('@'));
-  return selectors
-    .flatMap((selector) => selector.split(/,(?![^(]*\))/))
-    .flatMap((selector) => /^\.([\w-]+)(?:\.\1|::?[\w-]+(?:\([^)]*\))?|\[[^\]]*\])*$/.exec(selector.trim())?.[1] ?? []);
-}
 
 describe('classes', () => {
   it('are defined in one room only', () => {

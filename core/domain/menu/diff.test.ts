@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { documentsOf, inAll, productDocument, variantDocument } from '#core/domain/testing/menu-documents.ts';
+import {
+  departmentDocument,
+  documentsOf,
+  groupDocument,
+  inAll,
+  productDocument,
+  variantDocument,
+} from '#core/domain/testing/menu-documents.ts';
 import { menuChanges } from './diff.ts';
 import { applyEdits, type MenuEdit, placeInOrder } from './document.ts';
 import { changedPrice, type PriceChange, repriced } from './prices.ts';
@@ -25,6 +32,18 @@ describe('what a draft changes', () => {
       { kind: 'product', itemId: 'roti', name: 'Roti', change: 'added', fields: [] },
       { kind: 'product', itemId: 'naan', name: 'Naan', change: 'deleted', fields: [] },
     ]);
+  });
+
+  it('is listed as the menu reads: each department with its dishes, then the groups', () => {
+    const rows: readonly (readonly [MenuEdit['kind'], string, MenuEdit['body']])[] = [
+      ['group', 'heat', groupDocument({ name: inAll('Heat') })],
+      ['product', 'kulfi', productDocument({ name: inAll('Kulfi'), departmentId: 'sweets', position: 1 })],
+      ['department', 'sweets', departmentDocument({ name: inAll('Sweets'), position: 7 })],
+      ['product', 'kheer', productDocument({ name: inAll('Kheer'), departmentId: 'sweets', position: 0 })],
+      ['product', 'naan', null],
+    ];
+    const edits = rows.map(([kind, itemId, body]) => ({ kind, itemId, body }) as MenuEdit);
+    expect(menuChanges(live, edits).map(({ name }) => name)).toEqual(['Naan', 'Sweets', 'Kheer', 'Kulfi', 'Heat']);
   });
 
   it('is told field by field, sizes by their names', () => {

@@ -25,14 +25,21 @@ export interface MenuChange {
 /** Ids of other things are long; a reader wants names. */
 export type NameOf = (id: string) => string | undefined;
 
-/** In the order of `edits`; an edit that leaves everything as it is, is left out. */
+/**
+ * In the order of the menu: each department with its products, then the groups. An edit that leaves everything as it is, is
+ * left out.
+ */
 export function menuChanges(live: MenuDocuments, edits: readonly MenuEdit[]): MenuChange[] {
   const draft = applyEdits(live, edits);
   const nameOf: NameOf = (id) =>
     [draft, live]
       .flatMap(({ departments, products, groups }) => [departments.get(id), products.get(id), groups.get(id)])
       .find((found) => found !== undefined)?.name.en;
-  return edits.flatMap(({ kind, itemId }): MenuChange[] => {
+  const rankOf = ({ kind, itemId }: MenuEdit) =>
+    rankIn(kind, documentOf(draft, kind, itemId) ?? documentOf(live, kind, itemId), draft);
+  const ranked = edits.map((edit) => ({ edit, rank: rankOf(edit) }));
+  const inOrder = ranked.sort((one, other) => one.rank[0] - other.rank[0] || one.rank[1] - other.rank[1]);
+  return inOrder.flatMap(({ edit: { kind, itemId } }): MenuChange[] => {
     const before = documentOf(live, kind, itemId);
     const after = documentOf(draft, kind, itemId);
     const name = (after ?? before)?.name.en ?? '';
@@ -41,6 +48,17 @@ export function menuChanges(live: MenuDocuments, edits: readonly MenuEdit[]): Me
     const fields = fieldChanges(before, after, nameOf);
     return fields.length > 0 ? [{ kind, itemId, name, change: 'changed', fields }] : [];
   });
+}
+
+/** Where a document stands on the menu: its department's position, then its own. */
+function rankIn(
+  kind: MenuKind,
+  document: MenuItemDocument | undefined,
+  { departments }: MenuDocuments,
+): readonly [department: number, own: number] {
+  if (kind === 'group' || !document) return [Number.POSITIVE_INFINITY, 0];
+  if ('departmentId' in document) return [departments.get(document.departmentId)?.position ?? 0, document.position];
+  return ['position' in document ? document.position : 0, -1];
 }
 
 export function documentOf(menu: MenuDocuments, kind: MenuKind, itemId: string): MenuItemDocument | undefined {

@@ -8,9 +8,20 @@ import { orders } from '#server/db/schema/orders.ts';
 import { clients } from '#server/db/schema/tenants.ts';
 import { waitHistory } from '#server/db/schema/waits.ts';
 
-/** Restaurants with their time zones. */
-export async function listZones(executor: Executor): Promise<{ clientId: string; timeZone: string }[]> {
-  return await executor.select({ clientId: clients.clientId, timeZone: clients.timeZone }).from(clients);
+/** Restaurants that got an order since then, or whose waits were computed before `old`, with their time zones. */
+export async function listZones(
+  executor: Executor,
+  since: Date,
+  old: Date,
+): Promise<{ clientId: string; timeZone: string }[]> {
+  // The list of restaurants leads into the index `orders_history`.
+  const sold = sql`select client_id from orders
+    where client_id = any(array(select clients.client_id from clients)) and created_at >= ${since.toISOString()}::timestamptz`;
+  const dated = sql`select client_id from wait_history where computed_at < ${old.toISOString()}::timestamptz`;
+  return await executor
+    .select({ clientId: clients.clientId, timeZone: clients.timeZone })
+    .from(clients)
+    .where(sql`${clients.clientId} in (${sold} union ${dated})`);
 }
 
 /**

@@ -74,3 +74,20 @@ it('moves with a slow hour, and counts nothing of another restaurant', async () 
   expect((await waits()).pickup?.usual).toBeGreaterThan(before.pickup?.usual ?? 0);
   expect(await shop.get('getWaits', { clientId: shop.clientIds.forno })).toEqual({ pickup: null, delivery: null });
 });
+
+it('computes anew after an order, and else once a day', async () => {
+  const computed = async () => {
+    await compute();
+    const { rows } = await shop.db.execute<{ at: string }>(sql`select max(computed_at)::text as at from wait_history`);
+    return new Date(rows[0]?.at ?? 0).getTime();
+  };
+  await past(shop.clock.now, 20);
+  expect(await computed()).toBe(shop.clock.now);
+  const before = shop.clock.now;
+  shop.clock.now += 4 * HOUR;
+  expect(await computed()).toBe(before);
+  await past(shop.clock.now - HOUR, 20);
+  expect(await computed()).toBe(shop.clock.now);
+  shop.clock.now += 25 * HOUR;
+  expect(await computed()).toBe(shop.clock.now);
+});

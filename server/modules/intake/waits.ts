@@ -10,19 +10,25 @@ import { countInHand, listWaits, listZones, replaceWaits } from './repo-waits.ts
 
 const WAITS_JOB = 'intake.waits';
 const HISTORY_MS = 28 * DAY_MS;
+/** An order is there some minutes to an hour after it was placed, and the job comes every hour. */
+const SOLD_MS = 180 * MINUTE_MS;
 /** An answer is kept so long, so that a full store asks the database rarely. */
 const KEPT_MS = MINUTE_MS;
 
-/** Every hour, restaurant by restaurant; before the jobs start. */
+/**
+ * Every hour, restaurant by restaurant, where something was sold; elsewhere once a day, so that old orders lose their part.
+ * Call it before the jobs start.
+ */
 export function registerWaits({ db, jobs, log, now }: Pick<Deps, 'db' | 'jobs' | 'log' | 'now'>): void {
   jobs.register(
     WAITS_JOB,
     async () => {
       const at = new Date(now());
-      for (const zone of await listZones(db)) {
+      const before = (ms: number) => new Date(at.getTime() - ms);
+      for (const zone of await listZones(db, before(SOLD_MS), before(DAY_MS))) {
         // One restaurant's trouble keeps no other from its times.
         await db
-          .transaction((tx) => replaceWaits(tx, zone, new Date(at.getTime() - HISTORY_MS), at))
+          .transaction((tx) => replaceWaits(tx, zone, before(HISTORY_MS), at))
           .catch((error: unknown) => log.error({ err: error, clientId: zone.clientId }, 'waits were not computed'));
       }
     },

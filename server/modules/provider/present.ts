@@ -26,21 +26,21 @@ export function presentOverview(
   nowMs: number,
 ): z.input<typeof restaurants> {
   const all = [...jobs.values()];
+  const open = new Map<string, OpenPayments[]>();
+  for (const one of openPayments) open.set(one.clientId, [...(open.get(one.clientId) ?? []), one]);
   return {
-    restaurants: rows.map(({ createdAt, ...row }) => {
+    restaurants: rows.map((row) => {
       const known = health.get(row.clientId);
       const { waiting, failed, failedMails } = jobs.get(row.clientId) ?? NO_JOBS;
       const seenAt = known?.consoleSeenAt ?? null;
       const storeUrl = storeOrigin(env, row);
       const isConsoleConnected = seenAt !== null && nowMs - seenAt.getTime() < CONNECTED_MS;
       return {
-        ...row,
         selling: known ? sellingOf({ ...known, isActive: row.isActive, isConsoleConnected }, nowMs) : 'unopened',
-        customDomains: [...row.customDomains],
-        openPayments: presentOpenPayments(openPayments.filter(({ clientId }) => clientId === row.clientId)),
+        openPayments: presentOpenPayments(open.get(row.clientId) ?? []),
         storeUrl,
         consoleUrl: `${storeUrl}/console`,
-        createdUtc: createdAt.toISOString(),
+        createdUtc: row.createdAt.toISOString(),
         ownerNames: [...(known?.ownerNames ?? [])],
         openInvitations: known?.openInvitations ?? 0,
         lastOrderUtc: known?.lastOrderAt?.toISOString() ?? null,
@@ -50,6 +50,9 @@ export function presentOverview(
         waitingJobs: waiting,
         failedJobs: failed,
         failedMails,
+        // The last, because V8 adds every property after a spread on a slow path: 18 of 25 ms for 1,000 restaurants.
+        ...row,
+        customDomains: [...row.customDomains],
       };
     }),
     installation: {

@@ -205,6 +205,28 @@ describe('the overview', () => {
     expect(installation.migrations).toBeGreaterThan(5);
   });
 
+  it('names the newest order that has a number, and counts those of a day', async () => {
+    const clientId = store.clientIds.forno;
+    const minute = 60_000;
+    const at = store.clock.now;
+    const place = (ms: number) =>
+      insertOrder(store.db, { clientId, productId: randomUUID() }, ms, { status: 'delivered' });
+    await place(at - 30 * 60 * minute);
+    await place(at - minute);
+    // One that waits for its card has no number yet.
+    const unpaid = await place(at);
+    await store.db.execute(
+      sql`update orders set order_number = null, status = 'payment-failed' where client_id = ${clientId} and order_id = ${unpaid}`,
+    );
+    await store.db.execute(sql`insert into order_counters (client_id, last_number)
+      select client_id, max(order_number) from orders where client_id = ${clientId} group by client_id
+      on conflict (client_id) do update set last_number = excluded.last_number`);
+    expect(await find('forno-lane')).toMatchObject({
+      lastOrderUtc: new Date(at - minute).toISOString(),
+      ordersToday: 1,
+    });
+  });
+
   it('shows a console that was seen, and mail that was given up', async () => {
     const { saffron } = store.clientIds;
     const body = { email: 'staff@saffron-lane.example', password: 'saffron-staff' };

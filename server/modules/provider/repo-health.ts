@@ -1,25 +1,6 @@
-/** The health of every restaurant, in a fixed number of statements. */
+/** The health of jobs and database, in a fixed number of statements. */
 import { sql } from 'drizzle-orm';
-import type { OpeningSchedule } from '#core/domain/hours/opening-hours.ts';
-import { orderingSchedule } from '#core/domain/hours/ordering-schedule.ts';
-import { ORDER_TYPES } from '#core/domain/orders/order-type.ts';
 import type { Executor } from '#server/db/executor.ts';
-import { type StoredOwnHours, toHours, toSchedule } from '#server/modules/store/rows.ts';
-
-export interface RestaurantHealth {
-  readonly lastOrderAt: Date | null;
-  /** Within 24 hours. */
-  readonly recentOrders: number;
-  readonly consoleSeenAt: Date | null;
-  readonly ownerNames: readonly string[];
-  readonly openInvitations: number;
-  /** Its owner has opened the store. */
-  readonly isOpened: boolean;
-  readonly acceptsByItself: boolean;
-  /** When it takes orders of any type. */
-  readonly schedule: OpeningSchedule;
-  readonly timeZone: string;
-}
 
 export interface JobHealth {
   /** Due for over a minute and not done. */
@@ -47,60 +28,6 @@ export interface DatabaseHealth {
 
 /** As many as somebody reads. */
 const MOST_GIVEN_UP = 20;
-
-/** A JSON list of whole rows; null where there is none. */
-const rowsOf = <Row>(value: unknown): Row[] => (Array.isArray(value) ? value : []);
-const ownHoursOf = (value: unknown) => value as StoredOwnHours | null;
-const date = (value: unknown): Date | null => (value === null || value === undefined ? null : new Date(String(value)));
-
-/** By client id. Each subselect is answered from an index. */
-export async function readRestaurantHealth(
-  executor: Executor,
-  nowMs: number,
-): Promise<ReadonlyMap<string, RestaurantHealth>> {
-  const now = new Date(nowMs).toISOString();
-  const { rows } = await executor.execute<Record<string, unknown>>(sql`
-    select c.client_id,
-      (select o.created_at from orders o where o.client_id = c.client_id order by o.order_number desc limit 1) as last_order,
-      (select count(*)::int from orders o where o.client_id = c.client_id
-         and o.status <> 'payment-failed'
-         and o.created_at > ${now}::timestamptz - interval '24 hours') as recent_orders,
-      (select max(s.last_seen_at) from staff_sessions s where s.client_id = c.client_id) as console_seen,
-      (select coalesce(json_agg(u.name order by u.name), '[]') from staff_users u
-         where u.client_id = c.client_id and u.role = 'owner' and u.disabled_at is null) as owners,
-      (select count(*)::int from staff_invitations i where i.client_id = c.client_id
-         and i.kind = 'join' and i.role = 'owner' and i.expires_at > ${now}::timestamptz) as invitations,
-      c.time_zone, c.own_hours,
-      (select s.setting_value from client_settings s
-         where s.client_id = c.client_id and s.setting_key = 'OrderProcessing:StoreOpen') as opened,
-      (select s.setting_value from client_settings s
-         where s.client_id = c.client_id and s.setting_key = 'OrderProcessing:AutoAccept') as by_itself,
-      (select json_agg(json_build_object('weekday', w.weekday, 'isClosed', w.is_closed, 'ranges', w.ranges))
-         from weekly_hours w where w.client_id = c.client_id) as weekly,
-      (select json_agg(json_build_object('date', d.date, 'isClosed', d.is_closed, 'ranges', d.ranges, 'label', d.label))
-         from date_overrides d where d.client_id = c.client_id
-           and d.date between ${now}::date - 2 and ${now}::date + 2) as overrides
-    from clients c`);
-  return new Map(
-    rows.map((row) => [
-      String(row.client_id),
-      {
-        lastOrderAt: date(row.last_order),
-        recentOrders: Number(row.recent_orders),
-        consoleSeenAt: date(row.console_seen),
-        ownerNames: Array.isArray(row.owners) ? row.owners.map(String) : [],
-        openInvitations: Number(row.invitations),
-        isOpened: !/^(false|0)$/i.test(String(row.opened ?? 'true').trim()),
-        acceptsByItself: /^(true|1)$/i.test(String(row.by_itself ?? '').trim()),
-        schedule: orderingSchedule(
-          toHours(toSchedule(rowsOf(row.weekly), rowsOf(row.overrides)), ownHoursOf(row.own_hours)),
-          ORDER_TYPES,
-        ),
-        timeZone: String(row.time_zone),
-      },
-    ]),
-  );
-}
 
 /** False before the first start with jobs. */
 async function hasJobs(executor: Executor): Promise<boolean> {

@@ -16,12 +16,11 @@ import {
   type GivenUpJob,
   type JobHealth,
   listGivenUp,
-  type RestaurantHealth,
   readDatabaseHealth,
   readJobHealth,
-  readRestaurantHealth,
 } from './repo-health.ts';
 import { listOpenPayments, type OpenPayments } from './repo-open-payments.ts';
+import { type RestaurantHealth, readRestaurantHealth } from './repo-restaurant-health.ts';
 import { type Configuration, listRestaurants, type RestaurantRow, updateRestaurant } from './repo-restaurants.ts';
 
 export type { RestaurantRow } from './repo-restaurants.ts';

@@ -1,5 +1,5 @@
 /** Whether guests can buy at a restaurant now, as its provider sees it. Pure. */
-import { type OpeningSchedule, openStateAt } from '#core/domain/hours/opening-hours.ts';
+import { type OpeningSchedule, openIntervals } from '#core/domain/hours/opening-hours.ts';
 
 export type Selling = 'yes' | 'unattended' | 'closed' | 'unopened' | 'suspended';
 
@@ -17,6 +17,6 @@ export interface SellingFacts {
 export function sellingOf(facts: SellingFacts, nowMs: number): Selling {
   if (!facts.isActive) return 'suspended';
   if (!facts.isOpened) return 'unopened';
-  if (!openStateAt(facts.schedule, nowMs, facts.timeZone).isOpen) return 'closed';
+  if (openIntervals(facts.schedule, nowMs, nowMs, facts.timeZone).length === 0) return 'closed';
   return facts.isConsoleConnected || facts.acceptsByItself ? 'yes' : 'unattended';
 }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useSyncExternalStore } from 'react';
+import { useEffectEvent, useId, useLayoutEffect, useSyncExternalStore } from 'react';
 
 /** Open dialogs, the top one last. Only the browser changes it. */
 let stack: readonly string[] = [];
@@ -21,14 +21,25 @@ function subscribe(listener: () => void): () => void {
 
 /**
  * Registers a dialog while it is open: locks the page's scroll and returns whether a later dialog covers it. A covered
- * dialog hides, so that only one is visible.
+ * dialog hides, so that only one is visible. `onEscape` is called on the top dialog for an Escape that nothing else has used:
+ * Radix hears it only some renders after the dialog has opened.
  */
-export function useDialogStack(open: boolean): { covered: boolean } {
+export function useDialogStack(open: boolean, onEscape: () => void): { covered: boolean } {
   const id = useId();
-  useEffect(() => {
+  const hear = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || stack.at(-1) !== id) return;
+    event.preventDefault();
+    onEscape();
+  });
+  useLayoutEffect(() => {
     if (!open) return;
     replaceStack([...stack, id]);
-    return () => replaceStack(stack.filter((other) => other !== id));
+    const hearEscape = (event: KeyboardEvent) => hear(event);
+    document.addEventListener('keydown', hearEscape);
+    return () => {
+      document.removeEventListener('keydown', hearEscape);
+      replaceStack(stack.filter((other) => other !== id));
+    };
   }, [open, id]);
   const covered = useSyncExternalStore(
     subscribe,

@@ -2,9 +2,15 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useEffect, useRef, useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { SearchSelect } from '#ui/forms/search-select.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
 
 afterEach(cleanup);
+
+const ZONES = [
+  { value: 'a', label: 'Pacific/Auckland' },
+  { value: 'c', label: 'Pacific/Chatham' },
+];
 
 type PageProps = Pick<DialogProps, 'dismissible'> & { hasFirstField?: boolean };
 
@@ -13,6 +19,32 @@ function OwnFocus() {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   return <input aria-label="Search" ref={field} />;
+}
+
+/** Escape is pressed as soon as it has been drawn once, wherever the focus is. */
+function EarlyEscape() {
+  useEffect(() => void fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' }), []);
+  return null;
+}
+
+/** A button that opens a dialog and counts how often it was closed. */
+function Hasty() {
+  const [isOpen, setOpen] = useState(false);
+  const [closings, setClosings] = useState(0);
+  const close = () => {
+    setOpen(false);
+    setClosings((before) => before + 1);
+  };
+  return (
+    <main>
+      <button type="button" onClick={() => setOpen(true)}>
+        {closings === 0 ? 'Open' : `Closed ${closings} times`}
+      </button>
+      <Dialog open={isOpen} onClose={close} title="Offer" closeLabel="Close">
+        <EarlyEscape />
+      </Dialog>
+    </main>
+  );
 }
 
 /** Two dialogs of which one takes the other's place, as those of the address do. */
@@ -96,6 +128,28 @@ describe('a dialog', () => {
     pressEscape();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(document.activeElement).toBe(opener));
+  });
+
+  it('closes with an Escape that comes before Radix listens', async () => {
+    render(<Hasty />);
+    fireEvent.click(screen.getByRole('button', { name: 'Open' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByRole('button', { name: 'Closed 1 times' })).toBeDefined();
+  });
+
+  it('stays at the Escape that closes a list in it', async () => {
+    render(
+      <Dialog onClose={() => expect.unreachable('the list was to close')} title="Zone" closeLabel="Close">
+        <SearchSelect label="Zone" options={ZONES} value="c" noMatchText="No zone" onChange={() => undefined} />
+      </Dialog>,
+    );
+    const field = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Zone' });
+    field.focus();
+    fireEvent.change(field, { target: { value: 'pacific' } });
+    expect(field.getAttribute('aria-expanded')).toBe('true');
+    pressEscape();
+    expect(field.getAttribute('aria-expanded')).toBe('false');
+    expect(screen.queryByRole('dialog')).not.toBeNull();
   });
 
   it('keeps the focus that the dialog in its place has taken', async () => {

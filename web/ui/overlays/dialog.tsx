@@ -90,7 +90,7 @@ export function Dialog({
   className,
   children,
 }: DialogProps) {
-  const { covered } = useDialogStack(open);
+  const { covered } = useDialogStack(open, () => dismissible && onClose());
   const content = useRef<HTMLDivElement>(null);
   // A dialog that replaces another one must find its opener during the first render, before the other is removed.
   const [atMount] = useState(() => (open ? findOpener() : null));
@@ -99,8 +99,10 @@ export function Dialog({
     if (open) opener.current = findOpener() ?? atMount;
   }, [open, atMount]);
 
-  function keepUnlessDismissible(event: Event) {
-    if (!dismissible) event.preventDefault();
+  // An open list in the dialog closes first.
+  function keepForList(event: KeyboardEvent) {
+    const isOfList = event.target instanceof Element && event.target.matches('[role="combobox"][aria-expanded="true"]');
+    if (isOfList || !dismissible) event.preventDefault();
   }
   // A press on a toast does not close the dialog under it.
   function keepForToasts(event: Event) {
@@ -145,7 +147,7 @@ export function Dialog({
               focusOpener(opener.current);
             }}
             onPointerDownOutside={keepWhileScrolling}
-            onEscapeKeyDown={keepUnlessDismissible}
+            onEscapeKeyDown={keepForList}
             onInteractOutside={keepForToasts}
           >
             {floats ? (

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { toast as sonner, Toaster } from 'sonner';
 import { Icon } from '#ui/icons/icon.tsx';
 import type { ToastLabels, ToastRequest } from './toast.ts';
+import { followDialogs } from './toast-place.ts';
 import './toast.css';
 
 /** Enough time to read and reach it (at least 6 s); an error, or a toast with an action, stays longer. */
@@ -67,6 +68,7 @@ export function showToast(request: ToastRequest, labels: ToastLabels): void {
     (id) => <ToastCard {...request} closeLabel={labels.close} onClose={() => sonner.dismiss(id)} />,
     { id: request.id, duration: isPassing ? LONG_MS : SHORT_MS, onDismiss: forget, onAutoClose: forget },
   );
+  followDialogs();
   if (isPassing) passing.add(shown);
   else passing.delete(shown);
 }

@@ -14,7 +14,7 @@ import type { SignedInStaff } from '#server/modules/staff/staff.ts';
 import { csvHead, csvRows } from './csv.ts';
 import { historyQueryOf, readCursor, writeCursor } from './history-filter.ts';
 import { presentDetail, presentRow } from './present-history.ts';
-import { countHistory, countOrdersOfGuest, listAuditOf, listHistory, listTimeline } from './repo-history.ts';
+import { countOrdersOfGuest, listAuditOf, listHistory, listTimeline, readHistoryPage } from './repo-history.ts';
 
 type Staff = Pick<SignedInStaff, 'tenant' | 'name'>;
 
@@ -43,10 +43,7 @@ export function createOrderHistory(
       const { clientId, timeZone } = tenant;
       const query = historyQueryOf(filter, timeZone);
       const after = cursor === undefined ? null : readCursor(cursor);
-      const [rows, totalCount] = await Promise.all([
-        listHistory(reader, clientId, query, after, PAGE_SIZE + 1),
-        countHistory(reader, clientId, query),
-      ]);
+      const { rows, totalCount } = await readHistoryPage(reader, clientId, query, after, PAGE_SIZE + 1);
       const last = rows.length > PAGE_SIZE ? rows[PAGE_SIZE - 1] : undefined;
       return {
         items: rows.slice(0, PAGE_SIZE).map(presentRow),

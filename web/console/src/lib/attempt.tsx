@@ -1,6 +1,7 @@
 /** Sends one request at a time for a press and keeps the server's refusal. */
 import { type Attempt, useAttempt as useAttemptOf } from '#kit/forms/use-attempt.ts';
 import { errorText } from './http.ts';
+import '#ui/forms/field.css';
 
 export type { Attempt } from '#kit/forms/use-attempt.ts';
 

@@ -26,7 +26,7 @@ function tellSaved(
 ): void {
   const line = 'uniqueId' in body ? body.uniqueId : undefined;
   const said = line ? 'cart.toast.updated' : offeredIn?.offered ? 'upsell.toast.added' : 'cart.toast.added';
-  toasts.success(toasts.text(said, { product }), { id: 'cart-saved' });
+  toasts.success(toasts.text(said, { product }), { id: line ? 'cart-changed' : 'cart-saved' });
   if (from === 'card') pieces.land(id, after);
   if (from === 'dialog') dropDraft(body.productId, line);
 }

@@ -117,7 +117,7 @@ export type CopyDaySheetProps = { week: Week; onCopy: (week: Week) => void; onCl
 export function CopyDaySheet({ week, onCopy, onClose }: CopyDaySheetProps) {
   const t = useT();
   const locale = useLocale();
-  const [from, setFrom] = useState('3');
+  const [from, setFrom] = useState(() => String((week.find(({ isClosed }) => !isClosed) ?? week[0])?.weekday ?? ''));
   const [to, setTo] = useState<readonly number[]>([]);
   const source = week.find(({ weekday }) => String(weekday) === from);
   const copy = () => {

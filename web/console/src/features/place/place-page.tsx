@@ -13,6 +13,7 @@ import { Button, buttonClass } from '#ui/actions/button.tsx';
 import { PlaceMap } from '#ui/display/place-map.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { DIRECTIONS, type Direction, stepped } from './pin-step.ts';
+import '#console/lib/page/draft.css';
 import './place.css';
 
 const PLACE_KEY = ['setup', 'place'] as const;

@@ -44,9 +44,10 @@ export function InstallationCard({
     ],
     [t('provider.jobs'), t('provider.jobsAre', { waiting: waitingJobs, failed: failedJobs }), failedJobs === 0],
     [t('provider.oldestJob'), t('provider.oldestJobIs', { minutes: oldestMinutes }), oldestMinutes < 5],
-    [t('provider.lanes'), lanes.join(' · '), jobLanes.every(({ isWell }) => isWell)],
     [t('provider.mail'), t(sendsMail ? 'provider.mailSmtp' : 'provider.mailKept'), true],
     [t('provider.payments'), payments === 'stripe' ? 'Stripe' : t('provider.simulated'), true],
+    // The last and longest, in a row of its own.
+    [t('provider.lanes'), lanes.join(' · '), jobLanes.every(({ isWell }) => isWell)],
   ];
   return (
     <dl className="card provider__facts">

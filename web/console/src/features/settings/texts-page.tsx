@@ -17,12 +17,12 @@ export function TextsPage({ staff }: { staff: WireStaff }) {
             title="settings.group.names"
             pairs={['Profile:TradingName', 'Profile:LegalName', 'Profile:GstNumber', 'Profile:Language']}
           />
+          <SettingGroup form={form} title="settings.group.contact" pairs={['Profile:Phone', 'Profile:Email']} />
           <SettingGroup
             form={form}
             title="settings.group.about"
             rows={['Profile:AboutEn', 'Profile:AboutHi', 'Profile:AboutPa']}
           />
-          <SettingGroup form={form} title="settings.group.contact" pairs={['Profile:Phone', 'Profile:Email']} />
           <Card title={t('settings.group.addresses')} body="stack stack--14">
             <dl className="facts-list">
               <dt>{t('settings.domains')}</dt>

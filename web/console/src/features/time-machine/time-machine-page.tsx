@@ -13,6 +13,7 @@ import { DAY_MINUTES, MINUTE_MS, toInstant, toLocal } from '#core/domain/time/zo
 import { Button } from '#ui/actions/button.tsx';
 import { Segmented } from '#ui/actions/segmented.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
+import '#ui/forms/input.css';
 import './time-machine.css';
 
 type Service = 'pickup' | 'delivery';

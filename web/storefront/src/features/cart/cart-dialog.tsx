@@ -55,6 +55,10 @@ export function CartDialog({
   const shown = filled ? cart : seen.cart;
   const wasEmptied = open && seen.open && !filled && seen.cart !== null;
   useEffect(() => {
+    // What was added stands here, and the message would cover the way to checkout.
+    if (open) toast.dismiss('cart-saved');
+  }, [open]);
+  useEffect(() => {
     if (wasEmptied) onClose();
   }, [wasEmptied, onClose]);
 

@@ -7,6 +7,7 @@ import { linesOf } from '#store/ordering/cart-lines.ts';
 import { useOrdering } from '#store/ordering/react.tsx';
 import { Totals } from '#ui/display/order/totals.tsx';
 import { CartLine, FixedCartLine } from './cart-line.tsx';
+import './cart.css';
 
 /** Lines that can be changed. After an edit the cart is shown again. */
 export function CartLines({ cart }: { cart: WireCart }) {

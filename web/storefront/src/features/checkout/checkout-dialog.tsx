@@ -70,7 +70,7 @@ export function CheckoutDialog({ open, onClose, cart, onPlaced, ...rest }: Check
   const shown = filled ? cart : open && !isPlaced ? null : seen.cart;
   useEffect(() => {
     // What was added stands in the summary.
-    if (open) toast.dismiss('cart-saved');
+    if (open) toast.dismiss('cart-saved', 'cart-changed');
     else {
       placing.change();
       toast.dismiss('order');

@@ -12,6 +12,7 @@ import { useNow } from '#store/lib/time/now.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { Note } from '#ui/display/note.tsx';
 import { toast } from '#ui/overlays/toast.ts';
+import './order.css';
 
 /** How long a customer may cancel an order that the staff have not accepted. */
 const CANCEL_MS = 5 * MINUTE_MS;

@@ -10,6 +10,7 @@ import { useCartState, useOrdering } from '#store/ordering/react.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { Note } from '#ui/display/note.tsx';
 import { toast } from '#ui/overlays/toast.ts';
+import './order-again.css';
 
 type Missing = WireOrderAgain['missing'];
 

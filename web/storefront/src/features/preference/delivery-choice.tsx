@@ -11,6 +11,7 @@ import { AddressSearch } from './address-search.tsx';
 import { formatKm, zonesOnMap } from './delivery-quote.ts';
 import { minutesText } from './service-choice.ts';
 import type { PreferenceDraft } from './use-preference-draft.ts';
+import './preference.css';
 
 /** The distance, whether it is in range, and the fee. */
 export function QuoteNote({ quote }: { quote: NonNullable<PreferenceDraft['quote']> }) {

@@ -4,6 +4,7 @@ import { useStore } from '#store/lib/store.tsx';
 import { clockText, rangeText, whenText } from '#store/lib/time/clock.ts';
 import { useNow } from '#store/lib/time/now.tsx';
 import { todayAt } from './today.ts';
+import './restaurant-card.css';
 
 /** 'Open · 11:30 am – 10:00 pm' on wide screens, 'Open, until 10 pm' on phones, 'Closed, opens 5 pm'. */
 export function TodayFact() {

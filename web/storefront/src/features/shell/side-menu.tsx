@@ -19,7 +19,7 @@ export function SideMenu({ open, onClose }: RoutedDialogProps) {
   const { client } = useStore();
   const remembered = useRemembered();
   const takesTables = useLargestParty(client.clientId) > 0;
-  useDialogStack(open);
+  useDialogStack(open, onClose);
   // No Dialog.Overlay: it writes a <style> element, which the Content-Security-Policy forbids.
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>

@@ -12,7 +12,6 @@ import { useOpenSignIn } from '#store/lib/person/sign-in.ts';
 import { useStore } from '#store/lib/store.tsx';
 import { SignInFirst } from '#store/routes/sign-in-first.tsx';
 import { buttonClass } from '#ui/actions/button.tsx';
-import './profile-orders-page.css';
 
 function TrackLink({ orderId }: { orderId: string }) {
   const t = useT();

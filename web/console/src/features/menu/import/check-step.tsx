@@ -87,14 +87,16 @@ export function CheckStep({ view, onChange }: StepProps) {
             </ul>
           </>
         )}
-        <p className="message">
-          <Icon name="info" />
-          {t('import.draft', {
-            added: view.changes.added,
-            changed: view.changes.changed,
-            deleted: view.changes.deleted,
-          })}
-        </p>
+        {view.issueCount === 0 && (
+          <p className="message">
+            <Icon name="info" />
+            {t('import.draft', {
+              added: view.changes.added,
+              changed: view.changes.changed,
+              deleted: view.changes.deleted,
+            })}
+          </p>
+        )}
         <Notes view={view} />
       </aside>
     </div>

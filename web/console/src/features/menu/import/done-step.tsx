@@ -71,6 +71,15 @@ export function DoneStep({ view, fileCount, onPictures }: DoneStepProps) {
           <Icon name="info" />
           <span>{t('import.allergens', { count: countOf('allergens-missing') })}</span>
         </p>
+        {countOf('licence-missing') > 0 && (
+          <p className="message message--warn">
+            <Icon name="alert" />
+            <span>{t('import.licence', { count: countOf('licence-missing') })}</span>
+            <Link className={`${buttonClass({ look: 'ink', height: 40 })} end`} to="/store/payments">
+              {t('import.fillIn.do')}
+            </Link>
+          </p>
+        )}
         <Link className={buttonClass({ look: 'primary', height: 48 })} to="/menu">
           {t('import.openMenu')}
         </Link>

@@ -80,7 +80,7 @@ export function NamedPictures({ importId, named, pictures, nameOf }: NamedPictur
           </Button>
         </p>
       )}
-      {files.length > 0 && (
+      {files.length > 0 && !pictures.isReading && (
         <p className="message message--warn">
           <Icon name="alert" />
           <span>

@@ -121,7 +121,7 @@ function Question({
             <strong>{t(`running.tell.preview.${service}`, { number: number ?? '' })}</strong>
             <span>{client.tradingName}</span>
           </p>
-          <small>{t('running.tell.now')}</small>
+          <small>{t('running.tell.example')}</small>
         </div>
         <h2 id={id} className="display f22">
           {t(`running.tell.title.${service}`)}

@@ -53,14 +53,9 @@ test('people here also order: below the cart on a phone, in the panel beside a w
   await expect.poll(() => asked.at(-1)?.split(',').length).toBe(3);
 });
 
-test('a guest comes by a table card, and again: what is sold out or dearer is named, and the numbers know the card', async ({
-  page,
-  browser,
-  context,
-  isPhone,
-}) => {
-  // A wide page has the same ticket.
-  if (!isPhone) return;
+test('a guest comes by a table card, and again: what is sold out or dearer is named, and the numbers know the card', {
+  tag: '@one-width',
+}, async ({ page, browser, context, isPhone }) => {
   const clientId = await clientIdOf(page);
   const dish = 'Peshwari naan';
   const gone = await productOf(page, clientId, dish);

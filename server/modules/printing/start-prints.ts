@@ -1,10 +1,9 @@
 /** The job that prints an order for later when its preparation starts, at the printers that wait for it. */
-import { and, eq } from 'drizzle-orm';
 import { isUnderWay } from '#core/domain/orders/status.ts';
-import { orders } from '#server/db/schema/orders.ts';
 import type { Deps } from '#server/deps.ts';
 import { JobPostponed } from '#server/jobs/jobs.ts';
 import { addPrintJobsAtStart, PRINT_JOBS, startOf } from './outbox.ts';
+import { lockOrder } from './repo-orders.ts';
 
 /** Before the jobs start. */
 export function registerStartPrints(deps: Pick<Deps, 'db' | 'events' | 'jobs' | 'now'>): void {
@@ -13,11 +12,7 @@ export function registerStartPrints(deps: Pick<Deps, 'db' | 'events' | 'jobs' | 
     PRINT_JOBS.start,
     async ({ clientId, orderId }) => {
       await db.transaction(async (tx) => {
-        const [order] = await tx
-          .select()
-          .from(orders)
-          .where(and(eq(orders.clientId, String(clientId)), eq(orders.orderId, String(orderId))))
-          .for('update');
+        const order = await lockOrder(tx, String(clientId), String(orderId));
         // It was taken back or has ended meanwhile; an accept that is made again adds the job again.
         if (!order || !isUnderWay(order.status)) return;
         // The promise was moved.

@@ -1,8 +1,8 @@
 import type { UseFormReturn } from 'react-hook-form';
 import type { WireCart } from '#core/contract/cart/cart.ts';
 import type { Tender } from '#core/domain/orders/order-type.ts';
-import { cameFrom, forgetCameFrom } from '#store/lib/came-from.ts';
 import { errorText } from '#store/lib/http.ts';
+import { cameFrom, forgetCameFrom } from '#store/lib/page/came-from.ts';
 import { useDialogs } from '#store/lib/page/dialogs.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { useNavigate } from '#store/lib/page/router.tsx';

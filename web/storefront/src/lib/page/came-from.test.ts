@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it } from 'vitest';
+import { sessionStore } from '#store/lib/storage.ts';
 import { cameFrom, forgetCameFrom, keepCameFrom } from './came-from.ts';
-import { sessionStore } from './storage.ts';
 
 const opened = (query: string, type = 'navigate') => keepCameFrom({ name: `https://kai.example/${query}`, type });
 

@@ -4,7 +4,7 @@
  * of the first address, because the first view has no room for it.
  */
 import { type SourceLabel, sourceLabelOf } from '#core/domain/sharing/source-label.ts';
-import { sessionStore } from './storage.ts';
+import { sessionStore } from '#store/lib/storage.ts';
 
 /** What the browser says of how the page was opened. */
 export interface Opening {

@@ -41,6 +41,7 @@ const ONE_WIDTH = [
   'running',
   'second-visit',
   'sharing',
+  'slow-phone',
   'stock',
   'stripe-form',
   'upsell',

@@ -55,7 +55,7 @@ test('without a network the last menu and the order stay readable, and nothing p
       const kept = await (await caches.open('assets')).keys();
       return kept.some(({ url }) => url.includes(name));
     }, part);
-  for (const part of ['menu-content', 'product-dialog', 'used-extras']) {
+  for (const part of ['menu-content', 'product-dialog', 'product-parts', 'used-extras']) {
     await expect
       .poll(async () => {
         await page.mouse.wheel(0, 40);

@@ -8,28 +8,57 @@ import { defineConfig, type Rolldown } from 'vite';
 import { localePlugin } from '../locale-plugin.ts';
 import { toastStylesPlugin } from '../toast-styles-plugin.ts';
 
-const ENTRY = fileURLToPath(new URL('./src/entry-client.tsx', import.meta.url));
+const source = (file: string) => fileURLToPath(new URL(`./src/${file}`, import.meta.url));
 const output = (folder: string) => fileURLToPath(new URL(`../../dist/web/${folder}`, import.meta.url));
 
 /** Parts of TanStack Query that its index exports, but only later pages and dialogs use. */
 const LATER = /\/(mutationObserver|useMutation)\.js$/;
 
 /**
- * Everything that the client's entry imports becomes one chunk, even if later chunks share parts of it: small chunks
- * cost requests and compress badly.
+ * What one moment of a visit loads together, in this order: everything that these files import and no earlier moment has
+ * brought is one chunk, even if later chunks share parts of it. Small chunks cost requests and compress badly. A file
+ * that is fetched by a call keeps a chunk of its own, which the manifest names.
  */
-function firstViewGroup(): Rolldown.CodeSplittingNameFunction {
-  const first = new Set<string>();
+const MOMENTS: readonly (readonly [name: string, files: readonly string[]])[] = [
+  ['first', ['entry-client.tsx']],
+  // What nearly every page and dialog has, the menu among them.
+  [
+    'parts',
+    [
+      'lib/page/repeat-use.ts',
+      'lib/page/rich.tsx',
+      '../../ui/actions/button.tsx',
+      '../../ui/display/empty-state.tsx',
+      '../../ui/display/money.tsx',
+      '../../ui/display/skeleton.tsx',
+      '../../ui/icons/icons-menu.ts',
+    ],
+  ],
+  ['menu', ['routes/menu-content.tsx', 'routes/dialogs/order-panel.tsx']],
+  ['used', ['routes/used-extras.tsx']],
+  ['dish', ['routes/dialogs/product-dialog.tsx']],
+  ['later', ['lib/page-queries.tsx']],
+];
+
+/** The name of the first moment that needs a module; null for one that none of them needs. */
+function momentOf(): Rolldown.CodeSplittingNameFunction {
+  const moments = new Map<string, string | null>();
   return (moduleId, graph) => {
-    if (first.size === 0) {
-      const visit = (id: string): void => {
-        if (first.has(id)) return;
-        first.add(id);
-        graph.getModuleInfo(id)?.importedIds.forEach(visit);
-      };
-      visit(ENTRY);
+    if (moments.size === 0) {
+      for (const [name, files] of MOMENTS) {
+        const seeds = new Set(files.map(source));
+        const visit = (id: string): void => {
+          if (moments.has(id) || LATER.test(id)) return;
+          const info = graph.getModuleInfo(id);
+          const isCalled =
+            name !== 'parts' && info?.dynamicImporters.length && (seeds.has(id) || !info.importers.length);
+          moments.set(id, isCalled ? null : name);
+          info?.importedIds.forEach(visit);
+        };
+        for (const seed of seeds) visit(seed);
+      }
     }
-    return first.has(moduleId) && !LATER.test(moduleId) ? 'first' : null;
+    return moments.get(moduleId) ?? null;
   };
 }
 
@@ -49,10 +78,16 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: fileURLToPath(new URL(isSsrBuild ? './src/entry-server.tsx' : './src/entry-client.tsx', import.meta.url)),
+      input: source(isSsrBuild ? 'entry-server.tsx' : 'entry-client.tsx'),
       ...(isSsrBuild
         ? {}
-        : { output: { codeSplitting: { groups: [{ debugName: 'first view', name: firstViewGroup() }] } } }),
+        : {
+            output: {
+              codeSplitting: {
+                groups: [{ debugName: 'moments of a visit', name: momentOf(), includeDependenciesRecursively: false }],
+              },
+            },
+          }),
     },
   },
 }));

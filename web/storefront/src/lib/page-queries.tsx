@@ -1,4 +1,5 @@
-/** The query cache of the page in the browser, for what comes after the first view (`withTexts` brings it). */
+/** The query cache of the page in the browser and its later icons, for what comes after the first view (`withTexts` brings it). */
+import '#ui/icons/icons-later.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createElement, type ReactNode } from 'react';
 import { createQueryClient } from './query.ts';

@@ -8,6 +8,8 @@ export interface StoredValue<Value> {
   changed(): void;
   /** Live and across tabs. Null on the server and while hydrating. */
   useValue(): Value | null;
+  /** What `read` answers about it, a plain value: rendered again only when that changes. */
+  usePart<Part extends string | number | boolean>(read: (value: Value | null) => Part): Part;
 }
 
 /** @param keys where it is stored; `read` answers null where it is not. */
@@ -39,5 +41,15 @@ export function createStoredValue<Value>(keys: readonly string[], read: () => Va
     };
   }
 
-  return { current, changed, useValue: () => useSyncExternalStore(subscribe, current, () => null) };
+  return {
+    current,
+    changed,
+    useValue: () => useSyncExternalStore(subscribe, current, () => null),
+    usePart: (read) =>
+      useSyncExternalStore(
+        subscribe,
+        () => read(current()),
+        () => read(null),
+      ),
+  };
 }

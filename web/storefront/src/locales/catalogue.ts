@@ -22,6 +22,7 @@ import type payment from './en/payment.json';
 import type preference from './en/preference.json';
 import type preferenceLater from './en/preference-later.json';
 import type product from './en/product.json';
+import type productMenu from './en/product-menu.json';
 import type profile from './en/profile.json';
 import type promotions from './en/promotions.json';
 import type reserve from './en/reserve.json';
@@ -40,6 +41,7 @@ export type MessageKey = keyof (typeof shell &
   typeof favourites &
   typeof info &
   typeof product &
+  typeof productMenu &
   typeof again &
   typeof change &
   typeof cart &

@@ -2,7 +2,8 @@ import type { Messages } from '@lingui/core';
 import cart from './hi/cart.json';
 import menu from './hi/menu.json';
 import preference from './hi/preference.json';
+import productMenu from './hi/product-menu.json';
 import shellMenu from './hi/shell-menu.json';
 
-/** Texts of the menu and of the cart beside it. */
-export const messages: Messages = { ...menu, ...cart, ...preference, ...shellMenu };
+/** Texts of the menu, of the cart beside it and of the first picture of a dish. */
+export const messages: Messages = { ...menu, ...cart, ...preference, ...productMenu, ...shellMenu };

@@ -23,10 +23,11 @@ function tellSaved(
   { toasts, dropDraft }: FlowPorts,
   { id, name: product, body, from, offeredIn }: AddIntent,
   after: WireCart,
+  isSaid: boolean,
 ): void {
   const line = 'uniqueId' in body ? body.uniqueId : undefined;
   const said = line ? 'cart.toast.updated' : offeredIn?.offered ? 'upsell.toast.added' : 'cart.toast.added';
-  toasts.success(toasts.text(said, { product }), { id: line ? 'cart-changed' : 'cart-saved' });
+  if (!isSaid) toasts.success(toasts.text(said, { product }), { id: line ? 'cart-changed' : 'cart-saved' });
   if (from === 'card') pieces.land(id, after);
   if (from === 'dialog') dropDraft(body.productId, line);
 }
@@ -51,7 +52,9 @@ export function createFlowRunner(cart: CartClient, ports: FlowPorts, onChange: (
       flow = result.flow;
       onChange();
     }
-    for (const effect of result.effects) perform(effect);
+    // The offer that opens now says it itself, and a toast would lie over its buttons.
+    const isSaid = result.effects.some((effect) => effect.do === 'show' && effect.extras.upsell !== undefined);
+    for (const effect of result.effects) perform(effect, isSaid);
   }
 
   async function save(intent: AddIntent): Promise<void> {
@@ -89,7 +92,7 @@ export function createFlowRunner(cart: CartClient, ports: FlowPorts, onChange: (
     toasts.error(message, { action: { label: toasts.text('cart.retry'), onPress: again } });
   }
 
-  function perform(effect: Effect): void {
+  function perform(effect: Effect, isSaid: boolean): void {
     switch (effect.do) {
       case 'show':
         dialogs.open(effect);
@@ -108,7 +111,7 @@ export function createFlowRunner(cart: CartClient, ports: FlowPorts, onChange: (
         void replace(effect.line);
         break;
       case 'tell-saved':
-        tellSaved(cart, ports, effect.intent, effect.cart);
+        tellSaved(cart, ports, effect.intent, effect.cart, isSaid);
         break;
       case 'tell-refused':
         tellRefused(effect.intent, effect.message);

@@ -18,6 +18,7 @@ const ENTRIES = [
 const MENU_ENTRIES = [
   'storefront/src/routes/menu-content.tsx',
   'storefront/src/routes/dialogs/order-panel.tsx',
+  'storefront/src/routes/dialogs/product-dialog.tsx',
   'storefront/src/features/cart/panel-lines.tsx',
   'storefront/src/features/cart/cart-ticket.tsx',
 ];

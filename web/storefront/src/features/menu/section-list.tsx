@@ -1,10 +1,10 @@
-import { type CSSProperties, type ReactNode, Suspense } from 'react';
+import { type CSSProperties, memo, type ReactNode, Suspense } from 'react';
 import { type Translate, useT } from '#store/lib/page/i18n.tsx';
 import { Link } from '#store/lib/page/link.tsx';
 import { FavouritesNote } from '#store/lib/person/favourite-heart.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { DishCard, type DishCardProps } from './dish-card.tsx';
-import { FAVOURITES_ID, type MenuSection, nameOfExtra, POPULAR_ID, sectionAnchor } from './sections.ts';
+import { FAVOURITES_ID, isSameSection, type MenuSection, nameOfExtra, POPULAR_ID, sectionAnchor } from './sections.ts';
 import './section-list.css';
 import './dish-card-phone.css';
 
@@ -45,25 +45,38 @@ function noteOfExtra(t: Translate, id: string): ReactNode {
 
 export type SectionListProps = { sections: readonly MenuSection[]; layout: DishLayout };
 
-/** Departments under each other. A boundary around each one's dishes lets a press hydrate those of its own department. */
-export function SectionList({ sections, layout }: SectionListProps) {
+type SectionProps = { section: MenuSection; layout: DishLayout };
+
+const isSame = (one: SectionProps, other: SectionProps): boolean =>
+  isSameSection(one.section, other.section) &&
+  one.layout.view === other.layout.view &&
+  one.layout.phone === other.layout.phone;
+
+/**
+ * One department; a boundary around its dishes lets a press hydrate those of its own department. Rendered again only when
+ * it changes: another section that comes, as that of the favourites, would hydrate every dish of the menu at once.
+ */
+const Section = memo(function Section({ section, layout }: SectionProps) {
   const t = useT();
-  return sections.map((section) => {
-    const text = section.department ? section.department.description : noteOfExtra(t, section.id);
-    return (
-      <section key={section.id} id={sectionAnchor(section.id)} className="section">
-        <div className="section__head">
-          <h2 className="display section__name" tabIndex={-1}>
-            {section.department?.name ?? t(nameOfExtra(section.id))}
-          </h2>
-          {typeof text === 'string' && text !== '' ? <p>{text}</p> : text}
-        </div>
-        <Suspense>
-          <SectionDishes section={section} layout={layout} />
-        </Suspense>
-      </section>
-    );
-  });
+  const text = section.department ? section.department.description : noteOfExtra(t, section.id);
+  return (
+    <section id={sectionAnchor(section.id)} className="section">
+      <div className="section__head">
+        <h2 className="display section__name" tabIndex={-1}>
+          {section.department?.name ?? t(nameOfExtra(section.id))}
+        </h2>
+        {typeof text === 'string' && text !== '' ? <p>{text}</p> : text}
+      </div>
+      <Suspense>
+        <SectionDishes section={section} layout={layout} />
+      </Suspense>
+    </section>
+  );
+}, isSame);
+
+/** Departments under each other. */
+export function SectionList({ sections, layout }: SectionListProps) {
+  return sections.map((section) => <Section key={section.id} section={section} layout={layout} />);
 }
 
 /** Leads back from a department's page to all departments. */

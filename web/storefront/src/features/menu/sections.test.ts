@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { WireMenu, WireProductCard } from '#core/contract/menu/menu.ts';
 import { NO_FILTER } from '#core/domain/menu/search.ts';
-import { allergensOn, dishCount, FAVOURITES_ID, menuSections, POPULAR_ID } from './sections.ts';
+import { allergensOn, dishCount, FAVOURITES_ID, isSameSection, menuSections, POPULAR_ID } from './sections.ts';
 
 function dish(productId: string, more: Partial<WireProductCard> = {}): WireProductCard {
   return {
@@ -104,5 +104,28 @@ describe('allergensOn', () => {
       [dish('c', { allergens: ['milk'] })],
     );
     expect(allergensOn(declared)).toEqual(['wheat', 'milk', 'sesame']);
+  });
+});
+
+describe('isSameSection', () => {
+  const whole = menu([dish('korma', { isRecommended: true })], [dish('naan'), dish('roti')]);
+  const before = menuSections(whole, NO_FILTER, { withPopular: true, favourites: ['naan'] });
+
+  it('finds all but the favourites as they were when a heart is pressed', () => {
+    const after = menuSections(whole, NO_FILTER, { withPopular: true, favourites: ['roti', 'naan'] });
+    const changed = after.filter((section, index) => !before[index] || !isSameSection(before[index], section));
+    expect(changed.map(({ id }) => id)).toEqual([FAVOURITES_ID]);
+  });
+
+  it('tells a renamed department and another dish of the same name apart', () => {
+    const renamed = whole.departments.map((department) => ({ ...department, name: `${department.name}!` }));
+    const [popular, , first] = menuSections({ ...whole, departments: renamed }, NO_FILTER, {
+      withPopular: true,
+      favourites: ['naan'],
+    });
+    expect(before[0] && popular && isSameSection(before[0], popular)).toBe(true);
+    expect(before[2] && first && isSameSection(before[2], first)).toBe(false);
+    const anew = menuSections(structuredClone(whole), NO_FILTER, { withPopular: true, favourites: ['naan'] });
+    expect(anew.some((section, index) => before[index] && isSameSection(before[index], section))).toBe(false);
   });
 });

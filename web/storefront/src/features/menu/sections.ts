@@ -65,6 +65,17 @@ export function menuSections(
   return [...extra.filter(({ dishes }) => dishes.length > 0), ...sections];
 }
 
+/** Whether two sections show the same: each is made anew whenever any of them changes, of the menu's own dishes. */
+export function isSameSection(one: MenuSection, other: MenuSection): boolean {
+  return (
+    one.id === other.id &&
+    one.department?.name === other.department?.name &&
+    one.department?.description === other.department?.description &&
+    one.dishes.length === other.dishes.length &&
+    one.dishes.every((dish, index) => dish === other.dishes[index])
+  );
+}
+
 /** Dishes in all sections, each once. */
 export function dishCount(sections: readonly MenuSection[]): number {
   return sections.reduce((count, section) => (section.department ? count + section.dishes.length : count), 0);

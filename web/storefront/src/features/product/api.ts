@@ -1,20 +1,11 @@
-/** One product with all its choices; its card from the menu is shown until it is loaded. */
+/** What one product's choices are made of. */
 import { type UseQueryResult, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { WireComboGroup, WireComboItem, WireProductCard } from '#core/contract/menu/menu.ts';
-import { useMenuQuery } from '#store/lib/documents.tsx';
+import type { WireComboGroup, WireComboItem } from '#core/contract/menu/menu.ts';
 import { call } from '#store/lib/http.ts';
 import { useLocale } from '#store/lib/page/i18n.tsx';
 import { WITHOUT_NETWORK } from '#store/lib/product-query.ts';
 import { useIsReachable } from '#store/lib/reachability.ts';
-
-/** The card that was pressed, if the menu has it. */
-export function useProductCard(clientId: string, productId: string): WireProductCard | undefined {
-  const menu = useMenuQuery(clientId);
-  return menu.data?.departments
-    .flatMap((department) => department.products)
-    .find((candidate) => candidate.productId === productId);
-}
 
 export function useComboGroupsQuery(
   clientId: string,

@@ -28,14 +28,14 @@ import { bodyOf, selectionOf, withVariant } from './draft.ts';
 import { type LiveTotal, liveTotal } from './live-total.ts';
 import { categoryPath, type GroupError, VARIANTS } from './offending-group.ts';
 import { ModifierGroup, VariantGroup } from './option-groups.tsx';
-import type { ProductDialogProps } from './product-dialog.tsx';
+import type { ProductBodyProps } from './product-body.tsx';
 import { ProductHead, ProductLayout, ProductPicture } from './product-layout.tsx';
 import { ShortNamesContext } from './short-name.tsx';
 import { useAdding } from './use-adding.ts';
 import { type DraftState, useDraft } from './use-draft.ts';
 import { type FullProduct, useFullProduct } from './use-full-product.ts';
 
-export type ProductFormProps = Pick<ProductDialogProps, 'extras' | 'intro'> & {
+export type ProductFormProps = Pick<ProductBodyProps, 'extras' | 'intro'> & {
   clientId: string;
   product: WireProduct;
   /** The cart line being changed; without it a line is added. */

@@ -46,8 +46,7 @@ export function withTexts<Props extends object>(load: () => Promise<Loaded<Props
       import('#store/lib/page-queries.tsx'),
       loadTexts('menu'),
       loadTexts('dialogs'),
-      import('#ui/icons/icons-later.ts'),
-      import('#core/contract/wire/routes.ts'),
+      import('#core/contract/wire/store-routes.ts'),
       import('./repeat-use.ts'),
     ]);
     return { default: withQueries(Component) };

@@ -2,7 +2,7 @@ import type { WireProductCard } from '#core/contract/menu/menu.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { useStore } from '#store/lib/store.tsx';
 import { HeartButton } from '#ui/actions/heart-button.tsx';
-import { useFavourites } from './favourites.ts';
+import { useIsFavourite } from './favourites.ts';
 import { useSession } from './session.ts';
 
 /** What presses do comes with the first of them. */
@@ -13,7 +13,7 @@ export function DishHeart({ dish }: { dish: Pick<WireProductCard, 'productId' | 
   const t = useT();
   const { clientId } = useStore().client;
   const { productId, name: product } = dish;
-  const pressed = useFavourites(clientId).includes(productId);
+  const pressed = useIsFavourite(clientId, productId);
   return (
     <HeartButton
       label={t('menu.favourite', { product })}

@@ -24,3 +24,8 @@ export const keptFavourites = createStoredValue([FAVOURITES_KEY], read);
 export function useFavourites(clientId: string): readonly string[] {
   return keptFavourites.useValue()?.[clientId]?.productIds ?? NOTHING;
 }
+
+/** Whether a dish is one of them. Never renders the hearts of other dishes. */
+export function useIsFavourite(clientId: string, productId: string): boolean {
+  return keptFavourites.usePart((kept) => kept?.[clientId]?.productIds.includes(productId) ?? false);
+}

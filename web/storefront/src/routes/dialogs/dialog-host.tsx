@@ -16,6 +16,7 @@ function useFetchAhead(): void {
   const { prepare } = useOrdering();
   useEffect(() => {
     let cancel = whenActive(() => {
+      loadDialog('product').catch(() => undefined);
       cancel = whenIdle(() => {
         prepare().catch(() => undefined);
         for (const name of FETCHED_AHEAD) loadDialog(name).catch(() => undefined);

@@ -1,13 +1,12 @@
 /** Which component shows which dialog of the URL. Each is a chunk of its own, fetched ahead or on first use. */
 import type { ReactNode } from 'react';
 import type { DialogName, RoutedDialogProps } from '#store/lib/page/dialogs.ts';
-import { withTexts } from '#store/lib/page/i18n.tsx';
+import { loadTexts, withTexts } from '#store/lib/page/i18n.tsx';
 
 export type DialogComponent = (props: RoutedDialogProps) => ReactNode;
 
 /** `filters` is missing: the menu page owns it, as it owns the filter. */
 const LOADERS: Partial<Record<DialogName, () => Promise<{ default: DialogComponent }>>> = {
-  product: () => import('./product-dialog.tsx').then((module) => ({ default: module.RoutedProductDialog })),
   cart: () => import('./cart-dialog.tsx').then((module) => ({ default: module.RoutedCartDialog })),
   offer: () => import('#store/features/upsell/offer-dialog.tsx').then((module) => ({ default: module.OfferDialog })),
   checkout: () => import('./checkout-dialog.tsx').then((module) => ({ default: module.RoutedCheckoutDialog })),
@@ -24,10 +23,20 @@ const LOADERS: Partial<Record<DialogName, () => Promise<{ default: DialogCompone
 };
 
 /** Loaded at a person's first action, so that the first press opens one at once. */
-export const FETCHED_AHEAD: readonly DialogName[] = ['product', 'preference', 'cart', 'menu'];
+export const FETCHED_AHEAD: readonly DialogName[] = ['preference', 'cart', 'menu'];
+
+/**
+ * A dish's dialog stands with what the menu's card knows and the menu's texts; it fetches the rest itself, so that on a
+ * slow connection a press opens it at once (decision 123).
+ */
+async function loadProductDialog(): Promise<DialogComponent> {
+  const [{ RoutedProductDialog }] = await Promise.all([import('./product-dialog.tsx'), loadTexts('menu')]);
+  return RoutedProductDialog;
+}
 
 /** A dialog's component with its texts; null for one that the host does not show. Rejects without a network. */
 export async function loadDialog(name: DialogName): Promise<DialogComponent | null> {
+  if (name === 'product') return loadProductDialog();
   const loader = LOADERS[name];
   return loader ? (await withTexts(loader)()).default : null;
 }

@@ -54,6 +54,7 @@ const DESK = [
   'html',
   'new-restaurant',
   'board',
+  'board-later',
   'console-orders',
   'console-settings',
   'dead-network',

@@ -57,6 +57,36 @@ for (const language of ['en', 'hi', 'pa']) {
   });
 }
 
+test('a press beside a dot of the banners counts: 44 px high, and at least as wide as the dots are apart', async ({
+  page,
+}) => {
+  await openStore(page);
+  const dots = page.locator('.hero__dots button');
+  const count = await dots.count();
+  expect(count).toBeGreaterThan(1);
+  const areas = await dots.evaluateAll((buttons) =>
+    buttons.map((button) => {
+      const { left, top, height } = button.getBoundingClientRect();
+      const [x, y] = [left + 3, top + height / 2];
+      const reach = (stepX: number, stepY: number) => {
+        let far = 0;
+        while (far < 60 && document.elementFromPoint(x + stepX * far, y + stepY * far) === button) far += 1;
+        return far;
+      };
+      return { width: reach(1, 0) + reach(-1, 0) - 1, height: reach(0, 1) + reach(0, -1) - 1 };
+    }),
+  );
+  for (const area of areas) {
+    expect(area.height).toBeGreaterThanOrEqual(43);
+    expect(area.width).toBeGreaterThanOrEqual(23);
+  }
+  // The first and the last one have room on their outer side.
+  expect(areas.at(-1)?.width).toBeGreaterThanOrEqual(30);
+  const last = await dots.last().boundingBox();
+  await page.mouse.click((last?.x ?? 0) + 3, (last?.y ?? 0) + (last?.height ?? 0) / 2 - 20);
+  await expect(dots.last()).toHaveAttribute('aria-current', 'true');
+});
+
 test('the bar marks the department in view and leads to any other, to the search and to the top', async ({ page }) => {
   await openStore(page);
   await page.mouse.wheel(0, 1200);

@@ -31,7 +31,7 @@ test('a shared dish: its title without scripts, its dialog with them, and its li
   await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined, configurable: true }));
   await dialog.getByRole('button', { name: 'Share Garlic naan' }).click();
   await expect(page.getByText('Link copied')).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${link}&from=share`);
   await dialog.getByRole('button', { name: /Add to Cart/ }).click();
   // The link's order type is the one suggested.
   const preference = page.getByRole('dialog', { name: /order/i });

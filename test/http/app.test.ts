@@ -8,7 +8,7 @@ import { ROUTES, type RouteName } from '#core/contract/wire/routes.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 
 /** Of the OpenAPI document with sorted keys. */
-const OPENAPI_HASH = '424923d61c140bb2cb8c910c19d3b70c8114d0909398941b1b0375fe69de16b0';
+const OPENAPI_HASH = '5ce7726926886a2453764b14b4ff50dc24c120b06fc993fbba7a6de79864b29a';
 
 let store: TestApp;
 beforeAll(async () => {

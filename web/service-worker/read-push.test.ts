@@ -12,6 +12,9 @@ const message = {
 
 it('takes a whole message and nothing else', () => {
   expect(readPush(JSON.stringify(message))).toEqual(message);
+  const signed = { ...message, shownUrl: '/api/y' };
+  expect(readPush(JSON.stringify(signed))).toEqual(signed);
+  expect(readPush(JSON.stringify({ ...message, shownUrl: 1 }))).toBeNull();
   for (const text of [undefined, '', 'null', '[]', '{"title":"Ready"}', JSON.stringify({ ...message, url: 1 })]) {
     expect(readPush(text)).toBeNull();
   }

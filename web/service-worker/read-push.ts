@@ -9,6 +9,8 @@ export interface PushNews {
   /** The words of the way out, and the call it makes. */
   readonly stop: string;
   readonly stopUrl: string;
+  /** The call that says that it was shown; a message of an older server has none. */
+  readonly shownUrl?: string;
 }
 
 const FIELDS = ['title', 'body', 'tag', 'url', 'stop', 'stopUrl'] as const;
@@ -17,7 +19,8 @@ const FIELDS = ['title', 'body', 'tag', 'url', 'stop', 'stopUrl'] as const;
 export function readPush(text: string | undefined): PushNews | null {
   try {
     const said = JSON.parse(text ?? '') as Record<string, unknown>;
-    return FIELDS.every((field) => typeof said[field] === 'string') ? (said as unknown as PushNews) : null;
+    const isWhole = FIELDS.every((field) => typeof said[field] === 'string');
+    return isWhole && ['string', 'undefined'].includes(typeof said.shownUrl) ? (said as unknown as PushNews) : null;
   } catch {
     return null;
   }

@@ -137,7 +137,7 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
 self.addEventListener('push', (event) => {
   const message = readPush(event.data?.text());
   if (!message) return;
-  const { title, body, tag, url, stop, stopUrl } = message;
+  const { title, body, tag, url, stop, stopUrl, shownUrl } = message;
   const options = {
     body,
     tag,
@@ -147,7 +147,12 @@ self.addEventListener('push', (event) => {
     data: { url, stopUrl },
     actions: [{ action: 'stop', title: stop }],
   };
-  event.waitUntil(self.registration.showNotification(title, options));
+  event.waitUntil(
+    self.registration.showNotification(title, options).then(async () => {
+      // Without a network the server sends its SMS or mail, if the guest asked for one.
+      if (shownUrl) await fetch(shownUrl, { method: 'POST' }).catch(() => undefined);
+    }),
+  );
 });
 
 /** Shows the order: in a tab of the store that is open, or in a new one. */

@@ -13,6 +13,11 @@ export const NOTICE_ENDPOINTS = {
     body: notices.setOrderNoticesBody,
     data: notices.orderNotices,
   }),
+  reportNoticeShown: endpoint('reportNoticeShown', 'A device showed a push message, so that no SMS repeats it', {
+    params: notices.ofNoticeOrder,
+    query: notices.noticeShownQuery,
+    data: z.null(),
+  }),
   stopOrderNotices: endpoint('stopOrderNotices', 'No more messages about the order, from a notification', {
     params: notices.ofNoticeOrder,
     query: notices.stopNoticesQuery,

@@ -1,6 +1,7 @@
 /** What a guest asked to be told about one order, and how. Decision 092. */
 import { z } from 'zod';
 import { uuid } from '#core/contract/wire/envelope.ts';
+import { NOTICE_KINDS } from '#core/domain/notices/notices.ts';
 
 export const ofNoticeOrder = z.object({ clientId: uuid, orderId: uuid });
 
@@ -31,6 +32,11 @@ export const setOrderNoticesBody = z.object({
 });
 
 /** What the notification carries. */
+export const noticeShownQuery = z.object({
+  kind: z.enum(NOTICE_KINDS),
+  sending: z.coerce.number().pipe(z.int().min(1)).describe('Which sending of the message it is, from 1.'),
+  key: z.string().max(200),
+});
 export const stopNoticesQuery = z.object({ key: z.string().max(200) });
 
 /** What SMS cost this month. */

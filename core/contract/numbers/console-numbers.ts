@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { orderTypeCode } from '#core/contract/wire/code-schemas.ts';
 import { calendarDay, ticketId, utc, uuid } from '#core/contract/wire/envelope.ts';
+import { SOURCE_LABELS } from '#core/domain/sharing/source-label.ts';
 
 /** Dollars; below zero where more was paid back than taken. */
 const dollars = z.number();
@@ -47,6 +48,9 @@ export const numbers = z.object({
       kept: z.int().describe('Those that were there by then.'),
     }),
   ),
+  sources: z
+    .array(z.object({ label: z.enum(SOURCE_LABELS).nullable(), orders: z.int(), revenue: dollars }))
+    .describe('Which link led to the orders, most orders first; null for those that no such link led to.'),
   products: z.array(z.object({ productId: uuid, name: z.string(), sold: z.int(), revenue: dollars })),
   notServed: z.array(z.object({ reason: z.string(), count: z.int() })),
   estimates: z.array(

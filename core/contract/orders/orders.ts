@@ -5,6 +5,7 @@ import { soldOutWish, surchargeLine, taxLine } from '#core/contract/cart/cart.ts
 import { orderTypeCode, tenderCode } from '#core/contract/wire/code-schemas.ts';
 import { amount, utc, uuid } from '#core/contract/wire/envelope.ts';
 import { guestText, isPlainLine, isPlainText } from '#core/contract/wire/plain-text.ts';
+import { SOURCE_LABELS } from '#core/domain/sharing/source-label.ts';
 
 /** Null for cash, and where the provider did not tell. */
 export const paidCard = z.object({
@@ -33,6 +34,13 @@ export const placeOrderBody = z.object({
   expectedTotal: amount
     .nullish()
     .describe('What the customer saw; when the server computes another total the order is refused (409).'),
+  sourceLabel: z
+    .enum(SOURCE_LABELS)
+    .nullish()
+    .catch(null)
+    .describe(
+      'What the link said that led to the store, `?from=`. Any other text is dropped, and the order is placed.',
+    ),
 });
 
 export const placedOrder = z.object({
@@ -225,8 +233,8 @@ export const orderAgain = z.object({
   cartId: uuid,
   addedCount: z.int().describe('Lines that are in the cart now.'),
   changed: z
-    .array(z.object({ name: z.string(), reason: z.string().describe('What it comes without, in words.') }))
-    .describe('Dishes that are in the cart without a choice that the menu no longer has.'),
+    .array(z.object({ name: z.string(), reason: z.string().describe('What it comes without, or its new price.') }))
+    .describe('Dishes that are in the cart, but without a choice that the menu no longer has, or at another price.'),
   missing: z.array(z.object({ name: z.string(), reason: z.string().describe('Why it can not be had, in words.') })),
 });
 

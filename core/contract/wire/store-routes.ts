@@ -46,6 +46,7 @@ export const STORE_ROUTES = {
   sayHere: { method: 'POST', path: '/api/:clientId/orders/:orderId/here', auth: 'optional' },
   getOrderNotices: { method: 'GET', path: '/api/:clientId/orders/:orderId/notices', auth: 'optional' },
   setOrderNotices: { method: 'PUT', path: '/api/:clientId/orders/:orderId/notices', auth: 'optional' },
+  reportNoticeShown: { method: 'POST', path: '/api/:clientId/orders/:orderId/notices/shown', auth: 'none' },
   stopOrderNotices: { method: 'POST', path: '/api/:clientId/orders/:orderId/notices/stop', auth: 'none' },
   getOrderDriver: { method: 'GET', path: '/api/:clientId/orders/:orderId/driver', auth: 'optional' },
   getOrderRating: { method: 'GET', path: '/api/:clientId/orders/:orderId/rating', auth: 'optional' },

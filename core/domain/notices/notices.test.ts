@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { channelsOf, isNoticeTrue, NOTICE_KINDS, noticeOf, sendableAt } from './notices.ts';
+import { channelsOf, isNoticeTrue, NOTICE_KINDS, noticeOf, sendableAt, whyNoSubstitute } from './notices.ts';
 import { foldMacrons, plainSigns, smsParts } from './sms-text.ts';
 
 const NO_CHANGE = { isRetimed: false, isOwnWish: false };
@@ -53,6 +53,23 @@ describe('quiet hours', () => {
 
   it('never hold back a message about the order itself', () => {
     expect(sendableAt('ready', at('2026-11-23T13:00:00Z'), zone)).toBe(at('2026-11-23T13:00:00Z'));
+  });
+});
+
+describe('an SMS or a mail beside a push', () => {
+  const zone = 'Pacific/Auckland';
+  const day = Date.parse('2026-11-23T03:00:00Z');
+  const night = Date.parse('2026-11-23T13:00:00Z');
+  const unseen = { isShown: false };
+
+  it('is not sent where the push was shown, and an SMS not at night', () => {
+    for (const channel of ['sms', 'mail'] as const) {
+      expect(whyNoSubstitute(channel, { isShown: true }, day, zone)).toBe('shown');
+      expect(whyNoSubstitute(channel, unseen, day, zone)).toBeNull();
+      expect(whyNoSubstitute(channel, null, night, zone)).toBeNull();
+    }
+    expect(whyNoSubstitute('sms', unseen, night, zone)).toBe('night');
+    expect(whyNoSubstitute('mail', unseen, night, zone)).toBeNull();
   });
 });
 

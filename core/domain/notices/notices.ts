@@ -28,6 +28,8 @@ export function channelsOf(kind: NoticeKind): readonly NoticeChannel[] {
 export const MOST_PER_ORDER = 4;
 /** How many SMS one number gets within 24 hours, from all restaurants of the installation. */
 export const MOST_SMS_PER_DAY = 20;
+/** How long SMS and mail wait for the word that a push of the same message was shown. */
+export const SUBSTITUTE_AFTER_SECONDS = 20;
 /** How long after the hand-over the guest is asked how it was. */
 export const RATE_AFTER_MINUTES = 40;
 
@@ -80,8 +82,33 @@ const QUIET_UNTIL_MINUTES = 8 * 60;
  */
 export function sendableAt(kind: NoticeKind, nowMs: number, zone: string): number {
   if (kind !== 'rate') return nowMs;
+  return quietEnd(nowMs, zone);
+}
+
+/** The end of the quiet hours that `nowMs` lies in; `nowMs` by day. UTC ms. */
+function quietEnd(nowMs: number, zone: string): number {
   const { date, minutes } = toLocal(nowMs, zone);
   if (minutes >= QUIET_FROM_MINUTES) return toInstant(addDays(date, 1), QUIET_UNTIL_MINUTES, zone).ms;
   if (minutes < QUIET_UNTIL_MINUTES) return toInstant(date, QUIET_UNTIL_MINUTES, zone).ms;
   return nowMs;
+}
+
+/** A push of the same message, which an SMS or a mail would say again. */
+export interface PushBefore {
+  readonly isShown: boolean;
+}
+
+/**
+ * Why an SMS or a mail is not sent beside a push; null where it is. A device that showed the push has told the guest. Where
+ * none did, an SMS wakes nobody in the quiet hours: who wants it then asks for SMS alone.
+ */
+export function whyNoSubstitute(
+  channel: NoticeChannel,
+  push: PushBefore | null,
+  nowMs: number,
+  zone: string,
+): 'shown' | 'night' | null {
+  if (push === null) return null;
+  if (push.isShown) return 'shown';
+  return channel === 'sms' && quietEnd(nowMs, zone) > nowMs ? 'night' : null;
 }

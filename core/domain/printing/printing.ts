@@ -14,8 +14,11 @@ export type PrintedCopy = (typeof DOCKET_COPIES)[number];
 /** Papers of one docket. */
 export const MOST_COPIES = 5;
 
-/** When a printer gets its docket: with the accept, or once the order is ready. */
-export const PRINT_MOMENTS = ['accept', 'ready'] as const;
+/**
+ * When a printer gets its docket: with the accept, once the order is ready, or with the accept but for an order for later,
+ * which it gets when its preparation starts.
+ */
+export const PRINT_MOMENTS = ['accept', 'start', 'ready'] as const;
 export type PrintMoment = (typeof PRINT_MOMENTS)[number];
 
 /** What a printer last said of itself; the last three keep it from printing. */

@@ -31,8 +31,8 @@ describe('the order button', () => {
 describe('storePath', () => {
   it('writes path and query in one order, escaped', () => {
     expect(storePath('/', {})).toBe('/');
-    expect(storePath('/', { lang: 'hi', service: 'pickup', product: 'p1' })).toBe(
-      '/?product=p1&service=pickup&lang=hi',
+    expect(storePath('/', { lang: 'hi', from: 'flyer', service: 'pickup', product: 'p1' })).toBe(
+      '/?product=p1&service=pickup&from=flyer&lang=hi',
     );
     expect(storePath('/offers', { product: 'a&b' })).toBe('/offers?product=a%26b');
   });

@@ -65,6 +65,8 @@ export const notices = pgTable(
     code: text('code'),
     /** How often it was sent: more than once only for a new time. */
     sendings: integer('sendings').notNull().default(0),
+    /** Of a push: which of its sendings a device said it showed last; null while none did. */
+    shownSending: integer('shown_sending'),
     /** Paid parts of an SMS, of all sendings. */
     parts: integer('parts').notNull().default(0),
     providerId: text('provider_id'),

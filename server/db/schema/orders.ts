@@ -19,6 +19,7 @@ import type { NamedWish } from '#core/domain/cart/line-wishes.ts';
 import type { HeldStock } from '#core/domain/menu/stock-count.ts';
 import type { CardDigits } from '#core/domain/orders/card-digits.ts';
 import type { MoneyIssue, MoneyState, OrderStatus } from '#core/domain/orders/status.ts';
+import type { SourceLabel } from '#core/domain/sharing/source-label.ts';
 import type { CorrectionRow } from '#server/db/documents/corrections.ts';
 import type {
   CartLineRow,
@@ -149,6 +150,8 @@ export const orders = pgTable(
     updatedAt: instant('updated_at').notNull(),
     /** How it came in: by the store's own pages, or entered by staff for a guest on the phone. */
     source: text('source').$type<OrderSource>().notNull().default('web'),
+    /** Where the guest came from, as a link said; null where none did, and for the phone. */
+    sourceLabel: text('source_label').$type<SourceLabel>(),
     /** Name of the member of staff who entered it. */
     enteredBy: text('entered_by'),
     /** What staff changed after it was placed, the oldest first. */

@@ -16,7 +16,7 @@ import { refuse } from '#server/refuse.ts';
 import * as repo from './repo.ts';
 
 /** Of the question on the order's page; rises with its words. */
-const WORDING_VERSION = 1;
+const WORDING_VERSION = 2;
 /** More browsers than one household has. */
 const MOST_BROWSERS = 5;
 

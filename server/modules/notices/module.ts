@@ -42,7 +42,13 @@ export function noticesModule(app: FastifyInstance, { deps, tenants, openOrder, 
   const { db, env, jobs, now, texts } = deps;
   const push = pushOf(deps);
   const send = createNoticeSender(deps, { push, texts, tenantOf: tenants.require, sendMail });
-  noticeRoutes(app, { consents: createConsents(deps, { push, texts }), tenants, openOrder, secret: deps.secrets.link });
+  noticeRoutes(app, {
+    consents: createConsents(deps, { push, texts }),
+    tenants,
+    openOrder,
+    markShown: (shown) => repo.markShown(db, shown),
+    secret: deps.secrets.link,
+  });
   textsPage(app, deps, tenants);
 
   jobs.register(

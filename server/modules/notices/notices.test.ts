@@ -5,7 +5,7 @@ import { twilioSignature } from '#server/adapters/sms/twilio-sender.ts';
 import { changeSettings } from '#server/modules/orders/testing/settings.ts';
 import { garlicNaan, NEARBY, openShop, type Shop } from '#server/modules/orders/testing/shop.ts';
 import { type Desk, signInAt } from '#server/testing/console-shop.ts';
-import { stopKeyOf } from './stop-key.ts';
+import { stopKeyOf } from './push-keys.ts';
 import { isSignedBy, openBrowser, type TestBrowser } from './testing/push-service.ts';
 import { openSmsProvider, type TestProvider } from './testing/sms-provider.ts';
 
@@ -228,6 +228,122 @@ describe('mail', () => {
   });
 });
 
+describe('an SMS or a mail beside a push', () => {
+  const EVENING = 3.5 * 3_600_000;
+  /** What waits until then runs; the database has a clock of its own. */
+  async function pass(seconds: number) {
+    shop.clock.now += seconds * 1_000;
+    await shop.db.execute(
+      sql`update graphile_worker._private_jobs set run_at = now() where payload->>'channel' is not null`,
+    );
+    await shop.runJobs();
+  }
+  const shown = async (url: string) => (await shop.app.inject({ method: 'POST', url })).statusCode;
+  async function accepted(channels: object) {
+    const orderId = await placed();
+    await ask(orderId, { push: browser.subscription, ...channels });
+    await accept(orderId);
+    return orderId;
+  }
+  async function markReady(orderId: string) {
+    await move(orderId, 'start');
+    await move(orderId, 'ready');
+  }
+
+  it('waits twenty seconds, and does not go where a device showed the push', async () => {
+    const orderId = await accepted({ sms: true, mail: true });
+    await shop.runJobs();
+    await pass(19);
+    expect(await statesOf(orderId)).toContain('accepted sms waiting');
+    const { shownUrl = '' } = browser.taken.at(-1)?.message ?? {};
+    expect([await shown(shownUrl), await shown(shownUrl)]).toEqual([200, 200]);
+    await pass(1);
+    await markReady(orderId);
+    await shop.runJobs();
+    await shown(browser.taken.at(-1)?.message.shownUrl ?? '');
+    await pass(20);
+    expect((await statesOf(orderId)).filter((state) => !state.includes('push'))).toEqual([
+      'accepted sms dropped shown',
+      'ready mail dropped shown',
+      'ready sms dropped shown',
+    ]);
+    expect([browser.taken.length, provider.taken.length]).toEqual([2, 0]);
+  });
+
+  it('goes once where no device showed it, whatever comes later', async () => {
+    const orderId = await accepted({ sms: true, mail: true });
+    await shop.runJobs();
+    await pass(20);
+    expect(provider.taken.map(({ body }) => body)).toEqual([expect.stringContaining('is accepted')]);
+    expect(await shown(browser.taken[0]?.message.shownUrl ?? '')).toBe(200);
+    await markReady(orderId);
+    browser.answers.push(410);
+    await shop.runJobs();
+    await pass(20);
+    await pass(20);
+    expect(await statesOf(orderId)).toEqual([
+      'accepted push sent',
+      'accepted sms sent',
+      'ready mail sent',
+      'ready push failed gone',
+      'ready sms sent',
+    ]);
+    expect(provider.taken).toHaveLength(2);
+  });
+
+  it('asks about each new time anew: the word of an earlier push does not count', async () => {
+    const orderId = await accepted({ sms: true });
+    await shop.runJobs();
+    const promise = async (minutes: number) => {
+      const promisedUtc = new Date(shop.clock.now + minutes * 60_000).toISOString();
+      await desk.call('setPromise', { params: { orderId }, body: { promisedUtc } });
+      await shop.runJobs();
+    };
+    await promise(40);
+    await shown(browser.taken.at(-1)?.message.shownUrl ?? '');
+    await pass(20);
+    expect(await statesOf(orderId)).toContain('later sms dropped shown');
+    await promise(50);
+    await pass(20);
+    expect(await statesOf(orderId)).toContain('later sms sent');
+  });
+
+  it('wakes nobody in the evening: then the mail goes alone, and an SMS to who asked for nothing else', async () => {
+    shop.clock.now += EVENING;
+    const orderId = await accepted({ sms: true, mail: true });
+    const textsAlone = await placed();
+    await ask(textsAlone, { sms: true });
+    await accept(textsAlone);
+    await markReady(orderId);
+    await shop.runJobs();
+    await pass(20);
+    expect((await statesOf(orderId)).filter((state) => !state.includes('push'))).toEqual([
+      'accepted sms dropped passed',
+      'ready mail sent',
+      'ready sms dropped night',
+    ]);
+    expect(await statesOf(textsAlone)).toEqual(['accepted sms sent']);
+    shop.clock.now -= EVENING;
+  });
+
+  it('believes the device alone: a changed or foreign report is refused and changes nothing', async () => {
+    const orderId = await accepted({ sms: true });
+    await shop.runJobs();
+    const { shownUrl = '' } = browser.taken.at(-1)?.message ?? {};
+    const { forno } = shop.clientIds;
+    const changed = [
+      shownUrl.replace('kind=accepted', 'kind=ready'),
+      shownUrl.replace('sending=1', 'sending=2'),
+      shownUrl.replace(shop.clientIds.saffron, forno),
+      `${shownUrl}x`,
+    ];
+    for (const url of changed) expect([url, await shown(url)]).toEqual([url, 404]);
+    expect(await shown(shownUrl.replace('sending=1', 'sending=one'))).toBe(400);
+    await pass(20);
+    expect(await statesOf(orderId)).toContain('accepted sms sent');
+  });
+});
+
 describe('SMS', () => {
   it('has one part, a short link that opens the order, and a way out', async () => {
     const orderId = await placed();
@@ -249,9 +365,12 @@ describe('SMS', () => {
     ] as const) {
       provider.taken.length = 0;
       const orderId = await placed({}, { 'accept-language': language });
-      await ask(orderId, { sms: true, push: browser.subscription });
+      await ask(orderId, { sms: true });
       await readyOrder(orderId);
       expect(provider.taken.at(-1)?.body).toContain(word);
+      const other = await placed({}, { 'accept-language': language });
+      await ask(other, { push: browser.subscription });
+      await readyOrder(other);
       expect(browser.taken.at(-1)?.message.title).toContain(word);
     }
   });

@@ -118,6 +118,27 @@ export async function claimNotice(executor: Executor, key: NoticeKey): Promise<b
   return rows.length > 0;
 }
 
+/** The push of the same message; null where none was written with it. `shownSending` counts as `sendings` does. */
+export async function findPush(executor: Executor, key: NoticeKey) {
+  const { state, sendings, shownSending, at } = notices;
+  const [row] = await executor
+    .select({ state, sendings, shownSending, at })
+    .from(notices)
+    .where(ofNotice({ ...key, channel: 'push' }));
+  return row ?? null;
+}
+
+/** A device showed sending number `sending`, from 1, of a push. */
+export async function markShown(
+  executor: Executor,
+  { sending, ...key }: OrderKey & { readonly kind: NoticeKind; readonly sending: number },
+): Promise<void> {
+  await executor
+    .update(notices)
+    .set({ shownSending: sql`greatest(coalesce(${notices.shownSending}, 0), ${sending}::int)` })
+    .where(ofNotice({ ...key, channel: 'push' }));
+}
+
 /** How many messages the order has sent over the channel. */
 export async function countSendings(executor: Executor, { clientId, orderId, channel }: NoticeKey): Promise<number> {
   const [row] = await executor

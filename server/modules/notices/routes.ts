@@ -8,7 +8,7 @@ import type { TenantService } from '#server/modules/store/service.ts';
 import { refuse } from '#server/refuse.ts';
 import type { ConsentsService, NoticeOrder } from './consents.ts';
 import { orderOfCode, SHORT_LINK_PATH } from './order-code.ts';
-import { isStopKey } from './stop-key.ts';
+import { isShownKey, isStopKey, type ShownPush } from './push-keys.ts';
 
 /** Reads an order for a caller who may open it; AppError 404 and 403 as for its summary. */
 export type OpenOrder = (
@@ -26,12 +26,14 @@ export function noticeRoutes(
     consents,
     tenants,
     openOrder,
+    markShown,
     secret,
   }: {
     readonly consents: ConsentsService;
     readonly tenants: Pick<TenantService, 'require'>;
     readonly openOrder: OpenOrder;
-    /** Signs the way out of a notification. */
+    readonly markShown: (push: ShownPush) => Promise<void>;
+    /** Signs what a notification carries. */
     readonly secret: string;
   },
 ): void {
@@ -59,6 +61,17 @@ export function noticeRoutes(
       return null;
     },
     { limit: WRITING, message: 'notice.stopped' },
+  );
+  route(
+    app,
+    'reportNoticeShown',
+    async ({ params, query: { key, ...sent } }) => {
+      const push = { clientId: params.clientId.toLowerCase(), orderId: params.orderId.toLowerCase(), ...sent };
+      if (!isShownKey(secret, push, key)) throw refuse('order-unknown');
+      await markShown(push);
+      return null;
+    },
+    { limit: WRITING },
   );
   app.get(SHORT_LINK_PATH, { schema: { hide: true } }, async (request, reply) => {
     const { data } = ofCode.safeParse(request.params);

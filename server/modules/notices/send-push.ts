@@ -7,9 +7,9 @@ import { message } from '#server/locales/messages.ts';
 import { storeOrigin } from '#server/modules/store/host.ts';
 import { noticeText } from './notice-text.ts';
 import { codeOfOrder } from './order-code.ts';
+import { shownPathOf, stopKeyOf } from './push-keys.ts';
 import * as repo from './repo.ts';
 import { asSent, type SendDeps, type Sending } from './sending.ts';
-import { stopKeyOf } from './stop-key.ts';
 
 const LEAST_TTL_SECONDS = 10 * 60;
 const LONGEST_WAIT_MS = 10 * MINUTE_MS;
@@ -22,7 +22,7 @@ export function createPushing(
   push: PushSender,
 ): (sending: Sending) => Promise<void> {
   /** The state of the order, without a name or an address of the guest. */
-  function pushMessage({ key, tenant, facts }: Sending): PushMessage {
+  function pushMessage({ key, found, tenant, facts }: Sending): PushMessage {
     const { title, body } = noticeText(facts);
     const text = JSON.stringify({
       title: `${title} · ${tenant.tradingName}`,
@@ -31,6 +31,7 @@ export function createPushing(
       url: `${storeOrigin(env, tenant)}/order-receiver?orderId=${key.orderId}`,
       stop: message(facts.locale, 'notice.stop'),
       stopUrl: `/api/${key.clientId}/orders/${key.orderId}/notices/stop?key=${stopKeyOf(secrets.link, key)}`,
+      shownUrl: shownPathOf(secrets.link, { ...key, sending: found.sendings + 1 }),
     });
     const leftSeconds = Math.ceil((facts.readyMs - now()) / SECOND_MS);
     return { text, topic: codeOfOrder(key.orderId), ttlSeconds: Math.max(LEAST_TTL_SECONDS, leftSeconds) };

@@ -1,7 +1,14 @@
 /** Sends one message: decides again whether it may go, and leaves behind how it went. */
 import { LOCALES, type Locale } from '#core/domain/menu/menu.ts';
-import { isNoticeTrue, MOST_PER_ORDER, sendableAt } from '#core/domain/notices/notices.ts';
-import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
+import {
+  isNoticeTrue,
+  MOST_PER_ORDER,
+  type PushBefore,
+  SUBSTITUTE_AFTER_SECONDS,
+  sendableAt,
+  whyNoSubstitute,
+} from '#core/domain/notices/notices.ts';
+import { MINUTE_MS, SECOND_MS } from '#core/domain/time/zoned-time.ts';
 import type { PushSender } from '#server/adapters/push/push-sender.ts';
 import type { TextSender } from '#server/adapters/sms/text-sender.ts';
 import { JobPostponed } from '#server/jobs/jobs.ts';
@@ -56,14 +63,32 @@ export function createNoticeSender(deps: SendDeps, parts: NoticeParts): (key: re
     },
   };
 
+  /** The push that this SMS or mail stands in for; null where none went with it. */
+  async function pushBefore({
+    key,
+    found,
+  }: Pick<Sending, 'key' | 'found'>): Promise<(PushBefore & { readonly isOver: boolean }) | null> {
+    if (key.channel === 'push') return null;
+    const push = await repo.findPush(db, key);
+    // A new time is a message of its own each time: an older push says nothing of it.
+    if (!push || (key.kind === 'later' && push.at < found.at)) return null;
+    const { state, sendings, shownSending } = push;
+    // A device may be quicker than the row that says that it was sent.
+    const sending = state === 'waiting' || state === 'sending' ? sendings + 1 : sendings;
+    const isOver = state === 'failed' || state === 'dropped';
+    return { isOver, isShown: shownSending !== null && shownSending >= sending };
+  }
+
   /** Why the message does not go; null where it does. */
-  async function whyNot({ key, found, tenant }: Sending): Promise<string | null> {
+  async function whyNot({ key, found, tenant }: Sending, before: PushBefore | null): Promise<string | null> {
     const settings = operatingSettings(tenant);
     // What the guest took back a moment ago wins over a message that waits.
     if (!found.isWanted) return 'withdrawn';
     if (!settings.notices[key.channel] || (key.kind === 'rate' && !settings.asksForRatings)) return 'switched-off';
     if (!isNoticeTrue(key.kind, found.status)) return 'passed';
     if (key.kind !== 'rate' && now() - found.at.getTime() > OLDEST_MS) return 'too-old';
+    const code = whyNoSubstitute(key.channel, before, now(), tenant.timeZone);
+    if (code !== null) return code;
     return (await repo.countSendings(db, key)) >= MOST_PER_ORDER ? 'limit-order' : null;
   }
 
@@ -73,11 +98,14 @@ export function createNoticeSender(deps: SendDeps, parts: NoticeParts): (key: re
     // The process ended while it sent: a push and a mail are safe to repeat, an SMS is not.
     if (found.state === 'sending' && key.channel === 'sms') return await endUnknown({ key, found });
     const tenant = await parts.tenantOf(key.clientId);
-    const waitMs = sendableAt(key.kind, now(), tenant.timeZone) - now();
-    if (waitMs > 0) throw new JobPostponed(waitMs);
+    const before = await pushBefore({ key, found });
     const sending = { key, found, tenant, facts: factsOf(key, found, tenant) };
-    const code = await whyNot(sending);
+    const code = await whyNot(sending, before);
     if (code !== null) return await repo.setNotice(db, key, { state: 'dropped', code });
+    const isAlone = before === null || before.isOver;
+    const shownBy = isAlone ? 0 : found.at.getTime() + SUBSTITUTE_AFTER_SECONDS * SECOND_MS;
+    const waitMs = Math.max(shownBy, sendableAt(key.kind, now(), tenant.timeZone)) - now();
+    if (waitMs > 0) throw new JobPostponed(waitMs);
     if (found.state === 'waiting' && !(await repo.claimNotice(db, key))) return;
     await sendBy[key.channel](sending);
   };

@@ -86,6 +86,21 @@ describe('the dashboard', () => {
     expect(today.products).toEqual([{ productId: app.first.productId, name: 'Butter chicken', sold: 6, revenue: 120 }]);
   });
 
+  it('says which links led to orders, without those of the phone', async () => {
+    await serve('12:00', { sourceLabel: 'poster' });
+    await serve('12:10', { sourceLabel: 'poster', totalCents: 6000, subtotalCents: 6000 });
+    await serve('12:20', { sourceLabel: 'share' });
+    await serve('12:30', { sourceLabel: 'share', status: 'cancelled' });
+    await serve('12:40', { sourceLabel: 'flyer' }, app.second);
+    for (const clock of ['13:00', '13:10', '13:20']) await serve(clock);
+    await serve('13:30', { source: 'phone', enteredBy: 'Ana' });
+    expect((await numbers()).sources).toEqual([
+      { label: null, orders: 3, revenue: 120 },
+      { label: 'poster', orders: 2, revenue: 100 },
+      { label: 'share', orders: 1, revenue: 40 },
+    ]);
+  });
+
   it('takes off what was paid back and says why orders came to nothing', async () => {
     const orderId = await serve('12:00', card);
     await app.db.insert(orderRefunds).values({

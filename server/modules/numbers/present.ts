@@ -3,6 +3,7 @@ import { ORDER_TYPE_CODES } from '#core/contract/wire/codes.ts';
 import type { OrderType } from '#core/domain/orders/order-type.ts';
 import { addDays, type LocalDate, toLocal } from '#core/domain/time/zoned-time.ts';
 import type { BucketRow, readNotServed, readPeriod, readProducts, readTypes, Span } from './repo.ts';
+import type { readSources } from './repo-sources.ts';
 
 export type Rows<Read extends (...input: never[]) => Promise<unknown>> = Awaited<ReturnType<Read>>;
 
@@ -30,6 +31,7 @@ interface NumbersFacts {
   /** Days between a date and the one it is compared with. */
   readonly back: number;
   readonly types: Rows<typeof readTypes>;
+  readonly sources: Rows<typeof readSources>;
   readonly products: Rows<typeof readProducts>;
   readonly notServed: Rows<typeof readNotServed>;
   readonly estimates: readonly EstimateFacts[];
@@ -125,6 +127,11 @@ export function presentNumbers(facts: NumbersFacts): WireNumbers {
       minutes: seconds === null ? null : minutes(seconds),
       promised,
       kept,
+    })),
+    sources: facts.sources.map(({ label, orders, revenueCents }) => ({
+      label,
+      orders,
+      revenue: dollars(revenueCents),
     })),
     products: facts.products.map(({ productId, name, sold, revenueCents }) => ({
       productId,

@@ -33,7 +33,7 @@ function within({ fromMs, toMs }: Span): SQL | undefined {
   );
 }
 
-const served = (clientId: string, span: Span) =>
+export const served = (clientId: string, span: Span) =>
   and(eq(orders.clientId, clientId), takenOnOrders(orders.status), within(span));
 
 const paidBack = sql`coalesce((select sum(r.amount_cents) from order_refunds r
@@ -47,8 +47,9 @@ const byCard = sql`case when ${isTaken} then ${taken} - ${orders.correctedBackCe
 /** What its guest pays in cash at the hand-over: all of a cash order, the rest of a card order that became dearer. */
 const inCash = sql`case when ${orders.paymentMode} = ${sqlCode('cash')} then ${orders.totalCents} else greatest(0, ${orders.totalCents} - (${byCard})) end`;
 const isHandedOver = sql`${orders.status} = 'delivered'`;
-const net = sql<number>`coalesce(sum(${orders.totalCents} - ${paidBack}), 0)::float8`.mapWith(Number);
-const count = sql<number>`count(*)::int`;
+/** Cents that were taken, less what was paid back. */
+export const net = sql<number>`coalesce(sum(${orders.totalCents} - ${paidBack}), 0)::float8`.mapWith(Number);
+export const count = sql<number>`count(*)::int`;
 const real = sql`coalesce(${orders.realAt}, ${orders.createdAt})`;
 const median = (value: SQL, condition: SQL) =>
   sql<number | null>`(percentile_cont(0.5) within group (order by ${value}) filter (where ${condition}))::float8`;

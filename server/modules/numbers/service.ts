@@ -32,6 +32,7 @@ import {
   readTaxes,
   readTypes,
 } from './repo.ts';
+import { readSources } from './repo-sources.ts';
 
 type Staff = Pick<SignedInStaff, 'tenant' | 'name'>;
 
@@ -80,6 +81,7 @@ export function createNumbersService(deps: StoreChangeDeps & Pick<Deps, 'reader'
         buckets: await readBuckets(reader, clientId, span, by, timeZone, shift),
         bucketsBefore: await readBuckets(reader, clientId, whole, by, timeZone, shift),
         types: await readTypes(reader, clientId, span),
+        sources: await readSources(reader, clientId, span),
         products: await readProducts(reader, clientId, span),
         notServed: await readNotServed(reader, clientId, span),
         estimates: await estimates(reader, staff, nowMs),

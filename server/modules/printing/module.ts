@@ -15,6 +15,7 @@ import { createPrinterDesk } from './printer-desk.ts';
 import { createPrintersService } from './printers.ts';
 import { createPrintQueue } from './queue.ts';
 import { starRoutes } from './star/star-routes.ts';
+import { registerStartPrints } from './start-prints.ts';
 
 interface PrintingModule extends DrawingParts {
   readonly deps: Pick<Deps, 'db' | 'events' | 'jobs' | 'now' | 'secrets'>;
@@ -30,6 +31,7 @@ export function printingModule(
   { deps, dockets, tenants, stores, streams, auth, machineAuth }: PrintingModule,
 ): void {
   registerDrawing(deps, { dockets, tenants });
+  registerStartPrints(deps);
   const desk = createPrinterDesk(deps);
   starRoutes(app, desk);
   const digests = createPrinterDigests(deps);

@@ -1,5 +1,6 @@
 /** Dockets of an order: written in the transaction of the step that asks for them, drawn by a job, fetched by printers. */
 import type { OrderType, Tender } from '#core/domain/orders/order-type.ts';
+import { startBy } from '#core/domain/orders/preorder.ts';
 import { isEnded, isUnderWay, isVoid, type OrderStatus } from '#core/domain/orders/status.ts';
 import type { PrintMoment, PrintReason } from '#core/domain/printing/printing.ts';
 import { type Route, type RouteLine, routeDockets } from '#core/domain/printing/routing.ts';
@@ -9,7 +10,7 @@ import { insertJobs, listJobsOfOrder, type NewPrintJob, type PrintJobFacts, repl
 import { listPrinters, type PrinterRow } from './repo-printers.ts';
 import { departmentsOf, listStations } from './repo-stations.ts';
 
-export const PRINT_JOBS = { draw: 'print.draw' } as const;
+export const PRINT_JOBS = { draw: 'print.draw', start: 'print.start' } as const;
 
 /** What open consoles and agents hear when a docket or a printer has changed. */
 export const PRINT_CHANGED = { type: 'print' } as const;
@@ -23,6 +24,10 @@ export interface PrintedOrder {
   readonly orderType: OrderType;
   readonly paymentMode: Tender;
   readonly isReady: boolean;
+  readonly isScheduled: boolean;
+  readonly dueAt: Date;
+  readonly promisedAt: Date | null;
+  readonly estimateMinutes: number;
   readonly corrections: readonly {
     readonly correctionId: string;
     readonly dishes: readonly { readonly productId: string }[];
@@ -77,12 +82,23 @@ function rowsOf(
   }));
 }
 
-/** The moment of a step, where it is one. */
-function momentOf(before: PrintedOrder, after: PrintedOrder): PrintMoment | null {
-  if (before.status === 'pending' && after.status === 'accepted') return 'accept';
+/** When the kitchen starts it, UTC ms; 0 for an order that is wanted as soon as possible. */
+export function startOf({ isScheduled, dueAt, promisedAt, estimateMinutes }: PrintedOrder): number {
+  const promisedMs = promisedAt?.getTime() ?? null;
+  return startBy({ isScheduled, dueAt: dueAt.getTime(), promisedAt: promisedMs, estimateMinutes }) ?? 0;
+}
+
+/** The moments of a step. A kitchen that begins an order for later before its time has started it. */
+function momentsOf(before: PrintedOrder, after: PrintedOrder, nowMs: number): readonly PrintMoment[] {
+  if (before.status === 'pending' && after.status === 'accepted') {
+    return startOf(after) > nowMs ? ['accept'] : ['accept', 'start'];
+  }
+  const isMovedToNow = startOf(before) > nowMs && startOf(after) <= nowMs && isUnderWay(after.status);
+  const isBegun = after.isScheduled && before.status === 'accepted' && after.status === 'preparing';
+  if (isMovedToNow || isBegun) return ['start'];
   const isReady = (order: PrintedOrder) =>
     order.isReady || (order.orderType === 'pickup' && order.status === 'on-its-way');
-  return !isReady(before) && isReady(after) && isUnderWay(after.status) ? 'ready' : null;
+  return !isReady(before) && isReady(after) && isUnderWay(after.status) ? ['ready'] : [];
 }
 
 /** A paper of this job may hang in the kitchen. */
@@ -135,8 +151,9 @@ async function writeCorrection(tx: Transaction, writing: Writing): Promise<NewPr
   return stations.flatMap(({ printer, copy }) => {
     const { printerId } = printer;
     const own = written.filter((job) => job.meantForId === printerId && job.copy === copy);
-    // A printer that waits for the order to be ready has had nothing yet and gets all of it then.
-    if (own.length === 0 && printer.moment === 'ready') return [];
+    // A printer that waits for the order to be ready, or to be started, has had nothing yet and gets all of it then.
+    const waits = printer.moment === 'ready' || (printer.moment === 'start' && startOf(order) > at.getTime());
+    if (own.length === 0 && waits) return [];
     const route = routes.find((one) => one.printerId === printerId && one.copy === copy);
     const isOnPaper = own.some(mayBeOnPaper);
     if (copy === 'bag' || !isOnPaper) return route ? rowsOf(writing, route, isOnPaper ? 'corrected' : 'accepted') : [];
@@ -161,6 +178,35 @@ async function writeCancellation(tx: Transaction, writing: Writing): Promise<New
   );
 }
 
+/** The dockets of the printers whose moment has come. One that prints at the start has its docket once. */
+async function writeFirst(
+  tx: Transaction,
+  { order, printers, at }: Writing,
+  moments: readonly PrintMoment[],
+): Promise<NewPrintJob[]> {
+  const { clientId, orderId, orderType } = order;
+  const written = moments.includes('start') ? await listJobsOfOrder(tx, clientId, orderId) : [];
+  const isDue = ({ printerId, moment }: PrinterRow) =>
+    moments.includes(moment) && !(moment === 'start' && written.some((job) => job.meantForId === printerId));
+  const due = printers.filter(isDue);
+  if (due.length === 0) return [];
+  const routes = routeDockets(printers, await listStations(tx, clientId, orderId), orderType);
+  const isNow = (route: Route) => due.some(({ printerId }) => printerId === route.printerId);
+  return routes.filter(isNow).flatMap((route) => rowsOf({ order, printers, at }, route, 'accepted'));
+}
+
+/** Writes the dockets that wait for the start of an order for later. */
+export async function addPrintJobsAtStart(tx: Transaction, deps: PrintDeps, order: PrintedOrder): Promise<void> {
+  const writing: Writing = { order, printers: await listPrinters(tx, order.clientId), at: new Date(deps.now()) };
+  await addDrawings(tx, deps, order.clientId, await insertJobs(tx, await writeFirst(tx, writing, ['start'])));
+}
+
+/** Whether the step says when an order for later is started, which is still to come. */
+function isStartNews(before: PrintedOrder, after: PrintedOrder, nowMs: number): boolean {
+  if (startOf(after) <= nowMs || after.status !== 'accepted') return false;
+  return before.status === 'pending' || startOf(before) !== startOf(after);
+}
+
 /**
  * Writes the dockets that follow from the step of an order; `isCorrected` when the step is a correction. A step that prints
  * nothing costs no statement, and one statement where the restaurant has no printer.
@@ -174,21 +220,21 @@ export async function addPrintJobs(
     isCorrected,
   }: { readonly before: PrintedOrder; readonly after: PrintedOrder; readonly isCorrected: boolean },
 ): Promise<void> {
-  const moment = momentOf(before, after);
+  const nowMs = deps.now();
+  const moments = momentsOf(before, after, nowMs);
+  const isToStart = isStartNews(before, after, nowMs);
   const isToCorrect = isCorrected && isUnderWay(after.status);
   const isOver = isEnded(after.status) && isUnderWay(before.status);
-  if (moment === null && !isToCorrect && !isOver) return;
+  if (moments.length === 0 && !isToStart && !isToCorrect && !isOver) return;
   const { clientId, orderId } = after;
   const printers = await listPrinters(tx, clientId);
   if (printers.length === 0) return;
-  const writing: Writing = { order: after, printers, at: new Date(deps.now()) };
-  const rows: NewPrintJob[] = [];
-  if (moment !== null) {
-    const routes = routeDockets(printers, await listStations(tx, clientId, orderId), after.orderType);
-    const isNow = ({ printerId }: Route) =>
-      printers.some((one) => one.printerId === printerId && one.moment === moment);
-    rows.push(...routes.filter(isNow).flatMap((route) => rowsOf(writing, route, 'accepted')));
+  const writing: Writing = { order: after, printers, at: new Date(nowMs) };
+  if (isToStart && printers.some(({ moment }) => moment === 'start')) {
+    const key = `${PRINT_JOBS.start}:${orderId}`;
+    await deps.jobs.add(tx, PRINT_JOBS.start, { clientId, orderId }, { key, runAt: startOf(after) });
   }
+  const rows = await writeFirst(tx, writing, moments);
   if (isToCorrect) rows.push(...(await writeCorrection(tx, writing)));
   if (isOver) {
     if (isVoid(after.status)) rows.push(...(await writeCancellation(tx, writing)));

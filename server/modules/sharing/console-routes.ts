@@ -4,6 +4,7 @@ import { posterQuery } from '#core/contract/sharing/console-sharing.ts';
 import { CONSOLE_DOCUMENTS } from '#core/contract/wire/console-routes.ts';
 import { translate } from '#core/domain/menu/menu.ts';
 import { offeredServices } from '#core/domain/settings/store-settings.ts';
+import { labelOfSheet } from '#core/domain/sharing/poster-sheets.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import { localeOf } from '#server/http/locale.ts';
@@ -61,7 +62,12 @@ export function sharingRoutes(app: FastifyInstance, { deps: { env, now }, stores
       const listed = product === undefined ? [] : listedProducts(await stores.menuOf(tenant.clientId));
       const dish = listed.find(({ productId }) => productId === product?.toLowerCase());
       if (product !== undefined && !dish) throw new AppError('NOT_FOUND', 'product.unknown');
-      const content = posterContent(tenant, storeOrigin(env, tenant), { locale: lang, service, dish });
+      const content = posterContent(tenant, storeOrigin(env, tenant), {
+        locale: lang,
+        service,
+        dish,
+        from: labelOfSheet(sheet),
+      });
       const brand = parseColour(settingOf(tenant, 'Color:BrandColor')) ?? DEFAULT_BRAND;
       const pdf = await runInThread('poster', content, sheet, brand, now());
       return reply

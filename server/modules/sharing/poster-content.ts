@@ -2,6 +2,7 @@
 import { nationalPhone } from '#core/domain/guests/phone.ts';
 import { type Locale, type Product, translate } from '#core/domain/menu/menu.ts';
 import type { OrderType } from '#core/domain/orders/order-type.ts';
+import type { SourceLabel } from '#core/domain/sharing/source-label.ts';
 import { storePath } from '#core/domain/sharing/store-links.ts';
 import { message } from '#server/locales/messages.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
@@ -24,10 +25,15 @@ export interface PosterWish {
   readonly locale: Locale;
   readonly service?: OrderType | undefined;
   readonly dish?: Product | undefined;
+  readonly from: SourceLabel;
 }
 
 /** `origin` is the store's, without a slash at its end. */
-export function posterContent(tenant: Tenant, origin: string, { locale, service, dish }: PosterWish): PosterContent {
+export function posterContent(
+  tenant: Tenant,
+  origin: string,
+  { locale, service, dish, from }: PosterWish,
+): PosterContent {
   const name = dish && translate(dish.name, locale);
   return {
     locale,
@@ -36,7 +42,8 @@ export function posterContent(tenant: Tenant, origin: string, { locale, service,
       ? message(locale, 'poster.dish', { dish: name })
       : message(locale, service ? `poster.${service}` : 'poster.menu'),
     howTo: message(locale, 'poster.scan'),
-    url: origin + storePath('/', { ...(dish ? { product: dish.productId } : {}), ...(service ? { service } : {}) }),
+    url:
+      origin + storePath('/', { ...(dish ? { product: dish.productId } : {}), ...(service ? { service } : {}), from }),
     shownUrl: origin.replace(/^https?:\/\//, ''),
     foot: [tenant.address, nationalPhone(tenant.phone)].filter(Boolean).join(' · '),
   };

@@ -54,14 +54,14 @@ describe('the links of a store', () => {
 
 describe('a poster', () => {
   it.each([
-    ['a4', 1],
-    ['a5', 1],
-    ['tent', 2],
-    ['cards', 4],
-  ])('as %s has %i codes that a phone reads', async (sheet, count) => {
+    ['a4', 1, 'poster'],
+    ['a5', 1, 'poster'],
+    ['tent', 2, 'table-card'],
+    ['cards', 4, 'table-card'],
+  ])('as %s has %i codes that a phone reads, and that say where they stand', async (sheet, count, from) => {
     const answer = await poster({ sheet, service: 'pickup' });
     expect(answer.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'no-store' });
-    expect(scanned(answer.rawPayload)).toEqual(Array(count).fill(`${ORIGIN}/?service=pickup`));
+    expect(scanned(answer.rawPayload)).toEqual(Array(count).fill(`${ORIGIN}/?service=pickup&from=${from}`));
     expect(pdfText(answer.rawPayload).replaceAll('\n', '')).toContain('Order for pickup');
   });
 
@@ -69,7 +69,7 @@ describe('a poster', () => {
     const [dish] = (await owner.call('getSharing')).data.dishes;
     if (!dish) throw new Error('The demo has no dish');
     const english = await poster({ product: dish.productId });
-    expect(scanned(english.rawPayload)).toEqual([`${ORIGIN}/?product=${dish.productId}`]);
+    expect(scanned(english.rawPayload)).toEqual([`${ORIGIN}/?product=${dish.productId}&from=poster`]);
     expect(pdfText(english.rawPayload).replaceAll('\n', '')).toContain(dish.name.split(' ')[0]);
     for (const [lang, script] of [
       ['hi', /\p{Script=Devanagari}/u],
@@ -78,7 +78,7 @@ describe('a poster', () => {
       const answer = await poster({ lang });
       expect(pdfText(answer.rawPayload)).toMatch(script);
       // The phone's own language opens, whatever the paper says.
-      expect(scanned(answer.rawPayload)).toEqual([`${ORIGIN}/`]);
+      expect(scanned(answer.rawPayload)).toEqual([`${ORIGIN}/?from=poster`]);
     }
   });
 

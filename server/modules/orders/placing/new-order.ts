@@ -67,6 +67,7 @@ export function newOrder(parts: NewOrderParts): OrderRecord {
     idempotencyKey: key,
     idempotencyHash: hash,
     source: entered ? 'phone' : 'web',
+    sourceLabel: entered ? null : (body.sourceLabel ?? null),
     enteredBy: entered?.name ?? null,
     stock: stock.length > 0 ? stock : null,
   };

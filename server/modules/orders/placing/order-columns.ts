@@ -37,6 +37,7 @@ export const UNTOUCHED = {
   moneyIssueAt: null,
   moneyLookedAt: null,
   source: 'web',
+  sourceLabel: null,
   enteredBy: null,
   corrections: [],
   cardCents: null,

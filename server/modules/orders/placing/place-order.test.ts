@@ -125,6 +125,38 @@ describe('a cash order for pickup', () => {
   });
 });
 
+describe('where the guest came from', () => {
+  const labelOf = async (sourceLabel: unknown) => {
+    const { cartId } = await shop.cartOf(garlicNaan(1));
+    // Any JSON may arrive.
+    const { status, data } = await shop.place({ cartId, sourceLabel: sourceLabel as 'poster' });
+    const { rows } = await shop.db.execute<{ source_label: string | null }>(
+      sql`select source_label from orders where order_id = ${data.orderId}`,
+    );
+    return [status, rows[0]?.source_label];
+  };
+
+  it('is kept with the order', async () => {
+    expect(await labelOf('table-card')).toEqual([200, 'table-card']);
+    expect(await labelOf(null)).toEqual([200, null]);
+    expect(await labelOf(undefined)).toEqual([200, null]);
+  });
+
+  it('is dropped where it is anything else, a person for instance, and the order is placed', async () => {
+    for (const bad of ['aroha@example.nz', '0211234567', 'Poster', 'x'.repeat(5_000), '', 7, {}, ['poster']]) {
+      expect([bad, await labelOf(bad)]).toEqual([bad, [200, null]]);
+    }
+  });
+
+  it('says nothing about which order it is: a repeat with another label is the same order', async () => {
+    const { cartId } = await shop.cartOf(garlicNaan(1));
+    const headers = { 'idempotency-key': `label-${cartId}` };
+    const first = await shop.place({ cartId, sourceLabel: 'flyer' }, headers);
+    const again = await shop.place({ cartId }, headers);
+    expect([again.status, again.data.orderId]).toEqual([200, first.data.orderId]);
+  });
+});
+
 describe('once only', () => {
   it('50 requests at once for one cart give one order', async () => {
     const cart = await shop.cartOf(butterChicken(), garlicNaan());

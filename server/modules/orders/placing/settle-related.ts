@@ -44,8 +44,8 @@ export function requireOwn(
   if (owned.customerId !== null && owned.customerId !== customerId) throw refuse(reason);
 }
 
-/** What makes two requests the same: every field except what the browser believes the total to be. */
-export function hashOf({ expectedTotal: _expected, ...body }: PlaceOrderRequest): string {
+/** What makes two requests the same: every field except what the browser believes the total to be, and where the guest came from. */
+export function hashOf({ expectedTotal: _expected, sourceLabel: _label, ...body }: PlaceOrderRequest): string {
   // Codes, as in the hashes that orders already have.
   const sent = { ...body, orderType: ORDER_TYPE_CODES[body.orderType], paymentMode: TENDER_CODES[body.paymentMode] };
   const entries = Object.entries(sent).sort(([a], [b]) => (a < b ? -1 : 1));

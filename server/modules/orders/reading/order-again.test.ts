@@ -56,6 +56,30 @@ it('adds to the cart that is named, and raises what it has already', async () =>
   ]);
 });
 
+it('names the new price of a piece, in the reader’s language, and leaves the amounts to the cart', async () => {
+  const { orderId } = await ordered(garlicNaan(2), butterChicken(1));
+  const price = async (cents: number) => {
+    await shop.db.execute(
+      sql`update products set price_cents = ${cents} where product_id = ${productId('garlic-naan')}`,
+    );
+    await shop.db.execute(
+      sql`update clients set menu_version = menu_version + 1 where client_id = ${shop.clientIds.saffron}`,
+    );
+    // A change of a cart reads the newer menu.
+    await shop.cartOf(butterChicken(1));
+  };
+  await price(600);
+  const { data } = await shop.call('orderAgain', { params: { orderId } });
+  expect(data).toMatchObject({ addedCount: 2, missing: [] });
+  expect(data.changed).toEqual([{ name: 'Garlic naan', reason: 'It is $6.00 now; it was $5.50.' }]);
+  const cart = await shop.get('getCart', { params: { cartId: data.cartId } });
+  expect(cart.products.find(({ productName }) => productName === 'Garlic naan')?.totalPrice).toBe(12);
+  const headers = { 'accept-language': 'hi' };
+  const hindi = (await shop.call('orderAgain', { params: { orderId }, headers })).data.changed;
+  expect(hindi.map(({ reason }) => reason)).toEqual(['अब $6.00 है; पहले $5.50 था।']);
+  await price(550);
+});
+
 it('is nobody else’s, and needs a cart that exists', async () => {
   const { orderId } = await ordered(garlicNaan(1));
   const status = async (call: Promise<{ status: number }>) => (await call).status;

@@ -2,6 +2,7 @@
 import type { WireOrderAgain } from '#core/contract/orders/orders.ts';
 import type { Reason } from '#core/contract/wire/refusals.ts';
 import { NOTE_LIMIT } from '#core/domain/cart/line-wishes.ts';
+import { unitPrice } from '#core/domain/cart/pricing.ts';
 import { type ChosenCategory, categoriesFor, type Selection } from '#core/domain/cart/selection.ts';
 import type { Locale, Menu, Product, Variant } from '#core/domain/menu/menu.ts';
 import type { Db } from '#server/db/executor.ts';
@@ -59,10 +60,10 @@ export function createOrderAgain(
       addedCount: lines.length - refused.length,
       changed: lines.flatMap((line, index) => {
         const selection = selections[index];
-        const gone = selection && !refused.some((one) => one.index === index) ? goneFrom(line, selection) : [];
-        if (gone.length === 0) return [];
-        const reason = wordMessage({ key: 'order.again.without', values: { choices: gone.join(', ') } }, locale);
-        return [{ name: translateLine(line, menu, locale).productName, reason }];
+        if (!selection || refused.some((one) => one.index === index)) return [];
+        const change = changeOf(line, selection, menu);
+        if (!change) return [];
+        return [{ name: translateLine(line, menu, locale).productName, reason: wordMessage(change, locale) }];
       }),
       missing: refused.flatMap(({ index, error }) => {
         const line = lines[index];
@@ -74,6 +75,16 @@ export function createOrderAgain(
       }),
     };
   };
+}
+
+/** What differs from the earlier order, though the dish comes: a choice that is gone, else the price of a piece. */
+function changeOf(line: OrderLineRecord, selection: Selection, { products }: Menu): Message | null {
+  const gone = goneFrom(line, selection);
+  if (gone.length > 0) return { key: 'order.again.without', values: { choices: gone.join(', ') } };
+  const product = products.get(line.productId);
+  const now = product ? unitPrice(product, selection) : line.unitPrice;
+  if (now === line.unitPrice) return null;
+  return { key: 'order.again.price', values: { now: { cents: now }, before: { cents: line.unitPrice } } };
 }
 
 /** An order keeps a variant's name, not its id: today's variant of that name, or one that the menu will refuse. */

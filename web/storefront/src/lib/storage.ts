@@ -2,6 +2,7 @@
  * The keys of the browser's storage.
  * Spec: store#browser-storage
  */
+import type { SourceLabel } from '#core/domain/sharing/source-label.ts';
 import { browserStorage, tabStorage } from '#kit/storage.ts';
 
 /** JSON values in local storage, by key. */
@@ -81,6 +82,8 @@ export interface SessionValues {
   visited: boolean;
   /** Texts of a form that is not sent yet, by the form's name. */
   forms: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** The label of the link that led here; '' once an order has it. */
+  cameFrom: SourceLabel | '';
   /** A promo code that the customer chose on the offers page. */
   offeredCode: string;
   /** Digest of the terms that were agreed to in this tab. */

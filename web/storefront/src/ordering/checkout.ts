@@ -54,7 +54,7 @@ export function createOrderKeys(
   random: () => string = randomId,
 ): (cartVersion: number, body: PlaceOrderBody) => string {
   let last = { order: '', key: '' };
-  return (cartVersion, { expectedTotal: _expected, ...body }) => {
+  return (cartVersion, { expectedTotal: _expected, sourceLabel: _label, ...body }) => {
     const order = `${cartVersion} ${JSON.stringify(body)}`;
     if (order !== last.order) last = { order, key: random() };
     return last.key;

@@ -6,6 +6,7 @@ import { WaitWatch } from '#store/features/order/running/wait-watch.tsx';
 import { PreferenceWatch } from '#store/features/preference/preference-watch.tsx';
 import { useServiceChoice } from '#store/features/preference/service-choice.ts';
 import { KeptCodeWatch } from '#store/features/promotions/kept-code-watch.tsx';
+import { keepCameFrom } from '#store/lib/page/came-from.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { plainPath, useLocation } from '#store/lib/page/router.tsx';
 import { toast } from '#ui/overlays/toast.ts';
@@ -15,6 +16,7 @@ import { CelebrationWatch } from './celebration-watch.tsx';
 const MENU_PAGES = /^\/($|products\/)/;
 
 watchInstallOffer();
+keepCameFrom();
 
 function WaitInStep() {
   const { quote } = useServiceChoice();

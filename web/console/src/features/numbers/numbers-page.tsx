@@ -20,6 +20,7 @@ import { EstimateNote } from './estimate-note.tsx';
 import { Kpis } from './kpis.tsx';
 import { NotServed, OrderTypes, TopProducts } from './panels.tsx';
 import { type Range, type RangeKind, readRange } from './range.ts';
+import { Sources } from './sources.tsx';
 import './numbers.css';
 
 const KINDS = ['today', '7', '30', 'own'] as const satisfies readonly RangeKind[];
@@ -72,6 +73,7 @@ export function NumbersPage({ staff }: { staff: WireStaff }) {
             <TopProducts numbers={numbers} clientId={staff.client.clientId} />
             <OrderTypes numbers={numbers} />
             <NotServed numbers={numbers} />
+            <Sources numbers={numbers} staff={staff} />
             <EstimateNote numbers={numbers} staff={staff} />
             <DishRatings />
           </div>

@@ -1,6 +1,7 @@
 import { type MessageKey, useT } from '#console/lib/page/i18n.tsx';
 import type { WireSharing } from '#core/contract/sharing/console-sharing.ts';
 import type { OrderType } from '#core/domain/orders/order-type.ts';
+import type { SourceLabel } from '#core/domain/sharing/source-label.ts';
 import { type LinkTarget, storePath } from '#core/domain/sharing/store-links.ts';
 import { SearchSelect } from '#ui/forms/search-select.tsx';
 import { SelectField } from '#ui/forms/select-field.tsx';
@@ -30,9 +31,10 @@ export function targetOf({ to, product }: LinkWish): LinkTarget | null {
   return product === '' ? null : { product };
 }
 
-export function addressOf(origin: string, wish: LinkWish): string | null {
+/** `from`: where the link will stand; undefined where that is not counted. */
+export function addressOf(origin: string, wish: LinkWish, from: SourceLabel | undefined): string | null {
   const target = targetOf(wish);
-  return target && origin + storePath('/', target);
+  return target && origin + storePath('/', { ...target, ...(from && { from }) });
 }
 
 export type LinkChoiceProps = {

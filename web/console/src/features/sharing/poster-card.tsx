@@ -6,7 +6,7 @@ import type { WireSharing } from '#core/contract/sharing/console-sharing.ts';
 import { CONSOLE_DOCUMENTS } from '#core/contract/wire/console-routes.ts';
 import { fillPath } from '#core/contract/wire/paths.ts';
 import { LOCALES, type Locale } from '#core/domain/menu/menu.ts';
-import { POSTER_SHEETS, type PosterSheet } from '#core/domain/sharing/poster-sheets.ts';
+import { labelOfSheet, POSTER_SHEETS, type PosterSheet } from '#core/domain/sharing/poster-sheets.ts';
 import { LANGUAGE_NAMES } from '#kit/locale.ts';
 import { buttonClass } from '#ui/actions/button.tsx';
 import { SelectField } from '#ui/forms/select-field.tsx';
@@ -28,7 +28,7 @@ export function PosterCard({ sharing }: { sharing: WireSharing }) {
   const [sheet, setSheet] = useState<PosterSheet>('a4');
   const [lang, setLang] = useState<Locale>(own);
   const target = targetOf(wish);
-  const address = addressOf(sharing.origin, wish);
+  const address = addressOf(sharing.origin, wish, labelOfSheet(sheet));
   return (
     <Card title={t('sharing.posters')} named body="sharing__cols">
       <div className="stack">

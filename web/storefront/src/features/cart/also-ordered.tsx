@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { WireCart } from '#core/contract/cart/cart.ts';
 import { useMenuQuery } from '#store/lib/documents.tsx';
 import { call } from '#store/lib/http.ts';
@@ -8,23 +8,36 @@ import { wantedService } from '#store/lib/wanted-service.ts';
 import { usePreference } from '#store/ordering/react.tsx';
 import { CardSuggestion } from './card-suggestion.tsx';
 
+const idsOf = ({ products }: WireCart) => [...new Set(products.map(({ productId }) => productId))].slice(0, 50).join();
+
+export type AlsoOrderedProps = {
+  clientId: string;
+  cart: WireCart;
+  /** Beside the menu the list follows the cart, but for the time in which somebody points at it. */
+  isBesideMenu?: boolean;
+};
+
 /**
- * 'People here also order', below the cart: dishes that stand in the same orders as those of this cart. The list is that of
- * the moment in which the cart was opened, so that nothing moves under a finger when one is added.
+ * 'People here also order', below the cart: dishes that stand in the same orders as those of this cart. In a dialog the list
+ * is that of the moment in which it was opened, so that nothing moves under a finger when one is added.
  */
-export function AlsoOrdered({ clientId, cart }: { clientId: string; cart: WireCart }) {
+export function AlsoOrdered({ clientId, cart, isBesideMenu = false }: AlsoOrderedProps) {
   const t = useT();
+  const section = useRef<HTMLElement>(null);
   const titleId = useId();
   const menu = useMenuQuery(clientId);
   const { query, key } = wantedService(usePreference());
-  const [productIds] = useState(() =>
-    [...new Set(cart.products.map(({ productId }) => productId))].slice(0, 50).join(),
-  );
+  const present = idsOf(cart);
+  const [productIds, setProductIds] = useState(present);
+  useEffect(() => {
+    if (isBesideMenu && !section.current?.matches(':hover, :focus-within')) setProductIds(present);
+  }, [isBesideMenu, present]);
   const { data } = useQuery({
     queryKey: ['also-ordered', clientId, productIds, key],
     queryFn: ({ signal }) =>
       call('getAlsoOrdered', { params: { clientId }, query: { ...query, with: productIds }, signal }),
     enabled: productIds !== '',
+    placeholderData: keepPreviousData,
     retry: false,
   });
   const cards = new Map(
@@ -33,7 +46,7 @@ export function AlsoOrdered({ clientId, cart }: { clientId: string; cart: WireCa
   const shown = data?.productIds.flatMap((productId) => cards.get(productId) ?? []) ?? [];
   if (shown.length === 0) return null;
   return (
-    <section className="cart__also" aria-labelledby={titleId}>
+    <section ref={section} className="cart__also" aria-labelledby={titleId}>
       <h3 id={titleId} className="f16">
         {t('menu.also')}
       </h3>

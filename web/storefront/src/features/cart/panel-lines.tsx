@@ -1,6 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { WireCart } from '#core/contract/cart/cart.ts';
+import { withTexts } from '#store/lib/page/i18n.tsx';
+import { useStore } from '#store/lib/store.tsx';
 import { CartLines } from './cart-lines.tsx';
+
+const AlsoOrdered = lazy(
+  withTexts(() => import('./also-ordered.tsx').then((module) => ({ default: module.AlsoOrdered }))),
+);
 
 /** Whether lines are hidden below the list's lower edge, which then fades. */
 function useIsCut(lineCount: number) {
@@ -22,12 +28,16 @@ function useIsCut(lineCount: number) {
   return { list, isCut };
 }
 
-/** The lines of the panel, which scroll on their own. */
+/** The lines of the panel, which scroll on their own, and below them what others order too. */
 export function PanelLines({ cart }: { cart: WireCart }) {
+  const { clientId } = useStore().client;
   const { list, isCut } = useIsCut(cart.products.length);
   return (
     <div ref={list} className={isCut ? 'cart__scroll is-cut' : 'cart__scroll'}>
       <CartLines cart={cart} />
+      <Suspense>
+        <AlsoOrdered clientId={clientId} cart={cart} isBesideMenu />
+      </Suspense>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { WireCart } from '#core/contract/cart/cart.ts';
 import type { Tender } from '#core/domain/orders/order-type.ts';
 import { errorText } from '#store/lib/http.ts';
+import { cameFrom, forgetCameFrom } from '#store/lib/page/came-from.ts';
 import { useDialogs } from '#store/lib/page/dialogs.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { useNavigate } from '#store/lib/page/router.tsx';
@@ -49,6 +50,7 @@ export function usePlace(parts: PlaceParts) {
     // The notes were for this order's kitchen and driver; the next order starts without them.
     reset(emptyForm({ ...getValues(), orderNotes: '' }));
     forgetOrderNotes();
+    forgetCameFrom();
     parts.onPlaced();
   }
   async function submit(values: CheckoutForm): Promise<boolean> {
@@ -62,7 +64,10 @@ export function usePlace(parts: PlaceParts) {
       cartId: cart.cartId,
       cartVersion: cart.version,
       isByCard: payment === 'card',
-      body: payment && orderBody(cart, values, payment, preference, parts.deliveryZoneId),
+      body: payment && {
+        ...orderBody(cart, values, payment, preference, parts.deliveryZoneId),
+        sourceLabel: cameFrom(),
+      },
     };
     const tell = (message: string) => void toast.error(message, { id: 'order' });
     return await placing.place(request, { text: t, errorText, tell, goOn: finish });

@@ -61,6 +61,7 @@ function Ways({
       )}
       {sms?.isStopped && <p className="hint">{t('running.tell.sms.stopped', { number: sms.to })}</p>}
       {mail && <Switch label={t('running.tell.mail')} hint={mail.to} checked={channels.mail} onChange={set('mail')} />}
+      {channels.push && (channels.sms || channels.mail) && <p className="hint">{t('running.tell.instead')}</p>}
     </div>
   );
 }

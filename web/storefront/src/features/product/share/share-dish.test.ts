@@ -7,7 +7,7 @@ const refusal = (name: string) => vi.fn(async () => Promise.reject(Object.assign
 
 describe('shareDish', () => {
   it('names the dish and nothing of the reader', () => {
-    expect(dishAddress('https://kai.example', 'a b&c')).toBe('https://kai.example/?product=a%20b%26c');
+    expect(dishAddress('https://kai.example', 'a b&c')).toBe('https://kai.example/?product=a%20b%26c&from=share');
   });
 
   it('prefers the sheet of the device, and takes a closed sheet for an answer', async () => {

@@ -12,7 +12,7 @@ export type Shared = 'shown' | 'copied' | 'failed';
 
 /** The address of a dish, without anything about the reader. */
 export function dishAddress(origin: string, product: string): string {
-  return origin + storePath('/', { product });
+  return origin + storePath('/', { product, from: 'share' });
 }
 
 /** Never rejects. A sheet that the guest closes counts as shown. */

@@ -33,6 +33,7 @@ describe('readEnv', () => {
       databaseUrl: undefined,
       databaseDirectUrl: undefined,
       databaseReadUrl: undefined,
+      citus: false,
       stripe: undefined,
       tiles: undefined,
     });

@@ -1,5 +1,6 @@
 /** The schedule, the tables and the paper model of `npm run load`. */
 import { describe, expect, it } from 'vitest';
+import { fitLoad, neededRate, planRehearsal } from '../bench/friday/fit.ts';
 import { KINDS, planNight } from '../bench/friday/night.ts';
 import { paperTable, sizeFor } from '../bench/friday/paper.ts';
 import { ORDERS_PER_HOUR } from '../bench/friday/rates.ts';
@@ -67,5 +68,33 @@ describe('the tables', () => {
     expect(large.serverCores / small.serverCores).toBeCloseTo(1_000);
     expect(large.processes).toBe(34);
     expect(paperTable(measured).split('\n')).toHaveLength(5);
+  });
+});
+
+describe('a machine', () => {
+  const asked = { restaurants: 100, minutes: null, speed: null, seed: 7 };
+  const needed = neededRate(asked);
+
+  it('plays as fast as it can with most of its time left over', () => {
+    expect(fitLoad(asked, needed * 40)).toEqual({ restaurants: 100, minutes: 24, speed: 12, seed: 7 });
+    expect(fitLoad(asked, needed * 4_000)).toMatchObject({ restaurants: 100, minutes: 60, speed: 60 });
+    const { restaurants, speed } = fitLoad(asked, needed * 40);
+    expect(neededRate({ restaurants, seed: 7 }) * speed).toBeLessThanOrEqual(needed * 40 * 0.3);
+  });
+
+  it('plays fewer restaurants where the whole number is too many at the speed of the real world', () => {
+    expect(fitLoad(asked, needed)).toEqual({ restaurants: 30, minutes: 2, speed: 1, seed: 7 });
+    expect(fitLoad(asked, 1)).toMatchObject({ restaurants: 1, speed: 1 });
+  });
+
+  it('plays what it is told to', () => {
+    const told = { restaurants: 100, minutes: 10, speed: 30, seed: 7 };
+    expect(fitLoad(told, 1)).toEqual(told);
+  });
+
+  it('is measured with every kind of call and no pause', () => {
+    const { actors, planned } = planRehearsal(2);
+    expect(actors.flatMap(({ steps }) => steps).every(({ at }) => at === 0)).toBe(true);
+    for (const kind of KINDS.filter((one) => one !== 'docket')) expect([kind, planned[kind] > 0]).toEqual([kind, true]);
   });
 });

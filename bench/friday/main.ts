@@ -9,26 +9,36 @@ import { runNight } from './stage.ts';
 const { values } = parseArgs({
   options: {
     restaurants: { type: 'string', default: '20' },
-    minutes: { type: 'string', default: '60' },
-    speed: { type: 'string', default: '30' },
+    minutes: { type: 'string' },
+    speed: { type: 'string' },
     seed: { type: 'string', default: '1' },
   },
 });
 
-function wholeNumber(name: keyof typeof values): number {
+function wholeNumber(name: 'restaurants' | 'seed'): number {
+  return givenNumber(name) ?? 1;
+}
+
+/** Null where it is not given. */
+function givenNumber(name: keyof typeof values): number | null {
+  if (values[name] === undefined) return null;
   const value = Number(values[name]);
   if (!Number.isInteger(value) || value < 1)
     throw new Error(`--${name} is a whole number from 1, not ${values[name]}.`);
   return value;
 }
 
-const load = {
+const asked = {
   restaurants: wholeNumber('restaurants'),
-  minutes: wholeNumber('minutes'),
-  speed: wholeNumber('speed'),
+  minutes: givenNumber('minutes'),
+  speed: givenNumber('speed'),
   seed: wholeNumber('seed'),
 };
-const { night, outcomes, spent, storedOrders } = await runNight(load);
+const { load, callsPerSecond, night, outcomes, spent, storedOrders, leftOut } = await runNight(asked);
+console.log(
+  `At its utmost this machine answers ${callsPerSecond.toFixed(0)} calls/s now, with whatever else runs on it.` +
+    (load.restaurants < asked.restaurants ? ` That is too little for ${asked.restaurants} restaurants.` : ''),
+);
 const rate = (night.planned.order * load.speed) / (night.lengthMs / 1_000) / load.speed;
 console.log(
   `${load.restaurants} restaurants, ${load.minutes} minutes, ${load.speed} times as fast: ${(night.lengthMs / 1_000).toFixed(0)} s, ${rate.toFixed(1)} orders/s are meant to come.\n`,
@@ -39,10 +49,11 @@ for (const { kind, error } of outcomes) {
   if (error !== null) errors.set(`${kind}: ${error}`, (errors.get(`${kind}: ${error}`) ?? 0) + 1);
 }
 for (const [error, times] of errors) console.log(`${times} × ${error}`);
+if (leftOut > 0) console.log(`${leftOut} calls were left out, because an earlier one of the same order had failed.`);
 const missing = KINDS.filter(
   (kind) => outcomes.filter((outcome) => outcome.kind === kind).length < night.planned[kind],
 );
-if (missing.length > 0) console.log(`Not all were sent: ${missing.join(', ')}`);
+if (leftOut === 0 && missing.length > 0) console.log(`Not all were sent: ${missing.join(', ')}`);
 if (storedOrders !== spent.orders) console.log(`${spent.orders} orders were acknowledged, ${storedOrders} are stored.`);
 if (spent.orders > 0) {
   const perOrder = (seconds: number) => (seconds * 1_000) / spent.orders;

@@ -14,6 +14,8 @@ export interface Played {
   readonly outcomes: readonly Outcome[];
   /** Acknowledged orders. */
   readonly orders: number;
+  /** Steps that were not taken, because an earlier one of the same order had failed. */
+  readonly leftOut: number;
 }
 
 interface Stage {
@@ -51,23 +53,35 @@ const LATE_POLL_MS = 200;
 
 export async function playNight(night: Night, stage: Stage): Promise<Played> {
   const outcomes: Outcome[] = [];
+  let leftOut = 0;
   const placed = night.actors.map(() => createPromise<PlacedOrder | null>());
   const beginning = performance.now();
   const printers = createPrinters(stage, outcomes);
   const player = createPlayer(stage, printers.poll);
 
+  /** Answers false where nothing more can come of the actor. */
+  async function takeStep(actor: Actor, place: number, step: Step, memory: Memory): Promise<boolean> {
+    const meant = beginning + step.at;
+    const early = meant - performance.now();
+    if (early > 0) await wait(early);
+    if (actor.who === 'staff' && (await placed[actor.visitor ?? place]?.promise) === null) return false;
+    const error = await player.take(actor, step, memory, placed[actor.visitor ?? place]?.promise).then(
+      () => null,
+      (thrown: unknown) => String(thrown instanceof Error ? thrown.message : thrown),
+    );
+    outcomes.push({ kind: step.kind, ms: performance.now() - meant, error });
+    return error === null || (step.kind !== 'cart' && step.kind !== 'order');
+  }
+
   async function act(actor: Actor, place: number): Promise<void> {
     const memory: Memory = { tickets: [], streams: [], address: addressOf(place) };
-    for (const step of actor.steps) {
-      const meant = beginning + step.at;
-      const early = meant - performance.now();
-      if (early > 0) await wait(early);
-      const error = await player.take(actor, step, memory, placed[actor.visitor ?? place]?.promise).then(
-        () => null,
-        (thrown: unknown) => String(thrown instanceof Error ? thrown.message : thrown),
-      );
-      outcomes.push({ kind: step.kind, ms: performance.now() - meant, error });
-      if (step.kind === 'order') placed[place]?.resolve(memory.order ?? null);
+    for (const [index, step] of actor.steps.entries()) {
+      const goesOn = await takeStep(actor, place, step, memory);
+      if (!goesOn || step.kind === 'order') placed[place]?.resolve(memory.order ?? null);
+      if (goesOn) continue;
+      // One fault is counted once: without a cart there is no order, and without an order nothing to ask or to move.
+      leftOut += actor.steps.length - index - (actor.who === 'staff' ? 0 : 1);
+      break;
     }
     if (memory.streams.length > 0) await wait(Math.max(0, beginning + actor.until - performance.now()));
     for (const stream of memory.streams) stream.destroy();
@@ -76,7 +90,7 @@ export async function playNight(night: Night, stage: Stage): Promise<Played> {
   await Promise.all(night.actors.map(act));
   const orders = outcomes.filter(({ kind, error }) => kind === 'order' && error === null).length;
   await printers.printTheRest();
-  return { outcomes, orders };
+  return { outcomes, orders, leftOut };
 }
 
 const addressOf = (place: number) => [10, (place >> 16) & 255, (place >> 8) & 255, place & 255].join('.');

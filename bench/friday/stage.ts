@@ -8,6 +8,7 @@ import { startDatabase } from '#server/db/embedded/start-database.ts';
 import { makeDataDir, startServer } from '../../e2e/server.ts';
 import { cpuMs } from '../cpu.ts';
 import { countDueJobs } from '../restaurants.ts';
+import { type AskedLoad, fitLoad, planRehearsal } from './fit.ts';
 import { type Night, planNight } from './night.ts';
 import { type Played, playNight } from './play.ts';
 import type { Load } from './rates.ts';
@@ -15,6 +16,10 @@ import type { Spent } from './results.ts';
 import { createSend, openRestaurants } from './shops.ts';
 
 export interface NightResult extends Played {
+  /** What was played of what was asked for. */
+  readonly load: Load;
+  /** Calls a second that this machine answered before the night, when nobody paused. */
+  readonly callsPerSecond: number;
   readonly night: Night;
   readonly spent: Spent;
   /** In the database when all is over. */
@@ -27,9 +32,11 @@ export interface NightResult extends Played {
 const DRAIN_MS = 60_000;
 const LOOK_MS = 100;
 
-/** Starts the built product, plays the night and removes everything again. Processor times are known on Linux alone. */
-export async function runNight(load: Load): Promise<NightResult> {
-  const night = planNight(load);
+/**
+ * Starts the built product, finds out how much this machine can do, plays the night and removes everything again. Processor
+ * times are known on Linux alone.
+ */
+export async function runNight(asked: AskedLoad): Promise<NightResult> {
   const dataDir = await makeDataDir();
   const server = await startServer({ dataDir, env: { RATE_LIMITS: 'off', TRUST_PROXY: 'loopback' } });
   const agent = new http.Agent({ keepAlive: true });
@@ -41,23 +48,33 @@ export async function runNight(load: Load): Promise<NightResult> {
     try {
       const postmaster = Number(readFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
       const send = createSend(server.port, agent);
-      const restaurants = await openRestaurants({ port: server.port, connectionString, send }, load.restaurants);
-      const before = { server: cpuMs(server.pid, postmaster), database: cpuMs(postmaster), at: performance.now() };
-      const played = await playNight(night, {
+      const restaurants = await openRestaurants({ port: server.port, connectionString, send }, asked.restaurants);
+      const stage = {
         restaurants,
         send,
         port: server.port,
         hasDockets: async () => (await countDockets(queue)).waiting > 0,
-      });
+      };
+      const callsPerSecond = await rehearse(stage);
+      await drain(queue);
+      const load = fitLoad(asked, callsPerSecond);
+      const night = planNight(load);
+      const rehearsed = { orders: await countOrders(queue), ...(await countDockets(queue)) };
+      const before = { server: cpuMs(server.pid, postmaster), database: cpuMs(postmaster), at: performance.now() };
+      const played = await playNight(night, stage);
       const seconds = (performance.now() - before.at) / 1_000;
-      const until = performance.now() + DRAIN_MS;
-      while ((await countDueJobs(queue)) > 0 && performance.now() < until) await wait(LOOK_MS);
-      const { rows } = await queue.query<{ count: number }>('select count(*)::int as count from orders');
+      await drain(queue);
+      const dockets = await countDockets(queue);
       return {
         ...played,
+        load,
+        callsPerSecond,
         night,
-        storedOrders: rows[0]?.count ?? 0,
-        dockets: await countDockets(queue),
+        storedOrders: (await countOrders(queue)) - rehearsed.orders,
+        dockets: {
+          printed: dockets.printed - rehearsed.printed,
+          replaced: dockets.replaced - rehearsed.replaced,
+        },
         spent: {
           server: (cpuMs(server.pid, postmaster) - before.server) / 1_000,
           database: (cpuMs(postmaster) - before.database) / 1_000,
@@ -73,6 +90,25 @@ export async function runNight(load: Load): Promise<NightResult> {
     agent.destroy();
     await server.remove();
   }
+}
+
+/** Calls a second when nobody pauses. The first time warms the server up. */
+async function rehearse(stage: Parameters<typeof playNight>[1]): Promise<number> {
+  await playNight(planRehearsal(1), stage);
+  const from = performance.now();
+  const { outcomes } = await playNight(planRehearsal(2), stage);
+  return outcomes.length / ((performance.now() - from) / 1_000);
+}
+
+/** Waits until mails and dockets are done, but not for ever. */
+async function drain(queue: pg.Client): Promise<void> {
+  const until = performance.now() + DRAIN_MS;
+  while ((await countDueJobs(queue)) > 0 && performance.now() < until) await wait(LOOK_MS);
+}
+
+async function countOrders(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ count: number }>('select count(*)::int as count from orders');
+  return rows[0]?.count ?? 0;
 }
 
 async function countDockets(client: pg.Client): Promise<{ printed: number; replaced: number; waiting: number }> {

@@ -80,3 +80,29 @@ it('a batch that takes long does not hold up the next one', async () => {
   runs[0]?.end();
   expect(await slow).toBe('of 1');
 });
+
+it('keeps apart what must not share a batch, and nobody waits for the others', async () => {
+  const batches: (readonly number[])[] = [];
+  const ends: (() => void)[] = [];
+  const call = createBatches<number, number>(
+    (inputs) =>
+      new Promise((resolve) => {
+        batches.push(inputs);
+        ends.push(() => resolve(inputs));
+      }),
+    { most: 3, apart: (input) => (input % 2 === 0 ? 'even' : 'odd') },
+  );
+  const answers = Promise.all([1, 2, 3, 4].map(call));
+  await nextTurn();
+  expect(batches).toEqual([
+    [1, 3],
+    [2, 4],
+  ]);
+  for (const end of ends) end();
+  expect(await answers).toEqual([1, 2, 3, 4]);
+  const later = call(5);
+  await nextTurn();
+  expect(batches.at(-1)).toEqual([5]);
+  ends.at(-1)?.();
+  expect(await later).toBe(5);
+});

@@ -3,9 +3,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { actFor } from '#server/request-trace.ts';
 import { isDatabaseUnavailable } from './database-errors.ts';
 
-interface BatchOptions {
+interface BatchOptions<Input> {
   /** Inputs of one batch. */
   readonly most: number;
+  /** Inputs with different answers never share a batch and do not wait for each other. */
+  readonly apart?: (input: Input) => string;
 }
 
 /** After this a batch does not hold up the next one any longer. */
@@ -27,7 +29,23 @@ interface Waiting<Input, Output> {
  */
 export function createBatches<Input, Output>(
   run: (inputs: readonly Input[]) => Promise<readonly Output[]>,
-  { most }: BatchOptions,
+  { most, apart }: BatchOptions<Input>,
+): (input: Input) => Promise<Output> {
+  if (!apart) return createQueue(run, most, () => undefined);
+  const queues = new Map<string, (input: Input) => Promise<Output>>();
+  return (input) => {
+    const name = apart(input);
+    const add = queues.get(name) ?? createQueue(run, most, () => queues.delete(name));
+    queues.set(name, add);
+    return add(input);
+  };
+}
+
+/** `onIdle` is called when nothing waits and nothing is under way. */
+function createQueue<Input, Output>(
+  run: (inputs: readonly Input[]) => Promise<readonly Output[]>,
+  most: number,
+  onIdle: () => void,
 ): (input: Input) => Promise<Output> {
   const waiting: Waiting<Input, Output>[] = [];
   let quick = 0;
@@ -63,6 +81,7 @@ export function createBatches<Input, Output>(
     underWay -= 1;
     if (isQuick) quick -= 1;
     start();
+    if (underWay === 0 && waiting.length === 0) onIdle();
   }
 
   function start(): void {

@@ -58,3 +58,16 @@ it('a transaction that fails is rolled back and its connection used again', asyn
   const { rows } = await open.db.execute(sql`select to_regclass('gone') as found`);
   expect(rows[0]?.found).toBeNull();
 });
+
+it('a connection ends after its time, and not while it is in use', async () => {
+  const short = openDatabase({ connectionString: database.connectionString, max: 1 });
+  expect(short.pool.options.maxLifetimeSeconds).toBe(600);
+  short.pool.options.maxLifetimeSeconds = 0.05;
+  const pids = await short.db.transaction(async (tx) => {
+    const { rows } = await tx.execute(sql`select pg_backend_pid() as pid, pg_sleep(0.2)`);
+    return [...rows, ...(await tx.execute(sql`select pg_backend_pid() as pid`)).rows].map(({ pid }) => pid);
+  });
+  expect(pids[0]).toBe(pids[1]);
+  await expect.poll(() => short.pool.totalCount).toBe(0);
+  await short.close();
+});

@@ -43,6 +43,12 @@ export const SERVER_LIMITS = {
 const CLIENT_LIMIT_MS = 12_000;
 
 /**
+ * PostgreSQL keeps the plans of prepared statements for each connection, 11 MB once it has placed orders, and the few that
+ * jobs use each minute are never idle for long. A new one has 2 MB.
+ */
+const LIFETIME_S = 600;
+
+/**
  * Opens a pool of connections. It connects on first use and again after a restart of the database, so it never fails
  * here and a broken connection never ends the process. No statement may run, wait for a lock or leave a transaction
  * idle for long: an order that cannot be saved within seconds is better refused than left hanging. A pooler does not take
@@ -55,6 +61,7 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
     max,
     application_name: 'servery',
     idleTimeoutMillis: 60_000,
+    maxLifetimeSeconds: LIFETIME_S,
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
     // Statements that do not wait for each other's answers go out together; see `runTogether`. A connection on which an

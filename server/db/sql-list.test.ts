@@ -20,7 +20,7 @@ it('lets PostgreSQL plan the statements of every order once and not on each call
     await db.execute(sql`insert into sent_mail (client_id, mail_key)
       select client_id, gen_random_uuid()::text from clients, generate_series(1, 1000)`);
     await db.execute(sql`analyze carts, sent_mail`);
-    const carts = prepareCarts(db);
+    const carts = prepareCarts(db, { citus: false });
     const find = createOrderReader(db);
     for (let call = 0; call < CALLS; call += 1) {
       const keys = Array.from({ length: 3 }, () => ({ clientId: randomUUID(), id: randomUUID() }));

@@ -12,7 +12,7 @@ import { createFairTurns } from './fair-turns.ts';
 import { forgetRepeated, freeInterrupted } from './interrupted-jobs.ts';
 import { storableError } from './job-error.ts';
 import { readJobsHealth } from './job-health.ts';
-import { createJobLane, loggingEvents } from './job-lane.ts';
+import { createJobLane, type JobLaneOptions, loggingEvents } from './job-lane.ts';
 import { addAllSql, addJobSql, hearOfJobs, type JobEvents, wakeAll } from './job-news.ts';
 import { requestOf, untraced } from './job-trace.ts';
 import { type JobLaneName, type JobPayload, JobPostponed, type Jobs, type Task } from './jobs.ts';
@@ -61,8 +61,14 @@ const EVERY_HOUR = '17 * * * *';
 /** One at a time waits; what a run missed, the next one does. */
 const REPEATED = { maxAttempts: 1, backfillPeriod: 0, jobKeyMode: 'replace' } as const;
 
-/** Jobs at a time. Most of their time they wait for other servers. */
-const AT_A_TIME: Readonly<Record<JobLaneName, number>> = { money: 4, codes: 2, mail: 3, calls: 4, print: 2 };
+/** Jobs at a time. Most of their time they wait for other servers. Mails share their statements, so many begin together. */
+const LANES: Readonly<Record<JobLaneName, Pick<JobLaneOptions, 'concurrency' | 'looksEveryMs'>>> = {
+  money: { concurrency: 4, looksEveryMs: 0 },
+  codes: { concurrency: 2, looksEveryMs: 0 },
+  mail: { concurrency: 8, looksEveryMs: 100 },
+  calls: { concurrency: 4, looksEveryMs: 0 },
+  print: { concurrency: 2, looksEveryMs: 0 },
+};
 
 export function createGraphileJobs(options: GraphileJobsOptions): GraphileJobs {
   const { pool, events, log, restartMs = RESTART_MS, settleMs = SETTLE_MS } = options;
@@ -72,7 +78,7 @@ export function createGraphileJobs(options: GraphileJobsOptions): GraphileJobs {
   const inHand = new Set<string>();
   const turnOf = createFairTurns(options.now);
   const lanes = JOB_LANES.map((name) =>
-    createJobLane({ ...shared, name, concurrency: AT_A_TIME[name], pollMs, restartMs, settleMs, log, inHand }),
+    createJobLane({ ...shared, ...LANES[name], name, pollMs, restartMs, settleMs, log, inHand }),
   );
   let isStarted = false;
   let leaseTimer: NodeJS.Timeout | undefined;

@@ -30,13 +30,13 @@ export interface JobLane {
   readonly doneAt: number | null;
   /** Without tasks nothing is started. */
   start(): Promise<void>;
-  /** Looks for jobs at once, with one statement; one of its jobs is due. */
+  /** One of its jobs is due: looks for jobs with one statement, at once unless it has been woken a moment ago. */
   wake(): void;
   /** Lets running jobs finish. */
   stop(): Promise<void>;
 }
 
-interface JobLaneOptions {
+export interface JobLaneOptions {
   readonly name: JobLaneName;
   readonly pgPool: pg.Pool;
   readonly logger: Logger;
@@ -45,6 +45,8 @@ interface JobLaneOptions {
   readonly concurrency: number;
   /** How often it looks for jobs without being woken. */
   readonly pollMs: number;
+  /** How long after a look the next one waits for more jobs, so that they are claimed and carried out together. */
+  readonly looksEveryMs: number;
   /** How long to wait before a worker that ended is replaced. */
   readonly restartMs: number;
   /** How long a worker may take to end by itself. */
@@ -86,7 +88,7 @@ export const SILENT_MS = 60_000;
 const REPORTING = { completeJobBatchDelay: 0, failJobBatchDelay: 0 } as const;
 
 export function createJobLane(options: JobLaneOptions): JobLane {
-  const { name, pgPool, log, restartMs, settleMs, inHand } = options;
+  const { name, pgPool, log, looksEveryMs, restartMs, settleMs, inHand } = options;
   const tasks: TaskList = {};
   const repeated: CronItem[] = [];
   let worker: Worker | undefined;
@@ -173,7 +175,7 @@ export function createJobLane(options: JobLaneOptions): JobLane {
       watchTimer = setInterval(watch, settleMs);
       watchTimer.unref();
     },
-    wake: () => worker?.look?.(),
+    wake: atMostEvery(looksEveryMs, () => worker?.look?.()),
     async stop() {
       isStopping = true;
       clearTimeout(restartTimer);
@@ -181,6 +183,23 @@ export function createJobLane(options: JobLaneOptions): JobLane {
       await worker?.runner?.stop();
       worker = undefined;
     },
+  };
+}
+
+/** Calls `look` at once; of calls that follow within `everyMs` of the last look, one look is made when that is over. */
+function atMostEvery(everyMs: number, look: () => void): () => void {
+  let lookedAt = Number.NEGATIVE_INFINITY;
+  let timer: NodeJS.Timeout | undefined;
+  const lookNow = () => {
+    timer = undefined;
+    lookedAt = performance.now();
+    look();
+  };
+  return () => {
+    if (timer) return;
+    const waitMs = lookedAt + everyMs - performance.now();
+    if (waitMs <= 0) lookNow();
+    else timer = setTimeout(lookNow, waitMs).unref();
   };
 }
 

@@ -128,9 +128,9 @@ describe('a job that fails', () => {
       release = resolve;
     });
     jobs.register('endless', () => answer, { lane: 'mail' });
-    for (let n = 0; n < 5; n += 1) await jobs.add(opened.db, 'endless', {});
+    for (let n = 0; n < 10; n += 1) await jobs.add(opened.db, 'endless', {});
     await jobs.start();
-    await expect.poll(async () => (await rowsOf('endless')).filter((row) => !row.is_free).length).toBe(3);
+    await expect.poll(async () => (await rowsOf('endless')).filter((row) => !row.is_free).length).toBe(8);
     const wanted = (await addNotes(jobs, 1)).filter((note) => !note.startsWith('mail'));
     // Far less than the 45 s that the hanging ones are given.
     await expect.poll(() => [...seen].sort()).toEqual(wanted);

@@ -150,6 +150,22 @@ describe('metrics', () => {
     }
   });
 
+  it('have the labels that alert rules and dashboard group by and name', async () => {
+    const text = await metrics();
+    // Prometheus itself adds the first two.
+    const known = new Set(['instance', 'job', 'le', ...[...text.matchAll(/[{,]([a-z_]+)="/g)].map(([, name]) => name)]);
+    for (const file of ['alerts.yaml', 'dashboard.json']) {
+      const asked = readFileSync(path.join(ROOT, 'deploy/monitoring', file), 'utf8').replaceAll('\\"', '"');
+      const grouped = [...asked.matchAll(/\bby \(([^)]+)\)/g)].flatMap(([, list = '']) => list.split(/,\s*/));
+      const chosen = [...asked.matchAll(/\bservery_\w+\{([^}]+)\}/g)].flatMap(([, list = '']) =>
+        [...list.matchAll(/([a-z_]+)\s*[=!]~?/g)].map(([, name]) => name),
+      );
+      const told = [...asked.matchAll(/\$labels\.(\w+)|\{\{(\w+)\}\}/g)].map(([, label, legend]) => label ?? legend);
+      expect(grouped.length + chosen.length + told.length).toBeGreaterThan(3);
+      expect([file, [...grouped, ...chosen, ...told].filter((name) => !known.has(name ?? ''))]).toEqual([file, []]);
+    }
+  });
+
   it('say that the database is away, and answer all the same', async () => {
     const broken = await createTestApp({ env: { METRICS_TOKEN: TOKEN } });
     await broken.closeDatabase();

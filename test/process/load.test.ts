@@ -5,12 +5,14 @@ import { resultTable } from '../../bench/friday/results.ts';
 import { runNight } from '../../bench/friday/stage.ts';
 
 it('plays a night of three restaurants without an error', async () => {
-  const { night, outcomes, orders, storedOrders, dockets, spent } = await runNight({
+  const { load, callsPerSecond, night, outcomes, orders, storedOrders, dockets, spent, leftOut } = await runNight({
     restaurants: 3,
     minutes: 30,
     speed: 300,
     seed: 3,
   });
+  expect([load.restaurants, load.minutes, load.speed, leftOut]).toEqual([3, 30, 300, 0]);
+  expect(callsPerSecond).toBeGreaterThan(0);
   const problems = outcomes.flatMap(({ kind, error }) => (error === null ? [] : [`${kind}: ${error}`]));
   expect(problems).toEqual([]);
   const sent = Object.fromEntries(

@@ -3,17 +3,19 @@ import type { addLineBody, setServiceBody, updateLineBody } from '#core/contract
 import type { Selection } from '#core/domain/cart/selection.ts';
 import type { OrderType } from '#core/domain/orders/order-type.ts';
 import type { Db, Transaction } from '#server/db/executor.ts';
+import type { Env } from '#server/env.ts';
 import { AppError } from '#server/errors.ts';
 import { requireApplied } from '#server/modules/promotions/refusal-text.ts';
 import { storeSettings } from '#server/modules/settings/store-settings.ts';
 import { requireCurrent, type Store, type StoreSource } from '#server/modules/store/store-snapshot.ts';
 import { refuse } from '#server/refuse.ts';
-import { openCarts, usageOf } from './carts.ts';
+import { type KeptCarts, openCarts, usageOf } from './carts.ts';
 import { added, addedAll, type Refused, requireAge, selectionOf, updated } from './changes.ts';
 import { requireLeft } from './few-left.ts';
 import { type CartContent, EMPTY_CART, type PricedCart, priceCart } from './price.ts';
 import { withCode, withoutPromotion, withPromotion } from './promotion-choices.ts';
-import { type CartRecord, type CartStatements, lockCart, prepareCarts } from './repo.ts';
+import { type CartRecord, lockCart, prepareCarts } from './repo.ts';
+import { createWrittenCarts } from './written-carts.ts';
 
 /** A cart, priced from the store's present menu. */
 export interface Cart extends PricedCart {
@@ -58,6 +60,11 @@ export interface CartService {
   get(clientId: string, cartId: string): Promise<Cart>;
   /** The same, but null instead of a 404. */
   find(clientId: string, cartId: string): Promise<Cart | null>;
+  /**
+   * The cart as this process has last written it, null where it has not. Another one may have changed it since: what is
+   * decided by it may only be stored where cart and store are still the same.
+   */
+  takeWritten(store: Store, cartId: string): CartRecord | null;
   /** The cart as it is stored, null when unknown. Throws out of it when `store` is stale: see `withStore`. */
   findForOrder(store: Store, cartId: string): Promise<CartRecord | null>;
   /** Part of the caller's transaction; 404 when unknown. Throws out of it when `store` is stale: see `withStore`. */
@@ -66,6 +73,7 @@ export interface CartService {
 
 export interface CartDeps {
   readonly db: Db;
+  readonly env: Pick<Env, 'citus'>;
   /** UTC ms. */
   readonly now: () => number;
   /** When a cart was written, in real time also where `now` is a preview's, so that old carts are deleted. */
@@ -77,20 +85,15 @@ export interface CartDeps {
  * size. Where two changes meet, the second one runs again under a lock.
  */
 export function createCartService(deps: CartDeps, source: StoreSource): CartService {
-  return cartsFor(deps, source, prepareCarts(deps.db), null);
+  return cartsFor(deps, source, { statements: prepareCarts(deps.db, deps.env), written: createWrittenCarts() }, null);
 }
 
-function cartsFor(
-  deps: CartDeps,
-  source: StoreSource,
-  statements: CartStatements,
-  asker: CartAsker | null,
-): CartService {
+function cartsFor(deps: CartDeps, source: StoreSource, kept: KeptCarts, asker: CartAsker | null): CartService {
   const { now } = deps;
-  const { create, change, find } = openCarts(deps, source, statements, asker);
+  const { create, change, find } = openCarts(deps, source, kept, asker);
 
   return {
-    as: (other) => cartsFor(deps, source, statements, other),
+    as: (other) => cartsFor(deps, source, kept, other),
     find,
     addLine(clientId, cartId, body) {
       const selection = selectionOf(body);
@@ -162,8 +165,9 @@ function cartsFor(
       if (!found) throw refuse('cart-unknown');
       return found;
     },
+    takeWritten: (store, cartId) => kept.written.take({ clientId: store.tenant.clientId, cartId }),
     async findForOrder(store, cartId) {
-      const record = await statements.find({ clientId: store.tenant.clientId, cartId });
+      const record = await kept.statements.find({ clientId: store.tenant.clientId, cartId });
       if (record) requireCurrent(store, record.versions);
       return record;
     },

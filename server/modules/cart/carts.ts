@@ -13,6 +13,7 @@ import { refuse } from '#server/refuse.ts';
 import type { Cart, CartAsker, CartDeps } from './cart.ts';
 import { type CartContent, priceCart } from './price.ts';
 import { type CartCounts, type CartRecord, type CartStatements, lockCart, saveLocked } from './repo.ts';
+import type { WrittenCarts } from './written-carts.ts';
 
 type Alter = (content: CartContent, store: Store, counts: CartCounts) => CartContent;
 
@@ -27,11 +28,17 @@ export interface Carts {
   find(clientId: string, cartId: string): Promise<Cart | null>;
 }
 
+/** Where carts are: in the database, and as this process has last written them. */
+export interface KeptCarts {
+  readonly statements: CartStatements;
+  readonly written: WrittenCarts;
+}
+
 /** `asker` is null where the owner is not checked. */
 export function openCarts(
   deps: CartDeps,
   source: StoreSource,
-  statements: CartStatements,
+  { statements, written }: KeptCarts,
   asker: CartAsker | null,
 ): Carts {
   const { db, now, savedAt = now } = deps;
@@ -57,9 +64,9 @@ export function openCarts(
       const content = alter(record.content, store, record);
       const { version } = record;
       const isSaved = await statements.save({ clientId, cartId, version, content, atMs: savedAt() });
-      return isSaved
-        ? view(store, cartId, record.version + 1, content, record)
-        : await changeLocked(store, cartId, alter);
+      if (!isSaved) return await changeLocked(store, cartId, alter);
+      written.keep({ ...record, version: version + 1, content });
+      return view(store, cartId, version + 1, content, record);
     });
   }
 
@@ -83,11 +90,13 @@ export function openCarts(
       const cartId = crypto.randomUUID();
       const known = { menuVersion: store.menu.version, profileVersion: store.tenant.profileVersion };
       const customerId = (await asker?.()) ?? null;
-      const versions = await statements.insert({ clientId, cartId, content, known, customerId, atMs: savedAt() });
-      if (!versions) throw new AppError('NOT_FOUND', 'client.unknown');
+      const found = await statements.insert({ clientId, cartId, content, known, customerId, atMs: savedAt() });
+      if (!found) throw new AppError('NOT_FOUND', 'client.unknown');
+      const { claimed, left, ...versions } = found;
       requireCurrent(store, versions);
-      requireAll?.(content, store, versions);
-      return view(store, cartId, 1, content, versions);
+      requireAll?.(content, store, found);
+      written.keep({ clientId, cartId, customerId, version: 1, content, claimed, left, versions, isOrdered: false });
+      return view(store, cartId, 1, content, found);
     });
   }
 

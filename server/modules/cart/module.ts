@@ -7,7 +7,7 @@ import { type CartCustomers, cartRoutes } from './store-routes.ts';
 
 interface CartParts {
   /** The time of the current request, which may be a preview's. */
-  readonly deps: Pick<Deps, 'db' | 'events' | 'jobs' | 'now'>;
+  readonly deps: Pick<Deps, 'db' | 'env' | 'events' | 'jobs' | 'now'>;
   /** The server's own time, UTC ms, for when a cart was changed. */
   readonly savedAt: () => number;
   readonly stores: StoreSource;

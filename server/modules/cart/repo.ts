@@ -2,11 +2,13 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { ORDER_TYPE_CODES } from '#core/contract/wire/codes.ts';
 import type { StockLeft } from '#core/domain/menu/stock-count.ts';
 import { createBatches } from '#server/db/batches.ts';
+import { apartOnCitus, namesRestaurant } from '#server/db/citus/names-restaurant.ts';
 import type { Db, Executor, Transaction } from '#server/db/executor.ts';
 import { standingOrders } from '#server/db/order-status-sql.ts';
 import { carts } from '#server/db/schema/orders.ts';
 import { clients } from '#server/db/schema/tenants.ts';
 import { sqlList } from '#server/db/sql-list.ts';
+import type { Env } from '#server/env.ts';
 import type { StoreVersions } from '#server/modules/store/store-snapshot.ts';
 import type { CartContent } from './price.ts';
 
@@ -33,10 +35,14 @@ export interface CartRecord {
   readonly versions: StoreVersions;
 }
 
+const OF_CART = sql`carts.client_id`;
+
 /** With table names: drizzle leaves them out inside an update, and both tables have these columns. */
-export const isOrdered: SQL<boolean> = sql`exists (
-  select 1 from orders where orders.client_id = carts.client_id and orders.cart_id = carts.cart_id
+const isOrderedAt = (clientId: SQL): SQL<boolean> => sql`exists (
+  select 1 from orders where orders.client_id = ${clientId} and orders.cart_id = carts.cart_id
     and orders.real_at is not null and ${standingOrders(sql`orders.status`)})`;
+
+export const isOrdered = isOrderedAt(OF_CART);
 
 /**
  * Counted in the cart's statement, so that limits need no statement of their own. `own`: the uses of this cart's unpaid
@@ -47,10 +53,10 @@ function claimedOf(clientId: SQL, own: SQL = sql`0`): SQL<Claimed> {
     where promotions.client_id = ${clientId} and promotions.total_limit is not null)`;
 }
 
-const ownClaims = sql`(select count(*)::int from orders
+const ownClaims = (clientId: SQL) => sql`(select count(*)::int from orders
     join promotion_claims held on held.client_id = orders.client_id and held.order_id = orders.order_id
       and held.promotion_id = promotions.promotion_id
-    where orders.client_id = carts.client_id and orders.cart_id = carts.cart_id
+    where orders.client_id = ${clientId} and orders.cart_id = carts.cart_id
       and ${standingOrders(sql`orders.status`)})`;
 
 /** What is left of dishes with a count, by dish and day, counted in the cart's statement too. `own`: what this cart's unpaid order holds. */
@@ -60,13 +66,14 @@ function leftOf(clientId: SQL, own: SQL = sql`0`): SQL<StockLeft | null> {
     where stock_counts.client_id = ${clientId} group by product_id) as counted)`;
 }
 
-const ownStock = sql`(select coalesce(sum(held.quantity), 0)::int from orders,
+const ownStock = (clientId: SQL) => sql`(select coalesce(sum(held.quantity), 0)::int from orders,
     jsonb_to_recordset(orders.stock) as held("productId" uuid, day date, quantity int)
-    where orders.client_id = carts.client_id and orders.cart_id = carts.cart_id
+    where orders.client_id = ${clientId} and orders.cart_id = carts.cart_id
       and ${standingOrders(sql`orders.status`)}
       and held."productId" = stock_counts.product_id and held.day = stock_counts.day)`;
 
-const columns = {
+/** `clientId` is a value where rows are locked: Citus then asks for the restaurant in each sub-select (decision 128). */
+const columnsOf = (clientId: SQL) => ({
   clientId: carts.clientId,
   cartId: carts.cartId,
   customerId: carts.customerId,
@@ -79,14 +86,18 @@ const columns = {
     promoCodes: carts.promoCodes,
     declinedPromotionIds: carts.declinedPromotionIds,
   },
-  claimed: claimedOf(sql`carts.client_id`, ownClaims),
-  left: leftOf(sql`carts.client_id`, ownStock),
+  claimed: claimedOf(clientId, ownClaims(clientId)),
+  left: leftOf(clientId, ownStock(clientId)),
   versions: { menuVersion: clients.menuVersion, profileVersion: clients.profileVersion },
-  isOrdered,
-};
+  isOrdered: isOrderedAt(clientId),
+});
 
-function selectCarts(executor: Executor, which: SQL | undefined) {
-  return executor.select(columns).from(carts).innerJoin(clients, eq(clients.clientId, carts.clientId)).where(which);
+function selectCarts(executor: Executor, which: SQL | undefined, clientId = OF_CART) {
+  return executor
+    .select(columnsOf(clientId))
+    .from(carts)
+    .innerJoin(clients, eq(clients.clientId, carts.clientId))
+    .where(which);
 }
 
 interface CartKey {
@@ -124,25 +135,30 @@ const MOST_AT_ONCE = 100;
 
 const nameOf = ({ clientId, cartId }: CartKey) => `${clientId} ${cartId}`.toLowerCase();
 
-export function prepareCarts(db: Db): CartStatements {
+export function prepareCarts(db: Db, env: Pick<Env, 'citus'>): CartStatements {
   const { placeholder } = sql;
-  const prepared = selectCarts(
-    db,
-    sql`(${carts.clientId}, ${carts.cartId}) in (
-      select * from unnest(${sqlList(placeholder('clientIds'), 'uuid')}, ${sqlList(placeholder('cartIds'), 'uuid')}))`,
-  ).prepare('cart_find');
+  const options = { most: MOST_AT_ONCE, ...apartOnCitus(env, (key: CartKey) => key) };
+  const keyed = sql`(${carts.clientId}, ${carts.cartId}) in (
+    select * from unnest(${sqlList(placeholder('clientIds'), 'uuid')}, ${sqlList(placeholder('cartIds'), 'uuid')}))`;
+  const ofOne = sql`${carts.clientId} = ${placeholder('clientId')}
+    and ${carts.cartId} in (select * from unnest(${sqlList(placeholder('cartIds'), 'uuid')}))`;
+  const findMany = selectCarts(db, keyed).prepare('cart_find');
+  const findOfOne = selectCarts(db, ofOne).prepare('cart_find_of_one');
 
   async function findAll(keys: readonly CartKey[]): Promise<(CartRecord | null)[]> {
     const clientIds = keys.map(({ clientId }) => clientId);
-    const rows = await prepared.execute({ clientIds, cartIds: keys.map(({ cartId }) => cartId) });
+    const cartIds = keys.map(({ cartId }) => cartId);
+    const [clientId] = clientIds;
+    const isOne = clientIds.every((id) => id === clientId);
+    const rows = await (isOne ? findOfOne.execute({ clientId, cartIds }) : findMany.execute({ clientIds, cartIds }));
     const byKey = new Map(rows.map((row) => [nameOf(row), row]));
     return keys.map((key) => byKey.get(nameOf(key)) ?? null);
   }
 
   return {
-    find: createBatches(findAll, { most: MOST_AT_ONCE }),
-    insert: createBatches((wanted: readonly NewCart[]) => insertAll(db, wanted), { most: MOST_AT_ONCE }),
-    save: createBatches((wanted: readonly ChangedCart[]) => saveAll(db, wanted), { most: MOST_AT_ONCE }),
+    find: createBatches(findAll, options),
+    insert: createBatches((wanted: readonly NewCart[]) => insertAll(db, wanted), options),
+    save: createBatches((wanted: readonly ChangedCart[]) => saveAll(db, wanted), options),
   };
 }
 
@@ -168,6 +184,9 @@ async function insertAll(db: Db, wanted: readonly NewCart[]): Promise<((StoreVer
     menu_version: cart.known.menuVersion,
     profile_version: cart.known.profileVersion,
   }));
+  const [one] = wanted;
+  const isOne = wanted.every(({ clientId }) => clientId === one?.clientId);
+  const clientId = isOne && one ? sql`${one.clientId}::uuid` : sql`clients.client_id`;
   const { rows } = await db.execute<StoredVersions>(sql`
     with asked as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as asked(client_id uuid, cart_id uuid,
@@ -178,8 +197,8 @@ async function insertAll(db: Db, wanted: readonly NewCart[]): Promise<((StoreVer
       select client_id, cart_id, customer_id, lines, order_type, delivery_zone_id, at, at
       from asked join clients using (client_id)
       where clients.menu_version <= asked.menu_version and clients.profile_version <= asked.profile_version)
-    select clients.client_id, clients.menu_version, clients.profile_version, ${claimedOf(sql`clients.client_id`)} as claimed,
-      ${leftOf(sql`clients.client_id`)} as "left"
+    select clients.client_id, clients.menu_version, clients.profile_version, ${claimedOf(clientId)} as claimed,
+      ${leftOf(clientId)} as "left"
     from clients where client_id in (select client_id from asked)`);
   const stores = new Map(rows.map((row) => [row.client_id, row]));
   return wanted.map(({ clientId }) => {
@@ -202,6 +221,7 @@ interface StoredVersions extends Record<string, unknown> {
 async function saveAll(db: Db, wanted: readonly ChangedCart[]): Promise<boolean[]> {
   const first = new Map([...wanted].reverse().map((cart) => [nameOf(cart), cart]));
   const given = [...first.values()].map((cart) => ({ ...toJson(cart), version: cart.version }));
+  const ofOne = namesRestaurant(wanted);
   const { rows } = await db.execute<{ client_id: string; cart_id: string }>(sql`
     with wished as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as wished(client_id uuid, cart_id uuid,
@@ -209,12 +229,12 @@ async function saveAll(db: Db, wanted: readonly ChangedCart[]): Promise<boolean[
         declined_promotion_ids uuid[], at timestamptz)),
     unchanged as materialized (
       select carts.client_id, carts.cart_id from carts join wished using (client_id, cart_id, version)
-      where not ${isOrdered} for update of carts skip locked)
+      where not ${isOrdered} ${ofOne(sql`carts.client_id`)} for update of carts skip locked)
     update carts set lines = wished.lines, order_type = wished.order_type, delivery_zone_id = wished.delivery_zone_id,
       due_at = wished.due_at, promo_codes = wished.promo_codes, declined_promotion_ids = wished.declined_promotion_ids,
       updated_at = wished.at, version = carts.version + 1
     from wished join unchanged using (client_id, cart_id)
-    where carts.client_id = wished.client_id and carts.cart_id = wished.cart_id
+    where carts.client_id = wished.client_id and carts.cart_id = wished.cart_id ${ofOne(sql`carts.client_id`)}
     returning carts.client_id, carts.cart_id`);
   const saved = new Set(rows.map((row) => nameOf({ clientId: row.client_id, cartId: row.cart_id })));
   return wanted.map((cart) => first.get(nameOf(cart)) === cart && saved.has(nameOf(cart)));
@@ -222,7 +242,8 @@ async function saveAll(db: Db, wanted: readonly ChangedCart[]): Promise<boolean[
 
 /** Locks the cart until the transaction ends, so that changes and orders of one cart come one after another. */
 export async function lockCart(transaction: Transaction, clientId: string, cartId: string): Promise<CartRecord | null> {
-  const [row] = await selectCarts(transaction, and(eq(carts.clientId, clientId), eq(carts.cartId, cartId)))
+  const which = and(eq(carts.clientId, clientId), eq(carts.cartId, cartId));
+  const [row] = await selectCarts(transaction, which, sql`${clientId}::uuid`)
     .for('update', { of: carts })
     .prepare('cart_lock')
     .execute();

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { quietLog } from '#test/quiet-log.ts';
 import { createPlacedMails, takingTurns } from './placed-mails.ts';
@@ -56,4 +57,37 @@ it('leaves the rest to a later job where mails take long', async () => {
   expect([...sent, ...left.map(({ orderId }) => orderId)].sort()).toEqual(
     [...ordersOf('a', 10), ...ordersOf('b', 1)].map(({ orderId }) => orderId).sort(),
   );
+});
+
+it('of all jobs together no more are under way than the mail server takes connections, and each job sends at least one', async () => {
+  let open = 0;
+  let most = 0;
+  let now = 0;
+  const sent: string[] = [];
+  const added: Added[] = [];
+  const deps = {
+    db: {},
+    env: { mail: { smtpUrl: 'smtp://localhost', from: '' } },
+    jobs: { add: async (_db: unknown, name: string, payload: Added['payload']) => void added.push({ name, payload }) },
+    log: quietLog,
+  } as unknown as Parameters<typeof createPlacedMails>[0];
+  const task = createPlacedMails(
+    deps,
+    async ({ orderId }) => {
+      open += 1;
+      most = Math.max(most, open);
+      await nextTurn();
+      // Every mail takes longer than a job may.
+      now += 1_000;
+      open -= 1;
+      sent.push(orderId);
+    },
+    () => now,
+  );
+  const restaurants = ['a', 'b', 'c', 'd', 'e'];
+  await Promise.all(restaurants.map((clientId) => task(ordersOf(clientId, 10))));
+  expect(most).toBe(12);
+  for (const clientId of restaurants) expect(sent.some((orderId) => orderId.startsWith(clientId))).toBe(true);
+  const left = added.flatMap(({ payload }) => payload.orders as { readonly orderId: string }[]);
+  expect([...sent, ...left.map(({ orderId }) => orderId)]).toHaveLength(50);
 });

@@ -4,6 +4,7 @@
  */
 import type { Deps } from '#server/deps.ts';
 import { ORDER_JOBS } from '#server/modules/orders/order-jobs.ts';
+import { createPlaces } from '#server/places.ts';
 import { actFor } from '#server/request-trace.ts';
 
 interface PlacedOrder {
@@ -21,9 +22,9 @@ const SLICE_MS = 500;
 const FAILED_MS = 3_000;
 /** The rest comes after the jobs of restaurants with few of them. */
 const REST_PRIORITY = 1;
-/** Connections to a mail server that one job opens; the mailbox of the demo takes any number. */
-const SMTP_AT_A_TIME = 4;
-const MAILBOX_AT_A_TIME = 50;
+/** Connections to a mail server that all these jobs open; the mailbox of the demo takes any number. */
+const SMTP_AT_A_TIME = 12;
+const MAILBOX_AT_A_TIME = 100;
 
 /** Makes the job's task from `send`, which sends one mail, once. A mail that fails gets a job of its own. `now` in ms. */
 export function createPlacedMails(
@@ -32,6 +33,7 @@ export function createPlacedMails(
   now: () => number = () => performance.now(),
 ): (orders: readonly PlacedOrder[]) => Promise<void> {
   const atATime = env.mail.smtpUrl ? SMTP_AT_A_TIME : MAILBOX_AT_A_TIME;
+  const inTurn = createPlaces(atATime);
 
   async function sendOrSetAside(order: PlacedOrder): Promise<void> {
     try {
@@ -52,13 +54,13 @@ export function createPlacedMails(
   return async (orders) => {
     const waiting = takingTurns(orders);
     const untilMs = now() + SLICE_MS;
-    const work = async () => {
-      for (let next = waiting.shift(); next; next = now() < untilMs ? waiting.shift() : undefined) {
-        const order = next;
-        await actFor(order.reqId, () => sendOrSetAside(order));
-      }
+    const sendNext = async () => {
+      // One is sent even where all places were taken for long.
+      const mayBegin = waiting.length === orders.length || now() < untilMs;
+      const next = mayBegin ? waiting.shift() : undefined;
+      if (next) await actFor(next.reqId, () => sendOrSetAside(next));
     };
-    await Promise.all(Array.from({ length: atATime }, work));
+    await Promise.all(orders.map(() => inTurn(sendNext)));
     if (waiting.length === 0) return;
     await jobs.add(
       db,

@@ -1,5 +1,6 @@
 /** Picture work, limited so that it never takes the processor away from orders. */
 import type { Metadata, Sharp, SharpOptions } from 'sharp';
+import { createPlaces } from '#server/places.ts';
 import type { ImageFormat } from './image.ts';
 
 const MAX_AT_A_TIME = 2;
@@ -10,21 +11,8 @@ const MAX_PIXELS = 50_000_000;
 const UPLOAD_TIMEOUT = { seconds: 10 } as const;
 const PLACEHOLDER_WIDTH = 16;
 
-let running = 0;
-const waiting: (() => void)[] = [];
-
 /** Waits until fewer than two pictures are worked on. */
-export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= MAX_AT_A_TIME) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
-}
+export const inTurn = createPlaces(MAX_AT_A_TIME);
 
 let loading: Promise<(original: Buffer, options: SharpOptions) => Sharp> | undefined;
 

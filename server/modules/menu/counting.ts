@@ -83,7 +83,7 @@ export function createCountingService(deps: Pick<Deps, 'db' | 'events' | 'jobs' 
         const [row] = (await tx.execute<CountRow>(lockDays([piece]))).rows;
         if (!row) throw refuse('not-counted');
         const left = Math.min(COUNT_MAX, Math.max(0, row.left_count + by));
-        await tx.execute(addPieces([{ ...piece, quantity: left - row.left_count }], events));
+        await addPieces(tx, [{ ...piece, quantity: left - row.left_count }], events);
         const count = { left, daily: before.count?.daily ?? null };
         return {
           result: { ...before, count },

@@ -5,20 +5,25 @@ import { clients, taxes } from '#server/db/schema/tenants.ts';
 import { loadMenuTables } from './tables.ts';
 
 /** What is filled in about the right to sell alcohol and tobacco, by setting key. */
-const licenceOf = sql<Record<string, string> | null>`(
+const licenceOf = (clientId: string) => sql<Record<string, string> | null>`(
   select jsonb_object_agg(setting_key, setting_value) from client_settings
-  where client_settings.client_id = clients.client_id and setting_key like 'AgeRestricted:%')`;
+  where client_settings.client_id = ${clientId} and setting_key like 'AgeRestricted:%')`;
 
 /** The days that have a count, by product id. */
-const countedDays = sql<Record<string, string[]> | null>`(
+const countedDaysOf = (clientId: string) => sql<Record<string, string[]> | null>`(
   select jsonb_object_agg(product_id, days) from (
     select product_id, jsonb_agg(day order by day) as days from stock_counts
-    where stock_counts.client_id = clients.client_id group by product_id) as counted)`;
+    where stock_counts.client_id = ${clientId} group by product_id) as counted)`;
 
 /** A client's whole menu in twelve statements, whatever its size; null when there is no such client. */
 export async function loadMenu(db: Executor, clientId: string) {
   const [client] = await db
-    .select({ version: clients.menuVersion, mealPeriods: clients.mealPeriods, licence: licenceOf, countedDays })
+    .select({
+      version: clients.menuVersion,
+      mealPeriods: clients.mealPeriods,
+      licence: licenceOf(clientId),
+      countedDays: countedDaysOf(clientId),
+    })
     .from(clients)
     .where(eq(clients.clientId, clientId));
   if (!client) return null;

@@ -48,7 +48,7 @@ export async function giveBackStock(
   if (held.length === 0) return;
   const pieces = owned(clientId, held);
   await tx.execute(lockDays(pieces));
-  await tx.execute(addPieces(pieces, events));
+  await addPieces(tx, pieces, events);
 }
 
 /** Refusal 409 `few-left`, naming the dish, where a locked count is lower than what is wanted of it. */
@@ -79,7 +79,7 @@ export async function carryOutMove(
   await lockStock(tx, clientId, [...takes, ...backs]);
   await requireLeft(tx, store, takes, { field: 'lines' });
   const moved = [...backs, ...takes.map((one) => ({ ...one, quantity: -one.quantity }))];
-  if (moved.length > 0) await tx.execute(addPieces(owned(clientId, moved), events));
+  if (moved.length > 0) await addPieces(tx, owned(clientId, moved), events);
 }
 
 /** 409: fewer are left than are asked for, or none. */

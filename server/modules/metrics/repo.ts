@@ -1,7 +1,8 @@
 /** What the installation as a whole is waiting for. Each statement reads a partial index or a small table. */
-import { sql } from 'drizzle-orm';
+import { isNull, sql } from 'drizzle-orm';
 import type { Executor } from '#server/db/executor.ts';
 import { openMoney } from '#server/db/order-status-sql.ts';
+import { paymentInbox } from '#server/db/schema/payment-inbox.ts';
 
 export interface OrderBacklog {
   /** Placed, and neither accepted nor rejected. */
@@ -14,21 +15,16 @@ export interface OrderBacklog {
 }
 
 export async function readOrderBacklog(executor: Executor): Promise<OrderBacklog> {
-  const { rows } = await executor.execute<{
-    unanswered: number;
-    seconds: number | null;
-    inbox: number;
-    issues: number;
-  }>(sql`
+  const { rows } = await executor.execute<{ unanswered: number; seconds: number | null; issues: number }>(sql`
     select count(*)::int as unanswered, extract(epoch from now() - min(o.real_at))::float8 as seconds,
-      (select count(*)::int from payment_inbox where processed_at is null) as inbox,
       (select count(*)::int from orders where money_issue is not null) as issues
     from orders o where o.status = 'pending' and o.real_at is not null`);
   const [row] = rows;
+  const inboxOpen = await executor.$count(paymentInbox, isNull(paymentInbox.processedAt));
   return {
     unanswered: row?.unanswered ?? 0,
     oldestUnansweredSeconds: row?.seconds ?? 0,
-    inboxOpen: row?.inbox ?? 0,
+    inboxOpen,
     moneyIssues: row?.issues ?? 0,
   };
 }

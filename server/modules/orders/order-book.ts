@@ -35,7 +35,7 @@ export interface OrderBook {
   apply(tx: Transaction, order: OrderRecord, change: Change): Promise<OrderRecord>;
 }
 
-export function createOrderBook(deps: Pick<Deps, 'db' | 'events' | 'jobs' | 'now'>): OrderBook {
+export function createOrderBook(deps: Pick<Deps, 'db' | 'env' | 'events' | 'jobs' | 'now'>): OrderBook {
   const { db, now } = deps;
 
   async function apply(tx: Transaction, order: OrderRecord, change: Change): Promise<OrderRecord> {

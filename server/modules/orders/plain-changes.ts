@@ -6,6 +6,7 @@
 import { ORDER_STATUS_CODES } from '#core/contract/wire/codes.ts';
 import { isUnpaid } from '#core/domain/orders/status.ts';
 import { createBatches } from '#server/db/batches.ts';
+import { apartOnCitus } from '#server/db/citus/names-restaurant.ts';
 import { runTogether } from '#server/db/run-together.ts';
 import type { Deps } from '#server/deps.ts';
 import { type Change, type Effect, effectOf } from './order-change.ts';
@@ -29,7 +30,12 @@ const COLUMNS: readonly string[] = [
 /** Answers the order afterwards; null where the change is not plain, does nothing, or the order is no longer as given. */
 export type ChangePlainly = (order: OrderRecord, change: Change) => Promise<OrderRecord | null>;
 
-export function createPlainChanges({ db, events, now }: Pick<Deps, 'db' | 'events' | 'now'>): ChangePlainly {
+export function createPlainChanges({
+  db,
+  env,
+  events,
+  now,
+}: Pick<Deps, 'db' | 'env' | 'events' | 'now'>): ChangePlainly {
   const store = createBatches(
     async (steps: readonly { readonly before: OrderRecord; readonly effect: Effect }[]) => {
       const changes = steps.map(({ before, effect: { set, entries, status } }) => ({
@@ -42,7 +48,7 @@ export function createPlainChanges({ db, events, now }: Pick<Deps, 'db' | 'event
       const changed = new Set(rows.map((row) => row.order_id));
       return changes.map(({ after }) => (changed.has(after.orderId) ? after : null));
     },
-    { most: MOST_AT_ONCE },
+    { most: MOST_AT_ONCE, ...apartOnCitus(env, ({ before }) => before) },
   );
   return async (order, change) => {
     const effect = effectOf(order, change, now());

@@ -37,12 +37,9 @@ export const ASK_ALL: readonly ListedStatement[] = [
   { statement: 'select client_id, account, count(*)::int as count', why: 'the operator’s page of open payments' },
   { statement: ' limit $) and "', why: 'old rows, each hour, table by table' },
   { statement: 'select money_state as state, count(*)', why: 'the metrics' },
+  { statement: 'select count(*)::int as unanswered', why: 'the metrics' },
   { statement: 'sent_mail', why: 'mails that go out together' },
-  { statement: 'insert into demo_mailbox', why: 'the mailbox of the demo' },
   { statement: '("carts"."client_id", "carts"."cart_id") in', why: 'carts that are read together' },
-  { statement: 'insert into carts (', why: 'carts that are made together' },
-  { statement: 'jsonb_populate_recordset(null::', why: 'menus are written by documents, of one restaurant' },
-  { statement: 'insert into webhook_deliveries', why: 'the restaurant is in a row of its own' },
   { statement: 'insert into stock_counts', why: 'counts of a day begin, in the order’s transaction' },
   { statement: 'from "clients" left join "client_settings"', why: 'the sweep of old rows, each hour' },
   { statement: 'from "client_settings" left join "order_intake"', why: 'boards that are lost, each minute' },
@@ -53,34 +50,9 @@ export const ASK_ALL: readonly ListedStatement[] = [
     why: 'whose printer it is, once for each printer and process',
   },
   {
-    statement: 'select "client_id" from "clients" where (select',
+    statement: 'select "client_id" from "order_counters" where (select max',
     why: 'restaurants whose pairs of dishes are counted, each hour',
   },
   { statement: '"notices"."address_hash"', why: 'how many SMS a number got from all restaurants' },
   { statement: 'update "notices" set "state"', why: 'the SMS service names its own id' },
-];
-
-/** Citus says no. `why` says what takes their place before Servery runs on Citus (decision 121). */
-export const REFUSED: readonly ListedStatement[] = [
-  {
-    statement: 'with asked as materialized ( select n, entry',
-    why: 'orders placed together: simple statements in one transaction for each order',
-  },
-  {
-    statement:
-      'with asked as materialized ( select * from jsonb_to_recordset($::jsonb) as asked( client_id uuid, order_id uuid, status',
-    why: 'payments noted together: the transaction of each order, which stands beside it',
-  },
-  {
-    statement: 'with wished as materialized ( select * from jsonb_to_recordset',
-    why: 'carts saved together: the statements of a cart under its lock',
-  },
-  {
-    statement: 'select 1 from order_counters where client_id = any(',
-    why: 'one lock for each restaurant, in the order of their ids',
-  },
-  { statement: 'order by client_id, product_id, day for update', why: 'one lock for each restaurant' },
-  { statement: 'with changed as ( update stock_counts', why: 'the event in a statement of its own' },
-  { statement: '(select count(*)::int from payment_inbox', why: 'two statements for the metrics' },
-  { statement: 'from "payment_inbox" left join "orders"', why: 'the message first, then its order' },
 ];

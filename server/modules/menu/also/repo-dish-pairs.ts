@@ -4,19 +4,21 @@ import { DAY_MS } from '#core/domain/time/zoned-time.ts';
 import type { Executor, Transaction } from '#server/db/executor.ts';
 import { takenOnOrders } from '#server/db/order-status-sql.ts';
 import { dishPairs } from '#server/db/schema/dish-pairs.ts';
-import { orderLines, orders } from '#server/db/schema/orders.ts';
-import { clients } from '#server/db/schema/tenants.ts';
+import { orderCounters, orderLines, orders } from '#server/db/schema/orders.ts';
 
 const instantOf = (atMs: number) => sql`${new Date(atMs).toISOString()}::timestamptz`;
 
-/** Restaurants with an order since then, and those whose pairs are a day old. One look at an index for each. */
+/**
+ * Restaurants with an order since then, and those whose pairs are a day old. One look at an index for each that has had an
+ * order: a counter stands with the orders, so that on Citus each machine answers for its own restaurants.
+ */
 export async function listToCount(executor: Executor, sinceMs: number, dayAgoMs: number): Promise<string[]> {
-  const newest = sql`(select ${orders.createdAt} from ${orders} where ${orders.clientId} = ${clients.clientId}
-    order by ${orders.createdAt} desc nulls last limit 1)`;
-  const counted = sql`(select ${dishPairs.computedAt} from ${dishPairs} where ${dishPairs.clientId} = ${clients.clientId} limit 1)`;
+  const { clientId: ofCounter } = orderCounters;
+  const newest = sql`(select max(${orders.createdAt}) from ${orders} where ${orders.clientId} = ${ofCounter})`;
+  const counted = sql`(select min(${dishPairs.computedAt}) from ${dishPairs} where ${dishPairs.clientId} = ${ofCounter})`;
   const rows = await executor
-    .select({ clientId: clients.clientId })
-    .from(clients)
+    .select({ clientId: ofCounter })
+    .from(orderCounters)
     .where(sql`${newest} >= ${instantOf(sinceMs)} or ${counted} < ${instantOf(dayAgoMs)}`);
   return rows.map(({ clientId }) => clientId);
 }

@@ -2,6 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { HeldStock } from '#core/domain/menu/stock-count.ts';
 import type { LocalDate } from '#core/domain/time/zoned-time.ts';
+import { namesRestaurant } from '#server/db/citus/names-restaurant.ts';
 import type { Executor, Transaction } from '#server/db/executor.ts';
 import type { EventBus } from '#server/events/event-bus.ts';
 
@@ -18,7 +19,7 @@ export function startDays(wanted: readonly OwnedStock[]): SQL {
   return sql`insert into stock_counts (client_id, product_id, day, left_count)
     select distinct products.client_id, products.product_id, given.day, products.daily_stock
     from ${given(wanted)} join products on products.client_id = "clientId" and products.product_id = "productId"
-    where products.daily_stock is not null order by 1, 2, 3
+    where products.daily_stock is not null ${namesRestaurant(wanted)(sql`products.client_id`)} order by 1, 2, 3
     on conflict do nothing`;
 }
 
@@ -26,6 +27,7 @@ export function startDays(wanted: readonly OwnedStock[]): SQL {
 export function lockDays(wanted: readonly OwnedStock[]): SQL {
   return sql`select product_id, day::text as day, left_count from stock_counts
     where (client_id, product_id, day) in (select "clientId", "productId", day from ${given(wanted)})
+      ${namesRestaurant(wanted)(sql`client_id`)}
     order by client_id, product_id, day for update`;
 }
 
@@ -34,14 +36,24 @@ export function beginAndLock(wanted: readonly OwnedStock[]): SQL[] {
   return wanted.length === 0 ? [] : [startDays(wanted), lockDays(wanted)];
 }
 
-/** Adds `quantity`, which may be negative, to each count that there is, and tells open pages and consoles. */
-export function addPieces(wanted: readonly OwnedStock[], events: Pick<EventBus, 'publishingAll'>): SQL {
-  return sql`with changed as (
-      update stock_counts set left_count = left_count + quantity from ${given(wanted)}
-      where client_id = "clientId" and product_id = "productId" and stock_counts.day = given.day
-      returning client_id, product_id, stock_counts.day, left_count),
-    told as (${events.publishingAll(countNews('changed'))})
-    select count(*) from told`;
+/**
+ * Adds `quantity`, which may be negative, to each count that there is, and tells open pages and consoles. Two statements:
+ * Citus sends the first one as a whole to the machine of the restaurant, where nobody hears an event (decision 128).
+ */
+export async function addPieces(
+  tx: Transaction,
+  wanted: readonly OwnedStock[],
+  events: Pick<EventBus, 'publishingAll'>,
+): Promise<void> {
+  const { rows } = await tx.execute(sql`
+    update stock_counts set left_count = left_count + quantity from ${given(wanted)}
+    where client_id = "clientId" and product_id = "productId" and stock_counts.day = given.day
+      ${namesRestaurant(wanted)(sql`client_id`)}
+    returning client_id, product_id, stock_counts.day, left_count`);
+  if (rows.length === 0) return;
+  await tx.execute(sql`with changed as materialized (select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as changed(client_id uuid, product_id uuid, day date, left_count int))
+    ${events.publishingAll(countNews('changed'))}`);
 }
 
 /** Events about the rows of the query `changed`: client_id, product_id, day, left_count (null: no longer counted). */

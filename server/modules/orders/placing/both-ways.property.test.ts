@@ -50,7 +50,7 @@ async function openSide(isAlone: boolean): Promise<Side> {
     book: isAlone ? { ...book, changePlainly: async () => null } : book,
   };
   const place = createPlaceOrder(deps, {
-    carts: isAlone ? { ...carts, findForOrder: async () => null } : carts,
+    carts: isAlone ? { ...carts, takeWritten: () => null, findForOrder: async () => null } : carts,
     source,
     book,
     payments: { ensureIntent: (order) => ensureIntent(cardParts, order) },

@@ -175,7 +175,7 @@ describe('a refusal', () => {
 
   it('costs a placed order a lock and its transaction', async () => {
     const { cartId } = await shop.cartOf(garlicNaan());
-    expect(await countStatements(() => shop.place({ cartId, ...somebody() }))).toBe(5);
+    expect(await countStatements(() => shop.place({ cartId, ...somebody() }))).toBe(4);
   });
 
   it('belongs to one restaurant, and is removed after a day', async () => {

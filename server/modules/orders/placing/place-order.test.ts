@@ -348,15 +348,62 @@ describe('refusals', () => {
 it('sends the same number of statements for a cart of 1 and of 50 lines', async () => {
   const place = async (lines: number) => {
     const cart = await shop.cartOf(garlicNaan());
-    await shop.db.execute(sql`update carts set lines = (
+    await shop.db.execute(sql`update carts set version = version + 1, lines = (
       select jsonb_agg(first || jsonb_build_object('uniqueId', gen_random_uuid(), 'qty', n))
       from (select lines->0 as first, generate_series(1, ${lines}::int) as n) many) where cart_id = ${cart.cartId}`);
+    // This process writes all of its lines, and has it at hand.
+    await shop.get('setService', { body: { orderType: 1 }, query: { cartId: cart.cartId } });
     return await countStatements(() => shop.place({ cartId: cart.cartId }));
   };
   const one = await place(1);
   expect(await place(50)).toBe(one);
-  // The cart is read, then everything is stored.
-  expect(one).toBe(2);
+  // Everything is stored at once; the cart is not read.
+  expect(one).toBe(1);
+});
+
+describe('a cart that this process wrote, and that may have been changed elsewhere since', () => {
+  it('is ordered as it is stored, for three statements', async () => {
+    const { cartId, products } = await shop.cartOf(garlicNaan());
+    await shop.db.execute(sql`update carts set version = version + 1,
+      lines = jsonb_set(lines, '{0,qty}', '3') where cart_id = ${cartId}`);
+    let total = 0;
+    const count = await countStatements(async () => {
+      const { orderId } = (await shop.place({ cartId })).data;
+      const { rows } = await shop.db.execute<{ total: number }>(
+        sql`select total_cents as total from orders where order_id = ${orderId}`,
+      );
+      total = rows[0]?.total ?? 0;
+    });
+    expect(total).toBe(Math.round((products[0]?.price ?? 0) * 300));
+    // With the total that is read here.
+    expect(count).toBe(4);
+  });
+
+  it('costs a refusal no statement more than a cart that was not kept', async () => {
+    const { cartId } = await shop.cartOf(garlicNaan());
+    const refusal = () => countStatements(() => shop.place({ cartId, expectedTotal: 0.05 }));
+    const kept = await refusal();
+    expect(await refusal()).toBe(kept);
+  });
+
+  it('is refused to a guest once it belongs to an account', async () => {
+    const { cartId } = await shop.cartOf(garlicNaan());
+    await shop.db.execute(sql`update carts set customer_id = gen_random_uuid() where cart_id = ${cartId}`);
+    const { status, error } = await shop.place({ cartId });
+    expect([status, error.code]).toEqual([404, 'cart-unknown']);
+  });
+
+  it('is priced by the menu as it is stored', async () => {
+    const { cartId, products } = await shop.cartOf(garlicNaan());
+    const raise = (by: number) =>
+      shop.db.execute(sql`with raised as (
+        update products set price_cents = price_cents + ${by} where product_id = ${productId('garlic-naan')} returning client_id)
+        update clients set menu_version = menu_version + 1 where client_id in (select client_id from raised)`);
+    await raise(50);
+    const expected = (products[0]?.price ?? 0) + 0.5;
+    expect((await shop.place({ cartId, expectedTotal: expected })).status).toBe(200);
+    await raise(-50);
+  });
 });
 
 it('orders that are placed together share their statements, and each has a number of its own', async () => {

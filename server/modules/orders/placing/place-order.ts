@@ -54,7 +54,7 @@ interface IntentMaker {
 }
 
 export interface PlacingParts {
-  readonly carts: Pick<CartService, 'findForOrder' | 'lockForOrder' | 'removePromotion'>;
+  readonly carts: Pick<CartService, 'takeWritten' | 'findForOrder' | 'lockForOrder' | 'removePromotion'>;
   readonly source: StoreSource;
   readonly book: Pick<OrderBook, 'apply'>;
   readonly payments: IntentMaker;

@@ -1,11 +1,13 @@
 /**
  * Placing plain orders: those that repeat and replace no other order, and use no place and no offer that is limited. They
  * are checked without a lock, and those that wait together are stored by one statement, which leaves out what has changed
- * since.
+ * since. A cart that this process has just written is not read again.
  */
 import { createBatches } from '#server/db/batches.ts';
+import { apartOnCitus } from '#server/db/citus/names-restaurant.ts';
 import { runTogether } from '#server/db/run-together.ts';
 import { AppError } from '#server/errors.ts';
+import type { CartService } from '#server/modules/cart/cart.ts';
 import { slotLimits } from '#server/modules/intake/intake.ts';
 import { beforeTaking } from '#server/modules/menu/stock-counts.ts';
 import { usageForBuyer, usesLimitedOffer } from '#server/modules/orders/buyer-price.ts';
@@ -24,20 +26,39 @@ export type PlacePlain = (asked: Asked) => Promise<OrderRecord | null>;
 
 export function createPlainPlacing(placing: Placing): PlacePlain {
   const { carts, deps } = placing;
-  const store = createBatches((rows: readonly NewOrderRows[]) => storeTogether(deps, rows), { most: MOST_AT_ONCE });
+  const store = createBatches((rows: readonly NewOrderRows[]) => storeTogether(deps, rows), {
+    most: MOST_AT_ONCE,
+    ...apartOnCitus(deps.env, ({ order }) => order),
+  });
 
-  return async (asked) => {
+  /** 'lost' where this cart is refused: by a check, because cart or store are no longer the same, or beyond a limit. */
+  async function placeCart(
+    asked: Asked,
+    cart: ReturnType<CartService['takeWritten']>,
+  ): Promise<OrderRecord | 'lost' | null> {
     const { body, options } = asked;
-    if (options.entered) return null;
-    const cart = await carts.findForOrder(asked.store, body.cartId);
     if (!cart || cart.isOrdered) return null;
     if (cart.customerId !== null && cart.customerId !== options.customerId) return null;
     const usage = await usageForBuyer(deps.db, asked.store, cart.content, buyerOf(body, options.customerId));
     const checked = check(placing, asked, cart.content, usage);
-    if (!checked || needsPlace(asked, checked) || usesLimitedOffer(asked.store, checked.priced)) return null;
+    if (!checked) return 'lost';
+    if (needsPlace(asked, checked) || usesLimitedOffer(asked.store, checked.priced)) return null;
     const { version: cartVersion } = cart;
     const order = newOrder({ ...checked, store: asked.store, body, cartVersion, hash: hashOf(body), options });
-    return await store(rowsOf(deps, asked, order, checked));
+    return (await store(rowsOf(deps, asked, order, checked))) ?? 'lost';
+  }
+
+  return async (asked) => {
+    const { store: shop, body, options } = asked;
+    if (options.entered) return null;
+    const written = carts.takeWritten(shop, body.cartId);
+    const placed = written ? await placeCart(asked, written) : 'lost';
+    if (placed !== 'lost') return placed;
+    const stored = await carts.findForOrder(shop, body.cartId);
+    // The cart was not what it was refused for.
+    if (written && written.version === stored?.version) return null;
+    const order = await placeCart(asked, stored);
+    return order === 'lost' ? null : order;
   };
 }
 

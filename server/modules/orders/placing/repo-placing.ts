@@ -1,5 +1,6 @@
-import { and, type Column, eq, getTableColumns, inArray, is, type SQL, sql, type Table } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, is, type SQL, sql, type Table } from 'drizzle-orm';
 import { PgCustomColumn } from 'drizzle-orm/pg-core';
+import { namesRestaurant } from '#server/db/citus/names-restaurant.ts';
 import type { Transaction } from '#server/db/executor.ts';
 import { standingOrders } from '#server/db/order-status-sql.ts';
 import { sqlCode } from '#server/db/schema/code-columns.ts';
@@ -33,13 +34,25 @@ export async function listRelated(
     .where(and(eq(orders.clientId, clientId), inArray(orders.orderId, ids)));
 }
 
-/** Makes rows JSON with the database's column names and codes, for jsonb_populate_record. Every column must have its value. */
+/**
+ * Makes rows JSON with the database's column names and codes, for jsonb_populate_record. Every column must have its value;
+ * what is null is left out, because it is null there too.
+ */
 function jsonRows(table: Table): (values: Readonly<Record<string, unknown>>) => Record<string, unknown> {
-  const columns = Object.entries(getTableColumns(table));
-  const stored = (column: Column, value: unknown) =>
-    is(column, PgCustomColumn) ? column.mapToDriverValue(value) : value;
-  return (values) =>
-    Object.fromEntries(columns.map(([key, column]) => [column.name, stored(column, values[key]) ?? null]));
+  const same = (value: unknown) => value;
+  const columns = Object.entries(getTableColumns(table)).map(([key, column]) => ({
+    key,
+    name: column.name,
+    stored: is(column, PgCustomColumn) ? (value: unknown) => column.mapToDriverValue(value) : same,
+  }));
+  return (values) => {
+    const row: Record<string, unknown> = {};
+    for (const { key, name, stored } of columns) {
+      const value = stored(values[key]);
+      if (value !== null && value !== undefined) row[name] = value;
+    }
+    return row;
+  };
 }
 
 const toOrderJson = jsonRows(orders);
@@ -91,8 +104,13 @@ function toJson({ order, lines, versions, subjects, sinceAt, jobs, turn, webhook
 export function lockCounters(rows: readonly NewOrderRows[]): SQL {
   const clientIds = [...new Set(rows.map(({ order }) => order.clientId))];
   return sql`select 1 from order_counters where client_id = any(${sql.param(clientIds)}::uuid[])
-    order by client_id for update`;
+    ${ofOneOf(rows)(sql`client_id`)} order by client_id for update`;
 }
+
+/** Makes a condition that names the restaurant, where all orders are of one. */
+type OfOne = (column: SQL) => SQL;
+
+const ofOneOf = (rows: readonly NewOrderRows[]): OfOne => namesRestaurant(rows.map(({ order }) => order));
 
 /** What `insertPlaced` answers. */
 export interface PlacedRow extends Record<string, unknown> {
@@ -107,11 +125,12 @@ const ASKED = sql`
     entry->'fresh'->>'idempotency_key' as idempotency_key, (entry->'fresh'->>'payment_mode')::int as payment_mode,
     (entry->'fresh'->>'created_at')::timestamptz as created_at, entry->'fresh'->>'real_at' is not null as is_real`;
 
-/** Those whose cart and store are as they were when the order was checked, and that repeat no other order. */
-const FREE = sql`
+/** Those whose cart and store are as they were when the order was checked, with an owner who may order it, and that repeat no other order. */
+const free = (ofOne: OfOne) => sql`
   select asked.* from asked
   join carts on carts.client_id = asked.client_id and carts.cart_id = asked.cart_id
-    and carts.version = asked.cart_version
+    and carts.version = asked.cart_version ${ofOne(sql`carts.client_id`)}
+    and (carts.customer_id is null or carts.customer_id = (fresh->>'customer_id')::uuid)
   join clients on clients.client_id = asked.client_id
     and clients.menu_version <= (entry->>'menu_version')::int
     and clients.profile_version <= (entry->>'profile_version')::int
@@ -122,37 +141,38 @@ const FREE = sql`
   order by n for update of carts skip locked`;
 
 /** Those by which a subject would have more open orders than it may. */
-const BEYOND = sql`
+const beyond = (ofOne: OfOne) => sql`
   select n from (
     select free.*, counted.subject, counted.max,
       row_number() over (partition by free.client_id, counted.subject, payment_mode order by n) as place
     from free, jsonb_to_recordset(entry->'subjects') as counted(subject text, max int)) as wished
   where place + (
     select count(*) from order_origins as origin join orders using (client_id, order_id)
-    where origin.client_id = wished.client_id and origin.subject = wished.subject
+    where origin.client_id = wished.client_id and origin.subject = wished.subject ${ofOne(sql`origin.client_id`)}
       and origin.at > (wished.entry->>'since_at')::timestamptz
       and case wished.payment_mode when ${sqlCode('cash')} then ${OPEN.cash} else ${OPEN.card} end) > max`;
 
 const HELD = sql`jsonb_to_recordset(entry->'stock') as held("productId" uuid, day date, quantity int)`;
 
 /** Those that want more of a dish than is left after the orders before them. */
-const SHORT = sql`
+const short = (ofOne: OfOne) => sql`
   select n from (
     select n, client_id, held."productId" as product_id, held.day,
       sum(held.quantity) over (partition by client_id, held."productId", held.day order by n) as wanted
     from free, ${HELD}) as wished
-  left join stock_counts using (client_id, product_id, day)
+  left join stock_counts on stock_counts.client_id = wished.client_id and stock_counts.product_id = wished.product_id
+    and stock_counts.day = wished.day ${ofOne(sql`stock_counts.client_id`)}
   where wanted > coalesce(left_count, 0)`;
 
 const SOLD = sql`
   select client_id, held."productId" as product_id, held.day, sum(held.quantity)::int as quantity
   from fine, ${HELD} group by 1, 2, 3`;
 
-const TAKEN = sql`
+const taken = (ofOne: OfOne) => sql`
   taken as (
     update stock_counts set left_count = left_count - sold.quantity from (${SOLD}) as sold
     where stock_counts.client_id = sold.client_id and stock_counts.product_id = sold.product_id
-      and stock_counts.day = sold.day
+      and stock_counts.day = sold.day ${ofOne(sql`stock_counts.client_id`)}
     returning stock_counts.client_id, stock_counts.product_id, stock_counts.day, left_count),`;
 
 /**
@@ -166,11 +186,13 @@ export function insertPlaced(
   rows: readonly NewOrderRows[],
   { jobs, events }: { readonly jobs: Pick<Jobs, 'addingAll'>; readonly events: Pick<EventBus, 'publishingAll'> },
 ): SQL {
+  const ofOne = ofOneOf(rows);
   const webhooks = webhookParts(
     'order.placed',
     sql`select client_id, entry->'webhook' as data, created_at from fine where is_real`,
     sql`delivered`,
     sql`(select entry->'reqId' from fine where fine.order_id = (delivered.data->>'orderId')::uuid)`,
+    ofOne(sql`endpoint.client_id`),
   );
   const wanted = sql`
     select job.name, job.payload, job.key, job.run_at, null::int as max_attempts, (entry->>'turn')::int as priority
@@ -187,12 +209,12 @@ export function insertPlaced(
   return sql`
     with asked as materialized (${ASKED}
       from jsonb_array_elements(${JSON.stringify(rows.map(toJson))}::jsonb) with ordinality as given(entry, n)),
-    free as materialized (${FREE}),
+    free as materialized (${free(ofOne)}),
     fine as materialized (
       select free.*, row_number() over (partition by client_id, is_real order by n) as place,
         count(*) over (partition by client_id, is_real) as count
-      from free where n not in (${BEYOND}) ${takesStock ? sql`and n not in (${SHORT})` : sql``}),
-    ${takesStock ? TAKEN : sql``}
+      from free where n not in (${beyond(ofOne)}) ${takesStock ? sql`and n not in (${short(ofOne)})` : sql``}),
+    ${takesStock ? taken(ofOne) : sql``}
     ${nextNumbers(sql`select client_id, count(*)::int as count from fine where is_real group by client_id order by client_id`)},
     placed as (
       insert into orders
@@ -211,7 +233,7 @@ export function insertPlaced(
       from fine, jsonb_to_recordset(entry->'subjects') as counted(subject text)),
     moved_on as (
       update carts set version = version + 1 from fine
-      where is_real and carts.client_id = fine.client_id and carts.cart_id = fine.cart_id),
+      where is_real and carts.client_id = fine.client_id and carts.cart_id = fine.cart_id ${ofOne(sql`carts.client_id`)}),
     delivered as (${webhooks.writing}),
     working as (${jobs.addingAll(wanted)}),
     told as (${events.publishingAll(news)})

@@ -54,32 +54,32 @@ export interface OpenMessage {
   } | null;
 }
 
-/** A message that was not acted on yet. */
+/** A message that was not acted on yet. Two statements, because messages and orders may be on different machines (decision 128). */
 export async function findOpenMessage(
   executor: Executor,
   provider: string,
   eventId: string,
 ): Promise<OpenMessage | null> {
-  const ofIntent = and(
-    eq(orders.paymentIntentId, paymentInbox.paymentIntentId),
-    eq(orders.paymentProvider, paymentInbox.provider),
-  );
-  const [row] = await executor
+  const [message] = await executor
     .select({
       type: paymentInbox.type,
       objectId: paymentInbox.objectId,
       account: paymentInbox.account,
-      clientId: orders.clientId,
-      orderId: orders.orderId,
-      paymentAccount: orders.paymentAccount,
+      intentId: paymentInbox.paymentIntentId,
     })
     .from(paymentInbox)
-    .leftJoin(orders, ofIntent)
     .where(and(ofMessage(provider, eventId), isNull(paymentInbox.processedAt)));
-  if (!row) return null;
-  const { type, objectId, account, clientId, orderId, paymentAccount } = row;
-  const isKnown = clientId !== null && orderId !== null;
-  return { type, objectId, account, order: isKnown ? { clientId, orderId, paymentAccount } : null };
+  if (!message) return null;
+  const { intentId, ...open } = message;
+  return { ...open, order: intentId === null ? null : await findPaid(executor, provider, intentId) };
+}
+
+async function findPaid(executor: Executor, provider: string, intentId: string): Promise<OpenMessage['order']> {
+  const [order] = await executor
+    .select({ clientId: orders.clientId, orderId: orders.orderId, paymentAccount: orders.paymentAccount })
+    .from(orders)
+    .where(and(eq(orders.paymentIntentId, intentId), eq(orders.paymentProvider, provider)));
+  return order ?? null;
 }
 
 export async function closeMessage(

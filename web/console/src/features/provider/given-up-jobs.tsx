@@ -29,7 +29,7 @@ export function GivenUpJobs({ installation, restaurants }: WireRestaurants) {
             {requestId === null ? (
               <span className="quiet-text">{t('provider.givenUpAlone')}</span>
             ) : (
-              <code>{t('provider.givenUpRequest', { id: requestId })}</code>
+              <span>{t('provider.givenUpRequest', { id: requestId })}</span>
             )}
           </li>
         ))}

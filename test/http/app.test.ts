@@ -8,7 +8,7 @@ import { ROUTES, type RouteName } from '#core/contract/wire/routes.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 
 /** Of the OpenAPI document with sorted keys. */
-const OPENAPI_HASH = '5ce7726926886a2453764b14b4ff50dc24c120b06fc993fbba7a6de79864b29a';
+const OPENAPI_HASH = '464dabbd30dce3fa185dc7c4267eb91449dfa42e8bc301d27980f23ff6fc1818';
 
 let store: TestApp;
 beforeAll(async () => {

@@ -26,6 +26,7 @@ export const DISTRIBUTED_TABLES: readonly string[] = [
   'promotion_claims',
   'driver_stops',
   'driver_cash',
+  'driver_positions',
   'notice_consents',
   'notices',
   'push_subscriptions',

@@ -26,9 +26,6 @@ async function settle(page: Page): Promise<void> {
   );
 }
 
-// Targets of at least 24 px, which axe leaves out by default and Lighthouse counts.
-const OPTIONS = { resultTypes: ['violations' as const], rules: { 'target-size': { enabled: true } } };
-
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** A rule that is broken, and the selectors of the elements that break it. */
@@ -36,16 +33,23 @@ function nameViolation({ id, nodes }: { id: string; nodes: { target: unknown[] }
   return `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`;
 }
 
-/** What axe finds on a page without frames, as 'rule: selectors': in one call, where AxeBuilder opens a further page. */
-export async function findViolations(page: Page): Promise<string[]> {
+/**
+ * What axe finds on a page without frames, as 'rule: selectors': in one call, where AxeBuilder opens a further page.
+ * `more` names rules that axe leaves out by default.
+ */
+export async function findViolations(page: Page, more: readonly string[] = []): Promise<string[]> {
   await page.evaluate(AXE);
-  const found = await page.evaluate(async (options) => {
-    const { axe } = window as unknown as {
-      axe: { run(options: object): Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }> };
-    };
-    const { violations } = await axe.run(options);
-    return violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ target }) => ({ target })) }));
-  }, OPTIONS);
+  const rules = Object.fromEntries(more.map((rule) => [rule, { enabled: true }]));
+  const found = await page.evaluate(
+    async (options) => {
+      const { axe } = window as unknown as {
+        axe: { run(options: object): Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }> };
+      };
+      const { violations } = await axe.run(options);
+      return violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ target }) => ({ target })) }));
+    },
+    { resultTypes: ['violations'], rules },
+  );
   return found.map(nameViolation);
 }
 
@@ -56,7 +60,7 @@ export async function expectAccessible(page: Page, { without }: { without?: stri
     expect(await findViolations(page)).toEqual([]);
     return;
   }
-  const axe = new AxeBuilder({ page }).options(OPTIONS);
+  const axe = new AxeBuilder({ page });
   const { violations } = await (without === undefined ? axe : axe.exclude(without)).analyze();
   expect(violations.map(nameViolation)).toEqual([]);
 }

@@ -183,3 +183,28 @@ test('what is entered and pressed before the page’s code has come is done when
   await expect(page.getByLabel('Guests')).toHaveValue('3');
   await expect(page.getByRole('radio').first()).toBeVisible();
 });
+
+test('what is entered and pressed before any script has come is done when they have', async ({ page, isPhone }) => {
+  const arrive = await holdCode(page, 'entry-client');
+  await page.goto(`${origin()}/reserve`, { waitUntil: 'domcontentloaded' });
+  const day = page.getByLabel('Day');
+  const other = await day.evaluate((field: HTMLInputElement) => field.max);
+  await day.fill(other);
+  await page.getByLabel('Guests').selectOption('3');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  arrive();
+  await expect(page.getByText('Please choose a time.')).toBeVisible();
+  await expect(day).toHaveValue(other);
+  await expect(page.getByLabel('Guests')).toHaveValue('3');
+  await expect(page).toHaveURL(/\/reserve$/);
+
+  // On the menu, which waits for a person: a dish, and on a phone the header's button.
+  const arriveMenu = await holdCode(page, 'entry-client');
+  await page.goto(`${origin()}/`, { waitUntil: 'domcontentloaded' });
+  await page
+    .getByRole('button', { name: isPhone ? 'Open the navigation' : 'Add Garlic naan' })
+    .first()
+    .click();
+  arriveMenu();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});

@@ -8,6 +8,24 @@ function usedBy(event: Event): HTMLElement | null {
   return metaKey || altKey || ctrlKey || shiftKey ? null : target.closest('a:not([href^="#"]), button');
 }
 
+declare global {
+  interface Window {
+    /** The last button or form that was used before the first script had come (server/modules/pages/start-script.ts). */
+    early?: HTMLElement | null;
+  }
+}
+
+let early: HTMLElement | null | undefined;
+
+/** What was pressed before this script had come. From the first call on it is held here. */
+export function pressedEarly(): HTMLElement | null {
+  if (early === undefined) {
+    early = window.early ?? null;
+    window.early = null;
+  }
+  return early;
+}
+
 /** Ends the holding in the page itself. */
 let release = () => {};
 
@@ -18,7 +36,7 @@ let release = () => {};
  * place on the page is the browser's.
  */
 export function holdUse(area: string): () => void {
-  let held: HTMLElement | null = null;
+  let held = pressedEarly()?.closest(area) ? pressedEarly() : null;
   const entered: Entered = new Map();
   const hold = (event: Event) => {
     const used = usedBy(event);

@@ -10,7 +10,7 @@ import { persist } from '#store/lib/persist.ts';
 import { localStore } from '#store/lib/storage.ts';
 import { whenActive } from '#store/lib/time/when-active.ts';
 import { dialogIn } from './dialogs.ts';
-import { holdPage } from './held-use.ts';
+import { holdPage, pressedEarly } from './held-use.ts';
 
 /** The menu with its bar of departments. */
 const AREA = '.menu, .depts';
@@ -25,7 +25,7 @@ let want = () => {};
 /** Holds presses on the server's menu from the first moment, before anything else of the page has been fetched. */
 export function watchMenu(): void {
   holdPage(AREA);
-  isActive = new Promise((resolve) => whenActive(resolve));
+  isActive = new Promise((resolve) => (pressedEarly() ? resolve() : whenActive(resolve)));
 }
 
 /** The first sign of a person, news of the store, or what shows this browser's own things. */

@@ -157,7 +157,7 @@ export async function measurePresses(browser: Browser, url: string): Promise<Map
     })) as unknown as LongFrame[],
     worst: window.worst,
   }));
-  console.log(`  worst by web-vitals: ${worst}`);
+  if (worst) console.log(`  worst by web-vitals: ${worst}`);
   await context.close();
   return new Map(
     begun.flatMap(({ name, from }, index) => {

@@ -55,10 +55,12 @@ export async function runNight(asked: AskedLoad): Promise<NightResult> {
         port: server.port,
         hasDockets: async () => (await countDockets(queue)).waiting > 0,
       };
+      console.error('Finding out how much this machine can do …');
       const callsPerSecond = await rehearse(stage);
       await drain(queue);
       const load = fitLoad(asked, callsPerSecond);
       const night = planNight(load);
+      console.error(`Playing ${load.restaurants} restaurants for ${Math.ceil(night.lengthMs / 1_000)} s …`);
       const rehearsed = { orders: await countOrders(queue), ...(await countDockets(queue)) };
       const before = { server: cpuMs(server.pid, postmaster), database: cpuMs(postmaster), at: performance.now() };
       const played = await playNight(night, stage);

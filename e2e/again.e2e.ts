@@ -14,6 +14,7 @@ import {
   test,
   uniqueName,
 } from './journey.ts';
+import { fetchAnswer } from './real-answer.ts';
 
 async function clientIdOf(page: Page): Promise<string> {
   await page.goto(`${origin()}/contact`);
@@ -90,11 +91,7 @@ test('a guest comes by a table card, and again: what is sold out or dearer is na
   const tab = await context.newPage();
   // Prices belong to every journey, so only the answer says that one has changed.
   await tab.route(/\/again(\?|$)/, async (route) => {
-    const address = new URL(route.request().url());
-    const { host } = address;
-    // Outside of the browser no name below localhost is found.
-    address.hostname = '127.0.0.1';
-    const response = await route.fetch({ url: address.href, headers: { ...route.request().headers(), host } });
+    const response = await fetchAnswer(route);
     const { data, ...answer } = await response.json();
     const changed = [{ name: 'Garlic naan', reason: 'It is $5.50 now; it was $5.00.' }];
     await route.fulfill({ response, json: { ...answer, data: { ...data, changed } } });

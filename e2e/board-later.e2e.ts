@@ -4,6 +4,7 @@ import type { WireBoard, WireTicket } from '#core/contract/wire/console.ts';
 import { expectAccessible } from './accessible.ts';
 import { callApi, productOf } from './customer.ts';
 import { expect, openBoard, origin, test, uniqueName } from './journey.ts';
+import { fetchAnswer } from './real-answer.ts';
 
 const HOUR_MS = 60 * 60_000;
 const QUARTER_MS = 15 * 60_000;
@@ -33,11 +34,7 @@ async function placeFor(page: Page, fullName: string, hours: number): Promise<st
 /** Leaves the guest's own orders on the board, as the new ones of other journeys ring too, and counts what is heard. */
 async function showAlone(board: Page, guest: string): Promise<void> {
   const answer = async (route: Route) => {
-    const address = new URL(route.request().url());
-    const { host } = address;
-    // Outside of the browser no name below localhost is found.
-    address.hostname = '127.0.0.1';
-    const response = await route.fetch({ url: address.href, headers: { ...route.request().headers(), host } });
+    const response = await fetchAnswer(route);
     const body = (await response.json()) as { data: WireBoard };
     const first = guest.split(' ')[0] ?? guest;
     const tickets = body.data.tickets.filter(({ customerName }) => customerName?.startsWith(first));

@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test';
 import type { WireTicket } from '#core/contract/wire/console.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, openBoard, origin, test, ticketOf, uniqueName } from './journey.ts';
+import { fetchAnswer } from './real-answer.ts';
 
 /** A pickup order in cash of a guest, placed over HTTP from a page of the store; answers its id. */
 async function placeOrder(page: Page, name: string): Promise<string> {
@@ -172,11 +173,7 @@ test('a board of 1,000 new orders is drawn in part, counts all, and shows the on
   await placeOrder(page, guest);
   const crowded = await openBoard(browser, 'saffron-lane', undefined, 'staff');
   await crowded.route(/\/api\/console\/board/, async (route) => {
-    // Outside of the browser no name below localhost is found.
-    const address = new URL(route.request().url());
-    const { host } = address;
-    address.hostname = '127.0.0.1';
-    const response = await route.fetch({ url: address.href, headers: { ...route.request().headers(), host } });
+    const response = await fetchAnswer(route);
     const body = (await response.json()) as { data: { tickets: WireTicket[] } };
     const real = body.data.tickets.find(({ customerName }) => customerName === guest);
     if (!real) throw new Error('The order is not on the board');

@@ -167,35 +167,39 @@ test('what the server wrote of a page stays until its code has come', async ({ p
   await expect(page.locator('html[data-lost]')).toHaveCount(0);
 });
 
-test('what is entered and pressed before the page’s code has come is done when it has', async ({ page }) => {
-  const arrive = await holdCode(page, 'reserve');
+/** Fills the form of a table and presses its button, without waiting for scripts; answers the day. */
+async function fillEarly(page: Page): Promise<string> {
   await page.goto(`${origin()}/reserve`, { waitUntil: 'domcontentloaded' });
   const day = page.getByLabel('Day');
   const other = await day.evaluate((field: HTMLInputElement) => field.max);
   await day.fill(other);
   await page.getByLabel('Guests').selectOption('3');
   await page.getByRole('button', { name: 'Continue' }).click();
+  return other;
+}
+
+/** The press has been done, with what was entered. */
+async function expectKept(page: Page, other: string): Promise<void> {
+  await expect(page.getByText('Please choose a time.')).toBeVisible();
+  await expect(page.getByLabel('Day')).toHaveValue(other);
+  await expect(page.getByLabel('Guests')).toHaveValue('3');
+}
+
+test('what is entered and pressed before the page’s code has come is done when it has', async ({ page }) => {
+  const arrive = await holdCode(page, 'reserve');
+  const other = await fillEarly(page);
   // The markup is the server's still.
   await expect(page.getByText('Please choose a time.')).toBeHidden();
   arrive();
-  await expect(page.getByText('Please choose a time.')).toBeVisible();
-  await expect(day).toHaveValue(other);
-  await expect(page.getByLabel('Guests')).toHaveValue('3');
+  await expectKept(page, other);
   await expect(page.getByRole('radio').first()).toBeVisible();
 });
 
 test('what is entered and pressed before any script has come is done when they have', async ({ page, isPhone }) => {
   const arrive = await holdCode(page, 'entry-client');
-  await page.goto(`${origin()}/reserve`, { waitUntil: 'domcontentloaded' });
-  const day = page.getByLabel('Day');
-  const other = await day.evaluate((field: HTMLInputElement) => field.max);
-  await day.fill(other);
-  await page.getByLabel('Guests').selectOption('3');
-  await page.getByRole('button', { name: 'Continue' }).click();
+  const other = await fillEarly(page);
   arrive();
-  await expect(page.getByText('Please choose a time.')).toBeVisible();
-  await expect(day).toHaveValue(other);
-  await expect(page.getByLabel('Guests')).toHaveValue('3');
+  await expectKept(page, other);
   await expect(page).toHaveURL(/\/reserve$/);
 
   // On the menu, which waits for a person: a dish, and on a phone the header's button.

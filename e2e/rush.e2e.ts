@@ -4,16 +4,13 @@ import type { Page, Route } from '@playwright/test';
 import type { WireBoard, WireTicket } from '#core/contract/wire/console.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, openBoard, test, uniqueName } from './journey.ts';
+import { fetchAnswer } from './real-answer.ts';
 import { cutButtons, placeOrders } from './rush-orders.ts';
 
 /** Shows the board only the orders of `guest`, and as many that the server does not know that there are `total` new ones. */
 async function showRush(board: Page, guest: string, total: number): Promise<void> {
   const answer = async (route: Route) => {
-    // Outside of the browser no name below localhost is found.
-    const address = new URL(route.request().url());
-    const { host } = address;
-    address.hostname = '127.0.0.1';
-    const response = await route.fetch({ url: address.href, headers: { ...route.request().headers(), host } });
+    const response = await fetchAnswer(route);
     const body = (await response.json()) as { data: WireBoard };
     const mine = body.data.tickets.filter(({ customerName }) => customerName === guest);
     const [first] = mine;

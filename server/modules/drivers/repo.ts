@@ -15,6 +15,14 @@ interface Span {
 const isUnderWay = and(eq(orders.status, 'on-its-way'), eq(orders.onItsWayAt, driverStops.sentAt));
 const theOrder = and(eq(orders.clientId, driverStops.clientId), eq(orders.orderId, driverStops.orderId));
 
+/** Stops that were sent after `sinceMs`, of one driver or of all. */
+const sentAfter = (clientId: string, sinceMs: number, driverId?: string) =>
+  and(
+    eq(driverStops.clientId, clientId),
+    gt(driverStops.sentAt, new Date(sinceMs)),
+    driverId === undefined ? undefined : eq(driverStops.driverId, driverId),
+  );
+
 /** The drivers of a restaurant who can be sent, by name. */
 export async function listDrivers(executor: Executor, clientId: string) {
   return await executor
@@ -52,14 +60,7 @@ export async function listUnderWay(
     .select({ stop: driverStops })
     .from(driverStops)
     .innerJoin(orders, theOrder)
-    .where(
-      and(
-        eq(driverStops.clientId, clientId),
-        gt(driverStops.sentAt, new Date(sinceMs)),
-        isUnderWay,
-        ...(driverId === undefined ? [] : [eq(driverStops.driverId, driverId)]),
-      ),
-    )
+    .where(and(sentAfter(clientId, sinceMs, driverId), isUnderWay))
     .orderBy(asc(driverStops.driverId), asc(driverStops.place), asc(driverStops.sentAt));
   return rows.map(({ stop }) => stop);
 }
@@ -75,14 +76,7 @@ export async function holdStopUnderWay(
     .select({ orderId: orders.orderId })
     .from(driverStops)
     .innerJoin(orders, theOrder)
-    .where(
-      and(
-        eq(driverStops.clientId, clientId),
-        eq(driverStops.driverId, driverId),
-        gt(driverStops.sentAt, new Date(sinceMs)),
-        isUnderWay,
-      ),
-    )
+    .where(and(sentAfter(clientId, sinceMs, driverId), isUnderWay))
     .limit(1)
     .for('share', { of: orders });
   return rows.length > 0;
@@ -103,15 +97,7 @@ export async function listDone(
     })
     .from(driverStops)
     .innerJoin(orders, theOrder)
-    .where(
-      and(
-        eq(driverStops.clientId, clientId),
-        eq(driverStops.driverId, driverId),
-        gt(driverStops.sentAt, new Date(sinceMs)),
-        eq(driverStops.runId, runId),
-        eq(orders.status, 'delivered'),
-      ),
-    )
+    .where(and(sentAfter(clientId, sinceMs, driverId), eq(driverStops.runId, runId), eq(orders.status, 'delivered')))
     .orderBy(asc(orders.deliveredAt));
 }
 

@@ -8,10 +8,9 @@ interface Added {
   readonly payload: Readonly<Record<string, unknown>>;
 }
 
-/** A job whose mails each take `mailMs`; `failing` is refused by the mail server. */
-function mailsThatTake(mailMs: number, failing?: string) {
+/** The job with a clock of its own, and the jobs that it adds. `send` sends one mail and may move the clock on. */
+function createTask(send: (orderId: string, pass: (ms: number) => void) => Promise<void> | void) {
   let now = 0;
-  const sent: string[] = [];
   const added: Added[] = [];
   const deps = {
     db: {},
@@ -19,16 +18,26 @@ function mailsThatTake(mailMs: number, failing?: string) {
     jobs: { add: async (_db: unknown, name: string, payload: Added['payload']) => void added.push({ name, payload }) },
     log: quietLog,
   } as unknown as Parameters<typeof createPlacedMails>[0];
+  const pass = (ms: number) => {
+    now += ms;
+  };
   const task = createPlacedMails(
     deps,
-    async ({ orderId }) => {
-      now += mailMs;
-      if (orderId === failing) throw new Error('The mail server is away');
-      sent.push(orderId);
-    },
+    async ({ orderId }) => send(orderId, pass),
     () => now,
   );
-  return { task, sent, added };
+  return { task, added };
+}
+
+/** A job whose mails each take `mailMs`; `failing` is refused by the mail server. */
+function mailsThatTake(mailMs: number, failing?: string) {
+  const sent: string[] = [];
+  const job = createTask((orderId, pass) => {
+    pass(mailMs);
+    if (orderId === failing) throw new Error('The mail server is away');
+    sent.push(orderId);
+  });
+  return { ...job, sent };
 }
 
 const ordersOf = (clientId: string, count: number) =>
@@ -62,28 +71,16 @@ it('leaves the rest to a later job where mails take long', async () => {
 it('of all jobs together no more are under way than the mail server takes connections, and each job sends at least one', async () => {
   let open = 0;
   let most = 0;
-  let now = 0;
   const sent: string[] = [];
-  const added: Added[] = [];
-  const deps = {
-    db: {},
-    env: { mail: { smtpUrl: 'smtp://localhost', from: '' } },
-    jobs: { add: async (_db: unknown, name: string, payload: Added['payload']) => void added.push({ name, payload }) },
-    log: quietLog,
-  } as unknown as Parameters<typeof createPlacedMails>[0];
-  const task = createPlacedMails(
-    deps,
-    async ({ orderId }) => {
-      open += 1;
-      most = Math.max(most, open);
-      await nextTurn();
-      // Every mail takes longer than a job may.
-      now += 1_000;
-      open -= 1;
-      sent.push(orderId);
-    },
-    () => now,
-  );
+  const { task, added } = createTask(async (orderId, pass) => {
+    open += 1;
+    most = Math.max(most, open);
+    await nextTurn();
+    // Every mail takes longer than a job may.
+    pass(1_000);
+    open -= 1;
+    sent.push(orderId);
+  });
   const restaurants = ['a', 'b', 'c', 'd', 'e'];
   await Promise.all(restaurants.map((clientId) => task(ordersOf(clientId, 10))));
   expect(most).toBe(12);

@@ -133,7 +133,8 @@ export interface CartStatements {
 
 const MOST_AT_ONCE = 100;
 
-const nameOf = ({ clientId, cartId }: CartKey) => `${clientId} ${cartId}`.toLowerCase();
+/** One name for a cart, however its ids are written. */
+export const nameOf = ({ clientId, cartId }: CartKey) => `${clientId} ${cartId}`.toLowerCase();
 
 export function prepareCarts(db: Db, env: Pick<Env, 'citus'>): CartStatements {
   const { placeholder } = sql;

@@ -2,7 +2,7 @@
  * Carts as this process has last written them, for the order that follows. One may be older than the database's, so it is
  * good only for a statement that stores nothing where cart or store have changed since.
  */
-import type { CartRecord } from './repo.ts';
+import { type CartRecord, nameOf } from './repo.ts';
 
 /** A cart takes a few kilobytes; one that was pushed out is read again. */
 const MOST_KEPT = 1_000;
@@ -14,8 +14,6 @@ export interface WrittenCarts {
   /** Null where this process has not written it; once for each time that it was written. */
   take(key: CartKey): CartRecord | null;
 }
-
-const nameOf = ({ clientId, cartId }: CartKey) => `${clientId} ${cartId}`.toLowerCase();
 
 export function createWrittenCarts(): WrittenCarts {
   const kept = new Map<string, CartRecord>();

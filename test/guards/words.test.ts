@@ -65,3 +65,9 @@ it('the search finds the words in comments of scripts and sheets, and not in cod
   expect(isFound('a.css', '/* Whoever\n prefers less motion */')).toBe(true);
   expect(isFound('a.ts', "export const a = 'whoever';")).toBe(false);
 });
+
+it('the store calls an order type by its name', () => {
+  const store = readModules().filter(({ path: file }) => file.startsWith('web/storefront/'));
+  const offences = store.filter(({ text }) => /\bservice\??: OrderType\b/.test(text));
+  expect(offences.map((module) => module.path)).toEqual([]);
+});

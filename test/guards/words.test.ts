@@ -15,7 +15,7 @@ const SECTION_SIGN = '\u00a7';
 const VAGUE_ACTORS = /\b(?:nobody|anybody)['’]s\b|\bwhoever\b/i;
 /** Phrases without an actor: say "by default", "is available", "ignores", "uses", "is reported". */
 const PHRASES =
-  /\b(?:(?:some|every)body['’]s|in vain|goes by|comes? along|brings? along|unless told|passed over|be had|(?:is|are) told)\b/i;
+  /\b(?:(?:some|every)body['’]s|in vain|goes by|comes? along|brings? along|unless told|the own|passed over|be had|(?:is|are) told)\b/i;
 
 const scripts: readonly SourceText[] = readModules();
 const sheets: readonly SourceText[] = ROOMS.flatMap((room) =>

@@ -71,7 +71,7 @@ export interface NewOrderRows {
   readonly jobs: readonly { readonly name: string; readonly key: string; readonly runAt: number | null }[];
   /** Of its jobs: `Jobs.turnOf`. */
   readonly turn: number;
-  /** What programs of the restaurant hear of it; null for an order that is not real yet. */
+  /** The message to the programs of the restaurant; null for an order that is not real yet. */
   readonly webhook: WebhookData | null;
   /** The request that places it. */
   readonly reqId: string | null;

@@ -24,6 +24,8 @@ export interface CartRecord {
   /** The customer's id; null for a guest's cart. */
   readonly customerId: string | null;
   readonly version: number;
+  /** Of this version: a database that lost its last changes counts the same version twice, with other contents. */
+  readonly writtenAt: Date;
   readonly content: CartContent;
   /** Uses of the restaurant's promotions with a total limit, by promotion id; null when there are none. */
   readonly claimed: Claimed;
@@ -78,6 +80,7 @@ const columnsOf = (clientId: SQL) => ({
   cartId: carts.cartId,
   customerId: carts.customerId,
   version: carts.version,
+  writtenAt: carts.updatedAt,
   content: {
     lines: carts.lines,
     orderType: carts.orderType,

@@ -61,6 +61,8 @@ const toLineJson = jsonRows(orderLines);
 /** A new order with everything that is stored with it. */
 export interface NewOrderRows {
   readonly order: OrderRecord;
+  /** When its cart was written, see `CartRecord`; null where the cart is locked. */
+  readonly cartWrittenAt: Date | null;
   readonly lines: readonly OrderLineRow[];
   /** The store that it was checked with. */
   readonly versions: StoreVersions;
@@ -78,10 +80,12 @@ export interface NewOrderRows {
 }
 
 /** The first moment at which `NewOrderRows` are JSON. */
-function toJson({ order, lines, versions, subjects, sinceAt, jobs, turn, webhook, reqId }: NewOrderRows): unknown {
+function toJson(rows: NewOrderRows): unknown {
+  const { order, cartWrittenAt, lines, versions, subjects, sinceAt, jobs, turn, webhook, reqId } = rows;
   const { clientId, orderId } = order;
   return {
     fresh: toOrderJson(order),
+    cart_written_at: cartWrittenAt,
     lines: lines.map(toLineJson),
     menu_version: versions.menuVersion,
     profile_version: versions.profileVersion,
@@ -128,6 +132,7 @@ const ASKED = sql`
   select n, entry, entry->'fresh' as fresh,
     (entry->'fresh'->>'client_id')::uuid as client_id, (entry->'fresh'->>'order_id')::uuid as order_id,
     (entry->'fresh'->>'cart_id')::uuid as cart_id, (entry->'fresh'->>'cart_version')::int as cart_version,
+    (entry->>'cart_written_at')::timestamptz as cart_written_at,
     entry->'fresh'->>'idempotency_key' as idempotency_key, (entry->'fresh'->>'payment_mode')::int as payment_mode,
     (entry->'fresh'->>'created_at')::timestamptz as created_at, entry->'fresh'->>'real_at' is not null as is_real`;
 
@@ -136,6 +141,7 @@ const free = (ofOne: OfOne) => sql`
   select asked.* from asked
   join carts on carts.client_id = asked.client_id and carts.cart_id = asked.cart_id
     and carts.version = asked.cart_version ${ofOne(sql`carts.client_id`)}
+    and (carts.updated_at = asked.cart_written_at or asked.cart_written_at is null)
     and (carts.customer_id is null or carts.customer_id = (fresh->>'customer_id')::uuid)
   join clients on clients.client_id = asked.client_id
     and clients.menu_version <= (entry->>'menu_version')::int

@@ -37,7 +37,32 @@ const MOMENTS: readonly (readonly [name: string, files: readonly string[]])[] = 
   ['menu', ['routes/menu-content.tsx', 'routes/dialogs/order-panel.tsx']],
   ['used', ['routes/used-extras.tsx']],
   ['dish', ['routes/dialogs/product-dialog.tsx']],
-  ['later', ['lib/page-queries.tsx']],
+  // What every further dialog and nearly every page needs.
+  [
+    'later',
+    [
+      'lib/page-queries.tsx',
+      'lib/attempt.ts',
+      'lib/page/contact-link.tsx',
+      '../../kit/forms/use-attempt.ts',
+      '../../ui/actions/segmented.tsx',
+      '../../ui/brand/mark.tsx',
+      '../../ui/display/accordion.tsx',
+      '../../ui/display/badge.tsx',
+      '../../ui/display/order/progress.tsx',
+      '../../ui/forms/checkbox.tsx',
+      '../../ui/forms/field.tsx',
+      '../../ui/forms/select-field.tsx',
+      '../../ui/forms/use-focus-first-error.ts',
+    ],
+  ],
+  // Shared with pages that need nothing else of the dialogs below.
+  ['search', ['lib/address/use-address-combobox.ts']],
+  ['ticket', ['../../ui/display/order/ticket-details.ts']],
+  ['choices', ['routes/dialogs/product-parts.tsx', 'lib/page/page-flow.ts']],
+  ['where', ['routes/dialogs/preference-dialog.tsx']],
+  ['cart', ['routes/dialogs/cart-dialog.tsx']],
+  ['side', ['features/shell/side-menu.tsx']],
 ];
 
 /** The name of the first moment that needs a module; null for one that none of them needs. */

@@ -56,13 +56,34 @@ test('pictures of further departments wait for the scripts', async ({ page }) =>
     await gate;
     await route.continue();
   });
-  await page.goto(origin());
+  await page.goto(origin(), { waitUntil: 'commit' });
   const pictures = (section: number) => page.locator('.menu .section').nth(section).locator('.dish img');
   await expect(pictures(0).first()).toBeVisible();
   await expect(pictures(1).first()).toBeHidden();
   letThrough();
   await expect(pictures(1).first()).toBeVisible();
 });
+
+for (const [language, family] of [
+  ['hi', 'Noto Sans Devanagari Variable'],
+  ['pa', 'Noto Sans Gurmukhi Variable'],
+] as const) {
+  test(`the type of ${language} stands before the scripts have come`, async ({ page, context }) => {
+    await context.addCookies([{ name: 'lang', value: language, url: origin() }]);
+    await page.route('**/assets/*.js', () => {});
+    await page.goto(origin(), { waitUntil: 'commit' });
+    await expect
+      .poll(() =>
+        page.evaluate(
+          (wanted) =>
+            [...document.fonts].filter((face) => face.family.includes(wanted) && face.status === 'loaded').length,
+          family,
+        ),
+      )
+      // The letters of today's languages; the file with the rest is not fetched.
+      .toBe(1);
+  });
+}
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });

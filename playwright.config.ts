@@ -39,6 +39,7 @@ const ONE_WIDTH = [
   'refund',
   'returning',
   'running',
+  'push-shown',
   'second-visit',
   'sharing',
   'slow-phone',

@@ -40,6 +40,7 @@ const ONE_WIDTH = [
   'refund',
   'returning',
   'running',
+  'push-shown',
   'second-visit',
   'sharing',
   'slow-phone',

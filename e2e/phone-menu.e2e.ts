@@ -204,3 +204,21 @@ test('offers and a table are found in the side menu and on the menu', async ({ p
   await page.getByRole('region', { name: 'Special Offer' }).getByRole('link', { name: 'Reserve a table' }).click();
   await expect(page).toHaveURL(`${origin()}/reserve`);
 });
+
+test('Back at the order preference leads to the dish, with what was chosen', async ({ page }) => {
+  await openStore(page);
+  await page.getByRole('link', { name: 'Butter chicken', exact: true }).first().click();
+  const dish = page.getByRole('dialog', { name: 'Butter chicken', exact: true });
+  await dish.getByRole('radio', { name: /Large/ }).check();
+  await dish.getByRole('radio', { name: 'Kiwi hot' }).check();
+  await dish.getByRole('button', { name: /Add to Cart.*\$26\.00/ }).click();
+  const preference = page.getByRole('dialog', { name: 'Choose your order preference' });
+  await expect(preference).toBeVisible();
+  await page.goBack();
+  await expect(preference).toBeHidden();
+  await expect(dish.getByRole('radio', { name: 'Kiwi hot' })).toBeChecked();
+  await expect(dish.getByRole('button', { name: /Add to Cart.*\$26\.00/ })).toBeVisible();
+  await page.goBack();
+  await expect(dish).toBeHidden();
+  expect(new URL(page.url()).search).toBe('');
+});

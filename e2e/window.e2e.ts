@@ -11,8 +11,17 @@ test('a held device on its side is told so once; a small window is marked', asyn
     return;
   }
   await expect(root).toHaveAttribute('data-small-window');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('rotation-note')) asked.push(request.url());
+  });
+  // A tablet on its side has room for the page.
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await expect(root).not.toHaveAttribute('data-small-window');
+  expect(asked).toEqual([]);
   await page.setViewportSize({ width: 844, height: 390 });
   await expect(note).toBeVisible();
+  expect(asked).toHaveLength(1);
   await expect(root).not.toHaveAttribute('data-small-window');
   await note.getByRole('button', { name: 'Stay like this' }).click();
   await expect(note).toBeHidden();

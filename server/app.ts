@@ -170,7 +170,7 @@ export async function buildApp(given: Deps, options: AppOptions = {}): Promise<F
     sendMail: ({ clientId, orderId }, kind) => mails.sendOrderMail(clientId, orderId, kind),
   });
   driversModule(app, { deps: seen, openOrder });
-  ratingsModule(app, { deps: seen, tenants, openOrder });
+  ratingsModule(app, { deps: seen, tenants, openOrder, menuOf: catalogue.menuOf });
   retentionModule(deps);
   customers.mountProfile(customerOrders);
   guestsModule(app, { deps: seen, tenants });

@@ -140,6 +140,8 @@ export const SETTINGS = {
   /** Ours (docs/decisions/094): whether guests may write a note with a dish, and say what to do when it is sold out. */
   'OrderProcessing:DishNotes': on('order-types', FLAG, 'true'),
   'OrderProcessing:SoldOutWishes': on('order-types', FLAG, 'true'),
+  /** Ours (docs/decisions/133): the orders for later of a day, by mail at 6 am. */
+  'OrderProcessing:MorningList': on('order-types', FLAG, 'true'),
   /** Ours: the language of the kitchen's copy of a docket (docs/decisions/034). */
   'Docket:KitchenLanguage': on('order-types', { kind: 'choice', options: ['en', 'hi', 'pa'] }, 'en'),
   /** Ours: minutes without use after which a shared tablet asks for a PIN; 0 for never (decision 043). */

@@ -39,6 +39,7 @@ export function readOperatingSettings(value: SettingLookup): OperatingSettings {
     asksForRatings: readFlag(value, 'Ratings:Enabled'),
     unansweredMinutes: limit('OrderProcessing:UnansweredMinutes'),
     acceptsAtOnce: readFlag(value, 'OrderProcessing:AutoAccept'),
+    mailsMorningList: readFlag(value, 'OrderProcessing:MorningList'),
     pauseWithoutBoardMinutes: limit('OrderProcessing:PauseWithoutBoardMinutes'),
     lockAfterMinutes: limit('Console:LockAfterMinutes'),
     capturesAtOnce: readFlag(value, 'OnlinePayment:CaptureAtOnce'),

@@ -18,6 +18,11 @@ export function translate(text: Translated, locale: Locale): string {
   return text[locale] ?? text.en;
 }
 
+/** A name that was stored in English, as the menu has it now in `locale`; unchanged once the menu calls it otherwise. */
+export function translateStored(stored: string, name: Translated | undefined, locale: Locale): string {
+  return name?.en === stored ? translate(name, locale) : stored;
+}
+
 /** Allergens that Food Standards Code 1.2.3 requires to be declared by name (plain English allergen labelling). */
 export const ALLERGENS = [
   'wheat',

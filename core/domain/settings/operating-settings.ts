@@ -29,6 +29,8 @@ export interface OperatingSettings {
   readonly unansweredMinutes: number | null;
   /** New orders are accepted without an answer by staff. */
   readonly acceptsAtOnce: boolean;
+  /** The restaurant is mailed each morning which orders for later it starts that day. */
+  readonly mailsMorningList: boolean;
   /** After so many minutes without a board, ordering for now pauses; null for never. */
   readonly pauseWithoutBoardMinutes: number | null;
   /** After so many minutes without use a shared tablet locks itself; null for never. */

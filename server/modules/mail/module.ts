@@ -4,6 +4,7 @@ import type { Deps } from '#server/deps.ts';
 import type { OrderLinks } from '#server/modules/orders/order-access.ts';
 import type { OrdersService } from '#server/modules/orders/orders.ts';
 import type { TenantService } from '#server/modules/store/service.ts';
+import { registerMorningList } from './morning-list.ts';
 import { mailboxRoutes } from './routes.ts';
 import { createMailService, type MailService, registerMailJobs } from './service.ts';
 
@@ -17,6 +18,7 @@ interface MailParts {
 export function mailModule(app: FastifyInstance, { deps, tenants, orders, links }: MailParts): MailService {
   const mails = createMailService(deps, tenants, orders, links);
   registerMailJobs(deps, mails);
+  registerMorningList(deps, { tenants, orders });
   mailboxRoutes(app, deps, tenants);
   return mails;
 }

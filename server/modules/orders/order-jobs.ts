@@ -6,6 +6,8 @@ export const ORDER_JOBS = {
   placedMails: 'mail.placed-orders',
   /** Sends one mail about several orders of a customer, whose own mails were too many within the hour. */
   digest: 'mail.order-digest',
+  /** Mails the restaurant the orders for later that it starts until the next morning. */
+  morningList: 'mail.morning-list',
   /** Asks the provider how a card payment stands and acts on it. */
   apply: 'payment.apply',
   /** Takes the money of an accepted order. */

@@ -59,6 +59,18 @@ describe('rating an order', () => {
     await changeSettings(shop, { 'Ratings:Enabled': 'true' });
   });
 
+  it('names the dishes in the language of the guest', async () => {
+    const orderId = await handedOver();
+    const hindi = { headers: { 'accept-language': 'hi' } };
+    const asked = await shop.get('getOrderRating', { params: { orderId }, ...hindi });
+    const names = ['बटर चिकन', 'लहसुन नान'];
+    expect(asked.dishes.map(({ name }) => name)).toEqual(names);
+    const given = await shop.call('rateOrder', { params: { orderId }, body: { dishes: [BAD] }, ...hindi });
+    expect(given.data.dishes.map(({ name }) => name)).toEqual(names);
+    // The restaurant reads them as it has them.
+    expect((await desk.call('getDishRatings', {})).data?.dishes[0]?.name).toBe('Garlic naan');
+  });
+
   it('keeps thumbs, reasons and the word; a second time replaces the first; other dishes are left out', async () => {
     const orderId = await handedOver();
     const stranger = { productId: productId('mango-lassi'), isGood: true, reasons: [] };

@@ -100,6 +100,7 @@ const CHANGES: Readonly<Record<string, string>> = {
   'DeliveryOrder:CutOff': '12:15',
   'OrderProcessing:DishNotes': 'false',
   'OrderProcessing:SoldOutWishes': 'false',
+  'OrderProcessing:MorningList': 'false',
   'OrderProcessing:PauseWithoutBoardMinutes': '10',
   'Docket:KitchenLanguage': 'pa',
   'Console:LockAfterMinutes': '25',
@@ -309,7 +310,7 @@ describe('settings', () => {
       'PickupOrder:MaxOrdersPerSlot': '9',
       'OrderProcessing:UnansweredMinutes': '10',
     });
-    const rows = await shop.db.select().from(auditLog);
+    const rows = await shop.db.select().from(auditLog).orderBy(auditLog.auditId);
     expect(rows.at(-1)).toMatchObject({
       actor: 'Mere Tamihana',
       action: 'settings.save',

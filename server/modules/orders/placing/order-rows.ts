@@ -1,4 +1,6 @@
 /** Everything that is stored with a new order. */
+import { morningListAt } from '#core/domain/orders/morning-list.ts';
+import { startBy } from '#core/domain/orders/preorder.ts';
 import type { Deps } from '#server/deps.ts';
 import { ORDER_JOBS, UNPAID_LIMIT_MS } from '#server/modules/orders/order-jobs.ts';
 import { webhookDataOf } from '#server/modules/orders/order-news.ts';
@@ -35,7 +37,7 @@ export function rowsOf(
     versions: { menuVersion: store.menu.version, profileVersion: store.tenant.profileVersion },
     subjects: countedSubjects(deps, order, options).map(({ subject, max }) => ({ subject, max })),
     sinceAt: countedSince(createdAt),
-    jobs: jobsOf(order),
+    jobs: [...jobsOf(order), ...morningListOf(order, store.tenant.timeZone)],
     turn: deps.jobs.turnOf(clientId),
     webhook: order.realAt === null ? null : webhookDataOf(order),
     reqId: currentRequestId(),
@@ -51,4 +53,14 @@ function jobsOf({ orderId, createdAt, realAt, acceptsAtOnce }: OrderRecord): New
   return acceptsAtOnce
     ? [{ name: ORDER_JOBS.autoAccept, key: `${ORDER_JOBS.autoAccept}:${orderId}`, runAt: null }]
     : [];
+}
+
+/** An order for later stands in the mail of the morning on which it is started, unless that has gone already. */
+function morningListOf(order: OrderRecord, zone: string): NewOrderRows['jobs'] {
+  const { clientId, createdAt, dueAt } = order;
+  const startMs = startBy({ ...order, dueAt: dueAt.getTime(), promisedAt: null });
+  if (startMs === null) return [];
+  const { fromMs: runAt } = morningListAt(startMs, zone);
+  const name = ORDER_JOBS.morningList;
+  return runAt <= createdAt.getTime() ? [] : [{ name, key: `${name}:${clientId}:${runAt}`, runAt }];
 }

@@ -69,7 +69,7 @@ export interface NewOrderRows {
   /** By what it is counted among open orders placed after `sinceAt`, and how many each may have. */
   readonly subjects: readonly { readonly subject: string; readonly max: number }[];
   readonly sinceAt: Date;
-  /** Work that begins with it, beside its mail. */
+  /** Work that begins with it, beside its mail; orders that are stored together may ask for the same. */
   readonly jobs: readonly { readonly name: string; readonly key: string; readonly runAt: number | null }[];
   /** Of its jobs: `Jobs.turnOf`. */
   readonly turn: number;
@@ -211,7 +211,7 @@ export function insertPlaced(
     ofOne(sql`endpoint.client_id`),
   );
   const wanted = sql`
-    select job.name, job.payload, job.key, job.run_at, null::int as max_attempts, (entry->>'turn')::int as priority
+    select distinct on (job.key) job.name, job.payload, job.key, job.run_at, null::int as max_attempts, (entry->>'turn')::int as priority
       from fine, jsonb_to_recordset(entry->'jobs') as job(name text, payload json, key text, run_at timestamptz)
     union all ${webhooks.jobs}
     union all select ${ORDER_JOBS.placedMails}::text, json_build_object('orders', json_agg(

@@ -8,7 +8,7 @@ import {
   type Menu,
   type ModifierCategory,
   type Translated,
-  translate,
+  translateStored,
   type Variant,
 } from '#core/domain/menu/menu.ts';
 import type { CorrectedDish, CorrectionRow } from '#server/db/documents/corrections.ts';
@@ -22,7 +22,7 @@ export function translatePromotions<Row extends { readonly promotionId: string; 
 ): Row[] {
   return rows.map((row) => {
     const known = promotions.find(({ promotionId }) => promotionId === row.promotionId);
-    return { ...row, name: nameIn(locale, row.name, known?.name) };
+    return { ...row, name: translateStored(row.name, known?.name, locale) };
   });
 }
 
@@ -38,7 +38,7 @@ export function translateCorrections(
   ): Named => {
     const product = menu.products.get(dish.productId);
     const { variantName } = translateDish(product, dish.variantName, locale);
-    return { ...dish, productName: nameIn(locale, dish.productName, product?.name), variantName };
+    return { ...dish, productName: translateStored(dish.productName, product?.name, locale), variantName };
   };
   return rows.map((row) => ({
     ...row,
@@ -54,22 +54,18 @@ type Dish = {
   readonly modifierCategories: readonly ModifierCategory[];
 };
 
-function nameIn(locale: Locale, stored: string, name: Translated | undefined): string {
-  return name?.en === stored ? translate(name, locale) : stored;
-}
-
 function translateDish(dish: Dish | undefined, variantName: string | null, locale: Locale) {
   const variant = dish?.variants.find((candidate) => candidate.name.en === variantName);
   const categories = [...(dish?.modifierCategories ?? []), ...(variant?.modifierCategories ?? [])];
   return {
-    variantName: variantName === null ? null : nameIn(locale, variantName, variant?.name),
+    variantName: variantName === null ? null : translateStored(variantName, variant?.name, locale),
     modifier: (modifier: OrderModifierRecord): OrderModifierRecord => {
       const category = categories.find((candidate) => candidate.modifierCategoryId === modifier.modifierCategoryId);
       const item = category?.items.find((candidate) => candidate.modifierItemId === modifier.modifierItemId);
       return {
         ...modifier,
-        modifierCategoryName: nameIn(locale, modifier.modifierCategoryName, category?.name),
-        modifierName: nameIn(locale, modifier.modifierName, item?.name),
+        modifierCategoryName: translateStored(modifier.modifierCategoryName, category?.name, locale),
+        modifierName: translateStored(modifier.modifierName, item?.name, locale),
       };
     },
   };
@@ -77,7 +73,7 @@ function translateDish(dish: Dish | undefined, variantName: string | null, local
 
 function translateWish(wish: NamedWish | null, { products }: Menu, locale: Locale): NamedWish | null {
   if (!wish?.productId || wish.productName === null) return wish;
-  return { ...wish, productName: nameIn(locale, wish.productName, products.get(wish.productId)?.name) };
+  return { ...wish, productName: translateStored(wish.productName, products.get(wish.productId)?.name, locale) };
 }
 
 export function translateLine(line: OrderLineRecord, menu: Menu, locale: Locale): OrderLineRecord {
@@ -86,7 +82,7 @@ export function translateLine(line: OrderLineRecord, menu: Menu, locale: Locale)
   const own = translateDish(product, line.variantName, locale);
   return {
     ...line,
-    productName: nameIn(locale, line.productName, product?.name),
+    productName: translateStored(line.productName, product?.name, locale),
     variantName: own.variantName,
     ifSoldOut: translateWish(line.ifSoldOut, menu, locale),
     modifiers: line.modifiers.map(own.modifier),
@@ -97,7 +93,7 @@ export function translateLine(line: OrderLineRecord, menu: Menu, locale: Locale)
       const inside = translateDish(eaten, item.variantName, locale);
       return {
         ...item,
-        productName: nameIn(locale, item.productName, eaten?.name),
+        productName: translateStored(item.productName, eaten?.name, locale),
         variantName: inside.variantName,
         modifiers: item.modifiers.map(inside.modifier),
       };

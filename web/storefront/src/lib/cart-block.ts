@@ -8,10 +8,18 @@ export function missingToMinimum(cart: Pick<WireCart, 'minimumOrder' | 'amount'>
   return cents(Math.max(0, fromWire(cart.minimumOrder) - fromWire(cart.amount)));
 }
 
+function hasStoppedLine({ products }: WireCart): boolean {
+  return products.some((line) => line.problem && line.problem.kind !== 'price-changed');
+}
+
+/** Whether one more dish is all that it needs. */
+export function needsMore(cart: WireCart): boolean {
+  return !hasStoppedLine(cart) && missingToMinimum(cart) > 0;
+}
+
 /** In words, in place of a button's label; null when nothing does. */
 export function cartBlock(cart: WireCart, t: Translate): string | null {
-  const stops = cart.products.some((line) => line.problem && line.problem.kind !== 'price-changed');
-  if (stops) return t('cart.fixLines');
+  if (hasStoppedLine(cart)) return t('cart.fixLines');
   const missing = missingToMinimum(cart);
   return missing > 0 ? t('cart.minimumLeft', { amount: formatMoney(missing) }) : null;
 }

@@ -113,11 +113,15 @@ describe('the order preference', () => {
     expect(flow).toEqual(AT_REST);
   });
 
-  it('was dismissed: what waited does not come later as a surprise', () => {
-    play([[add(fromDialog), 'replace by preference'], [go(null)], [{ type: 'choose' }]], {
-      hasPreference: false,
-      address: dish('curry'),
-    });
+  it('was dismissed: the dish is back, and what waited does not come later as a surprise', () => {
+    const dismissed = [
+      [add(fromDialog), 'replace by preference'],
+      [go(null), 'show product curry'],
+      [{ type: 'choose' }],
+    ] as const;
+    play(dismissed, { hasPreference: false, address: dish('curry') });
+    // A card on the menu is there already.
+    play([[add(fromCard), 'show preference'], [go(null)], [{ type: 'choose' }]], { hasPreference: false });
   });
 
   it('is being asked for: the last press counts and no second dialog opens', () => {
@@ -483,7 +487,8 @@ describe('random presses', () => {
         expect(page.flow().underWay).toEqual([]);
         const own = page.saves.filter((id) => page.presses.includes(id));
         expect(new Set(own).size).toBe(own.length);
-        for (let left = page.history.length; left > 0; left -= 1) {
+        // A dish that comes back after the preference is one more.
+        for (let left = page.history.length + 1; left > 0; left -= 1) {
           page.back();
           page.serveAll();
         }

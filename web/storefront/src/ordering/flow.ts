@@ -253,10 +253,18 @@ function refused(flow: Flow, id: string, message: string, facts: Facts): Next {
   return { flow: rest, effects: [{ do: 'tell-refused', intent, message }] };
 }
 
+/** The preference stood in the place of the dish, which comes back with its choices when nothing was chosen. */
+function leavePreference(flow: Flow, intent: AddIntent, facts: Facts): Next {
+  const rest: Flow = { ...flow, step: stepAt(facts.address, flow.step) };
+  if (intent.from !== 'dialog' || facts.address !== null || facts.hasPreference) return stay(rest);
+  return { flow: rest, effects: [show('product', intent.body.productId, intent.offeredIn ?? {}, facts)] };
+}
+
 function addressChanged(flow: Flow, facts: Facts): Next {
   const { step } = flow;
   if (isStillAt(step, facts.address)) return stay(flow);
   if (step.at === 'offering' && step.answer) return settle(flow, step, step.answer, facts);
+  if (step.at === 'asking-preference') return leavePreference(flow, step.intent, facts);
   return stay({ ...flow, step: stepAt(facts.address, step) });
 }
 

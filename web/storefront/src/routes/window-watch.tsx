@@ -26,7 +26,7 @@ const RunningBar = lazy(
 );
 
 /** Read from the user agent, because a small landscape window on a desktop is not a hand-held device. */
-const isHeld = () => /Android|iPhone|iPod|Mobile/i.test(navigator.userAgent);
+const isHeld = () => /Android|Mobile/i.test(navigator.userAgent);
 
 /**
  * The setting `TabSettings:DefaultTab` names the tab that a visit to the bare address begins with.
@@ -66,7 +66,8 @@ export function WindowWatch() {
   useEffect(() => {
     document.documentElement.toggleAttribute('data-small-window', isSmall);
   }, [isSmall]);
-  const isLandscape = useMedia('(orientation: landscape)');
+  // A tablet on its side has room for the page.
+  const isLandscape = useMedia('(orientation: landscape) and (max-height: 500px)');
   const [isDismissed, setDismissed] = useState(false);
   const { pauses } = useStore().client;
   // Any other page may come to have one: the order's own page remembers it.

@@ -54,6 +54,7 @@ export function OrderTypesPage({ staff }: { staff: WireStaff }) {
                 'OrderProcessing:AutoAccept',
                 'OrderProcessing:DishNotes',
                 'OrderProcessing:SoldOutWishes',
+                'OrderProcessing:MorningList',
               ]}
               pairs={[
                 'OrderProcessing:UnansweredMinutes',

@@ -108,7 +108,7 @@ export function CartDialog({
           )}
         </TicketPart>
         <TicketPart>
-          <CartFoot cart={shown} place={place} promotions={promotions} notice={notice}>
+          <CartFoot cart={shown} place={place} promotions={promotions} notice={notice} onAddMore={onClose}>
             <Button look="ghost" block className="cart__change" onClick={onChangeOrder}>
               {t('cart.changeOrder')}
             </Button>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { WireCart } from '#core/contract/cart/cart.ts';
 import { formatMoney, fromWire } from '#core/domain/money/money.ts';
-import { cartBlock, missingToMinimum } from '#store/lib/cart-block.ts';
+import { cartBlock, missingToMinimum, needsMore } from '#store/lib/cart-block.ts';
 import { useDialogs } from '#store/lib/page/dialogs.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { useCart } from '#store/ordering/react.tsx';
@@ -31,14 +31,18 @@ export type CartFootProps = {
   promotions?: ReactNode;
   /** Replaces the checkout button's label for a while: why a code was refused. */
   notice?: string | null;
+  /** Leads to the dishes from a cart below the minimum; left out where they stand beside it. */
+  onAddMore?: () => void;
   children?: ReactNode;
 };
 
 /** Totals and the checkout button: the last part of the cart's ticket. */
-export function CartFoot({ cart, place, promotions, notice, children }: CartFootProps) {
+export function CartFoot({ cart, place, promotions, notice, onAddMore, children }: CartFootProps) {
   const t = useT();
   const { isUpdating } = useCart();
   const { open } = useDialogs();
+  const blocked = notice ?? cartBlock(cart, t);
+  const leadsToDishes = !notice && onAddMore !== undefined && needsMore(cart);
   return (
     <>
       {promotions}
@@ -50,11 +54,12 @@ export function CartFoot({ cart, place, promotions, notice, children }: CartFoot
         height={56}
         block
         split
+        look={leadsToDishes ? 'outline' : 'primary'}
         className="cart__go"
-        blocked={notice ?? cartBlock(cart, t)}
-        onClick={() => open('checkout')}
+        blocked={leadsToDishes ? null : blocked}
+        onClick={leadsToDishes ? onAddMore : () => open('checkout')}
       >
-        <span>{t('cart.checkout')}</span>
+        <span>{leadsToDishes ? blocked : t('cart.checkout')}</span>
         <Money cents={fromWire(cart.totalAmount)} />
       </Button>
       {children}

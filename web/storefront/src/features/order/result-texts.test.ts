@@ -10,10 +10,10 @@ it('has a screen for every code, and the third stage by order type', () => {
   expect(textOf('pending', 'pickup', 'none')).toEqual(['waiting', 'order.wait.title', 'order.wait.text']);
   expect(textOf('pending', 'pickup', 'authorised')).toEqual(['waiting', 'order.wait.title', 'order.wait.text']);
   expect(textOf('accepted', 'pickup')).toEqual(['received', 'order.received.title', 'order.received.text']);
-  expect(textOf('preparing', 'pickup')).toEqual(['received', 'order.received.title', 'order.now.preparing']);
+  expect(textOf('preparing', 'pickup')).toEqual(['received', 'order.now.preparing', 'order.preparing.text']);
   expect(textOf('on-its-way', 'pickup')[2]).toBe('order.now.ready');
   expect(textOf('on-its-way', 'delivery')[2]).toBe('order.now.on-its-way');
-  expect(textOf('delivered', 'delivery')[2]).toBe('order.done');
+  expect(textOf('delivered', 'delivery')).toEqual(['received', 'order.done', 'order.done.text']);
   expect(textOf('cancelled', 'pickup', 'voided')).toEqual(['failed', 'order.rejected.title', 'order.rejected.text']);
   expect(textOf('payment-failed', 'pickup')).toEqual(['failed', 'order.rejected.title', 'order.unpaid.text']);
 });

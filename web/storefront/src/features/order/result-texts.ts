@@ -46,11 +46,11 @@ export function resultTexts(status: OrderStatus, { orderType, paymentState, isOw
     case 'accepted':
       return received('order.received.text');
     case 'preparing':
-      return received('order.now.preparing');
+      return { plate: 'received', title: 'order.now.preparing', text: 'order.preparing.text' };
     case 'on-its-way':
       return received(orderType === 'pickup' ? 'order.now.ready' : 'order.now.on-its-way');
     case 'delivered':
-      return received('order.done');
+      return { plate: 'received', title: 'order.done', text: 'order.done.text' };
     case 'cancelled':
       if (isOwnWish) return { plate: 'failed', title: 'order.cancelled.title', text: 'order.cancelled.text' };
       return { plate: 'failed', title: 'order.rejected.title', text: 'order.rejected.text' };

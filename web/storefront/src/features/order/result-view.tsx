@@ -175,7 +175,7 @@ function NextSteps({ plate, status, summary, isLocked, toBePaid, number, onTrack
   return (
     <>
       {plate === 'received' && !isLocked && (
-        <Button height={56} block onClick={onTrack}>
+        <Button look={status === 'delivered' ? 'outline' : 'primary'} height={56} block onClick={onTrack}>
           {t('order.track')}
         </Button>
       )}

@@ -39,6 +39,15 @@ it('is one stop for Tab and moves by day, week, ends of the week and month', () 
   expect(screen.getAllByRole('button').filter((button) => button.tabIndex === 0)).toHaveLength(1);
 });
 
+it('says the month below the first day of all and of each month', () => {
+  render(<DayGrid days={days} chosen={null} onChoose={() => undefined} />);
+  const said = screen.getAllByRole('button').map(({ dataset, textContent }) => [dataset.date, textContent]);
+  expect(said.filter(([, text]) => text?.includes('month'))).toEqual([
+    ['2026-11-26', '26preference.month.short 11'],
+    ['2026-12-01', '1preference.month.short 12'],
+  ]);
+});
+
 it('reaches a full day, says why, and does not choose it', () => {
   const choose = vi.fn();
   render(<DayGrid days={days} chosen={null} onChoose={choose} />);

@@ -19,6 +19,12 @@ const GRID = { role: 'grid' } as const;
 /** Monday first. */
 const WEEKDAYS = [2, 3, 4, 5, 6, 7, 1] as const;
 
+/** The first day of all, and of each month, has its month below: '1' alone could be any. */
+function monthOf(t: Translate, date: LocalDate, isFirst: boolean): string {
+  const [, month = '', day = ''] = date.split('-');
+  return isFirst || day === '01' ? t('preference.month.short', { month }) : '';
+}
+
 /** '27 November'. */
 function dateOf(t: Translate, date: LocalDate): string {
   const [, month = '', day = ''] = date.split('-');
@@ -78,6 +84,7 @@ export function DayGrid({
                       day={day}
                       isChosen={day.date === chosen}
                       isReached={day.date === (chosen ?? dates[0])}
+                      isFirst={day.date === dates[0]}
                       onChoose={onChoose}
                     />
                   )}
@@ -95,15 +102,18 @@ function Day({
   day: { date, hasFree, words },
   isChosen,
   isReached,
+  isFirst,
   onChoose,
 }: {
   day: GridDay;
   isChosen: boolean;
   /** Tab comes to it. */
   isReached: boolean;
+  isFirst: boolean;
   onChoose: (date: LocalDate) => void;
 }) {
   const t = useT();
+  const month = monthOf(t, date, isFirst);
   const name = `${t('info.weekday', { day: weekdayOf(date) })} ${dateOf(t, date)}`;
   return (
     <button
@@ -117,6 +127,7 @@ function Day({
       onClick={() => hasFree && onChoose(date)}
     >
       <b className="num">{Number(date.slice(8))}</b>
+      {month !== '' && <small>{month}</small>}
       {words !== '' && <small>{words}</small>}
     </button>
   );

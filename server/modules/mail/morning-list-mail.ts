@@ -1,0 +1,132 @@
+/** The morning's mail to a restaurant about its orders for later, as text and as HTML. Pure. */
+import { choicesOf } from '#core/domain/cart/line-choices.ts';
+import { LOCALES, type Locale } from '#core/domain/menu/menu.ts';
+import { cookList } from '#core/domain/orders/cook-list.ts';
+import { startBy } from '#core/domain/orders/preorder.ts';
+import { toLocal } from '#core/domain/time/zoned-time.ts';
+import { escapeHtml } from '#server/http/html.ts';
+import { message } from '#server/locales/messages.ts';
+import { clockText } from '#server/locales/moment.ts';
+import type { BoardRow, OrderLineRecord } from '#server/modules/orders/board-row.ts';
+import { operatingSettings } from '#server/modules/settings/store-settings.ts';
+import type { Tenant } from '#server/modules/store/tenant.ts';
+import { button, frameHtml, INK_2, LINE, type MailFrame, paragraph } from './mail-frame.ts';
+
+interface ListedOrder {
+  /** When to start and when it is due. */
+  readonly times: string;
+  /** Number, order type and guest. */
+  readonly title: string;
+  readonly lines: readonly string[];
+  /** That it waits for an answer, and what the guest wrote. */
+  readonly notes: readonly string[];
+}
+
+export interface MorningListMail extends MailFrame {
+  readonly intro: string;
+  readonly orders: readonly ListedOrder[];
+  readonly allTitle: string;
+  /** What is cooked for all of them: '4 × Garlic naan'. */
+  readonly all: readonly string[];
+  readonly link: { readonly label: string; readonly url: string };
+  readonly note: string;
+}
+
+type Dish = Pick<OrderLineRecord, 'productName' | 'variantName' | 'quantity' | 'modifiers'>;
+
+function dishText({ productName, variantName, quantity, modifiers }: Dish, locale: Locale): string {
+  const choices = choicesOf(variantName, modifiers).map(({ kind, text }) =>
+    kind === 'no' ? message(locale, 'docket.no', { what: text }) : kind === 'add' ? `+ ${text}` : text,
+  );
+  return [`${quantity} × ${productName}`, ...choices].join(' · ');
+}
+
+function lineTexts(line: OrderLineRecord, locale: Locale): string[] {
+  const inside = line.comboItems.map((item) => `– ${dishText(item, locale)}`);
+  return [dishText(line, locale), ...inside, ...(line.instructions === '' ? [] : [`“${line.instructions}”`])];
+}
+
+function listedOrder(row: BoardRow, locale: Locale, zone: string): ListedOrder {
+  const clock = (ms: number) => clockText(toLocal(ms, zone).minutes, locale, 'full');
+  const due = row.promisedAt ?? row.dueAt;
+  return {
+    times: message(locale, 'mail.morning.times', { start: clock(startBy(row) ?? due), due: clock(due) }),
+    title: `#${row.orderNumber} · ${message(locale, `mail.service.${row.orderType}`)} · ${row.fullName}`,
+    lines: row.lines.flatMap((line) => lineTexts(line, locale)),
+    notes: [
+      ...(row.status === 'pending' ? [message(locale, 'mail.morning.open')] : []),
+      ...(row.notes === '' ? [] : [`“${row.notes}”`]),
+    ],
+  };
+}
+
+/** `rows` in the order of their start. */
+export function morningListMail(rows: readonly BoardRow[], tenant: Tenant, origin: string): MorningListMail {
+  const locale = LOCALES.find((known) => known === tenant.language) ?? 'en';
+  const values = { restaurant: tenant.tradingName, count: rows.length };
+  const cooked = rows.map(({ orderNumber, lines }) => ({
+    orderNumber,
+    products: lines.map((line) => ({ ...line, specialInstructions: line.instructions })),
+  }));
+  return {
+    locale,
+    restaurant: tenant.tradingName,
+    brandColour: operatingSettings(tenant).brandColour,
+    subject: message(locale, 'mail.morning.subject', values),
+    heading: message(locale, 'mail.morning.heading', values),
+    intro: message(locale, 'mail.morning.intro'),
+    orders: rows.map((row) => listedOrder(row, locale, tenant.timeZone)),
+    allTitle: message(locale, 'mail.morning.all'),
+    all: cookList(cooked).map(({ name, quantity }) => `${quantity} × ${name}`),
+    link: { label: message(locale, 'mail.morning.board'), url: `${origin}/console` },
+    note: message(locale, 'mail.morning.note'),
+    sender: [tenant.legalName, tenant.address, tenant.phone].filter((part) => part !== ''),
+  };
+}
+
+export function renderMorningListText(mail: MorningListMail): string {
+  return [
+    mail.restaurant,
+    '',
+    mail.heading,
+    mail.intro,
+    '',
+    ...mail.orders.flatMap(({ times, title, lines, notes }) => [
+      times,
+      title,
+      ...notes,
+      ...lines.map((line) => `    ${line}`),
+      '',
+    ]),
+    mail.allTitle,
+    ...mail.all.map((dish) => `    ${dish}`),
+    '',
+    mail.link.label,
+    mail.link.url,
+    '',
+    mail.note,
+    '',
+    mail.sender.join(' · '),
+    '',
+  ].join('\n');
+}
+
+const list = (items: readonly string[]) =>
+  `<ul style="margin:4px 0 0;padding:0;list-style:none">${items.map((item) => `<li style="padding:2px 0">${escapeHtml(item)}</li>`).join('')}</ul>`;
+
+export function renderMorningListHtml(mail: MorningListMail): string {
+  const quiet = `margin:2px 0;color:${INK_2};font-size:14px`;
+  const orders = mail.orders.map(
+    ({ times, title, lines, notes }) =>
+      `<div style="padding:12px 0;border-top:1px solid ${LINE}">${paragraph(times, 'margin:0;font-size:18px;font-weight:700')}
+${paragraph(title, 'margin:2px 0')}${notes.map((note) => paragraph(note, quiet)).join('')}${list(lines)}</div>`,
+  );
+  return frameHtml(
+    mail,
+    `${paragraph(mail.intro)}
+${orders.join('\n')}
+<div style="padding:12px 0;border-top:1px solid ${LINE}">${paragraph(mail.allTitle, 'margin:0;font-weight:700')}${list(mail.all)}</div>
+${button(mail, mail.link)}
+${paragraph(mail.note, quiet)}`,
+  );
+}

@@ -2,6 +2,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorEnvelope } from '#core/contract/wire/envelope.ts';
 import type { Locale } from '#core/domain/menu/menu.ts';
+import { count, LIMITS } from '#server/counting.ts';
 import { isDatabaseUnavailable } from '#server/db/database-errors.ts';
 import { AppError, codeOf, type ErrorCode } from '#server/errors.ts';
 import { isServerMessage, message, type ServerMessage } from '#server/locales/messages.ts';
@@ -44,6 +45,8 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   const known = toAppError(error);
   if (known.status >= 500)
     request.log.error({ err: error, reqId: request.id, route: request.routeOptions.url }, 'request failed');
+  const limit = known instanceof Refusal && LIMITS.find((name) => name === known.reason);
+  if (limit) count(() => ({ kind: 'limit', limit }));
   if (known.options.retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(known.options.retryAfter)));
   const envelope = toEnvelope(known, fieldsOf(error), localeOf(request.headers['accept-language']));
   request.refusedFor = refusedFor(known, envelope);

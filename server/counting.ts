@@ -1,10 +1,9 @@
 /**
- * What `/metrics` counts beside requests and mails. Whoever counts does not know whether anybody listens: without
- * METRICS_TOKEN and METRICS_PORT nothing is made and nothing is kept.
+ * What `/metrics` counts beside requests and mails. The code that counts does not know whether
+ * something listens: without METRICS_TOKEN and METRICS_PORT no count is made or kept.
  */
 import { channel } from 'node:diagnostics_channel';
-import type { NoticeChannel } from '#core/domain/notices/notices.ts';
-import type { NoticeState } from '#server/db/schema/notices.ts';
+import type { NoticeChannel, NoticeState } from '#core/domain/notices/notices.ts';
 
 /** What may be done too often, or too much at a time. Reasons of refusals count under their own name. */
 export const LIMITS = [

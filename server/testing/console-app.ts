@@ -4,11 +4,11 @@
  */
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
-import { sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type LightMyRequestResponse } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { StaffRole } from '#core/contract/staff/permissions.ts';
-import type { SuccessEnvelope } from '#core/contract/wire/envelope.ts';
+import type { ErrorEnvelope, SuccessEnvelope } from '#core/contract/wire/envelope.ts';
 import { STREAMS } from '#core/contract/wire/paths.ts';
 import { ROUTES, type RouteName } from '#core/contract/wire/routes.ts';
 import type { FileStore } from '#server/adapters/files/file-store.ts';
@@ -16,6 +16,7 @@ import { noTexts } from '#server/adapters/sms/text-sender.ts';
 import { mountConsole } from '#server/console.ts';
 import { openDatabase } from '#server/db/connect.ts';
 import type { Db } from '#server/db/executor.ts';
+import { auditLog } from '#server/db/schema/people.ts';
 import { readEnv } from '#server/env.ts';
 import { AppError } from '#server/errors.ts';
 import type { EventBus } from '#server/events/event-bus.ts';
@@ -216,6 +217,17 @@ export function dataOf<Data>(answer: LightMyRequestResponse): Data {
   const body = answer.json<SuccessEnvelope<Data>>();
   if (!body.success) throw new Error(`Not a success: ${answer.body}`);
   return body.data;
+}
+
+export function errorOf(answer: LightMyRequestResponse): ErrorEnvelope['error'] {
+  return answer.json<ErrorEnvelope>().error;
+}
+
+/** The newest row of the first restaurant's audit log. */
+export async function latestAudit({ db, first }: Pick<ConsoleApp, 'db' | 'first'>) {
+  const ofFirst = eq(auditLog.clientId, first.clientId);
+  const [row] = await db.select().from(auditLog).where(ofFirst).orderBy(desc(auditLog.auditId)).limit(1);
+  return row;
 }
 
 export const CONSOLE_CALLS = (Object.keys(ROUTES) as RouteName[]).filter((name) => ROUTES[name].auth === 'staff');

@@ -10,6 +10,13 @@ export type NoticeChannel = (typeof NOTICE_CHANNELS)[number];
 export const NOTICE_KINDS = ['accepted', 'later', 'ready', 'on-its-way', 'cancelled', 'rate'] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
+/**
+ * `dropped`: not sent, for the reason in `code`. `unknown`: the provider did not answer, so it may have been sent and is
+ * not repeated.
+ */
+export const NOTICE_STATES = ['waiting', 'sending', 'sent', 'delivered', 'failed', 'unknown', 'dropped'] as const;
+export type NoticeState = (typeof NOTICE_STATES)[number];
+
 /** Every guest has mail about the other kinds already; the question how it was costs nobody an SMS. */
 const CHANNELS_OF: Readonly<Record<NoticeKind, readonly NoticeChannel[]>> = {
   accepted: ['push', 'sms'],

@@ -1,7 +1,14 @@
 /** Messages to guests who asked for them, and what they asked for. Decision 092. */
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { NOTICE_CHANNELS, NOTICE_KINDS, type NoticeChannel, type NoticeKind } from '#core/domain/notices/notices.ts';
+import {
+  NOTICE_CHANNELS,
+  NOTICE_KINDS,
+  NOTICE_STATES,
+  type NoticeChannel,
+  type NoticeKind,
+  type NoticeState,
+} from '#core/domain/notices/notices.ts';
 import { oneOf } from './checks.ts';
 import { clientId, instant } from './tenants.ts';
 
@@ -44,13 +51,6 @@ export const pushSubscriptions = pgTable(
     index('push_subscriptions_created').on(t.createdAt),
   ],
 );
-
-/**
- * `dropped`: not sent, for the reason in `code`. `unknown`: the provider did not answer, so it may have been sent and is
- * not repeated.
- */
-export const NOTICE_STATES = ['waiting', 'sending', 'sent', 'delivered', 'failed', 'unknown', 'dropped'] as const;
-export type NoticeState = (typeof NOTICE_STATES)[number];
 
 /** One message: the key makes it one for each order, kind and channel. */
 export const notices = pgTable(

@@ -71,6 +71,9 @@ export interface CartService {
   lockForOrder(transaction: Transaction, store: Store, cartId: string): Promise<CartRecord>;
 }
 
+/** A cart as it is stored. */
+export type StoredCart = CartRecord;
+
 export interface CartDeps {
   readonly db: Db;
   readonly env: Pick<Env, 'citus'>;

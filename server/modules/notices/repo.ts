@@ -1,15 +1,8 @@
 import { and, eq, gte, inArray, isNull, ne, sql, sum } from 'drizzle-orm';
-import { channelsOf, type NoticeChannel, type NoticeKind } from '#core/domain/notices/notices.ts';
+import { channelsOf, type NoticeChannel, type NoticeKind, type NoticeState } from '#core/domain/notices/notices.ts';
 import { count } from '#server/counting.ts';
 import type { Executor } from '#server/db/executor.ts';
-import {
-  demoTexts,
-  type NoticeState,
-  noticeConsents,
-  notices,
-  pushSubscriptions,
-  stoppedNumbers,
-} from '#server/db/schema/notices.ts';
+import { demoTexts, noticeConsents, notices, pushSubscriptions, stoppedNumbers } from '#server/db/schema/notices.ts';
 import { orders } from '#server/db/schema/orders.ts';
 
 export interface OrderKey {

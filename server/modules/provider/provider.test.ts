@@ -9,7 +9,6 @@ import type {
   WireRestaurants,
 } from '#core/contract/provider/provider.ts';
 import type { WireStaff } from '#core/contract/wire/console.ts';
-import type { ErrorEnvelope } from '#core/contract/wire/envelope.ts';
 import type { RouteName } from '#core/contract/wire/routes.ts';
 import { ROUTES } from '#core/contract/wire/routes.ts';
 import type { MoneyState } from '#core/domain/orders/status.ts';
@@ -21,7 +20,7 @@ import {
   providerUsers,
   signInFailures,
 } from '#server/db/schema/index.ts';
-import { dataOf, sessionCookie } from '#server/testing/console-app.ts';
+import { dataOf, errorOf, sessionCookie } from '#server/testing/console-app.ts';
 import { insertOrder } from '#server/testing/console-orders.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { createProviderService } from './people.ts';
@@ -74,7 +73,6 @@ const call = (name: RouteName, { params = {}, query = {}, body, host = HOST, ses
   });
 };
 const as = (name: RouteName, options: Options = {}) => call(name, { session: cookie, ...options });
-const errorOf = (answer: { json<T>(): T }) => answer.json<ErrorEnvelope>().error;
 const list = async (query: Record<string, string> = {}) =>
   dataOf<WireRestaurants>(await as('listRestaurants', { query }));
 const installation = async () => dataOf<WireInstallation>(await as('getInstallation'));

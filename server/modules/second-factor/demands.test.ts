@@ -24,11 +24,11 @@ import {
 } from '#server/db/schema/index.ts';
 import { createProviderService } from '#server/modules/provider/people.ts';
 import { invitationToken } from '#server/modules/staff/invitation-link.ts';
-import { CONSOLE_CALLS, type ConsoleApp, createConsoleApp, dataOf } from '#server/testing/console-app.ts';
+import { CONSOLE_CALLS, type ConsoleApp, createConsoleApp, dataOf, errorOf } from '#server/testing/console-app.ts';
 import { TEST_SECRET } from '#test/tickets.ts';
 import { createFactorDemands } from './demands.ts';
 import { createAuthenticator } from './testing/authenticator.ts';
-import { appCode, cookieOf, errorOf, optionsOf, stepsOf } from './testing/steps.ts';
+import { appCode, cookieOf, optionsOf, stepsOf } from './testing/steps.ts';
 
 const STEP_MS = 30_000;
 const SECRETS = { jwt: TEST_SECRET, cookie: TEST_SECRET, link: TEST_SECRET };

@@ -19,10 +19,11 @@ import {
   type ConsoleApp,
   createConsoleApp,
   dataOf,
+  errorOf,
   PROVIDER_CALLS,
 } from '#server/testing/console-app.ts';
 import { createAuthenticator } from './testing/authenticator.ts';
-import { appCode, cookieOf, errorOf, ORIGIN, optionsOf, stepsOf } from './testing/steps.ts';
+import { appCode, cookieOf, ORIGIN, optionsOf, stepsOf } from './testing/steps.ts';
 
 const STEP_MS = 30_000;
 const MINUTE_MS = 60_000;

@@ -8,7 +8,6 @@ import type {
 } from '#core/contract/staff/console-people.ts';
 import { isAllowed, PERMISSIONS, type Permission, STAFF_ROLES } from '#core/contract/staff/permissions.ts';
 import type { WireStaff } from '#core/contract/wire/console.ts';
-import type { ErrorEnvelope } from '#core/contract/wire/envelope.ts';
 import { ROUTES, type RouteName } from '#core/contract/wire/routes.ts';
 import { DAY_MS } from '#core/domain/time/zoned-time.ts';
 import { auditLog, signInFailures, staffInvitations, staffUsers } from '#server/db/schema/index.ts';
@@ -18,6 +17,8 @@ import {
   type ConsoleApp,
   createConsoleApp,
   dataOf,
+  errorOf,
+  latestAudit,
   PROVIDER_CALLS,
   sessionCookie,
 } from '#server/testing/console-app.ts';
@@ -41,11 +42,7 @@ beforeEach(async () => {
 type Options = Omit<Parameters<ConsoleApp['call']>[1], 'at' | 'cookie'>;
 const asOwner = (name: RouteName, options: Options = {}) =>
   console.call(name, { at: console.first, cookie: owner, ...options });
-const errorOf = (answer: { json<T>(): T }) => answer.json<ErrorEnvelope>().error;
-const latest = async () => {
-  const rows = await console.db.select().from(auditLog).where(eq(auditLog.clientId, console.first.clientId));
-  return rows.sort((a, b) => b.auditId - a.auditId)[0];
-};
+const latest = () => latestAudit(console);
 
 /** Invites a person and answers the token of the mail's link. */
 async function invite(email: string, role = 'staff'): Promise<string> {

@@ -4,10 +4,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { WireSettingsOfPage } from '#core/contract/settings/console-settings.ts';
 import type { WireLock, WireTouched } from '#core/contract/staff/console-people.ts';
 import type { WireStaff } from '#core/contract/wire/console.ts';
-import type { ErrorEnvelope } from '#core/contract/wire/envelope.ts';
 import type { RouteName } from '#core/contract/wire/routes.ts';
-import { auditLog, signInFailures, staffUsers } from '#server/db/schema/index.ts';
-import { CONSOLE_CALLS, type ConsoleApp, createConsoleApp, dataOf } from '#server/testing/console-app.ts';
+import { signInFailures, staffUsers } from '#server/db/schema/index.ts';
+import {
+  CONSOLE_CALLS,
+  type ConsoleApp,
+  createConsoleApp,
+  dataOf,
+  errorOf,
+  latestAudit,
+} from '#server/testing/console-app.ts';
 
 let console: ConsoleApp;
 let owner: string;
@@ -25,11 +31,7 @@ beforeEach(async () => {
 type Options = Omit<Parameters<ConsoleApp['call']>[1], 'at' | 'cookie'>;
 const asOwner = (name: RouteName, options: Options = {}) =>
   console.call(name, { at: console.first, cookie: owner, ...options });
-const errorOf = (answer: { json<T>(): T }) => answer.json<ErrorEnvelope>().error;
-const latest = async () => {
-  const rows = await console.db.select().from(auditLog).where(eq(auditLog.clientId, console.first.clientId));
-  return rows.sort((a, b) => b.auditId - a.auditId)[0];
-};
+const latest = () => latestAudit(console);
 
 describe('a shared tablet', () => {
   const setPin = async (role: 'staff' | 'owner', pin: string | null) => {

@@ -11,14 +11,13 @@ import type {
   WireMenuPublish,
 } from '#core/contract/menu/console-menu.ts';
 import { CONSOLE_MENU_ROUTES } from '#core/contract/menu/console-menu-routes.ts';
-import type { ErrorEnvelope } from '#core/contract/wire/envelope.ts';
 import type { RouteName } from '#core/contract/wire/routes.ts';
 import type { GroupDocument, ProductDocument } from '#core/domain/menu/document.ts';
 import { newProduct as blankProduct } from '#core/domain/menu/new.ts';
 import { auditLog, clients, departments, menuDraftItems, products, variants } from '#server/db/schema/index.ts';
 import type { EventPayload } from '#server/events/event-bus.ts';
 import { countStatements } from '#server/modules/orders/testing/shop.ts';
-import { type ConsoleApp, createConsoleApp, dataOf } from '#server/testing/console-app.ts';
+import { type ConsoleApp, createConsoleApp, dataOf, errorOf } from '#server/testing/console-app.ts';
 
 let console: ConsoleApp;
 let cookie: string;
@@ -46,7 +45,6 @@ const create = async (kind: string, document: unknown) =>
   dataOf<WireMenuItem>(await call('createMenuItem', { body: { kind, document } }));
 const publish = async (stamp?: string) =>
   await call('publishMenu', { body: { stamp: stamp ?? (await changes()).stamp } });
-const errorOf = (answer: { json<T>(): T }) => answer.json<ErrorEnvelope>().error;
 const chicken = async () => {
   const item = await itemOf('product', console.first.productId);
   return { item, document: item.draft as ProductDocument };

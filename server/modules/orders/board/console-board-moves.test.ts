@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { WireBoard, WireTicket } from '#core/contract/wire/console.ts';
-import type { ErrorEnvelope } from '#core/contract/wire/envelope.ts';
 import type { RouteName } from '#core/contract/wire/routes.ts';
 import { orderEvents, orderLines, orders } from '#server/db/schema/index.ts';
-import { type ConsoleApp, createConsoleApp, dataOf } from '#server/testing/console-app.ts';
+import { type ConsoleApp, createConsoleApp, dataOf, errorOf } from '#server/testing/console-app.ts';
 import { insertOrder } from '#server/testing/console-orders.ts';
 import { idOf } from '#test/tickets.ts';
 
@@ -34,7 +33,6 @@ const accept = (orderId: string, cookie = staff) => call('acceptOrder', orderId,
 const move = (orderId: string, action: string) => call('moveOrder', orderId, { action });
 const board = async () => dataOf<WireBoard>(await console.call('getBoard', { at: console.first, cookie: staff }));
 const ticketOf = async (orderId: string) => (await board()).tickets.find((ticket) => idOf(ticket.orderId) === orderId);
-const errorOf = (answer: { json<T>(): T }) => answer.json<ErrorEnvelope>().error;
 
 describe('an order on the board', () => {
   it('goes from New over Preparing and Ready to Done as a pickup', async () => {

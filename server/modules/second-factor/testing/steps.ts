@@ -3,14 +3,12 @@ import type { LightMyRequestResponse } from 'fastify';
 import { Secret, TOTP } from 'otpauth';
 import type { WireCodeAppSetUp } from '#core/contract/staff/console-factors.ts';
 import type { StaffRole } from '#core/contract/staff/permissions.ts';
-import type { ErrorEnvelope } from '#core/contract/wire/envelope.ts';
 import type { RouteName } from '#core/contract/wire/routes.ts';
 import { type ConsoleApp, dataOf } from '#server/testing/console-app.ts';
 import { createAuthenticator, type SigningOptions } from './authenticator.ts';
 
 export const ORIGIN = 'http://first.localhost:4000';
 
-export const errorOf = (answer: LightMyRequestResponse) => answer.json<ErrorEnvelope>().error;
 export const optionsOf = (answer: LightMyRequestResponse) => dataOf<{ options: SigningOptions }>(answer).options;
 export const appCode = (secret: string, atMs: number) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: atMs });

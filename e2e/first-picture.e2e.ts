@@ -2,10 +2,21 @@
 import type { Page } from '@playwright/test';
 import { expect, openStore, origin, test } from './journey.ts';
 
-test.use({ viewport: { width: 360, height: 740 } });
+// The very first visitor waits while the server makes the pictures.
+test.beforeAll(async ({ browser }) => {
+  const first = await browser.newPage({ javaScriptEnabled: true });
+  await openStore(first);
+  await expect(first.locator('.hero img').first()).toHaveJSProperty('complete', true);
+  await first.close();
+});
+
+/** The page waits for its banner 1.5 s from when it was read (ms); some of it may have passed by then. */
+const PATIENCE_MS = 1_000;
 
 interface Files {
-  /** When the banner had come (ms since the page was asked for). */
+  /** When the document had been read (ms since the page was asked for). */
+  readonly read: number;
+  /** When the banner had come. */
   readonly banner: number;
   /** When each other file was asked for. */
   readonly pictures: readonly number[];
@@ -19,9 +30,12 @@ async function filesOf(page: Page): Promise<Files> {
     const all = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
     const banner = document.querySelector<HTMLImageElement>('.hero img')?.currentSrc;
     const starts = (pattern: RegExp) => all.filter(({ name }) => pattern.test(name)).map(({ startTime }) => startTime);
+    const shown = [...document.querySelectorAll<HTMLImageElement>('.dish img, .tile img')].map((one) => one.currentSrc);
+    const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     return {
+      read: visit?.domInteractive ?? Number.NaN,
       banner: all.find(({ name }) => name === banner)?.responseEnd ?? Number.NaN,
-      pictures: starts(/\/media\/.*-320\.(avif|webp)$/),
+      pictures: all.filter(({ name }) => shown.includes(name)).map(({ startTime }) => startTime),
       display: starts(/bricolage|macrons/),
       scripts: starts(/\/assets\/.*\.js$/),
     };
@@ -35,15 +49,13 @@ for (const language of ['en', 'hi', 'pa']) {
   }) => {
     await context.addCookies([{ name: 'lang', value: language, url: origin() }]);
     await page.addInitScript((lang) => localStorage.setItem('language', lang), language);
-    // The first visit of all makes the pictures.
-    await openStore(page);
     await openStore(page);
     await expect(page.locator('html')).not.toHaveAttribute('data-held');
     await expect.poll(async () => (await filesOf(page)).pictures.length).toBeGreaterThan(0);
-    const { banner, pictures, display, scripts } = await filesOf(page);
+    const { read, banner, pictures, display, scripts } = await filesOf(page);
     expect(scripts.length).toBeGreaterThan(0);
     expect(display.length).toBeGreaterThan(0);
-    expect(Math.min(...pictures, ...display, ...scripts)).toBeGreaterThanOrEqual(banner);
+    expect(Math.min(...pictures, ...display, ...scripts)).toBeGreaterThanOrEqual(Math.min(banner, read + PATIENCE_MS));
   });
 }
 

@@ -44,6 +44,7 @@ const MOMENTS: readonly (readonly [name: string, files: readonly string[]])[] = 
       'lib/page-queries.tsx',
       'lib/attempt.ts',
       'lib/page/contact-link.tsx',
+      'lib/person/forget-person.ts',
       '../../../core/domain/hours/order-type-hours.ts',
       '../../kit/forms/use-attempt.ts',
       '../../ui/actions/segmented.tsx',

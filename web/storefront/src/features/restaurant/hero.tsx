@@ -5,7 +5,6 @@ import { useT } from '#store/lib/page/i18n.tsx';
 import { useStore } from '#store/lib/store.tsx';
 import { Picture } from '#ui/display/picture.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
-import { REDUCED_MOTION, useMedia } from '#ui/use-media.ts';
 import { HERO_SIZES } from './hero-sizes.ts';
 import { useSlides } from './use-slides.ts';
 import './hero.css';
@@ -33,7 +32,6 @@ export function Hero() {
   const t = useT();
   const { banners } = useStore().client;
   const slides = useSlides(banners.length);
-  const isStill = useMedia(REDUCED_MOTION);
   const startX = useRef<number | null>(null);
   // Later slides load after the page, so that they do not compete with the first.
   const [hasAll, setHasAll] = useState(false);
@@ -61,15 +59,13 @@ export function Hero() {
     >
       {banners.length > 1 && (
         <div className="hero__ctl">
-          {!isStill && (
-            <button
-              type="button"
-              aria-label={t(slides.isPlaying ? 'shell.hero.pause' : 'shell.hero.play')}
-              onClick={slides.toggle}
-            >
-              <Icon name={slides.isPlaying ? 'pause' : 'play'} size="xs" />
-            </button>
-          )}
+          <button
+            type="button"
+            aria-label={t(slides.isPlaying ? 'shell.hero.pause' : 'shell.hero.play')}
+            onClick={slides.toggle}
+          >
+            <Icon name={slides.isPlaying ? 'pause' : 'play'} size="xs" />
+          </button>
           <div className="hero__dots">
             {banners.map((banner, index) => (
               <button

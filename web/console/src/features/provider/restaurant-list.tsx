@@ -75,8 +75,8 @@ function Shows({
       {(['all', ...SHOWS] as const).map((one) => {
         const show = one === 'all' ? null : one;
         return (
-          <Chip key={one} pressed={filters.show === show} onChange={() => onChange(show)}>
-            {t(`provider.show.${one}`)}
+          <Chip key={one} pressed={filters.show === show} onChange={() => filters.show !== show && onChange(show)}>
+            {t(`provider.show.${one}`)}{' '}
             {counts && <span className="provider__count">{t('provider.count', { count: counts[one] })}</span>}
           </Chip>
         );

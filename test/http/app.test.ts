@@ -8,7 +8,7 @@ import { ROUTES, type RouteName } from '#core/contract/wire/routes.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 
 /** Of the OpenAPI document with sorted keys. */
-const OPENAPI_HASH = '464dabbd30dce3fa185dc7c4267eb91449dfa42e8bc301d27980f23ff6fc1818';
+const OPENAPI_HASH = 'ec76f6eb8987aebc88f783cac60664e1b355496ad60225f4432e7e2811fdd53a';
 
 let store: TestApp;
 beforeAll(async () => {

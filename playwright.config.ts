@@ -1,5 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 import { chromiumPath } from './e2e/chromium.ts';
+import { ZONE } from './e2e/zone.ts';
 
 const launchOptions = {
   executablePath: chromiumPath(),
@@ -16,7 +17,7 @@ const launchOptions = {
 
 /**
  * Their screens are the same at every width, and the phone is the narrower test; axe-matrix sets its own. A single test of
- * another file is marked with the tag @one-width.
+ * another file is marked with the tag @one-width, or @desk for the wide one.
  */
 const ONE_WIDTH = [
   'axe-matrix',
@@ -31,6 +32,7 @@ const ONE_WIDTH = [
   'forget',
   'line-wishes',
   'motion',
+  'narrow',
   'offline',
   'pay-later',
   'phone-checkout',
@@ -66,6 +68,7 @@ const DESK = [
   'menu-editor',
   'people',
   'printers',
+  'rush',
   'second-step',
   'status-bar',
 ];
@@ -90,7 +93,7 @@ export default defineConfig({
     trace: 'on-first-retry',
     launchOptions,
     locale: 'en-NZ',
-    timezoneId: 'Pacific/Auckland',
+    timezoneId: ZONE,
     // Requests that a worker answers cannot be intercepted; its own test allows it.
     serviceWorkers: 'block',
     // Nobody waits for a sheet to slide; what moves has its own test, which asks for motion.
@@ -101,6 +104,7 @@ export default defineConfig({
       name: 'phone',
       // What the server renders is the same for both; the console's pages beside the board are a desk's.
       testIgnore: DESK.map((name) => `**/${name}.e2e.ts`),
+      grepInvert: /@desk/,
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1, launchOptions },
     },
     {

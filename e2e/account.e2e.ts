@@ -1,6 +1,6 @@
 /** Accounts in the browser: sign up with a code, sign in, a new password, and a guest's order that becomes the customer's. */
 import { codeFor, enterCode, fillSignUp, newCustomer } from './account.ts';
-import { addButterChicken, choosePickup, expect, fillCustomer, openCheckout, openStore, test } from './journey.ts';
+import { addGarlicNaan, choosePickup, expect, fillCustomer, openCheckout, openStore, test } from './journey.ts';
 
 test('a guest’s order goes into the account that is made after it', { tag: '@one-width' }, async ({
   page,
@@ -11,7 +11,7 @@ test('a guest’s order goes into the account that is made after it', { tag: '@o
   expectedErrors.push(/status of 403/);
   const customer = newCustomer();
   await choosePickup(page);
-  await addButterChicken(page);
+  await addGarlicNaan(page);
   await openCheckout(page, isPhone);
   const checkout = page.getByRole('dialog', { name: 'Checkout' });
   await fillCustomer(page, { name: 'Hāna Walker', email: customer.email, phone: customer.phone });
@@ -46,7 +46,11 @@ test('a guest’s order goes into the account that is made after it', { tag: '@o
   expect(orders).toEqual([await page.evaluate(() => sessionStorage.getItem('orderId'))]);
 });
 
-test('fields, switching, codes, a new password and a wrong one', async ({ page, isPhone, expectedErrors }) => {
+test('fields, switching, codes, a new password and a wrong one', { tag: '@one-width' }, async ({
+  page,
+  isPhone,
+  expectedErrors,
+}) => {
   expectedErrors.push(/status of 400/);
   const customer = newCustomer();
   await openStore(page);

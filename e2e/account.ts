@@ -40,7 +40,7 @@ export async function codeFor(page: Page, email: string, known: readonly string[
       [email, [...known]] as const,
     );
     expect(code).toMatch(/^\d{6}$/);
-  }).toPass({ timeout: 15_000 });
+  }).toPass();
   return code;
 }
 

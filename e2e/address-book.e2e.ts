@@ -6,12 +6,9 @@ import { addButterChicken, chooseDelivery, expect, openCheckout, origin, test } 
 const PONSONBY = { latitude: -36.8551, longitude: 174.7446 };
 test.use({ geolocation: PONSONBY });
 
-test('address book: add by keyboard, change, default, delete; and checkout offers it', async ({
-  page,
-  context,
-  expectedErrors,
-  isPhone,
-}) => {
+test('address book: add by keyboard, change, default, delete; and checkout offers it', {
+  tag: '@one-width',
+}, async ({ page, context, expectedErrors, isPhone }) => {
   expectedErrors.push(/status of 503/);
   const { email } = await openSignedIn(page);
   await page.goto(`${origin()}/profile/address`);
@@ -90,8 +87,7 @@ test('address book: add by keyboard, change, default, delete; and checkout offer
   await page.reload();
   await expect(page.getByRole('listitem').filter({ hasText: 'Ōtāhuhu' })).toBeVisible();
 
-  // Checkout knows the customer, and offers the book: an address that was only typed is completed first. At one width.
-  if (!isPhone) return;
+  // Checkout knows the customer, and offers the book: an address that was only typed is completed first.
   await chooseDelivery(page, '14 franklin r', /14 Franklin Road/);
   await addButterChicken(page);
   await openCheckout(page, isPhone);

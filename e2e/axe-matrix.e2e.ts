@@ -6,6 +6,7 @@ import { type Browser, devices, type Page } from '@playwright/test';
 import { findViolations } from './accessible.ts';
 import { expect, origin, test } from './journey.ts';
 import { storePaths } from './store-paths.ts';
+import { ZONE } from './zone.ts';
 
 /** At least 24 px. Asked before anything is scrolled: a bar at the foot may cover the edge of what is under it. */
 const TARGETS = ['target-size'];
@@ -48,7 +49,7 @@ async function look(browser: Browser, { locale, theme, width }: Look, paths: rea
     hasTouch: width < 600,
     userAgent: width < 600 ? devices['Pixel 7'].userAgent : devices['Desktop Chrome'].userAgent,
     locale,
-    timezoneId: 'Pacific/Auckland',
+    timezoneId: ZONE,
     colorScheme: theme,
     reducedMotion: 'reduce',
     serviceWorkers: 'block',

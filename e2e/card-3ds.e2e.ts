@@ -83,6 +83,6 @@ test('the bank takes its time: the order page waits, and the restaurant hears of
   await expect(page.getByText('Your bank is still checking the payment')).toBeVisible();
   await expect(ticketOf(board, guest.name)).toHaveCount(0);
   // Without a press: the bank's answer comes by webhook.
-  await expect(page.getByText('Waiting for restaurant to confirm your order')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Waiting for restaurant to confirm your order')).toBeVisible();
   await expect(ticketOf(board, guest.name)).toHaveCount(1);
 });

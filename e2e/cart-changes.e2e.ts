@@ -1,4 +1,5 @@
 /** What the restaurant changes about an order is shown before it is paid; Back from an offer loses nothing. */
+import { expectAccessible } from './accessible.ts';
 import { cartNames, choosePickup, expect, fillCustomer, openDish, test, ticketOf, uniqueName } from './journey.ts';
 
 test('a new price and a sold-out dish are agreed to line by line before paying', async ({ page, board, isPhone }) => {
@@ -21,6 +22,10 @@ test('a new price and a sold-out dish are agreed to line by line before paying',
   await page.getByRole('button', { name: 'Proceed To Checkout' }).click();
   const changes = page.getByRole('dialog', { name: 'Your order has changed' });
   await expect(changes.getByRole('listitem')).toHaveText([/1× Garlic naan.*from \$5\.00 to \$5\.50/]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expectAccessible(page);
   await changes.getByRole('button', { name: 'Accept and continue' }).click();
   await expect(changes).toBeHidden();
 

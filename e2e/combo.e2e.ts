@@ -1,5 +1,6 @@
 /** A combo from its tiles to the cart and back. */
 import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { choosePickup, expect, openDish, test } from './journey.ts';
 
 async function openFeast(page: Page): Promise<Locator> {
@@ -20,7 +21,11 @@ async function take(page: Page, feast: Locator, name: string): Promise<void> {
 }
 
 test('choosing, replacing the oldest, adding and changing a feast', async ({ page, isPhone }) => {
+  // A theme for each width: both are seen.
+  await page.emulateMedia({ colorScheme: isPhone ? 'dark' : 'light' });
   const feast = await openFeast(page);
+  // The part without a choice of its own is chosen already.
+  await expect(feast.getByText('1 of 6 chosen')).toBeVisible({ visible: !isPhone });
   const curries = feast.getByRole('group', { name: /curries/i });
   // Looked for from before the press: on a slow machine the mark may be gone by the time a click is reported done.
   const mark = expect(curries.getByText('You must select at least 3 item(s)')).toBeVisible();
@@ -43,8 +48,11 @@ test('choosing, replacing the oldest, adding and changing a feast', async ({ pag
   await expect(feast.getByRole('checkbox', { name: /^Basmati rice/ })).not.toBeChecked();
   await take(page, feast, 'Plain naan');
   await take(page, feast, 'Tandoori roti');
+  await expectAccessible(page);
   await feast.getByRole('button', { name: /Add to Cart/ }).click();
   await expect(feast).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Not Today' })).toBeVisible();
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Not Today' }).click();
 
   if (isPhone) await page.getByRole('button', { name: /View Cart/ }).click();
@@ -53,6 +61,7 @@ test('choosing, replacing the oldest, adding and changing a feast', async ({ pag
   await feast.getByRole('button', { name: 'Edit Chana masala' }).click();
   const item = page.getByRole('dialog', { name: 'Chana masala', exact: true });
   await item.getByRole('radio').last().check();
+  await expectAccessible(page);
   await item.getByRole('button', { name: 'Update Selection' }).click();
   await expect(item).toBeHidden();
   await feast.getByRole('button', { name: /Update Cart/ }).click();

@@ -13,7 +13,9 @@ async function mark(page: Page, dish: string): Promise<void> {
   await expect(heart(page, dish).first()).toHaveAttribute('aria-pressed', 'true');
 }
 
-test('a guest finds favourite dishes again on this device, and forgets them with one press', async ({ page }) => {
+test('a guest finds favourite dishes again on this device, and forgets them with one press', {
+  tag: '@one-width',
+}, async ({ page }) => {
   await openStore(page);
   const first = heart(page, 'Butter chicken').first();
   await expect(first).toHaveAttribute('aria-pressed', 'false');
@@ -95,7 +97,9 @@ test('favourites of a guest move into the account, stand in the profile, and lea
   await other.context().close();
 });
 
-test('the last searches stand under the empty field, repeat with one press and go with one', async ({ page }) => {
+test('the last searches stand under the empty field, repeat with one press and go with one', {
+  tag: '@one-width',
+}, async ({ page }) => {
   await openStore(page);
   const field = page.getByRole('searchbox', { name: 'Search the menu' });
   const last = page.getByRole('group', { name: 'Last searches' });

@@ -1,6 +1,7 @@
 /** What every journey shares: addresses, a page that fails on console errors, and the steps of customer and staff. */
 import { randomUUID } from 'node:crypto';
 import { type Browser, test as base, expect, type Page } from '@playwright/test';
+import { ZONE } from './zone.ts';
 
 /** `http://{store}.localhost:{port}` of the run's server. */
 export function origin(store = 'saffron-lane'): string {
@@ -64,7 +65,7 @@ export async function openBoard(
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
     locale: 'en-NZ',
-    timezoneId: 'Pacific/Auckland',
+    timezoneId: ZONE,
   });
   const page = await context.newPage();
   prepare(page);
@@ -84,13 +85,18 @@ export async function openStore(page: Page, path = '/'): Promise<void> {
   await expect(page.locator('.header .account').first()).toBeAttached();
 }
 
-/** Chooses pickup now in the order preference. */
+/**
+ * Opens the menu as it is once pickup now was chosen. The dialog in which it is chosen is pressed in cards.ts, which every
+ * journey with a card begins with.
+ */
 export async function choosePickup(page: Page): Promise<void> {
-  await page.goto(`${origin()}/?preference`);
-  const dialog = page.getByRole('dialog', { name: 'Choose your order preference' });
-  await dialog.getByText('Pickup', { exact: true }).click();
-  await dialog.getByRole('button', { name: 'Order Now' }).click();
-  await expect(dialog).toBeHidden();
+  // A page without scripts: the choice is there before the store reads it.
+  await page.goto(`${origin()}/livez`);
+  await page.evaluate(() => {
+    localStorage.setItem('orderType', 'Pickup');
+    sessionStorage.setItem('orderPreference', JSON.stringify({ timings: String(Date.now()), enabled: true }));
+  });
+  await openStore(page);
 }
 
 /** Chooses delivery to an address that the search finds. */
@@ -131,6 +137,12 @@ export async function addButterChicken(page: Page): Promise<void> {
   const offer = page.getByRole('dialog', { name: 'Butter chicken added to your order list.' });
   await offer.getByRole('button', { name: 'Not Today' }).click();
   await expect(offer).toBeHidden();
+}
+
+/** Puts one garlic naan ($5.50) into the cart by the button of its card; no offer comes with it. */
+export async function addGarlicNaan(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add Garlic naan' }).first().click();
+  await expect.poll(() => cartNames(page)).toContain('Garlic naan');
 }
 
 /** Lines of this browser's cart by name, as the server knows them. */

@@ -126,7 +126,7 @@ test('a department, a dish with sizes and a picture: drafted by two, checked, pu
   await sheet.getByRole('button', { name: 'Publish 3 changes' }).click();
   await expect(sheet).toBeHidden();
   // No reload: the open store gets the news.
-  await expect(inStore.first()).toBeAttached({ timeout: 5_000 });
+  await expect(inStore.first()).toBeAttached();
 
   await editor.getByRole('link', { name: 'Edit department Snacks' }).click();
   await editor.getByRole('button', { name: 'Delete department' }).click();

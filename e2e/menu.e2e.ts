@@ -27,7 +27,10 @@ test('an unknown restaurant gets a friendly page with status 404', { tag: '@one-
   await expect(page.getByRole('heading')).toBeVisible();
 });
 
-test('an unknown address gets Page not found and leads home', async ({ page, expectedErrors }) => {
+test('an unknown address gets Page not found and leads home', { tag: '@one-width' }, async ({
+  page,
+  expectedErrors,
+}) => {
   expectedErrors.push(/404/);
   const answer = await page.goto(`${origin()}/no/such/page`);
   expect(answer?.status()).toBe(404);
@@ -36,7 +39,7 @@ test('an unknown address gets Page not found and leads home', async ({ page, exp
   await expect(page).toHaveURL(`${origin()}/`);
 });
 
-test('a missing choice blocks the dish, is named and focused', async ({ page }) => {
+test('a missing choice blocks the dish, is named and focused', { tag: '@one-width' }, async ({ page }) => {
   await choosePickup(page);
   await openDish(page, 'Butter chicken');
   const dialog = page.getByRole('dialog', { name: 'Butter chicken' });
@@ -47,7 +50,7 @@ test('a missing choice blocks the dish, is named and focused', async ({ page }) 
   await expect(heat.getByRole('radio').first()).toBeFocused();
 });
 
-test('the dialog is in the URL: a link opens it, Back closes it', async ({ page }) => {
+test('the dialog is in the URL: a link opens it, Back closes it', { tag: '@one-width' }, async ({ page }) => {
   await openStore(page);
   await openDish(page, 'Butter chicken');
   const url = page.url();
@@ -92,7 +95,7 @@ test('search forgives macrons and case, filters keep what fits', async ({ page, 
   await expect(page.getByRole('link', { name: 'Kūmara korma', exact: true })).toHaveCount(0);
 });
 
-test('the store speaks Hindi and Punjabi, and remembers', async ({ page, context }) => {
+test('the store speaks Hindi and Punjabi, and remembers', { tag: '@one-width' }, async ({ page, context }) => {
   await context.addCookies([{ name: 'lang', value: 'hi', url: origin() }]);
   await page.addInitScript(() => localStorage.setItem('language', 'hi'));
   await page.goto(`${origin()}/`);

@@ -2,6 +2,7 @@
  * At 320 px (WCAG 1.4.10), and on a tablet, no page and no dialog scrolls sideways and no text is cut off, in any language and
  * with texts a third longer.
  */
+import type { Page } from '@playwright/test';
 import { expect, origin, test } from './journey.ts';
 import { lengthenTexts } from './longer-texts.ts';
 
@@ -29,51 +30,67 @@ const PAGES = [
   '/no-such-page',
 ];
 
-for (const [language, locale] of [
-  ['English with texts a third longer', 'en-NZ'],
-  ['hi', 'hi-IN'],
-  ['pa', 'pa-IN'],
+/** What is cut off, and by how much the page is too wide. Runs in the page, so it uses nothing from outside. */
+function findCut(): string[] {
+  const isCut = (element: Element) => {
+    const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(element);
+    const cuts = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
+    const isTooWide = element.scrollWidth > element.clientWidth + 1 && cuts(overflowX);
+    // A line of an Indic script reaches out of its box by a little.
+    const isTooTall = element.scrollHeight > element.clientHeight + 6 && cuts(overflowY);
+    return (
+      (isTooWide || isTooTall) &&
+      element.clientWidth > 0 &&
+      // Ellipses are allowed, but not in the text that says how the order is handed over; hidden texts are for
+      // screen readers, and pictures are cut to their frames.
+      (textOverflow !== 'ellipsis' || element.matches('.order-pill__text')) &&
+      webkitLineClamp === 'none' &&
+      !element.closest('.vh') &&
+      !element.querySelector('img, picture')
+    );
+  };
+  const texts = [...document.querySelectorAll('button, a, h1, h2, h3, label, legend, p, span, dt, dd, td, th')];
+  const cut = texts.filter(isCut).map((element) => `${element.className}: ${element.textContent?.slice(0, 40)}`);
+  const sideways = document.documentElement.scrollWidth - innerWidth;
+  return sideways > 0 ? [`${sideways} px too wide`, ...cut] : cut;
+}
+
+const WIDTHS = [320, 768] as const;
+
+/** Makes the window `width` wide and waits until the page has been drawn so. */
+async function resize(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 700 });
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+}
+
+for (const [language, locale, loads] of [
+  // What appears as the window grows would not be longer: the page is loaded at each width.
+  ['English with texts a third longer', 'en-NZ', [[320], [768]]],
+  ['hi', 'hi-IN', [WIDTHS]],
+  ['pa', 'pa-IN', [WIDTHS]],
 ] as const) {
-  test(`in ${language} nothing scrolls sideways, nothing is cut off`, async ({ browser, isPhone, expectedErrors }) => {
+  test(`in ${language} nothing scrolls sideways, nothing is cut off`, async ({ browser, expectedErrors }) => {
     expectedErrors.push(/404/);
     const context = await browser.newContext({
-      viewport: { width: isPhone ? 320 : 768, height: 700 },
+      viewport: { width: WIDTHS[0], height: 700 },
       locale,
       serviceWorkers: 'block',
       reducedMotion: 'reduce',
     });
     const page = await context.newPage();
     const problems: string[] = [];
-    for (const path of PAGES) {
-      await page.goto(`${origin()}${path}`);
-      if (path.includes('?')) await expect(page.getByRole('dialog')).toBeVisible();
-      // Without is the language itself; with it, whatever a translation may bring.
-      if (locale === 'en-NZ') await page.evaluate(lengthenTexts);
-      const found = await page.evaluate(() => {
-        const isCut = (element: Element) => {
-          const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(element);
-          const cuts = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
-          const isTooWide = element.scrollWidth > element.clientWidth + 1 && cuts(overflowX);
-          // A line of an Indic script reaches out of its box by a little.
-          const isTooTall = element.scrollHeight > element.clientHeight + 6 && cuts(overflowY);
-          return (
-            (isTooWide || isTooTall) &&
-            element.clientWidth > 0 &&
-            // Ellipses are allowed, but not in the text that says how the order is handed over; hidden texts are for
-            // screen readers, and pictures are cut to their frames.
-            (textOverflow !== 'ellipsis' || element.matches('.order-pill__text')) &&
-            webkitLineClamp === 'none' &&
-            !element.closest('.vh') &&
-            !element.querySelector('img, picture')
-          );
-        };
-        const texts = [...document.querySelectorAll('button, a, h1, h2, h3, label, legend, p, span, dt, dd, td, th')];
-        const cut = texts.filter(isCut).map((element) => `${element.className}: ${element.textContent?.slice(0, 40)}`);
-        const sideways = document.documentElement.scrollWidth - innerWidth;
-        return sideways > 0 ? [`${sideways} px too wide`, ...cut] : cut;
-      });
-      problems.push(...found.map((problem) => `${path} ${problem}`));
-    }
+    for (const widths of loads)
+      for (const path of PAGES) {
+        await resize(page, widths[0]);
+        await page.goto(`${origin()}${path}`);
+        if (path.includes('?')) await expect(page.getByRole('dialog')).toBeVisible();
+        // Without is the language itself; with it, whatever a translation may bring.
+        if (locale === 'en-NZ') await page.evaluate(lengthenTexts);
+        for (const width of widths) {
+          await resize(page, width);
+          problems.push(...(await page.evaluate(findCut)).map((problem) => `${path} at ${width}: ${problem}`));
+        }
+      }
     await context.close();
     expect(problems).toEqual([]);
   });

@@ -63,6 +63,22 @@ test('without a network the last menu and the order stay readable, and nothing p
       })
       .toBe(true);
   }
+  // What else a dish needs, such as its texts, comes beside these: a dish that stands has them all.
+  await page.getByRole('link', { name: 'Garlic naan', exact: true }).first().click();
+  const opened = page.getByRole('dialog', { name: 'Garlic naan' });
+  await expect(opened.getByRole('button', { name: /Add to Cart/ })).toBeVisible();
+  await opened.getByRole('button', { name: 'Close' }).click();
+  await expect(opened).toBeHidden();
+  // The worker keeps an answer after it has passed it on.
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const kept = (await (await caches.open('assets')).keys()).map(({ url }) => url);
+        const used = performance.getEntriesByType('resource').map(({ name }) => name);
+        return used.filter((url) => url.includes('/assets/') && !kept.includes(url));
+      }),
+    )
+    .toEqual([]);
 
   await server.stop();
   await context.setOffline(true);

@@ -1,4 +1,5 @@
-/** A delivery paid by card: declined first, then paid once, and carried to the door. */
+/** A delivery paid by card on a wide page: declined first, then paid once, and carried to the door. */
+import { expectAccessible } from './accessible.ts';
 import {
   addButterChicken,
   chooseDelivery,
@@ -11,7 +12,12 @@ import {
   uniqueName,
 } from './journey.ts';
 
-test('delivery by card: a declined card, then one payment, one order', async ({ page, board, isPhone }) => {
+test('delivery by card: a declined card, then one payment, one order', { tag: '@desk' }, async ({
+  page,
+  board,
+  isPhone,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light' });
   const guest = {
     name: uniqueName('Priya'),
     email: 'priya@example.nz',
@@ -26,6 +32,7 @@ test('delivery by card: a declined card, then one payment, one order', async ({ 
   await fillCard(page, '4000 0000 0000 0002');
   await checkout.getByRole('checkbox', { name: /I agree/ }).check();
   const place = checkout.getByRole('button', { name: /Place Order.*\$33\.50/ });
+  await expectAccessible(page);
   await place.click();
   await expect(checkout.getByText(/Card declined/)).toBeVisible();
   await expect(ticketOf(board, guest.name)).toHaveCount(0);
@@ -33,8 +40,10 @@ test('delivery by card: a declined card, then one payment, one order', async ({ 
   await fillCard(page, '4242 4242 4242 4242');
   await place.dblclick();
   await page.waitForURL('**/success*');
+  await expectAccessible(page);
   await page.getByRole('link', { name: 'See your order' }).click();
   await expect(page.getByRole('heading', { name: 'Please wait' })).toBeVisible();
+  await expectAccessible(page);
 
   const ticket = ticketOf(board, guest.name);
   await expect(ticket).toHaveCount(1);
@@ -86,7 +95,7 @@ test('a double click on Place Order gives one order', { tag: '@one-width' }, asy
   await expect(heading).toBeInViewport();
 });
 
-test('checkout names what is missing and moves there', async ({ page, isPhone }) => {
+test('checkout names what is missing and moves there', { tag: '@one-width' }, async ({ page, isPhone }) => {
   await chooseDelivery(page, '14 franklin', /14 Franklin Road/);
   await addButterChicken(page);
   await openCheckout(page, isPhone);

@@ -112,7 +112,7 @@ test('feedback on an own order, and a message to the restaurant', { tag: '@one-w
   await expect(page.getByText('Thank you, your message is with Saffron Lane.')).toBeVisible();
 });
 
-test('offers, sister restaurants in the same language, policies', async ({ page }) => {
+test('offers, sister restaurants in the same language, policies', { tag: '@one-width' }, async ({ page }) => {
   await page.goto(`${origin()}/offers`);
   await expect(page.getByRole('button', { name: /^Use this code/ }).first()).toBeVisible();
   await page

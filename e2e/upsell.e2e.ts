@@ -1,13 +1,16 @@
 /** The four kinds of offers (upsell or suggestion, before or after adding), each on a dish of the demo menu. */
+import { expectAccessible } from './accessible.ts';
 import { cartNames, choosePickup, expect, openDish, orderButterChicken, test } from './journey.ts';
 
 test('suggestion after adding: ticked ones are added, Not Today counts until the limit', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
   await choosePickup(page);
   await orderButterChicken(page);
   const offer = page.getByRole('dialog', { name: 'Butter chicken added to your order list.' });
   // A sweet, and a drink from another department.
   await expect(offer.getByText('Anything else?')).toBeVisible();
   await expect(offer.getByText('We also suggest these with Butter chicken.')).toBeVisible();
+  await expectAccessible(page);
   await offer.getByRole('button', { name: 'Not Today' }).click();
   await expect(offer).toBeHidden();
 

@@ -3,10 +3,13 @@
  * A mocked clock needs a server that agrees with it, as the store corrects a device's clock by the server's Date.
  */
 import type { Page } from '@playwright/test';
+import { toInstant } from '#core/domain/time/zoned-time.ts';
 import { expect, openStore, origin, test } from './journey.ts';
+import { ZONE } from './zone.ts';
 
-/** Saturday 21 November 2026, 15:10 in Auckland. */
-const AFTERNOON = new Date('2026-11-21T02:10:00Z');
+/** Saturday 21 November 2026 at the restaurant, so many minutes after midnight. */
+const saturdayAt = (hour: number, minute = 0) => new Date(toInstant('2026-11-21', hour * 60 + minute, ZONE).ms);
+const AFTERNOON = saturdayAt(15, 10);
 const LUNCH_AND_DINNER = [
   { fromTime: '11:30', toTime: '14:30' },
   { fromTime: '17:00', toTime: '22:00' },
@@ -160,15 +163,15 @@ test('closed between lunch and dinner: countdown, menu, and a time to order for'
   await closed.getByRole('button', { name: 'Schedule for 5:00 pm' }).click();
   await expect(closed).toBeHidden();
   const stored = await page.evaluate(() => [localStorage.getItem('orderType'), localStorage.getItem('orderlaterUTC')]);
-  expect(stored).toEqual(['Pickup', '2026-11-21T04:00:00.000Z']);
+  expect(stored).toEqual(['Pickup', saturdayAt(17).toISOString()]);
   await expect(page.getByRole('link', { name: 'Butter chicken', exact: true }).first()).toBeVisible();
 });
 
 test('a device that is hours and a zone away goes by the store’s clock', async ({ browser }) => {
-  // The device reads four in the morning in Perth; at the restaurant it is ten past three and lunch is over.
-  const context = await browser.newContext({ locale: 'en-NZ', timezoneId: 'Australia/Perth' });
+  // The device's clock is six hours slow, and reads the time of another zone; at the restaurant lunch is over.
+  const context = await browser.newContext({ locale: 'en-NZ', timezoneId: 'America/Lima' });
   const page = await context.newPage();
-  await page.clock.install({ time: new Date('2026-11-20T20:00:00Z') });
+  await page.clock.install({ time: new Date(AFTERNOON.getTime() - 6 * 3_600_000 - 10 * 60_000) });
   await serverClock(page, () => AFTERNOON);
   await withHours(page, LUNCH_AND_DINNER);
   // The first two quarter hours of the evening are taken.
@@ -176,7 +179,7 @@ test('a device that is hours and a zone away goes by the store’s clock', async
     route.fulfill({
       json: {
         success: true,
-        data: { ordersPerSlot: 2, fullUtc: ['2026-11-21T04:00:00.000Z', '2026-11-21T04:15:00.000Z'] },
+        data: { ordersPerSlot: 2, fullUtc: [saturdayAt(17).toISOString(), saturdayAt(17, 15).toISOString()] },
       },
     }),
   );

@@ -46,7 +46,7 @@ beforeAll(async () => {
   });
   mailServer.listen(0, '127.0.0.1');
   await once(mailServer.server, 'listening');
-  database = await createTestDatabase('empty');
+  database = await createTestDatabase();
   proxy = await createDatabaseProxy(database.connectionString);
   dataDir = await makeDataDir();
 });

@@ -40,7 +40,7 @@ async function start(place: number): Promise<void> {
 }
 
 beforeAll(async () => {
-  database = await createTestDatabase('empty');
+  database = await createTestDatabase();
   await start(0);
   await start(1);
   balancer = await startBalancer(servers.map(({ port }) => port));

@@ -4,7 +4,7 @@ import { chmod, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises
 import net from 'node:net';
 import path from 'node:path';
 import pg from 'pg';
-import { afterEach, describe, expect, inject, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { identifyHolder, readLock } from '#server/db/embedded/postmaster-lock.ts';
 import { createTestDatabase } from '#test/database.ts';
 import { administer, withDatabase } from '#test/test-cluster.ts';
@@ -214,15 +214,22 @@ describe('SIGTERM before the server is ready', () => {
 });
 
 describe('a server that runs', () => {
+  // Making a cluster and the demo restaurants is most of a first start.
+  let folder = '';
+  beforeAll(async () => {
+    folder = await makeDataDir();
+  });
+  afterAll(() => rm(path.dirname(folder), { recursive: true, force: true }));
+
   it('answers livez and readyz and stops on SIGTERM with 0', async () => {
-    const server = await start({ dataDir: await dataDir() });
+    const server = await start({ dataDir: folder });
     expect((await fetch(`http://127.0.0.1:${server.port}/livez`)).status).toBe(200);
     expect((await fetch(`http://127.0.0.1:${server.port}/readyz`)).status).toBe(200);
     expect(await server.stop()).toBe(0);
   });
 
   it('finishes what is under way when told to stop under load, within its limit', async () => {
-    const server = await start({ dataDir: await dataDir(), env: { RATE_LIMITS: 'off' } });
+    const server = await start({ dataDir: folder, env: { RATE_LIMITS: 'off' } });
     const shop = await openShop(server.port);
     const acknowledged: string[] = [];
     const unexpected: number[] = [];
@@ -256,7 +263,6 @@ describe('a server that runs', () => {
   });
 
   it('shares its data folder with a second server, which survives the first', async () => {
-    const folder = await dataDir();
     const first = await start({ dataDir: folder });
     const second = await start({ dataDir: folder });
     const shop = await openShop(first.port);

@@ -5,7 +5,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { loadSecrets } from '#server/secrets.ts';
 import { createTestDatabase } from '#test/database.ts';
 import { chromiumPath } from '../../e2e/chromium.ts';
@@ -98,11 +98,18 @@ describe('npm run servery', () => {
   });
 });
 
+/** Of the commands that start a server: making a cluster and the demo restaurants is most of a first start. */
+let demoDir = '';
+beforeAll(async () => {
+  demoDir = await makeDataDir();
+});
+afterAll(() => rm(path.dirname(demoDir), { recursive: true, force: true }));
+
 describe('npm start', () => {
   it.each(['SIGTERM', 'SIGKILL'] as const)('ends its server when npm alone gets %s', async (signal) => {
     const npm = spawn('npm', ['start'], {
       cwd: ROOT,
-      env: environment({ DATA_DIR: await dataDir(), PORT: '0', LOG_LEVEL: 'silent' }),
+      env: environment({ DATA_DIR: demoDir, PORT: '0', LOG_LEVEL: 'silent' }),
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     children.push(npm);
@@ -124,7 +131,7 @@ describe('npm run dev', () => {
   it('serves the store from its sources, ready to reload', async () => {
     const child = spawn(process.execPath, ['scripts/dev.mjs'], {
       cwd: ROOT,
-      env: environment({ DATA_DIR: await dataDir(), PORT: '0', LOG_LEVEL: 'warn' }),
+      env: environment({ DATA_DIR: demoDir, PORT: '0', LOG_LEVEL: 'warn' }),
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     children.push(child);

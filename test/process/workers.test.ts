@@ -23,7 +23,7 @@ let server: ProductServer;
 let dataDir: string;
 
 beforeAll(async () => {
-  database = await createTestDatabase('empty');
+  database = await createTestDatabase();
   dataDir = await makeDataDir();
   server = await startServer({
     dataDir,

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { TenantService } from '#server/modules/store/service.ts';
 import type { MediaService } from './service.ts';
 
-/** Without calls for this long the processor is free for pictures. */
-const QUIET_MS = 4_000;
+/** Without calls for this long the processor is free for pictures: who has just started the server looks at it first. */
+const QUIET_MS = 30_000;
 
 /** Makes missing picture files while the server is idle, so that later visitors do not wait. Starts with listening. */
 export function warmUpPictures(

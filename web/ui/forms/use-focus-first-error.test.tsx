@@ -59,6 +59,16 @@ describe('the first wrong field', () => {
     await focused(screen.getByLabelText('Phone'));
   });
 
+  it('leaves the focus with who has gone to a field meanwhile', async () => {
+    render(<Form wrong={['name', 'phone']} />);
+    send();
+    const phone = screen.getByLabelText('Phone');
+    phone.focus();
+    await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
+    expect(document.activeElement).toBe(phone);
+  });
+
   it('may be a group: its first control gets the focus', async () => {
     render(<Form wrong={['heat', 'phone']} />);
     send();

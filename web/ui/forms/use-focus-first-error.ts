@@ -15,16 +15,20 @@ function surroundings(offender: HTMLElement): HTMLElement {
 
 /**
  * Returns a function for a failed submit: after the errors have been rendered it scrolls the first invalid field or
- * group inside `container` into view and focuses it. It works again on each press.
+ * group inside `container` into view and focuses it, unless a field has got the focus since. It works again on each press.
  */
 export function useFocusFirstError(container: RefObject<HTMLElement | null>): () => void {
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     if (attempt === 0) return;
+    const pressed = document.activeElement;
     // Form libraries may render the errors after their callback, so look after the next frame.
     const frame = requestAnimationFrame(() => {
       const offender = container.current?.querySelector<HTMLElement>(OFFENDERS);
       if (!offender) return;
+      // On a slow device somebody may be in a field already: a key that is down there must not come up elsewhere.
+      const here = document.activeElement;
+      if (here !== pressed && here?.matches('input, textarea, select')) return;
       const smooth = !matchMedia('(prefers-reduced-motion: reduce)').matches;
       const shown = surroundings(offender);
       // For a group that fills the view, show its title and not its middle.

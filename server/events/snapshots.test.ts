@@ -4,14 +4,17 @@ import { createSnapshots } from './snapshots.ts';
 describe('snapshots', () => {
   it('load once for simultaneous callers and keep the value', async () => {
     let loads = 0;
-    const snapshots = createSnapshots(async (key) => `${key}${++loads}`, { max: 10 });
+    const snapshots = createSnapshots(async (key) => `${key}${++loads}`, { name: 'test', max: 10 });
     expect(await Promise.all([snapshots.get('a'), snapshots.get('a'), snapshots.get('b')])).toEqual(['a1', 'a1', 'b2']);
     expect(await snapshots.get('a')).toBe('a1');
   });
 
   it('keep nothing that was read before a change', async () => {
     const reads: ((value: string) => void)[] = [];
-    const snapshots = createSnapshots(() => new Promise<string>((resolve) => reads.push(resolve)), { max: 10 });
+    const snapshots = createSnapshots(() => new Promise<string>((resolve) => reads.push(resolve)), {
+      name: 'test',
+      max: 10,
+    });
     const before = snapshots.get('a');
     snapshots.drop('a');
     const after = snapshots.get('a');
@@ -22,7 +25,7 @@ describe('snapshots', () => {
 
   it('forget failures at once and what is missing after a while', async () => {
     let loads = 0;
-    const failing = createSnapshots(() => Promise.reject(new Error(`failure ${++loads}`)), { max: 10 });
+    const failing = createSnapshots(() => Promise.reject(new Error(`failure ${++loads}`)), { name: 'test', max: 10 });
     await expect(failing.get('a')).rejects.toThrow('failure 1');
     await expect(failing.get('a')).rejects.toThrow('failure 2');
     loads = 0;
@@ -30,7 +33,7 @@ describe('snapshots', () => {
       loads += 1;
       return null;
     };
-    const missing = createSnapshots<string>(countAndMiss, { max: 10, missingForMs: 60_000 });
+    const missing = createSnapshots<string>(countAndMiss, { name: 'test', max: 10, missingForMs: 60_000 });
     await missing.get('a');
     await missing.get('a');
     expect(loads).toBe(1);
@@ -38,7 +41,7 @@ describe('snapshots', () => {
 
   it('stay within their bound, the least recently used going first', async () => {
     let loads = 0;
-    const snapshots = createSnapshots(async (key) => `${key}${++loads}`, { max: 2 });
+    const snapshots = createSnapshots(async (key) => `${key}${++loads}`, { name: 'test', max: 2 });
     await snapshots.get('a');
     await snapshots.get('b');
     await snapshots.get('a');

@@ -1,4 +1,5 @@
 /** Values that are loaded once and kept until a caller drops them because they changed. */
+import { count } from '#server/counting.ts';
 
 export interface Snapshots<T> {
   /** The kept value, or a fresh one. Simultaneous callers share one load; a failed load is forgotten. */
@@ -8,6 +9,8 @@ export interface Snapshots<T> {
 }
 
 export interface SnapshotOptions {
+  /** What is kept, in `/metrics`. */
+  readonly name: string;
   /** Values kept at a time; the least recently used go first. */
   readonly max: number;
   /** How long "there is none" is believed, in ms: 0 asks every time. */
@@ -20,14 +23,16 @@ export interface SnapshotOptions {
  */
 export function createSnapshots<T>(
   load: (key: string) => Promise<T | null>,
-  { max, missingForMs = 0 }: SnapshotOptions,
+  { name, max, missingForMs = 0 }: SnapshotOptions,
 ): Snapshots<T> {
   const kept = new Map<string, { value: Promise<T | null>; missingUntil: number }>();
 
   return {
     async get(key) {
       const known = kept.get(key);
-      if (known && known.missingUntil > Date.now()) {
+      const isKept = known !== undefined && known.missingUntil > Date.now();
+      count(() => ({ kind: 'cache', cache: name, isKept }));
+      if (isKept) {
         // Re-inserted: a Map keeps the order of insertion, so its first key is the least recently used. Only when it
         // may matter soon: this is the path of every request.
         if (kept.size > max / 2) {

@@ -5,6 +5,7 @@
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { count } from '#server/counting.ts';
 import { networkOf } from '#server/modules/attempt-limits/service.ts';
 
 export interface ServerLimits {
@@ -60,6 +61,7 @@ export function createServers(limits: ServerLimits): (handler: Handler) => Serve
     const network = networkOf(address);
     const peers = peersOf(network);
     if (!hasRoom(peers, most) || !hasRoom(all, connections)) {
+      count(() => ({ kind: 'limit', limit: 'connections' }));
       if (peers.open === 0) byAddress.delete(network);
       socket.destroy();
       return;

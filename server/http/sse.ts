@@ -1,5 +1,6 @@
 /** Server-sent events: open streams with a heartbeat, a limit per address, and an orderly end when the server stops. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { count } from '#server/counting.ts';
 import { AppError } from '#server/errors.ts';
 import { networkOf } from '#server/modules/attempt-limits/service.ts';
 
@@ -56,10 +57,12 @@ export function createEventStreams(app: FastifyInstance, isLimited: boolean): Ev
     },
     open(request, reply, onEnd) {
       const address = networkOf(request.ip);
-      const count = perAddress.get(address) ?? 0;
-      if (isLimited && count >= MAX_PER_ADDRESS)
+      const opened = perAddress.get(address) ?? 0;
+      if (isLimited && opened >= MAX_PER_ADDRESS) {
+        count(() => ({ kind: 'limit', limit: 'streams' }));
         throw new AppError('TOO_MANY_REQUESTS', 'error.rateLimited', { retryAfter: 30 });
-      perAddress.set(address, count + 1);
+      }
+      perAddress.set(address, opened + 1);
 
       reply.hijack();
       const { raw } = reply;

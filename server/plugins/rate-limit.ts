@@ -5,6 +5,7 @@
  */
 import rateLimit, { type FastifyRateLimitStore, type RateLimitPluginOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, RouteOptions } from 'fastify';
+import { count } from '#server/counting.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import { type CallCounts, createCallCounts } from './call-counts.ts';
@@ -26,8 +27,10 @@ export async function limitRates(app: FastifyInstance, { db, log }: LimitDeps): 
     store: storeOn(counts),
     // An IPv6 customer owns a whole network of addresses.
     ipv6Subnet: 64,
-    errorResponseBuilder: (_request, { ttl }) =>
-      new AppError('TOO_MANY_REQUESTS', 'error.rateLimited', { retryAfter: ttl / 1000 }),
+    errorResponseBuilder: ({ routeOptions }, { ttl }) => {
+      count(() => ({ kind: 'limit', limit: routeOptions.config.rateLimit ? 'calls-of-route' : 'calls' }));
+      return new AppError('TOO_MANY_REQUESTS', 'error.rateLimited', { retryAfter: ttl / 1000 });
+    },
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
   });

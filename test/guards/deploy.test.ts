@@ -1,4 +1,5 @@
 /** What deploy/ and the image promise in docs/security.md. */
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -69,4 +70,30 @@ it('every alert says in operations.md what it means and what to do', () => {
   expect(alerts.length).toBeGreaterThan(10);
   expect([...entries.keys()].sort()).toEqual([...alerts].sort());
   for (const [name, first] of entries) expect(first.split('. ').length, name).toBeGreaterThan(1);
+});
+
+describe('the alert rules', () => {
+  const rules = 'deploy/monitoring/alerts.yaml';
+  const cases = 'deploy/monitoring/alerts.test.yaml';
+
+  it('each have a case in which they are silent and one in which they ring', () => {
+    const [quiet = '', wrong = ''] = read(cases).split(/^ {2}- name: everything is wrong$/m);
+    const named = (text: string) => [...text.matchAll(/alertname: (\w+)/g)].map(([, name]) => name).sort();
+    const alerts = [...read(rules).matchAll(/- alert: (\w+)/g)].map(([, name]) => name).sort();
+    expect(named(quiet)).toEqual(alerts);
+    expect(named(wrong)).toEqual(alerts);
+    expect(quiet.match(/exp_alerts: \[\]/g)).toHaveLength(alerts.length);
+    expect(wrong).not.toContain('exp_alerts: []');
+  });
+
+  it.skipIf(spawnSync('promtool', ['--version']).error !== undefined)(
+    'do so in Prometheus, where promtool is installed',
+    () => {
+      const { status, stdout, stderr } = spawnSync('promtool', ['test', 'rules', cases], {
+        cwd: ROOT,
+        encoding: 'utf8',
+      });
+      expect([status, `${stdout}${stderr}`]).toEqual([0, expect.stringContaining('SUCCESS')]);
+    },
+  );
 });

@@ -135,6 +135,40 @@ describe('metrics', () => {
     expect(text).not.toContain('sam@example.nz');
   });
 
+  it('count who meets which limit', async () => {
+    const refused = async () =>
+      (await metrics())
+        .split('\n')
+        .filter((line) => line.startsWith('servery_refusals_total{'))
+        .reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
+    const before = await refused();
+    const host = 'saffron-lane.localhost';
+    const signIn = () =>
+      store.app.inject({
+        method: 'POST',
+        url: '/api/console/signin',
+        headers: { host, origin: `http://${host}` },
+        payload: { email: 'nobody@saffron-lane.example', password: 'wrong' },
+      });
+    const statuses: number[] = [];
+    for (let n = 0; n < 40 && !statuses.includes(429); n += 1) statuses.push((await signIn()).statusCode);
+    expect(statuses.at(-1)).toBe(429);
+    expect(await refused()).toBe(before + 1);
+  });
+
+  it('count what the caches keep and load', async () => {
+    const { forno } = store.clientIds;
+    const ask = () => store.app.inject({ url: `/api/${forno}/departments` });
+    const sample = (outcome: string) => `servery_cache_reads_total{cache="menus",outcome="${outcome}"}`;
+    await ask();
+    const before = await metrics();
+    await ask();
+    const after = await metrics();
+    expect((sampleOf(after, sample('kept')) ?? 0) - (sampleOf(before, sample('kept')) ?? 0)).toBeGreaterThan(0);
+    expect(sampleOf(after, sample('loaded'))).toBe(sampleOf(before, sample('loaded')));
+    expect(sampleOf(before, sample('loaded'))).toBeGreaterThan(0);
+  });
+
   it('are all that alert rules and dashboard ask for', async () => {
     const text = await metrics();
     const known = new Set(

@@ -63,9 +63,10 @@ export function openCarts(
       if (record.isOrdered) throw refuse('cart-ordered');
       const content = alter(record.content, store, record);
       const { version } = record;
-      const isSaved = await statements.save({ clientId, cartId, version, content, atMs: savedAt() });
+      const atMs = savedAt();
+      const isSaved = await statements.save({ clientId, cartId, version, content, atMs });
       if (!isSaved) return await changeLocked(store, cartId, alter);
-      written.keep({ ...record, version: version + 1, content });
+      written.keep({ ...record, version: version + 1, writtenAt: new Date(atMs), content });
       return view(store, cartId, version + 1, content, record);
     });
   }
@@ -90,12 +91,14 @@ export function openCarts(
       const cartId = crypto.randomUUID();
       const known = { menuVersion: store.menu.version, profileVersion: store.tenant.profileVersion };
       const customerId = (await asker?.()) ?? null;
-      const found = await statements.insert({ clientId, cartId, content, known, customerId, atMs: savedAt() });
+      const atMs = savedAt();
+      const found = await statements.insert({ clientId, cartId, content, known, customerId, atMs });
       if (!found) throw new AppError('NOT_FOUND', 'client.unknown');
       const { claimed, left, ...versions } = found;
       requireCurrent(store, versions);
       requireAll?.(content, store, found);
-      written.keep({ clientId, cartId, customerId, version: 1, content, claimed, left, versions, isOrdered: false });
+      const first = { version: 1, writtenAt: new Date(atMs), content, claimed, left, versions, isOrdered: false };
+      written.keep({ clientId, cartId, customerId, ...first });
       return view(store, cartId, 1, content, found);
     });
   }

@@ -4,6 +4,7 @@
  */
 import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 import type { Mailer, MailPurpose } from '#server/adapters/mail/mailer.ts';
+import { count } from '#server/counting.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import { JobPostponed } from '#server/jobs/jobs.ts';
@@ -38,6 +39,7 @@ export function limitMail({ db, log, mailer, now }: Pick<Deps, 'db' | 'log' | 'm
         .attempt([{ subject, max: perHour, windowMs: WINDOW_MS }], 'auth.error.attempts')
         .catch((error: unknown) => {
           if (!(error instanceof AppError) || error.code !== 'TOO_MANY_REQUESTS') throw error;
+          count(() => ({ kind: 'limit', limit: 'mail' }));
           log.warn({ clientId, purpose, beyond }, 'an address gets more mail than the limit');
           if (beyond === 'left-out') return null;
           throw new JobPostponed((error.options.retryAfter ?? 0) * 1_000);

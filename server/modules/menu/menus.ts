@@ -77,7 +77,11 @@ export function createCatalogueService(
       },
       { isolationLevel: 'repeatable read', accessMode: 'read only' },
     );
-  const menus = createSnapshots((clientId) => load(clientId), { max: MAX_MENUS, missingForMs: MISSING_FOR_MS });
+  const menus = createSnapshots((clientId) => load(clientId), {
+    name: 'menus',
+    max: MAX_MENUS,
+    missingForMs: MISSING_FOR_MS,
+  });
   // Taxes belong to the client, so any change of the store's data may change the menu.
   events.subscribe('store:*', (_payload, topic) => menus.drop(topic.slice('store:'.length)));
   events.onReconnect(() => menus.clear());

@@ -96,7 +96,7 @@ export interface StockCounts {
 const MOST_KEPT = 500;
 
 export function createStockCounts({ db, events }: Pick<Deps, 'db' | 'events'>): StockCounts {
-  const kept = createSnapshots((clientId) => listCounts(db, clientId), { max: MOST_KEPT });
+  const kept = createSnapshots((clientId) => listCounts(db, clientId), { name: 'stock', max: MOST_KEPT });
   const drop = (_: unknown, topic: string) => kept.drop(topic.slice(topic.indexOf(':') + 1));
   events.subscribe('stock:*', drop);
   // A dish that leaves the menu takes its counts along.

@@ -7,6 +7,7 @@ import { type Aggregator, Counter, collectDefaultMetrics, Gauge, Histogram, Regi
 import type { Mailer } from '#server/adapters/mail/mailer.ts';
 import type { Deps } from '#server/deps.ts';
 import type { EventStreams } from '#server/http/sse.ts';
+import { countEvents } from './counted.ts';
 import { readOpenMoney, readOrderBacklog } from './repo.ts';
 
 /** 5 ms to 10 s: from an answer out of memory to one that is about to be given up. */
@@ -33,6 +34,7 @@ export interface Metrics {
 export function createMetrics(): Metrics {
   const register = new Registry();
   collectDefaultMetrics({ register });
+  const stopCounting = countEvents(register);
 
   const series = seriesOf(register);
   const { requests, durations, mails, connections, databaseUp, eventsConnected, eventReconnects, openStreams } = series;
@@ -83,7 +85,10 @@ export function createMetrics(): Metrics {
       await read();
       return await register.getMetricsAsJSON();
     },
-    close: () => register.clear(),
+    close() {
+      stopCounting();
+      register.clear();
+    },
   };
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { smsParts } from '#core/domain/notices/sms-text.ts';
 import { twilioSignature } from '#server/adapters/sms/twilio-sender.ts';
+import { onCounted } from '#server/counting.ts';
 import { changeSettings } from '#server/modules/orders/testing/settings.ts';
 import { garlicNaan, NEARBY, openShop, type Shop } from '#server/modules/orders/testing/shop.ts';
 import { type Desk, signInAt } from '#server/testing/console-shop.ts';
@@ -136,6 +137,8 @@ describe('web push', () => {
   });
 
   it('forgets a browser that the push service does not know any more, and tries a busy one again', async () => {
+    const counted: object[] = [];
+    const stopCounting = onCounted((one) => one.kind === 'message' && counted.push(one));
     const orderId = await placed();
     await ask(orderId, { push: browser.subscription });
     browser.answers.push(503);
@@ -150,6 +153,14 @@ describe('web push', () => {
     await move(orderId, 'ready');
     await shop.runJobs();
     expect(await statesOf(orderId)).toContain('ready push failed gone');
+    const push = { kind: 'message', channel: 'push' };
+    expect(counted).toEqual(
+      expect.arrayContaining([
+        { ...push, state: 'sent' },
+        { ...push, state: 'failed' },
+      ]),
+    );
+    stopCounting();
     const { rows } = await shop.db.execute(sql`select 1 from push_subscriptions where order_id = ${orderId}`);
     expect(rows).toEqual([]);
   });

@@ -1,5 +1,6 @@
 import { and, eq, gte, inArray, isNull, ne, sql, sum } from 'drizzle-orm';
 import { channelsOf, type NoticeChannel, type NoticeKind } from '#core/domain/notices/notices.ts';
+import { count } from '#server/counting.ts';
 import type { Executor } from '#server/db/executor.ts';
 import {
   demoTexts,
@@ -106,6 +107,7 @@ export async function setNotice(
   changes: Partial<Omit<typeof notices.$inferInsert, 'state'>> & { readonly state: NoticeState },
 ): Promise<void> {
   await executor.update(notices).set(changes).where(ofNotice(key));
+  count(() => ({ kind: 'message', channel: key.channel, state: changes.state }));
 }
 
 /** Takes a waiting message to send it; false when another job took it before. */

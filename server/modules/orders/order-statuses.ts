@@ -13,7 +13,7 @@ const MOST_KEPT = 20_000;
 export type OrderStatuses = (clientId: string, orderId: string) => Promise<OrderRecord['status'] | null>;
 
 export function createOrderStatuses({ db, events }: Pick<Deps, 'db' | 'events'>): OrderStatuses {
-  const statuses = createSnapshots((key) => read(key), { max: MOST_KEPT });
+  const statuses = createSnapshots((key) => read(key), { name: 'statuses', max: MOST_KEPT });
   events.subscribe('order:*', (_, topic) => statuses.drop(topic));
   events.onReconnect(() => statuses.clear());
 

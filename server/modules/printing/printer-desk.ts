@@ -73,7 +73,7 @@ export function createPrinterDesk({
   now,
 }: Pick<Deps, 'db' | 'events' | 'jobs' | 'now'>): PrinterDesk {
   // A printer never changes its restaurant; a removed one is not found by the statement that follows.
-  const owners = createSnapshots((printerId) => findOwner(db, printerId), { max: MOST_OWNERS });
+  const owners = createSnapshots((printerId) => findOwner(db, printerId), { name: 'printers', max: MOST_OWNERS });
   const announce = (clientId: string) => events.publish(db, `console:${clientId}`, PRINT_CHANGED);
 
   return {

@@ -48,14 +48,14 @@ export function createTenantService(
         },
         { isolationLevel: 'repeatable read', accessMode: 'read only' },
       ),
-    { max: MAX_TENANTS, missingForMs: MISSING_FOR_MS },
+    { name: 'restaurants', max: MAX_TENANTS, missingForMs: MISSING_FOR_MS },
   );
   const idsByHost = createSnapshots(
     (name) => {
       const [label = '', domain = ''] = name.split(' ');
       return findClientId(db, label, domain);
     },
-    { max: MAX_HOSTS, missingForMs: MISSING_FOR_MS },
+    { name: 'hosts', max: MAX_HOSTS, missingForMs: MISSING_FOR_MS },
   );
 
   events.subscribe('store:*', ({ type }, topic) => {

@@ -3,6 +3,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { WireHours } from '#core/contract/hours/console-hours.ts';
+import { onCounted } from '#server/counting.ts';
 import { orderIntake } from '#server/db/schema/intake.ts';
 import { clientSettings } from '#server/db/schema/tenants.ts';
 import { CONSOLE_STREAM, type ConsoleApp, createConsoleApp, dataOf } from '#server/testing/console-app.ts';
@@ -44,7 +45,7 @@ async function listen(cookie: string, query = '', host = console.first.host) {
 }
 
 describe('the console’s event stream', () => {
-  it('tells the own restaurant’s changes and no others', async () => {
+  it('sends the changes of this restaurant and no others', async () => {
     const { first, second, db, events } = console;
     const stream = await listen(await console.signIn(first, 'kitchen'));
     expect(stream.response.statusCode).toBe(200);
@@ -91,6 +92,10 @@ describe('the console’s event stream', () => {
     await db.insert(clientSettings).values(row);
     const cookie = await console.signIn(second, 'kitchen');
     const seen = async () => (await db.select().from(orderIntake)).map((one) => one.boardSeenAt);
+    let boards = 0;
+    const stopCounting = onCounted((counted) => {
+      if (counted.kind === 'board') boards += counted.change;
+    });
     const menuPage = await listen(cookie, '?page=menu', second.host);
     // The same connection answers after whatever the stream has begun.
     await console.events.publish(db, `console:${second.clientId}`, { type: 'stock' });
@@ -98,8 +103,11 @@ describe('the console’s event stream', () => {
     expect(await seen()).toEqual([]);
     const board = await listen(cookie, '?page=board', second.host);
     await expect.poll(seen).toEqual([new Date(console.clock.now)]);
+    expect(boards).toBe(1);
     menuPage.close();
     board.close();
+    await expect.poll(() => boards).toBe(0);
+    stopCounting();
   });
 
   it('ends when its session has, and is no board from then on', async () => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { STREAMS } from '#core/contract/wire/paths.ts';
+import { count } from '#server/counting.ts';
 import type { EventBus } from '#server/events/event-bus.ts';
 import type { EventStreams } from '#server/http/sse.ts';
 import { type BoardPresence, SEEN_EVERY_MS } from '#server/modules/intake/presence.ts';
@@ -41,7 +42,9 @@ export function consoleEventRoutes(
       const stream = streams.open(request, reply, () => {
         clearInterval(heartbeat);
         unsubscribe();
+        if (isBoard) count(() => ({ kind: 'board', change: -1 }));
       });
+      if (isBoard) count(() => ({ kind: 'board', change: 1 }));
       unsubscribe = events.subscribe(`console:${clientId}`, (payload) => stream.send(withTickets(tickets, payload)));
       // Not awaited: it logs its own failure.
       const see = () => isBoard && void note().catch(() => undefined);

@@ -25,11 +25,12 @@ export function rowsOf(
   deps: RowsDeps,
   { store, options }: Asked,
   order: OrderRecord,
-  { priced }: CheckedOrder,
+  { priced, writtenAt }: Pick<CheckedOrder, 'priced'> & { readonly writtenAt: Date | null },
 ): NewOrderRows {
   const { clientId, orderId, createdAt } = order;
   return {
     order,
+    cartWrittenAt: writtenAt,
     lines: priced.lines.map((line, position) => toOrderLine(clientId, orderId, position, line, store.menu)),
     versions: { menuVersion: store.menu.version, profileVersion: store.tenant.profileVersion },
     subjects: countedSubjects(deps, order, options).map(({ subject, max }) => ({ subject, max })),

@@ -7,7 +7,7 @@ import { createBatches } from '#server/db/batches.ts';
 import { apartOnCitus } from '#server/db/citus/names-restaurant.ts';
 import { runTogether } from '#server/db/run-together.ts';
 import { AppError } from '#server/errors.ts';
-import type { CartService } from '#server/modules/cart/cart.ts';
+import type { CartRecord } from '#server/modules/cart/repo.ts';
 import { slotLimits } from '#server/modules/intake/intake.ts';
 import { beforeTaking } from '#server/modules/menu/stock-counts.ts';
 import { usageForBuyer, usesLimitedOffer } from '#server/modules/orders/buyer-price.ts';
@@ -32,10 +32,7 @@ export function createPlainPlacing(placing: Placing): PlacePlain {
   });
 
   /** 'lost' where this cart is refused: by a check, because cart or store are no longer the same, or beyond a limit. */
-  async function placeCart(
-    asked: Asked,
-    cart: ReturnType<CartService['takeWritten']>,
-  ): Promise<OrderRecord | 'lost' | null> {
+  async function placeCart(asked: Asked, cart: CartRecord | null): Promise<OrderRecord | 'lost' | null> {
     const { body, options } = asked;
     if (!cart || cart.isOrdered) return null;
     if (cart.customerId !== null && cart.customerId !== options.customerId) return null;
@@ -43,9 +40,9 @@ export function createPlainPlacing(placing: Placing): PlacePlain {
     const checked = check(placing, asked, cart.content, usage);
     if (!checked) return 'lost';
     if (needsPlace(asked, checked) || usesLimitedOffer(asked.store, checked.priced)) return null;
-    const { version: cartVersion } = cart;
+    const { version: cartVersion, writtenAt } = cart;
     const order = newOrder({ ...checked, store: asked.store, body, cartVersion, hash: hashOf(body), options });
-    return (await store(rowsOf(deps, asked, order, checked))) ?? 'lost';
+    return (await store(rowsOf(deps, asked, order, { ...checked, writtenAt }))) ?? 'lost';
   }
 
   return async (asked) => {
@@ -56,10 +53,14 @@ export function createPlainPlacing(placing: Placing): PlacePlain {
     if (placed !== 'lost') return placed;
     const stored = await carts.findForOrder(shop, body.cartId);
     // The cart was not what it was refused for.
-    if (written && written.version === stored?.version) return null;
+    if (written && stored && isSame(written, stored)) return null;
     const order = await placeCart(asked, stored);
     return order === 'lost' ? null : order;
   };
+}
+
+function isSame(one: CartRecord, other: CartRecord): boolean {
+  return one.version === other.version && one.writtenAt.getTime() === other.writtenAt.getTime();
 }
 
 /** Null for a refusal, which a repeated request does not get: the first order may have been placed meanwhile. */
@@ -80,11 +81,11 @@ function needsPlace({ store, body }: Asked, { timing }: CheckedOrder): boolean {
 /** Answers the placed orders with their numbers, and null for those that were left out. */
 async function storeTogether(deps: Placing['deps'], wanted: readonly NewOrderRows[]): Promise<(OrderRecord | null)[]> {
   const rows = withoutRivals(wanted);
-  const statement = insertPlaced(rows, deps);
+  const statement = insertPlaced(deps, rows);
   const isCounted = rows.some(({ subjects }) => subjects.length > 0);
   const placed = await runTogether<PlacedRow>(deps.db, [
     ...beforeTaking(rows.map(({ order }) => order)),
-    ...(isCounted ? [lockCounters(rows)] : []),
+    ...(isCounted ? [lockCounters(deps, rows)] : []),
     statement,
   ]);
   const numbers = new Map(placed.map((row) => [row.order_id, row.order_number]));

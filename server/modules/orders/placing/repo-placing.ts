@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, inArray, is, type SQL, sql, type Table } from 'drizzle-orm';
 import { PgCustomColumn } from 'drizzle-orm/pg-core';
-import { namesRestaurant } from '#server/db/citus/names-restaurant.ts';
+import { namesRestaurantOnCitus } from '#server/db/citus/names-restaurant.ts';
 import type { Transaction } from '#server/db/executor.ts';
 import { standingOrders } from '#server/db/order-status-sql.ts';
 import { sqlCode } from '#server/db/schema/code-columns.ts';
@@ -61,6 +61,8 @@ const toLineJson = jsonRows(orderLines);
 /** A new order with everything that is stored with it. */
 export interface NewOrderRows {
   readonly order: OrderRecord;
+  /** When its cart was written, see `CartRecord`; null where the cart is locked. */
+  readonly cartWrittenAt: Date | null;
   readonly lines: readonly OrderLineRow[];
   /** The store that it was checked with. */
   readonly versions: StoreVersions;
@@ -71,17 +73,19 @@ export interface NewOrderRows {
   readonly jobs: readonly { readonly name: string; readonly key: string; readonly runAt: number | null }[];
   /** Of its jobs: `Jobs.turnOf`. */
   readonly turn: number;
-  /** What programs of the restaurant hear of it; null for an order that is not real yet. */
+  /** The message to the programs of the restaurant; null for an order that is not real yet. */
   readonly webhook: WebhookData | null;
   /** The request that places it. */
   readonly reqId: string | null;
 }
 
 /** The first moment at which `NewOrderRows` are JSON. */
-function toJson({ order, lines, versions, subjects, sinceAt, jobs, turn, webhook, reqId }: NewOrderRows): unknown {
+function toJson(rows: NewOrderRows): unknown {
+  const { order, cartWrittenAt, lines, versions, subjects, sinceAt, jobs, turn, webhook, reqId } = rows;
   const { clientId, orderId } = order;
   return {
     fresh: toOrderJson(order),
+    cart_written_at: cartWrittenAt,
     lines: lines.map(toLineJson),
     menu_version: versions.menuVersion,
     profile_version: versions.profileVersion,
@@ -101,16 +105,22 @@ function toJson({ order, lines, versions, subjects, sinceAt, jobs, turn, webhook
 }
 
 /** Makes the orders of these restaurants wait for each other, for counts that only the next statement may take. */
-export function lockCounters(rows: readonly NewOrderRows[]): SQL {
+export function lockCounters(deps: PlacingEnv, rows: readonly NewOrderRows[]): SQL {
   const clientIds = [...new Set(rows.map(({ order }) => order.clientId))];
   return sql`select 1 from order_counters where client_id = any(${sql.param(clientIds)}::uuid[])
-    ${ofOneOf(rows)(sql`client_id`)} order by client_id for update`;
+    ${ofOneOf(deps, rows)(sql`client_id`)} order by client_id for update`;
 }
 
 /** Makes a condition that names the restaurant, where all orders are of one. */
 type OfOne = (column: SQL) => SQL;
 
-const ofOneOf = (rows: readonly NewOrderRows[]): OfOne => namesRestaurant(rows.map(({ order }) => order));
+type PlacingEnv = { readonly env: { readonly citus: boolean } };
+
+const ofOneOf = ({ env }: PlacingEnv, rows: readonly NewOrderRows[]): OfOne =>
+  namesRestaurantOnCitus(
+    env,
+    rows.map(({ order }) => order),
+  );
 
 /** What `insertPlaced` answers. */
 export interface PlacedRow extends Record<string, unknown> {
@@ -122,6 +132,7 @@ const ASKED = sql`
   select n, entry, entry->'fresh' as fresh,
     (entry->'fresh'->>'client_id')::uuid as client_id, (entry->'fresh'->>'order_id')::uuid as order_id,
     (entry->'fresh'->>'cart_id')::uuid as cart_id, (entry->'fresh'->>'cart_version')::int as cart_version,
+    (entry->>'cart_written_at')::timestamptz as cart_written_at,
     entry->'fresh'->>'idempotency_key' as idempotency_key, (entry->'fresh'->>'payment_mode')::int as payment_mode,
     (entry->'fresh'->>'created_at')::timestamptz as created_at, entry->'fresh'->>'real_at' is not null as is_real`;
 
@@ -130,6 +141,7 @@ const free = (ofOne: OfOne) => sql`
   select asked.* from asked
   join carts on carts.client_id = asked.client_id and carts.cart_id = asked.cart_id
     and carts.version = asked.cart_version ${ofOne(sql`carts.client_id`)}
+    and (carts.updated_at = asked.cart_written_at or asked.cart_written_at is null)
     and (carts.customer_id is null or carts.customer_id = (fresh->>'customer_id')::uuid)
   join clients on clients.client_id = asked.client_id
     and clients.menu_version <= (entry->>'menu_version')::int
@@ -183,10 +195,14 @@ const taken = (ofOne: OfOne) => sql`
  * `order_number`, null for an order that is not real yet.
  */
 export function insertPlaced(
+  {
+    env,
+    jobs,
+    events,
+  }: PlacingEnv & { readonly jobs: Pick<Jobs, 'addingAll'>; readonly events: Pick<EventBus, 'publishingAll'> },
   rows: readonly NewOrderRows[],
-  { jobs, events }: { readonly jobs: Pick<Jobs, 'addingAll'>; readonly events: Pick<EventBus, 'publishingAll'> },
 ): SQL {
-  const ofOne = ofOneOf(rows);
+  const ofOne = ofOneOf({ env }, rows);
   const webhooks = webhookParts(
     'order.placed',
     sql`select client_id, entry->'webhook' as data, created_at from fine where is_real`,

@@ -1,0 +1,47 @@
+/**
+ * What `/metrics` counts beside requests and mails. Whoever counts does not know whether anybody listens: without
+ * METRICS_TOKEN and METRICS_PORT nothing is made and nothing is kept.
+ */
+import { channel } from 'node:diagnostics_channel';
+import type { NoticeChannel } from '#core/domain/notices/notices.ts';
+import type { NoticeState } from '#server/db/schema/notices.ts';
+
+/** What may be done too often, or too much at a time. Reasons of refusals count under their own name. */
+export const LIMITS = [
+  'calls',
+  'calls-of-route',
+  'connections',
+  'streams',
+  'mail',
+  'too-many-attempts',
+  'resend-lock',
+  'too-many-open-orders',
+] as const;
+export type Limit = (typeof LIMITS)[number];
+
+/** No field ever names a restaurant, an order or a person, and each has a handful of values. */
+export type Counted =
+  /** A limit that somebody met. */
+  | { readonly kind: 'limit'; readonly limit: Limit }
+  /** A value asked of a cache of this process: `isKept` or loaded. */
+  | { readonly kind: 'cache'; readonly cache: string; readonly isKept: boolean }
+  /** How a message to a guest stands now. */
+  | { readonly kind: 'message'; readonly channel: NoticeChannel; readonly state: NoticeState }
+  /** An order board that opened or closed its stream. */
+  | { readonly kind: 'board'; readonly change: 1 | -1 };
+
+const counting = channel('servery:counted');
+
+/** Costs a look at a flag while nobody listens. */
+export function count(counted: () => Counted): void {
+  if (counting.hasSubscribers) counting.publish(counted());
+}
+
+/** Answers what ends it. */
+export function onCounted(listener: (counted: Counted) => void): () => void {
+  const hear = (counted: unknown) => listener(counted as Counted);
+  counting.subscribe(hear);
+  return () => {
+    counting.unsubscribe(hear);
+  };
+}

@@ -9,7 +9,7 @@ import { ROUTES, type RouteName } from '#core/contract/wire/routes.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 
 /** Of the OpenAPI document with sorted keys. */
-const OPENAPI_HASH = '8992ae26387d0b03ba83b48d5d134399f4c7cb9caf913a9fba045e791216cc2d';
+const OPENAPI_HASH = 'fd0bdec97127cb7ab850a0de843b31ac43a8f44245873bcd10735ec206a948bc';
 
 let store: TestApp;
 beforeAll(async () => {

@@ -4,6 +4,7 @@
  */
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#server/errors.ts';
+import { isStorable } from '#server/storable.ts';
 
 export const JSON_BODY_LIMIT = 256 * 1024;
 
@@ -63,8 +64,4 @@ export function unstorableIn(value: unknown): string | null {
     }
   }
   return null;
-}
-
-function isStorable(text: string): boolean {
-  return !text.includes(NUL) && !/\p{Cs}/u.test(text);
 }

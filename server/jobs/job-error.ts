@@ -1,8 +1,7 @@
 /** The error of a failed job, as a text that the database can always store. Pure. */
+import { storable } from '#server/storable.ts';
 
 const MOST_CHARACTERS = 1_000;
-/** NUL and halves of surrogate pairs: what PostgreSQL refuses in a text. */
-const UNSTORABLE = /[\0\p{Cs}]/gu;
 
 /**
  * An error with a message that can be stored, for any thrown value: an error, a text, or an object without a readable
@@ -10,7 +9,7 @@ const UNSTORABLE = /[\0\p{Cs}]/gu;
  */
 export function storableError(thrown: unknown): Error {
   const text = textOf(thrown).replace(/\nparams: [\s\S]*$/, '');
-  const message = text.slice(0, MOST_CHARACTERS).replace(UNSTORABLE, '\ufffd').trim();
+  const message = storable(text.slice(0, MOST_CHARACTERS), '\ufffd').trim();
   return new Error(message || 'Failed without a message', { cause: thrown });
 }
 

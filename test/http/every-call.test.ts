@@ -2,6 +2,7 @@
  * Every call by every caller: the calls come from the contract and the application's own route table, so a new one is
  * tested without a new test.
  */
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { STAFF_ROLES } from '#core/contract/staff/permissions.ts';
 import { CALLS, type Call, OUTSIDE_THE_CONTRACT, withRouteTable } from './walk/calls.ts';
@@ -12,19 +13,23 @@ import {
   ENDING,
   ID_FOR_CALL,
   mayCall,
+  NEW_IDS,
   OF_DRIVER,
   OF_HALF_SESSION,
   OPEN_TO,
   PERSONAL,
+  TAKEN,
   TAKES_FOREIGN_IDS,
 } from './walk/expectations.ts';
 import { changesBetween, type Holdings, readHoldings } from './walk/holdings.ts';
-import { NO_ID } from './walk/samples.ts';
+import { type Json, NO_ID } from './walk/samples.ts';
 import {
   type Answer,
   idsSent,
   leaksIn,
+  mixed,
   requestOf,
+  requestsOf,
   type Sent,
   send,
   sideBySide,
@@ -48,11 +53,17 @@ afterAll(() => cast?.accounts.close());
 const changesAtSaffron = async () => changesBetween(before, await readHoldings(cast.accounts.db, cast.saffron));
 const addressOf = ({ method, path }: Call) => `${method} ${path}`;
 
-/** A request at Saffron Lane, or another restaurant, that names things of Alice and Saffron Lane. */
-function namingTheirs(call: Call, clientId = cast.saffron): Sent {
-  const special = Object.entries(ID_FOR_CALL[call.name] ?? {}).map(([field, id]) => [field, cast.ids.get(id) ?? '']);
-  return requestOf(call, valuesOf(cast.ids, { clientId, ...Object.fromEntries(special) }));
+/** What the fields of a call are filled with, at the restaurant `clientId`: ids of Saffron Lane and Alice, or `ids`. */
+function valuesFor(call: Call, clientId = cast.saffron, ids = cast.ids) {
+  const special = Object.entries(ID_FOR_CALL[call.name] ?? {}).map(([field, id]) => [field, ids.get(id) ?? '']);
+  const valueFor = valuesOf(ids, { clientId, ...Object.fromEntries(special) });
+  const isNew = (field: string) => NEW_IDS[call.name]?.includes(field) ?? false;
+  return (field: string, isItem: boolean) => (isNew(field) ? randomUUID() : valueFor(field, isItem));
 }
+/** A request at Saffron Lane, or another restaurant, that names things of Alice and Saffron Lane. */
+const namingTheirs = (call: Call, clientId = cast.saffron) => requestOf(call, valuesFor(call, clientId));
+/** The same with every alternative of the contract. */
+const allNamingTheirs = (call: Call, clientId = cast.saffron) => requestsOf(call, valuesFor(call, clientId));
 
 /** What is wrong with a refusal, in one line; null when it says its status and nothing else. */
 function wrongRefusal(answer: Answer, sent: Sent, statuses: readonly number[]): string | null {
@@ -71,8 +82,7 @@ it('are all in the contract, or in a list that says what guards them', () => {
 });
 
 it('are walked with requests that the contract takes', () => {
-  for (const call of CALLS) {
-    const sent = namingTheirs(call);
+  for (const [call, sent] of CALLS.flatMap((one) => allNamingTheirs(one).map((each) => [one, each] as const))) {
     for (const part of ['params', 'query', 'body'] as const) {
       expect(call[part].safeParse(sent[part]).error?.issues, `${call.name}: ${part}`).toBeUndefined();
     }
@@ -160,8 +170,7 @@ function peopleOfForno(call: Call): Readonly<Record<Call['auth'], Credentials>> 
 /** What is wrong with the answer to a call at Forno Lane that names a thing of Saffron Lane. */
 async function wrongFind(call: Call, sent: Sent): Promise<string | null> {
   const answer = await send(cast, call, sent, peopleOfForno(call)[call.auth]);
-  const namesForeign = [...idsSent(sent), ...imagesSent(sent)].some((id) => id !== cast.forno && isTheirs(id));
-  const isAllowed = !namesForeign || call.name in TAKES_FOREIGN_IDS;
+  const isAllowed = !namesTheirs(sent) || call.name in TAKES_FOREIGN_IDS;
   const isRefused = answer.status >= 400 && answer.status < 500;
   const isMarked = answer.body.toLowerCase().includes(MARK.toLowerCase());
   const leaks = ACROSS_RESTAURANTS.includes(call.name) ? [] : leaksIn(answer, sent, secrets);
@@ -169,6 +178,8 @@ async function wrongFind(call: Call, sent: Sent): Promise<string | null> {
   const isRight = (isAllowed ? answer.status < 500 : isRefused) && !isMarked && leaks.length === 0 && !isSignedOut;
   return isRight ? null : `${call.name}: ${answer.status} ${leaks} ${answer.body.slice(0, 200)}`;
 }
+const namesTheirs = (sent: Sent) =>
+  [...idsSent(sent), ...imagesSent(sent)].some((id) => id !== cast.forno && isTheirs(id));
 const isTheirs = (id: string) => before.ids.has(id) || id === cast.ids.get('imageId');
 const imagesSent = (sent: Sent) => JSON.stringify(sent).match(/\b[0-9a-f]{32}\b/g) ?? [];
 
@@ -179,13 +190,20 @@ const atForno = () =>
 it('refuse one id of another restaurant among their own', async () => {
   const wrong: string[] = [];
   for (const call of atForno().filter(({ name }) => !ENDING.includes(name))) {
-    const named = idsSent(namingTheirs(call, cast.forno));
-    const fields = [...cast.ids].filter(([field, id]) => field !== 'clientId' && named.includes(id));
-    for (const [field, id] of fields) {
-      const sent = requestOf(call, valuesOf(cast.ownIds, { clientId: cast.forno, [field]: id }));
-      if (!idsSent(sent).includes(id)) continue;
-      const problem = await wrongFind(call, sent);
-      if (problem) wrong.push(`${field} in ${problem}`);
+    const count = allNamingTheirs(call, cast.forno).length;
+    for (let row = 0; row < count; row += 1) {
+      // Made anew for each row: what a caller makes up is used once.
+      const own = requestsOf(call, valuesFor(call, cast.forno, cast.ownIds))[row] as Sent;
+      const theirs = allNamingTheirs(call, cast.forno)[row];
+      for (const one of mixed(own as unknown as Json, theirs as unknown as Json)) {
+        const sent = one as unknown as Sent;
+        if (!namesTheirs(sent)) continue;
+        const problem = await wrongFind(call, sent);
+        if (problem) wrong.push(`${problem} to ${JSON.stringify(sent).slice(0, 600)}`);
+      }
+      if (!TAKEN.includes(call.name)) continue;
+      const { status, body } = await send(cast, call, own, peopleOfForno(call)[call.auth]);
+      if (status !== 200) wrong.push(`${call.name} with own ids: ${status} ${body.slice(0, 300)}`);
     }
   }
   expect(wrong).toEqual([]);
@@ -196,8 +214,10 @@ it('find nothing of another restaurant by its ids in path, query and body', asyn
   const wrong: string[] = [];
   // One after the other: what ends a session comes last.
   for (const call of atForno()) {
-    const problem = await wrongFind(call, namingTheirs(call, cast.forno));
-    if (problem) wrong.push(problem);
+    for (const sent of allNamingTheirs(call, cast.forno)) {
+      const problem = await wrongFind(call, sent);
+      if (problem) wrong.push(problem);
+    }
   }
   expect(wrong).toEqual([]);
   expect(await changesAtSaffron()).toEqual([]);
@@ -277,7 +297,8 @@ it('answer garbage in any field with a refusal in words of ours or an answer, an
   const walk = async (call: Call) => {
     // The provider may suspend a restaurant: not the one that the walk uses.
     const clientId = call.auth === 'provider' ? accounts.clientIds.kumo : cast.saffron;
-    for (const sent of spoiled(namingTheirs(call, clientId), CALLS.indexOf(call))) {
+    const each = allNamingTheirs(call, clientId).flatMap((sent) => spoiled(sent, CALLS.indexOf(call)));
+    for (const sent of each) {
       const answer = await send(cast, call, sent, callerOf(call));
       if (answer.status >= 500 || VALIDATOR.test(answer.body))
         wrong.push(

@@ -133,7 +133,8 @@ export const changedPrices = z.object({
   ),
 });
 
-export const discardMenuBody = z.object({
+/** A misspelt field would discard everything, so any other is refused. */
+export const discardMenuBody = z.strictObject({
   items: z.array(ofMenuItem).max(MAX_IDS).optional().describe('Absent: the whole draft.'),
 });
 

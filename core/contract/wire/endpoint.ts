@@ -18,8 +18,8 @@ export interface Endpoint<
 }
 
 const none = z.object({});
-/** An empty body is sent as `{}`, as nothing, or as null. */
-const noBody = z.union([z.object({}), z.null(), z.undefined()]);
+/** An empty body is sent as `{}`, as nothing, or as null; a field in it is refused by its name. */
+const noBody = z.record(z.string(), z.never('error.unusable')).nullish();
 
 /** One call. Parts that are left out take nothing; `data` is what the success envelope carries. */
 export function endpoint<

@@ -51,6 +51,7 @@ export const REFUSALS = {
   'cart-unknown': { status: 404, message: 'cart.unknown' },
   'cart-ordered': { status: 409, message: 'cart.ordered' },
   'cart-full': { status: 409, message: 'cart.full' },
+  'cart-too-dear': { status: 400, message: 'cart.tooDear', field: 'qty' },
   'nothing-added': { status: 409, message: 'cart.nothingAdded' },
   'age-undeclared': { status: 400, message: 'cart.r18', field: 'isOver18' },
   'dish-not-this-way': { status: 400, message: 'cart.dish.noWay', field: 'productId' },

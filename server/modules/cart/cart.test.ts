@@ -202,6 +202,28 @@ describe('refused selections', () => {
     expect([full.status, full.error.code]).toEqual([409, 'cart-full']);
   });
 
+  it('goods of more than one order may come to, however they are added, and leaves the cart as it was', async () => {
+    const { rows } = await shop.db.execute<{ price: number }>(sql`with dearer as (
+      update products set price_cents = 60000 where product_id = ${productId('garlic-naan')} returning client_id, price_cents)
+      update clients c set menu_version = menu_version + 1 from dearer d where c.client_id = d.client_id returning d.price_cents as price`);
+    expect(rows).toEqual([{ price: 60_000 }]);
+    const { cartId, products, totalAmount } = await shop.cartOf(garlicNaan(999), butterChicken(1));
+    const query = { cartId };
+    const more = { ...garlicNaan(999), specialInstructions: 'Crisp' };
+    const chicken = products[1]?.uniqueId ?? '';
+    for (const refused of [
+      await shop.call('addLine', { query, body: more }),
+      await shop.call('updateLine', { query, body: { ...more, uniqueId: chicken } }),
+    ]) {
+      expect([refused.status, refused.error.code]).toEqual([400, 'cart-too-dear']);
+      expect(refused.error.fields).toEqual({ qty: expect.stringContaining('$999,999.99') });
+    }
+    expect((await shop.get('getCart', { params: { cartId } })).totalAmount).toBe(totalAmount);
+    await shop.db.execute(sql`with back as (
+      update products set price_cents = 550 where product_id = ${productId('garlic-naan')} returning client_id)
+      update clients set menu_version = menu_version + 1 where client_id in (select client_id from back)`);
+  });
+
   it('what is sold out', async () => {
     await shop.db.execute(sql`with gone as (
       update products set out_of_stock_until = '2020-11-22T00:00:00Z' where product_id = ${productId('plain-naan')} returning client_id)

@@ -4,6 +4,7 @@ import type { addLineBody } from '#core/contract/cart/cart.ts';
 import { canStandIn, LEAVE_OUT, type LineWishes } from '#core/domain/cart/line-wishes.ts';
 import { unitPrice } from '#core/domain/cart/pricing.ts';
 import { type ChosenCategory, checkSelection, LINE_QTY_MAX, type Selection } from '#core/domain/cart/selection.ts';
+import { MOST_GOODS } from '#core/domain/money/minimums.ts';
 import type { CartLineRow } from '#server/db/documents/orders.ts';
 import { storeSettings } from '#server/modules/settings/store-settings.ts';
 import type { Store } from '#server/modules/store/store-snapshot.ts';
@@ -57,6 +58,20 @@ function requireServed(content: CartContent, selection: Selection, store: Store,
     throw refuse(refusal.cause.kind === 'order-type' ? 'dish-not-this-way' : 'dish-not-then', dishMessage(refusal));
 }
 
+/** AppError 400 for goods of more than one order may come to. */
+export function requireMostGoods(
+  lines: readonly { readonly unitCents: number; readonly qty: number }[],
+  field = 'qty',
+) {
+  const goods = lines.reduce((total, { unitCents, qty }) => total + unitCents * qty, 0);
+  if (goods > MOST_GOODS) throw refuse('cart-too-dear', { most: { cents: MOST_GOODS } }, { field });
+}
+
+function affordable(content: CartContent): CartContent {
+  requireMostGoods(content.lines.map(({ priceSeen, qty }) => ({ unitCents: priceSeen, qty })));
+  return content;
+}
+
 /** The cart with one more line, or a larger one where it has the same choices. AppError when the menu refuses. */
 export function added(
   content: CartContent,
@@ -72,11 +87,11 @@ export function added(
     if (content.lines.length >= MAX_LINES) throw refuse('cart-full', { n: MAX_LINES });
     const line = lineOf(crypto.randomUUID(), selection, store, nowMs);
     requireServed(content, selection, store, nowMs);
-    return { ...content, lines: [...content.lines, line] };
+    return affordable({ ...content, lines: [...content.lines, line] });
   }
   const merged = lineOf(same.uniqueId, { ...selection, qty: same.qty + selection.qty }, store, nowMs);
   requireServed(content, selection, store, nowMs);
-  return { ...content, lines: content.lines.map((line) => (line === same ? merged : line)) };
+  return affordable({ ...content, lines: content.lines.map((line) => (line === same ? merged : line)) });
 }
 
 /** A line that becomes equal to another one takes over its quantity, up to the limit of a line. */
@@ -91,12 +106,12 @@ export function updated(
   const qty = selection.qty + (same?.qty ?? 0);
   const absorbed = same && qty <= LINE_QTY_MAX ? same : undefined;
   const line = lineOf(uniqueId, absorbed ? { ...selection, qty } : selection, store, nowMs);
-  return {
+  return affordable({
     ...content,
     lines: content.lines
       .filter((candidate) => candidate !== absorbed)
       .map((candidate) => (candidate.uniqueId === uniqueId ? line : candidate)),
-  };
+  });
 }
 
 /** The selections that were not added, by index, and why. */

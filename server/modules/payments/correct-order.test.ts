@@ -446,6 +446,11 @@ describe('is refused', () => {
     await shop.staff('staff', 'setStock', { body: { ...until, until: 'until-changed' } });
     expect(await fieldsOf({ lines: lines([NAAN, 2]) })).toEqual([409, 'lines.0.quantity']);
     expect(await fieldsOf({ added: [garlicNaan()] })).toEqual([409, 'added.0']);
+    const much = { productId: productId('mango-lassi'), qty: 999 };
+    await shop.db.execute(sql`with dearer as (
+      update products set price_cents = 60000 where product_id = ${much.productId} returning client_id)
+      update clients set menu_version = menu_version + 1 where client_id in (select client_id from dearer)`);
+    expect(await fieldsOf({ added: [much, { ...much, specialInstructions: 'Cold' }] })).toEqual([400, 'added.1']);
     // A sold-out dish may be removed, and may stay.
     expect((await correct(orderId, { lines: lines([CHICKEN, 1]) })).status).toBe(200);
     await shop.staff('staff', 'setStock', { body: { ...until, until: 'in-stock' } });

@@ -179,6 +179,7 @@ async function idsOf(accounts: Accounts, clientId: string): Promise<Map<string, 
     ['clientId', clientId],
     ['imageId', image?.imageId ?? ''],
     ['deliveryZoneId', found.get('zoneId') ?? ''],
+    ['groupId', found.get('modifierCategoryId') ?? ''],
   ]);
 }
 

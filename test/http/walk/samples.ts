@@ -15,6 +15,7 @@ interface Schema {
   readonly prefixItems?: readonly Schema[];
   readonly minItems?: number;
   readonly format?: string;
+  readonly pattern?: string;
   readonly minLength?: number;
   readonly minimum?: number;
   readonly exclusiveMinimum?: number;
@@ -42,46 +43,70 @@ const FORMATS: Readonly<Record<string, string>> = {
   uri: 'https://example.nz/',
 };
 
-/** A value that fits `schema`; optional fields are filled in too. */
-function sampleOf(schema: Schema, field: string, valueFor: ValueOf, root: Schema, isItem = false): Json {
+/** Texts by the pattern that they have to match. */
+const PATTERNS: Readonly<Record<string, (field: string) => string>> = {
+  '^-?\\d{1,3}(\\.\\d{1,20})?$': () => '12.5',
+  // A span of hours ends at another time than it begins.
+  '^(?:[01]\\d|2[0-3]):[0-5]\\d$': (field) => (field === 'to' ? '11:00' : '10:00'),
+};
+
+function textOf({ format = '', minLength = 0, pattern = '' }: Schema, field: string): string {
+  return FORMATS[format] ?? PATTERNS[pattern]?.(field) ?? 'walker'.padEnd(minLength, 'x');
+}
+
+/**
+ * Values that fit `schema`, so many that every alternative of it is in one of them; optional fields are filled in too. A
+ * null among alternatives is left out.
+ */
+function samplesOf(schema: Schema, field: string, valueFor: ValueOf, root: Schema, isItem = false): Json[] {
   const named = valueFor(field, isItem);
-  if (named !== undefined) return named;
-  const inner = (part: Schema, name = field, inList = isItem) => sampleOf(part, name, valueFor, root, inList);
+  if (named !== undefined) return [named];
+  const inner = (part: Schema, name = field, inList = isItem) => samplesOf(part, name, valueFor, root, inList);
   if (schema.$ref !== undefined) {
     const target = root.$defs?.[schema.$ref.split('/').at(-1) ?? ''];
-    return target ? inner(target) : null;
+    return target ? inner(target) : [null];
   }
-  if (schema.const !== undefined) return schema.const as Json;
-  if (schema.enum) return (schema.enum[0] ?? null) as Json;
+  if (schema.const !== undefined) return [schema.const as Json];
+  if (schema.enum) return [(schema.enum[0] ?? null) as Json];
   const choice = schema.anyOf ?? schema.oneOf;
-  if (choice) return inner(choice.find((one) => one.type !== 'null') ?? {});
-  if (schema.allOf) return Object.assign({}, ...schema.allOf.map((part) => inner(part)));
+  if (choice) {
+    const others = choice.filter((one) => one.type !== 'null');
+    return others.length > 0 ? others.flatMap((one) => inner(one)) : [null];
+  }
+  if (schema.allOf)
+    return together(schema.allOf.map((part) => inner(part))).map((parts) => Object.assign({}, ...parts));
   if (schema.properties) {
-    return Object.fromEntries(
-      Object.entries(schema.properties).map(([name, part]) => [name, inner(part, name, false)]),
-    );
+    const fields = Object.entries(schema.properties);
+    const values = together(fields.map(([name, part]) => inner(part, name, false)));
+    return values.map((row) => Object.fromEntries(fields.map(([name], index) => [name, row[index] ?? null])));
   }
   const type = typeof schema.type === 'string' ? schema.type : (schema.type?.[0] ?? 'null');
   switch (type) {
     case 'array':
-      if (schema.prefixItems) return schema.prefixItems.map((part) => inner(part, field, true));
-      return schema.items ? [inner(schema.items, field, true)] : [];
+      if (schema.prefixItems) return together(schema.prefixItems.map((part) => inner(part, field, true)));
+      return schema.items ? inner(schema.items, field, true).map((item) => [item]) : [[]];
     case 'string':
-      return FORMATS[schema.format ?? ''] ?? 'walker'.padEnd(schema.minLength ?? 0, 'x');
+      return [textOf(schema, field)];
     case 'integer':
     case 'number':
-      return Math.max(1, schema.minimum ?? 1, (schema.exclusiveMinimum ?? 0) + 1);
+      return [Math.max(1, schema.minimum ?? 1, (schema.exclusiveMinimum ?? 0) + 1)];
     case 'boolean':
-      return true;
+      return [true];
     default:
-      return type === 'object' ? {} : null;
+      return [type === 'object' ? {} : null];
   }
 }
 
-/** A request part that fits the contract's `schema`. */
-export function sample(schema: z.ZodType, valueFor: ValueOf): Json {
+/** Lists side by side, the short ones from their beginning again: as many rows as the longest list has values. */
+function together(lists: readonly (readonly Json[])[]): Json[][] {
+  const rows = Math.max(1, ...lists.map(({ length }) => length));
+  return Array.from({ length: rows }, (_, row) => lists.map((list) => list[row % list.length] ?? null));
+}
+
+/** Request parts that fit the contract's `schema`, with every alternative of it. */
+export function samples(schema: z.ZodType, valueFor: ValueOf): Json[] {
   const json = schemaOf(schema);
-  return sampleOf(json, '', valueFor, json);
+  return samplesOf(json, '', valueFor, json);
 }
 
 /** Values that no field expects, or only some do. */

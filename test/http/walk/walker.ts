@@ -1,7 +1,7 @@
 /** Sends one call as somebody and says what is wrong with the answer. */
 import type { Call } from './calls.ts';
 import type { Cast, Credentials } from './cast.ts';
-import { GARBAGE, type Json, sample, spoil, type ValueOf } from './samples.ts';
+import { GARBAGE, type Json, samples, spoil, type ValueOf } from './samples.ts';
 
 export interface Answer {
   readonly status: number;
@@ -41,15 +41,58 @@ export function valuesOf(ids: ReadonlyMap<string, string>, more: Readonly<Record
   return (field, isItem) => byName.get(isItem ? field.toLowerCase().replace(/s$/, '') : field.toLowerCase());
 }
 
-/** A request that the contract takes: a refusal of it is about authority, not about its form. */
-export function requestOf(call: Call, valueFor: ValueOf): Sent {
+/** Which id a part of the menu has, by its kind. */
+const ID_OF_KIND: Readonly<Record<string, string>> = {
+  department: 'departmentId',
+  product: 'productId',
+  group: 'modifierCategoryId',
+};
+
+/** The path names the kind that the body has. */
+function pathFor(params: Json, body: Json | undefined, valueFor: ValueOf): Sent['params'] {
+  const path = params as Sent['params'];
+  const kind = body !== null && typeof body === 'object' && 'kind' in body ? String(body.kind) : path.kind;
+  const id = ID_OF_KIND[kind ?? ''];
+  if (path.kind === undefined || kind === undefined || id === undefined) return path;
+  return { ...path, kind, itemId: String(valueFor(id, false)) };
+}
+
+/**
+ * Requests that the contract takes, with every alternative of it: a refusal of one is about authority, not about its
+ * form.
+ */
+export function requestsOf(call: Call, valueFor: ValueOf): Sent[] {
   const inPath: ValueOf = (field, isItem) => valueFor(field, isItem) ?? IN_PATHS[field];
-  const body = call.method === 'GET' ? undefined : sample(call.body, valueFor);
-  return {
-    params: sample(call.params, inPath) as Sent['params'],
-    query: sample(call.query, valueFor) as Sent['query'],
-    body: body ?? undefined,
-  };
+  const [params = null] = samples(call.params, inPath);
+  const queries = samples(call.query, valueFor);
+  const bodies = call.method === 'GET' ? [undefined] : samples(call.body, valueFor).map((body) => body ?? undefined);
+  return Array.from({ length: Math.max(queries.length, bodies.length) }, (_, row) => {
+    const body = bodies[row % bodies.length];
+    return {
+      params: pathFor(params, body, valueFor),
+      query: queries[row % queries.length] as Sent['query'],
+      body,
+    };
+  });
+}
+
+/** The first of them. */
+export function requestOf(call: Call, valueFor: ValueOf): Sent {
+  const [first] = requestsOf(call, valueFor);
+  if (!first) throw new Error(`${call.name} has no request`);
+  return first;
+}
+
+/** `own` with one value of `theirs` after the other in its place, wherever the two differ. */
+export function mixed(own: Json, theirs: Json): Json[] {
+  if (own === null || theirs === null || typeof own !== 'object' || typeof theirs !== 'object')
+    return own === theirs ? [] : [theirs];
+  const others = theirs as Readonly<Record<string, Json>>;
+  return Object.entries(own).flatMap(([name, inner]) =>
+    mixed(inner, others[name] as Json).map(
+      (one): Json => (Array.isArray(own) ? own.with(Number(name), one) : { ...own, [name]: one }),
+    ),
+  );
 }
 
 let lastAddress = 0;

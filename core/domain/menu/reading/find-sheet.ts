@@ -60,7 +60,7 @@ export function printedMenu(lines: readonly SheetRow[]): FoundSheet | null {
   let department = '';
   const rows = lines.flatMap(({ line, cells }): SheetRow[] => {
     const text = (cells[0] ?? '').trim();
-    const at = text.search(/\S+$/);
+    const at = lastWordAt(text);
     const price = at > 0 ? text.slice(at).replace(/^[.…·–-]+/u, '') : '';
     if (readPrice(price).cents === null) {
       department = text;
@@ -71,6 +71,13 @@ export function printedMenu(lines: readonly SheetRow[]): FoundSheet | null {
   if (rows.length === 0) return null;
   const sheet = { headings: ['department', 'name', 'price'], rows };
   return { sheet, source: 'list', mapping: ['department', 'name', 'price'] };
+}
+
+/** Where the last word begins. A pattern would read a long word once from each of its letters. */
+function lastWordAt(text: string): number {
+  let at = text.length;
+  while (at > 0 && !/\s/.test(text.charAt(at - 1))) at -= 1;
+  return at;
 }
 
 /** Without the dots that lead to the price. */

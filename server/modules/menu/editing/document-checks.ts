@@ -5,6 +5,8 @@ import type { ServerMessage } from '#server/locales/messages.ts';
 
 export interface Known {
   readonly menu: MenuDocuments;
+  /** Dishes that the item offers already: one that was deleted since stays, and the menu check reports it. */
+  readonly offeredIds: ReadonlySet<string>;
   readonly taxIds: ReadonlySet<string>;
   readonly imageIds: ReadonlySet<string>;
 }
@@ -28,7 +30,7 @@ export function documentProblems(itemId: string | null, body: MenuItemBody, know
 function checkProduct(
   itemId: string | null,
   product: ProductDocument,
-  { menu, taxIds }: Known,
+  { menu, offeredIds, taxIds }: Known,
   problems: Problems,
 ): void {
   const unknown: ServerMessage = 'console.menu.error.unknown';
@@ -41,6 +43,10 @@ function checkProduct(
   for (const [index, group] of product.comboGroups.entries()) {
     const isSound = group.items.every((item) => item.productId !== itemId && menu.products.has(item.productId));
     if (!isSound) problems[`comboGroups.${index}.items`] = unknown;
+  }
+  for (const [index, { productIds }] of product.upsells.entries()) {
+    const isSound = productIds.every((id) => menu.products.has(id) || offeredIds.has(id));
+    if (!isSound) problems[`upsells.${index}.productIds`] = unknown;
   }
   // A part's id is its row's id: taking the id of another product's part would move that part here.
   const taken = new Set([...menu.products].filter(([id]) => id !== itemId).flatMap(([, other]) => partIds(other)));

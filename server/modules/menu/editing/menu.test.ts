@@ -114,11 +114,32 @@ describe('who may', () => {
       body: { kind: 'product', document: newProduct({ departmentId: randomUUID() }) },
     });
     expect(errorOf(pointing).fields).toEqual({ 'document.departmentId': 'This is not on the restaurant’s menu.' });
+    const offer = { upsellId: randomUUID(), sellType: 1, displayOrder: 0, denyLimit: 0 } as const;
+    const offering = (productId: string) => ({ ...own.document, upsells: [{ ...offer, productIds: [productId] }] });
+    const offered = await save('product', own.item.itemId, offering(console.second.productId), own.item.revision);
+    expect(errorOf(offered).fields).toEqual({
+      'document.upsells.0.productIds': 'This is not on the restaurant’s menu.',
+    });
     await save('product', console.first.productId, { ...own.document, priceCents: 1 }, own.item.revision);
     const other = dataOf<WireMenuDraft>(await console.call('getMenuDraft', { at, ...foreign }));
     expect(other.changeCount).toBe(0);
     expect(other.products.map((product) => product.fromCents)).not.toContain(1);
   });
+});
+
+it('a dish that offers a deleted one can still be saved, and offers no other that is not on the menu', async () => {
+  const dal = await create('product', newProduct());
+  const { item, document } = await chicken();
+  const offer = { upsellId: randomUUID(), sellType: 1, displayOrder: 0, denyLimit: 0 } as const;
+  const saveWith = (revision: number, ...productIds: string[]) =>
+    save('product', item.itemId, { ...document, upsells: [{ ...offer, productIds }] }, revision);
+  const saved = dataOf<WireMenuItem>(await saveWith(item.revision, dal.itemId));
+  const params = { kind: 'product', itemId: dal.itemId };
+  expect((await call('deleteMenuItem', { params, body: { revision: dal.revision } })).statusCode).toBe(200);
+  const again = await saveWith(saved.revision, dal.itemId, console.first.hiddenProductId);
+  expect(again.statusCode).toBe(200);
+  const { revision } = dataOf<WireMenuItem>(again);
+  expect((await saveWith(revision, dal.itemId, randomUUID())).statusCode).toBe(400);
 });
 
 describe('the draft', () => {

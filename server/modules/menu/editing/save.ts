@@ -67,7 +67,13 @@ async function check(
   draft: Draft,
 ) {
   const images = await media.imagesOf(transaction, tenant.clientId);
-  const known = { menu: draft.menu, taxIds: new Set(tenant.taxes.keys()), imageIds: new Set(images.keys()) };
+  const saved = itemId === null ? [] : [draft.menu, draft.live].flatMap(({ products }) => products.get(itemId) ?? []);
+  const known = {
+    menu: draft.menu,
+    offeredIds: new Set(saved.flatMap(({ upsells }) => upsells.flatMap(({ productIds }) => productIds))),
+    taxIds: new Set(tenant.taxes.keys()),
+    imageIds: new Set(images.keys()),
+  };
   const problems = Object.entries(documentProblems(itemId, body, known));
   if (problems.length > 0) {
     const fields = Object.fromEntries(problems.map(([field, key]) => [field, { key }]));

@@ -50,6 +50,7 @@ async function change(view: WireMenuImport, wanted: Partial<WireImportChange>) {
 }
 const step = (name: 'draftMenuImport' | 'undoMenuImport', { importId }: WireMenuImport, session = cookie) =>
   app.call(name, { at: app.first, cookie: session, params: { importId } });
+const sheetOf = (xml: string) => zipOf('xl/worksheets/sheet1.xml', Buffer.from(`<worksheet>${xml}</worksheet>`));
 const draft = async () => dataOf<WireMenuDraft>(await app.call('getMenuDraft', { at: app.first, cookie }));
 const LIST = 'section,dish,size,price\nCurries,Dal,,£12.50\nCurries,Korma,Half,12\nCurries,Korma,Full,"1,020.00"\n';
 
@@ -202,6 +203,14 @@ describe('a hostile file', () => {
     expect(other.statusCode).toBe(200);
     const answer = await refused;
     expect(answer.statusCode).toBe(status);
+  });
+
+  // Megabytes without what a pattern looks for: one that tries again from every letter would not end today.
+  it.each<[string, () => Buffer, number]>([
+    ['a formula behind no cell', () => sheetOf(`${'a'.repeat(5_000_000)}<f>1</f>`), 422],
+    ['a list with a word that never ends', () => Buffer.from(`Bread\nNaan ${'.'.repeat(2_000_000)} 5.00\n`), 200],
+  ])('%s is read at once', async (_, bytes, status) => {
+    expect((await send(bytes())).statusCode).toBe(status);
   });
 
   it('names the cell of a formula', async () => {

@@ -8,6 +8,7 @@ import type readExcelFile from 'read-excel-file/node';
 import type { SheetRow } from '#core/domain/menu/reading/fields.ts';
 import { AppError } from '#server/errors.ts';
 import { refuse } from '#server/refuse.ts';
+import { storable } from '#server/storable.ts';
 import { MAX_ROWS } from './limits.ts';
 import { unpackParts } from './unzip.ts';
 
@@ -52,7 +53,10 @@ function checkSheet(xml: string): void {
   }
   const formula = xml.search(/<f[\s>/]/);
   if (formula >= 0) {
-    const cell = /.*<c [^>]*?r="([A-Z]+\d+)"/s.exec(xml.slice(0, formula))?.[1] ?? '';
+    // No pattern that looks for the last cell by itself: over a file without one it would take hours.
+    const last = xml.lastIndexOf('<c ', formula);
+    const tag = last < 0 ? '' : xml.slice(last, Math.min(formula, last + 200));
+    const cell = / r="([A-Z]{1,3}\d{1,7})"/.exec(tag)?.[1] ?? '';
     throw refuse('sheet-formula', { cell });
   }
   const rows = xml.split('<row ').length - 1;
@@ -88,8 +92,5 @@ function textOf(cell: Sheets[number]['data'][number][number]): string {
   if (cell === null || cell === undefined) return '';
   if (typeof cell === 'number') return String(Number(cell.toFixed(6)));
   if (cell instanceof Date) return cell.toISOString().slice(0, 10);
-  // PostgreSQL keeps no NUL, and half a character is no text.
-  return String(cell)
-    .replaceAll(/\0|\p{Cs}/gu, '')
-    .trim();
+  return storable(String(cell)).trim();
 }

@@ -5,11 +5,12 @@
 import type { z } from 'zod';
 import type { correctionBody } from '#core/contract/orders/console-corrections.ts';
 import { asItComes, canStandIn } from '#core/domain/cart/line-wishes.ts';
+import { unitPrice } from '#core/domain/cart/pricing.ts';
 import { checkSelection, type Selection } from '#core/domain/cart/selection.ts';
 import { cents, times } from '#core/domain/money/money.ts';
 import type { CorrectedDish } from '#server/db/documents/corrections.ts';
 import type { CartLineRow } from '#server/db/documents/orders.ts';
-import { selectionOf as chosenOf, requireAge } from '#server/modules/cart/changes.ts';
+import { selectionOf as chosenOf, requireAge, requireMostGoods } from '#server/modules/cart/changes.ts';
 import { orderChoiceMessage, selectionMessage } from '#server/modules/cart/line-text.ts';
 import { EMPTY_CART, type PricedCart, type PricedLine, priceCart } from '#server/modules/cart/price.ts';
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';
@@ -67,13 +68,14 @@ function requireAllowed(lines: readonly PricedLine[], { order, store }: Correcti
 function requireHad(wanted: readonly Wanted[], source: CorrectionSource): readonly PricedLine[] {
   if (wanted.length === 0) return [];
   const { order, store, nowMs } = source;
-  for (const { field, selection } of wanted) {
+  const prices = wanted.map(({ field, selection }) => {
     const product = store.menu.products.get(selection.productId);
     const checked = checkSelection(product, selection, nowMs);
-    if (checked.ok) continue;
+    if (checked.ok) return { unitCents: unitPrice(checked.value.product, selection), qty: selection.qty };
     // An order that stands is in conflict with the menu, where a new cart merely asks for too much.
     throw refuse(checked.error.code, selectionMessage(checked.error, product), { status: 409, field });
-  }
+  });
+  requireMostGoods(prices, wanted.at(-1)?.field);
   const rows = wanted.map(
     ({ selection }, place): CartLineRow => ({ ...selection, uniqueId: `${place}`, priceSeen: 0 }),
   );
@@ -147,6 +149,10 @@ export function correctDishes(body: CorrectionRequest, source: CorrectionSource)
   const swaps = swapsOf(body, source);
   const priced = requireHad([...added, ...swaps.map(({ wanted }) => wanted), ...raised], source);
 
+  requireMostGoods(
+    rows.map((row) => ({ unitCents: row.unitCents, qty: asked.get(row.position)?.quantity ?? row.quantity })),
+    'lines',
+  );
   const kept = rows.flatMap((row): OrderLineRow[] => {
     const { quantity = row.quantity, note = row.instructions } = asked.get(row.position) ?? {};
     const unit = toLineRecord(row).unitPrice;
@@ -163,6 +169,10 @@ export function correctDishes(body: CorrectionRequest, source: CorrectionSource)
   });
   const lines = [...kept, ...swapped, ...come].sort((a, b) => a.position - b.position);
   if (lines.length === 0) throw refuse('nothing-left');
+  requireMostGoods(
+    lines.map(({ unitCents, quantity }) => ({ unitCents, qty: quantity })),
+    'lines',
+  );
   return {
     lines,
     isMore: raised.length > 0 || come.length > 0,

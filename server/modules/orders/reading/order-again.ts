@@ -23,6 +23,7 @@ const SAID_BY_MENU: readonly Reason[] = [
   'sold-out',
   'item-sold-out',
   'cart-full',
+  'cart-too-dear',
   'dish-not-this-way',
   'dish-not-then',
 ];

@@ -29,9 +29,13 @@ export interface PrinterDigests {
 
 const md5 = (text: string) => createHash('md5').update(text).digest('hex');
 
+/** A printer's header has some 300 characters. Anybody may send one, and the pattern below reads a long word again and again. */
+const MOST_CHARACTERS = 1_000;
+
 /** 'a="1", b=2' by names in lower case; the first of a name counts. */
 function readFields(header: string): ReadonlyMap<string, string> {
   const fields = new Map<string, string>();
+  if (header.length > MOST_CHARACTERS) return fields;
   for (const [, name = '', quoted, bare] of header.matchAll(/([\w-]+)\s*=\s*(?:"([^"]*)"|([^\s,"]+))/g)) {
     if (!fields.has(name.toLowerCase())) fields.set(name.toLowerCase(), quoted ?? bare ?? '');
   }

@@ -144,6 +144,8 @@ describe('an Epson printer that answers a challenge', () => {
     expect(await send(headerFor(nonce, url, { qop: 'auth-int' }))).toBe(401);
     expect(await send(headerFor(`${nonce.split('.')[0]}.forged`, url))).toBe(401);
     expect(await send('Digest')).toBe(401);
+    // Anybody may send a header: a long one is not read at all.
+    expect(await send(headerFor(nonce, url, { opaque: 'x'.repeat(1_000) }))).toBe(401);
     // A new secret ends the old one.
     const again = await signInAt(shop, 'owner');
     expect((await again.call('renewPrinterSecret', { params: { printerId: id } })).status).toBe(200);

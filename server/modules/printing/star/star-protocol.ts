@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { PrinterCondition } from '#core/domain/printing/printing.ts';
 import type { PrintOutcome } from '#server/modules/printing/printer-desk.ts';
+import { storable } from '#server/storable.ts';
 
 /** All current models take it; a TSP100 refuses `application/octet-stream`. */
 export const STAR_MEDIA = 'image/png';
@@ -17,12 +18,12 @@ export const starPoll = z.object({
   clientAction: z.array(action).max(20).nullish(),
 });
 
-/** '200%20OK' as '200 OK'. */
+/** '200%20OK' as '200 OK', without what no column can keep. */
 export function decodeStatus(text: string): string {
   try {
-    return decodeURIComponent(text.replaceAll('+', ' ')).slice(0, 100);
+    return storable(decodeURIComponent(text.replaceAll('+', ' ')).slice(0, 100));
   } catch {
-    return text.slice(0, 100);
+    return storable(text.slice(0, 100));
   }
 }
 
@@ -51,7 +52,7 @@ export function outcomeOf(status: string): PrintOutcome {
 export function abilitiesOf(actions: readonly z.infer<typeof action>[]): Record<string, string> {
   const answers = actions.map(({ request, result }) => {
     const text = typeof result === 'string' ? result : JSON.stringify(result ?? null);
-    return [request, text.slice(0, 500)] as const;
+    return [storable(request), storable(text.slice(0, 500))] as const;
   });
   return Object.fromEntries(answers);
 }

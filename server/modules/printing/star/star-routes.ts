@@ -24,7 +24,6 @@ const query = z.object({
   type: z.string().max(100).optional(),
   token: z.string().max(100).optional(),
   code: z.string().max(300).optional(),
-  delete: z.unknown().optional(),
 });
 
 function unauthorized(reply: FastifyReply): FastifyReply {
@@ -78,7 +77,9 @@ export function starRoutes(app: FastifyInstance, desk: PrinterDesk): void {
   async function end(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const asked = await ask(request, null);
     if (!asked) return unauthorized(reply);
-    const { token, code } = query.parse(request.query);
+    const said = query.safeParse(request.query);
+    if (!said.success) return reply.code(400).send();
+    const { token, code } = said.data;
     if (token !== undefined && !asked.hasTokens) await desk.learn(asked, { hasTokens: true });
     const jobId = jobIdOf(asked, token);
     const status = decodeStatus(code ?? '');
@@ -88,10 +89,12 @@ export function starRoutes(app: FastifyInstance, desk: PrinterDesk): void {
   }
 
   async function fetch(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-    const { token, type, delete: isEnding } = query.parse(request.query);
-    if (isEnding !== undefined) return await end(request, reply);
+    if ('delete' in (request.query as object)) return await end(request, reply);
     const asked = await ask(request, null);
     if (!asked) return unauthorized(reply);
+    const said = query.safeParse(request.query);
+    if (!said.success) return reply.code(400).send();
+    const { token, type } = said.data;
     if (type !== undefined && type !== STAR_MEDIA) return reply.code(415).send();
     if (token !== undefined && !asked.hasTokens) await desk.learn(asked, { hasTokens: true });
     const jobId = jobIdOf(asked, token);

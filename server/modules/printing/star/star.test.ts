@@ -132,6 +132,21 @@ describe('a Star printer', () => {
     const [job] = await shop.queue();
     expect((await elsewhere.request('GET', `?type=image%2Fpng&token=${job?.jobId}`)).statusCode).toBe(404);
     expect((await elsewhere.request('DELETE', `?code=OK&token=${job?.jobId}`)).statusCode).toBe(404);
+    // Neither a stranger nor the printer itself makes the server fail by what it says of itself.
+    for (const [printer, refused] of [
+      [wrong, 401],
+      [elsewhere, 400],
+    ] as const) {
+      for (const query of ['?token=a&token=b', `?token=${'a'.repeat(101)}`, '?delete&code=a&code=b']) {
+        expect([query, (await printer.request('GET', query)).statusCode]).toEqual([query, refused]);
+      }
+      const known = refused === 401 ? 401 : 200;
+      const clientAction = [{ request: 'Encodings', result: '\0\ud83c' }];
+      for (const said of [{ statusCode: '200%00' }, { statusCode: '200\0' }, { clientAction }]) {
+        expect((await printer.request('POST', '', said)).statusCode).toBe(known);
+      }
+      expect((await printer.request('DELETE', '?code=200%2500')).statusCode).toBe(refused === 401 ? 401 : 404);
+    }
     const noId = new StarPrinter({ app: shop.app, printerId: 'x', secret });
     expect((await noId.request('POST', '', {})).statusCode).toBe(401);
   });

@@ -3,6 +3,7 @@ import type { BodyOf, DataOf } from '#core/contract/wire/endpoints.ts';
 import { openShop, productId, type Shop } from '#server/modules/orders/testing/shop.ts';
 import { insertOrder } from '#server/testing/console-orders.ts';
 import { type Desk, signInAt } from '#server/testing/console-shop.ts';
+import type { TestAppOptions } from '#test/app.ts';
 import { ticketOf } from '#test/tickets.ts';
 
 type NewPrinter = BodyOf<'createPrinter'>;
@@ -18,8 +19,8 @@ export interface PrintShop extends Shop {
   seconds(count: number): void;
 }
 
-export async function openPrintShop(): Promise<PrintShop> {
-  const shop = await openShop();
+export async function openPrintShop(options: TestAppOptions = {}): Promise<PrintShop> {
+  const shop = await openShop(options);
   const owner = await signInAt(shop, 'owner');
   return {
     ...shop,

@@ -8,7 +8,7 @@ import { ROUTES, type RouteName } from '#core/contract/wire/routes.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 
 /** Of the OpenAPI document with sorted keys. */
-const OPENAPI_HASH = '464dabbd30dce3fa185dc7c4267eb91449dfa42e8bc301d27980f23ff6fc1818';
+const OPENAPI_HASH = 'cddb60c5478ae65dc9e3c5d26ae75ba85cbdbd3fdfbab3643f5f2317cb6083d8';
 
 let store: TestApp;
 beforeAll(async () => {

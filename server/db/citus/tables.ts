@@ -25,6 +25,7 @@ export const DISTRIBUTED_TABLES: readonly string[] = [
   'payouts',
   'promotion_claims',
   'driver_stops',
+  'hand_over_photos',
   'driver_cash',
   'driver_positions',
   'notice_consents',

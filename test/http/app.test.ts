@@ -8,7 +8,7 @@ import { ROUTES, type RouteName } from '#core/contract/wire/routes.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 
 /** Of the OpenAPI document with sorted keys. */
-const OPENAPI_HASH = 'cddb60c5478ae65dc9e3c5d26ae75ba85cbdbd3fdfbab3643f5f2317cb6083d8';
+const OPENAPI_HASH = 'd14e32cadf92e57d15c83b40e6e99e77a25368c905d07c6f9e4f4e11f31f294f';
 
 let store: TestApp;
 beforeAll(async () => {

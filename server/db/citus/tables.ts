@@ -59,6 +59,7 @@ export const DISTRIBUTED_TABLES: readonly string[] = [
   'upsells',
   'promotions',
   'stock_counts',
+  'asked_times',
   'dish_pairs',
   'customer_favourites',
   'menu_draft_items',

@@ -70,6 +70,7 @@ export const TERMS: readonly Term[] = [
   aged(s.auditLog.at, BOOKS_DAYS, 'the record of what staff changed'),
   aged(s.handOverPhotos.at, HAND_OVER_PHOTO.keptDays, 'pictures that drivers took at doors'),
   aged(s.driverCash.at, BOOKS_DAYS, 'cash that drivers handed in'),
+  aged(s.askedTimes.day, MONTH_OF_DAYS, 'when guests asked for what was closed'),
   aged(s.stockCounts.day, MONTH_OF_DAYS, 'how many of a dish were left on a day'),
   aged(s.reservations.startsAt, 'guests', 'reservations'),
   aged(s.customerMessages.createdAt, 'guests', 'feedback and messages'),

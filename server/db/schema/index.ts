@@ -1,5 +1,4 @@
 /** The whole schema, for drizzle and its migration generator. */
-export * from './asked-times.ts';
 export * from './customers.ts';
 export * from './dish-pairs.ts';
 export * from './disputes.ts';

@@ -2,7 +2,7 @@ import { and, eq, gte, sql } from 'drizzle-orm';
 import type { OrderType } from '#core/domain/orders/order-type.ts';
 import type { LocalDate } from '#core/domain/time/zoned-time.ts';
 import type { Executor } from '#server/db/executor.ts';
-import { askedTimes } from '#server/db/schema/asked-times.ts';
+import { askedTimes } from '#server/db/schema/intake.ts';
 
 /** One guest more. */
 export async function countAsked(

@@ -1,7 +1,7 @@
 /** The provider's area: every restaurant of the installation, for the operator's own people. */
 import { z } from 'zod';
-import { requiredLine } from '#core/contract/accounts/auth.ts';
-import { language, personEmail, personName } from '#core/contract/staff/console-people.ts';
+import { emailField, requiredLine } from '#core/contract/accounts/auth.ts';
+import { language, personName } from '#core/contract/staff/console-people.ts';
 import { amount, utc, uuid } from '#core/contract/wire/envelope.ts';
 
 /**
@@ -106,7 +106,7 @@ export const createRestaurantBody = z.object({
   tradingName: requiredLine('provider.error.tradingName', 100),
   legalName: z.string().trim().max(150, 'error.tooLong').default(''),
   ownerName: personName,
-  ownerEmail: personEmail,
+  ownerEmail: emailField,
   language: language.default('en'),
 });
 
@@ -123,7 +123,7 @@ export const configuredRestaurant = z.object({ openPayments });
 
 export const suspendBody = z.object({ reason: requiredLine('provider.error.reason', 300) });
 
-export const inviteOwnerBody = z.object({ name: personName, email: personEmail, language: language.default('en') });
+export const inviteOwnerBody = z.object({ name: personName, email: emailField, language: language.default('en') });
 
 export const invitedOwner = z.object({ inviteUrl: z.string() });
 

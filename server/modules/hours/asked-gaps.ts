@@ -1,7 +1,7 @@
-import { offeredServices } from '#';
 import { ASKED, type AskedGap, askedGaps } from '#core/domain/hours/asked-gaps.ts';
 import type { DraftHours } from '#core/domain/hours/hours-check.ts';
 import { ORDER_TYPES, type OrderType } from '#core/domain/orders/order-type.ts';
+import { offeredOrderTypes } from '#core/domain/settings/store-settings.ts';
 import { addDays, toLocal, weekdayOf } from '#core/domain/time/zoned-time.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { storeSettings } from '#server/modules/settings/store-settings.ts';
@@ -24,7 +24,7 @@ export async function readGaps(
     ...one,
     weekday: weekdayOf(one.day),
   }));
-  const offered = offeredServices(storeSettings(tenant));
+  const offered = offeredOrderTypes(storeSettings(tenant));
   return ORDER_TYPES.filter((orderType) => offered.includes(orderType))
     .flatMap((orderType) => {
       const own = asked.filter((one) => one.orderType === orderType);

@@ -1,10 +1,10 @@
 /** Counts guests who choose an order type while it is not offered. Nothing of a guest is stored. */
 
-import { offeredServices } from '#';
 import { ASKED } from '#core/domain/hours/asked-gaps.ts';
 import { openStateAt } from '#core/domain/hours/opening-hours.ts';
 import { scheduleFor } from '#core/domain/hours/order-type-hours.ts';
 import type { OrderType } from '#core/domain/orders/order-type.ts';
+import { offeredOrderTypes } from '#core/domain/settings/store-settings.ts';
 import { MINUTE_MS, toLocal } from '#core/domain/time/zoned-time.ts';
 import type { Deps } from '#server/deps.ts';
 import { storeSettings } from '#server/modules/settings/store-settings.ts';
@@ -37,7 +37,7 @@ export function createAskedCounter({ db, log, now }: Pick<Deps, 'db' | 'log' | '
     async note(tenant, orderType, cartId) {
       const nowMs = now();
       const { clientId, timeZone } = tenant;
-      if (!offeredServices(storeSettings(tenant)).includes(orderType)) return;
+      if (!offeredOrderTypes(storeSettings(tenant)).includes(orderType)) return;
       if (openStateAt(scheduleFor(tenant, orderType), nowMs, timeZone).isOpen) return;
       if (!isNew(`${cartId} ${orderType}`, nowMs)) return;
       const { date, minutes } = toLocal(nowMs, timeZone);

@@ -1,6 +1,6 @@
 /**
- * A delivery with a named driver: sent out, read by the guest with the driver's distance, handed over with the guest's
- * digits while the phone has no network, cash received.
+ * A delivery with a named driver: sent out, read by the guest with the driver's distance, handed over with
+ * a picture of the door while the phone has no network and its page was opened anew, cash received.
  */
 import { expectAccessible } from './accessible.ts';
 import {
@@ -60,6 +60,7 @@ test('a driver takes a delivery to its guest, and hands the cash in', async ({ p
     // About 1 km from the door.
     geolocation: { latitude: -36.845, longitude: 174.745 },
     permissions: ['geolocation'],
+    serviceWorkers: 'allow',
   });
   const phone = await context.newPage();
   await phone.goto(`${origin()}/console`);
@@ -82,9 +83,33 @@ test('a driver takes a delivery to its guest, and hands the cash in', async ({ p
   await phone.getByRole('button', { name: 'I am at the door' }).click();
   await phone.getByRole('button', { name: /Handed over/ }).click();
   await expect(phone.getByRole('alert')).toHaveText('Enter all four digits, or choose “Without”.');
-  await phone.getByLabel('The guest’s four digits').fill(digits ?? '');
+  await phone.getByLabel('The guest’s four digits').fill(digits === '0000' ? '1111' : '0000');
   await expectAccessible(phone);
+  await phone.getByRole('button', { name: /Handed over/ }).click();
+  await expect(phone.getByText('These are not the guest’s digits.')).toBeVisible();
+
+  // The page is kept with what it is made of, and opens anew without a network.
+  await expect
+    .poll(() =>
+      phone.evaluate(async () => {
+        const kept = (await (await caches.open('console')).keys()).map(({ url }) => new URL(url).pathname);
+        return ['/console', '/console/assets/driver-routes-'].every((part) =>
+          kept.some((path) => path.startsWith(part)),
+        );
+      }),
+    )
+    .toBe(true);
   await context.setOffline(true);
+  await phone.reload();
+  await expect(phone.getByRole('heading', { name: '14 Franklin Road' })).toBeVisible();
+  await expect(phone.getByText('No connection.', { exact: false })).toBeVisible();
+  await phone.getByRole('button', { name: 'I am at the door' }).click();
+  await phone.getByRole('button', { name: 'Photo', exact: true }).click();
+  await phone.getByRole('button', { name: /Handed over/ }).click();
+  await expect(phone.getByRole('alert').last()).toHaveText('Take the photo first, or choose “Without”.');
+  await phone.getByLabel('Take a photo').setInputFiles('server/db/seed/images/forno-lane/caesar-salad.webp');
+  await expect(phone.getByRole('img', { name: 'What you photographed' })).toBeVisible();
+  await expectAccessible(phone);
   await phone.getByRole('button', { name: /Handed over, \$\d+\.\d\d received/ }).click();
   await expect(phone.getByRole('heading', { name: 'Not sent yet' })).toBeVisible();
   await expect(phone.getByText('Kept on this phone')).toBeVisible();
@@ -100,4 +125,11 @@ test('a driver takes a delivery to its guest, and hands the cash in', async ({ p
   await expect(board.getByRole('button', { name: /^Received \$/ })).toBeHidden();
   // What was handed over is not offered again.
   await expect(board.getByText(guest.name)).toHaveCount(0);
+
+  await board.goto(`${origin()}/console/orders`);
+  await board.getByLabel('Search orders').fill(guest.name);
+  await expect(board.getByRole('status').filter({ hasText: '1 order' })).toBeVisible();
+  await board.getByRole('link', { name: new RegExp(guest.name) }).click();
+  await expect(board.getByRole('img', { name: 'The bag at the door, as the driver left it' })).toBeVisible();
+  await expectAccessible(board);
 });

@@ -19,6 +19,7 @@ import { servedAs } from './modules/cart/offered.ts';
 import { deliveryModule } from './modules/delivery/module.ts';
 import { driversModule } from './modules/drivers/module.ts';
 import { guestsModule } from './modules/guests/module.ts';
+import { createAskedCounter } from './modules/hours/asked.ts';
 import { waitsModule } from './modules/intake/module.ts';
 import { limitMail } from './modules/mail/limited-mailer.ts';
 import { mailModule } from './modules/mail/module.ts';
@@ -150,7 +151,13 @@ export async function buildApp(given: Deps, options: AppOptions = {}): Promise<F
   menuModule(app, { deps, menus, served: servedAs(seen, tenants) });
   deliveryModule(app, { deps });
   waitsModule(app, { deps, tenants });
-  const carts = cartModule(app, { deps: seen, savedAt: deps.now, stores, customers: customers.auth });
+  const carts = cartModule(app, {
+    deps: seen,
+    savedAt: deps.now,
+    stores,
+    customers: customers.auth,
+    asked: createAskedCounter(deps),
+  });
   promotionsModule(app, { deps: seen, stores });
 
   const links = createOrderLinks(deps.secrets.link, seen.now);

@@ -59,6 +59,40 @@ export async function cutPicture(
   return { file, preview: canvas.toDataURL(type, QUALITY) };
 }
 
+export interface SmallPicture {
+  /** In px. */
+  readonly longestSide: number;
+  readonly mostBytes: number;
+}
+
+/**
+ * A photo as a JPEG in a `data:` address, upright and without what the camera wrote beside the pixels. Rejects for a file
+ * that the browser cannot show.
+ */
+export async function shrinkPicture(file: Blob, { longestSide, mostBytes }: SmallPicture): Promise<string> {
+  const picture = await loadPicture(await readAsAddress(file));
+  const { naturalWidth, naturalHeight } = picture;
+  for (const share of [1, 0.75, 0.5]) {
+    const scale = Math.min(1, (share * longestSide) / Math.max(naturalWidth, naturalHeight));
+    const canvas = document.createElement('canvas');
+    canvas.width = Math.max(1, Math.round(naturalWidth * scale));
+    canvas.height = Math.max(1, Math.round(naturalHeight * scale));
+    const context = canvas.getContext('2d');
+    if (!context) throw new Error('no canvas');
+    context.drawImage(picture, 0, 0, canvas.width, canvas.height);
+    for (const quality of [0.8, 0.6, 0.4]) {
+      const address = canvas.toDataURL('image/jpeg', quality);
+      if (bytesIn(address) <= mostBytes) return address;
+    }
+  }
+  throw new Error('not small enough');
+}
+
+/** What a `data:` address in base64 holds: three bytes in four characters. */
+function bytesIn(address: string): number {
+  return Math.ceil(((address.length - address.indexOf(',') - 1) * 3) / 4);
+}
+
 /** The colours of a picture, `width` pixels wide: rows of RGBA. Rejects if the browser cannot draw it. */
 export async function readPixels(
   address: string,

@@ -7,6 +7,7 @@
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
+import { filesToKeep, isConsoleFile, isConsolePage, isOfFiles } from './kept-console.ts';
 import { isNews, KEPT_PAGE_MS, scriptOf } from './kept-page.ts';
 import { readPush } from './read-push.ts';
 import { type Kept, whatToKeep } from './what-to-keep.ts';
@@ -92,9 +93,38 @@ registerRoute(
   },
 );
 
+const CONSOLE = '/console';
+const CONSOLE_CACHE = 'console';
+
+/** Kept by a driver's page alone, when it asks: the run has to open without a network (decision 127). */
+const consolePage = new NetworkFirst({
+  cacheName: CONSOLE_CACHE,
+  networkTimeoutSeconds: PATIENCE_S,
+  plugins: [{ cacheKeyWillBeUsed: async () => location.origin + CONSOLE, cacheWillUpdate: async () => null }],
+});
+registerRoute(({ request, url }) => request.mode === 'navigate' && isConsolePage(url.pathname), consolePage);
+registerRoute(
+  ({ request, url }) => request.method === 'GET' && url.origin === location.origin && isConsoleFile(url.pathname),
+  async ({ request }) => (await (await caches.open(CONSOLE_CACHE)).match(request)) ?? fetch(request),
+);
+
+/** Keeps the console's page and `files`, and drops those of an earlier build. */
+async function keepConsole(files: readonly string[]): Promise<void> {
+  const answer = await fetch(CONSOLE, { headers: { accept: 'text/html' } });
+  if (!answer.ok || !isOfFiles(await answer.clone().text(), files)) return;
+  const cache = await caches.open(CONSOLE_CACHE);
+  const kept = (await cache.keys()).map(({ url }) => new URL(url).pathname);
+  await cache.addAll(files.filter((file) => !kept.includes(file)));
+  await cache.put(location.origin + CONSOLE, answer);
+  const over = kept.filter((path) => path !== CONSOLE && !files.includes(path));
+  await Promise.all(over.map((path) => cache.delete(path)));
+}
+
 /** A page asks whether it was kept and is out of date, or says that its language has changed. */
 self.addEventListener('message', (event) => {
   const { source, data } = event;
+  const files = filesToKeep(data);
+  if (files) event.waitUntil(keepConsole(files).catch(() => undefined));
   if (data === 'language') event.waitUntil(renewHome('').catch(() => false));
   if (data !== 'is-old' || !(source instanceof WindowClient)) return;
   const renewal = renewals.get(source.id);
@@ -109,10 +139,12 @@ for (const [kind, strategy] of Object.entries(strategies)) {
   }, strategy);
 }
 
-/** A page that was never opened, without a network: the menu says that there is no network. */
+/** A page of the store that was never opened, without a network: the menu says that there is no network. */
 setCatchHandler(async ({ request }) => {
-  const isElsewhere = new URL(request.url).pathname !== HOME;
-  return request.mode === 'navigate' && isElsewhere ? Response.redirect(HOME, 302) : Response.error();
+  const { pathname } = new URL(request.url);
+  return request.mode === 'navigate' && pathname !== HOME && !isConsolePage(pathname)
+    ? Response.redirect(HOME, 302)
+    : Response.error();
 });
 
 /** The page that installs the worker was loaded without it: keep the menu and the files that the menu names. */

@@ -26,6 +26,10 @@ export const DRIVER_ENDPOINTS = {
     body: drivers.handOverBody,
     data: drivers.deliveries,
   }),
+  getHandOverPhoto: endpoint('getHandOverPhoto', 'What a driver photographed at the door', {
+    params: drivers.ofDelivery,
+    data: drivers.handOverPhoto,
+  }),
   sharePosition: endpoint('sharePosition', 'The driver’s position, in place of the one before', {
     body: drivers.positionBody,
     data: drivers.sharedPosition,

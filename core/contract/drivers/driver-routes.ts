@@ -8,6 +8,7 @@ export const DRIVER_ROUTES = {
   receiveCash: { method: 'POST', path: '/api/console/drivers/:driverId/cash', auth: 'staff' },
   getDeliveries: { method: 'GET', path: '/api/console/deliveries', auth: 'staff' },
   handOver: { method: 'POST', path: '/api/console/deliveries/:orderId/hand-over', auth: 'staff' },
+  getHandOverPhoto: { method: 'GET', path: '/api/console/orders/:orderId/hand-over-photo', auth: 'staff' },
   sharePosition: { method: 'PUT', path: '/api/console/deliveries/position', auth: 'staff' },
   hidePosition: { method: 'DELETE', path: '/api/console/deliveries/position', auth: 'staff' },
 } as const satisfies Record<string, RouteSpec>;

@@ -1,6 +1,7 @@
 /** Shapes of the calls about drivers. */
 import { z } from 'zod';
 import { amount, ticketId, utc, uuid } from '#core/contract/wire/envelope.ts';
+import { HAND_OVER_PHOTO } from '#core/domain/drivers/drivers.ts';
 
 const MOST_STOPS = 30;
 const SECONDS_OF_DAY = 86_400;
@@ -94,6 +95,9 @@ export const deliveries = z.object({
   cashTakenAmount: amount.describe('Of this trading day, as far as the restaurant has not received it.'),
 });
 
+/** Base64 writes three bytes in four characters. */
+const MOST_PHOTO_TEXT = Math.ceil(HAND_OVER_PHOTO.bytes / 3) * 4;
+
 export const handOverBody = z
   .object({
     pin: z
@@ -101,7 +105,14 @@ export const handOverBody = z
       .regex(/^\d{4}$/, 'driver.error.pinDigits')
       .nullable()
       .describe('The digits on the guest’s page.'),
-    reason: z.string().trim().max(200, 'error.tooLong').default('').describe('Without the digits: why.'),
+    reason: z.string().trim().max(200, 'error.tooLong').default('').describe('Without digits and picture: why.'),
+    photo: z
+      .string()
+      .regex(/^[A-Za-z0-9+/]+={0,2}$/, 'driver.error.photo')
+      .max(MOST_PHOTO_TEXT, 'driver.error.photoLarge')
+      .nullable()
+      .default(null)
+      .describe('Without the digits: what was left at the door, as a JPEG or PNG in base64. Not for R18 orders.'),
     isIdChecked: z.boolean().default(false).describe('Needed where the order has an R18 product.'),
     secondsAgo: z
       .int()
@@ -113,7 +124,16 @@ export const handOverBody = z
       ),
     cashAmount: money.describe('What the guest paid in cash.'),
   })
-  .refine(({ pin, reason }) => pin !== null || reason !== '', { path: ['reason'], error: 'driver.error.reason' });
+  .refine(({ pin, reason, photo }) => pin !== null || photo !== null || reason !== '', {
+    path: ['reason'],
+    error: 'driver.error.reason',
+  });
+
+export const handOverPhoto = z.object({
+  address: z.string().describe('The picture as a data: address.'),
+  takenUtc: utc,
+  driverName: z.string(),
+});
 
 export const positionBody = z.object({
   latitude,
@@ -146,6 +166,7 @@ export const orderDriver = z
 export type WireDriver = z.infer<typeof driver>;
 export type WireDeliveries = z.infer<typeof deliveries>;
 export type WireDelivery = z.infer<typeof delivery>;
+export type WireHandOverPhoto = z.infer<typeof handOverPhoto>;
 export type WireOrderDriver = z.infer<typeof orderDriver>;
 export type PositionRequest = z.output<typeof positionBody>;
 export type HandOverRequest = z.output<typeof handOverBody>;

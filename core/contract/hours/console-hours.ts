@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { ticketId, utc } from '#core/contract/wire/envelope.ts';
 import { MOST_LAST_ORDER_MINUTES } from '#core/domain/hours/order-type-hours.ts';
 import { SENTENCES } from '#core/domain/hours/order-type-now.ts';
+import { ORDER_TYPES } from '#core/domain/orders/order-type.ts';
 
 /** As typed: core/domain/hours-check says by field whether it is a time, together with all other problems. */
 const typedTime = z.string().trim().max(8);
@@ -74,10 +75,22 @@ const typeState = openState.extend({
   says: z.enum(SENTENCES).describe('The sentence that guests read now.'),
 });
 
+const askedGap = z.object({
+  orderType: z.enum(ORDER_TYPES),
+  weekday: z.int().min(1).max(7),
+  fromTime: z.string(),
+  toTime: z.string(),
+  guests: z.int(),
+  isStoreOpen: z.boolean().describe('Only this order type is closed then.'),
+});
+
 export const hoursCheck = openState.extend({
   fields: z.record(z.string(), z.string()).describe('What is wrong, by path in the draft; empty when it can be saved.'),
   affected: z.array(affectedOrder).describe('Orders that were placed for a time that would now be closed.'),
   orderTypes: z.object({ pickup: typeState, delivery: typeState }).describe('The same for orders of each type.'),
+  gaps: z
+    .array(askedGap)
+    .describe('When guests of the last four weeks chose what was not offered, and would not be by this draft either.'),
 });
 
 export const saveHoursBody = hoursDraft.extend({ version: z.string().max(64) });

@@ -94,6 +94,7 @@ export const orderDetail = z.object({
   acceptedBy: z.string().nullable(),
   isReady: z.boolean(),
   needsIdCheck: z.boolean(),
+  hasHandOverPhoto: z.boolean().describe('Whether getHandOverPhoto has a picture.'),
   distanceKm: z.number().nullable(),
   zoneName: z.string().nullable(),
   nthOrder: z.int().describe('1 for a guest’s first order.'),

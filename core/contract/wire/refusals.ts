@@ -216,6 +216,8 @@ export const REFUSALS = {
   // Drivers
   'driver-unknown': { status: 404, message: 'driver.error.unknown' },
   'pin-wrong': { status: 400, message: 'driver.error.pin', field: 'pin' },
+  'not-a-photo': { status: 400, message: 'driver.error.photo', field: 'photo' },
+  'photo-r18': { status: 400, message: 'driver.error.photoR18', field: 'photo' },
   'pin-tries': { status: 400, message: 'driver.error.pinTries', field: 'reason' },
   // Printing
   'printer-unknown': { status: 404, message: 'print.error.unknown' },

@@ -3,6 +3,9 @@
 /** Wrong digits before only a reason hands the order over. */
 export const PIN_TRIES = 5;
 
+/** A picture of what was left at a door: longest side in px, most bytes as a phone sends it, days that it is kept. */
+export const HAND_OVER_PHOTO = { side: 1024, bytes: 150_000, keptDays: 60 } as const;
+
 /** 'Asha' of 'Asha Patel': what a guest reads. */
 export function firstNameOf(name: string): string {
   return name.trim().split(/\s+/)[0] ?? '';

@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { orders } from './orders.ts';
-import { clientId, instant } from './tenants.ts';
+import { bytes, clientId, instant } from './tenants.ts';
 
 /** One order with a driver. It is under way while its order is on its way since `sent_at`. */
 export const driverStops = pgTable(
@@ -45,6 +45,24 @@ export const driverStops = pgTable(
     foreignKey({ columns: [t.clientId, t.orderId], foreignColumns: [orders.clientId, orders.orderId] }),
     index('driver_stops_driver').on(t.clientId, t.driverId, t.sentAt),
     index('driver_stops_sent').on(t.clientId, t.sentAt),
+  ],
+);
+
+/** What a driver photographed at the door; kept for a short time, and never longer than the guest's own data. Decision 134. */
+export const handOverPhotos = pgTable(
+  'hand_over_photos',
+  {
+    clientId: clientId(),
+    orderId: uuid('order_id').notNull(),
+    at: instant('at').notNull(),
+    driverName: text('driver_name').notNull(),
+    /** WebP, made anew from the pixels of what the phone sent. */
+    picture: bytes('picture').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.clientId, t.orderId] }),
+    foreignKey({ columns: [t.clientId, t.orderId], foreignColumns: [orders.clientId, orders.orderId] }),
+    index('hand_over_photos_at').on(t.clientId, t.at),
   ],
 );
 

@@ -1,7 +1,8 @@
 /** How a restaurant takes orders in at the moment: busy, paused, and whether its board is connected. */
 import { sql } from 'drizzle-orm';
-import { integer, pgTable, uuid } from 'drizzle-orm/pg-core';
-import { clients, instant } from './tenants.ts';
+import { date, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import type { OrderType } from '#core/domain/orders/order-type.ts';
+import { clientId, clients, instant } from './tenants.ts';
 
 /** No row means: as usual. Times that have passed mean the same. */
 export const orderIntake = pgTable('order_intake', {
@@ -22,3 +23,18 @@ export const orderIntake = pgTable('order_intake', {
   /** Since when orders are paused because no board is connected. */
   boardLostAt: instant('board_lost_at'),
 });
+
+/** When guests asked for an order type that was not offered: counts, and nothing of a guest. Decision 117. */
+export const askedTimes = pgTable(
+  'asked_times',
+  {
+    clientId: clientId(),
+    /** Of the restaurant's clock. */
+    day: date('day').notNull(),
+    orderType: text('order_type').$type<OrderType>().notNull(),
+    /** Quarter hour of the day, 0 to 95. */
+    quarter: smallint('quarter').notNull(),
+    guests: integer('guests').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.clientId, t.day, t.orderType, t.quarter] })],
+);

@@ -4,7 +4,6 @@ import {
   bigint,
   boolean,
   check,
-  customType,
   foreignKey,
   index,
   integer,
@@ -33,9 +32,7 @@ import {
   type PrintState,
 } from '#core/domain/printing/printing.ts';
 import { oneOf } from './checks.ts';
-import { clientId, instant } from './tenants.ts';
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+import { bytes, clientId, instant } from './tenants.ts';
 
 export const printers = pgTable(
   'printers',

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  customType,
   date,
   doublePrecision,
   index,
@@ -22,6 +23,8 @@ import type { OrderType } from '#core/domain/orders/order-type.ts';
 
 /** An instant; read and written as epoch-correct Date in UTC. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 export interface BannerRow {
   image: string;

@@ -1,6 +1,7 @@
 /** Builds the carts and their calls. */
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/deps.ts';
+import type { AskedCounter } from '#server/modules/hours/asked.ts';
 import type { StoreSource } from '#server/modules/store/store-snapshot.ts';
 import { type CartService, createCartService } from './cart.ts';
 import { type CartCustomers, cartRoutes } from './store-routes.ts';
@@ -12,10 +13,11 @@ interface CartParts {
   readonly savedAt: () => number;
   readonly stores: StoreSource;
   readonly customers: CartCustomers;
+  readonly asked: AskedCounter;
 }
 
-export function cartModule(app: FastifyInstance, { deps, savedAt, stores, customers }: CartParts): CartService {
+export function cartModule(app: FastifyInstance, { deps, savedAt, stores, customers, asked }: CartParts): CartService {
   const carts = createCartService({ ...deps, savedAt }, stores);
-  cartRoutes(app, carts, customers);
+  cartRoutes(app, carts, customers, asked);
   return carts;
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { localeOf } from '#server/http/locale.ts';
 import { route } from '#server/http/route.ts';
+import type { AskedCounter } from '#server/modules/hours/asked.ts';
 import type { Cart, CartService } from './cart.ts';
 import { presentCart } from './present.ts';
 
@@ -18,7 +19,12 @@ export interface CartCustomers {
  * The cart calls. The id of a guest's cart opens it; a customer's cart opens to its account alone.
  * Spec: calls#ids-as-capabilities
  */
-export function cartRoutes(app: FastifyInstance, carts: CartService, customers: CartCustomers): void {
+export function cartRoutes(
+  app: FastifyInstance,
+  carts: CartService,
+  customers: CartCustomers,
+  asked: AskedCounter,
+): void {
   const of = (request: FastifyRequest) => carts.as(async () => (await customers.find(request))?.customerId ?? null);
   const languageOf = (request: FastifyRequest) => localeOf(request.headers['accept-language']);
   const present = (cart: Cart, request: FastifyRequest) => presentCart(cart, languageOf(request));
@@ -39,9 +45,11 @@ export function cartRoutes(app: FastifyInstance, carts: CartService, customers: 
   route(app, 'clearCart', async ({ params, query, request }) =>
     present(await of(request).clear(params.clientId, query.cartId), request),
   );
-  route(app, 'setService', async ({ params, query, body, request }) =>
-    present(await of(request).setService(params.clientId, query.cartId, body), request),
-  );
+  route(app, 'setService', async ({ params, query, body, request }) => {
+    const cart = await of(request).setService(params.clientId, query.cartId, body);
+    if (cart.content.orderType) await asked.note(cart.store.tenant, cart.content.orderType, cart.cartId);
+    return present(cart, request);
+  });
   route(
     app,
     'addPromoCode',

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { WireHandOverPhoto } from '#core/contract/drivers/drivers.ts';
 import { route } from '#server/http/route.ts';
 import type { StaffAuth } from '#server/plugins/staff-auth.ts';
 import type { DeliveriesService } from './deliveries.ts';
@@ -12,10 +13,12 @@ export function driverRoutes(
     runs,
     deliveries,
     positions,
+    photoOf,
   }: {
     readonly runs: RunsService;
     readonly deliveries: DeliveriesService;
     readonly positions: PositionsService;
+    readonly photoOf: (clientId: string, orderId: string) => Promise<WireHandOverPhoto>;
   },
 ): void {
   const front = { before: auth.may('drivers') };
@@ -61,6 +64,13 @@ export function driverRoutes(
     'handOver',
     async ({ params, body, request }) => await deliveries.handOver(auth.staffOf(request), params.orderId, body),
     driving,
+  );
+
+  route(
+    app,
+    'getHandOverPhoto',
+    async ({ params, request }) => await photoOf(auth.staffOf(request).tenant.clientId, params.orderId),
+    { before: auth.may('orders.read') },
   );
 
   route(app, 'sharePosition', async ({ body, request }) => await positions.share(auth.staffOf(request), body), driving);

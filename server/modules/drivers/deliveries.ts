@@ -13,8 +13,10 @@ import type { OrderRecord } from '#server/modules/orders/order-record.ts';
 import type { SignedInStaff } from '#server/modules/staff/staff.ts';
 import { refuse } from '#server/refuse.ts';
 import { presentDay, readDriverCash } from './driver-cash.ts';
+import { readSentPhoto } from './photos.ts';
 import { presentDelivery } from './present.ts';
 import { changeStop, findStop, listDone, listUnderWay, type StopRow } from './repo.ts';
+import { deletePhoto, savePhoto } from './repo-photos.ts';
 import { type RunsParts, STOP_SHOWN_MS } from './runs.ts';
 
 type Driver = Pick<SignedInStaff, 'tenant' | 'name' | 'staffId'>;
@@ -22,6 +24,16 @@ type Driver = Pick<SignedInStaff, 'tenant' | 'name' | 'staffId'>;
 interface DeliveriesParts extends RunsParts {
   readonly book: Pick<OrderBook, 'changeIn'>;
   readonly pinOf: (orderId: string) => string;
+}
+
+interface SaidAtTheDoor {
+  readonly said: HandOverRequest;
+  /** As it is kept; null without one. */
+  readonly picture: Buffer | null;
+  /** UTC ms. */
+  readonly happenedMs: number;
+  /** UTC ms. */
+  readonly nowMs: number;
 }
 
 export type DeliveriesService = ReturnType<typeof createDeliveries>;
@@ -54,38 +66,6 @@ export function createDeliveries({ deps: { db, now }, book, orders, pinOf }: Del
     };
   }
 
-  /** Writes what the driver says of the hand-over beside the order's own change. */
-  async function noteHandOver(
-    tx: Transaction,
-    driver: Driver,
-    order: OrderRecord,
-    said: HandOverRequest,
-    happenedMs: number,
-  ) {
-    const { clientId, orderId } = order;
-    const taken = fromWire(said.cashAmount);
-    await changeStop(tx, order, {
-      handedOverAt: new Date(happenedMs),
-      reason: said.pin === null ? said.reason : null,
-      dueCents: dueInCash(order),
-      takenCents: taken,
-    });
-    await recordChange(tx, clientId, {
-      at: now(),
-      actor: driver.name,
-      action: 'driver.hand-over',
-      subject: `order:${orderId}`,
-      before: null,
-      after: {
-        orderNumber: order.orderNumber,
-        proof: said.pin === null ? said.reason : 'PIN',
-        isIdChecked: said.isIdChecked,
-        cash: toWire(taken),
-        ...(said.secondsAgo > 0 ? { secondsLate: said.secondsAgo } : {}),
-      },
-    });
-  }
-
   return {
     deliveries,
 
@@ -98,6 +78,7 @@ export function createDeliveries({ deps: { db, now }, book, orders, pinOf }: Del
       const { clientId } = driver.tenant;
       const [row] = await orders.rowsOf(clientId, [orderId]);
       const needsIdCheck = row?.lines.some(({ isR18 }) => isR18) ?? false;
+      const picture = await readSentPhoto(said, needsIdCheck);
       let isPinWrong = false as boolean;
       await db.transaction(async (tx) => {
         await book.changeIn(tx, clientId, orderId, async (order) => {
@@ -113,7 +94,7 @@ export function createDeliveries({ deps: { db, now }, book, orders, pinOf }: Del
           }
           // The phone may say it later, but not that it was handed over before it was sent out.
           const happenedMs = Math.max(stop.sentAt.getTime(), now() - said.secondsAgo * SECOND_MS);
-          await noteHandOver(tx, driver, order, said, happenedMs);
+          await noteHandOver(tx, driver, order, { said, picture, happenedMs, nowMs: now() });
           if (!applyEvent(stateOf(order), 'complete').ok) return null;
           const detail = said.isIdChecked ? { detail: { isIdChecked: true } } : {};
           return { events: ['complete'], actor: driver.name, happenedMs, ...detail };
@@ -124,6 +105,40 @@ export function createDeliveries({ deps: { db, now }, book, orders, pinOf }: Del
       return await deliveries(driver);
     },
   };
+}
+
+/** Writes what the driver says of the hand-over beside the order's own change. */
+async function noteHandOver(
+  tx: Transaction,
+  driver: Driver,
+  order: OrderRecord,
+  { said, picture, happenedMs, nowMs }: SaidAtTheDoor,
+) {
+  const { clientId, orderId } = order;
+  const taken = fromWire(said.cashAmount);
+  const at = new Date(happenedMs);
+  if (picture) await savePhoto(tx, { clientId, orderId, at, driverName: driver.name, picture });
+  else await deletePhoto(tx, clientId, orderId);
+  await changeStop(tx, order, {
+    handedOverAt: at,
+    reason: said.pin === null ? said.reason : null,
+    dueCents: dueInCash(order),
+    takenCents: taken,
+  });
+  await recordChange(tx, clientId, {
+    at: nowMs,
+    actor: driver.name,
+    action: 'driver.hand-over',
+    subject: `order:${orderId}`,
+    before: null,
+    after: {
+      orderNumber: order.orderNumber,
+      proof: said.pin !== null ? 'PIN' : picture ? 'photo' : said.reason,
+      isIdChecked: said.isIdChecked,
+      cash: toWire(taken),
+      ...(said.secondsAgo > 0 ? { secondsLate: said.secondsAgo } : {}),
+    },
+  });
 }
 
 /** 404 unless the stop is the driver's own and of the last 24 hours. */

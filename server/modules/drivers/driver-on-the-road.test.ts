@@ -1,7 +1,17 @@
 /** A driver out of the network's reach, and what others may know of where a driver is. Decision 127. */
 import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { auditLog, driverPositions, driverStops, orderEvents, orderLines, orders } from '#server/db/schema/index.ts';
+import {
+  auditLog,
+  driverPositions,
+  driverStops,
+  handOverPhotos,
+  orderEvents,
+  orderLines,
+  orders,
+} from '#server/db/schema/index.ts';
+import { eraseOldGuests } from '#server/modules/orders/ownership.ts';
 import { openShop, productId, type Shop } from '#server/modules/orders/testing/shop.ts';
 import { insertOrder } from '#server/testing/console-orders.ts';
 import { type Desk, signInAt } from '#server/testing/console-shop.ts';
@@ -24,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 beforeEach(async () => {
-  for (const table of [driverPositions, driverStops, auditLog, orderEvents, orderLines, orders]) {
+  for (const table of [driverPositions, handOverPhotos, driverStops, auditLog, orderEvents, orderLines, orders]) {
     await shop.db.delete(table);
   }
 });
@@ -171,5 +181,85 @@ describe('the position of a driver', () => {
       await Promise.all([share(), handOver(orderId), share(), share()]);
       expect(await positions()).toEqual([]);
     }
+  });
+});
+
+describe('a picture of the door', () => {
+  /** As a phone sends it, 1,600 pixels wide, and with what a camera writes beside the pixels. */
+  async function taken(): Promise<string> {
+    const picture = sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#884422' } });
+    const file = await picture
+      .withExif({ IFD3: { GPSLatitude: '36/1 51/1 0/1' } })
+      .jpeg()
+      .toBuffer();
+    return file.toString('base64');
+  }
+  const leave = (orderId: string, said: Record<string, unknown> = {}) => handOver(orderId, { reason: '', ...said });
+  const photoOf = (desk: Desk, orderId: string) => desk.call('getHandOverPhoto', { params: { orderId } });
+  const hasPhoto = async (orderId: string) =>
+    (await staff.call('getOrderDetail', { params: { orderId } })).data.hasHandOverPhoto;
+
+  it('hands over without digits and reason, and staff see it with the order: small, and without the camera’s notes', async () => {
+    const [orderId] = (await sentOut(1)) as [string];
+    expect(await hasPhoto(orderId)).toBe(false);
+    shop.clock.now += 10 * MINUTE_MS;
+    const photo = await taken();
+    expect((await leave(orderId, { photo, secondsAgo: 300 })).status).toBe(200);
+    // The phone sends it again.
+    expect((await leave(orderId, { photo, secondsAgo: 305 })).status).toBe(200);
+    const { data } = await photoOf(staff, orderId);
+    const takenUtc = new Date(shop.clock.now - 5 * MINUTE_MS).toISOString();
+    expect(data).toMatchObject({ driverName: 'Asha Patel', takenUtc });
+    const kept = Buffer.from(data.address.replace('data:image/webp;base64,', ''), 'base64');
+    const facts = await sharp(kept).metadata();
+    expect(facts).toMatchObject({ format: 'webp', width: 1024, height: 768 });
+    expect(facts.exif).toBeUndefined();
+    const detail = (await staff.call('getOrderDetail', { params: { orderId } })).data;
+    expect(detail.hasHandOverPhoto).toBe(true);
+    expect(detail.audit).toContainEqual(expect.objectContaining({ action: 'driver.hand-over', detail: 'photo' }));
+  });
+
+  it('is nobody’s but the restaurant’s front: not the kitchen’s, the driver’s or another restaurant’s', async () => {
+    const [orderId] = (await sentOut(1)) as [string];
+    await leave(orderId, { photo: await taken() });
+    const [kitchen, elsewhere] = await Promise.all([signInAt(shop, 'kitchen'), signInAt(shop, 'owner', 'kumo-bowls')]);
+    expect((await photoOf(kitchen, orderId)).status).toBe(403);
+    expect((await photoOf(asha, orderId)).status).toBe(403);
+    expect((await photoOf(elsewhere, orderId)).status).toBe(404);
+  });
+
+  it('is refused with its field when it is no picture, too large, or of an order that needs ID', async () => {
+    const [plain, alcohol] = (await sentOut(2)) as [string, string];
+    await shop.db
+      .update(orderLines)
+      .set({ isR18: true })
+      .where(eq(orderLines.orderId, idOf(alcohol)));
+    const page = Buffer.from('<html><script>1</script></html>').toString('base64');
+    const refused = { status: 400, error: { fields: { photo: expect.any(String) } } };
+    expect(await leave(plain, { photo: page })).toMatchObject(refused);
+    expect(await leave(plain, { photo: 'data:image/jpeg;base64,AAAA' })).toMatchObject(refused);
+    expect(await leave(plain, { photo: 'A'.repeat(200_004) })).toMatchObject(refused);
+    const photo = await taken();
+    expect(await leave(alcohol, { photo, isIdChecked: true })).toMatchObject({
+      ...refused,
+      error: { code: 'photo-r18' },
+    });
+    expect(await shop.db.select().from(handOverPhotos)).toEqual([]);
+    expect((await orderOf(plain))?.status).toBe('on-its-way');
+  });
+
+  it('is not kept beside the digits, and goes with the guest’s other data', async () => {
+    const [withDigits, without] = (await sentOut(2)) as [string, string];
+    const photo = await taken();
+    const guest = await shop.get('getOrderDriver', {
+      clientId: shop.clientIds.saffron,
+      params: { orderId: idOf(withDigits) },
+    });
+    expect((await leave(withDigits, { photo, pin: guest?.pin })).status).toBe(200);
+    await leave(without, { photo });
+    expect([await hasPhoto(withDigits), await hasPhoto(without)]).toEqual([false, true]);
+    const parts = { clientId: shop.clientIds.saffron, fromMs: 0, batch: 10, isTimeUp: () => false };
+    await eraseOldGuests(shop.db, { ...parts, beforeMs: shop.clock.now + MINUTE_MS });
+    expect(await shop.db.select().from(handOverPhotos)).toEqual([]);
   });
 });

@@ -7,6 +7,7 @@ import type { OrderRecord } from '#server/modules/orders/order-record.ts';
 import type { StaffAuth } from '#server/plugins/staff-auth.ts';
 import { driverRoutes } from './console-routes.ts';
 import { createDeliveries } from './deliveries.ts';
+import { readPhotoForStaff } from './photos.ts';
 import { createPins } from './pin.ts';
 import { createPositions, readPositionForGuest } from './positions.ts';
 import { findStop } from './repo.ts';
@@ -45,5 +46,6 @@ export function driversConsole(app: FastifyInstance, { auth, ...parts }: Drivers
     runs: createRuns(parts),
     deliveries: createDeliveries({ ...parts, pinOf }),
     positions: createPositions(parts.deps),
+    photoOf: (clientId, orderId) => readPhotoForStaff(parts.deps.db, clientId, orderId),
   });
 }

@@ -69,6 +69,7 @@ export function presentCheck(check: DraftCheck, tenant: Tenant, locale: Locale):
     affected: check.affected.map(presentAffected),
     ...presentOpenNow(check),
     orderTypes: { pickup: stateOf('pickup'), delivery: stateOf('delivery') },
+    gaps: check.gaps.map((gap) => ({ ...gap })),
   };
 }
 

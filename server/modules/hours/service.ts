@@ -13,6 +13,7 @@ import { lastChangeOf } from '#server/modules/audit/service.ts';
 import { requireUnchanged, versionOf } from '#server/modules/audit/versions.ts';
 import type { SignedInStaff } from '#server/modules/staff/staff.ts';
 import { toHours, toSchedule } from '#server/modules/store/rows.ts';
+import { readGaps, type TypeGap } from './asked-gaps.ts';
 import { hoursFields } from './problem-text.ts';
 import { type DueOrder, listDueOrders, readHours, type StoredHours, writeHours } from './repo.ts';
 
@@ -37,6 +38,8 @@ export interface DraftCheck extends OpenNow {
   readonly affected: readonly DueOrder[];
   /** The same for orders of each type. */
   readonly orderTypes: Readonly<Record<OrderType, OrderTypeNow>>;
+  /** Where guests asked for what is closed, the most asked first. */
+  readonly gaps: readonly TypeGap[];
 }
 
 export interface HoursService {
@@ -125,7 +128,7 @@ export function createHoursService(deps: StoreChangeDeps): HoursService {
       const fields = hoursFields(hoursProblems(draft, toLocal(nowMs, timeZone).date));
       if (Object.keys(fields).length > 0) {
         const orderTypes = { pickup: NEVER_OPEN, delivery: NEVER_OPEN };
-        return { fields, affected: [], ...CLOSED, orderTypes };
+        return { fields, affected: [], ...CLOSED, orderTypes, gaps: [] };
       }
       const hours = hoursOf(draft);
       const stateOf = (orderType: OrderType) => orderTypeNow(hours, orderType, nowMs, timeZone);
@@ -134,6 +137,7 @@ export function createHoursService(deps: StoreChangeDeps): HoursService {
         affected: await affectedBy(db, staff, stored, draft, nowMs),
         ...openNow(hours.schedule, nowMs, timeZone),
         orderTypes: { pickup: stateOf('pickup'), delivery: stateOf('delivery') },
+        gaps: await readGaps(db, staff.tenant, draft, nowMs),
       };
     },
     save: async (staff, sent, version) => {

@@ -1,8 +1,8 @@
-/** Pictures that customers upload of themselves: checked by content, not by file name, and encoded again. */
+/** Pictures that people take, of themselves or of a door: checked by content, not by file name, and encoded again. */
 import { remake } from './resize.ts';
 
 /** Longest side in pixels; a profile never shows more. */
-const SIDE = 512;
+const PROFILE_SIDE = 512;
 const FORMATS: readonly string[] = ['jpeg', 'png'];
 
 /** Pages, programs and documents that another program could read in a file, at any position. */
@@ -17,14 +17,14 @@ function isPolyglot(original: Buffer): boolean {
 }
 
 /**
- * The picture as WebP of at most 512 × 512, upright and without metadata: nothing of the original's bytes is left. Null for
+ * The picture as WebP whose longest side is at most `side` pixels, upright and without metadata: nothing of the original's bytes is left. Null for
  * anything but a whole JPEG or PNG of at most 50 million pixels, and for one that is something else as well.
  */
-export async function makePhoto(original: Buffer): Promise<Buffer | null> {
+export async function makePhoto(original: Buffer, side = PROFILE_SIDE): Promise<Buffer | null> {
   if (isPolyglot(original)) return null;
   return await remake(original, FORMATS, (picture) =>
     picture
-      .resize({ width: SIDE, height: SIDE, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 80, effort: 4 })
       .toBuffer(),
   );

@@ -1,6 +1,7 @@
 /** How long each table keeps its rows: the one list (decision 110). A table without a term fails `terms.test.ts`. */
 import { isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
+import { HAND_OVER_PHOTO } from '#core/domain/drivers/drivers.ts';
 import * as s from '#server/db/schema/index.ts';
 
 /**
@@ -67,7 +68,9 @@ export const TERMS: readonly Term[] = [
   withOrder(s.driverStops, 'who delivered them'),
   aged(s.payouts.arrivesOn, BOOKS_DAYS, 'payouts'),
   aged(s.auditLog.at, BOOKS_DAYS, 'the record of what staff changed'),
+  aged(s.handOverPhotos.at, HAND_OVER_PHOTO.keptDays, 'pictures that drivers took at doors'),
   aged(s.driverCash.at, BOOKS_DAYS, 'cash that drivers handed in'),
+  aged(s.askedTimes.day, MONTH_OF_DAYS, 'when guests asked for what was closed'),
   aged(s.stockCounts.day, MONTH_OF_DAYS, 'how many of a dish were left on a day'),
   aged(s.reservations.startsAt, 'guests', 'reservations'),
   aged(s.customerMessages.createdAt, 'guests', 'feedback and messages'),

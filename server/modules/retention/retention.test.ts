@@ -49,8 +49,9 @@ async function insertChildren(orderId: string): Promise<void> {
   const at = new Date(shop.clock.now);
   const given = { clientId: saffron.clientId, orderId, event: 'placed', actor: 'customer', word: 'Hana says hello' };
   const tables = [s.orderEvents, s.orderRefunds, s.disputes, s.orderRatings, s.dishRatings, s.noticeConsents];
-  for (const table of [...tables, s.promotionClaims, s.driverStops]) {
-    await insertRow(shop.db, table, at, { ...given, customerKey: 'hana@example.nz', reason: 'Left with Hana' });
+  for (const table of [...tables, s.promotionClaims, s.driverStops, s.handOverPhotos]) {
+    const own = { customerKey: 'hana@example.nz', reason: 'Left with Hana', picture: Buffer.from('a door') };
+    await insertRow(shop.db, table, at, { ...given, ...own });
   }
 }
 
@@ -70,6 +71,7 @@ describe('a term', () => {
     const ownOf = async (table: PgTable) => {
       if (table === s.staffDevices) return { deviceId: crypto.randomUUID() };
       if (table === s.notices) return { orderId: crypto.randomUUID() };
+      if (table === s.handOverPhotos) return { orderId: await order(monthsAgo(3)), picture: Buffer.from('a door') };
       return table === s.simulatorIntents
         ? {}
         : { intentId: (await insertRow(shop.db, s.simulatorIntents, nowAt(), {})).intentId };

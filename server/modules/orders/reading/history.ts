@@ -14,7 +14,14 @@ import type { SignedInStaff } from '#server/modules/staff/staff.ts';
 import { csvHead, csvRows } from './csv.ts';
 import { historyQueryOf, readCursor, writeCursor } from './history-filter.ts';
 import { presentDetail, presentRow } from './present-history.ts';
-import { countOrdersOfGuest, listAuditOf, listHistory, listTimeline, readHistoryPage } from './repo-history.ts';
+import {
+  countOrdersOfGuest,
+  hasHandOverPhoto,
+  listAuditOf,
+  listHistory,
+  listTimeline,
+  readHistoryPage,
+} from './repo-history.ts';
 
 type Staff = Pick<SignedInStaff, 'tenant' | 'name'>;
 
@@ -74,6 +81,7 @@ export function createOrderHistory(
         money: await money.ofOrder(staff, orderId),
         timeline: await listTimeline(db, clientId, orderId),
         audit: await listAuditOf(db, clientId, orderId),
+        hasHandOverPhoto: await hasHandOverPhoto(db, clientId, orderId),
         nthOrder: await countOrdersOfGuest(db, clientId, details.order),
         zoneName: zones.find(({ zoneId }) => zoneId === details.order.deliveryZoneId)?.name ?? null,
       });

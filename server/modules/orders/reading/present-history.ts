@@ -102,6 +102,7 @@ export interface DetailParts {
   readonly audit: readonly AuditOfOrder[];
   readonly nthOrder: number;
   readonly zoneName: string | null;
+  readonly hasHandOverPhoto: boolean;
 }
 
 export function presentDetail(details: OrderDetails, parts: DetailParts): WireOrderDetail {
@@ -118,6 +119,7 @@ export function presentDetail(details: OrderDetails, parts: DetailParts): WireOr
     acceptedBy: order.acceptedBy,
     isReady: order.isReady,
     needsIdCheck: lines.some((line) => line.isR18),
+    hasHandOverPhoto: parts.hasHandOverPhoto,
     distanceKm: order.distanceKm,
     zoneName: parts.zoneName,
     nthOrder: parts.nthOrder,

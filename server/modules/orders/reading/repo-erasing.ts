@@ -4,7 +4,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Executor, Transaction } from '#server/db/executor.ts';
 import { liveOrders, openMoney } from '#server/db/order-status-sql.ts';
 import { disputes } from '#server/db/schema/disputes.ts';
-import { driverStops } from '#server/db/schema/drivers.ts';
+import { driverStops, handOverPhotos } from '#server/db/schema/drivers.ts';
 import { noticeConsents, notices, pushSubscriptions } from '#server/db/schema/notices.ts';
 import { orderEvents, orderLines, orders } from '#server/db/schema/orders.ts';
 import { promotionClaims } from '#server/db/schema/promotion-claims.ts';
@@ -58,7 +58,8 @@ export async function eraseGuests(tx: Transaction, clientId: string, orderIds: r
     .set({ reason: '' })
     .where(and(isTheirs(driverStops), ne(driverStops.reason, '')));
   await tx.update(promotionClaims).set({ customerKey: '' }).where(isTheirs(promotionClaims));
-  for (const table of [noticeConsents, pushSubscriptions, notices]) await tx.delete(table).where(isTheirs(table));
+  for (const table of [noticeConsents, pushSubscriptions, notices, handOverPhotos])
+    await tx.delete(table).where(isTheirs(table));
 }
 
 interface OfOrder extends PgTable {
@@ -127,6 +128,7 @@ export async function deleteOrders(tx: Transaction, clientId: string, orderIds: 
     notices,
     promotionClaims,
     driverStops,
+    handOverPhotos,
   ];
   for (const table of [...children, disputes, orderRefunds, orderEvents, orderLines, orders]) {
     await tx.delete(table).where(isTheirs(table));

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gte, inArray, isNotNull, lt, or, type SQL, sql } fr
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Executor } from '#server/db/executor.ts';
 import { standingOrders } from '#server/db/order-status-sql.ts';
+import { handOverPhotos } from '#server/db/schema/drivers.ts';
 import { orderEvents, orderLines, orders } from '#server/db/schema/orders.ts';
 import { auditLog } from '#server/db/schema/people.ts';
 import type { HistoryCursor, HistoryQuery, HistorySearch } from './history-filter.ts';
@@ -279,6 +280,15 @@ export async function listAuditOf(executor: Executor, clientId: string, orderId:
     .from(auditLog)
     .where(and(eq(auditLog.clientId, clientId), eq(auditLog.subject, `order:${orderId}`)))
     .orderBy(asc(auditLog.auditId));
+}
+
+/** Whether a driver's picture of the door is kept. */
+export async function hasHandOverPhoto(executor: Executor, clientId: string, orderId: string): Promise<boolean> {
+  const rows = await executor
+    .select({ at: handOverPhotos.at })
+    .from(handOverPhotos)
+    .where(and(eq(handOverPhotos.clientId, clientId), eq(handOverPhotos.orderId, orderId)));
+  return rows.length > 0;
 }
 
 type Guest = Pick<typeof orders.$inferSelect, 'customerId' | 'email' | 'phone' | 'createdAt'>;

@@ -3,6 +3,7 @@ import { type QueryClient, type UseQueryResult, useQuery } from '@tanstack/react
 import type { WireStaff } from '#core/contract/wire/console.ts';
 import { withoutTouches } from './device/touches.ts';
 import { CallError, call } from './http.ts';
+import { forgetRun, readKeptRun } from './kept-run.ts';
 import { STAFF_KEY } from './queries.ts';
 import { readStored, tab, writeStored } from './storage.ts';
 
@@ -13,6 +14,9 @@ async function whoAmI(): Promise<WireStaff | null> {
     return await call('getStaff', {});
   } catch (error) {
     if (error instanceof CallError && error.status === 401) return null;
+    // Without a network a driver goes on with the run that this phone keeps. Its next call asks for the session.
+    const kept = error instanceof CallError && error.status < 500 ? undefined : readKeptRun();
+    if (kept) return kept.staff;
     throw error;
   }
 }
@@ -60,6 +64,7 @@ export async function lock(queries: QueryClient, staff: WireStaff): Promise<void
 /** Clears all data of the session from this tab, also when another tab ended the session. */
 export function forget(queries: QueryClient): void {
   tab.clear();
+  forgetRun();
   queries.removeQueries({ predicate: (query) => query.queryKey[0] !== STAFF_KEY[0] });
 }
 

@@ -1,6 +1,7 @@
 /** The keys that this tablet stores. */
 
 import { browserStorage, tabStorage } from '#kit/storage.ts';
+import type { KeptRun } from './kept-run.ts';
 
 /** What a driver said at a door, until the server has it. */
 export interface KeptHandOver {
@@ -11,6 +12,8 @@ export interface KeptHandOver {
   readonly pressedMs: number;
   readonly pin: string | null;
   readonly reason: string;
+  /** What was left at the door, as a data: address; null without a picture, and missing in what was kept before there were any. */
+  readonly photo?: string | null;
   readonly isIdChecked: boolean;
   /** Dollars. */
   readonly cashAmount: number;
@@ -34,6 +37,8 @@ export interface StoredValues {
   'console-dockets': { width: 58 | 80; auto: 'off' | 'kitchen' | 'bag' | 'both' };
   /** Hand-overs of the drivers who use this phone that the server does not have yet. */
   'console-handed-over': readonly KeptHandOver[];
+  /** The run of the driver who uses this phone, while stops are left. */
+  'console-run': KeptRun;
   /** The driver who shares the position during the present run. */
   'console-shares-position': string;
   /** Orders for later, with the minute of their start, for which this device has rung. */

@@ -1,10 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { keepPage } from '#console/lib/device/keep-page.ts';
 import { call } from '#console/lib/http.ts';
+import { keepRun, readKeptRun } from '#console/lib/kept-run.ts';
 import { useT } from '#console/lib/page/i18n.tsx';
 import { Loaded } from '#console/lib/page/page.tsx';
 import { DELIVERIES_KEY } from '#console/lib/queries.ts';
+import type { WireDeliveries } from '#core/contract/drivers/drivers.ts';
 import type { WireStaff } from '#core/contract/wire/console.ts';
 import { formatMoney, fromWire } from '#core/domain/money/money.ts';
 import { buttonClass } from '#ui/actions/button.tsx';
@@ -20,6 +23,26 @@ import './deliveries.css';
 /** The page has no event stream: one would tell of every order of the restaurant. */
 const POLL_MS = 10_000;
 
+/** What this phone keeps of the driver's own run. */
+function keptOf({ staffId }: WireStaff) {
+  const kept = readKeptRun();
+  return kept?.staff.staffId === staffId ? kept : undefined;
+}
+
+/** Keeps the run as each answer says it, and once per opened page the page itself. */
+function useKeptRun(
+  staff: WireStaff,
+  { data, dataUpdatedAt, isFetchedAfterMount, isError }: UseQueryResult<WireDeliveries>,
+) {
+  const isAnswered = isFetchedAfterMount && !isError;
+  useEffect(() => {
+    if (isAnswered && data) keepRun(staff, data, dataUpdatedAt);
+  }, [isAnswered, staff, data, dataUpdatedAt]);
+  useEffect(() => {
+    if (isAnswered) void keepPage();
+  }, [isAnswered]);
+}
+
 /** 'My deliveries', for a driver's phone: the next stop in full, the others below it. */
 export function DeliveriesPage({ staff }: { staff: WireStaff }) {
   const t = useT();
@@ -28,7 +51,10 @@ export function DeliveriesPage({ staff }: { staff: WireStaff }) {
     queryKey: DELIVERIES_KEY,
     queryFn: () => call('getDeliveries', {}),
     refetchInterval: POLL_MS,
+    initialData: () => keptOf(staff)?.deliveries,
+    initialDataUpdatedAt: () => keptOf(staff)?.atMs,
   });
+  useKeptRun(staff, query);
   const { kept, add, remove } = useKeptHandOvers(staff.staffId, query.dataUpdatedAt);
   const open = query.data?.stops.find(({ orderId }) => orderId === openId);
   const stops = stopsLeft(query.data?.stops ?? [], kept);

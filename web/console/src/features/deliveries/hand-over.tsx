@@ -5,9 +5,9 @@ import type { KeptHandOver } from '#console/lib/storage.ts';
 import type { WireDelivery } from '#core/contract/drivers/drivers.ts';
 import { formatMoney, fromWire } from '#core/domain/money/money.ts';
 import { Button } from '#ui/actions/button.tsx';
-import { Segmented } from '#ui/actions/segmented.tsx';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { TextField } from '#ui/forms/field.tsx';
+import { DoorProof, type Proof, saidOf } from './door-proof.tsx';
 
 interface HandOverProps {
   readonly stop: WireDelivery;
@@ -16,7 +16,7 @@ interface HandOverProps {
   readonly onBack: () => void;
   /** Rejects where the restaurant refuses it. */
   readonly onHandOver: (
-    said: Pick<KeptHandOver, 'pin' | 'reason' | 'isIdChecked' | 'cashAmount' | 'pressedMs'>,
+    said: Pick<KeptHandOver, 'pin' | 'reason' | 'photo' | 'isIdChecked' | 'cashAmount' | 'pressedMs'>,
   ) => Promise<void>;
 }
 
@@ -26,12 +26,18 @@ export function amountOf(text: string): number | null {
   return /^\d{1,6}(\.\d{1,2})?$/.test(plain) ? Number(plain) : null;
 }
 
-/** At the door: the ID, the cash, and the guest's digits or why they are missing. */
+/** At the door: the ID, the cash, and the guest's digits, a picture or why there is neither. */
 export function HandOver({ stop, earlier, onBack, onHandOver }: HandOverProps) {
   const t = useT();
-  const [proof, setProof] = useState<'pin' | 'reason'>(stop.isPinAsked && !earlier ? 'pin' : 'reason');
-  const [pin, setPin] = useState('');
-  const [reason, setReason] = useState('');
+  // What needs ID is not left at a door.
+  const kinds = (['pin', 'photo', 'reason'] as const).filter(
+    (kind) => kind === 'reason' || (kind === 'pin' ? stop.isPinAsked : !stop.needsIdCheck),
+  );
+  const [proof, setProof] = useState<Proof>(() => {
+    const photo = earlier?.photo ?? null;
+    const again = photo === null ? 'reason' : 'photo';
+    return { kind: earlier ? again : (kinds[0] ?? 'reason'), pin: '', reason: '', photo };
+  });
   const [isIdChecked, setIdChecked] = useState(earlier?.isIdChecked ?? false);
   const [cash, setCash] = useState(
     stop.cashDueAmount > 0 ? (earlier?.cashAmount ?? stop.cashDueAmount).toFixed(2) : '',
@@ -41,9 +47,10 @@ export function HandOver({ stop, earlier, onBack, onHandOver }: HandOverProps) {
   const send = async () => {
     if (stop.needsIdCheck && !isIdChecked) return refuse(t('deliveries.idFirst'));
     if (cashAmount === null) return refuse(t('deliveries.cashFirst'));
-    if (proof === 'pin' && !/^\d{4}$/.test(pin)) return refuse(t('deliveries.pinFirst'));
-    if (proof === 'reason' && reason.trim() === '') return refuse(t('deliveries.reasonFirst'));
-    const said = proof === 'pin' ? { pin, reason: '' } : { pin: null, reason };
+    if (proof.kind === 'pin' && !/^\d{4}$/.test(proof.pin)) return refuse(t('deliveries.pinFirst'));
+    if (proof.kind === 'photo' && proof.photo === null) return refuse(t('deliveries.photoFirst'));
+    if (proof.kind === 'reason' && proof.reason.trim() === '') return refuse(t('deliveries.reasonFirst'));
+    const said = saidOf(proof);
     // The driver was at the door when it was first pressed.
     await run(() => onHandOver({ ...said, isIdChecked, cashAmount, pressedMs: earlier?.pressedMs ?? Date.now() }));
   };
@@ -92,43 +99,13 @@ export function HandOver({ stop, earlier, onBack, onHandOver }: HandOverProps) {
           />
         </section>
       )}
-      <section className="card drive__step">
-        <h3>{t('deliveries.proof')}</h3>
-        {stop.isPinAsked && (
-          <Segmented
-            label={t('deliveries.proof')}
-            value={proof}
-            onChange={setProof}
-            options={[
-              { value: 'pin', label: t('deliveries.withPin') },
-              { value: 'reason', label: t('deliveries.withoutPin') },
-            ]}
-          />
-        )}
-        {proof === 'pin' ? (
-          <TextField
-            label={t('deliveries.pin')}
-            hint={t('deliveries.pinHint')}
-            className="drive__pin"
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={4}
-            value={pin}
-            error={fields.pin}
-            onChange={({ target }) => setPin(target.value.replace(/\D/g, ''))}
-          />
-        ) : (
-          <TextField
-            label={t('deliveries.reason')}
-            hint={t('deliveries.reasonHint')}
-            maxLength={200}
-            value={reason}
-            error={fields.reason}
-            onChange={({ target }) => setReason(target.value)}
-          />
-        )}
-      </section>
-      <Refusal text={fields.pin || fields.reason || fields.cashAmount ? undefined : problem} />
+      <DoorProof
+        proof={proof}
+        kinds={kinds}
+        fields={fields}
+        onChange={(changes) => setProof({ ...proof, ...changes })}
+      />
+      <Refusal text={fields.pin || fields.photo || fields.reason || fields.cashAmount ? undefined : problem} />
       <Button type="submit" look="primary" height={56} icon="check-check" busy={isBusy}>
         {cashAmount !== null && cashAmount > 0
           ? t('deliveries.deliveredCash', { amount: formatMoney(fromWire(cashAmount)) })

@@ -10,12 +10,14 @@ import { dateWords } from '#console/lib/time/day-name.ts';
 import { clockText, dateText } from '#console/lib/time/wall-clock.ts';
 import type { WireHours, WireHoursCheck, WireHoursDraft } from '#core/contract/hours/console-hours.ts';
 import type { WireStaff } from '#core/contract/wire/console.ts';
+import { withRange } from '#core/domain/hours/asked-gaps.ts';
 import { ORDER_TYPES, type OrderType } from '#core/domain/orders/order-type.ts';
 import { toLocal } from '#core/domain/time/zoned-time.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Segmented } from '#ui/actions/segmented.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { AffectedSheet } from './affected-sheet.tsx';
+import { AskedGaps } from './asked-gaps.tsx';
 import { GuestsRead } from './guests-read.tsx';
 import { MealPeriods } from './meal-periods.tsx';
 import { OwnWeek } from './own-week.tsx';
@@ -63,6 +65,19 @@ function readHours({ weekly, overrides, orderTypes, mealPeriods }: WireHours): D
     orderTypes: { pickup: own(orderTypes.pickup), delivery: own(orderTypes.delivery) },
     mealPeriods: mealPeriods.map(tidy),
   };
+}
+
+/** The draft with a gap filled: in the order type's own hours, or in the store's where it has none. */
+function opened(draft: Draft, { orderType, weekday, fromTime, toTime }: WireHoursCheck['gaps'][number]): Draft {
+  const fill = <Days extends Draft['weekly']>(days: Days) =>
+    days.map((day) => {
+      if (day.weekday !== weekday) return day;
+      const { isClosed, ranges } = withRange(day, { fromTime, toTime });
+      return { weekday, isClosed, ranges: ranges.map((range) => ({ ...range })) };
+    });
+  const own = draft.orderTypes[orderType];
+  if (!own.weekly) return { ...draft, weekly: fill(draft.weekly) };
+  return { ...draft, orderTypes: { ...draft.orderTypes, [orderType]: { ...own, weekly: fill(own.weekly) } } };
 }
 
 /** Opening hours of the store and of order types, special dates and meal periods, saved together. */
@@ -165,6 +180,7 @@ function HoursForm({ loaded, refetch, staff }: { loaded: WireHours; refetch: () 
         </div>
         <aside className="hours-side">
           {check.data && Object.keys(fields).length === 0 && <GuestsRead check={check.data} zone={zone} />}
+          <AskedGaps gaps={check.data?.gaps ?? []} onOpen={(gap) => set(opened(draft, gap))} />
           <SpecialDates
             key={orderType}
             orderType={orderType}

@@ -17,6 +17,7 @@ import { Icon } from '#ui/icons/icon.tsx';
 import { CancelSheet } from './cancel-sheet.tsx';
 import { OrderBill, PriceReasons } from './order-bill.tsx';
 import { OrderGuest } from './order-guest.tsx';
+import { OrderPhoto } from './order-photo.tsx';
 import { OrderAudit, OrderTimeline } from './order-timeline.tsx';
 import { StatusTag } from './order-words.tsx';
 import { useOrderDetail } from './use-orders.ts';
@@ -89,6 +90,7 @@ function Detail({ detail, staff }: { detail: WireOrderDetail; staff: WireStaff }
         </div>
         <aside className="order-detail__side" aria-label={t('history.aboutGuest')}>
           <OrderGuest detail={detail} />
+          {detail.hasHandOverPhoto && <OrderPhoto orderId={orderId} zone={zone} />}
           <OrderTimeline detail={detail} zone={zone} />
           <OrderAudit entries={detail.audit} zone={zone} />
         </aside>

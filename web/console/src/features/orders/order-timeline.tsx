@@ -58,6 +58,7 @@ const QUIET: readonly string[] = ['intent-created', 'payment-processing', 'payme
 /** A chosen reason in the reader's language; a typed reason unchanged. */
 function detailText(t: Translate, event: string, detail: string | null): string | undefined {
   if (detail === 'id-checked') return t('history.idChecked');
+  if (event === 'driver.hand-over' && detail === 'photo') return t('history.photo');
   const reason = event === 'corrected' ? CORRECTION_REASONS.find((one) => one === detail) : undefined;
   return reason ? t(`correct.reason.${reason}`) : detail?.replaceAll('_', ' ');
 }

@@ -41,12 +41,14 @@ export function SettingPage({ staff, page, title, bare = false, children }: Sett
             <span className="quiet-text" role="status">
               {form.isSaved && !form.isDirty ? t('settings.savedLive') : t('settings.liveSoon')}
             </span>
-            <Button look="ghost" height={40} aria-disabled={!form.isDirty || form.isSaving} onClick={form.discard}>
-              {t('shell.discard')}
-            </Button>
-            <Button look="primary" height={40} aria-disabled={!form.isDirty || form.isSaving} onClick={form.save}>
-              {t('shell.save')}
-            </Button>
+            <span className="topbar__buttons">
+              <Button look="ghost" height={40} aria-disabled={!form.isDirty || form.isSaving} onClick={form.discard}>
+                {t('shell.discard')}
+              </Button>
+              <Button look="primary" height={40} aria-disabled={!form.isDirty || form.isSaving} onClick={form.save}>
+                {t('shell.save')}
+              </Button>
+            </span>
           </>
         )
       }

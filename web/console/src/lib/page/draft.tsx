@@ -73,18 +73,20 @@ export function useDraft<Loaded extends Versioned, Draft>(options: DraftOptions<
       <span className={classNames('quiet-text draft-live', own.isSaved && 'draft-live--saved')} role="status">
         {own.isSaved ? t('shell.saved') : t('draft.live')}
       </span>
-      <Button look="ghost" height={40} aria-disabled={!isDirty || isBusy} onClick={own.discard}>
-        {t('shell.discard')}
-      </Button>
-      <Button
-        look="primary"
-        height={40}
-        aria-disabled={!isDirty || theirs !== null}
-        busy={isBusy}
-        onClick={() => (onSave ? onSave() : void save())}
-      >
-        {t('shell.save')}
-      </Button>
+      <span className="topbar__buttons">
+        <Button look="ghost" height={40} aria-disabled={!isDirty || isBusy} onClick={own.discard}>
+          {t('shell.discard')}
+        </Button>
+        <Button
+          look="primary"
+          height={40}
+          aria-disabled={!isDirty || theirs !== null}
+          busy={isBusy}
+          onClick={() => (onSave ? onSave() : void save())}
+        >
+          {t('shell.save')}
+        </Button>
+      </span>
     </>
   );
   return { draft, set, isDirty, fields, save, notices, actions, guard };

@@ -16,7 +16,9 @@ export function DriverCard({ driver }: { driver: NonNullable<WireOrderDriver> })
         <h2 id={id} className="f18">
           {t('running.pin.title')}
         </h2>
-        <p className="muted">{t('running.pin.text', { name: driver.name })}</p>
+        <p className="muted">
+          {t('running.pin.text', { name: driver.name })} {t('running.pin.photo', { name: driver.name })}
+        </p>
         {driver.position && (
           <p className="num driver-card__far">
             {t('running.pin.far', {

@@ -91,6 +91,7 @@ describe('the policies', () => {
 
   it.each<[string, PolicyName, Settings, string, string]>([
     ['pickup only', 'privacy', PICKUP_ONLY, 'can be made, handed over', 'for deliveries, your address'],
+    ['pickup only', 'privacy', PICKUP_ONLY, 'With an account', 'photograph the bag at your door'],
     ['pickup only', 'terms', PICKUP_ONLY, 'there is no delivery', 'our delivery zones'],
     ['pickup only', 'terms', PICKUP_ONLY, 'need ID when you collect them', 'not delivered between 11 pm and 6 am'],
     ['pickup only', 'terms', PICKUP_ONLY, 'by cash on collection, or by Visa', 'cash on collection or delivery'],

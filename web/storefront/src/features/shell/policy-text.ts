@@ -1,5 +1,6 @@
 /** The texts of the policies: every point of the specification that applies to this restaurant. */
 import type { WireClient } from '#core/contract/store/client.ts';
+import { HAND_OVER_PHOTO } from '#core/domain/drivers/drivers.ts';
 import { CANCEL_MINUTES } from '#core/domain/orders/cancel-window.ts';
 import type { MessageKey, Translate } from '#store/lib/page/i18n.tsx';
 import { phoneText } from '#store/lib/person/phone.ts';
@@ -56,6 +57,7 @@ function privacyLines(_: Translate, restaurant: Restaurant, facts: PolicyFacts):
       'info.policy.head.data',
       [
         ['info.policy.data.order', { delivery: delivers(facts) ? 'yes' : 'no' }],
+        delivers(facts) && ['info.policy.data.door', { days: HAND_OVER_PHOTO.keptDays }],
         facts.takesReservations && ['info.policy.data.table'],
         ['info.policy.data.message'],
         ['info.policy.data.account'],

@@ -1,0 +1,35 @@
+/**
+ * The run of the driver who uses this phone, so that the page opens without a network. It goes with the run, with the
+ * session and after a day. Decision 127.
+ */
+import type { WireDeliveries } from '#core/contract/drivers/drivers.ts';
+import type { WireStaff } from '#core/contract/wire/console.ts';
+import { DAY_MS } from '#core/domain/time/zoned-time.ts';
+import { readStored, writeStored } from './storage.ts';
+
+/** What was last known of a run. */
+export interface KeptRun {
+  readonly staff: WireStaff;
+  readonly deliveries: WireDeliveries;
+  /** Date.now() of the answer. */
+  readonly atMs: number;
+}
+
+/** Undefined where nothing is kept, or where it is older than a run can be. */
+export function readKeptRun(nowMs = Date.now()): KeptRun | undefined {
+  const kept = readStored('console-run');
+  if (!kept) return undefined;
+  if (nowMs - kept.atMs < DAY_MS) return kept;
+  forgetRun();
+  return undefined;
+}
+
+/** Keeps the answer while stops are left. A tablet that people share keeps nothing of a person. */
+export function keepRun(staff: WireStaff, deliveries: WireDeliveries, atMs: number): void {
+  if (deliveries.stops.length === 0 || staff.device.isShared) forgetRun();
+  else writeStored('console-run', { staff, deliveries, atMs });
+}
+
+export function forgetRun(): void {
+  writeStored('console-run', undefined);
+}

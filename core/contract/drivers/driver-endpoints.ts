@@ -20,7 +20,7 @@ export const DRIVER_ENDPOINTS = {
     body: drivers.receiveCashBody,
     data: drivers.drivers,
   }),
-  getDeliveries: endpoint('getDeliveries', 'The own run, for a driver', { data: drivers.deliveries }),
+  getDeliveries: endpoint('getDeliveries', 'The run of the driver who asks', { data: drivers.deliveries }),
   handOver: endpoint('handOver', 'The driver handed the order over', {
     params: drivers.ofDelivery,
     body: drivers.handOverBody,

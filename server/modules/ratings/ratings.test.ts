@@ -59,6 +59,16 @@ describe('rating an order', () => {
     await changeSettings(shop, { 'Ratings:Enabled': 'true' });
   });
 
+  it('shows what was typed while it may be changed, and not to an old link', async () => {
+    const orderId = await handedOver();
+    await rate(orderId, { dishes: [BAD], word: 'Call me: 021 555' });
+    const read = async () => (await shop.get('getOrderRating', { params: { orderId } })).word;
+    expect(await read()).toBe('Call me: 021 555');
+    shop.clock.now += 8 * 86_400_000;
+    expect(await read()).toBe('');
+    shop.clock.now -= 8 * 86_400_000;
+  });
+
   it('names the dishes in the language of the guest', async () => {
     const orderId = await handedOver();
     const hindi = { headers: { 'accept-language': 'hi' } };

@@ -47,13 +47,15 @@ export function createRatings({ db, events, jobs, now }: RatingDeps): RatingServ
     const rating = await repo.findRating(db, order);
     const thumbs = rating ? await repo.listDishRatings(db, order) : [];
     const known = new Map(thumbs.map((row) => [row.productId, row]));
+    const isOpen = isOffered(tenant, order);
     return {
-      isOffered: isOffered(tenant, order),
+      isOffered: isOpen,
       dishes: dishes.map(({ productId, name }) => {
         const row = known.get(productId);
         return { productId, name, isGood: row?.isGood ?? null, reasons: row?.reasons ?? [] };
       }),
-      word: rating?.word ?? '',
+      // An old link shows nothing that the guest typed.
+      word: isOpen ? (rating?.word ?? '') : '',
       wantsAnswer: rating?.wantsAnswer ?? false,
       isRated: rating !== null,
     };

@@ -8,7 +8,7 @@ import { ROUTES, type RouteName } from '#core/contract/wire/routes.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 
 /** Of the OpenAPI document with sorted keys. */
-const OPENAPI_HASH = '464dabbd30dce3fa185dc7c4267eb91449dfa42e8bc301d27980f23ff6fc1818';
+const OPENAPI_HASH = 'f186640d4ec4c5c167a5778ad556171a85d8bc7357a7f917c3988717b0e56d42';
 
 let store: TestApp;
 beforeAll(async () => {

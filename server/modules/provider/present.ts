@@ -20,7 +20,7 @@ export function presentOpenPayments(open: readonly OpenPayments[]): z.input<type
 }
 
 export function presentOverview(
-  { restaurants: rows, health, jobs, work, givenUp, database, openPayments }: Overview,
+  { restaurants: rows, health, jobs, work, givenUp, database, openPayments, troubles }: Overview,
   env: Env,
   payments: string,
   nowMs: number,
@@ -73,6 +73,7 @@ export function presentOverview(
         endedUtc: endedAt.toISOString(),
         requestId: reqId,
       })),
+      troubles: troubles.map(({ kind, clientIds }) => ({ kind, clientIds: [...clientIds] })),
       payments,
       sendsMail: env.mail.smtpUrl !== undefined,
     },

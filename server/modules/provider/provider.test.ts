@@ -227,6 +227,25 @@ describe('the overview', () => {
     });
   });
 
+  it('says what needs the operator, and which restaurant to call', async () => {
+    const kinds = async () => (await list()).installation.troubles;
+    const { forno, kumo } = store.clientIds;
+    const place = (clientId: string, state: object) =>
+      insertOrder(store.db, { clientId, productId: randomUUID() }, store.clock.now - 14 * 60_000, state);
+    await place(forno, { status: 'pending' });
+    await place(kumo, { status: 'delivered', moneyIssue: 'capture-failed' });
+    const ofOrders = async () => (await kinds()).filter(({ clientIds }) => clientIds.length > 0);
+    expect(await ofOrders()).toEqual([{ kind: 'payments-to-look-at', clientIds: [kumo] }]);
+    store.clock.now += 2 * 60_000;
+    expect((await ofOrders())[0]).toEqual({ kind: 'orders-unanswered', clientIds: [forno] });
+    await store.db.execute(sql`insert into payment_inbox (provider, event_id, type, received_at)
+      select 'simulator', 'unread-' || n, 'payment_intent.succeeded', now() from generate_series(1, 21) n`);
+    expect((await kinds()).map(({ kind }) => kind)).toContain('inbox-waits');
+    await store.db.execute(sql`delete from payment_inbox`);
+    await store.db.execute(sql`update orders set status = 'delivered', money_issue = null`);
+    expect(await ofOrders()).toEqual([]);
+  });
+
   it('shows a console that was seen, and mail that was given up', async () => {
     const { saffron } = store.clientIds;
     const body = { email: 'staff@saffron-lane.example', password: 'saffron-staff' };
@@ -240,6 +259,7 @@ describe('the overview', () => {
     expect(await find('saffron-lane')).toMatchObject({ isConsoleConnected: true, failedJobs: 1, failedMails: 1 });
     const { installation } = await list();
     expect(installation.failedJobs).toBe(1);
+    expect(installation.troubles.map(({ kind }) => kind)).toContain('jobs-given-up');
     expect(installation.givenUp).toEqual([
       { job: 'mail.order', clientId: saffron, endedUtc: expect.any(String), requestId: 'proxy-0815' },
     ]);

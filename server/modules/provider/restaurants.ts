@@ -23,6 +23,8 @@ import { listOpenPayments, type OpenPayments } from './repo-open-payments.ts';
 import { type RestaurantHealth, readRestaurantHealth } from './repo-restaurant-health.ts';
 import { type Configuration, listRestaurants, type RestaurantRow, updateRestaurant } from './repo-restaurants.ts';
 
+import { findTroubles, type Trouble } from './troubles.ts';
+
 export type { RestaurantRow } from './repo-restaurants.ts';
 
 export interface Overview {
@@ -33,6 +35,7 @@ export interface Overview {
   readonly givenUp: readonly GivenUpJob[];
   readonly database: DatabaseHealth;
   readonly openPayments: readonly OpenPayments[];
+  readonly troubles: readonly Trouble[];
 }
 
 export interface Restaurants {
@@ -84,11 +87,13 @@ export function createRestaurants(
   return {
     overview: async () => {
       const nowMs = now();
+      const work = await jobs.health();
       return {
         restaurants: await listRestaurants(db),
         health: await readRestaurantHealth(db, nowMs),
         jobs: await readJobHealth(db, nowMs),
-        work: await jobs.health(),
+        work,
+        troubles: await findTroubles(db, { work, isHearing: events.isConnected, nowMs }),
         givenUp: await listGivenUp(db),
         database: await readDatabaseHealth(db),
         openPayments: await listOpenPayments(db, null),

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { draw } from '#console/testing/draw.tsx';
 import type { WireRestaurants } from '#core/contract/provider/provider.ts';
 import { InstallationCard, RestaurantRows } from './overview.tsx';
+import { Troubles } from './troubles.tsx';
 
 const NOW = Date.parse('2026-11-21T05:07:00.000Z');
 vi.stubGlobal('document', { documentElement: {} });
@@ -64,4 +65,24 @@ it('an installation without restaurants says so', async () => {
   const { buttons, text } = await draw(<RestaurantRows restaurants={[]} onChoose={() => undefined} />);
   expect(buttons).toEqual([]);
   expect(text).not.toBe('');
+});
+
+describe('what needs the operator', () => {
+  const draft = { restaurants: [{ clientId: 'one', tradingName: 'Saffron Lane' }] };
+  const shown = async (troubles: Installation['troubles']) =>
+    (await draw(<Troubles {...({ ...draft, installation: { troubles } } as unknown as WireRestaurants)} />)).text;
+
+  it('is said with the restaurant and with what to do', async () => {
+    const text = await shown([
+      { kind: 'orders-unanswered', clientIds: ['one'] },
+      { kind: 'events-lost', clientIds: [] },
+    ]);
+    expect(text).toContain('over a quarter of an hour: Saffron Lane');
+    expect(text).toContain('Call the restaurant');
+    expect(text).toContain('does not hear of changes');
+  });
+
+  it('is nothing where nothing does', async () => {
+    expect(await shown([])).toContain('Nothing needs you now.');
+  });
 });

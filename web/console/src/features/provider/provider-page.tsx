@@ -18,6 +18,7 @@ import { CreateSheet } from './create-sheet.tsx';
 import { GivenUpJobs } from './given-up-jobs.tsx';
 import { InstallationCard, RestaurantRows } from './overview.tsx';
 import { RestaurantSheet } from './restaurant-sheet.tsx';
+import { Troubles } from './troubles.tsx';
 import { PROVIDER_KEY, RESTAURANTS_KEY } from './use-provider.ts';
 import './provider.css';
 
@@ -202,6 +203,7 @@ function Restaurants({ who, account }: { who: WireProvider; account: ReactNode }
         <Loaded query={overview}>
           {(data) => (
             <>
+              <Troubles {...data} />
               <InstallationCard installation={data.installation} count={data.restaurants.length} />
               <GivenUpJobs {...data} />
               <RestaurantRows restaurants={data.restaurants} onChoose={setChosenId} />

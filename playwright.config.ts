@@ -27,6 +27,7 @@ const ONE_WIDTH = [
   'correction',
   'dispute',
   'drivers',
+  'first-picture',
   'forget',
   'line-wishes',
   'motion',

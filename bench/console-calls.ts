@@ -1,6 +1,6 @@
 /** What a restaurant's people read: the board with 200 live orders, numbers and the order history with many orders. */
-import http from 'node:http';
 import pg from 'pg';
+import { cookieOf, createSend } from '#test/process/send.ts';
 import { addRow, report } from './report.ts';
 
 const CALLS = 60;
@@ -17,26 +17,12 @@ export interface Staff {
 export async function openConsole(port: number, store = 'saffron-lane'): Promise<Staff> {
   const host = `${store}.localhost:${port}`;
   let cookie = '';
+  const post = createSend(port);
   const call = (method: string, path: string, body?: Buffer | string, type = 'application/json') =>
-    new Promise<{ status: number; text: string }>((resolve, reject) => {
-      const headers = {
-        host,
-        origin: `http://${host}`,
-        cookie,
-        ...(body === undefined ? {} : { 'content-type': type, 'content-length': Buffer.byteLength(body) }),
-      };
-      const request = http.request({ host: '127.0.0.1', port, method, path, headers }, (answer) => {
-        const given = (answer.headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ');
-        if (given) cookie = given;
-        const chunks: Buffer[] = [];
-        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(chunks).toString() }));
-      });
-      request.on('error', reject);
-      request.end(body);
-    });
+    post({ method, path, host, headers: { cookie, ...(body && { 'content-type': type }) }, ...(body && { body }) });
   const owner = { email: `owner@${store}.example`, password: 'saffron-owner' };
   const signedIn = await call('POST', '/api/console/signin', JSON.stringify(owner));
+  cookie = cookieOf(signedIn);
   if (signedIn.status !== 200) throw new Error(`The console's sign-in answered ${signedIn.status}: ${signedIn.text}`);
   return {
     async read(path) {

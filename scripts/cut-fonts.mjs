@@ -1,6 +1,7 @@
 // npm run fonts: cuts type for web/ui/fonts. The store sets every heading in weight 700, so the display face keeps neither
 // its weight axis nor its optical sizes: a third of the bytes on a customer's first visit. The vowels with macrons of Māori
-// stand in files of their own, because most menus here need them and no other letter of latin-ext. Run it after a font's
+// stand in files of their own, because most menus here need them and no other letter of latin-ext. Of the Indic scripts the
+// letters of today's languages are cut, in the weights that are used; the package's file has the rest. Run it after a font's
 // package has changed, and commit what it writes. The fonts' licences (OFL 1.1) allow it and stand beside the files.
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -15,14 +16,22 @@ const RANGES = {
   macrons: '0100-0101 0112-0113 012A-012B 014C-014D 016A-016B',
   'latin-ext':
     '0102-0111 0114-0129 012C-014B 014E-0169 016C-02BA 02BD-02C5 02C7-02CC 02CE-02D7 02DD-02FF 1D00-1DBF 1E00-1E9F 1EF2-1EFF 2020 20A0-20AB 20AD-20C0 2113 2C60-2C7F A720-A7FF',
+  // Hindi, Marathi and Nepali; Punjabi.
+  hindi:
+    '0901-0903 0905-090B 090D 090F-0911 0913-0928 092A-0930 0932-0933 0935-0939 093C-0945 0947-0949 094B-094D 0950 0958-095F 0964-0970 200C-200D 20B9 25CC',
+  punjabi: '0964-0965 0A01-0A76 200C-200D 20B9 25CC 262C',
 };
 /** Between the sizes of a dish's name and of the banner's title. */
 const DISPLAY = { wght: 700, opsz: 20 };
+/** Regular to bold. */
+const TEXT = { wght: { min: 400, max: 700 } };
 const CUTS = [
   { family: 'bricolage-grotesque', file: 'latin-opsz-normal', range: 'latin', axes: DISPLAY },
   { family: 'bricolage-grotesque', file: 'latin-ext-opsz-normal', range: 'macrons', axes: DISPLAY },
   { family: 'bricolage-grotesque', file: 'latin-ext-opsz-normal', range: 'latin-ext', axes: DISPLAY },
   { family: 'figtree', file: 'latin-ext-wght-normal', range: 'macrons', axes: undefined },
+  { family: 'noto-sans-devanagari', file: 'devanagari-wght-normal', range: 'hindi', axes: TEXT },
+  { family: 'noto-sans-gurmukhi', file: 'gurmukhi-wght-normal', range: 'punjabi', axes: TEXT },
 ];
 
 const { resolve } = createRequire(import.meta.url);

@@ -14,6 +14,8 @@ const MAX_CSS = 20_000;
 const MAX_BOARD_JS = 200_000;
 /** Script requests before the first touch at any width, the texts and the service worker among them. */
 const MAX_SCRIPTS = 12;
+/** What the first sign of a person asks for besides, until nothing more is fetched ahead (dialog-host.tsx). */
+const MAX_USED_SCRIPTS = 20;
 const LOCALES = ['en', 'hi', 'pa'];
 
 const ENTRY = 'src/entry-client.tsx';
@@ -108,15 +110,24 @@ console.log(`  ${'budget of a phone'.padEnd(38)} ${kB(MAX_JS)} ${kB(MAX_CSS)}`);
 const firstView = filesOf([ENTRY, 'src/locales/en.ts', ...EVERYWHERE]);
 heading('At the first sign of a person');
 print('the menu comes to life', weigh([MENU, USED], firstView));
-const ahead = ['product-dialog', 'product-parts', 'preference-dialog', 'cart-dialog'].map(
-  (name) => `src/routes/dialogs/${name}.tsx`,
-);
+const ahead = [
+  ...['product-dialog', 'product-parts', 'preference-dialog'].map((name) => `src/routes/dialogs/${name}.tsx`),
+  'src/features/shell/side-menu.tsx',
+  'src/lib/page/page-flow.ts',
+  'src/lib/page-queries.tsx',
+  ...later('en'),
+];
 print(
   'a dish stands',
   weigh(['src/routes/dialogs/product-dialog.tsx'], filesOf([ENTRY, 'src/locales/en.ts', ...EVERYWHERE, MENU, USED])),
 );
 const used = filesOf([ENTRY, 'src/locales/en.ts', ...EVERYWHERE, MENU, USED]);
-print('dialogs that are fetched ahead', weigh([...ahead, 'src/lib/page-queries.tsx', ...later('en')], used));
+print('what is fetched ahead', weigh(ahead, used));
+const usedScripts = [...filesOf([MENU, 'src/locales/en-menu.ts', USED, ...ahead]).js].filter(
+  (file) => !firstView.js.has(file),
+).length;
+console.log(`  ${usedScripts} scripts in all`);
+if (usedScripts > MAX_USED_SCRIPTS) problems.push(`the first sign of a person asks for ${usedScripts} scripts`);
 
 heading('Other pages, in whole');
 const pages = Object.keys(manifest).filter(

@@ -13,7 +13,7 @@ const ERROR_LEVEL = 50;
 const secretFields = ['authorization', 'cookie', 'set-cookie', 'password', 'token', 'email', 'phone', 'fullName'];
 
 /**
- * `destination` is standard output unless a test wants to read the lines. `onError` hears of every line of the level
+ * `destination` is standard output unless a test wants to read the lines. `onError` gets every line of the level
  * error that tells of something unexpected.
  */
 export function createLog(

@@ -5,10 +5,11 @@
  */
 import http from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
+import { dataOf, type Reply, type Send } from '#test/process/send.ts';
 import { cashOrder } from '#test/process/shop-client.ts';
 import type { Actor, Kind, Night, Step } from './night.ts';
 import type { Outcome } from './results.ts';
-import { type Answer, dataOf, type Restaurant, type Send } from './shops.ts';
+import type { Restaurant } from './shops.ts';
 
 export interface Played {
   readonly outcomes: readonly Outcome[];
@@ -103,7 +104,7 @@ function createPromise<Value>() {
   return { promise, resolve: (value: Value) => resolve(value) };
 }
 
-function expectFound({ status }: Answer): void {
+function expectFound({ status }: Reply): void {
   if (status !== 200) throw new Error(String(status));
 }
 

@@ -1,24 +1,8 @@
 /** Restaurants for a night: copies of a demo restaurant, each with a board that is signed in and a printer of its own. */
-import http from 'node:http';
 import pg from 'pg';
+import { cookieOf, dataOf, type Send } from '#test/process/send.ts';
 import { openShop } from '#test/process/shop-client.ts';
 import { copyRestaurant } from '../restaurants.ts';
-
-export interface Sent {
-  readonly method: string;
-  readonly path: string;
-  readonly host: string;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: object;
-}
-
-export interface Answer {
-  readonly status: number;
-  readonly text: string;
-}
-
-/** Sends to the server at this port; rejects when there is no answer. */
-export type Send = (sent: Sent) => Promise<Answer>;
 
 export interface Restaurant {
   readonly clientId: string;
@@ -33,44 +17,8 @@ export interface Restaurant {
 
 const STORE = 'saffron-lane';
 
-export function createSend(port: number, agent: http.Agent): Send {
-  return ({ method, path, host, headers, body }) =>
-    new Promise((resolve, reject) => {
-      const payload = body && JSON.stringify(body);
-      const request = http.request(
-        {
-          agent,
-          host: '127.0.0.1',
-          port,
-          method,
-          path,
-          headers: {
-            host,
-            origin: `http://${host}`,
-            ...(payload ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) } : {}),
-            ...headers,
-          },
-        },
-        (answer) => {
-          const chunks: Buffer[] = [];
-          answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-          answer.on('error', reject);
-          answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(chunks).toString() }));
-        },
-      );
-      request.on('error', reject);
-      request.end(payload);
-    });
-}
-
-/** The data of an answer of the API; throws with what was said where it is no success. */
-export function dataOf<Data>({ status, text }: Answer): Data {
-  if (status !== 200) throw new Error(`${status} ${text.slice(0, 120)}`);
-  return (JSON.parse(text) as { data: Data }).data;
-}
-
 async function openRestaurant(send: Send, clientId: string, productId: string, host: string): Promise<Restaurant> {
-  const cookie = await signIn(host);
+  const cookie = await signIn(send, host);
   const made = await send({
     method: 'POST',
     path: '/api/console/printers',
@@ -95,24 +43,12 @@ async function openRestaurant(send: Send, clientId: string, productId: string, h
   };
 }
 
-/** Answers the session's cookie. Not by `Send`, which keeps no headers. */
-async function signIn(host: string): Promise<string> {
-  const port = host.split(':')[1] ?? '';
-  return await new Promise((resolve, reject) => {
-    const body = JSON.stringify({ email: `owner@${STORE}.example`, password: 'saffron-owner' });
-    const headers = { host, origin: `http://${host}`, 'content-type': 'application/json' };
-    const request = http.request(
-      { host: '127.0.0.1', port, method: 'POST', path: '/api/console/signin', headers, agent: false },
-      (answer) => {
-        answer.resume();
-        const cookie = (answer.headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ');
-        if (answer.statusCode === 200) resolve(cookie);
-        else reject(new Error(`The board of ${host} cannot sign in: ${answer.statusCode}`));
-      },
-    );
-    request.on('error', reject);
-    request.end(body);
-  });
+/** Answers the session's cookie. */
+async function signIn(send: Send, host: string): Promise<string> {
+  const body = { email: `owner@${STORE}.example`, password: 'saffron-owner' };
+  const reply = await send({ method: 'POST', path: '/api/console/signin', host, body });
+  if (reply.status !== 200) throw new Error(`The board of ${host} cannot sign in: ${reply.status}`);
+  return cookieOf(reply);
 }
 
 /** The demo restaurant and copies of it, `count` in all. */

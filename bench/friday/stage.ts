@@ -5,6 +5,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { startDatabase } from '#server/db/embedded/start-database.ts';
+import { createSend } from '#test/process/send.ts';
 import { makeDataDir, startServer } from '../../e2e/server.ts';
 import { cpuMs } from '../cpu.ts';
 import { countDueJobs } from '../restaurants.ts';
@@ -13,7 +14,7 @@ import { type Night, planNight } from './night.ts';
 import { type Played, playNight } from './play.ts';
 import type { Load } from './rates.ts';
 import type { Spent } from './results.ts';
-import { createSend, openRestaurants } from './shops.ts';
+import { openRestaurants } from './shops.ts';
 
 export interface NightResult extends Played {
   /** What was played of what was asked for. */

@@ -109,6 +109,13 @@ export async function measureOperator({ port, connectionString }: Place): Promis
     .filter(({ method, auth, path }) => method === 'GET' && auth === 'provider' && !path.includes(':'));
   for (const { name, path } of pages)
     await measure(`operator: ${name}`, () => get(port, 'localhost', path, { cookie }));
+  for (const [name, query] of [
+    ['search for a name', 'q=growth%2077'],
+    ['those to look at, page 3', 'show=attention&page=3'],
+  ] as const)
+    await measure(`operator: ${name}`, () =>
+      get(port, 'localhost', `${ROUTES.listRestaurants.path}?${query}`, { cookie }),
+    );
 }
 
 const RESTAURANTS = 'orders.client_id = any(array(select clients.client_id from clients))';

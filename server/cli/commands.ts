@@ -79,7 +79,7 @@ const dateTime = (date: Date | null | undefined) => (date ? date.toISOString().s
 const language = () => new Option('--language <language>', 'of the mail').choices(['en', 'hi', 'pa']).default('en');
 
 async function restaurantOf({ restaurants }: CliServices, subdomain: string): Promise<RestaurantRow> {
-  const found = (await restaurants.overview()).restaurants.find((one) => one.subdomain === subdomain.toLowerCase());
+  const found = await restaurants.find(subdomain.toLowerCase());
   if (!found) throw new UsageError(`<subdomain>: there is no restaurant ${subdomain}; "tenant list" shows all.`);
   return found;
 }
@@ -110,15 +110,14 @@ function addTenantCommands(program: Command, { services, print }: CliParts): voi
     .command('list')
     .description('all restaurants with their state')
     .action(async () => {
-      const { restaurants, health, jobs } = await (await services()).restaurants.overview();
-      const rows = restaurants.map(({ clientId, subdomain, tradingName, isActive, isPaymentVerified }) => [
-        subdomain,
-        tradingName,
-        isActive ? 'active' : 'suspended',
-        isPaymentVerified ? 'cards' : 'no cards',
-        dateTime(health.get(clientId)?.lastOrderAt),
-        dateTime(health.get(clientId)?.consoleSeenAt),
-        String(jobs.get(clientId)?.failed ?? 0),
+      const rows = (await (await services()).restaurants.listAll()).map((one) => [
+        one.subdomain,
+        one.tradingName,
+        one.isActive ? 'active' : 'suspended',
+        one.isPaymentVerified ? 'cards' : 'no cards',
+        dateTime(one.lastOrderAt),
+        dateTime(one.consoleSeenAt),
+        String(one.jobs.failed),
       ]);
       print(table([['SUBDOMAIN', 'NAME', 'STATE', 'PAYMENTS', 'LAST ORDER', 'CONSOLE SEEN', 'FAILED JOBS'], ...rows]));
     });

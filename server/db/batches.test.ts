@@ -32,17 +32,44 @@ it('starts at once with what is there, and collects while a batch is under way',
   expect(sizes()).toEqual([[1, 2]]);
   runs[0]?.end();
   expect(await Promise.all(first)).toEqual(['of 1', 'of 2']);
-  await nextTurn();
-  expect(sizes()).toEqual([
+  await expect.poll(sizes).toEqual([
     [1, 2],
     [3, 4, 5],
   ]);
   runs[1]?.end();
   await Promise.all(later.slice(0, 3));
-  await nextTurn();
-  expect(sizes().at(-1)).toEqual([6]);
+  await expect.poll(() => sizes().at(-1)).toEqual([6]);
   runs[2]?.end();
   expect(await later[3]).toBe('of 6');
+});
+
+it('a batch after one of several waits for more, one after a single call does not', async () => {
+  const { call, runs, sizes } = inHands(10);
+  const first = [call(1), call(2)];
+  await nextTurn();
+  runs[0]?.end();
+  await Promise.all(first);
+  const next = [call(3)];
+  await nextTurn();
+  next.push(call(4));
+  expect(sizes()).toEqual([[1, 2]]);
+  await expect.poll(sizes).toEqual([
+    [1, 2],
+    [3, 4],
+  ]);
+  runs[1]?.end();
+  await Promise.all(next);
+  const alone = call(5);
+  await expect.poll(() => sizes().at(-1)).toEqual([5]);
+  runs[2]?.end();
+  await alone;
+  // Its batch is over one turn after its answer.
+  await nextTurn();
+  const atOnce = call(6);
+  await nextTurn();
+  expect(sizes().at(-1)).toEqual([6]);
+  runs[3]?.end();
+  await atOnce;
 });
 
 it('a bad input fails alone: the others run again without it', async () => {

@@ -1,5 +1,5 @@
 /** Calls that wait together share one statement: one round trip, one commit and one wake-up for all of them. */
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { actFor } from '#server/request-trace.ts';
 import { isDatabaseUnavailable } from './database-errors.ts';
 
@@ -12,6 +12,11 @@ interface BatchOptions<Input> {
 
 /** After this a batch does not hold up the next one any longer. */
 const SLOW_MS = 100;
+/**
+ * A batch that follows one of several inputs gathers for so long: a statement costs much more to begin than each input adds
+ * to it. Calls that come one by one never wait.
+ */
+const GATHER_MS = 2;
 /** Batches under way, where all but the last are slow. */
 const AT_A_TIME = 4;
 
@@ -23,7 +28,7 @@ interface Waiting<Input, Output> {
 
 /**
  * Makes a call for one input from a call for many. A call that finds nothing under way starts at once; those that come
- * meanwhile are the next batch. `run` answers in the order of its inputs. Where it fails, each input runs alone, so that
+ * meanwhile are the next batch, which waits for more of them while many come. `run` answers in the order of its inputs. Where it fails, each input runs alone, so that
  * a bad one does not fail its neighbours; `run` must therefore store nothing when it rejects. A lost connection does not
  * tell whether anything was stored: then all of them are rejected.
  */
@@ -51,6 +56,7 @@ function createQueue<Input, Output>(
   let quick = 0;
   let underWay = 0;
   let isStarting = false;
+  let isBusy = false;
 
   async function settle(batch: readonly Waiting<Input, Output>[]): Promise<void> {
     try {
@@ -88,8 +94,9 @@ function createQueue<Input, Output>(
     if (isStarting || quick > 0 || underWay >= AT_A_TIME || waiting.length === 0) return;
     isStarting = true;
     // Calls of the same turn of the event loop belong together.
-    void nextTurn().then(() => {
+    void (isBusy ? sleep(GATHER_MS) : nextTurn()).then(() => {
       isStarting = false;
+      isBusy = waiting.length > 1;
       // It belongs to several requests, so it is done in the name of none.
       actFor(null, () => void carryOut(waiting.splice(0, most)));
     });

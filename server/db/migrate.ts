@@ -4,6 +4,7 @@ import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import type pg from 'pg';
 import { z } from 'zod';
 import { applyMigration, JOURNAL_TABLE, type KnownMigration } from './apply-migration.ts';
+import { writeFirstStatistics } from './first-statistics.ts';
 import { StartupError } from './startup-error.ts';
 import { withStartupLock } from './startup-lock.ts';
 
@@ -42,6 +43,7 @@ export async function migrate(
       checkHistory(known, applied);
       await client.query(JOURNAL_TABLE);
       for (const migration of known.slice(applied.length)) await applyMigration(client, migration, say);
+      await writeFirstStatistics(client);
     });
     const after = await readApplied(client);
     checkHistory(known, after);

@@ -11,8 +11,26 @@ import { Refusal } from '#server/refuse.ts';
 import { collectMethods } from './allowed-methods.ts';
 import { localeOf } from './locale.ts';
 
+/** Why a request was refused, as its log line says it: names of the code alone, and nothing that a person typed. */
+export interface RefusedFor {
+  /** The row of `REFUSALS`, where the refusal has one. */
+  readonly reason?: string;
+  /** The key of the message in `server/locales`. */
+  readonly message: string;
+  /** The fields of the request to blame, without what lies inside them. */
+  readonly fields?: readonly string[];
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Null while nothing was refused. */
+    refusedFor: RefusedFor | null;
+  }
+}
+
 /** Mounts the handlers for errors, for unknown addresses (404) and for a wrong method (405). Call it before the routes. */
 export function handleErrors(app: FastifyInstance): void {
+  app.decorateRequest('refusedFor', null);
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => sendError(error, request, reply));
   const methodsOf = collectMethods(app);
   app.setNotFoundHandler((request, reply) => {
@@ -30,13 +48,20 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   const limit = known instanceof Refusal && LIMITS.find((name) => name === known.reason);
   if (limit) count(() => ({ kind: 'limit', limit }));
   if (known.options.retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(known.options.retryAfter)));
+  const envelope = toEnvelope(known, fieldsOf(error), localeOf(request.headers['accept-language']));
+  request.refusedFor = refusedFor(known, envelope);
   // A cached success must not lend its caching to a failure.
   reply.header('cache-control', 'no-store').removeHeader('etag').removeHeader('content-encoding');
   return reply
     .code(known.status)
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
-    .send(withErrors(request, toEnvelope(known, fieldsOf(error), localeOf(request.headers['accept-language']))));
+    .send(withErrors(request, envelope));
+}
+
+function refusedFor({ key }: AppError, { error: { code, fields } }: ErrorEnvelope): RefusedFor {
+  const names = new Set(Object.keys(fields ?? {}).map((path) => path.split('.', 1)[0] ?? ''));
+  return { ...(code && { reason: code }), message: key, ...(names.size > 0 && { fields: [...names] }) };
 }
 
 /** Some calls also have their wrong fields as a map of lists (password reset). */

@@ -19,14 +19,24 @@ const translators = {
   pa: setupI18n({ locale: 'pa', messages: { pa: {} } }),
 } satisfies Record<Locale, ReturnType<typeof setupI18n>>;
 
+/** Texts by language that say the same whatever their values are: most of them. */
+const plain: Record<Locale, Map<string, string>> = { en: new Map(), hi: new Map(), pa: new Map() };
+
 /** A text is compiled when it is first needed: all of them at once would take a good part of the start. */
 function load(locale: Locale, key: ServerMessage): void {
-  if (!(key in translators[locale].messages))
-    translators[locale].load(locale, { [key]: compileMessage(catalogues[locale][key] ?? '') });
+  if (key in translators[locale].messages) return;
+  const compiled = compileMessage(catalogues[locale][key] ?? '');
+  translators[locale].load(locale, { [key]: compiled });
+  if (isPlain(compiled)) plain[locale].set(key, translators[locale]._(key));
 }
+
+const isPlain = (compiled: ReturnType<typeof compileMessage>) =>
+  typeof compiled === 'string' || compiled.every((part) => typeof part === 'string');
 
 /** The text of `key` in `locale`, ICU placeholders filled in, values as they are. Money and dates are formatted by the caller. */
 export function message(locale: Locale, key: ServerMessage, values: MessageValues = {}): string {
+  const text = plain[locale].get(key);
+  if (text !== undefined) return text;
   load(locale, key);
   return translators[locale]._(key, literalValues(values));
 }

@@ -1,6 +1,13 @@
-/** One line per finished request, by route pattern: addresses and query strings may carry personal data. */
+/**
+ * One line per finished request, by route pattern: addresses and query strings may carry personal data. Where it was
+ * refused, the line says why (`RefusedFor`) and names the restaurant.
+ */
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { uuid } from '#core/contract/wire/envelope.ts';
 import { actFor } from '#server/request-trace.ts';
+
+const inAddress = z.object({ clientId: uuid });
 
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
@@ -12,11 +19,18 @@ export function logRequests(app: FastifyInstance): void {
         route: request.routeOptions.url ?? 'none',
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
+        ...(request.refusedFor && { ...restaurantOf(request.params), ...request.refusedFor }),
       };
       request.log[level](line, 'request');
     }
     done();
   });
+}
+
+/** The id of the restaurant in the address; nothing where another text stands in its place. */
+function restaurantOf(params: unknown): { readonly clientId?: string } {
+  const { success, data } = inAddress.safeParse(params);
+  return success ? data : {};
 }
 
 /** What a request begins is named after it. Reads begin nothing that outlives them, and are spared what this costs. */

@@ -43,7 +43,7 @@ export interface StaffAuth {
    * are JSON or of one of the `types`.
    */
   may(permission: Permission, types?: readonly string[]): readonly RequestHook[];
-  /** As `may`, then 403 'confirm-password' unless the own password was typed within the last ten minutes. */
+  /** As `may`, then 403 'confirm-password' unless the caller typed the password within the last ten minutes. */
   mayFreshly(permission: Permission): readonly RequestHook[];
   /** The restaurant of a signed-in member of staff who may do all of `needs`; 401 and 403 as for console calls. */
   previewer(request: FastifyRequest, needs: readonly Permission[]): Promise<Tenant>;

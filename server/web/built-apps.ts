@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import { StartupError } from '#server/db/startup-error.ts';
 import type { RenderModule } from '#store/render-input.ts';
-import type { PageAssets, StaticFile, StyleAsset, WebApps } from './web-apps.ts';
+import type { PageAssets, StaticFile, StyleAsset, TextAsset, WebApps } from './web-apps.ts';
 
 const manifestFile = z.record(
   z.string(),
@@ -132,21 +132,30 @@ async function readAssets(manifest: Manifest, folder: string): Promise<PageAsset
     .map((chunk) => chunk.file)
     .filter((file) => file.endsWith('.woff2'))
     .map((file): [string, string] => [path.posix.basename(file), `/${file}`]);
-  const texts = Object.entries(manifest).flatMap(([name, { file }]): [string, string][] => {
-    const locale = /(?:^|\/)src\/locales\/(\w+)\.ts$/.exec(name)?.[1];
-    return locale ? [[locale, `/${file}`]] : [];
-  });
   const addresses = (files: Iterable<string>) => [...files].map((file) => `/${file}`);
   const readStyle = async (file: string): Promise<StyleAsset> => ({
     href: `/${file}`,
     text: await readFile(path.join(folder, file), 'utf8'),
+  });
+  const texts = Object.entries(manifest).flatMap(([name, { file, css = [] }]) => {
+    const locale = /(?:^|\/)src\/locales\/(\w+)\.ts$/.exec(name)?.[1];
+    return locale ? [{ locale, module: `/${file}`, css }] : [];
   });
   return {
     scripts: [`/${entry.file}`],
     styles: await Promise.all([...styles].map(readStyle)),
     pageStyles: await readPageStyles(manifest, styles, readStyle),
     modules: addresses(modules),
-    texts: new Map(texts),
+    texts: new Map(
+      await Promise.all(
+        texts.map(
+          async ({ locale, module, css }): Promise<[string, TextAsset]> => [
+            locale,
+            { module, styles: await Promise.all(css.map(readStyle)) },
+          ],
+        ),
+      ),
+    ),
     fonts: new Map(fonts),
   };
 }

@@ -7,6 +7,12 @@ export interface StyleAsset {
   readonly text: string;
 }
 
+/** One language: the module of its texts, which the script asks for as soon as it runs, and the sheets that name its type. */
+export interface TextAsset {
+  readonly module: string;
+  readonly styles: readonly StyleAsset[];
+}
+
 /** Addresses that a document links to, most urgent first. */
 export interface PageAssets {
   readonly scripts: readonly string[];
@@ -15,8 +21,8 @@ export interface PageAssets {
   readonly pageStyles: ReadonlyMap<string, readonly StyleAsset[]>;
   /** Modules that the script needs, for `modulepreload`. */
   readonly modules: readonly string[];
-  /** The texts of the first view, which the script asks for as soon as it runs: one module for each language. */
-  readonly texts: ReadonlyMap<string, string>;
+  /** What a language brings to the first view. */
+  readonly texts: ReadonlyMap<string, TextAsset>;
   /** Fonts by a part of their file name, e.g. 'figtree-latin-wght'. */
   readonly fonts: ReadonlyMap<string, string>;
 }

@@ -154,3 +154,26 @@ describe('decisions', () => {
     expect(absent).toEqual([]);
   });
 });
+
+describe('what a reader types', () => {
+  it('is a script of package.json', () => {
+    const { scripts } = JSON.parse(read('package.json')) as { readonly scripts: Readonly<Record<string, string>> };
+    const named = [...documents, ...READMES, '.env.example'].flatMap((file) =>
+      [...read(file).matchAll(/npm run ([a-z][a-z:-]*)/g)].map(([, name = '']) => ({ file, name })),
+    );
+    expect(named.length).toBeGreaterThan(30);
+    expect(named.filter(({ name }) => !(name in scripts))).toEqual([]);
+  });
+
+  it('is a variable that the server reads, and .env.example has every one', () => {
+    const sources = ['env.ts', 'env-sms.ts', 'env-watching.ts', 'secrets.ts']
+      .map((file) => read(`server/${file}`))
+      .join('\n');
+    const given = [...read('.env.example').matchAll(/^#? ?([A-Z][A-Z0-9_]+)=/gm)].map(([, name = '']) => name);
+    const parsed = [...sources.matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)].map(([, name = '']) => name);
+    expect(parsed.length).toBeGreaterThan(40);
+    // NODE_ENV is set by tools and not by operators.
+    expect(parsed.filter((name) => name !== 'NODE_ENV' && !given.includes(name))).toEqual([]);
+    expect(given.filter((name) => !new RegExp(`\\b${name}\\b`).test(sources))).toEqual([]);
+  });
+});

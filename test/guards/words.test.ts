@@ -15,7 +15,7 @@ const SECTION_SIGN = '\u00a7';
 const VAGUE_ACTORS = /\b(?:nobody|anybody)['’]s\b|\bwhoever\b/i;
 /** Phrases without an actor: say "by default", "is available", "ignores", "uses", "is reported". */
 const PHRASES =
-  /\b(?:(?:some|every)body['’]s|in vain|goes by|comes? along|brings? along|unless told|passed over|be had|(?:is|are) told)\b/i;
+  /\b(?:(?:some|every)body['’]s|in vain|goes by|comes? along|brings? along|unless told|the own|passed over|be had|(?:is|are) told)\b/i;
 
 const scripts: readonly SourceText[] = readModules();
 const sheets: readonly SourceText[] = ROOMS.flatMap((room) =>
@@ -64,4 +64,10 @@ it('the search finds the words in comments of scripts and sheets, and not in cod
   expect(isFound('a.tsx', 'export const a = 1; /* nobody’s */')).toBe(true);
   expect(isFound('a.css', '/* Whoever\n prefers less motion */')).toBe(true);
   expect(isFound('a.ts', "export const a = 'whoever';")).toBe(false);
+});
+
+it('the store calls an order type by its name', () => {
+  const store = readModules().filter(({ path: file }) => file.startsWith('web/storefront/'));
+  const offences = store.filter(({ text }) => /\bservice\??: OrderType\b/.test(text));
+  expect(offences.map((module) => module.path)).toEqual([]);
 });

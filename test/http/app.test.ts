@@ -8,7 +8,7 @@ import { ROUTES, type RouteName } from '#core/contract/wire/routes.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 
 /** Of the OpenAPI document with sorted keys. */
-const OPENAPI_HASH = 'f186640d4ec4c5c167a5778ad556171a85d8bc7357a7f917c3988717b0e56d42';
+const OPENAPI_HASH = 'c632893c6ef964b6eb359f7fc0f009a0099e4967e6c0e38f458bf708a5a8f967';
 
 let store: TestApp;
 beforeAll(async () => {

@@ -10,6 +10,8 @@ import { createTestApp, type TestApp } from '#test/app.ts';
 
 const THEME = 'document.documentElement.dataset.theme="dark"';
 const SHEET = '.menu{display:grid}';
+const TYPE_SHEET = '@font-face{font-family:devanagari}';
+const BANNER = '<link rel="preload" as="image" imagesrcset="/media/banner-640.avif 640w" fetchpriority="high">';
 const CONTACT_SHEET = '.contact{display:grid}';
 const rendered: RenderInput[] = [];
 
@@ -25,7 +27,7 @@ const web: WebApps = {
           html: `<main>${client.tradingName} ${input.locale} ${menu.departments.length}</main>`,
           title: input.dish ? `${input.dish.name} · ${client.tradingName}` : 'Menu',
           description: input.dish?.description ?? client.about,
-          head: '',
+          head: input.url === '/' ? BANNER : '',
           status: input.url === '/not-found' ? 404 : 200,
         };
       },
@@ -36,8 +38,8 @@ const web: WebApps = {
       modules: ['/assets/react-2.js'],
       pageStyles: new Map([['/routes/contact-page.tsx', [{ href: '/assets/contact-5.css', text: CONTACT_SHEET }]]]),
       texts: new Map([
-        ['en', '/assets/en-3.js'],
-        ['hi', '/assets/hi-4.js'],
+        ['en', { module: '/assets/en-3.js', styles: [] }],
+        ['hi', { module: '/assets/hi-4.js', styles: [{ href: '/assets/hi-4.css', text: TYPE_SHEET }] }],
       ]),
       fonts: new Map([['figtree-latin-wght-normal-9.woff2', '/assets/figtree-latin-wght-normal-9.woff2']]),
     },
@@ -96,7 +98,7 @@ describe('a store’s page', () => {
     expect(boot.menu).toBeUndefined();
     expect(boot).toMatchObject({ locale: 'en', nowMs: store.clock.now, testMode: true });
     expect(body).not.toContain(store.clientIds.saffron);
-    expect(body).toMatch(/<html lang="en" data-theme="light">/);
+    expect(body).toMatch(/<html lang="en" data-theme="light" data-held="all">/);
     expect(body).toMatch(/<style>html:root\{--brand-fill:#/);
     expect(body).toContain(`<style data-href="/assets/entry-1.css">${SHEET}</style>`);
     expect(headers['content-security-policy']).toContain(sha(SHEET));
@@ -112,6 +114,9 @@ describe('a store’s page', () => {
       '<link rel="preload" as="font" type="font/woff2" href="/assets/figtree-latin-wght-normal-9.woff2" crossorigin>',
     );
     expect(body.match(/<title>/g)).toHaveLength(1);
+    // The banner is asked for before anything else; what only search engines read comes last.
+    expect(body.indexOf(BANNER)).toBeLessThan(body.search(/<link rel="preload" as="font"|<style/));
+    expect(body.indexOf('ld+json')).toBeGreaterThan(body.indexOf('<template id="scripts">'));
     const jsonLd = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(body)?.[1] ?? '');
     expect(jsonLd).toMatchObject({ '@type': 'Restaurant', name: 'Kumo Bowls' });
     const [section] = jsonLd.hasMenu.hasMenuSection;
@@ -181,6 +186,17 @@ describe('a store’s page', () => {
     expect(body).toContain(`<style data-href="/assets/contact-5.css">${CONTACT_SHEET}</style>`);
     expect(headers['content-security-policy']).toContain(sha(CONTACT_SHEET));
     expect((await get('/')).body).not.toContain(CONTACT_SHEET);
+  });
+
+  it('names the type of its language before the first paint, and of no other', async () => {
+    const { body, headers } = await get('/', { cookie: 'lang=hi' });
+    expect(body).toContain(`<style data-href="/assets/hi-4.css">${TYPE_SHEET}</style>`);
+    expect(headers['content-security-policy']).toContain(sha(TYPE_SHEET));
+    expect((await get('/')).body).not.toContain(TYPE_SHEET);
+  });
+
+  it('lets nothing wait where there is no banner', async () => {
+    expect((await get('/contact')).body).not.toContain('data-held');
   });
 
   it('allows its own inline parts and nothing else', async () => {

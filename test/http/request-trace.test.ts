@@ -86,6 +86,21 @@ it('orders that are stored together keep each its own, to the mail and to the ma
   expect(mails.map(headerOf).sort()).toEqual(['proxy-place-0', 'proxy-place-1', 'proxy-place-2']);
 });
 
+it('the line of a refused call says why, at which restaurant, and nothing that was typed', async () => {
+  const { cartId } = await shop.cartOf(garlicNaan());
+  const lineOf = (id: string) => lines.find(({ msg, reqId }) => msg === 'request' && reqId === id);
+  const clientId = shop.clientIds.saffron;
+  await shop.place({ cartId, expectedTotal: 1 }, { 'x-request-id': 'proxy-refused-1' });
+  expect(lineOf('proxy-refused-1')).toMatchObject({ status: 409, clientId, reason: 'total-changed' });
+  await shop.place({ cartId, phone: 'Hana at home '.repeat(9) }, { 'x-request-id': 'proxy-refused-2' });
+  const typed = lineOf('proxy-refused-2');
+  expect(typed).toMatchObject({ status: 400, clientId, fields: ['phone'] });
+  expect(typed).toHaveProperty('message');
+  expect(JSON.stringify(typed)).not.toContain('Hana');
+  await shop.place({ cartId }, { 'x-request-id': 'proxy-refused-3' });
+  expect(lineOf('proxy-refused-3')).not.toHaveProperty('message');
+});
+
 it('what staff do leads to mail with the id of their request', async () => {
   mails.length = 0;
   const { cartId } = await shop.cartOf(garlicNaan());

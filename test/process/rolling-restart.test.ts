@@ -9,6 +9,7 @@ import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { queryOnce } from '#test/embedded-database.ts';
 import { makeDataDir, type ProductServer, startServer } from '../../e2e/server.ts';
 import { type Balancer, startBalancer } from './balancer.ts';
+import { createSend, dataOf } from './send.ts';
 import { cashOrder, openShop } from './shop-client.ts';
 
 const CUSTOMERS = 6;
@@ -63,31 +64,17 @@ interface Guests {
 /** Guests with kept connections. A request is sent once, and never again. */
 function startGuests({ clientId, productId }: { readonly clientId: string; readonly productId: string }): Guests {
   const agent = new http.Agent({ keepAlive: true });
+  const reach = createSend(balancer.port, agent);
   const placed: string[] = [];
   const failures: string[] = [];
   let calls = 0;
   let isStopping = false;
 
-  function send(method: string, url: string, body?: object): Promise<Record<string, string>> {
+  async function send(method: string, url: string, body?: object): Promise<Record<string, string>> {
     calls += 1;
-    return new Promise((resolve, reject) => {
-      const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID() };
-      const request = http.request(
-        { agent, host: '127.0.0.1', port: balancer.port, method, path: `/api/${clientId}${url}`, headers },
-        (answer) => {
-          const chunks: Buffer[] = [];
-          answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-          answer.on('error', reject);
-          answer.on('end', () => {
-            const text = Buffer.concat(chunks).toString();
-            if (answer.statusCode === 200) resolve((JSON.parse(text) as { data: Record<string, string> }).data);
-            else reject(new Error(`${answer.statusCode} ${text.slice(0, 200)}`));
-          });
-        },
-      );
-      request.on('error', reject);
-      request.end(body && JSON.stringify(body));
-    });
+    const headers = { 'idempotency-key': randomUUID() };
+    const path = `/api/${clientId}${url}`;
+    return dataOf(await reach({ method, path, host: `127.0.0.1:${balancer.port}`, headers, ...(body && { body }) }));
   }
 
   async function order(): Promise<void> {

@@ -1,6 +1,7 @@
 /** A customer without a browser: fills carts and places orders over HTTP, for tests of whole processes and benchmarks. */
 import { randomUUID } from 'node:crypto';
 import http from 'node:http';
+import { createSend } from './send.ts';
 
 export interface Answer<Data> {
   readonly status: number;
@@ -11,7 +12,7 @@ export interface ShopClient {
   readonly clientId: string;
   /** A product that needs no choices. */
   readonly productId: string;
-  call<Data>(method: string, path: string, body?: unknown): Promise<Answer<Data>>;
+  call<Data>(method: string, path: string, body?: object): Promise<Answer<Data>>;
   /** Adds one piece to a new cart; answers the cart's id. */
   fillCart(): Promise<string>;
   /** Places the cart as a cash pickup order; answers the whole answer, so that a test sees refusals. */
@@ -40,37 +41,11 @@ export function cashOrder(cartId: string): Record<string, unknown> {
 /** Opens the shop of `store` on a server of this machine. Throws when it has no restaurant or no simple product. */
 export async function openShop(port: number, store = 'saffron-lane', connections = 32): Promise<ShopClient> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
-  const call = <Data>(method: string, path: string, body?: unknown) =>
-    new Promise<Answer<Data>>((resolve, reject) => {
-      const payload = body === undefined ? undefined : JSON.stringify(body);
-      const request = http.request(
-        {
-          agent,
-          host: '127.0.0.1',
-          port,
-          method,
-          path,
-          headers: {
-            host: `${store}.localhost:${port}`,
-            ...(payload ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) } : {}),
-          },
-        },
-        (response) => {
-          const chunks: Buffer[] = [];
-          response.on('data', (chunk: Buffer) => chunks.push(chunk));
-          response.on('error', reject);
-          response.on('end', () => {
-            try {
-              resolve({ status: response.statusCode ?? 0, body: JSON.parse(Buffer.concat(chunks).toString()) });
-            } catch (error) {
-              reject(error);
-            }
-          });
-        },
-      );
-      request.on('error', reject);
-      request.end(payload);
-    });
+  const send = createSend(port, agent);
+  const call = async <Data>(method: string, path: string, body?: object): Promise<Answer<Data>> => {
+    const { status, text } = await send({ method, path, host: `${store}.localhost:${port}`, ...(body && { body }) });
+    return { status, body: JSON.parse(text) };
+  };
   const client = await call<{ clientId: string }>('GET', `/api/client/${store}`);
   const { clientId } = client.body.data;
   const menu = await call<{

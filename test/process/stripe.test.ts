@@ -1,6 +1,5 @@
 /** The built server with Stripe configured, its API played by a stand-in that is strict about every request. */
 import { rm } from 'node:fs/promises';
-import http from 'node:http';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -8,6 +7,7 @@ import { stripeEventBody, stripeSignature } from '#server/adapters/payment/testi
 import { API_VERSION, SECRET_KEY, startTrial, WEBHOOK_SECRET } from '#server/adapters/payment/testing/stripe-trial.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { makeDataDir, type ProductServer, startServer } from '../../e2e/server.ts';
+import { cookieOf, createSend } from './send.ts';
 import { cashOrder, openShop, type ShopClient } from './shop-client.ts';
 
 const STORE = 'saffron-lane';
@@ -21,34 +21,9 @@ let server: ProductServer;
 let shop: ShopClient;
 let cookie = '';
 
-interface Reply {
-  readonly status: number;
-  readonly headers: http.IncomingHttpHeaders;
-  readonly text: string;
-}
-
-function send(method: string, url: string, headers: Record<string, string> = {}, payload?: string | Buffer) {
-  return new Promise<Reply>((resolve, reject) => {
-    const host = `${STORE}.localhost:${server.port}`;
-    const request = http.request(
-      {
-        host: '127.0.0.1',
-        port: server.port,
-        method,
-        path: url,
-        headers: { host, origin: `http://${host}`, ...headers },
-      },
-      (response) => {
-        let text = '';
-        response.on('data', (chunk: Buffer) => {
-          text += chunk.toString();
-        });
-        response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, text }));
-      },
-    );
-    request.on('error', reject);
-    request.end(payload);
-  });
+async function send(method: string, path: string, headers: Record<string, string> = {}, body?: string | Buffer) {
+  const host = `${STORE}.localhost:${server.port}`;
+  return await createSend(server.port)({ method, path, host, headers, ...(body !== undefined && { body }) });
 }
 
 async function staff(url: string, body: unknown): Promise<void> {
@@ -92,7 +67,7 @@ beforeAll(async () => {
     { 'content-type': 'application/json' },
     JSON.stringify({ email: `owner@${STORE}.example`, password: 'saffron-owner' }),
   );
-  cookie = (signedIn.headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ');
+  cookie = cookieOf(signedIn);
 });
 afterAll(async () => {
   shop?.close();

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { makeDataDir, type ProductServer, startServer } from '../../e2e/server.ts';
+import { cookieOf, createSend } from './send.ts';
 import { openShop } from './shop-client.ts';
 
 const STORE = 'saffron-lane';
@@ -41,35 +42,9 @@ afterAll(async () => {
   await database.drop();
 });
 
-interface Reply {
-  readonly status: number;
-  readonly text: string;
-  readonly cookie: string;
-}
-
-function send(port: number, method: string, path: string, options: { cookie?: string; body?: unknown } = {}) {
-  return new Promise<Reply>((resolve, reject) => {
-    const host = `${STORE}.localhost:${port}`;
-    const payload = options.body === undefined ? undefined : JSON.stringify(options.body);
-    const headers = {
-      host,
-      origin: `http://${host}`,
-      ...(payload ? { 'content-type': 'application/json' } : {}),
-      ...(options.cookie ? { cookie: options.cookie } : {}),
-    };
-    const request = http.request({ host: '127.0.0.1', port, method, path, headers }, (response) => {
-      let text = '';
-      response.on('data', (chunk: Buffer) => {
-        text += chunk.toString();
-      });
-      response.on('end', () => {
-        const cookie = (response.headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ');
-        resolve({ status: response.statusCode ?? 0, text, cookie });
-      });
-    });
-    request.on('error', reject);
-    request.end(payload);
-  });
+function send(port: number, method: string, path: string, { cookie = '', body }: { cookie?: string; body?: object }) {
+  const host = `${STORE}.localhost:${port}`;
+  return createSend(port)({ method, path, host, headers: { cookie }, ...(body && { body }) });
 }
 
 /** The next message of an event stream that contains `wanted`; rejects when none comes in 5 s. */
@@ -107,19 +82,19 @@ it('start together on an empty database, pass on orders and stock, and outlive e
   expect(signedIn.status).toBe(200);
   const shop = await openShop(first.port, STORE);
 
-  const onBoard = nextEvent(second.port, '/api/console/events', '"order"', signedIn.cookie);
+  const onBoard = nextEvent(second.port, '/api/console/events', '"order"', cookieOf(signedIn));
   await onBoard.ready;
   const placed = await shop.placeOrder(await shop.fillCart());
   expect(placed.status).toBe(200);
   await onBoard;
-  const board = await send(second.port, 'GET', '/api/console/board', { cookie: signedIn.cookie });
+  const board = await send(second.port, 'GET', '/api/console/board', { cookie: cookieOf(signedIn) });
   expect(board.text).toContain(`"orderNumber":${placed.body.data.orderNumber}`);
 
   // The session was made on the second; the first knows it too.
   const inStore = nextEvent(first.port, `/api/${shop.clientId}/events`, '"menu"');
   await inStore.ready;
   const soldOut = await send(second.port, 'POST', '/api/console/stock', {
-    cookie: signedIn.cookie,
+    cookie: cookieOf(signedIn),
     body: { kind: 'product', id: shop.productId, until: 'until-changed' },
   });
   expect(soldOut.status).toBe(200);

@@ -37,7 +37,52 @@ const MOMENTS: readonly (readonly [name: string, files: readonly string[]])[] = 
   ['menu', ['routes/menu-content.tsx', 'routes/dialogs/order-panel.tsx']],
   ['used', ['routes/used-extras.tsx']],
   ['dish', ['routes/dialogs/product-dialog.tsx']],
-  ['later', ['lib/page-queries.tsx']],
+  // What every further dialog and nearly every page needs.
+  [
+    'later',
+    [
+      'lib/page-queries.tsx',
+      'lib/attempt.ts',
+      'lib/page/contact-link.tsx',
+      '../../../core/domain/hours/order-type-hours.ts',
+      '../../kit/forms/use-attempt.ts',
+      '../../ui/actions/segmented.tsx',
+      '../../ui/brand/mark.tsx',
+      '../../ui/display/accordion.tsx',
+      '../../ui/display/badge.tsx',
+      '../../ui/display/order/progress.tsx',
+      '../../ui/forms/checkbox.tsx',
+      '../../ui/forms/field.tsx',
+      '../../ui/forms/select-field.tsx',
+      '../../ui/forms/use-focus-first-error.ts',
+    ],
+  ],
+  // Shared with pages that need nothing else of the dialogs below.
+  [
+    'place',
+    [
+      'lib/page/current-location.ts',
+      '../../../core/domain/delivery/delivery-zone.ts',
+      '../../ui/display/place-map.tsx',
+    ],
+  ],
+  [
+    'search',
+    ['lib/address/address-search.ts', 'lib/address/suggestion-list.tsx', 'lib/address/use-address-combobox.ts'],
+  ],
+  [
+    'ticket',
+    [
+      'lib/totals-rows.ts',
+      '../../../core/contract/orders/to-totals.ts',
+      '../../ui/display/order/ticket-details.ts',
+      '../../ui/display/order/ticket-line.tsx',
+      '../../ui/display/order/totals.tsx',
+    ],
+  ],
+  ['choices', ['routes/dialogs/product-parts.tsx', 'lib/page/page-flow.ts']],
+  ['where', ['routes/dialogs/preference-dialog.tsx']],
+  ['cart', ['routes/dialogs/cart-dialog.tsx']],
 ];
 
 /** The name of the first moment that needs a module; null for one that none of them needs. */
@@ -48,7 +93,7 @@ function momentOf(): Rolldown.CodeSplittingNameFunction {
       for (const [name, files] of MOMENTS) {
         const seeds = new Set(files.map(source));
         const visit = (id: string): void => {
-          if (moments.has(id) || LATER.test(id)) return;
+          if (moments.has(id) || (name !== 'later' && LATER.test(id))) return;
           const info = graph.getModuleInfo(id);
           const isCalled =
             name !== 'parts' && info?.dynamicImporters.length && (seeds.has(id) || !info.importers.length);

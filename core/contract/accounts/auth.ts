@@ -22,7 +22,8 @@ export function requiredLine(missing: string, max: number) {
 
 const clientIdField = z.uuid({ error: 'auth.error.clientId' }).toLowerCase();
 
-const emailField = z
+/** A mail address, in small letters. */
+export const emailField = z
   .string({ error: 'auth.error.emailRequired' })
   .trim()
   .min(1, 'auth.error.emailRequired')

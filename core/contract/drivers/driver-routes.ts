@@ -1,4 +1,4 @@
-/** Drivers, their runs and their cash, for staff; the own run, for a driver. */
+/** Drivers, their runs and their cash, for staff; and for a driver, his or her run. */
 import type { RouteSpec } from '#core/contract/wire/paths.ts';
 
 export const DRIVER_ROUTES = {

@@ -1,7 +1,7 @@
 /** The provider's area: every restaurant of the installation, for the operator's own people. */
 import { z } from 'zod';
-import { requiredLine } from '#core/contract/accounts/auth.ts';
-import { language, personEmail, personName } from '#core/contract/staff/console-people.ts';
+import { emailField, requiredLine } from '#core/contract/accounts/auth.ts';
+import { language, personName } from '#core/contract/staff/console-people.ts';
 import { amount, utc, uuid } from '#core/contract/wire/envelope.ts';
 
 /**
@@ -76,48 +76,82 @@ export const restaurant = z.object({
   failedMails: z.int().describe('Those of them that were mail.'),
 });
 
+/** What the list of restaurants can be narrowed to; without one it has all of them. */
+export const RESTAURANT_SHOWS = ['open', 'unopened', 'suspended', 'attention'] as const;
+
+export const restaurantsQuery = z.object({
+  q: z
+    .string()
+    .trim()
+    .max(100)
+    .optional()
+    .describe('A part of the name, the legal name, the place or the web address; or the whole id.'),
+  show: z
+    .enum(RESTAURANT_SHOWS)
+    .optional()
+    .describe('`open`: guests can order now. `attention`: nobody is there to answer, work has failed, or no owner.'),
+  page: z.coerce.number().int().min(1).max(100_000).default(1).describe('The last page where there are fewer.'),
+});
+
 export const restaurants = z.object({
-  restaurants: z.array(restaurant),
-  installation: z.object({
-    databaseVersion: z.string(),
-    databaseMegabytes: z.int(),
-    migrations: z.int(),
-    waitingJobs: z.int(),
-    failedJobs: z.int(),
-    oldestJobSeconds: z.int().describe('How long the oldest job that is due has waited; 0 when none does.'),
-    jobLanes: z
-      .array(
-        z.object({
-          name: z.enum(JOB_LANES),
-          isWell: z.boolean().describe('It acts, and leaves no due job lying.'),
-          actedUtc: utc.nullable().describe('When it last looked for work or ended some.'),
-        }),
-      )
-      .describe('Of the process that answers.'),
-    givenUp: z
-      .array(
-        z.object({
-          job: z.string(),
-          clientId: uuid.nullable().describe('Null for work that belongs to no single restaurant.'),
-          endedUtc: utc,
-          requestId: z
-            .string()
-            .nullable()
-            .describe('Of the request that it goes back to, as in the log; null where it began by itself.'),
-        }),
-      )
-      .describe('Jobs that failed at all of their attempts, the newest twenty.'),
-    troubles: z
-      .array(
-        z.object({
-          kind: z.enum(TROUBLES),
-          clientIds: z.array(uuid).describe('The restaurants that it is about, at most twenty; empty for all of them.'),
-        }),
-      )
-      .describe('What needs the operator now, the most urgent first.'),
-    payments: z.string(),
-    sendsMail: z.boolean(),
-  }),
+  restaurants: z.array(restaurant).describe('One page, by name.'),
+  page: z.int(),
+  pageSize: z.int(),
+  totalCount: z.int().describe('On all pages, with this search and `show`.'),
+  counts: z
+    .object({
+      all: z.int(),
+      open: z.int(),
+      unopened: z.int(),
+      suspended: z.int(),
+      attention: z.int(),
+    })
+    .describe('How many this search finds with each `show`.'),
+});
+
+export const installation = z.object({
+  restaurants: z.int(),
+  databaseVersion: z.string(),
+  databaseMegabytes: z.int(),
+  migrations: z.int(),
+  waitingJobs: z.int(),
+  failedJobs: z.int(),
+  oldestJobSeconds: z.int().describe('How long the oldest job that is due has waited; 0 when none does.'),
+  jobLanes: z
+    .array(
+      z.object({
+        name: z.enum(JOB_LANES),
+        isWell: z.boolean().describe('It acts, and leaves no due job lying.'),
+        actedUtc: utc.nullable().describe('When it last looked for work or ended some.'),
+      }),
+    )
+    .describe('Of the process that answers.'),
+  givenUp: z
+    .array(
+      z.object({
+        job: z.string(),
+        clientId: uuid.nullable().describe('Null for work that belongs to no single restaurant.'),
+        tradingName: z.string().nullable(),
+        endedUtc: utc,
+        requestId: z
+          .string()
+          .nullable()
+          .describe('Of the request that it goes back to, as in the log; null where it began by itself.'),
+      }),
+    )
+    .describe('Jobs that failed at all of their attempts, the newest twenty.'),
+  troubles: z
+    .array(
+      z.object({
+        kind: z.enum(TROUBLES),
+        restaurants: z
+          .array(z.object({ clientId: uuid, tradingName: z.string() }))
+          .describe('That it is about, at most twenty; empty for all of them.'),
+      }),
+    )
+    .describe('What needs the operator now, the most urgent first.'),
+  payments: z.string(),
+  sendsMail: z.boolean(),
 });
 
 export const createRestaurantBody = z.object({
@@ -125,7 +159,7 @@ export const createRestaurantBody = z.object({
   tradingName: requiredLine('provider.error.tradingName', 100),
   legalName: z.string().trim().max(150, 'error.tooLong').default(''),
   ownerName: personName,
-  ownerEmail: personEmail,
+  ownerEmail: emailField,
   language: language.default('en'),
 });
 
@@ -142,7 +176,7 @@ export const configuredRestaurant = z.object({ openPayments });
 
 export const suspendBody = z.object({ reason: requiredLine('provider.error.reason', 300) });
 
-export const inviteOwnerBody = z.object({ name: personName, email: personEmail, language: language.default('en') });
+export const inviteOwnerBody = z.object({ name: personName, email: emailField, language: language.default('en') });
 
 export const invitedOwner = z.object({ inviteUrl: z.string() });
 
@@ -150,3 +184,5 @@ export type WireProvider = z.infer<typeof provider>;
 export type WireRestaurant = z.infer<typeof restaurant>;
 export type WireConfigured = z.infer<typeof configuredRestaurant>;
 export type WireRestaurants = z.infer<typeof restaurants>;
+export type WireInstallation = z.infer<typeof installation>;
+export type RestaurantShow = (typeof RESTAURANT_SHOWS)[number];

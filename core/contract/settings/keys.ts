@@ -214,6 +214,7 @@ export type SetupKey = SettingKey | ProfileKey;
 
 const ALL: Readonly<Record<SetupKey, SettingSpec>> = { ...SETTINGS, ...PROFILE_KEYS };
 
+/** Whether the key is one that the console edits: a setting, or a field of the profile. */
 export function isSetupKey(key: string): key is SetupKey {
   return Object.hasOwn(ALL, key);
 }
@@ -222,6 +223,7 @@ export function isSettingKey(key: string): key is SettingKey {
   return Object.hasOwn(SETTINGS, key);
 }
 
+/** Page, kind and default of a key. */
 export function specOf(key: SetupKey): SettingSpec {
   return ALL[key];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { offeredServices } from '#core/domain/settings/store-settings.ts';
+import { offeredOrderTypes } from '#core/domain/settings/store-settings.ts';
 import { SETTINGS, type SettingKey } from './keys.ts';
 import { readOperatingSettings } from './read-operating-settings.ts';
 import { readStoreSettings, readWireSettings } from './read-store-settings.ts';
@@ -20,7 +20,7 @@ describe('readStoreSettings', () => {
       departmentView: 'onePage',
       showsProductImages: true,
     });
-    expect(offeredServices(read({}))).toEqual(['pickup']);
+    expect(offeredOrderTypes(read({}))).toEqual(['pickup']);
   });
 
   it('reads flags in every spelling, codes of views, and minutes', () => {
@@ -44,8 +44,8 @@ describe('readStoreSettings', () => {
 
   it('offers no order type while the store is not open', () => {
     const both: Values = { 'DeliveryOrder:AllowUserToPlaceDeliveryOrder': 'true' };
-    expect(offeredServices(read(both))).toEqual(['delivery', 'pickup']);
-    expect(offeredServices(read({ ...both, 'OrderProcessing:StoreOpen': 'false' }))).toEqual([]);
+    expect(offeredOrderTypes(read(both))).toEqual(['delivery', 'pickup']);
+    expect(offeredOrderTypes(read({ ...both, 'OrderProcessing:StoreOpen': 'false' }))).toEqual([]);
   });
 
   it('offers Later for delivery only where both switches are on', () => {

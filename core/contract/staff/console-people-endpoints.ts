@@ -112,7 +112,11 @@ export const PEOPLE_ENDPOINTS = {
     body: people.changePasswordBody,
     data: z.null(),
   }),
-  listRestaurants: endpoint('listRestaurants', 'All restaurants with their health', { data: provider.restaurants }),
+  getInstallation: endpoint('getInstallation', 'The health of the whole installation', { data: provider.installation }),
+  listRestaurants: endpoint('listRestaurants', 'A page of the restaurants with their health', {
+    query: provider.restaurantsQuery,
+    data: provider.restaurants,
+  }),
   createRestaurant: endpoint('createRestaurant', 'An empty restaurant, and an invitation to its owner', {
     body: provider.createRestaurantBody,
     data: provider.createdRestaurant,

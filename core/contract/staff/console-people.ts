@@ -1,23 +1,13 @@
 /** Staff, their invitations, sessions and PINs, and the audit log of the console. */
 import { z } from 'zod';
-import { newPasswordField, passwordField, requiredLine } from '#core/contract/accounts/auth.ts';
+import { emailField, newPasswordField, passwordField, requiredLine } from '#core/contract/accounts/auth.ts';
 import { calendarDay, utc, uuid } from '#core/contract/wire/envelope.ts';
 import { isPlainLine } from '#core/contract/wire/plain-text.ts';
 import { STAFF_ROLES } from './permissions.ts';
 
-const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:"]+$/u;
-
 export const role = z.enum(STAFF_ROLES, { error: 'people.error.role' });
 export const language = z.enum(['en', 'hi', 'pa'], { error: 'people.error.language' });
 export const personName = requiredLine('people.error.name', 100);
-export const personEmail = z
-  .string({ error: 'auth.error.emailRequired' })
-  .trim()
-  .min(1, 'auth.error.emailRequired')
-  .max(254, 'auth.error.email')
-  .regex(EMAIL, 'auth.error.email')
-  .toLowerCase();
-
 export const person = z.object({
   staffId: uuid,
   name: z.string(),
@@ -42,7 +32,7 @@ export const invitation = z.object({
 
 export const people = z.object({ people: z.array(person), invitations: z.array(invitation) });
 
-export const inviteBody = z.object({ name: personName, email: personEmail, role, language });
+export const inviteBody = z.object({ name: personName, email: emailField, role, language });
 
 export const changePersonBody = z.object({ role: role.optional(), isDisabled: z.boolean().optional() });
 
@@ -65,7 +55,7 @@ export const acceptInvitationBody = z.object({
   password: newPasswordField('auth.error.passwordRequired'),
 });
 
-export const askLinkBody = z.object({ email: personEmail });
+export const askLinkBody = z.object({ email: emailField });
 
 export const session = z.object({
   sessionId: uuid,

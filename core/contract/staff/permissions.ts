@@ -23,7 +23,7 @@ export const PERMISSIONS = {
   'orders.answer': FRONT,
   /** Send orders out with a driver, receive the driver's cash. */
   drivers: FRONT,
-  /** The own run: addresses, hand-over, cash. */
+  /** His or her run: addresses, hand-over, cash. */
   deliver: ['driver'],
   /** Change what a placed order holds; the guest gets a message. */
   'orders.correct': FRONT,

@@ -24,16 +24,19 @@ export function nameOf<Name extends string>(codes: Readonly<Record<Name, number>
   return (Object.keys(codes) as Name[]).find((name) => codes[name] === code);
 }
 
+/** Undefined for a code that is not in the table. */
 export function orderStatusOf(code: number): OrderStatus | undefined {
   return nameOf(ORDER_STATUS_CODES, code);
 }
 
+/** Undefined for a code that is not in the table. */
 export function orderTypeOf(code: OrderTypeCode): OrderType;
 export function orderTypeOf(code: number): OrderType | undefined;
 export function orderTypeOf(code: number): OrderType | undefined {
   return nameOf(ORDER_TYPE_CODES, code);
 }
 
+/** Undefined for a code that is not in the table. */
 export function tenderOf(code: TenderCode): Tender;
 export function tenderOf(code: number): Tender | undefined;
 export function tenderOf(code: number): Tender | undefined {

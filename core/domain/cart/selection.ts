@@ -99,6 +99,7 @@ export function visibleCategories(categories: readonly ModifierCategory[]): Modi
     .map((category) => ({ ...category, items: category.items.filter((item) => !item.isDisabled) }));
 }
 
+/** The sizes that guests may choose, sold out or not. */
 export function visibleVariants(product: Pick<Product, 'variants'>): Variant[] {
   return product.variants.filter((variant) => !variant.isDisabled);
 }

@@ -12,6 +12,7 @@ export interface Notes {
   readonly notes: readonly string[];
 }
 
+/** Whether a text speaks of an allergy, in any of the three languages. */
 export function mentionsAllergy(text: string): boolean {
   return ALLERGY.test(text);
 }

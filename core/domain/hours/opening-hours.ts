@@ -137,8 +137,29 @@ function toInterval(date: LocalDate, range: WallRange, zone: string): OpenInterv
   return toMs < fromMs ? null : { fromMs, toMs };
 }
 
+/** Spans of days that are remembered of each schedule: from now on, of today, of a chosen day. */
+const MOST_SPANS = 16;
+
+/** Intervals by schedule and span. Schedules never change: a store whose hours do has a new one. */
+const spans = new WeakMap<OpeningSchedule, Map<string, readonly OpenInterval[]>>();
+
 /** Merged intervals of the ranges that start on `first` to `last`, whole. */
 function intervalsOfDays(
+  schedule: OpeningSchedule,
+  first: LocalDate,
+  last: LocalDate,
+  zone: string,
+): readonly OpenInterval[] {
+  const span = `${first} ${last} ${zone}`;
+  const known = spans.get(schedule) ?? new Map<string, readonly OpenInterval[]>();
+  spans.set(schedule, known);
+  const intervals = known.get(span) ?? findIntervals(schedule, first, last, zone);
+  if (known.size >= MOST_SPANS) known.clear();
+  known.set(span, intervals);
+  return intervals;
+}
+
+function findIntervals(
   schedule: OpeningSchedule,
   first: LocalDate,
   last: LocalDate,

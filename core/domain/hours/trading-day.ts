@@ -17,7 +17,18 @@ const LATEST_END = 8 * 60;
  * Minutes after midnight at which a trading day ends: the latest end of any evening of the week that passes midnight, 0 for
  * a restaurant whose hours never do (or that never closes).
  */
-export function tradingDayEnd({ weekly, overrides }: OpeningSchedule): number {
+export function tradingDayEnd(schedule: OpeningSchedule): number {
+  const known = dayEnds.get(schedule);
+  if (known !== undefined) return known;
+  const end = findDayEnd(schedule);
+  dayEnds.set(schedule, end);
+  return end;
+}
+
+/** Schedules never change: a store whose hours do has a new one. */
+const dayEnds = new WeakMap<OpeningSchedule, number>();
+
+function findDayEnd({ weekly, overrides }: OpeningSchedule): number {
   const ends = [...weekly, ...overrides].flatMap(({ isClosed, dayAvailabilities }) =>
     isClosed
       ? []

@@ -61,6 +61,7 @@ function rankIn(
   return ['position' in document ? document.position : 0, -1];
 }
 
+/** Undefined where the menu has no such item. */
 export function documentOf(menu: MenuDocuments, kind: MenuKind, itemId: string): MenuItemDocument | undefined {
   if (kind === 'department') return menu.departments.get(itemId);
   return kind === 'product' ? menu.products.get(itemId) : menu.groups.get(itemId);

@@ -46,7 +46,7 @@ export interface ComboItemDocument {
   /** Added to the combo's price. */
   priceCents: number;
   maxAllowed: number;
-  /** Offered as it comes: no sizes, no choices. */
+  /** Offered without a choice: no sizes, no modifiers. */
   isPlain: boolean;
 }
 

@@ -13,6 +13,7 @@ export type Locale = (typeof LOCALES)[number];
 /** A text with optional translations; the fallback is English. */
 export type Translated = { readonly en: string } & { readonly [locale in Exclude<Locale, 'en'>]?: string | undefined };
 
+/** The text in this language, in English where it has none. */
 export function translate(text: Translated, locale: Locale): string {
   return text[locale] ?? text.en;
 }
@@ -53,6 +54,7 @@ export interface FoodFacts {
 export type OutOfStockUntil = number | null;
 export const SOLD_OUT_UNTIL_CHANGED = 253_402_300_799_000;
 
+/** Whether it is out of stock at `nowMs` (UTC). */
 export function isSoldOut(item: { readonly outOfStockUntil: OutOfStockUntil }, nowMs: number): boolean {
   return item.outOfStockUntil !== null && item.outOfStockUntil > nowMs;
 }

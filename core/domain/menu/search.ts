@@ -67,6 +67,7 @@ export function filterCount(filter: MenuFilter): number {
   return filter.dietary.length + filter.without.length;
 }
 
+/** Whether a filter or a text leaves dishes out. */
 export function isNarrowed(filter: MenuFilter): boolean {
   return filterCount(filter) > 0 || foldText(filter.query) !== '';
 }

@@ -44,6 +44,7 @@ export interface UsingLine {
 
 type CountedMenu = Pick<Menu, 'products' | 'counted'>;
 
+/** Whether the restaurant counts the dish on this day: every day, or this one. */
 export function isCountedOn({ counted }: Pick<Menu, 'counted'>, productId: string, day: LocalDate): boolean {
   const dish = counted.get(productId);
   return dish !== undefined && (dish.daily !== null || dish.days.includes(day));

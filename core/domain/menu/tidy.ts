@@ -13,6 +13,7 @@ function tidyOptional(text: Translated | null): Translated | null {
   return text && (text.en || text.hi || text.pa) ? tidyText(text) : null;
 }
 
+/** Without empty texts; each meal period once. */
 export function tidyDepartment(document: DepartmentDocument): DepartmentDocument {
   return {
     ...document,
@@ -23,6 +24,7 @@ export function tidyDepartment(document: DepartmentDocument): DepartmentDocument
   };
 }
 
+/** Without empty texts; each group once. */
 export function tidyProduct(document: ProductDocument): ProductDocument {
   return {
     ...document,
@@ -42,6 +44,7 @@ export function tidyProduct(document: ProductDocument): ProductDocument {
   };
 }
 
+/** Without empty texts. */
 export function tidyGroup(document: GroupDocument): GroupDocument {
   return {
     ...document,

@@ -20,6 +20,7 @@ const CHANNELS_OF: Readonly<Record<NoticeKind, readonly NoticeChannel[]>> = {
   rate: ['push'],
 };
 
+/** The channels that may carry a message of this kind. */
 export function channelsOf(kind: NoticeKind): readonly NoticeChannel[] {
   return CHANNELS_OF[kind];
 }

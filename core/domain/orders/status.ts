@@ -285,6 +285,7 @@ export function isReal(state: OrderState): boolean {
 
 const MONEY_DONE: readonly MoneyState[] = ['none', 'captured', 'voided', 'refunded', 'failed'];
 
+/** Whether neither the order nor its money can change by itself any more. */
 export function isFinal(state: OrderState): boolean {
   return isEnded(state.status) && MONEY_DONE.includes(state.money);
 }

@@ -48,6 +48,7 @@ export function dayClassOf(date: LocalDate, hour: number): WaitMoment['dayClass'
   return weekday === 7 || weekday === 1 || (weekday === 6 && hour >= 16) ? 'weekend' : 'workday';
 }
 
+/** How busy the kitchen is by the number of other orders under way. */
 export function loadClassOf(others: number): WaitMoment['loadClass'] {
   if (others >= FULL_FROM) return 'full';
   return others >= BUSY_FROM ? 'busy' : 'calm';

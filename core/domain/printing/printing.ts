@@ -63,6 +63,7 @@ export function printStateAt(
 /** How a printer stands at `nowMs`: its own last word, or that it is silent; `never` when it has not asked yet. */
 export type PrinterHealth = PrinterCondition | 'silent' | 'never';
 
+/** `seenMs` (UTC) is when the printer last asked; null for never. */
 export function printerHealthAt(
   printer: { readonly seenMs: number | null; readonly condition: PrinterCondition },
   nowMs: number,

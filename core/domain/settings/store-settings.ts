@@ -65,7 +65,7 @@ export interface StoreSettings {
 }
 
 /** What customers can choose between, in the order of the page. */
-export function offeredServices(settings: StoreSettings): readonly OrderType[] {
+export function offeredOrderTypes(settings: StoreSettings): readonly OrderType[] {
   return (['delivery', 'pickup'] as const).filter((orderType) => settings[orderType].isOffered);
 }
 

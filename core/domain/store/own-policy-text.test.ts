@@ -13,7 +13,7 @@ it('begins a paragraph at an empty line and keeps other line breaks', () => {
   expect(paragraphsOf(' \n\n ')).toEqual([]);
 });
 
-it('gives a reader the own language, else English, else nothing', () => {
+it('gives a reader a text in the reader’s language, else in English, else nothing', () => {
   const texts: Readonly<Record<string, string>> = {
     'Policy:TermsEn': 'Dogs are welcome.',
     'Policy:TermsHi': 'कुत्ते भी।',

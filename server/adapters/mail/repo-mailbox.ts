@@ -9,12 +9,12 @@ const MOST_AT_ONCE = 100;
 export function createMailboxMailer(db: Db): Mailer {
   const keep = createBatches(
     async (mails: readonly Mail[]) => {
-      const column = (name: 'clientId' | 'to' | 'subject' | 'text' | 'html') =>
-        sql.param(mails.map((mail) => mail[name]));
+      const rows = mails.map(({ clientId, to, subject, text, html }) => ({ clientId, to, subject, text, html }));
+      // As JSON, because the driver writes lists of long texts letter by letter.
       await db.execute(sql`
         insert into demo_mailbox (client_id, "to", subject, text, html)
-        select * from unnest(${column('clientId')}::uuid[], ${column('to')}::text[], ${column('subject')}::text[],
-          ${column('text')}::text[], ${column('html')}::text[])`);
+        select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+          as mail("clientId" uuid, "to" text, subject text, text text, html text)`);
       return mails;
     },
     { most: MOST_AT_ONCE },

@@ -18,7 +18,7 @@ export function signWebhook(rawBody: Buffer | string, secret: string, atMs: numb
 
 /**
  * Whether `header` signs exactly these bytes with `secret`, not longer ago than the tolerance. As in Stripe's SDK a second
- * in the future is accepted: only who has the secret can have chosen it.
+ * in the future is accepted: only a caller with the secret can have chosen it.
  */
 export function isWebhookSigned(rawBody: Buffer, header: string, secret: string, nowMs: number): boolean {
   const parts = header.split(',').map((part) => part.split('=', 2));

@@ -15,6 +15,17 @@ export function namesRestaurant(rows: readonly Owned[]): (column: SQL) => SQL {
   return (column) => (isOne ? sql`and ${column} = ${first.clientId}` : sql``);
 }
 
+/**
+ * The same for statements that come often. Without Citus it is left out: PostgreSQL that sees the restaurant plans the
+ * prepared statement anew on most calls, because a known restaurant looks cheaper than any.
+ */
+export function namesRestaurantOnCitus(
+  { citus }: { readonly citus: boolean },
+  rows: readonly Owned[],
+): (column: SQL) => SQL {
+  return citus ? namesRestaurant(rows) : () => sql``;
+}
+
 /** For `createBatches`: on Citus a call shares its statement with those of its own restaurant alone. */
 export function apartOnCitus<Input>(
   { citus }: { readonly citus: boolean },

@@ -1,4 +1,4 @@
-/** Programs that work with a restaurant: keys of its till, and addresses that hear of its orders. */
+/** Programs that work with a restaurant: keys of its till, and addresses that get messages about its orders. */
 import { sql } from 'drizzle-orm';
 import {
   boolean,

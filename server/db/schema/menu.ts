@@ -226,7 +226,7 @@ export const comboItems = pgTable(
     productId: uuid('product_id').notNull(),
     priceCents: integer('price_cents').notNull().default(0),
     maxAllowed: integer('max_allowed').notNull().default(1),
-    /** Offered as it comes: no variants, no modifiers. */
+    /** Offered without a choice: no variants, no modifiers. */
     isPlain: boolean('is_plain').notNull().default(false),
     position: integer('position').notNull(),
   },

@@ -96,13 +96,13 @@ export const staffSessions = pgTable(
     sessionId: uuid('session_id').notNull().defaultRandom(),
     /** Who signed in with a password. */
     staffId: uuid('staff_id').notNull(),
-    /** Who took over by PIN on a shared tablet; null while the person who signed in works. */
+    /** The person who took over by PIN on a shared tablet; null while the person who signed in is at work. */
     actorId: uuid('actor_id'),
     /** Always set; the column may be empty only because rows were there before it. */
     deviceId: uuid('device_id'),
     /** Since when the tablet asks who it is. */
     lockedAt: instant('locked_at'),
-    /** When who works here last typed the own password; null for who took over by PIN. */
+    /** When the person at work last typed a password; null for a person who took over by PIN. */
     confirmedAt: instant('confirmed_at'),
     userAgent: text('user_agent').notNull().default(''),
     address: text('address').notNull().default(''),

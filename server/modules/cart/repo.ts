@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { ORDER_TYPE_CODES } from '#core/contract/wire/codes.ts';
 import type { StockLeft } from '#core/domain/menu/stock-count.ts';
 import { createBatches } from '#server/db/batches.ts';
-import { apartOnCitus, namesRestaurant } from '#server/db/citus/names-restaurant.ts';
+import { apartOnCitus, namesRestaurantOnCitus } from '#server/db/citus/names-restaurant.ts';
 import type { Db, Executor, Transaction } from '#server/db/executor.ts';
 import { standingOrders } from '#server/db/order-status-sql.ts';
 import { carts } from '#server/db/schema/orders.ts';
@@ -153,16 +153,17 @@ export function prepareCarts(db: Db, env: Pick<Env, 'citus'>): CartStatements {
     const clientIds = keys.map(({ clientId }) => clientId);
     const cartIds = keys.map(({ cartId }) => cartId);
     const [clientId] = clientIds;
-    const isOne = clientIds.every((id) => id === clientId);
-    const rows = await (isOne ? findOfOne.execute({ clientId, cartIds }) : findMany.execute({ clientIds, cartIds }));
+    const rows = await (env.citus
+      ? findOfOne.execute({ clientId, cartIds })
+      : findMany.execute({ clientIds, cartIds }));
     const byKey = new Map(rows.map((row) => [nameOf(row), row]));
     return keys.map((key) => byKey.get(nameOf(key)) ?? null);
   }
 
   return {
     find: createBatches(findAll, options),
-    insert: createBatches((wanted: readonly NewCart[]) => insertAll(db, wanted), options),
-    save: createBatches((wanted: readonly ChangedCart[]) => saveAll(db, wanted), options),
+    insert: createBatches((wanted: readonly NewCart[]) => insertAll(db, env, wanted), options),
+    save: createBatches((wanted: readonly ChangedCart[]) => saveAll(db, env, wanted), options),
   };
 }
 
@@ -181,7 +182,11 @@ function toJson({ clientId, cartId, content, atMs }: CartKey & Pick<NewCart, 'co
   };
 }
 
-async function insertAll(db: Db, wanted: readonly NewCart[]): Promise<((StoreVersions & CartCounts) | null)[]> {
+async function insertAll(
+  db: Db,
+  env: Pick<Env, 'citus'>,
+  wanted: readonly NewCart[],
+): Promise<((StoreVersions & CartCounts) | null)[]> {
   const given = wanted.map((cart) => ({
     ...toJson(cart),
     customer_id: cart.customerId,
@@ -189,8 +194,7 @@ async function insertAll(db: Db, wanted: readonly NewCart[]): Promise<((StoreVer
     profile_version: cart.known.profileVersion,
   }));
   const [one] = wanted;
-  const isOne = wanted.every(({ clientId }) => clientId === one?.clientId);
-  const clientId = isOne && one ? sql`${one.clientId}::uuid` : sql`clients.client_id`;
+  const clientId = env.citus && one ? sql`${one.clientId}::uuid` : sql`clients.client_id`;
   const { rows } = await db.execute<StoredVersions>(sql`
     with asked as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as asked(client_id uuid, cart_id uuid,
@@ -222,10 +226,10 @@ interface StoredVersions extends Record<string, unknown> {
 }
 
 /** Of two changes of one cart the second finds it changed. */
-async function saveAll(db: Db, wanted: readonly ChangedCart[]): Promise<boolean[]> {
+async function saveAll(db: Db, env: Pick<Env, 'citus'>, wanted: readonly ChangedCart[]): Promise<boolean[]> {
   const first = new Map([...wanted].reverse().map((cart) => [nameOf(cart), cart]));
   const given = [...first.values()].map((cart) => ({ ...toJson(cart), version: cart.version }));
-  const ofOne = namesRestaurant(wanted);
+  const ofOne = namesRestaurantOnCitus(env, wanted);
   const { rows } = await db.execute<{ client_id: string; cart_id: string }>(sql`
     with wished as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as wished(client_id uuid, cart_id uuid,

@@ -1,4 +1,4 @@
-/** The driver's side: the own run, and the hand-over of one order. */
+/** The driver's side: his or her run, and the hand-over of one order. */
 import type { HandOverRequest, WireDeliveries } from '#core/contract/drivers/drivers.ts';
 import { PIN_TRIES } from '#core/domain/drivers/drivers.ts';
 import { cents, fromWire, toWire } from '#core/domain/money/money.ts';
@@ -90,7 +90,7 @@ export function createDeliveries({ deps: { db, now }, book, orders, pinOf }: Del
     deliveries,
 
     /**
-     * Hands an order of the own run over, at the time when the driver pressed it. A repeat changes nothing. Where the board was faster, cash and proof are
+     * Hands over an order of the caller's run, at the time when the driver pressed it. A repeat changes nothing. Where the board was faster, cash and proof are
      * written all the same. AppError 404 for an order of nobody or of another driver, 400 for wrong digits, 409 when
      * the order is not on its way with this driver any more.
      */

@@ -4,7 +4,7 @@ import type { DraftHours, DraftOwnHours } from '#core/domain/hours/hours-check.t
 import type { OrderTypeNow } from '#core/domain/hours/order-type-now.ts';
 import type { Locale } from '#core/domain/menu/menu.ts';
 import type { OrderType } from '#core/domain/orders/order-type.ts';
-import { offeredServices } from '#core/domain/settings/store-settings.ts';
+import { offeredOrderTypes } from '#core/domain/settings/store-settings.ts';
 import { nextClockChange } from '#core/domain/time/clock-change.ts';
 import { addDays, toLocal } from '#core/domain/time/zoned-time.ts';
 import { presentFields } from '#server/modules/audit/change-note.ts';
@@ -59,7 +59,7 @@ export function presentAffected({
 }
 
 export function presentCheck(check: DraftCheck, tenant: Tenant, locale: Locale): WireHoursCheck {
-  const offered = offeredServices(storeSettings(tenant));
+  const offered = offeredOrderTypes(storeSettings(tenant));
   const stateOf = (orderType: OrderType) => ({
     ...presentTypeNow(check.orderTypes[orderType]),
     isOffered: offered.includes(orderType),

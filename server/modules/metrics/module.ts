@@ -1,4 +1,4 @@
-/** `/metrics` for who knows METRICS_TOKEN, and without a token on a port of its own that only this machine reaches. */
+/** `/metrics` for callers with METRICS_TOKEN; without a token on a separate port that only this machine reaches. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { FastifyInstance } from 'fastify';

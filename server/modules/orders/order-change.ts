@@ -33,12 +33,12 @@ export interface Change {
   readonly issue?: MoneyIssue | null;
 }
 
-/** What is written for a change, and who hears of it. */
+/** What is written for a change, and to whom it is announced. */
 export interface Effect {
   readonly status: OrderState['status'];
   readonly set: OrderChanges;
   readonly entries: readonly TimelineEntry[];
-  /** The order's first moment as a real order: it gets its number, and restaurant and guest hear of it. */
+  /** The order becomes real: it gets its number, and the server announces it to restaurant and guest. */
   readonly becomesReal: boolean;
   /** Something that a board's ticket shows has changed, which raises the version. */
   readonly isVisible: boolean;

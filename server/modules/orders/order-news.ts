@@ -1,4 +1,4 @@
-/** What others hear of an order: a restaurant's own programs and its open consoles. Pure. */
+/** The messages about an order to a restaurant's programs and its open consoles. Pure. */
 import { ORDER_STATUS_CODES, ORDER_TYPE_CODES } from '#core/contract/wire/codes.ts';
 import type { EventPayload, Topic } from '#server/events/event-bus.ts';
 import type { WebhookData } from '#server/modules/webhooks/outbox.ts';

@@ -44,7 +44,7 @@ export function createPlainChanges({
         entries,
         code: ORDER_STATUS_CODES[status],
       }));
-      const rows = await runTogether<{ order_id: string }>(db, [updateAsRead(changes, events)]);
+      const rows = await runTogether<{ order_id: string }>(db, [updateAsRead({ env, events }, changes)]);
       const changed = new Set(rows.map((row) => row.order_id));
       return changes.map(({ after }) => (changed.has(after.orderId) ? after : null));
     },

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { namesRestaurant } from '#server/db/citus/names-restaurant.ts';
+import { namesRestaurantOnCitus } from '#server/db/citus/names-restaurant.ts';
 import type { EventBus } from '#server/events/event-bus.ts';
 import type { OrderRecord } from './order-record.ts';
 import type { TimelineEntry } from './repo.ts';
@@ -35,10 +35,16 @@ function toJson({ before, after, entries, code }: PlainChange): unknown {
  * Changes orders that are as `before` says, each with its timeline and the event of its page, and answers their `order_id`.
  * One that another transaction has locked is left out.
  */
-export function updateAsRead(changes: readonly PlainChange[], events: Pick<EventBus, 'publishingAll'>): SQL {
+export function updateAsRead(
+  { env, events }: { readonly env: { readonly citus: boolean }; readonly events: Pick<EventBus, 'publishingAll'> },
+  changes: readonly PlainChange[],
+): SQL {
   const news = sql`
     select 'order:' || client_id || ':' || order_id as topic, json_build_object('status', code) as payload from found`;
-  const ofOne = namesRestaurant(changes.map(({ before }) => before));
+  const ofOne = namesRestaurantOnCitus(
+    env,
+    changes.map(({ before }) => before),
+  );
   return sql`
     with asked as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(changes.map(toJson))}::jsonb) as asked(

@@ -17,11 +17,13 @@ function ofOrder(clientId: string, orderId: string) {
   return and(eq(orders.clientId, clientId), eq(orders.orderId, orderId));
 }
 
+/** Null for an unknown order, and for one of another restaurant. */
 export async function findOrder(executor: Executor, clientId: string, orderId: string): Promise<OrderRecord | null> {
   const [row] = await executor.select().from(orders).where(ofOrder(clientId, orderId));
   return row ?? null;
 }
 
+/** In no order; unknown ids are left out. */
 export async function listByIds(
   executor: Executor,
   clientId: string,
@@ -49,6 +51,7 @@ export async function findOrderOfCart(
   return row ?? null;
 }
 
+/** Holds the row until the transaction ends. Null for an unknown order. */
 export async function lockOrder(tx: Transaction, clientId: string, orderId: string): Promise<OrderRecord | null> {
   const [row] = await tx.select().from(orders).where(ofOrder(clientId, orderId)).for('update');
   return row ?? null;

@@ -42,8 +42,8 @@ export interface PreviewImage {
  */
 const FONTS: Readonly<Record<Locale, readonly string[]>> = {
   en: ['figtree-latin-wght-normal'],
-  hi: ['noto-sans-devanagari-devanagari', 'figtree-latin-wght-normal'],
-  pa: ['noto-sans-gurmukhi-gurmukhi', 'figtree-latin-wght-normal'],
+  hi: ['noto-sans-devanagari-hindi', 'figtree-latin-wght-normal'],
+  pa: ['noto-sans-gurmukhi-punjabi', 'figtree-latin-wght-normal'],
 };
 
 const OG_LOCALE: Readonly<Record<Locale, string>> = { en: 'en_NZ', hi: 'hi_IN', pa: 'pa_IN' };
@@ -71,14 +71,20 @@ export function renderDocument(parts: DocumentParts): string {
     tag('link', { rel: 'manifest', href: '/manifest.webmanifest' }),
     parts.touchIcon ? tag('link', { rel: 'apple-touch-icon', href: parts.touchIcon }) : '',
     ...previewTags(parts),
-    parts.isPicture ? '' : `<script type="application/ld+json">${jsonForScript(parts.jsonLd)}</script>`,
   ];
+  // For search engines: after what a person sees.
+  const jsonLd = `<script type="application/ld+json">${jsonForScript(parts.jsonLd)}</script>`;
   const scripts = `<script type="application/json" id="boot">${jsonForScript(boot)}</script>
-<template id="scripts">${scriptTags(assets, locale)}</template><script>${START_SCRIPT}</script>`;
+<template id="scripts">${scriptTags(assets, locale)}</template><script>${START_SCRIPT}</script>${jsonLd}`;
   return `<!doctype html>
-<html lang="${locale}" data-theme="light"><head>${head.filter(Boolean).join('\n')}</head>
+<html lang="${locale}" data-theme="light"${isHeld(parts) ? ' data-held="all"' : ''}><head>${head.filter(Boolean).join('\n')}</head>
 <body><div id="root">${rendered.html}</div>${parts.isPicture ? '' : scripts}</body></html>
 `;
+}
+
+/** Whether pictures and type wait for the banner (start-script.ts). */
+function isHeld({ rendered, isPicture }: DocumentParts): boolean {
+  return !isPicture && rendered.head !== '';
 }
 
 /** What search results and previews of a link show; the same for every reader of the address. */
@@ -116,7 +122,7 @@ function previewTags({ locale, rendered, boot, links, image, kind }: DocumentPar
 function scriptTags({ scripts, modules, texts }: PageAssets, locale: Locale): string {
   return [
     ...scripts.map((src) => `${tag('script', { type: 'module', src, fetchpriority: 'low' })}</script>`),
-    ...[...modules, texts.get(locale) ?? []]
+    ...[...modules, texts.get(locale)?.module ?? []]
       .flat()
       .map((href) => tag('link', { rel: 'modulepreload', href, fetchpriority: 'low' })),
   ].join('');

@@ -6,7 +6,7 @@ import { dayHoursOn, weekHours } from '#core/domain/hours/opening-hours.ts';
 import type { DietaryTag, Locale } from '#core/domain/menu/menu.ts';
 import { translate } from '#core/domain/menu/menu.ts';
 import type { OrderType } from '#core/domain/orders/order-type.ts';
-import { offeredServices } from '#core/domain/settings/store-settings.ts';
+import { offeredOrderTypes } from '#core/domain/settings/store-settings.ts';
 import { storePath } from '#core/domain/sharing/store-links.ts';
 import { type LocalDate, toLocal } from '#core/domain/time/zoned-time.ts';
 import { pauseOf } from '#server/modules/intake/intake.ts';
@@ -103,7 +103,7 @@ function dishCard({ tenant, nowMs, image, address }: DescribedPage, dish: WirePr
 function orderActions(tenant: Tenant, nowMs: number, address: Address, product?: string): Record<string, unknown>[] {
   const settings = storeSettings(tenant);
   if (!tenant.isActive) return [];
-  return offeredServices(settings).flatMap((service) => {
+  return offeredOrderTypes(settings).flatMap((service) => {
     const urlTemplate = address(storePath('/', { ...(product ? { product } : {}), service }));
     if (urlTemplate === undefined || pauseOf(tenant, service, nowMs)) return [];
     return [{ '@type': 'OrderAction', target: entryPoint(urlTemplate), deliveryMethod: DELIVERY_METHODS[service] }];
@@ -112,7 +112,7 @@ function orderActions(tenant: Tenant, nowMs: number, address: Address, product?:
 
 /** Order types whose hours are not the restaurant's, with them. */
 function ownHours({ ownSchedules, ...tenant }: Tenant, today: LocalDate): Record<string, unknown>[] {
-  return offeredServices(storeSettings(tenant)).flatMap((service) => {
+  return offeredOrderTypes(storeSettings(tenant)).flatMap((service) => {
     const schedule = ownSchedules[service];
     if (!schedule) return [];
     const hoursAvailable = [...openingHours(schedule), ...specialHours(schedule, today)];

@@ -1,4 +1,5 @@
 /** The sheets that a page's document carries: without its own, what the server rendered would move when they arrive. */
+import type { Locale } from '#core/domain/menu/menu.ts';
 import type { PageAssets, StyleAsset } from '#server/web/web-apps.ts';
 
 /** The module of the chunk that shows a page. */
@@ -19,8 +20,11 @@ const MODULES: readonly (readonly [path: RegExp, module: string])[] = [
   [/^\/profile(\/|$)/, '/routes/profile/profile-page.tsx'],
 ];
 
-/** Those of the first view, then the page's own. */
-export function stylesFor({ styles, pageStyles }: PageAssets, path: string): readonly StyleAsset[] {
+/** Those of the first view, the language's, then the page's own. */
+export function stylesFor(
+  { styles, texts, pageStyles }: PageAssets,
+  { path, locale }: { path: string; locale: Locale },
+): readonly StyleAsset[] {
   const module = MODULES.find(([pattern]) => pattern.test(path))?.[1];
-  return [...styles, ...(pageStyles.get(module ?? '') ?? [])];
+  return [...styles, ...(texts.get(locale)?.styles ?? []), ...(pageStyles.get(module ?? '') ?? [])];
 }

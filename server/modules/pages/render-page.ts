@@ -109,7 +109,7 @@ export function createPageRenderer(deps: Pick<Deps, 'env' | 'payments'>, web: We
     const rendered = await renderer.render({ url: path, locale, boot, ...(dish ? { dish } : {}) });
     const origin = originOf(tenant);
     const address = (part: string) => (origin ? new URL(part, origin).href : undefined);
-    const assets = { ...web.store.assets, styles: stylesFor(web.store.assets, path) };
+    const assets = { ...web.store.assets, styles: stylesFor(web.store.assets, wanted) };
     const brand = brandCss(settingOf(tenant, 'Color:BrandColor'));
     const image = previewImage(wanted, dish, address);
     const name = { path, product: dish?.productId, lang: isLanguageAsked ? locale : undefined };

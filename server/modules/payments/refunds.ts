@@ -170,10 +170,11 @@ export async function requireUndisputed(
   if (await isDisputed(tx, clientId, orderId)) throw refuse('refund-disputed');
 }
 
-export function requireRefundable(order: OrderRecord, left: number, amountCents: number): void {
+/** Throws the refusal (409) of a refund of `amountCents` from an order of which `leftCents` may still go back. */
+export function requireRefundable(order: OrderRecord, leftCents: number, amountCents: number): void {
   if (order.status === 'pending') throw refuse('refund-not-accepted');
   if (isPaidBack(order.moneyState)) throw refuse('refund-done');
   if (order.moneyState !== 'captured') throw refuse('refund-not-captured');
-  if (left === 0) throw refuse('refund-done');
-  if (amountCents > left) throw refuse('refund-too-much', { most: { cents: cents(left) } });
+  if (leftCents === 0) throw refuse('refund-done');
+  if (amountCents > leftCents) throw refuse('refund-too-much', { most: { cents: cents(leftCents) } });
 }

@@ -27,7 +27,7 @@ interface ProviderModule {
 
 /** Mounts the calls below `/api/provider`; answers how the operator's people pass the second step. */
 export function providerModule(app: FastifyInstance, { deps, tenants, invitations }: ProviderModule): FactorRealm {
-  const { env, now, payments } = deps;
+  const { env, payments } = deps;
   const provider = createProviderService(deps);
   const restaurants = createRestaurants(deps, tenants, invitations);
   const auth = createProviderAuth(env, provider);
@@ -35,7 +35,7 @@ export function providerModule(app: FastifyInstance, { deps, tenants, invitation
   const demands = createFactorDemands(deps);
   providerRoutes(
     app,
-    { env, now, payments: payments.name },
+    { env, payments: payments.name },
     { provider, restaurants, forgotten: createForgottenProvider(deps, tenants, provider), demands, halfCookie },
     auth,
   );

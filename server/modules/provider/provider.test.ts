@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type {
   WireConfigured,
+  WireInstallation,
   WireProvider,
   WireRestaurant,
   WireRestaurants,
@@ -56,25 +57,29 @@ afterAll(() => store?.close());
 
 interface Options {
   readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Record<string, string>;
   readonly body?: unknown;
   readonly host?: string;
   readonly session?: string;
   readonly origin?: string;
 }
-const call = (name: RouteName, { params = {}, body, host = HOST, session, origin }: Options = {}) => {
+const call = (name: RouteName, { params = {}, query = {}, body, host = HOST, session, origin }: Options = {}) => {
   const { method, path } = ROUTES[name];
   return store.app.inject({
     method,
     url: path.replace(/:(\w+)/g, (_, key: string) => params[key] ?? ''),
+    query,
     headers: { host, origin: origin ?? `http://${host}`, ...(session ? { cookie: session } : {}) },
     ...(body === undefined ? {} : { payload: body as object }),
   });
 };
 const as = (name: RouteName, options: Options = {}) => call(name, { session: cookie, ...options });
 const errorOf = (answer: { json<T>(): T }) => answer.json<ErrorEnvelope>().error;
-const list = async () => dataOf<WireRestaurants>(await as('listRestaurants'));
+const list = async (query: Record<string, string> = {}) =>
+  dataOf<WireRestaurants>(await as('listRestaurants', { query }));
+const installation = async () => dataOf<WireInstallation>(await as('getInstallation'));
 const find = async (subdomain: string) =>
-  (await list()).restaurants.find((one) => one.subdomain === subdomain) as WireRestaurant;
+  (await list({ q: subdomain })).restaurants.find((one) => one.subdomain === subdomain) as WireRestaurant;
 const auditOf = async (clientId: string) =>
   (await store.db.select().from(auditLog).where(eq(auditLog.clientId, clientId))).sort((a, b) => a.auditId - b.auditId);
 
@@ -186,8 +191,8 @@ describe('a forgotten password of the provider’s', () => {
 });
 
 describe('the overview', () => {
-  it('has every restaurant with its health in a constant number of statements', async () => {
-    const { restaurants, installation } = await list();
+  it('has every restaurant with its health', async () => {
+    const { restaurants } = await list();
     expect(restaurants.map((one) => one.subdomain)).toEqual(
       expect.arrayContaining(['saffron-lane', 'forno-lane', 'kumo-bowls']),
     );
@@ -200,9 +205,10 @@ describe('the overview', () => {
       failedJobs: 0,
       storeUrl: 'http://saffron-lane.localhost:4000',
     });
-    expect(installation).toMatchObject({ payments: 'simulator', sendsMail: false });
-    expect(installation.databaseMegabytes).toBeGreaterThan(1);
-    expect(installation.migrations).toBeGreaterThan(5);
+    const whole = await installation();
+    expect(whole).toMatchObject({ payments: 'simulator', sendsMail: false, restaurants: restaurants.length });
+    expect(whole.databaseMegabytes).toBeGreaterThan(1);
+    expect(whole.migrations).toBeGreaterThan(5);
   });
 
   it('names the newest order that has a number, and counts those of a day', async () => {
@@ -228,19 +234,22 @@ describe('the overview', () => {
   });
 
   it('says what needs the operator, and which restaurant to call', async () => {
-    const kinds = async () => (await list()).installation.troubles;
     const { forno, kumo } = store.clientIds;
+    const kinds = async () => (await installation()).troubles.map(({ kind }) => kind);
+    const ofOrders = async () =>
+      (await installation()).troubles.flatMap(({ kind, restaurants }) =>
+        restaurants.map(({ clientId }) => [kind, clientId]),
+      );
     const place = (clientId: string, state: object) =>
       insertOrder(store.db, { clientId, productId: randomUUID() }, store.clock.now - 14 * 60_000, state);
     await place(forno, { status: 'pending' });
     await place(kumo, { status: 'delivered', moneyIssue: 'capture-failed' });
-    const ofOrders = async () => (await kinds()).filter(({ clientIds }) => clientIds.length > 0);
-    expect(await ofOrders()).toEqual([{ kind: 'payments-to-look-at', clientIds: [kumo] }]);
+    expect(await ofOrders()).toEqual([['payments-to-look-at', kumo]]);
     store.clock.now += 2 * 60_000;
-    expect((await ofOrders())[0]).toEqual({ kind: 'orders-unanswered', clientIds: [forno] });
+    expect((await ofOrders())[0]).toEqual(['orders-unanswered', forno]);
     await store.db.execute(sql`insert into payment_inbox (provider, event_id, type, received_at)
       select 'simulator', 'unread-' || n, 'payment_intent.succeeded', now() from generate_series(1, 21) n`);
-    expect((await kinds()).map(({ kind }) => kind)).toContain('inbox-waits');
+    expect(await kinds()).toContain('inbox-waits');
     await store.db.execute(sql`delete from payment_inbox`);
     await store.db.execute(sql`update orders set status = 'delivered', money_issue = null`);
     expect(await ofOrders()).toEqual([]);
@@ -257,11 +266,17 @@ describe('the overview', () => {
       sql`update graphile_worker._private_jobs set attempts = 1 where payload ->> 'clientId' = ${saffron}`,
     );
     expect(await find('saffron-lane')).toMatchObject({ isConsoleConnected: true, failedJobs: 1, failedMails: 1 });
-    const { installation } = await list();
-    expect(installation.failedJobs).toBe(1);
-    expect(installation.troubles.map(({ kind }) => kind)).toContain('jobs-given-up');
-    expect(installation.givenUp).toEqual([
-      { job: 'mail.order', clientId: saffron, endedUtc: expect.any(String), requestId: 'proxy-0815' },
+    const { failedJobs, givenUp, troubles } = await installation();
+    expect(troubles.map(({ kind }) => kind)).toContain('jobs-given-up');
+    expect(failedJobs).toBe(1);
+    expect(givenUp).toEqual([
+      {
+        job: 'mail.order',
+        clientId: saffron,
+        tradingName: 'Saffron Lane',
+        endedUtc: expect.any(String),
+        requestId: 'proxy-0815',
+      },
     ]);
     store.clock.now += 10 * 60_000;
     expect(await find('saffron-lane')).toMatchObject({

@@ -12,9 +12,12 @@ export interface OpenPayments {
   readonly cents: number;
 }
 
-/** Of one restaurant or of all, the largest amount first; answered from the indexes of what is open. */
-export async function listOpenPayments(executor: Executor, clientId: string | null): Promise<readonly OpenPayments[]> {
-  const isOfClient = clientId === null ? sql`true` : sql`o.client_id = ${clientId}`;
+/** Of these restaurants, the largest amount first; answered from the indexes of what is open. */
+export async function listOpenPayments(
+  executor: Executor,
+  clientIds: readonly string[],
+): Promise<readonly OpenPayments[]> {
+  const isOfClient = sql`o.client_id = any(${sql.param([...clientIds])}::uuid[])`;
   const { rows } = await executor.execute<{
     client_id: string;
     account: string | null;

@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, asc, eq, ne, or, sql } from 'drizzle-orm';
+import { and, arrayOverlaps, asc, eq, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '#server/db/executor.ts';
 import { clientSettings, clients, taxes, weeklyHours } from '#server/db/schema/tenants.ts';
 
@@ -35,9 +35,78 @@ const columns = {
   createdAt: clients.createdAt,
 };
 
-/** By name. */
-export async function listRestaurants(executor: Executor): Promise<readonly RestaurantRow[]> {
-  return await executor.select(columns).from(clients).orderBy(asc(clients.tradingName));
+/** As much of a restaurant as the totals and filters of the list need. */
+export interface FoundRestaurant {
+  readonly clientId: string;
+  readonly isActive: boolean;
+  readonly profileVersion: number;
+}
+
+/** What somebody looks for: words, and the store that a web address belongs to. */
+export interface RestaurantSearch {
+  readonly text: string;
+  readonly label: string;
+  readonly domain: string;
+}
+
+/** By name; all of them without a search. */
+export async function findRestaurants(
+  executor: Executor,
+  search: RestaurantSearch | null,
+): Promise<readonly FoundRestaurant[]> {
+  const { clientId, isActive, profileVersion } = clients;
+  return await executor
+    .select({ clientId, isActive, profileVersion })
+    .from(clients)
+    .where(search ? found(search) : undefined)
+    .orderBy(asc(clients.tradingName), asc(clientId));
+}
+
+function found({ text, label, domain }: RestaurantSearch): SQL | undefined {
+  const words = sql`concat_ws(e'\\n', ${clients.tradingName}, ${clients.legalName}, ${clients.address}, ${clients.subdomain},
+    array_to_string(${clients.customDomains}, e'\\n'))`;
+  return or(
+    sql`strpos(lower(${words}), lower(${text})) > 0`,
+    sql`${clients.clientId}::text = ${text.toLowerCase()}`,
+    label === '' ? undefined : eq(clients.subdomain, label),
+    domain === '' ? undefined : arrayOverlaps(clients.customDomains, [domain]),
+  );
+}
+
+/** These, by name. */
+export async function listRestaurants(
+  executor: Executor,
+  clientIds: readonly string[],
+): Promise<readonly RestaurantRow[]> {
+  return await executor
+    .select(columns)
+    .from(clients)
+    .where(sql`${clients.clientId} = any(${sql.param([...clientIds])}::uuid[])`)
+    .orderBy(asc(clients.tradingName), asc(clients.clientId));
+}
+
+/** In lower case. */
+export async function findBySubdomain(executor: Executor, subdomain: string): Promise<RestaurantRow | null> {
+  const [row] = await executor.select(columns).from(clients).where(eq(clients.subdomain, subdomain));
+  return row ?? null;
+}
+
+/** How many restaurants there are. */
+export async function countRestaurants(executor: Executor): Promise<number> {
+  return await executor.$count(clients);
+}
+
+/** The names of these, by client id. */
+export async function readNames(
+  executor: Executor,
+  clientIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { clientId, tradingName } = clients;
+  const rows = await executor
+    .select({ clientId, tradingName })
+    .from(clients)
+    .where(sql`${clientId}::text = any(${sql.param([...clientIds])}::text[])`);
+  return new Map(rows.map((row) => [row.clientId, row.tradingName]));
 }
 
 /** Which of the addresses another restaurant has. Other callers wait until the transaction ends. */

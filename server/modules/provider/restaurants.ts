@@ -3,7 +3,11 @@
  * audited.
  */
 import type { z } from 'zod';
-import type { configureRestaurantBody, createRestaurantBody } from '#core/contract/provider/provider.ts';
+import type {
+  configureRestaurantBody,
+  createRestaurantBody,
+  restaurantsQuery,
+} from '#core/contract/provider/provider.ts';
 import type { Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
 import type { JobsHealth } from '#server/jobs/jobs.ts';
@@ -11,6 +15,8 @@ import { changeStore } from '#server/modules/audit/change-store.ts';
 import type { Actor, Invitations } from '#server/modules/staff/invitations.ts';
 import type { TenantService } from '#server/modules/store/service.ts';
 import { checkAddresses, createRestaurant } from './create-restaurant.ts';
+import { type ListedRestaurant, listPage, type RestaurantPage } from './list-page.ts';
+import { createOpenings } from './openings.ts';
 import {
   type DatabaseHealth,
   type GivenUpJob,
@@ -20,26 +26,35 @@ import {
   readJobHealth,
 } from './repo-health.ts';
 import { listOpenPayments, type OpenPayments } from './repo-open-payments.ts';
-import { type RestaurantHealth, readRestaurantHealth } from './repo-restaurant-health.ts';
-import { type Configuration, listRestaurants, type RestaurantRow, updateRestaurant } from './repo-restaurants.ts';
-
+import {
+  type Configuration,
+  countRestaurants,
+  findBySubdomain,
+  type RestaurantRow,
+  readNames,
+  updateRestaurant,
+} from './repo-restaurants.ts';
 import { findTroubles, type Trouble } from './troubles.ts';
 
 export type { RestaurantRow } from './repo-restaurants.ts';
 
-export interface Overview {
-  readonly restaurants: readonly RestaurantRow[];
-  readonly health: ReadonlyMap<string, RestaurantHealth>;
+export interface Installation {
+  readonly restaurants: number;
   readonly jobs: ReadonlyMap<string, JobHealth>;
   readonly work: JobsHealth;
   readonly givenUp: readonly GivenUpJob[];
-  readonly database: DatabaseHealth;
-  readonly openPayments: readonly OpenPayments[];
   readonly troubles: readonly Trouble[];
+  /** Of restaurants in `givenUp` and `troubles`, by client id. */
+  readonly names: ReadonlyMap<string, string>;
+  readonly database: DatabaseHealth;
 }
 
 export interface Restaurants {
-  overview(): Promise<Overview>;
+  list(query: z.output<typeof restaurantsQuery>): Promise<RestaurantPage>;
+  /** All of them, by name: for the command line. */
+  listAll(): Promise<readonly ListedRestaurant[]>;
+  find(subdomain: string): Promise<RestaurantRow | null>;
+  installation(): Promise<Installation>;
   /** An empty restaurant and the invitation of its first owner. 409 about `subdomain` when it is taken. */
   create(
     wanted: z.output<typeof createRestaurantBody>,
@@ -69,6 +84,7 @@ export function createRestaurants(
   invitations: Pick<Invitations, 'invite' | 'urlOf'>,
 ): Restaurants {
   const ownHost = env.publicUrl ? new URL(env.publicUrl).hostname : undefined;
+  const list = { db, now, ownHost, openings: createOpenings(db) };
 
   async function change(
     clientId: string,
@@ -85,18 +101,24 @@ export function createRestaurants(
   }
 
   return {
-    overview: async () => {
-      const nowMs = now();
+    list: (query) => listPage(list, query),
+    listAll: async () => (await listPage(list, { page: 1 }, Number.MAX_SAFE_INTEGER)).restaurants,
+    find: (subdomain) => findBySubdomain(db, subdomain),
+    installation: async () => {
+      const givenUp = await listGivenUp(db);
       const work = await jobs.health();
+      const troubles = await findTroubles(db, { work, isHearing: events.isConnected, nowMs: now() });
       return {
-        restaurants: await listRestaurants(db),
-        health: await readRestaurantHealth(db, nowMs),
-        jobs: await readJobHealth(db, nowMs),
+        restaurants: await countRestaurants(db),
+        jobs: await readJobHealth(db, now()),
         work,
-        troubles: await findTroubles(db, { work, isHearing: events.isConnected, nowMs }),
-        givenUp: await listGivenUp(db),
+        givenUp,
+        troubles,
+        names: await readNames(db, [
+          ...givenUp.flatMap(({ clientId }) => clientId ?? []),
+          ...troubles.flatMap(({ clientIds }) => clientIds),
+        ]),
         database: await readDatabaseHealth(db),
-        openPayments: await listOpenPayments(db, null),
       };
     },
     create: (wanted, actor) => createRestaurant({ db, env, events, now, ownHost }, invitations, wanted, actor),
@@ -118,7 +140,7 @@ export function createRestaurants(
           isPaymentVerified,
         }),
       );
-      return await listOpenPayments(db, clientId);
+      return await listOpenPayments(db, [clientId]);
     },
     suspend: (clientId, suspendedReason, actor) =>
       change(

@@ -6,7 +6,7 @@ import type { HalfCookie } from '#server/modules/second-factor/half-session.ts';
 import type { ProviderAuth } from '#server/plugins/provider-auth.ts';
 import type { ForgottenProvider } from './forgotten.ts';
 import type { ProviderRow, ProviderService } from './people.ts';
-import { presentOpenPayments, presentOverview } from './present.ts';
+import { presentInstallation, presentOpenPayments, presentRestaurants } from './present.ts';
 import type { Restaurants } from './restaurants.ts';
 import { ownAccountRoutes, signInRoutes } from './session-routes.ts';
 
@@ -18,7 +18,7 @@ export interface ProviderParts {
   readonly halfCookie: HalfCookie;
 }
 
-interface ProviderDeps extends Pick<Deps, 'env' | 'now'> {
+interface ProviderDeps extends Pick<Deps, 'env'> {
   readonly payments: string;
 }
 
@@ -35,7 +35,7 @@ export function providerRoutes(
 
 function restaurantRoutes(
   app: FastifyInstance,
-  { env, now, payments }: ProviderDeps,
+  { env, payments }: ProviderDeps,
   { restaurants }: Pick<ProviderParts, 'restaurants'>,
   auth: ProviderAuth,
 ): void {
@@ -44,7 +44,10 @@ function restaurantRoutes(
   /** As the restaurants' logs name it: they know the company, not its people. */
   const actor = ({ name }: ProviderRow) => ({ name: `${env.poweredBy.name}: ${name}` });
 
-  route(app, 'listRestaurants', async () => presentOverview(await restaurants.overview(), env, payments, now()), {
+  route(app, 'listRestaurants', async ({ query }) => presentRestaurants(await restaurants.list(query), env), {
+    before,
+  });
+  route(app, 'getInstallation', async () => presentInstallation(await restaurants.installation(), env, payments), {
     before,
   });
 

@@ -64,7 +64,7 @@ export function signInRoutes(
   );
 }
 
-/** Sign-out, the own account, and which roles need a second step. */
+/** Sign-out, the account of the caller, and which roles need a second step. */
 export function ownAccountRoutes(
   app: FastifyInstance,
   { provider, demands }: Pick<ProviderParts, 'provider' | 'demands'>,

@@ -1,4 +1,4 @@
-/** Who must have a second step, and how a person who has lost theirs signs in again. */
+/** Which roles must have a second step, and how a person who has lost it signs in again. */
 import type { Db, Executor } from '#server/db/executor.ts';
 import { AppError } from '#server/errors.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';

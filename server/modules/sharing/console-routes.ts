@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { posterQuery } from '#core/contract/sharing/console-sharing.ts';
 import { CONSOLE_DOCUMENTS } from '#core/contract/wire/console-routes.ts';
 import { translate } from '#core/domain/menu/menu.ts';
-import { offeredServices } from '#core/domain/settings/store-settings.ts';
+import { offeredOrderTypes } from '#core/domain/settings/store-settings.ts';
 import { labelOfSheet } from '#core/domain/sharing/poster-sheets.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
@@ -40,7 +40,7 @@ export function sharingRoutes(app: FastifyInstance, { deps: { env, now }, stores
       const listed = listedProducts(await stores.menuOf(tenant.clientId));
       return {
         origin: storeOrigin(env, tenant),
-        services: [...offeredServices(storeSettings(tenant))],
+        services: [...offeredOrderTypes(storeSettings(tenant))],
         takesTables: operatingSettings(tenant).reservations.seats > 0,
         dishes: listed.map(({ productId, name }) => ({ productId, name: translate(name, locale) })),
         brandColour: parseColour(settingOf(tenant, 'Color:BrandColor')) ?? DEFAULT_BRAND,

@@ -17,7 +17,7 @@ export interface StaffParts {
   readonly halfCookie: HalfCookie;
 }
 
-/** Sign-in, sign-out, and the own sessions, password, PIN and device. */
+/** Sign-in, sign-out, and the sessions, password, PIN and device of the caller. */
 export function staffRoutes(app: FastifyInstance, parts: StaffParts, auth: StaffAuth): void {
   signInRoutes(app, parts, auth);
   ownAccountRoutes(app, parts, auth);

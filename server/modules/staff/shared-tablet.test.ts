@@ -54,7 +54,7 @@ describe('a shared tablet', () => {
     }
   });
 
-  it('is locked for everything, and whoever unlocks it acts under the own name and role', async () => {
+  it('is locked for everything, and the person who unlocks it acts under his or her name and role', async () => {
     const { first } = console;
     expect(dataOf<WireStaff>(await setPin('staff', '4711')).hasPin).toBe(true);
     const rows = await console.db.select().from(staffUsers).where(eq(staffUsers.staffId, first.staff.staff.staffId));

@@ -7,7 +7,7 @@ import { MOST_ATTEMPTS, WEBHOOK_JOBS } from './webhook-jobs.ts';
 
 export type WebhookData = Readonly<Record<string, unknown>>;
 
-/** One message for each address that hears of `event`; answers their ids. A single statement. */
+/** Adds one message for each address that is subscribed to `event`; answers their ids. A single statement. */
 export async function insertDeliveries(
   executor: Executor,
   clientId: string,

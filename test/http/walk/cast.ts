@@ -220,8 +220,8 @@ async function keepImport({ db, clock }: Accounts, clientId: string): Promise<vo
   });
 }
 
-export async function openCast(): Promise<Cast> {
-  const accounts = await openAccounts({ env: { RATE_LIMITS: '0' }, app: { web: async () => renderedWeb } });
+export async function openCast(env: Readonly<Record<string, string>> = {}): Promise<Cast> {
+  const accounts = await openAccounts({ env: { RATE_LIMITS: '0', ...env }, app: { web: async () => renderedWeb } });
   const { saffron, forno } = accounts.clientIds;
   const alice = bearer((await accounts.newCustomer({ LastName: MARK })).token);
   const bob = bearer((await accounts.newCustomer()).token);

@@ -40,7 +40,7 @@ export const TAKES_FOREIGN_IDS: Readonly<Record<string, string>> = {
   handleMessage: 'the restaurant has a message with the same chosen id',
   addAddress: 'the id is not read: a new address gets one',
   discardMenuDraft: 'there is no such draft to discard',
-  checkZones: 'compares what was sent with the own zones and answers warnings',
+  checkZones: 'compares what was sent with the zones of the restaurant and answers warnings',
   checkPromotion: 'answers what is wrong with the fields',
   changeFavourites: 'a dish of another restaurant is left out',
   getAlsoOrdered: 'answers nothing: no own order has the dish',

@@ -2,6 +2,7 @@ import '#ui/tokens/store.css';
 import './photo-tokens.css';
 import '#ui/fonts.css';
 import '#ui/base.css';
+import './first-picture.css';
 import type { I18n } from '@lingui/core';
 import { DocumentsProvider, type StoreDocuments } from './lib/documents.tsx';
 import { TextProvider, useT } from './lib/page/i18n.tsx';

@@ -2,6 +2,7 @@
 
 export type Plain = Readonly<Record<string, unknown>>;
 
+/** The object; an empty one for anything else. */
 export function asRecord(value: unknown): Plain {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Plain) : {};
 }
@@ -11,6 +12,7 @@ export function asList(value: unknown): readonly Plain[] {
   return Array.isArray(value) ? value.filter((one) => typeof one === 'object' && one !== null) : [];
 }
 
+/** The object in this field; an empty one for anything else. */
 export function recordAt(from: Plain, name: string): Plain {
   return asRecord(from[name]);
 }

@@ -84,8 +84,8 @@ export function createReservationService(deps: Pick<Deps, 'db' | 'events' | 'job
         const startMs = Date.parse(startUtc);
         const times = await timesOf(tx, tenant, toLocal(startMs, timeZone).date, guests);
         const time = times.find((one) => one.startMs === startMs);
-        if (!time) refuse('BAD_REQUEST', 'reservation.error.time');
-        else if (!time.isFree) refuse('CONFLICT', 'reservation.error.full');
+        if (!time) throw timeError('BAD_REQUEST', 'reservation.error.time');
+        if (!time.isFree) throw timeError('CONFLICT', 'reservation.error.full');
         const row: ReservationRow = {
           ...person,
           clientId,
@@ -142,8 +142,11 @@ export async function seatsAround(tx: Transaction, tenant: Tenant, row: Reservat
   return seats - seatsHeld(held, startMs, stayMs);
 }
 
-function refuse(code: 'BAD_REQUEST' | 'CONFLICT', key: 'reservation.error.time' | 'reservation.error.full'): never {
-  throw new AppError(code, key, { fields: { startUtc: { key } } });
+function timeError(
+  code: 'BAD_REQUEST' | 'CONFLICT',
+  key: 'reservation.error.time' | 'reservation.error.full',
+): AppError {
+  return new AppError(code, key, { fields: { startUtc: { key } } });
 }
 
 /** A repeat returns the first reservation; another person's id is 404. */

@@ -183,7 +183,7 @@ describe('only legal moves', () => {
     expect(row).toMatchObject({ status, version: 1 });
   });
 
-  it('and only orders of the own restaurant', async () => {
+  it('and only orders of the same restaurant', async () => {
     const foreign = await insertOrder(console.db, console.second, NOW);
     for (const orderId of [foreign, crypto.randomUUID()]) {
       expect((await accept(orderId)).statusCode).toBe(404);

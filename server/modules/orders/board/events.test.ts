@@ -45,7 +45,7 @@ async function listen(cookie: string, query = '', host = console.first.host) {
 }
 
 describe('the console’s event stream', () => {
-  it('tells the own restaurant’s changes and no others', async () => {
+  it('sends the changes of this restaurant and no others', async () => {
     const { first, second, db, events } = console;
     const stream = await listen(await console.signIn(first, 'kitchen'));
     expect(stream.response.statusCode).toBe(200);

@@ -6,7 +6,7 @@ import type { OrderRecord } from '#server/modules/orders/order-record.ts';
 import { operatingSettings } from '#server/modules/settings/store-settings.ts';
 import type { Store } from '#server/modules/store/store-snapshot.ts';
 import type { Delivery, Timing } from './check-order.ts';
-import { amountsOf, customerOf, type PlaceOrderRequest, UNTOUCHED, whereAndWhen } from './order-columns.ts';
+import { amountsOf, type PlaceOrderRequest, UNTOUCHED } from './order-columns.ts';
 import type { PlaceOrderOptions } from './place-order.ts';
 
 /** What the checks found out about an order. */
@@ -37,38 +37,69 @@ export function heldBy(
   return stockOfLines(menu, lines, stockDay(tenant, dueMs, nowMs));
 }
 
+/**
+ * One literal with every column: an object that is put together from parts takes a new shape with each column, which costs
+ * more than pricing the order.
+ */
 export function newOrder(parts: NewOrderParts): OrderRecord {
   const { store, body, priced, delivery, timing, nowMs, hash } = parts;
   const { idempotencyKey: key, locale, customerId, entered } = parts.options;
   const { tenant } = store;
   const isCash = body.paymentMode === 'cash';
+  const operating = operatingSettings(tenant);
+  const amounts = amountsOf(priced, delivery, store);
   const stock = heldBy(parts, priced.content, nowMs);
   return {
-    ...UNTOUCHED,
-    ...amountsOf(priced, delivery, store),
-    ...customerOf(body, locale),
-    ...whereAndWhen(delivery, timing),
     clientId: tenant.clientId,
     orderId: crypto.randomUUID(),
+    orderNumber: null,
     customerId,
     cartId: body.cartId,
     cartVersion: parts.cartVersion,
+    version: 1,
     status: 'pending',
     moneyState: isCash ? 'none' : 'creating',
     orderType: body.orderType,
     paymentMode: body.paymentMode,
     currency: tenant.currency,
-    paymentAccount: isCash ? null : tenant.stripeAccountId,
     createdAt: new Date(nowMs),
     updatedAt: new Date(nowMs),
-    acceptsAtOnce: operatingSettings(tenant).acceptsAtOnce,
-    capturesAtOnce: !isCash && operatingSettings(tenant).capturesAtOnce,
     realAt: isCash ? new Date(nowMs) : null,
+    acceptsAtOnce: operating.acceptsAtOnce,
+    capturesAtOnce: !isCash && operating.capturesAtOnce,
     idempotencyKey: key,
     idempotencyHash: hash,
     source: entered ? 'phone' : 'web',
     sourceLabel: entered ? null : (body.sourceLabel ?? null),
     enteredBy: entered?.name ?? null,
+
+    fullName: body.fullName,
+    email: body.email,
+    phone: body.phone,
+    notes: body.orderNotes,
+    language: locale,
+
+    deliveryAddress: body.orderType === 'delivery' ? (body.deliveryAddress ?? null) : null,
+    deliveryLatitude: delivery?.latitude ?? null,
+    deliveryLongitude: delivery?.longitude ?? null,
+    deliveryZoneId: delivery?.zone.zoneId ?? null,
+    distanceKm: delivery?.distanceKm ?? null,
+    isScheduled: timing.isScheduled,
+    dueAt: new Date(timing.dueMs),
+    estimateMinutes: timing.estimateMinutes,
+
+    subtotalCents: amounts.subtotalCents,
+    discountCents: amounts.discountCents,
+    surcharge: amounts.surcharge,
+    deliveryCents: amounts.deliveryCents,
+    taxCents: amounts.taxCents,
+    totalCents: amounts.totalCents,
+    taxes: amounts.taxes,
+    promotions: amounts.promotions,
+    priceTrace: amounts.priceTrace,
     stock: stock.length > 0 ? stock : null,
+
+    paymentAccount: isCash ? null : tenant.stripeAccountId,
+    ...UNTOUCHED,
   };
 }

@@ -1,21 +1,18 @@
 /** The columns of a new order, from what was asked and how it was priced; pure. */
 import type { z } from 'zod';
 import type { placeOrderBody } from '#core/contract/orders/orders.ts';
-import type { Locale } from '#core/domain/menu/menu.ts';
 import type { Totals } from '#core/domain/money/cart-totals.ts';
 import type { PriceTraceRow } from '#server/db/documents/orders.ts';
 import type { PricedCart } from '#server/modules/cart/price.ts';
 import { promotionRecords } from '#server/modules/orders/buyer-price.ts';
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';
 import type { Store } from '#server/modules/store/store-snapshot.ts';
-import type { Delivery, Timing } from './check-order.ts';
+import type { Delivery } from './check-order.ts';
 
 export type PlaceOrderRequest = z.output<typeof placeOrderBody>;
 
 /** What only happens to an order later. */
 export const UNTOUCHED = {
-  orderNumber: null,
-  version: 1,
   isReady: false,
   promisedAt: null,
   acceptedAt: null,
@@ -25,7 +22,6 @@ export const UNTOUCHED = {
   deliveredAt: null,
   endedAt: null,
   rejectReason: null,
-  paymentAccount: null,
   paymentProvider: null,
   paymentIntentId: null,
   paymentClientSecret: null,
@@ -36,15 +32,11 @@ export const UNTOUCHED = {
   moneyIssue: null,
   moneyIssueAt: null,
   moneyLookedAt: null,
-  source: 'web',
-  sourceLabel: null,
-  enteredBy: null,
   corrections: [],
   cardCents: null,
   capturedCents: null,
   here: null,
   correctedBackCents: 0,
-  stock: null,
 } satisfies Partial<OrderRecord>;
 
 const taxesOf = ({ inclusiveTaxes, exclusiveTaxes }: Totals) => [...inclusiveTaxes, ...exclusiveTaxes];
@@ -95,28 +87,5 @@ export function amountsOf(priced: PricedCart, delivery: Delivery | null, store: 
       ...discounts.priceTrace,
       ...chargeTrace(totals),
     ],
-  } satisfies Partial<OrderRecord>;
-}
-
-export function customerOf(body: PlaceOrderRequest, locale: Locale) {
-  return {
-    fullName: body.fullName,
-    email: body.email,
-    phone: body.phone,
-    notes: body.orderNotes,
-    deliveryAddress: body.orderType === 'delivery' ? (body.deliveryAddress ?? null) : null,
-    language: locale,
-  } satisfies Partial<OrderRecord>;
-}
-
-export function whereAndWhen(delivery: Delivery | null, timing: Timing) {
-  return {
-    deliveryLatitude: delivery?.latitude ?? null,
-    deliveryLongitude: delivery?.longitude ?? null,
-    deliveryZoneId: delivery?.zone.zoneId ?? null,
-    distanceKm: delivery?.distanceKm ?? null,
-    isScheduled: timing.isScheduled,
-    dueAt: new Date(timing.dueMs),
-    estimateMinutes: timing.estimateMinutes,
   } satisfies Partial<OrderRecord>;
 }

@@ -10,6 +10,7 @@ import {
   FAR_AWAY,
   garlicNaan,
   id,
+  listStatements,
   NEARBY,
   openShop,
   productId,
@@ -391,6 +392,15 @@ it('sends the same number of statements for a cart of 1 and of 50 lines', async 
   expect(await place(50)).toBe(one);
   // Everything is stored at once; the cart is not read.
   expect(one).toBe(1);
+});
+
+it('hides the restaurant from the planner, which would plan the statements of an order anew for it', async () => {
+  const sent = await listStatements(async () => {
+    const { cartId } = await shop.cartOf(garlicNaan());
+    await shop.place({ cartId });
+  }, /as materialized/);
+  expect(sent).toHaveLength(2);
+  expect(sent.filter(({ values }) => values.includes(shop.clientIds.saffron))).toEqual([]);
 });
 
 describe('a cart that this process wrote, and that may have been changed elsewhere since', () => {

@@ -81,11 +81,11 @@ function needsPlace({ store, body }: Asked, { timing }: CheckedOrder): boolean {
 /** Answers the placed orders with their numbers, and null for those that were left out. */
 async function storeTogether(deps: Placing['deps'], wanted: readonly NewOrderRows[]): Promise<(OrderRecord | null)[]> {
   const rows = withoutRivals(wanted);
-  const statement = insertPlaced(rows, deps);
+  const statement = insertPlaced(deps, rows);
   const isCounted = rows.some(({ subjects }) => subjects.length > 0);
   const placed = await runTogether<PlacedRow>(deps.db, [
     ...beforeTaking(rows.map(({ order }) => order)),
-    ...(isCounted ? [lockCounters(rows)] : []),
+    ...(isCounted ? [lockCounters(deps, rows)] : []),
     statement,
   ]);
   const numbers = new Map(placed.map((row) => [row.order_id, row.order_number]));

@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, inArray, is, type SQL, sql, type Table } from 'drizzle-orm';
 import { PgCustomColumn } from 'drizzle-orm/pg-core';
-import { namesRestaurant } from '#server/db/citus/names-restaurant.ts';
+import { namesRestaurantOnCitus } from '#server/db/citus/names-restaurant.ts';
 import type { Transaction } from '#server/db/executor.ts';
 import { standingOrders } from '#server/db/order-status-sql.ts';
 import { sqlCode } from '#server/db/schema/code-columns.ts';
@@ -73,7 +73,7 @@ export interface NewOrderRows {
   readonly jobs: readonly { readonly name: string; readonly key: string; readonly runAt: number | null }[];
   /** Of its jobs: `Jobs.turnOf`. */
   readonly turn: number;
-  /** What programs of the restaurant hear of it; null for an order that is not real yet. */
+  /** The message to the programs of the restaurant; null for an order that is not real yet. */
   readonly webhook: WebhookData | null;
   /** The request that places it. */
   readonly reqId: string | null;
@@ -105,16 +105,22 @@ function toJson(rows: NewOrderRows): unknown {
 }
 
 /** Makes the orders of these restaurants wait for each other, for counts that only the next statement may take. */
-export function lockCounters(rows: readonly NewOrderRows[]): SQL {
+export function lockCounters(deps: PlacingEnv, rows: readonly NewOrderRows[]): SQL {
   const clientIds = [...new Set(rows.map(({ order }) => order.clientId))];
   return sql`select 1 from order_counters where client_id = any(${sql.param(clientIds)}::uuid[])
-    ${ofOneOf(rows)(sql`client_id`)} order by client_id for update`;
+    ${ofOneOf(deps, rows)(sql`client_id`)} order by client_id for update`;
 }
 
 /** Makes a condition that names the restaurant, where all orders are of one. */
 type OfOne = (column: SQL) => SQL;
 
-const ofOneOf = (rows: readonly NewOrderRows[]): OfOne => namesRestaurant(rows.map(({ order }) => order));
+type PlacingEnv = { readonly env: { readonly citus: boolean } };
+
+const ofOneOf = ({ env }: PlacingEnv, rows: readonly NewOrderRows[]): OfOne =>
+  namesRestaurantOnCitus(
+    env,
+    rows.map(({ order }) => order),
+  );
 
 /** What `insertPlaced` answers. */
 export interface PlacedRow extends Record<string, unknown> {
@@ -189,10 +195,14 @@ const taken = (ofOne: OfOne) => sql`
  * `order_number`, null for an order that is not real yet.
  */
 export function insertPlaced(
+  {
+    env,
+    jobs,
+    events,
+  }: PlacingEnv & { readonly jobs: Pick<Jobs, 'addingAll'>; readonly events: Pick<EventBus, 'publishingAll'> },
   rows: readonly NewOrderRows[],
-  { jobs, events }: { readonly jobs: Pick<Jobs, 'addingAll'>; readonly events: Pick<EventBus, 'publishingAll'> },
 ): SQL {
-  const ofOne = ofOneOf(rows);
+  const ofOne = ofOneOf({ env }, rows);
   const webhooks = webhookParts(
     'order.placed',
     sql`select client_id, entry->'webhook' as data, created_at from fine where is_real`,

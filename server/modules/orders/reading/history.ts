@@ -43,12 +43,14 @@ export function createOrderHistory(
       const { clientId, timeZone } = tenant;
       const query = historyQueryOf(filter, timeZone);
       const after = cursor === undefined ? null : readCursor(cursor);
-      const { rows, totalCount } = await readHistoryPage(reader, clientId, query, after, PAGE_SIZE + 1);
+      const { rows, totalCount, edge } = await readHistoryPage(reader, clientId, query, after, PAGE_SIZE + 1);
       const last = rows.length > PAGE_SIZE ? rows[PAGE_SIZE - 1] : undefined;
+      const next = last ? { createdMs: last.createdAt.getTime(), orderId: last.orderId } : edge;
       return {
         items: rows.slice(0, PAGE_SIZE).map(presentRow),
-        nextCursor: last ? writeCursor({ createdMs: last.createdAt.getTime(), orderId: last.orderId }) : null,
+        nextCursor: next ? writeCursor(next) : null,
         totalCount,
+        searchedBackToUtc: edge ? new Date(edge.createdMs).toISOString() : null,
       };
     },
     async *csv({ tenant }, filter) {

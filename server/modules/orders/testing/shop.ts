@@ -128,16 +128,26 @@ export async function openShop(options: TestAppOptions = {}): Promise<Shop> {
 /** Sent every few seconds by the event bus, whatever `work` does. */
 const PROBE = 'select 1';
 
-/** How many statements `work` sends to the database, transaction control included. */
-export async function countStatements(work: () => Promise<unknown>, of = /^/): Promise<number> {
+interface SentStatement {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+/** The statements that `work` sends to the database, transaction control included. */
+export async function listStatements(work: () => Promise<unknown>, of = /^/): Promise<SentStatement[]> {
   const spy = vi.spyOn(pg.Client.prototype, 'query');
   try {
     await work();
-    const textOf = (call: unknown) =>
-      typeof call === 'string' ? call : String((call as { text?: unknown }).text ?? '');
-    const sent = spy.mock.calls.map(([call]) => textOf(call)).filter((text) => text !== PROBE);
-    return sent.filter((text) => of.test(text)).length;
+    const sent = spy.mock.calls.map(([call, values]: readonly unknown[]): SentStatement => {
+      if (typeof call === 'string') return { text: call, values: [] };
+      const { text = '', values: own } = call as Partial<SentStatement>;
+      return { text, values: own ?? (Array.isArray(values) ? values : []) };
+    });
+    return sent.filter(({ text }) => text !== PROBE && of.test(text));
   } finally {
     spy.mockRestore();
   }
 }
+
+export const countStatements = async (work: () => Promise<unknown>, of = /^/): Promise<number> =>
+  (await listStatements(work, of)).length;

@@ -24,7 +24,7 @@ export const PRINTERS_KEY = ['print', 'printers'] as const;
 /** Both followed by the filter of the list. */
 export const RESERVATIONS_KEY = ['reservations'] as const;
 export const MESSAGES_KEY = ['messages'] as const;
-/** The drivers, their runs and cash; the own run of a driver. */
+/** The drivers, their runs and cash; for a driver, his or her run. */
 export const DRIVERS_KEY = ['drivers'] as const;
 export const DELIVERIES_KEY = ['deliveries'] as const;
 /** Who is signed in. */

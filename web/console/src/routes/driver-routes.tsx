@@ -1,4 +1,4 @@
-/** What a driver has of the console: the own deliveries and the own account. */
+/** What a driver sees of the console: his or her deliveries and account. */
 import { type ReactNode, Suspense } from 'react';
 import { Link, Navigate, Outlet, Route, Routes } from 'react-router';
 import { DeliveriesPage } from '#console/features/deliveries/deliveries-page.tsx';

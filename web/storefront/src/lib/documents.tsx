@@ -43,7 +43,7 @@ export interface StoreDocuments {
   subscribe(listener: () => void): () => void;
 }
 
-/** A broken network is worth two more tries, a clear refusal is not. */
+/** Tries twice more after a network error, and not after a refusal. */
 const PAUSES_MS = [SECOND_MS, 2 * SECOND_MS];
 const NOTHING: Held<never> = { data: undefined, error: null, isFetching: false };
 

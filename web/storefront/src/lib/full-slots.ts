@@ -8,17 +8,17 @@ import { call } from './http.ts';
 const REFRESH_MS = 60_000;
 
 /** Starts (UTC ms) of the full quarter hours. Empty while unknown: the server checks when the order is placed. */
-export function useFullSlots(clientId: string, service: OrderType | null): ReadonlySet<number> {
+export function useFullSlots(clientId: string, orderType: OrderType | null): ReadonlySet<number> {
   const { data } = useQuery({
     // Under a key that a change of the restaurant invalidates, because staff close quarter hours, too.
-    queryKey: ['client', 'slots', clientId, service],
+    queryKey: ['client', 'slots', clientId, orderType],
     queryFn: ({ signal }) =>
       call('getFullSlots', {
         params: { clientId },
-        query: { orderType: ORDER_TYPE_CODES[service ?? 'pickup'] },
+        query: { orderType: ORDER_TYPE_CODES[orderType ?? 'pickup'] },
         signal,
       }),
-    enabled: service !== null,
+    enabled: orderType !== null,
     refetchInterval: REFRESH_MS,
     staleTime: 0,
     retry: false,

@@ -4,7 +4,7 @@ import type { WireProduct } from '#core/contract/menu/menu.ts';
 import type { Locale } from '#core/domain/menu/menu.ts';
 import type { OrderPreference } from '#store/ordering/preference.ts';
 import { call } from './http.ts';
-import { wantedService } from './wanted-service.ts';
+import { wantedOrder } from './wanted-order.ts';
 
 /** Without a network the dialog shows an error instead of loading forever. */
 export const WITHOUT_NETWORK = { networkMode: 'always' } as const;
@@ -14,7 +14,7 @@ export const WITHOUT_NETWORK = { networkMode: 'always' } as const;
  * `preference` decides which products are suggested with it.
  */
 export function productQuery(clientId: string, productId: string, locale: Locale, preference: OrderPreference | null) {
-  const { query, key } = wantedService(preference);
+  const { query, key } = wantedOrder(preference);
   return queryOptions({
     queryKey: ['product', clientId, productId, locale, key],
     queryFn: ({ signal }) => call('getProduct', { params: { clientId, productId }, query, signal }),

@@ -36,7 +36,7 @@ export interface LocalValues {
   runningOrders: readonly RunningOrder[];
   /** The orders that the install hint counts, as features/order/install/install-rule.ts has them. */
   installSeen: object;
-  /** The install hint was answered, for good. */
+  /** The install hint was answered and does not come back. */
   installHintOver: boolean;
   /** The guest's car, kept for the next pickup. */
   car: string;

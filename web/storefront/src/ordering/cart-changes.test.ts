@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { acceptChanges, amountChanges, isAllGone, isSameService, lineChanges, newlyGone } from './cart-changes.ts';
+import { acceptChanges, amountChanges, isAllGone, lineChanges, newlyGone, wantsTheSame } from './cart-changes.ts';
 import type { CartClient } from './cart-client.ts';
 import { sampleCart, sampleLine } from './cart-samples.ts';
 
@@ -64,8 +64,8 @@ describe('what another way, place or time takes away', () => {
 
   it('belongs to way, zone and time', () => {
     const cart = sampleCart([curry]);
-    expect(isSameService(cart, { ...cart, version: 2 })).toBe(true);
-    expect(isSameService(cart, { ...cart, orderType: 2 })).toBe(false);
-    expect(isSameService(cart, { ...cart, dueUtc: '2026-11-21T05:00:00.000Z' })).toBe(false);
+    expect(wantsTheSame(cart, { ...cart, version: 2 })).toBe(true);
+    expect(wantsTheSame(cart, { ...cart, orderType: 2 })).toBe(false);
+    expect(wantsTheSame(cart, { ...cart, dueUtc: '2026-11-21T05:00:00.000Z' })).toBe(false);
   });
 });

@@ -56,7 +56,7 @@ export function amountChanges(seen: WireCart, now: WireCart): AmountChange[] {
 }
 
 /** Whether two carts have the same order type, address and time. */
-export function isSameService(a: WireCart, b: WireCart): boolean {
+export function wantsTheSame(a: WireCart, b: WireCart): boolean {
   return a.orderType === b.orderType && a.deliveryZoneId === b.deliveryZoneId && a.dueUtc === b.dueUtc;
 }
 

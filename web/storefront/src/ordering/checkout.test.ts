@@ -12,7 +12,7 @@ const form = {
 };
 const address = { display_name: '14 Franklin Road, Auckland', lat: -36.85, lon: 174.75 };
 const delivery: OrderPreference = {
-  service: 'delivery',
+  orderType: 'delivery',
   address,
   distanceKm: 2.1,
   isAddressInRange: true,
@@ -36,7 +36,7 @@ describe('orderBody', () => {
 
   it('leaves the address out of a pickup and sends the wanted time', () => {
     const laterUtc = '2026-11-21T05:30:00.000Z';
-    expect(orderBody(cart, form, 'cash', { ...delivery, service: 'pickup', laterUtc }, 'zone')).toMatchObject({
+    expect(orderBody(cart, form, 'cash', { ...delivery, orderType: 'pickup', laterUtc }, 'zone')).toMatchObject({
       orderType: 1,
       paymentMode: 1,
       deliveryAddress: null,

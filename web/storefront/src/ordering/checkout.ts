@@ -21,14 +21,14 @@ export function orderBody(
   preference: OrderPreference,
   deliveryZoneId: string | null,
 ): PlaceOrderBody {
-  const address = preference.service === 'delivery' ? preference.address : null;
+  const address = preference.orderType === 'delivery' ? preference.address : null;
   return {
     cartId: cart.cartId,
     fullName: form.fullname.trim(),
     email: form.email.trim(),
     phone: form.phone.trim(),
     orderNotes: form.orderNotes.trim(),
-    orderType: ORDER_TYPE_CODES[preference.service],
+    orderType: ORDER_TYPE_CODES[preference.orderType],
     isScheduledOrder: preference.laterUtc !== null,
     dueUtc: preference.laterUtc,
     deliveryAddress: address?.display_name ?? null,

@@ -19,7 +19,7 @@ export function createPreferenceStore(local: Kept<KeptForLong>, tab: Kept<KeptFo
   let known: { preference: OrderPreference | null } | null = null;
   let previous: OrderPreference | null | undefined;
   const wish = (preference: OrderPreference | null) =>
-    JSON.stringify([preference?.service, preference?.address, preference?.laterUtc]);
+    JSON.stringify([preference?.orderType, preference?.address, preference?.laterUtc]);
   function current(): OrderPreference | null {
     known ??= { preference: readPreference(local, tab) };
     return known.preference;
@@ -30,7 +30,7 @@ export function createPreferenceStore(local: Kept<KeptForLong>, tab: Kept<KeptFo
     save(preference) {
       if (wish(current()) !== wish(preference)) previous = current();
       if (preference) {
-        local.set('orderType', preference.service === 'delivery' ? 'Delivery' : 'Pickup');
+        local.set('orderType', preference.orderType === 'delivery' ? 'Delivery' : 'Pickup');
         if (preference.address) local.set('Client_selected_address', preference.address);
         if (preference.distanceKm !== null) {
           const { distanceKm: distance, isAddressInRange } = preference;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Kept, type KeptForLong, type KeptForTab, type OrderPreference, switchService } from './preference.ts';
+import { type Kept, type KeptForLong, type KeptForTab, type OrderPreference, switchOrderType } from './preference.ts';
 import { createPreferenceStore } from './preference-store.ts';
 
 function kept<Values>(values: Partial<Values> = {}): Kept<Values> & { values: Partial<Values> } {
@@ -15,7 +15,7 @@ function kept<Values>(values: Partial<Values> = {}): Kept<Values> & { values: Pa
 const ADDRESS = { display_name: '14 Franklin Road', lat: -36.85, lon: 174.75 };
 const LATER = '2026-11-21T05:30:00.000Z';
 const delivery: OrderPreference = {
-  service: 'delivery',
+  orderType: 'delivery',
   address: ADDRESS,
   distanceKm: 2.1,
   isAddressInRange: true,
@@ -60,22 +60,25 @@ describe('the store of the preference', () => {
   });
 });
 
-describe('switchService', () => {
+describe('switchOrderType', () => {
   const now = { allowsSchedule: true, nowMs: 9 };
 
   it('keeps a time where pickup can be ordered for later', () => {
-    expect(switchService('pickup', delivery, kept<KeptForLong>(), now)).toMatchObject({
+    expect(switchOrderType('pickup', delivery, kept<KeptForLong>(), now)).toMatchObject({
       laterUtc: LATER,
       address: null,
     });
     const asap = { ...now, allowsSchedule: false };
-    expect(switchService('pickup', delivery, kept<KeptForLong>(), asap)).toMatchObject({ laterUtc: null, chosenMs: 9 });
+    expect(switchOrderType('pickup', delivery, kept<KeptForLong>(), asap)).toMatchObject({
+      laterUtc: null,
+      chosenMs: 9,
+    });
   });
 
   it('delivers to the saved address in range, as soon as possible, and asks without one', () => {
     const distance = { distance: 2.1, isAddressInRange: true };
     const local = kept<KeptForLong>({ Client_selected_address: ADDRESS, distance });
-    expect(switchService('delivery', null, local, now)).toMatchObject({
+    expect(switchOrderType('delivery', null, local, now)).toMatchObject({
       address: ADDRESS,
       distanceKm: 2.1,
       laterUtc: null,
@@ -84,7 +87,7 @@ describe('switchService', () => {
       Client_selected_address: ADDRESS,
       distance: { ...distance, isAddressInRange: false },
     });
-    expect(switchService('delivery', null, far, now)).toBeNull();
-    expect(switchService('delivery', null, kept<KeptForLong>(), now)).toBeNull();
+    expect(switchOrderType('delivery', null, far, now)).toBeNull();
+    expect(switchOrderType('delivery', null, kept<KeptForLong>(), now)).toBeNull();
   });
 });

@@ -8,7 +8,7 @@ export interface PreferenceAddress {
 }
 
 export interface OrderPreference {
-  readonly service: OrderType;
+  readonly orderType: OrderType;
   /** Delivery only. */
   readonly address: PreferenceAddress | null;
   /** Kilometres from the restaurant to the address; null for pickup. */
@@ -48,7 +48,7 @@ export function readPreference(local: Kept<KeptForLong>, tab: Kept<KeptForTab>):
   const distance = local.get('distance');
   const isDelivery = type === 'Delivery';
   return {
-    service: isDelivery ? 'delivery' : 'pickup',
+    orderType: isDelivery ? 'delivery' : 'pickup',
     address: isDelivery ? (local.get('Client_selected_address') ?? null) : null,
     distanceKm: isDelivery ? (distance?.distance ?? null) : null,
     isAddressInRange: isDelivery ? (distance?.isAddressInRange ?? false) : true,
@@ -61,14 +61,14 @@ export function readPreference(local: Kept<KeptForLong>, tab: Kept<KeptForTab>):
  * The preference with the other order type, for the switch in checkout; null when delivery has no saved address in
  * range, so that the store must ask for one.
  */
-export function switchService(
-  service: OrderType,
+export function switchOrderType(
+  orderType: OrderType,
   before: OrderPreference | null,
   local: Pick<Kept<KeptForLong>, 'get'>,
   { allowsSchedule, nowMs }: { readonly allowsSchedule: boolean; readonly nowMs: number },
 ): OrderPreference | null {
-  const same = { service, isAddressInRange: true, chosenMs: nowMs };
-  if (service === 'pickup') {
+  const same = { orderType, isAddressInRange: true, chosenMs: nowMs };
+  if (orderType === 'pickup') {
     // A chosen time stays if pickup can be ordered for later.
     const laterUtc = allowsSchedule ? (before?.laterUtc ?? null) : null;
     return { ...same, address: null, distanceKm: null, laterUtc };

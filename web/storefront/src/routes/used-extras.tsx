@@ -3,8 +3,8 @@ import { FloatingCart } from '#store/features/cart/floating-cart.tsx';
 import { FavouritesWatch } from '#store/features/favourites/favourites-watch.tsx';
 import { watchInstallOffer } from '#store/features/order/install/install-prompt.ts';
 import { WaitWatch } from '#store/features/order/running/wait-watch.tsx';
+import { useOrderTypeChoice } from '#store/features/preference/order-type-choice.ts';
 import { PreferenceWatch } from '#store/features/preference/preference-watch.tsx';
-import { useServiceChoice } from '#store/features/preference/service-choice.ts';
 import { KeptCodeWatch } from '#store/features/promotions/kept-code-watch.tsx';
 import { keepCameFrom } from '#store/lib/page/came-from.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
@@ -19,7 +19,7 @@ watchInstallOffer();
 keepCameFrom();
 
 function WaitInStep() {
-  const { quote } = useServiceChoice();
+  const { quote } = useOrderTypeChoice();
   return <WaitWatch own={quote?.zone?.estimateMinutes ?? null} />;
 }
 

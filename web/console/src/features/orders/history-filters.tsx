@@ -1,33 +1,11 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useState } from 'react';
 import { type MessageKey, useT } from '#console/lib/page/i18n.tsx';
+import { SearchBox, useTyped } from '#console/lib/search/search-box.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { TextField } from '#ui/forms/field.tsx';
 import { SelectField } from '#ui/forms/select-field.tsx';
-import { Icon } from '#ui/icons/icon.tsx';
 import { countFilters, type FilterName, type HistoryFilters } from './filter-params.ts';
-import '#ui/forms/input.css';
 import '#ui/forms/field.css';
-
-const TYPING_MS = 300;
-
-/** Searches after a pause in typing. While the field has the focus its text is shown, otherwise the address's. */
-function useTyped(value: string, onChange: (value: string) => void): [string, (value: string) => void] {
-  const [typed, setTyped] = useState(value);
-  const sent = useRef(value);
-  useEffect(() => {
-    if (value !== sent.current) setTyped(value);
-    sent.current = value;
-  }, [value]);
-  useEffect(() => {
-    if (typed === sent.current) return;
-    const timer = setTimeout(() => {
-      sent.current = typed;
-      onChange(typed);
-    }, TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [typed, onChange]);
-  return [typed, setTyped];
-}
 
 interface Choice {
   readonly name: FilterName;
@@ -113,36 +91,18 @@ export type HistoryFilterBarProps = {
 
 export function HistoryFilterBar({ filters, onChange, onClear }: HistoryFilterBarProps) {
   const t = useT();
-  const id = useId();
-  const change = useRef(onChange);
-  useEffect(() => {
-    change.current = onChange;
-  }, [onChange]);
-  const [sendSearch] = useState(() => (value: string) => change.current('q', value));
-  const [sendPromotion] = useState(() => (value: string) => change.current('promotion', value));
-  const [search, setSearch] = useTyped(filters.q ?? '', sendSearch);
-  const [promotion, setPromotion] = useTyped(filters.promotion ?? '', sendPromotion);
+  const [promotion, setPromotion] = useTyped(filters.promotion ?? '', (value) => onChange('promotion', value));
   const active = countFilters(filters);
   const [isOpen, setOpen] = useState(active > 0);
   return (
     <search className="history-filters">
       <div className="history-filters__first">
-        <label className="vh" htmlFor={`${id}-q`}>
-          {t('history.search')}
-        </label>
-        <span className="history-filters__search">
-          <Icon name="search" />
-          <input
-            id={`${id}-q`}
-            type="search"
-            className="input"
-            placeholder={t('history.searchHint')}
-            value={search}
-            maxLength={100}
-            autoComplete="off"
-            onChange={(event) => setSearch(event.target.value)}
-          />
-        </span>
+        <SearchBox
+          label={t('history.search')}
+          hint={t('history.searchHint')}
+          value={filters.q ?? ''}
+          onChange={(value) => onChange('q', value)}
+        />
         <Button look="quiet" icon="funnel" height={48} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {active > 0 ? t('history.filtersActive', { count: active }) : t('history.filters')}
         </Button>

@@ -1,12 +1,14 @@
 import { useMemo } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { errorText } from '#console/lib/http.ts';
-import { useT } from '#console/lib/page/i18n.tsx';
+import { useLocale, useT } from '#console/lib/page/i18n.tsx';
 import { Page } from '#console/lib/page/page.tsx';
+import { dateWords } from '#console/lib/time/day-name.ts';
 import { isAllowed } from '#core/contract/staff/permissions.ts';
 import type { WireStaff } from '#core/contract/wire/console.ts';
 import { fillPath } from '#core/contract/wire/paths.ts';
 import { DOCUMENTS } from '#core/contract/wire/routes.ts';
+import { toLocal } from '#core/domain/time/zoned-time.ts';
 import { Button, buttonClass } from '#ui/actions/button.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { countFilters, FILTER_NAMES, type FilterName, readFilters, withFilter } from './filter-params.ts';
@@ -15,16 +17,23 @@ import { HistoryList } from './history-list.tsx';
 import { useHistory } from './use-orders.ts';
 import './history.css';
 
+const DAY = { day: 'numeric', month: 'long', year: 'numeric' } as const;
+
 /** Every order of the restaurant, newest first, filtered by the address. */
 export function HistoryPage({ staff }: { staff: WireStaff }) {
   const t = useT();
+  const locale = useLocale();
   const navigate = useNavigate();
   const [params, setParams] = useSearchParams();
   const filters = useMemo(() => readFilters(params), [params]);
   const { data, error, isFetching, isPending, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } =
     useHistory(filters);
   const rows = data?.pages.flatMap(({ items }) => items) ?? [];
-  const total = data?.pages[0]?.totalCount ?? 0;
+  const last = data?.pages.at(-1);
+  const searchedBackTo = last?.searchedBackToUtc ?? null;
+  // A search counts from its cursor on, every other list the whole.
+  const total = (last?.totalCount ?? 0) + (filters.q === undefined ? 0 : rows.length - (last?.items.length ?? 0));
+  const isEdge = searchedBackTo !== null && (last?.totalCount ?? 0) <= (last?.items.length ?? 0);
   const isNarrowed = filters.q !== undefined || countFilters(filters) > 0;
 
   // Typing replaces the history entry, so that Back leaves the list.
@@ -88,8 +97,15 @@ export function HistoryPage({ staff }: { staff: WireStaff }) {
           )}
           {hasNextPage && (
             <p className="history__more">
+              {isEdge && (
+                <span className="quiet-text" role="status">
+                  {t('history.searchedBack', {
+                    date: dateWords(toLocal(Date.parse(searchedBackTo), staff.client.timeZone).date, locale, DAY),
+                  })}
+                </span>
+              )}
               <Button look="quiet" height={40} busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-                {t('history.more')}
+                {t(isEdge ? 'history.searchOlder' : 'history.more')}
               </Button>
             </p>
           )}

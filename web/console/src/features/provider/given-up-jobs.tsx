@@ -3,29 +3,24 @@ import { useLocale, useT } from '#console/lib/page/i18n.tsx';
 import { HTML_LANG } from '#console/lib/page/locale.ts';
 import { agoText } from '#console/lib/time/ago.ts';
 import { serverNow, useClock } from '#console/lib/time/clock.ts';
-import type { WireRestaurants } from '#core/contract/provider/provider.ts';
+import type { WireInstallation } from '#core/contract/provider/provider.ts';
 import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 
 /** Jobs that failed at all of their attempts, each with the request by which the log is searched. Nothing without one. */
-export function GivenUpJobs({ installation, restaurants }: WireRestaurants) {
+export function GivenUpJobs({ installation: { givenUp } }: { installation: WireInstallation }) {
   const t = useT();
   const locale = useLocale();
   useClock(useCallback((nowMs: number) => Math.floor(nowMs / MINUTE_MS), []));
-  const { givenUp } = installation;
   if (givenUp.length === 0) return null;
-  const nameOf = (clientId: string | null) =>
-    restaurants.find((restaurant) => restaurant.clientId === clientId)?.tradingName;
   return (
     <section className="card provider__given-up" aria-labelledby="given-up">
       <h2 id="given-up">{t('provider.givenUp')}</h2>
       <p className="quiet-text">{t('provider.givenUpHelp')}</p>
       <ul>
-        {givenUp.map(({ job, clientId, endedUtc, requestId }, index) => (
+        {givenUp.map(({ job, tradingName, endedUtc, requestId }, index) => (
           <li key={`${job} ${endedUtc} ${requestId ?? index}`}>
             <strong>{job}</strong>
-            <span>
-              {[nameOf(clientId), agoText(endedUtc, serverNow(), HTML_LANG[locale])].filter(Boolean).join(' · ')}
-            </span>
+            <span>{[tradingName, agoText(endedUtc, serverNow(), HTML_LANG[locale])].filter(Boolean).join(' · ')}</span>
             {requestId === null ? (
               <span className="quiet-text">{t('provider.givenUpAlone')}</span>
             ) : (

@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { draw } from '#console/testing/draw.tsx';
-import type { WireRestaurants } from '#core/contract/provider/provider.ts';
-import { InstallationCard, RestaurantRows } from './overview.tsx';
+import type { WireInstallation as Installation } from '#core/contract/provider/provider.ts';
+import { InstallationCard } from './overview.tsx';
+import { Pager } from './restaurant-list.tsx';
 import { Troubles } from './troubles.tsx';
 
 const NOW = Date.parse('2026-11-21T05:07:00.000Z');
@@ -11,7 +12,6 @@ vi.mock('#console/lib/time/clock.ts', () => ({
   useClock: (view: (nowMs: number) => unknown) => view(NOW),
 }));
 
-type Installation = WireRestaurants['installation'];
 const lane = (name: Installation['jobLanes'][number]['name'], minutesAgo: number | null, isWell = true) =>
   ({
     name,
@@ -23,9 +23,9 @@ const LANES = [lane('money', 1), lane('codes', 2), lane('mail', 3), lane('calls'
 async function card(change: Partial<Installation> = {}) {
   const { html } = await draw(
     <InstallationCard
-      count={3}
       installation={
         {
+          restaurants: 1003,
           databaseVersion: '18.1',
           databaseMegabytes: 64,
           migrations: 40,
@@ -61,21 +61,32 @@ describe('the installation', () => {
   });
 });
 
-it('an installation without restaurants says so', async () => {
-  const { buttons, text } = await draw(<RestaurantRows restaurants={[]} onChoose={() => undefined} />);
-  expect(buttons).toEqual([]);
-  expect(text).not.toBe('');
+it('says which of how many are shown, and where a page has none beside it', async () => {
+  const counts = { all: 0, open: 0, unopened: 0, suspended: 0, attention: 0 };
+  const pager = (page: number, shown: number, totalCount: number) =>
+    draw(
+      <Pager
+        data={{ restaurants: Array(shown).fill({}), page, pageSize: 50, totalCount, counts }}
+        onPage={() => undefined}
+      />,
+    );
+  const middle = await pager(2, 50, 1003);
+  expect(middle.text).toContain('51–100 of 1,003');
+  expect(middle.html).not.toContain('aria-disabled="true"');
+  const last = await pager(21, 3, 1003);
+  expect(last.text).toContain('1,001–1,003 of 1,003');
+  expect(last.html.match(/aria-disabled="true"/g)).toHaveLength(1);
+  expect((await pager(1, 3, 3)).buttons).toEqual([]);
 });
 
 describe('what needs the operator', () => {
-  const draft = { restaurants: [{ clientId: 'one', tradingName: 'Saffron Lane' }] };
   const shown = async (troubles: Installation['troubles']) =>
-    (await draw(<Troubles {...({ ...draft, installation: { troubles } } as unknown as WireRestaurants)} />)).text;
+    (await draw(<Troubles installation={{ troubles }} />)).text;
 
   it('is said with the restaurant and with what to do', async () => {
     const text = await shown([
-      { kind: 'orders-unanswered', clientIds: ['one'] },
-      { kind: 'events-lost', clientIds: [] },
+      { kind: 'orders-unanswered', restaurants: [{ clientId: 'one', tradingName: 'Saffron Lane' }] },
+      { kind: 'events-lost', restaurants: [] },
     ]);
     expect(text).toContain('over a quarter of an hour: Saffron Lane');
     expect(text).toContain('Call the restaurant');

@@ -3,10 +3,9 @@ import { useLocale, useT } from '#console/lib/page/i18n.tsx';
 import { HTML_LANG } from '#console/lib/page/locale.ts';
 import { agoText } from '#console/lib/time/ago.ts';
 import { serverNow, useClock } from '#console/lib/time/clock.ts';
-import type { WireRestaurant, WireRestaurants } from '#core/contract/provider/provider.ts';
+import type { WireInstallation, WireRestaurant } from '#core/contract/provider/provider.ts';
 import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 import { Button } from '#ui/actions/button.tsx';
-import { Icon } from '#ui/icons/icon.tsx';
 
 const SELLING_TAGS = {
   yes: 'tag tag--ok',
@@ -16,13 +15,7 @@ const SELLING_TAGS = {
   suspended: 'tag tag--bad',
 } as const;
 
-export function InstallationCard({
-  installation,
-  count,
-}: {
-  installation: WireRestaurants['installation'];
-  count: number;
-}) {
+export function InstallationCard({ installation }: { installation: WireInstallation }) {
   const t = useT();
   const locale = useLocale();
   useClock(useCallback((nowMs: number) => Math.floor(nowMs / MINUTE_MS), []));
@@ -36,7 +29,7 @@ export function InstallationCard({
     }),
   );
   const facts: readonly (readonly [string, string, boolean])[] = [
-    [t('provider.restaurants'), String(count), true],
+    [t('provider.restaurants'), t('provider.count', { count: installation.restaurants }), true],
     [
       t('provider.database'),
       t('provider.databaseIs', { version: databaseVersion, size: databaseMegabytes, migrations }),
@@ -61,22 +54,15 @@ export function InstallationCard({
   );
 }
 
+/** One card for each restaurant. */
 export function RestaurantRows({
   restaurants,
   onChoose,
 }: {
   restaurants: readonly WireRestaurant[];
-  onChoose: (clientId: string) => void;
+  onChoose: (restaurant: WireRestaurant) => void;
 }) {
   const t = useT();
-  if (restaurants.length === 0) {
-    return (
-      <div className="no-entries">
-        <Icon name="store" size="l" />
-        <p>{t('provider.none')}</p>
-      </div>
-    );
-  }
   return (
     <ul className="provider__list" aria-label={t('provider.restaurants')}>
       {restaurants.map((restaurant) => (
@@ -86,13 +72,12 @@ export function RestaurantRows({
   );
 }
 
-function Row({ restaurant, onChoose }: { restaurant: WireRestaurant; onChoose: (clientId: string) => void }) {
+function Row({ restaurant, onChoose }: { restaurant: WireRestaurant; onChoose: (restaurant: WireRestaurant) => void }) {
   const t = useT();
   const locale = useLocale();
   useClock(useCallback((nowMs: number) => Math.floor(nowMs / MINUTE_MS), []));
   const ago = (utc: string) => agoText(utc, serverNow(), HTML_LANG[locale]);
-  const { clientId, tradingName, storeUrl, consoleUrl, isActive, suspendedReason, lastOrderUtc, ordersToday } =
-    restaurant;
+  const { tradingName, storeUrl, consoleUrl, isActive, suspendedReason, lastOrderUtc, ordersToday } = restaurant;
   const { isConsoleConnected, consoleSeenUtc, waitingJobs, failedJobs, failedMails, ownerNames, openInvitations } =
     restaurant;
   const facts: readonly (readonly [string, string])[] = [
@@ -135,7 +120,7 @@ function Row({ restaurant, onChoose }: { restaurant: WireRestaurant; onChoose: (
           look="quiet"
           height={40}
           aria-label={t('provider.manageNamed', { name: tradingName })}
-          onClick={() => onChoose(clientId)}
+          onClick={() => onChoose(restaurant)}
         >
           {t('provider.manage')}
         </Button>

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
+import { BrowserRouter } from 'react-router';
 import { ConfirmPassword } from '#console/lib/confirm-password.tsx';
 import { dropHash, SECOND_STEP, useHash } from '#console/lib/device/hash.ts';
 import { CallError, call } from '#console/lib/http.ts';
@@ -16,10 +17,10 @@ import type { WireProvider } from '#core/contract/provider/provider.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { CreateSheet } from './create-sheet.tsx';
 import { GivenUpJobs } from './given-up-jobs.tsx';
-import { InstallationCard, RestaurantRows } from './overview.tsx';
-import { RestaurantSheet } from './restaurant-sheet.tsx';
+import { InstallationCard } from './overview.tsx';
+import { RestaurantList } from './restaurant-list.tsx';
 import { Troubles } from './troubles.tsx';
-import { PROVIDER_KEY, RESTAURANTS_KEY } from './use-provider.ts';
+import { PROVIDER_KEY, useInstallation } from './use-provider.ts';
 import './provider.css';
 
 /** The provider's area: every restaurant of the installation. Its sign-in is separate from the restaurants'. */
@@ -54,7 +55,9 @@ export function ProviderPage({
         {(who) =>
           who ? (
             <>
-              <Restaurants who={who} account={account} />
+              <BrowserRouter basename="/console">
+                <Restaurants who={who} account={account} />
+              </BrowserRouter>
               <ConfirmPassword
                 email={who.email}
                 confirm={(password) => call('confirmProviderPassword', { body: { password } })}
@@ -138,23 +141,14 @@ function NewPassword({
   );
 }
 
-/** Health data is stale soon. */
-const REFRESH_MS = 30_000;
-
 function Restaurants({ who, account }: { who: WireProvider; account: ReactNode }) {
   const t = useT();
   const queries = useQueryClient();
   const [isCreating, setCreating] = useState(false);
   const [isAccount, setAccount] = useState(false);
-  const [chosenId, setChosenId] = useState<string | null>(null);
-  const overview = useQuery({
-    queryKey: RESTAURANTS_KEY,
-    queryFn: () => call('listRestaurants', {}),
-    refetchInterval: REFRESH_MS,
-  });
-  const chosen = overview.data?.restaurants.find(({ clientId }) => clientId === chosenId);
+  const installation = useInstallation();
   // The session ends after a working day.
-  const isOver = overview.error instanceof CallError && overview.error.status === 401;
+  const isOver = installation.error instanceof CallError && installation.error.status === 401;
   useEffect(() => {
     if (isOver) queries.setQueryData(PROVIDER_KEY, null);
   }, [isOver, queries]);
@@ -200,19 +194,18 @@ function Restaurants({ who, account }: { who: WireProvider; account: ReactNode }
       }
     >
       <div className="stack provider__body">
-        <Loaded query={overview}>
+        <Loaded query={installation}>
           {(data) => (
             <>
-              <Troubles {...data} />
-              <InstallationCard installation={data.installation} count={data.restaurants.length} />
-              <GivenUpJobs {...data} />
-              <RestaurantRows restaurants={data.restaurants} onChoose={setChosenId} />
+              <Troubles installation={data} />
+              <InstallationCard installation={data} />
+              <GivenUpJobs installation={data} />
             </>
           )}
         </Loaded>
+        <RestaurantList />
       </div>
       {isCreating && <CreateSheet onClose={() => setCreating(false)} />}
-      {chosen && <RestaurantSheet restaurant={chosen} onClose={() => setChosenId(null)} />}
     </Page>
   );
 }

@@ -9,11 +9,12 @@ import { formatMoney, fromWire } from '#core/domain/money/money.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Switch } from '#ui/actions/switch.tsx';
 import { TextArea, TextField } from '#ui/forms/field.tsx';
-import { useRestaurants } from './use-provider.ts';
+import { useRestaurant, useRestaurants } from './use-provider.ts';
 
 /** One restaurant: addresses, payments, suspension and further owners. */
-export function RestaurantSheet({ restaurant, onClose }: { restaurant: WireRestaurant; onClose: () => void }) {
+export function RestaurantSheet({ known, onClose }: { known: WireRestaurant; onClose: () => void }) {
   const t = useT();
+  const restaurant = useRestaurant(known);
   return (
     <Sheet
       title={restaurant.tradingName}

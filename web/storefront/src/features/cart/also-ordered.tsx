@@ -4,7 +4,7 @@ import type { WireCart } from '#core/contract/cart/cart.ts';
 import { useMenuQuery } from '#store/lib/documents.tsx';
 import { call } from '#store/lib/http.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
-import { wantedService } from '#store/lib/wanted-service.ts';
+import { wantedOrder } from '#store/lib/wanted-order.ts';
 import { usePreference } from '#store/ordering/react.tsx';
 import { CardSuggestion } from './card-suggestion.tsx';
 
@@ -26,7 +26,7 @@ export function AlsoOrdered({ clientId, cart, isBesideMenu = false }: AlsoOrdere
   const section = useRef<HTMLElement>(null);
   const titleId = useId();
   const menu = useMenuQuery(clientId);
-  const { query, key } = wantedService(usePreference());
+  const { query, key } = wantedOrder(usePreference());
   const present = idsOf(cart);
   const [productIds, setProductIds] = useState(present);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { WireCart } from '#core/contract/cart/cart.ts';
 import { CallError } from '#store/lib/http.ts';
-import { type AmountChange, amountChanges, isSameService, lineChanges } from '#store/ordering/cart-changes.ts';
+import { type AmountChange, amountChanges, lineChanges, wantsTheSame } from '#store/ordering/cart-changes.ts';
 import { linesOf } from '#store/ordering/cart-lines.ts';
 import { useCart, useOrdering } from '#store/ordering/react.tsx';
 
@@ -29,7 +29,7 @@ export function useCheckoutChanges(open: boolean): CheckoutChanges {
     if (!before) return;
     try {
       const now = await linesOf(client).load();
-      if (isSameService(before, now) && amountChanges(before, now).length > 0) setSeen((known) => known ?? before);
+      if (wantsTheSame(before, now) && amountChanges(before, now).length > 0) setSeen((known) => known ?? before);
     } catch (error) {
       // If the cart has ended, loading it removes it; without a network, placing the order loads it again.
       if (error instanceof CallError && error.status === 404) await client.ports.cache.refetch();
@@ -48,7 +48,7 @@ export function useCheckoutChanges(open: boolean): CheckoutChanges {
       isWanted = false;
     };
   }, [open, hasCart, look]);
-  const amounts = seen && cart && isSameService(seen, cart) ? amountChanges(seen, cart) : NONE;
+  const amounts = seen && cart && wantsTheSame(seen, cart) ? amountChanges(seen, cart) : NONE;
   return {
     isAsking:
       open &&

@@ -49,12 +49,12 @@ function useCheckout(props: CheckoutPanelProps) {
   const order = useOrderProblem(cart, preference, failure);
   useRefusal(failure, { form, noticeBox, focusFirstError, refreshCart: props.refreshCart });
 
-  const service: OrderType = preference?.service ?? 'pickup';
-  const options = paymentOptions(settings[service], client.isStripeVerified);
+  const orderType: OrderType = preference?.orderType ?? 'pickup';
+  const options = paymentOptions(settings[orderType], client.isStripeVerified);
   const wanted = form.watch('payment');
   const payment = options.modes.find((mode) => mode === wanted) ?? options.modes[0] ?? null;
   const place = usePlace({ ...props, cart, form, focusFirstError, preference, payment });
-  return { box, noticeBox, form, preference, failure, ...order, service, options, payment, place };
+  return { box, noticeBox, form, preference, failure, ...order, orderType, options, payment, place };
 }
 
 type Checkout = ReturnType<typeof useCheckout>;
@@ -62,13 +62,13 @@ type Checkout = ReturnType<typeof useCheckout>;
 function PaymentSection({ checkout, panel }: { checkout: Checkout; panel: CheckoutPanelProps }) {
   const t = useT();
   const { client } = useStore();
-  const { options, service, payment, problem, failure, place } = checkout;
+  const { options, orderType, payment, problem, failure, place } = checkout;
   return (
     <section className="ck__block">
       <h3>{t('checkout.payment')}</h3>
       <PaymentMethods
         options={options}
-        service={service}
+        orderType={orderType}
         chosen={payment}
         cardMarks={panel.cardMarks}
         problem={problem?.place === 'payment' ? (failure?.message ?? null) : null}
@@ -133,7 +133,7 @@ export function CheckoutPanel(props: CheckoutPanelProps) {
           <section className="ck__block">
             <h3>{t('checkout.customer')}</h3>
             {props.account}
-            <CustomerFields service={checkout.service} />
+            <CustomerFields orderType={checkout.orderType} />
             <RememberMe />
           </section>
           <PaymentSection checkout={checkout} panel={props} />

@@ -6,7 +6,7 @@ import type { CheckoutForm } from './checkout-form.ts';
 import { looksLikeEmail, looksLikePhone } from './contact-hints.ts';
 
 /** The customer's contact details. The contract only requires a value; a likely typing error shows a hint. */
-export function CustomerFields({ service }: { service: OrderType }) {
+export function CustomerFields({ orderType }: { orderType: OrderType }) {
   const t = useT();
   const { register, control, formState } = useFormContext<CheckoutForm>();
   const { errors, touchedFields } = formState;
@@ -53,7 +53,7 @@ export function CustomerFields({ service }: { service: OrderType }) {
         rows={2}
         maxLength={1000}
         hint={t('product.note.hint')}
-        placeholder={t(`checkout.notes.${service}`)}
+        placeholder={t(`checkout.notes.${orderType}`)}
         {...register('orderNotes')}
       />
     </div>

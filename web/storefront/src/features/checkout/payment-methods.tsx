@@ -11,7 +11,7 @@ import type { CheckoutForm } from './checkout-form.ts';
 
 export type PaymentMethodsProps = {
   options: PaymentOptions;
-  service: OrderType;
+  orderType: OrderType;
   chosen: Tender | null;
   /** The card form, shown while card payment is chosen. */
   card: ReactNode;
@@ -22,12 +22,12 @@ export type PaymentMethodsProps = {
 };
 
 /** The payment methods as a radio accordion: the chosen one is open. */
-export function PaymentMethods({ options, service, chosen, card, cardMarks, problem }: PaymentMethodsProps) {
+export function PaymentMethods({ options, orderType, chosen, card, cardMarks, problem }: PaymentMethodsProps) {
   const t = useT();
   const { setValue } = useFormContext<CheckoutForm>();
   const label = (mode: Tender) => {
     if (mode === 'card') return t('checkout.card');
-    return t(service === 'delivery' ? 'checkout.cash.delivery' : 'checkout.cash.pickup');
+    return t(orderType === 'delivery' ? 'checkout.cash.delivery' : 'checkout.cash.pickup');
   };
   return (
     <>
@@ -54,7 +54,7 @@ export function PaymentMethods({ options, service, chosen, card, cardMarks, prob
             {mode === chosen && mode === 'card' && <div className="acc__body">{card}</div>}
             {mode === chosen && mode === 'cash' && (
               <div className="acc__body muted f13">
-                {t(service === 'delivery' ? 'checkout.cash.delivery.text' : 'checkout.cash.pickup.text')}
+                {t(orderType === 'delivery' ? 'checkout.cash.delivery.text' : 'checkout.cash.pickup.text')}
               </div>
             )}
           </div>

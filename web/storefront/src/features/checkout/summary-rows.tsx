@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { WireCart } from '#core/contract/cart/cart.ts';
 import { fromWire } from '#core/domain/money/money.ts';
 import type { OrderType } from '#core/domain/orders/order-type.ts';
-import { offeredServices } from '#core/domain/settings/store-settings.ts';
+import { offeredOrderTypes } from '#core/domain/settings/store-settings.ts';
 import { formatDue } from '#core/domain/time/zoned-time.ts';
 import { useDialogs } from '#store/lib/page/dialogs.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
@@ -10,7 +10,7 @@ import { localStore } from '#store/lib/storage.ts';
 import { useStore } from '#store/lib/store.tsx';
 import { storeNow } from '#store/lib/time/server-time.ts';
 import type { ProblemPlace } from '#store/ordering/place-problem.ts';
-import { type OrderPreference, switchService } from '#store/ordering/preference.ts';
+import { type OrderPreference, switchOrderType } from '#store/ordering/preference.ts';
 import { savePreference } from '#store/ordering/react.tsx';
 import { Money } from '#ui/display/money.tsx';
 import { Select } from '#ui/forms/select.tsx';
@@ -47,20 +47,20 @@ function Service({ preference }: { preference: OrderPreference | null }) {
   const t = useT();
   const { settings } = useStore();
   const { open } = useDialogs();
-  function switchTo(service: OrderType): void {
-    const { allowsSchedule } = settings[service];
-    const next = switchService(service, preference, localStore, { allowsSchedule, nowMs: storeNow() });
+  function switchTo(orderType: OrderType): void {
+    const { allowsSchedule } = settings[orderType];
+    const next = switchOrderType(orderType, preference, localStore, { allowsSchedule, nowMs: storeNow() });
     if (next) savePreference(next);
     // Asks for confirmation first, then warns and asks for an address.
     else open('preference', 'deliver');
   }
-  if (offeredServices(settings).length === 0) return t('checkout.service.disabled');
+  if (offeredOrderTypes(settings).length === 0) return t('checkout.service.disabled');
   const choose = { value: '', label: t('preference.choose'), disabled: true };
-  const option = (service: OrderType) => {
-    const name = t(`shell.order.${service}`);
-    const isOffered = settings[service].isOffered;
+  const option = (orderType: OrderType) => {
+    const name = t(`shell.order.${orderType}`);
+    const isOffered = settings[orderType].isOffered;
     return {
-      value: service,
+      value: orderType,
       label: isOffered ? name : t('checkout.service.off', { service: name }),
       disabled: !isOffered,
     };
@@ -68,7 +68,7 @@ function Service({ preference }: { preference: OrderPreference | null }) {
   return (
     <Select
       aria-label={t('checkout.service')}
-      value={preference?.service ?? ''}
+      value={preference?.orderType ?? ''}
       options={[...(preference ? [] : [choose]), option('delivery'), option('pickup')]}
       onChange={(event) => switchTo(event.target.value as OrderType)}
     />
@@ -90,12 +90,12 @@ export function SummaryRows({ cart, preference, headline, problem }: SummaryRows
   const { open } = useDialogs();
   const { client, settings } = useStore();
   const problemOf = (place: ProblemPlace) => (problem?.place === place ? problem.text : null);
-  const canSchedule = preference !== null && settings[preference.service].allowsSchedule;
+  const canSchedule = preference !== null && settings[preference.orderType].allowsSchedule;
   const laterMs = preference?.laterUtc ? Date.parse(preference.laterUtc) : null;
   const [storeStreet = client.address] = client.address.split(',');
   return (
     <dl className="sum">
-      <Row icon={ICONS[preference?.service ?? 'pickup']} label={t('checkout.service')} problem={problemOf('service')}>
+      <Row icon={ICONS[preference?.orderType ?? 'pickup']} label={t('checkout.service')} problem={problemOf('service')}>
         <Service preference={preference} />
       </Row>
       <Row icon="clock" label={t('checkout.due')} problem={problemOf('due')}>
@@ -117,7 +117,7 @@ export function SummaryRows({ cart, preference, headline, problem }: SummaryRows
       <Row icon="receipt" label={t('cart.total')} problem={problemOf('total')}>
         <Money cents={fromWire(cart.totalAmount)} />
       </Row>
-      {preference?.service === 'delivery' && (
+      {preference?.orderType === 'delivery' && (
         <Row icon="home" label={t('checkout.deliverTo')} wide problem={problemOf('address')}>
           <span title={preference.address?.display_name}>{headline}</span>{' '}
           <button

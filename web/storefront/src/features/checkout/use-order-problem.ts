@@ -37,20 +37,20 @@ export function useOrderProblem(
   const store = useStore();
   const { client, settings, ownSchedules } = store;
   const now = useNow();
-  const service = preference?.service ?? 'pickup';
-  const schedule = scheduleFor(store, service);
-  const canSchedule = settings[service].allowsSchedule;
+  const orderType = preference?.orderType ?? 'pickup';
+  const schedule = scheduleFor(store, orderType);
+  const canSchedule = settings[orderType].allowsSchedule;
   // Shown before the customer pays; the server checks again.
-  const untilMs = preference?.laterUtc ? null : pausedUntil(client, service, now);
+  const untilMs = preference?.laterUtc ? null : pausedUntil(client, orderType, now);
   const isForNow = preference !== null && preference.laterUtc === null;
   const isClosed = isForNow && !openStateAt(schedule, now, client.timeZone).isOpen;
-  const pause = untilMs === null ? null : pauseSentence(t, service, untilMs, now, client.timeZone);
+  const pause = untilMs === null ? null : pauseSentence(t, orderType, untilMs, now, client.timeZone);
   const paused = pause ?? (isClosed ? closedText() : null);
   const missing = missingToMinimum(cart);
 
   function closedText(): string {
     const opening = nextOpening(schedule, now, client.timeZone);
-    const own = ownSchedules[service] ? (`.${service}` as const) : '';
+    const own = ownSchedules[orderType] ? (`.${orderType}` as const) : '';
     if (opening.assumed) return t(`preference.closed${own}`);
     return t(`preference.closedUntil${own}`, { when: whenText(t, opening.ms, now, client.timeZone) });
   }
@@ -64,7 +64,7 @@ export function useOrderProblem(
 
 /** After a change of order type, address or time the server's refusal no longer applies. */
 export function useChangedChoice(preference: OrderPreference | null, placing: OrderPlacing): void {
-  const choice = JSON.stringify([preference?.service, preference?.address, preference?.laterUtc]);
+  const choice = JSON.stringify([preference?.orderType, preference?.address, preference?.laterUtc]);
   useEffect(() => {
     if (choice) placing.change();
   }, [choice, placing]);

@@ -54,8 +54,8 @@ export function usePlace(parts: PlaceParts) {
     parts.onPlaced();
   }
   async function submit(values: CheckoutForm): Promise<boolean> {
-    const isOffered = preference !== null && settings[preference.service].isOffered;
-    if (!isOffered || (preference.service === 'delivery' && !preference.address)) {
+    const isOffered = preference !== null && settings[preference.orderType].isOffered;
+    if (!isOffered || (preference.orderType === 'delivery' && !preference.address)) {
       open('preference');
       return false;
     }

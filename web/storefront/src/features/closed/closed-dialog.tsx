@@ -1,6 +1,6 @@
 import { type ClosedReason, closedReason, nextOpening } from '#core/domain/hours/opening-hours.ts';
 import { orderingSchedule } from '#core/domain/hours/ordering-schedule.ts';
-import { offeredServices } from '#core/domain/settings/store-settings.ts';
+import { offeredOrderTypes } from '#core/domain/settings/store-settings.ts';
 import { addDays, SECOND_MS, toLocal } from '#core/domain/time/zoned-time.ts';
 import { useFullSlots } from '#store/lib/full-slots.ts';
 import { useOrderNotice } from '#store/lib/notice/dish-notice.ts';
@@ -17,7 +17,7 @@ import { Button } from '#ui/actions/button.tsx';
 import { Note } from '#ui/display/note.tsx';
 import { Countdown } from '#ui/display/order/countdown.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
-import { type FirstSlot, firstSlot, scheduledService } from './first-slot.ts';
+import { type FirstSlot, firstSlot, scheduledOrderType } from './first-slot.ts';
 import { NightArt } from './night-art.tsx';
 import './closed.css';
 
@@ -56,12 +56,12 @@ export function ClosedDialog({ open, onClose }: RoutedDialogProps) {
   const now = useSeconds(open);
   const store = useStore();
   const { client, settings } = store;
-  const schedule = orderingSchedule(store, offeredServices(settings));
+  const schedule = orderingSchedule(store, offeredOrderTypes(settings));
   const zone = client.timeZone;
   const reason = closedReason(schedule, now, zone);
   const isOpen = reason === 'open';
   const opening = nextOpening(schedule, now, zone);
-  const full = useFullSlots(client.clientId, open ? scheduledService(settings) : null);
+  const full = useFullSlots(client.clientId, open ? scheduledOrderType(settings) : null);
   const notice = useOrderNotice();
   const first = isOpen ? null : firstSlot(settings, store, now, zone, full, notice.minutes);
 
@@ -72,12 +72,12 @@ export function ClosedDialog({ open, onClose }: RoutedDialogProps) {
   }
   function plan(): void {
     if (!first) return;
-    if (first.service === 'delivery') {
+    if (first.orderType === 'delivery') {
       dialogs.open('preference', 'delivery', { replace: true });
       return;
     }
     savePreference({
-      service: 'pickup',
+      orderType: 'pickup',
       address: null,
       distanceKm: null,
       isAddressInRange: true,

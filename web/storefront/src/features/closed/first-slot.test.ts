@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readWireSettings } from '#core/contract/settings/read-store-settings.ts';
 import type { OpeningSchedule } from '#core/domain/hours/opening-hours.ts';
-import { firstSlot, scheduledService } from './first-slot.ts';
+import { firstSlot, scheduledOrderType } from './first-slot.ts';
 
 const ZONE = 'Pacific/Auckland';
 /** Saturday 21 November 2026, 15:00 in Auckland: between lunch and dinner. */
@@ -31,8 +31,8 @@ const DELIVERY = [...OWN, SCHEDULE];
 describe('firstSlot', () => {
   it('is the first quarter hour of the next opening, for pickup where it can', () => {
     const first = firstSlot(settings(...PICKUP, ...DELIVERY), hours, NOW, ZONE);
-    expect(first).toMatchObject({ service: 'pickup', slot: { label: '5:00 pm', date: '2026-11-21' } });
-    expect(firstSlot(settings(...DELIVERY), hours, NOW, ZONE)?.service).toBe('delivery');
+    expect(first).toMatchObject({ orderType: 'pickup', slot: { label: '5:00 pm', date: '2026-11-21' } });
+    expect(firstSlot(settings(...DELIVERY), hours, NOW, ZONE)?.orderType).toBe('delivery');
   });
 
   it('is in the hours of the order type where they differ', () => {
@@ -63,12 +63,12 @@ describe('firstSlot', () => {
     const five = Date.parse('2026-11-21T04:00:00Z');
     const full = new Set([five, five + 15 * 60_000]);
     expect(firstSlot(settings(...PICKUP), hours, NOW, ZONE, full)?.slot.label).toBe('5:30 pm');
-    expect(scheduledService(settings(...DELIVERY))).toBe('delivery');
-    expect(scheduledService(settings())).toBeNull();
+    expect(scheduledOrderType(settings(...DELIVERY))).toBe('delivery');
+    expect(scheduledOrderType(settings())).toBeNull();
   });
 
   it('is nothing for delivery while ordering for later is off altogether', () => {
-    expect(scheduledService(settings(...OWN))).toBeNull();
+    expect(scheduledOrderType(settings(...OWN))).toBeNull();
     expect(firstSlot(settings(...OWN), hours, NOW, ZONE)).toBeNull();
   });
 

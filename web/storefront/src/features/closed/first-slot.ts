@@ -3,10 +3,10 @@
 import { type HoursOfTypes, scheduleFor } from '#core/domain/hours/order-type-hours.ts';
 import { firstFreeSlot, type Slot } from '#core/domain/hours/time-slots.ts';
 import type { OrderType } from '#core/domain/orders/order-type.ts';
-import { offeredServices, type StoreSettings } from '#core/domain/settings/store-settings.ts';
+import { offeredOrderTypes, type StoreSettings } from '#core/domain/settings/store-settings.ts';
 
 export interface FirstSlot {
-  readonly service: OrderType;
+  readonly orderType: OrderType;
   readonly slot: Slot;
 }
 
@@ -14,9 +14,9 @@ export interface FirstSlot {
  * The order type to schedule while the restaurant is closed: pickup before delivery, which also needs an address; null
  * if neither can be scheduled.
  */
-export function scheduledService(settings: StoreSettings): OrderType | null {
-  const services = offeredServices(settings).filter((service) => settings[service].allowsSchedule);
-  return services.includes('pickup') ? 'pickup' : (services[0] ?? null);
+export function scheduledOrderType(settings: StoreSettings): OrderType | null {
+  const orderTypes = offeredOrderTypes(settings).filter((orderType) => settings[orderType].allowsSchedule);
+  return orderTypes.includes('pickup') ? 'pickup' : (orderTypes[0] ?? null);
 }
 
 /**
@@ -31,12 +31,12 @@ export function firstSlot(
   full: ReadonlySet<number> = new Set(),
   noticeMinutes = 0,
 ): FirstSlot | null {
-  const service = scheduledService(settings);
-  if (!service) return null;
-  const schedule = scheduleFor(hours, service);
-  const leadMinutes = Math.max(noticeMinutes, settings[service].estimateMinutes);
+  const orderType = scheduledOrderType(settings);
+  if (!orderType) return null;
+  const schedule = scheduleFor(hours, orderType);
+  const leadMinutes = Math.max(noticeMinutes, settings[orderType].estimateMinutes);
   const taken = (startMs: number) => (full.has(startMs) ? 1 : 0);
-  const { daysAhead, cutOffMinutes } = settings[service];
+  const { daysAhead, cutOffMinutes } = settings[orderType];
   const slot = firstFreeSlot({ schedule, nowMs, zone, leadMinutes, taken, capacity: 1, daysAhead, cutOffMinutes });
-  return slot ? { service, slot } : null;
+  return slot ? { orderType, slot } : null;
 }

@@ -34,7 +34,7 @@ function LocationCard({ one, from, cartCount }: Omit<LocationsViewProps, 'onFrom
   const when = one.isOpen ? one.closesAtUtc : one.opensAtUtc;
   const time = when ? whenText(t, Date.parse(when), now, one.timeZone) : null;
   const href = `${one.url}/?lang=${locale}`;
-  const services = (['delivery', 'pickup'] as const).filter((service) => one.offers[service]);
+  const orderTypes = (['delivery', 'pickup'] as const).filter((orderType) => one.offers[orderType]);
   return (
     <li className="place" data-current={one.isCurrent || undefined}>
       <div className="place__head">
@@ -47,7 +47,7 @@ function LocationCard({ one, from, cartCount }: Omit<LocationsViewProps, 'onFrom
         {one.address}
         {from && <strong className="num">{t('pages.places.km', { km: haversineKm(from, one).toFixed(1) })}</strong>}
       </p>
-      <p className="muted">{services.map((service) => t(`shell.order.${service}`)).join(' · ')}</p>
+      <p className="muted">{orderTypes.map((orderType) => t(`shell.order.${orderType}`)).join(' · ')}</p>
       {one.isCurrent ? (
         <Badge>{t('pages.places.here')}</Badge>
       ) : isAsking ? (

@@ -7,7 +7,7 @@ import type { OrderType } from '#core/domain/orders/order-type.ts';
 import { type ExpectedTime, expectedTime } from './order-steps.ts';
 
 export interface OrderFacts {
-  readonly service: OrderType;
+  readonly orderType: OrderType;
   readonly isCard: boolean;
   readonly expected: ExpectedTime;
   /** '#1047'; null until the order is confirmed. */
@@ -16,11 +16,11 @@ export interface OrderFacts {
 
 /** `waits` of the restaurant say what to expect of an order that has no promised time yet. */
 export function orderFacts({ orderInfo, paymentInfo }: WireOrderSummary, waits: WireWaits | null = null): OrderFacts {
-  const service = orderTypeOf(orderInfo.orderType) === 'delivery' ? 'delivery' : 'pickup';
+  const orderType = orderTypeOf(orderInfo.orderType) === 'delivery' ? 'delivery' : 'pickup';
   return {
-    service,
+    orderType,
     isCard: tenderOf(paymentInfo.paymentMode) === 'card',
-    expected: expectedTime({ ...orderInfo, service, wait: waits?.[service] ?? null }),
+    expected: expectedTime({ ...orderInfo, orderType, wait: waits?.[orderType] ?? null }),
     number: orderInfo.orderNumber === null ? null : `#${orderInfo.orderNumber}`,
   };
 }

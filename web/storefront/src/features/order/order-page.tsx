@@ -120,7 +120,7 @@ function View({
   /** Its receipt. */
   children: ReactNode;
 }) {
-  const isPickup = summary !== undefined && orderFacts(summary).service === 'pickup';
+  const isPickup = summary !== undefined && orderFacts(summary).orderType === 'pickup';
   const isSettled = summary !== undefined && isCardSettled(summary.paymentInfo.paymentState);
   if (summary && status === 'on-its-way' && isSettled) {
     if (isPickup) return <ReadyView summary={summary}>{children}</ReadyView>;

@@ -45,13 +45,13 @@ describe('expectedTime', () => {
     isScheduledOrder: false,
     promisedUtc: null,
     estimatedMinutes: 30,
-    service: 'delivery' as const,
+    orderType: 'delivery' as const,
   };
   const created = Date.parse(times.createdUtc);
 
   it('is creation plus the estimate, with some play for a delivery', () => {
     expect(expectedTime(order)).toEqual({ fromMs: created + 25 * 60_000, toMs: created + 35 * 60_000 });
-    expect(expectedTime({ ...order, service: 'pickup' })).toEqual({
+    expect(expectedTime({ ...order, orderType: 'pickup' })).toEqual({
       fromMs: created + 30 * 60_000,
       toMs: created + 30 * 60_000,
     });
@@ -71,7 +71,9 @@ describe('expectedTime', () => {
   });
 
   it('is the chosen time of a scheduled order', () => {
-    expect(expectedTime({ ...order, isScheduledOrder: true, service: 'pickup' }).fromMs).toBe(Date.parse(order.dueUtc));
+    expect(expectedTime({ ...order, isScheduledOrder: true, orderType: 'pickup' }).fromMs).toBe(
+      Date.parse(order.dueUtc),
+    );
   });
 
   it('never starts before the order was placed', () => {

@@ -67,20 +67,20 @@ export function expectedTime(order: {
   readonly isScheduledOrder: boolean;
   readonly promisedUtc: string | null;
   readonly estimatedMinutes: number;
-  readonly service: OrderType;
+  readonly orderType: OrderType;
   /** From the restaurant's history, in minutes. */
   readonly wait?: { readonly from: number; readonly to: number } | null;
 }): ExpectedTime {
   const created = Date.parse(order.createdUtc);
   if (order.promisedUtc !== null) {
     const promised = Date.parse(order.promisedUtc);
-    return { fromMs: Math.max(created, promised - EARLY_MINUTES[order.service] * MINUTE_MS), toMs: promised };
+    return { fromMs: Math.max(created, promised - EARLY_MINUTES[order.orderType] * MINUTE_MS), toMs: promised };
   }
   if (order.wait && !order.isScheduledOrder) {
     return { fromMs: created + order.wait.from * MINUTE_MS, toMs: created + order.wait.to * MINUTE_MS };
   }
   const due = order.isScheduledOrder ? Date.parse(order.dueUtc) : created + order.estimatedMinutes * MINUTE_MS;
-  const play = order.service === 'delivery' ? PLAY_MINUTES * MINUTE_MS : 0;
+  const play = order.orderType === 'delivery' ? PLAY_MINUTES * MINUTE_MS : 0;
   return { fromMs: Math.max(created, due - play), toMs: due + play };
 }
 

@@ -49,9 +49,9 @@ export function paymentText(t: Translate, { paymentInfo }: WireOrderSummary, isD
 export function OrderTicket({ summary }: { summary: WireOrderSummary }) {
   const t = useT();
   const { client } = useStore();
-  const { service, isCard, number } = orderFacts(summary);
+  const { orderType, isCard, number } = orderFacts(summary);
   const { orderInfo, customerInfo } = summary;
-  const isDelivery = service === 'delivery';
+  const isDelivery = orderType === 'delivery';
   const address = isDelivery ? customerInfo.deliveryAddress : client.address;
   const { street, place } = address ? addressParts(address) : { street: t('order.addressHidden'), place: '' };
   return (

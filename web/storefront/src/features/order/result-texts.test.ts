@@ -3,8 +3,8 @@ import type { OrderStatus } from '#core/domain/orders/status.ts';
 import { isToBePaid, moneyBackText, resultTexts } from './result-texts.ts';
 
 it('has a screen for every code, and the third stage by order type', () => {
-  const textOf = (status: OrderStatus, service: 'pickup' | 'delivery', money = 'captured') => {
-    const { plate, title, text } = resultTexts(status, { service, paymentState: money });
+  const textOf = (status: OrderStatus, orderType: 'pickup' | 'delivery', money = 'captured') => {
+    const { plate, title, text } = resultTexts(status, { orderType, paymentState: money });
     return [plate, title, text];
   };
   expect(textOf('pending', 'pickup', 'none')).toEqual(['waiting', 'order.wait.title', 'order.wait.text']);
@@ -23,18 +23,20 @@ it('does not say that the restaurant is waited for while the customer is', () =>
   expect(isToBePaid('pending', 'authorised')).toBe(false);
   expect(isToBePaid('pending', undefined)).toBe(false);
   expect(isToBePaid('payment-failed', 'requires_payment')).toBe(false);
-  expect(resultTexts('pending', { service: 'pickup', paymentState: 'requires_payment' }).title).toBe('order.pay.title');
-  expect(resultTexts('pending', { service: 'pickup', paymentState: 'processing' }).text).toBe('order.wait.bank');
+  expect(resultTexts('pending', { orderType: 'pickup', paymentState: 'requires_payment' }).title).toBe(
+    'order.pay.title',
+  );
+  expect(resultTexts('pending', { orderType: 'pickup', paymentState: 'processing' }).text).toBe('order.wait.bank');
 });
 
 it('asks a guest whose card lapsed to pay again, however far the order is', () => {
   for (const status of ['pending', 'accepted', 'preparing', 'on-its-way', 'delivered'] as const) {
     expect(isToBePaid(status, 'asked_again')).toBe(true);
-    expect(resultTexts(status, { service: 'pickup', paymentState: 'asked_again' }).title).toBe('order.again.title');
+    expect(resultTexts(status, { orderType: 'pickup', paymentState: 'asked_again' }).title).toBe('order.again.title');
   }
   expect(isToBePaid('cancelled', 'asked_again')).toBe(false);
   expect(isToBePaid('accepted', 'lapsed')).toBe(false);
-  expect(resultTexts('accepted', { service: 'pickup', paymentState: 'lapsed' }).text).toBe('order.lapsed.text');
+  expect(resultTexts('accepted', { orderType: 'pickup', paymentState: 'lapsed' }).text).toBe('order.lapsed.text');
 });
 
 it('says where the money of an ended order is', () => {
@@ -50,7 +52,7 @@ it('says where the money of an ended order is', () => {
 
 it('does not blame the restaurant for what the customer took back', () => {
   const { plate, title, text } = resultTexts('cancelled', {
-    service: 'pickup',
+    orderType: 'pickup',
     paymentState: 'voided',
     isOwnWish: true,
   });

@@ -17,14 +17,14 @@ export function isToBePaid(status: OrderStatus, paymentState: string | undefined
 
 /** Values beside the status that choose the texts. */
 export interface ResultFacts {
-  readonly service: OrderType;
+  readonly orderType: OrderType;
   /** From the summary; undefined until it is loaded. */
   readonly paymentState: string | undefined;
   /** The customer cancelled the order. */
   readonly isOwnWish?: boolean;
 }
 
-export function resultTexts(status: OrderStatus, { service, paymentState, isOwnWish }: ResultFacts): ResultTexts {
+export function resultTexts(status: OrderStatus, { orderType, paymentState, isOwnWish }: ResultFacts): ResultTexts {
   const received = (text: MessageKey): ResultTexts => ({ plate: 'received', title: 'order.received.title', text });
   // Also after cooking has begun: the restaurant continues once the order is paid.
   if (isToBePaid(status, paymentState) && paymentState === 'asked_again') {
@@ -48,7 +48,7 @@ export function resultTexts(status: OrderStatus, { service, paymentState, isOwnW
     case 'preparing':
       return received('order.now.preparing');
     case 'on-its-way':
-      return received(service === 'pickup' ? 'order.now.ready' : 'order.now.on-its-way');
+      return received(orderType === 'pickup' ? 'order.now.ready' : 'order.now.on-its-way');
     case 'delivered':
       return received('order.done');
     case 'cancelled':

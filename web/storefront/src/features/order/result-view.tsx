@@ -33,9 +33,9 @@ function ShortTicket({ summary, isOver }: { summary: WireOrderSummary; isOver: b
   const t = useT();
   const now = useNow();
   const { client } = useStore();
-  const { service, expected, number } = orderFacts(summary, useWaits());
+  const { orderType, expected, number } = orderFacts(summary, useWaits());
   const { deliveryAddress } = summary.customerInfo;
-  const isDelivery = service === 'delivery';
+  const isDelivery = orderType === 'delivery';
   const { street } = addressParts(client.address);
   return (
     <Ticket className="result__ticket">
@@ -104,7 +104,7 @@ export function ResultView({ status, summary, isLocked, onTrack }: ResultViewPro
   const money = summary?.paymentInfo.paymentState;
   const isOwnWish = summary?.orderInfo.isCancelledByCustomer ?? false;
   const { plate, title, text } = resultTexts(status, {
-    service: facts?.service ?? 'pickup',
+    orderType: facts?.orderType ?? 'pickup',
     paymentState: money,
     isOwnWish,
   });

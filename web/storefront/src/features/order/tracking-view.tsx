@@ -30,7 +30,7 @@ function useHeadline(status: TakenOnStatus, summary: WireOrderSummary) {
   const t = useT();
   const now = useNow();
   const { client } = useStore();
-  const { service, expected } = orderFacts(summary);
+  const { orderType, expected } = orderFacts(summary);
   const { deliveredUtc, promisedUtc } = summary.orderInfo;
   if (status === 'delivered') {
     const at = deliveredUtc === null ? null : Date.parse(deliveredUtc);
@@ -42,7 +42,7 @@ function useHeadline(status: TakenOnStatus, summary: WireOrderSummary) {
     };
   }
   const minutes = minutesToGo(expected, now);
-  const isReady = status === 'on-its-way' && service === 'pickup';
+  const isReady = status === 'on-its-way' && orderType === 'pickup';
   const stage = isReady ? t('order.now.ready') : t(`order.now.${status}`);
   return {
     time: expectedText(t, expected, now, client.timeZone),

@@ -13,7 +13,7 @@ const POLL_MS = 30_000;
 /** Who brings a delivery that is on its way; null without a name, and while it is not known. */
 export function useOrderDriver(status: OrderStatus | null, summary: WireOrderSummary | undefined): WireOrderDriver {
   const { client } = useStore();
-  const isOut = status === 'on-its-way' && summary !== undefined && orderFacts(summary).service === 'delivery';
+  const isOut = status === 'on-its-way' && summary !== undefined && orderFacts(summary).orderType === 'delivery';
   const params = { clientId: client.clientId, orderId: summary?.orderInfo.orderId ?? '' };
   const { data } = useQuery({
     queryKey: ['order', params.clientId, params.orderId, 'driver'],

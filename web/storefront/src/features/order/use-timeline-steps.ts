@@ -31,7 +31,7 @@ const PICKUP_WORDS: Readonly<Record<StepName, Words>> = {
 export function useTimelineSteps(status: TakenOnStatus, summary: WireOrderSummary): TimelineStep[] {
   const t = useT();
   const { client } = useStore();
-  const words = orderFacts(summary).service === 'pickup' ? PICKUP_WORDS : WORDS;
+  const words = orderFacts(summary).orderType === 'pickup' ? PICKUP_WORDS : WORDS;
   return orderSteps(status, summary.orderInfo).map((step) => {
     const time = step.atMs === null ? null : timeText(t, step.atMs, client.timeZone);
     const { icon, label } = words[step.name];

@@ -1,7 +1,7 @@
 import { createPortal } from 'react-dom';
 import { openStateAt } from '#core/domain/hours/opening-hours.ts';
 import { scheduleFor } from '#core/domain/hours/order-type-hours.ts';
-import { offeredServices } from '#core/domain/settings/store-settings.ts';
+import { offeredOrderTypes } from '#core/domain/settings/store-settings.ts';
 import { pausedUntil } from '#store/lib/order-pause.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { pauseSentence } from '#store/lib/pause-words.ts';
@@ -22,15 +22,15 @@ export function PauseNote() {
   const zone = client.timeZone;
   const page = document.querySelector('.page');
   if (!page) return null;
-  const offered = offeredServices(settings).filter(
-    (service) => openStateAt(scheduleFor(store, service), now, zone).isOpen,
+  const offered = offeredOrderTypes(settings).filter(
+    (orderType) => openStateAt(scheduleFor(store, orderType), now, zone).isOpen,
   );
-  const paused = offered.filter((service) => pausedUntil(client, service, now) !== null);
+  const paused = offered.filter((orderType) => pausedUntil(client, orderType, now) !== null);
   if (paused.length === 0) return null;
-  const open = offered.filter((service) => !paused.includes(service));
+  const open = offered.filter((orderType) => !paused.includes(orderType));
   const sentences = [
-    ...paused.map((service) => pauseSentence(t, service, pausedUntil(client, service, now) ?? now, now, zone)),
-    ...open.map((service) => t(`preference.open.${service}`)),
+    ...paused.map((orderType) => pauseSentence(t, orderType, pausedUntil(client, orderType, now) ?? now, now, zone)),
+    ...open.map((orderType) => t(`preference.open.${orderType}`)),
   ];
   return createPortal(
     <Note tone="warn" icon="clock" live="polite" className="pause-note">

@@ -7,7 +7,7 @@ import { Note } from '#ui/display/note.tsx';
 import type { DialogProps } from '#ui/overlays/dialog.tsx';
 import { AddressStep, DeliveryChoice } from './delivery-choice.tsx';
 import { MeasuredButton } from './measured-button.tsx';
-import { ServiceCards } from './service-cards.tsx';
+import { OrderTypeCards } from './order-type-cards.tsx';
 import { SlotPicker, slotMinutes } from './time/slot-picker.tsx';
 import type { Choosing } from './use-choosing.ts';
 
@@ -55,12 +55,12 @@ export function addressStep(choosing: Choosing, t: Translate): StepView {
 /** A time for later. */
 export function timeStep(choosing: Choosing, t: Translate): StepView {
   const { client, nowMs, draft, notice, slot, setSlot, isDelivery, isSingleStep, finish, back, onClose } = choosing;
-  const { service, offer } = draft;
+  const { orderType, offer } = draft;
   const time = slot === null ? null : clockText(t, slotMinutes(slot, client.timeZone), 'full');
   return {
     onClose,
     title: t('preference.time.title'),
-    description: `${t(`shell.order.${service ?? 'pickup'}`)} · ${addressLines(draft.address?.display_name ?? client.address).street}`,
+    description: `${t(`shell.order.${orderType ?? 'pickup'}`)} · ${addressLines(draft.address?.display_name ?? client.address).street}`,
     size: 's',
     foot: (
       <div className="pref__foot">
@@ -139,10 +139,10 @@ export function orderTypeStep(
 
 function orderTypeChoice(choosing: Choosing, isLocationOn: boolean) {
   const { client, draft, closed, paused, addressError, isDelivery, setStep } = choosing;
-  const { service, offer } = draft;
+  const { orderType, offer } = draft;
   return (
     <>
-      <ServiceCards value={service} isLocationOn={isLocationOn} onChange={draft.setService} />
+      <OrderTypeCards value={orderType} isLocationOn={isLocationOn} onChange={draft.setOrderType} />
       {offer && !offer.canOrderNow && (
         <Note tone="warn" icon="clock" className="pref__closed">
           {paused ?? closed}
@@ -151,7 +151,7 @@ function orderTypeChoice(choosing: Choosing, isLocationOn: boolean) {
       {isDelivery ? (
         <DeliveryChoice draft={draft} error={addressError} onSearch={() => setStep('where')} />
       ) : (
-        service && (
+        orderType && (
           <Note icon="store" className="pref__pickup">
             <strong>{client.tradingName}</strong>
             <br />

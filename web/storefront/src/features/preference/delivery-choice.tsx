@@ -9,7 +9,7 @@ import { PlaceMap } from '#ui/display/place-map.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { AddressSearch } from './address-search.tsx';
 import { formatKm, zonesOnMap } from './delivery-quote.ts';
-import { minutesText } from './service-choice.ts';
+import { minutesText } from './order-type-choice.ts';
 import type { PreferenceDraft } from './use-preference-draft.ts';
 import './preference.css';
 

@@ -4,7 +4,7 @@ import { PREFERENCE_VALID_MS, refreshed, renewal } from './first-visit.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 5);
 const preference: OrderPreference = {
-  service: 'pickup',
+  orderType: 'pickup',
   address: null,
   distanceKm: null,
   isAddressInRange: true,

@@ -42,7 +42,7 @@ export function recall(nowMs: number): void {
   if (currentPreference() || wasDismissed || !rememberedPerson()) return;
   const enabled = { timings: String(nowMs), enabled: true };
   const last = readPreference(localStore, { get: () => enabled as never, set: () => undefined });
-  if (!last || (last.service === 'delivery' && !(last.address && last.isAddressInRange))) return;
+  if (!last || (last.orderType === 'delivery' && !(last.address && last.isAddressInRange))) return;
   savePreference({ ...last, laterUtc: null });
 }
 

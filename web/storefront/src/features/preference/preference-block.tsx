@@ -1,9 +1,9 @@
-import { offeredServices } from '#core/domain/settings/store-settings.ts';
+import { offeredOrderTypes } from '#core/domain/settings/store-settings.ts';
 import { useDialogs } from '#store/lib/page/dialogs.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { useStore } from '#store/lib/store.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
-import { useServiceChoice } from './service-choice.ts';
+import { useOrderTypeChoice } from './order-type-choice.ts';
 import './preference-block.css';
 
 const ICONS = { delivery: 'bike', pickup: 'shopping-bag' } as const;
@@ -13,16 +13,16 @@ export function PreferenceBlock({ hasChange = true }: { hasChange?: boolean }) {
   const t = useT();
   const { open } = useDialogs();
   const { settings } = useStore();
-  const { preference, headline, timing } = useServiceChoice();
-  if (offeredServices(settings).length === 0) return null;
+  const { preference, headline, timing } = useOrderTypeChoice();
+  if (offeredOrderTypes(settings).length === 0) return null;
   return (
     <div className="pref-block">
-      <Icon name={preference ? ICONS[preference.service] : 'utensils'} />
+      <Icon name={preference ? ICONS[preference.orderType] : 'utensils'} />
       <p>
         {preference ? (
           <>
             <strong>{headline}</strong>
-            {t('preference.block', { service: t(`shell.order.${preference.service}`), timing })}
+            {t('preference.block', { service: t(`shell.order.${preference.orderType}`), timing })}
           </>
         ) : (
           <>

@@ -1,4 +1,4 @@
-import { offeredServices } from '#core/domain/settings/store-settings.ts';
+import { offeredOrderTypes } from '#core/domain/settings/store-settings.ts';
 import { ContactLink } from '#store/lib/page/contact-link.tsx';
 import type { RoutedDialogProps } from '#store/lib/page/dialogs.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
@@ -16,7 +16,7 @@ import './preference.css';
 type DialogProps = Pick<RoutedDialogProps, 'open' | 'onClose'>;
 
 /** Neither delivery nor pickup is offered. */
-function NoService({ open, onClose }: DialogProps) {
+function NoOrderType({ open, onClose }: DialogProps) {
   const t = useT();
   const { client } = useStore();
   return (
@@ -62,6 +62,6 @@ function Choose({ open, onClose, asked }: DialogProps & { asked: string }) {
 export function PreferenceDialog({ open, value, onClose }: RoutedDialogProps) {
   const { settings } = useStore();
   const opening = useOpening(open);
-  if (offeredServices(settings).length === 0) return <NoService open={open} onClose={onClose} />;
+  if (offeredOrderTypes(settings).length === 0) return <NoOrderType open={open} onClose={onClose} />;
   return <Choose key={opening} open={open} onClose={onClose} asked={value} />;
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { openStateAt } from '#core/domain/hours/opening-hours.ts';
 import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 import { dialogIn, useDialogs } from '#store/lib/page/dialogs.ts';
-import { linkedService } from '#store/lib/page/linked-service.ts';
+import { linkedOrderType } from '#store/lib/page/linked-order-type.ts';
 import { rememberedPerson } from '#store/lib/person/remembered.ts';
 import { localStore } from '#store/lib/storage.ts';
 import { useStore } from '#store/lib/store.tsx';
@@ -20,7 +20,7 @@ export function PreferenceWatch() {
   const { cart } = useOrdering();
   const { timeZone } = client;
   useEffect(() => {
-    const linked = linkedService(location.search, settings);
+    const linked = linkedOrderType(location.search, settings);
     // Suggested when the first dish is added, also on another page; a choice of this tab stands.
     if (linked && !currentPreference()) localStore.set('orderType', linked === 'delivery' ? 'Delivery' : 'Pickup');
   }, [settings]);
@@ -33,7 +33,7 @@ export function PreferenceWatch() {
         isArriving,
         hasCart: (cart.state().cart?.itemCount ?? 0) > 0,
         // As `scheduleFor`, whose chunk this part, which comes early on wide screens, would load.
-        isOpen: openStateAt(ownSchedules[preference.service] ?? schedule, nowMs, timeZone).isOpen,
+        isOpen: openStateAt(ownSchedules[preference.orderType] ?? schedule, nowMs, timeZone).isOpen,
         isDialogOpen: dialogIn(location.search) !== null,
         isRemembered: rememberedPerson() !== null,
         nowMs,

@@ -39,11 +39,11 @@ export function SavedAddresses() {
   const placeKey = place && JSON.stringify(place);
   useEffect(() => {
     const now = currentPreference();
-    if (!placeKey || !isInRange || now?.service !== 'delivery') return;
+    if (!placeKey || !isInRange || now?.orderType !== 'delivery') return;
     savePreference({ ...now, address: JSON.parse(placeKey), distanceKm, isAddressInRange: true });
   }, [placeKey, isInRange, distanceKm]);
 
-  if (preference?.service !== 'delivery' || addresses.length === 0) return null;
+  if (preference?.orderType !== 'delivery' || addresses.length === 0) return null;
   const current = addresses.find(
     (saved) => saved.geoLocation !== null && saved.fullAddress === preference.address?.display_name,
   );

@@ -46,8 +46,8 @@ export function useChoosing(asked: string, onClose: () => void) {
   const noteList = useCallback((isOpen: boolean) => {
     isListOpen.current = isOpen;
   }, []);
-  const { service, offer, quote } = draft;
-  const isDelivery = service === 'delivery';
+  const { orderType, offer, quote } = draft;
+  const isDelivery = orderType === 'delivery';
   // After a reload at the time the choice before it may be missing.
   const isReady = asked === 'find' || !isDelivery || draft.address !== null;
   const step = (isReady && FURTHER[asked]) || alone;
@@ -120,15 +120,15 @@ export function useChoosing(asked: string, onClose: () => void) {
 }
 
 /** When the kitchen opens, and why nothing can be ordered for now, in the guest's words. */
-function useOpeningSentences({ service, offer, notice: { dish } }: ReturnType<typeof usePreferenceDraft>) {
+function useOpeningSentences({ orderType, offer, notice: { dish } }: ReturnType<typeof usePreferenceDraft>) {
   const t = useT();
   const nowMs = useNow();
   const { client, ownSchedules } = useStore();
-  const own = service && ownSchedules[service] ? (`.${service}` as const) : '';
+  const own = orderType && ownSchedules[orderType] ? (`.${orderType}` as const) : '';
   const when = offer?.opensAtMs ? whenText(t, offer.opensAtMs, nowMs, client.timeZone) : null;
   const paused =
-    service && offer && offer.pausedUntilMs !== null
-      ? pauseSentence(t, service, offer.pausedUntilMs, nowMs, client.timeZone)
+    orderType && offer && offer.pausedUntilMs !== null
+      ? pauseSentence(t, orderType, offer.pausedUntilMs, nowMs, client.timeZone)
       : null;
   const about = dish ? t('preference.noticeOf', { item: dish.name, notice: dish.words }) : t('preference.notice');
   const notice = offer?.needsNotice ? about : null;

@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react';
-import { clampModifierQty, MODIFIER_QTY_MAX } from '#core/domain/cart/selection.ts';
-import { isSoldOut, type ModifierCategory, type ModifierItem, type Variant } from '#core/domain/menu/menu.ts';
+import { categoriesFor, clampModifierQty, MODIFIER_QTY_MAX, visibleVariants } from '#core/domain/cart/selection.ts';
+import {
+  isSoldOut,
+  type ModifierCategory,
+  type ModifierItem,
+  type Product,
+  type Variant,
+} from '#core/domain/menu/menu.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { Stepper } from '#ui/actions/stepper.tsx';
 import { Badge } from '#ui/display/badge.tsx';
@@ -9,6 +15,7 @@ import { OptionGroup, OptionRow } from '#ui/forms/option-group.tsx';
 import { RadioGroup } from '#ui/forms/radio-group.tsx';
 import { toast } from '#ui/overlays/toast.ts';
 import { type Choices, chosenIn, isRadio, setItemQty, toggleItem } from './choices.ts';
+import { categoryPath, VARIANTS } from './offending-group.ts';
 import { Name } from './short-name.tsx';
 
 /** Longest name that still fits half a row on a phone. */
@@ -145,5 +152,52 @@ export function ModifierGroup({
         );
       })}
     </OptionGroup>
+  );
+}
+
+type ChoiceGroupsProps = {
+  /** A dish or an item of a combo. */
+  of: Pick<Product, 'variants' | 'modifierCategories'>;
+  variantId: string | null;
+  choices: Choices;
+  nowMs: number;
+  /** Before the ids of the groups, so that they are unique on the page. */
+  idPrefix: string;
+  /** What is wrong with the group of this path; null for nothing. */
+  errorAt: (path: string) => ReactNode;
+  priceOf: VariantGroupProps['priceOf'];
+  onVariant: (variantId: string) => void;
+  /** `path` names the group that changed. */
+  onChoices: (choices: Choices, path: string) => void;
+};
+
+/** Size, and the modifiers that apply to the chosen size. */
+export function ChoiceGroups(props: ChoiceGroupsProps) {
+  const { of, variantId, choices, nowMs, idPrefix, errorAt, priceOf, onVariant, onChoices } = props;
+  const variants = visibleVariants(of);
+  const variant = variants.find((candidate) => candidate.variantId === variantId) ?? null;
+  return (
+    <>
+      {variants.length > 0 && (
+        <VariantGroup
+          id={`${idPrefix}${VARIANTS}`}
+          error={errorAt(VARIANTS)}
+          onChange={onVariant}
+          {...{ variants, variantId, nowMs, priceOf }}
+        />
+      )}
+      {categoriesFor(of, variant).map((category) => {
+        const path = categoryPath(category.modifierCategoryId);
+        return (
+          <ModifierGroup
+            key={category.modifierCategoryId}
+            id={`${idPrefix}${path}`}
+            error={errorAt(path)}
+            onChange={(chosen) => onChoices(chosen, path)}
+            {...{ category, choices, nowMs }}
+          />
+        );
+      })}
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { WireCartLine } from '#core/contract/cart/cart.ts';
 import type { WireProduct } from '#core/contract/menu/menu.ts';
-import { categoriesFor, LINE_QTY_MAX, visibleVariants } from '#core/domain/cart/selection.ts';
+import { LINE_QTY_MAX } from '#core/domain/cart/selection.ts';
 import { configurationFacts } from '#core/domain/menu/configuration-facts.ts';
 import { isSoldOut, type Product, SOLD_OUT_UNTIL_CHANGED } from '#core/domain/menu/menu.ts';
 import { FEW_LEFT } from '#core/domain/menu/stock-count.ts';
@@ -26,8 +26,8 @@ import { ComboTicket } from './combo/combo-ticket.tsx';
 import { DishWishes } from './dish-wishes.tsx';
 import { bodyOf, selectionOf, withVariant } from './draft.ts';
 import { type LiveTotal, liveTotal } from './live-total.ts';
-import { categoryPath, type GroupError, VARIANTS } from './offending-group.ts';
-import { ModifierGroup, VariantGroup } from './option-groups.tsx';
+import { type GroupError, VARIANTS } from './offending-group.ts';
+import { ChoiceGroups } from './option-groups.tsx';
 import type { ProductBodyProps } from './product-body.tsx';
 import { ProductHead, ProductLayout, ProductPicture } from './product-layout.tsx';
 import { ShortNamesContext } from './short-name.tsx';
@@ -167,11 +167,7 @@ export function ProductForm({ clientId, product: wire, line, extras, intro }: Pr
         <ProductHead product={wire} />
         <StockNote product={wire} nowMs={now} left={left} />
         {wire.availableWhen && <Note icon="clock">{wire.availableWhen}</Note>}
-        <ChoiceGroups
-          {...{ clientId, full, draft, idPrefix, errorAt, change }}
-          isCombo={wire.isComboProduct}
-          nowMs={now}
-        />
+        <DishChoices {...{ clientId, full, draft, idPrefix, errorAt, change }} nowMs={now} />
         <DishWishes
           draft={draft}
           swaps={wire.swaps}
@@ -245,58 +241,38 @@ function ProductFoot({ name, qty, left, onQty, onDeny, action, amount, isBusy, b
   );
 }
 
-type ChoiceGroupsProps = Pick<ReturnType<typeof useDraft>, 'draft' | 'change'> & {
+type DishChoicesProps = Pick<DraftState, 'draft' | 'change'> & {
   clientId: string;
-  full: ReturnType<typeof useFullProduct>;
-  isCombo: boolean;
+  full: FullProduct;
   nowMs: number;
   idPrefix: string;
   errorAt: (path: string) => string | null;
 };
 
-/** Size, the modifiers of the chosen size, and the items of a combo. */
-function ChoiceGroups({ clientId, full, isCombo, draft, nowMs, idPrefix, errorAt, change }: ChoiceGroupsProps) {
+/** Size and modifiers, and the items of a combo. */
+function DishChoices({ clientId, full, draft, nowMs, idPrefix, errorAt, change }: DishChoicesProps) {
   const { product } = full;
   const changeCombo = useCallback(
     (apply: (choices: ComboChoices) => ComboChoices, path: string) =>
       change((before) => ({ ...before, comboItems: apply(before.comboItems) }), path),
     [change],
   );
-
-  const variants = visibleVariants(product);
-  const variant = variants.find((candidate) => candidate.variantId === draft.variantId) ?? null;
   return (
     <>
-      {variants.length > 0 && (
-        <VariantGroup
-          id={`${idPrefix}${VARIANTS}`}
-          variants={variants}
-          variantId={draft.variantId}
-          nowMs={nowMs}
-          error={errorAt(VARIANTS)}
-          priceOf={(one) => <Money cents={one.price} />}
-          onChange={(id) => change((before) => withVariant(before, product, id, nowMs), VARIANTS)}
-        />
-      )}
-      {categoriesFor(product, variant).map((category) => {
-        const path = categoryPath(category.modifierCategoryId);
-        return (
-          <ModifierGroup
-            key={category.modifierCategoryId}
-            id={`${idPrefix}${path}`}
-            category={category}
-            choices={draft.choices}
-            nowMs={nowMs}
-            error={errorAt(path)}
-            onChange={(choices) => change((before) => ({ ...before, choices }), path)}
-          />
-        );
-      })}
-      {isCombo && (
+      <ChoiceGroups
+        of={product}
+        variantId={draft.variantId}
+        choices={draft.choices}
+        priceOf={(one) => <Money cents={one.price} />}
+        onVariant={(id) => change((before) => withVariant(before, product, id, nowMs), VARIANTS)}
+        onChoices={(choices, path) => change((before) => ({ ...before, choices }), path)}
+        {...{ nowMs, idPrefix, errorAt }}
+      />
+      {product.isComboProduct && (
         <ComboSections
-          {...{ full, clientId, nowMs, idPrefix, errorAt }}
           choices={draft.comboItems}
           onChange={changeCombo}
+          {...{ full, clientId, nowMs, idPrefix, errorAt }}
         />
       )}
     </>

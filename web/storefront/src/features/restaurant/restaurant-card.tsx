@@ -1,6 +1,6 @@
 import { formatMoney, fromWire } from '#core/domain/money/money.ts';
 import type { OrderType } from '#core/domain/orders/order-type.ts';
-import { offeredServices } from '#core/domain/settings/store-settings.ts';
+import { offeredOrderTypes } from '#core/domain/settings/store-settings.ts';
 import { directionsUrl } from '#store/lib/directions.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { useStore } from '#store/lib/store.tsx';
@@ -9,17 +9,17 @@ import { Icon } from '#ui/icons/icon.tsx';
 import { TodayFact } from './today-fact.tsx';
 import './restaurant-card.css';
 
-function ServiceFact({ service }: { service: OrderType }) {
+function OrderTypeFact({ orderType }: { orderType: OrderType }) {
   const t = useT();
   const { zones } = useStore();
   const estimate = useEstimate();
   const fees = zones?.map((zone) => zone.deliveryFee) ?? [];
-  const lowest = service === 'delivery' && fees.length > 0 ? Math.min(...fees) : 0;
+  const lowest = orderType === 'delivery' && fees.length > 0 ? Math.min(...fees) : 0;
   return (
     <div className="fact">
-      <dt>{t(`shell.order.${service}`)}</dt>
+      <dt>{t(`shell.order.${orderType}`)}</dt>
       <dd className="num">
-        {estimate(service)}{' '}
+        {estimate(orderType)}{' '}
         <small>
           {lowest > 0 ? t('menu.facts.from', { price: formatMoney(fromWire(lowest)) }) : t('menu.facts.free')}
         </small>
@@ -65,8 +65,8 @@ export function RestaurantCard({ overlaps, level = 1 }: RestaurantCardProps) {
           <dt>{t('menu.facts.today')}</dt>
           <TodayFact />
         </div>
-        {offeredServices(settings).map((service) => (
-          <ServiceFact key={service} service={service} />
+        {offeredOrderTypes(settings).map((orderType) => (
+          <OrderTypeFact key={orderType} orderType={orderType} />
         ))}
       </dl>
     </div>

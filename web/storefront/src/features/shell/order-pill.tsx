@@ -1,5 +1,5 @@
 import type { OrderType } from '#core/domain/orders/order-type.ts';
-import { offeredServices } from '#core/domain/settings/store-settings.ts';
+import { offeredOrderTypes } from '#core/domain/settings/store-settings.ts';
 import { useDialogs } from '#store/lib/page/dialogs.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { useStore } from '#store/lib/store.tsx';
@@ -20,10 +20,10 @@ export function OrderPill() {
   const { client, settings } = useStore();
   const estimate = useEstimate();
   const preference = usePreference();
-  const offered = offeredServices(settings);
+  const offered = offeredOrderTypes(settings);
   // With one order type only a time or an address can be chosen.
   const only: OrderType | undefined = offered.length === 1 ? offered[0] : undefined;
-  const chosen = preference && settings[preference.service].isOffered ? preference.service : only;
+  const chosen = preference && settings[preference.orderType].isOffered ? preference.orderType : only;
   const laterMs = preference?.laterUtc ? Date.parse(preference.laterUtc) : Number.NaN;
   if (offered.length === 0) return null;
   return (

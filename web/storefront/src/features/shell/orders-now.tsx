@@ -1,5 +1,5 @@
 import { orderTypeNow } from '#core/domain/hours/order-type-now.ts';
-import { offeredServices } from '#core/domain/settings/store-settings.ts';
+import { offeredOrderTypes } from '#core/domain/settings/store-settings.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { useStore } from '#store/lib/store.tsx';
 import { whenText } from '#store/lib/time/clock.ts';
@@ -15,7 +15,7 @@ export function OrdersNow() {
   const when = (ms: number | null) => (ms === null ? '' : whenText(t, ms, now, timeZone));
   return (
     <dl className="hours__list" aria-label={t('info.orders')}>
-      {offeredServices(store.settings).map((orderType) => {
+      {offeredOrderTypes(store.settings).map((orderType) => {
         const { says, closesAtMs, lastOrderMs, opensAtMs } = orderTypeNow(store, orderType, now, timeZone);
         return (
           <div key={orderType} className="hours__day">

@@ -11,15 +11,15 @@ import { useWaits } from './waits.ts';
  * '25–35 min', or '10 min' for a single number; 'opens 6:37 pm' while orders for now are paused. By the restaurant's own
  * history once the page has asked for it.
  */
-export function useEstimate(): (service: OrderType) => string {
+export function useEstimate(): (orderType: OrderType) => string {
   const t = useT();
   const now = useNow();
   const { client, settings } = useStore();
   const waits = useWaits();
-  return (service) => {
-    const pause = pauseText(t, client, service, now);
+  return (orderType) => {
+    const pause = pauseText(t, client, orderType, now);
     if (pause) return pause;
-    const { from, to } = waits?.[service] ?? estimateRange(service, settings[service].estimateMinutes);
+    const { from, to } = waits?.[orderType] ?? estimateRange(orderType, settings[orderType].estimateMinutes);
     return from === to ? t('shell.minutes', { minutes: from }) : t('shell.minutes.range', { from, to });
   };
 }

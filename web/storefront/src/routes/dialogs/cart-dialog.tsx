@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { CartDialog } from '#store/features/cart/cart-dialog.tsx';
 import { CartRepairDialog } from '#store/features/cart/cart-repair-dialog.tsx';
+import { useOrderTypeChoice } from '#store/features/preference/order-type-choice.ts';
 import { PreferenceBlock } from '#store/features/preference/preference-block.tsx';
-import { useServiceChoice } from '#store/features/preference/service-choice.ts';
 import { type RoutedDialogProps, useDialogs } from '#store/lib/page/dialogs.ts';
 import { useStore } from '#store/lib/store.tsx';
 import { useMedia } from '#ui/use-media.ts';
@@ -17,7 +17,7 @@ const REPAIR = 'repair';
 /** `?cart` and `?cart=repair`. */
 export function RoutedCartDialog({ open, value, onClose }: RoutedDialogProps) {
   const { client } = useStore();
-  const { place } = useServiceChoice();
+  const { place } = useOrderTypeChoice();
   const dialogs = useDialogs();
   const hasBox = useMedia(BOX_IN_CART);
   const [notice, setNotice] = useState<string | null>(null);

@@ -6,8 +6,8 @@ import { useCheckoutChanges } from '#store/features/cart/use-checkout-changes.ts
 import { CheckoutDialog } from '#store/features/checkout/checkout-dialog.tsx';
 import { BrandMark } from '#store/features/payment/brand-mark.tsx';
 import { CardPayment } from '#store/features/payment/card-payment.tsx';
+import { useOrderTypeChoice } from '#store/features/preference/order-type-choice.ts';
 import { SavedAddresses } from '#store/features/preference/saved-addresses.tsx';
-import { useServiceChoice } from '#store/features/preference/service-choice.ts';
 import { type RoutedDialogProps, useDialogs } from '#store/lib/page/dialogs.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { offerMemory } from '#store/lib/person/offer-memory.ts';
@@ -48,7 +48,7 @@ export function RoutedCheckoutDialog({ open, onClose }: RoutedDialogProps) {
   const changes = useCheckoutChanges(open);
   const repair = useAcceptChanges(changes.settle);
   const toCart = () => dialogs.open('cart', undefined, { replace: true });
-  const { body, headline, place } = useServiceChoice();
+  const { body, headline, place } = useOrderTypeChoice();
   const termsDigest = useTermsDigest(open);
   const cartId = cart?.cartId;
   useEffect(() => {

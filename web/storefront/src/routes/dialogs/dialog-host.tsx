@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { whenIdle } from '#kit/when-idle.ts';
+import { currentCartId } from '#store/lib/cart-id.ts';
 import { type DialogName, type OpenDialog, useDialogs, useOpenDialog } from '#store/lib/page/dialogs.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { whenActive } from '#store/lib/time/when-active.ts';
@@ -19,7 +20,8 @@ function useFetchAhead(): void {
       loadDialog('product').catch(() => undefined);
       cancel = whenIdle(() => {
         prepare().catch(() => undefined);
-        for (const name of FETCHED_AHEAD) loadDialog(name).catch(() => undefined);
+        const own: readonly DialogName[] = currentCartId() === null ? [] : ['cart'];
+        for (const name of [...FETCHED_AHEAD, ...own]) loadDialog(name).catch(() => undefined);
       });
     });
     return () => cancel();
@@ -36,6 +38,9 @@ export function DialogHost() {
   const current = useOpenDialog();
   const [shown, setShown] = useState<ReadonlyMap<DialogName, ShownDialog>>(new Map());
   useFetchAhead();
+  const isUsed = current !== null;
+  // From an open dish the next press leads into the cart.
+  useEffect(() => (isUsed ? whenIdle(() => void loadDialog('cart').catch(() => undefined)) : undefined), [isUsed]);
   useEffect(() => {
     if (!current) return;
     let isWanted = true;

@@ -22,8 +22,8 @@ const LOADERS: Partial<Record<DialogName, () => Promise<{ default: DialogCompone
   menu: () => import('#store/features/shell/side-menu.tsx').then((module) => ({ default: module.SideMenu })),
 };
 
-/** Loaded at a person's first action, so that the first press opens one at once. */
-export const FETCHED_AHEAD: readonly DialogName[] = ['preference', 'cart', 'menu'];
+/** Loaded at a person's first action after the dish's, so that the first press opens one at once. */
+export const FETCHED_AHEAD: readonly DialogName[] = ['preference', 'menu'];
 
 /**
  * A dish's dialog stands with what the menu's card knows and the menu's texts; it fetches the rest itself, so that on a

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { CartPanel } from '#store/features/cart/cart-panel.tsx';
+import { useOrderTypeChoice } from '#store/features/preference/order-type-choice.ts';
 import { PreferenceBlock } from '#store/features/preference/preference-block.tsx';
-import { useServiceChoice } from '#store/features/preference/service-choice.ts';
 import { withTexts } from '#store/lib/page/i18n.tsx';
 
 // Only a filled cart has offers, so an empty panel does without their code and texts.
@@ -11,7 +11,7 @@ const CartPromotions = lazy(
 
 /** The cart beside the menu, with the order preference. */
 export function OrderPanel() {
-  const { place } = useServiceChoice();
+  const { place } = useOrderTypeChoice();
   const [notice, setNotice] = useState<string | null>(null);
   const promotions = (
     <Suspense>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { openStateAt } from '#core/domain/hours/opening-hours.ts';
 import { orderingSchedule } from '#core/domain/hours/ordering-schedule.ts';
-import { offeredServices } from '#core/domain/settings/store-settings.ts';
+import { offeredOrderTypes } from '#core/domain/settings/store-settings.ts';
 import { ClosedDialog } from '#store/features/closed/closed-dialog.tsx';
 import { PreferenceDialog } from '#store/features/preference/preference-dialog.tsx';
 import type { RoutedDialogProps } from '#store/lib/page/dialogs.ts';
@@ -16,7 +16,7 @@ export function RoutedPreferenceDialog(props: RoutedDialogProps) {
   const store = useStore();
   const { client, settings } = store;
   const isForDish = useFlow((flow) => flow?.step.at === 'asking-preference');
-  const schedule = orderingSchedule(store, offeredServices(settings));
+  const schedule = orderingSchedule(store, offeredOrderTypes(settings));
   const tells = open && value === '' && isForDish && !openStateAt(schedule, now, client.timeZone).isOpen;
   // Stays with what it opened as, also while it closes and when the restaurant opens meanwhile.
   const [shown, setShown] = useState({ open, value, isClosed: tells });

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { whenIdle } from '#kit/when-idle.ts';
 import { type ProductBodyProps, ProductDialog } from '#store/features/product/product-dialog.tsx';
 import type { RoutedDialogProps } from '#store/lib/page/dialogs.ts';
+import { showAllPictures } from '#store/lib/page/held-pictures.ts';
 import { useT, withTexts } from '#store/lib/page/i18n.tsx';
 import { toast } from '#ui/overlays/toast.ts';
 
@@ -23,6 +24,9 @@ async function loadParts(): Promise<Parts> {
   known = parts;
   return parts;
 }
+
+// A dish can be opened from here on, so the line is free for pictures.
+showAllPictures();
 
 // A failed load is repeated when the dialog opens.
 whenIdle(() => void loadParts().catch(() => undefined));

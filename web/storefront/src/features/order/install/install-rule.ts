@@ -20,7 +20,7 @@ export function withSeenOrder(seen: InstallSeen, orderId: string): InstallSeen {
 export interface InstallState {
   readonly seen: InstallSeen;
   readonly orderId: string;
-  /** The hint was answered, or shown and left; for good. */
+  /** The hint was answered, or shown and left. It does not come back. */
   readonly isOver: boolean;
   /** The page runs as an installed app. */
   readonly isInstalled: boolean;

@@ -99,7 +99,7 @@ function Question({
     mail: notices.mail !== null,
   });
   const { isBusy, problem, run, refuse } = useAttempt();
-  const { service, number } = orderFacts(summary);
+  const { orderType, number } = orderFacts(summary);
   async function save() {
     const body = await bodyFor(notices, channels);
     setAbility(pushAbility());
@@ -118,15 +118,15 @@ function Question({
         <div className="tell__preview" aria-hidden="true">
           <img src={client.faviconUrl} alt="" width={40} height={40} />
           <p>
-            <strong>{t(`running.tell.preview.${service}`, { number: number ?? '' })}</strong>
+            <strong>{t(`running.tell.preview.${orderType}`, { number: number ?? '' })}</strong>
             <span>{client.tradingName}</span>
           </p>
           <small>{t('running.tell.example')}</small>
         </div>
         <h2 id={id} className="display f22">
-          {t(`running.tell.title.${service}`)}
+          {t(`running.tell.title.${orderType}`)}
         </h2>
-        <p className="muted">{t(`running.tell.text.${service}`)}</p>
+        <p className="muted">{t(`running.tell.text.${orderType}`)}</p>
       </TicketPart>
       <TicketPart>
         <Ways notices={notices} channels={channels} ability={ability} onChange={setWishes} />

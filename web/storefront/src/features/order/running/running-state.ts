@@ -49,7 +49,7 @@ export function runningState(
   if (isVoid(status)) return is('over', t('running.cancelled'), t('running.cancelled.hint'));
   if (status === 'delivered') return is('news', t('running.delivered'), t('running.delivered.hint'));
   if (isToBePaid(status, summary?.paymentInfo.paymentState)) return is('late', t('running.pay'));
-  const isPickup = facts?.service === 'pickup';
+  const isPickup = facts?.orderType === 'pickup';
   if (status === 'on-its-way' && isPickup) return is('news', t('running.ready'), t('running.ready.hint'));
   // Only the status may be read: no time belongs to it.
   const time = facts ? expectedText(t, facts.expected, nowMs, zone) : null;

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { Slot } from '#core/domain/hours/time-slots.ts';
-import { slotGroups } from '#store/features/preference/service-offer.ts';
+import { slotGroups } from '#store/features/preference/order-type-offer.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { clockText } from '#store/lib/time/clock.ts';
 import { Icon } from '#ui/icons/icon.tsx';

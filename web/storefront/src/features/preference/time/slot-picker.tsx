@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Slot } from '#core/domain/hours/time-slots.ts';
 import { DAY_MINUTES, toLocal } from '#core/domain/time/zoned-time.ts';
-import type { SlotDays } from '#store/features/preference/service-offer.ts';
+import type { SlotDays } from '#store/features/preference/order-type-offer.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { Accordion } from '#ui/display/accordion.tsx';
 import { FurtherDays } from './further-days.tsx';

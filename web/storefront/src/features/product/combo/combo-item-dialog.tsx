@@ -11,8 +11,8 @@ import {
 } from '#core/domain/cart/selection.ts';
 import type { ComboGroup, ComboItem } from '#core/domain/menu/menu.ts';
 import { useComboItems } from '#store/features/product/api.ts';
-import { categoryPath, VARIANTS } from '#store/features/product/offending-group.ts';
-import { ModifierGroup, VariantGroup } from '#store/features/product/option-groups.tsx';
+import { VARIANTS } from '#store/features/product/offending-group.ts';
+import { ChoiceGroups } from '#store/features/product/option-groups.tsx';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { Money } from '#ui/display/money.tsx';
@@ -55,8 +55,8 @@ function ItemForm({ item, group, chosen, nowMs, onSave }: FormProps) {
     const timer = setTimeout(() => setFlash(null), FLASH_MS);
     return () => clearTimeout(timer);
   }, [flash]);
-  const variants = visibleVariants(item);
-  const variant = variants.find((candidate) => candidate.variantId === choice.variantId) ?? null;
+  const variantOf = (variantId: string | null) =>
+    visibleVariants(item).find((candidate) => candidate.variantId === variantId) ?? null;
   const textOf = ({ message, category, item: name, n }: ItemError) => {
     const text = t(message, { n, item: name });
     return category ? `${category}: ${text}` : text;
@@ -71,7 +71,7 @@ function ItemForm({ item, group, chosen, nowMs, onSave }: FormProps) {
   function save() {
     const problem = checkComboItem(item, choice, nowMs);
     if (!problem) return onSave(choice);
-    const found = itemError(problem, categoriesFor(item, variant));
+    const found = itemError(problem, categoriesFor(item, variantOf(choice.variantId)));
     setError(found);
     setFlash(found);
     focusFirstError();
@@ -80,38 +80,21 @@ function ItemForm({ item, group, chosen, nowMs, onSave }: FormProps) {
     <>
       <div className="ci__body" ref={box}>
         <h2 className="display f22">{item.name.en}</h2>
-        {variants.length > 0 && (
-          <VariantGroup
-            id={`${idPrefix}${VARIANTS}`}
-            variants={variants}
-            variantId={choice.variantId}
-            nowMs={nowMs}
-            error={errorAt(VARIANTS)}
-            priceOf={(one) => {
-              const more = variantSurcharge(item, one);
-              return more > 0 ? <Money cents={more} signed /> : t('product.included');
-            }}
-            onChange={(variantId) => {
-              const next = variants.find((candidate) => candidate.variantId === variantId) ?? null;
-              const selectedModifierCategories = defaultChoices(categoriesFor(item, next), nowMs);
-              change({ ...choice, variantId, selectedModifierCategories }, VARIANTS);
-            }}
-          />
-        )}
-        {categoriesFor(item, variant).map((category) => {
-          const path = categoryPath(category.modifierCategoryId);
-          return (
-            <ModifierGroup
-              key={category.modifierCategoryId}
-              id={`${idPrefix}${path}`}
-              category={category}
-              choices={choice.selectedModifierCategories}
-              nowMs={nowMs}
-              error={errorAt(path)}
-              onChange={(selectedModifierCategories) => change({ ...choice, selectedModifierCategories }, path)}
-            />
-          );
-        })}
+        <ChoiceGroups
+          of={item}
+          variantId={choice.variantId}
+          choices={choice.selectedModifierCategories}
+          priceOf={(one) => {
+            const more = variantSurcharge(item, one);
+            return more > 0 ? <Money cents={more} signed /> : t('product.included');
+          }}
+          onVariant={(variantId) => {
+            const selectedModifierCategories = defaultChoices(categoriesFor(item, variantOf(variantId)), nowMs);
+            change({ ...choice, variantId, selectedModifierCategories }, VARIANTS);
+          }}
+          onChoices={(selectedModifierCategories, path) => change({ ...choice, selectedModifierCategories }, path)}
+          {...{ nowMs, idPrefix, errorAt }}
+        />
       </div>
       <div className="modal__foot">
         <Button height={56} block blocked={flash && textOf(flash)} onClick={save}>

@@ -16,8 +16,8 @@ import { usePreference } from '#store/ordering/react.tsx';
 import type { DeliveryQuote } from './delivery-quote.ts';
 
 /** '25–35 min' for an estimate in minutes. */
-export function minutesText(t: Translate, service: OrderType, minutes: number): string {
-  const { from, to } = estimateRange(service, minutes);
+export function minutesText(t: Translate, orderType: OrderType, minutes: number): string {
+  const { from, to } = estimateRange(orderType, minutes);
   return from === to ? t('shell.minutes', { minutes: from }) : t('shell.minutes.range', { from, to });
 }
 
@@ -49,12 +49,12 @@ function useQuotes(isNeeded: boolean): Quotes | null {
 
 /** The quote for the chosen address; null for pickup and without a distance. */
 function quoteOf(preference: OrderPreference | null, { zones, settings }: Store, quotes: Quotes | null) {
-  if (!quotes || preference?.service !== 'delivery' || preference.distanceKm === null) return null;
+  if (!quotes || preference?.orderType !== 'delivery' || preference.distanceKm === null) return null;
   const { distanceKm, address } = preference;
   return quotes.quoteFor(zones, { distanceKm, address }, settings.delivery.estimateMinutes);
 }
 
-export interface ServiceChoice {
+export interface OrderTypeChoice {
   readonly preference: OrderPreference | null;
   /** For the cart; null while nothing was chosen, and until the zone of a delivery is known. */
   readonly body: SetServiceBody | null;
@@ -67,24 +67,24 @@ export interface ServiceChoice {
   readonly timing: string;
 }
 
-export function useServiceChoice(): ServiceChoice {
+export function useOrderTypeChoice(): OrderTypeChoice {
   const t = useT();
   const now = useNow();
   const store = useStore();
   const preference = usePreference();
-  const quotes = useQuotes(preference?.service === 'delivery');
+  const quotes = useQuotes(preference?.orderType === 'delivery');
   return useMemo(() => {
     const quote = quoteOf(preference, store, quotes);
-    const service = preference?.service ?? 'pickup';
-    const minutes = quote?.estimateMinutes ?? store.settings[service].estimateMinutes;
+    const orderType = preference?.orderType ?? 'pickup';
+    const minutes = quote?.estimateMinutes ?? store.settings[orderType].estimateMinutes;
     const laterMs = preference?.laterUtc ? Date.parse(preference.laterUtc) : Number.NaN;
     const where = preference?.address?.display_name ?? store.client.address;
     return {
       preference,
       body:
-        preference && (quotes || preference.service === 'pickup')
+        preference && (quotes || preference.orderType === 'pickup')
           ? {
-              orderType: ORDER_TYPE_CODES[preference.service],
+              orderType: ORDER_TYPE_CODES[preference.orderType],
               deliveryZoneId: quote?.zone?.zoneId ?? null,
               dueUtc: preference.laterUtc,
             }
@@ -98,8 +98,8 @@ export function useServiceChoice(): ServiceChoice {
       timing:
         laterMs > now
           ? whenText(t, laterMs, now, store.client.timeZone)
-          : (pauseText(t, store.client, service, now) ??
-            t('preference.asap', { minutes: minutesText(t, service, minutes) })),
+          : (pauseText(t, store.client, orderType, now) ??
+            t('preference.asap', { minutes: minutesText(t, orderType, minutes) })),
     };
   }, [preference, quotes, store, now, t]);
 }

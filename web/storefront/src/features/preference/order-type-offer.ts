@@ -12,7 +12,7 @@ import { pauseMinutes } from '#core/domain/intake/intake.ts';
 import type { LocalDate } from '#core/domain/time/zoned-time.ts';
 
 /** The settings of an order type that `offerOf` reads. */
-export interface ServiceRules {
+export interface OrderTypeRules {
   readonly isOffered: boolean;
   readonly allowsSchedule: boolean;
   /** Days after today for which orders are taken; 1 when absent. */
@@ -26,7 +26,7 @@ export interface ServiceRules {
   readonly pausedUntilMs?: number | null;
 }
 
-export interface ServiceOffer {
+export interface OrderTypeOffer {
   readonly isOffered: boolean;
   /** The restaurant is open and takes orders: 'Order Now'. */
   readonly canOrderNow: boolean;
@@ -50,7 +50,7 @@ export interface SlotDays {
 
 /** Slots of today and tomorrow with lead time, opening hours and the `full` ones (by start, UTC ms) taken into account. */
 export function slotsFor(
-  rules: ServiceRules,
+  rules: OrderTypeRules,
   schedule: OpeningSchedule,
   nowMs: number,
   zone: string,
@@ -61,7 +61,7 @@ export function slotsFor(
 }
 
 function slotRules(
-  rules: ServiceRules,
+  rules: OrderTypeRules,
   schedule: OpeningSchedule,
   nowMs: number,
   zone: string,
@@ -76,7 +76,7 @@ function slotRules(
   return { schedule, nowMs, zone, leadMinutes, taken, capacity: 1, daysAhead, cutOffMinutes };
 }
 
-export function offerOf(rules: ServiceRules, schedule: OpeningSchedule, nowMs: number, zone: string): ServiceOffer {
+export function offerOf(rules: OrderTypeRules, schedule: OpeningSchedule, nowMs: number, zone: string): OrderTypeOffer {
   const isOpen = openStateAt(schedule, nowMs, zone).isOpen;
   const needsNotice = (rules.noticeMinutes ?? 0) > rules.estimateMinutes;
   const pausedUntilMs = isOpen ? (rules.pausedUntilMs ?? null) : null;

@@ -10,64 +10,64 @@ import { Icon } from '#ui/icons/icon.tsx';
 import { lowestFee } from './delivery-quote.ts';
 
 const ICONS = { delivery: 'bike', pickup: 'shopping-bag' } as const;
-const SERVICES: readonly OrderType[] = ['delivery', 'pickup'];
+const ORDER_TYPES: readonly OrderType[] = ['delivery', 'pickup'];
 
-export type ServiceCardsProps = {
+export type OrderTypeCardsProps = {
   value: OrderType | null;
   /** The browser may share its position. Chooses between two texts. */
   isLocationOn: boolean;
-  onChange: (service: OrderType) => void;
+  onChange: (orderType: OrderType) => void;
 };
 
 /** Delivery and Pickup as two radio cards; one that is not offered shows the reason and a link to /contact. */
-export function ServiceCards({ value, isLocationOn, onChange }: ServiceCardsProps) {
+export function OrderTypeCards({ value, isLocationOn, onChange }: OrderTypeCardsProps) {
   const t = useT();
   const name = useId();
   const { settings, zones } = useStore();
   const estimate = useEstimate();
   const fee = lowestFee(zones);
-  const cost = (service: OrderType) => {
-    if (service === 'pickup') return t('menu.facts.free');
+  const cost = (orderType: OrderType) => {
+    if (orderType === 'pickup') return t('menu.facts.free');
     return fee === null ? null : t('menu.facts.from', { price: formatMoney(fee) });
   };
   return (
     <div className="pref" role="radiogroup" aria-label={t('preference.title')}>
-      {SERVICES.map((service) => {
-        if (!settings[service].isOffered) {
+      {ORDER_TYPES.map((orderType) => {
+        if (!settings[orderType].isOffered) {
           return (
-            <ContactLink key={service} className="pref__card pref__card--off">
+            <ContactLink key={orderType} className="pref__card pref__card--off">
               <span className="pref__icon">
-                <Icon name={ICONS[service]} size="l" />
+                <Icon name={ICONS[orderType]} size="l" />
               </span>
               <span>
-                <strong>{t(`shell.order.${service}`)}</strong>
+                <strong>{t(`shell.order.${orderType}`)}</strong>
                 <small>{t(isLocationOn ? 'preference.none.located' : 'preference.none')}</small>
               </span>
             </ContactLink>
           );
         }
-        const price = cost(service);
+        const price = cost(orderType);
         return (
-          <label key={service} className="pref__card">
+          <label key={orderType} className="pref__card">
             <input
               type="radio"
               className="vh"
               name={name}
-              value={service}
-              checked={value === service}
-              onChange={() => onChange(service)}
+              value={orderType}
+              checked={value === orderType}
+              onChange={() => onChange(orderType)}
             />
             <span className="pref__icon">
-              <Icon name={ICONS[service]} size="l" />
+              <Icon name={ICONS[orderType]} size="l" />
             </span>
             <span className="pref__text">
-              <strong>{t(`shell.order.${service}`)}</strong>
+              <strong>{t(`shell.order.${orderType}`)}</strong>
               <small className="num">
-                <span>{estimate(service)}</span>
+                <span>{estimate(orderType)}</span>
                 {price && <span>{price}</span>}
               </small>
             </span>
-            <Mark kind="radio" on={value === service} className="pref__mark" />
+            <Mark kind="radio" on={value === orderType} className="pref__mark" />
           </label>
         );
       })}

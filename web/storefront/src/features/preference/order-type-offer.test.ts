@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { OpeningSchedule } from '#core/domain/hours/opening-hours.ts';
 import type { Slot } from '#core/domain/hours/time-slots.ts';
 import type { Weekday } from '#core/domain/time/zoned-time.ts';
-import { offerOf, slotGroups, slotsFor } from './service-offer.ts';
+import { offerOf, slotGroups, slotsFor } from './order-type-offer.ts';
 
 const ZONE = 'Pacific/Auckland';
 const weekdays: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7];

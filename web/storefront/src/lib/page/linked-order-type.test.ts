@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readWireSettings } from '#core/contract/settings/read-store-settings.ts';
-import { linkedService } from './linked-service.ts';
+import { linkedOrderType } from './linked-order-type.ts';
 
 const settings = readWireSettings(
   Object.entries({
@@ -10,12 +10,12 @@ const settings = readWireSettings(
   }).map(([settingKey, settingValue]) => ({ settingKey, settingValue, category: '' })),
 );
 
-describe('linkedService', () => {
+describe('linkedOrderType', () => {
   it('is what the link names, if the restaurant offers it', () => {
-    expect(linkedService('?product=p1&service=pickup', settings)).toBe('pickup');
-    expect(linkedService('?service=delivery', settings)).toBeNull();
+    expect(linkedOrderType('?product=p1&service=pickup', settings)).toBe('pickup');
+    expect(linkedOrderType('?service=delivery', settings)).toBeNull();
     for (const search of ['', '?service', '?service=PICKUP', '?service=%00', '?preference=pickup']) {
-      expect([search, linkedService(search, settings)]).toEqual([search, null]);
+      expect([search, linkedOrderType(search, settings)]).toEqual([search, null]);
     }
   });
 });

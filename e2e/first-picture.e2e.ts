@@ -1,0 +1,96 @@
+/** The first view of the menu on a phone: in which order it asks for what it shows. Times are the bench's (`npm run lighthouse`). */
+import type { Page } from '@playwright/test';
+import { expect, openStore, origin, test } from './journey.ts';
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+interface Files {
+  /** When the banner had come (ms since the page was asked for). */
+  readonly banner: number;
+  /** When each other file was asked for. */
+  readonly pictures: readonly number[];
+  readonly display: readonly number[];
+  readonly scripts: readonly number[];
+}
+
+/** The files that the page has asked for so far. */
+async function filesOf(page: Page): Promise<Files> {
+  return await page.evaluate(() => {
+    const all = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const banner = document.querySelector<HTMLImageElement>('.hero img')?.currentSrc;
+    const starts = (pattern: RegExp) => all.filter(({ name }) => pattern.test(name)).map(({ startTime }) => startTime);
+    return {
+      banner: all.find(({ name }) => name === banner)?.responseEnd ?? Number.NaN,
+      pictures: starts(/\/media\/.*-320\.(avif|webp)$/),
+      display: starts(/bricolage|macrons/),
+      scripts: starts(/\/assets\/.*\.js$/),
+    };
+  });
+}
+
+for (const language of ['en', 'hi', 'pa']) {
+  test(`in ${language} the banner has come before dishes, display face and scripts are asked for`, async ({
+    page,
+    context,
+  }) => {
+    await context.addCookies([{ name: 'lang', value: language, url: origin() }]);
+    await page.addInitScript((lang) => localStorage.setItem('language', lang), language);
+    // The first visit of all makes the pictures.
+    await openStore(page);
+    await openStore(page);
+    await expect(page.locator('html')).not.toHaveAttribute('data-held');
+    await expect.poll(async () => (await filesOf(page)).pictures.length).toBeGreaterThan(0);
+    const { banner, pictures, display, scripts } = await filesOf(page);
+    expect(scripts.length).toBeGreaterThan(0);
+    expect(display.length).toBeGreaterThan(0);
+    expect(Math.min(...pictures, ...display, ...scripts)).toBeGreaterThanOrEqual(banner);
+  });
+}
+
+test('pictures of further departments wait for the scripts', async ({ page }) => {
+  let letThrough = () => {};
+  const gate = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route('**/assets/entry-client-*.js', async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await page.goto(origin(), { waitUntil: 'commit' });
+  const pictures = (section: number) => page.locator('.menu .section').nth(section).locator('.dish img');
+  await expect(pictures(0).first()).toBeVisible();
+  await expect(pictures(1).first()).toBeHidden();
+  letThrough();
+  await expect(pictures(1).first()).toBeVisible();
+});
+
+for (const [language, family] of [
+  ['hi', 'Noto Sans Devanagari Variable'],
+  ['pa', 'Noto Sans Gurmukhi Variable'],
+] as const) {
+  test(`the type of ${language} stands before the scripts have come`, async ({ page, context }) => {
+    await context.addCookies([{ name: 'lang', value: language, url: origin() }]);
+    await page.route('**/assets/*.js', () => {});
+    await page.goto(origin(), { waitUntil: 'commit' });
+    await expect
+      .poll(() =>
+        page.evaluate(
+          (wanted) =>
+            [...document.fonts].filter((face) => face.family.includes(wanted) && face.status === 'loaded').length,
+          family,
+        ),
+      )
+      // The letters of today's languages; the file with the rest is not fetched.
+      .toBe(1);
+  });
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('nothing waits', async ({ page }) => {
+    await page.goto(origin());
+    await expect(page.locator('.dish img').first()).toBeVisible();
+    await expect(page.locator('.menu .section').nth(1).locator('.dish img').first()).toBeVisible();
+  });
+});

@@ -1,0 +1,63 @@
+/** The operator's list: search, filters and pages stay over reload and Back, with the keyboard alone. */
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+import { expectAccessible } from './accessible.ts';
+import { expect, test, uniqueName } from './journey.ts';
+import { ROOT } from './server.ts';
+
+test('the operator searches and filters restaurants, and comes back to the same list', async ({
+  page,
+  expectedErrors,
+}) => {
+  // No session yet: the page asks for the sign-in.
+  expectedErrors.push(/provider\/me/);
+  const password = 'a provider password';
+  const email = `${uniqueName('list').replace(/\W+/g, '-').toLowerCase()}@servery.example`;
+  const create = ['provider', 'create', '--email', email, '--name', 'Boss', '--password-stdin'];
+  execFileSync(process.execPath, [path.join(ROOT, 'dist/server/cli.js'), ...create], {
+    input: `${password}\n`,
+    env: { ...process.env, DATA_DIR: process.env.SERVERY_E2E_DATA ?? '' },
+  });
+  await page.goto(`http://saffron-lane.localhost:${process.env.SERVERY_E2E_PORT}/console/provider`);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+
+  const list = page.getByRole('list', { name: 'Restaurants' });
+  const search = page.getByRole('searchbox', { name: 'Search restaurants' });
+  await expect(list.getByRole('heading', { name: 'Saffron Lane' })).toBeVisible();
+  await search.focus();
+  await page.keyboard.type('kumo');
+  await expect(list.getByRole('listitem')).toHaveCount(1);
+  await expect(page).toHaveURL(/[?]q=kumo$/);
+  await expectAccessible(page);
+
+  // By keyboard to the filters: the first one is that of all.
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'All 1' })).toBeFocused();
+  const suspended = page.getByRole('button', { name: /^Suspended/ });
+  await suspended.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('No restaurant matches.')).toBeVisible();
+  await expect(page).toHaveURL(/q=kumo&show=suspended$/);
+  await page.reload();
+  await expect(page.getByText('No restaurant matches.')).toBeVisible();
+  await expect(search).toHaveValue('kumo');
+  await expect(suspended).toHaveAttribute('aria-pressed', 'true');
+  await expectAccessible(page);
+
+  await page.goBack();
+  await expect(list.getByRole('heading', { name: 'Kumo Bowls' })).toBeVisible();
+  await expect(search).toHaveValue('kumo');
+  // A restaurant that is opened from the list closes by Back, and the list is as it was.
+  await page.getByRole('button', { name: 'Manage Kumo Bowls' }).click();
+  await expect(page.getByRole('dialog', { name: 'Kumo Bowls' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(list.getByRole('listitem')).toHaveCount(1);
+
+  await suspended.click();
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await expect(list.getByRole('heading', { name: 'Saffron Lane' })).toBeVisible();
+  await expect(page).toHaveURL(/\/console\/provider$/);
+});

@@ -1,10 +1,9 @@
 /**
- * What `/metrics` counts beside requests and mails. Whoever counts does not know whether anybody listens: without
+ * What `/metrics` counts beside requests and mails. A module that counts does not know whether the metrics listen: without
  * METRICS_TOKEN and METRICS_PORT nothing is made and nothing is kept.
  */
 import { channel } from 'node:diagnostics_channel';
 import type { NoticeChannel } from '#core/domain/notices/notices.ts';
-import type { NoticeState } from '#server/db/schema/notices.ts';
 
 /** What may be done too often, or too much at a time. Reasons of refusals count under their own name. */
 export const LIMITS = [
@@ -26,7 +25,7 @@ export type Counted =
   /** A value asked of a cache of this process: `isKept` or loaded. */
   | { readonly kind: 'cache'; readonly cache: string; readonly isKept: boolean }
   /** How a message to a guest stands now. */
-  | { readonly kind: 'message'; readonly channel: NoticeChannel; readonly state: NoticeState }
+  | { readonly kind: 'message'; readonly channel: NoticeChannel; readonly state: string }
   /** An order board that opened or closed its stream. */
   | { readonly kind: 'board'; readonly change: 1 | -1 };
 

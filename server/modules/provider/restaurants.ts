@@ -34,7 +34,7 @@ import {
   readNames,
   updateRestaurant,
 } from './repo-restaurants.ts';
-import { findTroubles, type Trouble } from './troubles.ts';
+import { findTroubles, type Trouble } from './repo-troubles.ts';
 
 export type { RestaurantRow } from './repo-restaurants.ts';
 

@@ -7,7 +7,7 @@ import { createBatches } from '#server/db/batches.ts';
 import { apartOnCitus } from '#server/db/citus/names-restaurant.ts';
 import { runTogether } from '#server/db/run-together.ts';
 import { AppError } from '#server/errors.ts';
-import type { CartRecord } from '#server/modules/cart/repo.ts';
+import type { CartService } from '#server/modules/cart/cart.ts';
 import { slotLimits } from '#server/modules/intake/intake.ts';
 import { beforeTaking } from '#server/modules/menu/stock-counts.ts';
 import { usageForBuyer, usesLimitedOffer } from '#server/modules/orders/buyer-price.ts';
@@ -32,7 +32,7 @@ export function createPlainPlacing(placing: Placing): PlacePlain {
   });
 
   /** 'lost' where this cart is refused: by a check, because cart or store are no longer the same, or beyond a limit. */
-  async function placeCart(asked: Asked, cart: CartRecord | null): Promise<OrderRecord | 'lost' | null> {
+  async function placeCart(asked: Asked, cart: Cart | null): Promise<OrderRecord | 'lost' | null> {
     const { body, options } = asked;
     if (!cart || cart.isOrdered) return null;
     if (cart.customerId !== null && cart.customerId !== options.customerId) return null;
@@ -59,7 +59,9 @@ export function createPlainPlacing(placing: Placing): PlacePlain {
   };
 }
 
-function isSame(one: CartRecord, other: CartRecord): boolean {
+type Cart = NonNullable<ReturnType<CartService['takeWritten']>>;
+
+function isSame(one: Cart, other: Cart): boolean {
   return one.version === other.version && one.writtenAt.getTime() === other.writtenAt.getTime();
 }
 

@@ -2,8 +2,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 export interface BoardWatch {
-  /** `performance.now()` of the last event about an order. */
-  readonly heardAt: number;
+  /** `performance.now()` of each event about an order. */
+  readonly heardAt: readonly number[];
   stop(): void;
 }
 
@@ -23,14 +23,14 @@ export async function watchBoard(originOf: () => string): Promise<BoardWatch> {
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ');
-  const watch = { heardAt: 0 };
+  const heardAt: number[] = [];
   const ending = new AbortController();
 
   async function listen(): Promise<void> {
     const answer = await fetch(`${originOf()}/api/console/events`, { headers: { cookie }, signal: ending.signal });
     if (!answer.body) return;
     for await (const chunk of answer.body) {
-      if (Buffer.from(chunk).toString().includes('"order"')) watch.heardAt = performance.now();
+      if (Buffer.from(chunk).toString().includes('"order"')) heardAt.push(performance.now());
     }
   }
 
@@ -40,10 +40,5 @@ export async function watchBoard(originOf: () => string): Promise<BoardWatch> {
       await wait(RECONNECT_MS);
     }
   })();
-  return {
-    get heardAt() {
-      return watch.heardAt;
-    },
-    stop: () => ending.abort(),
-  };
+  return { heardAt, stop: () => ending.abort() };
 }

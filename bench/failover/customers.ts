@@ -1,10 +1,15 @@
-/** Customers who order without a pause, each order with an Idempotency-Key that is sent again until there is an answer. */
+/**
+ * Customers who order without a pause, each order with an Idempotency-Key that is sent again until there is an answer. Of
+ * every second cart the last change is made at the other process, so that what the first one knows of it is old.
+ */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { cashOrder } from '#test/process/shop-client.ts';
 
 export interface Placed {
   readonly orderId: string;
+  /** Dishes in the cart, as the last answer about it had them. */
+  readonly dishes: number;
   /** `performance.now()` of its answer. */
   readonly at: number;
 }
@@ -13,6 +18,8 @@ export interface Customers {
   readonly placed: readonly Placed[];
   /** How often each status came that is not 200; 0 is a connection without an answer. */
   readonly failures: ReadonlyMap<number, number>;
+  /** Rejects when a customer cannot go on; resolves after `stop`. */
+  readonly ended: Promise<unknown>;
   /** Lets orders under way end. */
   stop(): Promise<void>;
 }
@@ -22,6 +29,13 @@ interface Shop {
   readonly productId: string;
   /** Origins of the processes; they change when one is started again. */
   readonly origins: readonly string[];
+}
+
+/** Of a cart's change, or of an order. */
+interface Answered {
+  readonly cartId: string;
+  readonly orderId: string;
+  readonly itemCount: number;
 }
 
 const RETRY_MS = 250;
@@ -40,7 +54,7 @@ export function startCustomers(count: number, shop: Shop): Customers {
         body: JSON.stringify(body),
         signal: AbortSignal.timeout(20_000),
       });
-      const { data } = (await answer.json()) as { data: { cartId: string; orderId: string } };
+      const { data } = (await answer.json()) as { data: Answered };
       if (answer.status === 200) return data;
       failures.set(answer.status, (failures.get(answer.status) ?? 0) + 1);
     } catch {
@@ -60,20 +74,23 @@ export function startCustomers(count: number, shop: Shop): Customers {
 
   async function customer(n: number): Promise<void> {
     const line = { productId: shop.productId, qty: 1, price: 0, isCombo: false, selectedModifierCategories: [] };
-    while (!isStopping) {
-      const { cartId } = await insist(n, '/cart/add', line);
+    for (let turn = 0; !isStopping; turn += 1) {
+      const first = await insist(n, '/cart/add', line);
+      const { cartId } = first;
+      const cart = turn % 2 === 0 ? first : await insist(n + 1, `/cart/add?cartId=${cartId}`, line);
       const { orderId } = await insist(n, '/orders', cashOrder(cartId), randomUUID());
-      placed.push({ orderId, at: performance.now() });
+      placed.push({ orderId, dishes: cart.itemCount, at: performance.now() });
     }
   }
 
-  const running = Array.from({ length: count }, (_, n) => customer(n));
+  const ended = Promise.all(Array.from({ length: count }, (_, n) => customer(n)));
   return {
     placed,
     failures,
+    ended,
     async stop() {
       isStopping = true;
-      await Promise.all(running);
+      await ended;
     },
   };
 }

@@ -30,13 +30,16 @@ const BOARDS = 1;
 const STREAM_HOURS = (SECONDS.complete + SECONDS.visit / ORDERS_PER_CART / CARTS_PER_VISIT) / 3_600;
 /** Ten for requests, five for jobs, one for events. */
 const CONNECTIONS_OF_A_PROCESS = 16;
+/** Of guests (`serverLimits` of server/app.ts). */
+const STREAMS_OF_A_PROCESS = 8_000;
 /** At least two, so that one can be restarted. */
 const FEWEST_PROCESSES = 2;
 
 export function sizeFor(restaurants: number, { serverMs, databaseMs }: Measured): Size {
   const ordersPerSecond = (restaurants * ORDERS_PER_HOUR) / 3_600;
   const coresOf = (ms: number) => (ordersPerSecond * ms) / 1_000 / USED;
-  const processes = Math.max(FEWEST_PROCESSES, Math.ceil(coresOf(serverMs)));
+  const streams = Math.round(restaurants * (BOARDS + ORDERS_PER_HOUR * STREAM_HOURS));
+  const processes = Math.max(FEWEST_PROCESSES, Math.ceil(coresOf(serverMs)), Math.ceil(streams / STREAMS_OF_A_PROCESS));
   return {
     restaurants,
     ordersPerSecond,
@@ -44,7 +47,7 @@ export function sizeFor(restaurants: number, { serverMs, databaseMs }: Measured)
     databaseCores: coresOf(databaseMs),
     processes,
     connections: processes * CONNECTIONS_OF_A_PROCESS,
-    streams: Math.round(restaurants * (BOARDS + ORDERS_PER_HOUR * STREAM_HOURS)),
+    streams,
     diskGbPerYear: (restaurants * ORDERS_PER_HOUR * DAY_IN_HOURS * 365 * ORDER_KB) / 1e6,
   };
 }

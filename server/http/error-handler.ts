@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { ErrorEnvelope } from '#core/contract/wire/envelope.ts';
 import type { Locale } from '#core/domain/menu/menu.ts';
 import { count, LIMITS } from '#server/counting.ts';
-import { isDatabaseUnavailable } from '#server/db/database-errors.ts';
+import { isDatabaseUnavailable, isTransactionConflict } from '#server/db/database-errors.ts';
 import { AppError, codeOf, type ErrorCode } from '#server/errors.ts';
 import { isServerMessage, message, type ServerMessage } from '#server/locales/messages.ts';
 import { wordMessage } from '#server/locales/wording.ts';
@@ -124,7 +124,9 @@ function toAppError(error: unknown): AppError {
     const name = codeOf(status);
     return new AppError(name, keyByCode[name] ?? 'error.body');
   }
-  if (isDatabaseUnavailable(error)) return new AppError('UNAVAILABLE', 'error.unavailable', { retryAfter: 2 });
+  // What waits for another transaction may go a little later, too.
+  if (isDatabaseUnavailable(error) || isTransactionConflict(error))
+    return new AppError('UNAVAILABLE', 'error.unavailable', { retryAfter: 2 });
   return new AppError('INTERNAL', 'error.generic');
 }
 

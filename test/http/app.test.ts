@@ -9,7 +9,7 @@ import { ROUTES, type RouteName } from '#core/contract/wire/routes.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 
 /** Of the OpenAPI document with sorted keys. */
-const OPENAPI_HASH = 'fd0bdec97127cb7ab850a0de843b31ac43a8f44245873bcd10735ec206a948bc';
+const OPENAPI_HASH = '4fe2d19d22f6b7a01c9011a0d870d18668bf0bdf458c0ea3879fa311afcbd58b';
 
 let store: TestApp;
 beforeAll(async () => {

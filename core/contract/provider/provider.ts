@@ -11,6 +11,17 @@ export const JOB_LANES = ['money', 'codes', 'mail', 'calls', 'print'] as const;
 
 const DOMAIN = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/;
 
+/** What needs the operator: alerts of deploy/monitoring, and payments that staff must look at. */
+export const TROUBLES = [
+  'lane-stopped',
+  'jobs-late',
+  'jobs-given-up',
+  'orders-unanswered',
+  'inbox-waits',
+  'events-lost',
+  'payments-to-look-at',
+] as const;
+
 export const provider = z.object({ providerId: uuid, name: z.string(), email: z.string() });
 
 export const subdomain = z
@@ -129,6 +140,16 @@ export const installation = z.object({
       }),
     )
     .describe('Jobs that failed at all of their attempts, the newest twenty.'),
+  troubles: z
+    .array(
+      z.object({
+        kind: z.enum(TROUBLES),
+        restaurants: z
+          .array(z.object({ clientId: uuid, tradingName: z.string() }))
+          .describe('That it is about, at most twenty; empty for all of them.'),
+      }),
+    )
+    .describe('What needs the operator now, the most urgent first.'),
   payments: z.string(),
   sendsMail: z.boolean(),
 });

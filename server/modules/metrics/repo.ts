@@ -17,7 +17,7 @@ export interface OrderBacklog {
 export async function readOrderBacklog(executor: Executor): Promise<OrderBacklog> {
   const { rows } = await executor.execute<{ unanswered: number; seconds: number | null; issues: number }>(sql`
     select count(*)::int as unanswered, extract(epoch from now() - min(o.real_at))::float8 as seconds,
-      (select count(*)::int from orders where money_issue is not null) as issues
+      (select count(*)::int from orders where money_issue is not null and money_issue <> 'mismatch-seen') as issues
     from orders o where o.status = 'pending' and o.real_at is not null`);
   const [row] = rows;
   const inboxOpen = await executor.$count(paymentInbox, isNull(paymentInbox.processedAt));

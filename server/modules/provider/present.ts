@@ -58,7 +58,7 @@ export function presentRestaurants(
 }
 
 export function presentInstallation(
-  { restaurants: count, jobs, work, givenUp, names, database }: Installation,
+  { restaurants: count, jobs, work, givenUp, names, database, troubles }: Installation,
   env: Env,
   payments: string,
 ): z.input<typeof installation> {
@@ -82,6 +82,10 @@ export function presentInstallation(
       tradingName: names.get(clientId ?? '') ?? null,
       endedUtc: endedAt.toISOString(),
       requestId: reqId,
+    })),
+    troubles: troubles.map(({ kind, clientIds }) => ({
+      kind,
+      restaurants: clientIds.map((clientId) => ({ clientId, tradingName: names.get(clientId) ?? '' })),
     })),
     payments,
     sendsMail: env.mail.smtpUrl !== undefined,

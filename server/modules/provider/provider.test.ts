@@ -231,6 +231,28 @@ describe('the overview', () => {
     });
   });
 
+  it('says what needs the operator, and which restaurant to call', async () => {
+    const { forno, kumo } = store.clientIds;
+    const kinds = async () => (await installation()).troubles.map(({ kind }) => kind);
+    const ofOrders = async () =>
+      (await installation()).troubles.flatMap(({ kind, restaurants }) =>
+        restaurants.map(({ clientId }) => [kind, clientId]),
+      );
+    const place = (clientId: string, state: object) =>
+      insertOrder(store.db, { clientId, productId: randomUUID() }, store.clock.now - 14 * 60_000, state);
+    await place(forno, { status: 'pending' });
+    await place(kumo, { status: 'delivered', moneyIssue: 'capture-failed' });
+    expect(await ofOrders()).toEqual([['payments-to-look-at', kumo]]);
+    store.clock.now += 2 * 60_000;
+    expect((await ofOrders())[0]).toEqual(['orders-unanswered', forno]);
+    await store.db.execute(sql`insert into payment_inbox (provider, event_id, type, received_at)
+      select 'simulator', 'unread-' || n, 'payment_intent.succeeded', now() from generate_series(1, 21) n`);
+    expect(await kinds()).toContain('inbox-waits');
+    await store.db.execute(sql`delete from payment_inbox`);
+    await store.db.execute(sql`update orders set status = 'delivered', money_issue = null`);
+    expect(await ofOrders()).toEqual([]);
+  });
+
   it('shows a console that was seen, and mail that was given up', async () => {
     const { saffron } = store.clientIds;
     const body = { email: 'staff@saffron-lane.example', password: 'saffron-staff' };
@@ -242,7 +264,8 @@ describe('the overview', () => {
       sql`update graphile_worker._private_jobs set attempts = 1 where payload ->> 'clientId' = ${saffron}`,
     );
     expect(await find('saffron-lane')).toMatchObject({ isConsoleConnected: true, failedJobs: 1, failedMails: 1 });
-    const { failedJobs, givenUp } = await installation();
+    const { failedJobs, givenUp, troubles } = await installation();
+    expect(troubles.map(({ kind }) => kind)).toContain('jobs-given-up');
     expect(failedJobs).toBe(1);
     expect(givenUp).toEqual([
       {

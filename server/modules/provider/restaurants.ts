@@ -34,6 +34,7 @@ import {
   readNames,
   updateRestaurant,
 } from './repo-restaurants.ts';
+import { findTroubles, type Trouble } from './repo-troubles.ts';
 
 export type { RestaurantRow } from './repo-restaurants.ts';
 
@@ -42,7 +43,8 @@ export interface Installation {
   readonly jobs: ReadonlyMap<string, JobHealth>;
   readonly work: JobsHealth;
   readonly givenUp: readonly GivenUpJob[];
-  /** Of restaurants in `givenUp`, by client id. */
+  readonly troubles: readonly Trouble[];
+  /** Of restaurants in `givenUp` and `troubles`, by client id. */
   readonly names: ReadonlyMap<string, string>;
   readonly database: DatabaseHealth;
 }
@@ -104,15 +106,18 @@ export function createRestaurants(
     find: (subdomain) => findBySubdomain(db, subdomain),
     installation: async () => {
       const givenUp = await listGivenUp(db);
+      const work = await jobs.health();
+      const troubles = await findTroubles(db, { work, isHearing: events.isConnected, nowMs: now() });
       return {
         restaurants: await countRestaurants(db),
         jobs: await readJobHealth(db, now()),
-        work: await jobs.health(),
+        work,
         givenUp,
-        names: await readNames(
-          db,
-          givenUp.flatMap(({ clientId }) => clientId ?? []),
-        ),
+        troubles,
+        names: await readNames(db, [
+          ...givenUp.flatMap(({ clientId }) => clientId ?? []),
+          ...troubles.flatMap(({ clientIds }) => clientIds),
+        ]),
         database: await readDatabaseHealth(db),
       };
     },

@@ -14,14 +14,8 @@ import type { SignedInStaff } from '#server/modules/staff/staff.ts';
 import { csvHead, csvRows } from './csv.ts';
 import { historyQueryOf, readCursor, writeCursor } from './history-filter.ts';
 import { presentDetail, presentRow } from './present-history.ts';
-import {
-  countOrdersOfGuest,
-  hasHandOverPhoto,
-  listAuditOf,
-  listHistory,
-  listTimeline,
-  readHistoryPage,
-} from './repo-history.ts';
+import { listHistory, readHistoryPage } from './repo-history.ts';
+import { countOrdersOfGuest, hasHandOverPhoto, listAuditOf, listTimeline } from './repo-order-page.ts';
 
 type Staff = Pick<SignedInStaff, 'tenant' | 'name'>;
 

@@ -10,7 +10,8 @@ import { cents, toWire } from '#core/domain/money/money.ts';
 import { askedOfCard, takenFromCard } from '#core/domain/orders/order-money.ts';
 import type { OrderDetails } from '#server/modules/orders/orders.ts';
 import { presentSummary } from './present.ts';
-import type { AuditOfOrder, HistoryOrder, TimelineRow } from './repo-history.ts';
+import type { HistoryOrder } from './repo-history.ts';
+import type { AuditOfOrder, TimelineRow } from './repo-order-page.ts';
 
 const dollars = (amount: number) => toWire(cents(amount));
 

@@ -1,10 +1,7 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Executor } from '#server/db/executor.ts';
-import { standingOrders } from '#server/db/order-status-sql.ts';
-import { handOverPhotos } from '#server/db/schema/drivers.ts';
-import { orderEvents, orderLines, orders } from '#server/db/schema/orders.ts';
-import { auditLog } from '#server/db/schema/people.ts';
+import { orderLines, orders } from '#server/db/schema/orders.ts';
 import type { HistoryCursor, HistoryQuery, HistorySearch } from './history-filter.ts';
 
 export type HistoryOrder = Pick<
@@ -60,7 +57,7 @@ const columns = {
   enteredBy: orders.enteredBy,
 };
 
-const digitsOfPhone = sql`regexp_replace(${orders.phone}, '[^0-9]', '', 'g')`;
+export const digitsOfPhone = sql`regexp_replace(${orders.phone}, '[^0-9]', '', 'g')`;
 
 /** `text` anywhere in a column, its wildcards meaning themselves. */
 const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
@@ -247,76 +244,4 @@ async function searchHistory(
     .where(and(eq(orders.clientId, clientId), sql`${orderId} = any(array(${page}))`))
     .orderBy(...NEWEST_FIRST);
   return { rows, totalCount: rows[0]?.totalCount ?? 0, edge };
-}
-
-export interface TimelineRow {
-  readonly event: string;
-  readonly actor: string;
-  readonly at: Date;
-  readonly detail: Readonly<Record<string, unknown>>;
-}
-
-/** Everything that happened to an order, oldest first. */
-export async function listTimeline(executor: Executor, clientId: string, orderId: string): Promise<TimelineRow[]> {
-  const { event, actor, at, detail } = orderEvents;
-  return await executor
-    .select({ event, actor, at, detail })
-    .from(orderEvents)
-    .where(and(eq(orderEvents.clientId, clientId), eq(orderEvents.orderId, orderId)))
-    .orderBy(asc(orderEvents.eventId));
-}
-
-export interface AuditOfOrder {
-  readonly at: Date;
-  readonly actor: string;
-  readonly action: string;
-  readonly after: unknown;
-}
-
-export async function listAuditOf(executor: Executor, clientId: string, orderId: string): Promise<AuditOfOrder[]> {
-  const { at, actor, action, after } = auditLog;
-  return await executor
-    .select({ at, actor, action, after })
-    .from(auditLog)
-    .where(and(eq(auditLog.clientId, clientId), eq(auditLog.subject, `order:${orderId}`)))
-    .orderBy(asc(auditLog.auditId));
-}
-
-/** Whether a driver's picture of the door is kept. */
-export async function hasHandOverPhoto(executor: Executor, clientId: string, orderId: string): Promise<boolean> {
-  const rows = await executor
-    .select({ at: handOverPhotos.at })
-    .from(handOverPhotos)
-    .where(and(eq(handOverPhotos.clientId, clientId), eq(handOverPhotos.orderId, orderId)));
-  return rows.length > 0;
-}
-
-type Guest = Pick<typeof orders.$inferSelect, 'customerId' | 'email' | 'phone' | 'createdAt'>;
-
-/** How many orders a guest had placed by then, this one included: by account, e-mail or phone. */
-export async function countOrdersOfGuest(
-  executor: Executor,
-  clientId: string,
-  { customerId, email, phone, createdAt }: Guest,
-): Promise<number> {
-  const digits = phone.replace(/\D/g, '').slice(-8);
-  const isSame = or(
-    customerId === null ? undefined : eq(orders.customerId, customerId),
-    email === '' ? undefined : sql`lower(${orders.email}) = ${email.toLowerCase()}`,
-    digits.length < 7 ? undefined : sql`right(${digitsOfPhone}, 8) = ${digits}`,
-  );
-  if (!isSame) return 1;
-  const [row] = await executor
-    .select({ count: sql<number>`count(*)::int` })
-    .from(orders)
-    .where(
-      and(
-        eq(orders.clientId, clientId),
-        isNotNull(orders.realAt),
-        standingOrders(orders.status),
-        lt(orders.createdAt, createdAt),
-        isSame,
-      ),
-    );
-  return (row?.count ?? 0) + 1;
 }

@@ -3,6 +3,7 @@ import { draw } from '#console/testing/draw.tsx';
 import type { WireInstallation as Installation } from '#core/contract/provider/provider.ts';
 import { InstallationCard } from './overview.tsx';
 import { Pager } from './restaurant-list.tsx';
+import { Troubles } from './troubles.tsx';
 
 const NOW = Date.parse('2026-11-21T05:07:00.000Z');
 vi.stubGlobal('document', { documentElement: {} });
@@ -76,4 +77,23 @@ it('says which of how many are shown, and where a page has none beside it', asyn
   expect(last.text).toContain('1,001–1,003 of 1,003');
   expect(last.html.match(/aria-disabled="true"/g)).toHaveLength(1);
   expect((await pager(1, 3, 3)).buttons).toEqual([]);
+});
+
+describe('what needs the operator', () => {
+  const shown = async (troubles: Installation['troubles']) =>
+    (await draw(<Troubles installation={{ troubles }} />)).text;
+
+  it('is said with the restaurant and with what to do', async () => {
+    const text = await shown([
+      { kind: 'orders-unanswered', restaurants: [{ clientId: 'one', tradingName: 'Saffron Lane' }] },
+      { kind: 'events-lost', restaurants: [] },
+    ]);
+    expect(text).toContain('over a quarter of an hour: Saffron Lane');
+    expect(text).toContain('Call the restaurant');
+    expect(text).toContain('does not hear of changes');
+  });
+
+  it('is nothing where nothing does', async () => {
+    expect(await shown([])).toContain('Nothing needs you now.');
+  });
 });

@@ -19,6 +19,7 @@ import { CreateSheet } from './create-sheet.tsx';
 import { GivenUpJobs } from './given-up-jobs.tsx';
 import { InstallationCard } from './overview.tsx';
 import { RestaurantList } from './restaurant-list.tsx';
+import { Troubles } from './troubles.tsx';
 import { PROVIDER_KEY, useInstallation } from './use-provider.ts';
 import './provider.css';
 
@@ -196,6 +197,7 @@ function Restaurants({ who, account }: { who: WireProvider; account: ReactNode }
         <Loaded query={installation}>
           {(data) => (
             <>
+              <Troubles installation={data} />
               <InstallationCard installation={data} />
               <GivenUpJobs installation={data} />
             </>

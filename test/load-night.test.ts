@@ -66,7 +66,8 @@ describe('the tables', () => {
     expect(small.processes).toBe(2);
     expect(small.ordersPerSecond).toBeCloseTo(0.278, 3);
     expect(large.serverCores / small.serverCores).toBeCloseTo(1_000);
-    expect(large.processes).toBe(34);
+    // Its 990,000 streams need more of them than its 33 cores.
+    expect(large.processes).toBe(124);
     expect(paperTable(measured).split('\n')).toHaveLength(5);
   });
 });

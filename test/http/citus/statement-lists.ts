@@ -13,6 +13,14 @@ export const ASK_ALL: readonly ListedStatement[] = [
     why: 'orders without an answer, each minute',
   },
   { statement: 'from "orders" where ("orders"."money_state" in', why: 'orders whose money is open, each minute' },
+  {
+    statement: 'from "orders" where ("orders"."status" = \'pending\' and "orders"."real_at" is not null',
+    why: 'orders without an answer, for the operator’s overview',
+  },
+  {
+    statement: 'from "orders" where ("orders"."money_issue" is not null',
+    why: 'payments to look at, for the operator’s overview',
+  },
   { statement: 'update orders set money_looked_at', why: 'those of them that were looked at, each minute' },
   {
     statement: 'from "order_refunds" where ("order_refunds"."state" = $',

@@ -112,7 +112,7 @@ test('a driver takes a delivery to its guest, and hands the cash in', async ({ p
   await expectAccessible(phone);
   await phone.getByRole('button', { name: /Handed over, \$\d+\.\d\d received/ }).click();
   await expect(phone.getByRole('heading', { name: 'Not sent yet' })).toBeVisible();
-  await expect(phone.getByText('Kept on this phone')).toBeVisible();
+  await expect(phone.getByText('Kept on this phone', { exact: true })).toBeVisible();
   await expect(phone.getByText(/No stop left · \$\d+\.\d\d cash with you/)).toBeVisible();
   await expectAccessible(phone);
   await context.setOffline(false);

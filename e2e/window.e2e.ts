@@ -13,7 +13,7 @@ test('a held device on its side is told so once; a small window is marked', asyn
   await expect(root).toHaveAttribute('data-small-window');
   const asked: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('rotation-note')) asked.push(request.url());
+    if (/rotation-note.*\.js$/.test(request.url())) asked.push(request.url());
   });
   // A tablet on its side has room for the page.
   await page.setViewportSize({ width: 1024, height: 768 });

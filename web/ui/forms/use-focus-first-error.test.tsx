@@ -9,7 +9,7 @@ import { useFocusFirstError } from './use-focus-first-error.ts';
 afterEach(cleanup);
 
 /** A form whose send button shows errors at the named fields. */
-function Form({ wrong }: { wrong: readonly string[] }) {
+function Form({ wrong, onSend }: { wrong: readonly string[]; onSend?: () => void }) {
   const form = useRef<HTMLFormElement>(null);
   const focusFirst = useFocusFirstError(form);
   const [errors, setErrors] = useState<readonly string[]>([]);
@@ -28,6 +28,7 @@ function Form({ wrong }: { wrong: readonly string[] }) {
         onClick={() => {
           setErrors(wrong);
           focusFirst();
+          onSend?.();
         }}
       >
         Send
@@ -35,6 +36,25 @@ function Form({ wrong }: { wrong: readonly string[] }) {
     </form>
   );
 }
+/** A form with a field of its own around one that answers the same press. */
+function Outer() {
+  const box = useRef<HTMLDivElement>(null);
+  const focusFirst = useFocusFirstError(box);
+  const [isWrong, setIsWrong] = useState(false);
+  return (
+    <div ref={box}>
+      <TextField label="Full name" error={isWrong ? 'Missing' : undefined} />
+      <Form
+        wrong={['name']}
+        onSend={() => {
+          setIsWrong(true);
+          focusFirst();
+        }}
+      />
+    </div>
+  );
+}
+
 const send = () => {
   const button = screen.getByRole('button', { name: 'Send' });
   button.focus();
@@ -57,6 +77,12 @@ describe('the first wrong field', () => {
     await focused(screen.getByLabelText('Phone'));
     send();
     await focused(screen.getByLabelText('Phone'));
+  });
+
+  it('is that of the outer form, where a form stands in another', async () => {
+    render(<Outer />);
+    send();
+    await focused(screen.getByLabelText('Full name'));
   });
 
   it('leaves the focus with who has gone to a field meanwhile', async () => {

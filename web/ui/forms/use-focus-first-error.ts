@@ -8,6 +8,9 @@ function controlOf(offender: HTMLElement): HTMLElement {
   return offender.matches(CONTROLS) ? offender : (offender.querySelector<HTMLElement>(CONTROLS) ?? offender);
 }
 
+/** The field that a form focused last: one form in another answers the same press, and the outer one has the last word. */
+let lastFocused: HTMLElement | null = null;
+
 /** The label, group or field around a control, so that its title is scrolled into view with it. */
 function surroundings(offender: HTMLElement): HTMLElement {
   return offender.closest<HTMLElement>('.group, .field, .check') ?? offender;
@@ -28,13 +31,14 @@ export function useFocusFirstError(container: RefObject<HTMLElement | null>): ()
       if (!offender) return;
       // On a slow device somebody may be in a field already: a key that is down there must not come up elsewhere.
       const here = document.activeElement;
-      if (here !== pressed && here?.matches('input, textarea, select')) return;
+      if (here !== pressed && here !== lastFocused && here?.matches('input, textarea, select')) return;
       const smooth = !matchMedia('(prefers-reduced-motion: reduce)').matches;
       const shown = surroundings(offender);
       // For a group that fills the view, show its title and not its middle.
       const block = shown.offsetHeight > innerHeight * 0.6 ? 'start' : 'center';
       shown.scrollIntoView({ block, behavior: smooth ? 'smooth' : 'auto' });
-      controlOf(offender).focus({ preventScroll: true });
+      lastFocused = controlOf(offender);
+      lastFocused.focus({ preventScroll: true });
     });
     return () => cancelAnimationFrame(frame);
   }, [attempt, container]);

@@ -15,6 +15,8 @@ const Dialog = lazy(() => import('#ui/overlays/dialog.tsx').then((module) => ({ 
 const VARIANTS = ['box', 'sheet', 'drawer', 'clear'] as const;
 type Shown = 'none' | (typeof VARIANTS)[number];
 
+toast.setLabels({ region: 'Notifications', close: 'Close this message' });
+
 /** Every component in every state, for people and tests; served in development only. */
 export function Gallery() {
   const [theme, setTheme] = useState<'light' | 'dark'>('light');

@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { toast } from './toast.ts';
-
-beforeAll(() => toast.setLabels({ region: 'Messages here', close: 'Dismiss' }));
 
 /** The card of a toast. */
 const cardOf = (text: string) => screen.getByText(text).closest('.toast') as HTMLElement;
@@ -14,6 +12,16 @@ const button = (text: string, name: string) => {
   if (!found) throw new Error(`No button ${name}`);
   return found;
 };
+
+it('waits for the words of the page, so that its button never lacks a name', async () => {
+  const early = toast.info('Before the texts');
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(screen.queryByText('Before the texts')).toBeNull();
+  toast.setLabels({ region: 'Messages here', close: 'Dismiss' });
+  await early;
+  await screen.findByText('Before the texts');
+  fireEvent.click(button('Before the texts', 'Dismiss'));
+});
 
 describe('a toast', () => {
   it('appears in the named region, and its close button removes it', async () => {

@@ -16,14 +16,18 @@ export type ToastLabels = {
   close: string;
 };
 
-let labels: ToastLabels = { region: '', close: '' };
+let nameNow: (labels: ToastLabels) => void = () => undefined;
+/** Pending until the page has its texts: a toast without them would have a button without a name. */
+let labels = new Promise<ToastLabels>((resolve) => {
+  nameNow = resolve;
+});
 let host: Promise<typeof import('./toast-host.tsx')> | undefined;
 
 /** Loads the host (its own chunk, with sonner) for the first toast; after a failure the next toast loads it again. */
 function loadHost(): Promise<typeof import('./toast-host.tsx')> {
-  host ??= import('./toast-host.tsx').then(
-    (module) => {
-      module.mountToaster(labels);
+  host ??= Promise.all([import('./toast-host.tsx'), labels]).then(
+    ([module, named]) => {
+      module.mountToaster(named);
       return module;
     },
     (error: unknown) => {
@@ -47,7 +51,7 @@ async function dismiss(ids: readonly string[] | 'ended'): Promise<void> {
 
 async function show(request: ToastRequest): Promise<void> {
   const { showToast } = await loadHost();
-  showToast(request, labels);
+  showToast(request, await labels);
 }
 
 /**
@@ -62,8 +66,9 @@ export const toast = {
   dismiss: (...ids: string[]) => void dismiss(ids),
   /** Takes away errors and offers to undo: the attempt that they speak of is over. */
   dismissEnded: () => void dismiss('ended'),
-  /** Call with the active language's words before the first toast and whenever the language changes. */
+  /** Call with the active language's words, and again whenever the language changes; toasts wait for them. */
   setLabels: (next: ToastLabels) => {
-    labels = next;
+    nameNow(next);
+    labels = Promise.resolve(next);
   },
 };

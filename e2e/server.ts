@@ -58,8 +58,7 @@ async function waitForPort(child: ChildProcess): Promise<number> {
 export async function startServer(options: ServerOptions = {}): Promise<ProductServer> {
   const dataDir = options.dataDir ?? (await makeDataDir());
   const { DATABASE_URL, PUBLIC_URL, ...inherited } = process.env;
-  // As npm start does: more room for young objects, which most calls make and drop.
-  const child = spawn(process.execPath, ['--max-semi-space-size=32', path.join(ROOT, 'dist/server/main.js')], {
+  const child = spawn(process.execPath, [path.join(ROOT, 'dist/server/main.js')], {
     cwd: ROOT,
     env: {
       ...inherited,

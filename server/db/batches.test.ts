@@ -9,14 +9,14 @@ interface Run {
 }
 
 /** A call whose batches are ended by the test. */
-function inHands(most = 3) {
+function inHands(most = 3, gathers = false) {
   const runs: Run[] = [];
   const call = createBatches<number, string>(
     (inputs) =>
       new Promise((resolve, reject) => {
         runs.push({ inputs, end: () => resolve(inputs.map((input) => `of ${input}`)), fail: reject });
       }),
-    { most },
+    { most, gathers },
   );
   const sizes = () => runs.map(({ inputs }) => inputs);
   return { call, runs, sizes };
@@ -32,19 +32,21 @@ it('starts at once with what is there, and collects while a batch is under way',
   expect(sizes()).toEqual([[1, 2]]);
   runs[0]?.end();
   expect(await Promise.all(first)).toEqual(['of 1', 'of 2']);
-  await expect.poll(sizes).toEqual([
+  await nextTurn();
+  expect(sizes()).toEqual([
     [1, 2],
     [3, 4, 5],
   ]);
   runs[1]?.end();
   await Promise.all(later.slice(0, 3));
-  await expect.poll(() => sizes().at(-1)).toEqual([6]);
+  await nextTurn();
+  expect(sizes().at(-1)).toEqual([6]);
   runs[2]?.end();
   expect(await later[3]).toBe('of 6');
 });
 
-it('a batch after one of several waits for more, one after a single call does not', async () => {
-  const { call, runs, sizes } = inHands(10);
+it('a batch that gathers waits for more after one of several, and not after a single call', async () => {
+  const { call, runs, sizes } = inHands(10, true);
   const first = [call(1), call(2)];
   await nextTurn();
   runs[0]?.end();

@@ -8,14 +8,13 @@ interface BatchOptions<Input> {
   readonly most: number;
   /** Inputs with different answers never share a batch and do not wait for each other. */
   readonly apart?: (input: Input) => string;
+  /** For a statement that costs much more to begin than each input adds to it: see `GATHER_MS`. */
+  readonly gathers?: boolean;
 }
 
 /** After this a batch does not hold up the next one any longer. */
 const SLOW_MS = 100;
-/**
- * A batch that follows one of several inputs gathers for so long: a statement costs much more to begin than each input adds
- * to it. Calls that come one by one never wait.
- */
+/** A batch that gathers waits for so long where the last one had several inputs. Calls that come one by one never wait. */
 const GATHER_MS = 2;
 /** Batches under way, where all but the last are slow. */
 const AT_A_TIME = 4;
@@ -28,19 +27,20 @@ interface Waiting<Input, Output> {
 
 /**
  * Makes a call for one input from a call for many. A call that finds nothing under way starts at once; those that come
- * meanwhile are the next batch, which waits for more of them while many come. `run` answers in the order of its inputs. Where it fails, each input runs alone, so that
+ * meanwhile are the next batch. `run` answers in the order of its inputs. Where it fails, each input runs alone, so that
  * a bad one does not fail its neighbours; `run` must therefore store nothing when it rejects. A lost connection does not
  * tell whether anything was stored: then all of them are rejected.
  */
 export function createBatches<Input, Output>(
   run: (inputs: readonly Input[]) => Promise<readonly Output[]>,
-  { most, apart }: BatchOptions<Input>,
+  options: BatchOptions<Input>,
 ): (input: Input) => Promise<Output> {
-  if (!apart) return createQueue(run, most, () => undefined);
+  const { apart } = options;
+  if (!apart) return createQueue(run, options, () => undefined);
   const queues = new Map<string, (input: Input) => Promise<Output>>();
   return (input) => {
     const name = apart(input);
-    const add = queues.get(name) ?? createQueue(run, most, () => queues.delete(name));
+    const add = queues.get(name) ?? createQueue(run, options, () => queues.delete(name));
     queues.set(name, add);
     return add(input);
   };
@@ -49,7 +49,7 @@ export function createBatches<Input, Output>(
 /** `onIdle` is called when nothing waits and nothing is under way. */
 function createQueue<Input, Output>(
   run: (inputs: readonly Input[]) => Promise<readonly Output[]>,
-  most: number,
+  { most, gathers = false }: BatchOptions<Input>,
   onIdle: () => void,
 ): (input: Input) => Promise<Output> {
   const waiting: Waiting<Input, Output>[] = [];
@@ -96,7 +96,7 @@ function createQueue<Input, Output>(
     // Calls of the same turn of the event loop belong together.
     void (isBusy ? sleep(GATHER_MS) : nextTurn()).then(() => {
       isStarting = false;
-      isBusy = waiting.length > 1;
+      isBusy = gathers && waiting.length > 1;
       // It belongs to several requests, so it is done in the name of none.
       actFor(null, () => void carryOut(waiting.splice(0, most)));
     });

@@ -162,7 +162,7 @@ export function prepareCarts(db: Db, env: Pick<Env, 'citus'>): CartStatements {
 
   return {
     find: createBatches(findAll, options),
-    insert: createBatches((wanted: readonly NewCart[]) => insertAll(db, env, wanted), options),
+    insert: createBatches((wanted: readonly NewCart[]) => insertAll(db, env, wanted), { ...options, gathers: true }),
     save: createBatches((wanted: readonly ChangedCart[]) => saveAll(db, env, wanted), options),
   };
 }

@@ -28,6 +28,7 @@ export function createPlainPlacing(placing: Placing): PlacePlain {
   const { carts, deps } = placing;
   const store = createBatches((rows: readonly NewOrderRows[]) => storeTogether(deps, rows), {
     most: MOST_AT_ONCE,
+    gathers: true,
     ...apartOnCitus(deps.env, ({ order }) => order),
   });
 

@@ -16,18 +16,25 @@ export type ToastLabels = {
   close: string;
 };
 
-let nameNow: (labels: ToastLabels) => void = () => undefined;
-/** Pending until the page has its texts: a toast without them would have a button without a name. */
-let labels = new Promise<ToastLabels>((resolve) => {
+/** A page that nobody has used yet has no words for its toasts: what must be said is then said without them. */
+const WORDS_WAIT_MS = 500;
+
+let labels: ToastLabels = { region: '', close: '' };
+let nameNow: () => void = () => undefined;
+/** Settled once the page has given its words. */
+const named = new Promise<void>((resolve) => {
   nameNow = resolve;
 });
+
+const soonNamed = () => Promise.race([named, new Promise<void>((resolve) => setTimeout(resolve, WORDS_WAIT_MS))]);
+
 let host: Promise<typeof import('./toast-host.tsx')> | undefined;
 
 /** Loads the host (its own chunk, with sonner) for the first toast; after a failure the next toast loads it again. */
 function loadHost(): Promise<typeof import('./toast-host.tsx')> {
-  host ??= Promise.all([import('./toast-host.tsx'), labels]).then(
-    ([module, named]) => {
-      module.mountToaster(named);
+  host ??= Promise.all([import('./toast-host.tsx'), soonNamed()]).then(
+    ([module]) => {
+      module.mountToaster(labels);
       return module;
     },
     (error: unknown) => {
@@ -51,7 +58,7 @@ async function dismiss(ids: readonly string[] | 'ended'): Promise<void> {
 
 async function show(request: ToastRequest): Promise<void> {
   const { showToast } = await loadHost();
-  showToast(request, await labels);
+  showToast(request, labels);
 }
 
 /**
@@ -66,9 +73,9 @@ export const toast = {
   dismiss: (...ids: string[]) => void dismiss(ids),
   /** Takes away errors and offers to undo: the attempt that they speak of is over. */
   dismissEnded: () => void dismiss('ended'),
-  /** Call with the active language's words, and again whenever the language changes; toasts wait for them. */
+  /** Call with the active language's words, and again whenever the language changes; the first toast waits for them, half a second at most. */
   setLabels: (next: ToastLabels) => {
-    nameNow(next);
-    labels = Promise.resolve(next);
+    labels = next;
+    nameNow();
   },
 };

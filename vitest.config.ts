@@ -21,6 +21,7 @@ export default defineConfig({
         test: {
           name: 'rules',
           include: ['core/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'test/*.test.ts', 'test/guards/*.test.ts'],
+          setupFiles: ['test/patience.ts'],
           // Half of the work of 250 small files was to begin each anew.
           isolate: false,
         },

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 /**
  * Three groups: rules and browser code (no database), the server over HTTP on one throw-away PostgreSQL, and whole
- * processes that are started and killed. These mostly wait, so two files run at a time.
+ * processes that are started and killed. These mostly wait, so `npm test` runs them beside the others.
  */
 export default defineConfig({
   test: {

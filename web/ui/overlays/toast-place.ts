@@ -2,8 +2,11 @@
 
 /** What stays free if it can: whatever can be pressed, and the words of an error. */
 const KEPT_FREE = 'a[href], button, input, select, textarea, label, summary, [role="alert"]';
-/** What is never covered as long as any other place is left: titles, Close, and the bar at the top with the cart. */
-const NEVER_COVERED = 'h1, h2, header, .modal__head, .modal__close';
+/**
+ * What is never covered as long as any other place is left: titles, Close, the bar at the top with the cart, and bars that
+ * float over the foot of a page.
+ */
+const NEVER_COVERED = 'h1, h2, header, .modal__head, .modal__close, [data-afloat]';
 /** How much more a part counts that is never covered. */
 const NEVER_WEIGHT = 1000;
 const STEP_PX = 8;
@@ -89,8 +92,8 @@ function placeToasts(list: HTMLElement): void {
   const dialog = [...document.querySelectorAll('.scrim[data-state="open"]:not([data-covered]) > .modal')].at(-1);
   const kind = dialog ? 'dialog' : matchMedia('(min-width: 601px)').matches ? 'page' : 'phone-page';
   const places = placesFor(kind, window.innerHeight, front.offsetHeight);
-  // Whatever can be pressed on a phone's page would move them out of the usual place on every row of the menu.
-  const selector = kind === 'phone-page' ? NEVER_COVERED : `${KEPT_FREE}, ${NEVER_COVERED}`;
+  // On a phone's page large buttons alone count, since every row of the menu has small ones.
+  const selector = kind === 'phone-page' ? `.btn, ${NEVER_COVERED}` : `${KEPT_FREE}, ${NEVER_COVERED}`;
   const parts = measureParts(dialog ?? document.body, selector, list);
   const top = findToastTop(parts, places, front.offsetHeight);
   document.documentElement.style.setProperty('--toast-top', `${top}px`);

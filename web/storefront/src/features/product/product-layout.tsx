@@ -11,9 +11,6 @@ import { ProductFacts } from './product-facts.tsx';
 import { ShareButton } from './share/share-button.tsx';
 import './product.css';
 
-/** As .pd__bar p in product.css. */
-const BAR_PX = 68;
-
 export type ProductLayoutProps = {
   /** Stays at the top, beside Close, once the dish's own title has scrolled away. */
   title: string;
@@ -41,7 +38,7 @@ function TitleBar({ title }: { title: string }) {
         const isAbove = entry !== undefined && entry.boundingClientRect.top < (entry.rootBounds?.top ?? 0);
         setShown(isAbove && !entry.isIntersecting);
       },
-      { root, rootMargin: `-${BAR_PX}px 0px 0px` },
+      { root },
     );
     watch.observe(own);
     return () => watch.disconnect();

@@ -6,7 +6,7 @@ import { paperTable, sizeFor } from '../bench/friday/paper.ts';
 import { ORDERS_PER_HOUR } from '../bench/friday/rates.ts';
 import { type Outcome, percentile, resultTable } from '../bench/friday/results.ts';
 
-const HOUR = { restaurants: 200, minutes: 60, speed: 1, seed: 7 };
+const HOUR = { restaurants: 200, minutes: 60, speed: 1, seed: 7, isMiddle: false };
 
 describe('a night', () => {
   it('has as many orders, carts and polls as the rates say', () => {
@@ -73,23 +73,23 @@ describe('the tables', () => {
 });
 
 describe('a machine', () => {
-  const asked = { restaurants: 100, minutes: null, speed: null, seed: 7 };
+  const asked = { restaurants: 100, minutes: null, speed: null, seed: 7, isMiddle: false };
   const needed = neededRate(asked);
 
   it('plays as fast as it can with most of its time left over', () => {
-    expect(fitLoad(asked, needed * 40)).toEqual({ restaurants: 100, minutes: 24, speed: 12, seed: 7 });
+    expect(fitLoad(asked, needed * 40)).toEqual({ restaurants: 100, minutes: 24, speed: 12, seed: 7, isMiddle: false });
     expect(fitLoad(asked, needed * 4_000)).toMatchObject({ restaurants: 100, minutes: 60, speed: 60 });
     const { restaurants, speed } = fitLoad(asked, needed * 40);
     expect(neededRate({ restaurants, seed: 7 }) * speed).toBeLessThanOrEqual(needed * 40 * 0.3);
   });
 
   it('plays fewer restaurants where the whole number is too many for the slowest night', () => {
-    expect(fitLoad(asked, needed * 1.1)).toEqual({ restaurants: 3, minutes: 20, speed: 10, seed: 7 });
+    expect(fitLoad(asked, needed * 1.1)).toEqual({ restaurants: 3, minutes: 20, speed: 10, seed: 7, isMiddle: false });
     expect(fitLoad(asked, 1)).toMatchObject({ restaurants: 1, speed: 10 });
   });
 
   it('plays what it is told to', () => {
-    const told = { restaurants: 100, minutes: 10, speed: 30, seed: 7 };
+    const told = { restaurants: 100, minutes: 10, speed: 30, seed: 7, isMiddle: false };
     expect(fitLoad(told, 1)).toEqual(told);
   });
 

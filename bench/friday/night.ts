@@ -97,7 +97,7 @@ function addVisits(actors: Actor[], restaurant: number, load: Load, random: () =
   const meanGapMs = msOf(3_600 / visitsPerHour);
   for (let at = firstMs + gap(random, meanGapMs); at < lengthMs; at += gap(random, meanGapMs)) {
     const steps = upTo(endMs, visit(at, random, msOf, lengthMs));
-    const until = at + msOf(SECONDS.visit);
+    const until = Math.min(endMs, at + msOf(SECONDS.visit));
     const order = steps.find(({ kind }) => kind === 'order');
     const work = upTo(endMs, order ? workOf(order.at, msOf) : []);
     if (Math.max(until, ...[...steps, ...work].map((step) => step.at)) < 0) continue;

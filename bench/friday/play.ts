@@ -63,7 +63,7 @@ export interface Play {
 }
 
 /** Actors that catch up at the same time. */
-const CATCH_UP_AT_ONCE = 12;
+const CATCH_UP_AT_ONCE = 24;
 
 /** An actor in the play. */
 interface Part {

@@ -69,9 +69,8 @@ export async function runNight(asked: AskedLoad, workers = 1): Promise<NightResu
       const play = createPlay(night, stage);
       if (load.isMiddle) {
         console.error('Catching up with the evening …');
-        await play.catchUp();
+        await withoutPrinters(queue, () => play.catchUp());
         await drain(queue);
-        await forgetDockets(queue);
       }
       console.error(`Playing ${load.restaurants} restaurants for ${Math.ceil(night.lengthMs / 1_000)} s …`);
       const rehearsed = { orders: await countOrders(queue), ...(await countDockets(queue)) };
@@ -149,9 +148,14 @@ function watchHeld(client: pg.Client, play: Play, measure: () => ReturnType<type
   };
 }
 
-/** What the evening before the play would have printed. */
-async function forgetDockets(client: pg.Client): Promise<void> {
-  await client.query(`update print_jobs set state = 'printed' where state in ('waiting', 'offered')`);
+/** What the evening before the play would have printed is not drawn. */
+async function withoutPrinters(client: pg.Client, work: () => Promise<void>): Promise<void> {
+  await client.query('create temp table printed as select client_id, printer_id, copies from printers');
+  await client.query(`update printers set copies = '{}'`);
+  await work();
+  await client.query(
+    'update printers p set copies = was.copies from printed was where p.client_id = was.client_id and p.printer_id = was.printer_id',
+  );
 }
 
 async function countOrders(client: pg.Client): Promise<number> {

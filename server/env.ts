@@ -239,7 +239,7 @@ function toEnv(given: Variables): Env {
   // Published demo passwords and kept mail are for this machine alone unless the operator allows more.
   const host = given.HOST ?? (given.PUBLIC_URL ? '0.0.0.0' : 'localhost');
   const isLoopback = ['localhost', '127.0.0.1', '::1'].includes(host);
-  const isAlone = isLoopback && !given.PUBLIC_URL && !given.DATABASE_URL && !given.TRUST_PROXY;
+  const isAlone = isLoopback && !given.PUBLIC_URL && !given.DATABASE_URL && given.TRUST_PROXY.length === 0;
   return {
     nodeEnv: given.NODE_ENV,
     logLevel: given.LOG_LEVEL,

@@ -24,7 +24,7 @@ const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 const FILLERS = /[\u115f\u1160\u2800\u3164\uffa0]/g;
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
-/** Whether nobody would see anything of `text`: a bag without a name is handed to nobody. */
+/** Whether `text` shows nothing. Staff call a guest by a name that they can read. */
 export function isInvisible(text: string): boolean {
   return isPlainText(text) && !VISIBLE.test(text.replace(FILLERS, ''));
 }

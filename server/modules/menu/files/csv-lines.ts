@@ -28,7 +28,7 @@ export function requireCells(count: number): void {
 /** Cells of every line that has any; refuses a misplaced quotation mark with its line, and 413 for too many cells. */
 export function parseLines(text: string): SheetRow[] {
   const delimiter = delimiterOf(text);
-  // Before they are read: each costs a microsecond of everybody's time. Counts those inside texts too.
+  // Parsing a cell takes a microsecond, so the cells are counted first; separators inside texts count too.
   let ends = 0;
   for (const sign of text) if (sign === delimiter || sign === '\n') ends += 1;
   requireCells(ends);

@@ -253,11 +253,8 @@ describe('a hostile file', () => {
     ['formulas', () => readFileSync(path.join(FILES, 'formula.xlsx')), 422],
     ['JSON of a hundred thousand lists in each other', () => Buffer.from(`{"rows":[{"name":${nest(100_000)}}]}`), 422],
     ['JSON whose rows have nothing in common', () => Buffer.from(JSON.stringify(manyKeys(2_000))), 413],
-    [
-      'one row of a million cells among many',
-      () => Buffer.from(`${','.repeat(1_000_000)}\n${'1\n'.repeat(4_000)}`),
-      413,
-    ],
+    ['one row of 400,000 cells among many', () => Buffer.from(`x${','.repeat(400_000)}\n${'1\n'.repeat(4_000)}`), 413],
+    ['nine million empty cells', () => Buffer.from(`x${','.repeat(9_000_000)}`), 413],
     ['11 MB', () => Buffer.alloc(11 * 1024 * 1024, 'x'), 413],
   ])('%s is refused, and other calls go on meanwhile', async (_, bytes, status) => {
     const file = bytes();

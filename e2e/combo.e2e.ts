@@ -71,6 +71,24 @@ test('choosing, replacing the oldest, adding and changing a feast', async ({ pag
   await expect(page.getByText('Family feast successfully updated!')).toBeVisible();
 });
 
+test('a second tile that is pressed while the first one loads is taken too', { tag: '@one-width' }, async ({
+  page,
+}) => {
+  const feast = await openFeast(page);
+  const held: (() => void)[] = [];
+  await page.route('**/comboproducts/*/items/*', async (route) => {
+    await new Promise<void>((resolve) => held.push(resolve));
+    await route.continue();
+  });
+  const tiles = ['Butter chicken', 'Lamb rogan josh'].map((name) =>
+    feast.getByRole('checkbox', { name: new RegExp(`^${name}`) }),
+  );
+  for (const tile of tiles) await tile.press('Space');
+  await expect.poll(() => held.length).toBe(2);
+  for (const release of held) release();
+  for (const tile of tiles) await expect(tile).toBeChecked();
+});
+
 test('a feast of six parts takes eight taps', { tag: '@one-width' }, async ({ page }) => {
   await choosePickup(page);
   let taps = 0;

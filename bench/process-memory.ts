@@ -1,5 +1,5 @@
 /** Resident memory of the server and its database, shared pages counted once. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
 function field(file: string, name: string): number {
   const match = new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(readFileSync(file, 'utf8'));
@@ -13,7 +13,7 @@ export interface ResidentMegabytes {
   readonly databaseProcesses: number;
 }
 
-/** Proportional set size in MB of the server and of PostgreSQL with their descendants. Linux only. */
+/** Proportional set size in MB of the server and of PostgreSQL with their descendants; 0 where it is not Linux. */
 export function residentMegabytes(serverPid: number, postmaster: number): ResidentMegabytes {
   const ofServer = descendants([serverPid]);
   const ofDatabase = descendants([postmaster]);
@@ -23,7 +23,7 @@ export function residentMegabytes(serverPid: number, postmaster: number): Reside
 
 function descendants(pids: readonly number[]): Set<number> {
   const parents = new Map<number, number>();
-  for (const entry of readdirSync('/proc')) {
+  for (const entry of existsSync('/proc') ? readdirSync('/proc') : []) {
     if (!/^\d+$/.test(entry)) continue;
     try {
       parents.set(Number(entry), field(`/proc/${entry}/status`, 'PPid'));

@@ -18,18 +18,15 @@ export async function copyRestaurant(connectionString: string, clientId: string,
          -- Rows with a number of their own are claims and deliveries, which belong to one order too.
          and not exists (select from pg_attribute n where n.attrelid = c.oid and n.attidentity <> '')`,
     );
-    const made: string[] = [];
-    for (let copy = 0; copy < count; copy += 1) {
-      const id = randomUUID();
-      for (const { name } of rows.filter((table) => !NOT_COPIED.test(table.name))) {
-        const changed: Record<string, string> =
-          name === 'clients' ? { client_id: id, subdomain: `bench-${id.slice(0, 8)}` } : { client_id: id };
-        await client.query(
-          `insert into ${name} select (jsonb_populate_record(null::${name}, to_jsonb(t) || $2::jsonb)).* from ${name} t where client_id = $1`,
-          [clientId, JSON.stringify(changed)],
-        );
-      }
-      made.push(id);
+    const made = Array.from({ length: count }, () => randomUUID());
+    for (const { name } of rows.filter((table) => !NOT_COPIED.test(table.name))) {
+      const subdomain = name === 'clients' ? `, 'subdomain', 'bench-' || left(id::text, 8)` : '';
+      await client.query(
+        `insert into ${name} select copy.* from ${name} t, unnest($2::uuid[]) id,
+           jsonb_populate_record(null::${name}, to_jsonb(t) || jsonb_build_object('client_id', id${subdomain})) copy
+         where t.client_id = $1`,
+        [clientId, made],
+      );
     }
     return made;
   } finally {

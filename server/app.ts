@@ -66,13 +66,14 @@ export interface AppOptions {
   readonly drainMs?: number;
 }
 
-/** Workers take connections in turn, so each has its part of what is allowed together. */
+/** Workers take connections in turn, so each has its part of what one address may hold. */
 function serverLimits({ rateLimits, trustProxy, workers }: Env): ServerLimits {
   return {
     requestMs: 15_000,
     // Longer than a proxy keeps its idle connections, or it would send a request into a closing one.
     keepAliveMs: 65_000,
-    connections: Math.ceil(8_000 / workers),
+    // What one process bears: each guest with an open page holds one, and with an order under way two.
+    connections: 8_000,
     // An office without HTTP/2 opens six for each browser.
     perAddress: rateLimits ? Math.ceil(256 / workers) : null,
     isProxy: proxyMatcher(trustProxy),

@@ -6,7 +6,7 @@ import { paperTable, sizeFor } from '../bench/friday/paper.ts';
 import { ORDERS_PER_HOUR } from '../bench/friday/rates.ts';
 import { type Outcome, percentile, resultTable } from '../bench/friday/results.ts';
 
-const HOUR = { restaurants: 200, minutes: 60, speed: 1, seed: 7 };
+const HOUR = { restaurants: 200, minutes: 60, speed: 1, seed: 7, isMiddle: false };
 
 describe('a night', () => {
   it('has as many orders, carts and polls as the rates say', () => {
@@ -45,6 +45,28 @@ describe('a night', () => {
   });
 });
 
+describe('minutes from the middle of an evening', () => {
+  const night = planNight({ ...HOUR, minutes: 5, isMiddle: true });
+  const steps = night.actors.flatMap((actor) => actor.steps);
+
+  it('have in them what was ordered before, and nothing after their end', () => {
+    const past = night.actors.filter(({ who, steps: [first] }) => who === 'staff' && (first?.at ?? 0) < 0);
+    // Orders of twenty minutes are under way.
+    expect(past.length / HOUR.restaurants).toBeGreaterThan(0.8 * (ORDERS_PER_HOUR / 3));
+    expect(past.length / HOUR.restaurants).toBeLessThan(1.2 * (ORDERS_PER_HOUR / 3));
+    expect(past.every(({ steps: own }) => own.some(({ at }) => at >= 0 || at > -1_200_000))).toBe(true);
+    expect(Math.max(...steps.map(({ at }) => at))).toBeLessThan(night.lengthMs);
+    expect(Math.max(...night.actors.map(({ until }) => until))).toBeLessThanOrEqual(night.lengthMs);
+  });
+
+  it('plan as many moves and orders as any five minutes of the hour have, and none from before', () => {
+    const perRestaurant = ORDERS_PER_HOUR / 12;
+    expect(night.planned.order / HOUR.restaurants / perRestaurant).toBeCloseTo(1, 0);
+    expect(night.planned.move / night.planned.order).toBeCloseTo(4, 0);
+    expect(night.planned.move).toBe(steps.filter(({ kind, at }) => kind === 'move' && at >= 0).length);
+  });
+});
+
 describe('the tables', () => {
   it('count every call once, errors too, and divide the cost by the orders', () => {
     const outcomes: Outcome[] = Array.from({ length: 100 }, (_, n) => ({
@@ -66,30 +88,35 @@ describe('the tables', () => {
     expect(small.processes).toBe(2);
     expect(small.ordersPerSecond).toBeCloseTo(0.278, 3);
     expect(large.serverCores / small.serverCores).toBeCloseTo(1_000);
-    // Its 990,000 streams need more of them than its 33 cores.
-    expect(large.processes).toBe(124);
+    // Its 1.3 million streams need more of them than its 33 cores.
+    expect(large.processes).toBe(162);
     expect(paperTable(measured).split('\n')).toHaveLength(5);
   });
 });
 
 describe('a machine', () => {
-  const asked = { restaurants: 100, minutes: null, speed: null, seed: 7 };
+  const asked = { restaurants: 100, minutes: null, speed: null, seed: 7, isMiddle: false };
   const needed = neededRate(asked);
 
   it('plays as fast as it can with most of its time left over', () => {
-    expect(fitLoad(asked, needed * 40)).toEqual({ restaurants: 100, minutes: 24, speed: 12, seed: 7 });
+    expect(fitLoad(asked, needed * 40)).toEqual({ restaurants: 100, minutes: 24, speed: 12, seed: 7, isMiddle: false });
     expect(fitLoad(asked, needed * 4_000)).toMatchObject({ restaurants: 100, minutes: 60, speed: 60 });
     const { restaurants, speed } = fitLoad(asked, needed * 40);
     expect(neededRate({ restaurants, seed: 7 }) * speed).toBeLessThanOrEqual(needed * 40 * 0.3);
   });
 
   it('plays fewer restaurants where the whole number is too many for the slowest night', () => {
-    expect(fitLoad(asked, needed * 1.1)).toEqual({ restaurants: 3, minutes: 20, speed: 10, seed: 7 });
+    expect(fitLoad(asked, needed * 1.1)).toEqual({ restaurants: 3, minutes: 20, speed: 10, seed: 7, isMiddle: false });
     expect(fitLoad(asked, 1)).toMatchObject({ restaurants: 1, speed: 10 });
   });
 
+  it('plays as fast as life from the middle of an evening, where it can do no more', () => {
+    expect(fitLoad({ ...asked, isMiddle: true }, needed * 4)).toMatchObject({ restaurants: 100, minutes: 2, speed: 1 });
+    expect(fitLoad({ ...asked, isMiddle: true }, needed)).toMatchObject({ restaurants: 30, speed: 1 });
+  });
+
   it('plays what it is told to', () => {
-    const told = { restaurants: 100, minutes: 10, speed: 30, seed: 7 };
+    const told = { restaurants: 100, minutes: 10, speed: 30, seed: 7, isMiddle: false };
     expect(fitLoad(told, 1)).toEqual(told);
   });
 

@@ -3,7 +3,7 @@ import { type Night, planNight } from './night.ts';
 import type { Load } from './rates.ts';
 
 /** What is left open is the machine's to choose. */
-export interface AskedLoad extends Pick<Load, 'restaurants' | 'seed'> {
+export interface AskedLoad extends Pick<Load, 'restaurants' | 'seed' | 'isMiddle'> {
   readonly minutes: number | null;
   readonly speed: number | null;
 }
@@ -19,7 +19,7 @@ const REAL_MINUTES = 2;
 
 /** Half an hour of one restaurant without its pauses: each person and machine goes on as soon as it is answered. */
 export function planRehearsal(seed: number): Night {
-  const night = planNight({ restaurants: 1, minutes: 30, speed: 1, seed });
+  const night = planNight({ restaurants: 1, minutes: 30, speed: 1, seed, isMiddle: false });
   const actors = night.actors.map((actor) => {
     return { ...actor, until: 0, steps: actor.steps.map((step) => ({ ...step, at: 0 })) };
   });
@@ -28,7 +28,7 @@ export function planRehearsal(seed: number): Night {
 
 /** Calls a second of all restaurants in the real world. */
 export function neededRate({ restaurants, seed }: Pick<Load, 'restaurants' | 'seed'>): number {
-  const { planned } = planNight({ restaurants, minutes: 60, speed: 1, seed });
+  const { planned } = planNight({ restaurants, minutes: 60, speed: 1, seed, isMiddle: false });
   return Object.values(planned).reduce((sum, count) => sum + count, 0) / 3_600;
 }
 
@@ -38,9 +38,11 @@ export function neededRate({ restaurants, seed }: Pick<Load, 'restaurants' | 'se
  */
 export function fitLoad(asked: AskedLoad, callsPerSecond: number): Load {
   const possible = (SHARE * callsPerSecond) / neededRate(asked);
-  const isTooMuch = possible < SLOWEST && asked.speed === null;
-  const fewer = Math.max(1, Math.floor((asked.restaurants * possible) / SLOWEST));
+  const slowest = asked.isMiddle ? 1 : SLOWEST;
+  const isTooMuch = possible < slowest && asked.speed === null;
+  const fewer = Math.max(1, Math.floor((asked.restaurants * possible) / slowest));
   const restaurants = isTooMuch ? fewer : asked.restaurants;
-  const speed = asked.speed ?? Math.min(FASTEST, Math.max(SLOWEST, Math.floor(possible)));
-  return { restaurants, speed, minutes: asked.minutes ?? Math.min(60, REAL_MINUTES * speed), seed: asked.seed };
+  const speed = asked.speed ?? Math.min(FASTEST, Math.max(slowest, Math.floor(possible)));
+  const minutes = asked.minutes ?? Math.min(60, REAL_MINUTES * speed);
+  return { restaurants, speed, minutes, seed: asked.seed, isMiddle: asked.isMiddle };
 }

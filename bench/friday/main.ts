@@ -3,7 +3,7 @@ import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { KINDS } from './night.ts';
 import { paperTable } from './paper.ts';
-import { resultTable } from './results.ts';
+import { heldTable, resultTable } from './results.ts';
 import { runNight } from './stage.ts';
 
 const { values } = parseArgs({
@@ -12,15 +12,19 @@ const { values } = parseArgs({
     minutes: { type: 'string' },
     speed: { type: 'string' },
     seed: { type: 'string', default: '1' },
+    workers: { type: 'string', default: '1' },
+    middle: { type: 'boolean', default: false },
   },
 });
 
-function wholeNumber(name: 'restaurants' | 'seed'): number {
+type Numbers = Exclude<keyof typeof values, 'middle'>;
+
+function wholeNumber(name: Numbers): number {
   return givenNumber(name) ?? 1;
 }
 
 /** Null where it is not given. */
-function givenNumber(name: keyof typeof values): number | null {
+function givenNumber(name: Numbers): number | null {
   if (values[name] === undefined) return null;
   const value = Number(values[name]);
   if (!Number.isInteger(value) || value < 1)
@@ -33,8 +37,10 @@ const asked = {
   minutes: givenNumber('minutes'),
   speed: givenNumber('speed'),
   seed: wholeNumber('seed'),
+  isMiddle: values.middle,
 };
-const { load, callsPerSecond, night, outcomes, spent, storedOrders, leftOut } = await runNight(asked);
+const workers = wholeNumber('workers');
+const { load, callsPerSecond, night, outcomes, spent, held, storedOrders, leftOut } = await runNight(asked, workers);
 console.log(
   `At its utmost this machine answers ${callsPerSecond.toFixed(0)} calls/s now, with whatever else runs on it.` +
     (load.restaurants < asked.restaurants ? ` That is too little for ${asked.restaurants} restaurants.` : ''),
@@ -44,6 +50,7 @@ console.log(
   `${load.restaurants} restaurants, ${load.minutes} minutes, ${load.speed} times as fast: ${(night.lengthMs / 1_000).toFixed(0)} s, ${rate.toFixed(1)} orders/s are meant to come.\n`,
 );
 console.log(resultTable(outcomes, spent));
+console.log(`\nAt most:\n\n${heldTable(held)}`);
 const errors = new Map<string, number>();
 for (const { kind, error } of outcomes) {
   if (error !== null) errors.set(`${kind}: ${error}`, (errors.get(`${kind}: ${error}`) ?? 0) + 1);

@@ -25,7 +25,7 @@ export const KINDS = [
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** A call that is meant to be sent at `at`, in ms of the play after its start. */
+/** A call that is meant to be sent at `at`, in ms of the play after its start; below 0 it happened before. */
 export interface Step {
   readonly at: number;
   readonly kind: Kind;
@@ -61,36 +61,53 @@ export function randomFrom(seed: number): () => number {
 
 export interface Night {
   readonly actors: readonly Actor[];
-  /** How often each kind of call is meant to be sent. */
+  /** How often each kind of call is meant to be sent in the play. */
   readonly planned: Readonly<Record<Kind, number>>;
   /** Ms of the play in which visits begin; their steps may end later. */
   readonly lengthMs: number;
 }
 
 /** Visits come one by one and independently of each other (a Poisson process), as fast as the rates say. */
-export function planNight({ restaurants, minutes, speed, seed }: Load): Night {
+export function planNight(load: Load): Night {
+  const { restaurants, minutes, speed, seed } = load;
   const random = randomFrom(seed);
   const lengthMs = (minutes * 60_000) / speed;
   const msOf = (seconds: number) => (seconds * 1_000) / speed;
-  const visitsPerHour = ORDERS_PER_HOUR / ORDERS_PER_CART / CARTS_PER_VISIT;
-  const meanGapMs = msOf(3_600 / visitsPerHour);
   const actors: Actor[] = [];
   for (let restaurant = 0; restaurant < restaurants; restaurant += 1) {
-    for (let at = gap(random, meanGapMs); at < lengthMs; at += gap(random, meanGapMs)) {
-      const steps = visit(at, random, msOf, lengthMs);
-      actors.push({ restaurant, who: 'visitor', steps, until: at + msOf(SECONDS.visit) });
-      const order = steps.find(({ kind }) => kind === 'order');
-      if (!order) continue;
-      actors.push({ restaurant, who: 'staff', steps: workOf(order.at, msOf), until: 0, visitor: actors.length - 1 });
-    }
+    addVisits(actors, restaurant, load, random);
     const polls = every(msOf(SECONDS.boardPoll), lengthMs, 'board', random());
     actors.push({ restaurant, who: 'board', steps: [{ at: 0, kind: 'stream' }, ...polls], until: lengthMs });
     const dockets = every(msOf(SECONDS.printerPoll), lengthMs, 'printer', random());
     actors.push({ restaurant, who: 'printer', steps: dockets, until: 0 });
   }
   const planned = Object.fromEntries(KINDS.map((kind) => [kind, 0])) as Record<Kind, number>;
-  for (const { steps } of actors) for (const { kind } of steps) planned[kind] += 1;
+  for (const { at, kind } of actors.flatMap(({ steps }) => steps)) if (at >= 0) planned[kind] += 1;
   return { actors, planned, lengthMs };
+}
+
+/** Visitors of a restaurant, and staff for each order. */
+function addVisits(actors: Actor[], restaurant: number, load: Load, random: () => number): void {
+  const { minutes, speed, isMiddle } = load;
+  const lengthMs = (minutes * 60_000) / speed;
+  const msOf = (seconds: number) => (seconds * 1_000) / speed;
+  const firstMs = isMiddle ? -msOf(SECONDS.complete + SECONDS.visit) : 0;
+  const endMs = isMiddle ? lengthMs : Infinity;
+  const visitsPerHour = ORDERS_PER_HOUR / ORDERS_PER_CART / CARTS_PER_VISIT;
+  const meanGapMs = msOf(3_600 / visitsPerHour);
+  for (let at = firstMs + gap(random, meanGapMs); at < lengthMs; at += gap(random, meanGapMs)) {
+    const steps = upTo(endMs, visit(at, random, msOf, lengthMs));
+    const until = Math.min(endMs, at + msOf(SECONDS.visit));
+    const order = steps.find(({ kind }) => kind === 'order');
+    const work = upTo(endMs, order ? workOf(order.at, msOf) : []);
+    if (Math.max(until, ...[...steps, ...work].map((step) => step.at)) < 0) continue;
+    actors.push({ restaurant, who: 'visitor', steps, until });
+    if (order) actors.push({ restaurant, who: 'staff', steps: work, until: 0, visitor: actors.length - 1 });
+  }
+}
+
+function upTo(endMs: number, steps: readonly Step[]): readonly Step[] {
+  return steps.filter(({ at }) => at < endMs);
 }
 
 function gap(random: () => number, meanMs: number): number {

@@ -1,5 +1,5 @@
 /** How large an installation is, by the model: cores, disk and connections for a number of restaurants. Pure. */
-import { CARTS_PER_VISIT, ORDERS_PER_CART, ORDERS_PER_HOUR, SECONDS } from './rates.ts';
+import { CARTS_PER_VISIT, DISHES_PER_CART, ORDERS_PER_CART, ORDERS_PER_HOUR, SECONDS } from './rates.ts';
 
 /** Measured by a run of `npm run load`, everything that happens around an order included (docs/operations.md). */
 export interface Measured {
@@ -26,8 +26,12 @@ const DAY_IN_HOURS = 3;
 /** With everything that belongs to an order of one dish (docs/operations.md); three dishes have two more lines. */
 const ORDER_KB = 5.5 + 2 * 0.6;
 const BOARDS = 1;
-/** Hours for which streams of one order are open: the guest's until the food is there, and those of the visits behind it. */
-const STREAM_HOURS = (SECONDS.complete + SECONDS.visit / ORDERS_PER_CART / CARTS_PER_VISIT) / 3_600;
+const VISITS_OF_AN_ORDER = 1 / ORDERS_PER_CART / CARTS_PER_VISIT;
+/** Of the visit that ends with an order: its page's until the food is there, and from the order on one of the order. */
+const OWN_STREAM_SECONDS =
+  DISHES_PER_CART * SECONDS.choosing + SECONDS.checkingOut + SECONDS.complete + SECONDS.complete;
+/** Hours for which streams are open for one order, those of visits without an order among them. */
+const STREAM_HOURS = (OWN_STREAM_SECONDS + (VISITS_OF_AN_ORDER - 1) * SECONDS.visit) / 3_600;
 /** Ten for requests, five for jobs, one for events. */
 const CONNECTIONS_OF_A_PROCESS = 16;
 /** Of guests (`serverLimits` of server/app.ts). */

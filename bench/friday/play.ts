@@ -48,25 +48,62 @@ interface Memory {
 }
 
 const PRINTER_STATUS = { status: '23 6 0 0 0 0 0 0 0', statusCode: '200%20OK', printingInProgress: false };
+/** Kinds of steps that leave something behind, beside the board, which staff read to find the order. */
+const LASTING: readonly Kind[] = ['stream', 'cart', 'order', 'board', 'move'];
 /** What does not come after the last step within this is an error. */
 const DOCKETS_WITHIN_MS = 60_000;
 const LATE_POLL_MS = 200;
 
-export async function playNight(night: Night, stage: Stage): Promise<Played> {
+export interface Play {
+  /** Does what happened before the play and still matters in it, as fast as it is answered. Rejects when a call fails. */
+  catchUp(): Promise<void>;
+  run(): Promise<Played>;
+  /** Of guests and boards, now. */
+  countStreams(): number;
+}
+
+/** Actors that catch up at the same time. */
+const CATCH_UP_AT_ONCE = 24;
+
+/** An actor in the play. */
+interface Part {
+  readonly actor: Actor;
+  readonly memory: Memory;
+  /** Of a visitor: the order, null when none comes. */
+  readonly placed: ReturnType<typeof createPromise<PlacedOrder | null>>;
+}
+
+export function createPlay(night: Night, stage: Stage): Play {
   const outcomes: Outcome[] = [];
-  let leftOut = 0;
-  const placed = night.actors.map(() => createPromise<PlacedOrder | null>());
-  const beginning = performance.now();
+  const parts = night.actors.map((actor, place): Part => {
+    const memory: Memory = { tickets: [], streams: [], address: addressOf(place) };
+    return { actor, memory, placed: createPromise<PlacedOrder | null>() };
+  });
   const printers = createPrinters(stage, outcomes);
   const player = createPlayer(stage, printers.poll);
+  let beginning = 0;
+  let leftOut = 0;
+
+  const awaited = ({ actor: { visitor } }: Part) =>
+    visitor === undefined ? undefined : parts[visitor]?.placed.promise;
+  const take = (part: Part, step: Step) => player.take(part.actor, step, part.memory, awaited(part));
+
+  async function catchUpOne(part: Part): Promise<void> {
+    const { actor, memory, placed } = part;
+    for (const step of actor.steps.filter(({ at }) => at < 0)) {
+      const isKnown = step.kind === 'board' && memory.tickets.length > 0;
+      if (LASTING.includes(step.kind) && !isKnown) await take(part, step);
+      if (step.kind === 'order') placed.resolve(memory.order ?? null);
+    }
+  }
 
   /** Answers false where nothing more can come of the actor. */
-  async function takeStep(actor: Actor, place: number, step: Step, memory: Memory): Promise<boolean> {
+  async function takeStep(part: Part, step: Step): Promise<boolean> {
     const meant = beginning + step.at;
     const early = meant - performance.now();
     if (early > 0) await wait(early);
-    if (actor.who === 'staff' && (await placed[actor.visitor ?? place]?.promise) === null) return false;
-    const error = await player.take(actor, step, memory, placed[actor.visitor ?? place]?.promise).then(
+    if ((await awaited(part)) === null) return false;
+    const error = await take(part, step).then(
       () => null,
       (thrown: unknown) => String(thrown instanceof Error ? thrown.message : thrown),
     );
@@ -74,24 +111,38 @@ export async function playNight(night: Night, stage: Stage): Promise<Played> {
     return error === null || (step.kind !== 'cart' && step.kind !== 'order');
   }
 
-  async function act(actor: Actor, place: number): Promise<void> {
-    const memory: Memory = { tickets: [], streams: [], address: addressOf(place) };
-    for (const [index, step] of actor.steps.entries()) {
-      const goesOn = await takeStep(actor, place, step, memory);
-      if (!goesOn || step.kind === 'order') placed[place]?.resolve(memory.order ?? null);
+  async function act(part: Part): Promise<void> {
+    const { actor, memory, placed } = part;
+    const steps = actor.steps.filter(({ at }) => at >= 0);
+    for (const [index, step] of steps.entries()) {
+      const goesOn = await takeStep(part, step);
+      if (!goesOn || step.kind === 'order') placed.resolve(memory.order ?? null);
       if (goesOn) continue;
       // One fault is counted once: without a cart there is no order, and without an order nothing to ask or to move.
-      leftOut += actor.steps.length - index - (actor.who === 'staff' ? 0 : 1);
+      leftOut += steps.length - index - (actor.who === 'staff' ? 0 : 1);
       break;
     }
     if (memory.streams.length > 0) await wait(Math.max(0, beginning + actor.until - performance.now()));
     for (const stream of memory.streams) stream.destroy();
   }
 
-  await Promise.all(night.actors.map(act));
-  const orders = outcomes.filter(({ kind, error }) => kind === 'order' && error === null).length;
-  await printers.printTheRest();
-  return { outcomes, orders, leftOut };
+  return {
+    async catchUp() {
+      const waiting = parts.values();
+      const next = async () => {
+        for (const part of waiting) await catchUpOne(part);
+      };
+      await Promise.all(Array.from({ length: CATCH_UP_AT_ONCE }, next));
+    },
+    async run() {
+      beginning = performance.now();
+      await Promise.all(parts.map(act));
+      const orders = outcomes.filter(({ kind, error }) => kind === 'order' && error === null).length;
+      await printers.printTheRest();
+      return { outcomes, orders, leftOut };
+    },
+    countStreams: () => parts.flatMap(({ memory }) => memory.streams).filter(({ destroyed }) => !destroyed).length,
+  };
 }
 
 const addressOf = (place: number) => [10, (place >> 16) & 255, (place >> 8) & 255, place & 255].join('.');

@@ -50,4 +50,9 @@ export interface Load {
   readonly speed: number;
   /** The same seed plays the same night. */
   readonly seed: number;
+  /**
+   * From the middle of the evening: what was ordered before and is not handed over yet is there when the play begins, and
+   * what comes after its end is left out. Otherwise the play begins with nothing, and goes on until all have their food.
+   */
+  readonly isMiddle: boolean;
 }

@@ -17,6 +17,24 @@ export interface Spent {
   readonly seconds: number;
 }
 
+/** At most, of all processes together. */
+export interface Held {
+  readonly serverMb: number;
+  readonly databaseMb: number;
+  /** To PostgreSQL. */
+  readonly connections: number;
+  /** Of guests and boards. */
+  readonly streams: number;
+}
+
+export function heldTable({ serverMb, databaseMb, connections, streams }: Held): string {
+  return [
+    '| server, MB | PostgreSQL, MB | its connections | open streams |',
+    '| ---------- | -------------- | --------------- | ------------ |',
+    `| ${serverMb.toFixed(0)} | ${databaseMb.toFixed(0)} | ${connections} | ${streams} |`,
+  ].join('\n');
+}
+
 /** The value below which that share of the sorted figures lies; 0 of none. */
 export function percentile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.max(0, Math.ceil(sorted.length * share) - 1))] ?? 0;

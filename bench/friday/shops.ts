@@ -16,6 +16,8 @@ export interface Restaurant {
 }
 
 const STORE = 'saffron-lane';
+/** Restaurants that are opened at the same time. */
+const AT_ONCE = 4;
 
 async function openRestaurant(send: Send, clientId: string, productId: string, host: string): Promise<Restaurant> {
   const cookie = await signIn(send, host);
@@ -67,9 +69,13 @@ export async function openRestaurants(
       [[shop.clientId, ...copies]],
     );
     const opened: Restaurant[] = [];
-    for (const { client_id, subdomain } of rows) {
-      opened.push(await openRestaurant(send, client_id, shop.productId, `${subdomain}.localhost:${port}`));
-    }
+    const waiting = rows.values();
+    const next = async () => {
+      for (const { client_id, subdomain } of waiting) {
+        opened.push(await openRestaurant(send, client_id, shop.productId, `${subdomain}.localhost:${port}`));
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, next));
     return opened;
   } finally {
     await client.end();

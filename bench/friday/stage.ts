@@ -8,12 +8,13 @@ import { startDatabase } from '#server/db/embedded/start-database.ts';
 import { createSend } from '#test/process/send.ts';
 import { makeDataDir, startServer } from '../../e2e/server.ts';
 import { cpuMs } from '../cpu.ts';
+import { residentMegabytes } from '../process-memory.ts';
 import { countDueJobs } from '../restaurants.ts';
 import { type AskedLoad, fitLoad, planRehearsal } from './fit.ts';
 import { type Night, planNight } from './night.ts';
-import { type Played, playNight } from './play.ts';
+import { createPlay, type Play, type Played } from './play.ts';
 import type { Load } from './rates.ts';
-import type { Spent } from './results.ts';
+import type { Held, Spent } from './results.ts';
 import { openRestaurants } from './shops.ts';
 
 export interface NightResult extends Played {
@@ -23,6 +24,7 @@ export interface NightResult extends Played {
   readonly callsPerSecond: number;
   readonly night: Night;
   readonly spent: Spent;
+  readonly held: Held;
   /** In the database when all is over. */
   readonly storedOrders: number;
   /** In the database: printed, and not needed any more, because the order was handed over before. */
@@ -32,14 +34,17 @@ export interface NightResult extends Played {
 /** Mails and dockets that are not done after this are not waited for. */
 const DRAIN_MS = 60_000;
 const LOOK_MS = 100;
+/** Between two looks at memory and connections. */
+const HELD_EVERY_MS = 5_000;
 
 /**
  * Starts the built product, finds out how much this machine can do, plays the night and removes everything again. Processor
  * times are known on Linux alone.
  */
-export async function runNight(asked: AskedLoad): Promise<NightResult> {
+export async function runNight(asked: AskedLoad, workers = 1): Promise<NightResult> {
   const dataDir = await makeDataDir();
-  const server = await startServer({ dataDir, env: { RATE_LIMITS: 'off', TRUST_PROXY: 'loopback' } });
+  const env = { RATE_LIMITS: 'off', TRUST_PROXY: 'loopback', WORKERS: String(workers) };
+  const server = await startServer({ dataDir, env });
   const agent = new http.Agent({ keepAlive: true });
   try {
     const database = await startDatabase({ dataDir, log: () => undefined });
@@ -61,11 +66,19 @@ export async function runNight(asked: AskedLoad): Promise<NightResult> {
       await drain(queue);
       const load = fitLoad(asked, callsPerSecond);
       const night = planNight(load);
+      const play = createPlay(night, stage);
+      if (load.isMiddle) {
+        console.error('Catching up with the evening …');
+        await withoutPrinters(queue, () => play.catchUp());
+        await drain(queue);
+      }
       console.error(`Playing ${load.restaurants} restaurants for ${Math.ceil(night.lengthMs / 1_000)} s …`);
       const rehearsed = { orders: await countOrders(queue), ...(await countDockets(queue)) };
       const before = { server: cpuMs(server.pid, postmaster), database: cpuMs(postmaster), at: performance.now() };
-      const played = await playNight(night, stage);
+      const holding = watchHeld(queue, play, () => residentMegabytes(server.pid, postmaster));
+      const played = await play.run();
       const seconds = (performance.now() - before.at) / 1_000;
+      const held = await holding.stop();
       await drain(queue);
       const dockets = await countDockets(queue);
       return {
@@ -73,6 +86,7 @@ export async function runNight(asked: AskedLoad): Promise<NightResult> {
         load,
         callsPerSecond,
         night,
+        held,
         storedOrders: (await countOrders(queue)) - rehearsed.orders,
         dockets: {
           printed: dockets.printed - rehearsed.printed,
@@ -96,10 +110,10 @@ export async function runNight(asked: AskedLoad): Promise<NightResult> {
 }
 
 /** Calls a second when nobody pauses. The first time warms the server up. */
-async function rehearse(stage: Parameters<typeof playNight>[1]): Promise<number> {
-  await playNight(planRehearsal(1), stage);
+async function rehearse(stage: Parameters<typeof createPlay>[1]): Promise<number> {
+  await createPlay(planRehearsal(1), stage).run();
   const from = performance.now();
-  const { outcomes } = await playNight(planRehearsal(2), stage);
+  const { outcomes } = await createPlay(planRehearsal(2), stage).run();
   return outcomes.length / ((performance.now() - from) / 1_000);
 }
 
@@ -107,6 +121,41 @@ async function rehearse(stage: Parameters<typeof playNight>[1]): Promise<number>
 async function drain(queue: pg.Client): Promise<void> {
   const until = performance.now() + DRAIN_MS;
   while ((await countDueJobs(queue)) > 0 && performance.now() < until) await wait(LOOK_MS);
+}
+
+/** The most of each that was seen until `stop`. */
+function watchHeld(client: pg.Client, play: Play, measure: () => ReturnType<typeof residentMegabytes>) {
+  let most: Held = { serverMb: 0, databaseMb: 0, connections: 0, streams: 0 };
+  const look = async () => {
+    const { rows } = await client.query<{ count: number }>(
+      `select count(*)::int as count from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+    );
+    const { server, database } = measure();
+    most = {
+      serverMb: Math.max(most.serverMb, server),
+      databaseMb: Math.max(most.databaseMb, database),
+      connections: Math.max(most.connections, rows[0]?.count ?? 0),
+      streams: Math.max(most.streams, play.countStreams()),
+    };
+  };
+  const timer = setInterval(() => void look(), HELD_EVERY_MS);
+  return {
+    async stop(): Promise<Held> {
+      clearInterval(timer);
+      await look();
+      return most;
+    },
+  };
+}
+
+/** What the evening before the play would have printed is not drawn. */
+async function withoutPrinters(client: pg.Client, work: () => Promise<void>): Promise<void> {
+  await client.query('create temp table printed as select client_id, printer_id, copies from printers');
+  await client.query(`update printers set copies = '{}'`);
+  await work();
+  await client.query(
+    'update printers p set copies = was.copies from printed was where p.client_id = was.client_id and p.printer_id = was.printer_id',
+  );
 }
 
 async function countOrders(client: pg.Client): Promise<number> {

@@ -39,6 +39,23 @@ describe('snapshots', () => {
     expect(loads).toBe(1);
   });
 
+  it('drop what has become stale, with what is still being loaded, and keep the rest', async () => {
+    const loads: string[] = [];
+    const snapshots = createSnapshots(
+      async (key) => {
+        loads.push(key);
+        return key === 'missing' ? null : `${key}!`;
+      },
+      { name: 'test', max: 10, missingForMs: 60_000 },
+    );
+    await Promise.all(['a', 'b', 'missing'].map((key) => snapshots.get(key)));
+    const loading = snapshots.get('late');
+    snapshots.dropWhere((value) => value === null || value === 'a!');
+    await loading;
+    await Promise.all(['a', 'b', 'missing', 'late'].map((key) => snapshots.get(key)));
+    expect(loads).toEqual(['a', 'b', 'missing', 'late', 'a', 'missing', 'late']);
+  });
+
   it('stay within their bound, the least recently used going first', async () => {
     let loads = 0;
     const snapshots = createSnapshots(async (key) => `${key}${++loads}`, { name: 'test', max: 2 });

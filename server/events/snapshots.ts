@@ -1,10 +1,18 @@
 /** Values that are loaded once and kept until a caller drops them because they changed. */
 import { count } from '#server/counting.ts';
 
+/**
+ * Restaurants of which a process remembers what each call of a guest needs. With more of them the least used are loaded
+ * anew each time, a menu with a dozen statements: such an installation spreads its restaurants over processes.
+ */
+export const MOST_RESTAURANTS = 2_000;
+
 export interface Snapshots<T> {
   /** The kept value, or a fresh one. Simultaneous callers share one load; a failed load is forgotten. */
   get(key: string): Promise<T | null>;
   drop(key: string): void;
+  /** Drops every value of which this is true, and all that are still being loaded. */
+  dropWhere(isStale: (value: T | null) => boolean): void;
   clear(): void;
 }
 
@@ -17,6 +25,12 @@ export interface SnapshotOptions {
   readonly missingForMs?: number;
 }
 
+interface Kept<T> {
+  readonly value: Promise<T | null>;
+  missingUntil: number;
+  loaded?: { readonly value: T | null };
+}
+
 /**
  * A load that was under way when its key was dropped still answers the callers that wait for it, but is not kept, so what
  * was read before a change never outlives it.
@@ -25,7 +39,7 @@ export function createSnapshots<T>(
   load: (key: string) => Promise<T | null>,
   { name, max, missingForMs = 0 }: SnapshotOptions,
 ): Snapshots<T> {
-  const kept = new Map<string, { value: Promise<T | null>; missingUntil: number }>();
+  const kept = new Map<string, Kept<T>>();
 
   return {
     async get(key) {
@@ -41,12 +55,13 @@ export function createSnapshots<T>(
         }
         return known.value;
       }
-      const entry = { value: load(key), missingUntil: Number.POSITIVE_INFINITY };
+      const entry: Kept<T> = { value: load(key), missingUntil: Number.POSITIVE_INFINITY };
       kept.set(key, entry);
       const oldest = kept.size > max ? kept.keys().next().value : undefined;
       if (oldest !== undefined) kept.delete(oldest);
       try {
         const value = await entry.value;
+        entry.loaded = { value };
         if (value === null) entry.missingUntil = Date.now() + missingForMs;
         return value;
       } catch (error) {
@@ -56,6 +71,9 @@ export function createSnapshots<T>(
     },
     drop(key) {
       kept.delete(key);
+    },
+    dropWhere(isStale) {
+      for (const [key, { loaded }] of kept) if (!loaded || isStale(loaded.value)) kept.delete(key);
     },
     clear() {
       kept.clear();

@@ -23,7 +23,12 @@ export interface EventStreams {
   openByRoute(): ReadonlyMap<string, number>;
 }
 
-const HEARTBEAT_MS = 20_000;
+/**
+ * Each stream hears something every 20 s. They take turns, because writing to thousands of sockets at once would hold every
+ * other answer up.
+ */
+const HEARTBEAT_TURNS = 20;
+const TURN_MS = 1_000;
 const RETRY_MS = 3_000;
 /** Generous: a whole office may sit behind one address. */
 const MAX_PER_ADDRESS = 100;
@@ -32,11 +37,14 @@ const MAX_UNSENT_BYTES = 64 * 1024;
 
 /** One per application. Streams end when the application closes. `isLimited` is false where RATE_LIMITS is off. */
 export function createEventStreams(app: FastifyInstance, isLimited: boolean): EventStreams {
-  const open = new Set<{ readonly route: string; write(text: string): void; end(): void }>();
+  const open = new Set<{ readonly route: string; readonly turn: number; write(text: string): void; end(): void }>();
   const perAddress = new Map<string, number>();
+  let turn = 0;
+  let openedEver = 0;
   const heartbeat = setInterval(() => {
-    for (const stream of open) stream.write(':\n\n');
-  }, HEARTBEAT_MS);
+    turn = (turn + 1) % HEARTBEAT_TURNS;
+    for (const stream of open) if (stream.turn === turn) stream.write(':\n\n');
+  }, TURN_MS);
   heartbeat.unref();
   let isStopping = false;
   const endAll = () => {
@@ -77,7 +85,9 @@ export function createEventStreams(app: FastifyInstance, isLimited: boolean): Ev
         // A stream that ended must not leave a connection that a stopping server waits for.
         connection: 'close',
       });
+      openedEver += 1;
       const stream = {
+        turn: openedEver % HEARTBEAT_TURNS,
         route: request.routeOptions.url ?? 'none',
         write(text: string) {
           if (raw.writableLength > MAX_UNSENT_BYTES) raw.destroy();

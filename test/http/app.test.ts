@@ -9,7 +9,7 @@ import { ROUTES, type RouteName } from '#core/contract/wire/routes.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 
 /** Of the OpenAPI document with sorted keys. */
-const OPENAPI_HASH = '367312ef62e956b8146bb7d7cdbed001ebd9a25c9bd2565d6a28154b785cd642';
+const OPENAPI_HASH = 'bab772b255758ca05ad873dab0bc2bca73c4fa038bdf1a325f78d129afa463ab';
 
 let store: TestApp;
 beforeAll(async () => {

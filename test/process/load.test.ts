@@ -10,6 +10,7 @@ it('plays a night of three restaurants without an error', async () => {
     minutes: 30,
     speed: 300,
     seed: 3,
+    isMiddle: false,
   });
   expect([load.restaurants, load.minutes, load.speed, leftOut]).toEqual([3, 30, 300, 0]);
   expect(callsPerSecond).toBeGreaterThan(0);

@@ -16,6 +16,12 @@ export interface TaxTotal {
   readonly amount: Cents;
 }
 
+/**
+ * Above this total the records of a sale name its buyer and one way to reach the buyer (New Zealand's Goods and Services
+ * Tax Act 1985, sections 19E and 19F).
+ */
+export const BUYER_NAMED_ABOVE = cents(100_000);
+
 /** Percent with up to three decimals as a whole number of thousandths. */
 function thousandths(rate: number): number {
   return Math.round(rate * 1000);

@@ -6,7 +6,7 @@ import type { Promotion } from '#core/domain/promotions/promotion.ts';
 import type { Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
-import { createSnapshots } from '#server/events/snapshots.ts';
+import { createSnapshots, MOST_RESTAURANTS } from '#server/events/snapshots.ts';
 import type { StoredImage } from '#server/modules/media/image.ts';
 import type { MediaService } from '#server/modules/media/service.ts';
 import { promotionOf } from '#server/modules/promotions/promotion-rows.ts';
@@ -35,7 +35,6 @@ export interface CatalogueService {
 
 type ReadEdits = (transaction: Transaction, clientId: string) => Promise<readonly MenuEdit[]>;
 
-const MAX_MENUS = 500;
 const MISSING_FOR_MS = 5_000;
 
 export function createCatalogueService(
@@ -79,7 +78,7 @@ export function createCatalogueService(
     );
   const menus = createSnapshots((clientId) => load(clientId), {
     name: 'menus',
-    max: MAX_MENUS,
+    max: MOST_RESTAURANTS,
     missingForMs: MISSING_FOR_MS,
   });
   // Taxes belong to the client, so any change of the store's data may change the menu.

@@ -5,7 +5,7 @@ import type { HeldStock, StockMove } from '#core/domain/menu/stock-count.ts';
 import { addDays, type LocalDate, toLocal } from '#core/domain/time/zoned-time.ts';
 import type { Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
-import { createSnapshots } from '#server/events/snapshots.ts';
+import { createSnapshots, MOST_RESTAURANTS } from '#server/events/snapshots.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
 import { type Refusal, type RefusalDetails, refuse } from '#server/refuse.ts';
 import {
@@ -93,10 +93,8 @@ export interface StockCounts {
   countsIn(clientId: string): Promise<readonly ListedCount[]>;
 }
 
-const MOST_KEPT = 500;
-
 export function createStockCounts({ db, events }: Pick<Deps, 'db' | 'events'>): StockCounts {
-  const kept = createSnapshots((clientId) => listCounts(db, clientId), { name: 'stock', max: MOST_KEPT });
+  const kept = createSnapshots((clientId) => listCounts(db, clientId), { name: 'stock', max: MOST_RESTAURANTS });
   const drop = (_: unknown, topic: string) => kept.drop(topic.slice(topic.indexOf(':') + 1));
   events.subscribe('stock:*', drop);
   // A dish that leaves the menu takes its counts along.

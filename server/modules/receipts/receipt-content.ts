@@ -3,6 +3,7 @@
 import { nationalPhone } from '#core/domain/guests/phone.ts';
 import type { Locale } from '#core/domain/menu/menu.ts';
 import { type Cents, cents, formatMoney } from '#core/domain/money/money.ts';
+import { BUYER_NAMED_ABOVE } from '#core/domain/money/taxes.ts';
 import { dueInCash, paidByCard, takenFromCard } from '#core/domain/orders/order-money.ts';
 import type { MoneyState } from '#core/domain/orders/status.ts';
 import { isLetGo } from '#core/domain/orders/status.ts';
@@ -91,6 +92,12 @@ function paymentState({ paymentMode, moneyState, status, orderType }: OrderDetai
   return orderType === 'delivery' ? 'receipt.payOnDelivery' : 'receipt.payOnPickup';
 }
 
+/** The name, above the law's limit with the e-mail; nothing where this reader may not see who bought it. */
+function buyerOf({ fullName, email, totalCents }: OrderDetails['order']): string[] {
+  if (fullName === '') return [];
+  return [totalCents > BUYER_NAMED_ABOVE && email !== '' ? `${fullName} · ${email}` : fullName];
+}
+
 /** `details` must be of an order with a number. Every amount is one the order keeps; nothing is computed again. */
 export function receiptContent({ order, lines, locale }: OrderDetails, tenant: Tenant): ReceiptContent {
   const say = (key: ServerMessage, values: Record<string, string> = {}) => message(locale, key, values);
@@ -112,8 +119,7 @@ export function receiptContent({ order, lines, locale }: OrderDetails, tenant: T
       ...(licence ? [say('receipt.licence', { number: licence.number, holder: licence.holder })] : []),
     ].filter((part) => part !== ''),
     facts: [
-      // Above $1,000 the law asks for the buyer's name. A deleted account leaves no name.
-      ...(order.fullName === '' ? [] : [{ label: say('receipt.buyer'), value: order.fullName }]),
+      ...buyerOf(order).map((value) => ({ label: say('receipt.buyer'), value })),
       {
         label: say('mail.label.service'),
         value: say(order.orderType === 'delivery' ? 'mail.service.delivery' : 'mail.service.pickup'),

@@ -61,6 +61,14 @@ it('carries what makes it taxable supply information, to the cent', async () => 
   expect(text.replaceAll('\n', '')).toContain('Hana Te Ārohā');
 });
 
+it('names the buyer and a way to reach the buyer above $1,000, and the name alone below', async () => {
+  const [small, large] = [await placed(), await placed('Hana Te Aroha', 50)];
+  const { paymentInfo } = await shop.get('getOrderSummary', { params: { orderId: large.order.orderId } });
+  expect(paymentInfo.totalAmount).toBeGreaterThan(1_000);
+  expect(pdfText((await receipt(large.order.orderId)).rawPayload)).toContain(`Hana Te Aroha · ${CUSTOMER.email}`);
+  expect(pdfText((await receipt(small.order.orderId)).rawPayload)).not.toContain(CUSTOMER.email);
+});
+
 it('is in the language of the request', async () => {
   const { order } = await placed();
   const hindi = pdfText((await receipt(order.orderId, { 'accept-language': 'hi-IN' })).rawPayload);

@@ -5,8 +5,8 @@ import { HAND_OVER_PHOTO } from '#core/domain/drivers/drivers.ts';
 import * as s from '#server/db/schema/index.ts';
 
 /**
- * The tax law of New Zealand asks for the books of seven years after the end of the tax year, so an order and what
- * was done with its money stay for at most eight.
+ * New Zealand's Tax Administration Act 1994 (section 22) asks for the records of a sale for seven years after the end of
+ * the income year, which ends at most a year after the sale, so an order and what was done with its money stay for eight.
  */
 export const BOOKS_YEARS = 8;
 export const BOOKS_DAYS = BOOKS_YEARS * 366;

@@ -1,7 +1,7 @@
 /** Finds restaurants by host name and id, from memory: a snapshot is loaded once and dropped when it changes. */
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
-import { createSnapshots } from '#server/events/snapshots.ts';
+import { createSnapshots, MOST_RESTAURANTS } from '#server/events/snapshots.ts';
 import type { MediaService } from '#server/modules/media/service.ts';
 import { readHost } from './host.ts';
 import { findClientId, listClientIds, listSisterIds, loadTenant } from './repo.ts';
@@ -20,7 +20,6 @@ export interface TenantService {
   sistersOf(tenant: Tenant): Promise<readonly Tenant[]>;
 }
 
-const MAX_TENANTS = 2_000;
 const MAX_HOSTS = 10_000;
 /** How soon a new store is found at an address that was unknown a moment ago. */
 const MISSING_FOR_MS = 5_000;
@@ -48,7 +47,7 @@ export function createTenantService(
         },
         { isolationLevel: 'repeatable read', accessMode: 'read only' },
       ),
-    { name: 'restaurants', max: MAX_TENANTS, missingForMs: MISSING_FOR_MS },
+    { name: 'restaurants', max: MOST_RESTAURANTS, missingForMs: MISSING_FOR_MS },
   );
   const idsByHost = createSnapshots(
     (name) => {
@@ -60,8 +59,10 @@ export function createTenantService(
 
   events.subscribe('store:*', ({ type }, topic) => {
     if (type === 'menu') return;
-    tenants.drop(topic.slice('store:'.length));
-    idsByHost.clear();
+    const changed = topic.slice('store:'.length);
+    tenants.drop(changed);
+    // Its addresses may be others now. Those of a thousand other restaurants are not.
+    idsByHost.dropWhere((clientId) => clientId === null || clientId === changed);
   });
   events.onReconnect(() => {
     tenants.clear();
@@ -87,7 +88,7 @@ export function createTenantService(
     async byHost(host) {
       const name = readHost(host, ownHost);
       if (name.kind === 'named') return await byName(name.label, name.domain);
-      return env.defaultStore ? await bySubdomain(env.defaultStore) : null;
+      return name.kind === 'default' && env.defaultStore ? await bySubdomain(env.defaultStore) : null;
     },
     async require(clientId) {
       const tenant = await byId(clientId);

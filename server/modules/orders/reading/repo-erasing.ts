@@ -1,6 +1,7 @@
 /** Takes guests out of orders, and orders out of the books. Spec: accounts#own-data-and-deletion */
 import { and, asc, eq, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { BUYER_NAMED_ABOVE } from '#core/domain/money/taxes.ts';
 import type { Executor, Transaction } from '#server/db/executor.ts';
 import { liveOrders, openMoney } from '#server/db/order-status-sql.ts';
 import { disputes } from '#server/db/schema/disputes.ts';
@@ -11,15 +12,12 @@ import { promotionClaims } from '#server/db/schema/promotion-claims.ts';
 import { dishRatings, orderRatings } from '#server/db/schema/ratings.ts';
 import { orderRefunds } from '#server/db/schema/refunds.ts';
 
-/** Above this total, in cents, the tax law asks for the buyer's name and one way to reach the buyer. */
-const NAMED_ABOVE_CENTS = 100_000;
-
-const isNamed = sql`${orders.totalCents} > ${sql.raw(String(NAMED_ABOVE_CENTS))}`;
+const isNamed = sql`${orders.totalCents} > ${sql.raw(String(BUYER_NAMED_ABOVE))}`;
 const unlessNamed = (column: PgColumn) => sql`case when ${isNamed} then ${column} else '' end`;
 
 /**
  * Takes everything personal out of these orders and of what belongs to them. What was sold, when and for how much stays.
- * Of an order above NZ$1,000 the name and e-mail stay as well, as the tax law asks.
+ * Of an order above `BUYER_NAMED_ABOVE` the name and e-mail stay as well, as the tax law asks.
  */
 export async function eraseGuests(tx: Transaction, clientId: string, orderIds: readonly string[]): Promise<void> {
   if (orderIds.length === 0) return;

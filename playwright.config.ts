@@ -34,6 +34,7 @@ const ONE_WIDTH = [
   'motion',
   'narrow',
   'offline',
+  'operator-list',
   'pay-later',
   'phone-checkout',
   'phone-menu',

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 /**
  * Three groups: rules and browser code (no database), the server over HTTP on one throw-away PostgreSQL, and whole
- * processes that are started and killed. These mostly wait, so two files run at a time.
+ * processes that are started and killed. These mostly wait, so `npm test` runs them beside the others.
  */
 export default defineConfig({
   test: {
@@ -21,6 +21,7 @@ export default defineConfig({
         test: {
           name: 'rules',
           include: ['core/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'test/*.test.ts', 'test/guards/*.test.ts'],
+          setupFiles: ['test/patience.ts'],
           // Half of the work of 250 small files was to begin each anew.
           isolate: false,
         },

@@ -47,14 +47,20 @@ export async function findViolations(page: Page, more: readonly string[] = []): 
         run(where: object, options: object): Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }>;
       };
     };
-    const resultTypes = ['violations'];
-    const others = await axe.run(document, { resultTypes, rules: { ...asked, 'color-contrast': { enabled: false } } });
-    const shown = { exclude: ['[data-aria-hidden="true"]'] };
-    const contrast = await axe.run(shown, { resultTypes, runOnly: ['color-contrast'] });
-    return [...others.violations, ...contrast.violations].map(({ id, nodes }) => ({
-      id,
-      nodes: nodes.map(({ target }) => ({ target })),
-    }));
+    const behind = '[data-aria-hidden="true"]';
+    const runs: [object, object][] =
+      document.querySelector(behind) === null
+        ? [[document, { rules: asked }]]
+        : [
+            [document, { rules: { ...asked, 'color-contrast': { enabled: false } } }],
+            [{ exclude: [behind] }, { runOnly: ['color-contrast'] }],
+          ];
+    const all: { id: string; nodes: { target: string[] }[] }[] = [];
+    for (const [where, options] of runs) {
+      const { violations } = await axe.run(where, { resultTypes: ['violations'], ...options });
+      all.push(...violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ target }) => ({ target })) })));
+    }
+    return all;
   }, rules);
   return found.map(nameViolation);
 }

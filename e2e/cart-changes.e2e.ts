@@ -2,6 +2,8 @@
 import { expectAccessible } from './accessible.ts';
 import { cartNames, choosePickup, expect, fillCustomer, openDish, test, ticketOf, uniqueName } from './journey.ts';
 
+const WIDE = { width: 1280, height: 800 } as const;
+
 test('a new price and a sold-out dish are agreed to line by line before paying', async ({ page, board, isPhone }) => {
   // Both widths share the server: each has a dish of its own.
   const dish = isPhone ? 'Mango chutney' : 'Kheer';
@@ -22,9 +24,13 @@ test('a new price and a sold-out dish are agreed to line by line before paying',
   await page.getByRole('button', { name: 'Proceed To Checkout' }).click();
   const changes = page.getByRole('dialog', { name: 'Your order has changed' });
   await expect(changes.getByRole('listitem')).toHaveText([/1× Garlic naan.*from \$5\.00 to \$5\.50/]);
+  const narrow = page.viewportSize();
   await page.emulateMedia({ colorScheme: 'dark' });
+  await page.setViewportSize(WIDE);
+  await expect(changes).toBeVisible();
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'light' });
+  if (narrow) await page.setViewportSize(narrow);
   await expectAccessible(page);
   await changes.getByRole('button', { name: 'Accept and continue' }).click();
   await expect(changes).toBeHidden();

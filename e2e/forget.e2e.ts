@@ -15,7 +15,6 @@ import {
 } from './journey.ts';
 
 test.use({ serviceWorkers: 'allow' });
-test.setTimeout(120_000);
 
 const NAME = { first: 'Zephyrine', last: 'Quillfeather' };
 const STREET = 'Franklin Road';
@@ -78,9 +77,14 @@ async function customerAtWork(page: Page, isPhone: boolean): Promise<{ account: 
   await other.goto(`${origin()}/profile`);
   await expect(other.getByLabel('First name')).toHaveValue(NAME.first);
   // What is looked for later is there now.
-  const before = await everythingIn(page);
-  for (const trace of [NAME.first, account.email, '482 0917', STREET]) expect(before).toContain(trace);
-  expect(await page.evaluate(async () => (await (await caches.open('orders')).keys()).length)).toBeGreaterThan(0);
+  await expect(async () => {
+    const before = await everythingIn(page);
+    for (const trace of [NAME.first, account.email, '482 0917', STREET]) expect(before).toContain(trace);
+  }).toPass();
+  // The service worker keeps the order after the page has shown it.
+  await expect
+    .poll(() => page.evaluate(async () => (await (await caches.open('orders')).keys()).length))
+    .toBeGreaterThan(0);
   return { account, other };
 }
 
@@ -101,7 +105,7 @@ test('signing out, in every tab, and the session is over at the server', async (
   await page.getByRole('dialog', { name: 'Logout' }).getByRole('button', { name: 'Yes' }).click();
   await expectForgotten(page, account);
   await expectForgotten(other, account);
-  expect([page, other].map((tab) => new URL(tab.url()).pathname)).toEqual(['/', '/']);
+  for (const tab of [page, other]) await expect(tab).toHaveURL(`${origin()}/`);
   const status = await page.evaluate(
     async ({ clientId, token }) =>
       (await fetch(`/api/${clientId}/currentcustomer/profile`, { headers: { authorization: `Bearer ${token}` } }))

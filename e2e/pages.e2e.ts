@@ -139,7 +139,7 @@ test('offers, sister restaurants in the same language, policies', { tag: '@one-w
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
 });
 
-test('what the server wrote of a page stays until its code has come', async ({ page, isPhone }) => {
+test('what the server wrote of a page stays until its code has come', { tag: '@one-width' }, async ({ page }) => {
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {
       const { documentElement: root } = document;
@@ -153,14 +153,12 @@ test('what the server wrote of a page stays until its code has come', async ({ p
   await page.goto(`${origin()}/delivery`, { waitUntil: 'domcontentloaded' });
   const title = page.getByRole('heading', { level: 1, name: 'Delivery zones' });
   await expect(title).toBeVisible();
-  // Its frame is alive and the address changes, while the page itself is still the server's. A wide page has no such menu.
-  if (isPhone) {
-    await page.getByRole('button', { name: 'Open the navigation' }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toBeHidden();
-    await expect(title).toBeVisible();
-  }
+  // Its frame is alive and the address changes, while the page itself is still the server's.
+  await page.getByRole('button', { name: 'Open the navigation' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(title).toBeVisible();
   arrive();
   await page.waitForLoadState('networkidle');
   await expect(title).toBeVisible();
@@ -185,7 +183,9 @@ async function expectKept(page: Page, other: string): Promise<void> {
   await expect(page.getByLabel('Guests')).toHaveValue('3');
 }
 
-test('what is entered and pressed before the page’s code has come is done when it has', async ({ page }) => {
+test('what is entered and pressed before the page’s code has come is done when it has', {
+  tag: '@one-width',
+}, async ({ page }) => {
   const arrive = await holdCode(page, 'reserve');
   const other = await fillEarly(page);
   // The markup is the server's still.

@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import {
   addButterChicken,
+  addGarlicNaan,
   chooseDelivery,
   choosePickup,
   expect,
@@ -12,6 +13,7 @@ import {
   orderButterChicken,
   test,
 } from './journey.ts';
+import { fetchAnswer } from './real-answer.ts';
 
 const GUEST = { name: 'Aroha Ngata', email: 'aroha@example.nz', phone: '0215550107' };
 
@@ -167,7 +169,8 @@ test('consent is in sight at the button, and an error of a former attempt ends w
     });
   });
   await checkout.getByRole('button', { name: /Place Order/ }).click();
-  await expect(page.locator('.toast').first()).toBeVisible();
+  await expect(checkout.getByRole('alert').filter({ hasText: 'Try again.' })).toBeInViewport();
+  await expect(page.locator('.toast')).toHaveCount(0);
   await checkout.getByRole('button', { name: /Place Order/ }).click();
   await page.waitForURL('**/success*');
   await expect(page.locator('.toast')).toHaveCount(0);
@@ -192,4 +195,66 @@ test('a minimum that is not reached is said before Place Order', async ({ page }
   await expect(checkout.getByText(/Delivery to your address starts at/).first()).toBeVisible();
   await expect(checkout.getByRole('button', { name: /Spend \$.* more/ })).toBeVisible();
   await expect(checkout.getByLabel('Order Notes')).toHaveAttribute('placeholder', /Gate code/);
+});
+
+test('without a network Place Order says once what happens next, keeps all, and places one order later', async ({
+  page,
+  context,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource/);
+  await choosePickup(page);
+  await addGarlicNaan(page);
+  await openCheckout(page, true);
+  const checkout = dialog(page, 'Checkout');
+  await fillCustomer(page, GUEST);
+  await checkout.getByRole('radio', { name: /Cash on pickup/ }).check();
+  await checkout.getByRole('checkbox', { name: /I agree/ }).check();
+  const place = checkout.getByRole('button', { name: /Place Order/ });
+  const said = page.getByText('No answer came from the restaurant.', { exact: false });
+  await context.setOffline(true);
+  await place.click();
+  await expect(said).toBeInViewport();
+  await expect(said).toHaveCount(1);
+  await expect(page.locator('.toast')).toHaveCount(0);
+  await context.setOffline(false);
+
+  // The restaurant gets the order and its answer is lost on the way.
+  const orders: string[] = [];
+  await page.route('**/orders', async (route) => {
+    if (route.request().method() !== 'POST') return await route.continue();
+    const { data } = await (await fetchAnswer(route)).json();
+    orders.push(data.orderId);
+    if (orders.length === 1) await route.abort();
+    else await route.fulfill({ json: { success: true, data } });
+  });
+  await place.click();
+  await expect.poll(() => orders).toHaveLength(1);
+  await expect(said).toBeInViewport();
+  await expect(checkout.getByLabel('Full Name')).toHaveValue(GUEST.name);
+  await place.click();
+  await page.waitForURL('**/success*');
+  expect(orders[1]).toBe(orders[0]);
+});
+
+test('a dish keeps its name and Close in a bar under which the choices go', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 700 });
+  await choosePickup(page);
+  await openDish(page, 'Butter chicken');
+  const dish = dialog(page, 'Butter chicken');
+  const bar = dish.locator('.pd__bar p');
+  const close = dish.getByRole('button', { name: 'Close' });
+  await expect(bar).toBeHidden();
+  await dish.getByLabel('Note for the kitchen').scrollIntoViewIfNeeded();
+  await expect(bar).toBeVisible();
+  await expect(bar).toHaveText('Butter chicken');
+  const [outer, inner] = await Promise.all([bar.boundingBox(), close.boundingBox()]);
+  expect(inner && outer && inner.y + inner.height <= outer.y + outer.height && inner.y >= outer.y).toBe(true);
+  // Nothing is read or pressed beside Close but the bar.
+  expect(
+    await close.evaluate((button) => {
+      const { left, top, height } = button.getBoundingClientRect();
+      return document.elementFromPoint(left - 6, top + height / 2)?.closest('.pd__bar') !== null;
+    }),
+  ).toBe(true);
 });

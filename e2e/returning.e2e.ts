@@ -5,6 +5,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, openStore, origin, test, uniqueName } from './journey.ts';
+import { handOver } from './scene.ts';
 
 /** Counts what a person does: each press, and each character that they type. */
 function countHands() {
@@ -51,6 +52,15 @@ test('a new guest needs nine taps, the same guest in a new tab three and no char
   await first.tap(checkout.getByRole('button', { name: /Place Order.*\$5\.50/ }));
   await page.waitForURL('**/success*');
   expect(first.hands.taps).toBe(9);
+
+  // Nothing was eaten yet: the order that runs is not offered again.
+  const asked = page.waitForResponse((one) => one.url().includes('/summary') || /orders\/[^/]+$/.test(one.url()));
+  await page.goto(`${origin()}/`);
+  const running = page.getByRole('region', { name: 'Last time' });
+  await expect(running).toContainText('Kia ora again');
+  await asked;
+  await expect(running.getByRole('button', { name: /^Again/ })).toHaveCount(0);
+  await handOver(page);
   await page.close();
 
   const back = countHands();

@@ -37,6 +37,27 @@ const MOVES: Readonly<Record<OrderState, readonly (readonly [step: string, body:
   rejected: [['reject', { reason: 'sold-out' }]],
 };
 
+async function signInOwner(page: Page): Promise<void> {
+  await callApi(page, 'POST', '/api/console/signin', {
+    email: 'owner@saffron-lane.example',
+    password: 'saffron-owner',
+  });
+}
+
+/** Moves an order that was just placed, as the board does. The page must be signed in to the console. */
+async function bringTo(page: Page, orderId: string, state: OrderState): Promise<void> {
+  for (const [step, body] of MOVES[state]) {
+    await callApi(page, 'POST', `/api/console/orders/${orderId}/${step}`, body);
+  }
+}
+
+/** The restaurant hands over the order that this tab has placed last. The page stays a guest's. */
+export async function handOver(page: Page): Promise<void> {
+  const orderId = await page.evaluate(() => (sessionStorage.getItem('orderId') ?? '').replaceAll('"', ''));
+  await signInOwner(page);
+  await bringTo(page, orderId, 'delivered');
+}
+
 /** The day after tomorrow has every time of the day free. */
 async function reserve(page: Page, clientId: string): Promise<string> {
   const date = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
@@ -71,16 +92,11 @@ export async function makeScene(page: Page): Promise<Scene> {
     { productId: naan, qty: 2 },
     { productId: raita, qty: 1 },
   ];
-  await callApi(page, 'POST', '/api/console/signin', {
-    email: 'owner@saffron-lane.example',
-    password: 'saffron-owner',
-  });
+  await signInOwner(page);
   const placed: [OrderState, string][] = [];
   for (const state of ORDER_STATES) {
     const orderId = await placeOrder(page, account, lines);
-    for (const [step, body] of MOVES[state]) {
-      await callApi(page, 'POST', `/api/console/orders/${orderId}/${step}`, body);
-    }
+    await bringTo(page, orderId, state);
     placed.push([state, orderId]);
   }
   for (const [name, fullAddress] of [

@@ -11,6 +11,12 @@ test('suggestion after adding: ticked ones are added, Not Today counts until the
   await expect(offer.getByText('Anything else?')).toBeVisible();
   await expect(offer.getByText('We also suggest these with Butter chicken.')).toBeVisible();
   await expectAccessible(page);
+  // Beside a wide page too.
+  const narrow = page.viewportSize();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(offer).toBeVisible();
+  await expectAccessible(page);
+  if (narrow) await page.setViewportSize(narrow);
   await offer.getByRole('button', { name: 'Not Today' }).click();
   await expect(offer).toBeHidden();
 

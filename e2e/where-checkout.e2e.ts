@@ -92,7 +92,7 @@ test('checkout changes service, address and time, and leads to what the server r
   await day.getByText('1:00 pm', { exact: true }).click();
   // The choice far down the list leaves the dialog where it is.
   await expect(picker.getByRole('heading', { name: 'Select your order time' })).toBeInViewport();
-  await picker.getByRole('button', { name: 'Deliver at 1:00 pm' }).click();
+  await picker.getByRole('button', { name: 'Deliver tomorrow 1 pm' }).click();
   await expect(checkout.getByText(/^1:00pm \d\d-[A-Z][a-z]{2}-\d\d$/)).toBeVisible();
   const laterUtc = await page.evaluate(() => localStorage.getItem('orderlaterUTC') ?? '');
 
@@ -128,7 +128,7 @@ test('checkout changes service, address and time, and leads to what the server r
   await expect(markedRow(page)).toContainText('Due');
   await checkout.getByRole('button', { name: 'Choose another time' }).click();
   await day.getByText('1:15 pm', { exact: true }).click();
-  await picker.getByRole('button', { name: 'Deliver at 1:15 pm' }).click();
+  await picker.getByRole('button', { name: 'Deliver tomorrow 1:15 pm' }).click();
   await expect(markedRow(page)).toHaveCount(0);
   await checkout.getByRole('radio', { name: /Cash/ }).check();
   await checkout.getByRole('checkbox', { name: /I agree/ }).check();

@@ -1,16 +1,15 @@
 // npm test: sets itself up, runs every check, and ends with one line of counts. A check without counts of its own, such
 // as the types of one room, counts as one.
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { ensureTestChromium } from './chromium.mjs';
-import { begin, ensureBuild, ensureDependencies, root } from './setup.mjs';
+import { begin, ensureDependencies, giveUp, isBuildFresh, root } from './setup.mjs';
 
 begin();
 ensureDependencies({ dev: true });
-ensureBuild();
 
 const reports = mkdtempSync(path.join(os.tmpdir(), 'servery-reports-'));
 // What the shell or a leftover NODE_ENV says must not reach the tests.
@@ -30,9 +29,11 @@ function commandOf(program, args) {
 function run(title, program, args, env = {}) {
   console.log(`\n── ${title}`);
   const [file, all] = commandOf(program, args);
-  const { status, error } = spawnSync(file, all, { cwd: root, stdio: 'inherit', env: { ...environment, ...env } });
-  if (error) console.error(`${title} could not be run: ${error.message}`);
-  return status === 0;
+  return new Promise((resolve) => {
+    const child = spawn(file, all, { cwd: root, stdio: 'inherit', env: { ...environment, ...env } });
+    child.once('error', (error) => console.error(`${title} could not be run: ${error.message}`));
+    child.once('close', (status) => resolve(status === 0));
+  });
 }
 
 function count(passed, failed, succeeded, title) {
@@ -43,7 +44,7 @@ function count(passed, failed, succeeded, title) {
 }
 
 /** As `run`, beside others: its output is held until it has ended. */
-function runGate([title, program, args]) {
+function runBeside(title, program, args) {
   return new Promise((resolve) => {
     const [file, all] = commandOf(program, args);
     const said = [];
@@ -53,10 +54,20 @@ function runGate([title, program, args]) {
     child.once('close', (status) => {
       console.log(`\n── ${title}`);
       process.stdout.write(Buffer.concat(said));
-      count(status === 0 ? 1 : 0, 0, status === 0, title);
-      resolve();
+      resolve(status === 0);
     });
   });
+}
+
+async function runGate([title, program, args]) {
+  const succeeded = await runBeside(title, program, args);
+  count(succeeded ? 1 : 0, 0, succeeded, title);
+}
+
+/** The build is no check, but nothing can be tested without it. */
+async function build() {
+  if (!isBuildFresh() && !(await runBeside('Build', 'scripts/build.mjs', [])))
+    giveUp('Servery could not be built: see above.');
 }
 
 /** Two at a time: each waits for files as well as for a core. */
@@ -75,15 +86,12 @@ function readReport(name) {
   }
 }
 
-function runVitest() {
-  const output = path.join(reports, 'vitest.json');
-  const succeeded = run('Tests of rules and server', 'vitest', [
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${output}`,
-  ]);
-  const report = readReport('vitest.json');
+/** `start` is `run` or `runBeside`. */
+async function runVitest(start, title, name, args) {
+  const output = path.join(reports, `${name}.json`);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${output}`];
+  const succeeded = await start(title, 'vitest', ['run', ...reporters, ...args]);
+  const report = readReport(`${name}.json`);
   for (const file of report?.testResults ?? []) {
     const where = path.relative(root, file.name);
     for (const { status, fullName, failureMessages } of file.assertionResults) {
@@ -95,7 +103,7 @@ function runVitest() {
     report?.numPassedTests ?? 0,
     report?.numFailedTests ?? 0,
     succeeded && report !== undefined,
-    'Tests of rules and server: an error outside of any test',
+    `${title}: an error outside of any test`,
   );
 }
 
@@ -110,7 +118,7 @@ async function runPlaywright() {
     count(0, 0, false, 'Tests in the browser: no Chromium');
     return;
   }
-  const succeeded = run('Tests in the browser', 'playwright', ['test', '--reporter=list,json'], {
+  const succeeded = await run('Tests in the browser', 'playwright', ['test', '--reporter=list,json'], {
     CHROMIUM_PATH: chromium,
     PLAYWRIGHT_JSON_OUTPUT_FILE: path.join(reports, 'playwright.json'),
   });
@@ -131,14 +139,21 @@ async function runPlaywright() {
 }
 
 const typesOf = (room) => [`Types of ${room}`, 'tsc', ['-p', `tsconfig.${room}.json`]];
-// The longest first.
-await runGates([
-  ...['server', 'web', 'e2e', 'core', 'worker'].map(typesOf),
-  ['Unused code', 'knip', []],
-  ['Style', 'biome', ['check', '.']],
-  ['Size of the pages', 'scripts/size.mjs', []],
+// The longest first. The build uses one core for most of its time.
+await Promise.all([
+  build(),
+  runGates([
+    ...['server', 'web', 'e2e', 'core', 'worker'].map(typesOf),
+    ['Unused code', 'knip', []],
+    ['Style', 'biome', ['check', '.']],
+  ]),
 ]);
-runVitest();
+await runGate(['Size of the pages', 'scripts/size.mjs', []]);
+// Whole processes mostly wait: for each other, for leases, for an end. Meanwhile the others use the cores.
+await Promise.all([
+  runVitest(runBeside, 'Tests of whole processes', 'processes', ['--project=processes', '--maxWorkers=1']),
+  runVitest(run, 'Tests of rules and server', 'vitest', ['--project=rules', '--project=server']),
+]);
 await runPlaywright();
 
 rmSync(reports, { recursive: true, force: true });

@@ -102,7 +102,7 @@ describe('migrate', () => {
     await order.query('insert into dish values (1)');
     const said: string[] = [];
     const migrating = migrate(open.pool, folder, (text) => said.push(text));
-    await expect.poll(() => said, { timeout: 20_000 }).toContainEqual(expect.stringContaining('0001_second waits'));
+    await expect.poll(() => said).toContainEqual(expect.stringContaining('0001_second waits'));
     await open.pool.query('insert into dish values (2)');
     await order.query('commit');
     order.release();

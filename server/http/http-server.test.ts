@@ -72,17 +72,17 @@ const connections = () => new Promise<number>((resolve) => server?.getConnection
 describe('a request that does not come to its end', () => {
   it('is ended when its time is over, wherever it stopped and however slowly it goes on', async () => {
     const port = await listen({ requestMs: 500 });
-    const from = performance.now();
     for (let n = 0; n < 400; n += 1) await open(port, HALF[n % HALF.length] ?? '');
     const dripping = await open(port, GET);
+    const from = performance.now();
     const drip = setInterval(() => dripping.write('x: y\r\n'), 100);
     try {
-      await expect.poll(() => openOnes().length, { timeout: 20_000 }).toBe(0);
+      await expect.poll(() => openOnes().length).toBe(0);
     } finally {
       clearInterval(drip);
     }
     // Node's own look every 30 s is what held them before.
-    expect(performance.now() - from).toBeLessThan(20_000);
+    expect(performance.now() - from).toBeLessThan(28_000);
     expect(await visit(port)).toBe(200);
   });
 });

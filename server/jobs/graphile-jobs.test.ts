@@ -194,7 +194,7 @@ describe('the running worker', () => {
         sql`update graphile_worker._private_jobs set locked_by = 'worker-elsewhere', locked_at = now()`,
       );
       await again.add(opened.db, 'note', { n: 1 });
-      await expect.poll(() => errors.length, { timeout: 5_000 }).toBeGreaterThan(0);
+      await expect.poll(() => errors.length).toBeGreaterThan(0);
       await table('away', '_private_jobs');
       expect(await seen).toEqual({ n: 1 });
       const left = async () => {

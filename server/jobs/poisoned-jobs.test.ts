@@ -173,9 +173,9 @@ describe('a worker that ends', () => {
     await jobs.start();
     await expect.poll(() => alerts).toContainEqual({ lane: 'mail', alert: true });
     await rename('away', '_private_jobs');
-    await expect.poll(() => rowsOf('unreported'), { timeout: 15_000 }).toEqual([]);
+    await expect.poll(() => rowsOf('unreported')).toEqual([]);
     const wanted = await addNotes(jobs, 1);
-    await expect.poll(() => [...seen].sort(), { timeout: 15_000 }).toEqual(wanted);
+    await expect.poll(() => [...seen].sort()).toEqual(wanted);
     trace.mockRestore();
   });
 });

@@ -175,7 +175,7 @@ describe('a lane', () => {
     const other = makeJobs({ pollMs: 50 });
     other.register('note.mail', async ({ n }) => void seen.push(`mail ${n}`), { lane: 'mail' });
     await other.start();
-    await expect.poll(() => seen.length, { timeout: 10_000 }).toBe(8);
+    await expect.poll(() => seen.length).toBe(8);
     release();
   });
 

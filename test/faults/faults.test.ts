@@ -103,20 +103,24 @@ it.each(batches)(
     expect(problems).toEqual([]);
     expect(wrong).toEqual([]);
     expect(audit.providerCents).toBe(audit.bookCents);
-    // It would prove nothing if nothing went wrong, or if everything did; a few schedules need not show it all.
+    // It would prove nothing if nothing went wrong, or if everything did.
     if (count < 50) return;
+    const { bank } = shop.counts;
     expect(shop.counts.faults).toBeGreaterThan(count);
+    expect(audit.bookCents).toBeGreaterThan(0);
+    expect([...audit.finalStates.keys()]).toEqual(expect.arrayContaining(['cancelled/voided', 'accepted/captured']));
+    const often = [shop.counts.corrections, shop.counts.switches, shop.counts.lapses, bank['refunded outside']];
+    expect(Math.min(...often, webhooks.lost, webhooks.heldUp)).toBeGreaterThan(0);
+    // Who meets whom is the machine's affair, so of 50 schedules a rare kind is missing in every tenth run.
+    if (count < 500) return;
+    expect(Object.entries(bank).filter(([, happened]) => happened === 0)).toEqual([]);
+    expect(Object.entries(webhooks).filter(([, happened]) => happened === 0)).toEqual([]);
     expect(shop.counts.corrections).toBeGreaterThan(count / 10);
-    expect(Object.entries(shop.counts.bank).filter(([, happened]) => happened === 0)).toEqual([]);
     expect(shop.counts.switches).toBeGreaterThan(count / 10);
     expect(shop.counts.lapses).toBeGreaterThan(count / 20);
-    // Rare: a card must lapse, be found out about and be settled while the weather is bad.
-    if (count >= 500) expect(shop.counts.settled).toBeGreaterThan(count / 50);
-    expect(Object.entries(webhooks).filter(([, happened]) => happened === 0)).toEqual([]);
-    expect([...audit.finalStates.keys()]).toEqual(
-      expect.arrayContaining(['cancelled/voided', 'cancelled/refunded', 'accepted/captured']),
-    );
-    expect(audit.bookCents).toBeGreaterThan(0);
+    // A card must lapse, be found out about and be settled while the weather is bad.
+    expect(shop.counts.settled).toBeGreaterThan(count / 50);
+    expect([...audit.finalStates.keys()]).toContain('cancelled/refunded');
   },
   60_000 + BATCH * 2_000,
 );

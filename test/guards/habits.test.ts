@@ -68,6 +68,24 @@ describe('habits', () => {
     expect(asking.map((file) => file.path)).toEqual(['e2e/accessible.ts']);
   });
 
+  it('tests wait for at least half a minute: a shorter end comes before its time on a busy machine', () => {
+    const found = files
+      .filter((file) => /\.(test|e2e)\.tsx?$/.test(file.path) && !file.path.startsWith('test/guards/'))
+      .flatMap(({ path: name, text }) => {
+        const lines = text.split('\n');
+        // One try of several ends sooner: what is around it tries again.
+        const isTry = (index: number) => lines.slice(index, index + 3).some((line) => line.includes('.toPass('));
+        const isShort = (line: string, index: number) => {
+          const [, end] = /(?:\{ timeout: |^ {0,2}\}, )(\d[\d_]*)/.exec(line) ?? [];
+          return end !== undefined && Number(end.replaceAll('_', '')) < 30_000 && !isTry(index);
+        };
+        return lines
+          .filter((line, index) => /\b(vi\.waitFor|waitForTimeout)\(/.test(line) || isShort(line, index))
+          .map((line) => `${name}: ${line.trim()}`);
+      });
+    expect(found).toEqual([]);
+  });
+
   it('the store hands no state around in refs: none is written while rendering', () => {
     const store = product.filter((file) => /^web\/storefront\/src\/.*\.tsx?$/.test(file.path));
     expect(

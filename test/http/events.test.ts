@@ -72,7 +72,7 @@ it('connects again when its connection is cut, and says so', async () => {
   await store.db.execute(
     sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'servery-events' and datname = current_database()`,
   );
-  await expect.poll(() => isBack, { timeout: 5_000 }).toBe(true);
+  await expect.poll(() => isBack).toBe(true);
   stop();
   // A browser that may have missed an event connects again.
   await expect.poll(stream.isEnded).toBe(true);

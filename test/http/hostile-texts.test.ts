@@ -236,9 +236,7 @@ it('stands in no line of the log, and breaks none', () => {
   for (const text of ['Bob', 'evil.example', 'HYPERLINK', '__lingui', '7*7']) expect(all).not.toContain(text);
 });
 
-it('holds up nobody: with all of it on its way, a code at another restaurant arrives at once', {
-  timeout: 60_000,
-}, async () => {
+it('holds up nobody: with all of it on its way, a code at another restaurant arrives at once', async () => {
   const email = newEmail();
   const { forno } = accounts.clientIds;
   for (let round = 0; round < 3; round += 1) {
@@ -246,6 +244,5 @@ it('holds up nobody: with all of it on its way, a code at another restaurant arr
   }
   await accounts.jobs.start();
   expect((await accounts.askForAccount(email, { ClientId: forno })).status).toBe(200);
-  // Within two seconds, wherever the machine itself is not busy.
-  await expect.poll(async () => (await accounts.mailTo(email)).length, { timeout: 10_000, interval: 20 }).toBe(1);
+  await expect.poll(async () => (await accounts.mailTo(email)).length, { interval: 20 }).toBe(1);
 });

@@ -2,7 +2,7 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { stripeEventBody, stripeSignature } from '#server/adapters/payment/testing/stripe-events.ts';
 import { API_VERSION, SECRET_KEY, startTrial, WEBHOOK_SECRET } from '#server/adapters/payment/testing/stripe-trial.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
@@ -139,11 +139,11 @@ it('an order is placed, paid, accepted and refunded on the restaurant’s own ac
   const summary = `/api/${shop.clientId}/orders/${orderId}/summary`;
   const numberOf = async () =>
     (await get<{ orderInfo: { orderNumber: number | null } }>(summary)).orderInfo.orderNumber;
-  await vi.waitFor(async () => expect(await numberOf()).toBeGreaterThan(100), { timeout: 60_000, interval: 100 });
+  await expect.poll(numberOf, { timeout: 60_000, interval: 100 }).toBeGreaterThan(100);
 
   await staff(`/api/console/orders/${orderId}/accept`, { readyInMinutes: 20 });
   const kept = () => standIn.books.intents().find(({ id }) => id === intentId);
-  await vi.waitFor(() => expect(kept()?.status).toBe('succeeded'), { timeout: 60_000, interval: 50 });
+  await expect.poll(() => kept()?.status, { timeout: 60_000, interval: 50 }).toBe('succeeded');
   expect(kept()?.amount_received).toBe(intent?.amount);
   expect(standIn.requests.find(({ endpoint }) => endpoint === 'capture')).toMatchObject({
     idempotencyKey: `cap:${orderId}:1`,
@@ -152,15 +152,13 @@ it('an order is placed, paid, accepted and refunded on the restaurant’s own ac
   expect(await tell('payment_intent.succeeded', { ...object, status: 'succeeded' })).toBe(200);
 
   await staff(`/api/console/orders/${orderId}/reject`, { reason: 'too-busy' });
-  await vi.waitFor(() => expect(standIn.books.refunds()).toHaveLength(1), { timeout: 60_000, interval: 50 });
+  await expect.poll(() => standIn.books.refunds(), { timeout: 60_000, interval: 50 }).toHaveLength(1);
   expect(standIn.books.refunds()[0]).toMatchObject({ amount: intent?.amount, payment_intent: intentId });
   const charge = { id: 'ch_1', object: 'charge', payment_intent: intentId };
   expect(await tell('charge.refunded', charge)).toBe(200);
-  await vi.waitFor(
-    async () =>
-      expect(await get<Record<string, unknown>>(summary)).toMatchObject({ paymentInfo: { paymentState: 'refunded' } }),
-    { timeout: 60_000, interval: 100 },
-  );
+  await expect
+    .poll(() => get<Record<string, unknown>>(summary), { timeout: 60_000, interval: 100 })
+    .toMatchObject({ paymentInfo: { paymentState: 'refunded' } });
   expect(standIn.books.refunds()).toHaveLength(1);
   expect(standIn.requests.every(({ account }) => account === ACCOUNT)).toBe(true);
 });
@@ -179,24 +177,22 @@ it('a refund in Stripe’s dashboard and a dispute reach the guest, the list of 
   const summary = `/api/${shop.clientId}/orders/${orderId}/summary`;
   const money = async () => (await get<{ paymentInfo: Record<string, unknown> }>(summary)).paymentInfo;
   const patience = { timeout: 60_000, interval: 100 };
-  await vi.waitFor(async () => expect(await money()).toMatchObject({ paymentState: 'authorised' }), patience);
+  await expect.poll(money, patience).toMatchObject({ paymentState: 'authorised' });
   await staff(`/api/console/orders/${orderId}/accept`, { readyInMinutes: 20 });
-  await vi.waitFor(async () => expect(await money()).toMatchObject({ paymentState: 'captured' }), patience);
+  await expect.poll(money, patience).toMatchObject({ paymentState: 'captured' });
 
   const refund = standIn.books.refund({ payment_intent: intentId, amount: '300' }, ACCOUNT);
   if (!('id' in refund)) throw new Error('The dashboard refused the refund');
   expect(await tell('refund.created', { id: refund.id, object: 'refund', payment_intent: intentId })).toBe(200);
-  await vi.waitFor(async () => expect(await money()).toMatchObject({ refundedAmount: 3 }), patience);
+  await expect.poll(money, patience).toMatchObject({ refundedAmount: 3 });
 
   const disputeId = standIn.bank.withdraw(intentId, 1_000, ACCOUNT);
   const dispute = { id: disputeId, object: 'dispute', payment_intent: intentId };
   expect(await tell('charge.dispute.created', dispute)).toBe(200);
   const attention = async () => JSON.parse((await send('GET', '/api/console/attention', { cookie })).text).data.items;
-  await vi.waitFor(
-    async () =>
-      expect(await attention()).toContainEqual(expect.objectContaining({ itemId: disputeId, kind: 'dispute' })),
-    patience,
-  );
+  await expect
+    .poll(attention, patience)
+    .toContainEqual(expect.objectContaining({ itemId: disputeId, kind: 'dispute' }));
   const asked = { amount: 1, reason: 'Cold', idempotencyKey: 'refund-of-a-disputed-one' };
   const json = { cookie, 'content-type': 'application/json' };
   const refused = await send('POST', `/api/console/orders/${orderId}/refund`, json, JSON.stringify(asked));

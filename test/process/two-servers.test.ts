@@ -47,7 +47,7 @@ function send(port: number, method: string, path: string, { cookie = '', body }:
   return createSend(port)({ method, path, host, headers: { cookie }, ...(body && { body }) });
 }
 
-/** The next message of an event stream that contains `wanted`; rejects when none comes in 5 s. */
+/** The next message of an event stream that contains `wanted`; rejects when none comes in 60 s. */
 function nextEvent(port: number, path: string, wanted: string, cookie = ''): Promise<void> & { ready: Promise<void> } {
   let opened: () => void = () => {};
   const ready = new Promise<void>((resolve) => {
@@ -59,8 +59,8 @@ function nextEvent(port: number, path: string, wanted: string, cookie = ''): Pro
       opened();
       const timer = setTimeout(() => {
         request.destroy();
-        reject(new Error(`No event with ${wanted} within 5 s`));
-      }, 5_000);
+        reject(new Error(`No event with ${wanted} within 60 s`));
+      }, 60_000);
       response.on('data', (chunk: Buffer) => {
         if (!chunk.toString().includes(wanted)) return;
         clearTimeout(timer);

@@ -1,6 +1,6 @@
 /** Shapes of the calls about drivers. */
 import { z } from 'zod';
-import { amount, ticketId, utc, uuid } from '#core/contract/wire/envelope.ts';
+import { amount, ticketId, typedAmount, utc, uuid } from '#core/contract/wire/envelope.ts';
 import { HAND_OVER_PHOTO } from '#core/domain/drivers/drivers.ts';
 
 const MOST_STOPS = 30;
@@ -12,7 +12,7 @@ export const ofDriver = z.object({ driverId: uuid });
 export const ofDelivery = z.object({ orderId: ticketId });
 
 const isWholeCents = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
-const money = amount.refine(isWholeCents, 'refund.amount');
+const money = typedAmount.refine(isWholeCents, 'refund.amount');
 
 const latitude = z.number().min(-90).max(90);
 const longitude = z.number().min(-180).max(180);

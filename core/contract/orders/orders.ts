@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { soldOutWish, surchargeLine, taxLine } from '#core/contract/cart/cart.ts';
 import { orderTypeCode, tenderCode } from '#core/contract/wire/code-schemas.ts';
-import { amount, utc, uuid } from '#core/contract/wire/envelope.ts';
+import { amount, typedAmount, utc, uuid } from '#core/contract/wire/envelope.ts';
 import { guestText, isPlainLine, isPlainText } from '#core/contract/wire/plain-text.ts';
 import { SOURCE_LABELS } from '#core/domain/sharing/source-label.ts';
 
@@ -31,7 +31,7 @@ export const placeOrderBody = z.object({
   isOver18: z.boolean().default(false).describe('Declared by the customer; needed when the cart has an R18 product.'),
   deliveryZoneId: uuid.nullish(),
   paymentMode: tenderCode,
-  expectedTotal: amount
+  expectedTotal: typedAmount
     .nullish()
     .describe('What the customer saw; when the server computes another total the order is refused (409).'),
   sourceLabel: z

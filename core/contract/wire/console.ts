@@ -4,7 +4,7 @@ import { dishCount } from '#core/contract/menu/console-counts.ts';
 import { intake, UNDO_ACTIONS } from '#core/contract/orders/console-board.ts';
 import { orderCorrection, orderLine, orderStatusCode, saidHere } from '#core/contract/orders/orders.ts';
 import { STAFF_ROLES } from '#core/contract/staff/permissions.ts';
-import { amount, ticketId, utc, utcOrNever, uuid } from './envelope.ts';
+import { amount, ticketId, typedAmount, utc, utcOrNever, uuid } from './envelope.ts';
 
 export const staffSignInBody = z.object({
   email: z.string().trim().min(1, 'auth.error.emailRequired').max(254),
@@ -194,7 +194,7 @@ export const settleLapsedBody = z.object({ way: z.enum(['ask-again', 'cash', 'cl
 const isWholeCents = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
 
 export const refundBody = z.object({
-  amount: amount.refine((value) => value > 0 && isWholeCents(value), 'refund.amount'),
+  amount: typedAmount.refine((value) => value > 0 && isWholeCents(value), 'refund.amount'),
   reason: z.string().trim().min(1, 'refund.reason').max(300),
   idempotencyKey: z.string().min(8).max(80),
 });

@@ -43,8 +43,10 @@ export const uuid = z.uuid();
 
 /** The id of an order in the calls of staff and machines; guests' calls do not accept it. */
 export const ticketId = uuid.describe('The order’s ticket id: opens nothing at the calls of the store’s pages.');
-/** Dollars with at most two decimals, never negative. */
-export const amount = z.number().min(0).max(10_000_000);
+/** Dollars of an answer, with at most two decimals, never negative. A sum has no limit: a price may rise under a full cart. */
+export const amount = z.number().min(0);
+/** The same in a request. */
+export const typedAmount = amount.max(10_000_000);
 /** At both ends of the years that can be written, a restaurant's own clock would show one that cannot. */
 const isInCalendar = (text: string) => text > '0001-01-02' && text < '9999-12-30';
 

@@ -5,7 +5,7 @@ import { z } from 'zod';
  * Control characters cannot be stored or shown, and a line break in a name would add a line to a mail's head or a
  * docket; direction marks change how a text reads.
  */
-const UNPRINTABLE = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
+const UNPRINTABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
 const UNPRINTABLE_BUT_BREAKS = /[\p{Cs}\u202a-\u202e\u2066-\u2069]|(?![\n\r\t])\p{Cc}/u;
 
 /** Whether `text` is one line that can be printed as it is. */
@@ -18,8 +18,24 @@ export function isPlainText(text: string): boolean {
   return !UNPRINTABLE_BUT_BREAKS.test(text);
 }
 
+/** Of all kinds: marks, overrides and isolates. Joiners stay, because Hindi and Punjabi are written with them. */
+const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+/** Letters and signs by their class that show nothing: fillers of Hangul and the empty pattern of Braille. */
+const FILLERS = /[\u115f\u1160\u2800\u3164\uffa0]/g;
+const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
+
+/** Whether nobody would see anything of `text`: a bag without a name is handed to nobody. */
+function isInvisible(text: string): boolean {
+  return isPlainText(text) && !VISIBLE.test(text.replace(FILLERS, ''));
+}
+
 /**
  * A text of a person without an account. Direction marks, which a number or name copied from a phone's contacts may
- * hold, are removed instead of refused.
+ * hold, are removed instead of refused; a text that shows nothing is an empty one. `missing` is the message where there is
+ * no text.
  */
-export const guestText = () => z.string().overwrite((text) => text.replace(/[\u202a-\u202e\u2066-\u2069]/g, ''));
+export const guestText = (missing?: string) =>
+  z.string(missing === undefined ? undefined : { error: missing }).overwrite((typed) => {
+    const text = typed.replace(DIRECTION_MARKS, '');
+    return isInvisible(text) ? '' : text;
+  });

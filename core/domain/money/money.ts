@@ -8,13 +8,16 @@ declare const centsBrand: unique symbol;
 /** A whole number of cents; may be negative only as a difference (a discount line, a price delta). */
 export type Cents = number & { readonly [centsBrand]: 'Cents' };
 
-/** Largest amount the product handles: $10,000,000.00. Keeps every product with a quantity inside safe integers. */
+/** Largest amount that may be typed as a price, a fee or a limit: $10,000,000.00. A sum may come to more. */
 export const MAX_CENTS = 1_000_000_000;
 
-/** Brands a whole number of cents. Throws RangeError for fractions, NaN and amounts beyond MAX_CENTS: a bug, not bad input. */
+/**
+ * Brands a whole number of cents. Throws RangeError for fractions, NaN and what no longer counts by ones: a bug, not bad
+ * input. Sums may be large, since a price may rise while a cart holds ninety-nine of its dish; what may be ordered is
+ * `MOST_GOODS`.
+ */
 export function cents(value: number): Cents {
-  if (!Number.isSafeInteger(value) || Math.abs(value) > MAX_CENTS)
-    throw new RangeError(`Not an amount in cents: ${value}`);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`Not an amount in cents: ${value}`);
   return (value === 0 ? 0 : value) as Cents;
 }
 

@@ -32,14 +32,18 @@ const TAGS = ['route', 'job', 'status', 'code', 'what', 'alert', 'reqId'] as con
 const MOST_CAUSES = 4;
 const MOST_FRAMES = 50;
 const LONGEST_TEXT = 300;
+/** What is looked at of a longer text: the patterns below start again from every letter of a long word. */
+const LOOKED_AT = 2_000;
+/** Closes whatever quotation mark is open where a text was cut. */
+const CLOSING = `"'\`”`;
 
 /**
  * Takes out what may be a person's: what stands in quotation marks (databases quote what was typed), addresses of mail
  * and of the web, tokens, and digits. Words of the program stay.
  */
 export function scrub(text: string): string {
-  return text
-    .replace(/\nparams: [\s\S]*$/, '')
+  const told = text.replace(/\nparams: [\s\S]*$/, '');
+  return (told.length > LOOKED_AT ? told.slice(0, LOOKED_AT) + CLOSING : told)
     .replace(/"[^"]*"|'[^']*'|`[^`]*`|“[^”]*”/g, '"…"')
     .replace(/[a-z][a-z0-9+.-]*:\/\/\S+/gi, '<address>')
     .replace(/\S+@\S+/g, '<mail>')
@@ -48,9 +52,14 @@ export function scrub(text: string): string {
     .slice(0, LONGEST_TEXT);
 }
 
-/** The frames of a stack, the innermost last, with paths inside the package. */
-function framesOf(stack: string, root: string): Frame[] {
-  const frames = [...stack.matchAll(/^ {4}at (?:(?:async )?(.+?) \()?(?:file:\/\/)?([^()\s]+):(\d+):\d+\)?$/gm)];
+/**
+ * The frames of an error's stack, the innermost last, with paths inside the package. The message stands before them, and
+ * may quote a person who typed what looks like a frame.
+ */
+function framesOf({ message, stack = '' }: Error, root: string): Frame[] {
+  const at = stack.indexOf(message);
+  const own = at < 0 ? stack : stack.slice(at + message.length);
+  const frames = [...own.matchAll(/^ {4}at (?:(?:async )?(.+?) \()?(?:file:\/\/)?([^()\s]+):(\d+):\d+\)?$/gm)];
   return frames
     .slice(0, MOST_FRAMES)
     .map(([, name = '', file = '', line = '0']) => {
@@ -70,7 +79,7 @@ function framesOf(stack: string, root: string): Frame[] {
 function exceptionsOf(error: unknown, root: string): ReportedException[] {
   const found: ReportedException[] = [];
   for (let one = error; one instanceof Error && found.length < MOST_CAUSES; one = one.cause) {
-    const frames = framesOf(one.stack ?? '', root);
+    const frames = framesOf(one, root);
     found.push({ type: one.name, value: scrub(one.message), stacktrace: { frames } });
   }
   return found.reverse();

@@ -113,6 +113,31 @@ describe('a report', () => {
   });
 });
 
+describe('a text that a person chose', () => {
+  it('of any length is looked at for a moment, and an open quotation mark keeps what follows it', () => {
+    const name = 'Hana Kereama of Queen Street ';
+    for (const long of ['a', 'a1', 'S', '@', ' ', 'a.', '1-'].map((part) => part.repeat(1_000_000))) {
+      expect(scrub(`no such column ${long}`).length).toBeLessThanOrEqual(300);
+      for (const mark of ['"', "'", '`']) {
+        const said = scrub(`invalid input ${mark}${name}${long}`);
+        expect(said).not.toMatch(/Hana|Kereama|Queen/);
+        expect(said).toContain('invalid input');
+      }
+    }
+  });
+
+  it('is no place in the code, whatever it looks like', async () => {
+    const reports = reportsTo(dsn());
+    clock.now += 61_000;
+    const typed = `Failed query: x\nparams: note\n    at Hana Kereama (12 Queen Street:1:1)\n    at Queen:2:2`;
+    reports.report({ fields: { err: new Error(typed) }, message: 'request failed' });
+    await reports.flush();
+    const [{ event } = {} as Taken] = taken.splice(0);
+    expect(JSON.stringify(event)).not.toMatch(/Hana|Kereama|Queen/);
+    expect(event.exception?.values[0]?.stacktrace.frames.length).toBeGreaterThan(0);
+  });
+});
+
 describe('a flood', () => {
   it('sends ten a minute, counts the rest, and the caller never waits', async () => {
     const reports = reportsTo(dsn());

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/db/connect.ts';
 import {
   type DataFolder,
@@ -58,16 +58,11 @@ describe('after kill -9', () => {
       await killAndWait(killed);
       await expect(inUse.query('select pg_sleep(60)')).rejects.toThrow();
       inUse.release(true);
-      await vi.waitFor(
-        async () => {
-          const { rows } = await pool.query('select count(*)::int as rows from kept');
-          expect(rows).toEqual([{ rows: round }]);
-        },
-        { timeout: 10_000, interval: 20 },
-      );
+      const kept = async () => (await pool.query('select count(*)::int as rows from kept')).rows;
+      await expect.poll(() => kept().catch(() => []), { interval: 20 }).toEqual([{ rows: round }]);
       expect(await databasePid()).not.toBe(killed);
       // Said a moment after the first query works; the next kill must not come in between.
-      await vi.waitFor(() => expect(messages.filter(isBack)).toHaveLength(round), { timeout: 10_000, interval: 20 });
+      await expect.poll(() => messages.filter(isBack), { interval: 20 }).toHaveLength(round);
     }
     await close();
     await database.stop();
@@ -125,7 +120,7 @@ describe('servers on the same data folder', () => {
     const backs: string[] = [];
     const two = await startDatabase({ dataDir: folder.dataDir, log: (message) => backs.push(message) });
     await killAndWait(await databasePid());
-    await vi.waitFor(() => expect(backs).toContain('The database is back.'), { timeout: 10_000, interval: 20 });
+    await expect.poll(() => backs, { interval: 20 }).toContain('The database is back.');
     await one.stop();
     expect(await queryOnce(two.connectionString, 'select 1 as one')).toEqual([{ one: 1 }]);
     await two.stop();

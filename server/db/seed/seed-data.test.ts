@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { DietaryTag, Translated } from '#core/domain/menu/menu.ts';
+import { contentId } from '#server/modules/media/image.ts';
 import imageIndex from './images/index.json' with { type: 'json' };
 import { demoStores } from './stores.ts';
 import type { SeedFacts, SeedProduct, SeedStore } from './types.ts';
@@ -124,7 +125,7 @@ describe.each(demoStores.map((seed) => [seed.slug, seed] as const))('demo store 
   it('shows pictures that are on disk with the texts drawn for them', () => {
     const index = imageIndex[seed.slug as keyof typeof imageIndex];
     const wanted = [
-      ...products.flatMap(({ slug, image }) => (image === null ? [] : [image ?? slug])),
+      ...products.map(({ slug, image }) => image ?? slug),
       ...seed.departments.flatMap(({ image }) => (image ? [image] : [])),
     ];
     for (const slug of wanted) {
@@ -138,6 +139,17 @@ describe.each(demoStores.map((seed) => [seed.slug, seed] as const))('demo store 
       expect(existsSync(new URL(`./images/${image?.file}`, import.meta.url)), banner.image).toBe(true);
     }
     expect(index.images.map(({ slug }) => slug).filter((slug) => !wanted.includes(slug))).toEqual([]);
+  });
+
+  it('has a picture of its own for every dish, as light as the others', () => {
+    const { images } = imageIndex[seed.slug as keyof typeof imageIndex];
+    const shown = products.map(({ slug, image }) => {
+      const file = images.find((candidate) => candidate.slug === (image ?? slug))?.file;
+      const bytes = readFileSync(new URL(`./images/${file}`, import.meta.url));
+      expect(bytes.length, `${slug} in bytes`).toBeLessThan(180_000);
+      return contentId(bytes);
+    });
+    expect(repeated(shown)).toEqual([]);
   });
 
   it('has amounts of at most two decimals, never negative, and discounts that save something', () => {

@@ -81,7 +81,7 @@ function productOf(context: Context, product: SeedProduct): Omit<ProductDocument
     externalId: null,
     name: product.name,
     description: product.description,
-    imageId: product.image === null ? null : pictureOf(context, product.image ?? product.slug),
+    imageId: pictureOf(context, product.image ?? product.slug),
     priceCents: fromWire(product.price),
     discountedPriceCents: product.discountedPrice === undefined ? null : fromWire(product.discountedPrice),
     sellType: product.sellType ?? 0,
@@ -176,7 +176,9 @@ function facts({ allergens, dietary }: SeedFacts) {
   return { allergens: allergens ? [...allergens] : null, dietary: dietary ? [...dietary] : [] };
 }
 
-/** A dish whose slug has no picture simply has none. */
-function pictureOf({ pictures }: Context, slug: string): string | null {
-  return pictures.get(slug)?.imageId ?? null;
+/** Throws where nothing was drawn for the slug. */
+function pictureOf({ pictures }: Context, slug: string): string {
+  const picture = pictures.get(slug);
+  if (!picture) throw new Error(`No picture for ${slug}`);
+  return picture.imageId;
 }

@@ -67,8 +67,8 @@ export interface SeedProduct extends SeedFacts {
   slug: string;
   name: Translated;
   description: Translated;
-  /** Image slug; the product's own slug when absent, none when null. */
-  image?: string | null;
+  /** Image slug; the product's own slug when absent. */
+  image?: string;
   price: number;
   discountedPrice?: number;
   heat?: 0 | 1 | 2 | 3;

@@ -7,6 +7,7 @@ import { isIPv4, isIPv6 } from 'node:net';
 import type { Db, Executor } from '#server/db/executor.ts';
 import type { ServerMessage } from '#server/locales/messages.ts';
 import { refuse } from '#server/refuse.ts';
+import { createTurns } from '#server/turns.ts';
 import { deleteFailures, deleteFailuresOf, failuresSince, insertFailures, lockSubjects } from './repo.ts';
 
 interface LimitedSubject {
@@ -92,24 +93,6 @@ export function createAttemptLimits(db: Db, now: () => number): AttemptLimits {
       };
     },
     forgive: (subjects) => deleteFailuresOf(db, subjects.map(hash)),
-  };
-}
-
-/**
- * Attempts at one subject run one after another in this process; otherwise a flood would hold every database connection
- * while it waits for a lock.
- */
-function createTurns(): <Result>(key: string, work: () => Promise<Result>) => Promise<Result> {
-  const last = new Map<string, Promise<unknown>>();
-  return async (key, work) => {
-    const mine = (last.get(key) ?? Promise.resolve()).then(work);
-    const ended = mine.catch(() => undefined);
-    last.set(key, ended);
-    try {
-      return await mine;
-    } finally {
-      if (last.get(key) === ended) last.delete(key);
-    }
   };
 }
 

@@ -9,6 +9,7 @@ import { requireApplied } from '#server/modules/promotions/refusal-text.ts';
 import { storeSettings } from '#server/modules/settings/store-settings.ts';
 import { requireCurrent, type Store, type StoreSource } from '#server/modules/store/store-snapshot.ts';
 import { refuse } from '#server/refuse.ts';
+import { createTurns } from '#server/turns.ts';
 import { type KeptCarts, openCarts, usageOf } from './carts.ts';
 import { added, addedAll, type Refused, requireAge, selectionOf, updated } from './changes.ts';
 import { requireLeft } from './few-left.ts';
@@ -88,7 +89,12 @@ export interface CartDeps {
  * size. Where two changes meet, the second one runs again under a lock.
  */
 export function createCartService(deps: CartDeps, source: StoreSource): CartService {
-  return cartsFor(deps, source, { statements: prepareCarts(deps.db, deps.env), written: createWrittenCarts() }, null);
+  return cartsFor(
+    deps,
+    source,
+    { statements: prepareCarts(deps.db, deps.env), written: createWrittenCarts(), turns: createTurns() },
+    null,
+  );
 }
 
 function cartsFor(deps: CartDeps, source: StoreSource, kept: KeptCarts, asker: CartAsker | null): CartService {

@@ -10,6 +10,7 @@ import {
   withStore,
 } from '#server/modules/store/store-snapshot.ts';
 import { refuse } from '#server/refuse.ts';
+import type { Turns } from '#server/turns.ts';
 import type { Cart, CartAsker, CartDeps } from './cart.ts';
 import { type CartContent, priceCart } from './price.ts';
 import { type CartCounts, type CartRecord, type CartStatements, lockCart, saveLocked } from './repo.ts';
@@ -32,13 +33,15 @@ export interface Carts {
 export interface KeptCarts {
   readonly statements: CartStatements;
   readonly written: WrittenCarts;
+  /** For changes of one cart that meet. */
+  readonly turns: Turns;
 }
 
 /** `asker` is null where the owner is not checked. */
 export function openCarts(
   deps: CartDeps,
   source: StoreSource,
-  { statements, written }: KeptCarts,
+  { statements, written, turns }: KeptCarts,
   asker: CartAsker | null,
 ): Carts {
   const { db, now, savedAt = now } = deps;
@@ -65,7 +68,7 @@ export function openCarts(
       const { version } = record;
       const atMs = savedAt();
       const isSaved = await statements.save({ clientId, cartId, version, content, atMs });
-      if (!isSaved) return await changeLocked(store, cartId, alter);
+      if (!isSaved) return await turns(cartId, () => changeLocked(store, cartId, alter));
       written.keep({ ...record, version: version + 1, writtenAt: new Date(atMs), content });
       return view(store, cartId, version + 1, content, record);
     });

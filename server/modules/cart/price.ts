@@ -138,8 +138,6 @@ function toPromotionLine({ row, product, unit, amount }: PricedLine): PromotionL
 
 /**
  * Everything about the cart at `nowMs`. `left`: what there is of dishes with a count, where it matters to the caller.
- * Throws
- * RangeError for amounts beyond the limits of the product.
  */
 export function priceCart(
   content: CartContent,

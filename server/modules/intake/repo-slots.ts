@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { ORDER_TYPE_CODES } from '#core/contract/wire/codes.ts';
 import type { OrderType } from '#core/domain/orders/order-type.ts';
 import type { Executor, Transaction } from '#server/db/executor.ts';
+import { lockName } from '#server/db/named-lock.ts';
 import { standingOrders } from '#server/db/order-status-sql.ts';
 import { sqlCode } from '#server/db/schema/code-columns.ts';
 
@@ -14,7 +15,7 @@ interface Slot {
 /** Takes the lock of this slot: waits for other transactions that hold it, and makes the next one wait. */
 export async function lockSlot(tx: Transaction, { clientId, orderType, dueAt }: Slot): Promise<void> {
   const name = `slot ${clientId} ${ORDER_TYPE_CODES[orderType]} ${dueAt.getTime()}`;
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+  await lockName(tx, name);
 }
 
 /**

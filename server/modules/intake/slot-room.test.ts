@@ -58,7 +58,7 @@ describe('a quarter hour that takes so many orders', () => {
       select 1 from orders where client_id = ${shop.clientIds.saffron} and due_at = ${at(120)}::timestamptz`);
     expect(rows).toHaveLength(7);
     expect(await fullOf(1)).toEqual([at(120)]);
-  }, 60_000);
+  });
 
   it('is full for its own order type and quarter hour only', async () => {
     await setLimit('PickupOrder', '1');

@@ -1,5 +1,6 @@
 /** A change of a restaurant's keys and webhooks: audited, and announced to its open consoles. */
 import type { Transaction } from '#server/db/executor.ts';
+import { lockName } from '#server/db/named-lock.ts';
 import type { Deps } from '#server/deps.ts';
 import { recordChange } from '#server/modules/audit/service.ts';
 import type { SignedInStaff } from '#server/modules/staff/staff.ts';
@@ -7,7 +8,10 @@ import { MACHINES_CHANGED } from '#server/modules/webhooks/service.ts';
 
 export type Owner = Pick<SignedInStaff, 'tenant' | 'name'>;
 
-/** Makes one change in a transaction and writes it to the audit log, which never holds a secret or a key. */
+/**
+ * Makes one change in a transaction, while no other one of the restaurant's machines runs, and writes it to the audit log,
+ * which never holds a secret or a key.
+ */
 export async function changeMachines<Result>(
   { db, events, now }: Pick<Deps, 'db' | 'events' | 'now'>,
   { tenant: { clientId }, name: actor }: Owner,
@@ -15,6 +19,7 @@ export async function changeMachines<Result>(
   work: (tx: Transaction, at: Date) => Promise<{ result: Result; subject: string; before?: unknown; after?: unknown }>,
 ): Promise<Result> {
   return await db.transaction(async (tx) => {
+    await lockName(tx, `machines:${clientId}`);
     const at = new Date(now());
     const { result, subject, before = null, after = null } = await work(tx, at);
     await recordChange(tx, clientId, { at: at.getTime(), actor, action, subject, before, after });

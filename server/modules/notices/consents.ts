@@ -9,6 +9,7 @@ import { arePushKeys, type PushSender } from '#server/adapters/push/push-sender.
 import type { TextSender } from '#server/adapters/sms/text-sender.ts';
 import { whyNeverCalled } from '#server/adapters/webhooks/webhook-sender.ts';
 import type { Transaction } from '#server/db/executor.ts';
+import { lockName } from '#server/db/named-lock.ts';
 import type { Deps } from '#server/deps.ts';
 import { operatingSettings } from '#server/modules/settings/store-settings.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
@@ -76,6 +77,7 @@ export function createConsents(
       throw refuse('push-subscription');
     }
     const endpointHash = hashOf(given.endpoint);
+    await lockName(tx, `push:${order.orderId}`);
     const known = await repo.listSubscriptions(tx, order);
     const isKnown = known.some((one) => one.endpointHash === endpointHash);
     if (!isKnown && known.length >= MOST_BROWSERS) throw refuse('push-subscription');

@@ -176,11 +176,13 @@ describe('web push', () => {
       const { status, error } = await ask(orderId, { push: bad });
       expect([status, error.code, Object.keys(error.fields ?? {})]).toEqual([400, 'push-subscription', ['push']]);
     }
-    for (let more = 1; more <= 6; more += 1) {
-      const endpoint = `${browser.subscription.endpoint}/${more}`;
-      const { status } = await ask(orderId, { push: { ...browser.subscription, endpoint } });
-      expect([more, status]).toEqual([more, more <= 5 ? 200 : 400]);
-    }
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, more) =>
+        ask(orderId, { push: { ...browser.subscription, endpoint: `${browser.subscription.endpoint}/${more}` } }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(25);
   });
 
   it('asks how it was 40 minutes after the hand-over, and not at night', async () => {

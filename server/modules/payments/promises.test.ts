@@ -58,4 +58,4 @@ it('a provider that never answers: the card fails with a clear text, cash and me
   expect(await shop.intentsOf(again.data.orderId)).toHaveLength(1);
   const { rows } = await shop.db.execute(sql`select 1 from orders where cart_id = ${card.cartId}`);
   expect(rows).toHaveLength(1);
-}, 20_000);
+});

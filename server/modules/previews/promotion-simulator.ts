@@ -13,6 +13,7 @@ import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import { message } from '#server/locales/messages.ts';
 import { wordMessage } from '#server/locales/wording.ts';
+import { requireMostGoods } from '#server/modules/cart/changes.ts';
 import { orderChoiceMessage, selectionMessage } from '#server/modules/cart/line-text.ts';
 import { EMPTY_CART, type PricedCart, type PricedLine, priceCart } from '#server/modules/cart/price.ts';
 import { promotionRecords } from '#server/modules/orders/buyer-price.ts';
@@ -60,8 +61,9 @@ export function simplestSelection(product: Product, variantId: string | null, qt
   };
 }
 
+/** AppError 404 for a dish of no menu here, 400 for goods of more than one order may come to. */
 function linesOf({ lines }: Question, { menu }: Store, atMs: number) {
-  return lines.map(({ productId, variantId, quantity }, index) => {
+  const wanted = lines.map(({ productId, variantId, quantity }, index) => {
     const product = menu.products.get(productId.toLowerCase());
     if (!product || product.isDisabled) {
       throw new AppError('NOT_FOUND', 'product.unknown', {
@@ -71,6 +73,11 @@ function linesOf({ lines }: Question, { menu }: Store, atMs: number) {
     const selection = simplestSelection(product, variantId, quantity, atMs);
     return { ...selection, uniqueId: String(index), priceSeen: unitPrice(product, selection) };
   });
+  for (const [index] of wanted.entries()) {
+    const upToHere = wanted.slice(0, index + 1).map(({ priceSeen, qty }) => ({ unitCents: priceSeen, qty }));
+    requireMostGoods(upToHere, `lines.${index}.quantity`);
+  }
+  return wanted;
 }
 
 function problemText({ problem, product }: PricedLine, locale: Locale): string | null {
@@ -170,7 +177,7 @@ function simulate(question: Question, store: Store, locale: Locale): WireSimulat
   };
 }
 
-/** Prices a question of staff. AppError 404 for products of no menu here. */
+/** Prices a question of staff. AppError 404 for products of no menu here, 400 for goods beyond `MOST_GOODS`. */
 export type Simulator = (tenant: Tenant, question: Question, locale: Locale) => Promise<WireSimulation>;
 
 export function createSimulator({ db }: Pick<Deps, 'db'>, source: Pick<StoreSource, 'menuOf'>): Simulator {

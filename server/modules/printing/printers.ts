@@ -5,6 +5,7 @@ import type { newPrinterBody, printerBody } from '#core/contract/printing/consol
 import type { PrintReason } from '#core/domain/printing/printing.ts';
 import { toInstant, toLocal } from '#core/domain/time/zoned-time.ts';
 import type { Transaction } from '#server/db/executor.ts';
+import { lockName } from '#server/db/named-lock.ts';
 import type { Deps } from '#server/deps.ts';
 import { recordChange } from '#server/modules/audit/service.ts';
 import type { SignedInStaff } from '#server/modules/staff/staff.ts';
@@ -83,13 +84,14 @@ export function createPrintersService({
     return { secret, kept: { secretHash: hashPrinterSecret(secret), sealedDigest } };
   }
 
-  /** The audit log never holds a secret. */
+  /** One change at a time at a restaurant. The audit log never holds a secret. */
   async function audited<Result>(
     { tenant: { clientId }, name: actor }: Staff,
     action: string,
     work: (tx: Transaction) => Promise<{ result: Result; printerId: string; before?: unknown; after?: unknown }>,
   ): Promise<Result> {
     return await db.transaction(async (tx) => {
+      await lockName(tx, `printers:${clientId}`);
       const { result, printerId, before = null, after = null } = await work(tx);
       const subject = `printer:${printerId}`;
       await recordChange(tx, clientId, { at: now(), actor, action, subject, before, after });

@@ -130,7 +130,7 @@ describe('a total limit', () => {
       sql`select count(*)::int as n from orders where promotions::text like ${`%${promotionId}%`}`,
     );
     expect(rows[0]?.n).toBe(1);
-  }, 60_000);
+  });
 
   it('is shown in the cart as soon as it is reached, and the order goes on without it', async () => {
     const { code } = await half({ totalLimit: 1 });

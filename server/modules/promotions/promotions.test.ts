@@ -128,6 +128,21 @@ describe('promotions', () => {
   });
 });
 
+describe('a new promotion that is sent many times at once', () => {
+  it('is one promotion, with and without a code', async () => {
+    for (const code of ['pressed', null]) {
+      const name = { en: `Pressed ${code}` };
+      const answers = await Promise.all(Array.from({ length: 15 }, () => create({ name, code })));
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+      const { items } = (await manager.call('listPromotions')).data;
+      const own = items.filter((one) => one.name.en === name.en);
+      expect(own).toHaveLength(1);
+      const body = { promotionId: own[0]?.promotionId ?? '', version: own[0]?.version ?? '' };
+      expect((await manager.call('deletePromotion', { body })).status).toBe(200);
+    }
+  });
+});
+
 describe('the simulator', () => {
   const question = {
     lines: [{ productId: productId('garlic-naan'), variantId: null, quantity: 6 }],

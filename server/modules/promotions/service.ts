@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { type GenerosityWarning, generosityWarnings } from '#core/domain/promotions/generosity.ts';
 import type { Promotion } from '#core/domain/promotions/promotion.ts';
 import { promotionState } from '#core/domain/promotions/state.ts';
@@ -46,7 +47,7 @@ export interface PromotionCheck {
 export interface PromotionsService {
   list(staff: SignedInStaff): Promise<PromotionsView>;
   check(staff: SignedInStaff, draft: Draft): Promise<PromotionCheck>;
-  /** AppError 400 with the fields, 404 for another restaurant's, 409 when another person changed it since `version`. */
+  /** A new one that the restaurant has word for word stays one. AppError 400 with the fields, 404 for another restaurant's, 409 when another person changed it since `version`. */
   save(staff: SignedInStaff, draft: Draft, version: string | null): Promise<PromotionsView>;
   /** 404, and 409 as above. Discounts of earlier orders stay with them. */
   remove(staff: SignedInStaff, promotionId: string, version: string): Promise<PromotionsView>;
@@ -120,15 +121,17 @@ export function createPromotionsService(deps: StoreChangeDeps, source: StoreSour
       const { clientId } = staff.tenant;
       const { menu } = await storeOf(staff);
       await changeStore(deps, staff, 'menu', async (transaction) => {
-        const before = draft.promotionId ? await lockPromotionRow(transaction, clientId, draft.promotionId) : null;
+        const rows = await listPromotionRows(transaction, clientId);
+        const before = draft.promotionId
+          ? await lockPromotionRow(transaction, clientId, draft.promotionId)
+          : (rows.find((row) => isRepeatOf(row, draft)) ?? null);
         if (draft.promotionId && !before) throw new AppError('NOT_FOUND', 'promotion.unknown');
         const promotionId = before?.promotionId ?? randomUUID();
         const subject = `promotion:${promotionId}`;
-        if (before) {
+        if (before && draft.promotionId) {
           const versions = { sent: version, current: versionOfRow(before) };
           await requireUnchanged(transaction, clientId, versions, { actions: 'promotion.', subject });
         }
-        const rows = await listPromotionRows(transaction, clientId);
         requirePossible(draft, { menu, rows, before });
         const position = before?.position ?? Math.max(0, ...rows.map((row) => row.position)) + 1;
         const after = rowOf(draft, { clientId, promotionId, claimed: before?.claimed ?? 0, position });
@@ -151,6 +154,15 @@ export function createPromotionsService(deps: StoreChangeDeps, source: StoreSour
       return await view(staff);
     },
   };
+}
+
+/**
+ * Whether a new draft is this promotion word for word: a second press, or a repeat after a lost answer. Two would both come
+ * off an order.
+ */
+function isRepeatOf(row: PromotionRow, draft: Draft): boolean {
+  // As the database keeps it: without what is undefined, and in any order of names.
+  return isDeepStrictEqual(row, JSON.parse(JSON.stringify(rowOf(draft, row))));
 }
 
 /** 409 for a new promotion above the most that a restaurant may have, 400 with the fields that are wrong. */

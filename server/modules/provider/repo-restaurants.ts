@@ -1,5 +1,6 @@
 import { and, arrayOverlaps, asc, eq, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '#server/db/executor.ts';
+import { lockName } from '#server/db/named-lock.ts';
 import { clientSettings, clients, taxes, weeklyHours } from '#server/db/schema/tenants.ts';
 
 export interface Configuration {
@@ -115,7 +116,7 @@ export async function takenAddresses(
   clientId: string,
   { subdomain, customDomains }: Pick<Configuration, 'subdomain' | 'customDomains'>,
 ): Promise<{ readonly subdomain: boolean; readonly domain: string | null }> {
-  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('restaurant addresses', 0))`);
+  await lockName(transaction, 'restaurant addresses');
   const others = await transaction
     .select({ subdomain: clients.subdomain, customDomains: clients.customDomains })
     .from(clients)

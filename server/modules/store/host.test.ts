@@ -15,6 +15,22 @@ it.each([
 });
 
 it.each([
+  'saffron-lane.localhost:4000@evil.example',
+  'saffron-lane.localhost@evil.example',
+  'saffron-lane.localhost#evil.example',
+  'saffron-lane.localhost/evil.example',
+  'saffron-lane.localhost\\evil.example',
+  'saffron-lane.localhost:80:80',
+  'saffron-lane.localhost:123456',
+  'saffron-lane.localhost:4000"><script>',
+  'saffron-lane.localhost evil.example',
+  '[::1',
+  '[::1]evil.example',
+])('%s is no address', (host) => {
+  expect(readHost(host).kind).toBe('malformed');
+});
+
+it.each([
   ['saffron-lane.localhost:4000', 'saffron-lane', 'saffron-lane.localhost'],
   ['Saffron-Lane.Example.NZ.', 'saffron-lane', 'saffron-lane.example.nz'],
   ['eat.here.nz:443', 'eat', 'eat.here.nz'],

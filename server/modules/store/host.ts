@@ -6,12 +6,21 @@ import type { Tenant } from './tenant.ts';
 export type HostName =
   /** An address that names no store: the operator's default store answers. */
   | { readonly kind: 'default' }
+  /** No address at all: nothing answers. */
+  | { readonly kind: 'malformed' }
   /** `label` is the first label, `domain` the whole name, either may belong to a store. */
   | { readonly kind: 'named'; readonly label: string; readonly domain: string };
+
+/**
+ * A name or an address with or without a port, and nothing else: 'store.example@evil.com' begins like a store's address
+ * and leads elsewhere.
+ */
+const HOST = /^(?:[^\s:@/\\?#[\]<>"']*|\[[\da-f:.]*\])(?::\d{1,5})?$/u;
 
 /** `host` may carry a port. `ownHost` is the name in PUBLIC_URL, which is the operator's and not a store's. */
 export function readHost(host: string | undefined, ownHost?: string): HostName {
   const bare = (host ?? '').trim().toLowerCase();
+  if (!HOST.test(bare)) return { kind: 'malformed' };
   const domain = (bare.startsWith('[') ? bare.slice(1).replace(/\].*$/, '') : bare.replace(/:\d+$/, '')).replace(
     /\.$/,
     '',

@@ -88,7 +88,7 @@ export function createTenantService(
     async byHost(host) {
       const name = readHost(host, ownHost);
       if (name.kind === 'named') return await byName(name.label, name.domain);
-      return env.defaultStore ? await bySubdomain(env.defaultStore) : null;
+      return name.kind === 'default' && env.defaultStore ? await bySubdomain(env.defaultStore) : null;
     },
     async require(clientId) {
       const tenant = await byId(clientId);

@@ -3,7 +3,7 @@ import { Button } from '#ui/actions/button.tsx';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import { Segmented } from '#ui/actions/segmented.tsx';
 import { Badge } from '#ui/display/badge.tsx';
-import { toast } from '#ui/overlays/toast.ts';
+import { setToastLabels, toast } from '#ui/overlays/toast.ts';
 import { Actions } from './actions.tsx';
 import { Colours } from './colours.tsx';
 import { Feedback } from './feedback.tsx';
@@ -15,7 +15,7 @@ const Dialog = lazy(() => import('#ui/overlays/dialog.tsx').then((module) => ({ 
 const VARIANTS = ['box', 'sheet', 'drawer', 'clear'] as const;
 type Shown = 'none' | (typeof VARIANTS)[number];
 
-toast.setLabels({ region: 'Notifications', close: 'Close this message' });
+setToastLabels(() => ({ region: 'Notifications', close: 'Close this message' }));
 
 /** Every component in every state, for people and tests; served in development only. */
 export function Gallery() {

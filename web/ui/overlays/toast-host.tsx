@@ -1,5 +1,5 @@
 import '#ui/icons/icons-menu.ts';
-import { createRoot } from 'react-dom/client';
+import { createRoot, type Root } from 'react-dom/client';
 import { toast as sonner, Toaster } from 'sonner';
 import { Icon } from '#ui/icons/icon.tsx';
 import type { ToastLabels, ToastRequest } from './toast.ts';
@@ -42,11 +42,12 @@ function ToastCard({
   );
 }
 
-/** Mounts the toast container once, in its own root at the end of the page. */
-export function mountToaster(labels: ToastLabels): void {
-  const place = document.createElement('div');
-  document.body.append(place);
-  createRoot(place).render(
+let root: Root | undefined;
+
+/** The container of the toasts, in its own root at the end of the page; its name follows the page's language. */
+function renderToaster(labels: ToastLabels): void {
+  root ??= createRoot(document.body.appendChild(document.createElement('div')));
+  root.render(
     <Toaster
       position="top-right"
       offset={{ top: 16, right: 16 }}
@@ -62,6 +63,7 @@ const passing = new Set<string | number>();
 
 /** Shows one toast; the same id replaces an open one. Its timer stops while it is hovered or focused. */
 export function showToast(request: ToastRequest, labels: ToastLabels): void {
+  renderToaster(labels);
   const isPassing = request.kind === 'error' || request.action !== undefined;
   const forget = ({ id }: { id: string | number }) => void passing.delete(id);
   const shown = sonner.custom(

@@ -1,7 +1,14 @@
-/** Where toasts stand over a dialog: at the height at which they cover the least of what is read or pressed in it. */
+/** Where toasts stand: at the height at which they cover the least of what is read or pressed in the dialog or the page. */
 
-/** What must stay free: whatever can be pressed, titles, and the words of an error. */
-const KEPT_FREE = 'a[href], button, input, select, textarea, label, summary, h2, [role="alert"]';
+/** What stays free if it can: whatever can be pressed, and the words of an error. */
+const KEPT_FREE = 'a[href], button, input, select, textarea, label, summary, [role="alert"]';
+/**
+ * What is never covered as long as any other place is left: titles, Close, the bar at the top with the cart, and bars that
+ * float over the foot of a page.
+ */
+const NEVER_COVERED = 'h1, h2, header, .modal__head, .modal__close, [data-afloat]';
+/** How much more a part counts that is never covered. */
+const NEVER_WEIGHT = 1000;
 const STEP_PX = 8;
 const EDGE_PX = 12;
 /** As in toast.css: from the foot of the window to the top of a toast of two lines. */
@@ -14,9 +21,16 @@ export interface Span {
   readonly bottom: number;
 }
 
-/** A part to keep free (px from the top of the window), `width` counts how much of it a toast would cover. */
+/** A part to keep free (px from the top of the window); `width` counts how much of it a toast would cover. */
 export interface KeptFree extends Span {
   readonly width: number;
+}
+
+/** The places (px from the top of the window) that toasts may take, and the one that they take if it is free. */
+export interface Places {
+  readonly highest: number;
+  readonly usual: number;
+  readonly lowest: number;
 }
 
 function findCovered(parts: readonly KeptFree[], { top, bottom }: Span): number {
@@ -28,12 +42,25 @@ function findCovered(parts: readonly KeptFree[], { top, bottom }: Span): number 
   return area;
 }
 
+/**
+ * Over a dialog anywhere, best above the bar at its foot. On a page at the top right if it is wide; on a phone above the
+ * bars at the foot, never over them.
+ */
+export function placesFor(kind: 'dialog' | 'page' | 'phone-page', windowHeight: number, toastHeight: number): Places {
+  const foot = windowHeight - toastHeight - EDGE_PX;
+  const lifted = Math.max(EDGE_PX, Math.min(windowHeight - USUAL_LIFT_PX, foot));
+  const usual = kind === 'page' ? EDGE_PX : lifted;
+  return { highest: EDGE_PX, usual, lowest: kind === 'phone-page' ? lifted : foot };
+}
+
 /** The top (px) of toasts of this height that covers the least; of several the one nearest to the usual place. */
-export function findToastTop(parts: readonly KeptFree[], windowHeight: number, toastHeight: number): number {
-  const lowest = windowHeight - toastHeight - EDGE_PX;
-  const usual = Math.max(EDGE_PX, Math.min(windowHeight - USUAL_LIFT_PX, lowest));
+export function findToastTop(
+  parts: readonly KeptFree[],
+  { highest, usual, lowest }: Places,
+  toastHeight: number,
+): number {
   let best = { top: usual, covered: findCovered(parts, { top: usual, bottom: usual + toastHeight }) };
-  for (let top = EDGE_PX; top <= lowest; top += STEP_PX) {
+  for (let top = highest; top <= lowest; top += STEP_PX) {
     const covered = findCovered(parts, { top, bottom: top + toastHeight });
     const isNearer = Math.abs(top - usual) < Math.abs(best.top - usual);
     if (covered < best.covered || (covered === best.covered && isNearer)) best = { top, covered };
@@ -41,35 +68,40 @@ export function findToastTop(parts: readonly KeptFree[], windowHeight: number, t
   return best.top;
 }
 
-/** The parts of the dialog that stand in the columns of the toasts, without what the dialog's edge cuts off. */
-function measureParts(dialog: Element, toasts: DOMRect): KeptFree[] {
+/** The matching parts in the columns of the toasts, without what the edge of a dialog's body or of the window cuts off. */
+function measureParts(root: Element, selector: string, list: HTMLElement): KeptFree[] {
+  const toasts = list.getBoundingClientRect();
   const parts: KeptFree[] = [];
-  for (const element of dialog.querySelectorAll(KEPT_FREE)) {
+  for (const element of root.querySelectorAll(selector)) {
+    if (list.contains(element)) continue;
     const own = element.getBoundingClientRect();
-    const edge = (element.closest('.modal__body') ?? dialog).getBoundingClientRect();
-    const left = Math.max(own.left, edge.left, toasts.left);
-    const width = Math.min(own.right, edge.right, toasts.right) - left;
+    const edge = element.closest('.modal__body')?.getBoundingClientRect() ?? { top: 0, bottom: window.innerHeight };
+    const width = Math.min(own.right, toasts.right) - Math.max(own.left, toasts.left);
     const top = Math.max(own.top, edge.top);
     const bottom = Math.min(own.bottom, edge.bottom);
-    if (width > 0 && bottom > top) parts.push({ top, bottom, width });
+    if (width <= 0 || bottom <= top) continue;
+    parts.push({ top, bottom, width: element.matches(NEVER_COVERED) ? width * NEVER_WEIGHT : width });
   }
   return parts;
 }
 
-/** Moves the toasts, by `--toast-top`, to where they cover the least of the open dialog; without one takes it back. */
+/** Moves the toasts, by `--toast-top`, to where they cover the least of the open dialog, or of the page without one. */
 function placeToasts(list: HTMLElement): void {
-  const { style } = document.documentElement;
-  const dialog = [...document.querySelectorAll('.scrim[data-state="open"]:not([data-covered]) > .modal')].at(-1);
   const front = list.querySelector<HTMLElement>('[data-front="true"]');
-  if (dialog && front) {
-    const parts = measureParts(dialog, list.getBoundingClientRect());
-    style.setProperty('--toast-top', `${findToastTop(parts, window.innerHeight, front.offsetHeight)}px`);
-  } else style.removeProperty('--toast-top');
+  if (!front) return;
+  const dialog = [...document.querySelectorAll('.scrim[data-state="open"]:not([data-covered]) > .modal')].at(-1);
+  const kind = dialog ? 'dialog' : matchMedia('(min-width: 601px)').matches ? 'page' : 'phone-page';
+  const places = placesFor(kind, window.innerHeight, front.offsetHeight);
+  // On a phone's page large buttons alone count, since every row of the menu has small ones.
+  const selector = kind === 'phone-page' ? `.btn, ${NEVER_COVERED}` : `${KEPT_FREE}, ${NEVER_COVERED}`;
+  const parts = measureParts(dialog ?? document.body, selector, list);
+  const top = findToastTop(parts, places, front.offsetHeight);
+  document.documentElement.style.setProperty('--toast-top', `${top}px`);
 }
 
 let isFollowing = false;
 
-/** Keeps the place right while toasts are shown: dialogs open and close under them, and their content changes. */
+/** Keeps the place right while toasts are shown: dialogs open and close under them, content changes, the page scrolls. */
 export function followDialogs(): void {
   if (isFollowing) return;
   isFollowing = true;
@@ -84,6 +116,8 @@ export function followDialogs(): void {
       if (list) placeToasts(list);
       else if (wasShown) {
         changes.disconnect();
+        removeEventListener('scrollend', plan, true);
+        removeEventListener('resize', plan);
         isFollowing = false;
       }
       wasShown ||= list !== null;
@@ -91,5 +125,7 @@ export function followDialogs(): void {
   };
   const changes = new MutationObserver(plan);
   changes.observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: WATCHED });
+  addEventListener('scrollend', plan, true);
+  addEventListener('resize', plan);
   plan();
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { toast } from './toast.ts';
+import { setToastLabels, toast } from './toast.ts';
 
 /** The card of a toast. */
 const cardOf = (text: string) => screen.getByText(text).closest('.toast') as HTMLElement;
@@ -13,15 +13,8 @@ const button = (text: string, name: string) => {
   return found;
 };
 
-it('waits for the words of the page, so that its button never lacks a name', async () => {
-  const early = toast.info('Before the texts');
-  await new Promise((resolve) => setTimeout(resolve));
-  expect(screen.queryByText('Before the texts')).toBeNull();
-  toast.setLabels({ region: 'Messages here', close: 'Dismiss' });
-  await early;
-  await screen.findByText('Before the texts');
-  fireEvent.click(button('Before the texts', 'Dismiss'));
-});
+let close = 'Dismiss';
+setToastLabels(() => ({ region: 'Messages here', close }));
 
 describe('a toast', () => {
   it('appears in the named region, and its close button removes it', async () => {
@@ -47,5 +40,13 @@ describe('a toast', () => {
     await toast.error('At most 5', { id: 'max' });
     await screen.findByText('At most 5');
     expect(screen.queryByText('At most 3')).toBeNull();
+  });
+
+  it('has the words of the language that is shown when it appears', async () => {
+    close = 'Fermer';
+    await toast.info('Enregistré');
+    await screen.findByText('Enregistré');
+    fireEvent.click(button('Enregistré', 'Fermer'));
+    await waitFor(() => expect(screen.queryByText('Enregistré')).toBeNull());
   });
 });

@@ -16,32 +16,21 @@ export type ToastLabels = {
   close: string;
 };
 
-/** A page that nobody has used yet has no words for its toasts: what must be said is then said without them. */
-const WORDS_WAIT_MS = 500;
+let labelsOf: () => ToastLabels;
 
-let labels: ToastLabels = { region: '', close: '' };
-let nameNow: () => void = () => undefined;
-/** Settled once the page has given its words. */
-const named = new Promise<void>((resolve) => {
-  nameNow = resolve;
-});
-
-const soonNamed = () => Promise.race([named, new Promise<void>((resolve) => setTimeout(resolve, WORDS_WAIT_MS))]);
+/** Each app calls it where it loads its texts; `read` answers in the language that is shown at that moment. */
+export function setToastLabels(read: () => ToastLabels): void {
+  labelsOf = read;
+}
 
 let host: Promise<typeof import('./toast-host.tsx')> | undefined;
 
 /** Loads the host (its own chunk, with sonner) for the first toast; after a failure the next toast loads it again. */
 function loadHost(): Promise<typeof import('./toast-host.tsx')> {
-  host ??= Promise.all([import('./toast-host.tsx'), soonNamed()]).then(
-    ([module]) => {
-      module.mountToaster(labels);
-      return module;
-    },
-    (error: unknown) => {
-      host = undefined;
-      throw error;
-    },
-  );
+  host ??= import('./toast-host.tsx').catch((error: unknown) => {
+    host = undefined;
+    throw error;
+  });
   return host;
 }
 
@@ -58,7 +47,7 @@ async function dismiss(ids: readonly string[] | 'ended'): Promise<void> {
 
 async function show(request: ToastRequest): Promise<void> {
   const { showToast } = await loadHost();
-  showToast(request, labels);
+  showToast(request, labelsOf());
 }
 
 /**
@@ -73,9 +62,4 @@ export const toast = {
   dismiss: (...ids: string[]) => void dismiss(ids),
   /** Takes away errors and offers to undo: the attempt that they speak of is over. */
   dismissEnded: () => void dismiss('ended'),
-  /** Call with the active language's words, and again whenever the language changes; the first toast waits for them, half a second at most. */
-  setLabels: (next: ToastLabels) => {
-    labels = next;
-    nameNow();
-  },
 };

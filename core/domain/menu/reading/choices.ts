@@ -31,7 +31,8 @@ export function readChoices(text: string): ReadGroup[] {
 }
 
 function readOption(text: string): ReadOption[] {
-  const [, words = '', extra] = /^(.*?)(?:\s*\(?\+\s*([^)]+)\)?)?$/.exec(text.trim()) ?? [];
+  // With single spaces the pattern does not start again from each of many.
+  const [, words = '', extra] = /^(.*?)(?:\s*\(?\+\s*([^)]+)\)?)?$/.exec(text.trim().replace(/\s+/g, ' ')) ?? [];
   const cents = extra === undefined ? 0 : readPrice(extra).cents;
   const name = (cents === null ? text : words).trim();
   return name === '' ? [] : [{ id: null, name, cents: cents ?? 0, isDefault: false, isOn: true }];

@@ -197,3 +197,8 @@ describe('JSON that nobody has checked', () => {
     ]);
   });
 });
+
+it('choices with thousands of spaces are read at once', () => {
+  const text = `Spice: ${`a${' '.repeat(4_900)}b`}`;
+  for (let time = 0; time < 1_000; time += 1) expect(readChoices(text)[0]?.options[0]?.name).toBe('a b');
+});

@@ -124,7 +124,6 @@ export const pizza: SeedDepartment = {
         'टमाटर, मार्लबरो का लहसुन, ओरेगानो और वाइहेके का जैतून तेल। बिना चीज़।',
         'ਟਮਾਟਰ, ਮਾਰਲਬਰੋ ਦਾ ਲਸਣ, ਓਰੇਗਾਨੋ ਅਤੇ ਵਾਈਹੇਕੇ ਦਾ ਜੈਤੂਨ ਤੇਲ। ਚੀਜ਼ ਤੋਂ ਬਿਨਾਂ।',
       ),
-      image: null,
       price: 19,
       allergens: ['wheat', 'gluten'],
       dietary: ['vegetarian', 'vegan', 'dairy-free'],

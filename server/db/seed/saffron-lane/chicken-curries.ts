@@ -52,7 +52,6 @@ export const chickenVindaloo: SeedProduct = {
     'चिकन और आलू, सेब के सिरके, लहसुन और कश्मीरी मिर्च की तीखी-खट्टी ग्रेवी में।',
     'ਚਿਕਨ ਅਤੇ ਆਲੂ, ਸੇਬ ਦੇ ਸਿਰਕੇ, ਲਸਣ ਅਤੇ ਕਸ਼ਮੀਰੀ ਮਿਰਚ ਦੀ ਤਿੱਖੀ-ਖੱਟੀ ਗ੍ਰੇਵੀ ਵਿੱਚ।',
   ),
-  image: null,
   price: 21.5,
   heat: 3,
   allergens: ['mustard', 'sulphites'],

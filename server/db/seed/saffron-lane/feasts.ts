@@ -84,7 +84,6 @@ const thali: SeedProduct = {
 
 const thaliForTwo: SeedProduct = {
   slug: 'thali-for-two',
-  image: 'thali',
   name: text('Thali for two', 'दो लोगों की थाली', 'ਦੋ ਜਣਿਆਂ ਦੀ ਥਾਲੀ'),
   description: text(
     'Two mains, two vegetable dishes, breads and a sweet to share, on one steel platter.',

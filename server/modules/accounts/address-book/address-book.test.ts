@@ -52,7 +52,8 @@ describe('the address book', () => {
 
   it('has one default, listed first, also when many are set at once', async () => {
     const ids: string[] = [];
-    for (let index = 0; index < 4; index += 1) ids.push((await add({ ...home, isDefault: index < 2 })).data.addressId);
+    for (let index = 0; index < 4; index += 1)
+      ids.push((await add({ ...home, fullAddress: `${index} Queen St`, isDefault: index < 2 })).data.addressId);
     const defaults = async () =>
       (await book()).filter((address) => address.isDefault).map(({ addressId }) => addressId);
     expect(await defaults()).toEqual([ids[1]]);
@@ -68,9 +69,23 @@ describe('the address book', () => {
     expect(await defaults()).toEqual([current]);
   });
 
+  it('keeps the same address once, however often it is sent, and may make it the default', async () => {
+    const hasty = await accounts.newCustomer();
+    const answers = await Promise.all(Array.from({ length: 60 }, () => add(home, hasty.token)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(answers.map(({ data }) => data.addressId)).size).toBe(1);
+    expect(await book(hasty.token)).toHaveLength(1);
+    const again = await add({ ...home, isDefault: true }, hasty.token);
+    expect(again.data).toMatchObject({ addressId: answers[0]?.data.addressId, isDefault: true });
+    await add({ ...home, phone: '0211234568' }, hasty.token);
+    expect(await book(hasty.token)).toHaveLength(2);
+  });
+
   it('holds fifty', async () => {
     const many = await accounts.newCustomer();
-    const answers = await Promise.all(Array.from({ length: 55 }, () => add(home, many.token)));
+    const answers = await Promise.all(
+      Array.from({ length: 55 }, (_, n) => add({ ...home, fullAddress: `${n} Queen St` }, many.token)),
+    );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(50);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(5);
     expect(await book(many.token)).toHaveLength(50);

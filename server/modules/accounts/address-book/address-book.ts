@@ -29,6 +29,7 @@ export interface Owner {
 export interface AddressBook {
   /** The default one first, then the oldest. */
   list(owner: Owner): Promise<AddressRow[]>;
+  /** The same address again is the one that the book has, so that a second press or a repeat after a lost answer adds none. */
   add(owner: Owner, body: AddressInput): Promise<AddressRow>;
   update(owner: Owner, addressId: string, body: AddressInput): Promise<AddressRow>;
   setDefault(owner: Owner, addressId: string): Promise<AddressRow>;
@@ -65,13 +66,16 @@ export function createAddressBook({ db, now }: Pick<Deps, 'db' | 'now'>): Addres
     add: (owner, body) =>
       change(owner, async (tx) => {
         const { clientId, customerId } = owner;
-        const count = (await listAddresses(tx, clientId, customerId)).length;
-        if (count >= MAX_ADDRESSES) {
+        const columns = columnsOf(body);
+        const known = await listAddresses(tx, clientId, customerId);
+        const same = known.find((address) => isSame(address, columns));
+        if (same) return columns.isDefault && !same.isDefault ? await save(tx, owner, same.addressId, columns) : same;
+        if (known.length >= MAX_ADDRESSES) {
           throw new AppError('CONFLICT', 'profile.error.addressesFull', { values: { n: MAX_ADDRESSES } });
         }
         const key = { clientId, customerId, addressId: crypto.randomUUID() };
         if (body.isDefault) await unsetDefault(tx, key);
-        return await insertAddress(tx, { ...key, ...columnsOf(body), createdAt: new Date(now()) });
+        return await insertAddress(tx, { ...key, ...columns, createdAt: new Date(now()) });
       }),
     update(owner, addressId, body) {
       if (body.addressId && body.addressId.toLowerCase() !== addressId.toLowerCase()) {
@@ -89,6 +93,12 @@ export function createAddressBook({ db, now }: Pick<Deps, 'db' | 'now'>): Addres
       return found;
     },
   };
+}
+
+/** Equal in all that the person wrote; which one is the default does not count. */
+function isSame(address: AddressRow, columns: AddressChanges): boolean {
+  const { isDefault, ...written } = columns;
+  return (Object.keys(written) as (keyof typeof written)[]).every((name) => address[name] === written[name]);
 }
 
 function columnsOf(body: AddressInput) {

@@ -11,7 +11,7 @@ import type { Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
 import { createAttemptLimits, networkOf } from '#server/modules/attempt-limits/service.ts';
 import { MAIL_LIMITS } from '#server/modules/mail/limited-mailer.ts';
-import { refuse } from '#server/refuse.ts';
+import { type Refusal, refuse } from '#server/refuse.ts';
 import { ACCOUNT_JOBS } from './account-jobs.ts';
 import {
   type CodeKey,
@@ -117,8 +117,16 @@ export function createCodes({
     return expected.length === given.length && timingSafeEqual(expected, given) && row.codeHash !== null;
   }
 
+  function locked(lastMs: number, nowMs: number): Refusal {
+    const seconds = Math.max(1, Math.ceil((lastMs + RESEND_LOCK_MS - nowMs) / SECOND_MS));
+    return refuse('resend-lock', { seconds }, { retryAfter: seconds });
+  }
+
   return {
     async request(key, { language, address, pending: makePending }) {
+      // Before the password is hashed: a refusal for the lock is not counted, so it must be cheap.
+      const beforeMs = await findRequestedAt(db, key);
+      if (beforeMs !== null && beforeMs + RESEND_LOCK_MS > now()) throw locked(beforeMs, now());
       const attempt = await limit(key, 'request', address);
       const pending = await makePending();
       const nowMs = now();
@@ -132,9 +140,7 @@ export function createCodes({
       });
       if (isTaken) return;
       await attempt.succeeded();
-      const lastMs = (await findRequestedAt(db, key)) ?? nowMs;
-      const seconds = Math.max(1, Math.ceil((lastMs + RESEND_LOCK_MS - nowMs) / SECOND_MS));
-      throw refuse('resend-lock', { seconds }, { retryAfter: seconds });
+      throw locked((await findRequestedAt(db, key)) ?? nowMs, nowMs);
     },
     async make(row) {
       const code = String(randomInt(1_000_000)).padStart(6, '0');

@@ -1,6 +1,7 @@
-import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, ne } from 'drizzle-orm';
 import type { HeldTable } from '#core/domain/guests/reservation.ts';
 import type { Executor, Transaction } from '#server/db/executor.ts';
+import { lockName } from '#server/db/named-lock.ts';
 import { reservations } from '#server/db/schema/guests.ts';
 
 export type ReservationRow = typeof reservations.$inferSelect;
@@ -8,7 +9,7 @@ export type NewReservation = typeof reservations.$inferInsert;
 
 /** Makes all other reservations at this restaurant wait until the transaction ends. */
 export async function lockTables(tx: Transaction, clientId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`tables:${clientId}`}, 0))`);
+  await lockName(tx, `tables:${clientId}`);
 }
 
 /** Tables held by parties that come after `afterMs` and before `beforeMs` (UTC ms), without that of `exceptId`. */

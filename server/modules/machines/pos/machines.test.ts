@@ -318,14 +318,14 @@ it('the documented example takes an order from its webhook to its acceptance', a
     till.stdout?.on('data', (chunk: Buffer) => {
       said += chunk.toString();
     });
-    await expect.poll(() => said, { timeout: 10_000 }).toMatch(/listens on port \d+/);
+    await expect.poll(() => said).toMatch(/listens on port \d+/);
     const own = `http://127.0.0.1:${/port (\d+)/.exec(said)?.[1]}/`;
     await console('PUT', `/webhooks/${endpointId}`, { url: own, events: ['order.placed'], isActive: true });
     // The signature's age is judged by the real clock.
     shop.clock.now = Date.now();
     await placeOrder();
     await shop.jobs.runDue();
-    await expect.poll(() => said, { timeout: 10_000 }).toMatch(/Order \d+ accepted, promised for/);
+    await expect.poll(() => said).toMatch(/Order \d+ accepted, promised for/);
   } finally {
     shop.clock.now = then;
     till?.kill();

@@ -189,12 +189,25 @@ function zipOf(name: string, content: Buffer): Buffer {
   return Buffer.concat([local, packed, entry, end]);
 }
 
+const nest = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
+const manyKeys = (rows: number) =>
+  Array.from({ length: rows }, (_, row) =>
+    Object.fromEntries(Array.from({ length: 100 }, (_, n) => [`${row}-${n}`, 1])),
+  );
+
 describe('a hostile file', () => {
   const cell = '<c r="A1"><v>1</v></c>';
   it.each([
     ['a ZIP that unpacks to 300 MB', () => zipOf('xl/worksheets/sheet1.xml', Buffer.alloc(300 * 1024 * 1024)), 422],
     ['a million cells', () => zipOf('xl/worksheets/sheet1.xml', Buffer.from(cell.repeat(1_000_000))), 413],
     ['formulas', () => readFileSync(path.join(FILES, 'formula.xlsx')), 422],
+    ['JSON of a hundred thousand lists in each other', () => Buffer.from(`{"rows":[{"name":${nest(100_000)}}]}`), 422],
+    ['JSON whose rows have nothing in common', () => Buffer.from(JSON.stringify(manyKeys(2_000))), 413],
+    [
+      'one row of a million cells among many',
+      () => Buffer.from(`${','.repeat(1_000_000)}\n${'1\n'.repeat(4_000)}`),
+      413,
+    ],
     ['11 MB', () => Buffer.alloc(11 * 1024 * 1024, 'x'), 413],
   ])('%s is refused, and other calls go on meanwhile', async (_, bytes, status) => {
     const file = bytes();

@@ -7,7 +7,7 @@ import { AppError } from '#server/errors.ts';
 import { unstorableIn } from '#server/http/json-body.ts';
 import { decodeText, parseLines } from '#server/modules/menu/files/csv-lines.ts';
 import { refuse } from '#server/refuse.ts';
-import { MAX_ROWS } from './limits.ts';
+import { MAX_AREA, MAX_DEPTH, MAX_ROWS } from './limits.ts';
 import { readXlsx } from './read-xlsx.ts';
 
 /** What is kept of the file until it is imported. */
@@ -42,8 +42,28 @@ function tableOf(lines: readonly SheetRow[]): ReadFile {
   if (lines.length > MAX_ROWS + 1)
     throw new AppError('TOO_LARGE', 'console.import.error.rows', { values: { most: MAX_ROWS } });
   if (lines.length === 0) throw refuse('sheet-broken');
+  requireArea(
+    lines.length,
+    lines.reduce((widest, { cells }) => Math.max(widest, cells.length), 0),
+  );
   const { sheet, source, mapping } = printedMenu(lines) ?? findSheet(lines);
   return { content: { kind: 'table', sheet }, source, mapping };
+}
+
+/** Every column is looked at in every row, so that one long row among many short ones costs as much as a full table. */
+function requireArea(rows: number, columns: number): void {
+  if (rows * columns > MAX_AREA)
+    throw new AppError('TOO_LARGE', 'console.import.error.cells', { values: { most: MAX_AREA } });
+}
+
+/** Whether lists and records lie deeper in each other than a menu's do; what walks them deeper ends the call stack. */
+function isDeep(value: unknown): boolean {
+  let level: readonly unknown[] = [value];
+  for (let depth = 0; depth < MAX_DEPTH; depth += 1) {
+    level = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []));
+    if (level.length === 0) return false;
+  }
+  return true;
 }
 
 function jsonOf(text: string): ReadFile {
@@ -53,7 +73,7 @@ function jsonOf(text: string): ReadFile {
   } catch {
     throw refuse('json');
   }
-  if (unstorableIn(value) !== null) throw refuse('json');
+  if (isDeep(value) || unstorableIn(value) !== null) throw refuse('json');
   const has = asRecord(value);
   if (Array.isArray(has.menus) && Array.isArray(has.items)) {
     if (has.items.length > MAX_ROWS) throw tooManyRows();
@@ -72,6 +92,7 @@ const tooManyRows = () => new AppError('TOO_LARGE', 'console.import.error.rows',
 function linesOf(rows: readonly unknown[]): SheetRow[] {
   const records = rows.map(asRecord);
   const headings = [...new Set(records.flatMap(Object.keys))];
+  requireArea(records.length, headings.length);
   const cellOf = (value: unknown) =>
     value === null || value === undefined ? '' : Array.isArray(value) ? value.join(';') : String(value);
   return [

@@ -1,6 +1,7 @@
 /** Every rule that an order must keep when it is placed. */
 import { toE164 } from '#core/domain/guests/phone.ts';
 import { requireOrderType } from '#server/modules/cart/cart.ts';
+import { requireMostGoods } from '#server/modules/cart/changes.ts';
 import { orderChoiceMessage } from '#server/modules/cart/line-text.ts';
 import type { CartContent, PricedCart } from '#server/modules/cart/price.ts';
 import { type PromotionBuyer, priceForBuyer, requirePromised } from '#server/modules/orders/buyer-price.ts';
@@ -55,6 +56,8 @@ export function checkPlacing(
   const timing = checkTiming(tenant, rules, delivery?.zone ?? null, body, nowMs, isAside('closed'));
   checkAgeRestricted(priced, tenant, { isDelivery: delivery !== null, isOver18: body.isOver18, dueMs: timing.dueMs });
   requireServed(priced);
+  // A price may have risen since the dish was added.
+  requireMostGoods([{ unitCents: priced.totals.subtotal, qty: 1 }], 'cartId');
   if (!isAside('minimum')) checkMinimum(delivery?.zone ?? null, priced.totals.subtotal);
   checkPayment(tenant, rules, body.paymentMode, priced.totals.total);
   requirePromised(store, offer, body.expectedTotal);

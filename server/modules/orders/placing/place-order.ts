@@ -16,6 +16,7 @@ import type { OrderRecord } from '#server/modules/orders/order-record.ts';
 import { ClaimLost } from '#server/modules/promotions/claims.ts';
 import { requireActive, type Store, type StoreSource, withStore } from '#server/modules/store/store-snapshot.ts';
 import { refuse } from '#server/refuse.ts';
+import { createTurns } from '#server/turns.ts';
 import type { Point } from './check-order.ts';
 import { buyerOf, checkPlacing } from './check-placing.ts';
 import { insertOrder, PlacingLost } from './insert-order.ts';
@@ -90,6 +91,7 @@ export function createPlaceOrder(deps: PlacingDeps, parts: PlacingParts): PlaceO
   const { source, payments } = parts;
   const placing: Placing = { ...parts, deps };
   const placePlain = createPlainPlacing(placing);
+  const oneByOne = createTurns();
 
   return async (clientId, body, options) => {
     const request: PlaceOrderRequest = { ...body, cartId: body.cartId.toLowerCase() };
@@ -99,7 +101,8 @@ export function createPlaceOrder(deps: PlacingDeps, parts: PlacingParts): PlaceO
         const order = await withStore(source, clientId, async (store) => {
           requireActive(store);
           const asked = { store, body: request, location, options };
-          return (await placePlain(asked)) ?? (await db.transaction((tx) => place(tx, placing, asked)));
+          const alone = () => db.transaction((tx) => place(tx, placing, asked));
+          return (await placePlain(asked)) ?? (await oneByOne(request.cartId, alone));
         });
         return order.moneyState === 'creating' ? await payments.ensureIntent(order) : order;
       } catch (error) {

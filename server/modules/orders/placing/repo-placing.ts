@@ -5,6 +5,7 @@ import type { Transaction } from '#server/db/executor.ts';
 import { standingOrders } from '#server/db/order-status-sql.ts';
 import { sqlCode } from '#server/db/schema/code-columns.ts';
 import { orderLines, orders } from '#server/db/schema/orders.ts';
+import { sqlList } from '#server/db/sql-list.ts';
 import type { EventBus } from '#server/events/event-bus.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import { countNews } from '#server/modules/menu/stock-counts.ts';
@@ -106,8 +107,8 @@ function toJson(rows: NewOrderRows): unknown {
 
 /** Makes the orders of these restaurants wait for each other, for counts that only the next statement may take. */
 export function lockCounters(deps: PlacingEnv, rows: readonly NewOrderRows[]): SQL {
-  const clientIds = [...new Set(rows.map(({ order }) => order.clientId))];
-  return sql`select 1 from order_counters where client_id = any(${sql.param(clientIds)}::uuid[])
+  const clientIds = sqlList([...new Set(rows.map(({ order }) => order.clientId))], 'uuid');
+  return sql`select 1 from order_counters where client_id in (select * from unnest(${clientIds}))
     ${ofOneOf(deps, rows)(sql`client_id`)} order by client_id for update`;
 }
 

@@ -34,7 +34,7 @@ export interface StoreDocuments {
   read<Kind extends DocumentKind>(kind: Kind, locale: Locale): Held<DocumentTypes[Kind]>;
   /** Fetches a document that is not there. Needs the client for all but itself. */
   need(kind: DocumentKind, locale: Locale): void;
-  /** Fetches a document again. Never rejects. */
+  /** Fetches a document again. Resolves when the newest answer has come, also to a fetch that began later; never rejects. */
   load(kind: DocumentKind, locale: Locale): Promise<void>;
   /** Fetches again what the page shows of a kind, and forgets it in other languages. */
   refresh(kind: DocumentKind): Promise<void>;
@@ -67,8 +67,8 @@ export function createDocuments(subdomain: string, boot: PageData | null): Store
   const held = new Map<string, Held<unknown>>();
   /** What was last had of a kind, in whatever language. */
   const last = new Map<DocumentKind, unknown>();
-  /** The newest attempt by key: an answer to an older one is late. */
-  const attempts = new Map<string, number>();
+  /** The newest fetch by key: an answer to an older one is late. */
+  const fetches = new Map<string, Promise<void>>();
   const listeners = new Set<() => void>();
   let shown: Locale | undefined = boot?.locale;
 
@@ -84,16 +84,22 @@ export function createDocuments(subdomain: string, boot: PageData | null): Store
     if (kind === 'settings') return call('getSettings', { params });
     return kind === 'zones' ? call('getDeliveryZones', { params }) : call('getMenu', { params });
   }
-  async function fetchOne(kind: DocumentKind, locale: Locale): Promise<void> {
-    const key = keyOf(kind, locale);
-    const attempt = (attempts.get(key) ?? 0) + 1;
-    attempts.set(key, attempt);
+  async function fetchOne(kind: DocumentKind, key: string, isNewest: () => boolean): Promise<void> {
     put(kind, key, { ...(held.get(key) ?? NOTHING), isFetching: true });
     const result = await persist(() => ask(kind)).then(
       (data) => ({ data, error: null }),
       (error: Error) => ({ data: held.get(key)?.data, error }),
     );
-    if (attempts.get(key) === attempt) put(kind, key, { ...result, isFetching: false });
+    if (isNewest()) put(kind, key, { ...result, isFetching: false });
+  }
+  function load(kind: DocumentKind, locale: Locale): Promise<void> {
+    const key = keyOf(kind, locale);
+    const isNewest = () => fetches.get(key) === fetched;
+    const fetched: Promise<void> = fetchOne(kind, key, isNewest).then(() =>
+      isNewest() ? undefined : fetches.get(key),
+    );
+    fetches.set(key, fetched);
+    return fetched;
   }
   if (boot) {
     for (const kind of DOCUMENT_KINDS) {
@@ -108,14 +114,14 @@ export function createDocuments(subdomain: string, boot: PageData | null): Store
     need(kind, locale) {
       shown = locale;
       if (kind !== 'client' && !last.has('client')) return;
-      if (!held.has(keyOf(kind, locale))) void fetchOne(kind, locale);
+      if (!held.has(keyOf(kind, locale))) void load(kind, locale);
     },
-    load: fetchOne,
+    load,
     async refresh(kind) {
       for (const key of [...held.keys()]) {
         if (key.startsWith(`${kind} `) && key !== keyOf(kind, shown ?? 'en')) held.delete(key);
       }
-      if (shown) await fetchOne(kind, shown);
+      if (shown) await load(kind, shown);
     },
     hasMenu(version) {
       const menus = [...held]

@@ -29,13 +29,11 @@ import type reserve from './en/reserve.json';
 import type running from './en/running.json';
 import type session from './en/session.json';
 import type shell from './en/shell.json';
-import type shellMenu from './en/shell-menu.json';
 import type upsell from './en/upsell.json';
 import type where from './en/where.json';
 import type window from './en/window.json';
 
 export type MessageKey = keyof (typeof shell &
-  typeof shellMenu &
   typeof menu &
   typeof menuLater &
   typeof favourites &

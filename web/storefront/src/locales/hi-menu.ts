@@ -3,7 +3,6 @@ import cart from './hi/cart.json';
 import menu from './hi/menu.json';
 import preference from './hi/preference.json';
 import productMenu from './hi/product-menu.json';
-import shellMenu from './hi/shell-menu.json';
 
 /** Texts of the menu, of the cart beside it and of the first picture of a dish. */
-export const messages: Messages = { ...menu, ...cart, ...preference, ...productMenu, ...shellMenu };
+export const messages: Messages = { ...menu, ...cart, ...preference, ...productMenu };

@@ -3,7 +3,6 @@ import cart from './pa/cart.json';
 import menu from './pa/menu.json';
 import preference from './pa/preference.json';
 import productMenu from './pa/product-menu.json';
-import shellMenu from './pa/shell-menu.json';
 
 /** Texts of the menu, of the cart beside it and of the first picture of a dish. */
-export const messages: Messages = { ...menu, ...cart, ...preference, ...productMenu, ...shellMenu };
+export const messages: Messages = { ...menu, ...cart, ...preference, ...productMenu };

@@ -126,10 +126,10 @@ describe('what is on its way', () => {
     );
     linesOf(client).setQty(curry, 0);
     expect(client.state()).toMatchObject({ isUpdating: true, cart: { itemCount: 0 } });
-    await vi.waitFor(() => expect(said).toEqual(['cart.toast.removed']));
-    await vi.waitFor(() => expect(client.state().isUpdating).toBe(false));
+    await expect.poll(() => said).toEqual(['cart.toast.removed']);
+    await expect.poll(() => client.state().isUpdating).toBe(false);
     undo[0]?.();
-    await vi.waitFor(() => expect(call.mock.calls.map(([name]) => name)).toEqual(['removeLine', 'addLine']));
+    await expect.poll(() => call.mock.calls.map(([name]) => name)).toEqual(['removeLine', 'addLine']);
   });
 });
 
@@ -143,7 +143,7 @@ describe('how the order is wanted', () => {
     });
     client.keepInStep(delivery);
     client.keepInStep({ ...delivery });
-    await vi.waitFor(() => expect(call).toHaveBeenCalledTimes(1));
+    await expect.poll(() => call).toHaveBeenCalledTimes(1);
     client.keepInStep({ orderType: 1, deliveryZoneId: null, dueUtc: null });
     expect(call).toHaveBeenCalledTimes(1);
     expect(onServiceChanged).not.toHaveBeenCalled();
@@ -154,6 +154,6 @@ describe('how the order is wanted', () => {
     const after = sampleCart([curry], { orderType: 2, deliveryZoneId: 'zone', version: 2 });
     const { client, onServiceChanged } = clientWith(before, async () => after);
     client.keepInStep(delivery);
-    await vi.waitFor(() => expect(onServiceChanged).toHaveBeenCalledWith(before, after));
+    await expect.poll(() => onServiceChanged).toHaveBeenCalledWith(before, after);
   });
 });

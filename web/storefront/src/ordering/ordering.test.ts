@@ -36,7 +36,7 @@ describe('the first press', () => {
     // The count changes at the press, before the table is loaded.
     expect(pieces.size).toBe(2);
     expect(ordering.flow()).toBeNull();
-    await vi.waitFor(() => expect(sent).toHaveLength(2));
+    await expect.poll(() => sent).toHaveLength(2);
     expect(new Set(sent.map((event) => event.type === 'add' && event.intent.id)).size).toBe(2);
     expect(loadRunner).toHaveBeenCalledTimes(1);
     expect(ordering.flow()).toBe(AT_REST);
@@ -48,11 +48,11 @@ describe('the first press', () => {
       if (!isOnline) throw new TypeError('Failed to fetch');
     });
     ordering.add(CURRY);
-    await vi.waitFor(() => expect(said).toEqual(['no network']));
+    await expect.poll(() => said).toEqual(['no network']);
     expect(pieces.size).toBe(0);
     isOnline = true;
     ordering.add(CURRY);
-    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    await expect.poll(() => sent).toHaveLength(1);
   });
 
   it('counts nothing while the order preference is still to be chosen', () => {

@@ -11,6 +11,7 @@ import {
   type PlacingEvent,
   type PlacingStep,
   type ReadyRequest,
+  type Refusal,
   type SaidAtCheckout,
 } from './placing.ts';
 
@@ -26,9 +27,7 @@ export interface PlacingPorts {
 
 /** The page at the moment of the press. */
 export interface PlacingPage {
-  text(key: SaidAtCheckout | 'checkout.error.failed'): string;
-  errorText(error: unknown): string;
-  tell(message: string): void;
+  text(key: SaidAtCheckout | 'checkout.error.failed' | 'checkout.error.unanswered'): string;
   /** The order is placed and, by card, paid. */
   goOn(): void;
 }
@@ -45,6 +44,13 @@ export interface OrderPlacing {
 }
 
 const keyOf = createOrderKeys();
+
+function refusalOf(error: unknown, { text }: PlacingPage): Refusal {
+  if (!(error instanceof CallError))
+    return { message: text('checkout.error.unanswered'), fields: {}, isUnanswered: true };
+  const message = error.isWorded ? error.message : text('checkout.error.failed');
+  return { message, reason: error.reason, fields: error.fields };
+}
 
 export function createOrderPlacing({ call, desk, remember }: PlacingPorts): OrderPlacing {
   const listeners = new Set<() => void>();
@@ -65,13 +71,7 @@ export function createOrderPlacing({ call, desk, remember }: PlacingPorts): Orde
       const order = await call('placeOrder', { params: { clientId }, body, headers });
       await send({ type: 'placed', order }, page);
     } catch (error) {
-      const known = error instanceof CallError ? error : null;
-      const message = known
-        ? known.isWorded
-          ? known.message
-          : page.text('checkout.error.failed')
-        : page.errorText(error);
-      await send({ type: 'refused', refusal: { message, reason: known?.reason, fields: known?.fields ?? {} } }, page);
+      await send({ type: 'refused', refusal: refusalOf(error, page) }, page);
     }
   }
   async function perform(effect: PlacingEffect, page: PlacingPage): Promise<void> {
@@ -87,9 +87,6 @@ export function createOrderPlacing({ call, desk, remember }: PlacingPorts): Orde
         await send({ type: 'card-answered', outcome }, page);
         break;
       }
-      case 'tell':
-        page.tell(effect.message);
-        break;
       case 'go-on':
         if (!effect.isByCard) await new Promise((resolve) => setTimeout(resolve, CASH_WAIT_MS));
         page.goOn();

@@ -85,13 +85,13 @@ describe('placing', () => {
     [
       'a refused order shows why',
       [place(CASH), { type: 'refused', refusal }],
-      ['send', 'tell'],
+      ['send', ''],
       { at: 'checking-out', refusal },
     ],
     [
       'what was refused was changed',
       [place(CASH), { type: 'refused', refusal }, { type: 'changed' }],
-      ['send', 'tell', ''],
+      ['send', '', ''],
       { at: 'checking-out', refusal: null },
     ],
     [
@@ -127,7 +127,7 @@ describe('placing', () => {
   it('remembers an order whose card form is gone when it is placed', () => {
     const sending = nextPlacing(NOTHING_PLACED, place(CARD), facts(true)).step;
     const { step, effects } = nextPlacing(sending, placed(ORDER), facts(false));
-    expect(effects.map((effect) => effect.do)).toEqual(['remember', 'tell']);
+    expect(effects.map((effect) => effect.do)).toEqual(['remember']);
     expect(step).toMatchObject({ at: 'checking-out', refusal: { message: 'checkout.error.system' } });
   });
 
@@ -165,12 +165,10 @@ describe('the runner', () => {
     check: async () => true,
     pay: vi.fn(async () => outcome),
   });
-  function page(): PlacingPage & { said: string[]; went: number } {
-    const log = { said: [] as string[], went: 0 };
+  function page(): PlacingPage & { went: number } {
+    const log = { went: 0 };
     return Object.assign(log, {
       text: (key: string) => key,
-      errorText: () => 'no network',
-      tell: (message: string) => void log.said.push(message),
       goOn: () => {
         log.went += 1;
       },
@@ -208,12 +206,16 @@ describe('the runner', () => {
       throw new CallError(409, 'Too late', 'closed', { dueUtc: 'closed' });
     });
     expect(await refused.placing.place(CASH, at)).toBe(false);
-    expect(refused.placing.step()).toMatchObject({ refusal: { reason: 'closed', fields: { dueUtc: 'closed' } } });
+    expect(refused.placing.step()).toMatchObject({
+      refusal: { message: 'Too late', reason: 'closed', fields: { dueUtc: 'closed' } },
+    });
     const broken = runner(async () => {
       throw new TypeError('Failed to fetch');
     });
     await broken.placing.place(CASH, at);
-    expect(at.said).toEqual(['Too late', 'no network']);
+    expect(broken.placing.step()).toMatchObject({
+      refusal: { message: 'checkout.error.unanswered', isUnanswered: true },
+    });
   });
 });
 

@@ -3,13 +3,15 @@ import type { PlaceOrderBody, WirePlacedOrder } from '#core/contract/orders/orde
 import type { Reason } from '#core/contract/wire/refusals.ts';
 import type { CardOutcome, CardPaymentRequest } from './payment.ts';
 
-/** Why there is no order; the card form shows a refused card. */
+/** Why there is no order, shown at the button or at the field; the card form shows a refused card. */
 export interface Refusal {
   readonly message: string;
   /** The server's reason, e.g. 'total-changed'. */
   readonly reason?: Reason | undefined;
   /** Wrong fields of the request, each with its message. */
   readonly fields: Readonly<Record<string, string>>;
+  /** No answer came: the order may stand, and the same request sent again answers it. */
+  readonly isUnanswered?: true;
 }
 
 export interface OrderRequest {
@@ -46,7 +48,6 @@ export type PlacingEffect =
   | { readonly do: 'send'; readonly request: ReadyRequest }
   | { readonly do: 'remember'; readonly order: WirePlacedOrder; readonly body: PlaceOrderBody }
   | { readonly do: 'pay'; readonly payment: CardPaymentRequest }
-  | { readonly do: 'tell'; readonly message: string }
   /** The order is placed and, by card, paid: its page opens. A cash order counts as complete after a moment. */
   | { readonly do: 'go-on'; readonly isByCard: boolean };
 
@@ -66,7 +67,7 @@ interface Next {
 export const NOTHING_PLACED: PlacingStep = { at: 'checking-out', refusal: null, mustPayAgain: false };
 
 function refuse(refusal: Refusal, mustPayAgain: boolean): Next {
-  return { step: { at: 'checking-out', refusal, mustPayAgain }, effects: [{ do: 'tell', message: refusal.message }] };
+  return { step: { at: 'checking-out', refusal, mustPayAgain }, effects: [] };
 }
 
 function place(request: OrderRequest, mustPayAgain: boolean, { hasCardForm, text }: PlacingFacts): Next {
@@ -89,8 +90,8 @@ function placed(step: PlacingStep & { at: 'sending' }, order: WirePlacedOrder, f
     return { step: { at: 'following', orderId }, effects: [remember, { do: 'go-on', isByCard }] };
   }
   if (!facts.hasCardForm) {
-    const { step: back, effects } = refuse({ message: facts.text('checkout.error.system'), fields: {} }, mustPayAgain);
-    return { step: back, effects: [remember, ...effects] };
+    const { step: back } = refuse({ message: facts.text('checkout.error.system'), fields: {} }, mustPayAgain);
+    return { step: back, effects: [remember] };
   }
   const payer = { name: body.fullName, email: body.email, phone: body.phone };
   const payment = { clientId, orderId, cartId: body.cartId, clientSecret, account, payer };

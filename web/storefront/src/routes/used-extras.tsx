@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { FloatingCart } from '#store/features/cart/floating-cart.tsx';
 import { FavouritesWatch } from '#store/features/favourites/favourites-watch.tsx';
 import { watchInstallOffer } from '#store/features/order/install/install-prompt.ts';
@@ -7,9 +6,7 @@ import { useOrderTypeChoice } from '#store/features/preference/order-type-choice
 import { PreferenceWatch } from '#store/features/preference/preference-watch.tsx';
 import { KeptCodeWatch } from '#store/features/promotions/kept-code-watch.tsx';
 import { keepCameFrom } from '#store/lib/page/came-from.ts';
-import { useT } from '#store/lib/page/i18n.tsx';
 import { plainPath, useLocation } from '#store/lib/page/router.tsx';
-import { toast } from '#ui/overlays/toast.ts';
 import { CartInStep } from './cart-in-step.tsx';
 import { CelebrationWatch } from './celebration-watch.tsx';
 
@@ -25,11 +22,7 @@ function WaitInStep() {
 
 /** What a page needs once it is used; on the menu's pages also the floating cart and what keeps a preference valid. */
 export function UsedExtras() {
-  const t = useT();
   const isMenu = MENU_PAGES.test(plainPath(useLocation().pathname));
-  useEffect(() => {
-    toast.setLabels({ region: t('shell.toasts'), close: t('shell.toast.close') });
-  }, [t]);
   return (
     <>
       <CartInStep />

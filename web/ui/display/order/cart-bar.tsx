@@ -20,7 +20,7 @@ export type CartBarProps = {
  */
 export function CartBar({ count, countLabel, label, total, onClick }: CartBarProps) {
   return (
-    <button type="button" className="cartbar ripple" onPointerDown={playRipple} onClick={onClick}>
+    <button type="button" className="cartbar ripple" data-afloat="" onPointerDown={playRipple} onClick={onClick}>
       <span className="cartbar__count">
         <span key={count} aria-hidden="true">
           {count}

@@ -36,7 +36,7 @@ describe('a move', () => {
     expect(moves.get().pending.get(ticket.orderId)).toMatchObject({ state: 'asked', ticket: { column: 'preparing' } });
     const answered = { ...ticket, version: 2, column: 'preparing' as const };
     server.answer(answered);
-    await vi.waitFor(() => expect(refresh).toHaveBeenCalledOnce());
+    await expect.poll(() => refresh).toHaveBeenCalledOnce();
     expect(moves.get().pending.get(ticket.orderId)).toEqual({ state: 'done', ticket: answered });
     moves.caughtUp([answered]);
     expect(moves.get().pending.size).toBe(0);
@@ -47,7 +47,7 @@ describe('a move', () => {
     const ticket = aTicket();
     moves.move(ticket, { kind: 'accept', readyInMinutes: 20 });
     server.refuse(new CallError(409, 'Already accepted by Ana, 18:02'));
-    await vi.waitFor(() => expect(refresh).toHaveBeenCalledOnce());
+    await expect.poll(() => refresh).toHaveBeenCalledOnce();
     expect(moves.get().pending.size).toBe(0);
     expect(moves.get().refusals.get(ticket.orderId)).toEqual({
       ticket,
@@ -67,7 +67,7 @@ describe('a move', () => {
     moves.move(ticket, { kind: 'start' });
     server.refuse(new TypeError('Failed to fetch'));
     const textNow = () => moves.get().refusals.get(ticket.orderId)?.text;
-    await vi.waitFor(() => expect(textNow()).toBe('unsure'));
+    await expect.poll(textNow).toBe('unsure');
     moves.caughtUp([{ ...ticket, version }]);
     expect(textNow()).toBe(text);
   });
@@ -99,11 +99,11 @@ describe('a move', () => {
     expect(server.send).toHaveBeenCalledOnce();
     const started = { ...ticket, version: 7 };
     server.answer(started);
-    await vi.waitFor(() => expect(server.send).toHaveBeenCalledTimes(2));
+    await expect.poll(() => server.send).toHaveBeenCalledTimes(2);
     expect(server.send).toHaveBeenLastCalledWith(started, { kind: 'ready' });
     const ready = { ...started, version: 8 };
     server.answer(ready);
-    await vi.waitFor(() => expect(moves.get().pending.get(ticket.orderId)).toEqual({ state: 'done', ticket: ready }));
+    await expect.poll(() => moves.get().pending.get(ticket.orderId)).toEqual({ state: 'done', ticket: ready });
   });
 
   it('that was tapped third is not lost: each follows the one before', async () => {
@@ -118,11 +118,11 @@ describe('a move', () => {
     ] as const) {
       const moved = { ...ticket, version };
       server.answer(moved);
-      await vi.waitFor(() => expect(server.send).toHaveBeenLastCalledWith(moved, { kind }));
+      await expect.poll(() => server.send).toHaveBeenLastCalledWith(moved, { kind });
     }
     const done = { ...ticket, version: 9 };
     server.answer(done);
-    await vi.waitFor(() => expect(moves.get().pending.get(ticket.orderId)).toEqual({ state: 'done', ticket: done }));
+    await expect.poll(() => moves.get().pending.get(ticket.orderId)).toEqual({ state: 'done', ticket: done });
     expect(server.send).toHaveBeenCalledTimes(3);
   });
 
@@ -131,7 +131,7 @@ describe('a move', () => {
     moves.move(aTicket(), { kind: 'start' });
     moves.move(aTicket(), { kind: 'ready' });
     server.refuse(new CallError(409, 'Already started'));
-    await vi.waitFor(() => expect(moves.get().refusals.size).toBe(1));
+    await expect.poll(() => moves.get().refusals.size).toBe(1);
     expect(moves.get().pending.size).toBe(0);
     expect(server.send).toHaveBeenCalledOnce();
   });

@@ -4,6 +4,7 @@ import { setErrorTexts } from '#console/lib/http.ts';
 import { writeStored } from '#console/lib/storage.ts';
 import type { MessageKey } from '#console/locales/catalogue.ts';
 import { createTexts, type TranslateKey } from '#kit/texts.tsx';
+import { setToastLabels } from '#ui/overlays/toast.ts';
 
 export type { MessageKey } from '#console/locales/catalogue.ts';
 export { TextProvider, useLocale } from '#kit/texts.tsx';
@@ -22,6 +23,9 @@ export const { loadI18n, loadTexts, translator, useSwitchLocale, useT } = create
       pa: () => import('#console/locales/pa-later.ts'),
     },
   },
-  onLoad: (t) => setErrorTexts((kind) => t(kind === 'network' ? 'shell.unreachable' : 'shell.error')),
+  onLoad: (t) => {
+    setErrorTexts((kind) => t(kind === 'network' ? 'shell.unreachable' : 'shell.error'));
+    setToastLabels(() => ({ region: t('nav.messages'), close: t('shell.close') }));
+  },
   onSwitch: (locale) => writeStored('console-language', locale),
 });

@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { call, errorText } from '#console/lib/http.ts';
 import { useT } from '#console/lib/page/i18n.tsx';
 import { PRINT_KEY } from '#console/lib/queries.ts';
@@ -23,7 +22,6 @@ export function usePrintQueue() {
 /** Presses about one docket; a refusal is shown as a toast. */
 export function usePrintActions() {
   const t = useT();
-  useEffect(() => toast.setLabels({ region: t('nav.messages'), close: t('shell.close') }), [t]);
   const queries = useQueryClient();
   const run = async (work: Promise<WirePrintJobs>) => {
     try {

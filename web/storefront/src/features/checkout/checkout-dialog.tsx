@@ -71,10 +71,7 @@ export function CheckoutDialog({ open, onClose, cart, onPlaced, ...rest }: Check
   useEffect(() => {
     // What was added stands in the summary.
     if (open) toast.dismiss('cart-saved', 'cart-changed');
-    else {
-      placing.change();
-      toast.dismiss('order');
-    }
+    else placing.change();
   }, [open, placing]);
   function placed(): void {
     setPlaced(true);

@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form';
 import { useT } from '#store/lib/page/i18n.tsx';
-import { rememberedPerson, rememberPerson } from '#store/lib/person/remembered.ts';
+import { rememberedPerson, rememberPerson, withPlaced } from '#store/lib/person/remembered.ts';
 import { useSession } from '#store/lib/person/session.ts';
 import { sessionStore } from '#store/lib/storage.ts';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
@@ -17,13 +17,14 @@ export function RememberMe() {
 
 /** After an order: keeps who ordered where that was ticked, and forgets who was kept where it was not. */
 export function keepPerson(form: CheckoutForm, terms: string): void {
+  const known = rememberedPerson();
   const person = {
     fullName: form.fullname.trim(),
     email: form.email.trim(),
     phone: form.phone.trim(),
     payment: form.payment,
-    orderId: sessionStore.get('orderId') ?? '',
+    orderIds: withPlaced(known?.orderIds ?? [], sessionStore.get('orderId') ?? ''),
     terms,
   };
-  if (form.remember || rememberedPerson()) rememberPerson(form.remember ? person : null);
+  if (form.remember || known) rememberPerson(form.remember ? person : null);
 }

@@ -1,7 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 import type { WireCart } from '#core/contract/cart/cart.ts';
 import type { Tender } from '#core/domain/orders/order-type.ts';
-import { errorText } from '#store/lib/http.ts';
 import { cameFrom, forgetCameFrom } from '#store/lib/page/came-from.ts';
 import { useDialogs } from '#store/lib/page/dialogs.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
@@ -69,8 +68,7 @@ export function usePlace(parts: PlaceParts) {
         sourceLabel: cameFrom(),
       },
     };
-    const tell = (message: string) => void toast.error(message, { id: 'order' });
-    return await placing.place(request, { text: t, errorText, tell, goOn: finish });
+    return await placing.place(request, { text: t, goOn: finish });
   }
   return {
     submit: () => submit(getValues()),

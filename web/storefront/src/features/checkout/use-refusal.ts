@@ -31,7 +31,8 @@ export function useRefusal(failure: Refusal | null, parts: RefusalParts): void {
     }
     if (hasField) focusFirstError();
     else noticeBox.current?.scrollIntoView({ block: 'nearest' });
-    // Prices, stock or the zone's fee may have changed: show the server's present cart.
-    void refreshCart();
+    // Prices, stock or the zone's fee may have changed: show the server's present cart. An order without an answer may
+    // have ended this cart, and the next press has to send it again.
+    if (!failure.isUnanswered) void refreshCart();
   }, [failure, setError, focusFirstError, refreshCart, noticeBox]);
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { WireOrderAgain } from '#core/contract/orders/orders.ts';
+import type { WireOrderAgain, WireOrderSummary } from '#core/contract/orders/orders.ts';
 import { formatMoney, fromWire } from '#core/domain/money/money.ts';
 import { useAttempt } from '#store/lib/attempt.ts';
 import { call } from '#store/lib/http.ts';
@@ -59,6 +59,19 @@ function useAgain(orderId: string) {
   return { isBusy, problem, missing, isDone, again };
 }
 
+/** The newest of the orders that is over; null where all of them run or none can be read. */
+async function findEnded(
+  clientId: string,
+  orderIds: readonly string[],
+  signal: AbortSignal,
+): Promise<WireOrderSummary | null> {
+  for (const orderId of orderIds) {
+    const summary = await call('getOrderSummary', { params: { clientId, orderId }, signal }).catch(() => null);
+    if (summary?.orderInfo.endedUtc) return summary;
+  }
+  return null;
+}
+
 /** 'Last time': what was eaten, Again and Change, over the menu. */
 export function LastTime({ person, slot }: { person: Remembered; slot: Element }) {
   const t = useT();
@@ -66,14 +79,15 @@ export function LastTime({ person, slot }: { person: Remembered; slot: Element }
   const { open } = useDialogs();
   const { clientId } = useStore().client;
   const { cart } = useCart();
-  const { isBusy, problem, missing, isDone, again } = useAgain(person.orderId);
-  const checkout = useRef<HTMLButtonElement>(null);
+  const { orderIds } = person;
   const { data } = useQuery({
-    queryKey: ['order', clientId, person.orderId, 'last', locale],
-    queryFn: ({ signal }) => call('getOrderSummary', { params: { clientId, orderId: person.orderId }, signal }),
-    enabled: person.orderId !== '',
+    queryKey: ['order', clientId, orderIds, 'last', locale],
+    queryFn: ({ signal }) => findEnded(clientId, orderIds, signal),
+    enabled: orderIds.length > 0,
     retry: false,
   });
+  const { isBusy, problem, missing, isDone, again } = useAgain(data?.orderInfo.orderId ?? '');
+  const checkout = useRef<HTMLButtonElement>(null);
   const isReady = isDone && cart !== null && cart.itemCount > 0;
   useEffect(() => {
     if (isReady) checkout.current?.focus();

@@ -15,6 +15,7 @@ import { EmptyState } from '#ui/display/empty-state.tsx';
 import { Note } from '#ui/display/note.tsx';
 import { Spinner } from '#ui/display/spinner.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
+import { toast } from '#ui/overlays/toast.ts';
 import { useOrder, usePaymentHint } from './api.ts';
 import { CorrectionsNote } from './corrections-note.tsx';
 import { orderFacts } from './order-facts.ts';
@@ -230,6 +231,8 @@ export function OrderPage({ again }: OrderPageProps) {
   useEffect(() => {
     takeOrderLink();
     setHydrated(true);
+    // The card's message says that this page is about to come.
+    toast.dismiss('payment');
   }, []);
   return (
     <div className="container order">

@@ -61,7 +61,9 @@ function Restaurant() {
       <p>
         <strong>{client.tradingName}</strong>
         <span className="muted f13">
-          {client.address} · <span className="trk__phone">{phoneText(client.phone)}</span>
+          {client.address}
+          <br />
+          <span className="trk__phone">{phoneText(client.phone)}</span>
         </span>
       </p>
       <div className="trk__acts">
@@ -92,17 +94,15 @@ export function TrackingView({ status, summary, children }: TrackingViewProps) {
   const { time, text, isLate, promised } = useHeadline(status, summary);
   const isRunning = status !== 'delivered';
   const driver = useOrderDriver(status, summary);
+  const onItsWay = driver ? t('running.onItsWay.with', { name: driver.name }) : t('running.onItsWay');
+  const state = status === 'on-its-way' ? onItsWay : isRunning ? undefined : steps.at(-1)?.label;
   return (
     <div className="trk">
       <div className="trk__main">
         <header className="trk__head">
           <div>
             {/* The state is the headline, once there is one to wait for. */}
-            <h1 className={status === 'on-its-way' ? 'trk__state' : 'muted'}>
-              {driver
-                ? t('running.onItsWay.with', { name: driver.name })
-                : t(status === 'on-its-way' ? 'running.onItsWay' : 'order.tracking')}
-            </h1>
+            <h1 className={state ? 'trk__state' : 'muted'}>{state ?? t('order.tracking')}</h1>
             <p className="display num trk__time">{time}</p>
             <p className="muted trk__text" role="status">
               {text}

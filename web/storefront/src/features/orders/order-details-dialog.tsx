@@ -17,7 +17,7 @@ import { StepButton } from './step-button.tsx';
 /** Parts of other features that the page passes. */
 export interface OrderParts {
   readonly totals: (summary: WireOrderSummary) => ReactNode;
-  /** 'Order again', with its messages. */
+  /** 'Order again', with its messages; for orders that are over. */
   readonly again: (orderId: string) => ReactNode;
   /** The cancel button; only used while cancelling is possible. */
   readonly cancel: (summary: WireOrderSummary) => ReactNode;
@@ -108,7 +108,7 @@ export function OrderDetailsDialog({
             <StepButton to="previous" label={t('orders.details.previous')} onPress={onPrevious} />
             <StepButton to="next" label={t('orders.details.next')} onPress={onNext} />
           </nav>
-          {data && <div className="odetails__again">{parts.again(orderId)}</div>}
+          {info?.endedUtc && <div className="odetails__again">{parts.again(orderId)}</div>}
         </div>
       }
     >

@@ -1,7 +1,8 @@
 /** The steps of the preference dialog: what each puts into it. */
+import { toLocal } from '#core/domain/time/zoned-time.ts';
 import { addressLines } from '#store/lib/address/address-lines.ts';
 import type { Translate } from '#store/lib/page/i18n.tsx';
-import { clockText } from '#store/lib/time/clock.ts';
+import { clockText, whenText } from '#store/lib/time/clock.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Note } from '#ui/display/note.tsx';
 import type { DialogProps } from '#ui/overlays/dialog.tsx';
@@ -52,11 +53,19 @@ export function addressStep(choosing: Choosing, t: Translate): StepView {
   };
 }
 
+/** 'Pick up at 5:00 pm', on another day 'Pick up Fri 5 pm'. */
+function timeText(t: Translate, slotMs: number, { client: { timeZone }, nowMs, isDelivery }: Choosing): string {
+  const kind = isDelivery ? 'deliver' : 'pickup';
+  const isToday = toLocal(slotMs, timeZone).date === toLocal(nowMs, timeZone).date;
+  if (!isToday) return t(`preference.time.${kind}.day`, { time: whenText(t, slotMs, nowMs, timeZone) });
+  return t(`preference.time.${kind}`, { time: clockText(t, slotMinutes(slotMs, timeZone), 'full') });
+}
+
 /** A time for later. */
 export function timeStep(choosing: Choosing, t: Translate): StepView {
-  const { client, nowMs, draft, notice, slot, setSlot, isDelivery, isSingleStep, finish, back, onClose } = choosing;
+  const { client, nowMs, draft, notice, slot, setSlot, isSingleStep, finish, back, onClose } = choosing;
   const { orderType, offer } = draft;
-  const time = slot === null ? null : clockText(t, slotMinutes(slot, client.timeZone), 'full');
+  const time = slot === null ? null : timeText(t, slot, choosing);
   return {
     onClose,
     title: t('preference.time.title'),
@@ -79,7 +88,7 @@ export function timeStep(choosing: Choosing, t: Translate): StepView {
           blocked={time === null ? t('preference.time.choose') : null}
           onClick={() => slot !== null && finish(slot)}
         >
-          {time !== null && t(isDelivery ? 'preference.time.deliver' : 'preference.time.pickup', { time })}
+          {time}
         </MeasuredButton>
       </div>
     ),

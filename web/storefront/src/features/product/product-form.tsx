@@ -131,6 +131,7 @@ export function ProductForm({ clientId, product: wire, line, extras, intro }: Pr
   return (
     <ShortNamesContext value={isOffered}>
       <ProductLayout
+        title={wire.name}
         scrollRef={scroll}
         media={<ProductPicture product={wire} />}
         aside={

@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import type { WireProduct, WireProductCard } from '#core/contract/menu/menu.ts';
 import { fromWire } from '#core/domain/money/money.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
@@ -12,6 +12,8 @@ import { ShareButton } from './share/share-button.tsx';
 import './product.css';
 
 export type ProductLayoutProps = {
+  /** Stays at the top, beside Close, once the dish's own title has scrolled away. */
+  title: string;
   media: ReactNode;
   /** Shown under the picture on wide screens, and after the choices on narrow ones. */
   aside?: ReactNode;
@@ -22,8 +24,34 @@ export type ProductLayoutProps = {
   children: ReactNode;
 };
 
+/** The dish's title in a bar under which the choices go; its own title, above them, is the one that is read out. */
+function TitleBar({ title }: { title: string }) {
+  const bar = useRef<HTMLDivElement>(null);
+  const [isShown, setShown] = useState(false);
+  const hasTitle = title !== '';
+  useEffect(() => {
+    const root = bar.current?.closest('.pd');
+    const own = root?.querySelector('.pd__head h2');
+    if (!hasTitle || !root || !own) return;
+    const watch = new IntersectionObserver(
+      ([entry]) => {
+        const isAbove = entry !== undefined && entry.boundingClientRect.top < (entry.rootBounds?.top ?? 0);
+        setShown(isAbove && !entry.isIntersecting);
+      },
+      { root },
+    );
+    watch.observe(own);
+    return () => watch.disconnect();
+  }, [hasTitle]);
+  return (
+    <div ref={bar} className="pd__bar" data-shown={isShown || undefined} aria-hidden="true">
+      <p>{title}</p>
+    </div>
+  );
+}
+
 /** Picture left and choices right from 601 px on; one scrolling column with a fixed foot below. */
-export function ProductLayout({ media, aside, foot, footIn, scrollRef, children }: ProductLayoutProps) {
+export function ProductLayout({ title, media, aside, foot, footIn, scrollRef, children }: ProductLayoutProps) {
   const bar = foot && <div className="pd__foot modal__foot">{foot}</div>;
   return (
     <div className="pd">
@@ -33,6 +61,7 @@ export function ProductLayout({ media, aside, foot, footIn, scrollRef, children 
           {aside && <div className="pd__aside pd__aside--wide">{aside}</div>}
         </div>
         <div className="pd__body">
+          <TitleBar title={title} />
           {children}
           {aside && <div className="pd__aside pd__aside--narrow">{aside}</div>}
         </div>

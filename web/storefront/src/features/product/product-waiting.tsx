@@ -22,7 +22,7 @@ export type ProductWaitingProps = {
 /** The menu's card of a product until its choices are there. */
 export function ProductWaiting({ card, failure }: ProductWaitingProps) {
   return (
-    <ProductLayout media={card && <ProductPicture product={card} />}>
+    <ProductLayout title={card?.name ?? ''} media={card && <ProductPicture product={card} />}>
       {card && <ProductHead product={card} />}
       {failure ?? <ProductSkeleton hasTitle={card !== undefined} />}
     </ProductLayout>

@@ -4,6 +4,7 @@ import { createTexts, type TranslateKey } from '#kit/texts.tsx';
 import { setErrorTexts } from '#store/lib/http.ts';
 import type { Loaded } from '#store/lib/page-queries.tsx';
 import type { MessageKey } from '#store/locales/catalogue.ts';
+import { setToastLabels } from '#ui/overlays/toast.ts';
 import { storeLocale } from './locale.ts';
 
 export type { MessageValues } from '#core/domain/store/literal-values.ts';
@@ -29,7 +30,10 @@ const texts = createTexts<MessageKey, 'menu' | 'dialogs'>({
       pa: () => import('#store/locales/pa-later.ts'),
     },
   },
-  onLoad: (t) => setErrorTexts((kind) => t(`shell.error.${kind}`)),
+  onLoad: (t) => {
+    setErrorTexts((kind) => t(`shell.error.${kind}`));
+    setToastLabels(() => ({ region: t('shell.toasts'), close: t('shell.toast.close') }));
+  },
   onSwitch: storeLocale,
 });
 

@@ -55,7 +55,7 @@ it('keeps what is the restaurant’s and the screen’s, and nothing else, also 
   // Values that a pending call writes afterwards are removed as well.
   session.orderId = 'late';
   end();
-  await vi.waitFor(() => expect(replace).toHaveBeenCalledWith('/'));
+  await expect.poll(() => replace).toHaveBeenCalledWith('/');
   expect(replace).toHaveBeenCalledOnce();
   expect(dropped).toHaveBeenCalledWith('orders');
   expect(session).toEqual({ visited: 'true', sessionEnded: 'Gone.' });

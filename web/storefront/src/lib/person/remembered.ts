@@ -11,8 +11,8 @@ export interface Remembered {
   readonly email: string;
   readonly phone: string;
   readonly payment: Tender | null;
-  /** The order that was placed last on this device. */
-  readonly orderId: string;
+  /** The orders that were placed on this device, newest first, three at most: the newest may still run. */
+  readonly orderIds: readonly string[];
   /** Digest of the terms that were agreed to; '' where they were not known. */
   readonly terms: string;
 }
@@ -20,17 +20,19 @@ export interface Remembered {
 const KEY = 'remembered';
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
+const texts = (value: unknown) => (Array.isArray(value) ? value.map(text).filter((one) => one !== '') : []);
+const MOST_ORDERS = 3;
 
 /** What was stored, text by text: another version of the store may have written it. */
 function read(): Remembered | null {
-  const stored: Partial<Record<keyof Remembered, unknown>> | undefined = localStore.get(KEY);
+  const stored: Partial<Record<keyof Remembered | 'orderId', unknown>> | undefined = localStore.get(KEY);
   if (typeof stored !== 'object' || stored === null || text(stored.fullName) === '') return null;
   return {
     fullName: text(stored.fullName),
     email: text(stored.email),
     phone: text(stored.phone),
     payment: stored.payment === 'cash' || stored.payment === 'card' ? stored.payment : null,
-    orderId: text(stored.orderId),
+    orderIds: texts(stored.orderIds ?? [stored.orderId]),
     terms: text(stored.terms),
   };
 }
@@ -47,6 +49,11 @@ export const useRemembered = remembered.useValue;
 export function rememberPerson(person: Remembered | null): void {
   localStore.set(KEY, person ?? undefined);
   remembered.changed();
+}
+
+/** The kept orders with one that was placed now. Pure. */
+export function withPlaced(orderIds: readonly string[], orderId: string): readonly string[] {
+  return [orderId, ...orderIds.filter((one) => one !== orderId)].filter((one) => one !== '').slice(0, MOST_ORDERS);
 }
 
 /** A short digest that is equal for equal texts; it protects nothing. */

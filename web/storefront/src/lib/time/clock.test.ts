@@ -37,6 +37,8 @@ describe('whenText', () => {
     [4, '5 pm'],
     [28, 'tomorrow 5 pm'],
     [52, 'Sun 5 pm'],
+    [4 + 6 * 24, 'Thu 5 pm'],
+    [4 + 7 * 24, 'Fri 27/11 5 pm'],
     [11, 'tomorrow 12 am'],
   ])('in %i hours is %s', (hours, expected) => {
     expect(plain(whenText(t, at(hours), NOW, ZONE))).toBe(expected);

@@ -17,12 +17,15 @@ export function rangeText(t: Translate, range: { readonly fromMinutes: number; r
   });
 }
 
-/** An instant ahead, seen from now: '5 pm', 'tomorrow 5 pm', 'Fri 5 pm'. UTC ms. */
+/** An instant ahead, seen from now: '5 pm', 'tomorrow 5 pm', 'Fri 5 pm', from a week on 'Fri 4/12 5 pm'. UTC ms. */
 export function whenText(t: Translate, ms: number, nowMs: number, zone: string): string {
   const { date, minutes, weekday } = toLocal(ms, zone);
   const time = clockText(t, minutes);
   const today = toLocal(nowMs, zone).date;
   if (date === today) return time;
   if (date === addDays(today, 1)) return t('shell.when.tomorrow', { time });
-  return t('shell.when.day', { day: t('shell.weekday.short', { day: weekday }), time });
+  const day = t('shell.weekday.short', { day: weekday });
+  if (date < addDays(today, 7)) return t('shell.when.day', { day, time });
+  const [, month, dayOfMonth] = date.split('-');
+  return t('shell.when.day', { day: `${day} ${Number(dayOfMonth)}/${Number(month)}`, time });
 }

@@ -21,16 +21,16 @@ describe('orders that are accepted together', () => {
     const moves = createBoardMoves({ by: 'Ana', refresh: () => undefined, networkText: (what) => what, send });
     for (const ticket of [...tickets, ...tickets]) moves.move(ticket, { kind: 'accept', readyInMinutes: null });
     expect(countBatch(startBatch(tickets), moves.get().pending)).toEqual({ sending: 12, accepted: 0, failures: [] });
-    await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(12));
-    await vi.waitFor(() => expect(moves.get().refusals.size).toBe(1));
+    await expect.poll(() => send).toHaveBeenCalledTimes(12);
+    await expect.poll(() => moves.get().refusals.size).toBe(1);
     const batch = withFailures(startBatch(tickets), moves.get().refusals);
-    await vi.waitFor(() =>
-      expect(countBatch(batch, moves.get().pending)).toEqual({
+    await expect
+      .poll(() => countBatch(batch, moves.get().pending))
+      .toEqual({
         sending: 0,
         accepted: 11,
         failures: [{ orderNumber: 405, text: 'Already accepted by Ana, 18:02', isUnsure: false }],
-      }),
-    );
+      });
     expect(most).toBeLessThanOrEqual(3);
     // The refusal leaves its ticket; the report keeps it.
     expect(withFailures(batch, new Map())).toBe(batch);

@@ -59,7 +59,7 @@ export function ReadyView({ summary, children }: { summary: WireOrderSummary; ch
       <div className="trk__main">
         <header className="ready__hero">
           <div role="status">
-            <p>
+            <p className="ready__order">
               <Icon name="shopping-bag" size="s" /> {t('running.ready.head', { number: number ?? '' })}
             </p>
             <h1 className="display ready__title">{t('running.ready')}</h1>

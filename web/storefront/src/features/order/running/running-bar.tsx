@@ -103,7 +103,7 @@ export function RunningBar() {
   const header = isWide ? document.querySelector('.header__end') : null;
   if (!first || !isShown) return null;
   const bar = (
-    <nav className={header ? 'run run--header' : 'run'} aria-label={t('running.nav')}>
+    <nav className={header ? 'run run--header' : 'run'} data-afloat="" aria-label={t('running.nav')}>
       <Entry key={first.orderId} order={first} count={shown.length} isCompact={header !== null} />
     </nav>
   );

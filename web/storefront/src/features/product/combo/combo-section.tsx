@@ -44,7 +44,7 @@ function usePress(props: ComboSectionProps, openItem: (comboItemId: string) => v
   const { clientId, product, group, wire, choices, questions, sharedIds, nowMs, onChange } = props;
   const t = useT();
   const load = useLoadComboItem(clientId, product.productId);
-  const [busyId, setBusyId] = useState<string | null>(null);
+  const [busyIds, setBusyIds] = useState<ReadonlySet<string>>(new Set());
   const { comboProductId } = group;
   const path = comboGroupPath(comboProductId);
 
@@ -55,8 +55,9 @@ function usePress(props: ComboSectionProps, openItem: (comboItemId: string) => v
       onChange((before) => toggleComboItem(before, group, comboItemId), path);
       return;
     }
-    if (busyId !== null) return;
-    setBusyId(comboItemId);
+    // Quick fingers press the next tile while this one loads.
+    if (busyIds.has(comboItemId)) return;
+    setBusyIds((before) => new Set(before).add(comboItemId));
     try {
       const details = await load({ comboProductId, comboItemId });
       const pressed = pressedChoice(group, toComboItem(details, details), { questions, sharedIds }, nowMs);
@@ -65,10 +66,10 @@ function usePress(props: ComboSectionProps, openItem: (comboItemId: string) => v
     } catch {
       void toast.error(t('product.comboFailed'), { id: 'combo-item' });
     } finally {
-      setBusyId(null);
+      setBusyIds((before) => new Set([...before].filter((id) => id !== comboItemId)));
     }
   }
-  return { busyId, press };
+  return { busyIds, press };
 }
 
 /** One combo group as tiles; the pencil of a chosen one opens its options. */
@@ -83,7 +84,7 @@ export function ComboSection(props: ComboSectionProps) {
   const closeItem = () => setDialog((before) => before && { ...before, open: false });
   const openItem = (comboItemId: string) =>
     setDialog((before) => ({ open: true, comboItemId, count: (before?.count ?? 0) + 1 }));
-  const { busyId, press } = usePress(props, openItem);
+  const { busyIds, press } = usePress(props, openItem);
 
   function setQty(item: ComboItem, qty: number) {
     const step = setComboQty(choices, group, item.comboItemId, qty);
@@ -120,7 +121,7 @@ export function ComboSection(props: ComboSectionProps) {
             known={wire.comboItems.find((candidate) => candidate.comboItemId === item.comboItemId)}
             taken={takenOf(item.comboItemId)}
             isRefused={error !== null}
-            isBusy={busyId === item.comboItemId}
+            isBusy={busyIds.has(item.comboItemId)}
             onToggle={() => void press(item)}
             onEdit={() => openItem(item.comboItemId)}
             onQty={(qty) => setQty(item, qty)}

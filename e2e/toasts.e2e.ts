@@ -1,0 +1,61 @@
+/** Messages: where they stand at every width, and that they can be closed by name on a page that nobody has used. */
+import type { Page } from '@playwright/test';
+import { choosePickup, expect, openStore, origin, test } from './journey.ts';
+
+const WIDTHS = [360, 768, 1024, 1280];
+
+/** Titles, the header with its cart, and Close, as far as a message lies over them. */
+async function coveredBy(page: Page): Promise<string[]> {
+  return await page.evaluate(() => {
+    const toast = document.querySelector('.toast')?.getBoundingClientRect();
+    if (!toast) return ['no message'];
+    const kept = [...document.querySelectorAll<HTMLElement>('.header, h1, h2, .modal__head, .modal__close, .cartbar')];
+    return kept.flatMap((one) => {
+      const { left, right, top, bottom } = one.getBoundingClientRect();
+      const isShown = right - left > 1 && getComputedStyle(one).visibility === 'visible';
+      const isUnder = left < toast.right && toast.left < right && top < toast.bottom && toast.top < bottom;
+      return isShown && isUnder ? [`${one.className || one.tagName}: ${one.textContent}`] : [];
+    });
+  });
+}
+
+test('a message covers no title, no Close and no cart, on the menu and over a dialog', { tag: '@desk' }, async ({
+  page,
+}) => {
+  // A message stays until something takes it away, on a slow machine too.
+  await page.addInitScript(() => {
+    const wait = window.setTimeout.bind(window);
+    window.setTimeout = ((run: () => void, ms = 0) => wait(run, ms >= 2_000 ? 2 ** 30 : ms)) as typeof setTimeout;
+  });
+  await choosePickup(page);
+  await page.getByRole('button', { name: 'Add Garlic naan' }).first().click();
+  await expect(page.locator('.toast').first()).toContainText('Garlic naan');
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect.poll(() => coveredBy(page), { message: `menu at ${width}` }).toEqual([]);
+    await page.mouse.wheel(0, 700);
+    await expect.poll(() => coveredBy(page), { message: `menu at ${width}, scrolled` }).toEqual([]);
+  }
+  await page.getByRole('link', { name: 'Garlic naan', exact: true }).first().click();
+  await expect(
+    page.getByRole('dialog', { name: 'Garlic naan' }).getByRole('button', { name: /Add to Cart/ }),
+  ).toBeVisible();
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect.poll(() => coveredBy(page), { message: `dish at ${width}` }).toEqual([]);
+  }
+  // The dish's own title stands: the bar that replaces it comes once that has scrolled away.
+  await expect(page.locator('.pd__bar p')).toBeHidden();
+});
+
+test('a message on a page that nobody has used is in the page’s language, button and all', {
+  tag: '@one-width',
+}, async ({ page }) => {
+  await page.goto(`${origin()}/livez`);
+  await page.evaluate(() => {
+    localStorage.setItem('language', 'hi');
+    sessionStorage.setItem('sessionEnded', 'true');
+  });
+  await openStore(page);
+  await expect(page.locator('.toast').getByRole('button', { name: 'यह संदेश बंद करें' })).toBeVisible();
+});

@@ -1,5 +1,5 @@
 /**
- * The drill of `npm run alerts`: the built product, Prometheus with the rules of deploy/, and troubles that are made one
+ * The drill of `npm run alerts` (all troubles, or those whose names have one of the given words): the built product, Prometheus with the rules of deploy/, and troubles that are made one
  * after the other. Prints which alert rang after how long, and fails when one did not. Needs Debian's `prometheus`.
  */
 import { spawn } from 'node:child_process';
@@ -135,11 +135,13 @@ async function main(): Promise<void> {
       server = await startServer({ dataDir, port: server.port, env });
     },
   });
-  const wanted = process.argv[2];
+  const wanted = process.argv.slice(2);
   try {
     const early = await prometheus.ringing();
     if (early.size > 0) throw new Error(`These ring without a trouble: ${[...early].join(', ')}`);
-    for (const trouble of troubles.filter(({ name }) => wanted === undefined || name.includes(wanted))) {
+    for (const trouble of troubles.filter(
+      ({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)),
+    )) {
       const met = await meet(trouble, prometheus.ringing);
       rows.push(...met);
       console.table(met);

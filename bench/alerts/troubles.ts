@@ -57,6 +57,8 @@ async function createHand({ port, connectionString }: Parts) {
   };
 }
 
+/** Between two dishes of a guest: less would meet the limit of one network. */
+const GUEST_MS = 150;
 const END_ORDERS = `update orders set status = 'delivered' where status = 'pending'`;
 
 /** Does `work` again and again, every so many milliseconds, without waiting for its end. */
@@ -123,13 +125,12 @@ function troublesOfWork({ order, query }: Hand, { mail }: Parts): Trouble[] {
 function troublesOfMachines({ addDish, ask }: Hand, parts: Parts): Trouble[] {
   const { proxy, connectionString, pid, kill, startAgain } = parts;
   return [
-    { name: 'calls beyond a limit', alerts: ['ServeryLimitsMet'], begin: async () => keepDoing(ask, 5) },
     {
       name: 'a table that is locked',
       alerts: ['ServerySlow', 'ServeryConnectionsExhausted'],
       async begin() {
         const unlock = await lockCarts(connectionString);
-        const stop = keepDoing(addDish, 50);
+        const stop = keepDoing(addDish, GUEST_MS);
         return async () => {
           await stop();
           await unlock();
@@ -151,13 +152,15 @@ function troublesOfMachines({ addDish, ask }: Hand, parts: Parts): Trouble[] {
       alerts: ['ServeryDatabaseAway', 'ServeryEventsLost', 'ServeryJobLaneStopped', 'ServeryServerErrors'],
       async begin() {
         proxy.cut();
-        const stop = keepDoing(addDish, 100);
+        const stop = keepDoing(addDish, GUEST_MS);
         return async () => {
           await stop();
           proxy.restore();
         };
       },
     },
+    // Its caller is refused for minutes, so it comes late.
+    { name: 'calls beyond a limit', alerts: ['ServeryLimitsMet'], begin: async () => keepDoing(ask, 5) },
     {
       name: 'a process that was killed',
       alerts: ['ServeryDown'],

@@ -127,7 +127,7 @@ function troublesOfMachines({ addDish, ask }: Hand, parts: Parts): Trouble[] {
   return [
     {
       name: 'a table that is locked',
-      alerts: ['ServerySlow', 'ServeryConnectionsExhausted'],
+      alerts: ['ServerySlow'],
       async begin() {
         const unlock = await lockCarts(connectionString);
         const stop = keepDoing(addDish, GUEST_MS);

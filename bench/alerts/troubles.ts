@@ -149,7 +149,7 @@ function troublesOfMachines({ addDish, ask }: Hand, parts: Parts): Trouble[] {
     },
     {
       name: 'a database that is away',
-      alerts: ['ServeryDatabaseAway', 'ServeryEventsLost', 'ServeryJobLaneStopped', 'ServeryServerErrors'],
+      alerts: ['ServeryDatabaseAway', 'ServeryEventsLost', 'ServeryServerErrors'],
       async begin() {
         proxy.cut();
         const stop = keepDoing(addDish, GUEST_MS);

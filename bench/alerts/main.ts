@@ -149,10 +149,11 @@ async function main(): Promise<void> {
     console.table(rows);
   } finally {
     await prometheus.stop();
-    await server.remove().catch(() => undefined);
+    await server.stop();
     await proxy.close();
     await mail.close();
     await database.stop();
+    rmSync(path.dirname(dataDir), { recursive: true, force: true });
   }
   if (rows.some(({ rangAfter, silentAfter }) => rangAfter === null || silentAfter === null)) process.exitCode = 1;
 }

@@ -107,16 +107,16 @@ function toJson(rows: NewOrderRows): unknown {
 
 /**
  * Makes the orders of these restaurants wait for each other, for counts that only the next statement may take. A restaurant
- * without an order has no counter to lock yet, and gets one.
+ * without an order has no counter to lock yet, and gets one; where another process has just made it, the update locks it.
  */
 export function lockCounters(deps: PlacingEnv, rows: readonly NewOrderRows[]): SQL {
   const clientIds = sqlList([...new Set(rows.map(({ order }) => order.clientId))], 'uuid');
   const ofOne = ofOneOf(deps, rows);
   return sql`with made as (
-      insert into order_counters (client_id, last_number) select wanted.client_id, ${sql.raw(String(BEFORE_FIRST_NUMBER))}
+      insert into order_counters as c (client_id, last_number) select wanted.client_id, ${sql.raw(String(BEFORE_FIRST_NUMBER))}
       from unnest(${clientIds}) as wanted(client_id)
       where not exists (select from order_counters known where known.client_id = wanted.client_id ${ofOne(sql`known.client_id`)})
-      order by wanted.client_id on conflict do nothing)
+      order by wanted.client_id on conflict (client_id) do update set last_number = c.last_number)
     select 1 from order_counters where client_id in (select * from unnest(${clientIds}))
     ${ofOne(sql`client_id`)} order by client_id for update`;
 }

@@ -77,7 +77,9 @@ export function planNight(load: Load): Night {
   for (let restaurant = 0; restaurant < restaurants; restaurant += 1) {
     addVisits(actors, restaurant, load, random);
     const polls = every(msOf(SECONDS.boardPoll), lengthMs, 'board', random());
-    actors.push({ restaurant, who: 'board', steps: [{ at: 0, kind: 'stream' }, ...polls], until: lengthMs });
+    // In the middle of an evening it has long been open.
+    const opened: Step = { at: load.isMiddle ? -1 : 0, kind: 'stream' };
+    actors.push({ restaurant, who: 'board', steps: [opened, ...polls], until: lengthMs });
     const dockets = every(msOf(SECONDS.printerPoll), lengthMs, 'printer', random());
     actors.push({ restaurant, who: 'printer', steps: dockets, until: 0 });
   }

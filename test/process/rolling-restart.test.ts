@@ -9,6 +9,7 @@ import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { queryOnce } from '#test/embedded-database.ts';
 import { makeDataDir, type ProductServer, startServer } from '../../e2e/server.ts';
 import { type Balancer, startBalancer } from './balancer.ts';
+import { keepStream } from './keep-stream.ts';
 import { createSend, dataOf } from './send.ts';
 import { cashOrder, openShop } from './shop-client.ts';
 
@@ -109,52 +110,11 @@ function startGuests({ clientId, productId }: { readonly clientId: string; reado
   };
 }
 
-interface Stream {
-  /** How often it was opened. */
-  readonly opened: number;
-  readonly failures: readonly string[];
-  hears(text: string): boolean;
-  stop(): void;
-}
-
-/** An event stream as a browser keeps one: when it ends it is opened again after the time that the server asks for. */
-function keepStream(url: string): Stream {
-  const failures: string[] = [];
-  const ending = new AbortController();
-  let opened = 0;
-  let heard = '';
-
-  async function listen(): Promise<void> {
-    const answer = await fetch(`http://127.0.0.1:${balancer.port}${url}`, { signal: ending.signal });
-    if (answer.status !== 200 || !answer.body) throw new Error(`The stream answered ${answer.status}`);
-    opened += 1;
-    const decoder = new TextDecoder();
-    for await (const chunk of answer.body) heard += decoder.decode(chunk);
-  }
-
-  void (async () => {
-    while (!ending.signal.aborted) {
-      await listen().catch((error: Error) => {
-        if (!ending.signal.aborted) failures.push(`${error.message} ${String(error.cause ?? '')}`);
-      });
-      await wait(Number(/retry: (\d+)/.exec(heard)?.[1] ?? 0));
-    }
-  })();
-  return {
-    failures,
-    get opened() {
-      return opened;
-    },
-    hears: (text) => heard.includes(text),
-    stop: () => ending.abort(),
-  };
-}
-
 it('restarted in turn, they drop no request, no order and no stream, and each order is mailed once', async () => {
   const shop = await openShop(balancer.port);
   shop.close();
   const guests = startGuests(shop);
-  const streams = Array.from({ length: STREAMS }, () => keepStream(`/api/${shop.clientId}/events`));
+  const streams = Array.from({ length: STREAMS }, () => keepStream(balancer.port, `/api/${shop.clientId}/events`));
   const orderSome = async () => {
     const until = guests.placed.length + ORDERS_BETWEEN;
     await expect.poll(() => guests.placed.length + guests.failures.length).toBeGreaterThanOrEqual(until);

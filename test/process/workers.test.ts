@@ -4,12 +4,14 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import http from 'node:http';
 import path from 'node:path';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fillPath } from '#core/contract/wire/paths.ts';
 import { DOCUMENTS } from '#core/contract/wire/routes.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { queryOnce } from '#test/embedded-database.ts';
 import { makeDataDir, type ProductServer, startServer } from '../../e2e/server.ts';
+import { keepStream } from './keep-stream.ts';
 import { openShop } from './shop-client.ts';
 
 const TOKEN = 'a token of at least 24 characters'.replaceAll(' ', '-');
@@ -127,7 +129,17 @@ it('answer at one port: orders, events, limits and numbers are those of one serv
   shop.close();
 });
 
-it('a worker that dies is replaced, the other goes on, and jobs still run', async () => {
+const mailsOf = (orderId: string) =>
+  queryOnce(
+    database.connectionString,
+    `select 1 from demo_mailbox m join orders o on m."to" = o.email where o.order_id = '${orderId}'`,
+  );
+
+it('a worker that dies is replaced, the other goes on, open pages hear again, and jobs still run', async () => {
+  const { clientId, close } = await openShop(server.port, 'saffron-lane', 2);
+  close();
+  const streams = Array.from({ length: 4 }, () => keepStream(server.port, `/api/${clientId}/events`));
+  await expect.poll(() => streams.every(({ opened }) => opened === 1)).toBe(true);
   const before = workers();
   for (const victim of before) {
     process.kill(victim, 'SIGKILL');
@@ -136,17 +148,53 @@ it('a worker that dies is replaced, the other goes on, and jobs still run', asyn
     await expect.poll(answering, { timeout: 60_000 }).toBe(2);
   }
   expect(workers().filter((pid) => before.includes(pid))).toEqual([]);
+  const event = JSON.stringify({ topic: `store:${clientId}`, payload: { type: 'menu', version: 4711 } });
+  await expect
+    .poll(
+      async () => {
+        await queryOnce(database.connectionString, `select pg_notify('servery_events', '${event}')`);
+        return streams.filter((stream) => stream.hears('4711')).length;
+      },
+      { timeout: 60_000 },
+    )
+    .toBe(4);
+  for (const stream of streams) stream.stop();
   // The earlier orders still wait, which is the limit of this network.
   await queryOnce(database.connectionString, `update orders set status = 'delivered' where status = 'pending'`);
   const shop = await openShop(server.port, 'saffron-lane', 2);
   const { orderId } = (await shop.placeOrder(await shop.fillCart())).body.data;
   shop.close();
-  const mails = () =>
+  await expect.poll(async () => (await mailsOf(orderId)).length, { timeout: 90_000 }).toBeGreaterThan(0);
+});
+
+it('a job in the hands of a worker that dies is run by another', async () => {
+  const mailbox = new pg.Client({ connectionString: database.connectionString });
+  await mailbox.connect();
+  await mailbox.query('begin');
+  await mailbox.query('lock table demo_mailbox in exclusive mode');
+  const shop = await openShop(server.port, 'saffron-lane', 2);
+  const { orderId } = (await shop.placeOrder(await shop.fillCart())).body.data;
+  shop.close();
+  const held = () =>
     queryOnce(
       database.connectionString,
-      `select 1 from demo_mailbox m join orders o on m."to" = o.email where o.order_id = '${orderId}'`,
+      `select pid from pg_locks where relation = 'demo_mailbox'::regclass and not granted`,
     );
-  await expect.poll(async () => (await mails()).length, { timeout: 90_000 }).toBeGreaterThan(0);
+  await expect.poll(async () => (await held()).length, { timeout: 60_000 }).toBeGreaterThan(0);
+  const [inHand] = await queryOnce(
+    database.connectionString,
+    'select id, locked_by from graphile_worker._private_jobs where locked_by is not null',
+  );
+  for (const worker of workers()) process.kill(worker, 'SIGKILL');
+  // A statement that has begun would go on without its client.
+  for (const { pid } of await held()) {
+    await queryOnce(database.connectionString, `select pg_terminate_backend(${pid})`);
+  }
+  await mailbox.end();
+  expect(await mailsOf(orderId)).toEqual([]);
+  expect(inHand).toBeDefined();
+  await expect.poll(async () => (await mailsOf(orderId)).length, { timeout: 120_000 }).toBeGreaterThan(0);
+  await expect.poll(answering, { timeout: 60_000 }).toBe(2);
 });
 
 it('stop together, with what they have in hand', async () => {

@@ -145,14 +145,18 @@ export async function findLastEntry(
   return row ?? null;
 }
 
+/** Of orders; their numbers begin with the next one. */
+export const BEFORE_FIRST_NUMBER = 100;
+
 /**
  * `counters as (…)` of a statement: for each row of the query `wanted`, whose columns are `client_id` and `count`, the
- * restaurant and the last of its next `count` numbers. Numbers begin with 101.
+ * restaurant and the last of its next `count` numbers.
  */
 export function nextNumbers(wanted: SQL): SQL {
+  const before = sql.raw(String(BEFORE_FIRST_NUMBER));
   return sql`counters as (
-    insert into order_counters as c (client_id, last_number) select client_id, 100 + count from (${wanted}) as wanted
-    on conflict (client_id) do update set last_number = c.last_number + excluded.last_number - 100
+    insert into order_counters as c (client_id, last_number) select client_id, ${before} + count from (${wanted}) as wanted
+    on conflict (client_id) do update set last_number = c.last_number + excluded.last_number - ${before}
     returning client_id, last_number)`;
 }
 

@@ -6,6 +6,7 @@ import { fillPath } from '#core/contract/wire/paths.ts';
 import { ROUTES } from '#core/contract/wire/routes.ts';
 import { type Accounts, openAccounts } from '#server/modules/accounts/testing/accounts.ts';
 import { CUSTOMER, countStatements, garlicNaan } from '#server/modules/orders/testing/shop.ts';
+import { lockCounters, type NewOrderRows } from './repo-placing.ts';
 
 let shop: Accounts;
 beforeAll(async () => {
@@ -14,6 +15,22 @@ beforeAll(async () => {
 afterAll(() => shop?.close());
 beforeEach(async () => {
   await shop.db.execute(sql`update orders set status = 'delivered' where status in ('pending', 'accepted')`);
+});
+
+it('makes orders wait for each other, also the first ones of a restaurant, which has no counter yet', async () => {
+  const clientId = shop.clientIds.kumo;
+  const { rows: known } = await shop.db.execute(sql`select from order_counters where client_id = ${clientId}`);
+  expect(known).toEqual([]);
+  const lock = () => lockCounters({ env: { citus: false } }, [{ order: { clientId } } as NewOrderRows]);
+  const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  let second: Promise<unknown> = Promise.resolve();
+  await shop.db.transaction(async (tx) => {
+    await tx.execute(lock());
+    // A statement is sent when somebody waits for it.
+    second = Promise.resolve(shop.db.execute(lock()));
+    await expect.poll(async () => (await tx.execute(waiting)).rows.length).toBe(1);
+  });
+  await second;
 });
 
 let guests = 0;

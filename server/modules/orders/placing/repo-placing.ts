@@ -11,7 +11,7 @@ import type { Jobs } from '#server/jobs/jobs.ts';
 import { countNews } from '#server/modules/menu/stock-counts.ts';
 import { ORDER_JOBS } from '#server/modules/orders/order-jobs.ts';
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';
-import { nextNumbers, type OrderLineRow } from '#server/modules/orders/repo.ts';
+import { BEFORE_FIRST_NUMBER, nextNumbers, type OrderLineRow } from '#server/modules/orders/repo.ts';
 import type { StoreVersions } from '#server/modules/store/store-snapshot.ts';
 import { type WebhookData, webhookParts } from '#server/modules/webhooks/outbox.ts';
 import { OPEN } from './repo-open-orders.ts';
@@ -105,11 +105,20 @@ function toJson(rows: NewOrderRows): unknown {
   };
 }
 
-/** Makes the orders of these restaurants wait for each other, for counts that only the next statement may take. */
+/**
+ * Makes the orders of these restaurants wait for each other, for counts that only the next statement may take. A restaurant
+ * without an order has no counter to lock yet, and gets one; where another process has just made it, the update locks it.
+ */
 export function lockCounters(deps: PlacingEnv, rows: readonly NewOrderRows[]): SQL {
   const clientIds = sqlList([...new Set(rows.map(({ order }) => order.clientId))], 'uuid');
-  return sql`select 1 from order_counters where client_id in (select * from unnest(${clientIds}))
-    ${ofOneOf(deps, rows)(sql`client_id`)} order by client_id for update`;
+  const ofOne = ofOneOf(deps, rows);
+  return sql`with made as (
+      insert into order_counters as c (client_id, last_number) select wanted.client_id, ${sql.raw(String(BEFORE_FIRST_NUMBER))}
+      from unnest(${clientIds}) as wanted(client_id)
+      where not exists (select from order_counters known where known.client_id = wanted.client_id ${ofOne(sql`known.client_id`)})
+      order by wanted.client_id on conflict (client_id) do update set last_number = c.last_number)
+    select 1 from order_counters where client_id in (select * from unnest(${clientIds}))
+    ${ofOne(sql`client_id`)} order by client_id for update`;
 }
 
 /** Makes a condition that names the restaurant, where all orders are of one. */

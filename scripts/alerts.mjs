@@ -1,0 +1,13 @@
+// npm run alerts: a drill with Prometheus and troubles that are made by hand; bench/alerts/main.ts.
+import { spawnSync } from 'node:child_process';
+import process from 'node:process';
+import { begin, ensureBuild, ensureDependencies, root } from './setup.mjs';
+
+begin();
+ensureDependencies({ dev: true });
+ensureBuild();
+const { status } = spawnSync(process.execPath, ['--import', 'tsx', 'bench/alerts/main.ts', ...process.argv.slice(2)], {
+  cwd: root,
+  stdio: 'inherit',
+});
+process.exit(status ?? 1);

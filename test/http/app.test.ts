@@ -9,7 +9,7 @@ import { ROUTES, type RouteName } from '#core/contract/wire/routes.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 
 /** Of the OpenAPI document with sorted keys. */
-const OPENAPI_HASH = 'bab772b255758ca05ad873dab0bc2bca73c4fa038bdf1a325f78d129afa463ab';
+const OPENAPI_HASH = 'ddd33109c3f406d4b599e404cf97e4e3f6db7617cbe4bf49504f5ddc160a972c';
 
 let store: TestApp;
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import { ROUTES, type RouteName } from '#core/contract/wire/routes.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 
 /** Of the OpenAPI document with sorted keys. */
-const OPENAPI_HASH = 'a621ef1c0ec3a65b78ab8763e22fbc9a4b1191a0601188ab1d34b0dde4679cc3';
+const OPENAPI_HASH = 'b9a44e8fdb63cb6b739b44032fe1402e59730b644415344a1d7da58788faa82a';
 
 let store: TestApp;
 beforeAll(async () => {

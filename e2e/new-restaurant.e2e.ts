@@ -172,6 +172,9 @@ test('an empty restaurant is created, set up, filled by import, opened, sells an
   await expectAccessible(page);
   await page.getByRole('button', { name: /^Next: check/ }).click();
   await expect(page.getByText('No price. Guests could not order it.')).toBeVisible();
+  // A press says what is missing.
+  await page.getByRole('button', { name: /^Import \d+ dishes now/ }).click();
+  await expect(page.getByText(/^Decide what is marked first/)).toBeVisible();
   await page.getByLabel(/^Price of row/).fill('$14.00');
   await page.keyboard.press('Enter');
   await expect(page.getByText('No price. Guests could not order it.')).toHaveCount(0);
@@ -200,6 +203,9 @@ test('an empty restaurant is created, set up, filled by import, opened, sells an
   await cut.getByRole('button', { name: 'Use this part' }).click();
   await expect(pictures.getByText('Cut by hand')).toBeVisible();
   await expectAccessible(page);
+  // A link loses no matched pictures without a question.
+  await pictures.getByRole('link', { name: 'Open the menu' }).click();
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay here' }).click();
   await pictures.getByRole('button', { name: 'Use 2 pictures' }).click();
   await expect(pictures.getByText('2 pictures are in your draft.')).toBeVisible();
   site.close();

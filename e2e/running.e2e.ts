@@ -46,13 +46,17 @@ test('a guest finds the running order again, says to be there, and rates it', as
   await expect(bar).toHaveAccessibleName(/^Order #\d+: Accepted/);
   await ticket.getByRole('button', { name: /Start/ }).click();
   await expect(bar).toHaveAccessibleName(/^Order #\d+: Cooking/);
-  // In the header it squeezes nothing and pushes nothing out of the window.
+  // In the header of a wide window it squeezes nothing and pushes nothing out.
+  const phone = other.viewportSize();
+  await other.setViewportSize({ width: 1280, height: 800 });
+  await expect(other.locator('.header').getByRole('navigation', { name: 'Your running orders' })).toBeVisible();
   const pill = other.locator('.header .order-pill');
   expect(await pill.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);
   const ends = other.locator('.header__end > *');
   expect(await ends.evaluateAll((all) => all.every((one) => one.getBoundingClientRect().right <= innerWidth))).toBe(
     true,
   );
+  if (phone) await other.setViewportSize(phone);
   await ticket.getByRole('button', { name: 'Ready' }).click();
   await expect(bar).toHaveAccessibleName(/^Order #\d+: Ready now/);
   await expect(other).toHaveTitle(/^Ready now · #\d+/);

@@ -27,15 +27,17 @@ export function startBanner(env: Env, { port, sharesDatabase }: Started): string
     const origin = env.publicUrl ?? `http://localhost:${port}`;
     lines.push(
       ...table([
-        ['Store', origin],
-        ['Console', `${origin}/console`],
+        ['Provider', `${origin}/console/provider`, 'sign in here to make restaurants and see them'],
+        ['Console', `${origin}/console`, 'each restaurant has its own, at its own host name'],
       ]),
+      '',
+      'The first sign-in of the provider: npm run servery -- provider create --email you@example.nz --name "Your Name"',
       '',
     );
   }
   const mail = env.mail.smtpUrl
     ? 'Mail goes out by SMTP.'
-    : env.demo
+    : env.hasMailboxPage
       ? `Mail is not sent: read it at http://localhost:${port}/mailbox`
       : 'Mail is not sent: set SMTP_URL.';
   lines.push(mail, `API      http://localhost:${port}/api/docs`, 'Stop with Ctrl-C.', '');

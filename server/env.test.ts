@@ -24,6 +24,7 @@ describe('readEnv', () => {
       host: 'localhost',
       dataDir: path.resolve('data'),
       demo: true,
+      hasMailboxPage: true,
       defaultStore: 'saffron-lane',
       services: 'all',
       authUrl: undefined,
@@ -61,6 +62,19 @@ describe('readEnv', () => {
     [{ DEMO: '0' }, false],
   ])('with %o the demo is %s', (source, demo) => {
     expect(read(source as Record<string, string>).demo).toBe(demo);
+  });
+
+  it.each([
+    [{}, true],
+    [{ DEMO: '0' }, true],
+    [{ DEMO: '0', HOST: '127.0.0.1' }, true],
+    [{ DEMO: '0', HOST: '0.0.0.0' }, false],
+    [{ DEMO: '0', SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@b.example' }, false],
+    [{ DEMO: '0', TRUST_PROXY: 'loopback' }, false],
+    [external, false],
+    [{ ...published, HOST: 'localhost' }, false],
+  ])('with %o kept mail can be read: %s', (source, hasMailboxPage) => {
+    expect(read(source as Record<string, string>).hasMailboxPage).toBe(hasMailboxPage);
   });
 
   it('never shows the demo, whose sign-ins are published, at a public address', () => {

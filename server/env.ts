@@ -45,8 +45,10 @@ export type Env = WatchingEnv & {
   readonly trustProxy: readonly string[];
   /** Off only for benchmarks and tests that call thousands of times from one address. */
   readonly rateLimits: boolean;
-  /** Demo restaurants, their published sign-ins and the mailbox page exist only when true. */
+  /** Demo restaurants and their published sign-ins exist only when true. */
   readonly demo: boolean;
+  /** Mail can be read at /mailbox: in the demo, and where this machine alone reaches a server that sends none. */
+  readonly hasMailboxPage: boolean;
   readonly mail: { readonly smtpUrl: string | undefined; readonly from: string };
   readonly sms: SmsEnv;
   readonly stripe:
@@ -234,12 +236,15 @@ function isDemo({ DEMO, DATABASE_URL, PUBLIC_URL }: Variables): boolean {
 
 function toEnv(given: Variables): Env {
   const demo = isDemo(given);
+  // Published demo passwords and kept mail are for this machine alone unless the operator allows more.
+  const host = given.HOST ?? (given.PUBLIC_URL ? '0.0.0.0' : 'localhost');
+  const isLoopback = ['localhost', '127.0.0.1', '::1'].includes(host);
+  const isAlone = isLoopback && !given.PUBLIC_URL && !given.DATABASE_URL && given.TRUST_PROXY.length === 0;
   return {
     nodeEnv: given.NODE_ENV,
     logLevel: given.LOG_LEVEL,
     port: given.PORT,
-    // Published demo passwords work on this machine alone unless the operator allows more.
-    host: given.HOST ?? (given.PUBLIC_URL ? '0.0.0.0' : 'localhost'),
+    host,
     workers: given.WORKERS === 'auto' ? Math.min(availableParallelism(), 64) : given.WORKERS,
     memoryMb: given.MEMORY_MB,
     dataDir: path.resolve(given.DATA_DIR),
@@ -255,6 +260,7 @@ function toEnv(given: Variables): Env {
     rateLimits: given.RATE_LIMITS,
     webhooksToPrivate: given.WEBHOOKS_TO_PRIVATE ?? demo,
     demo,
+    hasMailboxPage: demo || (isAlone && !given.SMTP_URL),
     mail: { smtpUrl: given.SMTP_URL, from: given.MAIL_FROM ?? 'Servery <orders@localhost>' },
     sms: toSms(given),
     stripe:

@@ -9,7 +9,7 @@ import { ROUTES, type RouteName } from '#core/contract/wire/routes.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 
 /** Of the OpenAPI document with sorted keys. */
-const OPENAPI_HASH = 'bab772b255758ca05ad873dab0bc2bca73c4fa038bdf1a325f78d129afa463ab';
+const OPENAPI_HASH = 'a621ef1c0ec3a65b78ab8763e22fbc9a4b1191a0601188ab1d34b0dde4679cc3';
 
 let store: TestApp;
 beforeAll(async () => {

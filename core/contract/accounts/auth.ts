@@ -5,14 +5,20 @@
  */
 import { z } from 'zod';
 import { uuid } from '#core/contract/wire/envelope.ts';
-import { guestText, isPlainLine } from '#core/contract/wire/plain-text.ts';
+import { isInvisible, isPlainLine } from '#core/contract/wire/plain-text.ts';
 
 const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:"]+$/u;
 const MIN_PASSWORD = 8;
 
 /** A line of text in any script that shows something; `missing` is the message when it is absent or blank. */
 export function requiredLine(missing: string, max: number) {
-  return guestText(missing).trim().min(1, missing).max(max, 'error.tooLong').refine(isPlainLine, 'error.characters');
+  return z
+    .string({ error: missing })
+    .trim()
+    .min(1, missing)
+    .max(max, 'error.tooLong')
+    .refine(isPlainLine, 'error.characters')
+    .refine((text) => !isInvisible(text), missing);
 }
 
 const clientIdField = z.uuid({ error: 'auth.error.clientId' }).toLowerCase();

@@ -1,5 +1,6 @@
 /** The menu editor's calls; part of `CONSOLE_ENDPOINTS`. */
 import { z } from 'zod';
+import { picturePart } from '#core/contract/media/picture-part.ts';
 import { endpoint } from '#core/contract/wire/endpoint.ts';
 import * as menu from './console-menu.ts';
 import * as imports from './menu-import.ts';
@@ -86,6 +87,11 @@ export const CONSOLE_MENU_ENDPOINTS = {
   uploadMenuImage: endpoint('uploadMenuImage', 'Upload a picture: the body is the JPEG, PNG or WebP itself', {
     query: menu.uploadImageQuery,
     body: z.unknown(),
+    data: menu.menuImage,
+  }),
+  cutMenuImage: endpoint('cutMenuImage', 'Cut another part of the upload that a picture comes from: a new picture', {
+    params: z.object({ imageId: z.string().regex(/^[0-9a-f]{32}$/) }),
+    body: picturePart,
     data: menu.menuImage,
   }),
   setMenuImageAlt: endpoint('setMenuImageAlt', 'Say what a picture shows', {

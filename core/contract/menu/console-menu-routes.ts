@@ -26,5 +26,6 @@ export const CONSOLE_MENU_ROUTES = {
   undoMenuImport: { method: 'POST', path: '/api/console/menu/imports/:importId/undo', auth: 'staff' },
   listMenuImages: { method: 'GET', path: '/api/console/menu/images', auth: 'staff' },
   uploadMenuImage: { method: 'POST', path: '/api/console/menu/images', auth: 'staff' },
+  cutMenuImage: { method: 'POST', path: '/api/console/menu/images/:imageId/cuts', auth: 'staff' },
   setMenuImageAlt: { method: 'PUT', path: '/api/console/menu/images/:imageId', auth: 'staff' },
 } as const satisfies Record<string, RouteSpec>;

@@ -1,5 +1,6 @@
 /** The menu editor's calls (decision 035). Prices in cents, in lists too. */
 import { z } from 'zod';
+import { partQuery, picturePart } from '#core/contract/media/picture-part.ts';
 import { picture } from '#core/contract/store/client.ts';
 import { utc, uuid } from '#core/contract/wire/envelope.ts';
 import { MENU_KINDS } from '#core/domain/menu/document.ts';
@@ -170,12 +171,24 @@ export const menuPublish = z.object({
 });
 
 export const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
-export const menuImage = z.object({ imageId: z.string(), picture });
+export const menuImage = z.object({
+  imageId: z.string(),
+  picture,
+  whole: z
+    .object({
+      address: z.string(),
+      width: z.number().int().describe('Pixels of what is at the address.'),
+      height: z.number().int(),
+      part: picturePart,
+    })
+    .nullable()
+    .describe('The upload that the picture is a part of; null where it is the upload itself.'),
+});
 export const imageAltBody = z.object({
   alt: words(250),
 });
-/** The address of an uploaded picture, `?alt=` beside its bytes. */
-export const uploadImageQuery = z.object({ alt: words(250).default('') });
+/** The address of an uploaded picture: what it shows, and the part of it that the dish gets, beside its bytes. */
+export const uploadImageQuery = z.object({ alt: words(250).default(''), ...partQuery });
 
 export type WireMenuDraft = z.infer<typeof menuDraft>;
 export type WireMenuItem = z.infer<typeof menuItem>;

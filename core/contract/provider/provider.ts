@@ -11,15 +11,23 @@ export const JOB_LANES = ['money', 'codes', 'mail', 'calls', 'print'] as const;
 
 const DOMAIN = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/;
 
-/** What needs the operator: alerts of deploy/monitoring, and payments that staff must look at. */
+/** What needs the operator at a restaurant, the most urgent first. */
+export const RESTAURANT_TROUBLES = [
+  'orders-unanswered',
+  'open-unattended',
+  'jobs-given-up',
+  'payments-to-look-at',
+  'no-owner',
+] as const;
+
+/** What needs the operator: alerts of deploy/monitoring, and what the list shows as to look at. */
 export const TROUBLES = [
+  ...RESTAURANT_TROUBLES,
   'lane-stopped',
   'jobs-late',
-  'jobs-given-up',
-  'orders-unanswered',
   'inbox-waits',
   'events-lost',
-  'payments-to-look-at',
+  'no-mail',
 ] as const;
 
 export const provider = z.object({ providerId: uuid, name: z.string(), email: z.string() });
@@ -64,6 +72,7 @@ export const restaurant = z.object({
   selling: z
     .enum(['yes', 'unattended', 'closed', 'unopened', 'suspended'])
     .describe('What a guest finds now: unattended is open with no console connected and no automatic accept.'),
+  troubles: z.array(z.enum(RESTAURANT_TROUBLES)).describe('Why it is to look at; empty where it is not.'),
   createdUtc: utc,
   ownerNames: z.array(z.string()),
   openInvitations: z.int().describe('Owners invited who have not joined yet.'),
@@ -89,7 +98,7 @@ export const restaurantsQuery = z.object({
   show: z
     .enum(RESTAURANT_SHOWS)
     .optional()
-    .describe('`open`: guests can order now. `attention`: nobody is there to answer, work has failed, or no owner.'),
+    .describe('`open`: guests can order now. `attention`: those with `troubles`.'),
   page: z.coerce.number().int().min(1).max(100_000).default(1).describe('The last page where there are fewer.'),
 });
 
@@ -151,7 +160,9 @@ export const installation = z.object({
     )
     .describe('What needs the operator now, the most urgent first.'),
   payments: z.string(),
-  sendsMail: z.boolean(),
+  mail: z
+    .enum(['smtp', 'mailbox', 'none'])
+    .describe('`mailbox`: kept for the page /mailbox of each restaurant; `none`: kept unseen.'),
 });
 
 export const createRestaurantBody = z.object({

@@ -1,5 +1,6 @@
 /** Calls of the console's set-up pages that are made of keys and values, and of taxes. */
 import { z } from 'zod';
+import { partQuery } from '#core/contract/media/picture-part.ts';
 import { picture } from '#core/contract/store/client.ts';
 import { uuid } from '#core/contract/wire/envelope.ts';
 import { SETTING_PAGES } from './keys.ts';
@@ -55,10 +56,7 @@ export const holidays = z.object({ items: z.array(z.object({ date: z.string(), n
 export const uploadQuery = z.object({
   use: z.enum(['banner', 'drawing']),
   alt: z.string().trim().max(200).default(''),
-  left: z.coerce.number().min(0).max(1).default(0).describe('The part to keep, as shares of width and height.'),
-  top: z.coerce.number().min(0).max(1).default(0),
-  width: z.coerce.number().gt(0).max(1).default(1),
-  height: z.coerce.number().gt(0).max(1).default(1),
+  ...partQuery,
 });
 
 export const uploaded = z.object({

@@ -24,18 +24,17 @@ const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 const FILLERS = /[\u115f\u1160\u2800\u3164\uffa0]/g;
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
-/** Whether nobody would see anything of `text`: a bag without a name is handed to nobody. */
-function isInvisible(text: string): boolean {
+/** Whether `text` shows nothing. Staff call a guest by a name that they can read. */
+export function isInvisible(text: string): boolean {
   return isPlainText(text) && !VISIBLE.test(text.replace(FILLERS, ''));
 }
 
 /**
  * A text of a person without an account. Direction marks, which a number or name copied from a phone's contacts may
- * hold, are removed instead of refused; a text that shows nothing is an empty one. `missing` is the message where there is
- * no text.
+ * hold, are removed instead of refused; a text that shows nothing is an empty one.
  */
-export const guestText = (missing?: string) =>
-  z.string(missing === undefined ? undefined : { error: missing }).overwrite((typed) => {
+export const guestText = () =>
+  z.string().overwrite((typed) => {
     const text = typed.replace(DIRECTION_MARKS, '');
     return isInvisible(text) ? '' : text;
   });

@@ -42,8 +42,8 @@ const CLOSING = `"'\`”`;
  * and of the web, tokens, and digits. Words of the program stay.
  */
 export function scrub(text: string): string {
-  const told = text.replace(/\nparams: [\s\S]*$/, '');
-  return (told.length > LOOKED_AT ? told.slice(0, LOOKED_AT) + CLOSING : told)
+  const whole = text.replace(/\nparams: [\s\S]*$/, '');
+  return (whole.length > LOOKED_AT ? whole.slice(0, LOOKED_AT) + CLOSING : whole)
     .replace(/"[^"]*"|'[^']*'|`[^`]*`|“[^”]*”/g, '"…"')
     .replace(/[a-z][a-z0-9+.-]*:\/\/\S+/gi, '<address>')
     .replace(/\S+@\S+/g, '<mail>')

@@ -18,6 +18,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { PicturePart } from '#core/contract/media/picture-part.ts';
 import type { Translated } from '#core/domain/menu/menu.ts';
 import type { OrderType } from '#core/domain/orders/order-type.ts';
 
@@ -192,6 +193,9 @@ export const images = pgTable(
     height: integer('height').notNull(),
     widths: integer('widths').array().notNull(),
     placeholder: text('placeholder').notNull(),
+    /** The picture that this one is cut from, of the same restaurant, and the part of it; null: nothing was cut. */
+    wholeId: text('whole_id'),
+    part: jsonb('part').$type<PicturePart>(),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.clientId, t.imageId] }), index('images_created').on(t.clientId, t.createdAt)],

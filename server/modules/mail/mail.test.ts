@@ -189,10 +189,14 @@ describe('the mailbox page', () => {
     expect((await open('/mailbox/nonsense')).statusCode).toBe(404);
   });
 
-  it('does not exist outside of the demo', async () => {
-    const real = await openShop({ env: { DEMO: '0' } });
-    const answer = await real.app.inject({ url: '/mailbox', headers: { host: 'saffron-lane.localhost' } });
-    expect(answer.statusCode).toBe(404);
+  it.each([
+    ['on a server that this machine alone reaches', { DEMO: '0' }, 'saffron-lane.localhost', 200],
+    ['behind a proxy on it', { DEMO: '0' }, 'saffron-lane.example.nz', 404],
+    ['at a public address', { DEMO: '0', PUBLIC_URL: 'https://order.example.nz' }, 'saffron-lane.localhost', 404],
+  ])('outside of the demo: %s', async (_, env, host, status) => {
+    const real = await openShop({ env });
+    const answer = await real.app.inject({ url: '/mailbox', headers: { host } });
     await real.close();
+    expect(answer.statusCode).toBe(status);
   });
 });

@@ -1,5 +1,6 @@
 /** Pictures of a restaurant: their facts, their files and their form on the wire. */
 import { createHash } from 'node:crypto';
+import type { PicturePart } from '#core/contract/media/picture-part.ts';
 import type { WirePicture } from '#core/contract/store/client.ts';
 
 export interface StoredImage {
@@ -13,6 +14,12 @@ export interface StoredImage {
   readonly widths: readonly number[];
   /** Data URI of a tiny version. */
   readonly placeholder: string;
+}
+
+/** A picture with where it was cut; both are null for one that is kept whole. */
+export interface CutImage extends StoredImage {
+  readonly wholeId: string | null;
+  readonly part: PicturePart | null;
 }
 
 export const IMAGE_FORMATS = ['avif', 'webp'] as const;

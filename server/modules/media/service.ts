@@ -1,9 +1,11 @@
 /** Finds pictures, and makes their files in each width and format when they are first asked for. */
+import type { PicturePart } from '#core/contract/media/picture-part.ts';
 import type { Executor } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
 import { makeDrawing } from './drawing.ts';
 import { drawIcon, type IconSize } from './icon.ts';
 import {
+  type CutImage,
   contentId,
   IMAGE_FORMATS,
   type ImageFormat,
@@ -12,11 +14,10 @@ import {
   previewKey,
   resizedKey,
   type StoredImage,
-  servedWidths,
 } from './image.ts';
-import { findImage, insertImage, listImages, updateAlt } from './repo.ts';
-import { encodePicture, encodePreview, examinePicture } from './resize.ts';
-import { makeOriginal, type Part } from './upload.ts';
+import { createKeeper } from './keep.ts';
+import { findImage, listImages, updateAlt } from './repo.ts';
+import { encodePicture, encodePreview } from './resize.ts';
 
 export interface MediaService {
   /** All pictures of a client by id, in one statement. */
@@ -30,17 +31,24 @@ export interface MediaService {
   /** A drawing (`{drawing}.svg`) as a PNG of `size` pixels, or null. Made once, then kept in the file store. */
   iconFile(clientId: string, drawing: string, size: IconSize): Promise<Buffer | null>;
   /** All pictures of a client, oldest first. */
-  listOf(clientId: string): Promise<readonly StoredImage[]>;
+  listOf(clientId: string): Promise<readonly CutImage[]>;
+  /** One picture of a client, or null. */
+  find(clientId: string, imageId: string): Promise<CutImage | null>;
   /** Keeps an upload or a part of it, made anew from its pixels; null when it is no picture of a sound size. */
   add(
     clientId: string,
     upload: Buffer,
-    options: { readonly alt: string; readonly part?: Part },
-  ): Promise<StoredImage | null>;
+    options: { readonly alt: string; readonly part?: PicturePart },
+  ): Promise<CutImage | null>;
+  /**
+   * Cuts a part of the upload that a picture comes from, which stays, and keeps it as a picture of its own with the same
+   * alternative text. Null when the client has no such picture.
+   */
+  cut(clientId: string, imageId: string, part: PicturePart): Promise<CutImage | null>;
   /** Keeps an upload as a drawing and answers its file's name; null for what is neither drawing nor picture. */
   addDrawing(clientId: string, upload: Buffer): Promise<string | null>;
   /** Changes the alternative text; null when the client has no such picture. */
-  describe(clientId: string, imageId: string, alt: string): Promise<StoredImage | null>;
+  describe(clientId: string, imageId: string, alt: string): Promise<CutImage | null>;
   /**
    * Makes what is missing of these clients' pictures, one file at a time and each after `untilFree`, until done or
    * `signal` says stop.
@@ -97,21 +105,14 @@ export function createMediaService(deps: Pick<Deps, 'db' | 'files' | 'log'>): Me
   }
 
   return {
+    ...createKeeper(deps),
     pictureFile,
     previewFile,
     async imagesOf(executor, clientId) {
       return new Map((await listImages(executor, clientId)).map((image) => [image.imageId, image]));
     },
     listOf: (clientId) => listImages(db, clientId),
-    async add(clientId, upload, { alt, part }) {
-      const original = await makeOriginal(upload, part);
-      if (!original) return null;
-      const imageId = contentId(original);
-      const { width, height, placeholder } = await examinePicture(original);
-      // The file first: a row without one would be a broken picture.
-      await files.write(originalKey(clientId, imageId), original);
-      return await insertImage(db, clientId, { imageId, alt, width, height, widths: servedWidths(width), placeholder });
-    },
+    find: (clientId, imageId) => findImage(db, clientId, imageId),
     async addDrawing(clientId, upload) {
       const drawing = await makeDrawing(upload);
       if (!drawing) return null;
@@ -133,7 +134,10 @@ export function createMediaService(deps: Pick<Deps, 'db' | 'files' | 'log'>): Me
     },
     async warmUp(clientIds, untilFree, signal) {
       for (const clientId of clientIds) {
-        for (const { imageId, widths } of await listImages(db, clientId)) {
+        const images = await listImages(db, clientId);
+        // Guests see the parts; the wholes are looked at by who moves a part.
+        const wholes = new Set(images.map(({ wholeId }) => wholeId));
+        for (const { imageId, widths } of images.filter((image) => !wholes.has(image.imageId))) {
           const wanted = widths.flatMap((width) => IMAGE_FORMATS.map((format) => ({ width, format })));
           for (const { width, format } of wanted) {
             if (signal.aborted) return;

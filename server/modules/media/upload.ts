@@ -1,6 +1,7 @@
 /**
  * Pictures that a restaurant uploads: checked by content, not by file name, cut to the wanted part and encoded again.
  */
+import type { PicturePart } from '#core/contract/media/picture-part.ts';
 import { remake } from './resize.ts';
 
 /** Widest that is kept, in pixels; the widest that is served is 1280. */
@@ -10,21 +11,13 @@ const MIN_SIDE = 64;
 /** 'heif' is AVIF here. */
 export const UPLOADED_FORMATS: readonly string[] = ['jpeg', 'png', 'webp', 'heif'];
 
-/** Shares of width and height, from the upper left corner. */
-export interface Part {
-  readonly left: number;
-  readonly top: number;
-  readonly width: number;
-  readonly height: number;
-}
-
-const WHOLE: Part = { left: 0, top: 0, width: 1, height: 1 };
+const WHOLE: PicturePart = { left: 0, top: 0, width: 1, height: 1 };
 
 /**
  * The picture as WebP, upright, at most 2560 wide and without metadata: nothing of the original's bytes is left. Null for
  * anything but a whole, still JPEG, PNG, WebP or AVIF of 64 pixels a side to 50 million pixels.
  */
-export function makeOriginal(upload: Buffer, part: Part = WHOLE): Promise<Buffer | null> {
+export function makeOriginal(upload: Buffer, part: PicturePart = WHOLE): Promise<Buffer | null> {
   return remake(upload, UPLOADED_FORMATS, async (picture, { width, height }) => {
     if (Math.min(width, height) < MIN_SIDE) return null;
     const left = Math.min(Math.round(part.left * width), width - 1);

@@ -1,5 +1,6 @@
 /** Any order, as it is bought, corrected, refunded and handed over: page, receipt, docket, mail, both books and the day agree. */
 import { randomUUID } from 'node:crypto';
+import { parse } from 'csv-parse/sync';
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -141,6 +142,20 @@ async function checkRows(orderId: string, summary: WireOrderSummary): Promise<vo
   }
 }
 
+/** The order's row of the exported history: its amounts add up, and say what card and cash pay. */
+async function checkExport({ paymentInfo, orderInfo }: WireOrderSummary): Promise<void> {
+  const { text } = await shop.download('owner', fillPath(DOCUMENTS.orderHistory, {}));
+  const rows = parse<Record<string, string>>(text, { columns: true, bom: true });
+  const row = rows.find(({ number }) => number === String(orderInfo.orderNumber));
+  const read = (name: string) => Math.round(Number(row?.[name]) * 100);
+  const onTop = sum(paymentInfo.taxInfo.exclusiveTaxes.map(({ taxAmount }) => fromWire(taxAmount)));
+  expect(read('subtotal') - read('discount') + read('surcharge') + read('delivery') + onTop).toBe(read('total'));
+  expect(read('total')).toBe(fromWire(paymentInfo.totalAmount));
+  expect(read('refunded')).toBe(fromWire(paymentInfo.refundedAmount));
+  expect(read('in_cash')).toBe(fromWire(paymentInfo.cashDueAmount));
+  expect(read('by_card') + read('in_cash')).toBe(read('total'));
+}
+
 /** What the restaurant's and the provider's books say about one order: cents. */
 async function checkBooks(orderId: string, { paymentInfo }: WireOrderSummary): Promise<void> {
   const [intent] = await shop.intentsOf(orderId);
@@ -167,6 +182,7 @@ it('agree to the cent, whatever is bought, taken off, corrected, paid back and h
       const summary = await summaryOf(orderId);
       await checkRows(orderId, summary);
       await checkBooks(orderId, summary);
+      await checkExport(summary);
 
       const after = await day();
       const grown = (read: (page: typeof after) => number) => Math.round((read(after) - read(before)) * 100);

@@ -14,13 +14,15 @@ import {
   type RestaurantRow,
   type RestaurantSearch,
 } from './repo-restaurants.ts';
-import { type Selling, SHOWS, sellingOf } from './selling.ts';
+import { readOrderTroubles } from './repo-troubles.ts';
+import { type RestaurantTrouble, type Selling, SHOWS, type Standing, sellingOf, troublesOf } from './selling.ts';
 
 /** A restaurant of the list with all that is said of it. */
 export interface ListedRestaurant extends RestaurantRow, StaffHealth, OrdersHealth {
   readonly selling: Selling;
   readonly isConsoleConnected: boolean;
   readonly jobs: JobHealth;
+  readonly troubles: readonly RestaurantTrouble[];
   readonly openPayments: readonly OpenPayments[];
 }
 
@@ -37,7 +39,7 @@ export const PAGE_SIZE = 50;
 const CONNECTED_MS = 2 * 60_000;
 const NO_JOBS: JobHealth = { waiting: 0, failed: 0, failedMails: 0 };
 
-interface ListDeps {
+export interface ListDeps {
   readonly db: Executor;
   readonly now: () => number;
   readonly openings: Openings;
@@ -45,7 +47,9 @@ interface ListDeps {
   readonly ownHost: string | undefined;
 }
 
-type Standing = FoundRestaurant & StaffHealth & Pick<ListedRestaurant, 'selling' | 'isConsoleConnected' | 'jobs'>;
+type KnownRestaurant = FoundRestaurant &
+  Standing &
+  Pick<ListedRestaurant, keyof StaffHealth | 'isConsoleConnected' | 'jobs'>;
 
 export async function listPage(
   deps: ListDeps,
@@ -55,7 +59,7 @@ export async function listPage(
   const { db, now } = deps;
   const nowMs = now();
   const all = await readStandings(deps, searchOf(query.q, deps.ownHost), nowMs);
-  const shown = query.show ? all.filter(isShown(query.show)) : all;
+  const shown = query.show ? all.filter(SHOWS[query.show]) : all;
   const page = Math.min(query.page, Math.max(1, Math.ceil(shown.length / pageSize)));
   const ofPage = new Map(shown.slice((page - 1) * pageSize, page * pageSize).map((one) => [one.clientId, one]));
   const ids = [...ofPage.keys()];
@@ -63,12 +67,13 @@ export async function listPage(
   const ordersOf = await readOrdersHealth(db, ids, nowMs);
   const payments = await listOpenPayments(db, ids);
   const paymentsOf = (id: string) => payments.filter(({ clientId }) => clientId === id);
-  const count = (show: RestaurantShow) => all.filter(isShown(show)).length;
+  const count = (show: RestaurantShow) => all.filter(SHOWS[show]).length;
   return {
     restaurants: rows.flatMap((row) => {
       const standing = ofPage.get(row.clientId);
       if (!standing) return [];
-      return [{ ...standing, ...row, ...ordersOf(row.clientId), openPayments: paymentsOf(row.clientId) }];
+      const troubles = troublesOf(standing);
+      return [{ ...standing, ...row, ...ordersOf(row.clientId), troubles, openPayments: paymentsOf(row.clientId) }];
     }),
     page,
     totalCount: shown.length,
@@ -82,11 +87,6 @@ export async function listPage(
   };
 }
 
-const isShown =
-  (show: RestaurantShow) =>
-  ({ jobs, ...standing }: Standing): boolean =>
-    SHOWS[show]({ ...standing, failedJobs: jobs.failed });
-
 /** What was typed, and the store at that address where it is one, with or without `https://` and a path. */
 function searchOf(typed: string | undefined, ownHost: string | undefined): RestaurantSearch | null {
   if (!typed) return null;
@@ -96,15 +96,16 @@ function searchOf(typed: string | undefined, ownHost: string | undefined): Resta
 }
 
 /** Of every restaurant that is found, by name. */
-async function readStandings(
-  { db, openings }: ListDeps,
+export async function readStandings(
+  { db, openings }: Pick<ListDeps, 'db' | 'openings'>,
   search: RestaurantSearch | null,
   nowMs: number,
-): Promise<readonly Standing[]> {
+): Promise<readonly KnownRestaurant[]> {
   const found = await findRestaurants(db, search);
   const opening = await openings.of(found, nowMs);
   const staffOf = await readStaffHealth(db, nowMs);
   const jobs = await readJobHealth(db, nowMs);
+  const { unanswered, moneyIssues } = await readOrderTroubles(db, nowMs);
   return found.map((restaurant) => {
     const { clientId, isActive } = restaurant;
     const staff = staffOf(clientId);
@@ -116,6 +117,9 @@ async function readStandings(
       isConsoleConnected,
       selling: known ? sellingOf({ ...known, isActive, isConsoleConnected }) : 'unopened',
       jobs: jobs.get(clientId) ?? NO_JOBS,
+      failedJobs: jobs.get(clientId)?.failed ?? 0,
+      isUnanswered: unanswered.has(clientId),
+      hasMoneyIssue: moneyIssues.has(clientId),
     };
   });
 }

@@ -4,6 +4,7 @@ import { cents, toWire } from '#core/domain/money/money.ts';
 import type { Env } from '#server/env.ts';
 import { storeOrigin } from '#server/modules/store/host.ts';
 import { PAGE_SIZE, type RestaurantPage } from './list-page.ts';
+import { mailOf } from './mail-of.ts';
 import type { OpenPayments } from './repo-open-payments.ts';
 import type { Installation } from './restaurants.ts';
 
@@ -38,6 +39,7 @@ export function presentRestaurants(
         isActive: one.isActive,
         suspendedReason: one.suspendedReason,
         selling: one.selling,
+        troubles: [...one.troubles],
         createdUtc: one.createdAt.toISOString(),
         ownerNames: [...one.ownerNames],
         openInvitations: one.openInvitations,
@@ -88,6 +90,6 @@ export function presentInstallation(
       restaurants: clientIds.map((clientId) => ({ clientId, tradingName: names.get(clientId) ?? '' })),
     })),
     payments,
-    sendsMail: env.mail.smtpUrl !== undefined,
+    mail: mailOf(env),
   };
 }

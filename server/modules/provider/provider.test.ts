@@ -204,7 +204,7 @@ describe('the overview', () => {
       storeUrl: 'http://saffron-lane.localhost:4000',
     });
     const whole = await installation();
-    expect(whole).toMatchObject({ payments: 'simulator', sendsMail: false, restaurants: restaurants.length });
+    expect(whole).toMatchObject({ payments: 'simulator', mail: 'mailbox', restaurants: restaurants.length });
     expect(whole.databaseMegabytes).toBeGreaterThan(1);
     expect(whole.migrations).toBeGreaterThan(5);
   });
@@ -234,10 +234,15 @@ describe('the overview', () => {
   it('says what needs the operator, and which restaurant to call', async () => {
     const { forno, kumo } = store.clientIds;
     const kinds = async () => (await installation()).troubles.map(({ kind }) => kind);
-    const ofOrders = async () =>
+    const named = async () =>
       (await installation()).troubles.flatMap(({ kind, restaurants }) =>
-        restaurants.map(({ clientId }) => [kind, clientId]),
+        restaurants.map(({ clientId }) => [kind, clientId] as const),
       );
+    const ofOrders = async () => (await named()).filter(([kind]) => /^(orders|payments)/.test(kind));
+    const listed = async () => {
+      const { restaurants } = await list({ show: 'attention' });
+      return restaurants.flatMap(({ clientId, troubles }) => troubles.map((kind) => [kind, clientId] as const));
+    };
     const place = (clientId: string, state: object) =>
       insertOrder(store.db, { clientId, productId: randomUUID() }, store.clock.now - 14 * 60_000, state);
     await place(forno, { status: 'pending' });
@@ -245,6 +250,9 @@ describe('the overview', () => {
     expect(await ofOrders()).toEqual([['payments-to-look-at', kumo]]);
     store.clock.now += 2 * 60_000;
     expect((await ofOrders())[0]).toEqual(['orders-unanswered', forno]);
+    // The list's filter and the box above it have one rule.
+    expect((await listed()).map(String).sort()).toEqual((await named()).map(String).sort());
+    expect((await listed()).map(String)).toContain(String(['open-unattended', store.clientIds.saffron]));
     await store.db.execute(sql`insert into payment_inbox (provider, event_id, type, received_at)
       select 'simulator', 'unread-' || n, 'payment_intent.succeeded', now() from generate_series(1, 21) n`);
     expect(await kinds()).toContain('inbox-waits');

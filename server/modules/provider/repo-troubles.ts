@@ -1,11 +1,11 @@
-/** What needs the operator now: alerts of deploy/monitoring, with the same limits, and payments that staff must look at. */
-import { and, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
+/** What needs the operator now: alerts of deploy/monitoring, with the same limits, and restaurants to look at. */
+import { isNull, sql } from 'drizzle-orm';
 import type { TROUBLES } from '#core/contract/provider/provider.ts';
 import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 import type { Executor } from '#server/db/executor.ts';
-import { orders } from '#server/db/schema/orders.ts';
 import { paymentInbox } from '#server/db/schema/payment-inbox.ts';
 import type { JobsHealth } from '#server/jobs/jobs.ts';
+import { type RestaurantTrouble, type Standing, troublesOf } from './selling.ts';
 
 export interface Trouble {
   readonly kind: (typeof TROUBLES)[number];
@@ -23,40 +23,54 @@ interface Known {
   readonly work: JobsHealth;
   /** Whether this process hears the events of the others. */
   readonly isHearing: boolean;
-  readonly nowMs: number;
+  /** Whether mail leaves, or can be read where it is kept. */
+  readonly isMailRead: boolean;
+  /** Of every restaurant. */
+  readonly standings: readonly (Standing & { readonly clientId: string })[];
 }
 
-/** The most urgent first. */
-export async function findTroubles(executor: Executor, { work, isHearing, nowMs }: Known): Promise<Trouble[]> {
-  const unanswered = await executor
-    .select({ clientId: orders.clientId })
-    .from(orders)
-    .where(
-      and(
-        sql`${orders.status} = 'pending'`,
-        isNotNull(orders.realAt),
-        lt(orders.realAt, new Date(nowMs - UNANSWERED_MS)),
-      ),
-    )
-    .groupBy(orders.clientId)
-    .orderBy(sql`min(${orders.realAt})`)
-    .limit(MOST_NAMED);
-  const toLookAt = await executor
-    .selectDistinct({ clientId: orders.clientId })
-    .from(orders)
-    .where(and(isNotNull(orders.moneyIssue), ne(orders.moneyIssue, 'mismatch-seen')))
-    .limit(MOST_NAMED);
+export interface OrderTroubles {
+  /** Restaurants of which an order has waited too long for an answer. */
+  readonly unanswered: ReadonlySet<string>;
+  /** Restaurants with a payment that staff must look at. */
+  readonly moneyIssues: ReadonlySet<string>;
+}
+
+/** By client id; answered from the indexes of open orders and of issues. */
+export async function readOrderTroubles(executor: Executor, nowMs: number): Promise<OrderTroubles> {
+  const { rows } = await executor.execute<{ client_id: string; kind: 'unanswered' | 'money' }>(sql`
+    select distinct client_id, 'unanswered' as kind from orders
+    where status = 'pending' and real_at < ${new Date(nowMs - UNANSWERED_MS).toISOString()}::timestamptz
+    union all
+    select distinct client_id, 'money' from orders
+    where money_issue is not null and money_issue <> 'mismatch-seen'`);
+  const idsOf = (wanted: string) => new Set(rows.flatMap(({ client_id, kind }) => (kind === wanted ? client_id : [])));
+  return { unanswered: idsOf('unanswered'), moneyIssues: idsOf('money') };
+}
+
+/** The most urgent first. What is said of a restaurant here is why the list shows it as to look at. */
+export async function findTroubles(
+  executor: Executor,
+  { work, isHearing, isMailRead, standings }: Known,
+): Promise<Trouble[]> {
   const unread = await executor.$count(paymentInbox, isNull(paymentInbox.processedAt));
-  const named = (kind: Trouble['kind'], rows: readonly { readonly clientId: string }[]): Trouble[] =>
-    rows.length > 0 ? [{ kind, clientIds: rows.map(({ clientId }) => clientId) }] : [];
+  const idsWith = (kind: RestaurantTrouble) =>
+    standings.filter((standing) => troublesOf(standing).includes(kind)).map(({ clientId }) => clientId);
+  const named = (kind: RestaurantTrouble, clientIds = idsWith(kind)): Trouble[] =>
+    clientIds.length > 0 ? [{ kind, clientIds: clientIds.slice(0, MOST_NAMED) }] : [];
   const all = (kind: Trouble['kind'], isThere: boolean): Trouble[] => (isThere ? [{ kind, clientIds: [] }] : []);
+  const givenUp = named('jobs-given-up');
   return [
-    ...named('orders-unanswered', unanswered),
+    ...named('orders-unanswered'),
+    ...named('open-unattended'),
     ...all('lane-stopped', !work.isWell),
     ...all('jobs-late', work.oldestDueSeconds > LATE_SECONDS),
     ...all('events-lost', !isHearing),
+    ...all('no-mail', !isMailRead),
     ...all('inbox-waits', unread > MOST_UNREAD),
-    ...all('jobs-given-up', work.failed > 0),
-    ...named('payments-to-look-at', toLookAt),
+    // Work that belongs to no restaurant can fail as well.
+    ...(givenUp.length > 0 ? givenUp : all('jobs-given-up', work.failed > 0)),
+    ...named('payments-to-look-at'),
+    ...named('no-owner'),
   ];
 }

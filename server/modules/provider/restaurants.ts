@@ -15,7 +15,8 @@ import { changeStore } from '#server/modules/audit/change-store.ts';
 import type { Actor, Invitations } from '#server/modules/staff/invitations.ts';
 import type { TenantService } from '#server/modules/store/service.ts';
 import { checkAddresses, createRestaurant } from './create-restaurant.ts';
-import { type ListedRestaurant, listPage, type RestaurantPage } from './list-page.ts';
+import { type ListedRestaurant, listPage, type RestaurantPage, readStandings } from './list-page.ts';
+import { mailOf } from './mail-of.ts';
 import { createOpenings } from './openings.ts';
 import {
   type DatabaseHealth,
@@ -104,23 +105,7 @@ export function createRestaurants(
     list: (query) => listPage(list, query),
     listAll: async () => (await listPage(list, { page: 1 }, Number.MAX_SAFE_INTEGER)).restaurants,
     find: (subdomain) => findBySubdomain(db, subdomain),
-    installation: async () => {
-      const givenUp = await listGivenUp(db);
-      const work = await jobs.health();
-      const troubles = await findTroubles(db, { work, isHearing: events.isConnected, nowMs: now() });
-      return {
-        restaurants: await countRestaurants(db),
-        jobs: await readJobHealth(db, now()),
-        work,
-        givenUp,
-        troubles,
-        names: await readNames(db, [
-          ...givenUp.flatMap(({ clientId }) => clientId ?? []),
-          ...troubles.flatMap(({ clientIds }) => clientIds),
-        ]),
-        database: await readDatabaseHealth(db),
-      };
-    },
+    installation: () => readInstallation({ db, env, events, jobs, now }, list),
     create: (wanted, actor) => createRestaurant({ db, env, events, now, ownHost }, invitations, wanted, actor),
     configure: async (clientId, wanted, actor) => {
       await change(
@@ -175,3 +160,26 @@ export function createRestaurants(
 }
 
 type RestaurantState = Configuration & Pick<RestaurantRow, 'isActive' | 'suspendedReason'>;
+
+async function readInstallation(
+  { db, env, events, jobs, now }: RestaurantsDeps,
+  list: Parameters<typeof readStandings>[0],
+): Promise<Installation> {
+  const givenUp = await listGivenUp(db);
+  const work = await jobs.health();
+  const standings = await readStandings(list, null, now());
+  const isMailRead = mailOf(env) !== 'none';
+  const troubles = await findTroubles(db, { work, isHearing: events.isConnected, isMailRead, standings });
+  return {
+    restaurants: await countRestaurants(db),
+    jobs: await readJobHealth(db, now()),
+    work,
+    givenUp,
+    troubles,
+    names: await readNames(db, [
+      ...givenUp.flatMap(({ clientId }) => clientId ?? []),
+      ...troubles.flatMap(({ clientIds }) => clientIds),
+    ]),
+    database: await readDatabaseHealth(db),
+  };
+}

@@ -20,7 +20,14 @@ it.each([
   expect(sellingOf({ ...OPEN, ...change })).toBe(wanted);
 });
 
-const WELL: Standing = { selling: 'yes', failedJobs: 0, ownerNames: ['Mere'], openInvitations: 0 };
+const WELL: Standing = {
+  selling: 'yes',
+  failedJobs: 0,
+  ownerNames: ['Mere'],
+  openInvitations: 0,
+  isUnanswered: false,
+  hasMoneyIssue: false,
+};
 
 it.each<[Partial<Standing>, (keyof typeof SHOWS)[]]>([
   [{}, ['open']],
@@ -31,6 +38,8 @@ it.each<[Partial<Standing>, (keyof typeof SHOWS)[]]>([
   [{ selling: 'unopened', ownerNames: [], openInvitations: 1 }, ['unopened']],
   [{ selling: 'suspended' }, ['suspended']],
   [{ selling: 'closed', failedJobs: 1 }, ['attention']],
+  [{ selling: 'closed', isUnanswered: true }, ['attention']],
+  [{ selling: 'closed', hasMoneyIssue: true }, ['attention']],
 ])('%o is listed under %o', (change, wanted) => {
   const shows = Object.keys(SHOWS) as (keyof typeof SHOWS)[];
   expect(shows.filter((show) => SHOWS[show]({ ...WELL, ...change }))).toEqual(wanted);

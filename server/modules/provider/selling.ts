@@ -1,5 +1,5 @@
 /** Whether guests can buy at a restaurant now, as its provider sees it, and what a person has to look at. Pure. */
-import type { RestaurantShow } from '#core/contract/provider/provider.ts';
+import { RESTAURANT_TROUBLES, type RestaurantShow } from '#core/contract/provider/provider.ts';
 
 export type Selling = 'yes' | 'unattended' | 'closed' | 'unopened' | 'suspended';
 
@@ -26,6 +26,26 @@ export interface Standing {
   readonly failedJobs: number;
   readonly ownerNames: readonly string[];
   readonly openInvitations: number;
+  /** An order has waited too long for an answer. */
+  readonly isUnanswered: boolean;
+  /** A payment that staff must look at. */
+  readonly hasMoneyIssue: boolean;
+}
+
+export type RestaurantTrouble = (typeof RESTAURANT_TROUBLES)[number];
+
+const HAS_TROUBLE: Readonly<Record<RestaurantTrouble, (standing: Standing) => boolean>> = {
+  'orders-unanswered': ({ isUnanswered }) => isUnanswered,
+  'open-unattended': ({ selling }) => selling === 'unattended',
+  'jobs-given-up': ({ failedJobs }) => failedJobs > 0,
+  'payments-to-look-at': ({ hasMoneyIssue }) => hasMoneyIssue,
+  'no-owner': ({ selling, ownerNames, openInvitations }) =>
+    selling !== 'suspended' && ownerNames.length === 0 && openInvitations === 0,
+};
+
+/** The one rule of what needs the operator at a restaurant: for the list's filter and for the page's first box. */
+export function troublesOf(standing: Standing): RestaurantTrouble[] {
+  return RESTAURANT_TROUBLES.filter((kind) => HAS_TROUBLE[kind](standing));
 }
 
 /** What the list of restaurants can be narrowed to. */
@@ -33,6 +53,5 @@ export const SHOWS: Readonly<Record<RestaurantShow, (standing: Standing) => bool
   open: ({ selling }) => selling === 'yes' || selling === 'unattended',
   unopened: ({ selling }) => selling === 'unopened',
   suspended: ({ selling }) => selling === 'suspended',
-  attention: ({ selling, failedJobs, ownerNames, openInvitations }) =>
-    selling === 'unattended' || failedJobs > 0 || (ownerNames.length === 0 && openInvitations === 0),
+  attention: (standing) => troublesOf(standing).length > 0,
 };

@@ -80,7 +80,8 @@ function measureParts(root: Element, selector: string, list: HTMLElement): KeptF
     const top = Math.max(own.top, edge.top);
     const bottom = Math.min(own.bottom, edge.bottom);
     if (width <= 0 || bottom <= top) continue;
-    parts.push({ top, bottom, width: element.matches(NEVER_COVERED) ? width * NEVER_WEIGHT : width });
+    if (!element.matches(NEVER_COVERED)) parts.push({ top, bottom, width });
+    else parts.push({ top: top - STEP_PX, bottom: bottom + STEP_PX, width: width * NEVER_WEIGHT });
   }
   return parts;
 }

@@ -1,5 +1,5 @@
 /** Rows of the menu's table (decision 039) out of what another system's file says. Pure. */
-import type { MenuDocuments } from '#core/domain/menu/document.ts';
+import type { GroupDocument, MenuDocuments } from '#core/domain/menu/document.ts';
 import { DESCRIPTION_LIMIT, type TableRow } from '#core/domain/menu/table.ts';
 import type { Catalogue, ReadDish, ReadGroup, ReadSize } from './catalogue.ts';
 import { priceText } from './price.ts';
@@ -23,9 +23,17 @@ export interface CatalogueRows {
 const fold = (text: string) => text.trim().toLowerCase();
 const yes = (flag: boolean) => (flag ? 'yes' : 'no');
 
+/** The system that gave an id; empty for ids of a list, which name none. */
+const systemOf = (id: string) => (id.includes(':') ? id.slice(0, id.indexOf(':')) : '');
+
+/** Whether two ids can name the same thing: ids of two systems say nothing of each other. */
+const mayBeSame = (one: string | null, other: string | null) =>
+  one === null || other === null || systemOf(one) !== systemOf(other);
+
 /**
  * A thing that the menu has is recognised by the other system's id, else by its name: of a dish within its department, of a
- * size within its dish. A group that the menu has and whose options the file lacks stays as it is.
+ * size within its dish. A thing of that name with another id of the same system is another thing. A group that the menu has
+ * and whose options the file lacks stays as it is.
  */
 export function toRows(catalogue: Catalogue, menu: MenuDocuments, options: RowOptions): CatalogueRows {
   const price = (cents: number) => priceText(Math.round((cents * (100 + options.addPercent)) / 100));
@@ -68,7 +76,7 @@ function groupRows(
 ) {
   const ids = new Map<string, string>();
   const rows = groups.flatMap((group): TableRow[] => {
-    const known = knownGroup(group, menu);
+    const known = knownGroup(group, menu, new Set(ids.values()));
     const itemId = known ?? newId();
     ids.set(group.key, itemId);
     if (known !== null && group.options.length === 0) return [];
@@ -98,15 +106,17 @@ function groupRows(
 
 const idCell = (id: string | null) => (id === null ? {} : { id });
 
-function knownGroup({ id, name, options }: ReadGroup, menu: MenuDocuments): string | null {
-  const all = [...menu.groups];
+function knownGroup({ id, name, options }: ReadGroup, menu: MenuDocuments, taken: ReadonlySet<string>): string | null {
+  const all = [...menu.groups].filter(([groupId]) => !taken.has(groupId));
   const byId = id === null ? undefined : all.find(([, group]) => group.externalId === id);
-  if (byId || id !== null) return byId?.[0] ?? null;
+  if (byId) return byId[0];
   const names = (items: readonly { readonly name: string | { readonly en: string } }[]) =>
     items.map((one) => fold(typeof one.name === 'string' ? one.name : one.name.en)).join('\n');
   // Two lists of options under one name are two groups.
-  const same = all.filter(([, group]) => fold(group.name.en) === fold(name));
-  return same.find(([, group]) => names(group.items) === names(options))?.[0] ?? null;
+  const same = all.filter(([, group]) => fold(group.name.en) === fold(name) && mayBeSame(id, group.externalId));
+  const isThis = (items: GroupDocument['items']) =>
+    items.length === 0 || (options.length === 0 && id !== null) || names(items) === names(options);
+  return same.find(([, { items }]) => isThis(items))?.[0] ?? null;
 }
 
 function knownDishes(menu: MenuDocuments) {
@@ -120,9 +130,8 @@ function knownDishes(menu: MenuDocuments) {
   return {
     find({ id, name }: ReadDish, departmentId: string): string | undefined {
       const named = byName.get(`${departmentId} ${fold(name)}`);
-      // A dish of that name with another id of the same system is another dish.
       const other = named === undefined ? null : (menu.products.get(named)?.externalId ?? null);
-      const itemId = (id !== null && byId.get(id)) || (id === null || other === null ? named : undefined);
+      const itemId = (id !== null && byId.get(id)) || (mayBeSame(id, other) ? named : undefined);
       if (itemId === undefined || taken.has(itemId)) return undefined;
       taken.add(itemId);
       return itemId;
@@ -162,7 +171,7 @@ function dishRows(dish: ReadDish, parts: DishParts): TableRow[] {
         ...(dish.dietary === undefined ? {} : { dietary: dish.dietary.join(';') }),
       },
     },
-    ...dish.sizes.map((size) => sizeRow(size, parts)),
+    ...sizeRows(dish.sizes, parts),
   ];
 }
 
@@ -177,13 +186,24 @@ function groupCell(dish: ReadDish, { itemId, menu, groupIdOf }: DishParts): stri
   return [...new Set([...own, ...(dish.groups ?? []).map(groupIdOf)])].join(';');
 }
 
-function sizeRow(size: ReadSize, { itemId, menu, price, groupIdOf, newId }: DishParts): TableRow {
-  const known = menu.products.get(itemId)?.variants ?? [];
+function sizeRows(sizes: readonly ReadSize[], parts: DishParts): TableRow[] {
+  const taken = new Set<string>();
+  return sizes.map((size) => {
+    const row = sizeRow(size, taken, parts);
+    taken.add(row.itemId);
+    return row;
+  });
+}
+
+function sizeRow(
+  size: ReadSize,
+  taken: ReadonlySet<string>,
+  { itemId, menu, price, groupIdOf, newId }: DishParts,
+): TableRow & { readonly itemId: string } {
+  const known = (menu.products.get(itemId)?.variants ?? []).filter(({ variantId }) => !taken.has(variantId));
   const found =
     known.find(({ externalId }) => size.id !== null && externalId === size.id) ??
-    known.find(
-      ({ name, externalId }) => fold(name.en) === fold(size.name) && (size.id === null || externalId === null),
-    );
+    known.find(({ name, externalId }) => fold(name.en) === fold(size.name) && mayBeSame(size.id, externalId));
   return {
     line: size.line,
     itemId: found?.variantId ?? newId(),

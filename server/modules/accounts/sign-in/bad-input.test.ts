@@ -51,6 +51,7 @@ describe('sign-up fields', () => {
     ['LastName', 'a\u0000b', 'Some of these characters cannot be used.'],
     ['LastName', 'a\nb', 'Some of these characters cannot be used.'],
     ['FirstName', '\u202etxt', 'Some of these characters cannot be used.'],
+    ['FirstName', '\u200b\u3164', 'First name is required'],
     ['FirstName', 'lone \ud800 half', 'Some of these characters cannot be used.'],
     ['Email', 'nobody', 'Please enter a valid email'],
     ['Email', 'a@b', 'Please enter a valid email'],

@@ -11,7 +11,7 @@ import { presentChanges, presentDraft, presentItem, presentPublish } from './pre
 interface MenuApi {
   readonly editor: MenuEditor;
   readonly publisher: MenuPublisher;
-  readonly media: Pick<MediaService, 'add' | 'describe' | 'listOf'>;
+  readonly media: Pick<MediaService, 'add' | 'cut' | 'describe' | 'find' | 'listOf'>;
 }
 
 export function menuRoutes(app: FastifyInstance, { editor, publisher, media }: MenuApi, auth: StaffAuth): void {

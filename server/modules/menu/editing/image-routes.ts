@@ -1,9 +1,11 @@
 /** Pictures of the menu. An upload is the picture itself as the body, so nothing of it has to be decoded twice. */
 import type { FastifyInstance } from 'fastify';
+import type { PicturePart } from '#core/contract/media/picture-part.ts';
 import { MAX_IMAGE_BYTES } from '#core/contract/menu/console-menu.ts';
 import { AppError } from '#server/errors.ts';
 import { readBytes, takeBytes } from '#server/http/raw-body.ts';
 import { route } from '#server/http/route.ts';
+import type { CutImage } from '#server/modules/media/image.ts';
 import type { MediaService } from '#server/modules/media/service.ts';
 import type { MenuEditor } from '#server/modules/menu/editor.ts';
 import type { StaffAuth } from '#server/plugins/staff-auth.ts';
@@ -16,15 +18,21 @@ const TEXTS = { type: 'console.menu.error.notAPicture', size: 'console.menu.erro
 export function menuImageRoutes(
   app: FastifyInstance,
   editor: Pick<MenuEditor, 'setPictures'>,
-  media: Pick<MediaService, 'add' | 'describe' | 'listOf'>,
+  media: Pick<MediaService, 'add' | 'cut' | 'describe' | 'find' | 'listOf'>,
   auth: StaffAuth,
 ): void {
+  async function present(clientId: string, image: CutImage) {
+    return presentImage(clientId, image, image.wholeId === null ? null : await media.find(clientId, image.wholeId));
+  }
+
   route(
     app,
     'listMenuImages',
     async ({ request }) => {
       const { clientId } = auth.staffOf(request).tenant;
-      return { items: (await media.listOf(clientId)).map((image) => presentImage(clientId, image)) };
+      const images = await media.listOf(clientId);
+      const byId = new Map(images.map((image) => [image.imageId, image]));
+      return { items: images.map((image) => presentImage(clientId, image, byId.get(image.wholeId ?? '') ?? null)) };
     },
     { before: auth.may('menu') },
   );
@@ -36,7 +44,19 @@ export function menuImageRoutes(
       const { clientId } = auth.staffOf(request).tenant;
       const image = await media.describe(clientId, params.imageId, body.alt);
       if (!image) throw new AppError('NOT_FOUND', 'console.menu.error.image');
-      return presentImage(clientId, image);
+      return await present(clientId, image);
+    },
+    { before: auth.may('menu') },
+  );
+
+  route(
+    app,
+    'cutMenuImage',
+    async ({ params, body, request }) => {
+      const { clientId } = auth.staffOf(request).tenant;
+      const image = await media.cut(clientId, params.imageId, body);
+      if (!image) throw new AppError('NOT_FOUND', 'console.menu.error.image');
+      return await present(clientId, image);
     },
     { before: auth.may('menu') },
   );
@@ -60,11 +80,16 @@ export function menuImageRoutes(
       async ({ query, request }) => {
         const { clientId } = auth.staffOf(request).tenant;
         const bytes = await readBytes(request, MAX_IMAGE_BYTES, TEXTS);
-        const image = await media.add(clientId, bytes, query);
+        const { alt, ...part } = query;
+        const whole = await media.add(clientId, bytes, { alt });
+        if (!whole) throw refuse('not-a-picture');
+        const image = isWhole(part) ? whole : await media.cut(clientId, whole.imageId, part);
         if (!image) throw refuse('not-a-picture');
-        return presentImage(clientId, image);
+        return await present(clientId, image);
       },
       { before: auth.may('menu', PICTURE_TYPES) },
     );
   });
 }
+
+const isWhole = ({ left, top, width, height }: PicturePart) => left + top === 0 && width * height === 1;

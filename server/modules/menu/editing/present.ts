@@ -1,3 +1,4 @@
+import type { PicturePart } from '#core/contract/media/picture-part.ts';
 import type {
   WireLintProblem,
   WireMenuChanges,
@@ -9,7 +10,7 @@ import type {
 import type { MenuChange } from '#core/domain/menu/diff.ts';
 import { byPosition, lowestPrice, type MenuKind, type ProductDocument } from '#core/domain/menu/document.ts';
 import type { LintProblem } from '#core/domain/menu/problems.ts';
-import { mediaPath, presentPicture, type StoredImage } from '#server/modules/media/image.ts';
+import { type CutImage, mediaPath, presentPicture, type StoredImage } from '#server/modules/media/image.ts';
 import type { PublishSummary } from '#server/modules/menu/publisher.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
 import type { EditedItem } from './change.ts';
@@ -117,8 +118,20 @@ export function presentPublish({ at, actor, after }: PublishRow): WireMenuPublis
   return { publishedUtc: new Date(at).toISOString(), by: actor, added, changed, deleted, names: [...names] };
 }
 
-export function presentImage(clientId: string, image: StoredImage): WireMenuImage {
-  return { imageId: image.imageId, picture: presentPicture(clientId, image) };
+/** `whole` is the picture that it was cut from; null where it is not cut, or where that one is gone. */
+export function presentImage(clientId: string, image: CutImage, whole: StoredImage | null): WireMenuImage {
+  const { imageId, part } = image;
+  return {
+    imageId,
+    picture: presentPicture(clientId, image),
+    whole: whole && part && presentWhole(clientId, whole, part),
+  };
+}
+
+function presentWhole(clientId: string, whole: StoredImage, part: PicturePart): WireMenuImage['whole'] {
+  const width = whole.widths.at(-1) ?? whole.width;
+  const address = mediaPath(clientId, `${whole.imageId}-${width}.webp`);
+  return { address, width, height: Math.round((whole.height * width) / whole.width), part };
 }
 
 function presentProblem(problem: LintProblem): WireLintProblem {

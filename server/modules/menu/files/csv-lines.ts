@@ -1,6 +1,7 @@
 /** Text out of a file, and lines of cells out of the text. */
 import { CsvError, parse } from 'csv-parse/sync';
 import type { SheetRow } from '#core/domain/menu/reading/fields.ts';
+import { AppError } from '#server/errors.ts';
 import { refuse } from '#server/refuse.ts';
 
 /** UTF-8, with or without its mark, or UTF-16 as spreadsheets save "Unicode text"; null for any other bytes. */
@@ -15,12 +16,26 @@ export function decodeText(bytes: Buffer): string | null {
   }
 }
 
-/** Cells of every line that has any; refuses a misplaced quotation mark with its line. */
+/** What a list may have, empty cells too: five thousand rows of a hundred columns. */
+export const MOST_CELLS = 500_000;
+
+/** AppError 413 beyond `MOST_CELLS`. */
+export function requireCells(count: number): void {
+  if (count <= MOST_CELLS) return;
+  throw new AppError('TOO_LARGE', 'console.import.error.cells', { values: { most: MOST_CELLS } });
+}
+
+/** Cells of every line that has any; refuses a misplaced quotation mark with its line, and 413 for too many cells. */
 export function parseLines(text: string): SheetRow[] {
+  const delimiter = delimiterOf(text);
+  // Parsing a cell takes a microsecond, so the cells are counted first; separators inside texts count too.
+  let ends = 0;
+  for (const sign of text) if (sign === delimiter || sign === '\n') ends += 1;
+  requireCells(ends);
   try {
     const parsed = parse(text, {
       bom: true,
-      delimiter: delimiterOf(text),
+      delimiter,
       info: true,
       relax_column_count: true,
       skip_empty_lines: true,

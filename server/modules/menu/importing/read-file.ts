@@ -5,9 +5,9 @@ import { asRecord } from '#core/domain/menu/reading/plain-json.ts';
 import type { Source } from '#core/domain/menu/reading/sources.ts';
 import { AppError } from '#server/errors.ts';
 import { unstorableIn } from '#server/http/json-body.ts';
-import { decodeText, parseLines } from '#server/modules/menu/files/csv-lines.ts';
+import { decodeText, parseLines, requireCells } from '#server/modules/menu/files/csv-lines.ts';
 import { refuse } from '#server/refuse.ts';
-import { MAX_AREA, MAX_DEPTH, MAX_ROWS } from './limits.ts';
+import { MAX_DEPTH, MAX_ROWS } from './limits.ts';
 import { readXlsx } from './read-xlsx.ts';
 
 /** What is kept of the file until it is imported. */
@@ -42,18 +42,10 @@ function tableOf(lines: readonly SheetRow[]): ReadFile {
   if (lines.length > MAX_ROWS + 1)
     throw new AppError('TOO_LARGE', 'console.import.error.rows', { values: { most: MAX_ROWS } });
   if (lines.length === 0) throw refuse('sheet-broken');
-  requireArea(
-    lines.length,
-    lines.reduce((widest, { cells }) => Math.max(widest, cells.length), 0),
-  );
+  // Every column is looked at in every row, so that one long row among short ones costs as much as a full table.
+  requireCells(lines.length * lines.reduce((widest, { cells }) => Math.max(widest, cells.length), 0));
   const { sheet, source, mapping } = printedMenu(lines) ?? findSheet(lines);
   return { content: { kind: 'table', sheet }, source, mapping };
-}
-
-/** Every column is looked at in every row, so that one long row among many short ones costs as much as a full table. */
-function requireArea(rows: number, columns: number): void {
-  if (rows * columns > MAX_AREA)
-    throw new AppError('TOO_LARGE', 'console.import.error.cells', { values: { most: MAX_AREA } });
 }
 
 /** Whether lists and records lie deeper in each other than a menu's do; what walks them deeper ends the call stack. */
@@ -92,7 +84,7 @@ const tooManyRows = () => new AppError('TOO_LARGE', 'console.import.error.rows',
 function linesOf(rows: readonly unknown[]): SheetRow[] {
   const records = rows.map(asRecord);
   const headings = [...new Set(records.flatMap(Object.keys))];
-  requireArea(records.length, headings.length);
+  requireCells(records.length * headings.length);
   const cellOf = (value: unknown) =>
     value === null || value === undefined ? '' : Array.isArray(value) ? value.join(';') : String(value);
   return [

@@ -9,6 +9,7 @@ import type { Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import type { CartService } from '#server/modules/cart/cart.ts';
+import { slotLimits } from '#server/modules/intake/intake.ts';
 import { lockStock } from '#server/modules/menu/stock-counts.ts';
 import { LostPromotion, usageForBuyer } from '#server/modules/orders/buyer-price.ts';
 import type { OrderBook } from '#server/modules/orders/order-book.ts';
@@ -102,7 +103,7 @@ export function createPlaceOrder(deps: PlacingDeps, parts: PlacingParts): PlaceO
           requireActive(store);
           const asked = { store, body: request, location, options };
           const alone = () => db.transaction((tx) => place(tx, placing, asked));
-          return (await placePlain(asked)) ?? (await oneByOne(request.cartId, alone));
+          return (await placePlain(asked)) ?? (await oneByOne(turnOf(asked), alone));
         });
         return order.moneyState === 'creating' ? await payments.ensureIntent(order) : order;
       } catch (error) {
@@ -112,6 +113,15 @@ export function createPlaceOrder(deps: PlacingDeps, parts: PlacingParts): PlaceO
       }
     }
   };
+}
+
+/** Whose lock an order that is placed alone waits for: its quarter hour's where places are limited, or else its cart's. */
+function turnOf({ store: { tenant }, body }: Asked): string {
+  const { clientId } = tenant;
+  const isLimited = body.isScheduledOrder && slotLimits(tenant, body.orderType).ordersPerSlot !== null;
+  return isLimited
+    ? `slot ${clientId} ${body.orderType} ${Date.parse(body.dueUtc ?? '')}`
+    : `cart ${clientId} ${body.cartId}`;
 }
 
 /** Another transaction was quicker; run again, this one finds what that one wrote. */

@@ -1,7 +1,9 @@
-/** Many presses for one cart: they wait for each other in the process, and not on connections that others need. */
+/** Many presses for one cart or one quarter hour wait in the process, and not on connections that others need. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '#server/db/connect.ts';
+import type { Transaction } from '#server/db/executor.ts';
+import { lockSlot } from '#server/modules/intake/repo-slots.ts';
 import { garlicNaan, openShop, type Shop } from '#server/modules/orders/testing/shop.ts';
 
 const PRESSES = 30;
@@ -11,27 +13,24 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-const WAYS = [
-  ['orders', (cartId: string) => shop.place({ cartId })],
-  ['changes', (cartId: string) => shop.call('addLine', { query: { cartId }, body: garlicNaan() })],
-] as const;
-
-it.each(WAYS)('%s of a cart that is locked hold one connection, and other guests order', async (_, press) => {
-  const { cartId } = await shop.cartOf(garlicNaan());
+/** Presses while somebody else holds the lock: one connection waits for it, and a guest with another cart orders. */
+async function expectOneWaits(
+  lock: (tx: Transaction) => Promise<unknown>,
+  press: (n: number) => Promise<{ readonly status: number }>,
+): Promise<void> {
   const other = await shop.cartOf(garlicNaan());
   const outside = openDatabase({ connectionString: String(shop.db.$client.options.connectionString), max: 2 });
-  /** Connections that wait for the cart. */
   const waiting = async () => {
     const { rows } = await outside.pool.query(
       `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     );
     return Number(rows[0].n);
   };
-  let presses: Promise<readonly { status: number }[]> = Promise.resolve([]);
+  let presses: Promise<readonly { readonly status: number }[]> = Promise.resolve([]);
   try {
     await outside.db.transaction(async (tx) => {
-      await tx.execute(sql`select 1 from carts where cart_id = ${cartId} for update`);
-      presses = Promise.all(Array.from({ length: PRESSES }, () => press(cartId)));
+      await lock(tx);
+      presses = Promise.all(Array.from({ length: PRESSES }, (_, n) => press(n)));
       await expect.poll(waiting, { interval: 5 }).toBeGreaterThan(0);
       expect((await shop.place({ cartId: other.cartId })).status).toBe(200);
       expect(await waiting()).toBeLessThanOrEqual(1);
@@ -40,4 +39,32 @@ it.each(WAYS)('%s of a cart that is locked hold one connection, and other guests
   } finally {
     await outside.close();
   }
+}
+
+const lockCart = (cartId: string) => (tx: Transaction) =>
+  tx.execute(sql`select 1 from carts where cart_id = ${cartId} for update`);
+
+it('orders of one cart', async () => {
+  const { cartId } = await shop.cartOf(garlicNaan());
+  await expectOneWaits(lockCart(cartId), () => shop.place({ cartId }));
+});
+
+it('changes of one cart', async () => {
+  const { cartId } = await shop.cartOf(garlicNaan());
+  await expectOneWaits(lockCart(cartId), () => shop.call('addLine', { query: { cartId }, body: garlicNaan() }));
+});
+
+it('orders of many carts for one quarter hour whose places are limited', async () => {
+  const { saffron } = shop.clientIds;
+  await shop.db.execute(sql`
+    insert into client_settings (client_id, setting_key, setting_value, category)
+    values (${saffron}, 'PickupOrder:MaxOrdersPerSlot', '100', 'PickupOrder'), (${saffron}, 'PickupOrder:FullTimes', '', 'PickupOrder')
+    on conflict (client_id, setting_key) do update set setting_value = excluded.setting_value`);
+  await shop.db.execute(sql`update clients set profile_version = profile_version + 1 where client_id = ${saffron}`);
+  const carts = await Promise.all(Array.from({ length: PRESSES }, () => shop.cartOf(garlicNaan())));
+  const dueAt = new Date(shop.clock.now + 120 * 60_000);
+  await expectOneWaits(
+    (tx) => lockSlot(tx, { clientId: saffron, orderType: 'pickup', dueAt }),
+    (n) => shop.place({ cartId: carts[n]?.cartId ?? '', isScheduledOrder: true, dueUtc: dueAt.toISOString() }),
+  );
 });

@@ -2,11 +2,12 @@
 import { stringify } from 'csv-stringify/sync';
 import { nationalPhone, toE164 } from '#core/domain/guests/phone.ts';
 import { type Cents, cents, toWire } from '#core/domain/money/money.ts';
+import { dueInCash, paidByCard } from '#core/domain/orders/order-money.ts';
 import { toLocal } from '#core/domain/time/zoned-time.ts';
 import { SPREADSHEET, UTF8_MARK } from '#server/csv.ts';
 import type { HistoryOrder } from './repo-history.ts';
 
-/** Stable English names, as programs read them too. */
+/** Stable English names, as programs read them too; new ones come at the end. An order that stands costs `by_card` and `in_cash` together. */
 const COLUMNS = [
   'number',
   'placed',
@@ -32,6 +33,9 @@ const COLUMNS = [
   'payment_state',
   'promotions',
   'dish_notes',
+  'surcharge',
+  'by_card',
+  'in_cash',
 ] as const;
 
 export function csvHead(): string {
@@ -76,6 +80,9 @@ export function csvRows(rows: readonly HistoryOrder[], zone: string): string {
       order.moneyState,
       order.promotions.map(({ name }) => name).join('; '),
       order.dishNotes,
+      dollars(order.surcharge?.cents ?? 0),
+      dollars(paidByCard(order)),
+      dollars(dueInCash(order)),
     ]),
     SPREADSHEET,
   );

@@ -26,6 +26,10 @@ export type HistoryOrder = Pick<
   | 'taxCents'
   | 'totalCents'
   | 'refundedCents'
+  | 'surcharge'
+  | 'cardCents'
+  | 'capturedCents'
+  | 'correctedBackCents'
   | 'promotions'
   | 'source'
   | 'enteredBy'
@@ -52,6 +56,10 @@ const columns = {
   taxCents: orders.taxCents,
   totalCents: orders.totalCents,
   refundedCents: orders.refundedCents,
+  surcharge: orders.surcharge,
+  cardCents: orders.cardCents,
+  capturedCents: orders.capturedCents,
+  correctedBackCents: orders.correctedBackCents,
   promotions: orders.promotions,
   source: orders.source,
   enteredBy: orders.enteredBy,

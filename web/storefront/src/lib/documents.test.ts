@@ -16,7 +16,7 @@ it('ends a load that news overtakes with the newest answer: who waits for a menu
   const ended = vi.fn();
   const overtaken = documents.load('menu', 'en').then(ended);
   const news = documents.refresh('menu');
-  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  await expect.poll(() => answers).toHaveLength(2);
 
   answer(0, 1);
   await new Promise((resolve) => setTimeout(resolve));

@@ -34,7 +34,7 @@ async function card(change: Partial<Installation> = {}) {
           oldestJobSeconds: 20,
           jobLanes: LANES,
           payments: 'simulator',
-          sendsMail: false,
+          mail: 'mailbox',
           ...change,
         } as Installation
       }

@@ -19,7 +19,7 @@ export function InstallationCard({ installation }: { installation: WireInstallat
   const t = useT();
   const locale = useLocale();
   useClock(useCallback((nowMs: number) => Math.floor(nowMs / MINUTE_MS), []));
-  const { databaseVersion, databaseMegabytes, migrations, waitingJobs, failedJobs, payments, sendsMail } = installation;
+  const { databaseVersion, databaseMegabytes, migrations, waitingJobs, failedJobs, payments, mail } = installation;
   const { oldestJobSeconds, jobLanes } = installation;
   const oldestMinutes = Math.floor(oldestJobSeconds / 60);
   const lanes = jobLanes.map(({ name, actedUtc }) =>
@@ -37,7 +37,7 @@ export function InstallationCard({ installation }: { installation: WireInstallat
     ],
     [t('provider.jobs'), t('provider.jobsAre', { waiting: waitingJobs, failed: failedJobs }), failedJobs === 0],
     [t('provider.oldestJob'), t('provider.oldestJobIs', { minutes: oldestMinutes }), oldestMinutes < 5],
-    [t('provider.mail'), t(sendsMail ? 'provider.mailSmtp' : 'provider.mailKept'), true],
+    [t('provider.mail'), t(`provider.mail.${mail}`), true],
     [t('provider.payments'), payments === 'stripe' ? 'Stripe' : t('provider.simulated'), true],
     // The last and longest, in a row of its own.
     [t('provider.lanes'), lanes.join(' · '), jobLanes.every(({ isWell }) => isWell)],
@@ -126,6 +126,13 @@ function Row({ restaurant, onChoose }: { restaurant: WireRestaurant; onChoose: (
         </Button>
       </div>
       {!isActive && <p className="quiet-text">{suspendedReason}</p>}
+      {restaurant.troubles.length > 0 && (
+        <ul className="provider__bad">
+          {restaurant.troubles.map((kind) => (
+            <li key={kind}>{t(`provider.trouble.${kind}`)}</li>
+          ))}
+        </ul>
+      )}
       <dl className="provider__health">
         {facts.map(([label, text]) => (
           <div key={label}>

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useFallbackPoll } from '#console/lib/connection.ts';
 import { call } from '#console/lib/http.ts';
 import { useDraft, useDraftCheck } from '#console/lib/page/draft.tsx';
@@ -77,7 +78,7 @@ function ZonesForm({ loaded, refetch }: { loaded: WireZones; refetch: () => void
           {!loaded.isDeliveryOffered && (
             <p className="message">
               <Icon name="info" />
-              {t('zones.off')}
+              {t('zones.off')} <Link to="/store/order-types">{t('nav.orderTypes')}</Link>
             </p>
           )}
           {draft.length === 0 ? (

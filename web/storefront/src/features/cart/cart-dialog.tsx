@@ -12,6 +12,7 @@ import { Dialog } from '#ui/overlays/dialog.tsx';
 import { toast } from '#ui/overlays/toast.ts';
 import { AlsoOrdered } from './also-ordered.tsx';
 import { CartLines } from './cart-lines.tsx';
+import { CartOnItsWay } from './cart-on-its-way.tsx';
 import { CartFoot, type CartFootProps } from './cart-ticket.tsx';
 import { EmptyCart } from './empty-cart.tsx';
 
@@ -36,7 +37,7 @@ export function CartDialog({
   onChangeOrder,
 }: CartDialogProps) {
   const t = useT();
-  const { cart, error } = useCart();
+  const { cart, isLoading, error } = useCart();
   const ordering = useOrdering().cart;
   const lines = linesOf(ordering);
   const { isBusy, run } = useAttempt({ onError: (text) => void toast.error(text) });
@@ -88,7 +89,7 @@ export function CartDialog({
             {t('cart.error')}
           </Note>
         )}
-        <EmptyCart clientId={clientId} />
+        {isLoading ? <CartOnItsWay /> : <EmptyCart clientId={clientId} />}
       </Dialog>
     );
   }

@@ -22,6 +22,8 @@ export function CheckStep({ view, onChange }: StepProps) {
   return (
     <div className="imp-cols">
       <div className="imp-main stack">
+        {/* What is still to be answered stands before the rows, which are many on a phone. */}
+        {view.gst === null && <GstQuestion view={view} onChange={onChange} />}
         <div className="row">
           <Segmented
             label={t('import.show')}
@@ -72,7 +74,7 @@ export function CheckStep({ view, onChange }: StepProps) {
         )}
       </div>
       <aside className="imp-side stack" aria-label={t('import.departments')}>
-        <GstQuestion view={view} onChange={onChange} />
+        {view.gst !== null && <GstQuestion view={view} onChange={onChange} />}
         {view.departments.length > 0 && (
           <>
             <h2>{t('import.departments')}</h2>

@@ -184,7 +184,7 @@ function OpenImport({ view, step, fileCount, go }: OpenProps) {
             look="primary"
             height={40}
             busy={draft.isPending}
-            aria-disabled={change.isPending || (isCheck && isUndecided)}
+            aria-disabled={change.isPending}
             onClick={() => {
               if (!isCheck) go('check');
               else if (isUndecided) setPressed(true);

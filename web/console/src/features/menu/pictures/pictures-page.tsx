@@ -5,7 +5,7 @@ import { Problem } from '#console/lib/call-form.tsx';
 import { errorText } from '#console/lib/http.ts';
 import { useT } from '#console/lib/page/i18n.tsx';
 import { Loaded, Page } from '#console/lib/page/page.tsx';
-import { useUnloadGuard } from '#console/lib/page/unsaved.tsx';
+import { useUnloadGuard, useUnsavedGuard } from '#console/lib/page/unsaved.tsx';
 import type { WireMenuDraft } from '#core/contract/menu/console-menu.ts';
 import type { NamedPicture } from '#core/domain/menu/match-pictures.ts';
 import { Button, buttonClass } from '#ui/actions/button.tsx';
@@ -61,6 +61,8 @@ function PicturesOf({ draft, imported }: { draft: WireMenuDraft; imported: Impor
   });
   const matched = list.filter(({ productId }) => productId !== '');
   const loose = list.filter(({ productId }) => productId === '');
+  // Matching them was work; what fits no dish is left at hand in its folder.
+  const guard = useUnsavedGuard(matched.length > 0, () => undefined);
   return (
     <Page
       crumb={t('nav.menu')}
@@ -118,6 +120,7 @@ function PicturesOf({ draft, imported }: { draft: WireMenuDraft; imported: Impor
           <Cards className="pics__tray" list={loose} draft={draft} pictures={pictures} onAdjust={setAdjusted} />
         </aside>
       </div>
+      {guard}
       {adjusted && (
         <Suspense>
           <AdjustSheet

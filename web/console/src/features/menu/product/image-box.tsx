@@ -26,7 +26,7 @@ export function ImageBox({ imageId, name, error, onChange }: ImageBoxProps) {
   const queries = useQueryClient();
   const input = useRef<HTMLInputElement>(null);
   const images = useQuery({ queryKey: [...MENU_KEY, 'images'], queryFn: () => call('listMenuImages', {}) });
-  const [source, setSource] = useState<string | null>(null);
+  const [source, setSource] = useState<string | WireMenuImage | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const image = images.data?.items.find((one) => one.imageId === imageId);
   const address = image && `${image.picture.srcBase}-${Math.max(...image.picture.widths)}.webp`;
@@ -66,14 +66,14 @@ export function ImageBox({ imageId, name, error, onChange }: ImageBoxProps) {
             <Icon name="upload" size="s" />
             {t(image ? 'menu.image.replace' : 'menu.image.upload')}
           </Button>
-          {address && (
+          {image && (
             <>
               <Button
                 look="ghost"
                 height={40}
                 className="me-small"
                 aria-label={t('menu.image.crop')}
-                onClick={() => setSource(address)}
+                onClick={() => setSource(image)}
               >
                 <Icon name="crop" size="s" />
               </Button>

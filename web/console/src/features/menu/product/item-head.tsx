@@ -16,6 +16,9 @@ export type ItemHeadProps = {
   children?: ReactNode;
 };
 
+/** As the person's keyboard has them; pages are drawn without a browser as well. */
+const SAVE_KEYS = globalThis.navigator?.platform.startsWith('Mac') ? '⌘S' : 'Ctrl S';
+
 const CHIPS = { added: 'menu.state.added', changed: 'menu.state.changed', deleted: 'menu.state.deleted' } as const;
 
 /** Name, state, and the two buttons of a form. */
@@ -47,7 +50,7 @@ export function ItemHead({ title, state, isDirty, isSaving, back, onDiscard, onS
         >
           {t('menu.saveDraft')}
           <span className="me-kbd" aria-hidden="true">
-            ⌘S
+            {SAVE_KEYS}
           </span>
         </Button>
       </span>

@@ -14,12 +14,8 @@ export const ASK_ALL: readonly ListedStatement[] = [
   },
   { statement: 'from "orders" where ("orders"."money_state" in', why: 'orders whose money is open, each minute' },
   {
-    statement: 'from "orders" where ("orders"."status" = \'pending\' and "orders"."real_at" is not null',
-    why: 'orders without an answer, for the operator’s overview',
-  },
-  {
-    statement: 'from "orders" where ("orders"."money_issue" is not null',
-    why: 'payments to look at, for the operator’s overview',
+    statement: "select distinct client_id, 'unanswered' as kind from orders",
+    why: 'orders without an answer and payments to look at, for the operator’s page',
   },
   { statement: 'update orders set money_looked_at', why: 'those of them that were looked at, each minute' },
   {

@@ -129,3 +129,8 @@ export async function openSignedIn(page: Page): Promise<Account> {
   await page.goto(`${origin()}/contact`);
   return await openAccount(page);
 }
+
+/** Cancels an order of the account, as its customer may at first. */
+export async function takeBack(page: Page, { clientId, token }: Account, orderId: string): Promise<void> {
+  await callApi(page, 'POST', `/api/${clientId}/orders/${orderId}/cancel`, {}, token);
+}

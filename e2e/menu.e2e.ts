@@ -145,3 +145,23 @@ test('nothing of a later view loads before the page is used, and an early press 
   await expect(page.getByRole('dialog', { name: 'Butter chicken', exact: true })).toBeVisible();
   await expect(page).toHaveURL(/product=/);
 });
+
+test('pictures that did not come are asked for again once the page is used', { tag: '@one-width' }, async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 503/);
+  const refused = new Set<string>();
+  await page.route(/\/media\/.*\.(avif|webp)$/, async (route) => {
+    const url = route.request().url();
+    if (refused.has(url)) return await route.continue();
+    refused.add(url);
+    await route.fulfill({ status: 503 });
+  });
+  await openStore(page);
+  const picture = page.locator('.section img').first();
+  await expect(async () => {
+    await page.evaluate(() => scrollTo(0, scrollY === 0 ? 20 : 0));
+    expect(await picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  }).toPass();
+});

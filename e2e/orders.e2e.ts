@@ -1,6 +1,6 @@
 /** A customer's orders: the list, one order's details, its receipt, ordering again and taking one back. */
 import { expectAccessible } from './accessible.ts';
-import { callApi, openSignedIn, placeOrder, productOf } from './customer.ts';
+import { callApi, openSignedIn, placeOrder, productOf, takeBack } from './customer.ts';
 import { expect, origin, test } from './journey.ts';
 
 test('orders: the list, details from one to the next, the receipt and order again', async ({ page, isPhone }) => {
@@ -85,22 +85,10 @@ test('orders: the list, details from one to the next, the receipt and order agai
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(dialog).toBeHidden();
 
-  // Order again: the same dishes in the cart; a cart that holds something asks first.
-  await page.goto(`${origin()}/profile/orders?order=${orderIds[0]}`);
-  await dialog.getByRole('button', { name: 'Order again' }).click();
-  await expect(page).toHaveURL(/\/\?cart/);
-  const cart = page.getByRole('dialog', { name: 'Your Cart' });
-  await expect(cart.getByText('Garlic naan')).toBeVisible();
-  await expect(cart.getByText('Tandoori roti')).toBeVisible();
-  await page.goto(`${origin()}/profile/orders?order=${orderIds[1]}`);
-  await dialog.getByRole('button', { name: 'Order again' }).click();
-  await expect(dialog.getByText('There are 3 items in your cart already.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Replace it' }).click();
-  await expect(cart.getByText('Tandoori roti')).toBeVisible();
-  await expect(cart.getByText('Garlic naan')).toBeHidden();
-
   // Taking it back, on the customer's page and with the server.
   await page.goto(`${origin()}/profile/orders?order=${orderIds[0]}`);
+  await expect(dialog.getByRole('button', { name: 'Cancel order' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Order again' })).toBeHidden();
   await dialog.getByRole('button', { name: 'Cancel order' }).click();
   await expect(dialog.getByText('Cancel this order?', { exact: true })).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Yes, cancel' })).toBeFocused();
@@ -111,6 +99,20 @@ test('orders: the list, details from one to the next, the receipt and order agai
   await expect(dialog.getByText('Cancelled', { exact: true })).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Cancel order' })).toBeHidden();
   expect(await callApi(page, 'GET', `/api/${clientId}/orders/${orderIds[0]}/status`)).toBe(6);
+
+  // Order again, once an order is over: the same dishes in the cart; a cart that holds something asks first.
+  await dialog.getByRole('button', { name: 'Order again' }).click();
+  await expect(page).toHaveURL(/\/\?cart/);
+  const cart = page.getByRole('dialog', { name: 'Your Cart' });
+  await expect(cart.getByText('Garlic naan')).toBeVisible();
+  await expect(cart.getByText('Tandoori roti')).toBeVisible();
+  await takeBack(page, account, orderIds[1] ?? '');
+  await page.goto(`${origin()}/profile/orders?order=${orderIds[1]}`);
+  await dialog.getByRole('button', { name: 'Order again' }).click();
+  await expect(dialog.getByText('There are 3 items in your cart already.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Replace it' }).click();
+  await expect(cart.getByText('Tandoori roti')).toBeVisible();
+  await expect(cart.getByText('Garlic naan')).toBeHidden();
 });
 
 test('orders: what is no longer available is named; a guest’s link has the receipt too', { tag: '@one-width' }, async ({
@@ -121,6 +123,7 @@ test('orders: what is no longer available is named; a guest’s link has the rec
   const account = await openSignedIn(page);
   const naan = await productOf(page, account.clientId, 'Garlic naan');
   const orderId = await placeOrder(page, account, [{ productId: naan, qty: 1 }]);
+  await takeBack(page, account, orderId);
   const path = `/api/${account.clientId}/orders/${orderId}/again`;
   const made = await callApi<object>(page, 'POST', path, undefined, account.token);
   // The kitchen's stock belongs to every journey, so only the answer says that a dish is gone.

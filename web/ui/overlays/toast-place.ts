@@ -3,10 +3,10 @@
 /** What stays free if it can: whatever can be pressed, and the words of an error. */
 const KEPT_FREE = 'a[href], button, input, select, textarea, label, summary, [role="alert"]';
 /**
- * What is never covered as long as any other place is left: titles, Close, the bar at the top with the cart, and bars that
- * float over the foot of a page.
+ * What is never covered as long as any other place is left: titles, Close, the buttons at a dialog's foot, the bar at the
+ * top with the cart, and bars that float over the foot of a page.
  */
-const NEVER_COVERED = 'h1, h2, header, .modal__head, .modal__close, [data-afloat]';
+const NEVER_COVERED = 'h1, h2, header, .modal__head, .modal__close, .modal__foot, [data-afloat]';
 /** How much more a part counts that is never covered. */
 const NEVER_WEIGHT = 1000;
 const STEP_PX = 8;

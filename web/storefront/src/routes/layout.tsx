@@ -1,4 +1,4 @@
-import { lazy, type ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { AccountLinks } from '#store/features/shell/account-links.tsx';
 import { Footer } from '#store/features/shell/footer.tsx';
 import { Header } from '#store/features/shell/header.tsx';
@@ -60,10 +60,13 @@ export function Layout({ children }: { children: ReactNode }) {
       </main>
       {!isBare && <Footer />}
       <DialogHost />
-      <AfterHydration>
-        <OnceUsed>
+      {/* Beside the others: it hears the first sign of a person, also while their code is on its way. */}
+      <OnceUsed>
+        <Suspense>
           <UsedExtras />
-        </OnceUsed>
+        </Suspense>
+      </OnceUsed>
+      <AfterHydration>
         <SessionGate />
         <WindowWatch />
       </AfterHydration>

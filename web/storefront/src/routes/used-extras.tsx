@@ -7,6 +7,7 @@ import { PreferenceWatch } from '#store/features/preference/preference-watch.tsx
 import { KeptCodeWatch } from '#store/features/promotions/kept-code-watch.tsx';
 import { keepCameFrom } from '#store/lib/page/came-from.ts';
 import { plainPath, useLocation } from '#store/lib/page/router.tsx';
+import { watchPictures } from '#store/lib/page/watch-pictures.ts';
 import { CartInStep } from './cart-in-step.tsx';
 import { CelebrationWatch } from './celebration-watch.tsx';
 
@@ -14,6 +15,7 @@ const MENU_PAGES = /^\/($|products\/)/;
 
 watchInstallOffer();
 keepCameFrom();
+watchPictures();
 
 function WaitInStep() {
   const { quote } = useOrderTypeChoice();

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { WireOrderAgain, WireOrderSummary } from '#core/contract/orders/orders.ts';
+import { orderStatusOf } from '#core/contract/wire/codes.ts';
 import { formatMoney, fromWire } from '#core/domain/money/money.ts';
 import { useAttempt } from '#store/lib/attempt.ts';
 import { call } from '#store/lib/http.ts';
@@ -59,15 +60,15 @@ function useAgain(orderId: string) {
   return { isBusy, problem, missing, isDone, again };
 }
 
-/** The newest of the orders that is over; null where all of them run or none can be read. */
-async function findEnded(
+/** The newest of the orders that was handed over; null where none was, or none can be read. */
+async function findEaten(
   clientId: string,
   orderIds: readonly string[],
   signal: AbortSignal,
 ): Promise<WireOrderSummary | null> {
   for (const orderId of orderIds) {
     const summary = await call('getOrderSummary', { params: { clientId, orderId }, signal }).catch(() => null);
-    if (summary?.orderInfo.endedUtc) return summary;
+    if (summary && orderStatusOf(summary.orderInfo.orderStatus) === 'delivered') return summary;
   }
   return null;
 }
@@ -82,7 +83,7 @@ export function LastTime({ person, slot }: { person: Remembered; slot: Element }
   const { orderIds } = person;
   const { data } = useQuery({
     queryKey: ['order', clientId, orderIds, 'last', locale],
-    queryFn: ({ signal }) => findEnded(clientId, orderIds, signal),
+    queryFn: ({ signal }) => findEaten(clientId, orderIds, signal),
     enabled: orderIds.length > 0,
     retry: false,
   });

@@ -108,7 +108,7 @@ export function OrderDetailsDialog({
             <StepButton to="previous" label={t('orders.details.previous')} onPress={onPrevious} />
             <StepButton to="next" label={t('orders.details.next')} onPress={onNext} />
           </nav>
-          {info?.endedUtc && <div className="odetails__again">{parts.again(orderId)}</div>}
+          {info && !isOnItsWay(info.orderStatus) && <div className="odetails__again">{parts.again(orderId)}</div>}
         </div>
       }
     >

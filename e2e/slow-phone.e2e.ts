@@ -110,7 +110,7 @@ test('on a slow phone a dish is chosen, added and led to checkout, and nothing m
   page,
   expectedErrors,
 }) => {
-  // Known: the picture may take another width of the banner than its preload where a line is slow.
+  // On a busy machine Chromium says this of the banner's preload, which every measured visit used.
   expectedErrors.push(/preloaded using link preload/);
   await choosePickup(page);
   await slowDown(page);

@@ -96,6 +96,20 @@ test('a dish stands with what its card knows before its code and its data', asyn
   expect(await changesBehind()).toBe(0);
 });
 
+test('two dishes that are added before the menu has its code are both in the cart', async ({ page }) => {
+  await choosePickup(page);
+  const bringCode = await hold(page, '**/assets/menu-content-*.js');
+  await openStore(page);
+  for (const name of ['Kachumber salad', 'Garlic naan', 'Garlic naan'])
+    await page
+      .getByRole('button', { name: `Add ${name}` })
+      .first()
+      .tap();
+  bringCode();
+  // The second press on a button that does not answer yet is the same wish.
+  await expect(page.getByRole('button', { name: /View Cart/ })).toContainText('2');
+});
+
 test('a dish whose code cannot come says so and leaves the menu', async ({ page, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/);
   await page.route('**/assets/product-parts-*.js', (route) => route.abort());

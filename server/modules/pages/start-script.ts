@@ -3,8 +3,8 @@
  * the largest picture is painted, at most half a second after it has come and 1.5 s in all. A browser that does not tell
  * when it has painted begins the second frame after the picture came when the first one is shown. On a slow phone the
  * picture then gets the whole bandwidth. A page in the background paints nothing and starts at once.
- * Until then the last pressed button, or form that was sent, is kept in `window.early` for them: the browser would do
- * nothing, or load the page again without what was entered. They put null there, which ends it.
+ * Until then pressed buttons, and forms that are sent, are kept in `window.early` for them: the browser would do nothing,
+ * or load the page again without what was entered. They put null there, which ends it.
  *
  * What a banner's page has besides waits as well (`data-held` on the root, read by web/storefront/src/first-picture.css): with `all` the
  * pictures of dishes and the display face; with `below`, from when the banner stands, the pictures after the first
@@ -14,7 +14,7 @@
 export const START_SCRIPT =
   "(()=>{const t=document.getElementById('scripts');let b;" +
   "const h=e=>{const u=window.early!==null&&(e.type=='submit'?e.target:e.target.closest('button'));" +
-  'if(u){e.preventDefault();window.early=u}};' +
+  'if(u){e.preventDefault();(window.early||=[]).push(u)}};' +
   "document.addEventListener('click',h,true);document.addEventListener('submit',h,true);" +
   "const d=document.documentElement.dataset,show=()=>{if(d.held)d.held='below'},all=()=>delete d.held;" +
   "const run=()=>{if(!b){b=1;show();const s=t.content.querySelector('script');" +

@@ -10,17 +10,17 @@ function usedBy(event: Event): HTMLElement | null {
 
 declare global {
   interface Window {
-    /** The last button or form that was used before the first script had come (server/modules/pages/start-script.ts). */
-    early?: HTMLElement | null;
+    /** The buttons and forms that were used before the first script had come (server/modules/pages/start-script.ts). */
+    early?: HTMLElement[] | null;
   }
 }
 
-let early: HTMLElement | null | undefined;
+let early: readonly HTMLElement[] | undefined;
 
-/** What was pressed before this script had come. From the first call on it is held here. */
-export function pressedEarly(): HTMLElement | null {
+/** What was pressed before this script had come, in order. From the first call on it is held here. */
+export function pressedEarly(): readonly HTMLElement[] {
   if (early === undefined) {
-    early = window.early ?? null;
+    early = window.early ?? [];
     window.early = null;
   }
   return early;
@@ -31,19 +31,25 @@ let release = () => {};
 
 /**
  * Holds presses on links and buttons inside of `area` (a selector), and forms sent with Enter, while their code is on its
- * way, and notes what is entered into fields. The returned function ends that and repeats all entries and the last press: a
- * link would leave the page, a button would do nothing, and a field would fall back to what the server wrote. A link to a
- * place on the page is the browser's.
+ * way, and notes what is entered into fields. The returned function ends that and repeats all entries, then the presses in
+ * their order: a link would leave the page, a button would do nothing, and a field would fall back to what the server
+ * wrote. What is pressed again because nothing happens counts once, and of links the last one. A link to a place on the
+ * page is the browser's.
  */
 export function holdUse(area: string): () => void {
-  let held = pressedEarly()?.closest(area) ? pressedEarly() : null;
+  const held = new Set<HTMLElement>();
+  const keep = (used: HTMLElement) => {
+    for (const one of held) if (one === used || (used.localName === 'a' && one.localName === 'a')) held.delete(one);
+    held.add(used);
+  };
+  for (const used of pressedEarly()) if (used.closest(area)) keep(used);
   const entered: Entered = new Map();
   const hold = (event: Event) => {
     const used = usedBy(event);
     if (!used?.closest(area)) return;
     event.preventDefault();
     event.stopPropagation();
-    held = used;
+    keep(used);
   };
   const note = (field: HTMLInputElement) => {
     if (field.closest(area)) entered.set(field, { value: field.value, checked: field.checked });
@@ -60,7 +66,8 @@ export function holdUse(area: string): () => void {
   return () => {
     end.abort();
     // Not while React commits: it would drop a press on a section that it has not hydrated yet.
-    if (held || entered.size > 0) setTimeout(async () => (await import('./repeat-use.ts')).repeatUse(entered, held));
+    if (held.size + entered.size > 0)
+      setTimeout(async () => (await import('./repeat-use.ts')).repeatUse(entered, [...held]));
   };
 }
 

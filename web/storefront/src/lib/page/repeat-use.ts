@@ -33,12 +33,14 @@ function enter(field: Field, { value, checked }: { value: string; checked: boole
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** Enters the values, then repeats the press, or sends the form that was sent with Enter. */
-export async function repeatUse(entered: Entered, held: HTMLElement | null): Promise<void> {
+/** Enters the values, then repeats the presses one after another, and sends the form that was sent with Enter. */
+export async function repeatUse(entered: Entered, held: readonly HTMLElement[]): Promise<void> {
   for (const [field, entry] of entered) if (field.isConnected) enter(field, entry);
-  // The press is for the page that knows the entries.
-  await new Promise((done) => setTimeout(done));
-  const pressed = held && sameOf(held);
-  if (pressed instanceof HTMLFormElement) pressed.requestSubmit();
-  else pressed?.click();
+  for (const one of held) {
+    // Each press is for the page that knows what came before it.
+    await new Promise((done) => setTimeout(done));
+    const pressed = sameOf(one);
+    if (pressed instanceof HTMLFormElement) pressed.requestSubmit();
+    else pressed?.click();
+  }
 }

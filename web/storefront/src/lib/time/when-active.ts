@@ -16,3 +16,6 @@ export function whenActive(run: () => void): () => void {
   for (const sign of SIGNS) addEventListener(sign, start, options);
   return () => controller.abort();
 }
+
+/** Whether somebody has scrolled before the first script came, which no event tells of any more. */
+export const isScrolled = (): boolean => scrollY > 0;

@@ -49,8 +49,15 @@ function readBoot(): PageData | null {
   return text ? (JSON.parse(text) as PageData) : null;
 }
 
-/** The menu and what stands over it: at once, or for a page that the server rendered in `rendered` when somebody uses it. */
-function menuOf(documents: StoreDocuments, rendered: Locale | null): Pick<Pages, 'Menu' | 'MenuTop'> {
+/**
+ * The menu and what stands over it: at once, or for a page that the server rendered in `rendered` when somebody uses it,
+ * after the rest of the page was `committed`.
+ */
+function menuOf(
+  documents: StoreDocuments,
+  rendered: Locale | null,
+  committed: Promise<void>,
+): Pick<Pages, 'Menu' | 'MenuTop'> {
   const load = async () => {
     const [{ MenuContent, MenuTop }] = await Promise.all([
       import('./routes/menu-content.tsx'),
@@ -60,7 +67,7 @@ function menuOf(documents: StoreDocuments, rendered: Locale | null): Pick<Pages,
     ]);
     return { Menu: MenuContent, MenuTop };
   };
-  const ready = rendered ? whenMenuReady(documents, rendered, load) : undefined;
+  const ready = rendered ? Promise.all([whenMenuReady(documents, rendered, load), committed]) : undefined;
   const part = (name: 'Menu' | 'MenuTop') =>
     lazy(async () => {
       await ready;
@@ -123,7 +130,7 @@ async function start(): Promise<void> {
           documents={documents}
           rendering={{ path: null, nowMs: boot?.nowMs ?? Date.now() }}
           testMode={boot?.testMode ?? false}
-          pages={{ ...PAGES, ...menuOf(documents, boot && isMenuPath ? boot.locale : null) }}
+          pages={{ ...PAGES, ...menuOf(documents, boot && isMenuPath ? boot.locale : null, committed) }}
         />
       </Committed>
     </StrictMode>

@@ -1,6 +1,6 @@
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { currentCartId } from '#store/lib/cart-id.ts';
-import { isScrolled, whenActive } from '#store/lib/time/when-active.ts';
+import { wasActive, whenActive } from '#store/lib/time/when-active.ts';
 import { currentPreference } from '#store/ordering/react.tsx';
 
 /** For what a page needs once somebody uses it, or where this browser has an order in progress. */
@@ -8,7 +8,7 @@ export function OnceUsed({ children }: { children: ReactNode }) {
   const [isUsed, setUsed] = useState(false);
   useEffect(() => {
     const show = () => startTransition(() => setUsed(true));
-    if (currentCartId() !== null || currentPreference() !== null || isScrolled()) return show();
+    if (currentCartId() !== null || currentPreference() !== null || wasActive()) return show();
     const cancel = whenActive(show);
     // Another tab has begun an order.
     addEventListener('storage', show);

@@ -65,6 +65,9 @@ export function holdUse(area: string): () => void {
   document.addEventListener('input', ({ target }) => note(target as HTMLInputElement), options);
   return () => {
     end.abort();
+    // Who stands in a field has gone to it before its code heard.
+    const field = document.activeElement;
+    if (field?.closest(area)) setTimeout(() => field.dispatchEvent(new FocusEvent('focusin', { bubbles: true })));
     // Not while React commits: it would drop a press on a section that it has not hydrated yet.
     if (held.size + entered.size > 0)
       setTimeout(async () => (await import('./repeat-use.ts')).repeatUse(entered, [...held]));

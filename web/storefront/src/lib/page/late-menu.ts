@@ -8,7 +8,7 @@ import { currentCartId } from '#store/lib/cart-id.ts';
 import type { StoreDocuments } from '#store/lib/documents.tsx';
 import { persist } from '#store/lib/persist.ts';
 import { localStore } from '#store/lib/storage.ts';
-import { isScrolled, whenActive } from '#store/lib/time/when-active.ts';
+import { wasActive, whenActive } from '#store/lib/time/when-active.ts';
 import { dialogIn } from './dialogs.ts';
 import { holdPage, pressedEarly } from './held-use.ts';
 
@@ -25,7 +25,7 @@ let want = () => {};
 /** Holds presses on the server's menu from the first moment, before anything else of the page has been fetched. */
 export function watchMenu(): void {
   holdPage(AREA);
-  isActive = new Promise((resolve) => (pressedEarly().length > 0 || isScrolled() ? resolve() : whenActive(resolve)));
+  isActive = new Promise((resolve) => (pressedEarly().length > 0 || wasActive() ? resolve() : whenActive(resolve)));
 }
 
 /** The first sign of a person, news of the store, or what shows this browser's own things. */

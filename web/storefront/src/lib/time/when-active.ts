@@ -17,5 +17,5 @@ export function whenActive(run: () => void): () => void {
   return () => controller.abort();
 }
 
-/** Whether somebody has scrolled before the first script came, which no event tells of any more. */
-export const isScrolled = (): boolean => scrollY > 0;
+/** Whether somebody has scrolled or gone to a field before the first script came: no event tells of that any more. */
+export const wasActive = (): boolean => scrollY > 0 || (document.activeElement ?? document.body) !== document.body;

@@ -1,8 +1,10 @@
 /** A picture's part can be moved later, because the upload is kept whole. Over HTTP. */
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { PicturePart } from '#core/contract/media/picture-part.ts';
 import type { WireMenuImage } from '#core/contract/menu/console-menu.ts';
 import { type ConsoleApp, createConsoleApp, dataOf } from '#server/testing/console-app.ts';
+import { uploadPicture } from '#server/testing/upload-picture.ts';
 
 const QUARTER = { left: 0.5, top: 0.5, width: 0.5, height: 0.5 };
 
@@ -22,21 +24,8 @@ const photo = () =>
     ])
     .jpeg({ quality: 95, chromaSubsampling: '4:4:4' })
     .toBuffer();
-async function upload(payload: Buffer, part = ''): Promise<WireMenuImage> {
-  const answer = await app.app.inject({
-    method: 'POST',
-    url: `/api/console/menu/images?alt=Dal${part}`,
-    headers: {
-      host: app.first.host,
-      origin: `http://${app.first.host}`,
-      'sec-fetch-site': 'same-origin',
-      cookie,
-      'content-type': 'image/jpeg',
-    },
-    payload,
-  });
-  return dataOf<WireMenuImage>(answer);
-}
+const upload = (payload: Buffer, part?: PicturePart) =>
+  uploadPicture(app, cookie, payload, { alt: 'Dal', ...(part ? { part } : {}) });
 const cut = (imageId: string, body: object) =>
   app.call('cutMenuImage', { at: app.first, cookie, params: { imageId }, body });
 /** Red and blue of the picture, 0 to 255, in its placeholder. */
@@ -48,7 +37,7 @@ async function colours({ picture }: WireMenuImage): Promise<readonly [number, nu
 it('is cut at the upload, and again later from the whole upload', async () => {
   const bytes = await photo();
   const whole = await upload(bytes);
-  const first = await upload(bytes, '&left=0.5&top=0.5&width=0.5&height=0.5');
+  const first = await upload(bytes, QUARTER);
   const shown = { address: `${whole.picture.srcBase}-640.webp`, width: 640, height: 480 };
   expect(first.picture).toMatchObject({ width: 400, height: 300, alt: 'Dal' });
   expect(first.whole).toEqual({ ...shown, part: QUARTER });

@@ -1,8 +1,9 @@
 /** Pictures of many dishes in one call, over HTTP. */
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { WireMenuChanges, WireMenuImage } from '#core/contract/menu/console-menu.ts';
+import type { WireMenuChanges } from '#core/contract/menu/console-menu.ts';
 import { type ConsoleApp, createConsoleApp, dataOf } from '#server/testing/console-app.ts';
+import { uploadPicture } from '#server/testing/upload-picture.ts';
 
 let app: ConsoleApp;
 let cookie: string;
@@ -13,19 +14,7 @@ beforeAll(async () => {
   const picture = await sharp({ create: { width: 900, height: 675, channels: 3, background: '#c63' } })
     .jpeg()
     .toBuffer();
-  const answer = await app.app.inject({
-    method: 'POST',
-    url: '/api/console/menu/images?alt=Butter%20chicken',
-    headers: {
-      host: app.first.host,
-      origin: `http://${app.first.host}`,
-      'sec-fetch-site': 'same-origin',
-      cookie,
-      'content-type': 'image/jpeg',
-    },
-    payload: picture,
-  });
-  imageId = dataOf<WireMenuImage>(answer).imageId;
+  ({ imageId } = await uploadPicture(app, cookie, picture, { alt: 'Butter chicken' }));
 });
 afterAll(() => app?.close());
 

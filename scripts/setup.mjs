@@ -75,12 +75,7 @@ export function ensureDependencies({ dev }) {
   if (areDependenciesFresh({ dev })) return;
   console.log('Installing the dependencies (once, about a minute) …');
   const options = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
-  let { status, stdout, stderr, error } = runNpm(['ci', ...options]);
-  // `npm ci` refuses a lock file that lacks optional packages of other platforms, as npm writes it where a registry
-  // does not have them. The plain install takes the same versions from the same file and does not change it.
-  if (status !== 0 && /Missing: .* from lock file/.test(stderr)) {
-    ({ status, stdout, stderr, error } = runNpm(['install', '--no-save', ...options]));
-  }
+  const { status, stdout, stderr, error } = runNpm(['ci', ...options]);
   if (error) giveUp(`npm could not be started: ${error.message}.`);
   if (status === 0) return;
   // After its error npm prints the help of the command.

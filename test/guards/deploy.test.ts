@@ -6,6 +6,12 @@ import { describe, expect, it } from 'vitest';
 import { ROOT } from './modules.ts';
 
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
+/** A package as package-lock.json tells of it; ranges by name. */
+interface LockedPackage {
+  version?: string;
+  dependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+}
 /** The block of a service, to the next one at the same depth. */
 const serviceOf = (compose: string, name: string) =>
   new RegExp(`^  ${name}:\\n((?:    .*\\n|\\n)+)`, 'm').exec(compose)?.[1] ?? '';
@@ -20,6 +26,27 @@ describe('the image', () => {
     expect(wanted).toEqual(expect.arrayContaining(['core', 'server', 'web', 'scripts', 'package-lock.json']));
     expect(wanted.filter((name) => /env|data|dist|node_modules|\.git/.test(name))).toEqual([]);
     expect(rest).toContain('**/.env*');
+  });
+
+  // npm leaves out packages of other platforms where its registry does not have them; `npm ci`, which the image and
+  // everybody else runs, then refuses the whole file.
+  it('finds every package of every platform in the lock file', () => {
+    const locked: Record<string, LockedPackage> = JSON.parse(read('package-lock.json')).packages;
+    /** The version that a package at `from` is given of `name`, by Node's way up the folders. */
+    const versionFor = (from: string, name: string): string | undefined => {
+      const own = `${from}${from === '' ? '' : '/'}node_modules/${name}`;
+      if (locked[own] !== undefined || from === '') return locked[own]?.version;
+      return versionFor(from.slice(0, Math.max(from.lastIndexOf('node_modules/') - 1, 0)), name);
+    };
+    const missing = Object.entries(locked).flatMap(([from, { dependencies, optionalDependencies }]) =>
+      Object.entries({ ...dependencies, ...optionalDependencies })
+        .filter(([name, wanted]) => {
+          const version = versionFor(from, name);
+          return version === undefined || (/^\d+\.\d+\.\d+$/.test(wanted) && version !== wanted);
+        })
+        .map(([name, wanted]) => `${from}: ${name} ${wanted}`),
+    );
+    expect(missing).toEqual([]);
   });
 
   it('runs the current LTS of Node.js as an ordinary user', () => {

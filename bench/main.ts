@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { startDatabase } from '#server/db/embedded/start-database.ts';
 import { openShop } from '#test/process/shop-client.ts';
-import { makeDataDir, type ProductServer, startServer } from '../e2e/server.ts';
+import { makeDataDir, startServer } from '../e2e/server.ts';
 import { benchAccounts } from './accounts.ts';
 import { benchBoard } from './board.ts';
 import { benchCardOrders } from './card-orders.ts';
@@ -23,7 +23,7 @@ import { residentMegabytes } from './process-memory.ts';
 import { addRow, outcome, report } from './report.ts';
 import { benchWebhooks } from './webhooks.ts';
 import { benchAddressSearch, benchCachedSearch, benchPlaces } from './where.ts';
-import { benchWholeOrders } from './whole-orders.ts';
+import { type Bench, benchWholeOrders, loadWithOrders } from './whole-orders.ts';
 import { benchWorkers } from './workers.ts';
 
 const READY_SECONDS = 1;
@@ -52,7 +52,23 @@ async function benchStart(dataDir: string): Promise<void> {
   addRow('ready when built and seeded', `${ours.toFixed(2)} s`, `median of ${STARTS}`);
 }
 
-async function benchServer(server: ProductServer, connectionString: string, postmaster: number): Promise<void> {
+/** Runs `work` with a server that has all of this machine's memory, or as much as is said. */
+async function withServer(
+  { dataDir, memoryMb }: { readonly dataDir: string; readonly memoryMb?: string },
+  work: (bench: Bench) => Promise<void>,
+): Promise<void> {
+  const env = { RATE_LIMITS: 'off', ...(memoryMb === undefined ? {} : { MEMORY_MB: memoryMb }) };
+  const server = await startServer({ dataDir, env });
+  try {
+    const database = await startDatabase({ dataDir, log: () => undefined });
+    const postmaster = Number(readFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
+    await work({ server, postmaster, connectionString: database.connectionString }).finally(() => database.stop());
+  } finally {
+    await server.remove();
+  }
+}
+
+async function benchServer({ server, connectionString, postmaster }: Bench): Promise<void> {
   const shop = await openShop(server.port);
   const { clientId, productId } = shop;
   shop.close();
@@ -69,7 +85,6 @@ async function benchServer(server: ProductServer, connectionString: string, post
   if (isWanted('orders')) await benchWholeOrders({ server, postmaster, connectionString });
   if (isWanted('old')) await benchOrders(server, connectionString);
   if (isWanted('webhooks')) await benchWebhooks(server);
-  await reportMemory(server.pid, postmaster);
   if (isWanted('console')) {
     await benchConsoleCalls({ port: server.port, connectionString, clientId, productId }, orders);
   }
@@ -78,7 +93,7 @@ async function benchServer(server: ProductServer, connectionString: string, post
 /** At rest: unused connections are closed after a minute. */
 async function reportMemory(serverPid: number, postmaster: number): Promise<void> {
   const loaded = residentMegabytes(serverPid, postmaster);
-  if (['orders', 'old', 'pages', 'webhooks'].some(isWanted)) await sleep(REST_MS);
+  await sleep(REST_MS);
   const rest = residentMegabytes(serverPid, postmaster);
   const ours = rest.server + rest.database;
   const partsOf = ({ server, database, databaseProcesses }: typeof rest) =>
@@ -93,13 +108,12 @@ const first = await startServer({ dataDir });
 await first.stop();
 if (isWanted('rules')) await benchCachedSearch(dataDir);
 if (isWanted('start')) await benchStart(dataDir);
-const server = await startServer({ dataDir, env: { RATE_LIMITS: 'off', MEMORY_MB: SMALL_MACHINE_MB } });
-try {
-  const database = await startDatabase({ dataDir, log: () => undefined });
-  const postmaster = Number(readFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
-  await benchServer(server, database.connectionString, postmaster).finally(() => database.stop());
-} finally {
-  await server.remove();
+await withServer({ dataDir }, benchServer);
+if (isWanted('memory')) {
+  await withServer({ dataDir: await makeDataDir(), memoryMb: SMALL_MACHINE_MB }, async (bench) => {
+    await loadWithOrders(bench.server);
+    await reportMemory(bench.server.pid, bench.postmaster);
+  });
 }
 if (isWanted('workers')) await benchWorkers();
 if (isWanted('card')) await benchCardOrders();

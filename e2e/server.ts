@@ -58,23 +58,27 @@ async function waitForPort(child: ChildProcess): Promise<number> {
 export async function startServer(options: ServerOptions = {}): Promise<ProductServer> {
   const dataDir = options.dataDir ?? (await makeDataDir());
   const { DATABASE_URL, PUBLIC_URL, ...inherited } = process.env;
-  const child = spawn(process.execPath, [path.join(ROOT, 'dist/server/main.js')], {
-    cwd: ROOT,
-    env: {
-      ...inherited,
-      NODE_ENV: 'production',
-      // As npm start does: glibc's many arenas and its growing thresholds would hold what pictures needed.
-      MALLOC_ARENA_MAX: '2',
-      MALLOC_MMAP_THRESHOLD_: '131072',
-      MALLOC_TRIM_THRESHOLD_: '131072',
-      PORT: String(options.port ?? 0),
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'warn',
-      ...options.env,
+  const child = spawn(
+    process.execPath,
+    ['--max-semi-space-size=32', '--expose-gc', path.join(ROOT, 'dist/server/main.js')],
+    {
+      cwd: ROOT,
+      env: {
+        ...inherited,
+        NODE_ENV: 'production',
+        // As npm start does, like the options above: glibc's many arenas and its growing thresholds would hold what pictures needed.
+        MALLOC_ARENA_MAX: '2',
+        MALLOC_MMAP_THRESHOLD_: '131072',
+        MALLOC_TRIM_THRESHOLD_: '131072',
+        PORT: String(options.port ?? 0),
+        DATA_DIR: dataDir,
+        LOG_LEVEL: 'warn',
+        ...options.env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      ...(options.uid === undefined ? {} : { uid: options.uid, gid: options.uid }),
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    ...(options.uid === undefined ? {} : { uid: options.uid, gid: options.uid }),
-  });
+  );
   const errors: string[] = [];
   child.stderr?.on('data', (chunk: Buffer) => errors.push(chunk.toString()));
   const exit = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));

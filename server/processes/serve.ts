@@ -12,6 +12,7 @@ import type { Secrets } from '#server/secrets.ts';
 import { loadBuiltApps } from '#server/web/built-apps.ts';
 import { loadDevelopmentApps } from '#server/web/development-apps.ts';
 import type { WebApps } from '#server/web/web-apps.ts';
+import { collectAtRest } from './collect-at-rest.ts';
 import type { Stop } from './stopping.ts';
 
 export interface Service {
@@ -56,6 +57,8 @@ export async function serve(service: Service): Promise<number> {
     onStarted(() => jobs.stop());
   }
   onStarted(() => app.close());
+  const stopCollecting = collectAtRest();
+  onStarted(async () => stopCollecting());
   await listen(app, env);
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : env.port;

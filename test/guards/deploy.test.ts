@@ -49,6 +49,17 @@ describe('the image', () => {
     expect(missing).toEqual([]);
   });
 
+  it('starts Node.js as npm start does, and so do the unit and the browser tests', () => {
+    const options =
+      /exec node (--.*) scripts/.exec(JSON.parse(read('package.json')).scripts.start)?.[1]?.split(' ') ?? [];
+    expect(options).toHaveLength(2);
+    expect(read('deploy/Dockerfile')).toContain(
+      `CMD [${['node', ...options, 'dist/server/main.js'].map((part) => `"${part}"`).join(', ')}]`,
+    );
+    expect(read('deploy/servery.service')).toContain(`node ${options.join(' ')} dist/server/main.js\n`);
+    expect(read('e2e/server.ts')).toContain(options.map((option) => `'${option}'`).join(', '));
+  });
+
   it('runs the current LTS of Node.js as an ordinary user', () => {
     const dockerfile = read('deploy/Dockerfile');
     expect(dockerfile.match(/^FROM node:26-/gm)).toHaveLength(2);

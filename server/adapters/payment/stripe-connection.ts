@@ -51,8 +51,10 @@ export function createStripeConnection(options: StripeConnectionOptions): Stripe
   async function asked<Answer>(question: () => Promise<Answer>): Promise<Answer> {
     let timer: NodeJS.Timeout | undefined;
     const limit = new Promise<never>((_, reject) => {
-      const late = new PaymentProviderError('unavailable', 'Stripe did not answer in time', { code: 'timeout' });
-      timer = setTimeout(() => reject(late), timeoutMs);
+      timer = setTimeout(
+        () => reject(new PaymentProviderError('unavailable', 'Stripe did not answer in time', { code: 'timeout' })),
+        timeoutMs,
+      );
     });
     try {
       return await Promise.race([question(), limit]);

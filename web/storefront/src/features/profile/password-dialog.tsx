@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { MAX_PASSWORD } from '#core/domain/guests/text-lengths.ts';
 import { useCallForm } from '#store/lib/call-form.ts';
 import { call } from '#store/lib/http.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
@@ -57,7 +58,7 @@ export function PasswordDialog({ open, onClose, email }: { open: boolean; onClos
             required
             type="password"
             autoComplete={name === 'currentPassword' ? 'current-password' : 'new-password'}
-            maxLength={200}
+            maxLength={MAX_PASSWORD}
             {...form.text(name)}
           />
         ))}

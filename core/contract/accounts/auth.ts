@@ -6,10 +6,15 @@
 import { z } from 'zod';
 import { uuid } from '#core/contract/wire/envelope.ts';
 import { isInvisible, isPlainLine } from '#core/contract/wire/plain-text.ts';
-import { MAX_ACCOUNT_NAME, MAX_ACCOUNT_PHONE, MAX_EMAIL, MAX_PASSWORD } from '#core/domain/guests/text-lengths.ts';
+import {
+  MAX_ACCOUNT_NAME,
+  MAX_ACCOUNT_PHONE,
+  MAX_EMAIL,
+  MAX_PASSWORD,
+  MIN_PASSWORD,
+} from '#core/domain/guests/text-lengths.ts';
 
 const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:"]+$/u;
-const MIN_PASSWORD = 8;
 
 /** A line of text in any script that shows something; `missing` is the message when it is absent or blank. */
 export function requiredLine(missing: string, max: number) {

@@ -1,5 +1,6 @@
 /**
- * The most characters of what a guest types. The contract refuses a longer text, and the forms of the store stop there.
+ * How many characters a text may have that a guest types. The contract refuses any other number, and the forms of the
+ * store stop there.
  */
 
 /** First and last name together. */
@@ -12,6 +13,8 @@ export const MAX_EMAIL = 254;
 export const MAX_PHONE = 40;
 /** As typed for an account, which stores it as E.164. */
 export const MAX_ACCOUNT_PHONE = 30;
+/** Of a guest's password and of a member of staff's. */
+export const MIN_PASSWORD = 8;
 export const MAX_PASSWORD = 200;
 export const MAX_ADDRESS = 500;
 export const MAX_ORDER_NOTES = 1000;

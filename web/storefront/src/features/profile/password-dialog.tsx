@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { MAX_PASSWORD } from '#core/domain/guests/text-lengths.ts';
+import { MAX_PASSWORD, MIN_PASSWORD } from '#core/domain/guests/text-lengths.ts';
 import { useCallForm } from '#store/lib/call-form.ts';
 import { call } from '#store/lib/http.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
@@ -11,7 +11,6 @@ import { TextField } from '#ui/forms/field.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { toast } from '#ui/overlays/toast.ts';
 
-const MIN_PASSWORD = 8;
 const FIELDS = ['currentPassword', 'newPassword', 'repeated'] as const;
 type Field = (typeof FIELDS)[number];
 const EMPTY: Readonly<Record<Field, string>> = { currentPassword: '', newPassword: '', repeated: '' };

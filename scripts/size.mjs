@@ -26,7 +26,7 @@ const USED = 'src/routes/used-extras.tsx';
 /** On '/' the menu's code as well, where there is room for it with the order panel (lib/page/late-menu.ts). */
 const MENU = 'src/routes/menu-content.tsx';
 const PANEL = 'src/routes/dialogs/order-panel.tsx';
-/** What any further page or dialog loads too (lib/i18n.tsx, withTexts). */
+/** What any further page or dialog loads too (lib/page/i18n.tsx, withTexts). */
 const later = (locale) => [`src/locales/${locale}-later.ts`];
 
 begin();

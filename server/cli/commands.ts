@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { createRestaurantBody, suspendBody } from '#core/contract/provider/provider.ts';
 import { inviteBody } from '#core/contract/staff/console-people.ts';
 import { STAFF_ROLES } from '#core/contract/staff/permissions.ts';
+import { MIN_PASSWORD } from '#core/domain/guests/text-lengths.ts';
 import { AppError } from '#server/errors.ts';
 import { isServerMessage, message } from '#server/locales/messages.ts';
 import { wordMessage } from '#server/locales/wording.ts';
@@ -25,7 +26,6 @@ export interface CliParts {
 
 /** How the restaurants' logs name it. */
 const ACTOR = { name: 'Command line' };
-const MIN_PASSWORD = 8;
 
 /** Which option a field of the contract comes from. */
 const OPTIONS: Readonly<Record<string, string>> = {

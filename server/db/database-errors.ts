@@ -23,12 +23,6 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   return found?.code === '23505' && (constraint === undefined || found.constraint === constraint);
 }
 
-/** True when something else still refers to the row, or the row refers to something that is not there. */
-export function isForeignKeyViolation(error: unknown, constraint?: string): boolean {
-  const found = findDatabaseError(error);
-  return found?.code === '23503' && (constraint === undefined || found.constraint === constraint);
-}
-
 /** True when the same transaction can simply be run again: it met another one (serialisation, deadlock, lock timeout). */
 export function isTransactionConflict(error: unknown): boolean {
   return ['40001', '40P01', '55P03'].includes(findDatabaseError(error)?.code ?? '');

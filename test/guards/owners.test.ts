@@ -198,3 +198,22 @@ describe('codes of order types and tenders', () => {
     expect(offences(rule, among)).toEqual([]);
   });
 });
+
+describe('the length of what a guest types', () => {
+  const OWN_NUMBER = /\bmaxLength(?:=\{|: )\d+/g;
+  /** A card's fields, the word that confirms, and a phone number with its separators: no text of the contract. */
+  const OTHERS = /\/(?:simulator-form|delete-dialog|address-dialog)\.tsx$/;
+
+  it('is seen in a field and in a table of fields', () => {
+    expect('<input maxLength={200} />'.match(OWN_NUMBER)).toEqual(['maxLength={200']);
+    expect('{ autoComplete: "tel", maxLength: 30 }'.match(OWN_NUMBER)).toEqual(['maxLength: 30']);
+    expect('<input maxLength={MAX_EMAIL} />'.match(OWN_NUMBER)).toBeNull();
+  });
+
+  it('stands in the domain, where contract and form read it', () => {
+    const forms = product.filter(({ path: name }) => name.startsWith('web/storefront/') && !OTHERS.test(name));
+    expect(
+      forms.flatMap(({ path: name, text }) => (text.match(OWN_NUMBER) ?? []).map((one) => `${name}: ${one}`)),
+    ).toEqual([]);
+  });
+});

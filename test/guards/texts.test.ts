@@ -1,4 +1,4 @@
-/** What a page shows before the texts of its other parts are loaded. */
+/** Which texts a page names: none before it is loaded, and each text somewhere. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
@@ -35,19 +35,17 @@ function wantingIn(names: readonly string[], app: string, given: ReadonlySet<str
   const files = new Set(fileOf.values());
   for (const name of given) expect(files, name).toContain(name);
   const later = [...fileOf].flatMap(([key, file]) => (given.has(file) ? [] : [key]));
-  return names.flatMap((name) => {
-    const texts = [...(modules.get(name)?.text.matchAll(/[`'"]([a-z][\w-]*\.[\w.${}-]+)[`'"]/g) ?? [])];
-    return texts.flatMap(([, text = '']) => {
-      // A part in braces stands for any word.
-      const pattern = new RegExp(
-        `^${text
-          .replace(/\$\{[^}]*\}/g, '<>')
-          .replaceAll('.', '\\.')
-          .replaceAll('<>', '[\\w-]+')}$`,
-      );
-      return later.filter((key) => pattern.test(key)).map((key) => `${name}: ${key}`);
-    });
-  });
+  return names.flatMap((name) =>
+    keysIn(modules.get(name)?.text ?? '').flatMap((pattern) =>
+      later.filter((key) => pattern.test(key)).map((key) => `${name}: ${key}`),
+    ),
+  );
+}
+
+/** The keys of texts that a source names. A part in braces stands for what `part` matches. */
+function keysIn(source: string, part = '[\\w-]+'): RegExp[] {
+  const texts = source.replace(/\$\{[^{}]*\}/g, '<>').matchAll(/[`'"]([a-z][\w-]*\.[\w.<>-]+)[`'"]/g);
+  return [...texts].map(([, text = '']) => new RegExp(`^${text.replaceAll('.', '\\.').replaceAll('<>', part)}$`));
 }
 
 /** Files of a catalogue as the pattern of the console's `locales/<language>.ts` names them. */
@@ -86,4 +84,16 @@ it.each([
   const wanting = wantingIn(names, STORE, new Set(chunks.flatMap(filesIn)));
   // The titles of the policies stand in one table; only their pages show them.
   expect(wanting.filter((one) => !one.includes('policies.ts: info.policy.'))).toEqual([]);
+});
+
+it('the store keeps no text that no source names', () => {
+  const named = [...modules.values()]
+    .filter(
+      ({ path: file }) => /^(?:core|web\/(?:storefront|ui|kit))\//.test(file) && !/\.test\.|\/locales\//.test(file),
+    )
+    .flatMap(({ text }) => keysIn(text, '[\\w.-]*'));
+  const keys = readdirSync(path.join(ROOT, STORE, 'locales/en')).flatMap((file) =>
+    Object.keys(JSON.parse(read(`${STORE}locales/en/${file}`))),
+  );
+  expect(keys.filter((key) => !named.some((pattern) => pattern.test(key)))).toEqual([]);
 });

@@ -50,6 +50,28 @@ it('comments use no phrases without an actor', () => {
   expect(offences).toEqual([]);
 });
 
+/** A file, by its name or the end of its path, or a folder by its whole path. */
+const NAMED =
+  /(?<![\w./:@#-])(?:(?:[a-z][\w-]*\/)*[a-z][\w-]*\.(?:tsx?|mjs|css)\b|(?:core|server|web|test|bench|docs)(?:\/[a-z][\w-]*)+(?![\w.-]*\.?[\w*{/]))/g;
+
+it('comments name files and folders that exist', () => {
+  const known = new Set<string>();
+  for (const room of [...ROOMS, 'docs'] as const) {
+    for (const name of readdirSync(path.join(ROOT, room), { recursive: true, encoding: 'utf8' })) {
+      const parts = [room, ...name.split(path.sep)];
+      known.add(parts.join('/'));
+      if (name.includes('.')) for (let from = 1; from < parts.length; from += 1) known.add(parts.slice(from).join('/'));
+    }
+  }
+  const gone = [...scripts, ...sheets].flatMap((file) =>
+    commentsOf(file)
+      .flatMap((comment) => comment.match(NAMED) ?? [])
+      .filter((named) => !known.has(named))
+      .map((named) => `${file.path}: ${named}`),
+  );
+  expect(gone).toEqual([]);
+});
+
 /** Names that say nothing to a stranger: say what the thing is. */
 const VAGUE_NAMES = /\b(?:const|let|function|class|type|interface) (?:told|aside|wishes|door|writings)\b/i;
 

@@ -6,9 +6,15 @@
 import { z } from 'zod';
 import { uuid } from '#core/contract/wire/envelope.ts';
 import { isInvisible, isPlainLine } from '#core/contract/wire/plain-text.ts';
+import {
+  MAX_ACCOUNT_NAME,
+  MAX_ACCOUNT_PHONE,
+  MAX_EMAIL,
+  MAX_PASSWORD,
+  MIN_PASSWORD,
+} from '#core/domain/guests/text-lengths.ts';
 
 const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:"]+$/u;
-const MIN_PASSWORD = 8;
 
 /** A line of text in any script that shows something; `missing` is the message when it is absent or blank. */
 export function requiredLine(missing: string, max: number) {
@@ -28,17 +34,17 @@ export const emailField = z
   .string({ error: 'auth.error.emailRequired' })
   .trim()
   .min(1, 'auth.error.emailRequired')
-  .max(254, 'auth.error.email')
+  .max(MAX_EMAIL, 'auth.error.email')
   .regex(EMAIL, 'auth.error.email')
   .refine(isPlainLine, 'auth.error.email')
   .toLowerCase();
 
-/** Digits and the usual separators; what it comes to is decided by core/domain/phone (at most 15 digits). */
+/** Digits and the usual separators; core/domain/guests/phone.ts decides which number it is (at most 15 digits). */
 export const phoneField = z
   .string({ error: 'auth.error.phoneRequired' })
   .trim()
   .min(1, 'auth.error.phoneRequired')
-  .max(30, 'auth.error.phone')
+  .max(MAX_ACCOUNT_PHONE, 'auth.error.phone')
   .regex(/^\+?[\d\s().-]+$/, 'auth.error.phone');
 
 /** A password that is being chosen; `missing` differs between sign-up and reset. Spec: accounts#passwords */
@@ -47,14 +53,14 @@ export function newPasswordField(missing: string) {
     .string({ error: missing })
     .min(1, missing)
     .min(MIN_PASSWORD, 'auth.error.passwordShort')
-    .max(200, 'error.tooLong');
+    .max(MAX_PASSWORD, 'error.tooLong');
 }
 
 /** A password that is being compared. */
 export const passwordField = z
   .string({ error: 'auth.error.passwordRequired' })
   .min(1, 'auth.error.passwordRequired')
-  .max(200, 'error.tooLong');
+  .max(MAX_PASSWORD, 'error.tooLong');
 
 const realDate = { error: 'auth.error.birthDate' };
 /** `2001-03-14`, or empty for none. That it lies in the past is checked where the time is known. */
@@ -77,8 +83,8 @@ export const signInBody = z.object({
 
 export const signUpBody = z.object({
   ClientId: clientIdField,
-  FirstName: requiredLine('auth.error.firstNameRequired', 100),
-  LastName: requiredLine('auth.error.lastNameRequired', 100),
+  FirstName: requiredLine('auth.error.firstNameRequired', MAX_ACCOUNT_NAME),
+  LastName: requiredLine('auth.error.lastNameRequired', MAX_ACCOUNT_NAME),
   Email: emailField,
   PhoneNumber: phoneField,
   Password: newPasswordField('auth.error.passwordRequired'),
@@ -91,7 +97,7 @@ export const verifySignUpBody = z.object({
   OTP: codeField,
   Password: z
     .string()
-    .max(200, 'error.tooLong')
+    .max(MAX_PASSWORD, 'error.tooLong')
     .optional()
     .describe(
       'What was typed at sign-up. When sent, a code that was asked for with another password is refused, so that nobody ' +

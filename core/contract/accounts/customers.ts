@@ -4,6 +4,7 @@ import { RESERVATION_STATUSES } from '#core/contract/guests/reservations.ts';
 import { orderStatusCode, orderSummary, paidCard } from '#core/contract/orders/orders.ts';
 import { amount, utc, uuid } from '#core/contract/wire/envelope.ts';
 import { isPlainText } from '#core/contract/wire/plain-text.ts';
+import { MAX_ACCOUNT_NAME, MAX_ADDRESS } from '#core/domain/guests/text-lengths.ts';
 import { birthDateField, newPasswordField, passwordField, phoneField, requiredLine } from './auth.ts';
 import { favouriteRecord } from './favourites.ts';
 
@@ -18,7 +19,7 @@ export const addressBody = z.object({
     .string({ error: 'profile.error.addressRequired' })
     .trim()
     .min(1, 'profile.error.addressRequired')
-    .max(500, 'error.tooLong')
+    .max(MAX_ADDRESS, 'error.tooLong')
     .refine(isPlainText, 'error.characters'),
   zipCode: z
     .string()
@@ -64,8 +65,8 @@ export const savedProfile = profile.extend({ message: z.string() });
 /** As a form, `imageUrl` is the picture's file; without a file the picture stays. */
 export const profileBody = z.object({
   customerId: z.union([z.literal(''), uuid]).optional(),
-  firstName: requiredLine('auth.error.firstNameRequired', 100),
-  lastName: requiredLine('auth.error.lastNameRequired', 100),
+  firstName: requiredLine('auth.error.firstNameRequired', MAX_ACCOUNT_NAME),
+  lastName: requiredLine('auth.error.lastNameRequired', MAX_ACCOUNT_NAME),
   phoneNumber: phoneField,
   birthDate: birthDateField.nullish().describe('Empty removes it; absent leaves it.'),
   imageUrl: z

@@ -9,6 +9,7 @@ import { orderTypeCode } from '#core/contract/wire/code-schemas.ts';
 import { amount, utc, uuid } from '#core/contract/wire/envelope.ts';
 import { guestText, isPlainLine } from '#core/contract/wire/plain-text.ts';
 import { NOTE_LIMIT, SOLD_OUT_ACTIONS } from '#core/domain/cart/line-wishes.ts';
+import { MAX_PROMO_CODE } from '#core/domain/guests/text-lengths.ts';
 
 const ignoredPrice = z.number().optional().describe('Accepted for compatibility, never used: the server prices.');
 const qty = z.int().min(1).max(999);
@@ -156,7 +157,7 @@ export const appliedPromotion = z.object({
 
 /** The server refuses a blank code with its own text, so the schema allows it. */
 export const addPromoCodeBody = z.object({
-  promoCode: z.string().trim().max(100, 'error.tooLong').default(''),
+  promoCode: z.string().trim().max(MAX_PROMO_CODE, 'error.tooLong').default(''),
 });
 
 /** A promotion that the customer can tick, or that is within reach. */

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { utc, uuid } from '#core/contract/wire/envelope.ts';
 import { guestText, isPlainLine, isPlainText } from '#core/contract/wire/plain-text.ts';
+import { MAX_FULL_NAME, MAX_MESSAGE, MAX_ORDER_NUMBER, MAX_PHONE } from '#core/domain/guests/text-lengths.ts';
 import { honeypot, person } from './reservations.ts';
 
 const rating = z.int().min(1, 'feedback.error.rating').max(5, 'feedback.error.rating');
@@ -11,9 +12,13 @@ export const feedbackBody = z.object({
   food: rating,
   service: rating,
   delivery: rating.nullish().describe('Only for an order that was delivered.'),
-  text: guestText().trim().max(2000, 'error.tooLong').refine(isPlainText, 'error.characters').default(''),
-  orderNumber: guestText().trim().max(20, 'error.tooLong').refine(isPlainLine, 'error.characters').default(''),
-  fullName: guestText().trim().max(200, 'error.tooLong').refine(isPlainLine, 'error.characters').default(''),
+  text: guestText().trim().max(MAX_MESSAGE, 'error.tooLong').refine(isPlainText, 'error.characters').default(''),
+  orderNumber: guestText()
+    .trim()
+    .max(MAX_ORDER_NUMBER, 'error.tooLong')
+    .refine(isPlainLine, 'error.characters')
+    .default(''),
+  fullName: guestText().trim().max(MAX_FULL_NAME, 'error.tooLong').refine(isPlainLine, 'error.characters').default(''),
   email: z
     .union([z.literal(''), person.shape.email])
     .default('')
@@ -23,11 +28,11 @@ export const feedbackBody = z.object({
 
 export const contactBody = person.extend({
   messageId: uuid,
-  phone: guestText().trim().max(40, 'error.tooLong').refine(isPlainLine, 'error.characters').default(''),
+  phone: guestText().trim().max(MAX_PHONE, 'error.tooLong').refine(isPlainLine, 'error.characters').default(''),
   text: guestText()
     .trim()
     .min(1, 'contact.error.text')
-    .max(2000, 'error.tooLong')
+    .max(MAX_MESSAGE, 'error.tooLong')
     .refine(isPlainText, 'error.characters'),
   website: honeypot,
 });

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { calendarDay, utc, uuid } from '#core/contract/wire/envelope.ts';
 import { guestText, isPlainLine, isPlainText } from '#core/contract/wire/plain-text.ts';
+import { MAX_EMAIL, MAX_FULL_NAME, MAX_PHONE, MAX_RESERVATION_NOTES } from '#core/domain/guests/text-lengths.ts';
 
 const required = (text: string, max: number) =>
   guestText().trim().min(1, text).max(max, 'error.tooLong').refine(isPlainLine, 'error.characters');
@@ -13,10 +14,10 @@ const guests = z.coerce.number().int().min(1, 'reservation.error.guests').max(10
 export const honeypot = z.string().max(500).default('');
 /** Name and phone number must not be empty. The e-mail address must be valid, because the confirmation is sent to it. */
 export const person = z.object({
-  fullName: required('checkout.error.fullName', 200),
-  email: required('checkout.error.email', 254).regex(/^[^\s@<>",;]+@[^\s@<>",;]+$/, 'auth.error.email'),
+  fullName: required('checkout.error.fullName', MAX_FULL_NAME),
+  email: required('checkout.error.email', MAX_EMAIL).regex(/^[^\s@<>",;]+@[^\s@<>",;]+$/, 'auth.error.email'),
 });
-export const phone = required('checkout.error.phone', 40);
+export const phone = required('checkout.error.phone', MAX_PHONE);
 
 export const tablesQuery = z.object({ date: localDate, guests });
 
@@ -38,7 +39,11 @@ export const reserveBody = person.extend({
   startUtc: utc,
   guests: z.int().min(1, 'reservation.error.guests').max(100, 'reservation.error.guests'),
   phone,
-  notes: guestText().trim().max(500, 'error.tooLong').refine(isPlainText, 'error.characters').default(''),
+  notes: guestText()
+    .trim()
+    .max(MAX_RESERVATION_NOTES, 'error.tooLong')
+    .refine(isPlainText, 'error.characters')
+    .default(''),
   website: honeypot,
 });
 

@@ -5,7 +5,7 @@ import { MOST_LAST_ORDER_MINUTES } from '#core/domain/hours/order-type-hours.ts'
 import { SENTENCES } from '#core/domain/hours/order-type-now.ts';
 import { ORDER_TYPES } from '#core/domain/orders/order-type.ts';
 
-/** As typed: core/domain/hours-check says by field whether it is a time, together with all other problems. */
+/** As typed: core/domain/hours/hours-check.ts says by field whether it is a time, together with all other problems. */
 const typedTime = z.string().trim().max(8);
 const range = z.object({ fromTime: typedTime, toTime: typedTime });
 const ranges = z.array(range).max(8);

@@ -4,6 +4,7 @@ import { addLineBody, surchargeLine, taxLine } from '#core/contract/cart/cart.ts
 import { amount, ticketId } from '#core/contract/wire/envelope.ts';
 import { guestText, isPlainLine, isPlainText } from '#core/contract/wire/plain-text.ts';
 import { LINE_QTY_MAX } from '#core/domain/cart/selection.ts';
+import { MAX_ADDRESS, MAX_FULL_NAME, MAX_ORDER_NOTES, MAX_PHONE } from '#core/domain/guests/text-lengths.ts';
 import { CORRECTION_REASONS } from '#core/domain/orders/correction-reason.ts';
 import { orderCorrection, orderLine, priceStep } from './orders.ts';
 
@@ -36,15 +37,15 @@ export const correctionBody = z
     fullName: guestText()
       .trim()
       .min(1, 'correct.error.name')
-      .max(200)
+      .max(MAX_FULL_NAME)
       .refine(isPlainLine, 'error.characters')
       .optional(),
-    phone: guestText().trim().max(40).refine(isPlainLine, 'error.characters').optional(),
-    notes: guestText().trim().max(1000).refine(isPlainText, 'error.characters').optional(),
+    phone: guestText().trim().max(MAX_PHONE).refine(isPlainLine, 'error.characters').optional(),
+    notes: guestText().trim().max(MAX_ORDER_NOTES).refine(isPlainText, 'error.characters').optional(),
     deliveryAddress: guestText()
       .trim()
       .min(1, 'correct.error.address')
-      .max(500)
+      .max(MAX_ADDRESS)
       .refine(isPlainText, 'error.characters')
       .optional(),
     reason: z.enum(CORRECTION_REASONS).optional(),

@@ -5,6 +5,7 @@ import { orderTypeText, tenderText } from '#core/contract/wire/code-schemas.ts';
 import { orderMoney } from '#core/contract/wire/console.ts';
 import { amount, calendarDay, ticketId, utc } from '#core/contract/wire/envelope.ts';
 import { guestText, isPlainLine } from '#core/contract/wire/plain-text.ts';
+import { MAX_EMAIL } from '#core/domain/guests/text-lengths.ts';
 import { ORDER_STATUSES } from '#core/domain/orders/status.ts';
 import { orderStatusCode, orderSummary, placedOrder, placeOrderBody } from './orders.ts';
 
@@ -136,7 +137,7 @@ export const PHONE_OVERRIDES = ['closed', 'zone', 'minimum'] as const;
 export const phoneOrderBody = placeOrderBody
   .omit({ email: true, addressId: true })
   .extend({
-    email: guestText().trim().max(254).refine(isPlainLine, 'error.characters').default(''),
+    email: guestText().trim().max(MAX_EMAIL).refine(isPlainLine, 'error.characters').default(''),
     overrides: z.array(z.enum(PHONE_OVERRIDES)).max(PHONE_OVERRIDES.length).default([]),
     overrideReason: guestText().trim().max(300).refine(isPlainLine, 'error.characters').default(''),
     idempotencyKey: z.string().min(8).max(80),

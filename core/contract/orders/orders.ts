@@ -5,6 +5,14 @@ import { soldOutWish, surchargeLine, taxLine } from '#core/contract/cart/cart.ts
 import { orderTypeCode, tenderCode } from '#core/contract/wire/code-schemas.ts';
 import { amount, typedAmount, utc, uuid } from '#core/contract/wire/envelope.ts';
 import { guestText, isPlainLine, isPlainText } from '#core/contract/wire/plain-text.ts';
+import {
+  MAX_ADDRESS,
+  MAX_CAR,
+  MAX_EMAIL,
+  MAX_FULL_NAME,
+  MAX_ORDER_NOTES,
+  MAX_PHONE,
+} from '#core/domain/guests/text-lengths.ts';
 import { SOURCE_LABELS } from '#core/domain/sharing/source-label.ts';
 
 /** Null for cash, and where the provider did not tell. */
@@ -18,14 +26,14 @@ const required = (text: string, max: number) =>
 
 export const placeOrderBody = z.object({
   cartId: uuid,
-  fullName: required('checkout.error.fullName', 200),
-  email: required('checkout.error.email', 254),
-  phone: required('checkout.error.phone', 40),
-  orderNotes: guestText().max(1000).refine(isPlainText, 'error.characters').default(''),
+  fullName: required('checkout.error.fullName', MAX_FULL_NAME),
+  email: required('checkout.error.email', MAX_EMAIL),
+  phone: required('checkout.error.phone', MAX_PHONE),
+  orderNotes: guestText().max(MAX_ORDER_NOTES).refine(isPlainText, 'error.characters').default(''),
   orderType: orderTypeCode,
   isScheduledOrder: z.boolean().default(false),
   dueUtc: utc.nullish().describe('The wanted time; only read for scheduled orders.'),
-  deliveryAddress: guestText().trim().max(500).refine(isPlainText, 'error.characters').nullish(),
+  deliveryAddress: guestText().trim().max(MAX_ADDRESS).refine(isPlainText, 'error.characters').nullish(),
   deliveryLocation: z.object({ latitude: z.number(), longitude: z.number() }).nullish(),
   addressId: uuid.nullish(),
   isOver18: z.boolean().default(false).describe('Declared by the customer; needed when the cart has an R18 product.'),
@@ -56,7 +64,7 @@ export const placedOrder = z.object({
 /** The guest of a pickup is there, or not after all. */
 export const sayHereBody = z.object({
   isHere: z.boolean(),
-  car: guestText().trim().max(60).refine(isPlainLine, 'error.characters').default('').describe('Car and plate.'),
+  car: guestText().trim().max(MAX_CAR).refine(isPlainLine, 'error.characters').default('').describe('Car and plate.'),
 });
 export const saidHere = z.object({ atUtc: utc, car: z.string() }).nullable();
 

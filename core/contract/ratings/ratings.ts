@@ -2,11 +2,10 @@
 import { z } from 'zod';
 import { ticketId, utc, uuid } from '#core/contract/wire/envelope.ts';
 import { guestText, isPlainText } from '#core/contract/wire/plain-text.ts';
+import { MAX_RATING_TEXT } from '#core/domain/guests/text-lengths.ts';
+import { RATING_REASONS } from '#core/domain/orders/rating-reason.ts';
 
 export const ofRatedOrder = z.object({ clientId: uuid, orderId: uuid });
-
-export const RATING_REASONS = ['cold', 'late', 'missing', 'wrong', 'taste'] as const;
-export type RatingReason = (typeof RATING_REASONS)[number];
 
 const reasons = z.array(z.enum(RATING_REASONS)).max(RATING_REASONS.length);
 const dish = z.object({ productId: uuid, isGood: z.boolean(), reasons });
@@ -21,7 +20,7 @@ export const orderRating = z.object({
 
 export const rateOrderBody = z.object({
   dishes: z.array(dish).max(60),
-  word: guestText().trim().max(500).refine(isPlainText, 'error.characters').default(''),
+  word: guestText().trim().max(MAX_RATING_TEXT).refine(isPlainText, 'error.characters').default(''),
   wantsAnswer: z.boolean().default(false),
 });
 

@@ -2,11 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { ORDER_TYPES } from '#core/domain/orders/order-type.ts';
 import { nextClockChange } from '#core/domain/time/clock-change.ts';
 import type { Weekday } from '#core/domain/time/zoned-time.ts';
-import { closedByChange, type DraftHours, hoursProblems, NO_OWN_HOURS } from './hours-check.ts';
+import { closedByChange, type DraftHours, hoursProblems } from './hours-check.ts';
 import type { OpeningSchedule } from './opening-hours.ts';
 
 const ZONE = 'Pacific/Auckland';
 const TODAY = '2026-11-21';
+const SAME_AS_STORE = { weekly: null, overrides: [], lastOrderMinutes: 0 };
+const NO_OWN_HOURS = { pickup: SAME_AS_STORE, delivery: SAME_AS_STORE };
 const range = (text: string) => {
   const [fromTime = '', toTime = ''] = text.split('-');
   return { fromTime, toTime };

@@ -51,10 +51,6 @@ export interface DraftHours {
   readonly mealPeriods: readonly DraftMeal[];
 }
 
-const SAME_AS_STORE: DraftOwnHours = { weekly: null, overrides: [], lastOrderMinutes: 0 };
-/** No order type differs. */
-export const NO_OWN_HOURS: DraftOrderTypes = { pickup: SAME_AS_STORE, delivery: SAME_AS_STORE };
-
 export type HoursProblemKind =
   /** Not 'HH:mm'. */
   | 'bad-time'

@@ -1,17 +1,9 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
 import type { Weekday } from '#core/domain/time/zoned-time.ts';
-import { addDays, MINUTE_MS, weekdayOf } from '#core/domain/time/zoned-time.ts';
-import type { DateOverride, DayAvailability, OpeningSchedule, WeeklyAvailability } from './opening-hours.ts';
-import {
-  closedReason,
-  formatRange,
-  nextOpening,
-  openIntervals,
-  openStateAt,
-  todayRanges,
-  weekHours,
-} from './opening-hours.ts';
+import { addDays, formatClock, MINUTE_MS, weekdayOf } from '#core/domain/time/zoned-time.ts';
+import type { DateOverride, DayAvailability, OpeningSchedule, WallRange, WeeklyAvailability } from './opening-hours.ts';
+import { closedReason, nextOpening, openIntervals, openStateAt, todayRanges, weekHours } from './opening-hours.ts';
 
 const NZ = 'Pacific/Auckland';
 const WEEK: Weekday[] = [1, 2, 3, 4, 5, 6, 7];
@@ -238,10 +230,12 @@ describe('closedReason', () => {
 });
 
 describe('lists of hours', () => {
+  const span = ({ fromMinutes, toMinutes }: WallRange) => `${formatClock(fromMinutes)} – ${formatClock(toMinutes)}`;
+
   it('gives today in order, override and label included', () => {
     const at = (text: string, schedule = MIXED) => todayRanges(schedule, nz(text), NZ);
-    expect(at('2026-11-25 09:00').ranges.map(formatRange)).toEqual(['11:30 am – 2:30 pm', '5 pm – 10 pm']);
-    expect(at('2026-11-27 01:00').ranges.map(formatRange)).toEqual(['11:30 am – 2:30 pm', '5 pm – 12:30 am']);
+    expect(at('2026-11-25 09:00').ranges.map(span)).toEqual(['11:30 am – 2:30 pm', '5 pm – 10 pm']);
+    expect(at('2026-11-27 01:00').ranges.map(span)).toEqual(['11:30 am – 2:30 pm', '5 pm – 12:30 am']);
     expect(at('2026-11-22 09:00')).toEqual({ weekday: 1, status: 'closed', ranges: [], label: null });
     const holiday = { ...MIXED, overrides: [closedOn('2026-11-25', 'Show Day')] };
     expect(at('2026-11-25 09:00', holiday)).toEqual({ weekday: 4, status: 'closed', ranges: [], label: 'Show Day' });
@@ -260,6 +254,6 @@ describe('lists of hours', () => {
       'open',
     ]);
     expect(week[2]?.ranges).toEqual([{ fromMinutes: 0, toMinutes: 1440 }]);
-    expect(week[4]?.ranges.map(formatRange)).toEqual(['6 pm – 2:30 am']);
+    expect(week[4]?.ranges.map(span)).toEqual(['6 pm – 2:30 am']);
   });
 });

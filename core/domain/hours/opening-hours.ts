@@ -15,7 +15,6 @@ import type { LocalDate, WallTime, Weekday } from '#core/domain/time/zoned-time.
 import {
   addDays,
   DAY_MINUTES,
-  formatClock,
   MINUTE_MS,
   parseWallTime,
   toInstant,
@@ -267,9 +266,4 @@ export function weekHours(schedule: OpeningSchedule): readonly DayHours[] {
       null,
     ),
   );
-}
-
-/** '11:30 am – 2:30 pm'. */
-export function formatRange({ fromMinutes, toMinutes }: WallRange): string {
-  return `${formatClock(fromMinutes)} – ${formatClock(toMinutes)}`;
 }

@@ -18,13 +18,13 @@ import {
 } from './menu.ts';
 
 export interface ConfigurationFacts {
-  /** Everything known to be in it, in the order of the list in catalogue.ts. */
+  /** Everything known to be in it, in the order of the list in menu.ts. */
   readonly allergens: readonly Allergen[];
   /** Something in it has no declaration, so there may be more than `allergens` names. */
   readonly notDeclared: boolean;
   /** Names of those parts, each once, the dish first. */
   readonly undeclared: readonly Translated[];
-  /** Tags that hold for the whole, in the order of the list in catalogue.ts. */
+  /** Tags that hold for the whole, in the order of the list in menu.ts. */
   readonly dietary: readonly DietaryTag[];
 }
 

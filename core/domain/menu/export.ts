@@ -1,4 +1,4 @@
-/** The menu as a table that can be imported again (menu-import.ts). Pure. */
+/** The menu as a table that can be imported again (import.ts). Pure. */
 
 import type { MenuDocuments } from './document.ts';
 import type { Allergen, DietaryTag, Translated } from './menu.ts';

@@ -1,6 +1,6 @@
 /**
  * The menu as the rules see it: a store's snapshot, prices in cents, texts in every language that was given.
- * The server builds it from its tables; the browser receives a localised wire form of it (core/contract/catalogue).
+ * The server folds it from documents (menu-of.ts); the browser receives it in one language (core/contract/menu/menu.ts).
  */
 
 import type { Cents } from '#core/domain/money/money.ts';

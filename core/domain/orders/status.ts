@@ -282,10 +282,3 @@ export function isTooEarly(status: OrderStatus, wanted: readonly OrderStatus[]):
 export function isReal(state: OrderState): boolean {
   return !isUnpaid(state.money) && state.money !== 'failed';
 }
-
-const MONEY_DONE: readonly MoneyState[] = ['none', 'captured', 'voided', 'refunded', 'failed'];
-
-/** Whether neither the order nor its money can change by itself any more. */
-export function isFinal(state: OrderState): boolean {
-  return isEnded(state.status) && MONEY_DONE.includes(state.money);
-}

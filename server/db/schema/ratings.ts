@@ -1,7 +1,7 @@
 /** How guests found what they ate. Read by the restaurant alone. Decision 093. */
 import { sql } from 'drizzle-orm';
 import { boolean, foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import type { RatingReason } from '#core/contract/ratings/ratings.ts';
+import type { RatingReason } from '#core/domain/orders/rating-reason.ts';
 import { orders } from './orders.ts';
 import { clientId, instant } from './tenants.ts';
 

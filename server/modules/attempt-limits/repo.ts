@@ -1,5 +1,6 @@
-import { and, gt, inArray, sql } from 'drizzle-orm';
+import { and, gt, inArray } from 'drizzle-orm';
 import type { Executor, Transaction } from '#server/db/executor.ts';
+import { lockName } from '#server/db/named-lock.ts';
 import { signInFailures } from '#server/db/schema/people.ts';
 
 /**
@@ -7,9 +8,7 @@ import { signInFailures } from '#server/db/schema/people.ts';
  * one after the other. All lock in one order, so two sign-ins never wait for each other.
  */
 export async function lockSubjects(transaction: Transaction, subjects: readonly string[]): Promise<void> {
-  for (const subject of [...subjects].sort()) {
-    await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`);
-  }
+  for (const subject of [...subjects].sort()) await lockName(transaction, subject);
 }
 
 /** Instants (UTC ms) of the failures after `sinceMs`, oldest first, by subject. */

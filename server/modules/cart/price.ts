@@ -1,6 +1,6 @@
 /**
  * Prices a cart from the menu: the lines, what is wrong with each, and the totals. Pure. Every cart and order amount of
- * the server comes from here; core/domain/cart-totals adds them up. Spec: money#order-of-computation
+ * the server comes from here; core/domain/money/cart-totals.ts adds them up. Spec: money#order-of-computation
  */
 
 import { unitPrice } from '#core/domain/cart/pricing.ts';

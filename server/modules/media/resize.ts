@@ -1,12 +1,12 @@
 /** Picture work, limited so that it never takes the processor away from orders. */
+
 import type { Metadata, Sharp, SharpOptions } from 'sharp';
+import { MAX_PICTURE_PIXELS } from '#core/domain/media/photo-limits.ts';
 import { createPlaces } from '#server/places.ts';
 import type { ImageFormat } from './image.ts';
 
 const MAX_AT_A_TIME = 2;
 
-/** A phone's camera; a larger picture is a mistake or an attack (pixels). */
-const MAX_PIXELS = 50_000_000;
 /** Of one upload. */
 const UPLOAD_TIMEOUT = { seconds: 10 } as const;
 const PLACEHOLDER_WIDTH = 16;
@@ -30,7 +30,7 @@ export async function decode(original: Buffer, options: SharpOptions): Promise<S
 }
 
 async function open(original: Buffer): Promise<Sharp> {
-  return (await decode(original, { limitInputPixels: MAX_PIXELS, failOn: 'error' })).rotate();
+  return (await decode(original, { limitInputPixels: MAX_PICTURE_PIXELS, failOn: 'error' })).rotate();
 }
 
 /** Pixels, as it is looked at. */

@@ -101,7 +101,7 @@ export function presentProduct(presenting: Presenting, product: Product, to: Off
   };
 }
 
-/** In the order in which they are to be considered (core/domain/upsell). */
+/** In the order in which they are to be considered (core/domain/cart/upsell.ts). */
 function presentUpsells(presenting: Presenting, product: Product, to: OfferedTo): WireUpsell[] {
   const offers = rankOffers(product, presenting.snapshot.menu.products, to);
   return offers.map(({ upsellId, denyLimit, displayOrder, sellType, suggestions }) => ({

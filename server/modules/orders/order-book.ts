@@ -1,5 +1,5 @@
 /**
- * The only way in which an order changes: locked, moved by the table of core/domain/order-status, with everything that
+ * The only way in which an order changes: locked, moved by the table of core/domain/orders/status.ts, with everything that
  * follows from the move in the same transaction: timeline, order number, outbox and events.
  */
 

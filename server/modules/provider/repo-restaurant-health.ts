@@ -1,6 +1,7 @@
 /**
- * What the operator sees of restaurants. Each question is asked once and grouped by restaurant, so that their number rises
- * with nothing. `ofAll` is what the totals and filters of the list need, `ofPage` the rest.
+ * What the operator sees of restaurants. Each question is asked once and grouped by restaurant, so the number of statements
+ * does not depend on the number of restaurants. The totals and filters of the list need the staff of all restaurants; the
+ * orders are read for one page.
  */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '#server/db/executor.ts';

@@ -1,11 +1,7 @@
 /** Ratings of dishes after the hand-over: kept for the restaurant, and a low one reaches a person at once. Decision 093. */
 import type { z } from 'zod';
-import {
-  RATING_REASONS,
-  type rateOrderBody,
-  type WireDishRatings,
-  type WireOrderRating,
-} from '#core/contract/ratings/ratings.ts';
+import type { rateOrderBody, WireDishRatings, WireOrderRating } from '#core/contract/ratings/ratings.ts';
+import { RATING_REASONS } from '#core/domain/orders/rating-reason.ts';
 import type { OrderStatus } from '#core/domain/orders/status.ts';
 import { DAY_MS } from '#core/domain/time/zoned-time.ts';
 import type { Deps } from '#server/deps.ts';

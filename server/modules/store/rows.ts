@@ -15,7 +15,7 @@ interface Ranges {
   readonly ranges: OpeningSchedule['weekly'][number]['dayAvailabilities'];
 }
 
-/** A day that lists no hours is open all day (core/domain/opening-hours); an empty label is none. */
+/** A day that lists no hours is open all day (core/domain/hours/opening-hours.ts); an empty label is none. */
 export function toSchedule(weekly: readonly Day[], overrides: readonly Override[]): OpeningSchedule {
   return {
     weekly: weekly.map(({ weekday, isClosed, ranges }) => ({

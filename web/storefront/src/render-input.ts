@@ -73,6 +73,6 @@ export interface RenderOutput {
 /** The exports of `src/entry-server.tsx`. */
 export interface RenderModule {
   render(input: RenderInput): Promise<RenderOutput>;
-  /** From `#ui/theme.ts`: runs before the first paint, inline, allowed by its hash. */
+  /** From `#kit/theme.ts`: runs before the first paint, inline, allowed by its hash. */
   readonly themeScript: string;
 }

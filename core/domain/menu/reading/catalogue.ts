@@ -106,8 +106,3 @@ export class Notes {
     }));
   }
 }
-
-/** How many orderable things there are: a dish without sizes is one. */
-export function countOffers(dishes: readonly ReadDish[]): number {
-  return dishes.reduce((total, { sizes }) => total + Math.max(1, sizes.length), 0);
-}

@@ -1,6 +1,8 @@
 /** Calls of a signed-in customer, the only ones that answer 401. Spec: calls#status-401 */
+
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { MAX_PHOTO_BYTES } from '#core/domain/media/photo-limits.ts';
 import { AppError } from '#server/errors.ts';
 import { acceptForms, formFileOf, readForm } from '#server/http/form-body.ts';
 import { localeOf } from '#server/http/locale.ts';
@@ -15,7 +17,6 @@ import { presentAddress } from './present.ts';
 import type { ProfileService } from './service.ts';
 
 /** Of an uploaded picture. */
-const MAX_PHOTO_BYTES = 5 * 1024 * 1024;
 const photoParams = z.object({ clientId: z.uuid(), file: z.string().regex(/^[0-9a-f]{32}\.webp$/) });
 
 export interface ProfileApi {

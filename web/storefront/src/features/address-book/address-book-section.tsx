@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { WireAddress } from '#core/contract/accounts/customers.ts';
 import { useDialogs, useOpenDialog } from '#store/lib/page/dialogs.ts';
+import { FailedNote } from '#store/lib/page/failed-note.tsx';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { useStore } from '#store/lib/store.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { EmptyState } from '#ui/display/empty-state.tsx';
-import { Note } from '#ui/display/note.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/display/skeleton.tsx';
 import { toast } from '#ui/overlays/toast.ts';
 import { AddressCard } from './address-card.tsx';
@@ -76,19 +76,7 @@ export function AddressBookSection({ addresses, isFailed, reload }: AddressBookP
           </Button>
         )}
       </div>
-      {isFailed && (
-        <Note
-          tone="danger"
-          live="polite"
-          action={
-            <Button look="outline" height={40} onClick={() => void reload()}>
-              {t('cart.retry')}
-            </Button>
-          }
-        >
-          {t('address.failed')}
-        </Note>
-      )}
+      {isFailed && <FailedNote onRetry={() => void reload()}>{t('address.failed')}</FailedNote>}
       {!addresses && !isFailed && (
         <SkeletonGroup label={t('address.loading')} className="abook__loading">
           <Skeleton height={104} radius="var(--r-14)" />

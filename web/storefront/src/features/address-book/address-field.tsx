@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { MAX_ADDRESS } from '#core/domain/guests/text-lengths.ts';
 import { SuggestionList } from '#store/lib/address/suggestion-list.tsx';
 import type { AddressCombobox } from '#store/lib/address/use-address-combobox.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
@@ -41,7 +42,9 @@ export function AddressField({ search, error, problem, hint }: AddressFieldProps
               inputEvents.onKeyDown(event);
             },
           });
-          return <textarea {...input} {...control} className="input" rows={3} autoComplete="off" maxLength={500} />;
+          return (
+            <textarea {...input} {...control} className="input" rows={3} autoComplete="off" maxLength={MAX_ADDRESS} />
+          );
         }}
       </Field>
       <SuggestionList search={search} label={t('address.text')} block="afield">

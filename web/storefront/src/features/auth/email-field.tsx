@@ -1,4 +1,5 @@
 import { useFormContext } from 'react-hook-form';
+import { MAX_EMAIL } from '#core/domain/guests/text-lengths.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { TextField } from '#ui/forms/field.tsx';
 import { type AuthForm, isEmail } from './auth-form.ts';
@@ -23,7 +24,7 @@ export function EmailField({ readOnly = false, autoComplete, hint }: EmailFieldP
       spellCheck={false}
       required
       readOnly={readOnly}
-      maxLength={254}
+      maxLength={MAX_EMAIL}
       hint={hint}
       error={formState.errors.Email?.message}
       {...register('Email', {

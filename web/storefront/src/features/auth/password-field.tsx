@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { MAX_PASSWORD } from '#core/domain/guests/text-lengths.ts';
 import { type MessageKey, useT } from '#store/lib/page/i18n.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
@@ -47,7 +48,7 @@ export function PasswordField({ name, label, missing, isNew = false, validate }:
             autoComplete={isNew ? 'new-password' : 'current-password'}
             autoCapitalize="none"
             spellCheck={false}
-            maxLength={200}
+            maxLength={MAX_PASSWORD}
           />
           <button
             type="button"

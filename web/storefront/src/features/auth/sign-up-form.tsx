@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { MAX_ACCOUNT_NAME } from '#core/domain/guests/text-lengths.ts';
 import { toLocal } from '#core/domain/time/zoned-time.ts';
 import { useDialogs } from '#store/lib/page/dialogs.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
@@ -62,7 +63,7 @@ export function SignUpForm({ submission, onSend, onMode }: SignUpFormProps) {
           label={t('auth.firstName')}
           autoComplete="given-name"
           required
-          maxLength={100}
+          maxLength={MAX_ACCOUNT_NAME}
           error={errors.FirstName?.message}
           {...register('FirstName', filled(t('auth.error.firstName')))}
         />
@@ -70,7 +71,7 @@ export function SignUpForm({ submission, onSend, onMode }: SignUpFormProps) {
           label={t('auth.lastName')}
           autoComplete="family-name"
           required
-          maxLength={100}
+          maxLength={MAX_ACCOUNT_NAME}
           error={errors.LastName?.message}
           {...register('LastName', filled(t('auth.error.lastName')))}
         />

@@ -2,11 +2,11 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { WireCart } from '#core/contract/cart/cart.ts';
 import { useAttempt } from '#store/lib/attempt.ts';
 import type { RoutedDialogProps } from '#store/lib/page/dialogs.ts';
+import { FailedNote } from '#store/lib/page/failed-note.tsx';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { linesOf } from '#store/ordering/cart-lines.ts';
 import { useCart, useOrdering } from '#store/ordering/react.tsx';
 import { Button } from '#ui/actions/button.tsx';
-import { Note } from '#ui/display/note.tsx';
 import { Ticket, TicketHead, TicketPart } from '#ui/display/order/ticket.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { toast } from '#ui/overlays/toast.ts';
@@ -77,18 +77,7 @@ export function CartDialog({
           </Button>
         }
       >
-        {error && (
-          <Note
-            tone="danger"
-            action={
-              <Button look="outline" height={40} onClick={() => void ordering.ports.cache.refetch()}>
-                {t('cart.retry')}
-              </Button>
-            }
-          >
-            {t('cart.error')}
-          </Note>
-        )}
+        {error && <FailedNote onRetry={() => void ordering.ports.cache.refetch()}>{t('cart.error')}</FailedNote>}
         {isLoading ? <CartOnItsWay /> : <EmptyCart clientId={clientId} />}
       </Dialog>
     );

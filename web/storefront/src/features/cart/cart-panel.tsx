@@ -1,9 +1,8 @@
 import { lazy, type ReactNode, Suspense, useId } from 'react';
+import { FailedNote } from '#store/lib/page/failed-note.tsx';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { useCart, useOrdering } from '#store/ordering/react.tsx';
-import { Button } from '#ui/actions/button.tsx';
 import { EmptyState } from '#ui/display/empty-state.tsx';
-import { Note } from '#ui/display/note.tsx';
 import { Ticket, TicketHead, TicketPart } from '#ui/display/order/ticket.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/display/skeleton.tsx';
 import type { CartFootProps } from './cart-ticket.tsx';
@@ -57,18 +56,9 @@ export function CartPanel({ preference, place, promotions, notice }: CartPanelPr
         )}
         {isLoading && <Loading />}
         {error && (
-          <Note
-            tone="danger"
-            live="polite"
-            className="cart__note"
-            action={
-              <Button look="outline" height={40} onClick={() => void refetch()}>
-                {t('cart.retry')}
-              </Button>
-            }
-          >
+          <FailedNote className="cart__note" onRetry={() => void refetch()}>
             {t('cart.error')}
-          </Note>
+          </FailedNote>
         )}
         {!filled && !isLoading && !error && (
           <EmptyState level={3} title={t('cart.empty.title')} text={t('cart.empty.hint')} />

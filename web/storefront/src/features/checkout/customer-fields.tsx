@@ -1,4 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form';
+import { MAX_EMAIL, MAX_FULL_NAME, MAX_ORDER_NOTES, MAX_PHONE } from '#core/domain/guests/text-lengths.ts';
 import type { OrderType } from '#core/domain/orders/order-type.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { TextArea, TextField } from '#ui/forms/field.tsx';
@@ -20,7 +21,7 @@ export function CustomerFields({ orderType }: { orderType: OrderType }) {
         label={t('checkout.fullName')}
         autoComplete="name"
         required
-        maxLength={200}
+        maxLength={MAX_FULL_NAME}
         error={errors.fullname?.message}
         {...register('fullname', filled(t('checkout.error.fullName')))}
       />
@@ -30,7 +31,7 @@ export function CustomerFields({ orderType }: { orderType: OrderType }) {
         inputMode="numeric"
         autoComplete="tel"
         required
-        maxLength={40}
+        maxLength={MAX_PHONE}
         hint={isOddPhone ? t('checkout.hint.phone') : undefined}
         error={errors.phone?.message}
         {...register('phone', filled(t('checkout.error.phone')))}
@@ -42,7 +43,7 @@ export function CustomerFields({ orderType }: { orderType: OrderType }) {
         inputMode="email"
         autoComplete="email"
         required
-        maxLength={254}
+        maxLength={MAX_EMAIL}
         hint={isOddEmail ? t('checkout.hint.email') : undefined}
         error={errors.email?.message}
         {...register('email', filled(t('checkout.error.email')))}
@@ -51,7 +52,7 @@ export function CustomerFields({ orderType }: { orderType: OrderType }) {
         wide
         label={t('checkout.notes')}
         rows={2}
-        maxLength={1000}
+        maxLength={MAX_ORDER_NOTES}
         hint={t('product.note.hint')}
         placeholder={t(`checkout.notes.${orderType}`)}
         {...register('orderNotes')}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { MAX_EMAIL, MAX_FULL_NAME, MAX_MESSAGE, MAX_PHONE } from '#core/domain/guests/text-lengths.ts';
 import { Honeypot } from '#kit/forms/honeypot.tsx';
 import { useCallForm } from '#store/lib/call-form.ts';
 import { call } from '#store/lib/http.ts';
@@ -47,7 +48,7 @@ export function ContactForm() {
           label={t('checkout.fullName')}
           autoComplete="name"
           required
-          maxLength={200}
+          maxLength={MAX_FULL_NAME}
           {...form.text('fullName')}
         />
         <TextField
@@ -55,7 +56,7 @@ export function ContactForm() {
           type="email"
           autoComplete="email"
           required
-          maxLength={254}
+          maxLength={MAX_EMAIL}
           {...form.text('email')}
         />
         <TextField
@@ -64,10 +65,17 @@ export function ContactForm() {
           optionalLabel={t('pages.optional')}
           type="tel"
           autoComplete="tel"
-          maxLength={40}
+          maxLength={MAX_PHONE}
           {...form.text('phone')}
         />
-        <TextArea wide label={t('pages.contact.text')} required rows={5} maxLength={2000} {...form.text('text')} />
+        <TextArea
+          wide
+          label={t('pages.contact.text')}
+          required
+          rows={5}
+          maxLength={MAX_MESSAGE}
+          {...form.text('text')}
+        />
       </div>
       <Honeypot value={form.values.website} onChange={(website) => form.set({ website })} />
       {form.error && (

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { MAX_EMAIL, MAX_FULL_NAME, MAX_MESSAGE } from '#core/domain/guests/text-lengths.ts';
 import { Honeypot } from '#kit/forms/honeypot.tsx';
 import { useCallForm } from '#store/lib/call-form.ts';
 import { call } from '#store/lib/http.ts';
@@ -93,7 +94,7 @@ export function FeedbackPage() {
           label={t('pages.feedback.text')}
           optionalLabel={optional}
           rows={4}
-          maxLength={2000}
+          maxLength={MAX_MESSAGE}
           {...text('text')}
         />
         <div className="form2">
@@ -107,7 +108,7 @@ export function FeedbackPage() {
             label={t('pages.feedback.name')}
             optionalLabel={optional}
             autoComplete="name"
-            maxLength={200}
+            maxLength={MAX_FULL_NAME}
             {...text('fullName')}
           />
           <TextField
@@ -116,7 +117,7 @@ export function FeedbackPage() {
             optionalLabel={optional}
             type="email"
             autoComplete="email"
-            maxLength={254}
+            maxLength={MAX_EMAIL}
             hint={t('pages.feedback.email.hint')}
             {...text('email')}
           />

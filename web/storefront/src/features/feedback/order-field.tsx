@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { MAX_ORDER_NUMBER } from '#core/domain/guests/text-lengths.ts';
 import { formatMoney, fromWire } from '#core/domain/money/money.ts';
 import { toLocal } from '#core/domain/time/zoned-time.ts';
 import { call } from '#store/lib/http.ts';
@@ -46,7 +47,7 @@ export function OrderField({ value, onChange, ...texts }: OrderFieldProps) {
         {...texts}
         name="orderNumber"
         inputMode="numeric"
-        maxLength={20}
+        maxLength={MAX_ORDER_NUMBER}
         value={value}
         onChange={(event) => onChange(event.target.value)}
       />
@@ -59,7 +60,7 @@ export function OrderField({ value, onChange, ...texts }: OrderFieldProps) {
       value={value}
       onChange={onChange}
       noMatchText={t('pages.feedback.order.none')}
-      maxLength={20}
+      maxLength={MAX_ORDER_NUMBER}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { WireOrderSummary } from '#core/contract/orders/orders.ts';
 import { isSettled as isCardSettled, isEnded, isTakenOn, type OrderStatus } from '#core/domain/orders/status.ts';
+import { FailedNote } from '#store/lib/page/failed-note.tsx';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { Link } from '#store/lib/page/link.tsx';
 import { ReceiptLinks } from '#store/lib/page/receipt-links.tsx';
@@ -10,9 +11,8 @@ import { sessionStore } from '#store/lib/storage.ts';
 import { useStore } from '#store/lib/store.tsx';
 import { useNow } from '#store/lib/time/now.tsx';
 import { useWaits } from '#store/lib/time/waits.ts';
-import { Button, buttonClass } from '#ui/actions/button.tsx';
+import { buttonClass } from '#ui/actions/button.tsx';
 import { EmptyState } from '#ui/display/empty-state.tsx';
-import { Note } from '#ui/display/note.tsx';
 import { Spinner } from '#ui/display/spinner.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { toast } from '#ui/overlays/toast.ts';
@@ -195,18 +195,9 @@ function Order({ orderId, again }: OrderPageProps & { orderId: string }) {
   return (
     <>
       {isFailed && (
-        <Note
-          tone="danger"
-          live="polite"
-          className="order__failed"
-          action={
-            <Button look="outline" height={40} onClick={retry}>
-              {t('cart.retry')}
-            </Button>
-          }
-        >
+        <FailedNote className="order__failed" onRetry={retry}>
           {t('order.failed')}
-        </Note>
+        </FailedNote>
       )}
       {status === null && !isFailed && (
         <div className="order__wait">

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { WireOrderRow } from '#core/contract/accounts/customers.ts';
 import type { WireOrderSummary } from '#core/contract/orders/orders.ts';
+import { FailedNote } from '#store/lib/page/failed-note.tsx';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { ReceiptLinks } from '#store/lib/page/receipt-links.tsx';
 import { useStore } from '#store/lib/store.tsx';
-import { Button } from '#ui/actions/button.tsx';
 import { Badge } from '#ui/display/badge.tsx';
 import { Note } from '#ui/display/note.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/display/skeleton.tsx';
@@ -113,19 +113,7 @@ export function OrderDetailsDialog({
       }
     >
       {!data && !isError && <Loading />}
-      {!data && isError && (
-        <Note
-          tone="danger"
-          live="polite"
-          action={
-            <Button look="outline" height={40} onClick={() => void refetch()}>
-              {t('cart.retry')}
-            </Button>
-          }
-        >
-          {t('orders.details.failed')}
-        </Note>
-      )}
+      {!data && isError && <FailedNote onRetry={() => void refetch()}>{t('orders.details.failed')}</FailedNote>}
       {data && (
         <div className="odetails__body">
           <Facts summary={data} />

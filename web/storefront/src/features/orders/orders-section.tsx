@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useDialogs, useOpenDialog, withDialog } from '#store/lib/page/dialogs.ts';
+import { FailedNote } from '#store/lib/page/failed-note.tsx';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { Link } from '#store/lib/page/link.tsx';
 import { useLocation, useNavigate } from '#store/lib/page/router.tsx';
 import { useStore } from '#store/lib/store.tsx';
-import { Button, buttonClass } from '#ui/actions/button.tsx';
+import { buttonClass } from '#ui/actions/button.tsx';
 import { EmptyState } from '#ui/display/empty-state.tsx';
-import { Note } from '#ui/display/note.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/display/skeleton.tsx';
 import { type Neighbour, PAGE_SIZE, useNeighbours, useOrderPage } from './api.ts';
 import { OrderDetailsDialog, type OrderParts } from './order-details-dialog.tsx';
@@ -108,19 +108,7 @@ export function OrdersSection({ parts }: { parts: OrderParts }) {
           <span className="muted num">{t('orders.count', { count: data.totalCount })}</span>
         )}
       </div>
-      {isError && (
-        <Note
-          tone="danger"
-          live="polite"
-          action={
-            <Button look="outline" height={40} onClick={() => void refetch()}>
-              {t('cart.retry')}
-            </Button>
-          }
-        >
-          {t('orders.failed')}
-        </Note>
-      )}
+      {isError && <FailedNote onRetry={() => void refetch()}>{t('orders.failed')}</FailedNote>}
       {!data && !isError && <Loading />}
       {data && data.items.length === 0 && (
         <EmptyState

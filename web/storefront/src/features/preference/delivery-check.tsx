@@ -1,15 +1,14 @@
 import { useRef, useState } from 'react';
-import { useGeoTerms } from '#store/lib/address/address-search.ts';
 import { useDialogs } from '#store/lib/page/dialogs.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { localStore } from '#store/lib/storage.ts';
 import { useStore } from '#store/lib/store.tsx';
 import type { PreferenceAddress } from '#store/ordering/preference.ts';
 import { Button } from '#ui/actions/button.tsx';
-import { PlaceMap } from '#ui/display/place-map.tsx';
 import { AddressSearch } from './address-search.tsx';
 import { QuoteNote } from './delivery-choice.tsx';
-import { formatKm, quoteFor, zonesOnMap } from './delivery-quote.ts';
+import { DeliveryMap } from './delivery-map.tsx';
+import { formatKm, quoteFor } from './delivery-quote.ts';
 import { useWay } from './use-way.ts';
 import './delivery-check.css';
 
@@ -21,9 +20,7 @@ export function DeliveryCheck() {
   const [address, setAddress] = useState<PreferenceAddress | null>(null);
   const inputRef = useRef<HTMLInputElement | null>(null);
   const way = useWay(client, address);
-  const { attribution } = useGeoTerms();
   const quote = way.data ? quoteFor(zones, { ...way.data, address }, settings.delivery.estimateMinutes) : null;
-  const drawn = zonesOnMap(zones, quote?.zone?.zoneId, (km) => t('preference.km', { km }));
   const order = () => {
     if (address) localStore.set('Client_selected_address', address);
     dialogs.open('preference', 'delivery');
@@ -46,18 +43,7 @@ export function DeliveryCheck() {
           </Button>
         )}
       </div>
-      <PlaceMap
-        className="delcheck__map"
-        label={t('info.delivery.map', { count: zones?.length ?? 0 })}
-        zoomInLabel={t('info.delivery.zoomIn')}
-        zoomOutLabel={t('info.delivery.zoomOut')}
-        restaurant={{ latitude: client.latitude, longitude: client.longitude }}
-        {...drawn}
-        place={address && { latitude: address.lat, longitude: address.lon }}
-        way={way.data?.points ?? []}
-        tiles={client.mapTiles}
-        credit={attribution}
-      />
+      <DeliveryMap className="delcheck__map" address={address} zoneId={quote?.zone?.zoneId} way={way.data} />
     </section>
   );
 }

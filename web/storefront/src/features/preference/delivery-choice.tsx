@@ -1,14 +1,13 @@
 import { type RefObject, useEffect } from 'react';
 import { formatMoney } from '#core/domain/money/money.ts';
 import { addressLines } from '#store/lib/address/address-lines.ts';
-import { useGeoTerms } from '#store/lib/address/address-search.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { useStore } from '#store/lib/store.tsx';
 import { Note } from '#ui/display/note.tsx';
-import { PlaceMap } from '#ui/display/place-map.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { AddressSearch } from './address-search.tsx';
-import { formatKm, zonesOnMap } from './delivery-quote.ts';
+import { DeliveryMap } from './delivery-map.tsx';
+import { formatKm } from './delivery-quote.ts';
 import { minutesText } from './order-type-choice.ts';
 import type { PreferenceDraft } from './use-preference-draft.ts';
 import './preference.css';
@@ -98,13 +97,9 @@ export type AddressStepProps = {
 
 /** 'Search your address': the search, and beside it the route and the zones. */
 export function AddressStep({ draft, inputRef, onOpenChange }: AddressStepProps) {
-  const t = useT();
-  const { client, zones } = useStore();
   const { address, quote, way } = draft;
-  const { attribution } = useGeoTerms();
   // The step replaces another one in the same dialog, so it must move the focus itself.
   useEffect(() => inputRef.current?.focus(), [inputRef]);
-  const drawn = zonesOnMap(zones, quote?.zone?.zoneId, (km) => t('preference.km', { km }));
   return (
     <div className="pref__search">
       <div className="pref__ask">
@@ -117,18 +112,7 @@ export function AddressStep({ draft, inputRef, onOpenChange }: AddressStepProps)
         />
         <Answer draft={draft} />
       </div>
-      <PlaceMap
-        className="pref__map"
-        label={t('info.delivery.map', { count: zones?.length ?? 0 })}
-        zoomInLabel={t('info.delivery.zoomIn')}
-        zoomOutLabel={t('info.delivery.zoomOut')}
-        restaurant={{ latitude: client.latitude, longitude: client.longitude }}
-        {...drawn}
-        place={address && { latitude: address.lat, longitude: address.lon }}
-        way={way?.points ?? []}
-        tiles={client.mapTiles}
-        credit={attribution}
-      />
+      <DeliveryMap className="pref__map" address={address} zoneId={quote?.zone?.zoneId} way={way} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { MAX_PASSWORD } from '#core/domain/guests/text-lengths.ts';
 import { useCallForm } from '#store/lib/call-form.ts';
 import { call } from '#store/lib/http.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
@@ -58,7 +59,7 @@ export function DeleteDialog({ open, onClose }: { open: boolean; onClose: () => 
           required
           type="password"
           autoComplete="current-password"
-          maxLength={200}
+          maxLength={MAX_PASSWORD}
           {...form.text('password')}
         />
         {form.error && (

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { MAX_PASSWORD, MIN_PASSWORD } from '#core/domain/guests/text-lengths.ts';
 import { useCallForm } from '#store/lib/call-form.ts';
 import { call } from '#store/lib/http.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
@@ -10,7 +11,6 @@ import { TextField } from '#ui/forms/field.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { toast } from '#ui/overlays/toast.ts';
 
-const MIN_PASSWORD = 8;
 const FIELDS = ['currentPassword', 'newPassword', 'repeated'] as const;
 type Field = (typeof FIELDS)[number];
 const EMPTY: Readonly<Record<Field, string>> = { currentPassword: '', newPassword: '', repeated: '' };
@@ -57,7 +57,7 @@ export function PasswordDialog({ open, onClose, email }: { open: boolean; onClos
             required
             type="password"
             autoComplete={name === 'currentPassword' ? 'current-password' : 'new-password'}
-            maxLength={200}
+            maxLength={MAX_PASSWORD}
             {...form.text(name)}
           />
         ))}

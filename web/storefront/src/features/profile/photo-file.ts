@@ -1,8 +1,6 @@
 /** Checks a chosen picture before it is sent. The server checks it again. */
+import { MAX_PHOTO_BYTES, MAX_PICTURE_PIXELS } from '#core/domain/media/photo-limits.ts';
 
-/** Equal to the server's limits in modules/profile/routes.ts and modules/media/photo.ts. */
-const MAX_PHOTO_BYTES = 5 * 1024 * 1024;
-const MAX_PHOTO_PIXELS = 50_000_000;
 export const PHOTO_TYPES = '.jpg,.jpeg,.png';
 
 const SIGNATURES: readonly (readonly number[])[] = [
@@ -27,5 +25,5 @@ export function photoProblem(
   if (bytes > MAX_PHOTO_BYTES) return 'bytes';
   if (!pixels) return null;
   if (pixels.width === 0 || pixels.height === 0) return 'type';
-  return pixels.width * pixels.height > MAX_PHOTO_PIXELS ? 'pixels' : null;
+  return pixels.width * pixels.height > MAX_PICTURE_PIXELS ? 'pixels' : null;
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import type { WireProfile } from '#core/contract/accounts/customers.ts';
+import { MAX_ACCOUNT_NAME, MAX_ACCOUNT_PHONE } from '#core/domain/guests/text-lengths.ts';
 import { toLocal } from '#core/domain/time/zoned-time.ts';
 import { CallError } from '#store/lib/http.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
@@ -31,9 +32,9 @@ import './profile-form.css';
 type Errors = Readonly<Record<string, string | undefined>>;
 
 const INPUTS = {
-  firstName: { autoComplete: 'given-name', maxLength: 100 },
-  lastName: { autoComplete: 'family-name', maxLength: 100 },
-  phoneNumber: { autoComplete: 'tel', type: 'tel', maxLength: 30 },
+  firstName: { autoComplete: 'given-name', maxLength: MAX_ACCOUNT_NAME },
+  lastName: { autoComplete: 'family-name', maxLength: MAX_ACCOUNT_NAME },
+  phoneNumber: { autoComplete: 'tel', type: 'tel', maxLength: MAX_ACCOUNT_PHONE },
   birthDate: { autoComplete: 'bday', type: 'date' },
 } as const satisfies Record<ProfileField, object>;
 

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import type { WireCartPromotion } from '#core/contract/cart/cart.ts';
+import { MAX_PROMO_CODE } from '#core/domain/guests/text-lengths.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { sessionStore } from '#store/lib/storage.ts';
 import { Button } from '#ui/actions/button.tsx';
@@ -60,7 +61,7 @@ function CodeEntry({ promo }: { promo: Promo }) {
           placeholder={t('promotions.code')}
           aria-invalid={promo.error ? true : undefined}
           aria-describedby={errorId}
-          maxLength={100}
+          maxLength={MAX_PROMO_CODE}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { lastReservationDate, tableTimes } from '#core/domain/guests/reservation.ts';
+import { MAX_EMAIL, MAX_FULL_NAME, MAX_PHONE, MAX_RESERVATION_NOTES } from '#core/domain/guests/text-lengths.ts';
 import type { OpeningSchedule } from '#core/domain/hours/opening-hours.ts';
 import { addDays, toLocal } from '#core/domain/time/zoned-time.ts';
 import { Honeypot } from '#kit/forms/honeypot.tsx';
@@ -122,14 +123,20 @@ function WhoStep({ form }: StepProps) {
         </Note>
       )}
       <div className="form2">
-        <TextField label={t('checkout.fullName')} autoComplete="name" required maxLength={200} {...text('fullName')} />
+        <TextField
+          label={t('checkout.fullName')}
+          autoComplete="name"
+          required
+          maxLength={MAX_FULL_NAME}
+          {...text('fullName')}
+        />
         <TextField
           label={t('checkout.phone')}
           type="tel"
           inputMode="tel"
           autoComplete="tel"
           required
-          maxLength={40}
+          maxLength={MAX_PHONE}
           {...text('phone')}
         />
         <TextField
@@ -138,7 +145,7 @@ function WhoStep({ form }: StepProps) {
           type="email"
           autoComplete="email"
           required
-          maxLength={254}
+          maxLength={MAX_EMAIL}
           hint={t('reserve.email.hint')}
           {...text('email')}
         />
@@ -146,7 +153,7 @@ function WhoStep({ form }: StepProps) {
           wide
           label={t('reserve.notes')}
           rows={3}
-          maxLength={500}
+          maxLength={MAX_RESERVATION_NOTES}
           placeholder={t('reserve.notes.example')}
           {...text('notes')}
         />

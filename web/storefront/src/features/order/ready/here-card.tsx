@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { WireOrderSummary } from '#core/contract/orders/orders.ts';
+import { MAX_CAR } from '#core/domain/guests/text-lengths.ts';
 import { useAttempt } from '#store/lib/attempt.ts';
 import { call } from '#store/lib/http.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
@@ -11,9 +12,6 @@ import { Button } from '#ui/actions/button.tsx';
 import { Segmented } from '#ui/actions/segmented.tsx';
 import { Note } from '#ui/display/note.tsx';
 import { FieldError, TextField } from '#ui/forms/field.tsx';
-
-/** As the contract has it. */
-const LONGEST_CAR = 60;
 
 /** 'I'm here': tells the restaurant's board that the guest of a pickup waits outside, and in which car. */
 export function HereCard({ summary }: { summary: WireOrderSummary }) {
@@ -63,7 +61,7 @@ export function HereCard({ summary }: { summary: WireOrderSummary }) {
           label={t('running.here.plate')}
           hint={t('running.here.kept')}
           value={car}
-          maxLength={LONGEST_CAR}
+          maxLength={MAX_CAR}
           autoComplete="off"
           error={fields.car}
           onChange={(event) => setCar(event.currentTarget.value)}

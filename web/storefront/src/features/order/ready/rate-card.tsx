@@ -1,7 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { WireOrderSummary } from '#core/contract/orders/orders.ts';
-import type { RateOrderBody, RatingReason, WireOrderRating } from '#core/contract/ratings/ratings.ts';
+import type { RateOrderBody, WireOrderRating } from '#core/contract/ratings/ratings.ts';
+import { MAX_RATING_TEXT } from '#core/domain/guests/text-lengths.ts';
+import { RATING_REASONS, type RatingReason } from '#core/domain/orders/rating-reason.ts';
 import { useAttempt } from '#store/lib/attempt.ts';
 import { call } from '#store/lib/http.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
@@ -13,10 +15,6 @@ import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { FieldError, TextArea } from '#ui/forms/field.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import './rate-card.css';
-
-/** As the contract has them; a list of its own, because the contract's file loads the validator. */
-const REASONS: readonly RatingReason[] = ['cold', 'late', 'missing', 'wrong', 'taste'];
-const LONGEST_WORD = 500;
 
 interface Thumb {
   readonly isGood: boolean | null;
@@ -52,7 +50,7 @@ function DishRow({ name, thumb, onChange }: { name: string; thumb: Thumb; onChan
       ))}
       {isGood === false && (
         <fieldset className="rate__reasons" aria-label={t('running.rate.reasons', { dish: name })}>
-          {REASONS.map((reason) => (
+          {RATING_REASONS.map((reason) => (
             <button
               key={reason}
               type="button"
@@ -116,7 +114,7 @@ function Form({
         label={t('running.rate.word')}
         optionalLabel={t('running.rate.optional')}
         value={word}
-        maxLength={LONGEST_WORD}
+        maxLength={MAX_RATING_TEXT}
         error={fields.word}
         onChange={(event) => setWord(event.currentTarget.value)}
       />

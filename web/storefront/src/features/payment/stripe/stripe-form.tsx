@@ -2,11 +2,11 @@ import { Elements, ExpressCheckoutElement, PaymentElement, useElements } from '@
 import type { Stripe, StripeElements, StripeElementsOptionsMode } from '@stripe/stripe-js';
 import { type RefObject, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { useCardSettlement } from '#store/features/payment/settle-card.ts';
+import { FailedNote } from '#store/lib/page/failed-note.tsx';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { useTheme } from '#store/lib/page/theme.ts';
 import { useStore } from '#store/lib/store.tsx';
 import type { CardSlot } from '#store/ordering/payment.ts';
-import { Button } from '#ui/actions/button.tsx';
 import { Note } from '#ui/display/note.tsx';
 import { Spinner } from '#ui/display/spinner.tsx';
 import { pageToken, stripeAppearance } from './stripe-appearance.ts';
@@ -51,19 +51,7 @@ function Keep({ elements }: { elements: RefObject<StripeElements | null> }) {
 
 function ScriptFailed({ onRetry }: { onRetry: () => void }) {
   const t = useT();
-  return (
-    <Note
-      tone="danger"
-      live="polite"
-      action={
-        <Button look="outline" height={40} onClick={onRetry}>
-          {t('cart.retry')}
-        </Button>
-      }
-    >
-      {t('checkout.error.system')}
-    </Note>
-  );
+  return <FailedNote onRetry={onRetry}>{t('checkout.error.system')}</FailedNote>;
 }
 
 type WalletsProps = Pick<CardSlot, 'isReady' | 'submit'> & {

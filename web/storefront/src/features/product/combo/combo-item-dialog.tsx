@@ -13,10 +13,10 @@ import type { ComboGroup, ComboItem } from '#core/domain/menu/menu.ts';
 import { useComboItems } from '#store/features/product/api.ts';
 import { VARIANTS } from '#store/features/product/offending-group.ts';
 import { ChoiceGroups } from '#store/features/product/option-groups.tsx';
+import { FailedNote } from '#store/lib/page/failed-note.tsx';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { Money } from '#ui/display/money.tsx';
-import { Note } from '#ui/display/note.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/display/skeleton.tsx';
 import { useFocusFirstError } from '#ui/forms/use-focus-first-error.ts';
 import { Dialog } from '#ui/overlays/dialog.tsx';
@@ -125,16 +125,7 @@ export function ComboItemDialog(props: ComboItemDialogProps) {
         <div className="ci__body">
           <h2 className="display f22">{name}</h2>
           {isFailed ? (
-            <Note
-              tone="danger"
-              action={
-                <Button look="outline" height={40} onClick={retry}>
-                  {t('cart.retry')}
-                </Button>
-              }
-            >
-              {t('product.comboFailed')}
-            </Note>
+            <FailedNote onRetry={retry}>{t('product.comboFailed')}</FailedNote>
           ) : (
             <SkeletonGroup label={t('product.loading')} className="pd__skeleton">
               <Skeleton height={24} width={140} />

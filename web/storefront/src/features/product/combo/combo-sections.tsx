@@ -1,9 +1,8 @@
 import { Fragment, useMemo } from 'react';
 import { COMBO_ITEMS, comboGroupPath } from '#store/features/product/offending-group.ts';
 import type { FullProduct } from '#store/features/product/use-full-product.ts';
+import { FailedNote } from '#store/lib/page/failed-note.tsx';
 import { useT } from '#store/lib/page/i18n.tsx';
-import { Button } from '#ui/actions/button.tsx';
-import { Note } from '#ui/display/note.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/display/skeleton.tsx';
 import { answerForAll, sharedQuestionIds, sharedQuestions } from './combo-defaults.ts';
 import { ComboQuestion, questionPaths } from './combo-question.tsx';
@@ -58,19 +57,7 @@ export function ComboSections({ full, errorAt, ...rest }: ComboSectionsProps) {
           </Fragment>
         );
       })}
-      {full.isFailed && (
-        <Note
-          tone="danger"
-          live="polite"
-          action={
-            <Button look="outline" height={40} onClick={full.retry}>
-              {t('cart.retry')}
-            </Button>
-          }
-        >
-          {t('product.comboFailed')}
-        </Note>
-      )}
+      {full.isFailed && <FailedNote onRetry={full.retry}>{t('product.comboFailed')}</FailedNote>}
     </>
   );
 }

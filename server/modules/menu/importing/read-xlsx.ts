@@ -3,23 +3,20 @@
  * The library then sees only those parts, in a process of its own with little memory: a sheet that needs more ends that
  * process. In a thread it would end the server.
  */
-import { execFile } from 'node:child_process';
-import { createRequire } from 'node:module';
 import type { SheetRow } from '#core/domain/menu/reading/fields.ts';
 import { AppError } from '#server/errors.ts';
+import { runInProcess } from '#server/own-process.ts';
 import { createPlaces } from '#server/places.ts';
 import { refuse } from '#server/refuse.ts';
 import { storable } from '#server/storable.ts';
 import { MAX_ROWS } from './limits.ts';
 import { unpackParts } from './unzip.ts';
 
-const LIMIT_MS = 20_000;
 const MAX_CELLS = 200_000;
-const MEMORY_MB = 256;
-/** Of what the process answers: far more than a menu of 5,000 dishes. */
-const MAX_ANSWER_BYTES = 32 * 1024 * 1024;
+/** Far more than a menu of 5,000 dishes takes. */
+const LIMITS = { heapMb: 256, limitMs: 20_000, maxAnswerBytes: 32 * 1024 * 1024 } as const;
 
-/** One file at a time, because each may take `MEMORY_MB`. */
+/** One file at a time, because each may take so much memory. */
 const inTurn = createPlaces(1);
 
 /**
@@ -48,7 +45,7 @@ export async function readXlsx(bytes: Buffer): Promise<readonly SheetRow[]> {
   const parts = await unpackParts(bytes);
   if (parts === null) throw refuse('sheet-broken');
   for (const [name, xml] of parts) if (/^xl\/worksheets\/[^/]+\.xml$/.test(name)) checkSheet(xml);
-  const rows = await inTurn(async () => await runProcess(await packParts(parts)));
+  const rows = await inTurn(async () => await readAlone(await packParts(parts)));
   if (rows === null) throw refuse('sheet-broken');
   return rows.flatMap((cells, index) => {
     const texts = cells.map((cell) => storable(cell).trim());
@@ -87,23 +84,7 @@ async function packParts(parts: ReadonlyMap<string, string>): Promise<Uint8Array
 }
 
 /** Null where the library cannot read the file, or needs too long or too much memory. */
-async function runProcess(file: Uint8Array): Promise<readonly (readonly string[])[] | null> {
-  const library = createRequire(import.meta.url).resolve('read-excel-file/node');
-  const answer = await new Promise<string | null>((resolve) => {
-    const child = execFile(
-      process.execPath,
-      [`--max-old-space-size=${MEMORY_MB}`, '-e', PROGRAM, library],
-      // Nothing of the server's own environment, which holds its secrets.
-      {
-        env: { SystemRoot: process.env.SystemRoot },
-        killSignal: 'SIGKILL',
-        maxBuffer: MAX_ANSWER_BYTES,
-        timeout: LIMIT_MS,
-      },
-      (error, stdout) => resolve(error ? null : stdout),
-    );
-    // A process that ends before it has read everything closes its input.
-    child.stdin?.on('error', () => undefined).end(file);
-  });
-  return answer === null || answer === '' ? null : (JSON.parse(answer) as string[][]);
+async function readAlone(file: Uint8Array): Promise<readonly (readonly string[])[] | null> {
+  const answer = await runInProcess({ program: PROGRAM, library: 'read-excel-file/node', ...LIMITS }, file);
+  return answer === null ? null : (JSON.parse(answer.toString('utf8')) as string[][]);
 }

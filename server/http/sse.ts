@@ -14,9 +14,10 @@ export interface EventStream {
 export interface EventStreams {
   /**
    * Answers `request` with a stream. `onEnd` runs once, whether the browser or the server ended it. Throws
-   * AppError 429 when the address has too many open ones. Call it after every check that may refuse the request.
+   * AppError 429 when the address has too many open ones of `whose`: guests' together, and those of a restaurant's signed-in
+   * staff or programs apart, as they share an address with its guests. Call it after every check that may refuse the request.
    */
-  open(request: FastifyRequest, reply: FastifyReply, onEnd: () => void): EventStream;
+  open(request: FastifyRequest, reply: FastifyReply, onEnd: () => void, whose?: string): EventStream;
   /** Ends all of them: their browsers connect again and fetch anew. */
   endAll(): void;
   /** How many are open, by route pattern. */
@@ -63,8 +64,8 @@ export function createEventStreams(app: FastifyInstance, isLimited: boolean): Ev
       for (const { route } of open) counts.set(route, (counts.get(route) ?? 0) + 1);
       return counts;
     },
-    open(request, reply, onEnd) {
-      const address = networkOf(request.ip);
+    open(request, reply, onEnd, whose = 'guests') {
+      const address = `${whose} ${networkOf(request.ip)}`;
       const opened = perAddress.get(address) ?? 0;
       if (isLimited && opened >= MAX_PER_ADDRESS) {
         count(() => ({ kind: 'limit', limit: 'streams' }));

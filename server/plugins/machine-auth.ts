@@ -6,6 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import type { MachineScope } from '#core/contract/machines/console-machines.ts';
 import type { MachinesService } from '#server/modules/machines/keys.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
+import { proveCaller } from './proven-callers.ts';
 import type { RequestHook } from './staff-auth.ts';
 
 /** A program in the form in which the console's services know an actor. */
@@ -22,6 +23,11 @@ export interface MachineAuth {
   machineOf(request: FastifyRequest): SignedInMachine;
 }
 
+/** The key of `Authorization: Bearer …`; '' without one. */
+export function keyOf(authorization: string | undefined): string {
+  return /^Bearer\s+(\S+)$/i.exec(authorization ?? '')?.[1] ?? '';
+}
+
 export function createMachineAuth(
   machines: Pick<MachinesService, 'identify'>,
   tenants: { require(clientId: string): Promise<Tenant> },
@@ -31,8 +37,9 @@ export function createMachineAuth(
     may: (scope) => [
       async (request, reply) => {
         reply.header('cache-control', 'no-store');
-        const key = /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
+        const key = keyOf(request.headers.authorization);
         const { clientId, name } = await machines.identify(key, scope);
+        proveCaller(request, `key ${key}`);
         known.set(request, { tenant: await tenants.require(clientId), name });
       },
     ],

@@ -1,14 +1,19 @@
 /**
  * How often one network may call, over all processes. The general limit only stops floods, because many customers share
  * an address behind a mobile network. Answers from memory are not counted; routes that are costly or attract guessing
- * (sign-in, search, placing an order) set stricter limits.
+ * (sign-in, search, placing an order) set stricter limits. Staff, printers and programs that have proven who they are count
+ * for themselves, with the same limits.
  */
 import rateLimit, { type FastifyRateLimitStore, type RateLimitPluginOptions } from '@fastify/rate-limit';
-import type { FastifyInstance, RouteOptions } from 'fastify';
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { count } from '#server/counting.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
+import { networkOf } from '#server/modules/attempt-limits/service.ts';
 import { type CallCounts, createCallCounts } from './call-counts.ts';
+import { keyOf } from './machine-auth.ts';
+import { rememberProvenCallers } from './proven-callers.ts';
+import { STAFF_COOKIE } from './staff-auth.ts';
 
 const GENERAL = { max: 3000, timeWindow: 60_000 };
 
@@ -21,12 +26,12 @@ export async function limitRates(app: FastifyInstance, { db, log }: LimitDeps): 
   const counts = createCallCounts(db, (error) =>
     log.warn({ err: error }, 'calls are counted by this process alone: the database does not answer'),
   );
+  const nameOf = rememberProvenCallers(app, claimsOf);
   await app.register(rateLimit, {
     global: true,
     ...GENERAL,
     store: storeOn(counts),
-    // An IPv6 customer owns a whole network of addresses.
-    ipv6Subnet: 64,
+    keyGenerator: (request) => nameOf(request) ?? networkOf(request.ip),
     errorResponseBuilder: ({ routeOptions }, { ttl }) => {
       count(() => ({ kind: 'limit', limit: routeOptions.config.rateLimit ? 'calls-of-route' : 'calls' }));
       return new AppError('TOO_MANY_REQUESTS', 'error.rateLimited', { retryAfter: ttl / 1000 });
@@ -34,6 +39,17 @@ export async function limitRates(app: FastifyInstance, { db, log }: LimitDeps): 
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
   });
+}
+
+function claimsOf({ cookies, headers, params }: FastifyRequest) {
+  const session = cookies[STAFF_COOKIE];
+  const key = keyOf(headers.authorization);
+  const { printerId } = (params ?? {}) as { printerId?: string };
+  return [
+    ...(session === undefined ? [] : [`session ${session}` as const]),
+    ...(key === '' ? [] : [`key ${key}` as const]),
+    ...(printerId === undefined ? [] : [`printer ${printerId}` as const]),
+  ];
 }
 
 type Incr = FastifyRateLimitStore['incr'];

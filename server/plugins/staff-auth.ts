@@ -22,6 +22,7 @@ import {
 } from '#server/modules/staff/staff.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
 import { refuse } from '#server/refuse.ts';
+import { proveCaller } from './proven-callers.ts';
 
 /** A type that no form of another page can send. */
 const JSON_TYPE = 'application/json';
@@ -97,6 +98,7 @@ export function createStaffAuth({ env, tenants, staff }: StaffAuthDeps): StaffAu
     const token = tokenOf(request);
     const found = token ? await staff.identify(await tenantOf(request), token) : null;
     if (!token || !found) throw new AppError('UNAUTHENTICATED', 'error.signIn');
+    proveCaller(request, `session ${token}`);
     return { ...found, token };
   };
   const known = async (request: FastifyRequest, roles: readonly StaffRole[]) => {

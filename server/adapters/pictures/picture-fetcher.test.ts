@@ -35,12 +35,30 @@ describe('a picture that a file names', () => {
     });
     const { port } = new URL(url);
     expect(await far(url)).toBe('not-https');
-    for (const host of ['127.0.0.1', 'localhost', '[::1]', '[::ffff:127.0.0.1]', '0x7f000001', '169.254.169.254']) {
+    for (const host of [
+      '127.0.0.1',
+      'localhost',
+      '[::1]',
+      '[::ffff:127.0.0.1]',
+      '0x7f000001',
+      '169.254.169.254',
+      '127.1',
+      '[::ffff:7f00:1]',
+      'LOCALHOST',
+    ]) {
       expect(await far(`https://${host}:${port}/dal.jpg`), host).toBe('inside');
+      expect(await far(` HTTPS://${host}:${port}/dal.jpg`), host).toBe('inside');
     }
     expect(await far('file:///etc/passwd')).toBe('not-https');
     expect(await far('nonsense')).toBe('not-https');
     expect(calls).toBe(0);
+  });
+
+  it('is asked for by the way that its address names, in whatever letters', async () => {
+    const url = await serve((_, response) => response.setHeader('content-type', 'image/jpeg').end('picture'));
+    expect(String(await near(url.replace('http:', 'HTTP:')))).toBe('picture');
+    // Nobody speaks TLS there.
+    expect(await near(url.replace('http:', 'HTTPS:'))).toBe('silent');
   });
 
   it('is not fetched by a redirect, from a page, or where nothing is', async () => {

@@ -21,7 +21,8 @@ interface FetcherOptions {
 
 export function createPictureFetcher({ allowsPrivate, maxBytes }: FetcherOptions): PictureFetcher {
   return async (url) => {
-    if (whyNeverCalled(url, allowsPrivate) !== null) return /^https:/i.test(url) ? 'inside' : 'not-https';
+    const protocol = URL.canParse(url) ? new URL(url).protocol : null;
+    if (whyNeverCalled(url, allowsPrivate) !== null) return protocol === 'https:' ? 'inside' : 'not-https';
     return await new Promise<Buffer | NoPicture>((resolve) => {
       const options = {
         headers: { accept: 'image/webp, image/jpeg, image/png, image/avif' },
@@ -29,7 +30,7 @@ export function createPictureFetcher({ allowsPrivate, maxBytes }: FetcherOptions
         agent: false as const,
         ...(allowsPrivate ? {} : { lookup: publicLookup }),
       };
-      const request = (url.startsWith('https:') ? https : http).get(url, options, (response) => {
+      const request = (protocol === 'https:' ? https : http).get(url, options, (response) => {
         const end = (result: Buffer | NoPicture) => {
           response.destroy();
           resolve(result);

@@ -34,7 +34,7 @@ export interface AttemptDelay extends LimitedSubject {
 type AttemptLimit = AttemptQuota | AttemptDelay;
 
 /** Counts as a failure until the caller reports a success. */
-interface Attempt {
+export interface Attempt {
   succeeded(): Promise<void>;
 }
 

@@ -91,6 +91,15 @@ describe('a table', () => {
     expect((await reserve({ ...request, email: 'other@example.nz' })).status).toBe(404);
   });
 
+  it('counts once for a network that sends the same request many times at once', async () => {
+    const from = '198.51.100.71';
+    const send = (body: object) => ask<WireReservation>('POST', `/api/${clientId}/reservations`, body, from);
+    const request = wish({ startUtc: '2020-11-28T06:00:00.000Z', guests: 1 });
+    const same = await Promise.all(Array.from({ length: 12 }, () => send(request)));
+    expect(same.map(({ status }) => status)).toEqual(Array(12).fill(200));
+    expect((await send({ ...request, reservationId: crypto.randomUUID() })).status).toBe(200);
+  });
+
   it('is never given to more guests than there are seats, however many ask at once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, index) =>
@@ -204,6 +213,17 @@ describe('what customers write', () => {
     expect((await send('contact', contact())).status).toBe(200);
     shop.clock.now += 61 * 60_000;
     expect((await send('contact', contact(), from)).status).toBe(200);
+  });
+
+  it('counts once, however often the same one is sent, in turn and at once', async () => {
+    const from = '198.51.100.70';
+    const [own, others] = [contact(), Array.from({ length: 9 }, contact)];
+    const at = await Promise.all(Array.from({ length: 12 }, () => send('contact', own, from)));
+    for (let again = 0; again < 3; again += 1) at.push(await send('contact', own, from));
+    expect(at.map(({ status }) => status)).toEqual(Array(15).fill(200));
+    for (const other of others) expect((await send('contact', other, from)).status).toBe(200);
+    expect((await send('contact', contact(), from)).status).toBe(429);
+    expect((await send('contact', own, from)).status).toBe(200);
   });
 
   it('is limited for one network over all restaurants too', async () => {

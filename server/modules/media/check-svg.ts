@@ -18,7 +18,9 @@ const ALLOWED: ReadonlySet<string> = new Set(
     'feMergeNode feOffset'
   ).split(' '),
 );
-const PICTURE_DATA = /^data:image\/(?:png|jpeg|webp|gif);base64,/i;
+/** Plain base64 alone: the drawing library would also decode '%2B'. */
+const PICTURE_DATA = /^data:image\/(?:png|jpeg|webp|gif);base64,([\w+/=\s]*)$/i;
+const MAX_PICTURES = 50;
 
 interface Element {
   readonly children: Element[];
@@ -28,18 +30,28 @@ interface Element {
 
 class NotAllowed extends Error {}
 
-/** True when it is well-formed, holds only parts of a drawing, loads nothing from elsewhere and is drawn quickly. */
-export function isPlainSvg(text: string): boolean {
+/**
+ * The pictures inside a drawing that is well-formed, holds only parts of a drawing, loads nothing from elsewhere and draws
+ * few elements; null for any other. How large the pictures are is left to the caller.
+ */
+export function picturesOfPlainSvg(text: string): readonly Buffer[] | null {
   try {
-    const { root, byId } = parse(text);
-    return countDrawn(root, byId, new Map()) <= MAX_DRAWN;
+    const { root, byId, pictures } = parse(text);
+    return countDrawn(root, byId, new Map()) <= MAX_DRAWN ? pictures : null;
   } catch {
     // The parser throws at the first mistake in the markup, and the handlers at what is not allowed.
-    return false;
+    return null;
   }
 }
 
-function parse(text: string): { root: Element; byId: ReadonlyMap<string, Element> } {
+interface Drawing {
+  readonly root: Element;
+  readonly byId: ReadonlyMap<string, Element>;
+  readonly pictures: readonly Buffer[];
+}
+
+function parse(text: string): Drawing {
+  const pictures: Buffer[] = [];
   const root: Element = { children: [], references: [] };
   const byId = new Map<string, Element>();
   const open: Element[] = [root];
@@ -57,7 +69,10 @@ function parse(text: string): { root: Element; byId: ReadonlyMap<string, Element
     // Elements with a prefix are notes of the program that drew it.
     const isAllowed = name.includes(':') || ALLOWED.has(name);
     if (!isAllowed || elements > MAX_ELEMENTS || open.length > MAX_DEPTH) throw new NotAllowed();
-    const element: Element = { children: [], references: Object.entries(attributes).flatMap(referencesOf) };
+    const element: Element = {
+      children: [],
+      references: Object.entries(attributes).flatMap((one) => referencesOf(one, pictures)),
+    };
     const id = attributes.id;
     if (id !== undefined) byId.set(id, element);
     open.at(-1)?.children.push(element);
@@ -69,16 +84,18 @@ function parse(text: string): { root: Element; byId: ReadonlyMap<string, Element
   parser.on('text', onText);
   parser.on('cdata', onText);
   parser.write(text).close();
-  return { root, byId };
+  return { root, byId, pictures };
 }
 
-function referencesOf([name, value]: [string, string]): string[] {
+function referencesOf([name, value]: [string, string], pictures: Buffer[]): string[] {
   const local = name.split(':').at(-1)?.toLowerCase() ?? '';
   if (local.startsWith('on')) throw new NotAllowed();
   if (local !== 'href' && local !== 'src') return targetsIn(value);
   const target = value.trim();
   if (target.startsWith('#')) return [target.slice(1)];
-  if (!PICTURE_DATA.test(target)) throw new NotAllowed();
+  const [, data] = PICTURE_DATA.exec(target) ?? [];
+  if (data === undefined || pictures.length === MAX_PICTURES) throw new NotAllowed();
+  pictures.push(Buffer.from(data, 'base64'));
   return [];
 }
 

@@ -1,7 +1,8 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { isPlainSvg } from './check-svg.ts';
+import { picturesOfPlainSvg } from './check-svg.ts';
 import { makeDrawing } from './drawing.ts';
+import { makeOriginal } from './upload.ts';
 
 const svg = (inside: string, attributes = 'viewBox="0 0 9 9"') =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${inside}</svg>`;
@@ -67,9 +68,45 @@ describe('a mark drawn as SVG', () => {
         `<pattern id="l${layer}" width="9" height="9">${`<rect width="9" height="9" fill="url(${below})"/>`.repeat(10)}</pattern>`,
     );
     for (const nest of [uses, patterns]) {
-      expect(isPlainSvg(svg(`<rect id="l-1" width="9" height="9"/>${nest}`))).toBe(false);
+      expect(picturesOfPlainSvg(svg(`<rect id="l-1" width="9" height="9"/>${nest}`))).toBeNull();
     }
-    expect(isPlainSvg(svg('<g id="a"><use href="#b"/></g><g id="b"><use href="#a"/></g>'))).toBe(true);
-    expect(isPlainSvg(svg('<g>'.repeat(5_000) + '</g>'.repeat(5_000)))).toBe(false);
+    expect(picturesOfPlainSvg(svg('<g id="a"><use href="#b"/></g><g id="b"><use href="#a"/></g>'))).toEqual([]);
+    expect(picturesOfPlainSvg(svg('<g>'.repeat(5_000) + '</g>'.repeat(5_000)))).toBeNull();
+  });
+
+  it('may hold a small picture, and none that is large, many, or not plainly one', async () => {
+    const image = (data: string) => `<image width="9" height="9" href="data:image/png;base64,${data}"/>`;
+    const blank = async (side: number) => {
+      const png = await sharp({ create: { width: side, height: side, channels: 3, background: '#fff' } })
+        .png({ compressionLevel: 9, palette: true })
+        .toBuffer();
+      return png.toString('base64');
+    };
+    const small = await blank(64);
+    expect(await drawn(svg(image(small)))).not.toBeNull();
+    const large = image(await blank(4_100));
+    expect(large.length).toBeLessThan(50_000);
+    expect(await drawn(svg(large))).toBeNull();
+    expect(await drawn(svg(large.replace(';base64', '&#59;base64')))).toBeNull();
+    expect(await drawn(svg(image(small).replaceAll('+', '%2B').replace('iVBOR', '%69VBOR')))).toBeNull();
+    expect(await drawn(svg(image('bm8gcGljdHVyZQ==')))).toBeNull();
+    expect(picturesOfPlainSvg(svg(image(small).repeat(51)))).toBeNull();
+  });
+
+  it('that takes long to draw is given up, and pictures of others are made meanwhile', async () => {
+    // Each blur takes some tenths of a second.
+    const blurred = '<g filter="url(#f)"><rect width="1024" height="1024"/></g>'.repeat(5_000);
+    const filter = '<filter id="f"><feGaussianBlur stdDeviation="90"/></filter>';
+    let isGivenUp = false;
+    const slow = drawn(svg(filter + blurred, 'width="1024" height="1024"')).then((kept) => {
+      isGivenUp = true;
+      return kept;
+    });
+    const photo = await sharp({ create: { width: 90, height: 90, channels: 3, background: '#c52' } })
+      .jpeg()
+      .toBuffer();
+    expect(await makeOriginal(photo)).not.toBeNull();
+    expect(isGivenUp).toBe(false);
+    expect(await slow).toBeNull();
   });
 });

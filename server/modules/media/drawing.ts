@@ -3,17 +3,38 @@
  * served.
  */
 import type { Sharp } from 'sharp';
-import { isPlainSvg } from './check-svg.ts';
+import { runInProcess } from '#server/own-process.ts';
+import { createPlaces } from '#server/places.ts';
+import { picturesOfPlainSvg } from './check-svg.ts';
 import { decode, remake } from './resize.ts';
 import { UPLOADED_FORMATS } from './upload.ts';
 
 const MAX_SVG_BYTES = 512 * 1024;
 /** Of a picture inside a drawing, in pixels: sharp on every screen at the sizes a mark is shown at. */
 const SIDE = 1024;
-/** Dots per inch at which an SVG is drawn at the size that it claims. */
-const USUAL_DENSITY = 72;
-const MAX_DENSITY = 10_000;
 const MAX_PIXELS = 16_000_000;
+const LIMITS = { heapMb: 64, limitMs: 10_000, maxAnswerBytes: 16 * 1024 * 1024 } as const;
+
+/** One drawing at a time, and besides the pictures: a slow one keeps no other restaurant's pictures waiting. */
+const inTurn = createPlaces(1);
+
+/** Draws the input `SIDE` large: one that claims 24 pixels is drawn large, not blown up. 72 is the density of its own size. */
+const PROGRAM = `
+  const sharp = require(process.argv[1]);
+  const chunks = [];
+  process.stdin.on('data', (chunk) => chunks.push(chunk)).on('end', async () => {
+    const bytes = Buffer.concat(chunks);
+    sharp.concurrency(1);
+    const { format, width, height } = await sharp(bytes).metadata();
+    if (format !== 'svg') return;
+    const density = Math.min(10000, Math.max(1, (72 * ${SIDE}) / Math.max(width, height)));
+    process.stdout.write(
+      await sharp(bytes, { density, limitInputPixels: ${MAX_PIXELS} })
+        .resize({ width: ${SIDE}, height: ${SIDE}, fit: 'inside', withoutEnlargement: true })
+        .png()
+        .toBuffer(),
+    );
+  });`;
 
 /** An SVG for every upload, so that all logos are drawings. Null for what is neither a drawing nor a picture. */
 export function makeDrawing(upload: Buffer): Promise<Buffer | null> {
@@ -25,12 +46,23 @@ function isSvg(bytes: Buffer): boolean {
 }
 
 async function redraw(bytes: Buffer): Promise<Buffer | null> {
-  if (bytes.length > MAX_SVG_BYTES || !isPlainSvg(bytes.toString('utf8'))) return null;
-  return await remake(bytes, ['svg'], async (_, { width, height }) => {
-    // A drawing that claims 24 pixels is drawn large, not blown up.
-    const density = Math.min(MAX_DENSITY, Math.max(1, (USUAL_DENSITY * SIDE) / Math.max(width, height)));
-    return await wrap(await decode(bytes, { density, limitInputPixels: MAX_PIXELS }));
-  });
+  const pictures = bytes.length > MAX_SVG_BYTES ? null : picturesOfPlainSvg(bytes.toString('utf8'));
+  if (pictures === null || (await pixelsOf(pictures)) > MAX_PIXELS) return null;
+  const png = await inTurn(() => runInProcess({ program: PROGRAM, library: 'sharp', ...LIMITS }, bytes));
+  return png && (await remake(png, ['png'], wrap));
+}
+
+/** As their first bytes say, without decoding them: 20 kB may be a picture of a gigabyte. Endless for what is no picture. */
+async function pixelsOf(pictures: readonly Buffer[]): Promise<number> {
+  let pixels = 0;
+  for (const picture of pictures) {
+    const size = await decode(picture, {})
+      .then((opened) => opened.metadata())
+      .catch(() => null);
+    if (size === null) return Number.POSITIVE_INFINITY;
+    pixels += size.width * size.height;
+  }
+  return pixels;
 }
 
 async function wrap(picture: Sharp): Promise<Buffer> {

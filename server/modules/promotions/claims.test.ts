@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { WireCart } from '#core/contract/cart/cart.ts';
 import type { PlaceOrderBody } from '#core/contract/orders/orders.ts';
+import { openAccounts } from '#server/modules/accounts/testing/accounts.ts';
 import { createOrderBook } from '#server/modules/orders/order-book.ts';
 import {
   butterChicken,
@@ -219,6 +220,33 @@ describe('limits of one customer', () => {
     const answers = await Promise.all(carts.map((cart) => place(cart, { email })));
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
     expect(await claimedOf(shop, promotionId)).toEqual([1, 1]);
+  });
+
+  it('20 orders of one account at once, each with an e-mail of its own, use it once', async () => {
+    const accounts = await openAccounts({ env: { RATE_LIMITS: '0' } });
+    try {
+      for (const offer of [{ perCustomerLimit: 1 }, { conditions: { firstOrderOnly: true } }]) {
+        const { token } = await accounts.newCustomer();
+        const mine = { authorization: `Bearer ${token}` };
+        const code = `ONCE-${crypto.randomUUID().toUpperCase()}`;
+        const promotionId = await addOffer(accounts, { code, benefit: { kind: 'percent', percent: 50 }, ...offer });
+        const carts: WireCart[] = [];
+        for (let n = 0; n < 20; n += 1) {
+          const { cartId } = await accounts.cartOf(butterChicken(1));
+          const body = { promoCode: code };
+          carts.push(await accounts.get('addPromoCode', { query: { cartId }, body, headers: mine }));
+        }
+        const answers = await Promise.all(
+          carts.map(({ cartId, totalAmount }) =>
+            accounts.place({ cartId, email: somebody(), expectedTotal: totalAmount, paymentMode: 2 }, mine),
+          ),
+        );
+        expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+        expect(await claimedOf(accounts, promotionId)).toEqual([1, 1]);
+      }
+    } finally {
+      await accounts.close();
+    }
   });
 
   it('a first order is one, and stays one when it was cancelled', async () => {

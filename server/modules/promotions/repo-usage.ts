@@ -12,7 +12,7 @@ export interface PromotionUser {
 export interface PromotionUse {
   /** Uses that live orders hold, by promotion id. */
   readonly claimed: ReadonlyMap<string, number>;
-  /** Those of this customer. */
+  /** Those of this e-mail, and of this account whatever e-mail it typed. */
   readonly own: ReadonlyMap<string, number>;
   readonly hasOrdered: boolean;
 }
@@ -31,8 +31,13 @@ export async function readUse(
     has_ordered: boolean;
   }>(sql`
     select p.promotion_id, p.claimed,
-      (select count(*)::int from promotion_claims c
-        where c.client_id = p.client_id and c.promotion_id = p.promotion_id and c.customer_key = ${customerKey}) as own,
+      (select count(*)::int from (
+        select c.order_id from promotion_claims c
+        where c.client_id = p.client_id and c.promotion_id = p.promotion_id and c.customer_key = ${customerKey}
+        union
+        select c.order_id from orders u join promotion_claims c on c.client_id = u.client_id and c.order_id = u.order_id
+        where u.client_id = p.client_id and u.customer_id = ${customerId}::uuid and c.promotion_id = p.promotion_id
+      ) uses) as own,
       exists (select 1 from orders o where o.client_id = ${clientId} and o.real_at is not null
         and ${standingOrders(sql`o.status`)}
         and (o.customer_id = ${customerId}::uuid or lower(o.email) = ${customerKey})) as has_ordered

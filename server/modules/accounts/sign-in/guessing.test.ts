@@ -1,6 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { oneTimeCodes, signInFailures } from '#server/db/schema/index.ts';
 import { type Accounts, newEmail, openAccounts, PASSWORD } from '#server/modules/accounts/testing/accounts.ts';
+import { hashPassword } from '#server/passwords.ts';
+
+vi.mock('#server/passwords.ts', { spy: true });
 
 const MINUTE = 60_000;
 let accounts: Accounts;
@@ -88,6 +91,26 @@ describe('a code', () => {
     expect(early.error.errorMessage).toBe('Please wait 15 seconds before asking for another code.');
     accounts.clock.now += 15_000;
     expect((await accounts.askForAccount(email)).status).toBe(200);
+  });
+
+  it('that is asked for too early costs no hashing, counts for nothing and changes nothing of what was typed', async () => {
+    const email = newEmail();
+    expect((await accounts.askForAccount(email)).status).toBe(200);
+    vi.mocked(hashPassword).mockClear();
+    for (let n = 0; n < 8; n += 1) {
+      const early = await accounts.askForAccount(email, { Password: `another password ${n}`, FirstName: 'Stranger' });
+      expect(early).toMatchObject({ status: 429, error: { code: 'resend-lock' } });
+    }
+    expect(hashPassword).not.toHaveBeenCalled();
+    // One of the six an hour was used.
+    for (let n = 0; n < 5; n += 1) {
+      accounts.clock.now += MINUTE;
+      expect((await accounts.askForAccount(email)).status).toBe(200);
+    }
+    expect(await accounts.askForAccount(email, { FirstName: 'Stranger' })).toMatchObject({ status: 429 });
+    expect((await guess(email, await accounts.codeFor(email))).status).toBe(200);
+    const { token } = await accounts.signIn({ email, password: PASSWORD, clientId: accounts.clientIds.saffron });
+    expect((await accounts.send('getProfile', { token })).data.firstName).toBe('Mārama');
   });
 
   it('is asked for once when many ask at once', async () => {

@@ -6,6 +6,7 @@ import type { Deps } from '#server/deps.ts';
 import { createAttemptLimits } from '#server/modules/attempt-limits/service.ts';
 import { allowWriting } from '#server/modules/attempt-limits/writing.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
+import { createTurns } from '#server/turns.ts';
 import { hasMessage, insertMessage, type MessageRow } from './repo.ts';
 
 export const MESSAGE_JOB = 'mail.message';
@@ -31,6 +32,7 @@ export function createInboxService({
   now,
 }: Pick<Deps, 'db' | 'events' | 'jobs' | 'now'>): InboxService {
   const limits = createAttemptLimits(db, now);
+  const oneByOne = createTurns();
 
   type Handled = 'answeredAt' | 'answer' | 'answeredBy' | 'readAt' | 'doneAt';
   type Written = Omit<MessageRow, 'clientId' | 'language' | 'createdAt' | Handled>;
@@ -38,21 +40,28 @@ export function createInboxService({
   async function keep({ clientId }: Tenant, written: Written, website: string, { locale, ip }: From): Promise<void> {
     const { messageId, kind, email } = written;
     if (await hasMessage(db, clientId, messageId)) return;
-    await allowWriting(limits, kind, { clientId, ip, website });
-    await db.transaction(async (tx) => {
+    const attempt = await allowWriting(limits, kind, { clientId, ip, website });
+    const isNew = await db.transaction(async (tx) => {
       const at = new Date(now());
-      if (!(await insertMessage(tx, { ...written, clientId, language: locale, createdAt: at }))) return;
+      if (!(await insertMessage(tx, { ...written, clientId, language: locale, createdAt: at }))) return false;
       await jobs.add(tx, MESSAGE_JOB, { clientId, messageId, kind: 'restaurant' });
       if (email !== '') await jobs.add(tx, MESSAGE_JOB, { clientId, messageId, kind: 'thanks' });
       await events.publish(tx, `console:${clientId}`, MESSAGES_CHANGED);
+      return true;
     });
+    // Another process kept the same message meanwhile.
+    if (!isNew) await attempt.succeeded();
   }
+
+  /** A message that is sent several times at once counts once. */
+  const keepInTurn: typeof keep = (tenant, written, ...rest) =>
+    oneByOne(`${tenant.clientId} ${written.messageId}`, () => keep(tenant, written, ...rest));
 
   return {
     feedback: (tenant, { website, delivery, ...body }, from) =>
-      keep(tenant, { ...body, kind: 'feedback', delivery: delivery ?? null, phone: '' }, website, from),
+      keepInTurn(tenant, { ...body, kind: 'feedback', delivery: delivery ?? null, phone: '' }, website, from),
     contact: (tenant, { website, ...body }, from) =>
-      keep(
+      keepInTurn(
         tenant,
         { ...body, kind: 'contact', food: null, service: null, delivery: null, orderNumber: '' },
         website,

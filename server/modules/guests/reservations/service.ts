@@ -11,6 +11,7 @@ import { createAttemptLimits } from '#server/modules/attempt-limits/service.ts';
 import { allowWriting } from '#server/modules/attempt-limits/writing.ts';
 import { operatingSettings } from '#server/modules/settings/store-settings.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
+import { createTurns } from '#server/turns.ts';
 import { cancelRow, findReservation, insertReservation, lockTables, type ReservationRow, tablesHeld } from './repo.ts';
 
 export const RESERVATION_JOB = 'mail.reservation';
@@ -46,6 +47,7 @@ export interface ReservationService {
 export function createReservationService(deps: Pick<Deps, 'db' | 'events' | 'jobs' | 'now'>): ReservationService {
   const { db, events, jobs, now } = deps;
   const limits = createAttemptLimits(db, now);
+  const oneByOne = createTurns();
 
   async function timesOf(executor: Executor, tenant: Tenant, date: LocalDate, guests: number) {
     const { reservations: rules } = operatingSettings(tenant);
@@ -74,34 +76,37 @@ export function createReservationService(deps: Pick<Deps, 'db' | 'events' | 'job
         const tooMany = { key: 'reservation.error.party', values: { n: largestParty } } as const;
         throw new AppError('BAD_REQUEST', tooMany.key, { values: tooMany.values, fields: { guests: tooMany } });
       }
-      const known = await findReservation(db, clientId, reservationId);
-      if (known) return sameRequest(known, person.email);
-      await allowWriting(limits, 'reservation', { clientId, ip, website });
-      return await db.transaction(async (tx) => {
-        await lockTables(tx, clientId);
-        const earlier = await findReservation(tx, clientId, reservationId);
-        if (earlier) return sameRequest(earlier, person.email);
-        const startMs = Date.parse(startUtc);
-        const times = await timesOf(tx, tenant, toLocal(startMs, timeZone).date, guests);
-        const time = times.find((one) => one.startMs === startMs);
-        if (!time) throw timeError('BAD_REQUEST', 'reservation.error.time');
-        if (!time.isFree) throw timeError('CONFLICT', 'reservation.error.full');
-        const row: ReservationRow = {
-          ...person,
-          clientId,
-          reservationId,
-          guests,
-          status: 'requested',
-          reply: '',
-          startsAt: new Date(startMs),
-          language: locale,
-          createdAt: new Date(now()),
-        };
-        await insertReservation(tx, row);
-        await jobs.add(tx, RESERVATION_JOB, { clientId, reservationId, kind: 'guest' });
-        await jobs.add(tx, RESERVATION_JOB, { clientId, reservationId, kind: 'restaurant' });
-        await events.publish(tx, `console:${clientId}`, TABLES_CHANGED);
-        return row;
+      // A request that is sent several times at once counts once, and a flood waits for the lock on one connection.
+      return await oneByOne(clientId, async () => {
+        const known = await findReservation(db, clientId, reservationId);
+        if (known) return sameRequest(known, person.email);
+        await allowWriting(limits, 'reservation', { clientId, ip, website });
+        return await db.transaction(async (tx) => {
+          await lockTables(tx, clientId);
+          const earlier = await findReservation(tx, clientId, reservationId);
+          if (earlier) return sameRequest(earlier, person.email);
+          const startMs = Date.parse(startUtc);
+          const times = await timesOf(tx, tenant, toLocal(startMs, timeZone).date, guests);
+          const time = times.find((one) => one.startMs === startMs);
+          if (!time) throw timeError('BAD_REQUEST', 'reservation.error.time');
+          if (!time.isFree) throw timeError('CONFLICT', 'reservation.error.full');
+          const row: ReservationRow = {
+            ...person,
+            clientId,
+            reservationId,
+            guests,
+            status: 'requested',
+            reply: '',
+            startsAt: new Date(startMs),
+            language: locale,
+            createdAt: new Date(now()),
+          };
+          await insertReservation(tx, row);
+          await jobs.add(tx, RESERVATION_JOB, { clientId, reservationId, kind: 'guest' });
+          await jobs.add(tx, RESERVATION_JOB, { clientId, reservationId, kind: 'restaurant' });
+          await events.publish(tx, `console:${clientId}`, TABLES_CHANGED);
+          return row;
+        });
       });
     },
 

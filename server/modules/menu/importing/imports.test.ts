@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { deflateRawSync } from 'node:zlib';
+import { strToU8, zipSync } from 'fflate';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { WireMenuChanges, WireMenuDraft } from '#core/contract/menu/console-menu.ts';
@@ -239,6 +240,34 @@ function zipOf(name: string, content: Buffer): Buffer {
   return Buffer.concat([local, packed, entry, end]);
 }
 
+/** A spreadsheet of one sheet; '0' in a cell of type `s` is the text. */
+function workbook(rows: string, text = 'Dal'): Buffer {
+  const of = 'http://schemas.openxmlformats.org';
+  const main = `xmlns="${of}/spreadsheetml/2006/main"`;
+  const related = `${of}/officeDocument/2006/relationships`;
+  const relation = (id: string, kind: string, target: string) =>
+    `<Relationship Id="${id}" Type="${related}/${kind}" Target="${target}"/>`;
+  const parts: Record<string, string> = {
+    'xl/workbook.xml': `<workbook ${main} xmlns:r="${related}"><sheets><sheet name="Items" sheetId="1" r:id="a"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${of}/package/2006/relationships">${relation('a', 'worksheet', 'worksheets/sheet1.xml')}${relation('b', 'sharedStrings', 'sharedStrings.xml')}</Relationships>`,
+    'xl/worksheets/sheet1.xml': `<worksheet ${main}><sheetData>${rows}</sheetData></worksheet>`,
+    'xl/sharedStrings.xml': `<sst ${main}><si><t>${text}</t></si></sst>`,
+  };
+  return Buffer.from(zipSync(Object.fromEntries(Object.entries(parts).map(([name, xml]) => [name, strToU8(xml)]))));
+}
+const textRow = (row: number) =>
+  `<row r="${row}">${[...'ABCDEFGHIJ'].map((c) => `<c r="${c}${row}" t="s"><v>0</v></c>`).join('')}</row>`;
+
+/** The file with a further part that the list at its end does not name. */
+function withHiddenPart(file: Buffer, name: string, content: Buffer): Buffer {
+  const hidden = zipOf(name, content);
+  const part = hidden.subarray(0, hidden.readUInt32LE(hidden.length - 6));
+  const directory = file.readUInt32LE(file.length - 6);
+  const mixed = Buffer.concat([file.subarray(0, directory), part, file.subarray(directory)]);
+  mixed.writeUInt32LE(directory + part.length, mixed.length - 6);
+  return mixed;
+}
+
 const nest = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 const manyKeys = (rows: number) =>
   Array.from({ length: rows }, (_, row) =>
@@ -250,6 +279,13 @@ describe('a hostile file', () => {
   it.each([
     ['a ZIP that unpacks to 300 MB', () => zipOf('xl/worksheets/sheet1.xml', Buffer.alloc(300 * 1024 * 1024)), 422],
     ['a million cells', () => zipOf('xl/worksheets/sheet1.xml', Buffer.from(cell.repeat(1_000_000))), 413],
+    ['a cell in row 99,999,999', () => workbook('<row r="99999999"><c r="A99999999"><v>1</v></c></row>'), 422],
+    ['a cell in column ZZZZZZZ', () => workbook('<row r="1"><c r="ZZZZZZZ1"><v>1</v></c></row>'), 422],
+    [
+      'one long text in ten thousand cells',
+      () => workbook(Array.from({ length: 1_000 }, (_, row) => textRow(row + 1)).join(''), 'x'.repeat(100_000)),
+      422,
+    ],
     ['formulas', () => readFileSync(path.join(FILES, 'formula.xlsx')), 422],
     ['JSON of a hundred thousand lists in each other', () => Buffer.from(`{"rows":[{"name":${nest(100_000)}}]}`), 422],
     ['JSON whose rows have nothing in common', () => Buffer.from(JSON.stringify(manyKeys(2_000))), 413],
@@ -263,6 +299,13 @@ describe('a hostile file', () => {
     expect(other.statusCode).toBe(200);
     const answer = await refused;
     expect(answer.statusCode).toBe(status);
+  });
+
+  it('what the list of a ZIP does not name is never unpacked', async () => {
+    const plain = workbook(`${textRow(1)}<row r="2"><c r="A2" t="s"><v>0</v></c></row>`);
+    const bomb = withHiddenPart(plain, 'xl/worksheets/sheet2.xml', Buffer.alloc(300 * 1024 * 1024, ' '));
+    const [alone, mixed] = [await start(plain), await start(bomb)];
+    expect(mixed.lines).toEqual(alone.lines);
   });
 
   // Megabytes without what a pattern looks for: one that tries again from every letter would not end today.

@@ -1,31 +1,41 @@
 /**
- * A spreadsheet's cells as texts. The file comes from anybody, so its parts are unpacked with a limit and looked at before
- * the library sees them, and the library runs in a thread of its own that can be stopped.
+ * A spreadsheet's cells as texts. The file comes from anybody, so its parts are unpacked with a limit and looked at first.
+ * The library then sees only those parts, in a process of its own with little memory: a sheet that needs more ends that
+ * process. In a thread it would end the server.
  */
-import { createRequire } from 'node:module';
-import { Worker } from 'node:worker_threads';
-import type readExcelFile from 'read-excel-file/node';
 import type { SheetRow } from '#core/domain/menu/reading/fields.ts';
 import { AppError } from '#server/errors.ts';
+import { runInProcess } from '#server/own-process.ts';
+import { createPlaces } from '#server/places.ts';
 import { refuse } from '#server/refuse.ts';
 import { storable } from '#server/storable.ts';
 import { MAX_ROWS } from './limits.ts';
 import { unpackParts } from './unzip.ts';
 
-const LIMIT_MS = 20_000;
 const MAX_CELLS = 200_000;
-const MEMORY_MB = 256;
+/** Far more than a menu of 5,000 dishes takes. */
+const LIMITS = { heapMb: 256, limitMs: 20_000, maxAnswerBytes: 32 * 1024 * 1024 } as const;
 
-type Sheets = Awaited<ReturnType<typeof readExcelFile>>;
+/** One file at a time, because each may take so much memory. */
+const inTurn = createPlaces(1);
 
-/** Text, because the thread has nothing of ours: it reads the bytes and answers cells. */
-const THREAD = `
-  const { parentPort, workerData } = require('node:worker_threads');
-  const { default: read } = require(workerData.library);
-  read(Buffer.from(workerData.bytes)).then(
-    (sheets) => parentPort.postMessage({ sheets }),
-    () => parentPort.postMessage({ sheets: null }),
-  );`;
+/**
+ * What the process runs: the file comes at its input, and the rows of one sheet go to its output, as texts. Spreadsheets
+ * keep 10.95 as 10.949999999999999.
+ */
+const PROGRAM = `
+  const chunks = [];
+  const textOf = (cell) => {
+    if (cell === null || cell === undefined) return '';
+    if (typeof cell === 'number') return String(Number(cell.toFixed(6)));
+    return cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell);
+  };
+  process.stdin.on('data', (chunk) => chunks.push(chunk)).on('end', async () => {
+    const { default: read } = require(process.argv[1]);
+    const sheets = await read(Buffer.concat(chunks));
+    const { data } = sheets.find(({ sheet }) => /^items?$/i.test(sheet)) ?? sheets[0];
+    process.stdout.write(JSON.stringify(data.map((cells) => cells.map(textOf))));
+  });`;
 
 /**
  * Lines of the sheet "Items", else of the first. Refuses what is locked, broken, or has formulas (with the cell), and more
@@ -35,11 +45,10 @@ export async function readXlsx(bytes: Buffer): Promise<readonly SheetRow[]> {
   const parts = await unpackParts(bytes);
   if (parts === null) throw refuse('sheet-broken');
   for (const [name, xml] of parts) if (/^xl\/worksheets\/[^/]+\.xml$/.test(name)) checkSheet(xml);
-  const sheets = await runThread(bytes);
-  const sheet = sheets?.find((one) => /^items?$/i.test(one.sheet)) ?? sheets?.[0];
-  if (!sheet) throw refuse('sheet-broken');
-  return sheet.data.flatMap((cells, index) => {
-    const texts = cells.map(textOf);
+  const rows = await inTurn(async () => await readAlone(await packParts(parts)));
+  if (rows === null) throw refuse('sheet-broken');
+  return rows.flatMap((cells, index) => {
+    const texts = cells.map((cell) => storable(cell).trim());
     return texts.some((text) => text !== '') ? [{ line: index + 1, cells: texts }] : [];
   });
 }
@@ -64,33 +73,18 @@ function checkSheet(xml: string): void {
     throw new AppError('TOO_LARGE', 'console.import.error.rows', { values: { most: MAX_ROWS } });
 }
 
-/** Null where the library cannot read the file, or needs too long or too much memory. */
-async function runThread(bytes: Buffer): Promise<Sheets | null> {
-  const library = createRequire(import.meta.url).resolve('read-excel-file/node');
-  const worker = new Worker(THREAD, {
-    eval: true,
-    workerData: { library, bytes },
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
-    stdout: true,
-    stderr: true,
-  });
-  const timer = setTimeout(() => void worker.terminate(), LIMIT_MS);
-  try {
-    return await new Promise<Sheets | null>((resolve) => {
-      worker.once('message', ({ sheets }: { sheets: Sheets | null }) => resolve(sheets));
-      worker.once('error', () => resolve(null));
-      worker.once('exit', () => resolve(null));
-    });
-  } finally {
-    clearTimeout(timer);
-    await worker.terminate();
-  }
+/**
+ * A ZIP of these parts and nothing else. The library reads what it finds from the start of a file, and `unpackParts` reads
+ * the list at its end: two programs may find two different files in the same bytes.
+ */
+async function packParts(parts: ReadonlyMap<string, string>): Promise<Uint8Array> {
+  const { strToU8, zipSync } = await import('fflate');
+  const xml = [...parts].filter(([name]) => /\.(?:xml|rels)$/.test(name));
+  return zipSync(Object.fromEntries(xml.map(([name, text]) => [name, strToU8(text)])), { level: 0 });
 }
 
-/** Spreadsheets keep 10.95 as 10.949999999999999. */
-function textOf(cell: Sheets[number]['data'][number][number]): string {
-  if (cell === null || cell === undefined) return '';
-  if (typeof cell === 'number') return String(Number(cell.toFixed(6)));
-  if (cell instanceof Date) return cell.toISOString().slice(0, 10);
-  return storable(String(cell)).trim();
+/** Null where the library cannot read the file, or needs too long or too much memory. */
+async function readAlone(file: Uint8Array): Promise<readonly (readonly string[])[] | null> {
+  const answer = await runInProcess({ program: PROGRAM, library: 'read-excel-file/node', ...LIMITS }, file);
+  return answer === null ? null : (JSON.parse(answer.toString('utf8')) as string[][]);
 }

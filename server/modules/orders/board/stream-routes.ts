@@ -39,11 +39,12 @@ export function consoleEventRoutes(
         if (tenant) await presence.seen(tenant);
       };
       let heartbeat: NodeJS.Timeout | undefined;
-      const stream = streams.open(request, reply, () => {
+      const onEnd = () => {
         clearInterval(heartbeat);
         unsubscribe();
         if (isBoard) count(() => ({ kind: 'board', change: -1 }));
-      });
+      };
+      const stream = streams.open(request, reply, onEnd, `staff of ${clientId}`);
       if (isBoard) count(() => ({ kind: 'board', change: 1 }));
       unsubscribe = events.subscribe(`console:${clientId}`, (payload) => stream.send(withTickets(tickets, payload)));
       // Not awaited: it logs its own failure.

@@ -106,6 +106,32 @@ describe('an honest delivery', () => {
     expect(timeline).toHaveLength(1);
   });
 
+  it('200 times at once with older news, while the guest cancels, leaves one truth', async () => {
+    const order = await paidInSecret();
+    const object = (status: string) => ({ id: order.intentId, object: 'payment_intent', status });
+    const old = message(order, { type: 'payment_intent.payment_failed', object: object('requires_payment_method') });
+    const lies = message(order, { type: 'payment_intent.succeeded', object: object('succeeded') });
+    const sent = message(order);
+    const storm = Array.from({ length: 200 }, (_, n) => statusOf([sent, old, lies][n % 3] ?? sent));
+    const cancelling = shop.call('cancelOrder', { params: { orderId: order.orderId } });
+    const working = shop.runJobs();
+    expect(new Set(await Promise.all(storm))).toEqual(new Set([200]));
+    expect((await cancelling).status).toBe(200);
+    await working;
+    await shop.runJobs();
+    for (const again of [old, lies, sent]) expect(await statusOf(again)).toBe(200);
+    await shop.runJobs();
+    // 'refunded' where the order ended before its payment was known: nothing was taken, as the provider says.
+    expect(await shop.stateOf(order)).toMatch(/^cancelled\/(voided|refunded)$/);
+    const intent = await shop.deps.payments.getIntent(order.intentId, ACCOUNT);
+    expect(intent).toMatchObject({ status: 'canceled', capturedCents: 0, refundedCents: 0 });
+    for (const { id } of [sent, old, lies]) expect(await inbox(id)).toHaveLength(1);
+    const { rows } = await shop.db.execute<{ n: number }>(
+      sql`select count(*)::int as n from order_events where order_id = ${order.orderId} group by event having count(*) > 1`,
+    );
+    expect(rows).toEqual([]);
+  });
+
   it('of an event that says nothing of a payment is passed over', async () => {
     const before = await inboxSize();
     for (const type of ['payout.created', 'charge.succeeded', 'account.updated', 'made.up']) {

@@ -36,7 +36,7 @@ export function agentRoutes(
   app.get(STREAMS.printJobs, { schema: { hide: true }, preValidation: [...before] }, async (request, reply) => {
     const clientId = clientOf(request);
     let unsubscribe = () => {};
-    const stream = streams.open(request, reply, () => unsubscribe());
+    const stream = streams.open(request, reply, () => unsubscribe(), `programs of ${clientId}`);
     unsubscribe = events.subscribe(`console:${clientId}`, (payload) => {
       if (payload.type === PRINT_CHANGED.type) stream.send(PRINT_CHANGED);
     });

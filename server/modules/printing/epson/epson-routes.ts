@@ -7,6 +7,7 @@ import { type EpsonResult, readEpsonResults, toEpsonXml } from '#server/modules/
 import { fromPng } from '#server/modules/printing/picture.ts';
 import type { PrinterDesk, PrintOutcome } from '#server/modules/printing/printer-desk.ts';
 import type { Asked } from '#server/modules/printing/repo-printers.ts';
+import { proveCaller } from '#server/plugins/proven-callers.ts';
 import { type DigestCheck, isDigest, type PrinterDigests } from './digests.ts';
 
 const PATH = '/api/print/epson/:printerId';
@@ -57,7 +58,9 @@ export function epsonRoutes(app: FastifyInstance, desk: PrinterDesk, digests: Pr
     const caller = { ...data, kind: 'epson', ...proof, clientId: null } as const;
     const condition = last ? conditionOf(last) : null;
     const asked = await desk.ask(caller, { condition, statusCode: last ? last.code.slice(0, 100) : null });
-    return asked ?? 'wrong';
+    if (!asked) return 'wrong';
+    proveCaller(request, `printer ${data.printerId}`);
+    return asked;
   }
 
   /** Digest first: a printer that knows both never sends its secret. */

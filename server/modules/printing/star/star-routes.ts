@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { basicPassword, hashPrinterSecret } from '#server/modules/printing/credentials.ts';
 import type { PrinterDesk } from '#server/modules/printing/printer-desk.ts';
+import { proveCaller } from '#server/plugins/proven-callers.ts';
 import {
   abilitiesOf,
   conditionOf,
@@ -46,7 +47,10 @@ export function starRoutes(app: FastifyInstance, desk: PrinterDesk): void {
     const password = basicPassword(request.headers.authorization);
     if (!data || password === '') return null;
     const caller = { ...data, kind: 'star', secretHash: hashPrinterSecret(password), clientId: null } as const;
-    return await desk.ask(caller, { condition: status === null ? null : conditionOf(status), statusCode: status });
+    const condition = status === null ? null : conditionOf(status);
+    const asked = await desk.ask(caller, { condition, statusCode: status });
+    if (asked) proveCaller(request, `printer ${data.printerId}`);
+    return asked;
   }
 
   async function poll(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {

@@ -1,0 +1,56 @@
+/** A guest on the restaurant's own network floods the server: the kitchen, which has the same address, goes on working. */
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { STREAMS } from '#core/contract/wire/paths.ts';
+import { openPrintShop, type PrintShop } from '#server/modules/printing/testing/print-shop.ts';
+import { StarPrinter } from '#server/modules/printing/testing/star-printer.ts';
+
+let shop: PrintShop;
+let printer: StarPrinter;
+beforeAll(async () => {
+  shop = await openPrintShop({ env: { RATE_LIMITS: 'on' } });
+  printer = new StarPrinter({ app: shop.app, ...(await shop.addPrinter()) });
+});
+afterAll(() => shop?.close());
+
+/** Calls until the network is refused; all come from one address. */
+async function flood(url: string, headers: Readonly<Record<string, string>> = {}): Promise<void> {
+  let last = 0;
+  for (let rounds = 0; rounds < 20 && last !== 429; rounds += 1) {
+    const ask = async () => (await shop.app.inject({ url, headers })).statusCode;
+    last = (await Promise.all(Array.from({ length: 250 }, ask))).at(-1) ?? 0;
+  }
+  expect(last).toBe(429);
+}
+
+it('staff who are at work are answered, and nobody who only says so', async () => {
+  const { owner } = shop;
+  expect((await owner.call('getStaff')).status).toBe(200);
+  const made = { host: owner.host, cookie: 'servery_staff=made-up' };
+  await flood('/api/console/me', made);
+  expect((await owner.call('getStaff')).status).toBe(200);
+  await flood('/api/console/me', { host: owner.host });
+});
+
+it('a printer that has printed prints on, whatever is sent to the address of printers', async () => {
+  await printer.poll();
+  await flood(`/api/print/star/${crypto.randomUUID()}`);
+  await shop.acceptedOrder();
+  await printer.poll();
+  expect(printer.answers.map(({ statusCode }) => statusCode)).not.toContain(429);
+  expect(printer.paper).toHaveLength(1);
+});
+
+it('a board has its stream beside the hundred of guests', async () => {
+  await shop.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = shop.app.server.address() as AddressInfo;
+  const open = (path: string, headers: Readonly<Record<string, string>> = {}) =>
+    fetch(`http://127.0.0.1:${port}${path}`, { headers });
+  const guests: Response[] = [];
+  for (let n = 0; n <= 100; n += 1) guests.push(await open(`/api/${shop.clientIds.saffron}/events`));
+  expect(guests.at(-1)?.status).toBe(429);
+  const { cookie } = shop.owner;
+  const board = await open(STREAMS.console, { cookie });
+  expect(board.status).toBe(200);
+  await Promise.all([board, ...guests].map(({ body }) => body?.cancel()));
+});

@@ -109,6 +109,7 @@ test('a driver takes a delivery to its guest, and hands the cash in', async ({ p
   await expect(phone.getByRole('alert').last()).toHaveText('Take the photo first, or choose “Without”.');
   await phone.getByLabel('Take a photo').setInputFiles('server/db/seed/images/forno-lane/caesar-salad.webp');
   await expect(phone.getByRole('img', { name: 'What you photographed' })).toBeVisible();
+  await expect(phone.getByText('Take the photo first', { exact: false })).toHaveCount(0);
   await expectAccessible(phone);
   await phone.getByRole('button', { name: /Handed over, \$\d+\.\d\d received/ }).click();
   await expect(phone.getByRole('heading', { name: 'Not sent yet' })).toBeVisible();

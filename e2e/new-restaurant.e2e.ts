@@ -182,8 +182,14 @@ test('an empty restaurant is created, set up, filled by import, opened, sells an
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Take the suggestion' }).click();
   await expect(page.getByText('Nothing is left to fix.')).toBeVisible();
-  await page.getByRole('button', { name: 'Import 116 dishes now' }).click();
+  await expect(page.getByText('New in the draft: 116 dishes, 10 departments, 1 group of choices.')).toBeVisible();
+  // Prices with a sign are nothing to look at again.
+  await expect(page.getByText('Read for you 0')).toBeVisible();
+  const drafted: string[] = [];
+  page.on('request', (sent) => void (sent.url().endsWith('/draft') && drafted.push(sent.method())));
+  await page.getByRole('button', { name: 'Import 116 dishes now' }).dblclick();
   await expect(page.getByRole('heading', { name: '116 dishes are in your draft' })).toBeVisible();
+  expect(drafted).toEqual(['POST']);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Add pictures' }).click();
   const pictures = page.getByRole('main', { name: 'Pictures' });

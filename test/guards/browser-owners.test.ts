@@ -36,6 +36,17 @@ describe('the kit alone', () => {
     ).toEqual([]);
   });
 
+  it('sends once for a double click: what is pressed takes `useSend`, unless each press counts', () => {
+    expect(
+      offences(/\buseMutation\(/, [
+        // Each press is a change of its own, in order.
+        'web/console/src/features/menu/import/use-import.ts',
+        'web/console/src/features/orders/phone/phone-cart.ts',
+        'web/console/src/features/stock/use-stock.ts',
+      ]),
+    ).toEqual([]);
+  });
+
   it('knows when something is busy: a mutation says so, no flag that is kept by hand', () => {
     const flag = /const \[\w+, set(Busy|Sending|Saving|Running|Submitting|Pending|Posting)\] = useState/i;
     expect(offences(flag)).toEqual([]);

@@ -9,7 +9,7 @@ import { ROUTES, type RouteName } from '#core/contract/wire/routes.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 
 /** Of the OpenAPI document with sorted keys. */
-const OPENAPI_HASH = 'b9a44e8fdb63cb6b739b44032fe1402e59730b644415344a1d7da58788faa82a';
+const OPENAPI_HASH = 'd5fa863198d39fd6b446a2b13f87548e65c3cee86f895a5473b2293e5887bb85';
 
 let store: TestApp;
 beforeAll(async () => {

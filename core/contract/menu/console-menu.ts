@@ -23,7 +23,13 @@ const document = z.discriminatedUnion('kind', [
 ]);
 const revision = z.int().min(0).describe('Counts the changes of one thing; send back the one you read.');
 
-export const createMenuItemBody = document;
+export const createMenuItemBody = document.and(
+  z.object({
+    itemId: uuid
+      .optional()
+      .describe('Chosen by the caller: a repeat of the call then answers what the first one made.'),
+  }),
+);
 export const saveMenuItemBody = document.and(z.object({ revision }));
 export const deleteMenuItemBody = z.object({ revision });
 

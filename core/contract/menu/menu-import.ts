@@ -50,6 +50,8 @@ const counts = z.object({
   options: z.int(),
 });
 
+const changeCounts = z.object({ added: z.int(), changed: z.int(), deleted: z.int() });
+
 export const ofImport = z.object({ importId: uuid });
 export const startImportQuery = z.object({ name: z.string().trim().max(200).default('') });
 
@@ -101,14 +103,16 @@ export const menuImport = changeImportBody.extend({
         department: z.string(),
         size: z.string(),
         price: z.string().describe('As it is read; empty for none.'),
-        typed: z.string().nullable().describe('As it stands in the file, where it had to be read.'),
+        typed: z.string().nullable().describe('As it stands in the file, where the amount had to be read.'),
         isOff: z.boolean(),
       }),
     )
     .describe('The first three hundred, those with something to decide before the others.'),
   lineCount: z.int(),
-  readCount: z.int().describe('Prices that had to be read: signs, commas.'),
-  changes: z.object({ added: z.int(), changed: z.int(), deleted: z.int() }),
+  readCount: z.int().describe('Prices whose amount had to be read: commas, thousands.'),
+  changes: z
+    .object({ dishes: changeCounts, departments: changeCounts, groups: changeCounts })
+    .describe('What drafting it would do to the draft.'),
   blockers: z.array(lintProblem).describe('What of it could not be published; the first fifty.'),
   blockerCount: z.int(),
   pictureCount: z.int().describe('Dishes for which the file names a picture.'),

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { apiKeyBody, MachineScope, WireMachines, webhookBody } from '#core/contract/machines/console-machines.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
+import { refuse } from '#server/refuse.ts';
 import { hashToken, newToken } from '#server/tokens.ts';
 import { changeMachines, type Owner } from './change-machines.ts';
 import { presentKey, presentMachines } from './present.ts';
@@ -27,7 +28,7 @@ interface NewSecret {
 
 export interface MachinesService {
   list(owner: Owner): Promise<WireMachines>;
-  /** Only this answer holds the key. */
+  /** 409 for more than fifty. Only this answer holds the key. */
   createKey(
     owner: Owner,
     input: z.output<typeof apiKeyBody>,
@@ -47,6 +48,8 @@ export interface MachinesService {
 
 const KEY_PREFIX = 'svk_';
 const HINT_LENGTH = 10;
+/** Ended ones do not count. */
+const MOST_KEYS = 50;
 /** A till calls every few seconds; people read "last used" to the minute. */
 const TOUCH_EVERY_MS = 60_000;
 
@@ -67,6 +70,9 @@ export function createMachinesService({
     },
     createKey: (owner, { name, scopes }) =>
       changeMachines({ db, events, now }, owner, 'key.create', async (tx, at) => {
+        if ((await listKeys(tx, owner.tenant.clientId)).length >= MOST_KEYS) {
+          throw refuse('too-many', { key: 'console.error.keysMost' }, { status: 409 });
+        }
         const key = `${KEY_PREFIX}${newToken()}`;
         const row = {
           clientId: owner.tenant.clientId,

@@ -1,6 +1,8 @@
 /** The frame of every mail of a restaurant: brand bar, paper, sender. Pure. */
+import { nationalPhone } from '#core/domain/guests/phone.ts';
 import type { Locale } from '#core/domain/menu/menu.ts';
 import { escapeHtml } from '#server/http/html.ts';
+import type { Tenant } from '#server/modules/store/tenant.ts';
 import { DEFAULT_BRAND, deriveBrand, PAPERS, parseColour } from '#ui/brand/brand.ts';
 
 export interface MailFrame {
@@ -11,6 +13,11 @@ export interface MailFrame {
   readonly heading: string;
   /** Legal name, address, phone. */
   readonly sender: readonly string[];
+}
+
+/** The lines below a mail; the phone as its readers dial it. */
+export function senderOf({ legalName, address, phone }: Pick<Tenant, 'legalName' | 'address' | 'phone'>): string[] {
+  return [legalName, address, nationalPhone(phone)].filter((part) => part !== '');
 }
 
 const { surface, raised } = PAPERS.light;

@@ -10,7 +10,7 @@ import { clockText } from '#server/locales/moment.ts';
 import type { BoardRow, OrderLineRecord } from '#server/modules/orders/board-row.ts';
 import { operatingSettings } from '#server/modules/settings/store-settings.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
-import { button, frameHtml, INK_2, LINE, type MailFrame, paragraph } from './mail-frame.ts';
+import { button, frameHtml, INK_2, LINE, type MailFrame, paragraph, senderOf } from './mail-frame.ts';
 
 interface ListedOrder {
   /** When to start and when it is due. */
@@ -80,7 +80,7 @@ export function morningListMail(rows: readonly BoardRow[], tenant: Tenant, origi
     all: cookList(cooked).map(({ name, quantity }) => `${quantity} × ${name}`),
     link: { label: message(locale, 'mail.morning.board'), url: `${origin}/console` },
     note: message(locale, 'mail.morning.note'),
-    sender: [tenant.legalName, tenant.address, tenant.phone].filter((part) => part !== ''),
+    sender: senderOf(tenant),
   };
 }
 

@@ -15,6 +15,7 @@ import type { OrderDetails } from '#server/modules/orders/orders.ts';
 import { paymentText } from '#server/modules/orders/paid-card.ts';
 import { type OrderTotals, totalsOfOrder } from '#server/modules/orders/totals-of-order.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
+import { senderOf } from './mail-frame.ts';
 
 interface MailLine {
   readonly quantity: number;
@@ -221,6 +222,6 @@ export function orderMail(input: OrderMailInput): MailContent {
             // Behind the hash, so that neither logs nor other sites see it.
             url: `${origin}/order-receiver?orderId=${encodeURIComponent(order.orderId)}#${linkToken}`,
           },
-    sender: [tenant.legalName, tenant.address, tenant.phone].filter((part) => part !== ''),
+    sender: senderOf(tenant),
   };
 }

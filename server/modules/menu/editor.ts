@@ -23,7 +23,8 @@ export interface MenuEditor {
   read(staff: Editor): Promise<Draft>;
   /** 404 for what neither the draft nor the menu has. */
   item(staff: Editor, kind: MenuKind, itemId: string): Promise<EditedItem>;
-  create(staff: Editor, body: MenuItemBody): Promise<EditedItem>;
+  /** With an `itemId` that has been created before, answers that item and changes nothing. */
+  create(staff: Editor, body: MenuItemBody, itemId?: string): Promise<EditedItem>;
   /** 409 'menu-changed' unless `revision` is the latest; 400 with the fields that refer to missing things. */
   save(staff: Editor, itemId: string, body: MenuItemBody, revision: number): Promise<EditedItem>;
   /** Deleting a department deletes its products. */
@@ -42,7 +43,7 @@ export function createMenuEditor(deps: EditorDeps): MenuEditor {
   return {
     read: ({ tenant }) => readDraft(deps.db, tenant.clientId),
     item: (staff, kind, itemId) => findItem(deps, staff, kind, itemId),
-    create: (staff, body) => createItem(deps, staff, body),
+    create: (staff, body, itemId) => createItem(deps, staff, body, itemId),
     save: (staff, itemId, body, revision) => saveItem(deps, staff, itemId, body, revision),
     remove: (staff, kind, itemId, revision) => removeItem(deps, staff, kind, itemId, revision),
     order: (staff, body) => orderSiblings(deps, staff, body),

@@ -94,7 +94,9 @@ export function createMenuFiles(deps: DraftDeps): MenuFiles {
   };
 }
 
-export function countChanges(changes: readonly MenuChange[]): { added: number; changed: number; deleted: number } {
+export type ChangeCounts = Readonly<Record<MenuChange['change'], number>>;
+
+export function countChanges(changes: readonly MenuChange[]): ChangeCounts {
   const count = (change: MenuChange['change']) => changes.filter((one) => one.change === change).length;
   return { added: count('added'), changed: count('changed'), deleted: count('deleted') };
 }

@@ -3,7 +3,7 @@
  * are and decides what is marked, and then the whole file is drafted or nothing of it.
  */
 import type { WireImportChange } from '#core/contract/menu/menu-import.ts';
-import { menuChanges } from '#core/domain/menu/diff.ts';
+import { type MenuChange, menuChanges } from '#core/domain/menu/diff.ts';
 import { applyEdits, type MenuDocuments } from '#core/domain/menu/document.ts';
 import { lintMenu } from '#core/domain/menu/lint.ts';
 import { isBlocker, type LintProblem } from '#core/domain/menu/problems.ts';
@@ -14,7 +14,7 @@ import type { Tenant } from '#server/modules/store/tenant.ts';
 import { refuse } from '#server/refuse.ts';
 import { type DraftDeps, readDraft } from './editing/draft.ts';
 import type { Editor } from './editor.ts';
-import { countChanges } from './files.ts';
+import { type ChangeCounts, countChanges } from './files.ts';
 import { asksGst, evaluationOf } from './importing/decisions.ts';
 import { draftImport, unknownImport } from './importing/draft-import.ts';
 import type { Evaluation } from './importing/evaluate.ts';
@@ -28,7 +28,8 @@ export interface ImportView {
   readonly row: ImportRow;
   /** Null once it is drafted: its cells are gone. */
   readonly evaluation: Evaluation | null;
-  readonly changes: { readonly added: number; readonly changed: number; readonly deleted: number };
+  /** What drafting it would do to the draft. */
+  readonly changes: Readonly<Record<'dishes' | 'departments' | 'groups', ChangeCounts>>;
   readonly blockers: readonly LintProblem[];
   readonly isRemembered: boolean;
   /** A person has to say whether the file's prices include GST. */
@@ -52,11 +53,16 @@ export interface MenuImports {
 
 const NOTHING = {
   evaluation: null,
-  changes: { added: 0, changed: 0, deleted: 0 },
+  changes: countByKind([]),
   blockers: [],
   isRemembered: false,
   asksGst: false,
 } as const;
+
+function countByKind(changes: readonly MenuChange[]): ImportView['changes'] {
+  const of = (kind: MenuChange['kind']) => countChanges(changes.filter((one) => one.kind === kind));
+  return { dishes: of('product'), departments: of('department'), groups: of('group') };
+}
 
 export function createMenuImports(deps: DraftDeps & { readonly fetchPicture: PictureFetcher }): MenuImports {
   const { db, now } = deps;
@@ -71,7 +77,7 @@ export function createMenuImports(deps: DraftDeps & { readonly fetchPicture: Pic
     return {
       row,
       evaluation,
-      changes: countChanges(menuChanges(menu, edits)),
+      changes: countByKind(menuChanges(menu, edits)),
       blockers: edits.length > 0 ? lintMenu(applyEdits(menu, edits), { isLicensed }).filter(isBlocker) : [],
       isRemembered: false,
       asksGst: asksGst(row, tenant),

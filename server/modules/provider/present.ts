@@ -89,7 +89,8 @@ export function presentInstallation(
       kind,
       restaurants: clientIds.map((clientId) => ({ clientId, tradingName: names.get(clientId) ?? '' })),
     })),
-    payments,
+    // Without Stripe only the demo lets the simulator pay.
+    payments: env.demo || env.stripe !== undefined ? payments : 'none',
     mail: mailOf(env),
   };
 }

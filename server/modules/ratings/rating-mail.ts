@@ -2,6 +2,7 @@
 import { LOCALES } from '#core/domain/menu/menu.ts';
 import type { Deps } from '#server/deps.ts';
 import { message } from '#server/locales/messages.ts';
+import { senderOf } from '#server/modules/mail/mail-frame.ts';
 import { type NoticeContent, renderNoticeHtml, renderNoticeText } from '#server/modules/mail/notice-mail.ts';
 import { operatingSettings } from '#server/modules/settings/store-settings.ts';
 import { storeOrigin } from '#server/modules/store/host.ts';
@@ -37,7 +38,7 @@ function ratingMail(
     intro: [...lines, ...rating.word.split(/\r?\n/).filter((line) => line.trim() !== '')],
     link: { label: message(locale, 'rating.mail.open'), url: `${origin}/console/numbers` },
     notes: rating.wantsAnswer ? [message(locale, 'rating.mail.answer')] : [],
-    sender: [tenant.legalName, tenant.address, tenant.phone].filter((part) => part !== ''),
+    sender: senderOf(tenant),
   };
 }
 

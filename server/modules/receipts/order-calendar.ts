@@ -1,4 +1,5 @@
 /** An order for later as an entry of the guest's calendar. */
+import { nationalPhone } from '#core/domain/guests/phone.ts';
 import { cents, formatMoney } from '#core/domain/money/money.ts';
 import { type CalendarEntry, calendarFile } from '#server/calendar-file.ts';
 import { message } from '#server/locales/messages.ts';
@@ -20,9 +21,11 @@ export function orderCalendar({ order, locale }: OrderDetails, tenant: Tenant, o
     createdMs: order.createdAt.getTime(),
     title: message(locale, isPickup ? 'order.calendar.pickup' : 'order.calendar.delivery', values),
     place: isPickup ? `${tenant.tradingName}, ${tenant.address}` : (order.deliveryAddress ?? ''),
-    text: [message(locale, 'order.calendar.text', values), formatMoney(cents(order.totalCents)), tenant.phone].join(
-      '\n',
-    ),
+    text: [
+      message(locale, 'order.calendar.text', values),
+      formatMoney(cents(order.totalCents)),
+      nationalPhone(tenant.phone),
+    ].join('\n'),
     url: `${origin}/`,
     isCancelled: order.status === 'cancelled',
   };

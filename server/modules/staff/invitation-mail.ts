@@ -1,6 +1,7 @@
 /** What an invitation's mail says. Pure. */
 import { LOCALES } from '#core/domain/menu/menu.ts';
 import { message } from '#server/locales/messages.ts';
+import { senderOf } from '#server/modules/mail/mail-frame.ts';
 import type { NoticeContent } from '#server/modules/mail/notice-mail.ts';
 import { operatingSettings } from '#server/modules/settings/store-settings.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
@@ -34,6 +35,6 @@ export function invitationMail(
       message(locale, kind === 'forgotten' ? 'people.mail.hour' : 'people.mail.days', values),
       message(locale, `people.mail.${kind}.note`, values),
     ],
-    sender: [tenant.legalName, tenant.address, tenant.phone].filter((part) => part !== ''),
+    sender: senderOf(tenant),
   };
 }

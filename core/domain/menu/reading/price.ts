@@ -35,7 +35,7 @@ export function priceText(cents: number): string {
   return (cents / 100).toFixed(2);
 }
 
-/** Whether the text had to be read rather than taken: a sign, a comma, thousands. */
+/** Whether the amount had to be read rather than taken: a comma, thousands. A sign of a currency is no such thing. */
 export function isTidied({ text, cents }: ReadPrice): boolean {
-  return cents !== null && !/^\d+(\.\d+)?$/.test(text);
+  return cents !== null && !/^\d+(\.\d+)?$/.test(text.replaceAll(SIGN, '').trim());
 }

@@ -145,16 +145,28 @@ function dishId(first: Row, source: TableSource): string | null {
 /** Between the pictures of one cell: addresses with commas, or file names with commas or semicolons. */
 const SEVERAL_PICTURES = /,\s*(?=https?:)|(?<=\.(?:jpe?g|png|webp|avif|heic))\s*[,;]\s*/i;
 
+/** What the rows of one dish say, each once; some lists write it beside every size, others beside one of them. */
+function saidIn(rows: readonly Row[], field: Field): readonly string[] {
+  return [...new Set(rows.map((row) => row.text(field)).filter((text) => text !== ''))];
+}
+
 /** What the file may or may not have columns for. */
 function detailsOf(first: Row, rows: readonly Row[], parts: Parts): Partial<ReadDish> {
-  const cellOf = (field: Field) => (first.has(field) ? first.text(field) : undefined);
+  const allergens = saidIn(rows, 'allergens');
+  // "none" beside one size does not take back what stands beside another.
+  const named = allergens.filter((text) => !/^none$/i.test(text));
+  const declared = named.length > 0 || allergens.length === 0 ? named : ['none'];
   const pictures = rows.map((row) => row.text('picture').split(SEVERAL_PICTURES)[0] ?? '');
   return {
-    ...(first.has('description') ? { description: plainText(first.text('description')) } : {}),
-    ...groupsOf(first, parts),
-    ...(first.has('r18') ? { isR18: isYes(first.text('r18')) } : {}),
+    ...(first.has('description') ? { description: plainText(saidIn(rows, 'description')[0] ?? '') } : {}),
+    ...groupsOf(rows, parts),
+    ...(first.has('r18') ? { isR18: saidIn(rows, 'r18').some(isYes) } : {}),
     ...onOf(first),
-    ...readFacts(cellOf('allergens'), cellOf('dietary'), (word) => parts.notes.add('words', word)),
+    ...readFacts(
+      first.has('allergens') ? declared.join(';') : undefined,
+      first.has('dietary') ? (saidIn(rows, 'dietary')[0] ?? '') : undefined,
+      (word) => parts.notes.add('words', word),
+    ),
     ...(first.has('picture') ? { picture: pictures.find(Boolean) ?? '' } : {}),
   };
 }
@@ -216,16 +228,16 @@ function onOf(row: Row): { isOn?: boolean } {
   return { isOn: on.every(isYes) && !isYes(row.text('off')) };
 }
 
-function groupsOf(row: Row, { source, sets, groups }: Parts): { groups?: readonly string[] } {
-  if (sets.length === 0 && !row.has('choices')) return {};
-  const cells = (row as Row & SheetRow).cells;
-  const chosen = sets.filter(({ index }) => isYes((cells[index] ?? '').trim()));
+function groupsOf(rows: readonly Row[], { source, sets, groups }: Parts): { groups?: readonly string[] } {
+  if (sets.length === 0 && !rows.some((row) => row.has('choices'))) return {};
+  const cellsOf = (row: Row) => (row as Row & SheetRow).cells;
+  const chosen = sets.filter(({ index }) => rows.some((row) => isYes((cellsOf(row)[index] ?? '').trim())));
   for (const { name } of chosen) {
     const id = idText(source, `set/${name}`);
     // Nobody knows its options yet: one of them must be chosen, so the menu cannot be published without them.
     if (!groups.has(name)) groups.set(name, { key: name, id, name, min: 1, max: 1, options: [] });
   }
-  const written = readChoices(row.texts('choices').filter(Boolean).join('|'));
+  const written = readChoices([...new Set(rows.flatMap((row) => row.texts('choices')).filter(Boolean))].join('|'));
   for (const group of written) groups.set(group.key, group);
   return { groups: [...chosen.map(({ name }) => name), ...written.map(({ key }) => key)] };
 }

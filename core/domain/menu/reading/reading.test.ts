@@ -44,7 +44,8 @@ describe('a price', () => {
       fc.property(fc.integer({ min: 0, max: 9_999_999 }), (cents) => {
         expect(readPrice(priceText(cents))).toEqual({ text: priceText(cents), cents });
         expect(isTidied(readPrice(priceText(cents)))).toBe(false);
-        expect(isTidied(readPrice(`£${priceText(cents)}`))).toBe(true);
+        expect(isTidied(readPrice(`£${priceText(cents)}`))).toBe(false);
+        expect(isTidied(readPrice(`£${priceText(cents).replace('.', ',')}`))).toBe(true);
       }),
     );
   });
@@ -200,4 +201,33 @@ describe('JSON that nobody has checked', () => {
 it('choices with thousands of spaces are read at once', () => {
   const text = `Spice: ${`a${' '.repeat(4_900)}b`}`;
   for (let time = 0; time < 1_000; time += 1) expect(readChoices(text)[0]?.options[0]?.name).toBe('a b');
+});
+
+describe('a dish with sizes', () => {
+  const MAPPING = ['name', 'size', 'price', 'allergens', 'r18', 'description', 'choices'] as const;
+  const dishOf = (...rows: string[][]) => {
+    const headings = ['Item', 'Size', 'Price', 'Allergens', 'R18', 'About', 'Choices'];
+    const sheet = { headings, rows: lines(...rows) };
+    return readTable(sheet, MAPPING, 'list').dishes[0];
+  };
+
+  it('is what any of its rows says: R18, allergens, description, choices', () => {
+    expect(
+      dishOf(
+        ['Merlot', 'Glass', '11', '', '', '', ''],
+        ['Merlot', 'Bottle', '48', 'sulphites', 'yes', 'Dry', 'Ice: Yes'],
+      ),
+    ).toMatchObject({ isR18: true, allergens: ['sulphites'], description: 'Dry', groups: [expect.any(String)] });
+  });
+
+  it('has the allergens of all its rows, and none only where no row names one', () => {
+    const allergensOf = (one: string, other: string) =>
+      dishOf(['Pie', 'Small', '8', one, '', '', ''], ['Pie', 'Large', '12', other, '', '', ''])?.allergens;
+    expect(allergensOf('milk', 'wheat; milk')).toEqual(['milk', 'wheat']);
+    expect(allergensOf('none', 'egg')).toEqual(['egg']);
+    expect(allergensOf('none', 'None')).toEqual([]);
+    expect(allergensOf('', '')).toBeNull();
+    // A word that nobody knows leaves the whole dish undeclared.
+    expect(allergensOf('milk', 'nuts')).toBeNull();
+  });
 });

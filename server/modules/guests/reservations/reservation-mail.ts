@@ -1,8 +1,10 @@
 /** What mails about a reserved table say. */
+import { nationalPhone } from '#core/domain/guests/phone.ts';
 import { LOCALES, type Locale } from '#core/domain/menu/menu.ts';
 import { type CalendarEntry, calendarFile } from '#server/calendar-file.ts';
 import { message } from '#server/locales/messages.ts';
 import { momentText } from '#server/locales/moment.ts';
+import { senderOf } from '#server/modules/mail/mail-frame.ts';
 import type { NoticeContent } from '#server/modules/mail/notice-mail.ts';
 import { operatingSettings } from '#server/modules/settings/store-settings.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
@@ -41,7 +43,7 @@ export function reservationCalendar(tenant: Tenant, row: ReservationRow, origin:
     createdMs: row.createdAt.getTime(),
     title: message(locale, 'reservation.calendar.title', { restaurant: tenant.tradingName, guests: row.guests }),
     place: `${tenant.tradingName}, ${tenant.address}`,
-    text: [row.notes, tenant.phone].filter((part) => part !== '').join('\n'),
+    text: [row.notes, nationalPhone(tenant.phone)].filter((part) => part !== '').join('\n'),
     url: reservationUrl(origin, row.reservationId),
     isCancelled: row.status === 'cancelled',
   };
@@ -78,7 +80,9 @@ export function reservationMail(
     ...(HOLDS.includes(kind)
       ? { link: { label: message(locale, 'reservation.mail.link'), url: reservationUrl(origin, row.reservationId) } }
       : {}),
-    notes: HOLDS.includes(kind) ? [message(locale, 'reservation.mail.note', { phone: tenant.phone })] : [],
-    sender: [tenant.legalName, tenant.address, tenant.phone].filter((part) => part !== ''),
+    notes: HOLDS.includes(kind)
+      ? [message(locale, 'reservation.mail.note', { phone: nationalPhone(tenant.phone) })]
+      : [],
+    sender: senderOf(tenant),
   };
 }

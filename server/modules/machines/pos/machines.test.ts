@@ -105,6 +105,20 @@ describe('keys', () => {
     expect(JSON.stringify(await shop.db.select().from(auditLog))).not.toContain(key.slice(0, 12));
   });
 
+  it('are fifty at most, also when many are made at once; an ended one makes room', async () => {
+    const kept = (await machines()).keys.length;
+    const answers = await Promise.all(
+      Array.from({ length: 55 - kept }, (_, n) => console('POST', '/keys', { name: `Till ${n}`, scopes: ['print'] })),
+    );
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(50 - kept);
+    const refused = answers.filter((answer) => answer.status === 409);
+    expect(refused).toHaveLength(5);
+    expect(refused[0]?.error?.errorMessage).toMatch(/^At most fifty keys/);
+    const made = (await machines()).keys.filter(({ name }) => /^Till \d/.test(name));
+    for (const { keyId } of made) expect((await console('DELETE', `/keys/${keyId}`)).status).toBe(200);
+    expect((await console('POST', '/keys', { name: 'Till', scopes: ['print'] })).status).toBe(200);
+  });
+
   it('open what their scopes say and nothing else, at their own restaurant', async () => {
     const key = await makeKey(['orders:read']);
     const orderId = await placeOrder();

@@ -40,10 +40,11 @@ export function menuRoutes(app: FastifyInstance, { editor, publisher, media }: M
   route(
     app,
     'createMenuItem',
-    async ({ body, request }) => presentItem(await editor.create(auth.staffOf(request), body)),
-    {
-      before,
+    async ({ body, request }) => {
+      const { itemId, ...document } = body;
+      return presentItem(await editor.create(auth.staffOf(request), document, itemId));
     },
+    { before },
   );
 
   route(

@@ -7,21 +7,31 @@ import { tidyDepartment, tidyGroup, tidyProduct } from '#core/domain/menu/tidy.t
 import type { Transaction } from '#server/db/executor.ts';
 import { AppError } from '#server/errors.ts';
 import type { Editor } from '#server/modules/menu/editor.ts';
+import { Refusal } from '#server/refuse.ts';
 import { changeDraft, type EditedItem, type EditorDeps, findItem, unknownItem } from './change.ts';
 import { documentProblems } from './document-checks.ts';
 import { changedByOther, type Draft, keyOf } from './draft.ts';
 
 /** See `MenuEditor`. */
-export async function createItem(deps: EditorDeps, staff: Editor, sent: MenuItemBody): Promise<EditedItem> {
+export async function createItem(
+  deps: EditorDeps,
+  staff: Editor,
+  sent: MenuItemBody,
+  itemId: string = randomUUID(),
+): Promise<EditedItem> {
   const body = tidy(sent);
-  const itemId = randomUUID();
   await changeDraft(deps, staff, async (draft, transaction) => {
+    // The first call made it.
+    if (documentOf(draft.live, body.kind, itemId) || draft.rows.has(keyOf(body.kind, itemId))) return [null, undefined];
     await check(deps, transaction, staff, itemId, body, draft);
     const after =
       'position' in body.document ? { ...body.document, position: lastPosition(draft, body.kind) } : body.document;
     const subject = `${body.kind}:${itemId}`;
     const writes = [{ kind: body.kind, itemId, body: after, revision: 0 }];
     return [{ writes, action: 'menu.draft.create', subject, before: null, after }, undefined];
+  }).catch((error: unknown) => {
+    // Another call made it at the same moment: nothing else can have written what is new.
+    if (!(error instanceof Refusal && error.reason === 'menu-changed')) throw error;
   });
   return await findItem(deps, staff, body.kind, itemId);
 }

@@ -67,14 +67,18 @@ const CAFE = lines(
   'size,s2,p1,Whole,,18.50,,,,,,,,',
 );
 
+const NOTHING = { added: 0, changed: 0, deleted: 0 };
+const NONE = { dishes: NOTHING, departments: NOTHING, groups: NOTHING };
+
 describe('importing', () => {
   it('says what it would do, then drafts it, then has nothing left to do', async () => {
     const preview = await looked(CAFE);
     expect(preview).toMatchObject({ source: 'own', rowCount: 8, errors: [], issues: [] });
-    expect(preview.changes).toEqual({ added: 4, changed: 0, deleted: 0 });
+    const one = { added: 1, changed: 0, deleted: 0 };
+    expect(preview.changes).toEqual({ dishes: { ...one, added: 2 }, departments: one, groups: one });
     expect((await draft()).changeCount).toBe(0);
 
-    expect(await imported(CAFE)).toMatchObject({ status: 200, changes: { added: 4 } });
+    expect(await imported(CAFE)).toMatchObject({ status: 200, changes: { dishes: { added: 2 } } });
     const menu = await draft();
     const toast = menu.products.find(({ name }) => name === 'Avocado toast');
     expect(toast).toMatchObject({ state: 'added', sizeCount: 2, groupCount: 1, fromCents: 950 });
@@ -90,7 +94,7 @@ describe('importing', () => {
     // Guests see nothing of it yet.
     expect(await app.db.select().from(products).where(eq(products.externalId, 'p1'))).toEqual([]);
 
-    expect((await imported(CAFE)).changes).toEqual({ added: 0, changed: 0, deleted: 0 });
+    expect((await imported(CAFE)).changes).toEqual(NONE);
     const audit = await app.db.select().from(auditLog).where(eq(auditLog.action, 'menu.import'));
     expect(audit.at(-1)).toMatchObject({ actor: 'manager person', after: { mode: 'merge', dishes: 2, added: 4 } });
   });
@@ -114,15 +118,21 @@ describe('importing', () => {
       { kind: 'department', id: 'd1', name: 'Toasts' },
       { kind: 'product', id: 'p1', parent: 'd1', name: 'Toast', price: 9.5, on: true, allergens: ['wheat', 'milk'] },
     ];
-    expect(await imported(JSON.stringify({ rows }))).toMatchObject({ status: 200, changes: { added: 2 } });
+    expect(await imported(JSON.stringify({ rows }))).toMatchObject({
+      status: 200,
+      changes: { dishes: { added: 1 }, departments: { added: 1 } },
+    });
     expect((await send('{"rows": 3}')).statusCode).toBe(422);
   });
 
   it('deletes what the file does not have only when it is to replace the menu', async () => {
     const before = await draft();
-    const count = before.products.length + before.departments.length + before.groups.length;
-    expect((await looked(CAFE)).changes).toMatchObject({ deleted: 0 });
-    expect((await looked(CAFE, 'replace')).changes).toMatchObject({ added: 4, deleted: count });
+    expect((await looked(CAFE)).changes.dishes).toMatchObject({ deleted: 0 });
+    expect((await looked(CAFE, 'replace')).changes).toMatchObject({
+      dishes: { added: 2, deleted: before.products.length },
+      departments: { added: 1, deleted: before.departments.length },
+      groups: { added: 1, deleted: before.groups.length },
+    });
   });
 
   it('names every mistake by line and column, and drafts none of the rest', async () => {
@@ -202,7 +212,7 @@ describe('exporting', () => {
     await imported(CAFE);
     const csv = await download(CONSOLE_DOCUMENTS.menuCsv);
     expect(csv.toString()).toMatch(/^\uFEFFkind,id,parent,name,/);
-    const same = { changes: { added: 0, changed: 0, deleted: 0 }, errors: [] };
+    const same = { changes: NONE, errors: [] };
     expect(await imported(csv, 'replace')).toMatchObject(same);
     const json = await download(CONSOLE_DOCUMENTS.menuJson);
     expect(await imported(json, 'replace')).toMatchObject(same);
@@ -212,8 +222,8 @@ describe('exporting', () => {
     const csv = await download(CONSOLE_DOCUMENTS.menuCsv);
     const other = await app.signIn(app.second, 'owner');
     const there = () => imported(csv, 'replace', other, app.second);
-    expect((await there()).changes.added).toBeGreaterThan(0);
-    expect((await there()).changes).toEqual({ added: 0, changed: 0, deleted: 0 });
+    expect((await there()).changes.dishes.added).toBeGreaterThan(0);
+    expect((await there()).changes).toEqual(NONE);
   });
 });
 
@@ -225,7 +235,11 @@ it('1,600 dishes with sizes are drafted and published as one', async () => {
   ]).flat();
   const departments = Array.from({ length: 40 }, (_, index) => `department,d${index},,Department ${index},,,,,`);
   const file = lines('kind,id,parent,name,name_hi,price,was,min,max', ...departments, ...rows);
-  expect(await imported(file)).toMatchObject({ rowCount: 4_840, changes: { added: 1_640 }, blockers: [] });
+  expect(await imported(file)).toMatchObject({
+    rowCount: 4_840,
+    changes: { dishes: { added: 1_600 }, departments: { added: 40 } },
+    blockers: [],
+  });
   const { stamp } = dataOf<WireMenuChanges>(await app.call('getMenuChanges', { at: app.first, cookie }));
   const published = await app.call('publishMenu', { at: app.first, cookie, body: { stamp } });
   expect(published.statusCode).toBe(200);

@@ -32,7 +32,7 @@ export interface ReadLine {
   readonly size: string;
   /** As read; '' for none. */
   readonly price: string;
-  /** As it stands in the file, where it had to be read. */
+  /** As it stands in the file, where the amount had to be read. */
   readonly typed: string | null;
   readonly isOff: boolean;
 }
@@ -76,7 +76,7 @@ export function evaluate(content: ImportContent, menu: MenuDocuments, decisions:
     departments: departmentsOf(lines, newDepartments),
     pictures,
     plan,
-    signs: signsOf(lines),
+    signs: signsOf(catalogue),
   };
 }
 
@@ -113,8 +113,9 @@ function departmentsOf(lines: readonly ReadLine[], made: readonly string[]): Eva
   return [...found].map(([key, { name, dishes }]) => ({ name, count: dishes.size, isNew: isNew.has(key) }));
 }
 
-function signsOf(lines: readonly ReadLine[]): string {
-  return [...new Set(lines.flatMap(({ typed }) => typed?.match(/\p{Sc}/gu) ?? []))].join(' ');
+function signsOf({ dishes }: Catalogue): string {
+  const prices = dishes.flatMap(({ price, sizes }) => [price, ...sizes.map((size) => size.price)]);
+  return [...new Set(prices.flatMap(({ text }) => text.match(/\p{Sc}/gu) ?? []))].join(' ');
 }
 
 function evaluateOwn(sheet: Parameters<typeof ownRows>[0], menu: MenuDocuments, mode: Decisions['mode']): Evaluation {

@@ -91,7 +91,20 @@ describe('an import', () => {
     const again = await sample('square.xlsx');
     expect(again).toMatchObject({ gst: 'included', isRemembered: true });
     const fixed = await change(again, { fixes: decided.fixes });
-    expect(fixed.changes).toEqual({ added: 0, changed: 0, deleted: 0 });
+    const none = { added: 0, changed: 0, deleted: 0 };
+    expect(fixed.changes).toEqual({ dishes: none, departments: none, groups: none });
+  });
+
+  it('counts dishes apart from their departments, and marks no price for its sign of a currency', async () => {
+    const view = await change(await start(LIST.replaceAll('Curries', 'Old favourites')), { gst: 'included' });
+    expect(view.changes).toMatchObject({ dishes: { added: 2 }, departments: { added: 1 }, groups: { added: 0 } });
+    expect(view.signs).toBe('£');
+    expect(view.lines.map(({ price, typed }) => [price, typed])).toEqual([
+      ['12.50', null],
+      ['12.00', null],
+      ['1020.00', '1,020.00'],
+    ]);
+    expect(view.readCount).toBe(1);
   });
 
   it('is taken back whole, unless somebody has worked on it since', async () => {

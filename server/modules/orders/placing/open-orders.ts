@@ -5,7 +5,7 @@
  */
 
 import { createHmac } from 'node:crypto';
-import { toE164 } from '#core/domain/guests/phone.ts';
+import { nationalPhone, toE164 } from '#core/domain/guests/phone.ts';
 import type { OrderType, Tender } from '#core/domain/orders/order-type.ts';
 import { DAY_MS, MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 import type { Transaction } from '#server/db/executor.ts';
@@ -89,7 +89,7 @@ export async function requireFewOpen(
   const text = paymentMode === 'cash' ? exceeded.text : 'order.open.unpaid';
   const takesCards = orderTypeSettings(tenant, orderType).allowsCard && tenant.isPaymentVerified;
   const values = {
-    call: tenant.phone === '' ? tenant.tradingName : tenant.phone,
+    call: tenant.phone === '' ? tenant.tradingName : nationalPhone(tenant.phone),
     card: takesCards ? 'yes' : 'no',
     minutes: UNPAID_LIMIT_MS / MINUTE_MS,
   };

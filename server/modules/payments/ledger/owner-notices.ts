@@ -6,6 +6,7 @@ import type { Deps } from '#server/deps.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import { type MessageValues, message } from '#server/locales/messages.ts';
 import { momentText } from '#server/locales/moment.ts';
+import { senderOf } from '#server/modules/mail/mail-frame.ts';
 import { type NoticeContent, renderNoticeHtml, renderNoticeText } from '#server/modules/mail/notice-mail.ts';
 import { sendOnce } from '#server/modules/mail/send-once.ts';
 import { operatingSettings } from '#server/modules/settings/store-settings.ts';
@@ -87,7 +88,7 @@ function noticeMail(
     ],
     link: { label: message(locale, 'owner.mail.link'), url },
     notes: [message(locale, 'owner.mail.note', values)],
-    sender: [tenant.legalName, tenant.address, tenant.phone].filter((part) => part !== ''),
+    sender: senderOf(tenant),
   };
 }
 

@@ -43,6 +43,8 @@ export function HandOver({ stop, earlier, onBack, onHandOver }: HandOverProps) {
     stop.cashDueAmount > 0 ? (earlier?.cashAmount ?? stop.cashDueAmount).toFixed(2) : '',
   );
   const { fields, problem, isBusy, run, refuse } = useAttempt();
+  /** What was missing is looked for again with the next press. */
+  const changed = () => problem !== undefined && refuse(undefined);
   const cashAmount = stop.cashDueAmount > 0 ? amountOf(cash) : 0;
   const send = async () => {
     if (stop.needsIdCheck && !isIdChecked) return refuse(t('deliveries.idFirst'));
@@ -79,7 +81,10 @@ export function HandOver({ stop, earlier, onBack, onHandOver }: HandOverProps) {
           <Checkbox
             label={t('deliveries.idSeen')}
             checked={isIdChecked}
-            onChange={({ target }) => setIdChecked(target.checked)}
+            onChange={({ target }) => {
+              setIdChecked(target.checked);
+              changed();
+            }}
           />
         </section>
       )}
@@ -95,7 +100,10 @@ export function HandOver({ stop, earlier, onBack, onHandOver }: HandOverProps) {
             autoComplete="off"
             value={cash}
             error={fields.cashAmount}
-            onChange={({ target }) => setCash(target.value)}
+            onChange={({ target }) => {
+              setCash(target.value);
+              changed();
+            }}
           />
         </section>
       )}
@@ -103,7 +111,10 @@ export function HandOver({ stop, earlier, onBack, onHandOver }: HandOverProps) {
         proof={proof}
         kinds={kinds}
         fields={fields}
-        onChange={(changes) => setProof({ ...proof, ...changes })}
+        onChange={(changes) => {
+          setProof({ ...proof, ...changes });
+          changed();
+        }}
       />
       <Refusal text={fields.pin || fields.photo || fields.reason || fields.cashAmount ? undefined : problem} />
       <Button type="submit" look="primary" height={56} icon="check-check" busy={isBusy}>

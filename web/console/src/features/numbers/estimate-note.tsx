@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { call, errorText } from '#console/lib/http.ts';
 import { useT } from '#console/lib/page/i18n.tsx';
 import type { WireNumbers } from '#core/contract/numbers/console-numbers.ts';
@@ -6,6 +6,7 @@ import { isAllowed } from '#core/contract/staff/permissions.ts';
 import { ORDER_TYPE_CODES, orderTypeOf } from '#core/contract/wire/codes.ts';
 import type { WireStaff } from '#core/contract/wire/console.ts';
 import type { OrderType } from '#core/domain/orders/order-type.ts';
+import { useSend } from '#kit/forms/use-send.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 
@@ -13,7 +14,7 @@ import { Icon } from '#ui/icons/icon.tsx';
 export function EstimateNote({ numbers: { estimates }, staff }: { numbers: WireNumbers; staff: WireStaff }) {
   const t = useT();
   const queries = useQueryClient();
-  const adopt = useMutation({
+  const adopt = useSend({
     mutationFn: (type: OrderType) => call('adoptEstimate', { body: { orderType: ORDER_TYPE_CODES[type] } }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['numbers'] }),
   });

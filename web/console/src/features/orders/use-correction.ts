@@ -1,10 +1,11 @@
 /** Previews the price of a correction while staff enter it, and sends the correction. */
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { CallError, call } from '#console/lib/http.ts';
 import { BOARD_KEY, MONEY_KEY } from '#console/lib/queries.ts';
 import type { WireOrderDetail } from '#core/contract/orders/console-orders.ts';
 import type { CorrectionReason } from '#core/domain/orders/correction-reason.ts';
+import { useSend } from '#kit/forms/use-send.ts';
 import { type CorrectDraft, changesOf, hasChanges } from './correct-draft.ts';
 
 /** Wait this long after the last key before asking for a price. */
@@ -58,7 +59,7 @@ interface Saved {
 
 export function useSaveCorrection() {
   const queries = useQueryClient();
-  return useMutation({
+  return useSend({
     mutationFn: ({ order, draft, reason, text, idempotencyKey }: Saved) =>
       call('correctOrder', {
         params: { orderId: order.summary.orderInfo.orderId },

@@ -1,10 +1,11 @@
 /** The history and the details of one order. */
-import { type UseQueryResult, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type UseQueryResult, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useFallbackPoll } from '#console/lib/connection.ts';
 import { call } from '#console/lib/http.ts';
 import { BOARD_KEY, MONEY_KEY, ORDER_KEY } from '#console/lib/queries.ts';
 import type { WireOrderDetail } from '#core/contract/orders/console-orders.ts';
 import type { BodyOf } from '#core/contract/wire/endpoints.ts';
+import { useSend } from '#kit/forms/use-send.ts';
 import type { HistoryFilters } from './filter-params.ts';
 
 const HISTORY_KEY = ['history'] as const;
@@ -32,7 +33,7 @@ export function useOrderDetail(orderId: string): UseQueryResult<WireOrderDetail>
 /** Cancels an order; the server releases or refunds its money. */
 export function useCancelOrder(orderId: string) {
   const queries = useQueryClient();
-  return useMutation({
+  return useSend({
     mutationFn: (body: BodyOf<'rejectOrder'>) => call('rejectOrder', { params: { orderId }, body }),
     onSettled: () =>
       Promise.all(

@@ -1,4 +1,4 @@
-import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFallbackPoll } from '#console/lib/connection.ts';
 import { call, errorText } from '#console/lib/http.ts';
@@ -16,6 +16,7 @@ import { copyOf, type EditedPromotion, editedOf, toWire } from './edited.ts';
 import { PromotionSheet } from './promotion-sheet.tsx';
 import { Simulator } from './simulator.tsx';
 import './promotions.css';
+import { useSend } from '#kit/forms/use-send.ts';
 
 const PROMOTIONS_KEY = ['setup', 'promotions'] as const;
 const LOOKS = { live: 'tag--ok', scheduled: 'tag--info', ended: '', 'used-up': 'tag--warn', off: '' } as const;
@@ -36,17 +37,20 @@ export function PromotionsPage({ staff }: { staff: WireStaff }) {
     refetchInterval: useFallbackPoll(),
   });
   const keep = (list: WirePromotionList) => queries.setQueryData(PROMOTIONS_KEY, list);
-  const change = useMutation({
-    mutationFn: async ({ one, isActive }: { one: WirePromotion; isActive: boolean | null }) => {
-      const { promotionId, version } = one;
-      if (isActive === null) return await call('deletePromotion', { body: { promotionId, version } });
-      return await call('savePromotion', {
-        body: { ...toWire({ ...editedOf(one, zone), isActive }, zone), version },
-      });
+  const change = useSend(
+    {
+      mutationFn: async ({ one, isActive }: { one: WirePromotion; isActive: boolean | null }) => {
+        const { promotionId, version } = one;
+        if (isActive === null) return await call('deletePromotion', { body: { promotionId, version } });
+        return await call('savePromotion', {
+          body: { ...toWire({ ...editedOf(one, zone), isActive }, zone), version },
+        });
+      },
+      onSuccess: keep,
+      onError: () => void query.refetch(),
     },
-    onSuccess: keep,
-    onError: () => void query.refetch(),
-  });
+    ({ one }) => one.promotionId,
+  );
   const copy = (one: WirePromotion) => {
     const initial = copyOf(editedOf(one, zone), t('promotions.copyName', { name: one.name.en }));
     setOpened({ promotionId: null, initial });

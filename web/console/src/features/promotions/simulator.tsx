@@ -1,10 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, errorText } from '#console/lib/http.ts';
 import { Card } from '#console/lib/page/card.tsx';
 import { useT } from '#console/lib/page/i18n.tsx';
 import type { WirePromotionList, WireSimulation } from '#core/contract/promotions/console-promotions.ts';
 import { formatMoney, fromWire } from '#core/domain/money/money.ts';
+import { useSend } from '#kit/forms/use-send.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Switch } from '#ui/actions/switch.tsx';
 import { TextField } from '#ui/forms/field.tsx';
@@ -33,7 +33,7 @@ export function Simulator({ list, zone }: SimulatorProps) {
   const [at, setAt] = useState(() => localText(list.nowUtc, zone));
   const [code, setCode] = useState('');
   const [isFirstOrder, setFirstOrder] = useState(false);
-  const simulation = useMutation({
+  const simulation = useSend({
     mutationFn: () => {
       const distance = Number(km);
       return call('simulatePrice', {

@@ -53,6 +53,11 @@ describe('the installation', () => {
     expect(row?.isMarked).toBe(false);
   });
 
+  it('says that no restaurant can take cards where neither Stripe nor the demo does', async () => {
+    expect((await card({ payments: 'none' })).get('Card payments')?.text).toBe('None: STRIPE_SECRET_KEY is not set');
+    expect((await card()).get('Card payments')?.text).toBe('Simulated');
+  });
+
   it('marks lanes that do not work, failed jobs and a job that waits for five minutes', async () => {
     const marked = [...(await card({ jobLanes: [lane('money', 30, false)], failedJobs: 2, oldestJobSeconds: 300 }))]
       .filter(([, { isMarked }]) => isMarked)

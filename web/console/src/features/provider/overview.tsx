@@ -38,7 +38,11 @@ export function InstallationCard({ installation }: { installation: WireInstallat
     [t('provider.jobs'), t('provider.jobsAre', { waiting: waitingJobs, failed: failedJobs }), failedJobs === 0],
     [t('provider.oldestJob'), t('provider.oldestJobIs', { minutes: oldestMinutes }), oldestMinutes < 5],
     [t('provider.mail'), t(`provider.mail.${mail}`), true],
-    [t('provider.payments'), payments === 'stripe' ? 'Stripe' : t('provider.simulated'), true],
+    [
+      t('provider.payments'),
+      payments === 'stripe' ? 'Stripe' : t(payments === 'none' ? 'provider.payments.none' : 'provider.simulated'),
+      true,
+    ],
     // The last and longest, in a row of its own.
     [t('provider.lanes'), lanes.join(' · '), jobLanes.every(({ isWell }) => isWell)],
   ];

@@ -1,10 +1,11 @@
 /** The money of one order and the payments that need attention. The kitchen gets none of it. */
-import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#console/lib/http.ts';
 import { ATTENTION_KEY, BOARD_KEY, MONEY_KEY } from '#console/lib/queries.ts';
 import type { WireAttentionItem, WireOrderMoney } from '#core/contract/wire/console.ts';
 import type { BodyOf } from '#core/contract/wire/endpoints.ts';
 import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
+import { useSend } from '#kit/forms/use-send.ts';
 
 /** Poll in addition to the event stream, because a capture may fail without another event. */
 const ATTENTION_POLL_MS = MINUTE_MS;
@@ -18,7 +19,7 @@ export function useOrderMoney(orderId: string): UseQueryResult<WireOrderMoney> {
 
 export function useRefund(orderId: string) {
   const queries = useQueryClient();
-  return useMutation({
+  return useSend({
     mutationFn: (body: BodyOf<'refundOrder'>) => call('refundOrder', { params: { orderId }, body }),
     onSuccess: (money) => queries.setQueryData([...MONEY_KEY, orderId], money),
     onSettled: () => {
@@ -30,7 +31,7 @@ export function useRefund(orderId: string) {
 /** Settles an order whose card no longer pays. */
 export function useSettleLapsed(orderId: string) {
   const queries = useQueryClient();
-  return useMutation({
+  return useSend({
     mutationFn: (way: BodyOf<'settleLapsed'>['way']) => call('settleLapsed', { params: { orderId }, body: { way } }),
     onSuccess: (money) => queries.setQueryData([...MONEY_KEY, orderId], money),
     onSettled: () => {
@@ -41,7 +42,7 @@ export function useSettleLapsed(orderId: string) {
 
 export function useSeeMismatch() {
   const queries = useQueryClient();
-  return useMutation({
+  return useSend({
     mutationFn: (orderId: string) => call('markMismatchSeen', { params: { orderId } }),
     onSuccess: (money, orderId) => queries.setQueryData([...MONEY_KEY, orderId], money),
     onSettled: () => queries.invalidateQueries({ queryKey: ATTENTION_KEY }),
@@ -51,7 +52,7 @@ export function useSeeMismatch() {
 /** Resolves a refund that failed or was returned. */
 export function useResolveRefund() {
   const queries = useQueryClient();
-  return useMutation({
+  return useSend({
     mutationFn: ({ orderId, refundId, remedy }: { orderId: string; refundId: string } & BodyOf<'resolveRefund'>) =>
       call('resolveRefund', { params: { orderId, refundId }, body: { remedy } }),
     onSettled: () => {
@@ -62,7 +63,7 @@ export function useResolveRefund() {
 
 export function useSeePayout() {
   const queries = useQueryClient();
-  return useMutation({
+  return useSend({
     mutationFn: (payoutId: string) => call('markPayoutSeen', { params: { payoutId } }),
     onSettled: () => queries.invalidateQueries({ queryKey: ATTENTION_KEY }),
   });

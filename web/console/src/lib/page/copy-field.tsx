@@ -1,36 +1,41 @@
 import { useState } from 'react';
 import { Button } from '#ui/actions/button.tsx';
-import { TextField } from '#ui/forms/field.tsx';
+import { Field } from '#ui/forms/field.tsx';
 import { useT } from './i18n.tsx';
 import './copy-field.css';
 
-/** A long value to copy: a press selects it, the button copies it. */
+/** A long value to copy: a press selects it, the button beside it copies it. */
 export function CopyField({ label, value, hint }: { label: string; value: string; hint?: string }) {
   const t = useT();
   const [isCopied, setCopied] = useState(false);
   return (
-    <div className="copy-field">
-      <TextField
-        label={label}
-        hint={hint}
-        value={value}
-        readOnly
-        spellCheck={false}
-        onFocus={(event) => event.target.select()}
-      />
-      <Button
-        look="quiet"
-        height={40}
-        icon={isCopied ? 'check' : 'copy'}
-        onClick={() =>
-          void navigator.clipboard.writeText(value).then(
-            () => setCopied(true),
-            () => setCopied(false),
-          )
-        }
-      >
-        <span role="status">{t(isCopied ? 'machines.copied' : 'machines.copy')}</span>
-      </Button>
-    </div>
+    <Field label={label} hint={hint}>
+      {(control) => (
+        <span className="copy-field">
+          <input
+            {...control}
+            type="text"
+            className="input"
+            value={value}
+            readOnly
+            spellCheck={false}
+            onFocus={(event) => event.target.select()}
+          />
+          <Button
+            look="quiet"
+            height={40}
+            icon={isCopied ? 'check' : 'copy'}
+            onClick={() =>
+              void navigator.clipboard.writeText(value).then(
+                () => setCopied(true),
+                () => setCopied(false),
+              )
+            }
+          >
+            <span role="status">{t(isCopied ? 'machines.copied' : 'machines.copy')}</span>
+          </Button>
+        </span>
+      )}
+    </Field>
   );
 }

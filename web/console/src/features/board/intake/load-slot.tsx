@@ -76,7 +76,6 @@ export function LoadSlot({ slot, services, zone, canClose, onBoard, onOpen }: Lo
                 aria-label={t(isClosed ? `load.open.${kind}` : `load.close.${kind}`, { time: from })}
                 busy={change.isPending}
                 onClick={() =>
-                  !change.isPending &&
                   change.mutate({
                     startUtc: slot.startUtc,
                     orderType: ORDER_TYPE_CODES[kind],

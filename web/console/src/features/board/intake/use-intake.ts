@@ -1,13 +1,14 @@
 /** Changes the intake of orders; events refresh the other boards and the store. */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#console/lib/http.ts';
 import { BOARD_KEY } from '#console/lib/queries.ts';
 import type { WireBoard } from '#core/contract/wire/console.ts';
+import { useSend } from '#kit/forms/use-send.ts';
 import type { ServiceChange } from './intake-draft.ts';
 
 export function useSetIntake() {
   const queries = useQueryClient();
-  return useMutation({
+  return useSend({
     mutationFn: (services: readonly ServiceChange[]) => call('setIntake', { body: { services: [...services] } }),
     onSuccess: (intake) => {
       queries.setQueryData<WireBoard>(BOARD_KEY, (board) => board && { ...board, intake });

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { keyed } from '#console/features/board/ticket/ticket-lines.tsx';
@@ -11,6 +11,7 @@ import { Button, buttonClass } from '#ui/actions/button.tsx';
 import { Note } from '#ui/display/note.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import './sold-out-lines.css';
+import { useSend } from '#kit/forms/use-send.ts';
 
 /** What the guest wants when the dish is sold out, for the people who cook. */
 export function wishWords(t: Translate, { ifSoldOut }: WireTicketLine): string {
@@ -26,7 +27,7 @@ interface Wanted {
 /** Takes a dish out of the order, or swaps it, as a correction: before the card is charged it is charged for less. */
 function useSoldOut({ orderId, version }: WireTicket) {
   const queries = useQueryClient();
-  return useMutation({
+  return useSend({
     mutationFn: ({ line, isSwap }: Wanted) =>
       call('correctOrder', {
         params: { orderId },

@@ -12,7 +12,7 @@ import type { ImportFix } from './use-import.ts';
 export function CheckStep({ view, onChange }: StepProps) {
   const t = useT();
   const [shown, setShown] = useState<'all' | 'fix' | 'read'>(view.issueCount > 0 ? 'fix' : 'all');
-  const fix = (...fixes: ImportFix[]) => onChange({ fixes: [...view.fixes, ...fixes] });
+  const fix = (...fixes: ImportFix[]) => onChange((kept) => ({ fixes: [...kept.fixes, ...fixes] }));
   const issuesOf = (line: number) => view.issues.filter((issue) => issue.line === line);
   const lines = view.lines.filter(({ line, typed }) => {
     return shown === 'all' || (shown === 'fix' ? issuesOf(line).length > 0 : typed !== null);
@@ -92,15 +92,24 @@ export function CheckStep({ view, onChange }: StepProps) {
         {view.issueCount === 0 && (
           <p className="message">
             <Icon name="info" />
-            {t('import.draft', {
-              added: view.changes.added,
-              changed: view.changes.changed,
-              deleted: view.changes.deleted,
-            })}
+            <ChangesText changes={view.changes} />
           </p>
         )}
         <Notes view={view} />
       </aside>
     </div>
   );
+}
+
+/** What drafting the file would do, by kind: 'New in the draft: 116 dishes, 11 departments.' */
+function ChangesText({ changes }: Pick<StepProps['view'], 'changes'>) {
+  const t = useT();
+  const lines = (['added', 'changed', 'deleted'] as const).flatMap((what) => {
+    const parts = (['dishes', 'departments', 'groups'] as const).flatMap((kind) => {
+      const count = changes[kind][what];
+      return count > 0 ? [t(`import.part.${kind}`, { count })] : [];
+    });
+    return parts.length > 0 ? [t(`import.draft.${what}`, { parts: parts.join(', ') })] : [];
+  });
+  return <span>{lines.length === 0 ? t('import.draft.same') : [...lines, t('import.draft.later')].join(' ')}</span>;
 }

@@ -1,11 +1,12 @@
 import { useT } from '#console/lib/page/i18n.tsx';
-import type { WireImportChange, WireMenuImport } from '#core/contract/menu/menu-import.ts';
+import type { WireMenuImport } from '#core/contract/menu/menu-import.ts';
 import { FIELDS, type Field } from '#core/domain/menu/reading/fields.ts';
 import { Select } from '#ui/forms/select.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { GstQuestion } from './gst-question.tsx';
+import type { ImportDecision } from './use-import.ts';
 
-export type StepProps = { view: WireMenuImport; onChange: (wanted: Partial<WireImportChange>) => void };
+export type StepProps = { view: WireMenuImport; onChange: (decide: ImportDecision) => void };
 
 /** What each column of the file becomes, with values from it; beside it a dish as guests will see it. */
 export function ColumnsStep({ view, onChange }: StepProps) {
@@ -13,7 +14,7 @@ export function ColumnsStep({ view, onChange }: StepProps) {
   const { columns, mapping } = view;
   const options = FIELDS.map((field) => ({ value: field, label: t(`import.field.${field}`) }));
   const choose = (at: number, field: Field) => {
-    onChange({ mapping: mapping.map((one, index) => (index === at ? field : one)), fixes: [] });
+    onChange((kept) => ({ mapping: kept.mapping.map((one, index) => (index === at ? field : one)), fixes: [] }));
   };
   return (
     <div className="imp-cols">

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { unpackZips } from '#console/features/menu/pictures/unpack-zip.ts';
 import { UPLOAD_TYPES } from '#console/features/menu/product/upload.ts';
@@ -15,6 +14,7 @@ import { TextArea } from '#ui/forms/field.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { MAX_FILE_BYTES, readMenuFile } from './use-import.ts';
 import '#console/features/menu/drop-box.css';
+import { useSend } from '#kit/forms/use-send.ts';
 
 const IS_SHEET = /\.(?:csv|tsv|txt|json|xlsx)$/i;
 
@@ -34,7 +34,7 @@ export function FileStep({ view, beside, onRead, onForget, onSource, onMode }: F
   const [isPasting, setPasting] = useState(false);
   const [pasted, setPasted] = useState('');
   const [problem, setProblem] = useState('');
-  const read = useMutation({
+  const read = useSend({
     mutationFn: ({ file, name }: { file: Blob; name: string }) => readMenuFile(file, name),
     retry: false,
     onSuccess: onRead,

@@ -21,7 +21,7 @@ export function GstQuestion({ view, onChange }: StepProps) {
               look={view.gst === gst ? 'ink' : 'quiet'}
               height={40}
               aria-pressed={view.gst === gst}
-              onClick={() => onChange({ gst })}
+              onClick={() => onChange(() => ({ gst }))}
             >
               {t(`import.gst.${gst}`)}
             </Button>

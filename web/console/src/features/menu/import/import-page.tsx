@@ -5,13 +5,13 @@ import { call, errorText } from '#console/lib/http.ts';
 import { useT } from '#console/lib/page/i18n.tsx';
 import { Loaded, Page } from '#console/lib/page/page.tsx';
 import { useUnloadGuard } from '#console/lib/page/unsaved.tsx';
-import type { WireImportChange, WireMenuImport } from '#core/contract/menu/menu-import.ts';
+import type { WireMenuImport } from '#core/contract/menu/menu-import.ts';
 import { Button, buttonClass } from '#ui/actions/button.tsx';
 import { CheckStep } from './check-step.tsx';
 import { ColumnsStep } from './columns-step.tsx';
 import { DoneStep } from './done-step.tsx';
 import { FileStep, type FileStepProps } from './file-step.tsx';
-import { changeImport, useImport, useImportStep } from './use-import.ts';
+import { useImport, useImportChange, useImportStep } from './use-import.ts';
 import './import.css';
 
 const PicturesPage = lazy(() =>
@@ -111,9 +111,7 @@ type FilePageProps = {
 
 function FilePage({ view, beside, onRead, onForget, onNext }: FilePageProps) {
   const t = useT();
-  const change = useImportStep((wanted: Partial<WireImportChange>) =>
-    view ? changeImport(view, wanted) : Promise.reject(new Error('no file')),
-  );
+  const change = useImportChange(view);
   return (
     <ImportFrame
       step="file"
@@ -128,8 +126,8 @@ function FilePage({ view, beside, onRead, onForget, onNext }: FilePageProps) {
         beside={beside}
         onRead={onRead}
         onForget={onForget}
-        onSource={(source) => change.mutate({ source, fixes: [] })}
-        onMode={(mode) => change.mutate({ mode })}
+        onSource={(source) => change.mutate(() => ({ source, fixes: [] }))}
+        onMode={(mode) => change.mutate(() => ({ mode }))}
       />
       <Problem text={change.error ? errorText(change.error) : ''} />
     </ImportFrame>
@@ -147,7 +145,7 @@ type OpenProps = {
 function OpenImport({ view, step, fileCount, go }: OpenProps) {
   const t = useT();
   const { importId } = view;
-  const change = useImportStep((wanted: Partial<WireImportChange>) => changeImport(view, wanted));
+  const change = useImportChange(view);
   const draft = useImportStep(() => call('draftMenuImport', { params: { importId } }));
   const undo = useImportStep(() => call('undoMenuImport', { params: { importId } }));
   const [isPressed, setPressed] = useState(false);
@@ -201,9 +199,9 @@ function OpenImport({ view, step, fileCount, go }: OpenProps) {
       {problem}
       {isPressed && isUndecided && <Problem text={t('import.undecided')} />}
       {isCheck ? (
-        <CheckStep view={view} onChange={(wanted) => change.mutate(wanted)} />
+        <CheckStep view={view} onChange={change.mutate} />
       ) : (
-        <ColumnsStep view={view} onChange={(wanted) => change.mutate(wanted)} />
+        <ColumnsStep view={view} onChange={change.mutate} />
       )}
     </ImportFrame>
   );

@@ -25,7 +25,10 @@ export function IssueRow({ line, issues, onFix }: IssueRowProps) {
         <td>{line.department}</td>
         <td>{line.size || '–'}</td>
         <td className="num">
-          {line.typed !== null && <s>{line.typed}</s>} {line.price || '–'}
+          {line.price || '–'}
+          {line.typed !== null && (
+            <small className="imp-lines__typed">{t('import.typed', { price: line.typed })}</small>
+          )}
           {line.isOff && <span className="tag">{t('import.off')}</span>}
         </td>
       </tr>

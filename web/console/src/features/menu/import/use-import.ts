@@ -3,6 +3,7 @@ import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tan
 import { call, sendFile } from '#console/lib/http.ts';
 import { MENU_KEY } from '#console/lib/queries.ts';
 import type { WireImportChange, WireMenuImport } from '#core/contract/menu/menu-import.ts';
+import { useSend } from '#kit/forms/use-send.ts';
 
 export const MAX_FILE_BYTES = 10 * 1024 * 1024;
 const keyOf = (importId: string) => [...MENU_KEY, 'import', importId];
@@ -25,19 +26,30 @@ export async function readMenuFile(file: Blob, name: string): Promise<WireMenuIm
   return await sendFile('startMenuImport', { query: { name: name.slice(0, 200) }, body });
 }
 
-/** What `change`, `draft` and `undo` answer is what the page shows next. */
-export function useImportStep<Input>(work: (input: Input) => Promise<WireMenuImport>) {
+/** Drafts or takes back; the answer is what the page shows next. */
+export function useImportStep(work: () => Promise<WireMenuImport>) {
   const queries = useQueryClient();
-  return useMutation({
+  return useSend({
     mutationFn: work,
-    retry: false,
     onSuccess: (view) => queries.setQueryData(keyOf(view.importId), view),
   });
 }
 
-/** Changes some of the decisions and keeps the others. */
-export function changeImport(view: WireMenuImport, wanted: Partial<WireImportChange>): Promise<WireMenuImport> {
-  const { importId, source, mapping, fixes, gst, mode } = view;
-  const body = { source, mapping, fixes, gst, mode, ...wanted };
-  return call('changeMenuImport', { params: { importId }, body });
+/** Changed decisions, from those that are kept when their turn comes. */
+export type ImportDecision = (kept: WireMenuImport) => Partial<WireImportChange>;
+
+/** Changes some of the decisions and keeps the others. One call at a time: each builds on the answer to the one before. */
+export function useImportChange(view: WireMenuImport | null) {
+  const queries = useQueryClient();
+  return useMutation({
+    scope: { id: 'menu-import' },
+    mutationFn: async (decide: ImportDecision) => {
+      if (view === null) throw new Error('There is no file to decide about');
+      const kept = queries.getQueryData<WireMenuImport>(keyOf(view.importId)) ?? view;
+      const { importId, source, mapping, fixes, gst, mode } = kept;
+      const body = { source, mapping, fixes, gst, mode, ...decide(kept) };
+      return await call('changeMenuImport', { params: { importId }, body });
+    },
+    onSuccess: (changed) => queries.setQueryData(keyOf(changed.importId), changed),
+  });
 }

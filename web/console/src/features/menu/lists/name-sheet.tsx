@@ -7,6 +7,7 @@ import { Sheet } from '#console/lib/page/sheet.tsx';
 import type { WireMenuItem } from '#core/contract/menu/console-menu.ts';
 import type { MenuKind } from '#core/domain/menu/document.ts';
 import { newDepartment, newGroup, newProduct } from '#core/domain/menu/new.ts';
+import { randomUuid } from '#kit/random-uuid.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { TextField } from '#ui/forms/field.tsx';
 
@@ -22,21 +23,25 @@ export type NameSheetProps = {
 export function NameSheet({ kind, departmentId = '', onClose, onCreated }: NameSheetProps) {
   const t = useT();
   const [name, setName] = useState('');
+  // A repeat after a lost answer makes no second one.
+  const [itemId] = useState(randomUuid);
   const [price, setPrice] = useState<number | null>(null);
   const create = useMenuChange(() =>
     call('createMenuItem', {
-      body:
-        kind === 'department'
+      body: {
+        itemId,
+        ...(kind === 'department'
           ? { kind, document: newDepartment(name) }
           : kind === 'product'
             ? { kind, document: newProduct(name, departmentId, price ?? 0) }
-            : { kind, document: newGroup(name) },
+            : { kind, document: newGroup(name) }),
+      },
     }),
   );
   const fields = create.error instanceof CallError ? create.error.fields : {};
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!create.isPending) create.mutate(undefined, { onSuccess: onCreated });
+    create.mutate(undefined, { onSuccess: onCreated });
   };
   const general =
     create.error && Object.keys(fields).length === 0 ? errorText(create.error, t('shell.unreachable')) : null;

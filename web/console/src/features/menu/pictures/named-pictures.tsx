@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, errorText } from '#console/lib/http.ts';
 import { useT } from '#console/lib/page/i18n.tsx';
 import { isPictureAddress, type NamedPicture } from '#core/domain/menu/match-pictures.ts';
+import { useSend } from '#kit/forms/use-send.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { MOST_PICTURES, readPicture } from './pictures.ts';
@@ -38,7 +38,7 @@ export function NamedPictures({ importId, named, pictures, nameOf }: NamedPictur
   const tried = new Set(failed.map(({ source }) => source));
   const files = wanting.filter(({ source }) => !isPictureAddress(source));
   const addresses = wanting.filter(({ source }) => isPictureAddress(source) && !tried.has(source));
-  const fetching = useMutation({
+  const fetching = useSend({
     mutationFn: async (list: readonly NamedPicture[]) => {
       setDone(0);
       // One after the other, so that no other server is asked for all at once.

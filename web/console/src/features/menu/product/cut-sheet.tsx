@@ -4,7 +4,9 @@ import { useT } from '#console/lib/page/i18n.tsx';
 import { Sheet } from '#console/lib/page/sheet.tsx';
 import type { PictureArea } from '#kit/pictures.ts';
 import { Button } from '#ui/actions/button.tsx';
+import { Spinner } from '#ui/display/spinner.tsx';
 import { CropBox } from '#ui/forms/crop-box.tsx';
+import './cut-sheet.css';
 
 const MAX_ZOOM = 4;
 
@@ -36,7 +38,7 @@ export function CutSheet(props: CutSheetProps) {
           <Button look="ghost" height={40} onClick={onClose}>
             {t('shell.cancel')}
           </Button>
-          <Button look="ink" height={40} aria-disabled={!area || isBusy} onClick={() => area && onUse(area)}>
+          <Button look="ink" height={40} busy={isBusy} aria-disabled={!area} onClick={() => area && onUse(area)}>
             {t('menu.image.use')}
           </Button>
         </>
@@ -44,15 +46,23 @@ export function CutSheet(props: CutSheetProps) {
     >
       <div className="stack">
         {source !== undefined && (
-          <CropBox
-            source={source}
-            aspect={aspect}
-            {...(initial ? { initial } : {})}
-            maxZoom={MAX_ZOOM}
-            zoomLabel={t('menu.image.zoom')}
-            onChange={({ pixels }) => setArea(pixels)}
-            {...(onError ? { onError } : {})}
-          />
+          <div className="cut-sheet__box">
+            {/* A picture that was uploaded before comes from the server, which may have to make it first. */}
+            {!area && problem === undefined && (
+              <div className="cut-sheet__wait">
+                <Spinner label={t('shell.loading')} />
+              </div>
+            )}
+            <CropBox
+              source={source}
+              aspect={aspect}
+              {...(initial ? { initial } : {})}
+              maxZoom={MAX_ZOOM}
+              zoomLabel={t('menu.image.zoom')}
+              onChange={({ pixels }) => setArea(pixels)}
+              {...(onError ? { onError } : {})}
+            />
+          </div>
         )}
         <Refusal text={problem} />
       </div>

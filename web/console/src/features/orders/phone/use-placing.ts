@@ -1,10 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#console/lib/http.ts';
 import { BOARD_KEY } from '#console/lib/queries.ts';
 import type { PhoneOverride } from '#core/contract/orders/console-orders.ts';
 import { ORDER_TYPE_CODES, TENDER_CODES } from '#core/contract/wire/codes.ts';
 import type { DataOf } from '#core/contract/wire/endpoints.ts';
 import type { Tender } from '#core/domain/orders/order-type.ts';
+import { useSend } from '#kit/forms/use-send.ts';
 import type { PhoneCart } from './phone-cart.ts';
 import type { Guest } from './phone-guest.tsx';
 import type { PhoneService } from './phone-service.tsx';
@@ -22,7 +23,7 @@ interface AskedOrder {
 /** Places the order of the cart; `onPlaced` gets it, and the board and the history load again. */
 export function usePlacing({ cart, forget }: PhoneCart, onPlaced: (order: DataOf<'placePhoneOrder'>) => void) {
   const queries = useQueryClient();
-  return useMutation({
+  return useSend({
     mutationFn: ({ guest, service, tender, overrides, reason, idempotencyKey }: AskedOrder) => {
       const { where, dueUtc, orderType } = service;
       const isDelivery = orderType === 'delivery';

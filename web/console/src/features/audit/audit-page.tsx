@@ -182,7 +182,8 @@ function shownText(shown: Shown, t: Translate, language: string, { timeZone, cur
     case 'no':
       return t('shell.no');
     case 'money':
-      return new Intl.NumberFormat(language, { style: 'currency', currency }).format(shown.cents / 100);
+      // As everywhere: '$1,234.50' in each language.
+      return new Intl.NumberFormat(HTML_LANG.en, { style: 'currency', currency }).format(shown.cents / 100);
     case 'instant':
       return `${dateText(shown.ms, timeZone, language, 'short')} ${clockText(shown.ms, timeZone)}`;
     case 'text':

@@ -217,3 +217,20 @@ describe('the length of what a guest types', () => {
     ).toEqual([]);
   });
 });
+
+describe('the words of times and days', () => {
+  const uses = (pattern: RegExp, folder: string, owners: readonly string[]) =>
+    product
+      .filter((file) => file.path.startsWith(folder) && !owners.some((owner) => file.path.startsWith(owner)))
+      .filter(({ text }) => pattern.test(text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')))
+      .map((file) => file.path);
+
+  it('belong to the languages on the server: a refusal or a page tells no time in English to all', () => {
+    expect(uses(/\bformat(?:Clock|Due)\b/, 'server/', ['server/locales/'])).toEqual([]);
+  });
+
+  it('have their owner in the console, because browsers have no Punjabi names', () => {
+    const byBrowser = /\bIntl\.(?:DateTimeFormat\([^)]|RelativeTimeFormat)|\.toLocale(?:Date|Time)?String\(/;
+    expect(uses(byBrowser, 'web/console/', ['web/console/src/lib/time/'])).toEqual([]);
+  });
+});

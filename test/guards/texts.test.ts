@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
+import { ACTION_TEXTS } from '#console/features/audit/audit-names.ts';
 import { ROOT, readModules } from './modules.ts';
 
 const CONSOLE = 'web/console/src/';
@@ -96,4 +97,17 @@ it('the store keeps no text that no source names', () => {
     Object.keys(JSON.parse(read(`${STORE}locales/en/${file}`))),
   );
   expect(keys.filter((key) => !named.some((pattern) => pattern.test(key)))).toEqual([]);
+});
+
+it('the audit log has words for every change that the server records', () => {
+  const recorded = [
+    /\baction: (?:[^'\n]+ \? )?'([a-z]+\.[\w.-]+)'(?: : '([a-z]+\.[\w.-]+)')?/g,
+    /\b(?:changeMachines|audited|record)\([^']*'([a-z]+\.[\w.-]+)'/g,
+  ];
+  const server = [...modules].filter(([name]) => name.startsWith('server/modules/') && !name.includes('.test.'));
+  const actions = server.flatMap(([, { text }]) =>
+    recorded.flatMap((pattern) => [...text.matchAll(pattern)].flatMap(([, ...names]) => names.filter(Boolean))),
+  );
+  expect(actions).toEqual(expect.arrayContaining(['menu.publish', 'promotion.create', 'key.revoke', 'printer.secret']));
+  expect([...new Set(actions)].filter((action) => !Object.hasOwn(ACTION_TEXTS, action))).toEqual([]);
 });

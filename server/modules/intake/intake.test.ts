@@ -123,7 +123,8 @@ describe('a pause', () => {
     const { status, error, cartId } = await place();
     expect([status, error.code, Object.keys(error.fields ?? {})]).toEqual([409, 'paused', ['dueUtc']]);
     expect(error.errorMessage).toBe('Pickup is paused until about 6:30 pm. Please choose a later time.');
-    expect((await place({}, 'hi')).error.errorMessage).toContain('6:30 pm तक');
+    expect((await place({}, 'hi')).error.errorMessage).toContain('शाम 6:30 बजे तक');
+    expect((await place({}, 'pa')).error.errorMessage).toContain('ਸ਼ਾਮ 6:30 ਵਜੇ ਤੱਕ');
     const cart = await shop.get('getCart', { params: { cartId } });
     expect(cart.products).toHaveLength(1);
     expect((await place(delivery)).status).toBe(200);

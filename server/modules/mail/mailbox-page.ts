@@ -1,8 +1,8 @@
 /** The demo's mailbox as plain pages: the "sent" mails, newest first, and one mail in a frame without scripts. Pure. */
 import type { Locale } from '#core/domain/menu/menu.ts';
-import { formatDue } from '#core/domain/time/zoned-time.ts';
 import { escapeHtml } from '#server/http/html.ts';
 import { message } from '#server/locales/messages.ts';
+import { momentText } from '#server/locales/moment.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
 import type { MailboxEntry } from './repo.ts';
 
@@ -19,8 +19,8 @@ ${body}
 `;
 }
 
-function when({ tenant }: Place, sentAt: Date): string {
-  const shown = escapeHtml(formatDue(sentAt.getTime(), tenant.timeZone));
+function when({ tenant, locale }: Place, sentAt: Date): string {
+  const shown = escapeHtml(momentText(sentAt.getTime(), tenant.timeZone, locale));
   return `<time datetime="${sentAt.toISOString()}">${shown}</time>`;
 }
 

@@ -3,7 +3,7 @@ import type { Locale } from '#core/domain/menu/menu.ts';
 import type { NoticeKind } from '#core/domain/notices/notices.ts';
 import { foldMacrons, plainSigns } from '#core/domain/notices/sms-text.ts';
 import type { OrderType } from '#core/domain/orders/order-type.ts';
-import { formatClock, toLocal } from '#core/domain/time/zoned-time.ts';
+import { toLocal } from '#core/domain/time/zoned-time.ts';
 import { message } from '#server/locales/messages.ts';
 import { clockText } from '#server/locales/moment.ts';
 
@@ -25,7 +25,7 @@ export function noticeText({ kind, locale, orderNumber, orderType, readyMs, zone
 } {
   const number = orderNumber === null ? '' : `#${orderNumber}`;
   const { minutes } = toLocal(readyMs, zone);
-  const time = locale === 'en' ? formatClock(minutes, 'full') : clockText(minutes, locale, 'full');
+  const time = clockText(minutes, locale, 'full');
   const title = message(locale, `notice.${kind}.title`, { number });
   switch (kind) {
     case 'accepted':

@@ -1,12 +1,12 @@
 /** The demo's phone: the SMS that the demo "sent", newest first; 404 in any other mode. */
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { formatDue } from '#core/domain/time/zoned-time.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import { escapeHtml } from '#server/http/html.ts';
 import { localeOf } from '#server/http/locale.ts';
 import { message } from '#server/locales/messages.ts';
+import { momentText } from '#server/locales/moment.ts';
 import type { TenantService } from '#server/modules/store/service.ts';
 import { listDemoTexts } from './repo.ts';
 
@@ -29,7 +29,7 @@ export function textsPage(
     const title = message(locale, 'texts.title');
     const items = (await listDemoTexts(db, tenant.clientId, SHOWN)).map(
       ({ to, body, sentAt }) =>
-        `<li>${escapeHtml(body)}<small>${escapeHtml(to)} · ${escapeHtml(formatDue(sentAt.getTime(), tenant.timeZone))}</small></li>`,
+        `<li>${escapeHtml(body)}<small>${escapeHtml(to)} · ${escapeHtml(momentText(sentAt.getTime(), tenant.timeZone, locale))}</small></li>`,
     );
     const list =
       items.length > 0 ? `<ul>${items.join('\n')}</ul>` : `<p>${escapeHtml(message(locale, 'texts.empty'))}</p>`;

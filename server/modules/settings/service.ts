@@ -4,7 +4,6 @@
  */
 import { isSetupKey, keysOfPage, type SettingPage, type SetupKey, specOf } from '#core/contract/settings/keys.ts';
 import { findContradictions, readBanners, readSetting } from '#core/contract/settings/values.ts';
-import { formatDue } from '#core/domain/time/zoned-time.ts';
 import type { Executor } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError, type Message } from '#server/errors.ts';
@@ -157,5 +156,8 @@ function readChanges(page: SettingPage, typed: readonly TypedChange[]): readonly
 function whoChanged(key: SetupKey, saves: readonly Save[], timeZone: string): Message {
   const save = saves.find(({ after }) => typeof after === 'object' && after !== null && key in after);
   if (!save) return { key: 'setting.error.changedBySomebody' };
-  return { key: 'setting.error.changedBy', values: { name: save.actor, when: formatDue(save.at.getTime(), timeZone) } };
+  return {
+    key: 'setting.error.changedBy',
+    values: { name: save.actor, when: { atMs: save.at.getTime(), zone: timeZone } },
+  };
 }

@@ -9,7 +9,6 @@ import {
   type MenuItemDocument,
   type MenuKind,
 } from '#core/domain/menu/document.ts';
-import { formatDue } from '#core/domain/time/zoned-time.ts';
 import type { Db, Executor, Transaction } from '#server/db/executor.ts';
 import type { EventBus } from '#server/events/event-bus.ts';
 import { recordChange } from '#server/modules/audit/service.ts';
@@ -124,6 +123,6 @@ export async function writeDraft(
 /** 409 that names the person who saved first, and the time on the restaurant's clock. */
 export function changedByOther(row: DraftRow | undefined, { tenant }: Editor): Refusal {
   if (!row) return refuse('menu-changed');
-  const values = { name: row.editedBy, time: formatDue(row.editedAt.getTime(), tenant.timeZone) };
+  const values = { name: row.editedBy, time: { atMs: row.editedAt.getTime(), zone: tenant.timeZone } };
   return refuse('menu-changed', { key: 'console.menu.error.changedBy', values });
 }

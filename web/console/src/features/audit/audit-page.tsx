@@ -5,6 +5,7 @@ import { type Translate, useLocale, useT } from '#console/lib/page/i18n.tsx';
 import { HTML_LANG, LANGUAGE_NAMES } from '#console/lib/page/locale.ts';
 import { Loaded, Page } from '#console/lib/page/page.tsx';
 import { clockText, dateText } from '#console/lib/time/wall-clock.ts';
+import { isSetupKey } from '#core/contract/settings/keys.ts';
 import type { WireAuditEntry } from '#core/contract/staff/console-people.ts';
 import type { WireStaff } from '#core/contract/wire/console.ts';
 import { LOCALES } from '#core/domain/menu/menu.ts';
@@ -28,7 +29,7 @@ function fieldText(path: readonly string[], t: Translate): string {
   return path
     .map((name) => {
       const language = LOCALES.find((locale) => locale === name);
-      const key = FIELD_TEXTS[name];
+      const key = isSetupKey(name) ? (`settings.${name}` as const) : FIELD_TEXTS[name];
       return language ? LANGUAGE_NAMES[language] : key ? t(key) : plainWords(name);
     })
     .join(' · ');
@@ -182,7 +183,8 @@ function shownText(shown: Shown, t: Translate, language: string, { timeZone, cur
     case 'no':
       return t('shell.no');
     case 'money':
-      return new Intl.NumberFormat(language, { style: 'currency', currency }).format(shown.cents / 100);
+      // As everywhere: '$1,234.50' in each language.
+      return new Intl.NumberFormat(HTML_LANG.en, { style: 'currency', currency }).format(shown.cents / 100);
     case 'instant':
       return `${dateText(shown.ms, timeZone, language, 'short')} ${clockText(shown.ms, timeZone)}`;
     case 'text':

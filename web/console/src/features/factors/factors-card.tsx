@@ -4,9 +4,10 @@ import { Refusal, useAttempt } from '#console/lib/attempt.tsx';
 import { call } from '#console/lib/http.ts';
 import { Card } from '#console/lib/page/card.tsx';
 import { useLocale, useT } from '#console/lib/page/i18n.tsx';
-import { HTML_LANG } from '#console/lib/page/locale.ts';
 import { Loaded } from '#console/lib/page/page.tsx';
+import { dateWords } from '#console/lib/time/day-name.ts';
 import type { WireFactors } from '#core/contract/staff/console-factors.ts';
+import { toLocal } from '#core/domain/time/zoned-time.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { AddCodeApp } from './add-code-app.tsx';
 import { AddPasskey } from './add-passkey.tsx';
@@ -68,7 +69,10 @@ function Ways({ realm, factors, onChanged }: WaysProps) {
   const attempt = useAttempt();
   const [adding, setAdding] = useState<'passkey' | 'app' | null>(null);
   const { passkeys, codeAppAddedUtc, recoveryCodesLeft, passkeyUrl } = factors;
-  const day = (utc: string) => new Date(utc).toLocaleDateString(HTML_LANG[locale], { dateStyle: 'medium' });
+  // The provider's people have no restaurant whose clock it could be.
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const day = (utc: string) =>
+    dateWords(toLocal(Date.parse(utc), timeZone).date, locale, { day: 'numeric', month: 'short', year: 'numeric' });
   const change = (work: () => Promise<readonly string[] | null>) =>
     void attempt.run(async () => {
       setAdding(null);

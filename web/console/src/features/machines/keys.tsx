@@ -6,6 +6,7 @@ import { clockText, dateText } from '#console/lib/time/wall-clock.ts';
 import type { WireApiKey } from '#core/contract/machines/console-machines.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
+import { SCOPES } from './scopes.ts';
 
 export type KeysProps = {
   keys: readonly WireApiKey[];
@@ -38,9 +39,9 @@ export function Keys({ keys, zone, onAdd, onRevoke }: KeysProps) {
               <div className="grow">
                 <b>{name}</b> <code>{hint}…</code>
                 <p className="row">
-                  {scopes.map((scope) => (
+                  {SCOPES.filter(([scope]) => scopes.includes(scope)).map(([scope, words]) => (
                     <span key={scope} className="tag">
-                      {scope}
+                      {t(words)}
                     </span>
                   ))}
                 </p>

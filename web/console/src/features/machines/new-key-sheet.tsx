@@ -2,20 +2,13 @@ import { useState } from 'react';
 import { Refusal, useAttempt } from '#console/lib/attempt.tsx';
 import { call } from '#console/lib/http.ts';
 import { ChoiceList } from '#console/lib/page/choice-list.tsx';
-import { type MessageKey, useT } from '#console/lib/page/i18n.tsx';
+import { useT } from '#console/lib/page/i18n.tsx';
 import { Sheet } from '#console/lib/page/sheet.tsx';
 import type { MachineScope } from '#core/contract/machines/console-machines.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { TextField } from '#ui/forms/field.tsx';
+import { SCOPES } from './scopes.ts';
 import { ShownOnce } from './shown-once.tsx';
-
-const SCOPES: readonly (readonly [MachineScope, MessageKey])[] = [
-  ['orders:read', 'machines.scope.ordersRead'],
-  ['orders:write', 'machines.scope.ordersWrite'],
-  ['stock:write', 'machines.scope.stockWrite'],
-  ['menu:write', 'machines.scope.menuWrite'],
-  ['print', 'machines.scope.print'],
-];
 
 /** Asks for a key's name and permissions, then shows the key once. */
 export function NewKeySheet({ onClose }: { onClose: () => void }) {

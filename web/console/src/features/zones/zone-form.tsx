@@ -74,7 +74,7 @@ export function ZoneForm({ zone, error, restaurant, usualMinutes, onChange, onRe
       />
       <TextField
         label={t('zones.estimate')}
-        unit="min"
+        unit={t('settings.minutes')}
         inputMode="numeric"
         placeholder={String(usualMinutes)}
         value={zone.estimateMinutes}

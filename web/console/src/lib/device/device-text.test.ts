@@ -21,7 +21,7 @@ it.each([
   [5 * 60_000, '5 ਮਿੰਟ ਪਹਿਲਾਂ'],
   [3_600_000, '1 ਘੰਟਾ ਪਹਿਲਾਂ'],
   [26 * 3_600_000, 'ਬੀਤੇ ਕੱਲ੍ਹ'],
-  [-3 * 86_400_000, '3 ਦਿਨ ਵਿੱਚ'],
+  [-3 * 86_400_000, '3 ਦਿਨਾਂ ਵਿੱਚ'],
 ])('says it in Punjabi, which browsers do not know: %s', (ms, expected) => {
   const now = Date.UTC(2026, 10, 21);
   expect(agoText(now - ms, now, 'pa')).toBe(expected);

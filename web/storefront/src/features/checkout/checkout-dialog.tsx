@@ -9,6 +9,7 @@ import { type CardSlot, createCardDesk } from '#store/ordering/payment.ts';
 import { createOrderPlacing } from '#store/ordering/place-order.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { EmptyState } from '#ui/display/empty-state.tsx';
+import { Skeleton, SkeletonGroup } from '#ui/display/skeleton.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { toast } from '#ui/overlays/toast.ts';
 import { CheckoutPanel } from './checkout-panel.tsx';
@@ -18,6 +19,8 @@ export type CheckoutDialogProps = Pick<RoutedDialogProps, 'open' | 'onClose'> & 
   clientId: string;
   /** Null without a cart. */
   cart: WireCart | null;
+  /** The browser has a cart, and its first answer is still pending. */
+  isLoading: boolean;
   /** The cart's read-only lines and totals; routes pass them from the cart feature. */
   lines: (cart: WireCart) => ReactNode;
   totals: (cart: WireCart) => ReactNode;
@@ -53,8 +56,27 @@ function createPlacing() {
   return { desk, placing: createOrderPlacing({ call, desk, remember }) };
 }
 
+/** In place of the form while the browser's cart has not come yet: it is not empty. */
+function CheckoutOnItsWay() {
+  const t = useT();
+  return (
+    <div className="ck__main">
+      <header className="ck__head">
+        <p className="display f28" aria-hidden="true">
+          {t('checkout.title')}
+        </p>
+      </header>
+      <SkeletonGroup label={t('shell.loading')} className="panel-skeleton">
+        <Skeleton height={104} radius="var(--r-14)" />
+        <Skeleton height={56} radius="var(--r-14)" />
+        <Skeleton height={56} radius="var(--r-14)" />
+      </SkeletonGroup>
+    </div>
+  );
+}
+
 /** 'Checkout': review, contact details, payment. While it closes it shows its last cart. */
-export function CheckoutDialog({ open, onClose, cart, onPlaced, ...rest }: CheckoutDialogProps) {
+export function CheckoutDialog({ open, onClose, cart, isLoading, onPlaced, ...rest }: CheckoutDialogProps) {
   const t = useT();
   const filled = cart !== null && cart.products.length > 0;
   const [seen, setSeen] = useState<{ open: boolean; cart: WireCart | null }>({ open: false, cart: null });
@@ -77,7 +99,7 @@ export function CheckoutDialog({ open, onClose, cart, onPlaced, ...rest }: Check
     setPlaced(true);
     onPlaced();
   }
-  if (!shown) {
+  if (!shown && !isLoading) {
     return (
       <Dialog open={open} onClose={onClose} title={t('checkout.title')} closeLabel={t('shell.close')} size="s">
         <EmptyState
@@ -100,7 +122,11 @@ export function CheckoutDialog({ open, onClose, cart, onPlaced, ...rest }: Check
       dismissible={!isBusy}
       className="ck-modal"
     >
-      <CheckoutPanel {...rest} cart={shown} onPlaced={placed} desk={desk} placing={placing} step={step} />
+      {shown ? (
+        <CheckoutPanel {...rest} cart={shown} onPlaced={placed} desk={desk} placing={placing} step={step} />
+      ) : (
+        <CheckoutOnItsWay />
+      )}
     </Dialog>
   );
 }

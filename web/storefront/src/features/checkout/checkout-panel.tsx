@@ -27,7 +27,7 @@ import { useChangedChoice, useOrderProblem } from './use-order-problem.ts';
 import { usePlace } from './use-place.ts';
 import { useRefusal } from './use-refusal.ts';
 
-export type CheckoutPanelProps = Omit<CheckoutDialogProps, 'open' | 'onClose' | 'cart'> & {
+export type CheckoutPanelProps = Omit<CheckoutDialogProps, 'open' | 'onClose' | 'cart' | 'isLoading'> & {
   cart: WireCart;
   desk: CardDesk;
   placing: OrderPlacing;

@@ -74,7 +74,7 @@ export function ReviewBelow({ lines, totals, notices, isByCard }: Omit<OrderRevi
 /** The order's ticket beside the form, with consents and button inside. */
 export function ReviewBeside({ lines, totals, consents, notices, button, isByCard }: OrderReviewProps) {
   return (
-    <aside className="ck__side">
+    <aside className="modal__side">
       <Ticket>
         <Summary lines={lines} />
         <TicketPart>

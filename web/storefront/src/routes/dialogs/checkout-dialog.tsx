@@ -43,7 +43,7 @@ export function RoutedCheckoutDialog({ open, onClose }: RoutedDialogProps) {
   const { client } = useStore();
   const t = useT();
   const dialogs = useDialogs();
-  const { cart } = useCart();
+  const { cart, isLoading } = useCart();
   const ordering = useOrdering();
   const changes = useCheckoutChanges(open);
   const repair = useAcceptChanges(changes.settle);
@@ -61,6 +61,7 @@ export function RoutedCheckoutDialog({ open, onClose }: RoutedDialogProps) {
         onClose={onClose}
         clientId={client.clientId}
         cart={cart}
+        isLoading={isLoading}
         lines={(shown) => <FixedCartLines cart={shown} />}
         totals={(shown) => (
           <>

@@ -111,6 +111,7 @@ function Row({ id, name, isFixed, hasButtons, isFirst, isLast, onMove, children 
   const { attributes, listeners, setNodeRef, transform, transition, isDragging } = useSortable({
     id,
     disabled: isFixed,
+    attributes: { roleDescription: t('menu.sort.role') },
   });
   return (
     <li

@@ -1,4 +1,5 @@
 import { useLocale, useT } from '#console/lib/page/i18n.tsx';
+import { dayName } from '#console/lib/time/day-name.ts';
 import type { Availability, AvailabilityWindow } from '#core/domain/menu/availability.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Switch } from '#ui/actions/switch.tsx';
@@ -8,7 +9,6 @@ import { MealSwitches } from './meal-switches.tsx';
 import { NoticeField } from './notice-field.tsx';
 import type { ProductTab } from './product-editor.tsx';
 import type { ErrorOf } from './use-item-form.ts';
-import { weekdayNames } from './weekdays.ts';
 
 const WAYS = ['pickup', 'delivery'] as const;
 const NO_WINDOW: AvailabilityWindow = { weekdays: [], from: '', to: '' };
@@ -143,7 +143,6 @@ type TimeWindowProps = {
 function TimeWindow({ place, window, error, onChange, onRemove }: TimeWindowProps) {
   const t = useT();
   const locale = useLocale();
-  const names = weekdayNames(locale);
   const { weekdays, from, to } = window;
   const daysProblem = error(`availability.windows.${place}.weekdays`);
   return (
@@ -154,14 +153,14 @@ function TimeWindow({ place, window, error, onChange, onRemove }: TimeWindowProp
             key={day}
             type="button"
             aria-pressed={weekdays.includes(day)}
-            aria-label={names[day - 1]?.long}
+            aria-label={dayName(day, locale, 'long')}
             onClick={() =>
               onChange({
                 weekdays: weekdays.includes(day) ? weekdays.filter((one) => one !== day) : [...weekdays, day].sort(),
               })
             }
           >
-            {names[day - 1]?.short}
+            {dayName(day, locale, 'short')}
           </button>
         ))}
       </div>

@@ -10,6 +10,7 @@ import { findsWords } from '#core/domain/menu/search.ts';
 import { formatMoney, fromWire } from '#core/domain/money/money.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import '#ui/forms/input.css';
+import '#console/lib/search/search-box.css';
 import '#ui/forms/field.css';
 
 function isOut({ outOfStockUntilUtc }: WireProductCard): boolean {
@@ -39,7 +40,7 @@ export function DishFinder({ clientId, isForNow, onChoose }: DishFinderProps) {
       <label className="vh" htmlFor={`${id}-dish`}>
         {t('phone.findDish')}
       </label>
-      <span className="history-filters__search">
+      <span className="search-box">
         <Icon name="search" />
         <input
           id={`${id}-dish`}
@@ -64,7 +65,7 @@ export function DishFinder({ clientId, isForNow, onChoose }: DishFinderProps) {
           if (found.length === 0) return <p className="no-entries">{t('phone.noDish')}</p>;
           return found.map(({ departmentId, name, products }) => (
             <div key={departmentId}>
-              <h3 className="dish-finder__head">{name}</h3>
+              <h2 className="dish-finder__head">{name}</h2>
               <ul className="dish-finder__list">
                 {products.map((dish) => (
                   <li key={dish.productId}>

@@ -6,6 +6,7 @@ import { call } from '#console/lib/http.ts';
 import { useT } from '#console/lib/page/i18n.tsx';
 import { usePlace } from '#console/lib/place.ts';
 import { serverNow } from '#console/lib/time/clock.ts';
+import { clockText } from '#console/lib/time/wall-clock.ts';
 import type { WireAddressSuggestion } from '#core/contract/delivery/geo.ts';
 import type { WireDeliveryZone } from '#core/contract/store/client.ts';
 import type { WireStaff } from '#core/contract/wire/console.ts';
@@ -182,7 +183,9 @@ export function PhoneServiceForm({ staff, service, errors, onChange }: PhoneServ
     const { today, tomorrow } = listSlots({ schedule, nowMs, zone: client.timeZone, leadMinutes: 0 });
     const option = (day: string) => (slot: (typeof today)[number]) => ({
       value: new Date(slot.startMs).toISOString(),
-      label: [day, slot.label, slot.disabledReason === 'closed' ? t('board.closed') : ''].filter(Boolean).join(' '),
+      label: [day, clockText(slot.startMs, client.timeZone), slot.disabledReason === 'closed' ? t('board.closed') : '']
+        .filter(Boolean)
+        .join(' '),
     });
     return [...today.map(option('')), ...tomorrow.map(option(t('phone.tomorrow')))].filter(
       ({ value }) => Date.parse(value) > nowMs,

@@ -34,7 +34,7 @@ export function ComboTicket({ product, selection, total, children }: ComboTicket
   const base = linePrice(product, { ...selection, comboItems: [] });
   const extras = times(sum(selection.comboItems.map((choice) => comboItemPrice(product, choice))), selection.qty);
   return (
-    <div className="cbt">
+    <div className="cbt modal__side">
       <Ticket>
         <TicketPart className="cbt__list">
           <TicketHead

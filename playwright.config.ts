@@ -25,6 +25,7 @@ const ONE_WIDTH = [
   'card-refusals',
   'cart-care',
   'cart-changes',
+  'console-languages',
   'correction',
   'dispute',
   'drivers',

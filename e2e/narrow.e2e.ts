@@ -3,6 +3,7 @@
  * with texts a third longer.
  */
 import type { Page } from '@playwright/test';
+import { findCut } from './find-cut.ts';
 import { expect, origin, test } from './journey.ts';
 import { lengthenTexts } from './longer-texts.ts';
 
@@ -29,31 +30,6 @@ const PAGES = [
   '/payment',
   '/no-such-page',
 ];
-
-/** What is cut off, and by how much the page is too wide. Runs in the page, so it uses nothing from outside. */
-function findCut(): string[] {
-  const isCut = (element: Element) => {
-    const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(element);
-    const cuts = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
-    const isTooWide = element.scrollWidth > element.clientWidth + 1 && cuts(overflowX);
-    // A line of an Indic script reaches out of its box by a little.
-    const isTooTall = element.scrollHeight > element.clientHeight + 6 && cuts(overflowY);
-    return (
-      (isTooWide || isTooTall) &&
-      element.clientWidth > 0 &&
-      // Ellipses are allowed, but not in the text that says how the order is handed over; hidden texts are for
-      // screen readers, and pictures are cut to their frames.
-      (textOverflow !== 'ellipsis' || element.matches('.order-pill__text')) &&
-      webkitLineClamp === 'none' &&
-      !element.closest('.vh') &&
-      !element.querySelector('img, picture')
-    );
-  };
-  const texts = [...document.querySelectorAll('button, a, h1, h2, h3, label, legend, p, span, dt, dd, td, th')];
-  const cut = texts.filter(isCut).map((element) => `${element.className}: ${element.textContent?.slice(0, 40)}`);
-  const sideways = document.documentElement.scrollWidth - innerWidth;
-  return sideways > 0 ? [`${sideways} px too wide`, ...cut] : cut;
-}
 
 const WIDTHS = [320, 768] as const;
 

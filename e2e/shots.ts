@@ -51,6 +51,7 @@ async function newContext(
   await context.addInitScript(
     ([lang, mode]) => {
       localStorage.setItem('language', lang ?? 'en');
+      localStorage.setItem('console-language', lang ?? 'en');
       localStorage.setItem('theme', mode ?? 'light');
       localStorage.setItem('console-theme', mode ?? 'dark');
       localStorage.setItem('orderType', 'Pickup');

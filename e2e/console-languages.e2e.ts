@@ -1,0 +1,97 @@
+/**
+ * Every section of the console in Hindi on a phone and in Punjabi on a desktop: no text is cut off, nothing reaches out of the
+ * window, and no English word is left that is neither in the language's own texts nor in what the server sent.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Browser, Page } from '@playwright/test';
+import { findCut } from './find-cut.ts';
+import { expect, origin, test } from './journey.ts';
+import { ROOT } from './server.ts';
+import { ZONE } from './zone.ts';
+
+const SIGNED_IN = { email: 'owner@saffron-lane.example', password: 'saffron-owner' };
+const FOLDER = `${ROOT}/web/console/src/locales`;
+const WORD = /[A-Za-z]{3,}/g;
+const ADDRESS = /https?:\S+/g;
+
+/** Words in Latin letters that the language itself uses: brands, file formats, examples. */
+function ownWords(language: string): Set<string> {
+  const texts = readdirSync(`${FOLDER}/${language}`).map((file) =>
+    readFileSync(`${FOLDER}/${language}/${file}`, 'utf8'),
+  );
+  return new Set(
+    texts.flatMap((text) => Object.values<string>(JSON.parse(text)).flatMap((one) => one.match(WORD) ?? [])),
+  );
+}
+
+/** Texts that a reader sees or a screen reader speaks. Runs in the page. */
+function readTexts(): string[] {
+  const isApart = (element: Element | null) =>
+    element?.closest('script, style, code, pre, template, iframe, textarea, [lang="en"], .leaflet-container') != null;
+  const found: string[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (!isApart(node.parentElement)) found.push(node.textContent ?? '');
+  }
+  for (const name of ['aria-label', 'aria-roledescription', 'title', 'placeholder', 'alt']) {
+    for (const element of document.querySelectorAll(`[${name}]`)) {
+      if (!isApart(element)) found.push(element.getAttribute(name) ?? '');
+    }
+  }
+  return [...found, document.title];
+}
+
+async function openConsole(browser: Browser, language: 'hi' | 'pa', width: number): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width, height: 800 },
+    locale: `${language}-IN`,
+    timezoneId: ZONE,
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+  });
+  const page = await context.newPage();
+  await page.goto(`${origin()}/console`);
+  await page.locator('input[type=email]').fill(SIGNED_IN.email);
+  await page.locator('input[type=password]').fill(SIGNED_IN.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('article').or(page.locator('.statusbar')).first()).toBeVisible();
+  return page;
+}
+
+/** The rail's sections and those under 'Store', as the links of the page name them. */
+async function sectionsOf(page: Page): Promise<string[]> {
+  await page.goto(`${origin()}/console/store/brand`);
+  await expect(page.locator('.settings__nav a').first()).toBeVisible();
+  const links = await page
+    .locator('.rail a, .settings__nav a')
+    .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).pathname));
+  return [...new Set([...links, '/console/orders/new', '/console/numbers/day', '/console/setup'])];
+}
+
+for (const [language, width] of [
+  ['hi', 360],
+  ['pa', 1280],
+] as const)
+  test(`the console in ${language} at ${width} px is whole and in its language`, async ({ browser }) => {
+    test.setTimeout(240_000);
+    const page = await openConsole(browser, language, width);
+    const known = ownWords(language);
+    page.on('response', async (answer) => {
+      if (!answer.url().includes('/api/') || answer.url().includes('/events')) return;
+      const body = await answer.text().catch(() => '');
+      for (const word of body.match(WORD) ?? []) known.add(word);
+    });
+    const problems: string[] = [];
+    for (const path of await sectionsOf(page)) {
+      await page.goto(`${origin()}${path}`);
+      await page.waitForLoadState('networkidle');
+      await expect(page.locator('.sk, .skel, [aria-busy="true"]')).toHaveCount(0);
+      problems.push(...(await page.evaluate(findCut)).map((one) => `${path}: ${one}`));
+      const left = (await page.evaluate(readTexts)).filter((text) =>
+        (text.replace(ADDRESS, '').match(WORD) ?? []).some((word) => !known.has(word)),
+      );
+      problems.push(...[...new Set(left)].map((text) => `${path}: left in English “${text.trim().slice(0, 60)}”`));
+    }
+    await page.context().close();
+    expect(problems).toEqual([]);
+  });

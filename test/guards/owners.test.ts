@@ -217,3 +217,11 @@ describe('the length of what a guest types', () => {
     ).toEqual([]);
   });
 });
+
+it('lengths of time have one owner', () => {
+  const copy = /\bconst (?:SECOND_MS|(?:MINUTE|HOUR|DAY)(?:_MS)?) = /;
+  // Not yet the console, which has four copies.
+  const others = product.filter(({ path: name }) => !/^web\/console\/|\/zoned-time\.ts$/.test(name));
+  const copies = others.filter(({ text }) => copy.test(text));
+  expect(copies.map(({ path: name }) => name)).toEqual([]);
+});

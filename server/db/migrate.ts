@@ -18,7 +18,7 @@ const lockKey = 0x6d_69_67_72;
 /**
  * Brings the database to the newest version of the schema while other servers take orders. Of several servers that start
  * at once, one migrates and the others wait. The folder and what was applied are compared before and after, because a
- * migration that is skipped in silence is found out by an order.
+ * migration that is skipped without an error would only show when an order fails.
  *
  * @param pool without time limits
  * @param folder the output of `drizzle-kit generate`

@@ -234,3 +234,11 @@ describe('the words of times and days', () => {
     expect(uses(byBrowser, 'web/console/', ['web/console/src/lib/time/'])).toEqual([]);
   });
 });
+
+it('lengths of time have one owner', () => {
+  const copy = /\bconst (?:SECOND_MS|(?:MINUTE|HOUR|DAY)(?:_MS)?) = /;
+  // Not yet the console, which has four copies.
+  const others = product.filter(({ path: name }) => !/^web\/console\/|\/zoned-time\.ts$/.test(name));
+  const copies = others.filter(({ text }) => copy.test(text));
+  expect(copies.map(({ path: name }) => name)).toEqual([]);
+});

@@ -33,7 +33,7 @@ export interface NamedWish extends SoldOutWish {
 /** The wish of a line that says nothing. */
 export const LEAVE_OUT: SoldOutWish = { action: 'remove', productId: null };
 
-/** Both count for whether two lines are the same. */
+/** Two lines of a dish are one line only if both are equal. */
 export interface LineWishes {
   readonly instructions?: string;
   readonly ifSoldOut?: SoldOutWish;

@@ -1,6 +1,6 @@
 /** The favourites of one guest or customer. */
 
-/** The oldest leave when there are more. */
+/** A longer list drops its oldest entries. */
 export const MAX_FAVOURITES = 200;
 
 /** The list with a dish in front, or without it; newest first, each once. */

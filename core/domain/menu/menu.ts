@@ -154,7 +154,7 @@ export interface Product {
   /** Alcohol or tobacco. */
   readonly isR18: boolean;
   readonly outOfStockUntil: OutOfStockUntil;
-  /** null: whenever the restaurant is open, by every way that it offers. */
+  /** null: whenever the restaurant is open, for every order type that it offers. */
   readonly availability: Availability | null;
   readonly facts: FoodFacts;
   /** 0 none, 1 mild, 2 medium, 3 hot. */

@@ -1,11 +1,11 @@
 /**
- * One careful GET to a map provider: a server that hangs, drips, floods, redirects or answers nonsense does no harm to
- * the store.
+ * One GET to a map provider, with a limit of time and of size. Redirects are not followed, and an answer that is not JSON
+ * is an error.
  */
 
 /** A guest does not wait longer for a suggestion. */
 const TIMEOUT_MS = 3000;
-/** The largest honest answer, a road across a city, is a tenth of this. */
+/** The largest answer that is expected, a road across a city, has a tenth of this. */
 const MAX_BYTES = 1024 * 1024;
 
 export interface RemoteAddress {

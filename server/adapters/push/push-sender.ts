@@ -28,8 +28,8 @@ const CURVE = 'prime256v1';
 const KEY_BYTES = 32;
 
 /**
- * The key pair of an installation, derived from a secret that it keeps for ever: another pair would end every
- * subscription, and a second place to keep it is a second place to lose it.
+ * The key pair of an installation, derived from a secret that it keeps for ever. Another pair would end every
+ * subscription, and a stored pair would be one more thing to back up.
  */
 export function vapidKeys(secret: string): { readonly publicKey: string; readonly privateKey: string } {
   // Nearly every 32 bytes are a key of the curve; the next ones are tried where they are none.

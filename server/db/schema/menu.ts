@@ -72,7 +72,7 @@ export const products = pgTable(
     dailyStock: integer('daily_stock'),
     /** null: the client's default taxes. */
     taxIds: uuid('tax_ids').array(),
-    /** null: whenever the restaurant is open, by every way that it offers. */
+    /** null: whenever the restaurant is open, for every order type that it offers. */
     availability: jsonb('availability').$type<Availability>(),
     ...facts(),
     position: integer('position').notNull(),

@@ -9,7 +9,7 @@ import { ROUTES, type RouteName } from '#core/contract/wire/routes.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 
 /** Of the OpenAPI document with sorted keys. */
-const OPENAPI_HASH = 'b9a44e8fdb63cb6b739b44032fe1402e59730b644415344a1d7da58788faa82a';
+const OPENAPI_HASH = 'c2de0cf158e386431790f3e690918f9313f3afce7070299f0aa162f16e5076bc';
 
 let store: TestApp;
 beforeAll(async () => {

@@ -61,6 +61,7 @@ const DESK = [
   'new-restaurant',
   'board',
   'board-later',
+  'busy-evening',
   'console-orders',
   'console-settings',
   'dead-network',

@@ -48,3 +48,12 @@ export function cutButtons(board: Page): Promise<(string | null)[]> {
       .map((button) => button.textContent || button.getAttribute('aria-label')),
   );
 }
+
+/** Orders in a rush whose words do not show in full: nothing of an allergy may be cut. */
+export function cutWords(board: Page): Promise<(string | null)[]> {
+  return board.evaluate(() =>
+    [...document.querySelectorAll('.rush-stub--look')]
+      .filter((stub) => stub.scrollHeight > stub.clientHeight + 1)
+      .map((stub) => stub.textContent),
+  );
+}

@@ -5,7 +5,7 @@ import type { WireBoard, WireTicket } from '#core/contract/wire/console.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, openBoard, test, uniqueName } from './journey.ts';
 import { fetchAnswer } from './real-answer.ts';
-import { cutButtons, placeOrders } from './rush-orders.ts';
+import { cutButtons, cutWords, placeOrders } from './rush-orders.ts';
 
 /** Shows the board only the orders of `guest`, and as many that the server does not know that there are `total` new ones. */
 async function showRush(board: Page, guest: string, total: number): Promise<void> {
@@ -23,7 +23,7 @@ async function showRush(board: Page, guest: string, total: number): Promise<void
         orderId: strangerIds[n] ?? '',
         orderNumber: 900 + n,
         dueUtc: new Date(Math.max(Date.parse(first.dueUtc), Date.now()) + (1 + (n % 5)) * 6 * 60_000).toISOString(),
-        notes: n === 0 ? 'Allergic to cashew nuts' : '',
+        notes: n === 0 ? 'Allergic to cashew nuts, peanuts and sesame: use clean pans for all of my food, please' : '',
       }),
     );
     await route.fulfill({ response, json: { ...body, data: { ...body.data, tickets: [...mine, ...strangers] } } });
@@ -56,6 +56,7 @@ test('forty new orders: one, some, and all that can be', async ({ page, browser 
     await tick(931).scrollIntoViewIfNeeded();
     await expect(tick(931)).toBeInViewport();
     expect(await cutButtons(board)).toEqual([]);
+    expect(await cutWords(board)).toEqual([]);
     await expectAccessible(board);
   }
   await expect(board.getByRole('region', { name: 'Look first' })).toContainText('Allergic to cashew nuts');

@@ -7,13 +7,20 @@ interface SetUp {
   readonly password: string;
 }
 
-/** Asks once; prints and confirms what there is. Answers the paper's type, or null without work. */
-export async function pollPrinter(request: APIRequestContext, { address, password }: SetUp): Promise<string | null> {
+/** Asks once and says how it is; prints and confirms what there is. Answers the paper's type, or null without work. */
+export async function pollPrinter(
+  request: APIRequestContext,
+  { address, password }: SetUp,
+  status = '200 OK',
+): Promise<string | null> {
   const { pathname, host, port } = new URL(address);
   // The test's own calls resolve no names below localhost.
   const place = `http://127.0.0.1:${port}${pathname}`;
   const headers = { host, authorization: `Basic ${Buffer.from(`printer:${password}`).toString('base64')}` };
-  const answer = await request.post(place, { headers, data: { statusCode: '200%20OK', printingInProgress: false } });
+  const answer = await request.post(place, {
+    headers,
+    data: { statusCode: encodeURIComponent(status), printingInProgress: false },
+  });
   const { jobToken } = (await answer.json()) as { jobToken?: string };
   if (jobToken === undefined) return null;
   const picture = await request.get(`${place}?type=image%2Fpng&token=${jobToken}`, { headers });

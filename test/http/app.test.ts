@@ -9,7 +9,7 @@ import { ROUTES, type RouteName } from '#core/contract/wire/routes.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 
 /** Of the OpenAPI document with sorted keys. */
-const OPENAPI_HASH = 'd5fa863198d39fd6b446a2b13f87548e65c3cee86f895a5473b2293e5887bb85';
+const OPENAPI_HASH = '5708bebdd59fe95338c969c64262e8d90ccbc70f7d71412c352a0d26020d7681';
 
 let store: TestApp;
 beforeAll(async () => {

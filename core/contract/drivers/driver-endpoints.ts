@@ -21,7 +21,7 @@ export const DRIVER_ENDPOINTS = {
     data: drivers.drivers,
   }),
   getDeliveries: endpoint('getDeliveries', 'The run of the driver who asks', { data: drivers.deliveries }),
-  handOver: endpoint('handOver', 'The driver handed the order over', {
+  handOver: endpoint('handOver', 'The driver handed the order over, or brings it back', {
     params: drivers.ofDelivery,
     body: drivers.handOverBody,
     data: drivers.deliveries,

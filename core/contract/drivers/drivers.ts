@@ -1,7 +1,7 @@
 /** Shapes of the calls about drivers. */
 import { z } from 'zod';
 import { amount, ticketId, typedAmount, utc, uuid } from '#core/contract/wire/envelope.ts';
-import { HAND_OVER_PHOTO } from '#core/domain/drivers/drivers.ts';
+import { BRING_BACK_REASONS, HAND_OVER_PHOTO } from '#core/domain/drivers/drivers.ts';
 
 const MOST_STOPS = 30;
 const SECONDS_OF_DAY = 86_400;
@@ -47,7 +47,16 @@ export const driver = z.object({
     .describe('Of this trading day.'),
 });
 
-export const drivers = z.object({ drivers: z.array(driver) });
+/** An order that its driver brought back and that nobody has sent out since. */
+const returned = z.object({
+  orderId: ticketId,
+  orderNumber: z.int(),
+  driverName: z.string(),
+  reason: z.enum(BRING_BACK_REASONS),
+  atUtc: utc,
+});
+
+export const drivers = z.object({ drivers: z.array(driver), returned: z.array(returned) });
 
 export const sendRunBody = z.object({
   orders: z
@@ -113,6 +122,11 @@ export const handOverBody = z
       .nullable()
       .default(null)
       .describe('Without the digits: what was left at the door, as a JPEG or PNG in base64. Not for R18 orders.'),
+    notDelivered: z
+      .enum(BRING_BACK_REASONS)
+      .nullable()
+      .default(null)
+      .describe('Why nobody took it: the order comes back to the restaurant, and nothing else of the body counts.'),
     isIdChecked: z.boolean().default(false).describe('Needed where the order has an R18 product.'),
     secondsAgo: z
       .int()
@@ -124,7 +138,7 @@ export const handOverBody = z
       ),
     cashAmount: money.describe('What the guest paid in cash.'),
   })
-  .refine(({ pin, reason, photo }) => pin !== null || photo !== null || reason !== '', {
+  .refine((said) => said.pin !== null || said.photo !== null || said.reason !== '' || said.notDelivered !== null, {
     path: ['reason'],
     error: 'driver.error.reason',
   });
@@ -164,6 +178,7 @@ export const orderDriver = z
   .describe('Null unless it is on its way with a driver.');
 
 export type WireDriver = z.infer<typeof driver>;
+export type WireReturned = z.infer<typeof returned>;
 export type WireDeliveries = z.infer<typeof deliveries>;
 export type WireDelivery = z.infer<typeof delivery>;
 export type WireHandOverPhoto = z.infer<typeof handOverPhoto>;

@@ -27,6 +27,11 @@ export const PRINTING_ENDPOINTS = {
     data: printing.printerSecret,
   }),
   testPrinter: endpoint('testPrinter', 'Print a test page', { params: ofPrinter, data: printing.printJobs }),
+  handOverDockets: endpoint('handOverDockets', 'Give the dockets that wait for a printer to another one', {
+    params: ofPrinter,
+    body: printing.handOverDocketsBody,
+    data: printing.printJobs,
+  }),
   listPrintJobs: endpoint('listPrintJobs', 'Dockets and what became of them', { data: printing.printJobs }),
   printAgain: endpoint('printAgain', 'Print a docket again, headed COPY', {
     params: ofJob,

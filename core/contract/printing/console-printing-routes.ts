@@ -8,6 +8,7 @@ export const PRINTING_ROUTES = {
   deletePrinter: { method: 'DELETE', path: '/api/console/printers/:printerId', auth: 'staff' },
   renewPrinterSecret: { method: 'POST', path: '/api/console/printers/:printerId/secret', auth: 'staff' },
   testPrinter: { method: 'POST', path: '/api/console/printers/:printerId/test', auth: 'staff' },
+  handOverDockets: { method: 'POST', path: '/api/console/printers/:printerId/hand-over', auth: 'staff' },
   listPrintJobs: { method: 'GET', path: '/api/console/print-jobs', auth: 'staff' },
   printAgain: { method: 'POST', path: '/api/console/print-jobs/:jobId/again', auth: 'staff' },
   confirmPrinted: { method: 'POST', path: '/api/console/print-jobs/:jobId/here', auth: 'staff' },

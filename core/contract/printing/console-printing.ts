@@ -107,6 +107,10 @@ export const printAgainBody = z.object({
   printerId: uuid.optional().describe('Another printer than the one it was meant for.'),
 });
 
+export const handOverDocketsBody = z.object({
+  toPrinterId: uuid.describe('The printer that prints them, headed "Moved from …".'),
+});
+
 export type WirePrinter = z.infer<typeof printer>;
 export type WirePrinters = z.infer<typeof printers>;
 export type WirePrintJob = z.infer<typeof printJob>;

@@ -3,6 +3,10 @@
 /** Wrong digits before only a reason hands the order over. */
 export const PIN_TRIES = 5;
 
+/** Why a driver brings an order back. */
+export const BRING_BACK_REASONS = ['nobody-there', 'refused', 'wrong-address', 'no-id'] as const;
+export type BringBackReason = (typeof BRING_BACK_REASONS)[number];
+
 /** A picture of what was left at a door: longest side in px, most bytes as a phone sends it, days that it is kept. */
 export const HAND_OVER_PHOTO = { side: 1024, bytes: 150_000, keptDays: 60 } as const;
 

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { WireHandOverPhoto } from '#core/contract/drivers/drivers.ts';
 import { route } from '#server/http/route.ts';
 import type { StaffAuth } from '#server/plugins/staff-auth.ts';
@@ -24,36 +24,36 @@ export function driverRoutes(
   const front = { before: auth.may('drivers') };
   const driving = { before: auth.may('deliver') };
 
-  route(app, 'getDrivers', async ({ request }) => ({ drivers: await runs.drivers(auth.staffOf(request)) }), front);
+  const shown = async (request: FastifyRequest, drivers: ReturnType<RunsService['drivers']>) => ({
+    drivers: await drivers,
+    returned: await runs.returned(auth.staffOf(request)),
+  });
+
+  route(app, 'getDrivers', async ({ request }) => await shown(request, runs.drivers(auth.staffOf(request))), front);
 
   route(
     app,
     'sendRun',
-    async ({ params, body, request }) => ({
-      drivers: await runs.send(auth.staffOf(request), params.driverId, body.orders),
-    }),
+    async ({ params, body, request }) =>
+      await shown(request, runs.send(auth.staffOf(request), params.driverId, body.orders)),
     front,
   );
 
   route(
     app,
     'sortRun',
-    async ({ params, body, request }) => ({
-      drivers: await runs.sort(
-        auth.staffOf(request),
-        params.driverId,
-        body.orders.map(({ orderId }) => orderId),
-      ),
-    }),
+    async ({ params, body, request }) => {
+      const orderIds = body.orders.map(({ orderId }) => orderId);
+      return await shown(request, runs.sort(auth.staffOf(request), params.driverId, orderIds));
+    },
     front,
   );
 
   route(
     app,
     'receiveCash',
-    async ({ params, body, request }) => ({
-      drivers: await runs.receive(auth.staffOf(request), params.driverId, body),
-    }),
+    async ({ params, body, request }) =>
+      await shown(request, runs.receive(auth.staffOf(request), params.driverId, body)),
     front,
   );
 

@@ -12,6 +12,7 @@ import { stateOf } from '#server/modules/orders/order-change.ts';
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';
 import type { SignedInStaff } from '#server/modules/staff/staff.ts';
 import { refuse } from '#server/refuse.ts';
+import { bringBack, requireOwn } from './bring-back.ts';
 import { presentDay, readDriverCash } from './driver-cash.ts';
 import { readSentPhoto } from './photos.ts';
 import { presentDelivery } from './present.ts';
@@ -70,12 +71,17 @@ export function createDeliveries({ deps: { db, now }, book, orders, pinOf }: Del
     deliveries,
 
     /**
-     * Hands over an order of the caller's run, at the time when the driver pressed it. A repeat changes nothing. Where the board was faster, cash and proof are
-     * written all the same. AppError 404 for an order of nobody or of another driver, 400 for wrong digits, 409 when
+     * Hands over an order of the caller's run, at the time when the driver pressed it, or brings it back. A repeat changes
+     * nothing. Where the board was faster, cash and proof are written all the same. AppError 404 for an order of nobody or of another driver, 400 for wrong digits, 409 when
      * the order is not on its way with this driver any more.
      */
     async handOver(driver: Driver, orderId: string, said: HandOverRequest): Promise<WireDeliveries> {
       const { clientId } = driver.tenant;
+      const { notDelivered } = said;
+      if (notDelivered !== null) {
+        await bringBack({ db, book }, driver, orderId, { ...said, notDelivered, nowMs: now() });
+        return await deliveries(driver);
+      }
       const [row] = await orders.rowsOf(clientId, [orderId]);
       const needsIdCheck = row?.lines.some(({ isR18 }) => isR18) ?? false;
       const picture = await readSentPhoto(said, needsIdCheck);
@@ -139,12 +145,6 @@ async function noteHandOver(
       ...(said.secondsAgo > 0 ? { secondsLate: said.secondsAgo } : {}),
     },
   });
-}
-
-/** 404 unless the stop is the driver's own and of the last 24 hours. */
-function requireOwn(stop: StopRow | null, driver: Driver, nowMs: number): asserts stop is StopRow {
-  const isOwn = stop?.driverId === driver.staffId && nowMs - stop.sentAt.getTime() < STOP_SHOWN_MS;
-  if (!isOwn) throw refuse('order-unknown');
 }
 
 /** Whether the order is still on the way, or was delivered, as it was sent with this driver. */

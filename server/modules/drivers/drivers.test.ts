@@ -279,6 +279,69 @@ describe('a driver', () => {
   });
 });
 
+describe('an order that nobody took', () => {
+  const bringBack = (orderId: string, said: Record<string, unknown> = {}) =>
+    handOver(asha, orderId, { reason: '', notDelivered: 'nobody-there', ...said });
+  const eventsOf = async (orderId: string) =>
+    (
+      await shop.db
+        .select()
+        .from(orderEvents)
+        .where(eq(orderEvents.orderId, idOf(orderId)))
+    ).map(({ event }) => event);
+
+  it('comes back once, is ready again with the reason, and another driver delivers it', async () => {
+    const josh = await secondDriver();
+    const [met, missed] = [await cooked(), await cooked()];
+    await sendWith(staff, [met, missed]);
+    shop.clock.now += 60_000;
+    const both = await Promise.all([bringBack(missed.orderId), bringBack(missed.orderId)]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await eventsOf(missed.orderId)).filter((event) => event === 'undo-send')).toHaveLength(1);
+    expect((await run()).stops.map(({ orderId }) => orderId)).toEqual([met.orderId]);
+    expect(await guestOf(missed.orderId)).toBeNull();
+    const { tickets } = (await staff.call('getBoard')).data;
+    expect(tickets.find(({ orderId }) => orderId === missed.orderId)).toMatchObject({ column: 'ready', isReady: true });
+    expect((await staff.call('getDrivers')).data.returned).toMatchObject([
+      { orderId: missed.orderId, driverName: 'Asha Patel', reason: 'nobody-there' },
+    ]);
+
+    shop.clock.now += 60_000;
+    const again = { orderId: missed.orderId, version: await versionOf(missed.orderId) };
+    const { data } = await sendWith(staff, [again], josh);
+    expect(data.returned).toEqual([]);
+    // The first driver's phone says it once more, late.
+    expect((await bringBack(missed.orderId, { secondsAgo: 90 })).status).toBe(404);
+    // No cash of it is expected of the first driver.
+    await handOver(asha, met.orderId, { cashAmount: (await cents(met.orderId)) / 100 });
+    const cash = (await staff.call('getDrivers')).data.drivers.find((one) => one.driverId === driverId)?.cash;
+    expect(cash).toMatchObject({ orders: 1, dueAmount: (await cents(met.orderId)) / 100 });
+    await shop.db.delete(driverStops);
+    await shop.db.delete(staffUsers).where(eq(staffUsers.staffId, josh));
+  });
+
+  it('does not come back by an old press once it was sent out again with the same driver', async () => {
+    const ready = await cooked();
+    await sendWith(staff, [ready]);
+    shop.clock.now += 60_000;
+    await bringBack(ready.orderId);
+    shop.clock.now += 60_000;
+    await sendWith(staff, [{ orderId: ready.orderId, version: await versionOf(ready.orderId) }]);
+    shop.clock.now += 5_000;
+    expect(await bringBack(ready.orderId, { secondsAgo: 65 })).toMatchObject({ status: 409, error: { code: 'moved' } });
+    expect((await run()).stops).toHaveLength(1);
+  });
+
+  it('is refused where the board was faster, and for the order of another driver', async () => {
+    const ready = await cooked();
+    expect((await bringBack(ready.orderId)).status).toBe(404);
+    await sendWith(staff, [ready]);
+    await staff.call('moveOrder', { params: { orderId: ready.orderId }, body: { action: 'complete' } });
+    expect(await bringBack(ready.orderId)).toMatchObject({ status: 409, error: { code: 'moved' } });
+    expect((await staff.call('getDrivers')).data.returned).toEqual([]);
+  });
+});
+
 describe('the cash of drivers', () => {
   it('adds up to the cent, is received once for each key, and stands in the end of day', async () => {
     const list = [await cooked(), await cooked()];

@@ -1,10 +1,10 @@
-import type { WireDelivery, WireDriver } from '#core/contract/drivers/drivers.ts';
-import { PIN_TRIES } from '#core/domain/drivers/drivers.ts';
+import type { WireDelivery, WireDriver, WireReturned } from '#core/contract/drivers/drivers.ts';
+import { BRING_BACK_REASONS, PIN_TRIES } from '#core/domain/drivers/drivers.ts';
 import { roughKilometres } from '#core/domain/drivers/position.ts';
 import { cents, toWire } from '#core/domain/money/money.ts';
 import type { BoardRow } from '#server/modules/orders/board-row.ts';
 import type { CashOfDriver } from './driver-cash.ts';
-import type { StopRow } from './repo.ts';
+import type { listReturned, StopRow } from './repo.ts';
 import type { PositionRow } from './repo-positions.ts';
 
 interface DriverFacts {
@@ -48,6 +48,19 @@ export function presentDrivers({ people, stops, rows, cash, positions }: DriverF
       };
     })
     .sort((a, b) => a.name.localeCompare(b.name));
+}
+
+/** None where the reason is that of a hand-over: the order was delivered and taken back since. */
+export function presentReturned({
+  orderId,
+  orderNumber,
+  driverName,
+  reason,
+  at,
+}: Awaited<ReturnType<typeof listReturned>>[number]): WireReturned[] {
+  const known = BRING_BACK_REASONS.find((one) => one === reason);
+  if (!known || !at) return [];
+  return [{ orderId, orderNumber: orderNumber ?? 0, driverName, reason: known, atUtc: at.toISOString() }];
 }
 
 function presentStop(stop: StopRow, row: BoardRow): WireDriver['stops'][number] {

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '#server/db/executor.ts';
 import { driverCash, driverStops } from '#server/db/schema/drivers.ts';
 import { orders } from '#server/db/schema/orders.ts';
@@ -99,6 +99,29 @@ export async function listDone(
     .innerJoin(orders, theOrder)
     .where(and(sentAfter(clientId, sinceMs, driverId), eq(driverStops.runId, runId), eq(orders.status, 'delivered')))
     .orderBy(asc(orders.deliveredAt));
+}
+
+/** Stops that were sent after `sinceMs` and whose orders are ready again because the driver brought them back. */
+export async function listReturned(executor: Executor, clientId: string, sinceMs: number) {
+  return await executor
+    .select({
+      orderId: driverStops.orderId,
+      orderNumber: orders.orderNumber,
+      driverName: driverStops.driverName,
+      reason: driverStops.reason,
+      at: driverStops.handedOverAt,
+    })
+    .from(driverStops)
+    .innerJoin(orders, theOrder)
+    .where(
+      and(
+        sentAfter(clientId, sinceMs),
+        isNotNull(driverStops.handedOverAt),
+        eq(orders.status, 'preparing'),
+        eq(orders.isReady, true),
+      ),
+    )
+    .orderBy(asc(driverStops.handedOverAt));
 }
 
 export async function findStop(executor: Executor, clientId: string, orderId: string): Promise<StopRow | null> {

@@ -13,11 +13,12 @@ import type { OrdersService } from '#server/modules/orders/orders.ts';
 import type { SignedInStaff } from '#server/modules/staff/staff.ts';
 import { refuse } from '#server/refuse.ts';
 import { presentDay, readDriverCash } from './driver-cash.ts';
-import { presentDrivers } from './present.ts';
+import { presentDrivers, presentReturned } from './present.ts';
 import {
   findStop,
   insertCash,
   listDrivers,
+  listReturned,
   listUnderWay,
   lockDriver,
   type StopRow,
@@ -64,6 +65,10 @@ export function createRuns(parts: RunsParts) {
 
   return {
     drivers,
+    /** Orders that came back with their driver and wait for the board. */
+    async returned({ tenant: { clientId } }: Pick<Staff, 'tenant'>) {
+      return (await listReturned(db, clientId, now() - STOP_SHOWN_MS)).flatMap(presentReturned);
+    },
     /**
      * Sends orders out with a driver, or changes orders that are on their way over. All or none: 409 'moved' where one
      * was changed since the board showed it, 404 for an unknown driver or order.

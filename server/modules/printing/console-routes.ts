@@ -92,6 +92,15 @@ export function printingRoutes(
     },
     { before: board },
   );
+  route(
+    app,
+    'handOverDockets',
+    async ({ request, params, body }) => {
+      const staff = auth.staffOf(request);
+      return await changed(staff, printers.handOver(staff, params.printerId, body.toPrinterId));
+    },
+    { before: board },
+  );
   route(app, 'listPrintJobs', async ({ request }) => queueOf(auth.staffOf(request)), { before: board });
   route(
     app,

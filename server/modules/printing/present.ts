@@ -40,7 +40,8 @@ export function presentPrinter({ row, waitingCount, printedToday }: PrinterView,
   };
 }
 
-function presentJob({ job, orderNumber }: RecentJob, name: string, nowMs: number): WirePrintJob {
+/** `busyMs` is when its printer was last offered a docket (UTC ms): one that works through its queue keeps nothing waiting. */
+function presentJob({ job, orderNumber }: RecentJob, name: string, busyMs: number, nowMs: number): WirePrintJob {
   const state = stateOf(job, nowMs);
   return {
     jobId: job.jobId,
@@ -52,7 +53,7 @@ function presentJob({ job, orderNumber }: RecentJob, name: string, nowMs: number
     reason: job.reason,
     copyNumber: job.copyNumber,
     state,
-    isLate: state === 'waiting' && nowMs - job.createdAt.getTime() > SILENT_AFTER_MS,
+    isLate: state === 'waiting' && nowMs - Math.max(job.createdAt.getTime(), busyMs) > SILENT_AFTER_MS,
     code: job.code,
     movedFrom: job.movedFrom,
     createdUtc: job.createdAt.toISOString(),
@@ -66,8 +67,15 @@ export function presentQueue(
   nowMs: number,
 ): WirePrintJobs {
   const names = new Map(printers.map(({ row }) => [row.printerId, row.name]));
+  const busy = new Map<string, number>();
+  for (const { job } of jobs) {
+    busy.set(job.printerId, Math.max(busy.get(job.printerId) ?? 0, job.offeredAt?.getTime() ?? 0));
+  }
   return {
-    items: jobs.map((one) => presentJob(one, names.get(one.job.printerId) ?? '', nowMs)),
+    items: jobs.map((one) => {
+      const { printerId } = one.job;
+      return presentJob(one, names.get(printerId) ?? '', busy.get(printerId) ?? 0, nowMs);
+    }),
     printers: printers.map((view) => {
       const { printerId, name, health, waitingCount, seenUtc } = presentPrinter(view, nowMs);
       return { printerId, name, health, waitingCount, seenUtc };

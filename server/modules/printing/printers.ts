@@ -45,6 +45,8 @@ export interface PrintersService {
   remove(staff: Staff, printerId: string): Promise<void>;
   renewSecret(staff: Staff, printerId: string): Promise<string | null>;
   test(staff: Staff, printerId: string): Promise<void>;
+  /** The dockets that wait for a printer go to another one. 404 for an unknown printer, 400 for the same one. */
+  handOver(staff: Staff, printerId: string, toPrinterId: string): Promise<void>;
 }
 
 const FACTS = [
@@ -67,6 +69,20 @@ const TEST: PrintReason = 'test';
 
 function testPage({ clientId, printerId }: PrinterKey, createdAt: Date): NewPrintJob {
   return { clientId, printerId, meantForId: printerId, copy: 'kitchen', orderVersion: 0, reason: TEST, createdAt };
+}
+
+async function requirePrinter(tx: Transaction, key: PrinterKey): Promise<PrinterRow> {
+  const row = await findPrinter(tx, key);
+  if (!row) throw refuse('printer-unknown');
+  return row;
+}
+
+/** Answers the printer that has them now, and the ids of the dockets. */
+async function moveWaiting(tx: Transaction, from: PrinterKey, toPrinterId: string) {
+  const row = await requirePrinter(tx, from);
+  const heir = await requirePrinter(tx, { clientId: from.clientId, printerId: toPrinterId });
+  if (heir.printerId === row.printerId) throw refuse('printer-own-stand-in');
+  return { heir, moved: await handOver(tx, row, toPrinterId) };
 }
 
 export function createPrintersService({
@@ -98,12 +114,6 @@ export function createPrintersService({
       await events.publish(tx, `console:${clientId}`, PRINT_CHANGED);
       return result;
     });
-  }
-
-  async function require(tx: Transaction, key: PrinterKey): Promise<PrinterRow> {
-    const row = await findPrinter(tx, key);
-    if (!row) throw refuse('printer-unknown');
-    return row;
   }
 
   /** The printer that stands in exists, and is another one. */
@@ -139,7 +149,7 @@ export function createPrintersService({
     save: (staff, printerId, input) =>
       audited(staff, 'printer.change', async (tx) => {
         const key = { clientId: staff.tenant.clientId, printerId };
-        const row = await require(tx, key);
+        const row = await requirePrinter(tx, key);
         await checkStandIn(tx, key, input);
         await updatePrinter(tx, key, input);
         return { result: undefined, printerId, before: factsOf(row), after: factsOf(input) };
@@ -147,7 +157,7 @@ export function createPrintersService({
     remove: (staff, printerId) =>
       audited(staff, 'printer.delete', async (tx) => {
         const { clientId } = staff.tenant;
-        const row = await require(tx, { clientId, printerId });
+        const row = await requirePrinter(tx, { clientId, printerId });
         const others = (await listPrinters(tx, clientId)).filter((one) => one.printerId !== printerId);
         const heir = others.find((one) => one.printerId === row.fallbackPrinterId) ?? others[0];
         if (heir) await addDrawings(tx, { jobs, events }, clientId, await handOver(tx, row, heir.printerId));
@@ -156,18 +166,24 @@ export function createPrintersService({
       }),
     renewSecret: (staff, printerId) =>
       audited(staff, 'printer.secret', async (tx) => {
-        const row = await require(tx, { clientId: staff.tenant.clientId, printerId });
+        const row = await requirePrinter(tx, { clientId: staff.tenant.clientId, printerId });
         const { secret, kept } = renew(row);
         await updatePrinter(tx, row, kept);
         return { result: secret, printerId };
       }),
     test: (staff, printerId) =>
       audited(staff, 'printer.test', async (tx) => {
-        const { clientId } = await require(tx, { clientId: staff.tenant.clientId, printerId });
+        const { clientId } = await requirePrinter(tx, { clientId: staff.tenant.clientId, printerId });
         const page = testPage({ clientId, printerId }, new Date(now()));
-        const jobIds = await insertJobs(tx, [page]);
-        await addDrawings(tx, { jobs, events }, clientId, jobIds);
+        await addDrawings(tx, { jobs, events }, clientId, await insertJobs(tx, [page]));
         return { result: undefined, printerId };
+      }),
+    handOver: (staff, printerId, toPrinterId) =>
+      audited(staff, 'printer.hand-over', async (tx) => {
+        const { clientId } = staff.tenant;
+        const { heir, moved } = await moveWaiting(tx, { clientId, printerId }, toPrinterId);
+        await addDrawings(tx, { jobs, events }, clientId, moved);
+        return { result: undefined, printerId, after: { printer: heir.name, dockets: moved.length } };
       }),
   };
 }

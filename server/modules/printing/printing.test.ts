@@ -173,6 +173,25 @@ describe('dockets of an order', () => {
     expect(bar.star.paper).toHaveLength(0);
   });
 
+  it('are not late while their printer works through a queue, and are when it stops', async () => {
+    for (let made = 0; made < 4; made += 1) await accepted();
+    // It takes ten seconds for each.
+    for (let at = 0; at < 4; at += 1) {
+      await kitchen.star.poll();
+      shop.seconds(14);
+    }
+    const late = async () =>
+      (await shop.queue()).filter(({ printerName, isLate }) => printerName === 'Kitchen' && isLate).length;
+    await accepted();
+    await accepted();
+    await kitchen.star.poll();
+    shop.seconds(25);
+    expect(await late()).toBe(0);
+    shop.seconds(10);
+    expect(await late()).toBeGreaterThan(0);
+    await run([kitchen, bar, bag], 60);
+  });
+
   it('are printed again by a person alone, headed COPY; "it is here" ends the doubt', async () => {
     kitchen.star.fault = 'result lost';
     const orderId = await accepted();
@@ -194,6 +213,42 @@ describe('dockets of an order', () => {
     const unknown = (await jobsOf(other)).find(({ state }) => state === 'unknown');
     await shop.owner.call('confirmPrinted', { params: { jobId: unknown?.jobId ?? '' } });
     expect((await jobsOf(other)).find(({ jobId: one }) => one === unknown?.jobId)?.state).toBe('printed');
+  });
+
+  it('of a printer that was pulled go to the one that staff choose, at once, and are printed there once', async () => {
+    const pulled = await newPrinter({ name: 'Pulled', copies: ['bag'] });
+    await run([pulled], 5);
+    const orderIds = [await accepted(), await accepted()];
+    // It was offered the first one and lost its power before it fetched anything.
+    pulled.star.fault = 'offer lost';
+    await pulled.star.poll();
+    const cook = await signInAt(shop, 'kitchen');
+    const params = { printerId: pulled.printerId };
+    const { status, data } = await cook.call('handOverDockets', { params, body: { toPrinterId: kitchen.printerId } });
+    expect(status).toBe(200);
+    expect(data.printers.find(({ printerId }) => printerId === pulled.printerId)).toMatchObject({ waitingCount: 0 });
+    const before = kitchen.star.paper.length;
+    await run([kitchen, pulled], 40);
+    expect(pulled.star.paper).toHaveLength(0);
+    const moved = (await Promise.all(orderIds.map(jobsOf))).flat().filter(({ movedFrom }) => movedFrom === 'Pulled');
+    expect(moved.map(({ printerName, state, copyNumber }) => [printerName, state, copyNumber])).toEqual([
+      ['Kitchen', 'printed', 1],
+      ['Kitchen', 'printed', 1],
+    ]);
+    // With the kitchen's own copies of both.
+    expect(kitchen.star.paper.length - before).toBe(4);
+    expect((await shop.owner.call('deletePrinter', { params })).status).toBe(200);
+  });
+
+  it('are handed over to another printer of the same restaurant alone', async () => {
+    const params = { printerId: bar.printerId };
+    const handOver = (toPrinterId: string) =>
+      shop.owner.call('handOverDockets', { params, body: { toPrinterId } }).then(({ status }) => status);
+    expect(await handOver(bar.printerId)).toBe(400);
+    expect(await handOver(crypto.randomUUID())).toBe(404);
+    const elsewhere = await signInAt(shop, 'owner', 'forno-lane');
+    const body = { toPrinterId: kitchen.printerId };
+    expect((await elsewhere.call('handOverDockets', { params, body })).status).toBe(404);
   });
 
   it('of a removed printer go to another', async () => {

@@ -1,5 +1,5 @@
 /** SQL of dockets to print: each with its state, scoped by the restaurant and its printer. */
-import { and, asc, desc, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import { STALE_AFTER_MS } from '#core/domain/printing/printing.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { orders } from '#server/db/schema/orders.ts';
@@ -214,7 +214,10 @@ export async function takeOver(
   return moved.rows.map((row) => String(row.job_id));
 }
 
-/** Before a printer is removed: its waiting dockets go to another. Answers their ids. */
+/**
+ * Gives the dockets that wait for a printer to another one, also one that it was offered and never fetched. Answers their
+ * ids, to be drawn again.
+ */
 export async function handOver(
   executor: Executor,
   from: { readonly clientId: string; readonly printerId: string; readonly name: string },
@@ -222,12 +225,18 @@ export async function handOver(
 ): Promise<string[]> {
   const moved = await executor
     .update(printJobs)
-    .set({ printerId, movedFrom: from.name, picture: null })
+    .set({
+      printerId,
+      movedFrom: from.name,
+      picture: null,
+      state: 'waiting',
+      offeredAt: sql`case when ${printJobs.state} = 'waiting' then ${printJobs.offeredAt} end`,
+    })
     .where(
       and(
         eq(printJobs.clientId, from.clientId),
         eq(printJobs.printerId, from.printerId),
-        eq(printJobs.state, 'waiting'),
+        or(eq(printJobs.state, 'waiting'), and(eq(printJobs.state, 'offered'), isNull(printJobs.fetchedAt))),
       ),
     )
     .returning({ jobId: printJobs.jobId });

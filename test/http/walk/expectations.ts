@@ -68,6 +68,7 @@ export const PERSONAL: readonly string[] = [
 /** Calls that take an id of another kind than their field's name says. */
 export const ID_FOR_CALL: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   getCartPayment: { cartId: 'orderedCartId' },
+  handOverDockets: { toPrinterId: 'printerId' },
   getCartStatus: { sessionId: 'cartId' },
 };
 

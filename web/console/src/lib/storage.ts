@@ -1,5 +1,6 @@
 /** The keys that this tablet stores. */
 
+import type { BringBackReason } from '#core/domain/drivers/drivers.ts';
 import { browserStorage, tabStorage } from '#kit/storage.ts';
 import type { KeptRun } from './kept-run.ts';
 
@@ -14,6 +15,8 @@ export interface KeptHandOver {
   readonly reason: string;
   /** What was left at the door, as a data: address; null without a picture, and missing in what was kept before there were any. */
   readonly photo?: string | null;
+  /** Why nobody took it; null or missing where it was handed over. */
+  readonly notDelivered?: BringBackReason | null;
   readonly isIdChecked: boolean;
   /** Dollars. */
   readonly cashAmount: number;

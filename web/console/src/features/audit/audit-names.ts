@@ -7,6 +7,8 @@ export const ACTION_TEXTS: Readonly<Record<string, MessageKey>> = {
   'driver.sort': 'audit.action.driverSort',
   'driver.cash': 'audit.action.driverCash',
   'driver.hand-over': 'audit.action.driverHandOver',
+  'driver.bring-back': 'audit.action.driverBringBack',
+  'printer.hand-over': 'audit.action.printerHandOver',
   'stock.count': 'audit.action.stockCount',
   'person.join': 'audit.action.personJoin',
   'person.change': 'audit.action.personChange',

@@ -21,6 +21,7 @@ import { useReminders } from './later/use-reminders.ts';
 import { PrintBanner } from './printing/print-banner.tsx';
 import { createBell, useBell, useWakeOnPress } from './ring/bell.ts';
 import { NewOrderNews } from './ring/new-order-news.tsx';
+import { useRingOnce } from './ring/use-ring-once.ts';
 import { useRinging, useTabSignal } from './ring/use-ringing.ts';
 import { useRushMode } from './rush/use-rush.ts';
 import type { MoneySheetState } from './sheets/money-sheets.tsx';
@@ -74,11 +75,11 @@ export function BoardPage({ staff, hint, places, onStock, onSoldOut }: BoardPage
   useWakeOnPress(bell);
 
   const { moves } = board;
-  const { data: printing } = usePrintQueue();
-  const docketStates = useMemo(() => worstByOrder(printing?.items ?? []), [printing]);
+  const docketStates = useDocketStates();
   const actions = useMemo<BoardActions>(
     () => ({
       open: ({ orderId }) => setSheet({ kind: 'details', orderId }),
+      openLine: ({ orderId }, line) => setSheet({ kind: 'line', orderId, line }),
       accept: ({ orderId }) => setSheet({ kind: 'accept', orderId }),
       reject: ({ orderId }) => setSheet({ kind: 'reject', orderId }),
       move: (ticket, kind) => moves.move(ticket, { kind }),
@@ -87,6 +88,7 @@ export function BoardPage({ staff, hint, places, onStock, onSoldOut }: BoardPage
     [moves],
   );
   const context = useBoardValue(staff, actions, docketStates);
+  useRingOnce([...(context.drivers?.returned.keys() ?? [])], sound === 'on' && !isLocked ? bell : null);
   return (
     <BoardProvider value={context}>
       <div className="board-page">
@@ -104,7 +106,7 @@ export function BoardPage({ staff, hint, places, onStock, onSoldOut }: BoardPage
         <section aria-label={t('board.notices')}>
           {hint}
           <OfflineBanner onRetry={board.retry} />
-          <PrintBanner bell={sound === 'on' && !isLocked ? bell : null} />
+          <PrintBanner bell={sound === 'on' && !isLocked ? bell : null} zone={staff.client.timeZone} />
           {board.intake && (
             <IntakeBanner
               intake={board.intake}
@@ -156,6 +158,12 @@ export function BoardPage({ staff, hint, places, onStock, onSoldOut }: BoardPage
       </div>
     </BoardProvider>
   );
+}
+
+/** The worst state of each order's dockets. */
+function useDocketStates() {
+  const { data } = usePrintQueue();
+  return useMemo(() => worstByOrder(data?.items ?? []), [data]);
 }
 
 const NOBODY: readonly WireTicket[] = [];

@@ -14,7 +14,7 @@ const ignore = () => undefined;
 const context = {
   zone: 'Pacific/Auckland',
   role: 'staff',
-  actions: { open: ignore, accept: ignore, reject: ignore, move: ignore, dismiss: ignore },
+  actions: { open: ignore, openLine: ignore, accept: ignore, reject: ignore, move: ignore, dismiss: ignore },
 } as const;
 const still = { pending: new Map(), refusals: new Map(), undos: new Map() };
 

@@ -15,7 +15,8 @@ export function useBoardValue(
   const { data } = useDrivers(isAllowed(role, 'drivers'));
   const drivers = useMemo(() => {
     if (!data || data.drivers.length === 0) return undefined;
-    return { names: driversByOrder(data.drivers), open: () => void navigate('/drivers') };
+    const returned = new Map(data.returned.map((one) => [one.orderId, one]));
+    return { names: driversByOrder(data.drivers), returned, open: () => void navigate('/drivers') };
   }, [data, navigate]);
   const zone = client.timeZone;
   return useMemo(

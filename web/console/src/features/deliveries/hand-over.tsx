@@ -7,6 +7,7 @@ import { formatMoney, fromWire } from '#core/domain/money/money.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { TextField } from '#ui/forms/field.tsx';
+import { BringBack } from './bring-back.tsx';
 import { DoorProof, type Proof, saidOf } from './door-proof.tsx';
 
 interface HandOverProps {
@@ -16,7 +17,7 @@ interface HandOverProps {
   readonly onBack: () => void;
   /** Rejects where the restaurant refuses it. */
   readonly onHandOver: (
-    said: Pick<KeptHandOver, 'pin' | 'reason' | 'photo' | 'isIdChecked' | 'cashAmount' | 'pressedMs'>,
+    said: Pick<KeptHandOver, 'pin' | 'reason' | 'photo' | 'notDelivered' | 'isIdChecked' | 'cashAmount' | 'pressedMs'>,
   ) => Promise<void>;
 }
 
@@ -33,6 +34,7 @@ export function HandOver({ stop, earlier, onBack, onHandOver }: HandOverProps) {
   const kinds = (['pin', 'photo', 'reason'] as const).filter(
     (kind) => kind === 'reason' || (kind === 'pin' ? stop.isPinAsked : !stop.needsIdCheck),
   );
+  const [isBringingBack, setBringingBack] = useState(false);
   const [proof, setProof] = useState<Proof>(() => {
     const photo = earlier?.photo ?? null;
     const again = photo === null ? 'reason' : 'photo';
@@ -56,6 +58,18 @@ export function HandOver({ stop, earlier, onBack, onHandOver }: HandOverProps) {
     // The driver was at the door when it was first pressed.
     await run(() => onHandOver({ ...said, isIdChecked, cashAmount, pressedMs: earlier?.pressedMs ?? Date.now() }));
   };
+  if (isBringingBack) {
+    return (
+      <BringBack
+        stop={stop}
+        onBack={() => setBringingBack(false)}
+        onBringBack={(notDelivered) => {
+          const nothing = { pin: null, reason: '', photo: null, isIdChecked: false, cashAmount: 0 };
+          return onHandOver({ ...nothing, notDelivered, pressedMs: Date.now() });
+        }}
+      />
+    );
+  }
   return (
     <form
       className="drive__body"
@@ -121,6 +135,9 @@ export function HandOver({ stop, earlier, onBack, onHandOver }: HandOverProps) {
         {cashAmount !== null && cashAmount > 0
           ? t('deliveries.deliveredCash', { amount: formatMoney(fromWire(cashAmount)) })
           : t('deliveries.delivered')}
+      </Button>
+      <Button look="quiet" height={56} icon="undo-2" onClick={() => setBringingBack(true)}>
+        {t('deliveries.notDelivered')}
       </Button>
     </form>
   );

@@ -22,13 +22,16 @@ export function KeptList({ kept, zone, openIds, onPutRight, onRemove }: KeptList
     <section>
       <h2 className="drive__part">{t('deliveries.notSent')}</h2>
       <ul className="drive__list">
-        {kept.map(({ orderId, orderNumber, pressedMs, cashAmount, problem }) => (
+        {kept.map(({ orderId, orderNumber, pressedMs, cashAmount, notDelivered, problem }) => (
           <li key={orderId} className="card drive__row drive__row--kept">
             <Icon name={problem === null ? 'clock' : 'alert'} />
             <span className="grow">
               <b className="num">{orderNumber}</b>
               {problem === null ? (
-                <span className="quiet-text">{t('deliveries.keptHere')}</span>
+                <span className="quiet-text">
+                  {notDelivered ? `${t(`board.back.${notDelivered}`)} · ` : ''}
+                  {t('deliveries.keptHere')}
+                </span>
               ) : (
                 <span className="drive__refused" role="alert">
                   {t('deliveries.refused', { reason: problem })}

@@ -18,9 +18,9 @@ export function useKeptHandOvers(
   const [outbox] = useState(() =>
     createKeptHandOvers({
       driverId,
-      send: ({ orderId, pin, reason, photo, isIdChecked, cashAmount }, secondsAgo) => {
+      send: ({ orderId, pin, reason, photo, notDelivered = null, isIdChecked, cashAmount }, secondsAgo) => {
         const picture = photo ? photo.slice(photo.indexOf(',') + 1) : null;
-        const body = { pin, reason, photo: picture, isIdChecked, cashAmount, secondsAgo };
+        const body = { pin, reason, photo: picture, notDelivered, isIdChecked, cashAmount, secondsAgo };
         return call('handOver', { params: { orderId }, body });
       },
       onSent: (after) => queries.setQueryData<WireDeliveries>(DELIVERIES_KEY, after),

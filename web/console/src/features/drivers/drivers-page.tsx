@@ -12,6 +12,7 @@ import { useClock } from '#console/lib/time/clock.ts';
 import { clockText } from '#console/lib/time/wall-clock.ts';
 import type { WireDriver } from '#core/contract/drivers/drivers.ts';
 import type { WireStaff } from '#core/contract/wire/console.ts';
+import type { DataOf } from '#core/contract/wire/endpoints.ts';
 import { formatMoney, fromWire } from '#core/domain/money/money.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { IconButton } from '#ui/actions/icon-button.tsx';
@@ -29,7 +30,7 @@ export function DriversPage({ staff }: { staff: WireStaff }) {
   return (
     <Page title={t('nav.drivers')}>
       <Loaded query={query}>
-        {({ drivers }) =>
+        {({ drivers, returned }) =>
           drivers.length === 0 ? (
             <div className="no-entries">
               <Icon name="bike" />
@@ -37,7 +38,7 @@ export function DriversPage({ staff }: { staff: WireStaff }) {
             </div>
           ) : (
             <div className="stack">
-              <SendCard drivers={drivers} />
+              <SendCard drivers={drivers} returned={returned} />
               {drivers.map((driver) => (
                 <DriverCard key={driver.driverId} driver={driver} zone={staff.client.timeZone} />
               ))}
@@ -72,7 +73,7 @@ function DriverCard({ driver, zone }: { driver: WireDriver; zone: string }) {
   const toHandIn = Math.round((cash.takenAmount - cash.receivedAmount) * 100) / 100;
   // One press of "Received" is one receipt, however often it is sent.
   const [key, setKey] = useState(() => crypto.randomUUID());
-  const keep = (after: { drivers: WireDriver[] }) => queries.setQueryData(DRIVERS_KEY, after);
+  const keep = (after: DataOf<'getDrivers'>) => queries.setQueryData(DRIVERS_KEY, after);
   const receive = () =>
     run(async () => {
       keep(await call('receiveCash', { params: { driverId }, body: { amount: toHandIn, idempotencyKey: key } }));

@@ -7,7 +7,7 @@ import { call } from '#console/lib/http.ts';
 import { Card } from '#console/lib/page/card.tsx';
 import { useT } from '#console/lib/page/i18n.tsx';
 import { BOARD_KEY, DRIVERS_KEY } from '#console/lib/queries.ts';
-import type { WireDriver } from '#core/contract/drivers/drivers.ts';
+import type { WireDriver, WireReturned } from '#core/contract/drivers/drivers.ts';
 import { orderStatusOf, orderTypeOf } from '#core/contract/wire/codes.ts';
 import type { WireTicket } from '#core/contract/wire/console.ts';
 import { firstNameOf } from '#core/domain/drivers/drivers.ts';
@@ -20,7 +20,7 @@ import { RadioGroup } from '#ui/forms/radio-group.tsx';
 const canBeSent = (ticket: WireTicket) => orderTypeOf(ticket.orderType) === 'delivery' && ticket.column === 'ready';
 
 /** Chooses deliveries, in the order of the run, and who drives them. */
-export function SendCard({ drivers }: { drivers: readonly WireDriver[] }) {
+export function SendCard({ drivers, returned }: { drivers: readonly WireDriver[]; returned: readonly WireReturned[] }) {
   const t = useT();
   const queries = useQueryClient();
   const board = useQuery({
@@ -63,6 +63,7 @@ export function SendCard({ drivers }: { drivers: readonly WireDriver[] }) {
                   ticket={ticket}
                   place={wanted.indexOf(ticket) + 1}
                   driver={names.get(ticket.orderId)}
+                  back={returned.find(({ orderId }) => orderId === ticket.orderId)}
                   onToggle={() => toggle(ticket.orderId)}
                 />
               </li>
@@ -100,12 +101,15 @@ function OrderChoice({
   ticket,
   place,
   driver,
+  back,
   onToggle,
 }: {
   ticket: WireTicket;
   /** In the run; 0 where it is not chosen. */
   place: number;
   driver: string | undefined;
+  /** How it came back, where a driver met nobody. */
+  back: WireReturned | undefined;
   onToggle: () => void;
 }) {
   const t = useT();
@@ -125,6 +129,7 @@ function OrderChoice({
         (ticket.cashDueAmount ?? 0) > 0
           ? t('deliveries.collect', { amount: formatMoney(fromWire(ticket.cashDueAmount ?? 0)) })
           : null,
+        back ? t('board.cameBack', { name: back.driverName, reason: t(`board.back.${back.reason}`) }) : null,
         isOut ? (driver ? t('drivers.outWith', { name: driver }) : t('drivers.outWithout')) : null,
       ]
         .filter(Boolean)

@@ -1,9 +1,11 @@
 import { useT } from '#console/lib/page/i18n.tsx';
 import { clockText } from '#console/lib/time/wall-clock.ts';
 import type { WirePrintJob } from '#core/contract/printing/console-printing.ts';
+import { isStopped } from '#core/domain/printing/printing.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Badge, type BadgeProps } from '#ui/display/badge.tsx';
-import { usePrintActions } from './use-print-queue.ts';
+import { standInsOf } from './print-troubles.ts';
+import { usePrintActions, usePrintQueue } from './use-print-queue.ts';
 import './docket-row.css';
 
 const TONES: Readonly<Record<WirePrintJob['state'], NonNullable<BadgeProps['tone']>>> = {
@@ -19,8 +21,12 @@ const TONES: Readonly<Record<WirePrintJob['state'], NonNullable<BadgeProps['tone
 export function DocketButtons({ job, height = 40 }: { job: WirePrintJob; height?: 40 | 48 }) {
   const t = useT();
   const { again, confirm } = usePrintActions();
+  const { data } = usePrintQueue();
+  const [standIn] = standInsOf(data?.printers ?? [], job.printerId);
   const number = job.orderNumber ?? t('print.testPage');
   const isOpen = job.state === 'waiting' || job.state === 'offered';
+  // All that waits at a printer that has stopped is handed over together.
+  const isStuck = data?.printers.some(({ printerId, health }) => printerId === job.printerId && isStopped(health));
   const isInDoubt = job.state === 'unknown' || job.state === 'failed' || job.isLate;
   return (
     <span className="docket-row__buttons">
@@ -34,14 +40,16 @@ export function DocketButtons({ job, height = 40 }: { job: WirePrintJob; height?
           {t('print.here')}
         </Button>
       )}
-      {(!isOpen || job.isLate) && job.state !== 'replaced' && (
+      {(!isOpen || (job.isLate && !isStuck)) && job.state !== 'replaced' && (
         <Button
           look="quiet"
           height={height}
-          aria-label={t('print.againNamed', { number })}
-          onClick={() => again(job.jobId)}
+          aria-label={
+            standIn ? t('print.againAtNamed', { number, name: standIn.name }) : t('print.againNamed', { number })
+          }
+          onClick={() => again(job.jobId, standIn?.printerId)}
         >
-          {t('print.again')}
+          {standIn ? t('print.printAt', { name: standIn.name }) : t('print.again')}
         </Button>
       )}
     </span>

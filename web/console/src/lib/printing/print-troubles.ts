@@ -2,7 +2,7 @@
 import type { WirePrintJob, WirePrintJobs } from '#core/contract/printing/console-printing.ts';
 import { isStopped } from '#core/domain/printing/printing.ts';
 
-type QueuePrinter = WirePrintJobs['printers'][number];
+export type QueuePrinter = WirePrintJobs['printers'][number];
 
 export interface PrintTroubles {
   /** They do not print, and dockets wait for them. */
@@ -18,6 +18,13 @@ export function printTroubles({ items, printers }: WirePrintJobs): PrintTroubles
     (job) => job.state === 'unknown' || job.state === 'failed' || (job.isLate && !isStuck(job)),
   );
   return { printers: stopped, dockets: dockets.reverse() };
+}
+
+/** Printers that can print the dockets of one that has stopped; none where it has not. */
+export function standInsOf(printers: readonly QueuePrinter[], printerId: string): readonly QueuePrinter[] {
+  const own = printers.find((printer) => printer.printerId === printerId);
+  if (!own || !isStopped(own.health)) return [];
+  return printers.filter(({ health }) => !isStopped(health));
 }
 
 /** Tells one trouble from the next: a new one rings, the same one does not ring again. */

@@ -31,7 +31,11 @@ export function usePrintActions() {
     }
   };
   return {
-    again: (jobId: string) => void run(call('printAgain', { params: { jobId }, body: {} })),
+    /** At another printer than its own with `printerId`. */
+    again: (jobId: string, printerId?: string) =>
+      void run(call('printAgain', { params: { jobId }, body: printerId === undefined ? {} : { printerId } })),
+    handOver: (printerId: string, toPrinterId: string) =>
+      void run(call('handOverDockets', { params: { printerId }, body: { toPrinterId } })),
     confirm: (jobId: string) => void run(call('confirmPrinted', { params: { jobId } })),
     test: (printerId: string) => void run(call('testPrinter', { params: { printerId } })),
   };

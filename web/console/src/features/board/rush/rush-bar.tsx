@@ -66,17 +66,19 @@ export function AcceptButtons({ all, selected, blockedBy, onSelect, onAccept }: 
       >
         <span>{t(isSelecting ? 'rush.selectEnd' : 'rush.select')}</span>
       </Button>
-      <Button
-        look="primary"
-        height={56}
-        icon="check-check"
-        className="rush-all"
-        aria-disabled={count === 0 || blockedBy !== undefined}
-        aria-describedby={blockedBy}
-        onClick={onAccept}
-      >
-        {label}
-      </Button>
+      {(isSelecting || all > 0) && (
+        <Button
+          look="primary"
+          height={56}
+          icon="check-check"
+          className="rush-all"
+          aria-disabled={count === 0 || blockedBy !== undefined}
+          aria-describedby={blockedBy}
+          onClick={onAccept}
+        >
+          {label}
+        </Button>
+      )}
     </>
   );
 }

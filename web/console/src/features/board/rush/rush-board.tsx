@@ -200,11 +200,13 @@ export function RushBoard({
       {isPhone && <Jumps rush={rush} timeOf={timeOf} />}
       <div className="rush-cols">
         <LookColumn look={rush.look} ticks={ticks} />
-        <div className="rush-times">
-          {rush.groups.map((group) => (
-            <TimeColumn key={group.atMs} group={group} time={timeOf(group.atMs)} ticks={ticks} />
-          ))}
-        </div>
+        {rush.groups.length > 0 && (
+          <div className="rush-times">
+            {rush.groups.map((group) => (
+              <TimeColumn key={group.atMs} group={group} time={timeOf(group.atMs)} ticks={ticks} />
+            ))}
+          </div>
+        )}
       </div>
       {isPhone ? (
         <div className="rush-foot">{buttons}</div>

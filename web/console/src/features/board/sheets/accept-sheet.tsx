@@ -132,7 +132,7 @@ export function AcceptSheet({
           </span>
         </p>
         <CorrectionNote corrections={ticket.corrections} zone={zone} className="line-flag line-flag--note" />
-        <SoldOutLines ticket={ticket} />
+        <SoldOutLines ticket={ticket} onCancel={onReject} />
       </div>
     </OrderSheet>
   );

@@ -114,7 +114,7 @@ export function DetailsSheet({
           <CorrectionNote corrections={ticket.corrections} zone={zone} className="line-flag line-flag--note" />
           <TicketFlags {...ticket} />
         </div>
-        {ticket.column !== 'done' && meetsGuests(role) && <SoldOutLines ticket={ticket} />}
+        {ticket.column !== 'done' && meetsGuests(role) && <SoldOutLines ticket={ticket} onCancel={onCancel} />}
         {ticket.column !== 'done' && meetsGuests(role) && (
           <Link
             className={`${buttonClass({ look: 'quiet', height: 48 })} details__correct`}

@@ -2,15 +2,16 @@ import { useBoardContext } from '#console/features/board/board-context.ts';
 import { COLUMNS, type Columns } from '#console/features/board/columns.ts';
 import { AnsweredSheet } from '#console/features/board/order-sheet.tsx';
 import type { BoardView } from '#console/features/board/use-board.ts';
-import type { WireTicket } from '#core/contract/wire/console.ts';
+import type { WireTicket, WireTicketLine } from '#core/contract/wire/console.ts';
 import { AcceptSheet } from './accept-sheet.tsx';
 import { DetailsSheet } from './details-sheet.tsx';
+import { LineSheet } from './line-sheet.tsx';
 import { type Rejection, RejectSheet } from './reject-sheet.tsx';
 
-export interface OpenSheetState {
-  readonly kind: 'details' | 'accept' | 'reject';
-  readonly orderId: string;
-}
+export type OpenSheetState =
+  | { readonly kind: 'details' | 'accept' | 'reject'; readonly orderId: string }
+  /** One dish of the order, as it was when it was pressed. */
+  | { readonly kind: 'line'; readonly orderId: string; readonly line: WireTicketLine };
 
 function findTicket(columns: Columns, orderId: string): WireTicket | undefined {
   for (const column of COLUMNS) {
@@ -58,6 +59,16 @@ export function OpenSheet({
           board.moves.move(ticket, { kind: 'recall' });
           close();
         }}
+      />
+    );
+  }
+  if (sheet.kind === 'line') {
+    return (
+      <LineSheet
+        ticket={ticket}
+        line={sheet.line}
+        onClose={close}
+        onCancel={() => onChange({ kind: 'reject', orderId })}
       />
     );
   }

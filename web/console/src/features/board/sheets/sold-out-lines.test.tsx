@@ -12,7 +12,7 @@ const line = (ifSoldOut: WireTicketLine['ifSoldOut']) => aTicket({ products: [aL
 const drawn = (ticket: ReturnType<typeof aTicket>) =>
   draw(
     <MemoryRouter>
-      <SoldOutLines ticket={ticket} />
+      <SoldOutLines ticket={ticket} onCancel={() => undefined} />
     </MemoryRouter>,
   );
 const linksOf = (html: string) =>

@@ -49,24 +49,51 @@ function useSoldOut({ orderId, version }: WireTicket) {
   });
 }
 
-/** What can be done after the call, and the number for a second one. */
-function AfterTheCall({ ticket, onLeaveOut }: { ticket: WireTicket; onLeaveOut: () => void }) {
+/** Nothing is left of an order without its only dish: such an order is cancelled. */
+const isOnly = (ticket: WireTicket) => ticket.products.length === 1;
+
+/** Whether somebody decides first: the guest wants a call, a part of a combo may do, or nothing else is in the order. */
+function asksFirst(ticket: WireTicket, { ifSoldOut, isCombo }: WireTicketLine): boolean {
+  if (ifSoldOut.action === 'swap' && !isCombo) return false;
+  return ifSoldOut.action === 'call' || isCombo || isOnly(ticket);
+}
+
+type ChoicesProps = {
+  ticket: WireTicket;
+  line: WireTicketLine;
+  /** Offers to correct the order. */
+  isCorrectable: boolean;
+  onLeaveOut: () => void;
+  onCancel: () => void;
+};
+
+/** What can be done where one press does not decide it, and the number for a call. */
+function Choices({ ticket, line, isCorrectable, onLeaveOut, onCancel }: ChoicesProps) {
   const t = useT();
   return (
     <div className="sold-out__after">
+      {isOnly(ticket) && <p>{t('board.soldOut.only')}</p>}
       {ticket.phone && (
-        <a className={buttonClass({ look: 'quiet' })} href={`tel:${ticket.phone}`}>
+        <a className={buttonClass({ look: 'quiet', height: 48 })} href={`tel:${ticket.phone}`}>
           <Icon name="phone-call" />
           {ticket.phone}
         </a>
       )}
-      <Button look="primary" onClick={onLeaveOut}>
-        {t('board.soldOut.leaveOut')}
-      </Button>
-      <Link className={buttonClass({ look: 'quiet' })} to={`/orders/${ticket.orderId}/correct`}>
-        <Icon name="pencil" />
-        {t('board.soldOut.other')}
-      </Link>
+      {isOnly(ticket) ? (
+        <Button look="danger" height={48} icon="ban" onClick={onCancel}>
+          {t(ticket.column === 'new' ? 'orders.rejectInstead' : 'orders.cancelOrder')}
+        </Button>
+      ) : (
+        <Button look="primary" height={48} onClick={onLeaveOut}>
+          {t(line.isCombo ? 'board.soldOut.leaveAllOut' : 'board.soldOut.leaveOut')}
+        </Button>
+      )}
+      {isCorrectable && (
+        <Link className={buttonClass({ look: 'quiet', height: 48 })} to={`/orders/${ticket.orderId}/correct`}>
+          <Icon name="pencil" />
+          {t('board.soldOut.other')}
+        </Link>
+      )}
     </div>
   );
 }
@@ -88,7 +115,7 @@ function SoldOutPress({ line, phone, isBusy, onPress, onCall }: PressProps) {
     <span className="sold-out__press">
       {phone && line.ifSoldOut.action !== 'swap' && (
         <a
-          className={buttonClass({ look: isCall ? 'outline' : 'quiet' })}
+          className={buttonClass({ look: isCall ? 'outline' : 'quiet', height: 48 })}
           href={`tel:${phone}`}
           aria-label={t(isCall ? 'board.soldOut.pressFor' : 'board.soldOut.callFor', values)}
           onClick={onCall}
@@ -98,7 +125,13 @@ function SoldOutPress({ line, phone, isBusy, onPress, onCall }: PressProps) {
         </a>
       )}
       {!(phone && isCall) && (
-        <Button look="outline" busy={isBusy} aria-label={t('board.soldOut.pressFor', values)} onClick={onPress}>
+        <Button
+          look="outline"
+          height={48}
+          busy={isBusy}
+          aria-label={t('board.soldOut.pressFor', values)}
+          onClick={onPress}
+        >
           {t('board.soldOut.press')}
         </Button>
       )}
@@ -106,22 +139,31 @@ function SoldOutPress({ line, phone, isBusy, onPress, onCall }: PressProps) {
   );
 }
 
+export type SoldOutLinesProps = {
+  ticket: WireTicket;
+  /** Position of the one dish to show; all of them without it. */
+  only?: number;
+  /** Ends the order, where its only dish is not available. */
+  onCancel: () => void;
+};
+
 /** The dishes of an order, each with a button that carries out what the guest wants when it is not available. */
-export function SoldOutLines({ ticket }: { ticket: WireTicket }) {
+export function SoldOutLines({ ticket, only, onCancel }: SoldOutLinesProps) {
   const t = useT();
   const change = useSoldOut(ticket);
   const [asked, setAsked] = useState<number | null>(null);
+  const lines = ticket.products.filter(({ position }) => only === undefined || position === only);
   const failure = change.error && errorText(change.error);
   const failedAt = change.isError ? change.variables.line.position : null;
   function press(line: WireTicketLine) {
-    if (line.ifSoldOut.action === 'call') setAsked(line.position);
+    if (asksFirst(ticket, line)) setAsked(line.position);
     else change.mutate({ line, isSwap: line.ifSoldOut.action === 'swap' });
   }
   return (
     <section aria-label={t('board.soldOut.title')}>
-      <h3 className="sold-out__title">{t('board.soldOut.title')}</h3>
+      {only === undefined && <h3 className="sold-out__title">{t('board.soldOut.title')}</h3>}
       <ul className="sold-out">
-        {keyed(ticket.products).map(({ item: line, key }) => (
+        {keyed(lines).map(({ item: line, key }) => (
           <li key={key} className="sold-out__line">
             <div className="sold-out__dish">
               <span>
@@ -144,7 +186,13 @@ export function SoldOutLines({ ticket }: { ticket: WireTicket }) {
               </Note>
             )}
             {(asked === line.position || (failedAt === line.position && line.ifSoldOut.action === 'swap')) && (
-              <AfterTheCall ticket={ticket} onLeaveOut={() => change.mutate({ line, isSwap: false })} />
+              <Choices
+                ticket={ticket}
+                line={line}
+                isCorrectable={only === undefined}
+                onLeaveOut={() => change.mutate({ line, isSwap: false })}
+                onCancel={onCancel}
+              />
             )}
           </li>
         ))}

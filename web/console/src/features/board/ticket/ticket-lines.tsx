@@ -1,6 +1,5 @@
 import { useT } from '#console/lib/page/i18n.tsx';
-import type { WireOrderLine } from '#core/contract/orders/orders.ts';
-import type { WireTicket } from '#core/contract/wire/console.ts';
+import type { WireTicket, WireTicketLine } from '#core/contract/wire/console.ts';
 import { choicesOf, type LineChoice } from '#core/domain/cart/line-choices.ts';
 import { mentionsAllergy, splitNotes } from '#core/domain/guests/guest-notes.ts';
 import { Icon } from '#ui/icons/icon.tsx';
@@ -18,13 +17,37 @@ export function Choice({ choice }: { choice: LineChoice }) {
   return <span>{choice.kind === 'add' ? `+ ${choice.text}` : choice.text}</span>;
 }
 
-function Line({ line }: { line: WireOrderLine }) {
+type LinePress = (line: WireTicketLine) => void;
+
+function Line({ line, onPress }: { line: WireTicketLine; onPress?: LinePress | undefined }) {
+  const t = useT();
+  if (!onPress) {
+    return (
+      <li className="dish-line">
+        <LineText line={line} />
+      </li>
+    );
+  }
+  return (
+    <li>
+      <button type="button" className="dish-line dish-line--press" onClick={() => onPress(line)}>
+        <LineText line={line} />
+        <span className="dish-line__missing">
+          <Icon name="ban" />
+          <span className="vh">{t('board.soldOut.press')}</span>
+        </span>
+      </button>
+    </li>
+  );
+}
+
+function LineText({ line }: { line: WireTicketLine }) {
   const t = useT();
   const { action, productName } = line.ifSoldOut;
   const choices = choicesOf(line.variantName, line.modifiers);
   const note = line.specialInstructions.trim();
   return (
-    <li className="dish-line">
+    <>
       <span className="dish-line__qty">{line.quantity}</span>
       <span className="dish-line__name">{line.productName}</span>
       {choices.length > 0 && (
@@ -50,19 +73,27 @@ function Line({ line }: { line: WireOrderLine }) {
       {action !== 'remove' && (
         <span className="dish-line__mods">{t(`board.wish.${action}`, { name: productName ?? '' })}</span>
       )}
-    </li>
+    </>
   );
 }
 
-/** The dishes. `most` limits the lines and shows how many are left out. */
-export function TicketLines({ lines, most }: { lines: readonly WireOrderLine[]; most?: number }) {
+/** The dishes. `most` limits the lines and shows how many are left out; with `onPress` each line is a button. */
+export function TicketLines({
+  lines,
+  most,
+  onPress,
+}: {
+  lines: readonly WireTicketLine[];
+  most?: number;
+  onPress?: LinePress | undefined;
+}) {
   const t = useT();
   const shown = most !== undefined && lines.length > most ? lines.slice(0, most - 1) : lines;
   const more = lines.slice(shown.length).reduce((count, line) => count + line.quantity, 0);
   return (
     <ul className="lines">
       {keyed(shown).map(({ item, key }) => (
-        <Line key={key} line={item} />
+        <Line key={key} line={item} onPress={onPress} />
       ))}
       {more > 0 && <li className="lines__more">{t('board.moreItems', { count: more })}</li>}
     </ul>

@@ -11,7 +11,7 @@ vi.stubGlobal('document', { documentElement: {} });
 vi.mock('#console/lib/time/clock.ts', () => ({ useClock: (view: (nowMs: number) => unknown) => view(NOW) }));
 
 const ignore = () => undefined;
-const actions = { open: ignore, accept: ignore, reject: ignore, move: ignore, dismiss: ignore };
+const actions = { open: ignore, openLine: ignore, accept: ignore, reject: ignore, move: ignore, dismiss: ignore };
 
 interface Given {
   readonly role?: StaffRole;
@@ -21,7 +21,9 @@ interface Given {
 }
 
 /** All buttons except the one that opens the details. */
-const stepsOf = ({ buttons }: Drawing) => buttons.filter((name) => !name.endsWith(', details'));
+/** Without the number, which opens the order, and its lines, which open a missing dish. */
+const stepsOf = ({ buttons }: Drawing) =>
+  buttons.filter((name) => !name.endsWith(', details') && !name.endsWith(' Not available'));
 
 function ticket(change: Partial<WireTicket>, { role = 'staff', shape = 'full', refusal, canUndo }: Given = {}) {
   const undo = canUndo ? ({ action: 'undo-start', untilMs: NOW + 5_000 } as const) : undefined;
@@ -56,6 +58,14 @@ describe('a ticket offers its next step', () => {
   ])('%s', async (_name, change, given, buttons) => {
     expect(stepsOf(await ticket(change, given))).toEqual(buttons);
   });
+});
+
+it('a dish is a button while it is cooked, for the kitchen too, and only then', async () => {
+  const lines = async (change: Partial<WireTicket>, given?: Given) =>
+    (await ticket(change, given)).buttons.filter((name) => name.endsWith('Not available'));
+  expect(await lines(PREPARING)).toEqual(['1 Thali Not available']);
+  expect(await lines(PREPARING, { role: 'kitchen' })).toEqual(['1 Thali Not available']);
+  expect(await lines({})).toEqual([]);
 });
 
 describe('an order whose card no longer pays', () => {

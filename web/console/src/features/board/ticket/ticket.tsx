@@ -13,6 +13,7 @@ import { Icon } from '#ui/icons/icon.tsx';
 import { isUnanswered, waitingSince } from './age.ts';
 import { AgeBar } from './age-bar.tsx';
 import { TicketActions } from './ticket-actions.tsx';
+import { CameBack } from './ticket-driver.tsx';
 import { TicketHead } from './ticket-head.tsx';
 import { hasAllergy, keyed, TicketFlags, TicketLines } from './ticket-lines.tsx';
 import './ticket.css';
@@ -88,7 +89,7 @@ function isOverdue(ticket: WireTicket, nowMs: number): boolean {
 
 export const Ticket = memo(function Ticket({ ticket, shape, isMoving, refusal, undo }: TicketProps) {
   const t = useT();
-  const { zone } = useBoardContext();
+  const { zone, actions } = useBoardContext();
   const isLate = useClock(useCallback((nowMs: number) => isOverdue(ticket, nowMs), [ticket]));
   const isNew = ticket.column === 'new';
   const isRinging = isNew && shape === 'full';
@@ -118,7 +119,11 @@ export const Ticket = memo(function Ticket({ ticket, shape, isMoving, refusal, u
             <Summary ticket={ticket} />
           ) : (
             <div className="board-ticket__body">
-              <TicketLines lines={ticket.products} {...(shape === 'compact' ? { most: COMPACT_LINES } : {})} />
+              <TicketLines
+                lines={ticket.products}
+                {...(shape === 'compact' ? { most: COMPACT_LINES } : {})}
+                onPress={ticket.column === 'preparing' ? (line) => actions.openLine(ticket, line) : undefined}
+              />
               <CorrectionNote corrections={ticket.corrections} zone={zone} className="line-flag line-flag--note" />
               <TicketFlags {...ticket} />
               <DocketFlag orderId={ticket.orderId} />
@@ -126,6 +131,7 @@ export const Ticket = memo(function Ticket({ ticket, shape, isMoving, refusal, u
           )}
         </>
       )}
+      <CameBack ticket={ticket} />
       {refusal !== undefined && <RefusalNote orderId={ticket.orderId} text={refusal} />}
       <TicketActions ticket={ticket} undo={undo} />
     </article>

@@ -224,7 +224,9 @@ describe('checkDue', () => {
     expect(due('2026-11-21 19:01', '2026-11-22 18:30', until)).toBe('cut-off');
     expect(due('2026-11-21 19:01', '2026-11-21 20:30', until)).toBe('8:30 pm');
     expect(due('2026-11-21 19:01', '2026-11-23 18:30', until)).toBe('6:30 pm');
-    const [atLast, after] = ['2026-11-21 19:00', '2026-11-21 19:01'].map((now) => listSlots(rules(now, until)).tomorrow);
+    const [atLast, after] = ['2026-11-21 19:00', '2026-11-21 19:01'].map(
+      (now) => listSlots(rules(now, until)).tomorrow,
+    );
     expect([reasonAt(atLast ?? [], '18:30'), reasonAt(after ?? [], '18:30')]).toEqual([null, 'cut-off']);
   });
 

@@ -7,7 +7,7 @@ import { placeOrders } from './rush-orders.ts';
 test('a board whose network dies says so within 10 s, and sends nothing twice', async ({ page, browser }) => {
   const guest = uniqueName('Cut');
   await placeOrders(page, guest, 1);
-  const board = await openBoard(browser, 'saffron-lane');
+  const board = await openBoard(browser, 'saffron-lane', undefined, 'owner', false);
   const ticket = ticketOf(board, guest);
   const banner = board.getByRole('alert').filter({ hasText: 'Offline' });
   const live = board.getByRole('status').filter({ hasText: 'Live' });

@@ -91,8 +91,8 @@ test('favourites of a guest move into the account, stand in the profile, and lea
     },
     [account.token],
   );
+  // Nobody touches this page.
   await other.goto(`${origin()}/profile/info`);
-  await other.mouse.wheel(0, 50);
   await expect(other.getByRole('region', { name: 'Favourites' }).getByRole('link')).toHaveText(['Butter chicken']);
   await other.context().close();
 });

@@ -22,21 +22,22 @@ const clientId = randomUUID();
 
 beforeEach(async () => {
   database = await createTestDatabase('empty');
-  open = openDatabase({ connectionString: database.connectionString, max: 4 });
+  // A pool of its own: a connection reports what it has read late, and at the latest when it ends.
+  const { pool, close } = openDatabase({ connectionString: database.connectionString, max: 4 });
   folder = await mkdtemp(path.join(os.tmpdir(), 'servery-release-'));
   await copyMigrations(folder, countReleased());
-  await migrate(open.pool, folder);
-  await open.pool.query(
+  await migrate(pool, folder);
+  await pool.query(
     `insert into clients (client_id, subdomain, trading_name, legal_name, email, language, latitude, longitude, address, phone,
        about, business_close_time)
      values ($1, 'release', 'Release', 'Release Limited', 'release@example.nz', 'en', -36.85, 174.76, '', '', '{}', '21:00')`,
     [clientId],
   );
-  await Promise.all(Array.from({ length: ORDERS }, writeOrder));
-  await open.pool.query(`insert into carts (client_id, cart_id) select client_id, cart_id from orders`);
-  await open.pool.query(
-    `insert into sent_mail (client_id, mail_key) select client_id, 'order:' || order_id from orders`,
-  );
+  await Promise.all(Array.from({ length: ORDERS }, () => writeOrder(pool)));
+  await pool.query(`insert into carts (client_id, cart_id) select client_id, cart_id from orders`);
+  await pool.query(`insert into sent_mail (client_id, mail_key) select client_id, 'order:' || order_id from orders`);
+  await close();
+  open = openDatabase({ connectionString: database.connectionString, max: 4 });
 });
 afterEach(async () => {
   await open.close();
@@ -44,7 +45,8 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-const writeOrder = () => open.pool.query(WRITE_ORDER, [clientId, randomUUID(), randomUUID(), Date.now()]);
+const writeOrder = (pool: OpenDatabase['pool']) =>
+  pool.query(WRITE_ORDER, [clientId, randomUUID(), randomUUID(), Date.now()]);
 
 /** Where each large table is on disk, and how often it was read whole. */
 async function stateOfLarge(): Promise<{ readonly files: unknown; readonly reads: unknown }> {
@@ -64,7 +66,7 @@ it('each of them leaves large tables where they are, unread, while orders are wr
   let isOver = false;
   let written = 0;
   const writing = (async () => {
-    for (; !isOver; written += 1) await writeOrder();
+    for (; !isOver; written += 1) await writeOrder(open.pool);
   })();
   try {
     for (let count = countReleased() + 1; count <= names.length; count += 1) {

@@ -179,7 +179,7 @@ describe('a lane', () => {
     release();
   });
 
-  it('runs the job of a restaurant after no more of the flood of another than it has places and has claimed ahead', async () => {
+  it('claims the job of a restaurant before more of the flood of another than it runs and has claimed ahead', async () => {
     const jobs = makeJobs({ now: () => 0 });
     const ran: unknown[] = [];
     let hasRun = () => {};
@@ -210,7 +210,8 @@ describe('a lane', () => {
     await jobs.add(opened.db, 'note.mail', { clientId: 'other' });
     add();
     await expect.poll(() => ran.indexOf('other')).toBeGreaterThan(0);
-    // Eight run, and eight more may have been claimed.
-    expect(ran.indexOf('other') - 40).toBeLessThanOrEqual(16);
+    // Eight run, and eight more may have been claimed. The next eight, which begin together, come in any order: PostgreSQL
+    // says nothing about the order in which an update returns its rows.
+    expect(ran.indexOf('other') - 40).toBeLessThanOrEqual(16 + 7);
   });
 });

@@ -27,5 +27,6 @@ describe('isOrderable and isQuickAdd', () => {
     expect(isQuickAdd(aProduct(1, { modifierCategories: [heat] }))).toBe(false);
     expect(isQuickAdd(aProduct(1, { variants: [aVariant('a', 1)] }))).toBe(false);
     expect(isQuickAdd(aProduct(1, { comboGroups: [aComboGroup('g', [0, 1], [])] }))).toBe(false);
+    expect(isQuickAdd(aProduct(1, { isR18: true }))).toBe(false);
   });
 });

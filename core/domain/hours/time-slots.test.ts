@@ -218,6 +218,18 @@ describe('checkDue', () => {
     expect(due(now, '2026-11-21 17:00', { capacity: 2, taken: () => 2 })).toBe('full');
   });
 
+  it('takes orders for tomorrow until the minute of the last moment is over, and says nothing of other days', () => {
+    const until = { cutOffMinutes: 19 * 60, daysAhead: 3 };
+    expect(due('2026-11-21 19:00:59', '2026-11-22 18:30', until)).toBe('6:30 pm');
+    expect(due('2026-11-21 19:01', '2026-11-22 18:30', until)).toBe('cut-off');
+    expect(due('2026-11-21 19:01', '2026-11-21 20:30', until)).toBe('8:30 pm');
+    expect(due('2026-11-21 19:01', '2026-11-23 18:30', until)).toBe('6:30 pm');
+    const [atLast, after] = ['2026-11-21 19:00', '2026-11-21 19:01'].map(
+      (now) => listSlots(rules(now, until)).tomorrow,
+    );
+    expect([reasonAt(atLast ?? [], '18:30'), reasonAt(after ?? [], '18:30')]).toEqual([null, 'cut-off']);
+  });
+
   it('refuses what is no instant at all', () => {
     const answers = [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 1e300].map((dueMs) =>
       checkDue({ ...rules('2026-11-21 16:45'), dueMs }),

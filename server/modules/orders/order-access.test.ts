@@ -7,6 +7,7 @@ import { orders } from '#server/db/schema/orders.ts';
 import { type Accounts, type Customer, openAccounts } from '#server/modules/accounts/testing/accounts.ts';
 import { TEST_NOW } from '#test/test-now.ts';
 import { idOf, ticketOf } from '#test/tickets.ts';
+import { createOrderLinks } from './order-access.ts';
 import { CUSTOMER, garlicNaan, NEARBY } from './testing/shop.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -240,4 +241,20 @@ describe('a ticket’s id', () => {
       expect((await shop.send('confirmPayment', { params: ticket, json: 'any' })).status).toBe(404);
     }
   });
+});
+
+it('a link opens what it was made for: no order by the address of its receipt, and none of another restaurant', () => {
+  const links = createOrderLinks('secret', () => TEST_NOW);
+  const order = { clientId: 'here', orderId: 'one', customerId: 'owner' };
+  const opened = (token: string, asked = order) => {
+    try {
+      return links.accessTo(asked, { customer: null, token });
+    } catch {
+      return 'refused';
+    }
+  };
+  expect(opened(links.mailToken(order))).toBe('holder');
+  expect(opened(links.receiptToken(order, 'holder'))).toBe('refused');
+  expect(opened(links.receiptToken(order, 'owner'))).toBe('refused');
+  expect(opened(links.mailToken({ ...order, clientId: 'there' }))).toBe('refused');
 });

@@ -7,6 +7,7 @@ import { App } from './app.tsx';
 import { createDocuments, type StoreDocuments } from './lib/documents.tsx';
 import { holdPage, holdUse } from './lib/page/held-use.ts';
 import { loadI18n, loadTexts, switchLocale, withTexts } from './lib/page/i18n.tsx';
+import { settleLanguage } from './lib/page/language-settled.ts';
 import { wantMenu, watchMenu, whenMenuReady } from './lib/page/late-menu.ts';
 import { detectLocale, HTML_LANG } from './lib/page/locale.ts';
 import { registerWorker } from './lib/page/register-worker.ts';
@@ -140,7 +141,7 @@ async function start(): Promise<void> {
   else createRoot(root).render(app);
   await committed;
   frameAnswers();
-  await followStoredLocale(i18n, boot);
+  await followStoredLocale(i18n, boot).finally(settleLanguage);
   registerWorker();
 }
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { customerAddresses, customers, orders } from '#server/db/schema/index.ts';
+import { customerAddresses, customers, orders, promotionClaims } from '#server/db/schema/index.ts';
 import {
   type Accounts,
   type Customer,
@@ -123,6 +123,12 @@ describe('the list of orders', () => {
       const signedIn = await accounts.signIn({ email: more, password: PASSWORD, clientId: customer.clientId });
       expect((await list(signedIn.token)).items).toEqual([]);
     }
+    // Nor does an account lose an order that was placed with the e-mail of another one.
+    const shared = newEmail();
+    await accounts.db.update(orders).set({ email: shared }).where(eq(orders.orderId, taken));
+    await accounts.askForAccount(shared);
+    const late = { ClientId: accounts.clientIds.saffron, Email: shared, OTP: await accounts.codeFor(shared) };
+    expect((await accounts.send('verifySignUp', { form: { ...late, OrderId: taken } })).status).toBe(200);
     expect((await list()).items.map((row) => row.orderId)).toEqual([taken]);
   });
 
@@ -221,6 +227,13 @@ describe('one’s own data', () => {
     const own = await place(customer.token, { orderNotes: 'ring the bell of Hana' });
     for (const orderId of [guest, own]) await move(orderId, 'complete');
     const stranger = await place(undefined);
+    // Uses of promotions here and at another restaurant.
+    const { saffron, forno } = accounts.clientIds;
+    const use = { promotionId: crypto.randomUUID(), orderId: own, customerKey: customer.email };
+    const claimedAt = new Date(accounts.clock.now);
+    await accounts.db
+      .insert(promotionClaims)
+      .values([saffron, forno].map((clientId) => ({ ...use, clientId, claimedAt })));
     await accounts.send('addAddress', {
       token: customer.token,
       json: { name: 'Home', fullAddress: '1 Queen St', phone: '0211234567' },
@@ -249,6 +262,16 @@ describe('one’s own data', () => {
       expect((await accounts.send('getOrderSummary', { params: { orderId } })).status).toBe(200);
     }
     expect(rows.find((order) => order.orderId === stranger)?.email).toBe(CUSTOMER.email);
+    const uses = await accounts.db
+      .select()
+      .from(promotionClaims)
+      .where(eq(promotionClaims.promotionId, use.promotionId));
+    expect(new Map(uses.map(({ clientId, customerKey }) => [clientId, customerKey]))).toEqual(
+      new Map([
+        [saffron, ''],
+        [forno, customer.email],
+      ]),
+    );
     const people = JSON.stringify([
       await accounts.db.select().from(customers),
       await accounts.db.select().from(customerAddresses),

@@ -14,6 +14,7 @@ import { useNow } from '#store/lib/time/now.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { Money } from '#ui/display/money.tsx';
 import { Note } from '#ui/display/note.tsx';
+import { FavouritesWatch } from './favourites-watch.tsx';
 import './favourites-card.css';
 
 function Favourite({ dish }: { dish: WireProductCard }) {
@@ -74,6 +75,8 @@ export function FavouritesCard() {
   const away = favourites.filter((productId) => !byId.has(productId));
   return (
     <section className="pcard" aria-labelledby={titleId}>
+      {/* Those of the account, also while nobody has used the page. */}
+      <FavouritesWatch />
       <h2 id={titleId} className="display f22">
         {t('favourites.title')}
       </h2>

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useAttempt } from '#store/lib/attempt.ts';
 import { withDialog } from '#store/lib/page/dialogs.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
+import { useLanguageSettled } from '#store/lib/page/language-settled.ts';
 import { revokeSession } from '#store/lib/person/auth-api.ts';
 import { customerOf } from '#store/lib/person/customer.ts';
 import { forgetKeptOrders, leaveAsGuest } from '#store/lib/person/forget-person.ts';
@@ -31,17 +32,21 @@ function useSilentRenewal(phase: SessionPhase | null, onEnded: () => void): void
   }, [isWanted, onEnded]);
 }
 
-/** Shows the notice that was stored before the reload, by a refused call or by signing out. */
+/**
+ * Shows the notice that was stored before the reload, by a refused call or by signing out, once the page speaks this
+ * browser's language.
+ */
 function useNotice(): void {
   const t = useT();
+  const isSettled = useLanguageSettled();
   useEffect(() => {
     const notice = sessionStore.get('sessionEnded');
-    if (!notice) return;
+    if (!notice || !isSettled) return;
     // The refused call has cleared the storage; this clears the service worker's cache.
     void forgetKeptOrders();
     sessionStore.set('sessionEnded', undefined);
     void toast.info(notice === true ? t('session.ended') : notice);
-  }, [t]);
+  }, [t, isSettled]);
 }
 
 /**

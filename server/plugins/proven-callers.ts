@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** How long a proof counts; whoever works calls far more often. */
+/** How long a proof counts. A board or printer calls every few seconds. */
 const PROVEN_MS = 15 * 60_000;
 const REMEMBERED = 10_000;
 

@@ -2,9 +2,10 @@
  * Logos that a restaurant uploads: an SVG around the pixels of the upload, so that none of the uploaded bytes are
  * served.
  */
+import { createRequire } from 'node:module';
 import type { Sharp } from 'sharp';
-import { runInProcess } from '#server/own-process.ts';
 import { createPlaces } from '#server/places.ts';
+import { runInProcess } from '#server/threads/own-process.ts';
 import { picturesOfPlainSvg } from './check-svg.ts';
 import { decode, remake } from './resize.ts';
 import { UPLOADED_FORMATS } from './upload.ts';
@@ -46,9 +47,10 @@ function isSvg(bytes: Buffer): boolean {
 }
 
 async function redraw(bytes: Buffer): Promise<Buffer | null> {
+  const library = createRequire(import.meta.url).resolve('sharp');
   const pictures = bytes.length > MAX_SVG_BYTES ? null : picturesOfPlainSvg(bytes.toString('utf8'));
   if (pictures === null || (await pixelsOf(pictures)) > MAX_PIXELS) return null;
-  const png = await inTurn(() => runInProcess({ program: PROGRAM, library: 'sharp', ...LIMITS }, bytes));
+  const png = await inTurn(() => runInProcess({ program: PROGRAM, library, ...LIMITS }, bytes));
   return png && (await remake(png, ['png'], wrap));
 }
 

@@ -3,12 +3,13 @@
  * The library then sees only those parts, in a process of its own with little memory: a sheet that needs more ends that
  * process. In a thread it would end the server.
  */
+import { createRequire } from 'node:module';
 import type { SheetRow } from '#core/domain/menu/reading/fields.ts';
 import { AppError } from '#server/errors.ts';
-import { runInProcess } from '#server/own-process.ts';
 import { createPlaces } from '#server/places.ts';
 import { refuse } from '#server/refuse.ts';
 import { storable } from '#server/storable.ts';
+import { runInProcess } from '#server/threads/own-process.ts';
 import { MAX_ROWS } from './limits.ts';
 import { unpackParts } from './unzip.ts';
 
@@ -85,6 +86,7 @@ async function packParts(parts: ReadonlyMap<string, string>): Promise<Uint8Array
 
 /** Null where the library cannot read the file, or needs too long or too much memory. */
 async function readAlone(file: Uint8Array): Promise<readonly (readonly string[])[] | null> {
-  const answer = await runInProcess({ program: PROGRAM, library: 'read-excel-file/node', ...LIMITS }, file);
+  const library = createRequire(import.meta.url).resolve('read-excel-file/node');
+  const answer = await runInProcess({ program: PROGRAM, library, ...LIMITS }, file);
   return answer === null ? null : (JSON.parse(answer.toString('utf8')) as string[][]);
 }

@@ -3,13 +3,12 @@
  * at the latest after its time. A thread shares its memory with the server, and cannot be stopped inside a library.
  */
 import { execFile } from 'node:child_process';
-import { createRequire } from 'node:module';
 
 interface OwnProcess {
-  /** CommonJS; `process.argv[1]` is the path of the library, the other arguments follow. Reads its input, writes its output. */
+  /** CommonJS; `process.argv[1]` is the library. Reads its input, writes its output. */
   readonly program: string;
+  /** Path of its entry. */
   readonly library: string;
-  readonly args?: readonly string[];
   /** Of the JavaScript heap alone. */
   readonly heapMb: number;
   readonly limitMs: number;
@@ -18,14 +17,13 @@ interface OwnProcess {
 
 /** What the program wrote; null where it failed, wrote nothing, or needed more than it may. */
 export async function runInProcess(
-  { program, library, args = [], heapMb, limitMs, maxAnswerBytes }: OwnProcess,
+  { program, library, heapMb, limitMs, maxAnswerBytes }: OwnProcess,
   input: Uint8Array,
 ): Promise<Buffer | null> {
-  const path = createRequire(import.meta.url).resolve(library);
   return await new Promise((resolve) => {
     const child = execFile(
       process.execPath,
-      [`--max-old-space-size=${heapMb}`, '-e', program, path, ...args],
+      [`--max-old-space-size=${heapMb}`, '-e', program, library],
       {
         encoding: 'buffer',
         // Nothing of the server's own environment, which holds its secrets.

@@ -1,15 +1,16 @@
 /** What restaurants, programs and the operator read of a large database, over HTTP and statement by statement. */
+
 import { randomUUID } from 'node:crypto';
 import http from 'node:http';
 import type pg from 'pg';
 import { ROUTES, type RouteName } from '#core/contract/wire/routes.ts';
 import { LIVE_STATUSES } from '#core/domain/orders/status.ts';
+import { DAY_MS } from '#core/domain/time/zoned-time.ts';
 import { openDatabase } from '#server/db/connect.ts';
 import { createProviderService } from '#server/modules/provider/people.ts';
 import { openConsole } from '../console-calls.ts';
 import { measure } from './measure.ts';
 
-const DAY_MS = 86_400_000;
 /** As the comparison looks back: a day, and the time that a run may have been missed for. */
 const LOOK_BACK_MS = 26 * 3_600_000;
 /** Intents on one page of a provider's list. */

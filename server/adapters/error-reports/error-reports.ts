@@ -1,4 +1,5 @@
 /** Sends errors to a Sentry-compatible address. The caller never waits, and a flood of errors sends few (decision 112). */
+import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 import { type ErrorReport, errorEvent, type LoggedError } from './error-event.ts';
 
 export interface ErrorReports {
@@ -21,7 +22,6 @@ export interface ErrorReportsOptions {
 
 const MOST_WAITING = 50;
 const MOST_A_MINUTE = 10;
-const MINUTE_MS = 60_000;
 const LIMIT_MS = 2_000;
 
 /** Where reports go, and the public key that stands in front of the host. */

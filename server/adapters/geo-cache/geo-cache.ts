@@ -1,17 +1,17 @@
 /** Keeps what map providers answered, so that they are asked once for what many customers want to know. */
+
 import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
+import { DAY_MS, HOUR_MS } from '#core/domain/time/zoned-time.ts';
 import type { GeoCacheKind } from '#server/db/documents/geo.ts';
 import type { Db } from '#server/db/executor.ts';
 import { createRecentAnswers } from './recent-answers.ts';
 import { findGeoAnswer, type GeoCacheEntry, pruneGeoAnswers, saveGeoAnswer } from './repo.ts';
 
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
-/** Streets hardly move. */
+/** How long a found address is kept: streets change seldom. */
 const FOUND_MS = 30 * DAY_MS;
-/** What is missing from a map may be added. */
+/** How long "no such address" is kept: the provider may add it to its map. */
 const EMPTY_MS = DAY_MS;
 /** About 50 MB at the size of ordinary answers. */
 const MAX_ANSWERS = 50_000;

@@ -1,14 +1,15 @@
 /** Days of the week and lists in a customer's language. */
+
 import type { Locale } from '#core/domain/menu/menu.ts';
 import type { WeekdayRun } from '#core/domain/promotions/describe.ts';
 import type { Weekday } from '#core/domain/time/zoned-time.ts';
+import { DAY_MS } from '#core/domain/time/zoned-time.ts';
 
 /** Sunday 4 January 1970. */
 const A_SUNDAY = Date.UTC(1970, 0, 4);
-const DAY = 86_400_000;
 
 export function weekdayName(day: Weekday, locale: Locale, style: 'long' | 'short' = 'long'): string {
-  return new Intl.DateTimeFormat(locale, { weekday: style, timeZone: 'UTC' }).format(A_SUNDAY + (day - 1) * DAY);
+  return new Intl.DateTimeFormat(locale, { weekday: style, timeZone: 'UTC' }).format(A_SUNDAY + (day - 1) * DAY_MS);
 }
 
 /** 'a, b and c'. */

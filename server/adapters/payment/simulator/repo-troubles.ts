@@ -3,8 +3,10 @@
  * disputes and payouts. Tests and the test cards of the demo cause it; our webhook gets the events that Stripe would
  * send.
  */
+
 import { randomBytes } from 'node:crypto';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { DAY_MS } from '#core/domain/time/zoned-time.ts';
 import { PaymentProviderError } from '#server/adapters/payment/provider-error.ts';
 import type { Db, Transaction } from '#server/db/executor.ts';
 import {
@@ -37,7 +39,6 @@ export interface SimulatorTroubles {
 
 type Row = typeof simulatorIntents.$inferSelect;
 
-const DAY_MS = 24 * 60 * 60_000;
 /** How long a bank takes that takes its time. */
 export const LATER_MS = 4_000;
 const EVIDENCE_DAYS = 9;

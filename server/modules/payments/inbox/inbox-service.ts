@@ -3,6 +3,7 @@
  * afterwards. The server does not trust what a message says of the money: it asks the provider (service.ts,
  * applyPayment).
  */
+import { DAY_MS } from '#core/domain/time/zoned-time.ts';
 import { isSimulator } from '#server/adapters/payment/simulator/simulator.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Disputes } from '#server/modules/payments/ledger/disputes.ts';
@@ -23,8 +24,6 @@ export interface PaymentInbox {
   /** Lets old authorisations of the card simulator lapse. */
   tidy(): Promise<void>;
 }
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** Who asks the provider about what a message is about. */
 interface InboxParts {

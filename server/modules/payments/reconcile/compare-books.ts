@@ -1,5 +1,7 @@
 /** Compares the provider's list of payments with our orders, both ways. */
+
 import { isVoid } from '#core/domain/orders/status.ts';
+import { HOUR_MS, MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 import type { IntentPage, IntentRange, PaymentIntent } from '#server/adapters/payment/payment-provider.ts';
 import type { Deps } from '#server/deps.ts';
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';
@@ -16,8 +18,6 @@ interface Books extends Pick<Deps, 'db' | 'log' | 'now'> {
   readonly payments: Pick<PaymentsService, 'compare'>;
 }
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 /** The hourly look goes back over a day and the time that a run may have been missed for. */
 const LOOK_BACK_MS = 26 * HOUR_MS;
 /** An intent that is being made may not be known here yet; an unpaid one is cancelled after a quarter of an hour. */

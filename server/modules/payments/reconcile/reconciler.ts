@@ -6,6 +6,7 @@
 import { UNANSWERED } from '#core/contract/wire/console.ts';
 import { scheduleFor } from '#core/domain/hours/order-type-hours.ts';
 import { answerDeadline } from '#core/domain/orders/preorder.ts';
+import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 import type { Deps } from '#server/deps.ts';
 import type { OrderBook } from '#server/modules/orders/order-book.ts';
 import type { PaymentsService } from '#server/modules/payments/payments.ts';
@@ -24,7 +25,6 @@ export interface Reconciler {
   everyHour(): Promise<void>;
 }
 
-const MINUTE_MS = 60_000;
 /**
  * Younger orders are left to their own triggers. Less than a minute, so that with a run each minute no guest who has
  * paid waits for longer than 120 s.

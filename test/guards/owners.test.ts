@@ -199,14 +199,6 @@ describe('codes of order types and tenders', () => {
   });
 });
 
-it('lengths of time have one owner', () => {
-  const copy = /\bconst (?:SECOND_MS|(?:MINUTE|HOUR|DAY)(?:_MS)?) = /;
-  // Not yet the console, which has four copies.
-  const others = product.filter(({ path: name }) => !/^web\/console\/|\/zoned-time\.ts$/.test(name));
-  const copies = others.filter(({ text }) => copy.test(text));
-  expect(copies.map(({ path: name }) => name)).toEqual([]);
-});
-
 describe('the length of what a guest types', () => {
   const OWN_NUMBER = /\bmaxLength(?:=\{|: )\d+/g;
   /** A card's fields, the word that confirms, and a phone number with its separators: no text of the contract. */

@@ -46,7 +46,8 @@ let root: Root | undefined;
 
 /** The container of the toasts, in its own root at the end of the page; its name follows the page's language. */
 function renderToaster(labels: ToastLabels): void {
-  root ??= createRoot(document.body.appendChild(document.createElement('div')));
+  // React keeps the errors of hydrating for all roots together. This one hydrates nothing, so none is its own.
+  root ??= createRoot(document.body.appendChild(document.createElement('div')), { onRecoverableError: () => {} });
   root.render(
     <Toaster
       position="top-right"

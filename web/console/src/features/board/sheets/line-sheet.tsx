@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { meetsGuests, useBoardContext } from '#console/features/board/board-context.ts';
 import { OrderSheet } from '#console/features/board/order-sheet.tsx';
@@ -7,6 +7,7 @@ import { CorrectionNote } from '#console/lib/money/correction-note.tsx';
 import { useT } from '#console/lib/page/i18n.tsx';
 import { STOCK_KEY } from '#console/lib/queries.ts';
 import type { WireTicket, WireTicketLine } from '#core/contract/wire/console.ts';
+import { useSend } from '#kit/forms/use-send.ts';
 import { Button, buttonClass } from '#ui/actions/button.tsx';
 import { Note } from '#ui/display/note.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
@@ -28,7 +29,7 @@ export function LineSheet({
   const t = useT();
   const { zone, role } = useBoardContext();
   const queries = useQueryClient();
-  const soldOut = useMutation({
+  const soldOut = useSend({
     mutationFn: () => call('setStock', { body: { kind: 'product', id: line.productId, until: 'next-opening' } }),
     onSettled: () => queries.invalidateQueries({ queryKey: STOCK_KEY }),
   });

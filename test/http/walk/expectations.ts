@@ -74,7 +74,7 @@ export const ID_FOR_CALL: Readonly<Record<string, Readonly<Record<string, string
 
 /** Ids that the caller of a call makes up: a dish may not take the parts of another one, and would be refused for these alone. */
 export const NEW_IDS: Readonly<Record<string, readonly string[]>> = {
-  createMenuItem: ['variantId', 'comboProductId', 'comboItemId', 'upsellId', 'modifierItemId'],
+  createMenuItem: ['itemId', 'variantId', 'comboProductId', 'comboItemId', 'upsellId', 'modifierItemId'],
 };
 
 /** Calls that take the walk's request when all ids are the caller's own: what they refuse, they refuse for a foreign id. */

@@ -3,8 +3,11 @@
  * tested without a new test.
  */
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { STAFF_ROLES } from '#core/contract/staff/permissions.ts';
+import { auditLog } from '#server/db/schema/people.ts';
 import { CALLS, type Call, OUTSIDE_THE_CONTRACT, withRouteTable } from './walk/calls.ts';
 import { type Cast, type Credentials, MARK, openCast } from './walk/cast.ts';
 import {
@@ -322,3 +325,16 @@ it('answer garbage in any field with a refusal in words of ours or an answer, an
   for (const call of inOrder().filter((one) => isEnding(one) && walked.includes(one))) await walk(call);
   expect(wrong).toEqual([]);
 }, 120_000);
+
+it('every field that the calls above recorded in the audit log has words', async () => {
+  const rows = await cast.accounts.db.select({ before: auditLog.before, after: auditLog.after }).from(auditLog);
+  const recorded = new Set(
+    rows.flatMap(({ before, after }) => [before, after].flatMap((one) => Object.keys((one ?? {}) as object))),
+  );
+  expect([...recorded]).toEqual(expect.arrayContaining(['name', 'role']));
+  const page = readFileSync(
+    path.join(import.meta.dirname, '../../web/console/src/features/audit/audit-names.ts'),
+    'utf8',
+  );
+  expect([...recorded].filter((name) => !page.includes(`\n  ${name}: '`))).toEqual([]);
+});

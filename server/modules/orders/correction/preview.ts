@@ -81,12 +81,12 @@ export function createCorrections(
             action: 'order.correct',
             subject: `order:${before.orderId}`,
             before: {
-              total: before.totalCents,
+              totalCents: before.totalCents,
               dishes: correction.dishes.map(({ from, productName }) => [from, productName]),
             },
             // What was written about the guest stays in the order, which forgets it when asked to.
             after: {
-              total: correction.toCents,
+              totalCents: correction.toCents,
               dishes: correction.dishes.map((dish) => dishText(dish, 'en')),
               details: correction.details,
               reason: correctionReason(correction, 'en'),

@@ -32,7 +32,7 @@ function literal(node: unknown): unknown {
 type Rule = (node: Node, text: string) => readonly string[];
 
 /** Offences as `file: what`. */
-function offences(rule: Rule, among: SourceModule[]): readonly string[] {
+function offences(rule: Rule, among: readonly SourceModule[]): readonly string[] {
   const found = among.flatMap((file) =>
     nodesOf(file).flatMap((node) => rule(node, file.text).map((one) => `${file.path}: ${one}`)),
   );

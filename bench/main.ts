@@ -96,20 +96,19 @@ async function benchServer({ server, connectionString, postmaster }: Bench): Pro
 }
 
 /** A new server draws the seed's pictures after half a minute without calls, for a minute or more. It is not at rest before. */
-async function makePictures(dataDir: string): Promise<void> {
-  const server = await startServer({ dataDir });
+async function waitForPictures(serverPid: number): Promise<void> {
   await sleep(PICTURES_BEGIN_MS);
-  for (let before = 0, now = cpuMs(server.pid); now - before > QUIET_MS; ) {
+  for (let before = 0, now = cpuMs(serverPid); now - before > QUIET_MS; ) {
     await sleep(LOOK_MS);
     before = now;
-    now = cpuMs(server.pid);
+    now = cpuMs(serverPid);
   }
-  await server.stop();
 }
 
-/** At rest: unused connections are closed after a minute. */
+/** At rest: unused connections are closed, and the process that drew pictures ends, after a minute. */
 async function reportMemory(serverPid: number, postmaster: number): Promise<void> {
   const loaded = residentMegabytes(serverPid, postmaster);
+  await waitForPictures(serverPid);
   await sleep(REST_MS);
   const rest = residentMegabytes(serverPid, postmaster);
   const ours = rest.server + rest.database;
@@ -127,9 +126,7 @@ if (isWanted('rules')) await benchCachedSearch(dataDir);
 if (isWanted('start')) await benchStart(dataDir);
 await withServer({ dataDir }, benchServer);
 if (isWanted('memory')) {
-  const settled = await makeDataDir();
-  await makePictures(settled);
-  await withServer({ dataDir: settled, memoryMb: SMALL_MACHINE_MB }, async (bench) => {
+  await withServer({ dataDir: await makeDataDir(), memoryMb: SMALL_MACHINE_MB }, async (bench) => {
     await loadWithOrders(bench.server);
     await reportMemory(bench.server.pid, bench.postmaster);
   });

@@ -1,5 +1,4 @@
 /** WORKERS=2: two processes at one port behave as one, and outlive each other. */
-import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import http from 'node:http';
@@ -11,6 +10,7 @@ import { DOCUMENTS } from '#core/contract/wire/routes.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { queryOnce } from '#test/embedded-database.ts';
 import { makeDataDir, type ProductServer, startServer } from '../../e2e/server.ts';
+import { childrenNamed } from './children-named.ts';
 import { keepStream } from './keep-stream.ts';
 import { openShop } from './shop-client.ts';
 
@@ -45,13 +45,7 @@ afterAll(async () => {
 });
 
 /** Process ids of the workers. */
-function workers(): number[] {
-  const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid=,command='], { encoding: 'utf8' });
-  return stdout.split('\n').flatMap((line) => {
-    const [, pid, parent, command = ''] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
-    return Number(parent) === server.pid && command.includes('main.js') ? [Number(pid)] : [];
-  });
-}
+const workers = () => childrenNamed(server.pid, 'main.js');
 
 /** One request over a connection of its own: connections go to the workers in turn. */
 function get(url: string, headers: http.OutgoingHttpHeaders = {}): Promise<{ status: number; text: string }> {

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FileStore } from '#server/adapters/files/file-store.ts';
 import { contentId, originalKey, type StoredImage, servedWidths } from '#server/modules/media/image.ts';
-import { examinePicture } from '#server/modules/media/resize.ts';
 import { packageFile } from '#server/package-root.ts';
+import { runTask } from '#server/tasks/run-task.ts';
 import imageIndex from './images/index.json' with { type: 'json' };
 import type { SeedStore } from './types.ts';
 
@@ -41,7 +41,7 @@ export async function seedImages(store: SeedStore, clientId: string, files: File
     [...index.images, ...index.banners].map(async ({ slug, file, alt }): Promise<[string, StoredImage]> => {
       const original = await readFile(path.join(FOLDER, file));
       const imageId = contentId(original);
-      const { width, height, placeholder } = await examinePicture(original);
+      const { width, height, placeholder } = await runTask('facts', original);
       await files.write(originalKey(clientId, imageId), original);
       const image = {
         imageId,

@@ -2,8 +2,8 @@
 import type { HandOverRequest, WireHandOverPhoto } from '#core/contract/drivers/drivers.ts';
 import { HAND_OVER_PHOTO } from '#core/domain/drivers/drivers.ts';
 import type { Executor } from '#server/db/executor.ts';
-import { makePhoto } from '#server/modules/media/photo.ts';
 import { refuse } from '#server/refuse.ts';
+import { runTask } from '#server/tasks/run-task.ts';
 import { findPhoto } from './repo-photos.ts';
 
 /** The picture as it is kept; null where the driver took none. AppError 400 for what is no picture, or of an R18 order. */
@@ -14,7 +14,7 @@ export async function readSentPhoto(
   // The digits are the better proof, so that no picture is kept beside them.
   if (photo === null || pin !== null) return null;
   if (needsIdCheck) throw refuse('photo-r18');
-  const picture = await makePhoto(Buffer.from(photo, 'base64'), HAND_OVER_PHOTO.side);
+  const picture = await runTask('photo', Buffer.from(photo, 'base64'), HAND_OVER_PHOTO.side);
   if (!picture) throw refuse('not-a-photo');
   return picture;
 }

@@ -5,7 +5,7 @@
 import { createRequire } from 'node:module';
 import type { Sharp } from 'sharp';
 import { createPlaces } from '#server/places.ts';
-import { runInProcess } from '#server/threads/own-process.ts';
+import { runInProcess } from '#server/tasks/own-process.ts';
 import { picturesOfPlainSvg } from './check-svg.ts';
 import { decode, remake } from './resize.ts';
 import { UPLOADED_FORMATS } from './upload.ts';

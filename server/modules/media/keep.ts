@@ -1,11 +1,10 @@
 /** Keeps uploads and what is cut from them: the file, then its row. */
 import type { PicturePart } from '#core/contract/media/picture-part.ts';
 import type { Deps } from '#server/deps.ts';
+import { runTask } from '#server/tasks/run-task.ts';
 import { type CutImage, contentId, originalKey, servedWidths } from './image.ts';
 import { findImage, insertImage } from './repo.ts';
-import { examinePicture } from './resize.ts';
 import type { MediaService } from './service.ts';
-import { makeOriginal } from './upload.ts';
 
 type Keeper = Pick<MediaService, 'add' | 'cut'>;
 
@@ -16,7 +15,7 @@ export function createKeeper({ db, files }: Pick<Deps, 'db' | 'files'>): Keeper 
     facts: Pick<CutImage, 'alt' | 'wholeId' | 'part'>,
   ): Promise<CutImage> {
     const imageId = contentId(original);
-    const { width, height, placeholder } = await examinePicture(original);
+    const { width, height, placeholder } = await runTask('facts', original);
     // The file first: a row without one would be a broken picture.
     await files.write(originalKey(clientId, imageId), original);
     const image = { ...facts, imageId, width, height, widths: servedWidths(width), placeholder };
@@ -25,7 +24,7 @@ export function createKeeper({ db, files }: Pick<Deps, 'db' | 'files'>): Keeper 
 
   return {
     async add(clientId, upload, { alt, part }) {
-      const original = await makeOriginal(upload, part);
+      const original = await runTask('original', upload, part);
       return original && (await keep(clientId, original, { alt, wholeId: null, part: null }));
     },
     async cut(clientId: string, imageId: string, part: PicturePart) {
@@ -33,7 +32,7 @@ export function createKeeper({ db, files }: Pick<Deps, 'db' | 'files'>): Keeper 
       if (!image) return null;
       const wholeId = image.wholeId ?? imageId;
       const whole = await files.read(originalKey(clientId, wholeId));
-      const original = whole && (await makeOriginal(whole, part));
+      const original = whole && (await runTask('original', whole, part));
       return original ? await keep(clientId, original, { alt: image.alt, wholeId, part }) : null;
     },
   };

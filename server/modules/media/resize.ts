@@ -16,10 +16,7 @@ export const inTurn = createPlaces(MAX_AT_A_TIME);
 
 let loading: Promise<(original: Buffer, options: SharpOptions) => Sharp> | undefined;
 
-/**
- * Decodes with libvips, which is loaded with the first picture: once all files are made, a server needs it for uploads
- * alone. One thread per picture; its own cache would only hold memory.
- */
+/** Decodes with libvips, which is loaded with the first picture. One thread per picture; its own cache would only hold memory. */
 export async function decode(original: Buffer, options: SharpOptions): Promise<Sharp> {
   loading ??= import('sharp').then(({ default: sharp }) => {
     sharp.concurrency(1);

@@ -2,8 +2,8 @@
 import type { PicturePart } from '#core/contract/media/picture-part.ts';
 import type { Executor } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
-import { makeDrawing } from './drawing.ts';
-import { drawIcon, type IconSize } from './icon.ts';
+import { runTask } from '#server/tasks/run-task.ts';
+import type { IconSize } from './icon.ts';
 import {
   type CutImage,
   contentId,
@@ -17,7 +17,6 @@ import {
 } from './image.ts';
 import { createKeeper } from './keep.ts';
 import { findImage, listImages, updateAlt } from './repo.ts';
-import { encodePicture, encodePreview } from './resize.ts';
 
 export interface MediaService {
   /** All pictures of a client by id, in one statement. */
@@ -93,14 +92,14 @@ export function createMediaService(deps: Pick<Deps, 'db' | 'files' | 'log'>): Me
   function pictureFile(clientId: string, imageId: string, width: number, format: ImageFormat): Promise<Buffer | null> {
     return makeOnce(resizedKey(clientId, imageId, width, format), clientId, imageId, {
       isServed: ({ widths }) => widths.includes(width),
-      encode: (original) => encodePicture(original, width, format),
+      encode: (original) => runTask('picture', original, width, format),
     });
   }
 
   function previewFile(clientId: string, imageId: string): Promise<Buffer | null> {
     return makeOnce(previewKey(clientId, imageId), clientId, imageId, {
       isServed: () => true,
-      encode: (original) => encodePreview(original, PREVIEW_SIZE),
+      encode: (original) => runTask('preview', original, PREVIEW_SIZE),
     });
   }
 
@@ -114,7 +113,7 @@ export function createMediaService(deps: Pick<Deps, 'db' | 'files' | 'log'>): Me
     listOf: (clientId) => listImages(db, clientId),
     find: (clientId, imageId) => findImage(db, clientId, imageId),
     async addDrawing(clientId, upload) {
-      const drawing = await makeDrawing(upload);
+      const drawing = await runTask('drawing', upload);
       if (!drawing) return null;
       const file = `${contentId(drawing)}.svg`;
       await files.write(`${clientId}/${file}`, drawing);
@@ -128,7 +127,7 @@ export function createMediaService(deps: Pick<Deps, 'db' | 'files' | 'log'>): Me
       if (kept) return kept;
       const original = await files.read(`${clientId}/${drawing}.svg`);
       if (!original) return null;
-      const bytes = await drawIcon(original, size);
+      const bytes = await runTask('icon', original, size);
       await files.write(key, bytes);
       return bytes;
     },

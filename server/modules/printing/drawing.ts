@@ -4,9 +4,8 @@ import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import { message } from '#server/locales/messages.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
+import { runTask } from '#server/tasks/run-task.ts';
 import type { DocketToPrint, PrintedDockets } from './docket-to-print.ts';
-import { drawDocket } from './draw/draw-docket.ts';
-import { drawTestPage } from './draw/test-page.ts';
 import { PRINT_CHANGED, PRINT_JOBS } from './outbox.ts';
 import { type Picture, toPng } from './picture.ts';
 import { findJob, keepPicture, type PrintJobFacts, updateJob } from './repo-jobs.ts';
@@ -40,7 +39,8 @@ async function drawJob(job: PrintJobFacts, printer: PrinterRow, { dockets, tenan
   const { width, isImpact, name } = printer;
   // A bag copy is in English, as its words are.
   const language = job.copy === 'bag' ? 'en' : languageOf(printer);
-  if (job.orderId === null) return await drawTestPage({ name, language: languageOf(printer) }, { width, isImpact });
+  if (job.orderId === null)
+    return await runTask('testPage', { name, language: languageOf(printer) }, { width, isImpact });
   const { correctionId, productIds, reason } = job;
   const docket = await dockets.toPrint(await tenants.require(job.clientId), job.orderId, {
     copy: job.copy,
@@ -50,7 +50,7 @@ async function drawJob(job: PrintJobFacts, printer: PrinterRow, { dockets, tenan
     correction: correctionId === null ? null : { correctionId, productIds: productIds ?? [] },
     isFirst: reason === 'accepted' && job.copyNumber === 1,
   });
-  return await drawDocket({ ...docket, marks: marksOf(job, docket, language) }, { width, isImpact });
+  return await runTask('docket', { ...docket, marks: marksOf(job, docket, language) }, { width, isImpact });
 }
 
 /** Before the jobs start. */

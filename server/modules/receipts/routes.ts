@@ -11,7 +11,7 @@ import { settingOf } from '#server/modules/settings/store-settings.ts';
 import { storeOrigin } from '#server/modules/store/host.ts';
 import type { TenantService } from '#server/modules/store/service.ts';
 import { refuse } from '#server/refuse.ts';
-import { runInThread } from '#server/threads/in-thread.ts';
+import { runTask } from '#server/tasks/run-task.ts';
 import { DEFAULT_BRAND, parseColour } from '#ui/brand/brand.ts';
 import { orderCalendar } from './order-calendar.ts';
 import { receiptContent } from './receipt-content.ts';
@@ -21,7 +21,7 @@ const ofOrder = z.object({ clientId: z.uuid().toLowerCase(), orderId: z.uuid().t
 /** A link carries no headers, so the query names the language and the caller: `key` is a summary's `receiptKey`. */
 const ofLink = z.object({ lang: z.enum(LOCALES).optional(), key: z.string().max(200).optional() });
 
-/** Drawing a PDF takes a thread as long as hundreds of answers, and any caller can have an order. */
+/** Drawing a PDF takes a processor as long as hundreds of answers, and any caller can have an order. */
 const LIMIT = { max: 20, timeWindow: 60_000 };
 
 export interface ReceiptParts {
@@ -60,7 +60,7 @@ export function receiptRoutes(app: FastifyInstance, parts: ReceiptParts): void {
     const { orderNumber, createdAt } = details.order;
     if (orderNumber === null) throw refuse('order-not-placed');
     const brand = parseColour(settingOf(tenant, 'Color:BrandColor')) ?? DEFAULT_BRAND;
-    const pdf = await runInThread('receipt', receiptContent(details, tenant), brand, createdAt.getTime());
+    const pdf = await runTask('receipt', receiptContent(details, tenant), brand, createdAt.getTime());
     return reply
       .header('content-type', 'application/pdf')
       .header('content-disposition', `inline; filename="receipt-${orderNumber}.pdf"`)

@@ -14,11 +14,11 @@ import { operatingSettings, settingOf, storeSettings } from '#server/modules/set
 import { storeOrigin } from '#server/modules/store/host.ts';
 import type { StoreSource } from '#server/modules/store/store-snapshot.ts';
 import type { StaffAuth } from '#server/plugins/staff-auth.ts';
-import { runInThread } from '#server/threads/in-thread.ts';
+import { runTask } from '#server/tasks/run-task.ts';
 import { DEFAULT_BRAND, parseColour } from '#ui/brand/brand.ts';
 import { posterContent } from './poster-content.ts';
 
-/** A poster takes a thread as long as hundreds of answers. */
+/** A poster takes a processor as long as hundreds of answers. */
 const POSTERS = { max: 60, timeWindow: 60_000 };
 
 export interface SharingParts {
@@ -69,7 +69,7 @@ export function sharingRoutes(app: FastifyInstance, { deps: { env, now }, stores
         from: labelOfSheet(sheet),
       });
       const brand = parseColour(settingOf(tenant, 'Color:BrandColor')) ?? DEFAULT_BRAND;
-      const pdf = await runInThread('poster', content, sheet, brand, now());
+      const pdf = await runTask('poster', content, sheet, brand, now());
       return reply
         .header('content-type', 'application/pdf')
         .header('content-disposition', `inline; filename="poster-${tenant.subdomain}-${sheet}-${lang}.pdf"`)

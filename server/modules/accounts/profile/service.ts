@@ -11,10 +11,10 @@ import type { ServerMessage } from '#server/locales/messages.ts';
 import type { AddressBook, Owner } from '#server/modules/accounts/address-book/address-book.ts';
 import type { Favourites } from '#server/modules/accounts/favourites/favourites.ts';
 import { birthDateOf } from '#server/modules/accounts/sign-in/birth-date.ts';
-import { makePhoto } from '#server/modules/media/photo.ts';
 import type { CustomerOrders } from '#server/modules/orders/customer-orders.ts';
 import type { TenantService } from '#server/modules/store/service.ts';
 import { refuse } from '#server/refuse.ts';
+import { runTask } from '#server/tasks/run-task.ts';
 import { presentProfile } from './present.ts';
 import { deleteCustomer, findProfile, lockProfile, type ProfileRow, updateProfile } from './repo.ts';
 
@@ -71,7 +71,7 @@ export function createProfileService(
     // Some browsers send the shown picture back with every save.
     const kept = present === null ? null : await files.read(photoKey(owner.clientId, present));
     if (kept?.equals(original)) return undefined;
-    const photo = await makePhoto(original);
+    const photo = await runTask('photo', original);
     if (!photo) throw refuse('image-invalid');
     const photoId = randomBytes(16).toString('hex');
     await files.write(photoKey(owner.clientId, photoId), photo);

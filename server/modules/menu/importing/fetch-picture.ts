@@ -1,8 +1,8 @@
 /** Fetches the picture that an imported file names by its address, and makes it one of ours. */
 import type { Reason } from '#core/contract/wire/refusals.ts';
 import type { NoPicture, PictureFetcher } from '#server/adapters/pictures/picture-fetcher.ts';
-import { makeOriginal } from '#server/modules/media/upload.ts';
 import { refuse } from '#server/refuse.ts';
+import { runTask } from '#server/tasks/run-task.ts';
 
 const REASONS: Readonly<Record<NoPicture, Reason>> = {
   'not-https': 'picture-not-https',
@@ -13,13 +13,13 @@ const REASONS: Readonly<Record<NoPicture, Reason>> = {
 };
 
 /**
- * The picture as WebP: decoded and encoded again in a thread of libvips, so what answers at the address never reaches a
+ * The picture as WebP: decoded and encoded again outside the server, so what answers at the address never reaches a
  * browser as it is. Refuses with the reason why there is none.
  */
 export async function fetchNamedPicture(fetchPicture: PictureFetcher, url: string): Promise<Buffer> {
   const found = await fetchPicture(url);
   if (typeof found === 'string') throw refuse(REASONS[found]);
-  const picture = await makeOriginal(found);
+  const picture = await runTask('original', found);
   if (picture === null) throw refuse('not-a-picture');
   return picture;
 }

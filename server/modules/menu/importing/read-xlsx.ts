@@ -9,7 +9,7 @@ import { AppError } from '#server/errors.ts';
 import { createPlaces } from '#server/places.ts';
 import { refuse } from '#server/refuse.ts';
 import { storable } from '#server/storable.ts';
-import { runInProcess } from '#server/threads/own-process.ts';
+import { runInProcess } from '#server/tasks/own-process.ts';
 import { MAX_ROWS } from './limits.ts';
 import { unpackParts } from './unzip.ts';
 

@@ -1,9 +1,18 @@
-/** Work that takes long enough to keep others waiting. Arguments and results cross to another thread as copies of plain data. */
+/** Work that takes long, or that a library does with a stranger's file. Arguments and results cross to another process as copies of plain data. */
 
 /** Each loads what it needs when it is first asked for. */
 export const TASKS = {
   receipt: async () => (await import('#server/modules/receipts/receipt-pdf.ts')).receiptPdf,
   poster: async () => (await import('#server/modules/sharing/poster-pdf.ts')).posterPdf,
+  picture: async () => (await import('#server/modules/media/resize.ts')).encodePicture,
+  preview: async () => (await import('#server/modules/media/resize.ts')).encodePreview,
+  facts: async () => (await import('#server/modules/media/resize.ts')).examinePicture,
+  original: async () => (await import('#server/modules/media/upload.ts')).makeOriginal,
+  photo: async () => (await import('#server/modules/media/photo.ts')).makePhoto,
+  drawing: async () => (await import('#server/modules/media/drawing.ts')).makeDrawing,
+  docket: async () => (await import('#server/modules/printing/draw-paper.ts')).drawDocket,
+  testPage: async () => (await import('#server/modules/printing/draw-paper.ts')).drawTestPage,
+  icon: async () => (await import('#server/modules/media/icon.ts')).drawIcon,
 } as const;
 
 export type TaskName = keyof typeof TASKS;

@@ -1,0 +1,17 @@
+/** The side of the process that carries tasks out. It ends with the server that started it. */
+import { constants, setPriority } from 'node:os';
+import { carryOut, type Reply, type Request } from './tasks.ts';
+
+// Answers come first.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+
+process.on('message', async ({ id, name, args }: Request) => {
+  const reply: Reply = await carryOut(name, args).then(
+    (result) => ({ id, result }),
+    (error: unknown) => ({ id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+  );
+  process.send?.(reply);
+});
+process.on('disconnect', () => process.exit());
+// A terminal and systemd tell all processes to stop; the server may still wait for what is in hand.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);

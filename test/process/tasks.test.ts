@@ -1,0 +1,59 @@
+/** Pictures are made in a process beside the server: libraries that read strangers' files end at most that process. */
+import { readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { queryOnce } from '#test/embedded-database.ts';
+import { makeDataDir, type ProductServer, startServer } from '../../e2e/server.ts';
+import { childrenNamed } from './children-named.ts';
+
+let database: TestDatabase;
+let server: ProductServer;
+let dataDir: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase('empty');
+  dataDir = await makeDataDir();
+  server = await startServer({
+    dataDir,
+    env: { DATABASE_URL: database.connectionString, DEMO: '1', LOG_LEVEL: 'warn' },
+  });
+});
+afterAll(async () => {
+  await server.stop();
+  await rm(path.dirname(dataDir), { recursive: true, force: true });
+  await database.drop();
+});
+
+/** Process ids of what carries out the server's tasks. */
+const helpers = () => childrenNamed(server.pid, 'task-process');
+
+/** Addresses of pictures that nobody has asked for. */
+async function findPictures(): Promise<string[]> {
+  const rows = await queryOnce<{ client_id: string; image_id: string; width: number }>(
+    database.connectionString,
+    'select client_id, image_id, widths[1] as width from images order by image_id limit 3',
+  );
+  return rows.map(({ client_id, image_id, width }) => `/media/${client_id}/${image_id}-${width}.webp`);
+}
+
+it('makes pictures outside the server, and in a new process after that one has died', async () => {
+  const [first = '', second = '', third = ''] = await findPictures();
+  const get = (address: string) => fetch(`http://127.0.0.1:${server.port}${address}`);
+  expect((await get(first)).headers.get('content-type')).toBe('image/webp');
+  const [helper = 0] = helpers();
+  expect(helper).not.toBe(0);
+  process.kill(helper, 'SIGKILL');
+  await expect.poll(helpers).toEqual([]);
+  expect((await get(second)).status).toBe(200);
+  expect(helpers()).not.toContain(helper);
+  if (process.platform === 'linux') {
+    expect(readFileSync(`/proc/${server.pid}/maps`, 'utf8')).not.toContain('libvips');
+    // Nothing of the server's own environment, such as the password of its database.
+    expect(readFileSync(`/proc/${helpers()[0]}/environ`, 'utf8')).not.toContain('DATABASE_URL');
+  }
+  // What a terminal sends to all processes does not end it; the server does.
+  process.kill(helpers()[0] ?? 0, 'SIGINT');
+  expect((await get(third)).status).toBe(200);
+});

@@ -66,7 +66,7 @@ export async function startServer(options: ServerOptions = {}): Promise<ProductS
       env: {
         ...inherited,
         NODE_ENV: 'production',
-        // As npm start does, like the options above: glibc's many arenas and its growing thresholds would hold what pictures needed.
+        // As npm start does, like the options above: glibc's many arenas and its growing thresholds would hold what a busy evening needed.
         MALLOC_ARENA_MAX: '2',
         MALLOC_MMAP_THRESHOLD_: '131072',
         MALLOC_TRIM_THRESHOLD_: '131072',

@@ -70,6 +70,17 @@ async function sectionsOf(page: Page): Promise<string[]> {
   return [...new Set([...links, '/console/orders/new', '/console/numbers/day', '/console/setup'])];
 }
 
+/** Links that tell where one is, or how many orders wait, and that are outside the window. Runs in the page. */
+function findAway(): string[] {
+  const links = document.querySelectorAll(
+    '.settings__nav [aria-current], .rail [aria-current], .rail > a:first-of-type',
+  );
+  return [...links].flatMap((link) => {
+    const { left, right } = link.getBoundingClientRect();
+    return left < 0 || right > innerWidth ? [`out of the window: ${link.textContent?.slice(0, 30)}`] : [];
+  });
+}
+
 for (const [language, width] of [
   ['hi', 360],
   ['pa', 1280],
@@ -88,7 +99,9 @@ for (const [language, width] of [
       await page.goto(`${origin()}${path}`);
       await page.waitForLoadState('networkidle');
       await expect(page.locator('.sk, .skel, [aria-busy="true"]')).toHaveCount(0);
-      problems.push(...(await page.evaluate(findCut)).map((one) => `${path}: ${one}`));
+      await page.evaluate(async () => document.fonts.ready);
+      const found = [...(await page.evaluate(findCut)), ...(await page.evaluate(findAway))];
+      problems.push(...found.map((one) => `${path}: ${one}`));
       const left = (await page.evaluate(readTexts)).filter((text) =>
         (text.replace(ADDRESS, '').match(WORD) ?? []).some((word) => !known.has(word)),
       );
@@ -138,6 +151,14 @@ for (const language of ['hi', 'pa'] as const)
     await page.goto(`${origin()}/console/store/payments`);
     await expect(page.locator('.pill-list button').first()).toBeVisible();
     await look('store/payments');
+    await page.goto(`${origin()}/console/store/zones`);
+    await page.locator('.zones-page__top .btn').nth(1).click();
+    await expect(page.locator('.corners')).toBeVisible();
+    await look('store/zones');
+    const stretched = await page
+      .locator('.zones-page__form .input')
+      .evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().height > 60).length);
+    if (stretched > 0) problems.push(`store/zones: ${stretched} fields are stretched`);
     await page.context().close();
     expect(problems).toEqual([]);
   });

@@ -96,8 +96,17 @@ export function SetupShell({ staff, onStock }: SetupShellProps) {
 function useCurrentInView(pathname: string): RefObject<HTMLElement | null> {
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (pathname !== '')
-      nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    let isOpen = true;
+    const show = () => {
+      if (isOpen && pathname !== '')
+        nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    };
+    show();
+    // The names become wider when the letters of their script arrive.
+    void document.fonts?.ready.then(show);
+    return () => {
+      isOpen = false;
+    };
   }, [pathname]);
   return nav;
 }

@@ -52,12 +52,12 @@ export function HistoryPage({ staff }: { staff: WireStaff }) {
         <>
           {isAllowed(staff.role, 'orders.export') && (
             <a
-              className={buttonClass({ look: 'quiet', height: 40 })}
+              className={`${buttonClass({ look: 'quiet', height: 40 })} history__export`}
               href={fillPath(DOCUMENTS.orderHistory, {}, filters)}
               download
             >
               <Icon name="download" />
-              {t('history.export')}
+              <span>{t('history.export')}</span>
             </a>
           )}
           <Button look="primary" height={40} icon="phone-call" onClick={() => void navigate('/orders/new')}>

@@ -61,7 +61,7 @@ export function PromotionsPage({ staff }: { staff: WireStaff }) {
       title={t('nav.promotions')}
       actions={
         <Button
-          look="ink"
+          look="primary"
           height={40}
           icon="plus"
           aria-disabled={!query.data}

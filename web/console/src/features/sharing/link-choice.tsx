@@ -78,6 +78,7 @@ export function DishChoice({ sharing, product, onChange }: DishChoiceProps) {
   return (
     <SearchSelect
       label={t('sharing.dish')}
+      placeholder={t('sharing.dish.choose')}
       value={product}
       options={sharing.dishes.map(({ productId: value, name: label }) => ({ value, label }))}
       noMatchText={t('sharing.dish.none')}

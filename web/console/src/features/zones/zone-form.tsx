@@ -49,7 +49,7 @@ export function ZoneForm({ zone, error, restaurant, usualMinutes, onChange, onRe
       {zone.kind === 'ring' && (
         <TextField
           label={t('zones.distance')}
-          unit="km"
+          unit={t('zones.km.unit')}
           inputMode="decimal"
           value={zone.distanceKm}
           error={error('distanceKm')}

@@ -95,6 +95,16 @@ describe('an import', () => {
     expect(fixed.changes).toEqual({ dishes: none, departments: none, groups: none });
   });
 
+  it('counts the departments that it lists: names that differ by case are one, and so are none and the one for the rest', async () => {
+    const list = 'section,dish,price\nCurries,Dal,12\ncurries,Korma,12\n,Naan,4\nMenu,Roti,3\n';
+    const view = await change(await start(list), { gst: 'included' });
+    expect(view.departments.map(({ name, count }) => [name, count])).toEqual([
+      ['Curries', 2],
+      ['Menu', 2],
+    ]);
+    expect(view.counts.departments).toBe(2);
+  });
+
   it('counts dishes apart from their departments, and marks no price for its sign of a currency', async () => {
     const view = await change(await start(LIST.replaceAll('Curries', 'Old favourites')), { gst: 'included' });
     expect(view.changes).toMatchObject({ dishes: { added: 2 }, departments: { added: 1 }, groups: { added: 0 } });

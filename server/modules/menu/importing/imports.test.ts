@@ -11,6 +11,7 @@ import type { WireMenuChanges, WireMenuDraft } from '#core/contract/menu/console
 import type { WireImportChange, WireMenuImport } from '#core/contract/menu/menu-import.ts';
 import type { ErrorEnvelope } from '#core/contract/wire/envelope.ts';
 import { taxes } from '#server/db/schema/index.ts';
+import { auditLog } from '#server/db/schema/people.ts';
 import { type ConsoleApp, createConsoleApp, dataOf } from '#server/testing/console-app.ts';
 
 const FILES = path.resolve(import.meta.dirname, '../../../../test/fixtures/menu-import');
@@ -54,6 +55,20 @@ const step = (name: 'draftMenuImport' | 'undoMenuImport', { importId }: WireMenu
 const sheetOf = (xml: string) => zipOf('xl/worksheets/sheet1.xml', Buffer.from(`<worksheet>${xml}</worksheet>`));
 const draft = async () => dataOf<WireMenuDraft>(await app.call('getMenuDraft', { at: app.first, cookie }));
 const LIST = 'section,dish,size,price\nCurries,Dal,,£12.50\nCurries,Korma,Half,12\nCurries,Korma,Full,"1,020.00"\n';
+
+/** Recorded fields that the page of the audit log would show in English. */
+async function wordlessFields(): Promise<readonly string[]> {
+  const names = readFileSync(
+    path.join(import.meta.dirname, '../../../../web/console/src/features/audit/audit-names.ts'),
+    'utf8',
+  );
+  const rows = await app.db.select({ after: auditLog.after }).from(auditLog);
+  const fieldsOf = (value: unknown): string[] =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.entries(value).flatMap(([name, inside]) => [name, ...fieldsOf(inside)])
+      : [];
+  return [...new Set(rows.flatMap(({ after }) => fieldsOf(after)))].filter((name) => !names.includes(`\n  ${name}: '`));
+}
 
 describe('an import', () => {
   it('asks what it cannot know, drafts nothing before, and everything after', async () => {
@@ -130,6 +145,7 @@ describe('an import', () => {
     await step('draftMenuImport', other);
     const { stamp } = dataOf<WireMenuChanges>(await app.call('getMenuChanges', { at: app.first, cookie }));
     expect((await app.call('publishMenu', { at: app.first, cookie, body: { stamp } })).statusCode).toBe(200);
+    expect(await wordlessFields()).toEqual([]);
     expect((await step('undoMenuImport', other)).json<ErrorEnvelope>().error.code).toBe('menu-changed');
   });
 

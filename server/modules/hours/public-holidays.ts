@@ -2,8 +2,8 @@
 import { type Coordinates, haversineKm } from '#core/domain/delivery/delivery-zone.ts';
 import type { Locale } from '#core/domain/menu/menu.ts';
 import type { LocalDate } from '#core/domain/time/zoned-time.ts';
-import { holidayName } from '#server/holiday-names.ts';
 import { holidaysOf } from '#server/holidays.ts';
+import { holidayName } from '#server/locales/holiday-names.ts';
 
 export interface PublicHoliday {
   readonly date: LocalDate;

@@ -1,8 +1,8 @@
 /** Public holidays that restaurants may charge for: New Zealand's national ones. */
 import type { Locale } from '#core/domain/menu/menu.ts';
 import type { LocalDate } from '#core/domain/time/zoned-time.ts';
-import { holidayName } from '#server/holiday-names.ts';
 import { type Holiday, holidaysOf } from '#server/holidays.ts';
+import { holidayName } from '#server/locales/holiday-names.ts';
 
 /** From `today` to the end of the next year, named in `locale`. */
 export function comingHolidays(today: LocalDate, locale: Locale): readonly Pick<Holiday, 'date' | 'name'>[] {

@@ -1,6 +1,6 @@
-/** What a holiday of the calendar (holidays.ts) is called in the reader's language. */
+/** What a holiday of the calendar (server/holidays.ts) is called in the reader's language. */
 import type { Locale } from '#core/domain/menu/menu.ts';
-import { message, type ServerMessage } from '#server/locales/messages.ts';
+import { message, type ServerMessage } from './messages.ts';
 
 /** By the name that the calendar's library has for it. */
 const NAMES: Readonly<Record<string, ServerMessage>> = {

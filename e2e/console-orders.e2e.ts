@@ -21,7 +21,10 @@ test('staff take an order on the phone, find it by its number, and its docket pr
   await page.goto(`${origin()}/console/orders`);
   await page.getByRole('button', { name: 'New phone order' }).click();
   await page.getByLabel('Find a dish').fill('butter chick');
-  await page.getByRole('button', { name: /^Butter chicken/ }).click();
+  const found = page.getByRole('button', { name: /^Butter chicken/ });
+  // Its sizes differ in price.
+  await expect(found).toContainText('from $');
+  await found.click();
   const dish = page.getByRole('dialog', { name: 'Butter chicken' });
   await dish.getByRole('radio', { name: /Large/ }).check();
   await dish.getByRole('button', { name: 'Add', exact: true }).click();

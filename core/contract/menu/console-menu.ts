@@ -166,6 +166,9 @@ export const menuChanges = z.object({
   problems: z.array(lintProblem),
 });
 
+const changeCounts = z.object({ added: z.int(), changed: z.int(), deleted: z.int() });
+export const changesByKind = z.object({ dishes: changeCounts, departments: changeCounts, groups: changeCounts });
+
 export const publishMenuBody = z.object({ stamp: z.string().max(200) });
 
 export const menuPublish = z.object({
@@ -174,6 +177,7 @@ export const menuPublish = z.object({
   added: z.int(),
   changed: z.int(),
   deleted: z.int(),
+  byKind: changesByKind.nullable().describe('Null where the publication was not counted by kind.'),
   names: z.array(z.string()).describe('The first of what was published.'),
 });
 

@@ -5,7 +5,7 @@ import { FIELDS } from '#core/domain/menu/reading/fields.ts';
 import { FIX_COLUMNS } from '#core/domain/menu/reading/fixes.ts';
 import { SOURCES } from '#core/domain/menu/reading/sources.ts';
 import { TABLE_COLUMNS } from '#core/domain/menu/table.ts';
-import { lintProblem } from './console-menu.ts';
+import { changesByKind, lintProblem } from './console-menu.ts';
 
 const line = z.int().min(0).max(100_000);
 const name = z.string().max(200);
@@ -49,8 +49,6 @@ const counts = z.object({
   groups: z.int(),
   options: z.int(),
 });
-
-const changeCounts = z.object({ added: z.int(), changed: z.int(), deleted: z.int() });
 
 export const ofImport = z.object({ importId: uuid });
 export const startImportQuery = z.object({ name: z.string().trim().max(200).default('') });
@@ -110,9 +108,7 @@ export const menuImport = changeImportBody.extend({
     .describe('The first three hundred, those with something to decide before the others.'),
   lineCount: z.int(),
   readCount: z.int().describe('Prices whose amount had to be read: commas, thousands.'),
-  changes: z
-    .object({ dishes: changeCounts, departments: changeCounts, groups: changeCounts })
-    .describe('What drafting it would do to the draft.'),
+  changes: changesByKind.describe('What drafting it would do to the draft.'),
   blockers: z.array(lintProblem).describe('What of it could not be published; the first fifty.'),
   blockerCount: z.int(),
   pictureCount: z.int().describe('Dishes for which the file names a picture.'),

@@ -13,7 +13,7 @@ export function hoursRoutes(app: FastifyInstance, hours: HoursService, auth: Sta
     'getHours',
     async ({ request }) => {
       const staff = auth.staffOf(request);
-      return presentHours(await hours.get(staff), staff.tenant);
+      return presentHours(await hours.get(staff), staff.tenant, localeOf(request.headers['accept-language']));
     },
     { before },
   );
@@ -36,7 +36,10 @@ export function hoursRoutes(app: FastifyInstance, hours: HoursService, auth: Sta
     async ({ body: { version, ...draft }, request }) => {
       const staff = auth.staffOf(request);
       const { view, affected } = await hours.save(staff, draft, version);
-      return { hours: presentHours(view, staff.tenant), affected: affected.map(presentAffected) };
+      return {
+        hours: presentHours(view, staff.tenant, localeOf(request.headers['accept-language'])),
+        affected: affected.map(presentAffected),
+      };
     },
     { before },
   );

@@ -28,7 +28,11 @@ function presentOwn({ weekly, overrides, lastOrderMinutes }: DraftOwnHours): Wir
   return { weekly: weekly?.map(presentDay) ?? null, overrides: overrides.map(presentDay), lastOrderMinutes };
 }
 
-export function presentHours({ stored, version, changed, nowMs }: HoursView, tenant: Tenant): WireHours {
+export function presentHours(
+  { stored, version, changed, nowMs }: HoursView,
+  tenant: Tenant,
+  locale: Locale,
+): WireHours {
   const { timeZone, ...draft } = stored;
   const today = toLocal(nowMs, timeZone).date;
   const { surcharge } = storeSettings(tenant);
@@ -44,7 +48,9 @@ export function presentHours({ stored, version, changed, nowMs }: HoursView, ten
     changed: changed && { by: changed.actor, atUtc: new Date(changed.at).toISOString() },
     surcharge: surcharge && { percent: surcharge.percent, dates: [...surcharge.dates] },
     region: regionOf(tenant).name,
-    holidays: publicHolidays(tenant, today, addDays(today, HOLIDAYS_AHEAD_DAYS)).map((holiday) => ({ ...holiday })),
+    holidays: publicHolidays(tenant, today, addDays(today, HOLIDAYS_AHEAD_DAYS), locale).map((holiday) => ({
+      ...holiday,
+    })),
     clockChange: nextClockChange(nowMs, timeZone),
   };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { publicHolidays, regionOf } from './public-holidays.ts';
+import { CENTRES, publicHolidays, regionOf } from './public-holidays.ts';
 
 const PONSONBY = { latitude: -36.856, longitude: 174.744 };
 const CUBA_STREET = { latitude: -41.294, longitude: 174.775 };
@@ -11,14 +11,14 @@ it('knows the region by the nearest main centre', () => {
 });
 
 it('lists a year with the region’s anniversary and the days on which a weekend’s holiday is kept', () => {
-  const days = publicHolidays(PONSONBY, '2026-12-01', '2027-04-30');
+  const days = publicHolidays(PONSONBY, '2026-12-01', '2027-04-30', 'en');
   expect(days.map(({ date, name }) => `${date} ${name}`)).toEqual([
     '2026-12-25 Christmas Day',
     '2026-12-26 Boxing Day',
     '2026-12-28 Boxing Day observed',
-    "2027-01-01 New Year's Day",
-    "2027-01-02 Day after New Year's Day",
-    "2027-01-04 Day after New Year's Day observed",
+    '2027-01-01 New Year’s Day',
+    '2027-01-02 Day after New Year’s Day',
+    '2027-01-04 Day after New Year’s Day observed',
     '2027-02-01 Auckland Anniversary',
     '2027-02-06 Waitangi Day',
     '2027-02-08 Waitangi Day observed',
@@ -34,6 +34,18 @@ it('lists a year with the region’s anniversary and the days on which a weekend
     'Easter Sunday',
     'ANZAC Day',
   ]);
-  const names = publicHolidays(CUBA_STREET, '2027-01-05', '2027-02-05').map(({ date, name }) => `${date} ${name}`);
+  const names = publicHolidays(CUBA_STREET, '2027-01-05', '2027-02-05', 'en').map(
+    ({ date, name }) => `${date} ${name}`,
+  );
   expect(names).toEqual(['2027-01-25 Wellington Anniversary']);
+});
+
+it.each(['hi', 'pa'] as const)('has a name in %s for every holiday of ten years in every region', (locale) => {
+  const english = CENTRES.flatMap(([, , latitude, longitude]) =>
+    publicHolidays({ latitude, longitude }, '2025-01-01', '2034-12-31', locale)
+      .map(({ name }) => name)
+      // The name of a region is the same in every language.
+      .filter((name) => !/[\u0900-\u0a7f]/.test(name)),
+  );
+  expect(english).toEqual([]);
 });

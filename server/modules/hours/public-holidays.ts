@@ -1,7 +1,9 @@
 /** New Zealand's public holidays, those of the restaurant's region among them. */
 import { type Coordinates, haversineKm } from '#core/domain/delivery/delivery-zone.ts';
-import { type LocalDate, weekdayOf } from '#core/domain/time/zoned-time.ts';
+import type { Locale } from '#core/domain/menu/menu.ts';
+import type { LocalDate } from '#core/domain/time/zoned-time.ts';
 import { holidaysOf } from '#server/holidays.ts';
+import { holidayName } from '#server/locales/holiday-names.ts';
 
 export interface PublicHoliday {
   readonly date: LocalDate;
@@ -11,7 +13,7 @@ export interface PublicHoliday {
 }
 
 /** Main centres by the code of their province; the nearest one decides which anniversary day applies. */
-const CENTRES: readonly (readonly [code: string, name: string, latitude: number, longitude: number])[] = [
+export const CENTRES: readonly (readonly [code: string, name: string, latitude: number, longitude: number])[] = [
   ['NTL', 'Northland', -35.73, 174.32],
   ['AUK', 'Auckland', -36.85, 174.76],
   ['WKO', 'Waikato', -37.79, 175.28],
@@ -44,22 +46,21 @@ export function regionOf(place: Coordinates): { readonly code: string; readonly 
   return { code: nearest?.code ?? 'AUK', name: nearest?.name ?? 'Auckland' };
 }
 
-/** Holidays on `first` to `last`, in order; the anniversary day is named after the region. */
-export function publicHolidays(place: Coordinates, first: LocalDate, last: LocalDate): readonly PublicHoliday[] {
+/** Holidays on `first` to `last`, in order, named in `locale`; the anniversary day is named after the region. */
+export function publicHolidays(
+  place: Coordinates,
+  first: LocalDate,
+  last: LocalDate,
+  locale: Locale,
+): readonly PublicHoliday[] {
   const { code, name: region } = regionOf(place);
   const found: PublicHoliday[] = [];
   for (let year = Number(first.slice(0, 4)); year <= Number(last.slice(0, 4)); year += 1) {
     for (const { date, name, isPublic } of holidaysOf(year, code)) {
       const isListed = (isPublic || KEPT.test(name)) && date >= first && date <= last;
       if (!isListed || found.some((known) => known.date === date)) continue;
-      found.push({ date, name: titleOf(name, region, date), isR18Free: R18_FREE.test(name) });
+      found.push({ date, name: holidayName(name, locale, region), isR18Free: R18_FREE.test(name) });
     }
   }
   return found.sort((a, b) => (a.date < b.date ? -1 : 1));
-}
-
-function titleOf(name: string, region: string, date: LocalDate): string {
-  if (/anniversary/i.test(name)) return `${region} Anniversary`;
-  const isMonday = weekdayOf(date) >= 2 && weekdayOf(date) <= 3;
-  return isMonday ? name.replace(/ \(substitute day\)$/, ' observed') : name;
 }

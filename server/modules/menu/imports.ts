@@ -3,7 +3,7 @@
  * are and decides what is marked, and then the whole file is drafted or nothing of it.
  */
 import type { WireImportChange } from '#core/contract/menu/menu-import.ts';
-import { type MenuChange, menuChanges } from '#core/domain/menu/diff.ts';
+import { menuChanges } from '#core/domain/menu/diff.ts';
 import { applyEdits, type MenuDocuments } from '#core/domain/menu/document.ts';
 import { lintMenu } from '#core/domain/menu/lint.ts';
 import { isBlocker, type LintProblem } from '#core/domain/menu/problems.ts';
@@ -14,7 +14,7 @@ import type { Tenant } from '#server/modules/store/tenant.ts';
 import { refuse } from '#server/refuse.ts';
 import { type DraftDeps, readDraft } from './editing/draft.ts';
 import type { Editor } from './editor.ts';
-import { type ChangeCounts, countChanges } from './files.ts';
+import { type CountsByKind, countByKind } from './files.ts';
 import { asksGst, evaluationOf } from './importing/decisions.ts';
 import { draftImport, unknownImport } from './importing/draft-import.ts';
 import type { Evaluation } from './importing/evaluate.ts';
@@ -29,7 +29,7 @@ export interface ImportView {
   /** Null once it is drafted: its cells are gone. */
   readonly evaluation: Evaluation | null;
   /** What drafting it would do to the draft. */
-  readonly changes: Readonly<Record<'dishes' | 'departments' | 'groups', ChangeCounts>>;
+  readonly changes: CountsByKind;
   readonly blockers: readonly LintProblem[];
   readonly isRemembered: boolean;
   /** A person has to say whether the file's prices include GST. */
@@ -58,11 +58,6 @@ const NOTHING = {
   isRemembered: false,
   asksGst: false,
 } as const;
-
-function countByKind(changes: readonly MenuChange[]): ImportView['changes'] {
-  const of = (kind: MenuChange['kind']) => countChanges(changes.filter((one) => one.kind === kind));
-  return { dishes: of('product'), departments: of('department'), groups: of('group') };
-}
 
 export function createMenuImports(deps: DraftDeps & { readonly fetchPicture: PictureFetcher }): MenuImports {
   const { db, now } = deps;

@@ -11,16 +11,14 @@ import { type Draft, lockDraft, readDraft } from './editing/draft.ts';
 import { listPublishRows, markPublished, type PublishRow } from './editing/repo.ts';
 import { publishDocuments } from './editing/repo-publish.ts';
 import type { Editor } from './editor.ts';
+import { type ChangeCounts, type CountsByKind, countByKind } from './files.ts';
 
 const HISTORY = 20;
 /** Names kept in the audit log; a whole import would fill it. */
 const MAX_NAMES = 50;
 
-/** What the audit log keeps of a publication. */
-export interface PublishSummary {
-  readonly added: number;
-  readonly changed: number;
-  readonly deleted: number;
+/** What the audit log keeps of a publication: counts by kind, without those that are zero. */
+export interface PublishSummary extends Partial<Record<keyof CountsByKind, Partial<ChangeCounts>>> {
   readonly names: readonly string[];
 }
 
@@ -87,11 +85,12 @@ export async function publishFirstMenu(
 }
 
 function summaryOf(changes: readonly MenuChange[]): PublishSummary {
-  const count = (change: MenuChange['change']) => changes.filter((one) => one.change === change).length;
+  const kinds = Object.entries(countByKind(changes)).flatMap(([kind, counts]) => {
+    const some = Object.entries(counts).filter(([, count]) => count > 0);
+    return some.length > 0 ? [[kind, Object.fromEntries(some)] as const] : [];
+  });
   return {
-    added: count('added'),
-    changed: count('changed'),
-    deleted: count('deleted'),
+    ...Object.fromEntries(kinds),
     names: changes.slice(0, MAX_NAMES).map(({ name }) => name),
   };
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { toLocal } from '#core/domain/time/zoned-time.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
+import { localeOf } from '#server/http/locale.ts';
 import { readBytes, takeBytes } from '#server/http/raw-body.ts';
 import { route } from '#server/http/route.ts';
 import { mediaPath, presentPicture } from '#server/modules/media/image.ts';
@@ -56,7 +57,12 @@ export function settingsRoutes(app: FastifyInstance, api: SettingsApi, auth: Sta
     app,
     'listSurchargeDays',
     async ({ request }) => ({
-      items: [...comingHolidays(toLocal(deps.now(), auth.staffOf(request).tenant.timeZone).date)],
+      items: [
+        ...comingHolidays(
+          toLocal(deps.now(), auth.staffOf(request).tenant.timeZone).date,
+          localeOf(request.headers['accept-language']),
+        ),
+      ],
     }),
     { before },
   );

@@ -219,6 +219,16 @@ describe('the draft', () => {
     const history = dataOf<{ items: WireMenuPublish[] }>(await call('listMenuPublishes')).items;
     // The test's clock stands still, so all three have the same time.
     expect(history[0]?.names.sort()).toEqual(['Chicken makhani', 'Choose your rice', 'Dal makhani']);
+    const none = { added: 0, changed: 0, deleted: 0 };
+    expect(history[0]).toMatchObject({
+      added: 2,
+      changed: 1,
+      byKind: {
+        dishes: { added: 1, changed: 1, deleted: 0 },
+        departments: none,
+        groups: { added: 1, changed: 0, deleted: 0 },
+      },
+    });
     expect(errorOf(await publish()).code).toBe('nothing-to-publish');
   });
 

@@ -12,6 +12,7 @@ import { byPosition, lowestPrice, type MenuKind, type ProductDocument } from '#c
 import { type Locale, namedIn, type Translated, translate } from '#core/domain/menu/menu.ts';
 import type { LintProblem } from '#core/domain/menu/problems.ts';
 import { type CutImage, mediaPath, presentPicture, type StoredImage } from '#server/modules/media/image.ts';
+import type { ChangeCounts } from '#server/modules/menu/files.ts';
 import type { PublishSummary } from '#server/modules/menu/publisher.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
 import type { EditedItem } from './change.ts';
@@ -116,8 +117,30 @@ export function presentChanges(
 
 export function presentPublish({ at, actor, after }: PublishRow): WireMenuPublish {
   // The publisher's own words in the audit log.
-  const { added, changed, deleted, names } = after as PublishSummary;
-  return { publishedUtc: new Date(at).toISOString(), by: actor, added, changed, deleted, names: [...names] };
+  const summary = after as PublishSummary | PublishSummaryOfOldEntry;
+  return {
+    publishedUtc: new Date(at).toISOString(),
+    by: actor,
+    ...('added' in summary ? { ...pickCounts(summary), byKind: null } : publishCounts(summary)),
+    names: [...summary.names],
+  };
+}
+
+/** An entry of the first releases counts dishes, departments and groups together. */
+interface PublishSummaryOfOldEntry extends ChangeCounts {
+  readonly names: readonly string[];
+}
+
+const pickCounts = ({ added = 0, changed = 0, deleted = 0 }: Partial<ChangeCounts> = {}) => ({
+  added,
+  changed,
+  deleted,
+});
+
+function publishCounts({ dishes, departments, groups }: PublishSummary) {
+  const byKind = { dishes: pickCounts(dishes), departments: pickCounts(departments), groups: pickCounts(groups) };
+  const total = (change: keyof ChangeCounts) => Object.values(byKind).reduce((sum, counts) => sum + counts[change], 0);
+  return { added: total('added'), changed: total('changed'), deleted: total('deleted'), byKind };
 }
 
 /** `whole` is the picture that it was cut from; null where it is not cut, or where that one is gone. */

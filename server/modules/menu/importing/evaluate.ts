@@ -62,18 +62,19 @@ export function evaluate(content: ImportContent, menu: MenuDocuments, decisions:
   const plan =
     issues.length > 0 ? { edits: [], errors: [] } : planImport(rows, menu, { mode: 'merge', newId: randomUUID });
   const lines = catalogue.dishes.flatMap(linesOf);
+  const departments = departmentsOf(lines, newDepartments);
   return {
     lines,
     issues,
     notes: notesOf(catalogue),
     counts: {
       dishes: catalogue.dishes.length,
-      departments: new Set(catalogue.dishes.map(({ department }) => department.toLowerCase())).size,
+      departments: departments.length,
       sizes: catalogue.dishes.reduce((total, { sizes }) => total + sizes.length, 0),
       groups: catalogue.groups.length,
       options: catalogue.groups.reduce((total, group) => total + group.options.length, 0),
     },
-    departments: departmentsOf(lines, newDepartments),
+    departments,
     pictures,
     plan,
     signs: signsOf(catalogue),
@@ -87,7 +88,7 @@ function linesOf(dish: ReadDish): ReadLine[] {
   return offers.map(({ line, size, price, isOn }) => ({
     line,
     name,
-    department: department || OTHER_DEPARTMENT,
+    department: department.trim() || OTHER_DEPARTMENT,
     size,
     price: price.cents === null ? '' : priceText(price.cents),
     typed: isTidied(price) ? price.text : null,

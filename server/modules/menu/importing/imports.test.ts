@@ -11,6 +11,7 @@ import type { WireMenuChanges, WireMenuDraft } from '#core/contract/menu/console
 import type { WireImportChange, WireMenuImport } from '#core/contract/menu/menu-import.ts';
 import type { ErrorEnvelope } from '#core/contract/wire/envelope.ts';
 import { taxes } from '#server/db/schema/index.ts';
+import { auditLog } from '#server/db/schema/people.ts';
 import { type ConsoleApp, createConsoleApp, dataOf } from '#server/testing/console-app.ts';
 
 const FILES = path.resolve(import.meta.dirname, '../../../../test/fixtures/menu-import');
@@ -55,6 +56,20 @@ const sheetOf = (xml: string) => zipOf('xl/worksheets/sheet1.xml', Buffer.from(`
 const draft = async () => dataOf<WireMenuDraft>(await app.call('getMenuDraft', { at: app.first, cookie }));
 const LIST = 'section,dish,size,price\nCurries,Dal,,£12.50\nCurries,Korma,Half,12\nCurries,Korma,Full,"1,020.00"\n';
 
+/** Recorded fields that the page of the audit log would show in English. */
+async function wordlessFields(): Promise<readonly string[]> {
+  const names = readFileSync(
+    path.join(import.meta.dirname, '../../../../web/console/src/features/audit/audit-names.ts'),
+    'utf8',
+  );
+  const rows = await app.db.select({ after: auditLog.after }).from(auditLog);
+  const fieldsOf = (value: unknown): string[] =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.entries(value).flatMap(([name, inside]) => [name, ...fieldsOf(inside)])
+      : [];
+  return [...new Set(rows.flatMap(({ after }) => fieldsOf(after)))].filter((name) => !names.includes(`\n  ${name}: '`));
+}
+
 describe('an import', () => {
   it('asks what it cannot know, drafts nothing before, and everything after', async () => {
     const view = await sample('square.xlsx');
@@ -95,6 +110,16 @@ describe('an import', () => {
     expect(fixed.changes).toEqual({ dishes: none, departments: none, groups: none });
   });
 
+  it('counts the departments that it lists: names that differ by case are one, and so are none and the one for the rest', async () => {
+    const list = 'section,dish,price\nCurries,Dal,12\ncurries,Korma,12\n,Naan,4\nMenu,Roti,3\n';
+    const view = await change(await start(list), { gst: 'included' });
+    expect(view.departments.map(({ name, count }) => [name, count])).toEqual([
+      ['Curries', 2],
+      ['Menu', 2],
+    ]);
+    expect(view.counts.departments).toBe(2);
+  });
+
   it('counts dishes apart from their departments, and marks no price for its sign of a currency', async () => {
     const view = await change(await start(LIST.replaceAll('Curries', 'Old favourites')), { gst: 'included' });
     expect(view.changes).toMatchObject({ dishes: { added: 2 }, departments: { added: 1 }, groups: { added: 0 } });
@@ -120,6 +145,7 @@ describe('an import', () => {
     await step('draftMenuImport', other);
     const { stamp } = dataOf<WireMenuChanges>(await app.call('getMenuChanges', { at: app.first, cookie }));
     expect((await app.call('publishMenu', { at: app.first, cookie, body: { stamp } })).statusCode).toBe(200);
+    expect(await wordlessFields()).toEqual([]);
     expect((await step('undoMenuImport', other)).json<ErrorEnvelope>().error.code).toBe('menu-changed');
   });
 

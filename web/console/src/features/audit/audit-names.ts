@@ -104,6 +104,17 @@ export const FIELD_TEXTS: Readonly<Record<string, MessageKey>> = {
   description: 'audit.field.description',
   totalCents: 'audit.field.totalCents',
   dishes: 'audit.field.dishes',
+  departments: 'import.count.departments',
+  groups: 'import.count.groups',
+  sizes: 'import.count.sizes',
+  options: 'import.count.options',
+  added: 'menu.change.added',
+  changed: 'menu.change.changed',
+  deleted: 'menu.change.deleted',
+  names: 'audit.field.name',
+  source: 'import.whence',
+  mode: 'menu.import.mode',
+  rows: 'audit.field.rows',
   details: 'audit.field.details',
   reason: 'audit.field.reason',
   orderNumber: 'audit.field.orderNumber',
@@ -179,4 +190,26 @@ export const FIELD_TEXTS: Readonly<Record<string, MessageKey>> = {
   scopes: 'machines.scopes',
   rate: 'taxes.rate',
   isInclusive: 'taxes.isInclusive',
+};
+
+/** Texts of values that stand for a choice, by field and value; others are shown as they are. */
+export const VALUE_TEXTS: Readonly<Record<string, Readonly<Record<string, MessageKey>>>> = {
+  role: {
+    owner: 'shell.role.owner',
+    manager: 'shell.role.manager',
+    staff: 'shell.role.staff',
+    kitchen: 'shell.role.kitchen',
+    driver: 'shell.role.driver',
+  },
+  mode: { merge: 'menu.import.mode.merge', replace: 'menu.import.mode.replace' },
+  source: {
+    own: 'import.source.own',
+    square: 'import.source.square',
+    woocommerce: 'import.source.woocommerce',
+    shopify: 'import.source.shopify',
+    loyverse: 'import.source.loyverse',
+    list: 'import.source.list',
+    ubereats: 'import.source.ubereats',
+    gloriafood: 'import.source.gloriafood',
+  },
 };

@@ -13,7 +13,7 @@ import { Button } from '#ui/actions/button.tsx';
 import { TextField } from '#ui/forms/field.tsx';
 import { SelectField } from '#ui/forms/select-field.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
-import { ACTION_TEXTS, FIELD_TEXTS } from './audit-names.ts';
+import { ACTION_TEXTS, FIELD_TEXTS, VALUE_TEXTS } from './audit-names.ts';
 import { changesBetween, type FieldChange, plainWords, type Shown, shownOf } from './audit-words.ts';
 import './audit.css';
 
@@ -151,9 +151,8 @@ function Change({ change: { path, before, after }, staff }: { change: FieldChang
   const locale = useLocale();
   const field = path.at(-1) ?? '';
   const say = (value: unknown) => {
-    const role =
-      field === 'role' ? (['owner', 'manager', 'staff', 'kitchen'] as const).find((one) => one === value) : undefined;
-    return role ? t(`shell.role.${role}`) : shownText(shownOf(field, value), t, HTML_LANG[locale], staff.client);
+    const key = VALUE_TEXTS[field]?.[String(value)];
+    return key ? t(key) : shownText(shownOf(field, value), t, HTML_LANG[locale], staff.client);
   };
   return (
     <div>

@@ -41,6 +41,8 @@ it.each([
 
 it.each([
   ['isClosed', true, { kind: 'yes' }],
+  ['OrderProcessing:StoreOpen', 'true', { kind: 'yes' }],
+  ['OrderProcessing:StoreOpen', 'false', { kind: 'no' }],
   ['feeCents', 390, { kind: 'money', cents: 390 }],
   ['outOfStockUntil', Date.UTC(2026, 0, 1), { kind: 'instant', ms: Date.UTC(2026, 0, 1) }],
   ['outOfStockUntil', SOLD_OUT_UNTIL_CHANGED, { kind: 'forever' }],

@@ -67,7 +67,9 @@ const FIRST_INSTANT = Date.UTC(2000, 0, 1);
 /** The kind of a value, so that the page can show it in the reader's language. `field` is the last name of its path. */
 export function shownOf(field: string, value: unknown): Shown {
   if (value === null || value === undefined || value === '') return { kind: 'nothing' };
-  if (typeof value === 'boolean') return { kind: value ? 'yes' : 'no' };
+  // Settings keep switches as text.
+  if (value === true || value === 'true') return { kind: 'yes' };
+  if (value === false || value === 'false') return { kind: 'no' };
   if (typeof value === 'number' && /Cents$/.test(field)) return { kind: 'money', cents: value };
   if (typeof value === 'number' && /(At|Until|Ms)$/.test(field) && value > FIRST_INSTANT) {
     return value >= SOLD_OUT_UNTIL_CHANGED ? { kind: 'forever' } : { kind: 'instant', ms: value };

@@ -4,6 +4,7 @@ import { useClock } from '#console/lib/time/clock.ts';
 import { momentText } from '#console/lib/time/wall-clock.ts';
 import type { WireHoursCheck } from '#core/contract/hours/console-hours.ts';
 import { ORDER_TYPES } from '#core/domain/orders/order-type.ts';
+import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 
 /** What the store's page of hours says of each order type at this moment, by the hours in the form. */
@@ -11,7 +12,7 @@ export function GuestsRead({ check: { orderTypes }, zone }: { check: WireHoursCh
   const t = useT();
   const locale = useLocale();
   // Until the next check a minute is a minute.
-  const nowMs = useClock((ms) => Math.floor(ms / 60_000) * 60_000);
+  const nowMs = useClock((ms) => Math.floor(ms / MINUTE_MS) * MINUTE_MS);
   const when = (utc: string | null) =>
     utc === null ? '' : momentText(utc, nowMs, zone, HTML_LANG[locale], 'day-and-time');
   const offered = ORDER_TYPES.filter((orderType) => orderTypes[orderType].isOffered);

@@ -3,6 +3,7 @@
 import type { MessageKey, Translate } from '#console/lib/page/i18n.tsx';
 import { LANGUAGE_NAMES } from '#console/lib/page/locale.ts';
 import type { WireLintProblem, WireMenuChanges } from '#core/contract/menu/console-menu.ts';
+import type { WireMenuImport } from '#core/contract/menu/menu-import.ts';
 import { LOCALES } from '#core/domain/menu/menu.ts';
 import { LINT_SEVERITY } from '#core/domain/menu/problems.ts';
 import { cents, formatMoney } from '#core/domain/money/money.ts';
@@ -32,6 +33,18 @@ export function problemText(t: Translate, { code, name = '', count = 0 }: WireLi
   const named = code === 'translation-missing' ? languageName(name) : name;
   const values = { name: named, count };
   return [t(`menu.lint.${code}` as MessageKey, values), t(`menu.lint.${code}.why` as MessageKey, values)];
+}
+
+const KINDS = ['dishes', 'departments', 'groups'] as const;
+
+/** Counts of one sort of change by kind: '116 dishes, 11 departments'; empty for none. */
+export function kindsText(
+  changes: WireMenuImport['changes'],
+  what: 'added' | 'changed' | 'deleted',
+  t: Translate,
+): string {
+  const counted = KINDS.filter((kind) => changes[kind][what] > 0);
+  return counted.map((kind) => t(`import.part.${kind}`, { count: changes[kind][what] })).join(', ');
 }
 
 function languageName(code: string): string {

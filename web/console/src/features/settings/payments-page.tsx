@@ -92,7 +92,7 @@ function HolidayChoice({ form }: { form: SetupForm }) {
         {holidays.data.items.map(({ date, name }) => (
           <li key={`${date} ${name}`}>
             <button type="button" aria-pressed={chosen.includes(date)} onClick={() => toggle(date)}>
-              <span lang="en">{name}</span>, {dateWords(date, locale, DAY)}
+              {name}, {dateWords(date, locale, DAY)}
             </button>
           </li>
         ))}

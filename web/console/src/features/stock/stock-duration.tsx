@@ -5,13 +5,12 @@ import { HTML_LANG } from '#console/lib/page/locale.ts';
 import { useClock } from '#console/lib/time/clock.ts';
 import { clockText, dateText, isSameDay } from '#console/lib/time/wall-clock.ts';
 import { nextOpening, type OpeningSchedule } from '#core/domain/hours/opening-hours.ts';
-import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
+import { HOUR_MS, MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import type { StockUntil } from './use-stock.ts';
 
 const UNTIL = ['1h', '4h', 'next-opening', 'until-changed'] as const satisfies readonly StockUntil[];
-const HOUR_MS = 60 * MINUTE_MS;
 
 /** The choice of a duration; each button shows when it ends. */
 export function StockDuration({

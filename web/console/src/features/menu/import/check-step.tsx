@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { kindsText } from '#console/features/menu/menu-text.ts';
 import { useT } from '#console/lib/page/i18n.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { Segmented } from '#ui/actions/segmented.tsx';
@@ -105,11 +106,8 @@ export function CheckStep({ view, onChange }: StepProps) {
 function ChangesText({ changes }: Pick<StepProps['view'], 'changes'>) {
   const t = useT();
   const lines = (['added', 'changed', 'deleted'] as const).flatMap((what) => {
-    const parts = (['dishes', 'departments', 'groups'] as const).flatMap((kind) => {
-      const count = changes[kind][what];
-      return count > 0 ? [t(`import.part.${kind}`, { count })] : [];
-    });
-    return parts.length > 0 ? [t(`import.draft.${what}`, { parts: parts.join(', ') })] : [];
+    const parts = kindsText(changes, what, t);
+    return parts === '' ? [] : [t(`import.draft.${what}`, { parts })];
   });
   return <span>{lines.length === 0 ? t('import.draft.same') : [...lines, t('import.draft.later')].join(' ')}</span>;
 }

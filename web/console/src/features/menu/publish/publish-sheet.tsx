@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { changeText, problemText, severityOf } from '#console/features/menu/menu-text.ts';
+import { changeText, kindsText, problemText, severityOf } from '#console/features/menu/menu-text.ts';
 import { keepUnsaved, unsavedKey, useUnsaved } from '#console/features/menu/unsaved.ts';
 import { useMenuChange } from '#console/features/menu/use-menu.ts';
 import { call, errorText } from '#console/lib/http.ts';
-import { useLocale, useT } from '#console/lib/page/i18n.tsx';
+import { type Translate, useLocale, useT } from '#console/lib/page/i18n.tsx';
 import { HTML_LANG } from '#console/lib/page/locale.ts';
 import { Loaded } from '#console/lib/page/page.tsx';
 import { Sheet } from '#console/lib/page/sheet.tsx';
 import { MENU_KEY } from '#console/lib/queries.ts';
 import { clockText, dateText } from '#console/lib/time/wall-clock.ts';
-import type { WireLintProblem, WireMenuChanges } from '#core/contract/menu/console-menu.ts';
+import type { WireLintProblem, WireMenuChanges, WireMenuPublish } from '#core/contract/menu/console-menu.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 
@@ -169,6 +169,16 @@ function DiscardAll() {
   );
 }
 
+/** 'New: 3 dishes, 1 department · Deleted: 1 dish'. Early publications were not counted by kind. */
+function countsText({ byKind, added, changed, deleted }: WireMenuPublish, t: Translate): string {
+  if (!byKind) return t('menu.historyCounts', { added, changed, deleted });
+  const parts = (['added', 'changed', 'deleted'] as const).flatMap((what) => {
+    const kinds = kindsText(byKind, what, t);
+    return kinds === '' ? [] : [`${t(`menu.change.${what}`)}: ${kinds}`];
+  });
+  return parts.join(' · ');
+}
+
 function History({ zone }: { zone: string }) {
   const t = useT();
   const locale = useLocale();
@@ -179,10 +189,10 @@ function History({ zone }: { zone: string }) {
     <details className="me-more">
       <summary>{t('menu.history')}</summary>
       <ul className="me-history">
-        {items.map(({ publishedUtc, by, added, changed, deleted, names }) => (
-          <li key={publishedUtc}>
-            <b>{`${dateText(publishedUtc, zone, HTML_LANG[locale], 'short')}, ${clockText(publishedUtc, zone)}`}</b>
-            {` ${by} · ${t('menu.historyCounts', { added, changed, deleted })} · ${names.slice(0, 3).join(', ')}`}
+        {items.map((one) => (
+          <li key={one.publishedUtc}>
+            <b>{`${dateText(one.publishedUtc, zone, HTML_LANG[locale], 'short')}, ${clockText(one.publishedUtc, zone)}`}</b>
+            {` ${one.by} · ${countsText(one, t)} · ${one.names.slice(0, 3).join(', ')}`}
           </li>
         ))}
       </ul>

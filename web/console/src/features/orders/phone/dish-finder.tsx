@@ -88,11 +88,12 @@ export function DishFinder({ clientId, isForNow, onChoose }: DishFinderProps) {
 function DishButton({ dish, left, onChoose }: { dish: WireProductCard; left: number | null; onChoose: () => void }) {
   const t = useT();
   const isGone = isOut(dish) || left === 0;
+  const price = formatMoney(fromWire(dish.discountedPrice ?? dish.price));
   return (
     <button type="button" className="dish-finder__dish" disabled={isGone} onClick={onChoose}>
       <span>{dish.name}</span>
       <small>
-        {isGone ? t('phone.soldOut') : formatMoney(fromWire(dish.discountedPrice ?? dish.price))}
+        {isGone ? t('phone.soldOut') : dish.isFromPrice ? t('stock.from', { price }) : price}
         {!isGone && left !== null && <b className="dish-finder__left">{t('phone.left', { count: left })}</b>}
       </small>
     </button>

@@ -140,7 +140,7 @@ for (const language of ['hi', 'pa'] as const)
     await expect(page.locator('.intake-sheet .durations').first()).toBeVisible();
     await look('intake');
     for (const [path, open] of [
-      ['store/promotions', 'main .btn--ink:not([aria-disabled=true])'],
+      ['store/promotions', 'main .btn--primary:not([aria-disabled=true])'],
       ['store/taxes', 'main .btn--primary'],
     ] as const) {
       await page.goto(`${origin()}/console/${path}`);

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { CallError, errorText } from '#console/lib/http.ts';
+import { useNavigate } from '#console/lib/page/address.ts';
 import { useT } from '#console/lib/page/i18n.tsx';
 import { Loaded, Page } from '#console/lib/page/page.tsx';
 import { useUnsavedGuard } from '#console/lib/page/unsaved.tsx';

@@ -63,9 +63,10 @@ function useKeptPage(host: HTMLElement, isLocked: boolean): boolean {
       event.stopImmediatePropagation();
       window.history.pushState(place.current.state, '', place.current.href);
     };
-    window.addEventListener('popstate', stay);
+    // In the capture phase, as the handlers of sheets are.
+    window.addEventListener('popstate', stay, true);
     setGuarded(true);
-    return () => window.removeEventListener('popstate', stay);
+    return () => window.removeEventListener('popstate', stay, true);
   }, []);
   useEffect(() => {
     const note = (event: FocusEvent) => {

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { randomUuid } from '#kit/random-uuid.ts';
 import { type BackStack, createBackStack } from './back-stack.ts';
+import { takeHistorySteps } from './go-back.ts';
 
 function createBrowserStack(): BackStack {
   const { history, location } = window;
@@ -18,9 +19,7 @@ function createBrowserStack(): BackStack {
     (task) => setTimeout(task),
     randomUuid,
   );
-  // In the capture phase: the router's listener was added before.
-  const onPop = (event: PopStateEvent) => stack.onPop() && event.stopImmediatePropagation();
-  window.addEventListener('popstate', onPop, true);
+  takeHistorySteps(stack.onPop);
   return stack;
 }
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
+import { useNavigate } from '#console/lib/address.ts';
 import { driversByOrder, useDrivers } from '#console/lib/drivers.ts';
-import { useNavigate } from '#console/lib/page/address.ts';
 import { isAllowed } from '#core/contract/staff/permissions.ts';
 import type { WireStaff } from '#core/contract/wire/console.ts';
 import type { BoardActions, BoardContextValue } from './board-context.ts';

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useNavigate, useSearchParams } from '#console/lib/address.ts';
 import { call } from '#console/lib/http.ts';
-import { useNavigate, useSearchParams } from '#console/lib/page/address.ts';
 import { useLocale, useT } from '#console/lib/page/i18n.tsx';
 import { HTML_LANG } from '#console/lib/page/locale.ts';
 import { Loaded, Page } from '#console/lib/page/page.tsx';

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Link, useParams } from 'react-router';
+import { useNavigate } from '#console/lib/address.ts';
 import { CallError, errorText } from '#console/lib/http.ts';
-import { useNavigate } from '#console/lib/page/address.ts';
 import { useT } from '#console/lib/page/i18n.tsx';
 import { Loaded, Page } from '#console/lib/page/page.tsx';
 import { useUnsavedGuard } from '#console/lib/page/unsaved.tsx';

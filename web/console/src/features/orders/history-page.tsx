@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router';
+import { useNavigate, useSearchParams } from '#console/lib/address.ts';
 import { errorText } from '#console/lib/http.ts';
-import { useNavigate, useSearchParams } from '#console/lib/page/address.ts';
 import { useLocale, useT } from '#console/lib/page/i18n.tsx';
 import { Page } from '#console/lib/page/page.tsx';
 import { dateWords } from '#console/lib/time/day-name.ts';

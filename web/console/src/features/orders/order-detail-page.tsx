@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
+import { useNavigate } from '#console/lib/address.ts';
 import { CorrectionNote } from '#console/lib/money/correction-note.tsx';
 import { MoneyPanel } from '#console/lib/money/money-panel.tsx';
 import { RefundSheet } from '#console/lib/money/refund-sheet.tsx';
-import { useNavigate } from '#console/lib/page/address.ts';
 import { useT } from '#console/lib/page/i18n.tsx';
 import { Loaded, Page } from '#console/lib/page/page.tsx';
 import { TypeChip } from '#console/lib/page/type-chip.tsx';

@@ -1,9 +1,9 @@
 /** Asks before the person leaves a page with unsaved changes. */
 import type { ReactNode } from 'react';
+import { BASE, useNavigate } from '#console/lib/address.ts';
 import { useIsBehindLock } from '#console/lib/device/behind-lock.tsx';
 import { useUnsavedGuard as useGuard } from '#kit/back/use-unsaved-guard.ts';
 import { Button } from '#ui/actions/button.tsx';
-import { BASE, useNavigate } from './address.ts';
 import { useT } from './i18n.tsx';
 import { Sheet } from './sheet.tsx';
 

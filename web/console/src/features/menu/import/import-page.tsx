@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
+import { useSearchParams } from '#console/lib/address.ts';
 import { Problem } from '#console/lib/call-form.tsx';
 import { call, errorText } from '#console/lib/http.ts';
-import { useSearchParams } from '#console/lib/page/address.ts';
 import { useT } from '#console/lib/page/i18n.tsx';
 import { Loaded, Page } from '#console/lib/page/page.tsx';
 import { useUnloadGuard } from '#console/lib/page/unsaved.tsx';

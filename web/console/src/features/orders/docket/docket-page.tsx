@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useParams } from 'react-router';
+import { useNavigate, useSearchParams } from '#console/lib/address.ts';
 import { chooseDocketPrinter, type DocketPrinter, useDocketPrinter } from '#console/lib/device/docket-printer.ts';
 import { call } from '#console/lib/http.ts';
-import { useNavigate, useSearchParams } from '#console/lib/page/address.ts';
 import { useT } from '#console/lib/page/i18n.tsx';
 import { Loaded } from '#console/lib/page/page.tsx';
 import { writeStored } from '#console/lib/storage.ts';

@@ -14,7 +14,7 @@ import {
   test,
   uniqueName,
 } from './journey.ts';
-import { fetchAnswer } from './real-answer.ts';
+import { changeAnswers } from './real-answer.ts';
 import { handOver } from './scene.ts';
 
 async function clientIdOf(page: Page): Promise<string> {
@@ -92,12 +92,10 @@ test('a guest comes by a table card, and again: what is sold out or dearer is na
   await stock('until-changed');
   const tab = await context.newPage();
   // Prices belong to every journey, so only the answer says that one has changed.
-  await tab.route(/\/again(\?|$)/, async (route) => {
-    const response = await fetchAnswer(route);
-    const { data, ...answer } = await response.json();
-    const changed = [{ name: 'Garlic naan', reason: 'It is $5.50 now; it was $5.00.' }];
-    await route.fulfill({ response, json: { ...answer, data: { ...data, changed } } });
-  });
+  await changeAnswers(tab, /\/again(\?|$)/, (data: object) => ({
+    ...data,
+    changed: [{ name: 'Garlic naan', reason: 'It is $5.50 now; it was $5.00.' }],
+  }));
   await tab.goto(`${origin()}/`);
   const last = tab.getByRole('region', { name: 'Last time' });
   await last.getByRole('button', { name: /^Again/ }).click();

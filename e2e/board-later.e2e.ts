@@ -1,10 +1,10 @@
 /** An order for later on two boards: it waits under its day, comes up at its minute, and rings once on each. */
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { WireBoard, WireTicket } from '#core/contract/wire/console.ts';
 import { expectAccessible } from './accessible.ts';
 import { callApi, productOf } from './customer.ts';
 import { expect, openBoard, origin, test, uniqueName } from './journey.ts';
-import { fetchAnswer } from './real-answer.ts';
+import { changeAnswers } from './real-answer.ts';
 
 const HOUR_MS = 60 * 60_000;
 const QUARTER_MS = 15 * 60_000;
@@ -33,15 +33,11 @@ async function placeFor(page: Page, fullName: string, hours: number): Promise<st
 
 /** Leaves the guest's own orders on the board, as the new ones of other journeys ring too, and counts what is heard. */
 async function showAlone(board: Page, guest: string): Promise<void> {
-  const answer = async (route: Route) => {
-    const response = await fetchAnswer(route);
-    const body = (await response.json()) as { data: WireBoard };
-    const first = guest.split(' ')[0] ?? guest;
-    const tickets = body.data.tickets.filter(({ customerName }) => customerName?.startsWith(first));
-    await route.fulfill({ response, json: { ...body, data: { ...body.data, tickets } } });
-  };
-  // A reload ends the requests that are under way.
-  await board.route(/\/api\/console\/board(\?|$)/, (route) => answer(route).catch(() => undefined));
+  const first = guest.split(' ')[0] ?? guest;
+  await changeAnswers<WireBoard>(board, /\/api\/console\/board(\?|$)/, (data) => ({
+    ...data,
+    tickets: data.tickets.filter(({ customerName }) => customerName?.startsWith(first)),
+  }));
   await board.addInitScript(() => {
     const { start } = OscillatorNode.prototype;
     OscillatorNode.prototype.start = function count(this: OscillatorNode, ...given: [number?]) {

@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import type { WireTicket } from '#core/contract/wire/console.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, openBoard, origin, test, ticketOf, uniqueName } from './journey.ts';
-import { fetchAnswer } from './real-answer.ts';
+import { changeAnswers } from './real-answer.ts';
 
 /** A pickup order in cash of a guest, placed over HTTP from a page of the store; answers its id. */
 async function placeOrder(page: Page, name: string): Promise<string> {
@@ -180,10 +180,8 @@ test('a board of 1,000 new orders is drawn in part, counts all, and shows the on
   await page.goto(`${origin()}/contact`);
   await placeOrder(page, guest);
   const crowded = await openBoard(browser, 'saffron-lane', undefined, 'staff');
-  await crowded.route(/\/api\/console\/board/, async (route) => {
-    const response = await fetchAnswer(route);
-    const body = (await response.json()) as { data: { tickets: WireTicket[] } };
-    const real = body.data.tickets.find(({ customerName }) => customerName === guest);
+  await changeAnswers<{ tickets: WireTicket[] }>(crowded, /\/api\/console\/board(\?|$)/, (data) => {
+    const real = data.tickets.find(({ customerName }) => customerName === guest);
     if (!real) throw new Error('The order is not on the board');
     // A flood of a minute ago.
     const placedUtc = new Date(Date.parse(real.placedUtc) - 60_000).toISOString();
@@ -194,7 +192,7 @@ test('a board of 1,000 new orders is drawn in part, counts all, and shows the on
       customerName: 'Flood',
       placedUtc,
     }));
-    await route.fulfill({ response, json: { ...body, data: { ...body.data, tickets: [...flood, real] } } });
+    return { ...data, tickets: [...flood, real] };
   });
   await crowded.reload();
   const news = crowded.getByRole('region', { name: 'New', exact: true });

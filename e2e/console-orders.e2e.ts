@@ -41,6 +41,13 @@ test('staff take an order on the phone, find it by its number, and its docket pr
   await page.goBack();
   await expect(question).toBeHidden();
   await expect(page.getByLabel('Guest’s name')).toHaveValue(guest);
+  // Two presses that the browser answers with one step past the page.
+  await page.evaluate('history.go(-2)');
+  await expect(question).toBeVisible();
+  await expect(page).toHaveURL(/\/console\/orders\/new$/);
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(question).toBeHidden();
+  await expect(page.getByLabel('Guest’s name')).toHaveValue(guest);
   await page.getByRole('button', { name: 'Place for $26.00' }).click();
   await expect(page.getByText('Phone number is required')).toBeVisible();
   await page.getByLabel('Phone number').fill(`021 ${digits}`);

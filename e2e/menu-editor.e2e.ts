@@ -135,3 +135,41 @@ test('a department, a dish with sizes and a picture: drafted by two, checked, pu
   await sheet.getByRole('button', { name: 'Publish 2 changes' }).click();
   await expect(inStore).toHaveCount(0);
 });
+
+test('two moves that follow each other fast are both kept @one-width', async ({ board: page }) => {
+  await page.goto(`${origin()}/console/menu`);
+  const departments = page.getByRole('navigation', { name: 'Departments' });
+  const names = () => departments.locator('.me-sortable .me-dept > span').allTextContents();
+  await expect(departments.locator('.me-dept').first()).toBeVisible();
+  const before = await names();
+  const [first = ''] = before;
+  await departments.locator('.me-dept').first().click();
+  const down = page.getByRole('button', { name: `Move ${first} down` });
+  await expect(down).toBeVisible();
+  // The server's answer to the first move waits for the second press.
+  let release = (): void => undefined;
+  const pressed = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/console/menu/order', async (route) => {
+    await pressed;
+    await route.continue();
+  });
+  const wanted = [...before.slice(1, 3), first, ...before.slice(3)];
+  await down.click();
+  await down.click();
+  await expect.poll(names).toEqual(wanted);
+  release();
+  await page.waitForResponse((response) => response.url().endsWith('/menu/order') && response.ok());
+  await expect
+    .poll(async () => {
+      const draft = await page.evaluate(async () => (await fetch('/api/console/menu/draft')).json());
+      return (draft as { data: { departments: { name: string }[] } }).data.departments.map(({ name }) => name);
+    })
+    .toEqual(wanted);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  const up = page.getByRole('button', { name: `Move ${first} up` });
+  await up.click();
+  await up.click();
+  await expect.poll(names).toEqual(before);
+});

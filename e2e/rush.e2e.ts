@@ -1,20 +1,18 @@
 /** The busiest evening: forty new orders on tablets and a phone. */
 import { randomUUID } from 'node:crypto';
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { WireBoard, WireTicket } from '#core/contract/wire/console.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, openBoard, test, uniqueName } from './journey.ts';
-import { fetchAnswer } from './real-answer.ts';
+import { changeAnswers } from './real-answer.ts';
 import { cutButtons, cutWords, placeOrders } from './rush-orders.ts';
 
 /** Shows the board only the orders of `guest`, and as many that the server does not know that there are `total` new ones. */
 async function showRush(board: Page, guest: string, total: number): Promise<void> {
-  const answer = async (route: Route) => {
-    const response = await fetchAnswer(route);
-    const body = (await response.json()) as { data: WireBoard };
-    const mine = body.data.tickets.filter(({ customerName }) => customerName === guest);
+  const rush = (data: WireBoard): WireBoard => {
+    const mine = data.tickets.filter(({ customerName }) => customerName === guest);
     const [first] = mine;
-    if (!first) return route.fulfill({ response });
+    if (!first) return data;
     const strangers = Array.from(
       { length: total - mine.length },
       (_, n): WireTicket => ({
@@ -26,11 +24,10 @@ async function showRush(board: Page, guest: string, total: number): Promise<void
         notes: n === 0 ? 'Allergic to cashew nuts, peanuts and sesame: use clean pans for all of my food, please' : '',
       }),
     );
-    await route.fulfill({ response, json: { ...body, data: { ...body.data, tickets: [...mine, ...strangers] } } });
+    return { ...data, tickets: [...mine, ...strangers] };
   };
   const strangerIds = Array.from({ length: total }, () => randomUUID());
-  // A reload ends the requests that are under way.
-  await board.route(/\/api\/console\/board(\?|$)/, (route) => answer(route).catch(() => undefined));
+  await changeAnswers(board, /\/api\/console\/board(\?|$)/, rush);
   await board.evaluate(() => localStorage.setItem('console-rush', 'true'));
   await board.reload();
 }

@@ -41,6 +41,7 @@ describe('the kit alone', () => {
       offences(/\buseMutation\(/, [
         // Each press is a change of its own, in order.
         'web/console/src/features/menu/import/use-import.ts',
+        'web/console/src/features/menu/use-menu.ts',
         'web/console/src/features/orders/phone/phone-cart.ts',
         'web/console/src/features/stock/use-stock.ts',
       ]),

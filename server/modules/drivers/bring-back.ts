@@ -60,6 +60,7 @@ export async function bringBack(
       return {
         events: [],
         undo: 'send',
+        cameBack: notDelivered,
         actor: driver.name,
         happenedMs,
         set: { preparingAt: order.preparingAt, onItsWayAt: null },

@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   auditLog,
+  demoMailbox,
   driverCash,
   driverStops,
   orderEvents,
@@ -290,6 +291,11 @@ describe('an order that nobody took', () => {
         .where(eq(orderEvents.orderId, idOf(orderId)))
     ).map(({ event }) => event);
 
+  const mailsOf = async (orderId: string) =>
+    (await shop.db.select().from(demoMailbox)).filter(
+      ({ subject, text }) => subject.includes('could not be handed over') && text.includes(idOf(orderId)),
+    );
+
   it('comes back once, is ready again with the reason, and another driver delivers it', async () => {
     const josh = await secondDriver();
     const [met, missed] = [await cooked(), await cooked()];
@@ -318,6 +324,25 @@ describe('an order that nobody took', () => {
     expect(cash).toMatchObject({ orders: 1, dueAmount: (await cents(met.orderId)) / 100 });
     await shop.db.delete(driverStops);
     await shop.db.delete(staffUsers).where(eq(staffUsers.staffId, josh));
+  });
+
+  it('is mailed to the guest with the reason, once for each run, and not when it is out again by then', async () => {
+    const ready = await cooked();
+    await sendWith(staff, [ready]);
+    shop.clock.now += 60_000;
+    await Promise.all([bringBack(ready.orderId), bringBack(ready.orderId)]);
+    await shop.runJobs();
+    const mails = await mailsOf(ready.orderId);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).toContain('met nobody');
+    const again = async () => sendWith(staff, [{ orderId: ready.orderId, version: await versionOf(ready.orderId) }]);
+    shop.clock.now += 60_000;
+    await again();
+    shop.clock.now += 60_000;
+    await bringBack(ready.orderId, { notDelivered: 'wrong-address' });
+    await again();
+    await shop.runJobs();
+    expect(await mailsOf(ready.orderId)).toHaveLength(1);
   });
 
   it('does not come back by an old press once it was sent out again with the same driver', async () => {

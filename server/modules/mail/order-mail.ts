@@ -1,5 +1,6 @@
 /** The content of a mail about an order, in the order's language; text and HTML come from the same content. Pure. */
 
+import type { BringBackReason } from '#core/domain/drivers/drivers.ts';
 import type { Locale } from '#core/domain/menu/menu.ts';
 import { cents, formatMoney } from '#core/domain/money/money.ts';
 import { takenFromCard } from '#core/domain/orders/order-money.ts';
@@ -61,6 +62,8 @@ export interface OrderMailInput {
   readonly kind: OrderMailKind;
   /** Of a mail of kind 'refunded'. */
   readonly refund?: MailedRefund;
+  /** Of a mail of kind 'came-back': the reason, and when the order was sent out (UTC ms). */
+  readonly cameBack?: { readonly reason: BringBackReason; readonly sentMs: number };
   /** Of a mail of kind 'corrected': the correction's id. */
   readonly correctionId?: string;
   readonly locale: Locale;
@@ -124,6 +127,21 @@ function correctedIntro({ details, locale, correctionId }: OrderMailInput, say: 
   ];
 }
 
+/** Why the driver brought it back, and that the restaurant decides what comes next. */
+function cameBackIntro({ cameBack, tenant }: OrderMailInput, say: Say): string[] {
+  return [
+    ...(cameBack ? [say(`mail.intro.cameBack.${cameBack.reason}`)] : []),
+    say(tenant.phone === '' ? 'mail.intro.cameBack.next' : 'mail.intro.cameBack.call', { phone: tenant.phone }),
+  ];
+}
+
+function refundedIntro({ amountCents, reason }: MailedRefund, say: Say): string[] {
+  const amount = formatMoney(cents(amountCents));
+  const intro =
+    reason === '' ? say('mail.intro.refundedOutside', { amount }) : say('mail.intro.refunded', { amount, reason });
+  return [intro, say('mail.money.refundTakes')];
+}
+
 function introOf(input: OrderMailInput, say: Say): string[] {
   const { kind, refund, details, tenant, locale } = input;
   const { order } = details;
@@ -140,16 +158,10 @@ function introOf(input: OrderMailInput, say: Say): string[] {
   }
   if (kind === 'ready') return [say('mail.intro.ready'), say('mail.intro.asked')];
   if (kind === 'on-its-way') return [say('mail.intro.onItsWay'), say('mail.intro.asked')];
+  if (kind === 'came-back') return cameBackIntro(input, say);
   if (kind === 'corrected') return correctedIntro(input, say);
   if (kind === 'pay-again') return [say('mail.intro.payAgain'), say('mail.intro.payAgainHow')];
-  if (refund) {
-    const amount = formatMoney(cents(refund.amountCents));
-    const intro =
-      refund.reason === ''
-        ? say('mail.intro.refundedOutside', { amount })
-        : say('mail.intro.refunded', { amount, reason: refund.reason });
-    return [intro, say('mail.money.refundTakes')];
-  }
+  if (refund) return refundedIntro(refund, say);
   const isOwnWish = order.rejectReason === CANCELLED_BY_CUSTOMER;
   const intro = isOwnWish
     ? [say('mail.intro.cancelled')]
@@ -182,6 +194,7 @@ function factsOf({ details, tenant, locale }: OrderMailInput, say: Say): MailRow
 
 function textsOf(kind: OrderMailKind, isOwnWish: boolean) {
   if (kind === 'pay-again') return 'payAgain';
+  if (kind === 'came-back') return 'cameBack';
   return kind === 'rejected' && isOwnWish ? 'cancelled' : kind;
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { BRING_BACK_REASONS } from '#core/domain/drivers/drivers.ts';
 import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 import { createBatches } from '#server/db/batches.ts';
 import type { Deps } from '#server/deps.ts';
@@ -16,7 +17,7 @@ import { createPlacedMails } from './placed-mails.ts';
 import { renderHtml, renderText } from './render-mail.ts';
 import { holdOrder, listHeldOrders, markAllSent, releaseOrders, type SentMail, wereSent } from './repo.ts';
 
-type MailedPart = Pick<OrderMailInput, 'refund' | 'correctionId'> & {
+type MailedPart = Pick<OrderMailInput, 'refund' | 'correctionId' | 'cameBack'> & {
   /** For a mail of kind 'pay-again': the number of the payment attempt. */
   readonly attempt?: number;
 };
@@ -67,8 +68,8 @@ export function createMailService(
     async sendOrderMail(clientId, orderId, kind, part = {}) {
       const tenant = await tenants.require(clientId);
       const details = await orders.detailsOf(clientId, orderId);
-      // Each refund, each correction and each new time has its own mail.
-      const ofPart = part.refund?.refundId ?? part.correctionId ?? part.attempt;
+      // Each refund, each correction, each run and each new time has its own mail.
+      const ofPart = part.refund?.refundId ?? part.correctionId ?? part.cameBack?.sentMs ?? part.attempt;
       const about = kind === 'retimed' ? details.order.promisedAt?.getTime() : ofPart;
       const key = `order:${orderId}:${kind}${about === undefined ? '' : `:${about}`}`;
       if (await wasSent({ clientId, mailKey: key })) return;
@@ -76,6 +77,8 @@ export function createMailService(
       if (details.order.email === '') return;
       // Paid, or settled in another way, before the mail could leave.
       if (kind === 'pay-again' && details.order.moneyState !== 'asked_again') return;
+      // Sent out again, or ended, before the mail could leave.
+      if (kind === 'came-back' && details.order.status !== 'preparing') return;
       const content = orderMail({
         kind,
         ...part,
@@ -141,6 +144,12 @@ function refundOf({ refundId, amountCents, reason }: Readonly<Record<string, unk
   return { refundId: String(refundId), amountCents: Number(amountCents), reason: String(reason) };
 }
 
+function cameBackOf({ reason, sentMs }: Readonly<Record<string, unknown>>): OrderMailInput['cameBack'] {
+  const known = BRING_BACK_REASONS.find((candidate) => candidate === reason);
+  if (!known) throw new Error('A mail job without a known reason');
+  return { reason: known, sentMs: Number(sentMs) };
+}
+
 /** Registers the mail jobs; call it before the jobs start. */
 export function registerMailJobs(deps: Pick<Deps, 'db' | 'env' | 'jobs' | 'log'>, mail: MailService): void {
   const { jobs } = deps;
@@ -171,6 +180,7 @@ export function registerMailJobs(deps: Pick<Deps, 'db' | 'env' | 'jobs' | 'log'>
       if (!known) throw new Error('A mail job without a known kind');
       await mail.sendOrderMail(String(clientId), String(orderId), known, {
         ...(known === 'refunded' ? { refund: refundOf(given) } : {}),
+        ...(known === 'came-back' ? { cameBack: cameBackOf(given) } : {}),
         ...(known === 'corrected' ? { correctionId: String(correctionId) } : {}),
         ...(known === 'pay-again' ? { attempt: Number(attempt) } : {}),
       });

@@ -1,5 +1,6 @@
 /** What a change makes of an order: its new state, columns and timeline entries. Pure. */
 
+import type { BringBackReason } from '#core/domain/drivers/drivers.ts';
 import {
   applyEvent,
   isEnded,
@@ -22,6 +23,8 @@ export interface Change {
   readonly happenedMs?: number;
   /** A step to undo; ignored when it was not the last one. */
   readonly undo?: UndoableStep;
+  /** Why the driver brought the order back, with `undo: 'send'`: the guest gets a mail. */
+  readonly cameBack?: BringBackReason;
   /** Columns to set besides the state, also when no event applies. */
   readonly set?: OrderChanges;
   /** A timeline entry that is no move. */

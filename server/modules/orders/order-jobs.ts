@@ -31,6 +31,7 @@ export const ORDER_MAIL_KINDS = [
   'accepted',
   'ready',
   'on-its-way',
+  'came-back',
   'retimed',
   'corrected',
   'rejected',

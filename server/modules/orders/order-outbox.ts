@@ -2,6 +2,7 @@
 
 import type { WebhookEvent } from '#core/contract/machines/console-machines.ts';
 import { ORDER_STATUS_CODES } from '#core/contract/wire/codes.ts';
+import type { BringBackReason } from '#core/domain/drivers/drivers.ts';
 import { noticeOf } from '#core/domain/notices/notices.ts';
 import { type MoneyState, OWED, UNSETTLED } from '#core/domain/orders/status.ts';
 import type { Transaction } from '#server/db/executor.ts';
@@ -53,6 +54,8 @@ export async function tellPeople(tx: Transaction, deps: OutboxDeps, step: Step, 
     : null;
   if (notice) await addNotices(tx, deps.jobs, after, notice, deps.now());
   if (isRetimed) await addRetimedMail(tx, deps.jobs, after);
+  const cameBack = change.undo === 'send' ? change.cameBack : undefined;
+  if (cameBack && before.status !== after.status) await addCameBackMail(tx, deps.jobs, before, cameBack);
   const isCorrected = change.note?.event === 'corrected';
   if (isCorrected) await addCorrectedMail(tx, deps.jobs, after);
   await addPrintJobs(tx, deps, { before, after, isCorrected });
@@ -96,6 +99,18 @@ function addMail(tx: Transaction, jobs: Jobs, { clientId, orderId }: OrderRecord
 function addRetimedMail(tx: Transaction, jobs: Jobs, { clientId, orderId, promisedAt }: OrderRecord): Promise<void> {
   const key = `${ORDER_JOBS.mail}:${orderId}:retimed:${promisedAt?.getTime() ?? 0}`;
   return jobs.add(tx, ORDER_JOBS.mail, { clientId, orderId, kind: 'retimed' }, { key });
+}
+
+/** Every run that the order came back from has its own mail. */
+function addCameBackMail(
+  tx: Transaction,
+  jobs: Jobs,
+  { clientId, orderId, onItsWayAt }: OrderRecord,
+  reason: BringBackReason,
+): Promise<void> {
+  const sentMs = onItsWayAt?.getTime() ?? 0;
+  const key = `${ORDER_JOBS.mail}:${orderId}:came-back:${sentMs}`;
+  return jobs.add(tx, ORDER_JOBS.mail, { clientId, orderId, kind: 'came-back', reason, sentMs }, { key });
 }
 
 /** Every correction has its own mail too. */

@@ -1,44 +1,71 @@
 import { expect, it } from 'vitest';
-import { createBackStack } from './back-stack.ts';
+import { type BackHistory, createBackStack } from './back-stack.ts';
 
 /** A fake browser history whose steps back happen when the test says so. */
 function aBrowser() {
-  let entries: unknown[] = [
-    { idx: 0, key: 'before' },
-    { idx: 1, key: 'page' },
+  let entries: { state: unknown; href: string }[] = [
+    { state: { idx: 0, key: 'before' }, href: '/before' },
+    { state: { idx: 1, key: 'page' }, href: '/page' },
   ];
   let at = 1;
   let waiting = 0;
+  let marks = 0;
   const tasks: (() => void)[] = [];
-  const history = {
+  /** The addresses that the router learns of at Back. */
+  const routed: string[] = [];
+  const history: BackHistory = {
     get state() {
-      return entries[at];
+      return entries[at]?.state;
     },
-    pushState(state: unknown) {
-      entries = [...entries.slice(0, at + 1), state];
+    get href() {
+      return entries[at]?.href ?? '';
+    },
+    pushState(state: unknown, _: '', href = history.href) {
+      entries = [...entries.slice(0, at + 1), { state, href }];
       at++;
     },
     back() {
       waiting++;
     },
   };
-  const stack = createBackStack(history, (task) => tasks.push(task));
+  const stack = createBackStack(
+    history,
+    (task) => tasks.push(task),
+    () => `mark ${++marks}`,
+  );
+  const go = (steps: number) => {
+    at = Math.max(0, at - steps);
+    // A copy, as a browser gives it.
+    entries = structuredClone(entries);
+    if (!stack.onPop()) routed.push(history.href);
+  };
   const settle = () => {
     while (tasks.length + waiting > 0) {
       tasks.shift()?.();
       if (waiting === 0) continue;
       waiting--;
-      at--;
-      stack.onPop();
+      go(1);
     }
   };
   return {
     stack,
     settle,
     depth: () => at,
-    open: (key: string) => history.pushState({ idx: at + 1, key }),
+    href: () => history.href,
+    routed,
+    open: (key: string) => history.pushState({ idx: at + 1, key }, '', `/${key}`),
     pressBack() {
       history.back();
+      settle();
+    },
+    /** Presses that the browser answers with one step over so many entries. */
+    pressBackFast(presses: number) {
+      go(presses);
+      settle();
+    },
+    /** Presses of which each is answered before any task runs. */
+    pressBackEach(presses: number) {
+      for (let press = 0; press < presses; press++) go(1);
       settle();
     },
   };
@@ -119,4 +146,46 @@ it('leads to the page before when the person leaves after all', () => {
   forget();
   settle();
   expect(depth()).toBe(0);
+});
+
+it.each(['pressBackFast', 'pressBackEach'] as const)('stays on the page at %s, however often', (press) => {
+  const browser = aBrowser();
+  const calls: string[] = [];
+  browser.stack.add(() => calls.push('asked'));
+  browser.settle();
+  browser[press](2);
+  expect(browser.href()).toBe('/page');
+  expect(browser.depth()).toBe(2);
+  browser[press](3);
+  expect(browser.href()).toBe('/page');
+  expect(browser.depth()).toBe(2);
+  expect(calls.length).toBeGreaterThanOrEqual(2);
+  expect(browser.routed).not.toContain('/before');
+});
+
+it('leads on from the page that stayed, once nothing lies over it', () => {
+  const { stack, settle, pressBack, pressBackFast, href, routed } = aBrowser();
+  const forget = stack.add(() => undefined);
+  settle();
+  pressBackFast(2);
+  forget();
+  settle();
+  expect(href()).toBe('/page');
+  pressBack();
+  expect(href()).toBe('/before');
+  expect(routed.at(-1)).toBe('/before');
+});
+
+it('gives the handlers of a page that took the entry’s place an entry of their own', () => {
+  const { stack, settle, open, pressBack, href } = aBrowser();
+  const calls: string[] = [];
+  const forget = stack.add(() => calls.push('page'));
+  settle();
+  open('next');
+  forget();
+  stack.add(() => calls.push('next'));
+  settle();
+  pressBack();
+  expect(calls).toEqual(['next']);
+  expect(href()).toBe('/next');
 });

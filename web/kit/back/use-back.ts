@@ -1,9 +1,25 @@
 import { useEffect, useRef } from 'react';
+import { randomUuid } from '#kit/random-uuid.ts';
 import { type BackStack, createBackStack } from './back-stack.ts';
+import { takeHistorySteps } from './go-back.ts';
 
 function createBrowserStack(): BackStack {
-  const stack = createBackStack(window.history, (task) => setTimeout(task));
-  window.addEventListener('popstate', () => stack.onPop());
+  const { history, location } = window;
+  const stack = createBackStack(
+    {
+      get state() {
+        return history.state;
+      },
+      get href() {
+        return location.href;
+      },
+      pushState: (...entry) => history.pushState(...entry),
+      back: () => history.back(),
+    },
+    (task) => setTimeout(task),
+    randomUuid,
+  );
+  takeHistorySteps(stack.onPop);
   return stack;
 }
 

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import * as Menu from 'radix-ui/dropdown-menu';
 import type { ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
+import { useNavigate } from '#console/lib/address.ts';
 import { type MessageKey, useLocale, useSwitchLocale, useT } from '#console/lib/page/i18n.tsx';
 import { LANGUAGE_NAMES } from '#console/lib/page/locale.ts';
 import { chooseTheme, type Theme, useTheme } from '#console/lib/page/theme.ts';

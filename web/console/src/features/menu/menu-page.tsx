@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
-import { call, errorText } from '#console/lib/http.ts';
+import { errorText } from '#console/lib/http.ts';
 import { useLocale, useT } from '#console/lib/page/i18n.tsx';
 import { HTML_LANG } from '#console/lib/page/locale.ts';
 import { Loaded, Page } from '#console/lib/page/page.tsx';
@@ -8,7 +8,6 @@ import { useUnloadGuard } from '#console/lib/page/unsaved.tsx';
 import { clockText, dateText } from '#console/lib/time/wall-clock.ts';
 import type { WireLintProblem, WireMenuDraft } from '#core/contract/menu/console-menu.ts';
 import type { WireStaff } from '#core/contract/wire/console.ts';
-import type { BodyOf } from '#core/contract/wire/endpoints.ts';
 import type { MenuKind } from '#core/domain/menu/document.ts';
 import { Button, buttonClass } from '#ui/actions/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -26,7 +25,7 @@ import { MenuPreview } from './publish/menu-preview.tsx';
 import { PricesSheet } from './publish/prices-sheet.tsx';
 import { PublishSheet } from './publish/publish-sheet.tsx';
 import { ownUnsaved, useUnsaved } from './unsaved.ts';
-import { useMenuChange, useMenuDraft } from './use-menu.ts';
+import { useMenuDraft, useMenuOrder } from './use-menu.ts';
 // In this order, because later sheets refine earlier ones.
 import './menu-editor.css';
 import './lists/sortable-list.css';
@@ -122,10 +121,11 @@ type PanesProps = {
   setSheet: (sheet: SheetName | null) => void;
 };
 
-function Panes({ draft, zone, sheet, setSheet }: PanesProps) {
+function Panes({ draft: read, zone, sheet, setSheet }: PanesProps) {
   const t = useT();
   const spot = useSpot();
-  const order = useMenuChange((body: BodyOf<'orderMenu'>) => call('orderMenu', { body }));
+  const order = useMenuOrder(read);
+  const { draft } = order;
   const byItem = useMemo(() => groupBy(draft.problems, (problem) => problem.itemId), [draft.problems]);
   const departmentOf = useMemo(
     () => new Map(draft.products.map(({ productId, departmentId }) => [productId, departmentId])),
@@ -162,7 +162,7 @@ function Panes({ draft, zone, sheet, setSheet }: PanesProps) {
             list={list}
             search={spot.search}
             onAdd={() => setSheet('department')}
-            onOrder={(ids) => order.mutate({ kind: 'department', ids })}
+            onOrder={order.orderDepartments}
           />
           <ProductsPane
             draft={draft}
@@ -170,7 +170,7 @@ function Panes({ draft, zone, sheet, setSheet }: PanesProps) {
             spot={at}
             onAdd={setSheet}
             onPrices={() => setSheet('prices')}
-            onOrder={(ids) => list && order.mutate({ kind: 'product', departmentId: list, ids })}
+            onOrder={(ids) => list && order.orderProducts(list, ids)}
           />
           <OpenItem draft={draft} problems={byItem} spot={spot} />
         </div>

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
+import { useSearchParams } from '#console/lib/address.ts';
 import { call } from '#console/lib/http.ts';
 import { Card } from '#console/lib/page/card.tsx';
 import { useLocale, useT } from '#console/lib/page/i18n.tsx';

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
+import { useNavigate } from '#console/lib/address.ts';
 import { CallError, errorText } from '#console/lib/http.ts';
 import { useT } from '#console/lib/page/i18n.tsx';
 import { Loaded, Page } from '#console/lib/page/page.tsx';

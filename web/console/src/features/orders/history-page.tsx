@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
+import { useNavigate, useSearchParams } from '#console/lib/address.ts';
 import { errorText } from '#console/lib/http.ts';
 import { useLocale, useT } from '#console/lib/page/i18n.tsx';
 import { Page } from '#console/lib/page/page.tsx';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Link, useLocation, useNavigate, useParams } from 'react-router';
+import { Link, useLocation, useParams } from 'react-router';
+import { useNavigate } from '#console/lib/address.ts';
 import { CorrectionNote } from '#console/lib/money/correction-note.tsx';
 import { MoneyPanel } from '#console/lib/money/money-panel.tsx';
 import { RefundSheet } from '#console/lib/money/refund-sheet.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '#console/lib/address.ts';
 import { useT } from '#console/lib/page/i18n.tsx';
 import { Loaded } from '#console/lib/page/page.tsx';
 import { SearchBox } from '#console/lib/search/search-box.tsx';

@@ -6,6 +6,7 @@ import { focusManager } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import './behind-lock.css';
+import { takeHistorySteps } from '#kit/back/go-back.ts';
 
 const LockedContext = createContext(false);
 const HostContext = createContext<HTMLElement | null>(null);
@@ -49,8 +50,7 @@ export function BehindLock({ isLocked, children }: { isLocked: boolean; children
 
 /**
  * Restores title, focus and address when the lock opens; until then no query fetches by itself. Returns whether the
- * page may be shown: its router must receive Back and Forward after this hook, and the window calls its listeners in
- * their order.
+ * page may be shown: its sheets must receive Back and Forward after this hook.
  */
 function useKeptPage(host: HTMLElement, isLocked: boolean): boolean {
   const focused = useRef<HTMLElement | null>(null);
@@ -58,14 +58,13 @@ function useKeptPage(host: HTMLElement, isLocked: boolean): boolean {
   const [isGuarded, setGuarded] = useState(false);
   useLayoutEffect(() => {
     // The hidden page must not follow Back or Forward, because it would lose what was typed.
-    const stay = (event: PopStateEvent) => {
-      if (place.current === null) return;
-      event.stopImmediatePropagation();
+    const forget = takeHistorySteps(() => {
+      if (place.current === null) return false;
       window.history.pushState(place.current.state, '', place.current.href);
-    };
-    window.addEventListener('popstate', stay);
+      return true;
+    });
     setGuarded(true);
-    return () => window.removeEventListener('popstate', stay);
+    return forget;
   }, []);
   useEffect(() => {
     const note = (event: FocusEvent) => {

@@ -1,6 +1,6 @@
 /** Asks before the person leaves a page with unsaved changes. */
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router';
+import { BASE, useNavigate } from '#console/lib/address.ts';
 import { useIsBehindLock } from '#console/lib/device/behind-lock.tsx';
 import { useUnsavedGuard as useGuard } from '#kit/back/use-unsaved-guard.ts';
 import { Button } from '#ui/actions/button.tsx';
@@ -8,8 +8,6 @@ import { useT } from './i18n.tsx';
 import { Sheet } from './sheet.tsx';
 
 export { useUnloadGuard } from '#kit/back/use-unsaved-guard.ts';
-
-const BASE = '/console';
 
 /** The path of a console link below the console's own folder; null for other links. */
 function addressOf({ pathname }: HTMLAnchorElement): string | null {

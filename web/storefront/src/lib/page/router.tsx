@@ -4,6 +4,7 @@
  * (docs/decisions/089). A history entry keeps its `state` under `usr`, beside what the kit's back stack keeps there.
  */
 import { startTransition, useContext, useEffect, useState } from 'react';
+import { goThroughHistory } from '#kit/back/go-back.ts';
 import { RenderingContext } from './rendering.ts';
 import { useHydrated } from './use-hydrated.ts';
 
@@ -81,7 +82,7 @@ function follow(listener: (place: Place) => void): () => void {
 /** Changes the address, and the page with it. A number goes so many entries through the history. Browser only. */
 export function navigate(to: To | number, { replace = false, state = null }: NavigateOptions = {}): void {
   if (typeof to === 'number') {
-    history.go(to);
+    goThroughHistory(to);
     return;
   }
   const entry = { usr: state };

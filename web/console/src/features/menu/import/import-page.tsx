@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
+import { useSearchParams } from '#console/lib/address.ts';
 import { Problem } from '#console/lib/call-form.tsx';
 import { call, errorText } from '#console/lib/http.ts';
 import { useT } from '#console/lib/page/i18n.tsx';

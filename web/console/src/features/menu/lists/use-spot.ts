@@ -1,6 +1,6 @@
 /** The current place in the menu, kept in the address: department or list, open item and tab. */
 import { useCallback } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '#console/lib/address.ts';
 import { MENU_KINDS, type MenuKind } from '#core/domain/menu/document.ts';
 
 export const TABS = ['details', 'sizes', 'choices', 'languages', 'when', 'offers'] as const;

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { useParams } from 'react-router';
+import { useNavigate, useSearchParams } from '#console/lib/address.ts';
 import { chooseDocketPrinter, type DocketPrinter, useDocketPrinter } from '#console/lib/device/docket-printer.ts';
 import { call } from '#console/lib/http.ts';
 import { useT } from '#console/lib/page/i18n.tsx';

@@ -1,5 +1,6 @@
 /** Who is signed in on this tablet. */
 import { type QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
 import type { WireStaff } from '#core/contract/wire/console.ts';
 import { withoutTouches } from './device/touches.ts';
 import { CallError, call } from './http.ts';
@@ -29,23 +30,60 @@ export function useStaff(): UseQueryResult<WireStaff | null> {
 /** Notifies the other tabs of a sign-in, sign-out, lock or unlock; they then load the session. */
 const others = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('console-session');
 
-function tellOthers(): void {
-  others?.postMessage('changed');
+function tellOthers(what: 'changed' | 'left' = 'changed'): void {
+  others?.postMessage(what);
 }
 
 /** Runs `listener` when another tab notifies this one; the returned function stops it. */
 export function onSessionElsewhere(listener: () => void): () => void {
-  others?.addEventListener('message', listener);
-  return () => others?.removeEventListener('message', listener);
+  const onMessage = ({ data }: MessageEvent<'changed' | 'left'>) => {
+    if (data === 'left') setEnded(null);
+    listener();
+  };
+  others?.addEventListener('message', onMessage);
+  return () => others?.removeEventListener('message', onMessage);
+}
+
+let endedId: string | null = null;
+const endedListeners = new Set<() => void>();
+
+function setEnded(staffId: string | null): void {
+  endedId = staffId;
+  for (const listener of endedListeners) listener();
+}
+
+function subscribeEnded(listener: () => void): () => void {
+  endedListeners.add(listener);
+  return () => endedListeners.delete(listener);
+}
+
+/** The person whose session the server ended in this tab; null after a sign-out. That person's pages are kept (153). */
+export function useEndedId(): string | null {
+  return useSyncExternalStore(subscribeEnded, () => endedId);
+}
+
+/** Shows sign-in after the server's answer that the session is over, and keeps what was typed for the same person. */
+export function expire(queries: QueryClient): void {
+  const staff = queries.getQueryData<WireStaff | null>(STAFF_KEY);
+  writeStored('console-signed-in', false);
+  forgetRun();
+  if (!staff) return;
+  setEnded(staff.staffId);
+  queries.setQueryData(STAFF_KEY, null);
 }
 
 /** Stores who signed in and where. */
 export function enter(queries: QueryClient, staff: WireStaff): void {
+  const isBack = queries.getQueryData(STAFF_KEY) === null && endedId !== null;
   const { tradingName, timeZone } = staff.client;
   writeStored('console-place', { tradingName, timeZone });
   writeStored('console-signed-in', true);
   writeStored('console-shared', staff.device.isShared);
   queries.setQueryData(STAFF_KEY, staff);
+  if (isBack && staff.staffId === endedId) {
+    // What the pages show is as old as the session's end.
+    void queries.invalidateQueries({ predicate: (query) => query.queryKey[0] !== STAFF_KEY[0] });
+  } else if (isBack) forget(queries);
   tellOthers();
 }
 
@@ -71,9 +109,10 @@ export function forget(queries: QueryClient): void {
 /** Returns to sign-in and clears all data from memory. */
 export function leave(queries: QueryClient): void {
   writeStored('console-signed-in', false);
+  setEnded(null);
   queries.setQueryData(STAFF_KEY, null);
   forget(queries);
-  tellOthers();
+  tellOthers('left');
 }
 
 /** Signs out here and on the server; here also when the server is unreachable. */

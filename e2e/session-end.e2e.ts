@@ -1,0 +1,39 @@
+/** A session that the server ends while somebody types: the same person finds all of it after signing in again. */
+import type { Page } from '@playwright/test';
+import { expect, openBoard, origin, test } from './journey.ts';
+
+async function signIn(page: Page, role: string): Promise<void> {
+  await page.getByLabel('E-mail').fill(`${role}@saffron-lane.example`);
+  await page.getByLabel('Password', { exact: true }).fill(`saffron-${role}`);
+  await page.getByRole('button', { name: 'Open the board' }).click();
+}
+
+test('what was typed outlives a session that ended, for the same person alone', async ({ browser, isPhone }) => {
+  test.skip(isPhone, 'The console is the same at both widths of the store.');
+  const page = await openBoard(browser, 'saffron-lane');
+  await page.goto(`${origin()}/console/store/texts`);
+  await page.getByRole('button', { name: 'Refunds' }).click();
+  const words = page.getByLabel('Refunds, your own words in English');
+  await words.fill('Gift cards are not paid out.');
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+
+  await page.context().clearCookies();
+  await save.click();
+  await expect(page.getByText('what you typed is kept', { exact: false })).toBeVisible();
+  await expect(words).toHaveCount(0);
+  // Back leaves neither the sign-in nor the page behind it.
+  await page.goBack();
+  await signIn(page, 'owner');
+  await expect(words).toHaveValue('Gift cards are not paid out.');
+  await expect(page).toHaveURL(/\/console\/store\/texts$/);
+  await words.fill('Gift cards are not paid out in cash.');
+
+  // A second person begins anew.
+  await page.context().clearCookies();
+  await save.click();
+  await signIn(page, 'manager');
+  await expect(page.getByRole('link', { name: 'Texts & policies' })).toBeVisible();
+  await page.getByRole('button', { name: 'Refunds' }).click();
+  await expect(words).toHaveValue('');
+  await page.context().close();
+});

@@ -16,7 +16,7 @@ import { call, setSignedOutHandler } from './lib/http.ts';
 import { useLocale, useT } from './lib/page/i18n.tsx';
 import { later, soon } from './lib/page/later.ts';
 import { STAFF_KEY } from './lib/queries.ts';
-import { enter, expire, forget, onSessionElsewhere, useEndedId, useStaff } from './lib/session.ts';
+import { enter, expire, forget, forgetEnded, onSessionElsewhere, useEndedId, useStaff } from './lib/session.ts';
 import {
   AutoPrint,
   DocketPage,
@@ -109,6 +109,10 @@ function StaffApp() {
   useEffect(() => {
     if (isOut && !isEnded) forget(queries);
   }, [isOut, isEnded, queries]);
+  const isIn = Boolean(staff.data);
+  useEffect(() => {
+    if (isIn) forgetEnded();
+  }, [isIn]);
   const isLocked = staff.data?.isLocked ?? false;
   useAutoLock(staff.data && !isLocked ? staff.data : null);
   // The person whose pages stay mounted behind the lock or sign-in; null after a reload of a locked tablet.

@@ -8,11 +8,14 @@ import { forgetRun, readKeptRun } from './kept-run.ts';
 import { STAFF_KEY } from './queries.ts';
 import { readStored, tab, writeStored } from './storage.ts';
 
-async function whoAmI(): Promise<WireStaff | null> {
+async function whoAmI(queries: QueryClient): Promise<WireStaff | null> {
   // Scripts cannot read the cookie. Without a stored sign-in there is no session to ask for.
   if (readStored('console-signed-in') !== true) return null;
   try {
-    return await call('getStaff', {});
+    const staff = await call('getStaff', {});
+    // Another tab may have signed in another person.
+    forgetOther(queries, staff);
+    return staff;
   } catch (error) {
     if (error instanceof CallError && error.status === 401) return null;
     // Without a network a driver goes on with the run that this phone keeps. Its next call asks for the session.
@@ -24,7 +27,11 @@ async function whoAmI(): Promise<WireStaff | null> {
 
 /** The signed-in person, null when there is none, undefined while the server is asked. */
 export function useStaff(): UseQueryResult<WireStaff | null> {
-  return useQuery({ queryKey: STAFF_KEY, queryFn: whoAmI, staleTime: Number.POSITIVE_INFINITY });
+  return useQuery({
+    queryKey: STAFF_KEY,
+    queryFn: ({ client }) => whoAmI(client),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
 }
 
 /** Notifies the other tabs of a sign-in, sign-out, lock or unlock; they then load the session. */
@@ -62,6 +69,17 @@ export function useEndedId(): string | null {
   return useSyncExternalStore(subscribeEnded, () => endedId);
 }
 
+/** Ends the wait for the person whose session ended, after somebody signed in. */
+export function forgetEnded(): void {
+  setEnded(null);
+}
+
+/** Clears what this tab holds of a person who is not `staff`. */
+function forgetOther(queries: QueryClient, staff: WireStaff): void {
+  const heldId = queries.getQueryData<WireStaff | null>(STAFF_KEY)?.staffId ?? endedId;
+  if (heldId !== null && heldId !== staff.staffId) forget(queries);
+}
+
 /** Shows sign-in after the server's answer that the session is over, and keeps what was typed for the same person. */
 export function expire(queries: QueryClient): void {
   const staff = queries.getQueryData<WireStaff | null>(STAFF_KEY);
@@ -74,16 +92,15 @@ export function expire(queries: QueryClient): void {
 
 /** Stores who signed in and where. */
 export function enter(queries: QueryClient, staff: WireStaff): void {
-  const isBack = queries.getQueryData(STAFF_KEY) === null && endedId !== null;
+  const isBack = queries.getQueryData(STAFF_KEY) === null && endedId === staff.staffId;
   const { tradingName, timeZone } = staff.client;
+  forgetOther(queries, staff);
   writeStored('console-place', { tradingName, timeZone });
   writeStored('console-signed-in', true);
   writeStored('console-shared', staff.device.isShared);
   queries.setQueryData(STAFF_KEY, staff);
-  if (isBack && staff.staffId === endedId) {
-    // What the pages show is as old as the session's end.
-    void queries.invalidateQueries({ predicate: (query) => query.queryKey[0] !== STAFF_KEY[0] });
-  } else if (isBack) forget(queries);
+  // What the pages show is as old as the session's end.
+  if (isBack) void queries.invalidateQueries({ predicate: (query) => query.queryKey[0] !== STAFF_KEY[0] });
   tellOthers();
 }
 

@@ -36,3 +36,33 @@ test('what was typed outlives a session that ended, for the same person alone', 
   await expect(words).toHaveCount(0);
   await page.context().close();
 });
+
+test('an order typed at the phone outlives the session for the same person, and nobody else sees it', async ({
+  browser,
+  isPhone,
+}) => {
+  test.skip(isPhone, 'The console is the same at both widths of the store.');
+  const page = await openBoard(browser, 'saffron-lane', undefined, 'manager');
+  await page.goto(`${origin()}/console/orders`);
+  const open = page.getByRole('button', { name: 'New phone order' });
+  await open.click();
+  const number = page.getByLabel('Phone number');
+  await number.fill('021 555 0199');
+
+  await page.context().clearCookies();
+  // Any call shows the end of the session; the page asks for the session when another tab reports a change.
+  await page.evaluate(() => new BroadcastChannel('console-session').postMessage('changed'));
+  await expect(page.getByText('what you typed is kept', { exact: false })).toBeVisible();
+  await expect(number).toHaveCount(0);
+  await signIn(page, 'manager');
+  await expect(number).toHaveValue('021 555 0199');
+
+  await page.context().clearCookies();
+  await page.evaluate(() => new BroadcastChannel('console-session').postMessage('changed'));
+  await expect(page.getByText('what you typed is kept', { exact: false })).toBeVisible();
+  await signIn(page, 'owner');
+  await expect(open.or(number).first()).toBeVisible();
+  if ((await number.count()) === 0) await open.click();
+  await expect(number).toHaveValue('');
+  await page.context().close();
+});

@@ -8,8 +8,7 @@ async function signIn(page: Page, role: string): Promise<void> {
   await page.getByRole('button', { name: 'Open the board' }).click();
 }
 
-test('what was typed outlives a session that ended, for the same person alone', async ({ browser, isPhone }) => {
-  test.skip(isPhone, 'The console is the same at both widths of the store.');
+test('what was typed outlives a session that ended, for the same person alone', async ({ browser }) => {
   const page = await openBoard(browser, 'saffron-lane');
   await page.goto(`${origin()}/console/store/texts`);
   await page.getByRole('button', { name: 'Refunds' }).click();
@@ -39,9 +38,7 @@ test('what was typed outlives a session that ended, for the same person alone', 
 
 test('an order typed at the phone outlives the session for the same person, and nobody else sees it', async ({
   browser,
-  isPhone,
 }) => {
-  test.skip(isPhone, 'The console is the same at both widths of the store.');
   const page = await openBoard(browser, 'saffron-lane', undefined, 'manager');
   await page.goto(`${origin()}/console/orders`);
   const open = page.getByRole('button', { name: 'New phone order' });

@@ -57,6 +57,7 @@ const ONE_WIDTH = [
 
 /** The same at every width, or done at a desk: nothing a phone adds to. */
 const DESK = [
+  'session-end',
   'html',
   'new-restaurant',
   'board',

@@ -9,14 +9,14 @@ import { markSoldOut } from './features/stock/use-stock.ts';
 import { ConfirmPassword } from './lib/confirm-password.tsx';
 import { ConnectionProvider, useOwnConnection } from './lib/connection.ts';
 import { useAutoLock } from './lib/device/auto-lock.ts';
-import { BehindLock } from './lib/device/behind-lock.tsx';
+import { BehindLock, LockedOver } from './lib/device/behind-lock.tsx';
 import { usePrintsDockets } from './lib/device/docket-printer.ts';
 import { dropHash, SECOND_STEP, useHash } from './lib/device/hash.ts';
 import { call, setSignedOutHandler } from './lib/http.ts';
 import { useLocale, useT } from './lib/page/i18n.tsx';
 import { later, soon } from './lib/page/later.ts';
 import { STAFF_KEY } from './lib/queries.ts';
-import { enter, forget, leave, onSessionElsewhere, useStaff } from './lib/session.ts';
+import { enter, expire, forget, forgetEnded, onSessionElsewhere, useEndedId, useStaff } from './lib/session.ts';
 import {
   AutoPrint,
   DocketPage,
@@ -99,72 +99,86 @@ function StaffApp() {
       setSignedOutHandler((isLocked) => {
         // Another tab locked the tablet. Fetch the staff again, so that this tab shows the lock too.
         if (isLocked) void queries.invalidateQueries({ queryKey: STAFF_KEY });
-        else leave(queries);
+        else expire(queries);
       }),
     [queries],
   );
   useEffect(() => onSessionElsewhere(() => void queries.invalidateQueries({ queryKey: STAFF_KEY })), [queries]);
   const isOut = staff.data === null;
+  const isEnded = useEndedId() !== null;
   useEffect(() => {
-    if (isOut) forget(queries);
-  }, [isOut, queries]);
+    if (isOut && !isEnded) forget(queries);
+  }, [isOut, isEnded, queries]);
+  const isIn = Boolean(staff.data);
+  useEffect(() => {
+    if (isIn) forgetEnded();
+  }, [isIn]);
   const isLocked = staff.data?.isLocked ?? false;
   useAutoLock(staff.data && !isLocked ? staff.data : null);
-  // The person whose pages stay mounted behind the lock; null after a reload of a locked tablet.
+  // The person whose pages stay mounted behind the lock or sign-in; null after a reload of a locked tablet.
   const [open, setOpen] = useState<WireStaff | null>(null);
-  if (staff.data === null && open !== null) setOpen(null);
+  if (isOut && !isEnded && open !== null) setOpen(null);
   if (staff.data && !isLocked && staff.data !== open) setOpen(staff.data);
-  const isSecondStep = useHash() === SECOND_STEP;
-  if (staff.data === null) {
-    if (!isSecondStep)
-      return (
+  if (staff.data === undefined) {
+    if (!staff.isError) return null;
+    return (
+      <main className="notice">
+        <p role="alert">{t('shell.unreachable')}</p>
+        <Button look="ink" height={48} onClick={() => void staff.refetch()}>
+          {t('shell.retry')}
+        </Button>
+      </main>
+    );
+  }
+  return (
+    <>
+      {open && (
+        <BehindLock isLocked={isLocked || isOut}>
+          <BrowserRouter basename="/console">
+            {isAllowed(open.role, 'board') ? (
+              <Console key={open.staffId} staff={open} />
+            ) : (
+              <DriverConsole key={open.staffId} staff={open} />
+            )}
+          </BrowserRouter>
+        </BehindLock>
+      )}
+      {isLocked && staff.data && (
         <Later>
-          <SignIn />
+          <LockRoute staff={staff.data} />
         </Later>
-      );
+      )}
+      {isOut && open && (
+        <LockedOver>
+          <Entrance isEnded />
+        </LockedOver>
+      )}
+      {isOut && !open && <Entrance isEnded={false} />}
+    </>
+  );
+}
+
+/** Sign-in with its second step; `isEnded` says that the pages of the last person are kept behind it. */
+function Entrance({ isEnded }: { isEnded: boolean }) {
+  const queries = useQueryClient();
+  const isSecondStep = useHash() === SECOND_STEP;
+  if (!isSecondStep)
     return (
       <Later>
-        <SecondStepPage
-          realm="staff"
-          onDone={async () => {
-            const whole = await call('getStaff', {});
-            dropHash();
-            enter(queries, whole);
-          }}
-        />
+        <SignIn isEnded={isEnded} />
       </Later>
     );
-  }
-  if (staff.data) {
-    return (
-      <>
-        {open && (
-          <BehindLock isLocked={isLocked}>
-            <BrowserRouter basename="/console">
-              {isAllowed(open.role, 'board') ? (
-                <Console key={open.staffId} staff={open} />
-              ) : (
-                <DriverConsole key={open.staffId} staff={open} />
-              )}
-            </BrowserRouter>
-          </BehindLock>
-        )}
-        {isLocked && (
-          <Later>
-            <LockRoute staff={staff.data} />
-          </Later>
-        )}
-      </>
-    );
-  }
-  if (!staff.isError) return null;
   return (
-    <main className="notice">
-      <p role="alert">{t('shell.unreachable')}</p>
-      <Button look="ink" height={48} onClick={() => void staff.refetch()}>
-        {t('shell.retry')}
-      </Button>
-    </main>
+    <Later>
+      <SecondStepPage
+        realm="staff"
+        onDone={async () => {
+          const whole = await call('getStaff', {});
+          dropHash();
+          enter(queries, whole);
+        }}
+      />
+    </Later>
   );
 }
 

@@ -1,5 +1,6 @@
 /** Who is signed in on this tablet. */
 import { type QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
 import type { WireStaff } from '#core/contract/wire/console.ts';
 import { withoutTouches } from './device/touches.ts';
 import { CallError, call } from './http.ts';
@@ -7,11 +8,14 @@ import { forgetRun, readKeptRun } from './kept-run.ts';
 import { STAFF_KEY } from './queries.ts';
 import { readStored, tab, writeStored } from './storage.ts';
 
-async function whoAmI(): Promise<WireStaff | null> {
+async function whoAmI(queries: QueryClient): Promise<WireStaff | null> {
   // Scripts cannot read the cookie. Without a stored sign-in there is no session to ask for.
   if (readStored('console-signed-in') !== true) return null;
   try {
-    return await call('getStaff', {});
+    const staff = await call('getStaff', {});
+    // Another tab may have signed in another person.
+    forgetOther(queries, staff);
+    return staff;
   } catch (error) {
     if (error instanceof CallError && error.status === 401) return null;
     // Without a network a driver goes on with the run that this phone keeps. Its next call asks for the session.
@@ -23,29 +27,80 @@ async function whoAmI(): Promise<WireStaff | null> {
 
 /** The signed-in person, null when there is none, undefined while the server is asked. */
 export function useStaff(): UseQueryResult<WireStaff | null> {
-  return useQuery({ queryKey: STAFF_KEY, queryFn: whoAmI, staleTime: Number.POSITIVE_INFINITY });
+  return useQuery({
+    queryKey: STAFF_KEY,
+    queryFn: ({ client }) => whoAmI(client),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
 }
 
 /** Notifies the other tabs of a sign-in, sign-out, lock or unlock; they then load the session. */
 const others = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('console-session');
 
-function tellOthers(): void {
-  others?.postMessage('changed');
+function tellOthers(what: 'changed' | 'left' = 'changed'): void {
+  others?.postMessage(what);
 }
 
 /** Runs `listener` when another tab notifies this one; the returned function stops it. */
 export function onSessionElsewhere(listener: () => void): () => void {
-  others?.addEventListener('message', listener);
-  return () => others?.removeEventListener('message', listener);
+  const onMessage = ({ data }: MessageEvent<'changed' | 'left'>) => {
+    if (data === 'left') setEnded(null);
+    listener();
+  };
+  others?.addEventListener('message', onMessage);
+  return () => others?.removeEventListener('message', onMessage);
+}
+
+let endedId: string | null = null;
+const endedListeners = new Set<() => void>();
+
+function setEnded(staffId: string | null): void {
+  endedId = staffId;
+  for (const listener of endedListeners) listener();
+}
+
+function subscribeEnded(listener: () => void): () => void {
+  endedListeners.add(listener);
+  return () => endedListeners.delete(listener);
+}
+
+/** The person whose session the server ended in this tab; null after a sign-out. That person's pages are kept (153). */
+export function useEndedId(): string | null {
+  return useSyncExternalStore(subscribeEnded, () => endedId);
+}
+
+/** Ends the wait for the person whose session ended, after somebody signed in. */
+export function forgetEnded(): void {
+  setEnded(null);
+}
+
+/** Clears what this tab holds of a person who is not `staff`. */
+function forgetOther(queries: QueryClient, staff: WireStaff): void {
+  const heldId = queries.getQueryData<WireStaff | null>(STAFF_KEY)?.staffId ?? endedId;
+  if (heldId !== null && heldId !== staff.staffId) forget(queries);
+}
+
+/** Shows sign-in after the server's answer that the session is over, and keeps what was typed for the same person. */
+export function expire(queries: QueryClient): void {
+  const staff = queries.getQueryData<WireStaff | null>(STAFF_KEY);
+  writeStored('console-signed-in', false);
+  forgetRun();
+  if (!staff) return;
+  setEnded(staff.staffId);
+  queries.setQueryData(STAFF_KEY, null);
 }
 
 /** Stores who signed in and where. */
 export function enter(queries: QueryClient, staff: WireStaff): void {
+  const isBack = queries.getQueryData(STAFF_KEY) === null && endedId === staff.staffId;
   const { tradingName, timeZone } = staff.client;
+  forgetOther(queries, staff);
   writeStored('console-place', { tradingName, timeZone });
   writeStored('console-signed-in', true);
   writeStored('console-shared', staff.device.isShared);
   queries.setQueryData(STAFF_KEY, staff);
+  // What the pages show is as old as the session's end.
+  if (isBack) void queries.invalidateQueries({ predicate: (query) => query.queryKey[0] !== STAFF_KEY[0] });
   tellOthers();
 }
 
@@ -71,9 +126,10 @@ export function forget(queries: QueryClient): void {
 /** Returns to sign-in and clears all data from memory. */
 export function leave(queries: QueryClient): void {
   writeStored('console-signed-in', false);
+  setEnded(null);
   queries.setQueryData(STAFF_KEY, null);
   forget(queries);
-  tellOthers();
+  tellOthers('left');
 }
 
 /** Signs out here and on the server; here also when the server is unreachable. */

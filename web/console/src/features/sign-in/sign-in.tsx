@@ -56,8 +56,8 @@ function Clock() {
   );
 }
 
-/** Sign-in with e-mail and password; the session is an HTTP-only cookie. */
-export function SignIn() {
+/** Sign-in with e-mail and password; the session is an HTTP-only cookie. `isEnded` says that typed work is kept. */
+export function SignIn({ isEnded }: { isEnded: boolean }) {
   const t = useT();
   const queries = useQueryClient();
   const isForgotten = useForgotten();
@@ -74,7 +74,7 @@ export function SignIn() {
         ) : (
           <SignInForm
             title={t('sign-in.heading')}
-            lead={t('sign-in.lead')}
+            lead={t(isEnded ? 'sign-in.ended' : 'sign-in.lead')}
             submit={t('sign-in.submit')}
             signIn={async (body) => {
               const staff = await call('staffSignIn', { body: { ...body, isShared } });

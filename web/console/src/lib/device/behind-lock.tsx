@@ -1,6 +1,7 @@
 /**
- * Keeps the console behind a lock. Its pages stay mounted with everything that was typed, but in a host outside the
- * document, so nobody can see, read or reach them until the same person unlocks. Another person gets new pages.
+ * Keeps the console behind a lock, or behind sign-in after a session that the server ended. Its pages stay mounted with
+ * everything that was typed, but in a host outside the document, so nobody can see, read or reach them until the same
+ * person comes back. Another person gets new pages.
  */
 import { focusManager } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
@@ -48,6 +49,8 @@ export function BehindLock({ isLocked, children }: { isLocked: boolean; children
   );
 }
 
+const withoutHash = (address: string) => address.split('#', 1)[0];
+
 /**
  * Restores title, focus and address when the lock opens; until then no query fetches by itself. Returns whether the
  * page may be shown: its sheets must receive Back and Forward after this hook.
@@ -60,6 +63,8 @@ function useKeptPage(host: HTMLElement, isLocked: boolean): boolean {
     // The hidden page must not follow Back or Forward, because it would lose what was typed.
     const forget = takeHistorySteps(() => {
       if (place.current === null) return false;
+      // The steps of sign-in stand after the '#'.
+      if (withoutHash(window.location.href) === withoutHash(place.current.href)) return true;
       window.history.pushState(place.current.state, '', place.current.href);
       return true;
     });

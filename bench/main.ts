@@ -14,6 +14,7 @@ import { benchAccounts } from './accounts.ts';
 import { benchBoard } from './board.ts';
 import { benchCardOrders } from './card-orders.ts';
 import { benchConsoleCalls } from './console-calls.ts';
+import { cpuMs } from './cpu.ts';
 import { median } from './load.ts';
 import { benchOrders } from './orders.ts';
 import { benchPages } from './pages.ts';
@@ -34,6 +35,10 @@ const MEMORY_MEGABYTES = 200;
 const SMALL_MACHINE_MB = '1024';
 const ORDERS = 50_000;
 const REST_MS = 65_000;
+const PICTURES_BEGIN_MS = 40_000;
+/** A server that used less of the processor than `QUIET_MS` between two looks draws no pictures. */
+const LOOK_MS = 5_000;
+const QUIET_MS = 500;
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { orders: { type: 'string' } } });
 const isWanted = (part: string) => positionals.length === 0 || positionals.includes(part);
@@ -90,6 +95,18 @@ async function benchServer({ server, connectionString, postmaster }: Bench): Pro
   }
 }
 
+/** A new server draws the seed's pictures after half a minute without calls, for a minute or more. It is not at rest before. */
+async function makePictures(dataDir: string): Promise<void> {
+  const server = await startServer({ dataDir });
+  await sleep(PICTURES_BEGIN_MS);
+  for (let before = 0, now = cpuMs(server.pid); now - before > QUIET_MS; ) {
+    await sleep(LOOK_MS);
+    before = now;
+    now = cpuMs(server.pid);
+  }
+  await server.stop();
+}
+
 /** At rest: unused connections are closed after a minute. */
 async function reportMemory(serverPid: number, postmaster: number): Promise<void> {
   const loaded = residentMegabytes(serverPid, postmaster);
@@ -110,7 +127,9 @@ if (isWanted('rules')) await benchCachedSearch(dataDir);
 if (isWanted('start')) await benchStart(dataDir);
 await withServer({ dataDir }, benchServer);
 if (isWanted('memory')) {
-  await withServer({ dataDir: await makeDataDir(), memoryMb: SMALL_MACHINE_MB }, async (bench) => {
+  const settled = await makeDataDir();
+  await makePictures(settled);
+  await withServer({ dataDir: settled, memoryMb: SMALL_MACHINE_MB }, async (bench) => {
     await loadWithOrders(bench.server);
     await reportMemory(bench.server.pid, bench.postmaster);
   });

@@ -41,9 +41,11 @@ function readTexts(): string[] {
   return [...found, document.title];
 }
 
-async function openConsole(browser: Browser, language: 'hi' | 'pa', width: number): Promise<Page> {
+async function openConsole(browser: Browser, language: 'hi' | 'pa', width: number, hasTouch = false): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width, height: 800 },
+    hasTouch,
+    isMobile: hasTouch,
     locale: `${language}-IN`,
     timezoneId: ZONE,
     reducedMotion: 'reduce',
@@ -92,6 +94,50 @@ for (const [language, width] of [
       );
       problems.push(...[...new Set(left)].map((text) => `${path}: left in English “${text.trim().slice(0, 60)}”`));
     }
+    await page.context().close();
+    expect(problems).toEqual([]);
+  });
+
+/** Buttons, fields and switches that a finger may miss, with what extends their target. Runs in the page. */
+function findSmall(): string[] {
+  const root = [...document.querySelectorAll('[role=dialog]')].at(-1) ?? document.querySelector('main');
+  const targets = [...(root?.querySelectorAll<HTMLElement>('button, select, input:not([type]), summary') ?? [])];
+  const px = (text: string) => Number.parseFloat(text) || 0;
+  return targets.flatMap((target) => {
+    const { width, height } = target.getBoundingClientRect();
+    if (width === 0 || target.closest('.vh')) return [];
+    const around = Math.max(...['::before', '::after'].map((part) => px(getComputedStyle(target, part).height)));
+    if (Math.max(height, around) >= 43.9) return [];
+    return [`${target.className} ${target.textContent?.slice(0, 20)}: ${Math.round(height)} px high`];
+  });
+}
+
+for (const language of ['hi', 'pa'] as const)
+  test(`under a thumb, dialogs of the console in ${language} are whole and their buttons 44 px high`, async ({
+    browser,
+  }) => {
+    test.setTimeout(120_000);
+    const page = await openConsole(browser, language, 360, true);
+    const problems: string[] = [];
+    const look = async (name: string) => {
+      const found = [...(await page.evaluate(findCut)), ...(await page.evaluate(findSmall))];
+      problems.push(...found.map((one) => `${name}: ${one}`));
+    };
+    await page.locator('.intake-chip').click();
+    await expect(page.locator('.intake-sheet .durations').first()).toBeVisible();
+    await look('intake');
+    for (const [path, open] of [
+      ['store/promotions', 'main .btn--primary'],
+      ['store/taxes', 'main .btn--primary'],
+    ] as const) {
+      await page.goto(`${origin()}/console/${path}`);
+      await page.locator(open).first().click();
+      await expect(page.getByRole('dialog').locator('.input').first()).toBeVisible();
+      await look(path);
+    }
+    await page.goto(`${origin()}/console/store/payments`);
+    await expect(page.locator('.pill-list button').first()).toBeVisible();
+    await look('store/payments');
     await page.context().close();
     expect(problems).toEqual([]);
   });

@@ -1,4 +1,4 @@
-/** What is cut off, and by how much the page is too wide. Runs in the page, so it uses nothing from outside. */
+/** What is cut off, and by how much the page or the body of an open dialog is too wide. Runs in the page, so it uses nothing from outside. */
 export function findCut(): string[] {
   const isCut = (element: Element) => {
     const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(element);
@@ -20,5 +20,10 @@ export function findCut(): string[] {
   const texts = [...document.querySelectorAll('button, a, h1, h2, h3, label, legend, p, span, dt, dd, td, th')];
   const cut = texts.filter(isCut).map((element) => `${element.className}: ${element.textContent?.slice(0, 40)}`);
   const sideways = document.documentElement.scrollWidth - innerWidth;
-  return sideways > 0 ? [`${sideways} px too wide`, ...cut] : cut;
+  if (sideways > 0) cut.unshift(`${sideways} px too wide`);
+  for (const body of document.querySelectorAll('.modal__body')) {
+    const more = body.scrollWidth - body.clientWidth;
+    if (more > 1) cut.unshift(`the dialog is ${more} px too wide`);
+  }
+  return cut;
 }

@@ -136,6 +136,8 @@ test('an empty restaurant is created, set up, filled by import, opened, sells an
   await expect(page.getByRole('button', { name: 'Confirmed' })).toBeVisible();
   await backToList();
   await expect(step('Address on the map')).toContainText('Done');
+  // Cards are switched on from the start and not connected yet: the owner reads it, a guest sees only cash.
+  await expect(step('Payments')).toContainText('offered as soon as your provider has connected them');
   await list.getByRole('link', { name: 'Opening hours' }).click();
   await page.getByRole('switch', { name: /Sunday/ }).click();
   for (const edge of ['from', 'to']) {
@@ -264,7 +266,8 @@ test('an empty restaurant is created, set up, filled by import, opened, sells an
   const name = uniqueName('First');
   await fillCustomer(guest, { name, email: 'first@example.nz', phone: '021 555 0102' });
   const checkout = guest.getByRole('dialog', { name: 'Checkout' });
-  await checkout.getByRole('radio', { name: /Cash on pickup/ }).check();
+  await expect(checkout.getByRole('radio', { name: /Cash on pickup/ })).toBeChecked();
+  await expect(checkout.getByText(/Card|verify your online payment/)).toHaveCount(0);
   await checkout.getByRole('checkbox', { name: /I agree/ }).check();
   await checkout.getByRole('button', { name: /Place Order.*\$20\.00/ }).click();
   await guest.waitForURL('**/success*');

@@ -70,6 +70,15 @@ for (const width of [360, 390]) {
   });
 }
 
+test('at 360 px every button of sign in, sign up and the lost password is 44 px', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  for (const form of ['?signin', '?signin=up', '?signin=forgot']) {
+    await openStore(page, `/${form}`);
+    await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible();
+    expect(await smallTargets(page)).toEqual([]);
+  }
+});
+
 test('Back goes one step back: from Later, from checkout, and after an update', async ({ page }) => {
   await openStore(page);
   await page.getByRole('button', { name: 'Delivery or pickup' }).click();

@@ -28,6 +28,7 @@ import type { Task } from '#server/jobs/jobs.ts';
 import { createMediaService } from '#server/modules/media/service.ts';
 import { createCatalogueService } from '#server/modules/menu/menus.ts';
 import { createOrderBoard } from '#server/modules/orders/board.ts';
+import type { BoardRow } from '#server/modules/orders/board-row.ts';
 import type { BoardOrders } from '#server/modules/orders/console-board.ts';
 import { createOrderBook } from '#server/modules/orders/order-book.ts';
 import { createTenantService } from '#server/modules/store/service.ts';
@@ -134,6 +135,8 @@ export async function createConsoleApp(
   };
   const orders = {
     rowsOf: elsewhere,
+    // Tested with the whole application; here every reader reads English.
+    inLanguage: async (_clientId: string, rows: readonly BoardRow[]) => rows,
     ...board,
     detailsOf: elsewhere,
     docketOf: elsewhere,

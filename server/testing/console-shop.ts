@@ -5,6 +5,7 @@ import type { BodyOf, DataOf, Endpoints } from '#core/contract/wire/endpoints.ts
 import type { WireError } from '#core/contract/wire/envelope.ts';
 import { fillPath } from '#core/contract/wire/paths.ts';
 import { ROUTES } from '#core/contract/wire/routes.ts';
+import type { Locale } from '#core/domain/menu/menu.ts';
 import type { TestApp } from '#test/app.ts';
 
 interface Answer<Data> {
@@ -23,6 +24,8 @@ export interface Desk {
       readonly body?: BodyOf<Name> | Readonly<Record<string, unknown>>;
       readonly params?: Readonly<Record<string, string>>;
       readonly query?: Record<string, string>;
+      /** The reader's, English without one. */
+      readonly language?: Locale;
     },
   ): Promise<Answer<DataOf<Name>>>;
 }
@@ -48,7 +51,7 @@ export async function signInAt({ app }: TestApp, role: StaffRole, store = 'saffr
       const answer = await app.inject({
         method,
         url: fillPath(path, input.params ?? {}, input.query),
-        headers: { ...own, cookie },
+        headers: { ...own, cookie, ...(input.language && { 'accept-language': input.language }) },
         ...(input.body === undefined ? {} : { payload: input.body as object }),
       });
       const { data, error } = answer.json<{ data: never; error: WireError }>();

@@ -12,7 +12,10 @@ const isProject = (target: string) => /^(core|server|web|test|e2e|bench|scripts)
 const within = (name: string, ...folders: string[]) => folders.some((folder) => name.startsWith(folder));
 
 /** Imports that break the rule, as `from → to`. */
-function offences(rule: (file: SourceModule, one: Import) => boolean, among = product): readonly string[] {
+function offences(
+  rule: (file: SourceModule, one: Import) => boolean,
+  among: readonly SourceModule[] = product,
+): readonly string[] {
   return among.flatMap((file) =>
     file.imports.filter((one) => rule(file, one)).map((one) => `${file.path} → ${one.target}`),
   );

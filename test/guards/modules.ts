@@ -1,7 +1,7 @@
 /** Reads which file of the project imports which, exactly as the parser of the language sees it. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseSync } from 'oxc-parser';
+import { type EcmaScriptModule, parseSync } from 'oxc-parser';
 
 export const ROOT = path.resolve(import.meta.dirname, '..', '..');
 
@@ -22,6 +22,8 @@ export interface SourceModule {
   readonly text: string;
   /** Static, dynamic and re-exported ones. */
   readonly imports: readonly Import[];
+  /** What stands between the signs of each comment. */
+  readonly comments: readonly string[];
 }
 
 const SUBPATHS: Record<string, string> = {
@@ -36,22 +38,47 @@ const SUBPATHS: Record<string, string> = {
 
 export const ROOMS = ['core', 'server', 'web', 'test', 'e2e', 'bench', 'scripts'] as const;
 
-/** All `.ts`, `.tsx` and `.mjs` files of the rooms. */
-export function readModules(): SourceModule[] {
-  return ROOMS.flatMap((room) =>
+let modules: readonly SourceModule[] | undefined;
+
+/** All `.ts`, `.tsx` and `.mjs` files of the rooms. Read once by each worker, for all guards that run in it. */
+export function readModules(): readonly SourceModule[] {
+  modules ??= ROOMS.flatMap((room) =>
     readdirSync(path.join(ROOT, room), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && /\.(tsx?|mjs)$/.test(entry.name))
       .map((entry) => {
         const absolute = path.join(entry.parentPath, entry.name);
         const relative = path.relative(ROOT, absolute).split(path.sep).join('/');
-        const text = readFileSync(absolute, 'utf8');
-        return { path: relative, text, imports: importsOf(relative, text) };
+        return moduleOf(relative, readFileSync(absolute, 'utf8'));
       }),
   );
+  return modules;
 }
 
-function importsOf(file: string, text: string): Import[] {
-  const { module } = parseSync(file, text);
+/** A module of this text, which is parsed when its imports or comments are first asked for. */
+export function moduleOf(file: string, text: string): SourceModule {
+  let parsed: Pick<SourceModule, 'imports' | 'comments'> | undefined;
+  const parse = () => {
+    parsed ??= parseModule(file, text);
+    return parsed;
+  };
+  return {
+    path: file,
+    text,
+    get imports() {
+      return parse().imports;
+    },
+    get comments() {
+      return parse().comments;
+    },
+  };
+}
+
+function parseModule(file: string, text: string): Pick<SourceModule, 'imports' | 'comments'> {
+  const { module, comments } = parseSync(file, text);
+  return { imports: importsOf(file, text, module), comments: comments.map(({ value }) => value) };
+}
+
+function importsOf(file: string, text: string, module: EcmaScriptModule): Import[] {
   const found = (specifier: string, isType: boolean, isDynamic = false): Import => ({
     specifier,
     isType,

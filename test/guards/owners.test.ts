@@ -2,7 +2,7 @@
 import { parseSync } from 'oxc-parser';
 import { describe, expect, it } from 'vitest';
 import { MONEY_STATES, ORDER_STATUSES } from '#core/domain/orders/status.ts';
-import { readModules, type SourceModule } from './modules.ts';
+import { moduleOf, readModules, type SourceModule } from './modules.ts';
 
 const isTest = ({ path: name }: SourceModule) =>
   /\.test\.tsx?$|\/testing\/|^test\/|^e2e\/|^server\/db\/seed\//.test(name);
@@ -32,7 +32,7 @@ function literal(node: unknown): unknown {
 type Rule = (node: Node, text: string) => readonly string[];
 
 /** Offences as `file: what`. */
-function offences(rule: Rule, among: SourceModule[]): readonly string[] {
+function offences(rule: Rule, among: readonly SourceModule[]): readonly string[] {
   const found = among.flatMap((file) =>
     nodesOf(file).flatMap((node) => rule(node, file.text).map((one) => `${file.path}: ${one}`)),
   );
@@ -95,8 +95,7 @@ describe('sets of order statuses and of money states', () => {
       .map((words) => words.join(', '));
 
   it('are seen in every spelling', () => {
-    const seen = (text: string) =>
-      nodesOf({ path: 'probe.ts', text, imports: [] }).flatMap((node) => rule(node, text)).length > 0;
+    const seen = (text: string) => nodesOf(moduleOf('probe.ts', text)).flatMap((node) => rule(node, text)).length > 0;
     const spelt = [
       `const OVER = ['cancelled', 'payment-failed'] as const;`,
       `type Over = Exclude<OrderStatus, 'cancelled' | 'delivered'>;`,
@@ -172,8 +171,7 @@ describe('codes of order types and tenders', () => {
   };
 
   it('are seen in every spelling', () => {
-    const seen = (text: string) =>
-      nodesOf({ path: 'probe.ts', text, imports: [] }).flatMap((node) => rule(node, text)).length > 0;
+    const seen = (text: string) => nodesOf(moduleOf('probe.ts', text)).flatMap((node) => rule(node, text)).length > 0;
     const spelt = [
       'const isDelivery = order?.orderType === 2;',
       'const isCash = 1 === paymentMode;',

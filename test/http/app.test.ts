@@ -9,7 +9,7 @@ import { ROUTES, type RouteName } from '#core/contract/wire/routes.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 
 /** Of the OpenAPI document with sorted keys. */
-const OPENAPI_HASH = '5708bebdd59fe95338c969c64262e8d90ccbc70f7d71412c352a0d26020d7681';
+const OPENAPI_HASH = '1dfba6196191fc02f97a28888244e7e1eee1da900af92f5c4c86dab36f962690';
 
 let store: TestApp;
 beforeAll(async () => {

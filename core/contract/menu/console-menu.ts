@@ -57,6 +57,7 @@ export const lintProblem = z.object({
 
 const listed = {
   name: z.string(),
+  englishName: z.string().optional().describe('Where the name is a translation.'),
   isDisabled: z.boolean(),
   state: menuItem.shape.state,
   revision,

@@ -128,6 +128,10 @@ const summaryModifier = z.object({
   modifierCategoryName: z.string(),
   quantity: z.int(),
   price: amount,
+  kind: z
+    .enum(['choice', 'add', 'no'])
+    .optional()
+    .describe('Where the names are a translation: what the English ones say that it is to the kitchen.'),
 });
 
 export const orderLine = z.object({

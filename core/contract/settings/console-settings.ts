@@ -33,6 +33,9 @@ export type ReadinessStep = (typeof READINESS_STEPS)[number];
 export const readiness = z.object({
   steps: z.array(z.object({ step: z.enum(READINESS_STEPS), isDone: z.boolean(), isOptional: z.boolean() })),
   needsZones: z.boolean().describe('Delivery is offered, and goes nowhere yet.'),
+  waitsForCards: z
+    .boolean()
+    .describe('Cards are switched on, and cannot be taken before the provider has connected them.'),
   isOpen: z.boolean().describe('The store takes orders.'),
   isReady: z.boolean().describe('Nothing that it cannot sell without is missing.'),
 });

@@ -235,6 +235,7 @@ export const stockItem = z.object({
   kind: z.enum(['product', 'variant', 'modifier']),
   id: uuid,
   name: z.string(),
+  englishName: z.string().optional().describe('Where the name is a translation.'),
   parent: z.string().nullable().describe('Department, product or modifier category it belongs to.'),
   outOfStockUntilUtc: utcOrNever.nullable(),
   count: dishCount.nullable().describe('How many are left; null for what is not counted.'),

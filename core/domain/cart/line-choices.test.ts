@@ -31,6 +31,16 @@ describe('choicesOf', () => {
     expect(choicesOf(null, [modifier('Norwegian salmon')])).toEqual([{ kind: 'choice', text: 'Norwegian salmon' }]);
   });
 
+  it('keeps the sense of translated names', () => {
+    const none = modifier('बिना चावल', { kind: 'no' });
+    const extra = modifier('पनीर', { kind: 'add', quantity: 2 });
+    expect(choicesOf('बड़ा', [extra, none])).toEqual([
+      { kind: 'choice', text: 'बड़ा' },
+      { kind: 'no', text: 'बिना चावल', saysNo: true },
+      { kind: 'add', text: 'पनीर ×2' },
+    ]);
+  });
+
   it('is empty for a plain line', () => {
     expect(choicesOf(null, [])).toEqual([]);
   });

@@ -5,11 +5,17 @@ export interface ChosenModifier {
   readonly modifierCategoryName: string;
   readonly price: number;
   readonly quantity: number;
+  /** Where the names are a translation: what the English ones say that it is. */
+  readonly kind?: ChoiceKind | undefined;
 }
 
+export type ChoiceKind = 'choice' | 'add' | 'no';
+
 export interface LineChoice {
-  readonly kind: 'choice' | 'add' | 'no';
+  readonly kind: ChoiceKind;
   readonly text: string;
+  /** The menu's own translation of what to leave out says so itself. */
+  readonly saysNo?: true;
 }
 
 /** Menu names are in English, the language of the restaurant's menu. */
@@ -17,29 +23,30 @@ const LEAVE_OUT = /^(?:no|without)\s+/i;
 const EXTRA = /\b(?:extras?|add(?:-?ons?)?)\b/i;
 
 /** What a modifier is to the kitchen, by its English names. */
-export function choiceKind({
-  modifierName,
-  modifierCategoryName,
-  price,
-  quantity,
-}: ChosenModifier): LineChoice['kind'] {
+export function choiceKind({ modifierName, modifierCategoryName, price, quantity, kind }: ChosenModifier): ChoiceKind {
+  if (kind) return kind;
   if (LEAVE_OUT.test(modifierName)) return 'no';
   // The kitchen sees no prices, so the names decide.
   return price > 0 || quantity > 1 || EXTRA.test(modifierName) || EXTRA.test(modifierCategoryName) ? 'add' : 'choice';
 }
 
 /** 'egg' of 'No egg', 'Naan ×2'. */
-export function choiceText(modifier: Pick<ChosenModifier, 'modifierName' | 'quantity'>): string {
-  const name = modifier.modifierName.replace(LEAVE_OUT, '');
-  return modifier.quantity > 1 ? `${name} ×${modifier.quantity}` : name;
+function choiceText({ modifierName, quantity, kind }: ChosenModifier): string {
+  const name = kind ? modifierName : modifierName.replace(LEAVE_OUT, '');
+  return quantity > 1 ? `${name} ×${quantity}` : name;
+}
+
+/** One modifier in the words of its names. */
+export function choiceOf(modifier: ChosenModifier): LineChoice {
+  const kind = choiceKind(modifier);
+  const text = choiceText(modifier);
+  return modifier.kind === 'no' ? { kind, text, saysNo: true } : { kind, text };
 }
 
 /** The choices of variant and modifiers: plain ones joined in one row first, then what to leave out, then extras. */
 export function choicesOf(variantName: string | null, modifiers: readonly ChosenModifier[]): readonly LineChoice[] {
-  const of = (kind: LineChoice['kind']) =>
-    modifiers
-      .filter((modifier) => choiceKind(modifier) === kind)
-      .map((modifier) => ({ kind, text: choiceText(modifier) }));
+  const all = modifiers.map(choiceOf);
+  const of = (kind: ChoiceKind) => all.filter((choice) => choice.kind === kind);
   const plain = [...(variantName ? [variantName] : []), ...of('choice').map((choice) => choice.text)];
   return [
     ...(plain.length > 0 ? [{ kind: 'choice', text: plain.join(' · ') } as const] : []),

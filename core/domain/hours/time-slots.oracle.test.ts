@@ -68,19 +68,50 @@ function rangesOf(schedule: OpeningSchedule, date: Temporal.PlainDate): [number,
   });
 }
 
+const midnights = new Map<string, number | null>();
+
+/** The instant of a date's midnight, or null where the date has not 24 hours: its clocks change. Asked of Temporal once. */
+function plainMidnightOf(date: Temporal.PlainDate): number | null {
+  const key = date.toString();
+  const known = midnights.get(key);
+  if (known !== undefined) return known;
+  const midnight = date.toZonedDateTime(NZ);
+  const found = midnight.hoursInDay === 24 ? midnight.epochMilliseconds : null;
+  midnights.set(key, found);
+  return found;
+}
+
+/** The date and minutes of a reading below 24 hours. */
+function readingOf(date: Temporal.PlainDate, minutes: number): [Temporal.PlainDate, number] {
+  const days = Math.floor(minutes / 1440);
+  return [days === 0 ? date : date.add({ days }), minutes % 1440];
+}
+
 /** The instant of a reading, 24 hours later for each 1440 minutes; a missing reading is the moment it would have been. */
 function instantOf(date: Temporal.PlainDate, minutes: number): number {
-  const day = date.add({ days: Math.floor(minutes / 1440) });
-  const time = Temporal.PlainTime.from({ hour: Math.floor((minutes % 1440) / 60), minute: minutes % 60 });
+  const [day, rest] = readingOf(date, minutes);
+  const midnight = plainMidnightOf(day);
+  return midnight === null ? askedInstantOf(day, rest) : midnight + rest * 60_000;
+}
+
+/** The same, asked of Temporal. */
+function askedInstantOf(day: Temporal.PlainDate, minutes: number): number {
+  const time = Temporal.PlainTime.from({ hour: Math.floor(minutes / 60), minute: minutes % 60 });
   return day.toPlainDateTime(time).toZonedDateTime(NZ, { disambiguation: 'compatible' }).epochMilliseconds;
+}
+
+/** Whether the clock shows this reading at its instant: not when the clocks jump over it. */
+function isShown(date: Temporal.PlainDate, minutes: number, ms: number): boolean {
+  const [day, rest] = readingOf(date, minutes);
+  if (plainMidnightOf(day) !== null) return true;
+  const { hour, minute } = Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(NZ);
+  return hour * 60 + minute === rest;
 }
 
 /** A missing reading ends just before the clocks jump; a full day just before midnight. */
 function endOf(date: Temporal.PlainDate, [from, to]: [number, number]): number {
   const ms = instantOf(date, to);
-  const reading = Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(NZ);
-  const isMissing = reading.hour * 60 + reading.minute !== to % 1440;
-  return isMissing || (from === 0 && to === 1440) ? ms - 1 : ms;
+  return !isShown(date, to, ms) || (from === 0 && to === 1440) ? ms - 1 : ms;
 }
 
 const quarters = new Map<string, readonly number[]>();
@@ -93,8 +124,7 @@ function quartersOf(date: Temporal.PlainDate): readonly number[] {
   const found: number[] = [];
   for (let minutes = 0; minutes < 1440; minutes += 15) {
     const ms = instantOf(date, minutes);
-    const { hour, minute } = Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(NZ);
-    if (hour * 60 + minute === minutes) found.push(ms);
+    if (isShown(date, minutes, ms)) found.push(ms);
   }
   quarters.set(key, found);
   return found;
@@ -120,6 +150,17 @@ function expectedSlots(schedule: OpeningSchedule, today: Temporal.PlainDate, now
 const byYear = (year: number) => ({
   first: Temporal.PlainDate.from({ year, month: 1, day: 1 }),
   after: Temporal.PlainDate.from({ year: year + 1, month: 1, day: 1 }),
+});
+
+it('a day of 24 hours has the readings that Temporal gives it', () => {
+  for (let date = FIRST; Temporal.PlainDate.compare(date, FIRST.add({ years: 1 })) < 0; date = date.add({ days: 5 })) {
+    for (let minutes = 0; minutes < 1440; minutes += 15) {
+      const ms = instantOf(date, minutes);
+      expect(ms).toBe(askedInstantOf(date, minutes));
+      const { hour, minute } = Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(NZ);
+      expect(isShown(date, minutes, ms)).toBe(hour * 60 + minute === minutes);
+    }
+  }
 });
 
 describe.each(Object.entries(SCHEDULES))('slots of 2026 to 2035, %s', (_, schedule) => {

@@ -18,6 +18,12 @@ export function translate(text: Translated, locale: Locale): string {
   return text[locale] ?? text.en;
 }
 
+/** The name that a reader sees, and the English one beside another: a search on the page finds both. */
+export function namedIn(name: Translated, locale: Locale): { readonly name: string; readonly englishName?: string } {
+  const shown = translate(name, locale);
+  return shown === name.en ? { name: shown } : { name: shown, englishName: name.en };
+}
+
 /** A name that was stored in English, as the menu has it now in `locale`; unchanged once the menu calls it otherwise. */
 export function translateStored(stored: string, name: Translated | undefined, locale: Locale): string {
   return name?.en === stored ? translate(name, locale) : stored;

@@ -24,7 +24,7 @@ interface IndexedPlace {
 export function createEmbeddedGeocoder(places: readonly Place[] = shippedPlaces): Geocoder {
   const indexed = places.map(indexPlace);
   return {
-    attribution: 'Servery gazetteer, approximate',
+    attribution: null,
     allowsTypeAhead: true,
     search: async (text, limit) => search(indexed, text, limit),
     reverse: async (latitude, longitude) => nearest(places, { latitude, longitude }),

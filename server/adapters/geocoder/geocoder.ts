@@ -7,7 +7,8 @@ export interface GeoPlace {
 }
 
 export interface Geocoder {
-  readonly attribution: string;
+  /** The credit that the provider demands, as it demands it; null for our own gazetteer, which is named in the reader's language. */
+  readonly attribution: string | null;
   /** Whether the provider's terms allow search as you type. */
   readonly allowsTypeAhead: boolean;
   /** At most `limit` places whose name matches; an empty list when nothing does. Throws when the provider fails. */

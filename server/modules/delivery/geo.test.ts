@@ -44,6 +44,19 @@ const get = (path: string, query: Record<string, string>, from = `198.51.100.${a
   on.inject({ url: `/api/geo/${path}`, query, remoteAddress: from });
 
 describe('searching an address', () => {
+  it.each([
+    ['hi', /सूची/],
+    ['pa', /ਸੂਚੀ/],
+  ])('names our own gazetteer in %s', async (language, name) => {
+    const answer = await app.inject({
+      url: '/api/geo/search',
+      query: { q: '' },
+      headers: { 'accept-language': language },
+      remoteAddress: '198.51.100.251',
+    });
+    expect(answer.json<SuccessEnvelope<DataOf<'searchAddress'>>>().data.attribution).toMatch(name);
+  });
+
   const search = async (q: string) =>
     (await get('search', { q })).json<SuccessEnvelope<DataOf<'searchAddress'>>>().data;
 
@@ -54,7 +67,7 @@ describe('searching an address', () => {
       lat: expect.closeTo(-36.849, 2),
       lon: expect.closeTo(174.753, 2),
     });
-    expect(found.attribution).not.toBe('');
+    expect(found.attribution).toBe('Servery gazetteer, approximate');
     const many = await search('auckland');
     expect(many.items).toHaveLength(5);
     for (const item of many.items) expect(item.display_name).toMatch(/, New Zealand$/);

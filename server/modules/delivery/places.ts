@@ -14,7 +14,8 @@ interface GeoDeps {
 }
 
 export interface GeoService {
-  readonly attribution: string;
+  /** The provider's credit; null for our own gazetteer. */
+  readonly attribution: string | null;
   /** Whether the provider's terms allow search as you type. */
   readonly allowsTypeAhead: boolean;
   /** At most five places in New Zealand; none for fewer than three characters. 502 when the provider fails. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { localeOf } from '#server/http/locale.ts';
 import { route } from '#server/http/route.ts';
 import type { GeoService } from './places.ts';
 import { presentPlace, presentPlaces, presentRoute } from './present-places.ts';
@@ -8,9 +9,13 @@ const SEARCHES = { max: 120, perMinutes: 1 };
 const LOOKUPS = { max: 60, perMinutes: 1 };
 
 export function geoRoutes(app: FastifyInstance, geo: GeoService): void {
-  route(app, 'searchAddress', async ({ query }) => presentPlaces(await geo.search(query.q), geo), {
-    limit: SEARCHES,
-  });
+  route(
+    app,
+    'searchAddress',
+    async ({ query, request }) =>
+      presentPlaces(await geo.search(query.q), geo, localeOf(request.headers['accept-language'])),
+    { limit: SEARCHES },
+  );
 
   route(
     app,

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { WireHandOverPhoto } from '#core/contract/drivers/drivers.ts';
+import { localeOf } from '#server/http/locale.ts';
 import { route } from '#server/http/route.ts';
 import type { StaffAuth } from '#server/plugins/staff-auth.ts';
 import type { DeliveriesService } from './deliveries.ts';
@@ -22,6 +23,7 @@ export function driverRoutes(
   },
 ): void {
   const front = { before: auth.may('drivers') };
+  const languageOf = ({ headers }: FastifyRequest) => localeOf(headers['accept-language']);
   const driving = { before: auth.may('deliver') };
 
   const shown = async (request: FastifyRequest, drivers: ReturnType<RunsService['drivers']>) => ({
@@ -57,12 +59,18 @@ export function driverRoutes(
     front,
   );
 
-  route(app, 'getDeliveries', async ({ request }) => await deliveries.deliveries(auth.staffOf(request)), driving);
+  route(
+    app,
+    'getDeliveries',
+    async ({ request }) => await deliveries.deliveries(auth.staffOf(request), languageOf(request)),
+    driving,
+  );
 
   route(
     app,
     'handOver',
-    async ({ params, body, request }) => await deliveries.handOver(auth.staffOf(request), params.orderId, body),
+    async ({ params, body, request }) =>
+      await deliveries.handOver(auth.staffOf(request), params.orderId, body, languageOf(request)),
     driving,
   );
 

@@ -1,6 +1,7 @@
 /** The driver's side: his or her run, and the hand-over of one order. */
 import type { HandOverRequest, WireDeliveries } from '#core/contract/drivers/drivers.ts';
 import { PIN_TRIES } from '#core/domain/drivers/drivers.ts';
+import type { Locale } from '#core/domain/menu/menu.ts';
 import { cents, fromWire, toWire } from '#core/domain/money/money.ts';
 import { dueInCash } from '#core/domain/orders/order-money.ts';
 import { applyEvent, isUnsettled, statusAfter } from '#core/domain/orders/status.ts';
@@ -40,14 +41,15 @@ interface SaidAtTheDoor {
 export type DeliveriesService = ReturnType<typeof createDeliveries>;
 
 export function createDeliveries({ deps: { db, now }, book, orders, pinOf }: DeliveriesParts) {
-  async function deliveries({ tenant, staffId }: Driver): Promise<WireDeliveries> {
+  async function deliveries({ tenant, staffId }: Driver, locale: Locale): Promise<WireDeliveries> {
     const { clientId } = tenant;
     const sinceMs = now() - STOP_SHOWN_MS;
     const stops = await listUnderWay(db, clientId, sinceMs, staffId);
-    const rows = await orders.rowsOf(
+    const found = await orders.rowsOf(
       clientId,
       stops.map(({ orderId }) => orderId),
     );
+    const rows = await orders.inLanguage(clientId, found, locale);
     const run = stops[0];
     const done = run ? await listDone(db, clientId, { driverId: staffId, runId: run.runId, sinceMs }) : [];
     const all = await readDriverCash(db, clientId, presentDay(tenant, now()));
@@ -75,12 +77,12 @@ export function createDeliveries({ deps: { db, now }, book, orders, pinOf }: Del
      * nothing. Where the board was faster, cash and proof are written all the same. AppError 404 for an order of nobody or of another driver, 400 for wrong digits, 409 when
      * the order is not on its way with this driver any more.
      */
-    async handOver(driver: Driver, orderId: string, said: HandOverRequest): Promise<WireDeliveries> {
+    async handOver(driver: Driver, orderId: string, said: HandOverRequest, locale: Locale): Promise<WireDeliveries> {
       const { clientId } = driver.tenant;
       const { notDelivered } = said;
       if (notDelivered !== null) {
         await bringBack({ db, book }, driver, orderId, { ...said, notDelivered, nowMs: now() });
-        return await deliveries(driver);
+        return await deliveries(driver, locale);
       }
       const [row] = await orders.rowsOf(clientId, [orderId]);
       const needsIdCheck = row?.lines.some(({ isR18 }) => isR18) ?? false;
@@ -108,7 +110,7 @@ export function createDeliveries({ deps: { db, now }, book, orders, pinOf }: Del
       });
       // Outside, so that the try stays counted.
       if (isPinWrong) throw refuse('pin-wrong');
-      return await deliveries(driver);
+      return await deliveries(driver, locale);
     },
   };
 }

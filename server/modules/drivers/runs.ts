@@ -40,7 +40,7 @@ interface WantedStop {
 export interface RunsParts {
   readonly deps: Pick<Deps, 'db' | 'events' | 'now'>;
   readonly book: Pick<OrderBook, 'changeIn'>;
-  readonly orders: Pick<OrdersService, 'rowsOf'>;
+  readonly orders: Pick<OrdersService, 'rowsOf' | 'inLanguage'>;
 }
 
 export type RunsService = ReturnType<typeof createRuns>;

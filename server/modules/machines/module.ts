@@ -46,7 +46,7 @@ export function machinesModule(
     stock,
     menu: { files, publisher, present: presentImport },
     presentTicket: (row) => presentTicket(row, 'owner', deps.now()),
-    presentStock,
+    presentStock: (row) => presentStock(row, 'en'),
   });
   const machineAuth = createMachineAuth(machines, tenants);
   posRoutes(app, pos, machineAuth);

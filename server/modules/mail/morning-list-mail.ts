@@ -35,8 +35,8 @@ export interface MorningListMail extends MailFrame {
 type Dish = Pick<OrderLineRecord, 'productName' | 'variantName' | 'quantity' | 'modifiers'>;
 
 function dishText({ productName, variantName, quantity, modifiers }: Dish, locale: Locale): string {
-  const choices = choicesOf(variantName, modifiers).map(({ kind, text }) =>
-    kind === 'no' ? message(locale, 'docket.no', { what: text }) : kind === 'add' ? `+ ${text}` : text,
+  const choices = choicesOf(variantName, modifiers).map(({ kind, text, saysNo }) =>
+    kind === 'no' && !saysNo ? message(locale, 'docket.no', { what: text }) : kind === 'add' ? `+ ${text}` : text,
   );
   return [`${quantity} × ${productName}`, ...choices].join(' · ');
 }
@@ -60,7 +60,7 @@ function listedOrder(row: BoardRow, locale: Locale, zone: string): ListedOrder {
   };
 }
 
-/** `rows` in the order of their start. */
+/** `rows` in the order of their start, named in the restaurant's language. */
 export function morningListMail(rows: readonly BoardRow[], tenant: Tenant, origin: string): MorningListMail {
   const locale = LOCALES.find((known) => known === tenant.language) ?? 'en';
   const values = { restaurant: tenant.tradingName, count: rows.length };

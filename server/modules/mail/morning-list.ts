@@ -1,4 +1,5 @@
 /** Mails a restaurant the orders for later that its kitchen starts until the next morning. Decision 133. */
+import { LOCALES } from '#core/domain/menu/menu.ts';
 import { morningListAt } from '#core/domain/orders/morning-list.ts';
 import { startBy } from '#core/domain/orders/preorder.ts';
 import { isLive } from '#core/domain/orders/status.ts';
@@ -13,7 +14,7 @@ import { sendOnce } from './send-once.ts';
 
 interface MorningListParts {
   readonly tenants: Pick<TenantService, 'require'>;
-  readonly orders: Pick<OrdersService, 'getBoard'>;
+  readonly orders: Pick<OrdersService, 'getBoard' | 'inLanguage'>;
 }
 
 /** Before the jobs start. Each order for later adds the job of its morning, one for a restaurant and day. */
@@ -43,8 +44,10 @@ export function registerMorningList(
       }
       const rows = later.filter(({ startMs }) => startMs < untilMs).map(({ row }) => row);
       if (rows.length === 0 || tenant.email === '' || !operatingSettings(tenant).mailsMorningList) return;
+      const locale = LOCALES.find((known) => known === tenant.language) ?? 'en';
+      const named = await orders.inLanguage(clientId, rows, locale);
       await sendOnce(deps, { clientId, key: `morning-list:${fromMs}` }, () => {
-        const mail = morningListMail(rows, tenant, storeOrigin(deps.env, tenant));
+        const mail = morningListMail(named, tenant, storeOrigin(deps.env, tenant));
         return {
           purpose: 'restaurant',
           clientId,

@@ -1,13 +1,17 @@
 import type { WireStockItem } from '#core/contract/wire/console.ts';
+import { type Locale, namedIn, translate } from '#core/domain/menu/menu.ts';
 import type { StockRow } from './stock/repo.ts';
 
-/** Names are in English, the language of the restaurant's menu. */
-export function presentStock({ kind, id, name, parent, outOfStockUntil, count }: StockRow): WireStockItem {
+/** Named in the reader's language. Machines read English. */
+export function presentStock(
+  { kind, id, name, parent, outOfStockUntil, count }: StockRow,
+  locale: Locale,
+): WireStockItem {
   return {
     kind,
     id,
-    name: name.en,
-    parent: parent.en,
+    ...namedIn(name, locale),
+    parent: translate(parent, locale),
     outOfStockUntilUtc: outOfStockUntil === null ? null : new Date(outOfStockUntil).toISOString(),
     count,
   };

@@ -1,6 +1,8 @@
 /** Orders as the restaurant's board reads them: facts in domain terms, presented for each role by the console module. */
 
+import type { ChoiceKind } from '#core/domain/cart/line-choices.ts';
 import type { NamedWish } from '#core/domain/cart/line-wishes.ts';
+import type { Locale } from '#core/domain/menu/menu.ts';
 import type { Cents } from '#core/domain/money/money.ts';
 import type { OrderType, Tender } from '#core/domain/orders/order-type.ts';
 import type { MoneyState, OrderStatus } from '#core/domain/orders/status.ts';
@@ -14,6 +16,8 @@ export interface OrderModifierRecord {
   readonly quantity: number;
   /** For one piece. */
   readonly price: Cents;
+  /** Where the names are a translation: what the English ones say that it is. */
+  readonly kind?: ChoiceKind;
 }
 
 interface OrderComboItemRecord {
@@ -25,7 +29,7 @@ interface OrderComboItemRecord {
   readonly modifiers: readonly OrderModifierRecord[];
 }
 
-/** One line as it was ordered; names are in English, the language of the restaurant's menu. */
+/** One line as it was ordered; names are stored in English, and read in the reader's language (reading/line-names.ts). */
 export interface OrderLineRecord {
   /** Names the line in a correction. */
   readonly position: number;
@@ -73,6 +77,7 @@ export interface BoardRow {
   readonly acceptedBy: string | null;
   /** When it was delivered, cancelled or rejected. */
   readonly endedAt: number | null;
+  /** A code, or what staff wrote to the guest. */
   readonly rejectReason: string | null;
   readonly estimateMinutes: number;
   readonly fullName: string;
@@ -89,6 +94,8 @@ export interface BoardRow {
   readonly cashDue: Cents;
   readonly corrections: readonly CorrectionRow[];
   readonly lines: readonly OrderLineRecord[];
+  /** In which its dishes and corrections are named. */
+  readonly locale: Locale;
 }
 
 export interface Board {

@@ -262,7 +262,7 @@ function toBoardRow(order: OrderRecord, lines: readonly OrderLineRecord[], tenan
     acceptedAt: ms(order.acceptedAt),
     acceptedBy: order.acceptedBy,
     endedAt: ms(order.endedAt),
-    rejectReason: rejectText(order.rejectReason, 'en'),
+    rejectReason: order.rejectReason,
     estimateMinutes: order.estimateMinutes,
     fullName: order.fullName,
     phone: order.phone,
@@ -278,5 +278,6 @@ function toBoardRow(order: OrderRecord, lines: readonly OrderLineRecord[], tenan
     cashDue: dueInCash(order),
     corrections: order.corrections,
     lines,
+    locale: 'en',
   };
 }

@@ -2,16 +2,19 @@ import type { z } from 'zod';
 import type { promiseBody } from '#core/contract/orders/console-board.ts';
 import { isAllowed } from '#core/contract/staff/permissions.ts';
 import type { acceptBody, moveBody, rejectBody } from '#core/contract/wire/console.ts';
+import type { Locale } from '#core/domain/menu/menu.ts';
 import { AppError } from '#server/errors.ts';
 import type { SignedInStaff } from '#server/modules/staff/staff.ts';
 import type { Board, BoardMove, BoardRow, MoveOptions } from './board-row.ts';
 import type { OrdersService } from './orders.ts';
 
 /** What the board needs of the orders module, which alone decides which moves are legal. */
-export type BoardOrders = Pick<OrdersService, 'getBoard' | 'moveOrder'>;
+export type BoardOrders = Pick<OrdersService, 'getBoard' | 'moveOrder' | 'inLanguage'>;
 
 export interface BoardService {
   get(staff: SignedInStaff): Promise<Board>;
+  /** The orders with their dishes named in the reader's language. */
+  inLanguage(staff: SignedInStaff, rows: readonly BoardRow[], locale: Locale): Promise<readonly BoardRow[]>;
   accept(staff: SignedInStaff, orderId: string, body: z.output<typeof acceptBody>): Promise<BoardRow>;
   reject(staff: SignedInStaff, orderId: string, body: z.output<typeof rejectBody>): Promise<BoardRow>;
   /** Changes the time that was promised. */
@@ -28,6 +31,7 @@ export function createBoardService(orders: BoardOrders): BoardService {
     orders.moveOrder(tenant.clientId, orderId, event, name, options);
   return {
     get: ({ tenant }) => orders.getBoard(tenant.clientId),
+    inLanguage: ({ tenant }, rows, locale) => orders.inLanguage(tenant.clientId, rows, locale),
     accept: (staff, orderId, body) => move(staff, orderId, 'accept', body),
     reject: (staff, orderId, body) => move(staff, orderId, 'reject', body),
     promise: (staff, orderId, { promisedUtc, ...options }) =>

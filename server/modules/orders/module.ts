@@ -62,7 +62,7 @@ export function ordersModule(
 /** What the console does with orders. */
 export type ConsoleOrders = Pick<
   OrdersService,
-  'detailsOf' | 'docketOf' | 'getBoard' | 'rowsOf' | 'moveOrder' | 'placeOrder' | 'correctOrder'
+  'detailsOf' | 'docketOf' | 'getBoard' | 'inLanguage' | 'rowsOf' | 'moveOrder' | 'placeOrder' | 'correctOrder'
 >;
 
 /** The one presenter of dockets. */

@@ -7,7 +7,7 @@ import type { RefusalReading } from '#server/modules/promotions/refusal-text.ts'
 import type { Tenant } from '#server/modules/store/tenant.ts';
 import { refuse } from '#server/refuse.ts';
 import { createOrderBoard, type OrderBoard } from './board.ts';
-import type { OrderLineRecord } from './board-row.ts';
+import type { BoardRow, OrderLineRecord } from './board-row.ts';
 import { type CorrectOrder, createCorrectOrder, type DifferenceRefunds } from './correct-order.ts';
 import type { OrderBook } from './order-book.ts';
 import type { OrderRecord } from './order-record.ts';
@@ -15,7 +15,13 @@ import { createOrderStatuses } from './order-statuses.ts';
 import { toLineRecord } from './placing/line-records.ts';
 import { createPlaceOrder, type PlaceOrder, type PlacingParts } from './placing/place-order.ts';
 import { allergensOf } from './reading/line-allergens.ts';
-import { departmentsEaten, translateCorrections, translateLine, translatePromotions } from './reading/line-names.ts';
+import {
+  departmentsEaten,
+  translateCorrections,
+  translateLine,
+  translatePromotions,
+  translateRow,
+} from './reading/line-names.ts';
 import { createOrderReader } from './reading/repo-details.ts';
 import { findOrderOfCart } from './repo.ts';
 
@@ -51,6 +57,8 @@ export interface OrdersService extends OrderBoard {
   detailsOf(clientId: string, orderId: string, wanted?: Locale): Promise<OrderDetails>;
   /** The order as dockets need it. 404 for an unknown order. */
   docketOf(clientId: string, orderId: string, locale: Locale): Promise<DocketFacts>;
+  /** Orders of a board with their dishes, choices and corrections named in this language, in English where it has no names. */
+  inLanguage(clientId: string, rows: readonly BoardRow[], locale: Locale): Promise<readonly BoardRow[]>;
 }
 
 export interface DocketFacts {
@@ -118,6 +126,11 @@ export function createOrdersService(
         locale,
         reading,
       };
+    },
+    async inLanguage(clientId, rows, locale) {
+      if (locale === 'en' || rows.length === 0) return rows;
+      const { menu } = await parts.source.menuOf(clientId);
+      return rows.map((row) => translateRow(row, menu, locale));
     },
     async docketOf(clientId, orderId, locale) {
       const found = await read({ clientId, orderId });

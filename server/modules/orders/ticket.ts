@@ -5,6 +5,7 @@ import type { WireBoard, WireTicket } from '#core/contract/wire/console.ts';
 import { toWire } from '#core/domain/money/money.ts';
 import { startBy } from '#core/domain/orders/preorder.ts';
 import { isUnsettled } from '#core/domain/orders/status.ts';
+import { rejectText } from './board.ts';
 import type { Board, BoardRow } from './board-row.ts';
 import { columnOf } from './columns.ts';
 import { presentCorrection } from './correction-text.ts';
@@ -46,12 +47,12 @@ export function presentTicket(row: BoardRow, role: StaffRole, nowMs: number): Wi
     // Null where the restaurant accepts without staff.
     acceptedBy: row.acceptedBy === 'system' ? null : row.acceptedBy,
     endedUtc: row.endedAt === null ? null : utc(row.endedAt),
-    rejectReason: row.rejectReason,
+    rejectReason: rejectText(row.rejectReason, row.locale),
     itemCount: row.lines.reduce((count, line) => count + line.quantity, 0),
     notes: row.notes,
     needsIdCheck: row.lines.some((line) => line.isR18),
     products: row.lines.map((line) => ({
-      ...presentLine(line, 'en', isKitchen ? () => 0 : toWire),
+      ...presentLine(line, row.locale, isKitchen ? () => 0 : toWire),
       position: line.position,
     })),
     customerName: hidden(row.fullName),
@@ -65,7 +66,7 @@ export function presentTicket(row: BoardRow, role: StaffRole, nowMs: number): Wi
     isPaymentLapsed: isUnsettled(row.money),
     totalAmount: hidden(toWire(row.total)),
     cashDueAmount: hidden(toWire(row.cashDue)),
-    corrections: row.corrections.map((one) => presentCorrection(one, { locale: 'en', isKitchen })),
+    corrections: row.corrections.map((one) => presentCorrection(one, { locale: row.locale, isKitchen })),
   };
 }
 

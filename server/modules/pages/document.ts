@@ -68,7 +68,6 @@ export function renderDocument(parts: DocumentParts): string {
     ...assets.styles.map(({ href, text }) => `${tag('style', { 'data-href': href })}${text}</style>`),
     `<style>${parts.brandCss}</style>`,
     client.faviconUrl ? tag('link', { rel: 'icon', type: 'image/svg+xml', href: client.faviconUrl }) : '',
-    tag('link', { rel: 'manifest', href: '/manifest.webmanifest' }),
     parts.touchIcon ? tag('link', { rel: 'apple-touch-icon', href: parts.touchIcon }) : '',
     ...previewTags(parts),
   ];
@@ -121,6 +120,8 @@ function previewTags({ locale, rendered, boot, links, image, kind }: DocumentPar
 
 function scriptTags({ scripts, modules, texts }: PageAssets, locale: Locale): string {
   return [
+    // Nobody installs the store before its first picture stands, so the manifest does not share the line with it.
+    tag('link', { rel: 'manifest', href: '/manifest.webmanifest' }),
     ...scripts.map((src) => `${tag('script', { type: 'module', src, fetchpriority: 'low' })}</script>`),
     ...[...modules, texts.get(locale)?.module ?? []]
       .flat()

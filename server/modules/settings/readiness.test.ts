@@ -78,4 +78,12 @@ describe('what a restaurant still needs', () => {
     const cards = withSettings({ 'PickupOrder:AllowCashOnPickup': 'false' });
     expect(missing({ ...cards, isPaymentVerified: true })).toEqual(['logo', 'staff']);
   });
+
+  it('is a word about cards as long as they are on and the provider has not connected them', () => {
+    const without = withSettings({ 'PickupOrder:AllowOnlinePayment': 'false' });
+    const waits = (change: Parameters<typeof read>[0]) => read(change).waitsForCards;
+    expect([waits({}), waits({ isPaymentVerified: true }), waits(without)]).toEqual([true, false, false]);
+    // Of delivery, which is not offered.
+    expect(waits({ ...without, zones: [zone] })).toBe(false);
+  });
 });

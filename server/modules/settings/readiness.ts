@@ -26,6 +26,7 @@ export function readinessOf({ tenant, productCount, peopleCount }: Readable): Wi
   const ways = [settings.pickup, settings.delivery].filter(({ isOffered }) => isOffered);
   const canBePaid = ({ allowsCash, allowsCard }: OrderTypeSettings) =>
     allowsCash || (allowsCard && tenant.isPaymentVerified);
+  const waitsForCards = !tenant.isPaymentVerified && ways.some(({ allowsCard }) => allowsCard);
   const needsZones = settings.delivery.isOffered && tenant.zones.length === 0;
   const done: Readonly<Record<ReadinessStep, boolean>> = {
     details: tenant.phone !== '',
@@ -45,6 +46,7 @@ export function readinessOf({ tenant, productCount, peopleCount }: Readable): Wi
   return {
     steps,
     needsZones,
+    waitsForCards,
     isOpen: storeSettings(tenant).isOpen,
     isReady: steps.every(({ isDone, isOptional }) => isDone || isOptional),
   };

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
 import { isAllowed } from '#core/contract/staff/permissions.ts';
 import type { WireStaff } from '#core/contract/wire/console.ts';
@@ -13,7 +13,7 @@ import { BehindLock } from './lib/device/behind-lock.tsx';
 import { usePrintsDockets } from './lib/device/docket-printer.ts';
 import { dropHash, SECOND_STEP, useHash } from './lib/device/hash.ts';
 import { call, setSignedOutHandler } from './lib/http.ts';
-import { useT } from './lib/page/i18n.tsx';
+import { useLocale, useT } from './lib/page/i18n.tsx';
 import { later, soon } from './lib/page/later.ts';
 import { STAFF_KEY } from './lib/queries.ts';
 import { enter, forget, leave, onSessionElsewhere, useStaff } from './lib/session.ts';
@@ -76,8 +76,21 @@ export function App() {
   );
 }
 
+/** The server names dishes in the reader's language, so another language fetches everything again. */
+function useNamesInLanguage(): void {
+  const queries = useQueryClient();
+  const locale = useLocale();
+  const named = useRef(locale);
+  useEffect(() => {
+    if (named.current === locale) return;
+    named.current = locale;
+    void queries.invalidateQueries();
+  }, [locale, queries]);
+}
+
 /** Joins the features: sign-in, or the board and the other pages, with the sold-out panel over them. */
 function StaffApp() {
+  useNamesInLanguage();
   const t = useT();
   const queries = useQueryClient();
   const staff = useStaff();

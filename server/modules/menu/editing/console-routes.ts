@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#server/errors.ts';
+import { localeOf } from '#server/http/locale.ts';
 import { route } from '#server/http/route.ts';
 import type { MediaService } from '#server/modules/media/service.ts';
 import type { MenuEditor } from '#server/modules/menu/editor.ts';
@@ -25,7 +26,8 @@ export function menuRoutes(app: FastifyInstance, { editor, publisher, media }: M
       const draft = await editor.read(staff);
       const images = new Map((await media.listOf(staff.tenant.clientId)).map((image) => [image.imageId, image]));
       const [published] = await publisher.history(staff, 1);
-      return presentDraft({ tenant: staff.tenant, images }, draft, publisher.check(staff, draft), published);
+      const locale = localeOf(request.headers['accept-language']);
+      return presentDraft({ tenant: staff.tenant, images, locale }, draft, publisher.check(staff, draft), published);
     },
     { before },
   );

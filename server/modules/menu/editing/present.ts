@@ -9,6 +9,7 @@ import type {
 } from '#core/contract/menu/console-menu.ts';
 import type { MenuChange } from '#core/domain/menu/diff.ts';
 import { byPosition, lowestPrice, type MenuKind, type ProductDocument } from '#core/domain/menu/document.ts';
+import { type Locale, namedIn, type Translated, translate } from '#core/domain/menu/menu.ts';
 import type { LintProblem } from '#core/domain/menu/problems.ts';
 import { type CutImage, mediaPath, presentPicture, type StoredImage } from '#server/modules/media/image.ts';
 import type { PublishSummary } from '#server/modules/menu/publisher.ts';
@@ -20,18 +21,19 @@ import type { DraftRow, PublishRow } from './repo.ts';
 export interface Presenting {
   readonly tenant: Tenant;
   readonly images: ReadonlyMap<string, StoredImage>;
+  readonly locale: Locale;
 }
 
-/** The whole menu in short, departments and products in their order; names in English, the language of the menu. */
+/** The whole menu in short, departments and products in their order, named in the reader's language. */
 export function presentDraft(
-  { tenant, images }: Presenting,
+  { tenant, images, locale }: Presenting,
   draft: Draft,
   problems: readonly LintProblem[],
   published: PublishRow | undefined,
 ): WireMenuDraft {
   const { menu } = draft;
-  const listed = (kind: MenuKind, id: string, { name, isDisabled }: { name: { en: string }; isDisabled: boolean }) => ({
-    name: name.en,
+  const listed = (kind: MenuKind, id: string, { name, isDisabled }: { name: Translated; isDisabled: boolean }) => ({
+    ...namedIn(name, locale),
     isDisabled,
     state: stateOf(draft, kind, id),
     revision: revisionOf(draft, kind, id),
@@ -67,7 +69,7 @@ export function presentDraft(
         ...listed('group', id, group),
         minQuantity: group.minQuantity,
         maxQuantity: group.maxQuantity,
-        itemNames: group.items.map((item) => item.name.en),
+        itemNames: group.items.map((item) => translate(item.name, locale)),
         productCount: uses.get(id) ?? 0,
       })),
     taxes: [...tenant.taxes.values()].map(({ taxId, name, rate }) => ({

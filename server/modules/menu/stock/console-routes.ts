@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { localeOf } from '#server/http/locale.ts';
 import { route } from '#server/http/route.ts';
 import type { CountingService } from '#server/modules/menu/counting.ts';
 import type { StockService } from '#server/modules/menu/stock.ts';
@@ -12,32 +13,38 @@ export function stockRoutes(
   auth: StaffAuth,
 ): void {
   const before = auth.may('stock');
+  const languageOf = ({ headers }: FastifyRequest) => localeOf(headers['accept-language']);
 
   route(
     app,
     'listStock',
     async ({ request }) => {
       const rows = await stock.list(auth.staffOf(request).tenant);
-      return { items: rows.map(presentStock) };
+      return { items: rows.map((row) => presentStock(row, languageOf(request))) };
     },
     { before },
   );
 
-  route(app, 'setStock', async ({ body, request }) => presentStock(await stock.set(auth.staffOf(request), body)), {
-    before,
-  });
+  route(
+    app,
+    'setStock',
+    async ({ body, request }) => presentStock(await stock.set(auth.staffOf(request), body), languageOf(request)),
+    { before },
+  );
 
   route(
     app,
     'setStockCount',
-    async ({ body, request }) => presentStock(await counting.set(auth.staffOf(request), ofDish(body))),
+    async ({ body, request }) =>
+      presentStock(await counting.set(auth.staffOf(request), ofDish(body)), languageOf(request)),
     { before },
   );
 
   route(
     app,
     'addStock',
-    async ({ body, request }) => presentStock(await counting.add(auth.staffOf(request), ofDish(body))),
+    async ({ body, request }) =>
+      presentStock(await counting.add(auth.staffOf(request), ofDish(body)), languageOf(request)),
     {
       before,
     },

@@ -46,6 +46,7 @@ const row: BoardRow = {
   total: cents(7848),
   cashDue: cents(0),
   corrections: [],
+  locale: 'en',
   lines: [
     {
       position: 0,
@@ -87,6 +88,7 @@ beforeAll(async () => {
         asked.push(args);
         return { ...row, version: row.version + 1 };
       },
+      inLanguage: async (_clientId, rows) => rows,
     },
   });
 });

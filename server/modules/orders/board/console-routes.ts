@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { localeOf } from '#server/http/locale.ts';
 import { route } from '#server/http/route.ts';
 import { presentIntake } from '#server/modules/intake/intake-state.ts';
 import type { BoardPresence } from '#server/modules/intake/presence.ts';
@@ -17,8 +18,13 @@ interface BoardParts {
 export function boardRoutes(app: FastifyInstance, board: BoardService, { auth, presence, now }: BoardParts): void {
   const everybody = auth.may('board');
   const front = auth.may('orders.answer');
-  const ticketFor = async (staff: SignedInStaff, moved: Promise<BoardRow>) =>
-    presentTicket(await moved, staff.role, now());
+  const languageOf = ({ headers }: FastifyRequest) => localeOf(headers['accept-language']);
+  const ticketFor = async (request: FastifyRequest, moved: (staff: SignedInStaff) => Promise<BoardRow>) => {
+    const staff = auth.staffOf(request);
+    const row = await moved(staff);
+    const [named = row] = await board.inLanguage(staff, [row], languageOf(request));
+    return presentTicket(named, staff.role, now());
+  };
 
   route(
     app,
@@ -28,7 +34,9 @@ export function boardRoutes(app: FastifyInstance, board: BoardService, { auth, p
       // A board without an event stream asks every few seconds; other pages only count what is waiting.
       if (query.page === 'board') void presence.seen(staff.tenant);
       const nowMs = now();
-      return presentBoard(await board.get(staff), staff.role, presentIntake(staff.tenant, nowMs), nowMs);
+      const { rows, doneToday } = await board.get(staff);
+      const named = { rows: await board.inLanguage(staff, rows, languageOf(request)), doneToday };
+      return presentBoard(named, staff.role, presentIntake(staff.tenant, nowMs), nowMs);
     },
     { before: everybody },
   );
@@ -36,40 +44,29 @@ export function boardRoutes(app: FastifyInstance, board: BoardService, { auth, p
   route(
     app,
     'acceptOrder',
-    async ({ params, body, request }) => {
-      const staff = auth.staffOf(request);
-      return await ticketFor(staff, board.accept(staff, params.orderId, body));
-    },
+    async ({ params, body, request }) => await ticketFor(request, (staff) => board.accept(staff, params.orderId, body)),
     { before: front },
   );
 
   route(
     app,
     'rejectOrder',
-    async ({ params, body, request }) => {
-      const staff = auth.staffOf(request);
-      return await ticketFor(staff, board.reject(staff, params.orderId, body));
-    },
+    async ({ params, body, request }) => await ticketFor(request, (staff) => board.reject(staff, params.orderId, body)),
     { before: front },
   );
 
   route(
     app,
     'setPromise',
-    async ({ params, body, request }) => {
-      const staff = auth.staffOf(request);
-      return await ticketFor(staff, board.promise(staff, params.orderId, body));
-    },
+    async ({ params, body, request }) =>
+      await ticketFor(request, (staff) => board.promise(staff, params.orderId, body)),
     { before: front },
   );
 
   route(
     app,
     'moveOrder',
-    async ({ params, body, request }) => {
-      const staff = auth.staffOf(request);
-      return await ticketFor(staff, board.move(staff, params.orderId, body));
-    },
+    async ({ params, body, request }) => await ticketFor(request, (staff) => board.move(staff, params.orderId, body)),
     { before: everybody },
   );
 }

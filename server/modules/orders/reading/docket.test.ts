@@ -108,7 +108,7 @@ describe('the kitchen’s docket', () => {
     const inHindi = line({
       productName: 'चिकन बिरयानी',
       variantName: 'बड़ा',
-      modifiers: [{ ...modifier('No egg'), modifierName: 'बिना अंडा' }, modifier('No onion')],
+      modifiers: [{ ...modifier('No egg'), modifierName: 'बिना अंडा', kind: 'no' }, modifier('No onion')],
     });
     const shown = kitchenDocket(facts([ordered], {}, [inHindi]), tenant, 'hi');
     expect(shown.band[0]).toBe('डिलीवरी');

@@ -1,7 +1,7 @@
 /** What a docket says, as the printer gets it: the kitchen's copy to cook from, the bag's copy to hand over. Pure. */
 
 import type { WireDocket } from '#core/contract/orders/console-orders.ts';
-import { choiceKind, choiceText, type LineChoice } from '#core/domain/cart/line-choices.ts';
+import { choiceOf, type LineChoice } from '#core/domain/cart/line-choices.ts';
 import { splitNotes } from '#core/domain/guests/guest-notes.ts';
 import { nationalPhone, toE164 } from '#core/domain/guests/phone.ts';
 import type { Locale } from '#core/domain/menu/menu.ts';
@@ -44,18 +44,11 @@ function day(at: Date, { timeZone }: Tenant, locale: Locale): string {
   return format.format(at).replaceAll(',', '');
 }
 
-/** What a modifier is decides its English name; what is read is the kitchen's. NO stands where nothing was translated. */
-function choicesOf(
-  modifiers: readonly OrderModifierRecord[],
-  named: readonly OrderModifierRecord[],
-  say: Say,
-): LineChoice[] {
-  return modifiers.map((modifier, place) => {
-    const kind = choiceKind(modifier);
-    const shown = named[place] ?? modifier;
-    const isTranslated = shown.modifierName !== modifier.modifierName;
-    const text = isTranslated && shown.quantity > 1 ? `${shown.modifierName} ×${shown.quantity}` : choiceText(shown);
-    return { kind, text: kind === 'no' && !isTranslated ? say('docket.no', { what: text }) : text };
+/** NO stands where nothing was translated. */
+function choicesOf(named: readonly OrderModifierRecord[], say: Say): Pick<LineChoice, 'kind' | 'text'>[] {
+  return named.map((modifier) => {
+    const { kind, text, saysNo } = choiceOf(modifier);
+    return { kind, text: kind === 'no' && !saysNo ? say('docket.no', { what: text }) : text };
   });
 }
 
@@ -73,7 +66,7 @@ function lineChoices(
   { hasVariant, isOwnPart }: ChoiceLook,
   say: Say,
 ): LineChoice[] {
-  const own = choicesOf(line.modifiers, named.modifiers, say).sort((a, b) => RANK[a.kind] - RANK[b.kind]);
+  const own = choicesOf(named.modifiers, say).sort((a, b) => RANK[a.kind] - RANK[b.kind]);
   const plain = [
     ...(hasVariant && named.variantName ? [named.variantName] : []),
     ...own.filter(({ kind }) => kind === 'choice').map(({ text }) => text),
@@ -87,7 +80,7 @@ function lineChoices(
         text: item.quantity > 1 ? `${item.quantity} × ${name}` : name,
         ...(isOwnPart?.(place) ? { isStrong: true } : {}),
       },
-      ...choicesOf(item.modifiers, shown.modifiers, say),
+      ...choicesOf(shown.modifiers, say),
     ];
   });
   const note = line.instructions.trim();

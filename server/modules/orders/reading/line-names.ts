@@ -1,7 +1,8 @@
 /**
- * Lines are stored with the names that the kitchen reads. A customer with another language sees the menu's translation of
- * them, for as long as the menu still has the dish under the name it was ordered by.
+ * Lines are stored with English names. A reader with another language, guest or staff, sees the menu's translation of
+ * them, for as long as the menu still has the dish under the name it was ordered by. Spec: console#names-of-dishes
  */
+import { choiceKind } from '#core/domain/cart/line-choices.ts';
 import type { NamedWish } from '#core/domain/cart/line-wishes.ts';
 import {
   type Locale,
@@ -12,7 +13,7 @@ import {
   type Variant,
 } from '#core/domain/menu/menu.ts';
 import type { CorrectedDish, CorrectionRow } from '#server/db/documents/corrections.ts';
-import type { OrderLineRecord, OrderModifierRecord } from '#server/modules/orders/board-row.ts';
+import type { BoardRow, OrderLineRecord, OrderModifierRecord } from '#server/modules/orders/board-row.ts';
 
 /** The same for the names of promotions. */
 export function translatePromotions<Row extends { readonly promotionId: string; readonly name: string }>(
@@ -62,10 +63,12 @@ function translateDish(dish: Dish | undefined, variantName: string | null, local
     modifier: (modifier: OrderModifierRecord): OrderModifierRecord => {
       const category = categories.find((candidate) => candidate.modifierCategoryId === modifier.modifierCategoryId);
       const item = category?.items.find((candidate) => candidate.modifierItemId === modifier.modifierItemId);
+      const modifierName = translateStored(modifier.modifierName, item?.name, locale);
       return {
         ...modifier,
         modifierCategoryName: translateStored(modifier.modifierCategoryName, category?.name, locale),
-        modifierName: translateStored(modifier.modifierName, item?.name, locale),
+        modifierName,
+        ...(modifierName === modifier.modifierName ? {} : { kind: choiceKind(modifier) }),
       };
     },
   };
@@ -98,6 +101,16 @@ export function translateLine(line: OrderLineRecord, menu: Menu, locale: Locale)
         modifiers: item.modifiers.map(inside.modifier),
       };
     }),
+  };
+}
+
+/** An order on the board, as a reader of this language sees it. */
+export function translateRow(row: BoardRow, menu: Menu, locale: Locale): BoardRow {
+  return {
+    ...row,
+    locale,
+    lines: row.lines.map((line) => translateLine(line, menu, locale)),
+    corrections: translateCorrections(row.corrections, menu, locale),
   };
 }
 

@@ -43,6 +43,7 @@ export function presentLine(
     modifierCategoryName: modifier.modifierCategoryName,
     quantity: modifier.quantity,
     price: price(modifier.price),
+    ...(modifier.kind && { kind: modifier.kind }),
   });
   return {
     productId: line.productId,

@@ -69,14 +69,14 @@ export interface PaymentRules {
 export interface PaymentOptions {
   /** Online payment comes first because it is the default. */
   readonly modes: readonly Tender[];
-  /** Cards are switched on, but the restaurant is not verified: 'Please contact the restaurant to verify…'. */
+  /** Only cards would pay, and the restaurant is not verified: 'Please contact the restaurant to verify…'. */
   readonly isUnverified: boolean;
 }
 
-/** An unverified restaurant takes no cards. Spec: payment#card-offered */
+/** An unverified restaurant takes no cards; a guest who can pay otherwise need not know. Spec: payment#card-offered */
 export function paymentOptions(rules: PaymentRules, isVerified: boolean): PaymentOptions {
   const modes: Tender[] = [];
   if (rules.allowsCard && isVerified) modes.push('card');
   if (rules.allowsCash) modes.push('cash');
-  return { modes, isUnverified: rules.allowsCard && !isVerified };
+  return { modes, isUnverified: rules.allowsCard && modes.length === 0 };
 }

@@ -107,7 +107,7 @@ function PlaceForm({ loaded, zone }: { loaded: WirePlace; zone: string }) {
             restaurant={pin ?? loaded}
             rings={
               pin && loaded.farthestKm !== null
-                ? [{ key: 'far', radiusKm: loaded.farthestKm, label: `${loaded.farthestKm} km` }]
+                ? [{ key: 'far', radiusKm: loaded.farthestKm, label: t('zones.km', { km: loaded.farthestKm }) }]
                 : []
             }
             place={null}

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { draw } from '#console/testing/draw.tsx';
-import type { WireInstallation as Installation } from '#core/contract/provider/provider.ts';
-import { InstallationCard } from './overview.tsx';
+import type { WireInstallation as Installation, WireRestaurant } from '#core/contract/provider/provider.ts';
+import { InstallationCard, RestaurantRows } from './overview.tsx';
 import { Pager } from './restaurant-list.tsx';
 import { Troubles } from './troubles.tsx';
 
@@ -64,6 +64,25 @@ describe('the installation', () => {
       .map(([label]) => label);
     expect(marked).toEqual(['Background work', 'Longest waiting job', 'Last at work']);
   });
+});
+
+it('calls a verified restaurant so only where the installation can take cards', async () => {
+  const restaurant = {
+    clientId: 'one',
+    tradingName: 'Toast',
+    isActive: true,
+    isPaymentVerified: true,
+    selling: 'closed',
+    ownerNames: ['Tia'],
+    troubles: [],
+    lastOrderUtc: null,
+    consoleSeenUtc: null,
+  } as unknown as WireRestaurant;
+  const rows = async (takesCards: boolean) =>
+    (await draw(<RestaurantRows restaurants={[restaurant]} takesCards={takesCards} onChoose={() => {}} />)).html;
+  expect(await rows(true)).toContain('Payments verified');
+  expect(await rows(false)).not.toContain('Payments verified');
+  expect(await rows(false)).toContain('Verified, but no card provider is connected');
 });
 
 it('says which of how many are shown, and where a page has none beside it', async () => {

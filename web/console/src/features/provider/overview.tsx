@@ -61,22 +61,27 @@ export function InstallationCard({ installation }: { installation: WireInstallat
 /** One card for each restaurant. */
 export function RestaurantRows({
   restaurants,
+  takesCards,
   onChoose,
 }: {
   restaurants: readonly WireRestaurant[];
+  /** The installation is connected to a provider of card payments, or is the demo. */
+  takesCards: boolean;
   onChoose: (restaurant: WireRestaurant) => void;
 }) {
   const t = useT();
   return (
     <ul className="provider__list" aria-label={t('provider.restaurants')}>
       {restaurants.map((restaurant) => (
-        <Row key={restaurant.clientId} restaurant={restaurant} onChoose={onChoose} />
+        <Row key={restaurant.clientId} restaurant={restaurant} takesCards={takesCards} onChoose={onChoose} />
       ))}
     </ul>
   );
 }
 
-function Row({ restaurant, onChoose }: { restaurant: WireRestaurant; onChoose: (restaurant: WireRestaurant) => void }) {
+type RowProps = { restaurant: WireRestaurant; takesCards: boolean; onChoose: (restaurant: WireRestaurant) => void };
+
+function Row({ restaurant, takesCards, onChoose }: RowProps) {
   const t = useT();
   const locale = useLocale();
   useClock(useCallback((nowMs: number) => Math.floor(nowMs / MINUTE_MS), []));
@@ -115,7 +120,9 @@ function Row({ restaurant, onChoose }: { restaurant: WireRestaurant; onChoose: (
         <h2>{tradingName}</h2>
         <span className={SELLING_TAGS[restaurant.selling]}>{t(`provider.selling.${restaurant.selling}`)}</span>
         {restaurant.isPaymentVerified ? (
-          <span className="tag tag--info">{t('provider.verified')}</span>
+          <span className={takesCards ? 'tag tag--info' : 'tag tag--warn'}>
+            {t(takesCards ? 'provider.verified' : 'provider.verifiedOnly')}
+          </span>
         ) : (
           <span className="tag">{t('provider.notVerified')}</span>
         )}

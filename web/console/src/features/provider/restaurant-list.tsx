@@ -10,7 +10,7 @@ import { Icon } from '#ui/icons/icon.tsx';
 import { type ListFilters, readListFilters, SHOWS, withListFilters } from './list-params.ts';
 import { RestaurantRows } from './overview.tsx';
 import { RestaurantSheet } from './restaurant-sheet.tsx';
-import { useRestaurantPage } from './use-provider.ts';
+import { useInstallation, useRestaurantPage } from './use-provider.ts';
 
 /** The restaurants in pages, with a search and filters that the address keeps. */
 export function RestaurantList() {
@@ -18,6 +18,7 @@ export function RestaurantList() {
   const [params, setParams] = useSearchParams();
   const filters = readListFilters(params);
   const query = useRestaurantPage(filters);
+  const takesCards = useInstallation().data?.payments !== 'none';
   const [chosen, setChosen] = useState<WireRestaurant | null>(null);
   // Typing replaces the history entry, so that Back leaves the search and not each of its letters.
   const change = (wanted: Partial<ListFilters>) =>
@@ -44,7 +45,7 @@ export function RestaurantList() {
         {(data) => (
           <div className="provider__result" aria-busy={query.isPlaceholderData}>
             {data.restaurants.length > 0 ? (
-              <RestaurantRows restaurants={data.restaurants} onChoose={setChosen} />
+              <RestaurantRows restaurants={data.restaurants} takesCards={takesCards} onChoose={setChosen} />
             ) : (
               <Nothing
                 isNarrowed={filters.q !== '' || filters.show !== null}
@@ -55,7 +56,7 @@ export function RestaurantList() {
           </div>
         )}
       </Loaded>
-      {chosen && <RestaurantSheet known={chosen} onClose={() => setChosen(null)} />}
+      {chosen && <RestaurantSheet known={chosen} takesCards={takesCards} onClose={() => setChosen(null)} />}
     </>
   );
 }

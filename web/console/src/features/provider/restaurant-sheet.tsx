@@ -12,7 +12,16 @@ import { TextArea, TextField } from '#ui/forms/field.tsx';
 import { useRestaurant, useRestaurants } from './use-provider.ts';
 
 /** One restaurant: addresses, payments, suspension and further owners. */
-export function RestaurantSheet({ known, onClose }: { known: WireRestaurant; onClose: () => void }) {
+export function RestaurantSheet({
+  known,
+  takesCards,
+  onClose,
+}: {
+  known: WireRestaurant;
+  /** The installation is connected to a provider of card payments, or is the demo. */
+  takesCards: boolean;
+  onClose: () => void;
+}) {
   const t = useT();
   const restaurant = useRestaurant(known);
   return (
@@ -33,7 +42,7 @@ export function RestaurantSheet({ known, onClose }: { known: WireRestaurant; onC
       }
     >
       <div className="stack">
-        <Configuration restaurant={restaurant} onClose={onClose} />
+        <Configuration restaurant={restaurant} takesCards={takesCards} onClose={onClose} />
         <Access restaurant={restaurant} />
         <MoreOwners restaurant={restaurant} />
       </div>
@@ -41,7 +50,9 @@ export function RestaurantSheet({ known, onClose }: { known: WireRestaurant; onC
   );
 }
 
-function Configuration({ restaurant, onClose }: { restaurant: WireRestaurant; onClose: () => void }) {
+type ConfigurationProps = { restaurant: WireRestaurant; takesCards: boolean; onClose: () => void };
+
+function Configuration({ restaurant, takesCards, onClose }: ConfigurationProps) {
   const t = useT();
   const restaurants = useRestaurants();
   const form = useCallForm({
@@ -95,7 +106,7 @@ function Configuration({ restaurant, onClose }: { restaurant: WireRestaurant; on
       ))}
       <Switch
         label={t('provider.verified')}
-        hint={t('provider.verifiedHelp')}
+        hint={t(takesCards ? 'provider.verifiedHelp' : 'provider.noCardsHelp')}
         checked={form.values.isPaymentVerified}
         onChange={(isPaymentVerified) => form.set({ isPaymentVerified })}
       />

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useCallForm } from '#console/lib/call-form.tsx';
 import { call } from '#console/lib/http.ts';
-import { useT } from '#console/lib/page/i18n.tsx';
+import { type MessageKey, useT } from '#console/lib/page/i18n.tsx';
 import { Loaded, Page } from '#console/lib/page/page.tsx';
 import type { ReadinessStep, WireReadiness } from '#core/contract/settings/console-settings.ts';
 import { Button, buttonClass } from '#ui/actions/button.tsx';
@@ -38,7 +38,7 @@ export function ReadinessPage() {
               <section className="card" aria-label={t('readiness.title')}>
                 <ol className="ready__steps">
                   {data.steps.map((one) => (
-                    <Step key={one.step} {...one} needsZones={one.step === 'ways' && data.needsZones} />
+                    <Step key={one.step} {...one} readiness={data} />
                   ))}
                 </ol>
               </section>
@@ -51,10 +51,19 @@ export function ReadinessPage() {
   );
 }
 
-type StepProps = WireReadiness['steps'][number] & { needsZones: boolean };
+type StepProps = WireReadiness['steps'][number] & { readiness: WireReadiness };
 
-function Step({ step, isDone, isOptional, needsZones }: StepProps) {
+/** What the step's line says of itself. */
+function helpOf({ step, isDone, readiness }: StepProps): MessageKey {
+  if (step === 'ways' && readiness.needsZones) return 'readiness.needsZones';
+  if (step === 'payments' && readiness.waitsForCards) return isDone ? 'readiness.cashOnly' : 'readiness.needsCards';
+  return `readiness.help.${step}`;
+}
+
+function Step(props: StepProps) {
+  const { step, isDone, isOptional } = props;
   const t = useT();
+  const help = helpOf(props);
   const state = isDone ? 'done' : isOptional ? 'optional' : 'missing';
   return (
     <li className={`ready__step ready__step--${state}`}>
@@ -62,8 +71,8 @@ function Step({ step, isDone, isOptional, needsZones }: StepProps) {
         {isDone && <Icon name="check" />}
       </span>
       <span className="ready__words">
-        <Link to={needsZones ? '/store/zones' : PAGES[step]}>{t(`readiness.step.${step}`)}</Link>
-        <small>{t(needsZones ? 'readiness.needsZones' : `readiness.help.${step}`)}</small>
+        <Link to={help === 'readiness.needsZones' ? '/store/zones' : PAGES[step]}>{t(`readiness.step.${step}`)}</Link>
+        <small>{t(help)}</small>
       </span>
       <span className={{ done: 'tag tag--ok', optional: 'tag', missing: 'tag tag--warn' }[state]}>
         {t(`readiness.state.${state}`)}

@@ -13,10 +13,12 @@ import type { SetupForm } from './use-setup.ts';
 
 /** Payment modes, the surcharge of public holidays, and the licence to sell alcohol and tobacco. */
 export function PaymentsPage({ staff }: { staff: WireStaff }) {
+  const t = useT();
   return (
     <SettingPage staff={staff} page="payments" title="nav.payments">
       {(form) => (
         <>
+          {!form.data.store.isPaymentVerified && <Warning>{t('settings.cards.unverified')}</Warning>}
           <SettingGroup
             form={form}
             title="settings.group.payPickup"
@@ -53,10 +55,11 @@ export function PaymentsPage({ staff }: { staff: WireStaff }) {
   );
 }
 
+/** Which cards the store takes, once it takes any. */
 function Provider({ form }: { form: SetupForm }) {
   const t = useT();
   const { isPaymentVerified, paymentProvider } = form.data.store;
-  if (!isPaymentVerified) return <Warning>{t('settings.cards.unverified')}</Warning>;
+  if (!isPaymentVerified) return null;
   const isSimulator = paymentProvider === 'simulator';
   return (
     <p className="row">

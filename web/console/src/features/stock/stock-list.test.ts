@@ -35,6 +35,12 @@ describe('listStock', () => {
     expect(names(listStock(ITEMS, 'items', '', rogan ? keyOf(rogan) : null))[0]).toEqual(['Lamb rogan josh', 'Large']);
   });
 
+  it('finds a dish by its English name too', () => {
+    const rice = { ...item('product', 'जीरा राइस', 'चावल'), englishName: 'Jeera rice' };
+    expect(names(listStock([rice], 'items', 'jeera', null))).toEqual([['जीरा राइस']]);
+    expect(names(listStock([rice], 'items', 'जीरा', null))).toEqual([['जीरा राइस']]);
+  });
+
   it('finds by size, by department, by beginnings of words and without marks', () => {
     expect(names(listStock(ITEMS, 'items', 'large', null))).toEqual([['Lamb rogan josh', 'Large']]);
     expect(names(listStock(ITEMS, 'items', 'curr jo', null))).toEqual([['Lamb rogan josh', 'Large']]);

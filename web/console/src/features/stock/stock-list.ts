@@ -35,7 +35,7 @@ export function isOff(item: WireStockItem): boolean {
 }
 
 /**
- * Every word of `query` must begin a word of the name or of its parent's name. A product shows its variants if it
+ * Every word of `query` must begin a word of the name, also of the English one, or of its parent's name. A product shows its variants if it
  * matches or is `selected`; a matching variant also shows its product.
  */
 export function listStock(
@@ -45,8 +45,8 @@ export function listStock(
   selected: string | null,
 ): StockList {
   const words = plain(query).split(/\s+/).filter(Boolean);
-  const matches = ({ name, parent }: WireStockItem) => {
-    const text = ` ${plain(`${name} ${parent ?? ''}`)}`;
+  const matches = ({ name, englishName, parent }: WireStockItem) => {
+    const text = ` ${plain(`${name} ${englishName ?? ''} ${parent ?? ''}`)}`;
     return words.every((word) => text.includes(` ${word}`));
   };
   const off = items.filter(isOff);

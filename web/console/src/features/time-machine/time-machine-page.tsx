@@ -121,7 +121,7 @@ export function TimeMachinePage({ staff }: { staff: WireStaff }) {
                 value={km}
                 onChange={({ target }) => setKm(target.value)}
               />
-              km
+              {t('machine.km')}
             </label>
           )}
           {facts.data && <Jumps at={facts.data} onJump={setAt} />}

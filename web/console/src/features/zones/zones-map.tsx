@@ -31,7 +31,16 @@ export function ZonesMap({ loaded, zones, chosen, editing }: ZonesMapProps) {
         tiles={loaded.mapTiles}
         restaurant={{ latitude, longitude }}
         rings={zones.flatMap(({ zoneId, distanceKm, area, index }) =>
-          area ? [] : [{ key: zoneId, radiusKm: distanceKm, label: `${distanceKm} km`, isChosen: index === chosen }],
+          area
+            ? []
+            : [
+                {
+                  key: zoneId,
+                  radiusKm: distanceKm,
+                  label: t('zones.km', { km: distanceKm }),
+                  isChosen: index === chosen,
+                },
+              ],
         )}
         areas={zones.flatMap(({ zoneId, name, area, index }) =>
           !area || (onMap && index === chosen)

@@ -8,11 +8,15 @@ const STEPS = [
   [MINUTE_MS, 'minute'],
 ] as const;
 
-/** '5 minutes ago', 'yesterday', 'in 3 days'; 'now' within one minute. Instants are UTC ms or ISO texts. */
+/**
+ * '5 minutes ago', 'yesterday', 'in 3 days'; 'now' within one minute. What is to come is rounded, so that seven days from
+ * now are not six a second later. Instants are UTC ms or ISO texts.
+ */
 export function agoText(at: number | string, nowMs: number, language: string): string {
-  const ms = (typeof at === 'number' ? at : Date.parse(at)) - nowMs;
+  const exact = (typeof at === 'number' ? at : Date.parse(at)) - nowMs;
+  const ms = exact < MINUTE_MS ? exact : Math.ceil(exact / MINUTE_MS) * MINUTE_MS;
   const [size, unit] = STEPS.find(([step]) => Math.abs(ms) >= step) ?? [MINUTE_MS, 'minute'];
-  const count = Math.trunc(ms / size);
+  const count = ms > 0 && ms >= size ? Math.round(ms / size) : Math.trunc(ms / size);
   if (language.startsWith('pa')) return punjabiAgo(count, unit);
   const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
   return count === 0 ? format.format(0, 'second') : format.format(count, unit);

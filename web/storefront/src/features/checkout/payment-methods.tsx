@@ -33,7 +33,7 @@ export function PaymentMethods({ options, orderType, chosen, card, cardMarks, pr
     <>
       {options.isUnverified && <Note tone="warn">{t('checkout.unverified')}</Note>}
       {problem && <Note tone="danger">{problem}</Note>}
-      {options.modes.length === 0 && <Note tone="warn">{t('checkout.noPayment')}</Note>}
+      {options.modes.length === 0 && !options.isUnverified && <Note tone="warn">{t('checkout.noPayment')}</Note>}
       <div role="radiogroup" aria-label={t('checkout.payment')}>
         {options.modes.map((mode) => (
           <div key={mode} className="acc">

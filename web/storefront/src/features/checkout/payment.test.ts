@@ -6,9 +6,10 @@ describe('paymentOptions', () => {
   it('puts cards first and hides them for an unverified restaurant', () => {
     const both = { allowsCash: true, allowsCard: true };
     expect(paymentOptions(both, true)).toEqual({ modes: ['card', 'cash'], isUnverified: false });
-    expect(paymentOptions(both, false)).toEqual({ modes: ['cash'], isUnverified: true });
-    expect(paymentOptions({ allowsCash: false, allowsCard: true }, false).modes).toEqual([]);
+    expect(paymentOptions(both, false)).toEqual({ modes: ['cash'], isUnverified: false });
+    expect(paymentOptions({ allowsCash: false, allowsCard: true }, false)).toEqual({ modes: [], isUnverified: true });
     expect(paymentOptions({ allowsCash: true, allowsCard: false }, false).isUnverified).toBe(false);
+    expect(paymentOptions({ allowsCash: false, allowsCard: false }, false).isUnverified).toBe(false);
   });
 });
 

@@ -13,7 +13,9 @@ export function keyed<Item>(items: readonly Item[]): readonly { item: Item; key:
 /** A choice of a dish; what to leave out stands out. */
 export function Choice({ choice }: { choice: LineChoice }) {
   const t = useT();
-  if (choice.kind === 'no') return <span className="mod--no">{t('board.line.no', { what: choice.text })}</span>;
+  if (choice.kind === 'no') {
+    return <span className="mod--no">{choice.saysNo ? choice.text : t('board.line.no', { what: choice.text })}</span>;
+  }
   return <span>{choice.kind === 'add' ? `+ ${choice.text}` : choice.text}</span>;
 }
 

@@ -51,7 +51,8 @@ export function ProductsPane({ draft, problems, spot, onAdd, onOrder, onPrices }
   const wanted = text.trim().toLowerCase();
   const isGroups = spot.list === GROUPS;
   const department = draft.departments.find(({ departmentId }) => departmentId === spot.list);
-  const fits = ({ name }: { name: string }) => name.toLowerCase().includes(wanted);
+  const fits = ({ name, englishName = '' }: { name: string; englishName?: string | undefined }) =>
+    `${name}\n${englishName}`.toLowerCase().includes(wanted);
   const products = wanted
     ? draft.products.filter(fits).slice(0, MAX_FOUND)
     : draft.products.filter(({ departmentId }) => departmentId === spot.list);

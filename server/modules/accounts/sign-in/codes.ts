@@ -18,14 +18,14 @@ import { type Asker, type CodeLimit, guessesOfNetwork, requestLimits, sharedGues
 import {
   type CodeKey,
   type CodeRow,
+  countTry,
   deleteCodes,
   deleteCodesOf,
   deleteExpiredCodes,
   findRequestedAt,
   isOpen,
-  lockNewest,
+  lockOpen,
   setCode,
-  takeTry,
   upsertRequest,
 } from './repo-codes.ts';
 
@@ -122,7 +122,7 @@ export function createCodes({
       const nowMs = now();
       const requestId = crypto.randomUUID();
       const isTaken = await db.transaction(async (tx) => {
-        await deleteExpiredCodes(tx, nowMs);
+        await deleteExpiredCodes(tx, key.clientId, nowMs);
         const request = { ...key, requestId, language, pending, nowMs, expiresAt: nowMs + CODE_MS };
         if (!(await upsertRequest(tx, request, nowMs - RESEND_LOCK_MS))) return false;
         await jobs.add(tx, ACCOUNT_JOBS.code, { clientId: key.clientId, requestId });
@@ -144,9 +144,11 @@ export function createCodes({
       const compare = (maxTries: number, mayBeOthers: boolean) =>
         db.transaction(async (tx): Promise<GuessOutcome | null> => {
           const nowMs = now();
-          const own = await takeTry(tx, key, { nowMs, maxTries });
-          const row = own ?? (mayBeOthers && !(await isOpen(tx, key, nowMs)) ? await lockNewest(tx, key, nowMs) : null);
-          if (!row) return null;
+          const open = await lockOpen(tx, key, nowMs);
+          const own = open.find(({ source }) => source === key.source);
+          const row = own ?? (mayBeOthers ? open[0] : undefined);
+          if (!row || (own && own.tries >= maxTries)) return null;
+          if (own) await countTry(tx, key);
           if (!isAsked(row, code) || !(await use(tx, row))) return 'wrong';
           await deleteCodes(tx, key);
           return 'right';

@@ -146,16 +146,32 @@ describe('a code', () => {
 
   it('says after five wrong ones that a new one is needed, and a new one works', async () => {
     const email = newEmail();
-    await accounts.askForAccount(email);
+    const from = '192.0.2.31';
+    await accounts.askForAccount(email, {}, from);
     const first = await accounts.codeFor(email);
-    for (let index = 0; index < 5; index += 1) await guess(email, wrongCode(first));
-    expect(await guess(email, first)).toMatchObject({
+    for (let index = 0; index < 5; index += 1) await guess(email, wrongCode(first), from);
+    expect(await guess(email, first, from)).toMatchObject({
       status: 400,
       error: { code: 'code-used-up', fields: { OTP: 'Too many wrong codes. Please ask for a new one.' } },
     });
     accounts.clock.now += MINUTE;
-    expect((await accounts.askForAccount(email)).status).toBe(200);
-    expect((await guess(email, await accounts.codeFor(email))).status).toBe(200);
+    expect((await accounts.askForAccount(email, {}, from)).status).toBe(200);
+    expect((await guess(email, await accounts.codeFor(email), from)).status).toBe(200);
+  });
+
+  it('of each of two networks, both right and sent at once, makes one account and no failure', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const email = newEmail();
+      const networks = [`2001:db8:a${round}::1`, `2001:db8:b${round}::1`];
+      const right: (readonly [string, string])[] = [];
+      for (const from of networks) {
+        expect((await accounts.askForAccount(email, {}, from)).status).toBe(200);
+        right.push([from, await accounts.codeFor(email)]);
+        accounts.clock.now += 1;
+      }
+      const answers = await Promise.all(right.map(([from, code]) => guess(email, code, from)));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    }
   });
 
   it('is worth nothing after ten minutes, after a newer one, at another restaurant, or for another purpose', async () => {

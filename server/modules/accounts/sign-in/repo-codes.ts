@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import type { PendingSignUp } from '#server/db/documents/sign-up.ts';
 import type { Executor, Transaction } from '#server/db/executor.ts';
 import { codeRequests, oneTimeCodes } from '#server/db/schema/customers.ts';
@@ -97,18 +97,26 @@ export async function setCode(
   return rows.length > 0;
 }
 
-/** Uses one of the tries up and answers the row, locked until the transaction ends; null when none is left. */
-export async function takeTry(
-  tx: Transaction,
-  key: CodeKey,
-  { nowMs, maxTries }: { readonly nowMs: number; readonly maxTries: number },
-): Promise<CodeRow | null> {
-  const [row] = await tx
+/**
+ * The open requests of an account, whoever made them, newest first, locked until the transaction ends. They are locked in
+ * one order, so that two right codes of two askers do not wait for each other.
+ */
+export async function lockOpen(tx: Transaction, key: AccountKey, nowMs: number): Promise<readonly CodeRow[]> {
+  const rows = await tx
+    .select()
+    .from(codeRequests)
+    .where(and(ofAccount(key), gt(codeRequests.expiresAt, new Date(nowMs))))
+    .orderBy(codeRequests.source)
+    .for('update');
+  return rows.sort((one, other) => other.requestedAt.getTime() - one.requestedAt.getTime());
+}
+
+/** Counts a guess at the code of this source; call it with the row locked. */
+export async function countTry(tx: Transaction, key: CodeKey): Promise<void> {
+  await tx
     .update(codeRequests)
     .set({ tries: sql`${codeRequests.tries} + 1` })
-    .where(and(ofKey(key), lt(codeRequests.tries, maxTries), gt(codeRequests.expiresAt, new Date(nowMs))))
-    .returning();
-  return row ?? null;
+    .where(ofKey(key));
 }
 
 /** Whether this source has an open request, whatever its tries. */
@@ -118,18 +126,6 @@ export async function isOpen(executor: Executor, key: CodeKey, nowMs: number): P
     .from(codeRequests)
     .where(and(ofKey(key), gt(codeRequests.expiresAt, new Date(nowMs))));
   return row !== undefined;
-}
-
-/** The newest open request of an account, whoever made it, locked until the transaction ends; uses no try up. */
-export async function lockNewest(tx: Transaction, key: AccountKey, nowMs: number): Promise<CodeRow | null> {
-  const [row] = await tx
-    .select()
-    .from(codeRequests)
-    .where(and(ofAccount(key), gt(codeRequests.expiresAt, new Date(nowMs))))
-    .orderBy(desc(codeRequests.requestedAt))
-    .limit(1)
-    .for('update');
-  return row ?? null;
 }
 
 /** Whoever asked for them: the code was used. */
@@ -144,6 +140,9 @@ export async function deleteCodesOf(tx: Transaction, clientId: string, email: st
   }
 }
 
-export async function deleteExpiredCodes(executor: Executor, nowMs: number): Promise<void> {
-  await executor.delete(codeRequests).where(lte(codeRequests.expiresAt, new Date(nowMs)));
+/** Of one restaurant; the retention job deletes those of all. */
+export async function deleteExpiredCodes(tx: Transaction, clientId: string, nowMs: number): Promise<void> {
+  await tx
+    .delete(codeRequests)
+    .where(and(eq(codeRequests.clientId, clientId), lte(codeRequests.expiresAt, new Date(nowMs))));
 }

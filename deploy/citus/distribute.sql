@@ -39,6 +39,7 @@ select create_distributed_table('customer_addresses', 'client_id', colocate_with
 select create_distributed_table('customer_sessions', 'client_id', colocate_with => 'orders');
 select create_distributed_table('customer_messages', 'client_id', colocate_with => 'orders');
 select create_distributed_table('one_time_codes', 'client_id', colocate_with => 'orders');
+select create_distributed_table('code_requests', 'client_id', colocate_with => 'orders');
 select create_distributed_table('reservations', 'client_id', colocate_with => 'orders');
 select create_distributed_table('client_settings', 'client_id', colocate_with => 'orders');
 select create_distributed_table('weekly_hours', 'client_id', colocate_with => 'orders');

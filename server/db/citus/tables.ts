@@ -41,6 +41,7 @@ export const DISTRIBUTED_TABLES: readonly string[] = [
   'customer_sessions',
   'customer_messages',
   'one_time_codes',
+  'code_requests',
   'reservations',
   'client_settings',
   'weekly_hours',

@@ -117,9 +117,36 @@ export const customerFavourites = pgTable(
 );
 
 /**
- * One row per purpose and e-mail, whether or not there is an account, so that asking and guessing look alike. The code is
- * made by the job that mails it and kept only as a keyed hash; rows are deleted soon after they expire.
+ * One row per purpose, e-mail and asker, whether or not there is an account, so that asking and guessing look alike. The
+ * code is made by the job that mails it and kept only as a keyed hash; rows are deleted soon after they expire.
  */
+export const codeRequests = pgTable(
+  'code_requests',
+  {
+    clientId: clientId(),
+    purpose: text('purpose').$type<'sign-up' | 'password-reset'>().notNull(),
+    /** Lower case. */
+    email: text('email').notNull(),
+    /** Hash of the network or known device that asked. Each has a code and tries of its own. */
+    source: text('source').notNull(),
+    /** New with every request, so that a late mail of an earlier one does not touch it. */
+    requestId: uuid('request_id').notNull(),
+    language: text('language').notNull(),
+    pending: jsonb('pending').$type<PendingSignUp>(),
+    /** Null until the mail is sent, and for ever when there is no recipient. */
+    codeHash: text('code_hash'),
+    requestedAt: instant('requested_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    /** Guesses so far. */
+    tries: smallint('tries').notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.clientId, t.purpose, t.email, t.source] }),
+    index('code_requests_expiry').on(t.expiresAt),
+  ],
+);
+
+/** Replaced by `codeRequests`; a process of the release before goes on using it while processes are restarted. */
 export const oneTimeCodes = pgTable(
   'one_time_codes',
   {

@@ -23,8 +23,8 @@ export const MAIL_LIMITS: Readonly<Record<MailPurpose, Limit>> = {
   'order-digest': { perHour: 2, beyond: 'later' },
   person: { perHour: 10, beyond: 'later' },
   restaurant: { perHour: 200, beyond: 'later' },
-  // accounts/sign-in/codes.ts refuses such a request before, with a sentence.
-  code: { perHour: 10, beyond: 'left-out' },
+  // accounts/sign-in/codes.ts refuses such a request before, with a sentence: ten of strangers, five of known devices.
+  code: { perHour: 15, beyond: 'left-out' },
   courtesy: { perHour: 3, beyond: 'left-out' },
 };
 

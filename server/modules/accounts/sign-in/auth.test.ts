@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { customerSessions, customers, oneTimeCodes } from '#server/db/schema/customers.ts';
+import { codeRequests, customerSessions, customers } from '#server/db/schema/customers.ts';
 import { carts } from '#server/db/schema/orders.ts';
 import { type Accounts, mailsOf, newEmail, openAccounts, PASSWORD } from '#server/modules/accounts/testing/accounts.ts';
 
@@ -98,11 +98,11 @@ describe('signing up', () => {
     const email = newEmail();
     await accounts.askForAccount(email);
     const code = await accounts.codeFor(email);
-    const kept = JSON.stringify(await accounts.db.select().from(oneTimeCodes));
+    const kept = JSON.stringify(await accounts.db.select().from(codeRequests));
     expect(kept).not.toContain(code);
     expect(kept).not.toContain(PASSWORD);
     await accounts.send('verifySignUp', { form: { ClientId: ids().saffron, Email: email, OTP: code } });
-    expect(JSON.stringify(await accounts.db.select().from(oneTimeCodes))).not.toContain(email);
+    expect(JSON.stringify(await accounts.db.select().from(codeRequests))).not.toContain(email);
     const rows = await accounts.db.select().from(customers);
     expect(rows.find((row) => row.email === email)?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
@@ -118,7 +118,7 @@ describe('signing up', () => {
     expect(mail?.subject).toBe('Saffron Lane: you already have an account');
     expect(mail?.text).not.toMatch(/^\d{6}$/m);
     // The stranger's input is not kept, and every guess is wrong.
-    const rows = await accounts.db.select().from(oneTimeCodes);
+    const rows = await accounts.db.select().from(codeRequests);
     expect(rows.find((row) => row.email === email)).toMatchObject({ pending: null, codeHash: null });
     const form = { ClientId: ids().saffron, Email: email, OTP: '000000' };
     expect(await accounts.send('verifySignUp', { form })).toMatchObject({

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorEnvelope } from '#core/contract/wire/envelope.ts';
-import { customers, oneTimeCodes, signInFailures } from '#server/db/schema/index.ts';
+import { codeRequests, customers, signInFailures } from '#server/db/schema/index.ts';
 import { type Accounts, newEmail, openAccounts, PASSWORD } from '#server/modules/accounts/testing/accounts.ts';
 
 let accounts: Accounts;
@@ -25,10 +25,10 @@ function signUp(more: Readonly<Record<string, unknown>> = {}): Record<string, un
 }
 
 async function refusedFields(json: Record<string, unknown>): Promise<Readonly<Record<string, string>> | undefined> {
-  const before = (await accounts.db.select().from(oneTimeCodes)).length;
+  const before = (await accounts.db.select().from(codeRequests)).length;
   const answer = await accounts.send('signUp', { json });
   expect(answer.status, JSON.stringify(json)).toBe(400);
-  expect((await accounts.db.select().from(oneTimeCodes)).length).toBe(before);
+  expect((await accounts.db.select().from(codeRequests)).length).toBe(before);
   return answer.error.fields;
 }
 
@@ -146,7 +146,7 @@ describe('the other calls', () => {
     ],
   ] as const)('%s names every field that it cannot take, and does nothing', async (name, right, wrong) => {
     const kept = async () => [
-      (await accounts.db.select().from(oneTimeCodes)).length,
+      (await accounts.db.select().from(codeRequests)).length,
       (await accounts.db.select().from(customers)).length,
       (await accounts.db.select().from(signInFailures)).length,
     ];

@@ -1,6 +1,8 @@
 /**
  * One-time codes: six digits from a secure source, valid for ten minutes, five tries and one use. A request does the
  * same work whether or not there is an account; the job that sends the mail decides, so the answer does not tell.
+ * Each network, and each device that has signed in before, has a code, tries and limits of its own, so that nobody uses
+ * up those of the account's owner (decision 155).
  * Spec: accounts#code-by-mail
  */
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
@@ -10,19 +12,20 @@ import type { PendingSignUp } from '#server/db/documents/sign-up.ts';
 import type { Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
 import { createAttemptLimits, networkOf } from '#server/modules/attempt-limits/service.ts';
-import { MAIL_LIMITS } from '#server/modules/mail/limited-mailer.ts';
 import { type Refusal, refuse } from '#server/refuse.ts';
 import { ACCOUNT_JOBS } from './account-jobs.ts';
+import { type Asker, type CodeLimit, guessesOfNetwork, requestLimits, sharedGuesses } from './code-limits.ts';
 import {
   type CodeKey,
   type CodeRow,
-  deleteCode,
+  countTry,
+  deleteCodes,
   deleteCodesOf,
   deleteExpiredCodes,
   findRequestedAt,
   isOpen,
+  lockOpen,
   setCode,
-  takeTry,
   upsertRequest,
 } from './repo-codes.ts';
 
@@ -30,11 +33,10 @@ export const CODE_MS = 10 * MINUTE_MS;
 const RESEND_LOCK_MS = 60 * SECOND_MS;
 const MAX_TRIES = 5;
 
-const WINDOW_MS = 60 * MINUTE_MS;
-const MAX_REQUESTS_PER_ACCOUNT = 6;
-const MAX_REQUESTS_PER_ADDRESS = 30;
-const MAX_GUESSES_PER_ACCOUNT = 20;
-const MAX_GUESSES_PER_ADDRESS = 60;
+/** Tries of each code that nobody but who asked for it can use up; `sharedGuesses` counts all others. */
+const OWN_TRIES = 2;
+
+type Account = Omit<CodeKey, 'source'>;
 
 /** `wrong` says no more: no code, no account, expired and mistyped have the same answer. */
 export type GuessOutcome = 'right' | 'wrong' | 'used-up';
@@ -47,14 +49,14 @@ export function requireRight(outcome: GuessOutcome, field: string): void {
 
 export interface Codes {
   /**
-   * Opens a request and leaves its mail to the outbox. AppError 429 within 60 seconds of the last one, and when account or
-   * address has asked too often.
+   * Opens a request and leaves its mail to the outbox. AppError 429 within 60 seconds of the asker's last one, and when
+   * account, asker or network has asked too often.
    */
   request(
-    key: CodeKey,
+    account: Account,
+    asker: Asker,
     details: {
       readonly language: Locale;
-      readonly address: string;
       /** Computed once the limits allow it, as hashing a password is dear. */
       readonly pending: () => Promise<PendingSignUp | null>;
     },
@@ -63,12 +65,12 @@ export interface Codes {
   make(row: CodeRow): Promise<string | null>;
   /**
    * Tries `code`. With the right one `use` runs in the same transaction, and the code is gone when it answers true; what
-   * it refuses counts as wrong. AppError 429 when account or address has guessed too often.
+   * it refuses counts as wrong. AppError 429 when account or network has guessed too often.
    */
   guess(
-    key: CodeKey,
+    account: Account,
+    asker: Asker,
     code: string,
-    address: string,
     use: (tx: Transaction, row: CodeRow) => Promise<boolean>,
   ): Promise<GuessOutcome>;
   /** Forgets every request of an e-mail; part of the caller's transaction. */
@@ -90,24 +92,11 @@ export function createCodes({
       .digest();
   }
 
-  function limit({ clientId, purpose, email }: CodeKey, what: 'request' | 'guess', address: string) {
-    const [perAccount, perAddress] =
-      what === 'request'
-        ? [MAX_REQUESTS_PER_ACCOUNT, MAX_REQUESTS_PER_ADDRESS]
-        : [MAX_GUESSES_PER_ACCOUNT, MAX_GUESSES_PER_ADDRESS];
-    return limits.attempt(
-      [
-        { subject: `code-${what}:${purpose}:${clientId}:${email}`, max: perAccount, windowMs: WINDOW_MS },
-        // At all restaurants together: each code is a mail to the same person.
-        ...(what === 'request'
-          ? [{ subject: `code-mail:${email}`, max: MAIL_LIMITS.code.perHour, windowMs: WINDOW_MS }]
-          : []),
-        ...(env.rateLimits
-          ? [{ subject: `code-${what}-address:${networkOf(address)}`, max: perAddress, windowMs: WINDOW_MS }]
-          : []),
-      ],
-      'auth.error.attempts',
-    );
+  const tried = (of: readonly CodeLimit[]) => limits.attempt(of, 'auth.error.attempts');
+
+  function keyOf(account: Account, { address, knownDevice }: Asker): CodeKey {
+    const source = knownDevice === null ? `network:${networkOf(address)}` : `device:${knownDevice}`;
+    return { ...account, source: createHmac('sha256', secrets.link).update(`code-source:${source}`).digest('hex') };
   }
 
   function isAsked(row: CodeRow, code: string): boolean {
@@ -123,16 +112,17 @@ export function createCodes({
   }
 
   return {
-    async request(key, { language, address, pending: makePending }) {
+    async request(account, asker, { language, pending: makePending }) {
+      const key = keyOf(account, asker);
       // Before the password is hashed: a refusal for the lock is not counted, so it must be cheap.
       const beforeMs = await findRequestedAt(db, key);
       if (beforeMs !== null && beforeMs + RESEND_LOCK_MS > now()) throw locked(beforeMs, now());
-      const attempt = await limit(key, 'request', address);
+      const attempt = await tried(requestLimits(account, asker, env.rateLimits));
       const pending = await makePending();
       const nowMs = now();
       const requestId = crypto.randomUUID();
       const isTaken = await db.transaction(async (tx) => {
-        await deleteExpiredCodes(tx, nowMs);
+        await deleteExpiredCodes(tx, key.clientId, nowMs);
         const request = { ...key, requestId, language, pending, nowMs, expiresAt: nowMs + CODE_MS };
         if (!(await upsertRequest(tx, request, nowMs - RESEND_LOCK_MS))) return false;
         await jobs.add(tx, ACCOUNT_JOBS.code, { clientId: key.clientId, requestId });
@@ -147,18 +137,31 @@ export function createCodes({
       const isSet = await setCode(db, row, { hash: hashOf(row, code).toString('hex'), expiresAt: now() + CODE_MS });
       return isSet ? code : null;
     },
-    async guess(key, code, address, use) {
-      const attempt = await limit(key, 'guess', address);
-      const nowMs = now();
-      const outcome = await db.transaction(async (tx): Promise<GuessOutcome> => {
-        const row = await takeTry(tx, key, { nowMs, maxTries: MAX_TRIES });
-        if (!row) return (await isOpen(tx, key, nowMs)) ? 'used-up' : 'wrong';
-        if (!isAsked(row, code) || !(await use(tx, row))) return 'wrong';
-        await deleteCode(tx, key);
-        return 'right';
-      });
-      if (outcome === 'right') await attempt.succeeded();
-      return outcome;
+    async guess(account, asker, code, use) {
+      const key = keyOf(account, asker);
+      const isLimited = asker.knownDevice === null && env.rateLimits;
+      const attempt = isLimited ? await tried([guessesOfNetwork(asker)]) : null;
+      const compare = (maxTries: number, mayBeOthers: boolean) =>
+        db.transaction(async (tx): Promise<GuessOutcome | null> => {
+          const nowMs = now();
+          const open = await lockOpen(tx, key, nowMs);
+          const own = open.find(({ source }) => source === key.source);
+          const row = own ?? (mayBeOthers ? open[0] : undefined);
+          if (!row || (own && own.tries >= maxTries)) return null;
+          if (own) await countTry(tx, key);
+          if (!isAsked(row, code) || !(await use(tx, row))) return 'wrong';
+          await deleteCodes(tx, key);
+          return 'right';
+        });
+      const first = await compare(asker.knownDevice === null ? OWN_TRIES : MAX_TRIES, false);
+      if (first === 'right') await attempt?.succeeded();
+      if (first !== null) return first;
+
+      const shared = await tried([sharedGuesses(account)]);
+      const second = await compare(MAX_TRIES, true);
+      if (second === 'right') await Promise.all([attempt?.succeeded(), shared.succeeded()]);
+      if (second !== null) return second;
+      return (await isOpen(db, key, now())) ? 'used-up' : 'wrong';
     },
     forget: deleteCodesOf,
   };

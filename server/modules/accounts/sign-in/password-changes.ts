@@ -10,7 +10,7 @@ import { hashPassword, passwordFits } from '#server/passwords.ts';
 import { refuse } from '#server/refuse.ts';
 import { ACCOUNT_JOBS } from './account-jobs.ts';
 import { requireRight } from './codes.ts';
-import { admittedDevice } from './device-account.ts';
+import { admittedDevice, askerOf } from './device-account.ts';
 import { findByEmail, findById, setPasswordHash } from './repo.ts';
 
 export function createPasswordChanges(
@@ -39,12 +39,11 @@ export function createPasswordChanges(
   }
 
   return {
-    async startPasswordReset({ ClientId: clientId, Email: email }, { locale, address }) {
+    async startPasswordReset({ ClientId: clientId, Email: email }, caller) {
       await tenants.require(clientId);
-      await codes.request(
-        { clientId, purpose: 'password-reset', email },
-        { language: locale, address, pending: async () => null },
-      );
+      const asker = askerOf(secrets.link, clientId, await findByEmail(db, clientId, email), caller);
+      const details = { language: caller.locale, pending: async () => null };
+      await codes.request({ clientId, purpose: 'password-reset', email }, asker, details);
     },
 
     async verifyPasswordReset({ ClientId: clientId, Email: email, Otp: code, NewPassword: password }, caller) {
@@ -52,7 +51,8 @@ export function createPasswordChanges(
       await requireGoodPassword(db, 'NewPassword', password, { clientId, names: [email] });
       const key = { clientId, purpose: 'password-reset', email } as const;
       let device = '';
-      const outcome = await codes.guess(key, code, caller.address, async (tx) => {
+      const asker = askerOf(secrets.link, clientId, await findByEmail(db, clientId, email), caller);
+      const outcome = await codes.guess(key, asker, code, async (tx) => {
         const account = await findByEmail(tx, clientId, email);
         if (!account) return false;
         const { customerId } = account;

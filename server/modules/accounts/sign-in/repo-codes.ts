@@ -1,16 +1,18 @@
-import { and, eq, gt, lt, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import type { PendingSignUp } from '#server/db/documents/sign-up.ts';
 import type { Executor, Transaction } from '#server/db/executor.ts';
-import { oneTimeCodes } from '#server/db/schema/customers.ts';
+import { codeRequests, oneTimeCodes } from '#server/db/schema/customers.ts';
 
-type CodePurpose = (typeof oneTimeCodes.$inferSelect)['purpose'];
-export type CodeRow = typeof oneTimeCodes.$inferSelect;
+type CodePurpose = (typeof codeRequests.$inferSelect)['purpose'];
+export type CodeRow = typeof codeRequests.$inferSelect;
 
 export interface CodeKey {
   readonly clientId: string;
   readonly purpose: CodePurpose;
   /** Lower case. */
   readonly email: string;
+  /** Hash of who asks or guesses: a network, or a device that has signed in to this account. */
+  readonly source: string;
 }
 
 export interface CodeRequest extends CodeKey {
@@ -21,8 +23,14 @@ export interface CodeRequest extends CodeKey {
   readonly expiresAt: number;
 }
 
-function ofKey({ clientId, purpose, email }: CodeKey) {
-  return and(eq(oneTimeCodes.clientId, clientId), eq(oneTimeCodes.purpose, purpose), eq(oneTimeCodes.email, email));
+type AccountKey = Omit<CodeKey, 'source'>;
+
+function ofAccount({ clientId, purpose, email }: AccountKey) {
+  return and(eq(codeRequests.clientId, clientId), eq(codeRequests.purpose, purpose), eq(codeRequests.email, email));
+}
+
+function ofKey(key: CodeKey) {
+  return and(ofAccount(key), eq(codeRequests.source, key.source));
 }
 
 /** False, changing nothing, while an earlier request was made after `lockedAfter` (UTC ms). */
@@ -36,22 +44,22 @@ export async function upsertRequest(tx: Transaction, request: CodeRequest, locke
     expiresAt: new Date(request.expiresAt),
     tries: 0,
   };
-  const { clientId, purpose, email } = request;
+  const { clientId, purpose, email, source } = request;
   const rows = await tx
-    .insert(oneTimeCodes)
-    .values({ clientId, purpose, email, ...row })
+    .insert(codeRequests)
+    .values({ clientId, purpose, email, source, ...row })
     .onConflictDoUpdate({
-      target: [oneTimeCodes.clientId, oneTimeCodes.purpose, oneTimeCodes.email],
+      target: [codeRequests.clientId, codeRequests.purpose, codeRequests.email, codeRequests.source],
       set: row,
-      setWhere: lte(oneTimeCodes.requestedAt, new Date(lockedAfter)),
+      setWhere: lte(codeRequests.requestedAt, new Date(lockedAfter)),
     })
-    .returning({ requestId: oneTimeCodes.requestId });
+    .returning({ requestId: codeRequests.requestId });
   return rows.length > 0;
 }
 
-/** When a code was last asked for, UTC ms. */
+/** When this source last asked for a code, UTC ms. */
 export async function findRequestedAt(executor: Executor, key: CodeKey): Promise<number | null> {
-  const [row] = await executor.select({ at: oneTimeCodes.requestedAt }).from(oneTimeCodes).where(ofKey(key));
+  const [row] = await executor.select({ at: codeRequests.requestedAt }).from(codeRequests).where(ofKey(key));
   return row?.at.getTime() ?? null;
 }
 
@@ -64,12 +72,12 @@ export async function findRequest(
 ): Promise<CodeRow | null> {
   const [row] = await executor
     .select()
-    .from(oneTimeCodes)
+    .from(codeRequests)
     .where(
       and(
-        eq(oneTimeCodes.clientId, clientId),
-        eq(oneTimeCodes.requestId, requestId),
-        gt(oneTimeCodes.expiresAt, new Date(nowMs)),
+        eq(codeRequests.clientId, clientId),
+        eq(codeRequests.requestId, requestId),
+        gt(codeRequests.expiresAt, new Date(nowMs)),
       ),
     );
   return row ?? null;
@@ -82,45 +90,59 @@ export async function setCode(
   code: { readonly hash: string; readonly expiresAt: number } | null,
 ): Promise<boolean> {
   const rows = await executor
-    .update(oneTimeCodes)
+    .update(codeRequests)
     .set(code ? { codeHash: code.hash, expiresAt: new Date(code.expiresAt) } : { codeHash: null, pending: null })
-    .where(and(eq(oneTimeCodes.clientId, clientId), eq(oneTimeCodes.requestId, requestId)))
-    .returning({ requestId: oneTimeCodes.requestId });
+    .where(and(eq(codeRequests.clientId, clientId), eq(codeRequests.requestId, requestId)))
+    .returning({ requestId: codeRequests.requestId });
   return rows.length > 0;
 }
 
-/** Uses one of the tries up and answers the row, locked until the transaction ends; null when none is left. */
-export async function takeTry(
-  tx: Transaction,
-  key: CodeKey,
-  { nowMs, maxTries }: { readonly nowMs: number; readonly maxTries: number },
-): Promise<CodeRow | null> {
-  const [row] = await tx
-    .update(oneTimeCodes)
-    .set({ tries: sql`${oneTimeCodes.tries} + 1` })
-    .where(and(ofKey(key), lt(oneTimeCodes.tries, maxTries), gt(oneTimeCodes.expiresAt, new Date(nowMs))))
-    .returning();
-  return row ?? null;
+/**
+ * The open requests of an account, whoever made them, newest first, locked until the transaction ends. They are locked in
+ * one order, so that two right codes of two askers do not wait for each other.
+ */
+export async function lockOpen(tx: Transaction, key: AccountKey, nowMs: number): Promise<readonly CodeRow[]> {
+  const rows = await tx
+    .select()
+    .from(codeRequests)
+    .where(and(ofAccount(key), gt(codeRequests.expiresAt, new Date(nowMs))))
+    .orderBy(codeRequests.source)
+    .for('update');
+  return rows.sort((one, other) => other.requestedAt.getTime() - one.requestedAt.getTime());
 }
 
-/** Whether a request is still open, whatever its tries. */
+/** Counts a guess at the code of this source; call it with the row locked. */
+export async function countTry(tx: Transaction, key: CodeKey): Promise<void> {
+  await tx
+    .update(codeRequests)
+    .set({ tries: sql`${codeRequests.tries} + 1` })
+    .where(ofKey(key));
+}
+
+/** Whether this source has an open request, whatever its tries. */
 export async function isOpen(executor: Executor, key: CodeKey, nowMs: number): Promise<boolean> {
   const [row] = await executor
-    .select({ tries: oneTimeCodes.tries })
-    .from(oneTimeCodes)
-    .where(and(ofKey(key), gt(oneTimeCodes.expiresAt, new Date(nowMs))));
+    .select({ tries: codeRequests.tries })
+    .from(codeRequests)
+    .where(and(ofKey(key), gt(codeRequests.expiresAt, new Date(nowMs))));
   return row !== undefined;
 }
 
-export async function deleteCode(tx: Transaction, key: CodeKey): Promise<void> {
-  await tx.delete(oneTimeCodes).where(ofKey(key));
+/** Whoever asked for them: the code was used. */
+export async function deleteCodes(tx: Transaction, key: AccountKey): Promise<void> {
+  await tx.delete(codeRequests).where(ofAccount(key));
 }
 
 /** Rows of every purpose that hold this e-mail. */
 export async function deleteCodesOf(tx: Transaction, clientId: string, email: string): Promise<void> {
-  await tx.delete(oneTimeCodes).where(and(eq(oneTimeCodes.clientId, clientId), eq(oneTimeCodes.email, email)));
+  for (const table of [codeRequests, oneTimeCodes]) {
+    await tx.delete(table).where(and(eq(table.clientId, clientId), eq(table.email, email)));
+  }
 }
 
-export async function deleteExpiredCodes(executor: Executor, nowMs: number): Promise<void> {
-  await executor.delete(oneTimeCodes).where(lte(oneTimeCodes.expiresAt, new Date(nowMs)));
+/** Of one restaurant; the retention job deletes those of all. */
+export async function deleteExpiredCodes(tx: Transaction, clientId: string, nowMs: number): Promise<void> {
+  await tx
+    .delete(codeRequests)
+    .where(and(eq(codeRequests.clientId, clientId), lte(codeRequests.expiresAt, new Date(nowMs))));
 }

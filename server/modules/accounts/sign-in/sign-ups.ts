@@ -8,7 +8,7 @@ import { requireGoodPassword } from '#server/modules/password-rules/service.ts';
 import { hashPassword, passwordFits } from '#server/passwords.ts';
 import { birthDateOf } from './birth-date.ts';
 import { requireRight } from './codes.ts';
-import { admittedDevice } from './device-account.ts';
+import { admittedDevice, askerOf } from './device-account.ts';
 import { insertCustomer } from './repo.ts';
 
 export function createSignUps(
@@ -25,20 +25,16 @@ export function createSignUps(
       await requireGoodPassword(db, 'Password', body.Password, { clientId, names });
       const birthDate = birthDateOf(body.BirthDate, now(), tenant.timeZone);
       if (birthDate === undefined) throw fieldError('BirthDate', 'auth.error.birthDate');
-      await codes.request(
-        { clientId, purpose: 'sign-up', email },
-        {
-          language: caller.locale,
-          address: caller.address,
-          pending: async () => ({
-            firstName: body.FirstName.normalize('NFC'),
-            lastName: body.LastName.normalize('NFC'),
-            phone,
-            birthDate,
-            passwordHash: await hashPassword(body.Password),
-          }),
-        },
-      );
+      await codes.request({ clientId, purpose: 'sign-up', email }, askerOf(secrets.link, clientId, null, caller), {
+        language: caller.locale,
+        pending: async () => ({
+          firstName: body.FirstName.normalize('NFC'),
+          lastName: body.LastName.normalize('NFC'),
+          phone,
+          birthDate,
+          passwordHash: await hashPassword(body.Password),
+        }),
+      });
     },
 
     async verifySignUp({ ClientId: clientId, Email: email, OTP: code, Password: password, OrderId }, caller) {
@@ -46,7 +42,8 @@ export function createSignUps(
       const key = { clientId, purpose: 'sign-up', email } as const;
       let isOrderLeft = false;
       let device = '';
-      const outcome = await codes.guess(key, code, caller.address, async (tx, { pending, language }) => {
+      const asker = askerOf(secrets.link, clientId, null, caller);
+      const outcome = await codes.guess(key, asker, code, async (tx, { pending, language }) => {
         if (!pending) return false;
         if (password !== undefined && !(await passwordFits(password, pending.passwordHash))) return false;
         const customerId = crypto.randomUUID();

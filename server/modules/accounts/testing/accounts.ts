@@ -55,8 +55,8 @@ export interface Accounts extends Shop {
   mailTo(email: string): Promise<Mail[]>;
   /** The code of the newest mail to an address. */
   codeFor(email: string): Promise<string>;
-  /** Asks for an account without entering the code. */
-  askForAccount(email: string, more?: Readonly<Record<string, string>>): Promise<FormAnswer<'Success'>>;
+  /** Asks for an account without entering the code, from a network address of this test or from `from`. */
+  askForAccount(email: string, more?: Readonly<Record<string, string>>, from?: string): Promise<FormAnswer<'Success'>>;
   /** A new customer who has signed in. */
   newCustomer(more?: Readonly<Record<string, string>>): Promise<Customer>;
   signIn(customer: Pick<Customer, 'email' | 'password' | 'clientId'>): Promise<Customer>;
@@ -111,7 +111,7 @@ export async function openAccounts(options: TestAppOptions = {}): Promise<Accoun
     return code;
   }
 
-  const askForAccount: Accounts['askForAccount'] = (email, more = {}) =>
+  const askForAccount: Accounts['askForAccount'] = (email, more = {}, from = `203.0.113.${count % 250}`) =>
     send('signUp', {
       form: {
         ClientId: saffron,
@@ -123,7 +123,7 @@ export async function openAccounts(options: TestAppOptions = {}): Promise<Accoun
         BirthDate: '',
         ...more,
       },
-      from: `203.0.113.${count % 250}`,
+      from,
     });
 
   const signIn: Accounts['signIn'] = async ({ email, password, clientId }) => {

@@ -136,7 +136,7 @@ describe('a guest', () => {
     );
     expect(resets.filter(({ status }) => status === 200)).toHaveLength(1);
     for (const answer of [...signUps, ...resets]) expect([200, 429]).toContain(answer.status);
-    expect(await count(sql`one_time_codes where email = ${email}`)).toBe(2);
+    expect(await count(sql`code_requests where email = ${email}`)).toBe(2);
   });
 });
 

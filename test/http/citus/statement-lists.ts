@@ -47,7 +47,6 @@ export const ASK_ALL: readonly ListedStatement[] = [
   { statement: 'insert into stock_counts', why: 'counts of a day begin, in the order’s transaction' },
   { statement: 'from "clients" left join "client_settings"', why: 'the sweep of old rows, each hour' },
   { statement: 'from "client_settings" left join "order_intake"', why: 'boards that are lost, each minute' },
-  { statement: 'delete from "one_time_codes"', why: 'old codes, with each new one' },
   { statement: 'delete from stock_counts where day <', why: 'old counts, each hour' },
   {
     statement: 'from "printers" where "printers"."printer_id" = $',

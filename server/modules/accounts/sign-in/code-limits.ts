@@ -62,7 +62,7 @@ export function guessesOfNetwork({ address }: Asker): CodeLimit {
   return inAnHour(`code-guess-address:${networkOf(address)}`, MAX_GUESSES_PER_ADDRESS);
 }
 
-/** Guesses at an account beyond the own tries of each code, over all networks. Pure. */
+/** Guesses at an account beyond those that each code keeps for its asker, over all networks. Pure. */
 export function sharedGuesses({ clientId, purpose, email }: Account): CodeLimit {
   return inAnHour(`code-guess:${purpose}:${clientId}:${email}`, MAX_SHARED_GUESSES);
 }

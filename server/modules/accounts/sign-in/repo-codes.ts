@@ -98,7 +98,7 @@ export async function setCode(
 }
 
 /**
- * The open requests of an account, whoever made them, newest first, locked until the transaction ends. They are locked in
+ * The open requests of an account by all askers, newest first, locked until the transaction ends. They are locked in
  * one order, so that two right codes of two askers do not wait for each other.
  */
 export async function lockOpen(tx: Transaction, key: AccountKey, nowMs: number): Promise<readonly CodeRow[]> {
@@ -128,7 +128,7 @@ export async function isOpen(executor: Executor, key: CodeKey, nowMs: number): P
   return row !== undefined;
 }
 
-/** Whoever asked for them: the code was used. */
+/** Those of all askers: the code was used. */
 export async function deleteCodes(tx: Transaction, key: AccountKey): Promise<void> {
   await tx.delete(codeRequests).where(ofAccount(key));
 }

@@ -132,7 +132,7 @@ test.describe('signed in', () => {
     await page.getByRole('button', { name: 'Edit' }).click();
     await first.fill('Nobody');
     // The form holds Back from here on.
-    await expect.poll(() => page.evaluate(() => history.state?.isOverPage)).toBe(true);
+    await expect.poll(() => page.evaluate(() => Boolean(history.state?.isOverPage))).toBe(true);
     await page.goBack();
     await leave.getByRole('button', { name: 'Leave', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Order', exact: true })).toBeVisible();

@@ -63,3 +63,25 @@ test('an order typed at the phone outlives the session for the same person, and 
   await expect(number).toHaveValue('');
   await page.context().close();
 });
+
+test('another person who signs in in one tab finds nothing of the first person in the other', async ({ browser }) => {
+  const page = await openBoard(browser, 'saffron-lane');
+  await page.goto(`${origin()}/console/store/texts`);
+  await page.getByRole('button', { name: 'Refunds' }).click();
+  const words = page.getByLabel('Refunds, your own words in English');
+  await words.fill('Gift cards are not paid out.');
+  const second = await page.context().newPage();
+  await second.goto(`${origin()}/console`);
+  await expect(second.getByRole('region', { name: 'New', exact: true })).toBeVisible();
+
+  await page.context().clearCookies();
+  await second.evaluate(() => new BroadcastChannel('console-session').postMessage('changed'));
+  for (const tab of [page, second]) {
+    await expect(tab.getByText('what you typed is kept', { exact: false })).toBeVisible();
+  }
+  await signIn(second, 'manager');
+  await expect(second.getByRole('button', { name: 'Ana Kaur, account' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Ana Kaur, account' })).toBeVisible();
+  await expect(words).toHaveCount(0);
+  await page.context().close();
+});

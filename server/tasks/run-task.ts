@@ -33,7 +33,9 @@ let child: ChildProcess | undefined;
 let lastId = 0;
 let idleTimer: NodeJS.Timeout | undefined;
 
-/** A process that dies fails what it had in hand, and the next task starts another. */
+/** Of the tasks in the hands of a process that died. */
+class ProcessEnded extends Error {}
+
 function startProcess(): ChildProcess {
   const started = fork(ENTRY, {
     // Not those of the server, which are for the rush.
@@ -49,13 +51,14 @@ function startProcess(): ChildProcess {
     else asked?.resolve(reply.result);
     if (waiting.size === 0) rest(started);
   });
-  started.on('error', (error) => dropProcess(started, error));
+  started.on('error', (error) => dropProcess(started, new ProcessEnded(error.message)));
   started.on('exit', (code, signal) =>
-    dropProcess(started, new Error(`The process of tasks ended: ${signal ?? code}.`)),
+    dropProcess(started, new ProcessEnded(`The process of tasks ended: ${signal ?? code}.`)),
   );
   return started;
 }
 
+/** Fails what the process had in hand; the next task starts another. */
 function dropProcess(ended: ChildProcess, error: Error): void {
   if (child !== ended) return;
   child = undefined;
@@ -75,9 +78,7 @@ function rest(idle: ChildProcess): void {
   idleTimer.unref();
 }
 
-/** Rejects with the task's error. Arguments and result are copied. */
-export async function runTask<Name extends TaskName>(name: Name, ...args: Arguments<Name>): Promise<Result<Name>> {
-  if (!isBuilt) return await carryOut(name, args);
+async function ask<Name extends TaskName>(name: Name, args: Arguments<Name>): Promise<Result<Name>> {
   clearTimeout(idleTimer);
   child ??= startProcess();
   const asked = child;
@@ -86,7 +87,21 @@ export async function runTask<Name extends TaskName>(name: Name, ...args: Argume
   const id = ++lastId;
   const answered = new Promise<unknown>((resolve, reject) => waiting.set(id, { resolve, reject }));
   asked.send({ id, name, args }, (error) => {
-    if (error) dropProcess(asked, error);
+    if (error) dropProcess(asked, new ProcessEnded(error.message));
   });
   return (await answered) as Result<Name>;
+}
+
+/**
+ * Rejects with the task's error. Arguments and result are copied. A task whose process died is tried once more in a new
+ * one: another task may have ended it.
+ */
+export async function runTask<Name extends TaskName>(name: Name, ...args: Arguments<Name>): Promise<Result<Name>> {
+  if (!isBuilt) return await carryOut(name, args);
+  try {
+    return await ask(name, args);
+  } catch (error) {
+    if (!(error instanceof ProcessEnded)) throw error;
+    return await ask(name, args);
+  }
 }

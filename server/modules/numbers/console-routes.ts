@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { dayQuery } from '#core/contract/numbers/console-numbers.ts';
 import { CONSOLE_DOCUMENTS } from '#core/contract/wire/console-routes.ts';
+import { localeOf } from '#server/http/locale.ts';
 import { route } from '#server/http/route.ts';
 import type { StaffAuth } from '#server/plugins/staff-auth.ts';
 import { dayCsv } from './day-csv.ts';
@@ -9,9 +10,13 @@ import type { NumbersService } from './service.ts';
 
 export function numbersRoutes(app: FastifyInstance, numbers: NumbersService, auth: StaffAuth): void {
   const managers = auth.may('numbers');
-  route(app, 'getNumbers', async ({ query, request }) => numbers.numbers(auth.staffOf(request), query), {
-    before: managers,
-  });
+  route(
+    app,
+    'getNumbers',
+    async ({ query, request }) =>
+      numbers.numbers(auth.staffOf(request), query, localeOf(request.headers['accept-language'])),
+    { before: managers },
+  );
   route(app, 'getEndOfDay', async ({ query, request }) => numbers.endOfDay(auth.staffOf(request), query.date), {
     before: managers,
   });

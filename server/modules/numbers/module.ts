@@ -6,9 +6,10 @@ import { createNumbersService } from './service.ts';
 
 interface NumbersParts {
   readonly deps: Parameters<typeof createNumbersService>[0];
+  readonly stores: Parameters<typeof createNumbersService>[1];
   readonly auth: StaffAuth;
 }
 
-export function numbersModule(app: FastifyInstance, { deps, auth }: NumbersParts): void {
-  numbersRoutes(app, createNumbersService(deps), auth);
+export function numbersModule(app: FastifyInstance, { deps, stores, auth }: NumbersParts): void {
+  numbersRoutes(app, createNumbersService(deps, stores), auth);
 }

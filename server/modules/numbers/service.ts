@@ -3,6 +3,7 @@
 import type { WireEndOfDay, WireNumbers } from '#core/contract/numbers/console-numbers.ts';
 import { MAX_REPORT_DAYS } from '#core/contract/numbers/console-numbers.ts';
 import { tradingDateOf, tradingDayEnd, tradingSpan } from '#core/domain/hours/trading-day.ts';
+import { type Locale, translateStored } from '#core/domain/menu/menu.ts';
 import type { OrderType } from '#core/domain/orders/order-type.ts';
 import { addDays, DAY_MS, type LocalDate, MINUTE_MS, toInstant, toLocal } from '#core/domain/time/zoned-time.ts';
 import type { Executor } from '#server/db/executor.ts';
@@ -13,6 +14,7 @@ import { readDriverCash } from '#server/modules/drivers/driver-cash.ts';
 import { writeSettings } from '#server/modules/settings/service.ts';
 import { storeSettings } from '#server/modules/settings/store-settings.ts';
 import type { SignedInStaff } from '#server/modules/staff/staff.ts';
+import type { StoreSource } from '#server/modules/store/store-snapshot.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
 import { refuse } from '#server/refuse.ts';
 import { type EstimateFacts, presentEstimates, presentNumbers, suggestedOf } from './present.ts';
@@ -42,8 +44,11 @@ interface DateRange {
 }
 
 export interface NumbersService {
-  /** For the trading days `from` to `to`, today by default. 400 when `to` is before `from` or the range is too long. */
-  numbers(staff: Staff, range: DateRange): Promise<WireNumbers>;
+  /**
+   * For the trading days `from` to `to`, today by default; dishes are named in the reader's language. 400 when `to` is
+   * before `from` or the range is too long.
+   */
+  numbers(staff: Staff, range: DateRange, locale: Locale): Promise<WireNumbers>;
   endOfDay(staff: Staff, date: LocalDate | undefined): Promise<WireEndOfDay>;
   /** Takes over the estimate that the last 28 days suggest. 409 when they suggest none. */
   adoptEstimate(staff: Staff, orderType: OrderType): Promise<WireNumbers['estimates']>;
@@ -52,7 +57,10 @@ export interface NumbersService {
 /** Long enough to have busy and quiet days of each kind. */
 const HISTORY_MS = 28 * DAY_MS;
 
-export function createNumbersService(deps: StoreChangeDeps & Pick<Deps, 'reader'>): NumbersService {
+export function createNumbersService(
+  deps: StoreChangeDeps & Pick<Deps, 'reader'>,
+  stores: Pick<StoreSource, 'menuOf'>,
+): NumbersService {
   const { db, reader, now } = deps;
 
   async function estimates(from: Executor, { tenant }: Staff, nowMs: number): Promise<EstimateFacts[]> {
@@ -67,11 +75,17 @@ export function createNumbersService(deps: StoreChangeDeps & Pick<Deps, 'reader'
   }
 
   return {
-    async numbers(staff, range) {
+    async numbers(staff, range, locale) {
       const { clientId, timeZone } = staff.tenant;
       const nowMs = now();
       const { shift, whole, compared, ...period } = periodOf(staff.tenant, range, nowMs);
       const { span, by } = period;
+      const { menu } = await stores.menuOf(clientId);
+      const named = <Row extends { productId: string; name: string }>(rows: readonly Row[]) =>
+        rows.map((row) => ({
+          ...row,
+          name: translateStored(row.name, menu.products.get(row.productId)?.name, locale),
+        }));
       return presentNumbers({
         ...period,
         nowMs,
@@ -82,7 +96,7 @@ export function createNumbersService(deps: StoreChangeDeps & Pick<Deps, 'reader'
         bucketsBefore: await readBuckets(reader, clientId, whole, by, timeZone, shift),
         types: await readTypes(reader, clientId, span),
         sources: await readSources(reader, clientId, span),
-        products: await readProducts(reader, clientId, span),
+        products: named(await readProducts(reader, clientId, span)),
         notServed: await readNotServed(reader, clientId, span),
         estimates: await estimates(reader, staff, nowMs),
       });

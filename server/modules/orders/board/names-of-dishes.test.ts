@@ -52,6 +52,15 @@ it('an answer to a move is in the language of the one who moved it', async () =>
   expect(moved.data.products[0]?.productName).toBe(CURRY.pa);
 });
 
+it.each(LANGUAGES)('the numbers name what sold in %s', async (language) => {
+  const { clientIds, clock, db } = shop;
+  const sold = { clientId: clientIds.saffron, productId: productId('chicken-vindaloo') };
+  const made = await insertOrder(db, sold, clock.now, { status: 'delivered' });
+  await db.update(orderLines).set({ productName: CURRY.en }).where(eq(orderLines.orderId, made));
+  const { products } = (await owner.call('getNumbers', { query: {}, language })).data;
+  expect(products.find((one) => one.productId === sold.productId)?.name).toBe(CURRY[language]);
+});
+
 it.each(LANGUAGES)('sold out, the menu and the order in full agree with the board in %s', async (language: Locale) => {
   const id = productId('chicken-vindaloo');
   const english = language === 'en' ? undefined : CURRY.en;

@@ -164,3 +164,30 @@ test('nobody opens the door: the driver brings the order back, and the board rea
   await expectAccessible(board);
   await callApi(board, 'POST', `/api/console/orders/${orderId}/reject`, { reason: 'other' });
 });
+
+test('an upright tablet reads a guest’s whole name, and every dish has room for a finger', async ({ page, board }) => {
+  const guest = uniqueName('Wilhelmina Montgomerie');
+  const orderId = await place(page, guest, {
+    lines: [
+      ['Garlic naan', 2],
+      ['Cucumber raita', 1],
+    ],
+  });
+  await move(board, orderId, 'start');
+  await board.setViewportSize({ width: 768, height: 1024 });
+  const touch = await board.context().newCDPSession(board);
+  await touch.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  const ticket = ticketOf(board, guest);
+  await ticket.scrollIntoViewIfNeeded();
+  const name = ticket.locator('.board-ticket__who b');
+  const cut = await name.evaluate((box) => ({
+    wide: box.scrollWidth - box.clientWidth,
+    // Two words, so at most two rows.
+    rows: Math.round(box.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(box).lineHeight)),
+  }));
+  expect(cut.wide).toBeLessThanOrEqual(0);
+  expect(cut.rows).toBeLessThanOrEqual(2);
+  const lines = await ticket.locator('.dish-line--press').all();
+  expect(lines).toHaveLength(2);
+  for (const line of lines) expect((await line.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+});

@@ -1,5 +1,5 @@
 import { expectAccessible } from './accessible.ts';
-import { expect, origin, test, ticketOf, uniqueName } from './journey.ts';
+import { expect, openBoard, origin, test, ticketOf, uniqueName } from './journey.ts';
 
 test('staff take an order on the phone, find it by its number, and its docket prints by itself, once', async ({
   board: page,
@@ -102,4 +102,14 @@ test('staff take an order on the phone, find it by its number, and its docket pr
   await page.reload();
   await expect(ticketOf(page, guest)).toBeVisible();
   expect(ofThisOrder()).toBe(1);
+});
+
+test('a restaurant without deliveries is not asked how a phone order is handed over', async ({ browser }) => {
+  const page = await openBoard(browser, 'forno-lane');
+  await page.goto(`${origin('forno-lane')}/console/orders/new`);
+  const form = page.locator('.phone-form');
+  await expect(form.getByText('Pickup', { exact: true })).toBeVisible();
+  await expect(form.getByRole('button', { name: 'Delivery' })).toHaveCount(0);
+  await expect(form.getByRole('group')).toHaveCount(0);
+  await page.context().close();
 });

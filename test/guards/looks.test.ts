@@ -76,3 +76,21 @@ describe('classes', () => {
     );
   });
 });
+
+/** The foot of a dialog, as `foot={…}` of its sheet in one file. */
+const feetIn = (text: string) => [...text.matchAll(/\bfoot=\{([\s\S]*?)\n {6}\}\n/g)].map(([, foot = '']) => foot);
+const buttonsIn = (text: string) => [...text.matchAll(/<Button\b[\s\S]*?(?<!=)>/g)].map(([button]) => button);
+
+describe('dialogs of the console', () => {
+  it('do what they are for with a primary button; an ink one only closes or goes back', () => {
+    const feet = [...readRoom('console', /\.tsx$/)].flatMap(([file, text]) =>
+      feetIn(text).map((foot) => [file, buttonsIn(foot)] as const),
+    );
+    expect(feet.length).toBeGreaterThan(20);
+    const leaves = /onClick=\{(onClose|stay|\(\) => setAsking\(false\))\}/;
+    const wrong = feet.flatMap(([file, buttons]) =>
+      buttons.filter((button) => button.includes('look="ink"') && !leaves.test(button)).map((one) => `${file}: ${one}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+});

@@ -6,7 +6,7 @@ import { useClock } from '#console/lib/time/clock.ts';
 import { momentText } from '#console/lib/time/wall-clock.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { useBoardContext } from './board-context.ts';
-import { COLUMN_ICONS, type ColumnProps, goneFrom, TicketList } from './column.tsx';
+import { COLUMN_ICONS, type ColumnProps, EmptyColumn, goneFrom, TicketList } from './column.tsx';
 
 /** A column folded to 48 px on a tablet; a press opens it at the side. */
 export function ColumnRail({
@@ -29,6 +29,7 @@ export function ColumnRail({
     ),
   );
   const name = t(`board.column.${column}`);
+  const gone = goneFrom(column, tickets, state);
   return (
     <section className={`column column--${column}`} aria-label={name}>
       <button
@@ -45,13 +46,8 @@ export function ColumnRail({
       {isOpen && (
         <Sheet variant="drawer" ownBody title={name} onClose={() => setOpen(false)}>
           <div className="rail-list">
-            <TicketList
-              column={column}
-              tickets={tickets}
-              state={state}
-              isLoading={isLoading}
-              gone={goneFrom(column, tickets, state)}
-            />
+            <EmptyColumn column={column} count={count} isLoading={isLoading} gone={gone} />
+            <TicketList column={column} tickets={tickets} state={state} gone={gone} />
           </div>
         </Sheet>
       )}

@@ -4,6 +4,7 @@ import { loadI18n, TextProvider } from '#console/lib/page/i18n.tsx';
 import type { WireTicket } from '#core/contract/wire/console.ts';
 import { BoardProvider } from './board-context.ts';
 import { BoardColumn } from './column.tsx';
+import { COLUMNS, type Column } from './columns.ts';
 import { aTicket, at, NOW } from './testing/tickets.ts';
 
 // Rendered without a browser: no document, and a fixed clock.
@@ -19,7 +20,7 @@ const context = {
 const still = { pending: new Map(), refusals: new Map(), undos: new Map() };
 
 /** Renders a column as a board first shows it. */
-async function drawn(column: 'new' | 'scheduled' | 'ready', tickets: readonly WireTicket[]): Promise<string> {
+async function drawn(column: Column, tickets: readonly WireTicket[]): Promise<string> {
   return renderToStaticMarkup(
     <TextProvider i18n={await loadI18n('en')}>
       <BoardProvider value={context}>
@@ -70,9 +71,17 @@ it('puts orders for later under the days on which they start', async () => {
   expect(html).toContain('Start by 18:37');
 });
 
-it('says under New that no order waits', async () => {
-  expect(await drawn('new', [])).toContain('No new orders');
-  expect(await drawn('ready', [])).not.toContain('No new orders');
+it('says in every column that it has no order, once, and only then', async () => {
+  const says = /class="column__empty">([^<]+)</g;
+  const texts = await Promise.all(COLUMNS.map(async (column) => [...(await drawn(column, [])).matchAll(says)]));
+  expect(texts.map((found) => found.map(([, text]) => text))).toEqual([
+    ['No new orders'],
+    ['No orders for later'],
+    ['Nothing is being cooked'],
+    ['No order is ready or on its way'],
+    ['No order is done yet today'],
+  ]);
+  expect(await drawn('preparing', [aTicket({ column: 'preparing', orderStatus: 3 })])).not.toMatch(says);
 });
 
 it('names itself and counts its orders', async () => {

@@ -67,14 +67,11 @@ export function goneFrom(column: Column, tickets: readonly WireTicket[], state: 
   );
 }
 
-export type TicketListProps = Omit<ColumnProps, 'count' | 'onRush'> & { gone: readonly Refusal[] };
+export type TicketListProps = Pick<ColumnProps, 'column' | 'tickets' | 'state'> & { gone: readonly Refusal[] };
 
 /** Tickets from top to bottom, with a long list folded; moved tickets stand first for a moment. */
-export function TicketList(props: TicketListProps) {
-  const t = useT();
-  const { column, tickets, state, isLoading, gone } = props;
+export function TicketList({ column, tickets, state, gone }: TicketListProps) {
   const { first, folded, latest, unfold } = useFold(column, tickets);
-  const isEmpty = column === 'new' && tickets.length === 0 && gone.length === 0 && !isLoading;
   const draw = (ticket: WireTicket, shape: TicketShape) =>
     column === 'done' ? (
       <DoneRow key={ticket.orderId} ticket={ticket} undo={state.undos.get(ticket.orderId)} />
@@ -100,9 +97,20 @@ export function TicketList(props: TicketListProps) {
       )}
       <FoldRow count={folded} onOpen={unfold} />
       {latest.map((ticket) => draw(ticket, 'stub'))}
-      {isEmpty && <p className="column__empty">{t('board.nothingNew')}</p>}
     </>
   );
+}
+
+/** Says that a column has no order, once the board has loaded. */
+export function EmptyColumn({
+  column,
+  count,
+  isLoading,
+  gone,
+}: Omit<ColumnProps, 'tickets' | 'state'> & Pick<TicketListProps, 'gone'>) {
+  const t = useT();
+  if (count > 0 || gone.length > 0 || isLoading) return null;
+  return <p className="column__empty">{t(`board.nothing.${column}`)}</p>;
 }
 
 function ColumnHead({ column, count }: Pick<ColumnProps, 'column' | 'count'>) {
@@ -118,13 +126,20 @@ function ColumnHead({ column, count }: Pick<ColumnProps, 'column' | 'count'>) {
   );
 }
 
-export const BoardColumn = memo(function BoardColumn({ column, tickets, count, onRush, ...rest }: ColumnProps) {
+export const BoardColumn = memo(function BoardColumn({
+  column,
+  tickets,
+  count,
+  state,
+  isLoading,
+  onRush,
+}: ColumnProps) {
   const t = useT();
   const hasLanes = !useMedia(ONE_LANE) && column === 'preparing';
-  const gone = goneFrom(column, tickets, rest.state);
+  const gone = goneFrom(column, tickets, state);
   const list = (some: readonly WireTicket[], missing: readonly Refusal[]) => (
     <div className="column__list">
-      <TicketList column={column} tickets={some} {...rest} gone={missing} />
+      <TicketList column={column} tickets={some} state={state} gone={missing} />
     </div>
   );
   const [left, right] = toLanes(tickets);
@@ -136,6 +151,7 @@ export const BoardColumn = memo(function BoardColumn({ column, tickets, count, o
           {t('rush.byTime')}
         </Button>
       )}
+      <EmptyColumn column={column} count={count} isLoading={isLoading} gone={gone} />
       {hasLanes ? (
         <div className="column__lanes">
           {list(left, gone)}

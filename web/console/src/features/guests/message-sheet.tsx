@@ -57,7 +57,7 @@ export function MessageSheet({ message, timeZone, onDone, onClose }: MessageShee
           </Button>
           {canAnswer && (
             <Button
-              look="ink"
+              look="primary"
               height={48}
               icon="send"
               className="end"

@@ -26,7 +26,7 @@ export function AffectedSheet({ orders, zone, onSave, onClose }: AffectedSheetPr
           <Button look="quiet" height={48} onClick={onClose}>
             {t('shell.cancel')}
           </Button>
-          <Button look="ink" height={48} onClick={onSave}>
+          <Button look="primary" height={48} onClick={onSave}>
             {t('hours.affected.save')}
           </Button>
         </>

@@ -169,7 +169,7 @@ function SpecialSheet({ initial, isNew, today, taken, onDone, onRemove, onClose 
               {t('shell.delete')}
             </Button>
           )}
-          <Button look="ink" height={48} aria-disabled={error !== undefined} onClick={() => onDone(one)}>
+          <Button look="primary" height={48} aria-disabled={error !== undefined} onClick={() => onDone(one)}>
             {t('hours.special.done')}
           </Button>
         </>
@@ -233,7 +233,7 @@ function HolidaySheet({ holidays, onAdd, onClose }: HolidaySheetProps) {
       title={t('hours.holidays.title')}
       onClose={onClose}
       foot={
-        <Button look="ink" height={48} aria-disabled={picked.length === 0} onClick={() => onAdd(picked)}>
+        <Button look="primary" height={48} aria-disabled={picked.length === 0} onClick={() => onAdd(picked)}>
           {t('hours.holidays.add', { count: picked.length })}
         </Button>
       }

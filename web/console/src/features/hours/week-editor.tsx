@@ -131,7 +131,7 @@ export function CopyDaySheet({ week, onCopy, onClose }: CopyDaySheetProps) {
       title={t('hours.copy.title')}
       onClose={onClose}
       foot={
-        <Button look="ink" height={48} aria-disabled={to.length === 0} onClick={copy}>
+        <Button look="primary" height={48} aria-disabled={to.length === 0} onClick={copy}>
           {t('hours.copy.do', { count: to.length })}
         </Button>
       }

@@ -67,7 +67,9 @@ export function OrderTypes({ numbers: { types, now } }: { numbers: WireNumbers }
         <p className="quiet-text">{t('numbers.nothing')}</p>
       ) : (
         <>
-          <progress className="meter meter--split" value={delivery} max={now.orders} aria-hidden="true" />
+          {types.length > 1 && (
+            <progress className="meter meter--split" value={delivery} max={now.orders} aria-hidden="true" />
+          )}
           <ul className="types">
             {types.map(({ orderType, orders, revenue, minutes, promised, kept }) => (
               <li key={orderType}>

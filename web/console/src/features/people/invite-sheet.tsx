@@ -35,7 +35,7 @@ export function InviteSheet({ onClose, onNews }: { onClose: () => void; onNews: 
           <Button look="quiet" height={40} onClick={onClose}>
             {t('shell.cancel')}
           </Button>
-          <Button look="ink" height={40} type="submit" form="invite-form" busy={invite.isBusy}>
+          <Button look="primary" height={40} type="submit" form="invite-form" busy={invite.isBusy}>
             {t('people.send')}
           </Button>
         </>

@@ -70,7 +70,7 @@ export function CreateSheet({ onClose }: { onClose: () => void }) {
           <Button look="quiet" height={40} onClick={onClose}>
             {t('shell.cancel')}
           </Button>
-          <Button look="ink" height={40} type="submit" form="create-restaurant" busy={create.isBusy}>
+          <Button look="primary" height={40} type="submit" form="create-restaurant" busy={create.isBusy}>
             {t('provider.createNow')}
           </Button>
         </>

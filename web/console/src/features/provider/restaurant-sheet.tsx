@@ -35,7 +35,7 @@ export function RestaurantSheet({
           <Button look="quiet" height={40} onClick={onClose}>
             {t('shell.close')}
           </Button>
-          <Button look="ink" height={40} type="submit" form="configure-restaurant">
+          <Button look="primary" height={40} type="submit" form="configure-restaurant">
             {t('shell.save')}
           </Button>
         </>

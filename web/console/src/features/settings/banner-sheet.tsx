@@ -78,7 +78,7 @@ export function BannerSheet({ banner, urlOf, onKeep, onClose }: BannerSheetProps
       foot={
         <>
           <Refusal text={problem} />
-          <Button look="ink" height={48} className="end" busy={isBusy} onClick={() => void keep()}>
+          <Button look="primary" height={48} className="end" busy={isBusy} onClick={() => void keep()}>
             {t(isBusy ? 'settings.uploading' : 'settings.banners.keep')}
           </Button>
         </>

@@ -51,7 +51,7 @@ export function TaxSheet({ tax, onDone, onStale, onClose }: TaxSheetProps) {
       foot={
         <>
           <Refusal text={problem} />
-          <Button look="ink" height={48} className="end" type="submit" form="tax-form" busy={isBusy}>
+          <Button look="primary" height={48} className="end" type="submit" form="tax-form" busy={isBusy}>
             {t('shell.save')}
           </Button>
         </>

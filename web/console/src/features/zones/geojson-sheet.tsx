@@ -43,7 +43,7 @@ export function GeoJsonSheet({ restaurant, room, onTake, onClose }: GeoJsonSheet
       onClose={onClose}
       foot={
         <Button
-          look="ink"
+          look="primary"
           height={48}
           aria-disabled={text.trim() === ''}
           onClick={() => text.trim() !== '' && take(text)}

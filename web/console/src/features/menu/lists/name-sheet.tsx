@@ -67,7 +67,7 @@ export function NameSheet({ kind, departmentId = '', onClose, onCreated }: NameS
         )}
         {general && <p role="alert">{general}</p>}
         <div className="row">
-          <Button look="ink" height={40} type="submit" busy={create.isPending}>
+          <Button look="primary" height={40} type="submit" busy={create.isPending}>
             {t('shell.add')}
           </Button>
           <Button look="ghost" height={40} onClick={onClose}>

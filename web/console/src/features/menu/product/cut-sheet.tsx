@@ -38,7 +38,7 @@ export function CutSheet(props: CutSheetProps) {
           <Button look="ghost" height={40} onClick={onClose}>
             {t('shell.cancel')}
           </Button>
-          <Button look="ink" height={40} busy={isBusy} aria-disabled={!area} onClick={() => area && onUse(area)}>
+          <Button look="primary" height={40} busy={isBusy} aria-disabled={!area} onClick={() => area && onUse(area)}>
             {t('menu.image.use')}
           </Button>
         </>

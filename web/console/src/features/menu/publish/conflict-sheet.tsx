@@ -43,7 +43,7 @@ export function ConflictSheet<Document extends MenuItemDocument>({
             {t('menu.conflict.takeAll')}
           </Button>
           <Button
-            look="ink"
+            look="primary"
             height={40}
             busy={form.isSaving}
             onClick={() => void form.saveOver(merge ? merge.resolve(choices) : mine)}

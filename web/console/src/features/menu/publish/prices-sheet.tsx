@@ -51,7 +51,7 @@ export function PricesSheet({ draft, departmentId, onClose }: PricesSheetProps) 
             {t('shell.cancel')}
           </Button>
           <Button
-            look="ink"
+            look="primary"
             height={40}
             aria-disabled={!isReady || shown.length === 0 || preview.isFetching || apply.isPending}
             onClick={() => apply.mutate(undefined, { onSuccess: onClose })}

@@ -224,7 +224,7 @@ export function DishSheet({ clientId, productId, title, onAdd, onClose }: DishSh
             }
           />
           <Button
-            look="ink"
+            look="primary"
             height={56}
             className="grow"
             aria-disabled={!selection || isBusy}

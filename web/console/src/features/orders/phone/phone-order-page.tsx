@@ -21,7 +21,7 @@ import { DishSheet } from './dish-sheet.tsx';
 import { type PhoneCart, usePhoneCart } from './phone-cart.ts';
 import { GuestFields, NOBODY } from './phone-guest.tsx';
 import { PhoneOrderDone } from './phone-order-done.tsx';
-import { type PhoneService, PhoneServiceForm } from './phone-service.tsx';
+import { type PhoneService, PhoneServiceForm, useOfferedTypes } from './phone-service.tsx';
 import { PhoneTicket } from './phone-ticket.tsx';
 import { usePlacing } from './use-placing.ts';
 import '#console/features/orders/history.css';
@@ -60,7 +60,9 @@ export function PhoneOrderPage({ staff }: { staff: WireStaff }) {
   const { cart, change } = phoneCart;
   const [dish, setDish] = useState<WireProductCard | null>(null);
   const [guest, setGuest] = useState(NOBODY);
-  const [service, setService] = useState(AT_ONCE);
+  const offered = useOfferedTypes(clientId);
+  const [chosen, setService] = useState(AT_ONCE);
+  const service = offered.includes(chosen.orderType) ? chosen : { ...chosen, orderType: offered[0] ?? 'pickup' };
   const [tender, setTender] = useState<Tender>('cash');
   const [overrides, setOverrides] = useState<readonly PhoneOverride[]>([]);
   const [reason, setReason] = useState('');
@@ -121,7 +123,7 @@ export function PhoneOrderPage({ staff }: { staff: WireStaff }) {
           <DishFinder clientId={clientId} isForNow={service.dueUtc === null} onChoose={setDish} />
           <form className="phone-order__side" onSubmit={send} noValidate>
             <PhoneTicket phoneCart={phoneCart} />
-            <PhoneServiceForm staff={staff} service={service} errors={fields} onChange={serve} />
+            <PhoneServiceForm staff={staff} offered={offered} service={service} errors={fields} onChange={serve} />
             <GuestFields guest={guest} tender={tender} errors={fields} onGuest={setGuest} onTender={setTender} />
             {error !== null && (
               <Refused

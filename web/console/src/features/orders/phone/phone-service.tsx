@@ -9,6 +9,7 @@ import { serverNow } from '#console/lib/time/clock.ts';
 import { clockText } from '#console/lib/time/wall-clock.ts';
 import type { WireAddressSuggestion } from '#core/contract/delivery/geo.ts';
 import type { WireDeliveryZone } from '#core/contract/store/client.ts';
+import { orderTypeOf } from '#core/contract/wire/codes.ts';
 import type { WireStaff } from '#core/contract/wire/console.ts';
 import { haversineKm, zoneFor } from '#core/domain/delivery/delivery-zone.ts';
 import { decodeArea } from '#core/domain/delivery/zone-area.ts';
@@ -16,13 +17,14 @@ import { openStateAt } from '#core/domain/hours/opening-hours.ts';
 import { scheduleFor } from '#core/domain/hours/order-type-hours.ts';
 import { listSlots } from '#core/domain/hours/time-slots.ts';
 import { formatMoney, fromWire } from '#core/domain/money/money.ts';
-import type { OrderType } from '#core/domain/orders/order-type.ts';
+import { ORDER_TYPES, type OrderType } from '#core/domain/orders/order-type.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Segmented } from '#ui/actions/segmented.tsx';
 import { SelectField } from '#ui/forms/select-field.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 
 const TYPING_MS = 250;
+const TYPE_ICONS = { pickup: 'shopping-bag', delivery: 'bike' } as const;
 
 export interface Whereabouts {
   readonly address: string;
@@ -39,6 +41,17 @@ export interface PhoneService {
   readonly where: Whereabouts | null;
   /** ISO, null for as soon as possible. */
   readonly dueUtc: string | null;
+}
+
+/** Pickup, delivery or both, as the restaurant offers them; both until that is known, or while it takes no orders. */
+export function useOfferedTypes(clientId: string): readonly OrderType[] {
+  const { data } = useQuery({
+    queryKey: ['phone-types', clientId],
+    queryFn: () => call('getBoard', {}),
+    select: ({ intake }) =>
+      ORDER_TYPES.filter((type) => intake.services.some((one) => one.isOffered && orderTypeOf(one.orderType) === type)),
+  });
+  return data?.length ? data : ORDER_TYPES;
 }
 
 function useWhereabouts({ clientId, subdomain }: WireStaff['client']) {
@@ -166,12 +179,13 @@ function AddressSearch({
 
 export type PhoneServiceFormProps = {
   staff: WireStaff;
+  offered: readonly OrderType[];
   service: PhoneService;
   errors: Readonly<Record<string, string>>;
   onChange: (service: PhoneService) => void;
 };
 
-export function PhoneServiceForm({ staff, service, errors, onChange }: PhoneServiceFormProps) {
+export function PhoneServiceForm({ staff, offered, service, errors, onChange }: PhoneServiceFormProps) {
   const t = useT();
   const { client } = staff;
   const { data: place } = usePlace(client.subdomain);
@@ -193,15 +207,19 @@ export function PhoneServiceForm({ staff, service, errors, onChange }: PhoneServ
   }, [schedule, nowMs, client.timeZone, t]);
   return (
     <div className="phone-form">
-      <Segmented
-        label={t('history.type')}
-        value={service.orderType}
-        onChange={(one) => onChange({ ...service, orderType: one })}
-        options={[
-          { value: 'pickup', label: t('board.type.pickup'), icon: 'shopping-bag' },
-          { value: 'delivery', label: t('board.type.delivery'), icon: 'bike' },
-        ]}
-      />
+      {offered.length > 1 ? (
+        <Segmented
+          label={t('history.type')}
+          value={service.orderType}
+          onChange={(one) => onChange({ ...service, orderType: one })}
+          options={offered.map((type) => ({ value: type, label: t(`board.type.${type}`), icon: TYPE_ICONS[type] }))}
+        />
+      ) : (
+        <p className="phone-form__type">
+          <Icon name={TYPE_ICONS[service.orderType]} size="s" />
+          {t(`board.type.${service.orderType}`)}
+        </p>
+      )}
       {isClosedNow && service.dueUtc === null && (
         <p className="message message--warn">{t(`phone.closedNow.${service.orderType}`)}</p>
       )}

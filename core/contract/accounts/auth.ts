@@ -14,7 +14,8 @@ import {
   MIN_PASSWORD,
 } from '#core/domain/guests/text-lengths.ts';
 
-const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:"]+$/u;
+/** A label holds no dot, so that each text has one reading only: zod asks the pattern also about what is too long. */
+const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:".]+(?:\.[^\s@<>()[\]\\,;:".]+)+$/u;
 
 /** A line of text in any script that shows something; `missing` is the message when it is absent or blank. */
 export function requiredLine(missing: string, max: number) {

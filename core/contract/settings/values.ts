@@ -136,7 +136,7 @@ const READERS: {
     return phone === null ? bad({ key: 'setting.error.phone' }) : good(phone);
   },
   email: (text) =>
-    text.length <= 254 && /^[^\s@<>",;]+@[^\s@<>",;]+\.[^\s@<>",;]+$/.test(text)
+    text.length <= 254 && /^[^\s@<>",;]+@[^\s@<>",;.]+(?:\.[^\s@<>",;.]+)+$/.test(text)
       ? good(text)
       : bad({ key: 'setting.error.email' }),
   gst: (text) => {

@@ -102,7 +102,8 @@ function pathOf(source: string): readonly string[] {
 const addressEnd = (address: string): string =>
   address
     .replace(/^https?:\/\/[^/?#]*/i, '')
-    .replace(/[?#].*$/, '')
+    .split(/[?#]/, 1)
+    .join()
     .split('/')
     .at(-1) ?? '';
 

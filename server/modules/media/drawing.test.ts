@@ -24,6 +24,11 @@ describe('a mark drawn as SVG', () => {
     expect([...data.subarray(-4)]).toEqual([0, 0, 0, 0]);
   });
 
+  it('may follow white space and byte order marks, which alone are no drawing and keep no server busy', async () => {
+    expect(await drawn(`\uFEFF\n ${svg('')}`)).not.toBeNull();
+    expect(await drawn('\uFEFF'.repeat(60))).toBeNull();
+  });
+
   it('may hold what programs for drawing write', async () => {
     const plain = [
       '<?xml version="1.0"?><!-- Made by hand -->',

@@ -42,8 +42,9 @@ export function makeDrawing(upload: Buffer): Promise<Buffer | null> {
   return isSvg(upload) ? redraw(upload) : remake(upload, UPLOADED_FORMATS, wrap);
 }
 
+/** After white space, which a byte order mark is too. */
 function isSvg(bytes: Buffer): boolean {
-  return /^(?:\uFEFF|\s)*(?:<\?xml|<!--|<!doctype svg|<svg)/i.test(bytes.subarray(0, 200).toString('utf8'));
+  return /^\s*(?:<\?xml|<!--|<!doctype svg|<svg)/i.test(bytes.subarray(0, 200).toString('utf8'));
 }
 
 async function redraw(bytes: Buffer): Promise<Buffer | null> {

@@ -9,7 +9,7 @@ export const unlisted = { schema: { hide: true }, config: { rateLimit: false as 
 export const HTML = 'text/html; charset=utf-8';
 
 export function pathOf(request: FastifyRequest): string {
-  return request.url.replace(/[?#].*$/, '');
+  return request.url.split(/[?#]/, 1).join();
 }
 
 /** The cookie holds the language chosen in the store; it wins over the browser's languages. Spec: store#languages */

@@ -36,7 +36,7 @@ const MOST_CHARACTERS = 1_000;
 function readFields(header: string): ReadonlyMap<string, string> {
   const fields = new Map<string, string>();
   if (header.length > MOST_CHARACTERS) return fields;
-  for (const [, name = '', quoted, bare] of header.matchAll(/([\w-]+)\s*=\s*(?:"([^"]*)"|([^\s,"]+))/g)) {
+  for (const [, name = '', quoted, bare] of header.matchAll(/(?<![\w-])([\w-]+)\s*=\s*(?:"([^"]*)"|([^\s,"]+))/g)) {
     if (!fields.has(name.toLowerCase())) fields.set(name.toLowerCase(), quoted ?? bare ?? '');
   }
   return fields;

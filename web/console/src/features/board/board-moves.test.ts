@@ -85,6 +85,11 @@ describe('a move', () => {
     const ticket = aTicket();
     moves.move(ticket, { kind: 'start' });
     expect([moves.get().refusals.get(ticket.orderId)?.text, moves.get().pending.size]).toEqual(['offline', 0]);
+    moves.caughtUp([ticket]);
+    expect(moves.get().refusals.get(ticket.orderId)?.text).toBe('offline');
+    // Another board did it meanwhile: nobody is asked to press again.
+    moves.caughtUp([{ ...ticket, version: ticket.version + 1 }]);
+    expect(moves.get().refusals.get(ticket.orderId)?.text).toBe('overtaken');
     isOffline = false;
     moves.move(ticket, { kind: 'start' });
     expect(server.send).toHaveBeenCalledOnce();

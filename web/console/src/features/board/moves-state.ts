@@ -32,8 +32,11 @@ export interface MovesStore {
   caughtUp(tickets: readonly WireTicket[]): void;
 }
 
-/** `offline`: it was not sent. `unsure`: no answer came. `lost`: it did not arrive. */
-export type NetworkText = (what: 'offline' | 'unsure' | 'lost') => string;
+/**
+ * `offline`: it was not sent. `overtaken`: nor was it, and another board has moved the order. `unsure`: no answer came.
+ * `lost`: it did not arrive.
+ */
+export type NetworkText = (what: 'offline' | 'overtaken' | 'unsure' | 'lost') => string;
 
 /** An empty store. */
 export function createMovesStore(networkText: NetworkText): MovesStore {
@@ -52,19 +55,20 @@ export function createMovesStore(networkText: NetworkText): MovesStore {
     if (undo || state.undos.has(orderId)) set({ undos: withEntry(state.undos, orderId, undo) });
   };
 
-  const refuse = (ticket: WireTicket, text: string) => {
-    const refusal = { ticket, column: ticket.column, text };
+  const refuse = (ticket: WireTicket, text: string, more: Pick<Refusal, 'isUnsent'> = {}) => {
+    const refusal = { ticket, column: ticket.column, text, ...more };
     setRefusal(ticket.orderId, refusal);
     setTimeout(() => {
       if (state.refusals.get(ticket.orderId) === refusal) setRefusal(ticket.orderId, null);
     }, REFUSAL_MS);
   };
-  const settleUnsure = (tickets: readonly WireTicket[]) => {
+  const settle = (tickets: readonly WireTicket[]) => {
     const versions = new Map(tickets.map(({ orderId, version }) => [orderId, version]));
-    for (const { ticket, isUnsure } of state.refusals.values()) {
-      if (!isUnsure) continue;
-      if (versions.get(ticket.orderId) === ticket.version) refuse(ticket, networkText('lost'));
-      else setRefusal(ticket.orderId, null);
+    for (const { ticket, isUnsure, isUnsent } of state.refusals.values()) {
+      const isSame = versions.get(ticket.orderId) === ticket.version;
+      if (isUnsure && isSame) refuse(ticket, networkText('lost'));
+      else if (isUnsure) setRefusal(ticket.orderId, null);
+      else if (isUnsent && !isSame) refuse(ticket, networkText('overtaken'));
     }
   };
 
@@ -90,11 +94,11 @@ export function createMovesStore(networkText: NetworkText): MovesStore {
       if (error instanceof CallError) refuse(ticket, error.message);
       else setRefusal(ticket.orderId, { ticket, column: ticket.column, text: networkText('unsure'), isUnsure: true });
     },
-    refuseOffline: (ticket) => refuse(ticket, networkText('offline')),
+    refuseOffline: (ticket) => refuse(ticket, networkText('offline'), { isUnsent: true }),
     caughtUp: (tickets) => {
       const pending = withoutKnown(state.pending, tickets);
       if (pending !== state.pending) set({ pending });
-      settleUnsure(tickets);
+      settle(tickets);
     },
   };
 }

@@ -34,6 +34,8 @@ export interface Refusal {
   readonly text: string;
   /** The server's answer never came: the move may have arrived. The board's next answer decides. */
   readonly isUnsure?: true;
+  /** The move was never sent: it may be another board's by now. */
+  readonly isUnsent?: true;
 }
 
 /** The ticket as it will be if the server accepts the move. `version` stays, because only the server counts it. */

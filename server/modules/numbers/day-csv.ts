@@ -38,7 +38,7 @@ export function dayCsv(day: WireEndOfDay): string {
     ['Refunds sent back by banks', day.refundsReturned.amount],
     ['Received', day.received],
     ...day.drivers.flatMap(({ name, orders, dueAmount, takenAmount, receivedAmount }) => [
-      [`Driver ${name}, cash orders`, String(orders)],
+      [`Driver ${name}, orders`, String(orders)],
       [`Driver ${name}, cash due`, dueAmount],
       [`Driver ${name}, cash taken`, takenAmount],
       [`Driver ${name}, cash handed in`, receivedAmount],

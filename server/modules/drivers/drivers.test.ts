@@ -11,6 +11,7 @@ import {
   orders,
   staffUsers,
 } from '#server/db/schema/index.ts';
+import { dayCsv } from '#server/modules/numbers/day-csv.ts';
 import { openShop, productId, type Shop } from '#server/modules/orders/testing/shop.ts';
 import { insertOrder } from '#server/testing/console-orders.ts';
 import { type Desk, signInAt } from '#server/testing/console-shop.ts';
@@ -385,6 +386,9 @@ describe('the cash of drivers', () => {
     expect(day.drivers).toEqual([
       { name: 'Asha Patel', orders: 2, dueAmount: due, takenAmount: taken, receivedAmount: 5.25 },
     ]);
+    const file = dayCsv(day);
+    expect(file).toContain(`Driver Asha Patel, cash taken",${taken.toFixed(2)}\r\n`);
+    expect(file).toContain('Driver Asha Patel, cash handed in",5.25\r\n');
     expect((await run()).cashTakenAmount).toBeCloseTo(taken - 5.25, 2);
     const unknown = await staff.call('receiveCash', { params: { driverId: randomUUID() }, body });
     expect(unknown).toMatchObject({ status: 404, error: { code: 'driver-unknown' } });

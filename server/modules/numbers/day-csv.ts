@@ -37,6 +37,12 @@ export function dayCsv(day: WireEndOfDay): string {
     ['Refunded in cash or by bank transfer', day.otherRefunded.amount],
     ['Refunds sent back by banks', day.refundsReturned.amount],
     ['Received', day.received],
+    ...day.drivers.flatMap(({ name, orders, dueAmount, takenAmount, receivedAmount }) => [
+      [`Driver ${name}, orders`, String(orders)],
+      [`Driver ${name}, cash due`, dueAmount],
+      [`Driver ${name}, cash taken`, takenAmount],
+      [`Driver ${name}, cash handed in`, receivedAmount],
+    ]),
     ['Card voided, never charged', day.voided.amount],
     ['Ended orders paid back', day.paidBack.amount],
     ['Disputes, withdrawn by banks', day.disputed.amount],

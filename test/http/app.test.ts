@@ -9,7 +9,7 @@ import { ROUTES, type RouteName } from '#core/contract/wire/routes.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 
 /** Of the OpenAPI document with sorted keys. */
-const OPENAPI_HASH = '1aecf11e51c1d9369b2f6946d8b1c6574d43dadeb457af29d34fb0b687ccc72d';
+const OPENAPI_HASH = '85052a65938ec5c45999e3352c4bcafb8ac43beb0bc323df3a6f048ad3c4525a';
 
 let store: TestApp;
 beforeAll(async () => {

@@ -90,11 +90,19 @@ export const endOfDay = z.object({
   taxes: z.array(
     z.object({ name: z.string(), rate: z.number(), isInclusive: z.boolean(), base: dollars, amount: dollars }),
   ),
-  cash: z.object({ orders: z.int(), amount: dollars }).describe('Of orders that were handed over: in the drawer.'),
+  cash: z
+    .object({ orders: z.int(), amount: dollars })
+    .describe('Of orders that were handed over: in the drawer or with a driver.'),
   card: z.object({ orders: z.int(), amount: dollars }),
   cashOnCard: z
     .object({ orders: z.int(), amount: dollars })
     .describe('Card orders that a correction made dearer and that were handed over: the rest, in cash.'),
+  cashDifference: z
+    .object({ orders: z.int(), amount: dollars })
+    .describe('By how much the cash that drivers took differs from what was due; below 0 where they took less.'),
+  drawer: dollars.describe(
+    'Cash that came into the drawer: of orders without a driver, and what drivers handed in that day. Before refunds in cash.',
+  ),
   drivers: z
     .array(
       z.object({
@@ -117,7 +125,9 @@ export const endOfDay = z.object({
   refundsReturned: z
     .object({ count: z.int(), amount: dollars })
     .describe('Refunds that banks sent back that day, whenever they were made.'),
-  received: dollars.describe('In the drawer and with the card provider; with the cash to come, the takings.'),
+  received: dollars.describe(
+    'In the drawer, with drivers and with the card provider; with the cash to come, the takings.',
+  ),
   voided: z.object({ count: z.int(), amount: dollars }).describe('Authorised and let go: never charged.'),
   paidBack: z
     .object({ count: z.int(), amount: dollars })

@@ -386,10 +386,28 @@ describe('the cash of drivers', () => {
     expect(day.drivers).toEqual([
       { name: 'Asha Patel', orders: 2, dueAmount: due, takenAmount: taken, receivedAmount: 5.25 },
     ]);
+    const missing = (await cents(two)) / 100;
+    expect(day).toMatchObject({
+      cash: { orders: 2, amount: due },
+      cashDifference: { orders: 1, amount: -missing },
+      received: taken,
+      // What the driver still holds is not in it.
+      drawer: 5.25,
+      checks: { takingsMatch: false },
+    });
     const file = dayCsv(day);
+    expect(file).toContain(`Cash that drivers took more or less than was due,-${missing.toFixed(2)}\r\n`);
     expect(file).toContain(`Driver Asha Patel, cash taken",${taken.toFixed(2)}\r\n`);
     expect(file).toContain('Driver Asha Patel, cash handed in",5.25\r\n');
     expect((await run()).cashTakenAmount).toBeCloseTo(taken - 5.25, 2);
+    // Completed on the board, which does not ask: the driver has what was due.
+    const third = await cooked();
+    await sendWith(staff, [third]);
+    await staff.call('moveOrder', { params: { orderId: third.orderId }, body: { action: 'complete' } });
+    const more = (await cents(third.orderId)) / 100;
+    const { data: later } = await manager.call('getEndOfDay');
+    expect(later.drivers[0]).toMatchObject({ orders: 3, takenAmount: taken + more });
+    expect(later).toMatchObject({ drawer: 5.25, cashDifference: { orders: 1, amount: -missing } });
     const unknown = await staff.call('receiveCash', { params: { driverId: randomUUID() }, body });
     expect(unknown).toMatchObject({ status: 404, error: { code: 'driver-unknown' } });
   });

@@ -178,7 +178,10 @@ export async function sortStops(
     );
 }
 
-/** By driver: orders handed over in the span, what was due and what the driver took. */
+/**
+ * By driver: orders handed over in the span, what was due and what the driver took; what was due where the board completed
+ * the order, which does not ask.
+ */
 export async function sumHandOvers(executor: Executor, clientId: string, { fromMs, toMs }: Span) {
   return await executor
     .select({
@@ -186,7 +189,7 @@ export async function sumHandOvers(executor: Executor, clientId: string, { fromM
       name: sql<string>`max(${driverStops.driverName})`,
       orders: sql<number>`count(*)::int`,
       dueCents: sql<number>`coalesce(sum(${driverStops.dueCents}), 0)::int`,
-      takenCents: sql<number>`coalesce(sum(${driverStops.takenCents}), 0)::int`,
+      takenCents: sql<number>`coalesce(sum(coalesce(${driverStops.takenCents}, ${driverStops.dueCents})), 0)::int`,
     })
     .from(driverStops)
     .innerJoin(orders, theOrder)

@@ -6,6 +6,7 @@ import { type LocalDate, MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 import type { CashOfDriver } from '#server/modules/drivers/driver-cash.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
 import { dollars, type Rows } from './present.ts';
+import type { Span } from './repo.ts';
 import type {
   readCardProblems,
   readDisputes,
@@ -14,8 +15,7 @@ import type {
   readRefunds,
   readSales,
   readTaxes,
-  Span,
-} from './repo.ts';
+} from './repo-day.ts';
 
 interface DayFacts {
   readonly date: LocalDate;
@@ -45,13 +45,17 @@ type SumColumn =
   | 'corrected'
   | 'cashCents'
   | 'cashOrders'
+  | 'doorCents'
+  | 'differenceCents'
+  | 'differenceOrders'
   | 'toComeCents'
   | 'toComeOrders'
   | 'taxCents';
 
 /**
  * Takings are what was sold less what was paid back that day; received is what lies in the drawer and with the provider.
- * Cash is in the drawer once its order is handed over, and still to come until then.
+ * Cash is in the drawer once its order is handed over, and still to come until then; what a driver collects once the driver
+ * hands it in.
  */
 export function presentEndOfDay(facts: DayFacts): WireEndOfDay {
   const { date, span, isOver, tenant, sales, refunds, disputes, payouts, problems, drivers } = facts;
@@ -63,7 +67,8 @@ export function presentEndOfDay(facts: DayFacts): WireEndOfDay {
   const takings = add('totalCents') - refunded;
   // Of corrected card orders: what went back of what was taken.
   const back = add('correctedCents', card);
-  const received = add('cashCents') + add('capturedCents', card) - back - refunded;
+  const received = add('cashCents') + add('differenceCents') + add('capturedCents', card) - back - refunded;
+  const handedIn = drivers.reduce((total, { receivedCents }) => total + receivedCents, 0);
   return {
     date,
     fromUtc: new Date(span.fromMs).toISOString(),
@@ -85,6 +90,8 @@ export function presentEndOfDay(facts: DayFacts): WireEndOfDay {
     cash: { orders: add('cashOrders', cash), amount: dollars(add('cashCents', cash)) },
     card: { orders: add('orders', card), amount: dollars(add('capturedCents', card)) },
     cashOnCard: { orders: add('cashOrders', card), amount: dollars(add('cashCents', card)) },
+    cashDifference: { orders: add('differenceOrders'), amount: dollars(add('differenceCents')) },
+    drawer: dollars(add('cashCents') - add('doorCents') + handedIn),
     drivers: drivers.map(({ name, orders, dueCents, takenCents, receivedCents }) => ({
       name,
       orders,

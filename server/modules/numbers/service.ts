@@ -19,21 +19,16 @@ import type { Tenant } from '#server/modules/store/tenant.ts';
 import { refuse } from '#server/refuse.ts';
 import { type EstimateFacts, presentEstimates, presentNumbers, suggestedOf } from './present.ts';
 import { presentEndOfDay } from './present-end-of-day.ts';
+import { readBuckets, readKept, readNotServed, readPeriod, readProducts, readTypes } from './repo.ts';
 import {
-  readBuckets,
   readCardProblems,
   readDisputes,
   readEnded,
-  readKept,
-  readNotServed,
   readPayouts,
-  readPeriod,
-  readProducts,
   readRefunds,
   readSales,
   readTaxes,
-  readTypes,
-} from './repo.ts';
+} from './repo-day.ts';
 import { readSources } from './repo-sources.ts';
 
 type Staff = Pick<SignedInStaff, 'tenant' | 'name'>;

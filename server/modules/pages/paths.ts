@@ -31,7 +31,7 @@ const PERSONAL: readonly [RegExp, string][] = [[/^\/payment\/[^/]+$/, '/payment/
 
 /** The address to render for `path`: itself, its class where it names a cart, or '/not-found'. Few per store: a cache key. */
 export function renderPath(path: string, menu: Menu): string {
-  const bare = path.length > 1 ? path.replace(/\/+$/, '') : path;
+  const bare = path.length > 1 ? path.replace(/(?<!\/)\/+$/, '') : path;
   if (PLAIN.has(bare)) return bare;
   const personal = PERSONAL.find(([pattern]) => pattern.test(bare));
   if (personal) return personal[1];

@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { useSearchParams } from '#console/lib/address.ts';
 import { call } from '#console/lib/http.ts';
@@ -14,8 +13,8 @@ import { CONSOLE_DOCUMENTS } from '#core/contract/wire/console-routes.ts';
 import { addDays } from '#core/domain/time/zoned-time.ts';
 import { Button, buttonClass } from '#ui/actions/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { TextField } from '#ui/forms/field.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
+import { Drawer } from './drawer.tsx';
 import { EndOfDaySheet } from './end-of-day-sheet.tsx';
 import { moneyText } from './money-text.ts';
 import './numbers.css';
@@ -82,7 +81,7 @@ export function EndOfDayPage({ staff }: { staff: WireStaff }) {
             <EndOfDaySheet day={shown} zone={staff.client.timeZone} />
             <div className="stack eod__side">
               <Checks day={shown} />
-              <Drawer key={shown.date} cash={shown.cash.amount + shown.cashOnCard.amount} />
+              <Drawer key={shown.date} cash={shown.drawer} paidBack={-shown.otherRefunded.amount} />
             </div>
           </div>
         )}
@@ -142,53 +141,6 @@ function Checks({ day: { checks, open } }: { day: WireEndOfDay }) {
           </span>
         </p>
       )}
-    </Card>
-  );
-}
-
-/** '200', '200.5' or '$1,200.50' in cents; null for other text. */
-function readCents(text: string): number | null {
-  const bare = text.replace(/[$,\s]/g, '');
-  return /^\d{1,6}(\.\d{1,2})?$/.test(bare) ? Math.round(Number(bare) * 100) : null;
-}
-
-/** Compares the counted cash with the expected cash. Stores nothing. */
-function Drawer({ cash }: { cash: number }) {
-  const t = useT();
-  const [float, setFloat] = useState('');
-  const [counted, setCounted] = useState('');
-  const start = float === '' ? 0 : readCents(float);
-  const found = readCents(counted);
-  const difference = start === null || found === null ? null : found - start - Math.round(cash * 100);
-  const error = (text: string) => (text !== '' && readCents(text) === null ? t('numbers.error.amount') : undefined);
-  return (
-    <Card title={t('numbers.drawer')} body="stack">
-      <div className="grid-2 eod__drawer">
-        <TextField
-          label={t('numbers.float')}
-          inputMode="decimal"
-          placeholder="200.00"
-          value={float}
-          onChange={(event) => setFloat(event.target.value)}
-          error={error(float)}
-        />
-        <TextField
-          label={t('numbers.counted')}
-          inputMode="decimal"
-          value={counted}
-          onChange={(event) => setCounted(event.target.value)}
-          error={error(counted)}
-        />
-      </div>
-      <p className="checks" role="status">
-        {difference === null
-          ? t('numbers.drawerExpected', { amount: moneyText(cash + (start ?? 0) / 100) })
-          : difference === 0
-            ? t('numbers.drawerRight')
-            : t(difference > 0 ? 'numbers.drawerOver' : 'numbers.drawerShort', {
-                amount: moneyText(Math.abs(difference) / 100),
-              })}
-      </p>
     </Card>
   );
 }

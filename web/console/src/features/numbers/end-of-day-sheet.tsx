@@ -115,6 +115,12 @@ export function EndOfDaySheet({ day, zone }: { day: WireEndOfDay; zone: string }
         {day.cashOnCard.orders > 0 && (
           <Row label={t('numbers.cashOnCard', { count: day.cashOnCard.orders })} amount={day.cashOnCard.amount} />
         )}
+        {day.cashDifference.orders > 0 && (
+          <Row
+            label={t('numbers.cashDifference', { count: day.cashDifference.orders })}
+            amount={day.cashDifference.amount}
+          />
+        )}
         {day.cardCorrected.orders > 0 && (
           <Row
             label={t('numbers.cardCorrected', { count: day.cardCorrected.orders })}

@@ -1,5 +1,5 @@
 /** Who is signed in on this tablet. */
-import { type QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import type { WireStaff } from '#core/contract/wire/console.ts';
 import { withoutTouches } from './device/touches.ts';
@@ -8,9 +8,13 @@ import { forgetRun, readKeptRun } from './kept-run.ts';
 import { STAFF_KEY } from './queries.ts';
 import { readStored, tab, writeStored } from './storage.ts';
 
+/** Another tab told of a change, which this tab may read from the storage only later: the server knows. */
+let isTold = false;
+
 async function whoAmI(queries: QueryClient): Promise<WireStaff | null> {
   // Scripts cannot read the cookie. Without a stored sign-in there is no session to ask for.
-  if (readStored('console-signed-in') !== true) return null;
+  if (readStored('console-signed-in') !== true && !isTold) return null;
+  isTold = false;
   try {
     const staff = await call('getStaff', {});
     // Another tab may have signed in another person.
@@ -25,13 +29,15 @@ async function whoAmI(queries: QueryClient): Promise<WireStaff | null> {
   }
 }
 
+export const staffQuery = queryOptions({
+  queryKey: STAFF_KEY,
+  queryFn: ({ client }) => whoAmI(client),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
 /** The signed-in person, null when there is none, undefined while the server is asked. */
 export function useStaff(): UseQueryResult<WireStaff | null> {
-  return useQuery({
-    queryKey: STAFF_KEY,
-    queryFn: ({ client }) => whoAmI(client),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  return useQuery(staffQuery);
 }
 
 /** Notifies the other tabs of a sign-in, sign-out, lock or unlock; they then load the session. */
@@ -45,6 +51,7 @@ function tellOthers(what: 'changed' | 'left' = 'changed'): void {
 export function onSessionElsewhere(listener: () => void): () => void {
   const onMessage = ({ data }: MessageEvent<'changed' | 'left'>) => {
     if (data === 'left') setEnded(null);
+    else isTold = true;
     listener();
   };
   others?.addEventListener('message', onMessage);
@@ -83,6 +90,8 @@ function forgetOther(queries: QueryClient, staff: WireStaff): void {
 /** Shows sign-in after the server's answer that the session is over, and keeps what was typed for the same person. */
 export function expire(queries: QueryClient): void {
   const staff = queries.getQueryData<WireStaff | null>(STAFF_KEY);
+  // A late answer to what this tab asked before: meanwhile another tab may have signed somebody in.
+  if (staff === null) return;
   writeStored('console-signed-in', false);
   forgetRun();
   if (!staff) return;

@@ -11,19 +11,22 @@ test('a new price and a sold-out dish are agreed to line by line before paying',
   await page.getByRole('button', { name: `Add ${dish}` }).click();
   await page.getByRole('button', { name: 'Add Garlic naan' }).click();
   await expect.poll(() => cartNames(page)).toHaveLength(2);
-  // Once, the server tells of a price that has risen since the dish was added.
+  // Until the customer has read it, every answer tells of a price that has risen since the dish was added: an event of
+  // another journey may make the page read the cart at any time.
   const body = await page.evaluate(async () => {
     const read = (key: string) => (localStorage.getItem(key) ?? '').replaceAll('"', '');
     return await (await fetch(`/api/${read('ClientId')}/cart/${read('cartId')}`)).json();
   });
   const naan = body.data.products.find((one: { productName: string }) => one.productName === 'Garlic naan');
   naan.problem = { kind: 'price-changed', message: 'The price changed from $5.00 to $5.50.', previousPrice: 5 };
-  await page.route(/\/cart\/[0-9a-f-]{36}$/, (route) => route.fulfill({ json: body }), { times: 1 });
+  const readingCart = /\/cart\/[0-9a-f-]{36}$/;
+  await page.route(readingCart, (route) => route.fulfill({ json: body }));
   // Not by openCheckout: the changes may stand before checkout has been seen.
   if (isPhone) await page.getByRole('button', { name: /View Cart/ }).click();
   await page.getByRole('button', { name: 'Proceed To Checkout' }).click();
   const changes = page.getByRole('dialog', { name: 'Your order has changed' });
   await expect(changes.getByRole('listitem')).toHaveText([/1× Garlic naan.*from \$5\.00 to \$5\.50/]);
+  await page.unroute(readingCart);
   const narrow = page.viewportSize();
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.setViewportSize(WIDE);

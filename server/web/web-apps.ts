@@ -23,7 +23,7 @@ export interface PageAssets {
   readonly modules: readonly string[];
   /** What a language brings to the first view. */
   readonly texts: ReadonlyMap<string, TextAsset>;
-  /** Fonts by a part of their file name, e.g. 'figtree-latin-wght'. */
+  /** Fonts by a part of their file name, e.g. 'figtree-common'. */
   readonly fonts: ReadonlyMap<string, string>;
 }
 

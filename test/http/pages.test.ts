@@ -41,7 +41,7 @@ const web: WebApps = {
         ['en', { module: '/assets/en-3.js', styles: [] }],
         ['hi', { module: '/assets/hi-4.js', styles: [{ href: '/assets/hi-4.css', text: TYPE_SHEET }] }],
       ]),
-      fonts: new Map([['figtree-latin-wght-normal-9.woff2', '/assets/figtree-latin-wght-normal-9.woff2']]),
+      fonts: new Map([['figtree-common-9.woff2', '/assets/figtree-common-9.woff2']]),
     },
   },
   consolePage: async () => '<!doctype html><html><head><script>boot()</script></head><body></body></html>',
@@ -111,7 +111,7 @@ describe('a store’s page', () => {
     expect(body).toContain('<link rel="modulepreload" href="/assets/en-3.js" fetchpriority="low">');
     expect(body).not.toContain('/assets/hi-4.js');
     expect(body).toContain(
-      '<link rel="preload" as="font" type="font/woff2" href="/assets/figtree-latin-wght-normal-9.woff2" crossorigin>',
+      '<link rel="preload" as="font" type="font/woff2" href="/assets/figtree-common-9.woff2" crossorigin>',
     );
     expect(body.match(/<title>/g)).toHaveLength(1);
     // The banner is asked for before anything else; what only search engines read comes last.

@@ -41,9 +41,9 @@ export interface PreviewImage {
  * them: at 77 kB it would hold up the largest picture, and its fallback has the same measure.
  */
 const FONTS: Readonly<Record<Locale, readonly string[]>> = {
-  en: ['figtree-latin-wght-normal'],
-  hi: ['noto-sans-devanagari-hindi', 'figtree-latin-wght-normal'],
-  pa: ['noto-sans-gurmukhi-punjabi', 'figtree-latin-wght-normal'],
+  en: ['figtree-common'],
+  hi: ['noto-sans-devanagari-hindi', 'figtree-common'],
+  pa: ['noto-sans-gurmukhi-punjabi', 'figtree-common'],
 };
 
 const OG_LOCALE: Readonly<Record<Locale, string>> = { en: 'en_NZ', hi: 'hi_IN', pa: 'pa_IN' };

@@ -44,7 +44,7 @@ export function RestaurantCard({ overlaps, level = 1 }: RestaurantCardProps) {
     <div className="container resto" data-overlaps={overlaps || undefined}>
       <div className="resto__main">
         <div className="resto__mark">
-          <img src={client.faviconUrl} alt="" width="88" height="88" />
+          <img src={client.faviconUrl} alt="" width="88" height="88" fetchPriority="low" />
         </div>
         <div className="resto__who">
           <Heading className="display resto__name">{client.tradingName}</Heading>

@@ -18,7 +18,7 @@ export function Header({ cart, account }: { cart: ReactNode; account: ReactNode 
     <header className="header">
       <div className="container header__in">
         <Link className="header__logo" to="/" aria-label={t('shell.home', { name: client.tradingName })}>
-          <img src={settings.logo ?? client.logoUrl} alt="" />
+          <img src={settings.logo ?? client.logoUrl} alt="" fetchPriority="low" />
         </Link>
         <NavLinks className="header__tabs" />
         <div className="header__end">

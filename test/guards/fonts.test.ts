@@ -1,0 +1,32 @@
+import { readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const UI = path.join(import.meta.dirname, '../../web/ui');
+/** What a new connection sends with its first round trip, without the answer's headers (decision 154). */
+const FIRST_WINDOW = 14_600 - 640;
+
+const faces = readFileSync(path.join(UI, 'fonts.css'), 'utf8')
+  .split('@font-face')
+  .slice(1)
+  .map((face) => ({
+    family: /font-family: "([^"]+)"/.exec(face)?.[1],
+    file: /url\("([^"]+)"\)/.exec(face)?.[1] ?? '',
+    weights: /font-weight: ([^;]+);/.exec(face)?.[1],
+  }));
+
+describe('type of the first view', () => {
+  it('the text face comes with the first window of a connection', () => {
+    const common = faces.find(({ file }) => file.endsWith('figtree-common.woff2'));
+    expect(statSync(path.join(UI, common?.file ?? '')).size).toBeLessThanOrEqual(FIRST_WINDOW);
+  });
+
+  it.each(['Figtree Variable', 'Bricolage Grotesque Variable'])(
+    'all files of %s declare the same weights, so that no letter comes from two of them',
+    (family) => {
+      const weights = faces.filter((face) => face.family === family).map((face) => face.weights);
+      expect(weights.length).toBeGreaterThan(2);
+      expect(new Set(weights).size).toBe(1);
+    },
+  );
+});

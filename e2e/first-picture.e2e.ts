@@ -106,3 +106,12 @@ test.describe('without scripts', () => {
     await expect(page.locator('.menu .section').nth(1).locator('.dish img').first()).toBeVisible();
   });
 });
+
+test('logos are asked for late: the document names none ahead, and gives each a low priority', async ({ page }) => {
+  const document = (await (await page.goto(origin()))?.text()) ?? '';
+  const logos = [...document.matchAll(/<img[^>]*src="([^"]+\.svg)"[^>]*>/g)];
+  expect(logos.length).toBeGreaterThan(0);
+  expect(logos.filter(([img]) => !/fetchpriority="low"/i.test(img))).toEqual([]);
+  const ahead = [...document.matchAll(/<link[^>]*rel="preload"[^>]*as="image"[^>]*>/g)].map(([link]) => link);
+  expect(ahead.filter((link) => logos.some(([, src = '']) => link.includes(src)))).toEqual([]);
+});

@@ -54,6 +54,13 @@ describe('documents', () => {
     expect(gone).toEqual([]);
   });
 
+  it('the changelog names each release once, and no change of a release twice', () => {
+    const lines = read('CHANGELOG.md').split('\n');
+    expect(lines.filter((line) => line.startsWith('# '))).toEqual(['# Changelog']);
+    const told = lines.filter((line) => /^(## |- )/.test(line));
+    expect(told.filter((line, index) => told.indexOf(line) !== index)).toEqual([]);
+  });
+
   it('are all reached from the README', () => {
     const reached = new Set<string>();
     const visit = (file: string) => {

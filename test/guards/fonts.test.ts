@@ -1,8 +1,10 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { ROOT } from './modules.ts';
 
-const UI = path.join(import.meta.dirname, '../../web/ui');
+const UI = path.join(ROOT, 'web/ui');
 /** What a new connection sends with its first round trip, without the answer's headers (decision 154). */
 const FIRST_WINDOW = 14_600 - 640;
 
@@ -19,6 +21,12 @@ describe('type of the first view', () => {
   it('the text face comes with the first window of a connection', () => {
     const common = faces.find(({ file }) => file.endsWith('figtree-common.woff2'));
     expect(statSync(path.join(UI, common?.file ?? '')).size).toBeLessThanOrEqual(FIRST_WINDOW);
+  });
+
+  it('each cut file has the letters that its sheet declares: npm run fonts would change nothing', () => {
+    const check = spawnSync('node', ['scripts/cut-fonts.mjs', '--check'], { cwd: ROOT, encoding: 'utf8' });
+    expect(check.stderr).toBe('');
+    expect(check.status).toBe(0);
   });
 
   it.each(['Figtree Variable', 'Bricolage Grotesque Variable'])(

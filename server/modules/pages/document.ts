@@ -38,7 +38,7 @@ export interface PreviewImage {
 
 /**
  * Fonts of the first view's text; the Indic ones only where the page is written in them. The display face is not among
- * them: at 77 kB it would hold up the largest picture, and its fallback has the same measure.
+ * them: it is asked for once the banner has come, and until then its fallback stands in the same measure.
  */
 const FONTS: Readonly<Record<Locale, readonly string[]>> = {
   en: ['figtree-common'],

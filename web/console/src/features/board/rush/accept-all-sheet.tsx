@@ -5,6 +5,7 @@ import type { WireTicket } from '#core/contract/wire/console.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Note } from '#ui/display/note.tsx';
 import type { Rush } from './rush.ts';
+import './accept-all-sheet.css';
 
 export type AcceptAllSheetProps = {
   rush: Rush;

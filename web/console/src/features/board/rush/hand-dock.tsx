@@ -6,6 +6,7 @@ import { useT } from '#console/lib/page/i18n.tsx';
 import { useClock } from '#console/lib/time/clock.ts';
 import type { WireTicket } from '#core/contract/wire/console.ts';
 import { Icon } from '#ui/icons/icon.tsx';
+import './hand-dock.css';
 
 /** More do not fit the narrowest tablet. */
 const SHOWN = 6;

@@ -5,6 +5,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
+import { stripVTControlCharacters } from 'node:util';
 import { ensureTestChromium } from './chromium.mjs';
 import { begin, ensureDependencies, giveUp, isBuildFresh, root } from './setup.mjs';
 
@@ -17,6 +18,16 @@ const { NODE_ENV: _, ...environment } = process.env;
 const totals = { passed: 0, failed: 0 };
 /** What failed, and what passed only on its second try: printed again at the end. */
 const named = { failed: [], flaky: [] };
+
+/** The first two lines of what an error says, so that a failure that does not come again can be looked into. */
+function reasonOf(message = '') {
+  const lines = stripVTControlCharacters(message).split('\n');
+  return lines
+    .filter((line) => line.trim() !== '')
+    .slice(0, 2)
+    .map((line) => `\n      ${line.trim()}`)
+    .join('');
+}
 
 /** The file to start and its arguments: a program of a dependency, or a script of ours. */
 function commandOf(program, args) {
@@ -96,7 +107,7 @@ async function runVitest(start, title, name, args) {
     const where = path.relative(root, file.name);
     for (const { status, fullName, failureMessages } of file.assertionResults) {
       if (status === 'failed') named.failed.push(`${where} › ${fullName}`);
-      else if (failureMessages.length > 0) named.flaky.push(`${where} › ${fullName}`);
+      else if (failureMessages.length > 0) named.flaky.push(`${where} › ${fullName}${reasonOf(failureMessages[0])}`);
     }
   }
   count(
@@ -124,9 +135,10 @@ async function runPlaywright() {
   });
   const report = readReport('playwright.json');
   for (const { title, file, tests } of (report?.suites ?? []).flatMap(specsOf))
-    for (const { status, projectName } of tests) {
+    for (const { status, projectName, results } of tests) {
       if (status === 'unexpected') named.failed.push(`e2e/${file} [${projectName}] › ${title}`);
-      else if (status === 'flaky') named.flaky.push(`e2e/${file} [${projectName}] › ${title}`);
+      else if (status === 'flaky')
+        named.flaky.push(`e2e/${file} [${projectName}] › ${title}${reasonOf(results[0]?.error?.message)}`);
     }
   const stats = report?.stats;
   const flaky = stats?.flaky ?? 0;

@@ -107,11 +107,19 @@ test.describe('without scripts', () => {
   });
 });
 
-test('logos are asked for late: the document names none ahead, and gives each a low priority', async ({ page }) => {
-  const document = (await (await page.goto(origin()))?.text()) ?? '';
-  const logos = [...document.matchAll(/<img[^>]*src="([^"]+\.svg)"[^>]*>/g)];
-  expect(logos.length).toBeGreaterThan(0);
-  expect(logos.filter(([img]) => !/fetchpriority="low"/i.test(img))).toEqual([]);
-  const ahead = [...document.matchAll(/<link[^>]*rel="preload"[^>]*as="image"[^>]*>/g)].map(([link]) => link);
-  expect(ahead.filter((link) => logos.some(([, src = '']) => link.includes(src)))).toEqual([]);
+test('logo and mark stand in the document: no drawing is asked for', async ({ page }) => {
+  const drawings: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'image' && new URL(request.url()).pathname.endsWith('.svg'))
+      drawings.push(request.url());
+  });
+  await openStore(page);
+  const logos = page.locator('.header__logo img, .resto__mark img');
+  await expect(logos).toHaveCount(2);
+  for (const logo of await logos.all()) {
+    await expect(logo).toHaveAttribute('src', /^data:image\/svg\+xml,/);
+    expect(await logo.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0)).toBe(true);
+  }
+  await expect(page.locator('html')).not.toHaveAttribute('data-held');
+  expect(drawings).toEqual([]);
 });

@@ -113,6 +113,20 @@ test('the bar marks the department in view and leads to any other, to the search
   await expect(page).toHaveURL(`${origin()}/`);
 });
 
+test('the first view lays out the dishes near the window, not whole departments', async ({ page }) => {
+  await openStore(page);
+  const dishes = page.locator('.menu .section').locator('.dish');
+  const drawn = () =>
+    dishes.evaluateAll((all) => all.filter((dish) => dish.checkVisibility({ contentVisibilityAuto: true })).length);
+  const inside = () =>
+    dishes
+      .locator('.dish__name')
+      .evaluateAll((all) => all.filter((name) => name.checkVisibility({ contentVisibilityAuto: true })).length);
+  await expect.poll(inside).toBeGreaterThan(1);
+  expect(await inside()).toBeLessThanOrEqual(10);
+  expect(await drawn()).toBeGreaterThan(10);
+});
+
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 

@@ -39,6 +39,11 @@ export function mediaPath(clientId: string, file: string): string {
   return `/media/${clientId}/${file}`;
 }
 
+/** A drawing as a data address: nothing is asked for, and the page's policy lets pictures have it. */
+export function drawingAddress(svg: string): string {
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+}
+
 /** The PNG icon that `iconFile` makes of a drawing; undefined where the file is no drawing. */
 export function iconPath(clientId: string, file: string, size: number): string | undefined {
   const [, drawing] = /^([0-9a-f]{32})\.svg$/.exec(file) ?? [];

@@ -22,6 +22,7 @@ import { storeIcon } from './manifest.ts';
 import { pageLinks } from './page-links.ts';
 import { stylesFor } from './page-styles.ts';
 import { contentPolicy, type Inline } from './policy.ts';
+import { withSmallDrawings } from './small-drawings.ts';
 import { START_SCRIPT } from './start-script.ts';
 
 /** How far from now a page's hours and slots reach. */
@@ -80,13 +81,15 @@ export interface PageRenderer {
   originOf(tenant: Tenant): string | undefined;
 }
 
-export function createPageRenderer(deps: Pick<Deps, 'env' | 'payments'>, web: WebApps): PageRenderer {
+export function createPageRenderer(deps: Pick<Deps, 'env' | 'payments' | 'files'>, web: WebApps): PageRenderer {
   const { env } = deps;
   const originOf = (tenant: Tenant) => (env.publicUrl ? storeOrigin(env, tenant) : undefined);
 
-  function bootData({ tenant, snapshot, path, locale, nowMs, isLanguageAsked = false }: WantedPage): BootData {
+  async function bootData(wanted: WantedPage): Promise<BootData> {
+    const { tenant, snapshot, path, locale, nowMs, isLanguageAsked = false } = wanted;
     const { clientId } = tenant;
-    const { client, settings, zones } = storeAnswer(tenant, locale, deps, nowMs);
+    const store = storeAnswer(tenant, locale, deps, nowMs);
+    const { client, settings, zones } = await withSmallDrawings(store, tenant, deps.files);
     return {
       locale,
       ...(isLanguageAsked ? { isLanguageAsked } : {}),
@@ -103,7 +106,7 @@ export function createPageRenderer(deps: Pick<Deps, 'env' | 'payments'>, web: We
 
   async function render(wanted: WantedPage): Promise<RenderedPage> {
     const { tenant, path, locale, dishId, isLanguageAsked, isPicture = false } = wanted;
-    const boot = bootData(wanted);
+    const boot = await bootData(wanted);
     const dish = dishId === undefined ? undefined : dishIn(boot.menu, dishId);
     const renderer = await web.store.load();
     const rendered = await renderer.render({ url: path, locale, boot, ...(dish ? { dish } : {}) });

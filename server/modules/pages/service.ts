@@ -59,7 +59,7 @@ function listedDish(snapshot: MenuSnapshot, path: string, product: string | unde
 }
 
 export function createPageService(
-  deps: Pick<Deps, 'env' | 'now' | 'payments'>,
+  deps: Pick<Deps, 'env' | 'now' | 'payments' | 'files'>,
   catalogue: Pick<CatalogueService, 'snapshotOf'>,
   web: WebApps,
 ): PageService {

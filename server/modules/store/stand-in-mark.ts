@@ -1,10 +1,7 @@
 /** The logo of a store until its restaurant uploads one: the first letter in the brand's colour, and its name. */
-const escaped = (text: string) => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
+import { drawingAddress } from '#server/modules/media/image.ts';
 
-/** Data addresses, so that nothing has to be kept; the page's policy lets pictures have them. */
-function address(svg: string): string {
-  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
-}
+const escaped = (text: string) => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
 function mark(tradingName: string, colour: string): string {
   const [letter = '?'] = tradingName.trim();
@@ -13,7 +10,7 @@ function mark(tradingName: string, colour: string): string {
 
 /** Square. `colour` is a hex colour. */
 export function standInMark(tradingName: string, colour: string): string {
-  return address(
+  return drawingAddress(
     `<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64" viewBox="0 0 64 64">${mark(tradingName, colour)}</svg>`,
   );
 }
@@ -48,7 +45,7 @@ export function standInLogo(tradingName: string, colour: string): string {
     const y = lines.length === 1 ? 43 : 27 + index * 29;
     return `<text x="78" y="${y}" textLength="${widths[index]}" lengthAdjust="spacingAndGlyphs" font-family="system-ui,sans-serif" font-size="${size}" font-weight="700" fill="#57504a">${escaped(line)}</text>`;
   });
-  return address(
+  return drawingAddress(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="64" viewBox="0 0 ${width} 64">${mark(tradingName, colour)}${texts.join('')}</svg>`,
   );
 }

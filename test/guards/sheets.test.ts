@@ -101,3 +101,21 @@ describe('sheets', () => {
     expect([...missing].sort()).toEqual([]);
   });
 });
+
+/** Rules for the whole page that depend on something in it. */
+const ASKS_THE_PAGE = /(?:^|[},])\s*(?:html|:root|body)[^\s{},]*:has\([^{}]*?\)\s*(?=[,{])/g;
+
+describe('sheets of the first view', () => {
+  it('ask the whole page for nothing: a browser would look through all of it at each change (decision 156)', () => {
+    const files = ['entry-client.tsx', 'routes/menu-content.tsx'].flatMap((file) => [
+      ...closureOf(`web/storefront/src/${file}`),
+    ]);
+    const sheets = [...new Set(files)].filter((file) => file.endsWith('.css'));
+    expect(sheets).toContain('web/storefront/src/features/menu/department-links.css');
+    const asking = sheets.filter((sheet) => {
+      const text = readFileSync(path.join(ROOT, sheet), 'utf8').replace(/\/\*.*?\*\//gs, '');
+      return text.match(ASKS_THE_PAGE) !== null;
+    });
+    expect(asking).toEqual([]);
+  });
+});

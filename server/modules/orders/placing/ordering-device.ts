@@ -13,7 +13,8 @@ export type DeviceOf = (request: FastifyRequest, reply: FastifyReply) => string;
 export function createOrderingDevices({ env, secrets }: Pick<Deps, 'env' | 'secrets'>): DeviceOf {
   const sign = (id: string) => createHmac('sha256', secrets.cookie).update(`ordering-device:${id}`).digest('base64url');
   const read = (cookie: string | undefined): string | null => {
-    const [id = '', signature = ''] = (cookie ?? '').split('.');
+    if (cookie === undefined) return null;
+    const [id = '', signature = ''] = cookie.split('.');
     const [given, expected] = [Buffer.from(signature), Buffer.from(sign(id))];
     return given.length === expected.length && timingSafeEqual(given, expected) ? id : null;
   };

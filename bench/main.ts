@@ -21,7 +21,7 @@ import { benchPages } from './pages.ts';
 import { benchPricing } from './pricing.ts';
 import { benchProbe } from './probe.ts';
 import { residentMegabytes } from './process-memory.ts';
-import { addRow, outcome, report } from './report.ts';
+import { addRow, note, outcome, report } from './report.ts';
 import { benchWebhooks } from './webhooks.ts';
 import { benchAddressSearch, benchCachedSearch, benchPlaces } from './where.ts';
 import { type Bench, benchWholeOrders, loadWithOrders } from './whole-orders.ts';
@@ -119,6 +119,7 @@ async function reportMemory(serverPid: number, postmaster: number): Promise<void
   addRow('memory of both at rest', `${ours.toFixed(0)} MB`, partsOf(rest));
 }
 
+note(`Node.js ${process.version}`);
 const dataDir = await makeDataDir();
 const first = await startServer({ dataDir });
 await first.stop();

@@ -22,7 +22,7 @@ import { storeIcon } from './manifest.ts';
 import { pageLinks } from './page-links.ts';
 import { stylesFor } from './page-styles.ts';
 import { contentPolicy, type Inline } from './policy.ts';
-import { withSmallDrawings } from './small-drawings.ts';
+import { createSmallDrawings } from './small-drawings.ts';
 import { START_SCRIPT } from './start-script.ts';
 
 /** How far from now a page's hours and slots reach. */
@@ -83,13 +83,14 @@ export interface PageRenderer {
 
 export function createPageRenderer(deps: Pick<Deps, 'env' | 'payments' | 'files'>, web: WebApps): PageRenderer {
   const { env } = deps;
+  const withSmallDrawings = createSmallDrawings(deps.files);
   const originOf = (tenant: Tenant) => (env.publicUrl ? storeOrigin(env, tenant) : undefined);
 
   async function bootData(wanted: WantedPage): Promise<BootData> {
     const { tenant, snapshot, path, locale, nowMs, isLanguageAsked = false } = wanted;
     const { clientId } = tenant;
     const store = storeAnswer(tenant, locale, deps, nowMs);
-    const { client, settings, zones } = await withSmallDrawings(store, tenant, deps.files);
+    const { client, settings, zones } = await withSmallDrawings(store, tenant);
     return {
       locale,
       ...(isLanguageAsked ? { isLanguageAsked } : {}),

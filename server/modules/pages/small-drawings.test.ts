@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { StoreAnswer } from '#server/modules/store/store-answer.ts';
-import { withSmallDrawings } from './small-drawings.ts';
+import { createSmallDrawings } from './small-drawings.ts';
 
 const CLIENT = '00000000-0000-4000-8000-000000000001';
 const at = (file: string) => `/media/${CLIENT}/${file}`;
@@ -29,12 +29,12 @@ function filesWith(contents: Readonly<Record<string, string>>) {
   };
 }
 
-describe('withSmallDrawings', () => {
+describe('createSmallDrawings', () => {
   it('writes a small logo into the page wherever it is named, letter by letter', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><text>Kōwhai & \'Co\' "50%" #1</text></svg>';
     const files = filesWith({ [`${CLIENT}/logo.svg`]: svg });
     const tenant = { clientId: CLIENT, logoPath: 'logo.svg', faviconPath: '' };
-    const { client, settings } = await withSmallDrawings(storeWith(at('logo.svg'), at('logo.svg')), tenant, files);
+    const { client, settings } = await createSmallDrawings(files)(storeWith(at('logo.svg'), at('logo.svg')), tenant);
     const [kind, text = ''] = client.logoUrl.split(/,(.*)/s);
     expect(kind).toBe('data:image/svg+xml');
     expect(decodeURIComponent(text)).toBe(svg);
@@ -50,10 +50,32 @@ describe('withSmallDrawings', () => {
     });
     for (const file of ['large.svg', 'photo.png', 'gone.svg']) {
       const store = storeWith(at(file), 'data:image/svg+xml,stand-in');
-      expect(await withSmallDrawings(store, { clientId: CLIENT, logoPath: file, faviconPath: '' }, files)).toEqual(
-        store,
-      );
+      const tenant = { clientId: CLIENT, logoPath: file, faviconPath: '' };
+      expect(await createSmallDrawings(files)(store, tenant)).toEqual(store);
     }
     expect(files.asked).toEqual([`${CLIENT}/large.svg`, `${CLIENT}/gone.svg`]);
+  });
+
+  it('reads a drawing once, and again where the file store failed; meanwhile the page names the file', async () => {
+    const store = storeWith(at('logo.svg'), at('logo.svg'));
+    const tenant = { clientId: CLIENT, logoPath: 'logo.svg', faviconPath: '' };
+    let calls = 0;
+    const inPage = createSmallDrawings({
+      read: async () => {
+        calls += 1;
+        if (calls === 1) throw new Error('The file store answered 503 to GET.');
+        return Buffer.from('<svg/>');
+      },
+    });
+    expect(await inPage(store, tenant)).toEqual(store);
+    expect((await inPage(store, tenant)).client.logoUrl).toBe('data:image/svg+xml,%3Csvg%2F%3E');
+    expect((await inPage(store, tenant)).client.logoUrl).toBe('data:image/svg+xml,%3Csvg%2F%3E');
+    expect(calls).toBe(2);
+  });
+
+  it('does not wait for a file store that is silent', async () => {
+    const store = storeWith(at('logo.svg'), at('logo.svg'));
+    const inPage = createSmallDrawings({ read: () => new Promise(() => {}) });
+    expect(await inPage(store, { clientId: CLIENT, logoPath: 'logo.svg', faviconPath: '' })).toEqual(store);
   });
 });

@@ -107,6 +107,12 @@ test.describe('without scripts', () => {
   });
 });
 
+test('the code of the first view says that it is compiled while it comes', { tag: '@one-width' }, async ({ page }) => {
+  const answer = page.waitForResponse('**/assets/entry-client-*.js');
+  await page.goto(origin());
+  expect((await (await answer).text()).split('\n')[0]).toBe('//# allFunctionsCalledOnLoad');
+});
+
 test('logo and mark stand in the document: no drawing is asked for', async ({ page }) => {
   const drawings: string[] = [];
   page.on('request', (request) => {

@@ -8,9 +8,8 @@ const UI = path.join(ROOT, 'web/ui');
 /** What a new connection sends with its first round trip, without the answer's headers (decision 154). */
 const FIRST_WINDOW = 14_600 - 640;
 
-const faces = readFileSync(path.join(UI, 'fonts.css'), 'utf8')
-  .split('@font-face')
-  .slice(1)
+const faces = ['fonts.css', 'fonts-hi.css', 'fonts-pa.css']
+  .flatMap((sheet) => readFileSync(path.join(UI, sheet), 'utf8').split('@font-face').slice(1))
   .map((face) => ({
     family: /font-family: "([^"]+)"/.exec(face)?.[1],
     file: /url\("([^"]+)"\)/.exec(face)?.[1] ?? '',
@@ -29,12 +28,35 @@ describe('type of the first view', () => {
     expect(check.status).toBe(0);
   });
 
-  it.each(['Figtree Variable', 'Bricolage Grotesque Variable'])(
+  const COMMON = [
+    ['Figtree Variable', 'figtree-common'],
+    ['Bricolage Grotesque Variable', 'bricolage-grotesque-common'],
+    ['Noto Sans Devanagari Variable', 'noto-sans-devanagari-hindi'],
+    ['Noto Sans Gurmukhi Variable', 'noto-sans-gurmukhi-punjabi'],
+  ] as const;
+
+  it.each(COMMON)(
     '%s is one file: with a second one, each font that arrives would lay out all its texts again (decision 156)',
-    (family) => {
-      expect(faces.filter((face) => face.family === family).map(({ file }) => file)).toEqual([
-        expect.stringMatching(/-common\.woff2$/),
+    (family, file) => {
+      expect(faces.filter((face) => face.family === family).map((face) => face.file)).toEqual([
+        `./fonts/${file}.woff2`,
       ]);
+    },
+  );
+
+  it.each(['web/ui/tokens/store.css', 'web/ui/tokens/console.css', 'web/storefront/src/first-picture.css'])(
+    '%s asks the families of common letters before any that may never be fetched, which would do the same',
+    (sheet) => {
+      const known = new Set<string>(COMMON.map(([family]) => family));
+      const lists = [...readFileSync(path.join(ROOT, sheet), 'utf8').matchAll(/font-(?:family|display|text):([^;]+);/g)]
+        .map(([, list = '']) => [...list.matchAll(/"([^"]+)"/g)].map(([, family = '']) => family))
+        .filter((families) => families.length > 0);
+      expect(lists.length).toBeGreaterThan(1);
+      for (const families of lists) {
+        const others = families.findIndex((family) => / (?:Rest|Macrons|Fallback)$/.test(family));
+        expect(others).toBeGreaterThan(0);
+        expect(families.slice(others).filter((family) => known.has(family))).toEqual([]);
+      }
     },
   );
 

@@ -1,41 +1,15 @@
 /** A board with 200 live orders while further ones arrive: what of it is drawn anew, and for how long the page cannot answer. */
 import { chromium, type Page } from '@playwright/test';
-import pg from 'pg';
-import { LIVE_STATUSES } from '#core/domain/orders/status.ts';
 import { openShop } from '#test/process/shop-client.ts';
 import { chromiumPath } from '../e2e/chromium.ts';
 import type { ProductServer } from '../e2e/server.ts';
+import { seedLiveOrders } from './live-orders.ts';
 import { report } from './report.ts';
 
 const LIVE = 200;
 const ARRIVALS = 5;
 /** Issue 8: no task over 100 ms while an order arrives. */
 const LONGEST_TASK_MS = 100;
-
-/** Live orders in the columns accepted, cooking and ready. New ones would make a rush, whose rows are no tickets. */
-async function seedOrders(connectionString: string, clientId: string, productId: string): Promise<void> {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  try {
-    await client.query(
-      `with made as (
-         insert into orders (client_id, order_id, order_number, cart_id, cart_version, status, money_state, order_type, payment_mode,
-           is_scheduled, full_name, email, phone, currency, subtotal_cents, discount_cents, delivery_cents, tax_cents, total_cents,
-           taxes, estimate_minutes, due_at, promised_at, accepted_at, accepted_by, created_at, updated_at, real_at, idempotency_hash)
-         select $1, gen_random_uuid(), 10000 + n, gen_random_uuid(), 1, ($4::text[])[1 + n % 3],
-           'none', 1, 1, false, 'Bench Guest ' || n, 'bench@example.nz', '021 000 000', 'NZD', 5500, 0, 0, 717, 5500, '[]', 20,
-           now() + n * interval '1 minute', now() + n * interval '1 minute', now(), 'Bench', now(), now(), now(), gen_random_uuid()::text
-         from generate_series(1, $2::int) n returning client_id, order_id)
-       insert into order_lines (client_id, order_id, position, product_id, product_name, quantity, unit_cents, total_cents, is_combo,
-         modifiers, combo_items)
-       select client_id, order_id, line, $3, 'Butter chicken ' || line, 2, 550, 1100, false, '[]', '[]'
-       from made, generate_series(0, 4) line`,
-      [clientId, LIVE, productId, LIVE_STATUSES.slice(1)],
-    );
-  } finally {
-    await client.end();
-  }
-}
 
 async function signIn(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/console`);
@@ -69,7 +43,7 @@ const LONG_TASK = 'setTimeout(() => { const endMs = performance.now() + 80; whil
 
 export async function benchBoard(server: ProductServer, connectionString: string): Promise<void> {
   const shop = await openShop(server.port);
-  await seedOrders(connectionString, shop.clientId, shop.productId);
+  await seedLiveOrders(connectionString, shop.clientId, shop.productId, LIVE);
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] });
   try {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });

@@ -1,9 +1,12 @@
 /** What a restaurant's people read: the board with 200 live orders, numbers and the order history with many orders. */
 import pg from 'pg';
+import { LIVE_STATUSES } from '#core/domain/orders/status.ts';
 import { cookieOf, createSend } from '#test/process/send.ts';
+import { seedLiveOrders } from './live-orders.ts';
 import { addRow, report } from './report.ts';
 
 const CALLS = 60;
+const LIVE = 200;
 /** Issue 15. */
 const LIMIT_MS = 50;
 
@@ -32,6 +35,27 @@ export async function openConsole(port: number, store = 'saffron-lane'): Promise
     },
     send: call,
   };
+}
+
+/** Ends what other parts of the bench have left on the board, down to its oldest `live` orders. */
+async function keepLive(connectionString: string, clientId: string, live: number): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query(
+      `with standing as (
+         select order_id, row_number() over (order by created_at) as place from orders
+         where client_id = $1 and status = any($2) and real_at is not null),
+       ended as (
+         update orders set status = 'delivered', ended_at = now(), delivered_at = now() from standing
+         where client_id = $1 and orders.order_id = standing.order_id and place > $3)
+       select from standing where place <= $3`,
+      [clientId, LIVE_STATUSES, live],
+    );
+    if (rowCount !== live) throw new Error(`The board has ${rowCount} live orders in place of ${live}`);
+  } finally {
+    await client.end();
+  }
 }
 
 /** Served orders of the last year, some every day, each with one line. */
@@ -81,11 +105,13 @@ interface Place {
 /** `orders`: how many the history holds. */
 export async function benchConsoleCalls(place: Place, orders: number): Promise<void> {
   const { port, connectionString, clientId, productId } = place;
+  await seedLiveOrders(connectionString, clientId, productId, LIVE);
+  await keepLive(connectionString, clientId, LIVE);
   await addServedOrders(connectionString, clientId, productId, orders);
   const staff = await openConsole(port);
   const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
   const calls = [
-    ['board with 200 live orders', '/api/console/board'],
+    [`board with ${LIVE} live orders`, '/api/console/board'],
     ['numbers of one day', '/api/console/numbers'],
     ['numbers of 30 days', `/api/console/numbers?from=${day(31)}&to=${day(2)}`],
     ['order history, newest', '/api/console/orders'],

@@ -5,19 +5,30 @@ import { readdirSync, readFileSync } from 'node:fs';
 const TURN_MS = 10;
 const TURNS = 4;
 
-/** The processes that answer for the server `pid`: its workers, or itself. Linux only. */
+/**
+ * The processes that answer for the server `pid`: its workers, which run its program, or itself. A process that draws pictures
+ * for it is none of them. Linux only.
+ */
 export function answeringProcesses(pid: number): readonly number[] {
+  const program = programOf(pid);
   const children = readdirSync('/proc')
     .filter((entry) => /^\d+$/.test(entry))
     .map(Number)
-    .filter((child) => isWorkerOf(child, pid));
+    .filter((child) => isWorkerOf(child, pid, program));
   return children.length > 0 ? children : [pid];
 }
 
-function isWorkerOf(child: number, parent: number): boolean {
+/** The script that a Node.js process runs. */
+function programOf(pid: number): string | undefined {
+  return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+    .split('\0')
+    .find((argument) => argument.endsWith('.js'));
+}
+
+function isWorkerOf(child: number, parent: number, program: string | undefined): boolean {
   try {
     const status = readFileSync(`/proc/${child}/status`, 'utf8');
-    return new RegExp(`^PPid:\\s+${parent}$`, 'm').test(status) && /^Name:\s+(node|MainThread)$/m.test(status);
+    return new RegExp(`^PPid:\\s+${parent}$`, 'm').test(status) && programOf(child) === program;
   } catch {
     // It ended while we looked.
     return false;

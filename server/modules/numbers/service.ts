@@ -81,20 +81,22 @@ export function createNumbersService(
           ...row,
           name: translateStored(row.name, menu.products.get(row.productId)?.name, locale),
         }));
-      return presentNumbers({
-        ...period,
-        nowMs,
-        zone: timeZone,
+      const readSums = async () => ({
         now: await readPeriod(reader, clientId, span),
         before: await readPeriod(reader, clientId, compared),
         buckets: await readBuckets(reader, clientId, span, by, timeZone, shift),
         bucketsBefore: await readBuckets(reader, clientId, whole, by, timeZone, shift),
+      });
+      const readDetails = async () => ({
         types: await readTypes(reader, clientId, span),
         sources: await readSources(reader, clientId, span),
         products: named(await readProducts(reader, clientId, span)),
         notServed: await readNotServed(reader, clientId, span),
         estimates: await estimates(reader, staff, nowMs),
       });
+      // Side by side: sooner where PostgreSQL has two cores, and never more than two connections for one reader.
+      const [sums, details] = await Promise.all([readSums(), readDetails()]);
+      return presentNumbers({ ...period, nowMs, zone: timeZone, ...sums, ...details });
     },
 
     async endOfDay({ tenant }, date) {

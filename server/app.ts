@@ -170,7 +170,7 @@ export async function buildApp(given: Deps, options: AppOptions = {}): Promise<F
   receiptsModule(app, { env: deps.env, tenants, orders, customers: customers.auth, links, now: seen.now });
   mountRoutes(orders);
   const mails = mailModule(app, { deps: seen, tenants, orders, links });
-  const openOrder = createOrderDoor(book, customers.auth, links);
+  const openOrder = createOrderDoor(book, customers.auth, links, seen.now);
   noticesModule(app, {
     deps: seen,
     tenants,

@@ -61,7 +61,9 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
 
 function refusedFor({ key }: AppError, { error: { code, fields } }: ErrorEnvelope): RefusedFor {
   const names = new Set(Object.keys(fields ?? {}).map((path) => path.split('.', 1)[0] ?? ''));
-  return { ...(code && { reason: code }), message: key, ...(names.size > 0 && { fields: [...names] }) };
+  // A caller may make up the names of fields, and a log keeps nothing that people typed.
+  const plain = [...names].filter((name) => /^[a-z]\w{0,39}$/i.test(name));
+  return { ...(code && { reason: code }), message: key, ...(plain.length > 0 && { fields: plain }) };
 }
 
 /** Some calls also have their wrong fields as a map of lists (password reset). */

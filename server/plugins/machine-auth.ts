@@ -14,6 +14,8 @@ export interface SignedInMachine {
   readonly tenant: Tenant;
   /** The key's name, for timeline and audit log. */
   readonly name: string;
+  /** Whether its key may read orders: guest and money, too. */
+  readonly mayRead: boolean;
 }
 
 export interface MachineAuth {
@@ -38,9 +40,9 @@ export function createMachineAuth(
       async (request, reply) => {
         reply.header('cache-control', 'no-store');
         const key = keyOf(request.headers.authorization);
-        const { clientId, name } = await machines.identify(key, scope);
+        const { clientId, name, scopes } = await machines.identify(key, scope);
         proveCaller(request, `key ${key}`);
-        known.set(request, { tenant: await tenants.require(clientId), name });
+        known.set(request, { tenant: await tenants.require(clientId), name, mayRead: scopes.includes('orders:read') });
       },
     ],
     machineOf: (request) => {

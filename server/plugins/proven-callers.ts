@@ -4,15 +4,20 @@
  */
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { networkOf } from '#server/modules/attempt-limits/service.ts';
 
 /** How long a proof counts. A board or printer calls every few seconds. */
 const PROVEN_MS = 15 * 60_000;
 const REMEMBERED = 10_000;
 
-/** The session of staff, the key of a program, or the id of a printer: what only this caller knows. */
-type Proof = `session ${string}` | `key ${string}` | `printer ${string}`;
+/** The session of staff, the key of a program, or a printer on its network: its id alone is no secret. */
+type Proof = `session ${string}` | `key ${string}` | `printer ${string} at ${string}`;
 
 const proven = new WeakMap<FastifyRequest, Proof>();
+
+export function printerProof({ ip }: FastifyRequest, printerId: string): Proof {
+  return `printer ${printerId} at ${networkOf(ip)}`;
+}
 
 /** Call it once the request's credential was found to be right. */
 export function proveCaller(request: FastifyRequest, proof: Proof): void {

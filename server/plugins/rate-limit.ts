@@ -12,7 +12,7 @@ import { AppError } from '#server/errors.ts';
 import { networkOf } from '#server/modules/attempt-limits/service.ts';
 import { type CallCounts, createCallCounts } from './call-counts.ts';
 import { keyOf } from './machine-auth.ts';
-import { rememberProvenCallers } from './proven-callers.ts';
+import { printerProof, rememberProvenCallers } from './proven-callers.ts';
 import { STAFF_COOKIE } from './staff-auth.ts';
 
 const GENERAL = { max: 3000, timeWindow: 60_000 };
@@ -41,14 +41,15 @@ export async function limitRates(app: FastifyInstance, { db, log }: LimitDeps): 
   });
 }
 
-function claimsOf({ cookies, headers, params }: FastifyRequest) {
+function claimsOf(request: FastifyRequest) {
+  const { cookies, headers, params } = request;
   const session = cookies[STAFF_COOKIE];
   const key = keyOf(headers.authorization);
   const { printerId } = (params ?? {}) as { printerId?: string };
   return [
     ...(session === undefined ? [] : [`session ${session}` as const]),
     ...(key === '' ? [] : [`key ${key}` as const]),
-    ...(printerId === undefined ? [] : [`printer ${printerId}` as const]),
+    ...(printerId === undefined ? [] : [printerProof(request, printerId)]),
   ];
 }
 

@@ -1,5 +1,6 @@
 /** A guest on the restaurant's own network floods the server: the kitchen, which has the same address, goes on working. */
 import type { AddressInfo } from 'node:net';
+import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { STREAMS } from '#core/contract/wire/paths.ts';
 import { openPrintShop, type PrintShop } from '#server/modules/printing/testing/print-shop.ts';
@@ -14,10 +15,10 @@ beforeAll(async () => {
 afterAll(() => shop?.close());
 
 /** Calls until the network is refused; all come from one address. */
-async function flood(url: string, headers: Readonly<Record<string, string>> = {}): Promise<void> {
+async function flood(url: string, options: Pick<InjectOptions, 'headers' | 'method' | 'remoteAddress'> = {}) {
   let last = 0;
   for (let rounds = 0; rounds < 20 && last !== 429; rounds += 1) {
-    const ask = async () => (await shop.app.inject({ url, headers })).statusCode;
+    const ask = async () => (await shop.app.inject({ url, ...options })).statusCode;
     last = (await Promise.all(Array.from({ length: 250 }, ask))).at(-1) ?? 0;
   }
   expect(last).toBe(429);
@@ -27,9 +28,9 @@ it('staff who are at work are answered, and nobody who only says so', async () =
   const { owner } = shop;
   expect((await owner.call('getStaff')).status).toBe(200);
   const made = { host: owner.host, cookie: 'servery_staff=made-up' };
-  await flood('/api/console/me', made);
+  await flood('/api/console/me', { headers: made });
   expect((await owner.call('getStaff')).status).toBe(200);
-  await flood('/api/console/me', { host: owner.host });
+  await flood('/api/console/me', { headers: { host: owner.host } });
 });
 
 it('a printer that has printed prints on, whatever is sent to the address of printers', async () => {
@@ -39,6 +40,18 @@ it('a printer that has printed prints on, whatever is sent to the address of pri
   await printer.poll();
   expect(printer.answers.map(({ statusCode }) => statusCode)).not.toContain(429);
   expect(printer.paper).toHaveLength(1);
+});
+
+it('a printer prints on while somebody elsewhere, who knows its id alone, calls in its name', async () => {
+  await printer.poll();
+  printer.answers.length = 0;
+  const headers = { authorization: `Basic ${Buffer.from('x:wrong').toString('base64')}` };
+  await flood(printer.path, { method: 'POST', headers, remoteAddress: '203.0.113.66' });
+  await shop.acceptedOrder();
+  const before = printer.paper.length;
+  await printer.poll();
+  expect(printer.answers.map(({ statusCode }) => statusCode)).not.toContain(429);
+  expect(printer.paper).toHaveLength(before + 1);
 });
 
 it('a board has its stream beside the hundred of guests', async () => {

@@ -5,6 +5,8 @@ import { Writable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { fillPath } from '#core/contract/wire/paths.ts';
+import { ROUTES } from '#core/contract/wire/routes.ts';
 import type { LoggedError } from '#server/adapters/error-reports/error-event.ts';
 import { openDatabase } from '#server/db/connect.ts';
 import { createGraphileJobs, type GraphileJobs } from '#server/jobs/graphile-jobs.ts';
@@ -99,6 +101,19 @@ it('the line of a refused call says why, at which restaurant, and nothing that w
   expect(JSON.stringify(typed)).not.toContain('Hana');
   await shop.place({ cartId }, { 'x-request-id': 'proxy-refused-3' });
   expect(lineOf('proxy-refused-3')).not.toHaveProperty('message');
+});
+
+it('names of fields that a caller made up are not in the line of a refused call', async () => {
+  const made = 'Hana Te Aroha 021 555 0101';
+  const params = { clientId: shop.clientIds.saffron, orderId: crypto.randomUUID() };
+  const cancel = { method: ROUTES.cancelOrder.method, url: fillPath(ROUTES.cancelOrder.path, params) } as const;
+  const answers = await Promise.all([
+    shop.app.inject({ ...cancel, payload: { [made.repeat(9_000)]: 1 } }),
+    shop.app.inject({ ...cancel, headers: { 'content-type': 'application/json' }, payload: `{"${made}":"\\u0000"}` }),
+    shop.app.inject({ url: `/api/${params.clientId}/menu?${encodeURIComponent(made)}=%00` }),
+  ]);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400]);
+  expect(JSON.stringify(lines)).not.toContain(made);
 });
 
 it('what staff do leads to mail with the id of their request', async () => {

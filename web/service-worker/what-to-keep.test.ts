@@ -31,6 +31,8 @@ describe('what the service worker keeps', () => {
   ])('%s is kept as %s', (path, kind) => expect(kept(path)).toBe(kind));
 
   it.each([
+    // A customer's photo of themselves.
+    `/media/${ID}/customers/0123456789abcdef0123456789abcdef.webp`,
     `/api/${ID}/cart/${ID}`,
     `/api/${ID}/currentcustomer/profile`,
     `/api/${ID}/currentcustomer/orders`,

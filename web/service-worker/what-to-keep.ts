@@ -5,6 +5,8 @@ export type Kept = 'page' | 'asset' | 'picture' | 'menu' | 'order';
 /** Pages of other apps on the same host. */
 const NOT_THE_STORE = /^\/(api|console|mailbox|media|livez|readyz|metrics|o)(\/|$)/;
 const FILE = /\.[a-z0-9]+$/;
+/** What a customer uploaded of themselves: signing out leaves nothing of it. */
+const PHOTO = /^\/media\/[^/]+\/customers\//;
 /** The data of the first view and of one order, but no account, cart or payment. */
 const MENU = /^\/api\/(client\/[^/]+(\/(settings|deliveryzones))?|[^/]+\/(menu|departments))$/;
 const ORDER = /^\/api\/[^/]+\/orders\/[^/]+\/(summary|status)$/;
@@ -22,7 +24,7 @@ export function whatToKeep(request: {
   if (url.searchParams.has('preview')) return undefined;
   const { pathname } = url;
   if (pathname.startsWith('/assets/')) return 'asset';
-  if (pathname.startsWith('/media/')) return 'picture';
+  if (pathname.startsWith('/media/')) return PHOTO.test(pathname) ? undefined : 'picture';
   if (request.isNavigation) return NOT_THE_STORE.test(pathname) || FILE.test(pathname) ? undefined : 'page';
   if (MENU.test(pathname)) return 'menu';
   if (ORDER.test(pathname)) return 'order';

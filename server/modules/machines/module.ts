@@ -45,7 +45,7 @@ export function machinesModule(
     book,
     stock,
     menu: { files, publisher, present: presentImport },
-    presentTicket: (row) => presentTicket(row, 'owner', deps.now()),
+    presentTicket: (row, { mayRead }) => presentTicket(row, mayRead ? 'owner' : 'kitchen', deps.now()),
     presentStock: (row) => presentStock(row, 'en'),
   });
   const machineAuth = createMachineAuth(machines, tenants);

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { smsParts } from '#core/domain/notices/sms-text.ts';
+import { DAY_MS } from '#core/domain/time/zoned-time.ts';
 import { twilioSignature } from '#server/adapters/sms/twilio-sender.ts';
 import { onCounted } from '#server/counting.ts';
 import { changeSettings } from '#server/modules/orders/testing/settings.ts';
@@ -83,6 +84,19 @@ const mailsAbout = async (subject: string) =>
       sql`select subject from demo_mailbox where subject like ${`%${subject}%`}`,
     )
   ).rows.length;
+
+it('nobody reads phone and mail of an old order that staff never ended', async () => {
+  const orderId = await placed({ email: 'priya@example.nz', phone: '021 555 0999' });
+  await accept(orderId);
+  const read = async () => JSON.stringify((await shop.call('getOrderNotices', { params: { orderId } })).data);
+  expect(await read()).toContain('priya@example.nz');
+  const at = shop.clock.now;
+  shop.clock.now += 10 * DAY_MS;
+  const later = await read();
+  shop.clock.now = at;
+  expect(later).not.toContain('priya@example.nz');
+  expect(later).not.toContain('0999');
+});
 
 describe('a guest who asks for nothing', () => {
   it('gets no message beyond the mails that every order has', async () => {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { refuse } from '#server/refuse.ts';
-import { askerOf, type OrderCustomers, type OrderLinks } from './order-access.ts';
+import { askerOf, asSeenBy, type OrderCustomers, type OrderLinks } from './order-access.ts';
 import type { OrderBook } from './order-book.ts';
 import type { OrderRecord } from './order-record.ts';
 
@@ -9,11 +9,12 @@ export function createOrderDoor(
   book: Pick<OrderBook, 'find'>,
   customers: OrderCustomers,
   links: Pick<OrderLinks, 'accessTo'>,
+  now: () => number,
 ): (request: FastifyRequest, key: { readonly clientId: string; readonly orderId: string }) => Promise<OrderRecord> {
   return async (request, { clientId, orderId }) => {
     const order = await book.find(clientId.toLowerCase(), orderId.toLowerCase());
     if (!order) throw refuse('order-unknown');
-    links.accessTo(order, await askerOf(request, customers));
-    return order;
+    const access = links.accessTo(order, await askerOf(request, customers));
+    return asSeenBy({ order, lines: [] }, access, now()).order;
   };
 }

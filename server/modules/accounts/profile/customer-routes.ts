@@ -150,7 +150,7 @@ function photoRoute(app: FastifyInstance, profiles: Pick<ProfileService, 'photoF
       const bytes = await profiles.photoFile(clientId, file.replace('.webp', ''));
       if (!bytes) throw new AppError('NOT_FOUND', 'error.notFound');
       return reply
-        .headers({ 'cache-control': 'private, max-age=31536000, immutable' })
+        .headers({ 'cache-control': 'private, no-store' })
         .type('image/webp')
         .serializer((sent: unknown) => sent as string)
         .send(bytes);

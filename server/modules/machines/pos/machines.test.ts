@@ -158,6 +158,24 @@ describe('keys', () => {
   });
 });
 
+it('a key that may only move orders is answered without guest and money', async () => {
+  const key = await makeKey(['orders:write']);
+  const orderId = await placeOrder();
+  expect((await pos(key, 'GET', `/orders/${orderId}`)).status).toBe(403);
+  const accept = { action: 'accept', readyInMinutes: 20 };
+  const answers = [
+    await pos(key, 'POST', `/orders/${orderId}/acknowledge`),
+    await pos(key, 'POST', `/orders/${orderId}/status`, accept),
+  ];
+  const withReading = await makeKey(['orders:read']);
+  const { customerName, phone } = (await pos(withReading, 'GET', `/orders/${orderId}`)).data as WireTicket;
+  for (const { status: code, data } of answers) {
+    expect([code, (data as WireTicket).orderId]).toEqual([200, ticketOf(orderId)]);
+    expect(JSON.stringify(data)).not.toContain(customerName);
+    expect(JSON.stringify(data)).not.toContain(phone);
+  }
+});
+
 it('a till acknowledges, accepts and finishes an order in its own name, and is told who was faster', async () => {
   const key = await makeKey(['orders:read', 'orders:write', 'stock:write'], 'Front till');
   const orderId = await placeOrder();

@@ -46,7 +46,7 @@ export interface PosParts {
     readonly present: (result: MenuFileResult, locale: Locale) => WireImportResult;
   };
   /** As the board shows an order, guest and money included. */
-  readonly presentTicket: (row: BoardRow) => WireTicket;
+  readonly presentTicket: (row: BoardRow, machine: SignedInMachine) => WireTicket;
   readonly presentStock: (row: Awaited<ReturnType<StockService['set']>>) => WireStockItem;
 }
 
@@ -58,22 +58,25 @@ export function createPosService({ board, book, stock, menu, presentTicket, pres
     return row;
   }
   return {
-    async orders({ tenant }, state) {
-      const { rows } = await board.getBoard(tenant.clientId);
+    async orders(machine, state) {
+      const { rows } = await board.getBoard(machine.tenant.clientId);
       const isWanted = ({ status }: BoardRow) => (state === 'new' ? status === 'pending' : !isEnded(status));
       return rows
         .filter(isWanted)
         .sort((a, b) => a.placedAt - b.placedAt)
-        .map(presentTicket);
+        .map((row) => presentTicket(row, machine));
     },
-    order: async (machine, orderId) => presentTicket(await find(machine, orderId)),
+    order: async (machine, orderId) => presentTicket(await find(machine, orderId), machine),
     async acknowledge(machine, orderId) {
       const row = await find(machine, orderId);
       await acknowledgeOrder(book, machine.tenant.clientId, row.orderId, machine.name);
-      return presentTicket(row);
+      return presentTicket(row, machine);
     },
-    setStatus: async ({ tenant, name }, orderId, { action, ...options }) =>
-      presentTicket(await board.moveOrder(tenant.clientId, orderId.toLowerCase(), action, name, options)),
+    async setStatus(machine, orderId, { action, ...options }) {
+      const { tenant, name } = machine;
+      const row = await board.moveOrder(tenant.clientId, orderId.toLowerCase(), action, name, options);
+      return presentTicket(row, machine);
+    },
     async pushMenu(machine, bytes, { isPublished, ...options }, locale) {
       const result = await menu.files.importFile(machine, bytes, options);
       const canPublish = isPublished && result.isDrafted && result.problems.length === 0;

@@ -7,7 +7,7 @@ import { type EpsonResult, readEpsonResults, toEpsonXml } from '#server/modules/
 import { fromPng } from '#server/modules/printing/picture.ts';
 import type { PrinterDesk, PrintOutcome } from '#server/modules/printing/printer-desk.ts';
 import type { Asked } from '#server/modules/printing/repo-printers.ts';
-import { proveCaller } from '#server/plugins/proven-callers.ts';
+import { printerProof, proveCaller } from '#server/plugins/proven-callers.ts';
 import { type DigestCheck, isDigest, type PrinterDigests } from './digests.ts';
 
 const PATH = '/api/print/epson/:printerId';
@@ -59,7 +59,7 @@ export function epsonRoutes(app: FastifyInstance, desk: PrinterDesk, digests: Pr
     const condition = last ? conditionOf(last) : null;
     const asked = await desk.ask(caller, { condition, statusCode: last ? last.code.slice(0, 100) : null });
     if (!asked) return 'wrong';
-    proveCaller(request, `printer ${data.printerId}`);
+    proveCaller(request, printerProof(request, data.printerId));
     return asked;
   }
 

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { basicPassword, hashPrinterSecret } from '#server/modules/printing/credentials.ts';
 import type { PrinterDesk } from '#server/modules/printing/printer-desk.ts';
-import { proveCaller } from '#server/plugins/proven-callers.ts';
+import { printerProof, proveCaller } from '#server/plugins/proven-callers.ts';
 import {
   abilitiesOf,
   conditionOf,
@@ -49,7 +49,7 @@ export function starRoutes(app: FastifyInstance, desk: PrinterDesk): void {
     const caller = { ...data, kind: 'star', secretHash: hashPrinterSecret(password), clientId: null } as const;
     const condition = status === null ? null : conditionOf(status);
     const asked = await desk.ask(caller, { condition, statusCode: status });
-    if (asked) proveCaller(request, `printer ${data.printerId}`);
+    if (asked) proveCaller(request, printerProof(request, data.printerId));
     return asked;
   }
 

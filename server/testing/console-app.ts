@@ -153,7 +153,7 @@ export async function createConsoleApp(
     if (id) asks.set(id, asking?.asksFor);
   });
   const money = {
-    refunds: { request: nothing, heldBack: async () => ({ cents: 0, isDisputed: false }) },
+    refunds: { request: nothing, heldBack: async () => ({ cents: 0, isDisputed: false, isOpen: false }) },
     mismatches: { see: nothing },
     troubles: { resolve: nothing },
     payouts: { see: nothing },

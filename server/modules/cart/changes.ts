@@ -1,4 +1,5 @@
 /** How a customer's choice changes the content of a cart. Pure. */
+import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import type { addLineBody } from '#core/contract/cart/cart.ts';
 import { canStandIn, LEAVE_OUT, type LineWishes } from '#core/domain/cart/line-wishes.ts';
@@ -29,10 +30,12 @@ function requireWishes(
   { productId, instructions, ifSoldOut }: Selection,
   { menu, tenant }: Store,
   nowMs: number,
+  before?: LineWishes,
 ): void {
   const { takesDishNotes, takesSoldOutWishes } = storeSettings(tenant);
-  if (instructions && !takesDishNotes) throw refuse('dish-notes-off');
-  if (!ifSoldOut) return;
+  // What a line says already may stay: its quantity can still be changed.
+  if (instructions && !takesDishNotes && instructions !== before?.instructions) throw refuse('dish-notes-off');
+  if (!ifSoldOut || isDeepStrictEqual(ifSoldOut, before?.ifSoldOut)) return;
   if (!takesSoldOutWishes) throw refuse('sold-out-wishes-off');
   if (ifSoldOut.productId === null) return;
   const isOther = ifSoldOut.productId !== productId;
@@ -102,6 +105,8 @@ export function updated(
   store: Store,
   nowMs: number,
 ): CartContent {
+  const before = content.lines.find((line) => line.uniqueId === uniqueId);
+  requireWishes(selection, store, nowMs, before);
   const same = findSame(content.lines, selection, uniqueId);
   const qty = selection.qty + (same?.qty ?? 0);
   const absorbed = same && qty <= LINE_QTY_MAX ? same : undefined;

@@ -33,7 +33,7 @@ async function letGo(parts: PaymentParts, order: OrderRecord, intentId: string):
   const { clientId, orderId, paymentAccount, paymentAttempt } = order;
   const held = await refunds.heldBack(clientId, orderId);
   // The guest's bank decides about this money; its decision ends the wait.
-  if (held.isDisputed) return;
+  if (held.isOpen) return;
   let intent = await intentOf(parts, order);
   if (!intent) throw new Error(`The provider does not know the intent of order ${orderId}`);
   if (intent.status !== 'succeeded' && intent.status !== 'canceled') {

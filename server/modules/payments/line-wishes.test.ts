@@ -75,7 +75,13 @@ describe('in the cart', () => {
     }
   });
 
-  it('takes neither where the restaurant has switched them off', async () => {
+  it('takes neither where the restaurant has switched them off, and a line may keep what it has', async () => {
+    const { cartId, products } = await shop.cartOf(noted({ specialInstructions: NOTE }));
+    const change = (specialInstructions: string) =>
+      shop.call('updateLine', {
+        query: { cartId },
+        body: { ...noted({ specialInstructions }), qty: 2, uniqueId: products[0]?.uniqueId ?? '' },
+      });
     await changeSettings(shop, { 'OrderProcessing:DishNotes': 'false', 'OrderProcessing:SoldOutWishes': 'false' });
     expect(await refused(noted({ specialInstructions: NOTE }))).toEqual([
       400,
@@ -87,6 +93,8 @@ describe('in the cart', () => {
       'sold-out-wishes-off',
       ['ifSoldOut'],
     ]);
+    expect((await change('Another note')).error?.code).toBe('dish-notes-off');
+    expect((await change(NOTE)).data?.products).toMatchObject([{ qty: 2, specialInstructions: NOTE }]);
     await changeSettings(shop, { 'OrderProcessing:DishNotes': 'true', 'OrderProcessing:SoldOutWishes': 'true' });
   });
 

@@ -1,13 +1,13 @@
 /** Pays a refund that was written down, and writes down how that went. */
 import { takenFromCard } from '#core/domain/orders/order-money.ts';
-import type { OrderEvent } from '#core/domain/orders/status.ts';
+import { isVoid, type OrderEvent } from '#core/domain/orders/status.ts';
 import type { Deps } from '#server/deps.ts';
 import type { OrderBook } from '#server/modules/orders/order-book.ts';
 import { ORDER_JOBS } from '#server/modules/orders/order-jobs.ts';
 import { coverByOutside } from './ledger/cover-correction.ts';
 import type { RefundBooks } from './ledger/refund-books.ts';
 import { callProvider, refusalOf } from './provider-call.ts';
-import { closeRefund, findRefund, listRefunds, paidOtherwise, type RefundRow } from './repo-refunds.ts';
+import { closeRefund, findRefund, listRefunds, paidOfPrice, paidOtherwise, type RefundRow } from './repo-refunds.ts';
 
 interface PayingParts extends Pick<Deps, 'db' | 'jobs' | 'log' | 'now'> {
   readonly provider: Deps['payments'];
@@ -41,7 +41,10 @@ export async function payRefund(
       if (isCorrection) return { events, actor: 'provider', note };
       const mail = { clientId, orderId, kind: 'refunded', refundId, amountCents, reason };
       await jobs.add(tx, ORDER_JOBS.mail, mail, { key: `${ORDER_JOBS.mail}:${orderId}:${refundId}` });
-      const refundedCents = current.refundedCents + amountCents;
+      // Of an ended order it may be counted already, by whoever heard of it first.
+      const refundedCents = isVoid(current.status)
+        ? Math.max(current.refundedCents, intent.refundedCents + paidOtherwise(rows) - current.correctedBackCents)
+        : paidOfPrice(rows);
       return { events, actor: 'provider', set: { refundedCents }, note };
     });
   } catch (error) {

@@ -11,7 +11,7 @@ import { ORDER_JOBS } from '#server/modules/orders/order-jobs.ts';
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';
 import { refuse } from '#server/refuse.ts';
 import type { RefundBooks } from './ledger/refund-books.ts';
-import { isDisputed } from './ledger/repo-disputes.ts';
+import { decidedBack, isDisputed } from './ledger/repo-disputes.ts';
 import { payRefund } from './pay-refund.ts';
 import { callProvider, isUnavailable } from './provider-call.ts';
 import {
@@ -54,7 +54,15 @@ export interface RefundService {
    * What the server must not give back of an ended order: what was paid back in another way, and what a bank sent back
    * and staff must decide about; all of it while the payment is disputed.
    */
-  heldBack(clientId: string, orderId: string): Promise<{ readonly cents: number; readonly isDisputed: boolean }>;
+  heldBack(
+    clientId: string,
+    orderId: string,
+  ): Promise<{
+    readonly cents: number;
+    readonly isDisputed: boolean;
+    /** A bank has still to decide. */
+    readonly isOpen: boolean;
+  }>;
 }
 
 /** What staff may pay back of an order: before it is accepted it is rejected, and what a void one holds goes back by itself. */
@@ -90,8 +98,10 @@ export function createRefundService(
     learn: books.learn,
     async heldBack(clientId, orderId) {
       const rows = await listRefunds(db, clientId, orderId);
+      const { lostCents, isOpen } = await decidedBack(db, clientId, orderId);
       return {
-        cents: paidOtherwise(rows) + waitingReturns(rows),
+        cents: paidOtherwise(rows) + waitingReturns(rows) + lostCents,
+        isOpen,
         isDisputed: await isDisputed(db, clientId, orderId),
       };
     },

@@ -6,7 +6,7 @@ import { type Cents, cents, formatMoney } from '#core/domain/money/money.ts';
 import { BUYER_NAMED_ABOVE } from '#core/domain/money/taxes.ts';
 import { dueInCash, paidByCard, takenFromCard } from '#core/domain/orders/order-money.ts';
 import type { MoneyState } from '#core/domain/orders/status.ts';
-import { isLetGo } from '#core/domain/orders/status.ts';
+import { isLetGo, isVoid } from '#core/domain/orders/status.ts';
 import { message, type ServerMessage } from '#server/locales/messages.ts';
 import { momentText } from '#server/locales/moment.ts';
 import type { OrderLineRecord, OrderModifierRecord } from '#server/modules/orders/board-row.ts';
@@ -98,6 +98,11 @@ function buyerOf({ fullName, email, totalCents }: OrderDetails['order']): string
   return [totalCents > BUYER_NAMED_ABOVE && email !== '' ? `${fullName} · ${email}` : fullName];
 }
 
+/** What was paid: of a cancelled order nothing in cash, which is paid at the hand-over. */
+function paidOf(order: OrderDetails['order']): number {
+  return isVoid(order.status) ? takenFromCard(order) - order.correctedBackCents : order.totalCents;
+}
+
 /** `details` must be of an order with a number. Every amount is one the order keeps; nothing is computed again. */
 export function receiptContent({ order, lines, locale }: OrderDetails, tenant: Tenant): ReceiptContent {
   const say = (key: ServerMessage, values: Record<string, string> = {}) => message(locale, key, values);
@@ -158,7 +163,7 @@ export function receiptContent({ order, lines, locale }: OrderDetails, tenant: T
       order.refundedCents > 0
         ? [
             row(say('receipt.refunded'), cents(-order.refundedCents)),
-            row(say('receipt.remains'), cents(order.totalCents - order.refundedCents)),
+            row(say('receipt.remains'), cents(paidOf(order) - order.refundedCents)),
           ]
         : [],
     taxNotes: totals.inside.map(({ label, amount }) => row(label, amount)),

@@ -1,10 +1,10 @@
 /** What staff change afterwards: the promised time, and a step that was taken too early. */
-import { isUnderWay } from '#core/domain/orders/status.ts';
+import { isUnderWay, undoStep } from '#core/domain/orders/status.ts';
 import { MINUTE_MS, SECOND_MS } from '#core/domain/time/zoned-time.ts';
 import type { Transaction } from '#server/db/executor.ts';
 import { AppError } from '#server/errors.ts';
 import type { BoardMove, UndoMove } from '#server/modules/orders/board-row.ts';
-import type { Change } from '#server/modules/orders/order-change.ts';
+import { type Change, stateOf } from '#server/modules/orders/order-change.ts';
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';
 import { findLastEntry } from '#server/modules/orders/repo.ts';
 import { refuse } from '#server/refuse.ts';
@@ -88,6 +88,8 @@ export async function undoChange(
 ): Promise<Change | null> {
   const step = stepOf(order, move);
   if (!step) return null;
+  // Money that is not settled holds the order where it is, its stamps included.
+  if (step.change.undo && !undoStep(stateOf(order), step.change.undo).ok) return null;
   const last = await findLastEntry(tx, order.clientId, order.orderId, [step.event]);
   const limitMs = move === 'recall' ? RECALL_MS : UNDO_MS;
   if (!last || nowMs - last.at.getTime() > limitMs) throw refuse('too-late', { key: 'order.undo.tooLate' });

@@ -1,6 +1,4 @@
 /** Payments that a guest's bank takes back: stored as the provider answers, and mailed to the owner (decision 073). */
-import { takenFromCard } from '#core/domain/orders/order-money.ts';
-import type { OrderEvent } from '#core/domain/orders/status.ts';
 import type { ProviderDispute } from '#server/adapters/payment/provider-ledger.ts';
 import type { Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
@@ -82,22 +80,10 @@ export function createDisputes(
     }
   }
 
-  /** Money of an ended order that waited for the bank. */
-  async function settleEnded(
-    tx: Transaction,
-    order: OrderRecord,
-    { state, withdrawnCents, reinstatedCents }: DisputeRow,
-  ) {
-    const { clientId, orderId, refundedCents, correctedBackCents } = order;
-    if (order.moneyState !== 'refund_due') return {};
-    if (state !== 'lost') {
-      await jobs.add(tx, ORDER_JOBS.giveBack, { clientId, orderId }, { key: `${ORDER_JOBS.giveBack}:${orderId}` });
-      return {};
-    }
-    // The guest has the money from the bank.
-    const back = refundedCents + withdrawnCents - reinstatedCents;
-    const events: OrderEvent[] = back + correctedBackCents >= takenFromCard(order) ? ['refund-succeeded'] : [];
-    return { events, set: { refundedCents: back } };
+  /** Money of an ended order that waited for the bank: what the guest has not got from it goes back. */
+  async function settleEnded(tx: Transaction, { clientId, orderId, moneyState }: OrderRecord): Promise<void> {
+    if (moneyState !== 'refund_due') return;
+    await jobs.add(tx, ORDER_JOBS.giveBack, { clientId, orderId }, { key: `${ORDER_JOBS.giveBack}:${orderId}` });
   }
 
   async function changeOf(
@@ -129,8 +115,8 @@ export function createDisputes(
     const furtherEntries = entriesOf(before, after);
     if (furtherEntries.length === 0) return null;
     const isDecided = after.closedAt !== null && before?.closedAt == null;
-    const settled = isDecided ? await settleEnded(tx, order, after) : {};
-    return { events: [], actor: 'provider', furtherEntries, ...settled };
+    if (isDecided) await settleEnded(tx, order);
+    return { events: [], actor: 'provider', furtherEntries };
   }
 
   return {

@@ -23,6 +23,7 @@ import {
 } from '#server/modules/payments/repo-refunds.ts';
 import { addOwnerNotice } from './owner-notices.ts';
 import { newsOf, OWN_MARK, type RefundNews } from './refund-news.ts';
+import { decidedBack } from './repo-disputes.ts';
 
 export interface RefundBooks {
   /**
@@ -115,7 +116,9 @@ export function createRefundBooks(
     const news = newsOf(order.orderId, list, before);
     const furtherEntries = await write(tx, order, news);
     const rows = furtherEntries.length === 0 ? before : await listRefunds(tx, order.clientId, order.orderId);
-    const backCents = news.paidCents + paidOtherwise(rows);
+    // Of an order that stands the sale stays a sale, whatever a bank has decided.
+    const byBank = isVoid(order.status) ? (await decidedBack(tx, order.clientId, order.orderId)).lostCents : 0;
+    const backCents = news.paidCents + paidOtherwise(rows) + byBank;
     const isAllBack = backCents >= takenFromCard(order);
     const isBack = news.returned.length > 0 || news.lost.length > 0;
     const events: OrderEvent[] = [

@@ -45,6 +45,8 @@ export function createRefundTroubles(
 ): RefundTroubles {
   /** What is still with the restaurant of what was taken. */
   async function requireLeft(tx: Transaction, order: OrderRecord, { amountCents, isCorrection }: RefundRow) {
+    // An ended order gives back everything by itself, what was refused before included.
+    if (isVoid(order.status) && order.moneyState === 'refunded') throw refuse('refund-done');
     const promised = promisedCents(await listRefunds(tx, order.clientId, order.orderId));
     const isOwed = isCorrection || isVoid(order.status);
     if (!isOwed && amountCents > takenFromCard(order) - promised) throw refuse('refund-done');

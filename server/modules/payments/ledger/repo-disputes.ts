@@ -27,6 +27,23 @@ export async function isDisputed(executor: Executor, clientId: string, orderId: 
   return row !== undefined;
 }
 
+/** What banks have decided for the guest of an order, in cents; `isOpen` while one has not decided. */
+export async function decidedBack(
+  executor: Executor,
+  clientId: string,
+  orderId: string,
+): Promise<{ readonly lostCents: number; readonly isOpen: boolean }> {
+  const rows = await executor
+    .select()
+    .from(disputes)
+    .where(and(eq(disputes.clientId, clientId), eq(disputes.orderId, orderId), not(like(disputes.state, INQUIRY))));
+  const lost = rows.filter(({ state }) => state === 'lost');
+  return {
+    lostCents: lost.reduce((sum, { withdrawnCents, reinstatedCents }) => sum + withdrawnCents - reinstatedCents, 0),
+    isOpen: rows.some(({ closedAt }) => closedAt === null),
+  };
+}
+
 export async function findDispute(executor: Executor, clientId: string, disputeId: string): Promise<DisputeRow | null> {
   const [row] = await executor
     .select()

@@ -6,9 +6,11 @@
 import { UNANSWERED } from '#core/contract/wire/console.ts';
 import { scheduleFor } from '#core/domain/hours/order-type-hours.ts';
 import { answerDeadline } from '#core/domain/orders/preorder.ts';
+import { applyEvent } from '#core/domain/orders/status.ts';
 import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 import type { Deps } from '#server/deps.ts';
 import type { OrderBook } from '#server/modules/orders/order-book.ts';
+import { stateOf } from '#server/modules/orders/order-change.ts';
 import type { PaymentsService } from '#server/modules/payments/payments.ts';
 import type { RefundService } from '#server/modules/payments/refunds.ts';
 import { listOpenRefunds } from '#server/modules/payments/repo-refunds.ts';
@@ -54,12 +56,12 @@ export function createReconciler(
         zone: tenant.timeZone,
       });
       if (endMs === null || endMs > nowMs) continue;
-      await book.change(clientId, orderId, ({ status }) =>
-        status === 'pending'
+      const ended = await book.change(clientId, orderId, (current) =>
+        applyEvent(stateOf(current), 'unanswered-timeout').ok
           ? { events: ['unanswered-timeout'], actor: 'system', set: { rejectReason: UNANSWERED } }
           : null,
       );
-      log.warn({ clientId, orderId }, 'an order was not answered in time and is cancelled');
+      if (ended) log.warn({ clientId, orderId }, 'an order was not answered in time and is cancelled');
     }
   }
 

@@ -71,6 +71,19 @@ it('offers in a combo exactly the dishes that are on the menu, plain ones withou
   });
 });
 
+it('needs an age for what needs one, and for a combo that offers it', () => {
+  let combos = 0;
+  holds(({ documents }, menu) => {
+    for (const [id, product] of menu.products) {
+      const offered = product.comboGroups.flatMap(({ items }) => items.map((item) => item.productId));
+      const needs = (one: string) => documents.products.get(one)?.isR18 === true;
+      expect(product.isR18).toBe(needs(id) || offered.some(needs));
+      if (!needs(id) && product.isR18) combos += 1;
+    }
+  });
+  expect(combos).toBeGreaterThan(0);
+});
+
 it('says of everything until when it is sold out', () => {
   holds(({ setting: { stock } }, menu) => {
     for (const product of menu.products.values()) {

@@ -83,6 +83,7 @@ function productOf(fold: Fold, productId: string, document: ProductDocument): Pr
   const { stock, altOf } = fold.setting;
   const price = cents(document.priceCents);
   const discounted = document.discountedPriceCents === null ? null : cents(document.discountedPriceCents);
+  const comboGroups = document.comboGroups.map((group) => comboGroupOf(fold, productId, group));
   return {
     productId,
     departmentId: document.departmentId,
@@ -99,7 +100,7 @@ function productOf(fold: Fold, productId: string, document: ProductDocument): Pr
     isForceSelling: document.isForceSelling,
     isDisabled: isOff(fold, document),
     isComboProduct: document.isCombo,
-    isR18: document.isR18,
+    isR18: document.isR18 || comboGroups.some(({ items }) => items.some((item) => needsAge(fold, item))),
     outOfStockUntil: stock.products.get(productId) ?? null,
     availability: withMealPeriods(
       document.availability,
@@ -112,7 +113,7 @@ function productOf(fold: Fold, productId: string, document: ProductDocument): Pr
     taxIds: document.taxIds ?? fold.defaultTaxIds,
     variants: document.variants.map((variant) => variantOf(fold, variant)),
     modifierCategories: categoriesOf(fold, document),
-    comboGroups: document.comboGroups.map((group) => comboGroupOf(fold, productId, group)),
+    comboGroups,
     upsells: document.upsells.map(({ upsellId, sellType, displayOrder, denyLimit, productIds }) => ({
       upsellId,
       sellType,
@@ -145,6 +146,11 @@ function variantOf(fold: Fold, document: VariantDocument): Variant {
 /** Each group once, as the tables keep it, also when a draft names it twice. */
 function categoriesOf({ categories }: Fold, { groupIds }: { readonly groupIds: readonly string[] }) {
   return [...new Set(groupIds)].flatMap((id) => categories.get(id) ?? []);
+}
+
+/** A combo that offers such a dish needs an age whatever its guest chooses. */
+function needsAge({ documents }: Fold, { productId }: Pick<ComboItem, 'productId'>): boolean {
+  return documents.products.get(productId)?.isR18 === true;
 }
 
 function comboGroupOf(fold: Fold, productId: string, document: ComboGroupDocument): ComboGroup {

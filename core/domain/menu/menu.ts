@@ -157,7 +157,7 @@ export interface Product {
   readonly isForceSelling: boolean;
   readonly isDisabled: boolean;
   readonly isComboProduct: boolean;
-  /** Alcohol or tobacco. */
+  /** Alcohol or tobacco, or a combo that offers such a dish. */
   readonly isR18: boolean;
   readonly outOfStockUntil: OutOfStockUntil;
   /** null: whenever the restaurant is open, for every order type that it offers. */

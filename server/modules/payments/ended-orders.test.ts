@@ -133,7 +133,7 @@ it('an order is not ended as unanswered when staff asked its guest to pay again 
   await shop.db.transaction(async (tx) => {
     await tx.execute(sql`select 1 from orders where order_id = ${orderId} for update`);
     minute = shop.minute();
-    await expect.poll(async () => (await shop.db.execute(waiting)).rows.length, { timeout: 20_000 }).toBeGreaterThan(0);
+    await expect.poll(async () => (await shop.db.execute(waiting)).rows.length).toBeGreaterThan(0);
     await tx.execute(sql`update orders set money_state = 'asked_again' where order_id = ${orderId}`);
   });
   await minute;

@@ -41,7 +41,7 @@ export async function payRefund(
       if (isCorrection) return { events, actor: 'provider', note };
       const mail = { clientId, orderId, kind: 'refunded', refundId, amountCents, reason };
       await jobs.add(tx, ORDER_JOBS.mail, mail, { key: `${ORDER_JOBS.mail}:${orderId}:${refundId}` });
-      // Of an ended order it may be counted already, by whoever heard of it first.
+      // The provider's message may have counted it already for an ended order.
       const refundedCents = isVoid(current.status)
         ? Math.max(current.refundedCents, intent.refundedCents + paidOtherwise(rows) - current.correctedBackCents)
         : paidOfPrice(rows);

@@ -210,6 +210,12 @@ it('numbers and the board read the orders of the days in question, not those of 
   }
 });
 
+it('numbers look up what was paid back of an order once for each span', async () => {
+  const desk = await signInAt(shop, 'owner');
+  const statements = await statementsOf(() => desk.call('getNumbers', {}));
+  expect(statements.filter(({ text }) => text.includes('order_refunds')).length).toBe(2);
+});
+
 it('a page of the history reads its orders in their order, sorts none, and is counted by indexes alone', async () => {
   const plans = await plansAtBusyOne('listOrderHistory');
   const [page, ...others] = plans.filter((nodes) => nodes[0]?.['Node Type'] === 'Limit');
@@ -229,8 +235,9 @@ it('a search by a part of a name or number reads the orders of its restaurant on
     expect(others).toEqual([]);
     // How far it goes is read from the index of the history; no order is opened for it.
     expect((edge ?? []).flatMap((node) => node['Index Name'] ?? [])).toEqual(['orders_history']);
+    // An order that was found is opened by its id for the page.
     const reads = (search ?? []).filter(
-      (node) => node['Relation Name'] === 'orders' && node['Node Type'] !== 'Index Scan',
+      (node) => node['Relation Name'] === 'orders' && !node['Index Cond']?.includes('order_id = '),
     );
     expect([q, reads.length]).toEqual([q, 1]);
   }
@@ -298,4 +305,24 @@ it('the operator’s pages, the metrics and a key’s sign-in find theirs by an 
   });
   expect(seen).toBeGreaterThan(3);
   expect(walks).toEqual([]);
+});
+
+it('the board asks with the same texts however many orders it has, so that they are prepared once', async () => {
+  const desk = await signInAt(shop, 'owner');
+  const shown = async () => (await desk.call('getBoard', {})).data.tickets.length;
+  const textsOfBoard = async () => {
+    const statements = await statementsOf(shown);
+    return statements.map(({ text }) => text).sort();
+  };
+  const addOrders = async (count: number) => {
+    const place = { clientId: shop.clientIds.saffron, productId: randomUUID() };
+    for (let n = 0; n < count; n += 1) await insertOrder(shop.db, place, shop.clock.now, { status: 'pending' });
+  };
+  await addOrders(1);
+  const [few, fewTexts] = [await shown(), await textsOfBoard()];
+  await addOrders(2);
+  const [more, moreTexts] = [await shown(), await textsOfBoard()];
+  expect(more).toBe(few + 2);
+  expect(fewTexts.some((text) => text.includes('order_lines'))).toBe(true);
+  expect(moreTexts).toEqual(fewTexts);
 });

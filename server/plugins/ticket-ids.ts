@@ -8,12 +8,12 @@ import type { EventPayload } from '#server/events/event-bus.ts';
 import type { TicketIds } from '#server/ticket-ids.ts';
 
 /** The last two are cursors of a list, which hold an id. */
-const NAMES: readonly string[] = ['orderId', 'cartId', 'cursor', 'nextCursor'];
+const NAMES: ReadonlySet<string> = new Set(['orderId', 'cartId', 'cursor', 'nextCursor']);
 const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
 
 /** Whether the text under `name` holds an order's or a cart's id: the log's subjects are of many kinds. */
 function holdsId(name: string, text: string): boolean {
-  return NAMES.includes(name) || (name === 'subject' && text.startsWith('order:'));
+  return NAMES.has(name) || (name === 'subject' && text.startsWith('order:'));
 }
 
 /** `value` with what `change` makes of every such id, however deep; itself where there is none, as in a whole menu. */
@@ -36,7 +36,9 @@ function renamed(value: unknown, change: (id: string) => string, name = ''): unk
 
 /** Files and streams stay what they are. */
 function isPlain(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && [Object.prototype, null].includes(Object.getPrototypeOf(value));
+  if (typeof value !== 'object' || value === null) return false;
+  const prototype = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
 }
 
 /** An event or message in the form that a staff page or another program gets. */

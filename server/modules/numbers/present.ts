@@ -2,8 +2,8 @@ import type { WireNumbers } from '#core/contract/numbers/console-numbers.ts';
 import { ORDER_TYPE_CODES } from '#core/contract/wire/codes.ts';
 import type { OrderType } from '#core/domain/orders/order-type.ts';
 import { addDays, type LocalDate, toLocal } from '#core/domain/time/zoned-time.ts';
-import type { BucketRow, readNotServed, readPeriod, readProducts, readTypes, Span } from './repo.ts';
-import type { readSources } from './repo-sources.ts';
+import type { readNotServed, readProducts, Span } from './repo.ts';
+import type { Period, readCompared, readSold } from './repo-sold.ts';
 
 export type Rows<Read extends (...input: never[]) => Promise<unknown>> = Awaited<ReturnType<Read>>;
 
@@ -24,14 +24,10 @@ interface NumbersFacts {
   readonly span: Span;
   readonly zone: string;
   readonly by: 'hour' | 'date';
-  readonly now: Rows<typeof readPeriod>;
-  readonly before: Rows<typeof readPeriod>;
-  readonly buckets: readonly BucketRow[];
-  readonly bucketsBefore: readonly BucketRow[];
+  readonly sold: Rows<typeof readSold>;
+  readonly compared: Rows<typeof readCompared>;
   /** Days between a date and the one it is compared with. */
   readonly back: number;
-  readonly types: Rows<typeof readTypes>;
-  readonly sources: Rows<typeof readSources>;
   readonly products: Rows<typeof readProducts>;
   readonly notServed: Rows<typeof readNotServed>;
   readonly estimates: readonly EstimateFacts[];
@@ -64,7 +60,7 @@ export function presentEstimates(facts: readonly EstimateFacts[]): WireNumbers['
   });
 }
 
-function presentPeriod({ orders, revenueCents, acceptSeconds }: Rows<typeof readPeriod>): WireNumbers['now'] {
+function presentPeriod({ orders, revenueCents, acceptSeconds }: Period): WireNumbers['now'] {
   return {
     orders,
     revenue: dollars(revenueCents),
@@ -74,10 +70,10 @@ function presentPeriod({ orders, revenueCents, acceptSeconds }: Rows<typeof read
 }
 
 /** Every hour or day between the first and the last with anything in it, or every day of the range. */
-function presentBuckets({ by, from, to, buckets, bucketsBefore, back }: NumbersFacts): WireNumbers['buckets'] {
-  const now = new Map(buckets.map((row) => [row.key, row]));
+function presentBuckets({ by, from, to, sold, compared, back }: NumbersFacts): WireNumbers['buckets'] {
+  const now = new Map(sold.buckets.map((row) => [row.key, row]));
   const keyBefore = (key: string) => (by === 'hour' ? key : addDays(key, back));
-  const before = new Map(bucketsBefore.map((row) => [keyBefore(row.key), row.orders]));
+  const before = new Map(compared.buckets.map((row) => [keyBefore(row.key), row.orders]));
   const keys = by === 'date' ? datesOf(from, to) : hoursOf([...now.keys(), ...before.keys()]);
   return keys.map((key) => ({
     key,
@@ -114,13 +110,13 @@ export function presentNumbers(facts: NumbersFacts): WireNumbers {
     from,
     to,
     isToday,
-    now: presentPeriod(facts.now),
-    before: presentPeriod(facts.before),
+    now: presentPeriod(facts.sold.period),
+    before: presentPeriod(facts.compared.period),
     beforeFrom,
     beforeTo,
     buckets: presentBuckets(facts),
     currentHour: isToday && by === 'hour' ? String(hour).padStart(2, '0') : null,
-    types: facts.types.map(({ orderType, orders, revenueCents, seconds, promised, kept }) => ({
+    types: facts.sold.types.map(({ orderType, orders, revenueCents, seconds, promised, kept }) => ({
       orderType: ORDER_TYPE_CODES[orderType],
       orders,
       revenue: dollars(revenueCents),
@@ -128,7 +124,7 @@ export function presentNumbers(facts: NumbersFacts): WireNumbers {
       promised,
       kept,
     })),
-    sources: facts.sources.map(({ label, orders, revenueCents }) => ({
+    sources: facts.sold.sources.map(({ label, orders, revenueCents }) => ({
       label,
       orders,
       revenue: dollars(revenueCents),

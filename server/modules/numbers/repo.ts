@@ -32,78 +32,12 @@ export function within({ fromMs, toMs }: Span): SQL | undefined {
 export const served = (clientId: string, span: Span) =>
   and(eq(orders.clientId, clientId), takenOnOrders(orders.status), within(span));
 
-const paidBack = sql`coalesce((select sum(r.amount_cents) from order_refunds r
-  where r.client_id = ${orders.clientId} and r.order_id = ${orders.orderId} and r.state = 'paid' and not r.is_correction), 0)`;
-/** Cents that were taken, less what was paid back. */
-export const net = sql<number>`coalesce(sum(${orders.totalCents} - ${paidBack}), 0)::float8`.mapWith(Number);
 export const count = sql<number>`count(*)::int`;
-const real = sql`coalesce(${orders.realAt}, ${orders.createdAt})`;
-const median = (value: SQL, condition: SQL) =>
-  sql<number | null>`(percentile_cont(0.5) within group (order by ${value}) filter (where ${condition}))::float8`;
 /** When the guest could eat: at the counter for pickup, at the door for delivery. */
-const there = sql`case when ${orders.orderType} = ${sqlCode('delivery')} then ${orders.deliveredAt} else ${orders.onItsWayAt} end`;
-const isMeasured = sql`${there} is not null and not ${orders.isScheduled}`;
-
-/** It is there, and the guest was told until when it would be. */
-const wasPromised = sql`${there} is not null and ${orders.promisedAt} is not null`;
-
-export async function readPeriod(executor: Executor, clientId: string, span: Span) {
-  const [row] = await executor
-    .select({
-      orders: count,
-      revenueCents: net,
-      acceptSeconds: median(
-        sql`extract(epoch from ${orders.acceptedAt} - ${orders.realAt})`,
-        sql`${orders.acceptedAt} is not null`,
-      ),
-    })
-    .from(orders)
-    .where(served(clientId, span));
-  return row ?? { orders: 0, revenueCents: 0, acceptSeconds: null };
-}
-
-export interface BucketRow {
-  readonly key: string;
-  readonly orders: number;
-  readonly revenueCents: number;
-}
-
-/** By hour of the restaurant's clock ('17'), or by calendar date after `shiftMinutes` (a day that ends after midnight). */
-export async function readBuckets(
-  executor: Executor,
-  clientId: string,
-  span: Span,
-  by: 'hour' | 'date',
-  zone: string,
-  shiftMinutes: number,
-): Promise<BucketRow[]> {
-  const local = sql`(${orders.dueAt} - ${shiftMinutes}::int * interval '1 minute') at time zone ${zone}`;
-  const key =
-    by === 'hour'
-      ? sql<string>`to_char(${orders.dueAt} at time zone ${zone}, 'HH24')`
-      : sql<string>`to_char(${local}, 'YYYY-MM-DD')`;
-  return await executor
-    .select({ key: sql<string>`${key} as bucket`, orders: count, revenueCents: net })
-    .from(orders)
-    .where(served(clientId, span))
-    .groupBy(sql`bucket`);
-}
-
-export async function readTypes(executor: Executor, clientId: string, span: Span) {
-  return await executor
-    .select({
-      orderType: orders.orderType,
-      orders: count,
-      revenueCents: net,
-      seconds: median(sql`extract(epoch from (${there}) - ${real})`, isMeasured),
-      promised: sql<number>`count(*) filter (where ${wasPromised})::int`,
-      kept: sql<number>`count(*) filter (where ${wasPromised} and ${there} <= ${orders.promisedAt})::int`,
-    })
-    .from(orders)
-    .where(served(clientId, span))
-    .groupBy(orders.orderType)
-    .orderBy(desc(orders.orderType));
-}
+export const there = sql`case when ${orders.orderType} = ${sqlCode('delivery')} then ${orders.deliveredAt} else ${orders.onItsWayAt} end`;
+/** Orders for later say nothing about how long the kitchen needs. */
+export const isMeasured = sql`${there} is not null and not ${orders.isScheduled}`;
+export const secondsUntilThere = sql`extract(epoch from (${there}) - coalesce(${orders.realAt}, ${orders.createdAt}))`;
 
 const MOST_PRODUCTS = 200;
 
@@ -152,7 +86,7 @@ export async function readKept(executor: Executor, clientId: string, span: Span)
     .select({
       orderType: orders.orderType,
       orders: count,
-      seconds: sql<number>`(percentile_disc(0.8) within group (order by extract(epoch from (${there}) - ${real})))::float8`,
+      seconds: sql<number>`(percentile_disc(0.8) within group (order by ${secondsUntilThere}))::float8`,
     })
     .from(orders)
     .where(and(served(clientId, span), isMeasured))

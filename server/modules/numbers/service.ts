@@ -19,7 +19,7 @@ import type { Tenant } from '#server/modules/store/tenant.ts';
 import { refuse } from '#server/refuse.ts';
 import { type EstimateFacts, presentEstimates, presentNumbers, suggestedOf } from './present.ts';
 import { presentEndOfDay } from './present-end-of-day.ts';
-import { readBuckets, readKept, readNotServed, readPeriod, readProducts, readTypes } from './repo.ts';
+import { readKept, readNotServed, readProducts } from './repo.ts';
 import {
   readCardProblems,
   readDisputes,
@@ -29,7 +29,7 @@ import {
   readSales,
   readTaxes,
 } from './repo-day.ts';
-import { readSources } from './repo-sources.ts';
+import { readCompared, readSold } from './repo-sold.ts';
 
 type Staff = Pick<SignedInStaff, 'tenant' | 'name'>;
 
@@ -81,15 +81,12 @@ export function createNumbersService(
           ...row,
           name: translateStored(row.name, menu.products.get(row.productId)?.name, locale),
         }));
+      const cut = { by, zone: timeZone, shift };
       const readSums = async () => ({
-        now: await readPeriod(reader, clientId, span),
-        before: await readPeriod(reader, clientId, compared),
-        buckets: await readBuckets(reader, clientId, span, by, timeZone, shift),
-        bucketsBefore: await readBuckets(reader, clientId, whole, by, timeZone, shift),
+        sold: await readSold(reader, clientId, span, cut),
+        compared: await readCompared(reader, clientId, whole, cut, compared.toMs),
       });
       const readDetails = async () => ({
-        types: await readTypes(reader, clientId, span),
-        sources: await readSources(reader, clientId, span),
         products: named(await readProducts(reader, clientId, span)),
         notServed: await readNotServed(reader, clientId, span),
         estimates: await estimates(reader, staff, nowMs),

@@ -118,20 +118,17 @@ export function createOrderBoard(
       const tenant = await tenantOf(clientId);
       const { timeZone } = tenant;
       const midnight = toInstant(toLocal(nowMs, timeZone).date, 0, timeZone).ms;
-      const live = await listLive(db, clientId);
-      const ended = await listEnded(db, clientId, nowMs - ENDED_FOR_MS, MAX_ENDED);
-      const shown = [...live, ...ended];
-      const lines = groupLines(
-        await listLines(
-          db,
-          clientId,
-          shown.map((order) => order.orderId),
-        ),
-      );
-      return {
-        rows: shown.map((order) => toBoardRow(order, lines.get(order.orderId) ?? [], tenant)),
-        doneToday: await countDelivered(db, clientId, midnight),
+      const readShown = async () => {
+        const shown = [
+          ...(await listLive(db, clientId)),
+          ...(await listEnded(db, clientId, nowMs - ENDED_FOR_MS, MAX_ENDED)),
+        ];
+        const orderIds = shown.map((order) => order.orderId);
+        return { shown, lines: groupLines(await listLines(db, clientId, orderIds)) };
       };
+      // Side by side: sooner where PostgreSQL has two cores, and never more than two connections for one reader.
+      const [{ shown, lines }, doneToday] = await Promise.all([readShown(), countDelivered(db, clientId, midnight)]);
+      return { rows: shown.map((order) => toBoardRow(order, lines.get(order.orderId) ?? [], tenant)), doneToday };
     },
     async rowsOf(clientId, orderIds) {
       const tenant = await tenantOf(clientId);

@@ -7,6 +7,7 @@ import { endedOrders, liveOrders, voidOrders } from '#server/db/order-status-sql
 import { driverPositions, driverStops } from '#server/db/schema/drivers.ts';
 import { orderEvents, orderLines, orders } from '#server/db/schema/orders.ts';
 import { clients } from '#server/db/schema/tenants.ts';
+import { amongIds } from '#server/db/sql-list.ts';
 import type { OrderRecord } from './order-record.ts';
 
 export type OrderChanges = Partial<OrderRecord>;
@@ -33,7 +34,7 @@ export async function listByIds(
   return await executor
     .select()
     .from(orders)
-    .where(and(eq(orders.clientId, clientId), inArray(orders.orderId, [...orderIds])));
+    .where(and(eq(orders.clientId, clientId), amongIds(orders.orderId, orderIds)));
 }
 
 /** The latest order that a cart became; a live one before ended ones. */
@@ -194,7 +195,7 @@ export async function listLines(
   return await executor
     .select()
     .from(orderLines)
-    .where(and(eq(orderLines.clientId, clientId), inArray(orderLines.orderId, [...orderIds])))
+    .where(and(eq(orderLines.clientId, clientId), amongIds(orderLines.orderId, orderIds)))
     .orderBy(asc(orderLines.orderId), asc(orderLines.position));
 }
 

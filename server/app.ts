@@ -48,6 +48,7 @@ import { storeModule } from './modules/store/module.ts';
 import { createTenantService } from './modules/store/service.ts';
 import type { StoreSource } from './modules/store/store-snapshot.ts';
 import { type DescribeApi, describeApi, serveApiDocs } from './plugins/api-docs.ts';
+import { compressAnswers } from './plugins/compression.ts';
 import { drainWhenStopping, type Stopping } from './plugins/graceful-close.ts';
 import { answerLateCalls } from './plugins/late-answer.ts';
 import { createPreviews, menusAsSeen, runPreviews } from './plugins/preview.ts';
@@ -113,6 +114,7 @@ async function createBareApp(
   answerLateCalls(app);
   if (env.rateLimits) await limitRates(app, deps);
   await app.register(cookie);
+  await compressAnswers(app);
   const describe = describeApi(app);
   logRequests(app);
   traceRequests(app);

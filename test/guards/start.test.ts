@@ -7,6 +7,7 @@ const ENTRIES = ['server/main.ts', 'server/processes/serve.ts'];
 
 /** Loaded by every start. Not among them: what draws receipts and pictures, checks passwords and passkeys, sends mail, asks Stripe, counts. */
 const PACKAGES = [
+  '@fastify/compress',
   '@fastify/cookie',
   '@fastify/multipart',
   '@fastify/rate-limit',

@@ -1,0 +1,1 @@
+ALTER TABLE "stock_counts" DROP CONSTRAINT "stock_counts_left";

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { ROUTES, type RouteName } from '#core/contract/wire/routes.ts';
 import { DAY_MS } from '#core/domain/time/zoned-time.ts';
+import { productId } from '#server/modules/orders/testing/shop.ts';
 import { createProviderService } from '#server/modules/provider/people.ts';
 import { sessionCookie } from '#server/testing/console-app.ts';
 import { insertOrder } from '#server/testing/console-orders.ts';
@@ -180,15 +181,16 @@ it('the removal of guests and of the oldest orders walks along an index', async 
 
 /** Plans of what a page of the console asks, as they are for a restaurant with many orders. */
 async function plansAtBusyOne(
-  name: 'getNumbers' | 'listOrderHistory' | 'getBoard',
+  name: 'getNumbers' | 'listOrderHistory' | 'getBoard' | 'setStockCount',
   query: Readonly<Record<string, string>> = {},
+  body?: Readonly<Record<string, unknown>>,
 ): Promise<PlanNode[][]> {
   const desk = await signInAt(shop, 'owner');
   const { rows: busy } = await shop.db.execute<{ id: string }>(
     sql`select client_id as id from clients where subdomain = 'plan-1'`,
   );
   const statements = await statementsOf(async () => {
-    expect((await desk.call(name, { query })).status).toBe(200);
+    expect((await desk.call(name, { query, ...(body ? { body } : {}) })).status).toBe(200);
   });
   expect(statements.length).toBeGreaterThan(0);
   const plans: PlanNode[][] = [];
@@ -305,6 +307,19 @@ it('the operator’s pages, the metrics and a key’s sign-in find theirs by an 
   });
   expect(seen).toBeGreaterThan(3);
   expect(walks).toEqual([]);
+});
+
+it('a dish that is counted no longer is looked for in live orders alone', async () => {
+  const body = { productId: productId('garlic-naan'), left: null, isDaily: false };
+  const plans = await plansAtBusyOne('setStockCount', {}, body);
+  const reads = plans.flat().filter((node) => (node['Index Name'] ?? node['Relation Name'])?.startsWith('orders'));
+  const searches = reads.filter((node) => node['Index Cond'] !== undefined);
+  expect(plans).toHaveLength(2);
+  for (const { 'Index Name': index, 'Index Cond': condition } of searches) {
+    expect([index, condition]).toEqual(['orders_board', expect.stringMatching(/client_id.* = .*status.* = ANY/)]);
+  }
+  expect(searches).toHaveLength(2);
+  expect(reads.map((node) => node['Node Type'])).not.toContain('Seq Scan');
 });
 
 it('the board asks with the same texts however many orders it has, so that they are prepared once', async () => {

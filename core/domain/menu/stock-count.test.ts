@@ -3,10 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { aComboGroup, aComboItem, aProduct } from '#core/domain/testing/dishes.ts';
 import type { Product } from './menu.ts';
 import {
+  addByHand,
+  COUNT_MAX,
   type CountedDish,
   isCountedOn,
   leftOf,
   moveStock,
+  shownCount,
   stockOfLines,
   tooFewOf,
   type UsingLine,
@@ -52,6 +55,21 @@ describe('which dishes are counted', () => {
     expect([isCountedOn(menu, 'cake', DAY), isCountedOn(menu, 'feast', DAY)]).toEqual([true, false]);
     expect(leftOf(menu, { pie: { [DAY]: 3 } }, 'pie', DAY)).toBe(3);
     expect([leftOf(menu, {}, 'cake', NEXT), leftOf(menu, {}, 'feast', DAY)]).toEqual([6, null]);
+  });
+});
+
+describe('a count below 0', () => {
+  it('reads as none', () => {
+    expect([shownCount(-5), shownCount(0), shownCount(4)]).toEqual([0, 0, 4]);
+    expect(leftOf(menu, { pie: { [DAY]: -5 } }, 'pie', DAY)).toBe(0);
+    const few = tooFewOf(menu, { pie: { [DAY]: -5 } }, [line('pie', 1), feastWith(1, 1)], DAY);
+    expect(few.map((one) => one?.left)).toEqual([0, 0]);
+  });
+
+  it('by hand: plus starts from the number that is read, minus leaves a count below 0 as it is', () => {
+    expect([addByHand(-5, 1), addByHand(0, 1), addByHand(7, 2)]).toEqual([1, 1, 9]);
+    expect([addByHand(-5, -1), addByHand(-5, 0), addByHand(2, -3), addByHand(7, -3)]).toEqual([-5, -5, 0, 4]);
+    expect(addByHand(COUNT_MAX, 1)).toBe(COUNT_MAX);
   });
 });
 

@@ -12,7 +12,10 @@ export const COUNT_MAX = 9_999;
 /** The store names the number from here on down. */
 export const FEW_LEFT = 5;
 
-/** What is left: product id → day → pieces. A day that is not in here begins with the dish's daily amount. */
+/**
+ * What is left as it is stored: product id → day → pieces, below 0 where more is sold than staff now offer. A day that is
+ * not in here begins with the dish's daily amount.
+ */
 export type StockLeft = Readonly<Record<string, Readonly<Record<LocalDate, number>>>>;
 
 /** A dish with a count. */
@@ -50,7 +53,18 @@ export function isCountedOn({ counted }: Pick<Menu, 'counted'>, productId: strin
   return dish !== undefined && (dish.daily !== null || dish.days.includes(day));
 }
 
-/** What is left of a dish on a day; null where it is not counted. */
+/** What can be sold of a stored count: the number that people and programs read. */
+export const shownCount = (count: number): number => Math.max(0, count);
+
+/**
+ * The stored count after a person adds `by` pieces, which may be negative. Plus starts from the number that the person
+ * reads. Minus leaves a count below 0 as it is.
+ */
+export function addByHand(count: number, by: number): number {
+  return by > 0 ? Math.min(COUNT_MAX, shownCount(count) + by) : Math.min(count, shownCount(count + by));
+}
+
+/** What is left of a dish on a day, 0 or more; null where it is not counted. */
 export function leftOf(
   { counted }: Pick<Menu, 'counted'>,
   left: StockLeft,
@@ -58,7 +72,8 @@ export function leftOf(
   day: LocalDate,
 ): number | null {
   const dish = counted.get(productId);
-  return dish ? (left[productId]?.[day] ?? dish.daily) : null;
+  const count = dish ? (left[productId]?.[day] ?? dish.daily) : null;
+  return count === null ? null : shownCount(count);
 }
 
 /** The part of a dish that a line uses up: the dish itself, or one of a combo's dishes. */

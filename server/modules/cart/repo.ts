@@ -61,7 +61,7 @@ const ownClaims = (clientId: SQL) => sql`(select count(*)::int from orders
     where orders.client_id = ${clientId} and orders.cart_id = carts.cart_id
       and ${standingOrders(sql`orders.status`)})`;
 
-/** What is left of dishes with a count, by dish and day, counted in the cart's statement too. `own`: what this cart's unpaid order holds. */
+/** What is left of dishes with a count, by dish and day, counted in the cart's statement too. `own`: what this cart's unpaid order holds. The sum may be below 0. */
 function leftOf(clientId: SQL, own: SQL = sql`0`): SQL<StockLeft | null> {
   return sql`(select jsonb_object_agg(product_id, days) from (
     select product_id, jsonb_object_agg(day, left_count + ${own}) as days from stock_counts

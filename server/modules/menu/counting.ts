@@ -1,7 +1,7 @@
 /** How many of a dish are left, as staff say (decision 109). */
 import type { z } from 'zod';
 import type { addStockBody, setStockCountBody } from '#core/contract/menu/console-counts.ts';
-import { COUNT_MAX } from '#core/domain/menu/stock-count.ts';
+import { addByHand, shownCount } from '#core/domain/menu/stock-count.ts';
 import { addDays } from '#core/domain/time/zoned-time.ts';
 import type { Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
@@ -14,7 +14,8 @@ import { lockStockRow, type StockRow } from './stock/repo.ts';
 import {
   addPieces,
   type CountRow,
-  deleteCounts,
+  type DayCount,
+  forgetCounts,
   lockDays,
   startDays,
   writeCount,
@@ -28,8 +29,8 @@ export interface CountingService {
   /** Sets what is left today, and what each new day begins with; or counts no longer. 404 for a foreign dish. */
   set(staff: Staff, change: z.output<typeof setStockCountBody>): Promise<StockRow>;
   /**
-   * Adds to what is left today, so that several boards may press at once; never below 0. 404 for a foreign dish, 409 for
-   * one that is not counted.
+   * Adds to what is left today, so that several boards may press at once; what people read is never below 0. 404 for a
+   * foreign dish, 409 for one that is not counted.
    */
   add(staff: Staff, change: z.output<typeof addStockBody>): Promise<StockRow>;
 }
@@ -52,18 +53,18 @@ export function createCountingService(deps: Pick<Deps, 'db' | 'events' | 'jobs' 
         const day = stockDay(tenant, null, nowMs);
         const { clientId } = tenant;
         const before = await lockDish(tx, tenant, productId, day);
-        // What the restaurant has sold ahead is forgotten with the daily amount that limited it.
-        if (!isDaily || left === null) await deleteCounts(tx, clientId, productId, addDays(day, 1));
-        if (left === null) {
-          await deleteCounts(tx, clientId, productId, day);
-          await writeDaily(tx, clientId, productId, null);
-        } else {
-          const daily = before.count?.daily ?? null;
-          await writeCount(tx, { clientId, productId, day, left, isDaily, before: daily });
-        }
+        const ahead = await storeCount(tx, {
+          clientId,
+          productId,
+          day,
+          left,
+          isDaily,
+          before: before.count?.daily ?? null,
+        });
         const count = left === null ? null : { left, daily: isDaily ? left : null };
         await tell(tx, tenant, { productId, day: null, left: count?.daily ?? null });
         await tell(tx, tenant, { productId, day, left });
+        for (const other of ahead) await tell(tx, tenant, { productId, ...other });
         return {
           result: { ...before, count },
           action: 'stock.count',
@@ -82,19 +83,36 @@ export function createCountingService(deps: Pick<Deps, 'db' | 'events' | 'jobs' 
         await tx.execute(startDays([piece]));
         const [row] = (await tx.execute<CountRow>(lockDays([piece]))).rows;
         if (!row) throw refuse('not-counted');
-        const left = Math.min(COUNT_MAX, Math.max(0, row.left_count + by));
-        await addPieces(tx, [{ ...piece, quantity: left - row.left_count }], events);
+        const after = addByHand(row.left_count, by);
+        await addPieces(tx, [{ ...piece, quantity: after - row.left_count }], events);
+        const left = shownCount(after);
         const count = { left, daily: before.count?.daily ?? null };
         return {
           result: { ...before, count },
           action: 'stock.count',
           subject: `product:${productId}`,
-          before: { left: row.left_count },
+          before: { left: shownCount(row.left_count) },
           after: { left },
           tells: 'stock',
         };
       }),
   };
+}
+
+/** Stores what staff set for `day`, or that they count no longer. Answers the days ahead whose counts change with it. */
+async function storeCount(
+  tx: Transaction,
+  { left, ...dish }: Omit<Parameters<typeof writeCount>[1], 'left'> & { readonly left: number | null },
+): Promise<readonly DayCount[]> {
+  const { clientId, productId, day } = dish;
+  if (left === null) {
+    await writeDaily(tx, clientId, productId, null);
+    const ended = await forgetCounts(tx, { clientId, productId, from: day });
+    return ended.filter((one) => one.day !== day);
+  }
+  // What the restaurant has sold ahead is forgotten with the daily amount that limited it.
+  const ended = dish.isDaily ? [] : await forgetCounts(tx, { clientId, productId, from: addDays(day, 1) });
+  return [...ended, ...(await writeCount(tx, { ...dish, left }))];
 }
 
 async function lockDish(tx: Transaction, { clientId }: Tenant, id: string, day: string): Promise<StockRow> {

@@ -1,7 +1,7 @@
 /** What is left of dishes with a count: taken and given back as part of a change of an order (decision 109). */
 import { tradingDateOf } from '#core/domain/hours/trading-day.ts';
 import type { Menu, Translated } from '#core/domain/menu/menu.ts';
-import type { HeldStock, StockMove } from '#core/domain/menu/stock-count.ts';
+import { type HeldStock, type StockMove, shownCount } from '#core/domain/menu/stock-count.ts';
 import { addDays, type LocalDate, toLocal } from '#core/domain/time/zoned-time.ts';
 import type { Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
@@ -63,7 +63,7 @@ export async function requireLeft(
   for (const { productId, day, quantity } of wanted) {
     const row = rows.find((one) => one.product_id === productId && one.day === day);
     if (row && row.left_count < quantity) {
-      throw fewLeft(menu.products.get(productId)?.name ?? { en: '' }, row.left_count, details);
+      throw fewLeft(menu.products.get(productId)?.name ?? { en: '' }, shownCount(row.left_count), details);
     }
   }
 }

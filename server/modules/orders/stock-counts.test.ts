@@ -369,6 +369,130 @@ describe('at the console', () => {
   });
 });
 
+describe('more sold ahead than staff now offer', () => {
+  const tomorrow = { isScheduledOrder: true, dueUtc: NOON_TOMORROW };
+  /** Of ten a day, eight are sold for tomorrow; then staff offer three a day. */
+  async function soldAhead(): Promise<string> {
+    await count(NAAN, 10, true);
+    const orderId = await ordered(8, tomorrow);
+    expect(await leftOf(NAAN, TOMORROW)).toBe(2);
+    await count(NAAN, 3, true);
+    return orderId;
+  }
+  const cancel = (orderId: string) => shop.call('cancelOrder', { params: { orderId } });
+  const shown = async () => {
+    const { data } = await shop.staff('kitchen', 'listStock', {});
+    return data.items.find(({ id }) => id === NAAN)?.count;
+  };
+
+  it('is remembered when the daily amount rises again', async () => {
+    await soldAhead();
+    const { error } = await place(await cartOf(garlicNaan()), tomorrow);
+    expect([error.code, error.errorMessage]).toEqual(['few-left', 'Garlic naan is sold out.']);
+    await count(NAAN, 10, true);
+    expect(await leftOf(NAAN, TOMORROW)).toBe(2);
+  });
+
+  it('comes back as far as the lower daily amount has it', async () => {
+    await cancel(await soldAhead());
+    expect(await leftOf(NAAN, TOMORROW)).toBe(3);
+  });
+
+  it('reads as none, for staff, guests and carts', async () => {
+    const cart = await shop.cartOf(garlicNaan());
+    await soldAhead();
+    shop.later(DAY_MS);
+    expect(await shown()).toEqual({ left: 0, daily: 3 });
+    const { error } = await shop.call('addLine', { body: garlicNaan() });
+    expect([error.code, error.errorMessage]).toEqual(['few-left', 'Garlic naan is sold out.']);
+    const { products } = await shop.get('getCart', { params: { cartId: cart.cartId } });
+    expect(products[0]?.problem).toEqual({ kind: 'sold-out', message: 'Garlic naan is sold out.' });
+  });
+
+  it('plus starts from the number that staff read', async () => {
+    const orderId = await soldAhead();
+    shop.later(DAY_MS);
+    expect((await add(NAAN, 1)).data.count).toEqual({ left: 1, daily: 3 });
+    expect((await add(NAAN, 1)).data.count).toEqual({ left: 2, daily: 3 });
+    await shop.move(orderId, 'reject');
+    expect(await shown()).toEqual({ left: 10, daily: 3 });
+  });
+
+  it('minus at 0 changes nothing, and the log has the numbers that staff read', async () => {
+    const orderId = await soldAhead();
+    shop.later(DAY_MS);
+    for (const by of [-1, 0]) expect((await add(NAAN, by)).data.count).toEqual({ left: 0, daily: 3 });
+    const { rows } = await shop.db.execute(sql`select before, after from audit_log order by audit_id desc limit 1`);
+    expect(rows).toEqual([{ before: { left: 0 }, after: { left: 0 } }]);
+    await shop.move(orderId, 'reject');
+    expect(await shown()).toEqual({ left: 3, daily: 3 });
+  });
+
+  it('is less by what the cart’s own unpaid order holds', async () => {
+    await count(NAAN, 10, true);
+    const cart = await shop.cartOf(garlicNaan(4));
+    expect((await place(cart.cartId, { ...tomorrow, paymentMode: 2 })).status).toBe(200);
+    await count(NAAN, 3, true);
+    expect(await leftOf(NAAN, TOMORROW)).toBe(-1);
+    shop.later(DAY_MS);
+    const { products } = await shop.get('getCart', { params: { cartId: cart.cartId } });
+    expect(products[0]?.problem).toMatchObject({ kind: 'few-left', left: 3 });
+  });
+});
+
+describe('a count that is begun again', () => {
+  const tomorrow = { isScheduledOrder: true, dueUtc: NOON_TOMORROW };
+  const cancel = (orderId: string) => shop.call('cancelOrder', { params: { orderId } });
+
+  it('gets nothing back from orders of before', async () => {
+    await count(NAAN, 10, true);
+    const placed = [await ordered(1), await ordered(8, tomorrow)];
+    await count(NAAN, null);
+    await count(NAAN, 10, true);
+    await ordered(1, tomorrow);
+    for (const orderId of placed) await cancel(orderId);
+    expect([await leftOf(), await leftOf(NAAN, TOMORROW)]).toEqual([10, 9]);
+  });
+
+  it('ends while orders are placed and cancelled, and none of them holds anything afterwards', async () => {
+    await count(NAAN, 50, true);
+    const placed = await Promise.all(Array.from({ length: 6 }, () => ordered(1, tomorrow)));
+    const carts = await Promise.all(Array.from({ length: 6 }, () => cartOf(garlicNaan())));
+    const answers = await Promise.all([
+      ...placed.slice(0, 3).map(cancel),
+      ...carts.slice(0, 3).map((cartId) => place(cartId, tomorrow)),
+      count(NAAN, null),
+      ...placed.slice(3).map(cancel),
+      ...carts.slice(3).map((cartId) => place(cartId, tomorrow)),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    const { rows } = await shop.db.execute(sql`select order_id from orders
+      where stock is not null and status not in ('cancelled', 'payment-failed')`);
+    expect(rows).toEqual([]);
+  });
+
+  it('of days ahead alone leaves to orders for today what they hold', async () => {
+    await count(NAAN, 10, true);
+    const placed = [await ordered(2), await ordered(8, tomorrow)];
+    await count(NAAN, 5);
+    await count(NAAN, 6, true);
+    await ordered(1, tomorrow);
+    for (const orderId of placed) await cancel(orderId);
+    expect([await leftOf(), await leftOf(NAAN, TOMORROW)]).toEqual([8, 5]);
+  });
+
+  it('forgets the one dish of an order, not the others', async () => {
+    const chicken = productId('butter-chicken');
+    await count(NAAN, 9);
+    await count(chicken, 9);
+    const orderId = (await place(await cartOf(garlicNaan(2), butterChicken()))).data.orderId;
+    await count(NAAN, null);
+    await count(NAAN, 4);
+    await cancel(orderId);
+    expect([await leftOf(), await leftOf(chicken)]).toEqual([4, 9]);
+  });
+});
+
 describe('in the cart', () => {
   it('says how many of a line can be had, counts nothing of it, and offers none of what is gone', async () => {
     await count(NAAN, 5);

@@ -1,9 +1,13 @@
-/** Statements about what is left. Rows are locked in the order of restaurant, dish and day, before any other shared row. */
+/**
+ * Statements about what is left. A stored count is below 0 where more is sold than staff now offer; people and programs
+ * read 0 then. Rows are locked in the order of restaurant, dish and day, after orders and before any other shared row.
+ */
 import { type SQL, sql } from 'drizzle-orm';
 import type { HeldStock } from '#core/domain/menu/stock-count.ts';
 import type { LocalDate } from '#core/domain/time/zoned-time.ts';
 import { namesRestaurant } from '#server/db/citus/names-restaurant.ts';
 import type { Executor, Transaction } from '#server/db/executor.ts';
+import { liveOrders } from '#server/db/order-status-sql.ts';
 import type { EventBus } from '#server/events/event-bus.ts';
 
 /** Pieces of a restaurant's dish. */
@@ -56,12 +60,15 @@ export async function addPieces(
     ${events.publishingAll(countNews('changed'))}`);
 }
 
-/** Events about the rows of the query `changed`: client_id, product_id, day, left_count (null: no longer counted). */
+/** What is left, as people and programs read it. */
+const SHOWN = sql`greatest(0, left_count)`;
+
+/** Events about the rows of the query `changed`: client_id, product_id, day, left_count. */
 export function countNews(changed: 'changed' | 'taken'): SQL {
   const rows = sql.identifier(changed);
   return sql`
     select 'stock:' || client_id as topic, json_build_object('type', 'stock', 'productId', product_id, 'day', day,
-      'left', left_count) as payload from ${rows}
+      'left', ${SHOWN}) as payload from ${rows}
     union all select 'console:' || client_id, json_build_object('type', 'stock') from ${rows} group by client_id`;
 }
 
@@ -69,6 +76,7 @@ export interface CountRow extends Record<string, unknown> {
   readonly product_id: string;
   /** YYYY-MM-DD. */
   readonly day: string;
+  /** Below 0 where more is sold than staff now offer. */
   readonly left_count: number;
 }
 
@@ -76,13 +84,14 @@ export interface ListedCount extends Record<string, unknown> {
   readonly productId: string;
   /** YYYY-MM-DD; null: what each new day begins with. */
   readonly day: string | null;
+  /** 0 or more. */
   readonly left: number;
 }
 
 /** Every count of a restaurant, and every daily amount. */
 export async function listCounts(executor: Executor, clientId: string): Promise<readonly ListedCount[]> {
   const { rows } = await executor.execute<ListedCount>(sql`
-    select product_id as "productId", day::text as day, left_count as "left" from stock_counts
+    select product_id as "productId", day::text as day, ${SHOWN} as "left" from stock_counts
       where client_id = ${clientId}
     union all select product_id, null, daily_stock from products
       where client_id = ${clientId} and daily_stock is not null`);
@@ -94,7 +103,18 @@ export async function deleteCountsBefore(executor: Executor, day: string): Promi
   await executor.execute(sql`delete from stock_counts where day < ${day}::date`);
 }
 
-/** Sets what is left on `day`. With a daily amount, days that have begun ahead move by its difference from `before`. */
+/** What is left of a dish on a day. */
+export interface DayCount extends Record<string, unknown> {
+  /** YYYY-MM-DD. */
+  readonly day: string;
+  /** Null: the dish is not counted on that day any more. */
+  readonly left: number | null;
+}
+
+/**
+ * Sets what is left on `day`. With a daily amount, days that have begun ahead move by its difference from `before`, and
+ * below 0 where more is sold for them. Answers those days.
+ */
 export async function writeCount(
   tx: Transaction,
   {
@@ -113,26 +133,39 @@ export async function writeCount(
     /** The daily amount until now. */
     readonly before: number | null;
   },
-): Promise<void> {
+): Promise<readonly DayCount[]> {
   await tx.execute(sql`insert into stock_counts (client_id, product_id, day, left_count)
     values (${clientId}, ${productId}, ${day}, ${left})
     on conflict (client_id, product_id, day) do update set left_count = excluded.left_count`);
-  if (isDaily && before !== null) {
-    await tx.execute(sql`update stock_counts set left_count = greatest(0, left_count + ${left - before}::int)
-      where client_id = ${clientId} and product_id = ${productId} and day > ${day}`);
-  }
   await writeDaily(tx, clientId, productId, isDaily ? left : null);
+  if (!isDaily || before === null) return [];
+  const { rows } =
+    await tx.execute<DayCount>(sql`update stock_counts set left_count = left_count + ${left - before}::int
+    where client_id = ${clientId} and product_id = ${productId} and day > ${day}
+    returning day::text as day, ${SHOWN} as "left"`);
+  return rows;
 }
 
-/** Deletes the counts of `from` and later days. */
-export async function deleteCounts(
+/**
+ * Deletes the counts of `from` and later days, and takes the dish of these days out of what live orders hold: a count that
+ * begins later knows nothing of them, so they give nothing back to it. Answers the days.
+ */
+export async function forgetCounts(
   tx: Transaction,
-  clientId: string,
-  productId: string,
-  from: LocalDate,
-): Promise<void> {
-  await tx.execute(sql`delete from stock_counts
-    where client_id = ${clientId} and product_id = ${productId} and day >= ${from}`);
+  { clientId, productId, from }: { readonly clientId: string; readonly productId: string; readonly from: LocalDate },
+): Promise<readonly DayCount[]> {
+  const holding = sql`client_id = ${clientId} and ${liveOrders(sql`status`)}
+    and stock @> ${JSON.stringify([{ productId }])}::jsonb`;
+  // An order that ends at this moment has locked itself, and then waits for its counts.
+  await tx.execute(sql`select order_id from orders where ${holding} order by order_id for update`);
+  const { rows } = await tx.execute<DayCount>(sql`delete from stock_counts
+    where client_id = ${clientId} and product_id = ${productId} and day >= ${from}
+    returning day::text as day, null as "left"`);
+  // With the orders that were placed until the counts were locked.
+  await tx.execute(sql`update orders set stock = nullif(jsonb_path_query_array(stock,
+      '$[*] ? (@.productId != $dish || @.day < $from)', ${JSON.stringify({ dish: productId, from })}::jsonb), '[]')
+    where ${holding}`);
+  return rows;
 }
 
 export async function writeDaily(

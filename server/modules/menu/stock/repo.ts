@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Translated } from '#core/domain/menu/menu.ts';
+import { shownCount } from '#core/domain/menu/stock-count.ts';
 import type { LocalDate } from '#core/domain/time/zoned-time.ts';
 import type { Executor, Transaction } from '#server/db/executor.ts';
 import { departments, modifierCategories, modifierItems, products, variants } from '#server/db/schema/menu.ts';
@@ -30,7 +31,7 @@ const toRow =
     ...row,
     kind,
     outOfStockUntil: row.outOfStockUntil?.getTime() ?? null,
-    count: left === null && daily === null ? null : { left: left ?? daily ?? 0, daily },
+    count: left === null && daily === null ? null : { left: shownCount(left ?? daily ?? 0), daily },
   });
 
 /** With what is left of them on `day`. */

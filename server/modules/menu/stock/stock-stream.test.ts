@@ -7,6 +7,7 @@ import { type Desk, signInAt } from '#server/testing/console-shop.ts';
 
 const NAAN = productId('garlic-naan');
 const TODAY = '2020-11-21';
+const TOMORROW = '2020-11-22';
 
 let shop: Shop;
 let desk: Desk;
@@ -43,11 +44,12 @@ it('begins with all counts and daily amounts, and goes on with each change, an o
     desk.call('setStockCount', { body: { productId: NAAN, left, isDaily } });
   await count(7, true);
   const stop = new AbortController();
-  const stream = messages(origin + fillPath(STREAMS.store, { clientId: shop.clientIds.saffron }), stop.signal);
+  const open = () => messages(origin + fillPath(STREAMS.store, { clientId: shop.clientIds.saffron }), stop.signal);
+  const stream = open();
   /** The next message about counts. */
-  const next = async (): Promise<readonly object[]> => {
+  const next = async (from = stream): Promise<readonly object[]> => {
     for (;;) {
-      const { value, done } = await stream.next();
+      const { value, done } = await from.next();
       if (done) throw new Error('The stream has ended');
       if (value.type === 'stock') return value.counts ?? [];
     }
@@ -70,7 +72,30 @@ it('begins with all counts and daily amounts, and goes on with each change, an o
   );
   expect(rows[0]?.menu_version).toBe(version);
 
+  // A day ahead moves with the daily amount, and no page reads less than none.
+  const dueUtc = '2020-11-21T23:00:00.000Z';
+  await shop.place({ cartId: (await shop.cartOf(garlicNaan(3))).cartId, isScheduledOrder: true, dueUtc });
+  expect(await next()).toEqual([of(TOMORROW, 4)]);
+  for (const [daily, left] of [
+    [2, 0],
+    [5, 2],
+  ] as const) {
+    await count(daily, true);
+    expect([await next(), await next(), await next()]).toEqual([
+      [of(null, daily)],
+      [of(TODAY, daily)],
+      [of(TOMORROW, left)],
+    ]);
+  }
+  await count(2, true);
+  for (let heard = 0; heard < 3; heard += 1) await next();
+  expect(await next(open())).toContainEqual(of(TOMORROW, 0));
+
   await count(null);
-  expect([await next(), await next()]).toEqual([[of(null, null)], [of(TODAY, null)]]);
+  expect([await next(), await next(), await next()]).toEqual([
+    [of(null, null)],
+    [of(TODAY, null)],
+    [of(TOMORROW, null)],
+  ]);
   stop.abort();
 });

@@ -19,6 +19,15 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** Presses of Escape that came to a closing dialog first. */
+const passedOn = new WeakSet<Event>();
+
+/** Leaves an Escape to the top dialog. A dialog that is closing is Radix's top one until the next has been drawn a few times. */
+export function passOn(event: KeyboardEvent): void {
+  event.preventDefault();
+  passedOn.add(event);
+}
+
 /**
  * Registers a dialog while it is open: locks the page's scroll and returns whether a later dialog covers it. A covered
  * dialog hides, so that only one is visible. `onEscape` is called on the top dialog for an Escape that nothing else has used:
@@ -27,7 +36,8 @@ function subscribe(listener: () => void): () => void {
 export function useDialogStack(open: boolean, onEscape: () => void): { covered: boolean } {
   const id = useId();
   const hear = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented || stack.at(-1) !== id) return;
+    const isUsed = event.defaultPrevented && !passedOn.has(event);
+    if (event.key !== 'Escape' || isUsed || stack.at(-1) !== id) return;
     event.preventDefault();
     onEscape();
   });

@@ -66,6 +66,23 @@ function Replaced() {
   );
 }
 
+/** The offer opens in the place of the dish, whose closing takes a moment. */
+function OfferAfterDish() {
+  const [shown, setShown] = useState<'dish' | 'offer' | null>('dish');
+  return (
+    <main>
+      <Dialog open={shown === 'dish'} onClose={() => setShown(null)} title="Dish" closeLabel="Close">
+        <button type="button" onClick={() => setShown('offer')}>
+          Add
+        </button>
+      </Dialog>
+      <Dialog open={shown === 'offer'} onClose={() => setShown(null)} title="Offer" closeLabel="Close">
+        <EarlyEscape />
+      </Dialog>
+    </main>
+  );
+}
+
 /** A page with a button that opens a dialog, from which a second dialog opens. */
 function Page({ dismissible = true, hasFirstField = false }: PageProps) {
   const [isOpen, setOpen] = useState(false);
@@ -135,6 +152,16 @@ describe('a dialog', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Open' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.getByRole('button', { name: 'Closed 1 times' })).toBeDefined();
+  });
+
+  it('closes with an Escape that comes while the dialog before it is still closing', async () => {
+    const look = document.createElement('style');
+    look.textContent = "[data-state='open'] { animation-name: rise } [data-state='closed'] { animation-name: fall }";
+    document.head.append(look);
+    render(<OfferAfterDish />);
+    fireEvent.click(await screen.findByRole('button', { name: 'Add' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Offer' })?.dataset.state).not.toBe('open'));
+    look.remove();
   });
 
   it('stays at the Escape that closes a list in it', async () => {

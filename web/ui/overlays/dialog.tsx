@@ -2,7 +2,7 @@ import * as Radix from 'radix-ui/dialog';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { useDialogStack } from './dialog-stack.ts';
+import { passOn, useDialogStack } from './dialog-stack.ts';
 import { findOpener, focusOpener } from './opener.ts';
 import './dialog.css';
 
@@ -101,6 +101,10 @@ export function Dialog({
 
   // An open list in the dialog closes first.
   function keepForList(event: KeyboardEvent) {
+    if (!open) {
+      passOn(event);
+      return;
+    }
     const isOfList = event.target instanceof Element && event.target.matches('[role="combobox"][aria-expanded="true"]');
     if (isOfList || !dismissible) event.preventDefault();
   }

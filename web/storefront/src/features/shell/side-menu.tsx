@@ -7,7 +7,7 @@ import { useRemembered } from '#store/lib/person/remembered.ts';
 import { useLargestParty } from '#store/lib/person/reservations.ts';
 import { useStore } from '#store/lib/store.tsx';
 import { IconButton } from '#ui/actions/icon-button.tsx';
-import { useDialogStack } from '#ui/overlays/dialog-stack.ts';
+import { passOn, useDialogStack } from '#ui/overlays/dialog-stack.ts';
 import { AccountLinks } from './account-links.tsx';
 import { NavLinks } from './nav-links.tsx';
 import { LanguageSelect, ThemeToggle } from './preferences.tsx';
@@ -25,7 +25,12 @@ export function SideMenu({ open, onClose }: RoutedDialogProps) {
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
         <div className="drawer__scrim" data-state={open ? 'open' : 'closed'}>
-          <Dialog.Content className="drawer" aria-modal="true" aria-describedby={undefined}>
+          <Dialog.Content
+            className="drawer"
+            aria-modal="true"
+            aria-describedby={undefined}
+            onEscapeKeyDown={(event) => !open && passOn(event)}
+          >
             <div className="drawer__head">
               <Dialog.Title className="display f22">{client.tradingName}</Dialog.Title>
               <IconButton icon="x" label={t('shell.close')} onClick={onClose} />

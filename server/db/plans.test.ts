@@ -4,8 +4,10 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { ROUTES, type RouteName } from '#core/contract/wire/routes.ts';
+import { aPromotion, percentOff } from '#core/domain/promotions/testing/promotions.ts';
 import { DAY_MS } from '#core/domain/time/zoned-time.ts';
 import { productId } from '#server/modules/orders/testing/shop.ts';
+import { promotionUser, usageFor } from '#server/modules/promotions/claims.ts';
 import { createProviderService } from '#server/modules/provider/people.ts';
 import { sessionCookie } from '#server/testing/console-app.ts';
 import { insertOrder } from '#server/testing/console-orders.ts';
@@ -274,6 +276,24 @@ it('a search looks at 20,000 orders at a time, says how far it came, and goes on
   // 199, 1990 to 1999 and 19900 to 19999.
   expect([ids.length, new Set(ids).size]).toEqual([111, 111]);
   expect((await search({})).totalCount).toBe(20_001);
+});
+
+it('whether a person has ordered before is known from indexes of the e-mail and of the phone number', async () => {
+  const { rows } = await shop.db.execute<{ id: string }>(sql`
+    update orders set phone = '021 ' || (300000 + order_number), email = 'guest' || order_number || '@example.nz'
+    where client_id = (select client_id from clients where subdomain = 'plan-1') returning client_id as id`);
+  await shop.db.execute(sql`analyze orders`);
+  const clientId = rows[0]?.id ?? '';
+  const user = promotionUser({ email: 'guest7@example.nz', phone: '+64 21 300 008', customerId: null });
+  const promotion = aPromotion(randomUUID(), percentOff(15), { firstOrderOnly: true });
+  const [asked, ...others] = await statementsOf(() => usageFor(shop.db, clientId, [promotion], user));
+  expect([asked === undefined, others]).toEqual([false, []]);
+  const { text = '', values = [] } = asked ?? {};
+  const plan = await shop.db.$client.query({ text: `explain (format json) ${text}`, values });
+  const nodes = nodesOf((plan.rows[0]['QUERY PLAN'] as [{ Plan: PlanNode }])[0].Plan);
+  expect(nodes.filter(isWalk)).toEqual([]);
+  const used = nodes.flatMap((node) => node['Index Name'] ?? []);
+  expect(used).toEqual(expect.arrayContaining(['orders_email', 'orders_phone']));
 });
 
 it('the operator’s pages, the metrics and a key’s sign-in find theirs by an index', async () => {

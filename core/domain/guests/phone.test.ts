@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nationalPhone, toE164 } from './phone.ts';
+import { digitsAsTyped, nationalPhone, toE164 } from './phone.ts';
 
 describe('a phone number', () => {
   it.each([
@@ -9,6 +9,8 @@ describe('a phone number', () => {
     ['+64 21 123 4567', '+64211234567'],
     ['0064211234567', '+64211234567'],
     ['64211234567', '+64211234567'],
+    ['+64 (0)21 123 4567', '+64211234567'],
+    ['0064 021 123 4567', '+64211234567'],
     ['6421123456', '+6421123456'],
     ['(09) 555-0148', '+6495550148'],
     ['95550148', '+6495550148'],
@@ -32,6 +34,7 @@ describe('a phone number', () => {
     '0123456',
     '+',
     '+0211234567',
+    '+64 (0)123',
     '0',
     '1234567890123456',
     '+1234567890123456',
@@ -55,6 +58,22 @@ describe('a phone number', () => {
 });
 
 describe('a stored number', () => {
+  it.each([
+    '021 123 4567',
+    '211234567',
+    '+64 21 123 4567',
+    '0064211234567',
+    '+64 (0)21 123 4567',
+    '0064 (0)21 1234567',
+  ])('has the digits of %s among those that people type', (typed) => {
+    expect(digitsAsTyped('+64211234567')).toContain(typed.replace(/\D/g, ''));
+    expect(toE164(typed)).toBe('+64211234567');
+  });
+
+  it('of another country is typed with its country code', () => {
+    expect(digitsAsTyped('+61412345678')).toEqual(['61412345678', '0061412345678']);
+  });
+
   it.each([
     ['+64214820917', '021 482 0917'],
     ['+6495550148', '09 555 0148'],

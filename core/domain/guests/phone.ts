@@ -26,10 +26,19 @@ export function toE164(text: string): string | null {
   return withPlus(`${NEW_ZEALAND}${plain}`, NEW_ZEALAND.length);
 }
 
-/** `prefix` digits were added and do not count towards what was typed. */
-function withPlus(digits: string, prefix = 0): string | null {
+/** `prefix` digits were added and do not count towards what was typed. '+64 (0)21' has a 0 that is dialled without the 64. */
+function withPlus(given: string, prefix = 0): string | null {
+  const digits = given.replace(/^640+/, NEW_ZEALAND);
   const typed = digits.length - prefix;
   return typed >= MIN_DIGITS && digits.length <= MAX_DIGITS ? `+${digits}` : null;
+}
+
+/** The digits of a stored number in each way in which people type it. */
+export function digitsAsTyped(e164: string): readonly string[] {
+  const digits = e164.slice(1);
+  const national = /^64(\d+)$/.exec(digits)?.[1];
+  const forms = [digits, `00${digits}`];
+  return national === undefined ? forms : [...forms, `640${national}`, `00640${national}`, `0${national}`, national];
 }
 
 /** '+64214820917' as New Zealanders read it, '021 482 0917'; a number of another country, or none, as it is. */

@@ -31,6 +31,7 @@ import type {
   TaxRow,
 } from '#server/db/documents/orders.ts';
 import { openMoney, standingOrders, unsettledMoney } from '#server/db/order-status-sql.ts';
+import { phoneEnding } from '#server/db/phone-sql.ts';
 import { orderChecks } from './checks.ts';
 import { orderTypeColumn, tenderColumn } from './code-columns.ts';
 import { clientId, instant } from './tenants.ts';
@@ -193,7 +194,7 @@ export const orders = pgTable(
     // The history, newest first.
     index('orders_history').on(t.clientId, t.createdAt.desc(), t.orderId.desc()),
     // How often a person has ordered, by the end of the number, which is equal however it was typed.
-    index('orders_phone').on(t.clientId, sql`right(regexp_replace(${t.phone}, '[^0-9]', '', 'g'), 8)`),
+    index('orders_phone').on(t.clientId, phoneEnding(t.phone)),
     check(
       'orders_amounts',
       sql`${t.subtotalCents} >= 0 and ${t.discountCents} >= 0 and ${t.deliveryCents} >= 0 and ${t.totalCents} >= 0`,

@@ -8,7 +8,7 @@ export const promotionClaims = pgTable(
     clientId: clientId(),
     promotionId: uuid('promotion_id').notNull(),
     orderId: uuid('order_id').notNull(),
-    /** Lower-cased e-mail: what a per-customer limit counts. */
+    /** Lower-cased e-mail, or 'phone:+64211234567' of a guest without one: what a per-customer limit counts. */
     customerKey: text('customer_key').notNull(),
     claimedAt: instant('claimed_at').notNull(),
   },

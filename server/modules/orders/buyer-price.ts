@@ -14,6 +14,7 @@ import {
   claimPromotions,
   isLimited,
   limitedOf,
+  type PromotionBuyer,
   type PromotionUsage,
   promotionUser,
   usageFor,
@@ -22,12 +23,6 @@ import { refusalMessage } from '#server/modules/promotions/refusal-text.ts';
 import type { Store } from '#server/modules/store/store-snapshot.ts';
 import { Refusal } from '#server/refuse.ts';
 import type { OrderRecord } from './order-record.ts';
-
-/** The customer who orders. */
-export interface PromotionBuyer {
-  readonly email: string;
-  readonly customerId: string | null;
-}
 
 /** What depends on the customer. */
 const PERSONAL: readonly RefusalKind[] = ['first-order-only', 'used-by-you'];
@@ -58,7 +53,7 @@ export async function usageForBuyer(
   content: CartContent,
   buyer: PromotionBuyer,
 ): Promise<PromotionUsage> {
-  const user = promotionUser(buyer.email, buyer.customerId);
+  const user = promotionUser(buyer);
   return await usageFor(executor, store.tenant.clientId, limitedOf(store.promotions, content), user);
 }
 
@@ -110,7 +105,7 @@ export async function claimFor(
 ): Promise<void> {
   const { clientId, orderId, createdAt } = order;
   const applied = appliedIn(store, promotions);
-  const user = promotionUser(buyer.email, buyer.customerId);
+  const user = promotionUser(buyer);
   await claimPromotions(tx, { clientId, orderId, placedMs: createdAt.getTime() }, applied, user);
 }
 

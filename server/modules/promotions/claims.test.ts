@@ -40,8 +40,20 @@ async function half(offer: Partial<OfferGiven> = {}): Promise<{ code: string; pr
   return { code, promotionId };
 }
 
+/** A number that nobody else types. */
+const ownPhone = () => {
+  people += 1;
+  return `021 ${700_000 + people}`;
+};
+
 const place = (cart: WireCart, more: Partial<PlaceOrderBody> = {}) =>
-  shop.place({ cartId: cart.cartId, email: somebody(), expectedTotal: cart.totalAmount, ...more });
+  shop.place({
+    cartId: cart.cartId,
+    email: somebody(),
+    phone: ownPhone(),
+    expectedTotal: cart.totalAmount,
+    ...more,
+  });
 
 const ordersOf = async (cart: WireCart) => {
   const { rows } = await shop.db.execute(sql`select order_id from orders where cart_id = ${cart.cartId}`);
@@ -260,6 +272,43 @@ describe('limits of one customer', () => {
     ]);
     await move(first.data.orderId, 'reject');
     expect((await place(await cartWith('NAUMAI15'), { email })).status).toBe(200);
+  });
+
+  it('count by phone number however it is typed, whatever e-mail stands with it', async () => {
+    const { code, promotionId } = await half({ perCustomerLimit: 1 });
+    people += 1;
+    const number = String(21_700_000 + people);
+    const typed = [`0${number.slice(0, 2)} ${number.slice(2)}`, `+64 ${number}`, `0064${number}`, `+64 (0)${number}`];
+    const answers: unknown[] = [];
+    for (const phone of typed) {
+      const { status, error } = await place(await cartWith(code), { phone });
+      answers.push(status === 200 ? status : error.errorMessage.split('.')[0]);
+    }
+    const refused = `${code}: You have already used this offer`;
+    expect(answers).toEqual([200, refused, refused, refused]);
+    expect(await claimedOf(shop, promotionId)).toEqual([1, 1]);
+  });
+
+  it('20 orders of one number at once, each with an e-mail of its own, use it once', async () => {
+    const { code, promotionId } = await half({ perCustomerLimit: 1 });
+    const carts: WireCart[] = [];
+    for (let n = 0; n < 20; n += 1) carts.push(await cartWith(code));
+    const phone = ownPhone();
+    const answers = await Promise.all(carts.map((cart) => place(cart, { phone })));
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+    expect(await claimedOf(shop, promotionId)).toEqual([1, 1]);
+  });
+
+  it('an order of the same number is no first one; a number that ends like it is another', async () => {
+    people += 1;
+    const local = `9470${1000 + people}`;
+    expect((await place(await shop.cartOf(garlicNaan()), { phone: `02${local}` })).status).toBe(200);
+    const again = await place(await cartWith('NAUMAI15'), { phone: `+642${local}` });
+    expect([again.status, again.error.errorMessage.split('. ')[0]]).toEqual([
+      409,
+      '15% off your first order: This offer is for your first order only',
+    ]);
+    expect((await place(await cartWith('NAUMAI15'), { phone: `0${local}` })).status).toBe(200);
   });
 
   it('an automatic one is unticked for somebody it is not for', async () => {

@@ -2,6 +2,7 @@
  * Uses of limited promotions: taken in the transaction that places an order, given back in the one that ends it.
  * Promotions without a limit are not counted, so that no order waits for their rows. Spec: offers#claims
  */
+import { digitsAsTyped, toE164 } from '#core/domain/guests/phone.ts';
 import type { PromotionCustomer } from '#core/domain/promotions/conditions.ts';
 import { type Promotion, promotionCode } from '#core/domain/promotions/promotion.ts';
 import type { Executor, Transaction } from '#server/db/executor.ts';
@@ -13,6 +14,15 @@ export interface PromotionChoices {
   readonly promoCodes: readonly string[];
   /** Automatic promotions that the customer unticked. */
   readonly declinedPromotionIds: readonly string[];
+}
+
+/** Who orders: an account, an e-mail and a phone number, as they were typed. An order with any of them is the buyer's. */
+export interface PromotionBuyer {
+  /** Empty where staff enter the order of a guest who gives none. */
+  readonly email: string;
+  readonly phone: string;
+  /** Null for a guest. */
+  readonly customerId: string | null;
 }
 
 /** How often limited promotions are used, and the customer (null: not known yet). */
@@ -30,8 +40,15 @@ export function isLimited({ totalLimit, perCustomerLimit, firstOrderOnly }: Prom
   return totalLimit !== null || perCustomerLimit !== null || firstOrderOnly;
 }
 
-export function promotionUser(email: string, customerId: string | null): PromotionUser {
-  return { customerKey: email.trim().toLowerCase(), customerId };
+/** Only an order that staff enter may be without an e-mail; such a guest is claimed for by the number. */
+export function promotionUser({ email, phone, customerId }: PromotionBuyer): PromotionUser {
+  const e164 = toE164(phone);
+  const address = email.trim().toLowerCase();
+  return {
+    customerKey: address === '' ? `phone:${e164 ?? phone}` : address,
+    phones: e164 === null ? [] : digitsAsTyped(e164),
+    customerId,
+  };
 }
 
 /** Promotions of a cart whose use must be known before it is ordered. */

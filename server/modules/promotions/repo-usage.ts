@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '#server/db/executor.ts';
 import { standingOrders } from '#server/db/order-status-sql.ts';
+import { isTypedPhone } from '#server/db/phone-sql.ts';
 
 export interface PromotionUser {
-  /** Lower-cased e-mail. */
+  /** Lower-cased e-mail, or 'phone:+64211234567' of a guest without one. */
   readonly customerKey: string;
+  /** The digits of the phone number in each way of typing them; empty where it is no number. */
+  readonly phones: readonly string[];
   /** Null for a guest. */
   readonly customerId: string | null;
 }
@@ -12,7 +15,7 @@ export interface PromotionUser {
 export interface PromotionUse {
   /** Uses that live orders hold, by promotion id. */
   readonly claimed: ReadonlyMap<string, number>;
-  /** Those of this e-mail, and of this account whatever e-mail it typed. */
+  /** Those of this e-mail, of this phone number, and of this account whatever e-mail it typed. */
   readonly own: ReadonlyMap<string, number>;
   readonly hasOrdered: boolean;
 }
@@ -22,7 +25,7 @@ export async function readUse(
   executor: Executor,
   clientId: string,
   promotionIds: readonly string[],
-  { customerKey, customerId }: PromotionUser,
+  { customerKey, phones, customerId }: PromotionUser,
 ): Promise<PromotionUse> {
   const { rows } = await executor.execute<{
     promotion_id: string;
@@ -37,10 +40,14 @@ export async function readUse(
         union
         select c.order_id from orders u join promotion_claims c on c.client_id = u.client_id and c.order_id = u.order_id
         where u.client_id = p.client_id and u.customer_id = ${customerId}::uuid and c.promotion_id = p.promotion_id
+        union
+        select c.order_id from orders u join promotion_claims c on c.client_id = u.client_id and c.order_id = u.order_id
+        where u.client_id = p.client_id and ${isTypedPhone(sql`u.phone`, phones)} and c.promotion_id = p.promotion_id
       ) uses) as own,
       exists (select 1 from orders o where o.client_id = ${clientId} and o.real_at is not null
         and ${standingOrders(sql`o.status`)}
-        and (o.customer_id = ${customerId}::uuid or lower(o.email) = ${customerKey})) as has_ordered
+        and (o.customer_id = ${customerId}::uuid or lower(o.email) = ${customerKey}
+          or ${isTypedPhone(sql`o.phone`, phones)})) as has_ordered
     from promotions p
     where p.client_id = ${clientId} and p.promotion_id = any(${sql.param([...promotionIds])}::uuid[])`);
   return {

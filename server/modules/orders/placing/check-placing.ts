@@ -1,11 +1,10 @@
 /** Every rule that an order must keep when it is placed. */
-import { toE164 } from '#core/domain/guests/phone.ts';
 import { requireOrderType } from '#server/modules/cart/cart.ts';
 import { requireMostGoods } from '#server/modules/cart/changes.ts';
 import { orderChoiceMessage } from '#server/modules/cart/line-text.ts';
 import type { CartContent, PricedCart } from '#server/modules/cart/price.ts';
-import { type PromotionBuyer, priceForBuyer, requirePromised } from '#server/modules/orders/buyer-price.ts';
-import type { PromotionUsage } from '#server/modules/promotions/claims.ts';
+import { priceForBuyer, requirePromised } from '#server/modules/orders/buyer-price.ts';
+import type { PromotionBuyer, PromotionUsage } from '#server/modules/promotions/claims.ts';
 import type { Store } from '#server/modules/store/store-snapshot.ts';
 import { refuse } from '#server/refuse.ts';
 import { checkAgeRestricted } from './age-checks.ts';
@@ -24,9 +23,8 @@ import type { CheckedOrder } from './new-order.ts';
 import type { PlaceOrderRequest } from './order-columns.ts';
 import type { Asked, Placing, PlacingRule } from './place-order.ts';
 
-/** A phone guest without an e-mail is identified by the number, so that limits per customer hold. */
 export function buyerOf({ email, phone }: PlaceOrderRequest, customerId: string | null): PromotionBuyer {
-  return { email: email === '' ? phoneKey(phone) : email, customerId };
+  return { email, phone, customerId };
 }
 
 /** Prices the cart with this usage of offers and checks every rule. AppError for the first one that is broken. */
@@ -63,10 +61,6 @@ export function checkPlacing(
   requirePromised(store, offer, body.expectedTotal);
   checkExpectedTotal(body.expectedTotal, priced.totals.total);
   return { priced, delivery, timing, nowMs };
-}
-
-function phoneKey(phone: string): string {
-  return `phone:${toE164(phone) ?? phone}`;
 }
 
 function deliveryOf(

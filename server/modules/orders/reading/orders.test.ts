@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -289,6 +290,24 @@ describe('an order taken on the phone', () => {
     await shop.runJobs();
     const { rows } = await shop.db.execute(sql`select 1 from demo_mailbox where text like '%Tama%' or "to" = ''`);
     expect(rows).toEqual([]);
+  });
+
+  it('gives a guest without an e-mail an offer on a first order once, however the number is typed', async () => {
+    const withCode = async () => {
+      const { cartId } = await shop.cartOf(butterChicken(2));
+      await shop.get('addPromoCode', { query: { cartId }, body: { promoCode: 'NAUMAI15' } });
+      return cartId;
+    };
+    // Its own at each try of this test.
+    const number = String(randomInt(100_000, 999_998));
+    expect((await enter({ phone: `021 88${number}` })).status).toBe(200);
+    const again = await enter({ phone: `+64 (0)21 88-${number}` }, await withCode());
+    expect([again.status, again.error?.errorMessage.split('. ')[0]]).toEqual([
+      409,
+      '15% off your first order: This offer is for your first order only',
+    ]);
+    const other = await enter({ phone: `021 88${Number(number) + 1}` }, await withCode());
+    expect(other.data.totalAmount).toBe(36.55);
   });
 
   it('is placed once however often it is sent', async () => {

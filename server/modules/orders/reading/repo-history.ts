@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Executor } from '#server/db/executor.ts';
+import { phoneDigits } from '#server/db/phone-sql.ts';
 import { orderLines, orders } from '#server/db/schema/orders.ts';
 import type { HistoryCursor, HistoryQuery, HistorySearch } from './history-filter.ts';
 
@@ -65,8 +66,6 @@ const columns = {
   enteredBy: orders.enteredBy,
 };
 
-export const digitsOfPhone = sql`regexp_replace(${orders.phone}, '[^0-9]', '', 'g')`;
-
 /** `text` anywhere in a column, its wildcards meaning themselves. */
 const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 const instant = (ms: number) => new Date(ms);
@@ -74,7 +73,7 @@ const instant = (ms: number) => new Date(ms);
 /** As a guest typed it: a text that has these digits in this order at all is quick to tell, and few of others have. */
 function hasDigits(phone: string): SQL {
   const inOrder = `%${[...phone].join('%')}%`;
-  return sql`(${orders.phone} like ${inOrder} and ${digitsOfPhone} like ${`%${phone}%`})`;
+  return sql`(${orders.phone} like ${inOrder} and ${phoneDigits(orders.phone)} like ${`%${phone}%`})`;
 }
 
 /** Every order of the restaurant is asked, so its words are put together and made small once (decision 125). */

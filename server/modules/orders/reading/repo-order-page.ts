@@ -2,10 +2,10 @@
 import { and, asc, eq, isNotNull, lt, or, sql } from 'drizzle-orm';
 import type { Executor } from '#server/db/executor.ts';
 import { standingOrders } from '#server/db/order-status-sql.ts';
+import { phoneEnding } from '#server/db/phone-sql.ts';
 import { handOverPhotos } from '#server/db/schema/drivers.ts';
 import { orderEvents, orders } from '#server/db/schema/orders.ts';
 import { auditLog } from '#server/db/schema/people.ts';
-import { digitsOfPhone } from './repo-history.ts';
 
 export interface TimelineRow {
   readonly event: string;
@@ -61,7 +61,7 @@ export async function countOrdersOfGuest(
   const isSame = or(
     customerId === null ? undefined : eq(orders.customerId, customerId),
     email === '' ? undefined : sql`lower(${orders.email}) = ${email.toLowerCase()}`,
-    digits.length < 7 ? undefined : sql`right(${digitsOfPhone}, 8) = ${digits}`,
+    digits.length < 7 ? undefined : sql`${phoneEnding(orders.phone)} = ${digits}`,
   );
   if (!isSame) return 1;
   const [row] = await executor

@@ -10,6 +10,8 @@ export const MOST_RESTAURANTS = 2_000;
 export interface Snapshots<T> {
   /** The kept value, or a fresh one. Simultaneous callers share one load; a failed load is forgotten. */
   get(key: string): Promise<T | null>;
+  /** Whether `get` answers what is kept, or waits for a load under way. */
+  has(key: string): boolean;
   drop(key: string): void;
   /** Drops every value of which this is true, and all that are still being loaded. */
   dropWhere(isStale: (value: T | null) => boolean): void;
@@ -40,11 +42,16 @@ export function createSnapshots<T>(
   { name, max, missingForMs = 0 }: SnapshotOptions,
 ): Snapshots<T> {
   const kept = new Map<string, Kept<T>>();
+  const findKept = (key: string): Kept<T> | undefined => {
+    const known = kept.get(key);
+    return known !== undefined && known.missingUntil > Date.now() ? known : undefined;
+  };
 
   return {
+    has: (key) => findKept(key) !== undefined,
     async get(key) {
-      const known = kept.get(key);
-      const isKept = known !== undefined && known.missingUntil > Date.now();
+      const known = findKept(key);
+      const isKept = known !== undefined;
       count(() => ({ kind: 'cache', cache: name, isKept }));
       if (isKept) {
         // Re-inserted: a Map keeps the order of insertion, so its first key is the least recently used. Only when it

@@ -8,7 +8,8 @@ import type { Deps } from '#server/deps.ts';
 import type { JobsHealth } from '#server/jobs/jobs.ts';
 
 const CHECK_TIMEOUT_MS = 2_000;
-/** Any caller may ask, and a load balancer asks each second, so the statement over the jobs does not run each time. */
+/** Any caller may ask, as often as it likes, so the statements do not run each time. A load balancer asks each second. */
+const DATABASE_FRESH_MS = 1_000;
 const JOBS_FRESH_MS = 2_000;
 
 export function healthRoutes(
@@ -17,6 +18,7 @@ export function healthRoutes(
   stopping: { readonly hasBegun: boolean },
 ): void {
   const unlisted = { schema: { hide: true }, config: { rateLimit: false as const } };
+  const databaseAnswers = keepFor(DATABASE_FRESH_MS, () => answerInTime(ping(deps.db).then(() => true)));
   const jobsHealth = keepFor(JOBS_FRESH_MS, () => answerInTime(deps.jobs.health()));
 
   app.get('/livez', unlisted, async (_request, reply) =>
@@ -25,9 +27,7 @@ export function healthRoutes(
 
   app.get('/readyz', unlisted, async (_request, reply) => {
     const isClosing = stopping.hasBegun;
-    const [isAnswered, health] = isClosing
-      ? [false, null]
-      : await Promise.all([answerInTime(ping(deps.db).then(() => true)), jobsHealth()]);
+    const [isAnswered, health] = isClosing ? [false, null] : await Promise.all([databaseAnswers(), jobsHealth()]);
     const database = isAnswered === true;
     const jobs = health?.isWell ?? false;
     const isReady = database && jobs && !isClosing;

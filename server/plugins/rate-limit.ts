@@ -1,8 +1,9 @@
 /**
  * How often one network may call, over all processes. The general limit only stops floods, because many customers share
  * an address behind a mobile network. Answers from memory are not counted; routes that are costly or attract guessing
- * (sign-in, search, placing an order) set stricter limits. Staff, printers and programs that have proven who they are count
- * for themselves, with the same limits.
+ * (sign-in, search, placing an order) set stricter limits. A route that has only some of its answers in memory counts the
+ * others by itself, with `callCounter`. Staff, printers and programs that have proven who they are count for themselves,
+ * with the same limits.
  */
 import rateLimit, { type FastifyRateLimitStore, type RateLimitPluginOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
@@ -15,7 +16,21 @@ import { keyOf } from './machine-auth.ts';
 import { printerProof, rememberProvenCallers } from './proven-callers.ts';
 import { STAFF_COOKIE } from './staff-auth.ts';
 
-const GENERAL = { max: 3000, timeWindow: 60_000 };
+const GENERAL: NamedLimit = { name: 'general', max: 3000, timeWindow: 60_000 };
+
+interface NamedLimit {
+  readonly name: string;
+  readonly max: number;
+  /** Ms. */
+  readonly timeWindow: number;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Absent where limits are off. */
+    countCall?: (request: FastifyRequest, limit: NamedLimit) => Promise<void>;
+  }
+}
 
 interface LimitDeps {
   readonly db: Pick<Deps['db'], 'execute'>;
@@ -27,18 +42,35 @@ export async function limitRates(app: FastifyInstance, { db, log }: LimitDeps): 
     log.warn({ err: error }, 'calls are counted by this process alone: the database does not answer'),
   );
   const nameOf = rememberProvenCallers(app, claimsOf);
+  const callerOf = (request: FastifyRequest) => nameOf(request) ?? networkOf(request.ip);
+  app.decorate('countCall', async (request, { name, max, timeWindow }) => {
+    const { current, ttl } = await counts.count(`${name} ${callerOf(request)}`, { max, windowMs: timeWindow });
+    if (current > max) throw tooManyCalls(name === GENERAL.name ? 'calls' : 'calls-of-route', ttl);
+  });
   await app.register(rateLimit, {
     global: true,
-    ...GENERAL,
+    max: GENERAL.max,
+    timeWindow: GENERAL.timeWindow,
     store: storeOn(counts),
-    keyGenerator: (request) => nameOf(request) ?? networkOf(request.ip),
-    errorResponseBuilder: ({ routeOptions }, { ttl }) => {
-      count(() => ({ kind: 'limit', limit: routeOptions.config.rateLimit ? 'calls-of-route' : 'calls' }));
-      return new AppError('TOO_MANY_REQUESTS', 'error.rateLimited', { retryAfter: ttl / 1000 });
-    },
+    keyGenerator: callerOf,
+    errorResponseBuilder: ({ routeOptions }, { ttl }) =>
+      tooManyCalls(routeOptions.config.rateLimit ? 'calls-of-route' : 'calls', ttl),
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
   });
+}
+
+function tooManyCalls(limit: 'calls' | 'calls-of-route', waitMs: number): AppError {
+  count(() => ({ kind: 'limit', limit }));
+  return new AppError('TOO_MANY_REQUESTS', 'error.rateLimited', { retryAfter: waitMs / 1000 });
+}
+
+/**
+ * Counts a request as a call of its network, under the general limit or under `own`. AppError 429 where there were too
+ * many. It counts nothing where limits are off.
+ */
+export function callCounter(app: FastifyInstance, own = GENERAL): (request: FastifyRequest) => Promise<void> {
+  return async (request) => app.countCall?.(request, own);
 }
 
 function claimsOf(request: FastifyRequest) {
@@ -60,7 +92,7 @@ function storeOn(counts: CallCounts): NonNullable<RateLimitPluginOptions['store'
   return class Store implements FastifyRateLimitStore {
     readonly #name: string;
 
-    constructor(_options: unknown, name = 'general') {
+    constructor(_options: unknown, name = GENERAL.name) {
       this.#name = name;
     }
 

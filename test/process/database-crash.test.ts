@@ -69,7 +69,7 @@ it(`${ROUNDS} × kill -9 of an external PostgreSQL: no acknowledged order is los
     await database.kill();
     isAlive = false;
     await Promise.all(writers);
-    expect((await fetch(ready)).status).toBe(503);
+    await expect.poll(async () => (await fetch(ready)).status, { timeout: 30_000 }).toBe(503);
     expect((await fetch(`http://127.0.0.1:${server.port}/livez`)).status).toBe(200);
 
     const from = performance.now();

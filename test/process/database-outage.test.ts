@@ -83,7 +83,7 @@ it('an outage while several reports fail: what is placed afterwards runs, and wh
 
   proxy.cut();
   isHolding = false;
-  expect((await ready())[0]).toBe(503);
+  await expect.poll(async () => (await ready())[0], { timeout: 30_000 }).toBe(503);
   // Two reports fail, each of its own; the third job is still in hand, and ends well once the database is back.
   for (let n = 0; n < 2; n += 1) {
     waiting.shift()?.(false);

@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '#server/errors.ts';
+import { callCounter } from '#server/plugins/rate-limit.ts';
 import { ICON_SIZES } from './icon.ts';
 import { IMAGE_FORMATS } from './image.ts';
 import type { MediaService } from './service.ts';
@@ -18,13 +19,16 @@ const ICON = /^([0-9a-f]{32})-icon-(\d{1,4})\.png$/;
 const params = z.object({ clientId: z.uuid(), file: z.string().max(80) });
 
 export function mediaRoutes(app: FastifyInstance, media: MediaService): void {
+  // A menu has hundreds of pictures, and an office or a whole mobile network one address, so files that are kept are not
+  // counted. A name that is unknown costs a statement and counts as a call.
+  const countCall = callCounter(app);
   app.get(
     '/media/:clientId/:file',
     { schema: { hide: true, params }, config: { rateLimit: false } },
     async (request, reply) => {
       const { clientId, file } = request.params as z.output<typeof params>;
       const etag = `"${createHash('sha256').update(`${clientId}/${file}`).digest('base64url').slice(0, 22)}"`;
-      const found = await read(media, clientId, file);
+      const found = await read(media, clientId, file, () => countCall(request));
       if (!found) throw new AppError('NOT_FOUND', 'error.notFound');
       reply.headers({
         'cache-control': 'public, max-age=31536000, immutable',
@@ -44,16 +48,17 @@ async function read(
   media: MediaService,
   clientId: string,
   file: string,
+  beforeMaking: () => Promise<void>,
 ): Promise<{ bytes: Buffer; type: string } | undefined> {
   const [, imageId, width, extension] = PICTURE.exec(file) ?? [];
   const format = IMAGE_FORMATS.find((candidate) => candidate === extension);
   if (imageId && format) {
-    const bytes = await media.pictureFile(clientId, imageId, Number(width), format);
+    const bytes = await media.pictureFile(clientId, imageId, Number(width), format, beforeMaking);
     return bytes ? { bytes, type: `image/${format}` } : undefined;
   }
   const previewOf = PREVIEW.exec(file)?.[1];
   if (previewOf) {
-    const bytes = await media.previewFile(clientId, previewOf);
+    const bytes = await media.previewFile(clientId, previewOf, beforeMaking);
     return bytes ? { bytes, type: 'image/jpeg' } : undefined;
   }
   const [, drawing, pixels] = ICON.exec(file) ?? [];

@@ -21,10 +21,19 @@ import { findImage, listImages, updateAlt } from './repo.ts';
 export interface MediaService {
   /** All pictures of a client by id, in one statement. */
   imagesOf(executor: Executor, clientId: string): Promise<ReadonlyMap<string, StoredImage>>;
-  /** The file of a picture in one of its served widths, or null. Made once, then kept in the file store. */
-  pictureFile(clientId: string, imageId: string, width: number, format: ImageFormat): Promise<Buffer | null>;
-  /** The picture as previews of a link show it (JPEG of `PREVIEW_SIZE`), or null. Made once, then kept. */
-  previewFile(clientId: string, imageId: string): Promise<Buffer | null>;
+  /**
+   * The file of a picture in one of its served widths, or null. Made once, then kept in the file store. `beforeMaking`
+   * runs where it is not kept yet, before the database is asked, and may throw.
+   */
+  pictureFile(
+    clientId: string,
+    imageId: string,
+    width: number,
+    format: ImageFormat,
+    beforeMaking?: () => Promise<void>,
+  ): Promise<Buffer | null>;
+  /** The same of the picture as previews of a link show it (JPEG of `PREVIEW_SIZE`). */
+  previewFile(clientId: string, imageId: string, beforeMaking?: () => Promise<void>): Promise<Buffer | null>;
   /** A file that is served as it was given (a logo), or null. */
   plainFile(clientId: string, file: string): Promise<Buffer | null>;
   /** A drawing (`{drawing}.svg`) as a PNG of `size` pixels, or null. Made once, then kept in the file store. */
@@ -56,52 +65,71 @@ export interface MediaService {
 }
 
 interface WantedFile {
+  readonly key: string;
+  readonly clientId: string;
+  readonly imageId: string;
   readonly isServed: (image: StoredImage) => boolean;
   readonly encode: (original: Buffer) => Promise<Buffer>;
 }
 
-export function createMediaService(deps: Pick<Deps, 'db' | 'files' | 'log'>): MediaService {
-  const { db, files, log } = deps;
+/** Finds files in the store, and makes those that are not kept yet. */
+function createMaker({ db, files, log }: Pick<Deps, 'db' | 'files' | 'log'>) {
   const inProgress = new Map<string, Promise<Buffer | null>>();
 
-  async function make(key: string, clientId: string, imageId: string, file: WantedFile): Promise<Buffer | null> {
-    const kept = await files.read(key);
-    if (kept) return kept;
+  async function make({ key, clientId, imageId, isServed, encode }: WantedFile): Promise<Buffer | null> {
     const image = await findImage(db, clientId, imageId);
-    if (!image || !file.isServed(image)) return null;
+    if (!image || !isServed(image)) return null;
     const original = await files.read(originalKey(clientId, imageId));
     if (!original) {
       log.error({ clientId, imageId }, 'the original of a picture is missing');
       return null;
     }
-    const bytes = await file.encode(original);
+    const bytes = await encode(original);
     await files.write(key, bytes);
     return bytes;
   }
 
-  /** Callers who ask at the same time share the work. */
-  function makeOnce(key: string, clientId: string, imageId: string, file: WantedFile): Promise<Buffer | null> {
-    let work = inProgress.get(key);
+  /** Callers who ask at the same time share the work, but each runs `beforeMaking`: one that throws ends its own request. */
+  return async (file: WantedFile, beforeMaking?: () => Promise<void>): Promise<Buffer | null> => {
+    const kept = await files.read(file.key);
+    if (kept) return kept;
+    await beforeMaking?.();
+    let work = inProgress.get(file.key);
     if (!work) {
-      work = make(key, clientId, imageId, file).finally(() => inProgress.delete(key));
-      inProgress.set(key, work);
+      work = make(file).finally(() => inProgress.delete(file.key));
+      inProgress.set(file.key, work);
     }
-    return work;
-  }
+    return await work;
+  };
+}
 
-  function pictureFile(clientId: string, imageId: string, width: number, format: ImageFormat): Promise<Buffer | null> {
-    return makeOnce(resizedKey(clientId, imageId, width, format), clientId, imageId, {
-      isServed: ({ widths }) => widths.includes(width),
-      encode: (original) => runTask('picture', original, width, format),
-    });
-  }
+export function createMediaService(deps: Pick<Deps, 'db' | 'files' | 'log'>): MediaService {
+  const { db, files } = deps;
+  const keptOrMade = createMaker(deps);
 
-  function previewFile(clientId: string, imageId: string): Promise<Buffer | null> {
-    return makeOnce(previewKey(clientId, imageId), clientId, imageId, {
-      isServed: () => true,
-      encode: (original) => runTask('preview', original, PREVIEW_SIZE),
-    });
-  }
+  const pictureFile: MediaService['pictureFile'] = (clientId, imageId, width, format, beforeMaking) =>
+    keptOrMade(
+      {
+        key: resizedKey(clientId, imageId, width, format),
+        clientId,
+        imageId,
+        isServed: ({ widths }) => widths.includes(width),
+        encode: (original) => runTask('picture', original, width, format),
+      },
+      beforeMaking,
+    );
+
+  const previewFile: MediaService['previewFile'] = (clientId, imageId, beforeMaking) =>
+    keptOrMade(
+      {
+        key: previewKey(clientId, imageId),
+        clientId,
+        imageId,
+        isServed: () => true,
+        encode: (original) => runTask('preview', original, PREVIEW_SIZE),
+      },
+      beforeMaking,
+    );
 
   return {
     ...createKeeper(deps),

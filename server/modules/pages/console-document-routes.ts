@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LOCALES } from '#core/domain/menu/menu.ts';
 import { POLICY_PAGES } from '#core/domain/store/store-pages.ts';
+import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import { type CachedAnswer, cachedAnswer, sendCached } from '#server/http/cached-answer.ts';
@@ -11,6 +12,9 @@ import type { PageParts } from './routes.ts';
 
 /** What the console shows of the store beside the settings that change it. */
 const PICTURED = ['/', ...(Object.keys(POLICY_PAGES) as (keyof typeof POLICY_PAGES)[])] as const;
+
+/** Each is rendered anew, which takes 30 ms of a core. */
+const PICTURES = { max: 120, timeWindow: MINUTE_MS };
 
 export function consoleDocumentRoutes(
   app: FastifyInstance,
@@ -36,7 +40,7 @@ export function consoleDocumentRoutes(
     return await sendCached(request, reply, answer);
   }
   // The public view of the store; only our own pages may frame it.
-  app.get('/console/picture', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/console/picture', { schema: { hide: true }, config: { rateLimit: PICTURES } }, async (request, reply) => {
     const tenant = await tenants.byHost(request.host);
     if (!tenant) throw new AppError('NOT_FOUND', 'client.unknown');
     const wanted = request.query as { lang?: unknown; page?: unknown };

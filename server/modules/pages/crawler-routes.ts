@@ -5,14 +5,16 @@ import { escapeHtml } from '#server/http/html.ts';
 import { storeManifest } from './manifest.ts';
 import { homeOf, listedPages } from './open-pages.ts';
 import { type PageLinks, pageLinks } from './page-links.ts';
-import { pageLocale, unlisted } from './requests.ts';
+import { createStoreFinder, pageLocale, unlisted } from './requests.ts';
 import type { PageParts } from './routes.ts';
 
 const CLOSED_TO_ROBOTS = ['/api/', '/console', '/payment', '/profile'];
 
 export function crawlerRoutes(app: FastifyInstance, { tenants, pages }: Omit<PageParts, 'web'>): void {
+  const storeOf = createStoreFinder(app, tenants);
+
   app.get('/manifest.webmanifest', unlisted, async (request, reply) => {
-    const tenant = await tenants.byHost(request.host);
+    const tenant = await storeOf(request);
     if (!tenant) throw new AppError('NOT_FOUND', 'client.unknown');
     return await reply
       .headers({ 'cache-control': 'no-cache', vary: 'accept-language, cookie' })
@@ -21,7 +23,7 @@ export function crawlerRoutes(app: FastifyInstance, { tenants, pages }: Omit<Pag
   });
 
   app.get('/robots.txt', unlisted, async (request, reply) => {
-    const tenant = await tenants.byHost(request.host);
+    const tenant = await storeOf(request);
     const origin = tenant ? pages.originOf(tenant) : undefined;
     const lines = ['User-agent: *', ...CLOSED_TO_ROBOTS.map((path) => `Disallow: ${path}`)];
     if (origin) lines.push(`Sitemap: ${origin}/sitemap.xml`);
@@ -29,7 +31,7 @@ export function crawlerRoutes(app: FastifyInstance, { tenants, pages }: Omit<Pag
   });
 
   app.get('/sitemap.xml', unlisted, async (request, reply) => {
-    const tenant = await tenants.byHost(request.host);
+    const tenant = await storeOf(request);
     if (!tenant) throw new AppError('NOT_FOUND', 'client.unknown');
     const origin = pages.originOf(tenant) ?? `${request.protocol}://${request.host}`;
     const dishes = homeOf(tenant) === '/' ? await pages.listedDishes(tenant) : [];

@@ -1,12 +1,27 @@
 /** What the routes of pages and files read of a request. */
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LOCALES, type Locale } from '#core/domain/menu/menu.ts';
 import { localeOf } from '#server/http/locale.ts';
+import type { TenantService } from '#server/modules/store/service.ts';
+import type { Tenant } from '#server/modules/store/tenant.ts';
+import { callCounter } from '#server/plugins/rate-limit.ts';
 
 /** Not in the description of the calls, and not counted: a page and its files are many requests. */
 export const unlisted = { schema: { hide: true }, config: { rateLimit: false as const } };
 
 export const HTML = 'text/html; charset=utf-8';
+
+/** Finds the store of a request. Anybody may make up host names, and one that is not kept costs a statement: it counts. */
+export function createStoreFinder(
+  app: FastifyInstance,
+  tenants: Pick<TenantService, 'byHost' | 'isHostKept'>,
+): (request: FastifyRequest) => Promise<Tenant | null> {
+  const countCall = callCounter(app);
+  return async (request) => {
+    if (!tenants.isHostKept(request.host)) await countCall(request);
+    return await tenants.byHost(request.host);
+  };
+}
 
 export function pathOf(request: FastifyRequest): string {
   return request.url.split(/[?#]/, 1).join();

@@ -1,19 +1,23 @@
 /** Documents and files for browsers: the store's pages, the console's document, built files, robots and the site map. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LOCALES } from '#core/domain/menu/menu.ts';
+import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 import type { Deps } from '#server/deps.ts';
 import { sendCached } from '#server/http/cached-answer.ts';
 import type { TenantService } from '#server/modules/store/service.ts';
+import { callCounter } from '#server/plugins/rate-limit.ts';
 import type { WebApps } from '#server/web/web-apps.ts';
 import { consoleDocumentRoutes } from './console-document-routes.ts';
 import { crawlerRoutes } from './crawler-routes.ts';
 import { developmentFiles, fileRoutes } from './file-routes.ts';
 import { homeOf } from './open-pages.ts';
 import { contentPolicy } from './policy.ts';
-import { HTML, pageLocale, pathOf, unlisted } from './requests.ts';
+import { createStoreFinder, HTML, pageLocale, pathOf, unlisted } from './requests.ts';
 import type { PageService } from './service.ts';
 import { SIMPLE_STYLE, suspendedStorePage, unknownStorePage } from './simple-page.ts';
 
+/** Rendering one takes 30 ms of a core. A search engine that reads the 300 dishes of a menu stays below it. */
+const DISH_PAGES = { name: 'pages of dishes', max: 600, timeWindow: 10 * MINUTE_MS };
 const YEAR_SECONDS = 31_536_000;
 /** An unknown address below these is a 404, not a page. */
 const NOT_PAGES = /^\/(api|media|assets|console\/assets)(\/|$)/;
@@ -36,6 +40,8 @@ export function pageRoutes(app: FastifyInstance, deps: Pick<Deps, 'env'>, parts:
 }
 
 function storePageRoutes(app: FastifyInstance, { env }: Pick<Deps, 'env'>, { tenants, pages }: PageParts): void {
+  const storeOf = createStoreFinder(app, tenants);
+  const countDishPage = callCounter(app, DISH_PAGES);
   const simplePolicy = contentPolicy(env, { scripts: [], styles: [SIMPLE_STYLE] });
 
   function sendSimple(reply: FastifyReply, status: 404 | 503, page: string) {
@@ -60,7 +66,7 @@ function storePageRoutes(app: FastifyInstance, { env }: Pick<Deps, 'env'>, { ten
     const path = pathOf(request);
     if (NOT_PAGES.test(path) || !acceptsHtml(request)) return reply.callNotFound();
     const locale = pageLocale(request);
-    const tenant = await tenants.byHost(request.host);
+    const tenant = await storeOf(request);
     if (!tenant) return await sendSimple(reply, 404, unknownStorePage(locale, request.host));
     if (!tenant.isActive && !OF_ORDERS.test(path)) {
       return await sendSimple(reply, 503, suspendedStorePage(locale, tenant.tradingName));
@@ -75,7 +81,8 @@ function storePageRoutes(app: FastifyInstance, { env }: Pick<Deps, 'env'>, { ten
       product: typeof product === 'string' ? product : undefined,
       isLanguageAsked: asked !== undefined,
     };
-    return await sendCached(request, reply, await pages.page(tenant, address, asked ?? locale));
+    const page = await pages.page(tenant, address, asked ?? locale, () => countDishPage(request));
+    return await sendCached(request, reply, page);
   });
 }
 

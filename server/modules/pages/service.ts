@@ -16,8 +16,11 @@ import { contentPolicy } from './policy.ts';
 import { createPageRenderer, type WantedPage } from './render-page.ts';
 
 export interface PageService {
-  /** The document of an address in a store. */
-  page(tenant: Tenant, address: PageAddress, locale: Locale): Promise<CachedAnswer>;
+  /**
+   * The document of an address in a store. `beforeDish` runs before the page of a dish is rendered, and not where it is
+   * kept; it may throw.
+   */
+  page(tenant: Tenant, address: PageAddress, locale: Locale, beforeDish: () => Promise<void>): Promise<CachedAnswer>;
   /** Dishes that have a page of their own, in the menu's order: for the site map. */
   listedDishes(tenant: Tenant): Promise<readonly string[]>;
   /**
@@ -84,14 +87,14 @@ export function createPageService(
       const snapshot = await catalogue.snapshotOf(tenant.clientId);
       return await renderer.answer({ tenant, snapshot, path, locale, nowMs: now(), isPicture: true });
     },
-    async page(tenant, { path, product, isLanguageAsked }, locale) {
+    async page(tenant, { path, product, isLanguageAsked }, locale, beforeDish) {
       const snapshot = await catalogue.snapshotOf(tenant.clientId);
       const rendered = renderPath(path, snapshot.menu);
       const dishId = listedDish(snapshot, rendered, product);
       const wanted = { tenant, snapshot, path: rendered, dishId, isLanguageAsked, locale, nowMs: now() };
       // The bundler's pages change with every save.
       if (web.development) return await renderer.answer(wanted);
-      return await (dishId === undefined ? kept(wanted) : keptDishes(wanted));
+      return await (dishId === undefined ? kept(wanted) : keptDishes(wanted, beforeDish));
     },
     async listedDishes({ clientId }) {
       const snapshot = await catalogue.snapshotOf(clientId);
@@ -111,13 +114,15 @@ interface KeptPage {
 /** Keeps the newest pages until their store, menu or time changes. A failed rendering is not kept. */
 function createKeptPages(render: (wanted: WantedPage) => Promise<CachedAnswer>, max: number) {
   const pages = new Map<string, KeptPage>();
-  return async (wanted: WantedPage): Promise<CachedAnswer> => {
-    const { tenant, snapshot, path, locale, nowMs, dishId = '', isLanguageAsked = false } = wanted;
-    const key = `${tenant.clientId} ${locale} ${path} ${dishId} ${isLanguageAsked}`;
+
+  function findCurrent(key: string, { tenant, snapshot, nowMs }: WantedPage): KeptPage | undefined {
     const known = pages.get(key);
     const isCurrent = known?.tenant === tenant && known.snapshot === snapshot && known.validUntilMs > nowMs;
-    if (known && isCurrent) return await known.answer;
+    return isCurrent ? known : undefined;
+  }
 
+  async function renderAndKeep(key: string, wanted: WantedPage): Promise<CachedAnswer> {
+    const { tenant, snapshot, nowMs } = wanted;
     const page: KeptPage = { tenant, snapshot, answer: render(wanted), validUntilMs: Number.POSITIVE_INFINITY };
     // Re-inserted as the newest; the oldest is the first of the Map.
     pages.delete(key);
@@ -132,6 +137,14 @@ function createKeptPages(render: (wanted: WantedPage) => Promise<CachedAnswer>, 
       if (pages.get(key) === page) pages.delete(key);
       throw error;
     }
+  }
+
+  return async (wanted: WantedPage, beforeRendering?: () => Promise<void>): Promise<CachedAnswer> => {
+    const { tenant, path, locale, dishId = '', isLanguageAsked = false } = wanted;
+    const key = `${tenant.clientId} ${locale} ${path} ${dishId} ${isLanguageAsked}`;
+    if (beforeRendering && !findCurrent(key, wanted)) await beforeRendering();
+    // Another request may have rendered it meanwhile.
+    return await (findCurrent(key, wanted)?.answer ?? renderAndKeep(key, wanted));
   };
 }
 

@@ -12,6 +12,8 @@ export interface TenantService {
   byId(clientId: string, atLeast?: number): Promise<Tenant | null>;
   /** By a Host header; null for a store that does not exist. */
   byHost(host: string | undefined): Promise<Tenant | null>;
+  /** Whether `byHost` knows the restaurant of a host, or that there is none, without a statement. */
+  isHostKept(host: string | undefined): boolean;
   bySubdomain(subdomain: string): Promise<Tenant | null>;
   /** As `byId`; throws AppError 404 when there is none. */
   require(clientId: string): Promise<Tenant>;
@@ -76,8 +78,9 @@ export function createTenantService(
     tenants.drop(key);
     return await tenants.get(key);
   };
+  const hostKey = (label: string, domain: string) => `${label} ${domain}`;
   const byName = async (label: string, domain: string) => {
-    const clientId = await idsByHost.get(`${label} ${domain}`);
+    const clientId = await idsByHost.get(hostKey(label, domain));
     return clientId === null ? null : await byId(clientId);
   };
   const bySubdomain = (subdomain: string) => byName(subdomain.toLowerCase(), '');
@@ -94,6 +97,10 @@ export function createTenantService(
       const tenant = await byId(clientId);
       if (!tenant) throw new AppError('NOT_FOUND', 'client.unknown');
       return tenant;
+    },
+    isHostKept(host) {
+      const name = readHost(host, ownHost);
+      return name.kind !== 'named' || idsByHost.has(hostKey(name.label, name.domain));
     },
     listIds: () => listClientIds(db),
     async sistersOf(tenant) {

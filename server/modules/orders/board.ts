@@ -26,15 +26,8 @@ import type { OrderBook } from './order-book.ts';
 import { type Change, stateOf } from './order-change.ts';
 import type { OrderRecord } from './order-record.ts';
 import { groupLines, toLineRecord } from './placing/line-records.ts';
-import {
-  countDelivered,
-  findLastEntry,
-  listByIds,
-  listEnded,
-  listLines,
-  listLive,
-  type TimelineEntry,
-} from './repo.ts';
+import { findLastEntry, listLines, type TimelineEntry } from './repo.ts';
+import { type BoardOrder, countDelivered, listByIds, listEnded, listLive } from './repo-board.ts';
 
 export interface OrderBoard {
   getBoard(clientId: string): Promise<Board>;
@@ -231,7 +224,7 @@ export function rejectText(stored: string | null, locale: 'en' | 'hi' | 'pa'): s
 }
 
 /** The time at which the reconciler ends the order. Asking the guest to pay again is an answer. */
-function answerBy(order: OrderRecord, tenant: Tenant): number | null {
+function answerBy(order: BoardOrder, tenant: Tenant): number | null {
   if (order.status !== 'pending' || order.moneyState === 'asked_again' || order.realAt === null) return null;
   const { isScheduled, estimateMinutes } = order;
   const timing = { isScheduled, estimateMinutes, dueAt: order.dueAt.getTime(), knownAt: order.realAt.getTime() };
@@ -239,7 +232,7 @@ function answerBy(order: OrderRecord, tenant: Tenant): number | null {
   return answerDeadline(timing, { minutes, schedule: scheduleFor(tenant, order.orderType), zone: tenant.timeZone });
 }
 
-function toBoardRow(order: OrderRecord, lines: readonly OrderLineRecord[], tenant: Tenant): BoardRow {
+function toBoardRow(order: BoardOrder, lines: readonly OrderLineRecord[], tenant: Tenant): BoardRow {
   const ms = (date: Date | null) => date?.getTime() ?? null;
   return {
     orderId: order.orderId,

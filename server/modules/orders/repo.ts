@@ -1,9 +1,7 @@
-import { and, asc, desc, eq, exists, gte, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
-import { MOST_DAYS_AHEAD } from '#core/contract/settings/read-store-settings.ts';
+import { and, asc, desc, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
 import type { OrderEvent, UndoableStep } from '#core/domain/orders/status.ts';
-import { DAY_MS } from '#core/domain/time/zoned-time.ts';
 import type { Executor, Transaction } from '#server/db/executor.ts';
-import { endedOrders, liveOrders, voidOrders } from '#server/db/order-status-sql.ts';
+import { voidOrders } from '#server/db/order-status-sql.ts';
 import { driverPositions, driverStops } from '#server/db/schema/drivers.ts';
 import { orderEvents, orderLines, orders } from '#server/db/schema/orders.ts';
 import { clients } from '#server/db/schema/tenants.ts';
@@ -22,19 +20,6 @@ function ofOrder(clientId: string, orderId: string) {
 export async function findOrder(executor: Executor, clientId: string, orderId: string): Promise<OrderRecord | null> {
   const [row] = await executor.select().from(orders).where(ofOrder(clientId, orderId));
   return row ?? null;
-}
-
-/** In no order; unknown ids are left out. */
-export async function listByIds(
-  executor: Executor,
-  clientId: string,
-  orderIds: readonly string[],
-): Promise<OrderRecord[]> {
-  if (orderIds.length === 0) return [];
-  return await executor
-    .select()
-    .from(orders)
-    .where(and(eq(orders.clientId, clientId), amongIds(orders.orderId, orderIds)));
 }
 
 /** The latest order that a cart became; a live one before ended ones. */
@@ -210,62 +195,6 @@ export async function findVersions(
     .from(clients)
     .where(eq(clients.clientId, clientId));
   return row ?? null;
-}
-
-/**
- * All live orders that the restaurant may see, those due soonest first, without a limit: a missing one would be
- * forgotten.
- */
-export async function listLive(executor: Executor, clientId: string): Promise<OrderRecord[]> {
-  return await executor
-    .select()
-    .from(orders)
-    .where(and(eq(orders.clientId, clientId), liveOrders(orders.status), isNotNull(orders.realAt)))
-    .orderBy(sql`coalesce(${orders.promisedAt}, ${orders.dueAt})`, asc(orders.realAt));
-}
-
-/**
- * Orders that ended or were handed over since `sinceMs` were placed after this: an order is placed at most a month ahead, and
- * nobody keeps one open for another month. The index of the board leads to them by the day they were placed.
- */
-const placedNotBefore = (sinceMs: number) => gte(orders.createdAt, new Date(sinceMs - 2 * MOST_DAYS_AHEAD * DAY_MS));
-
-/** The latest orders that ended since `sinceMs` and that the restaurant has seen, newest first. */
-export async function listEnded(
-  executor: Executor,
-  clientId: string,
-  sinceMs: number,
-  limit: number,
-): Promise<OrderRecord[]> {
-  return await executor
-    .select()
-    .from(orders)
-    .where(
-      and(
-        eq(orders.clientId, clientId),
-        endedOrders(orders.status),
-        isNotNull(orders.realAt),
-        placedNotBefore(sinceMs),
-        sql`${orders.endedAt} >= ${new Date(sinceMs).toISOString()}::timestamptz`,
-      ),
-    )
-    .orderBy(desc(orders.endedAt))
-    .limit(limit);
-}
-
-export async function countDelivered(executor: Executor, clientId: string, sinceMs: number): Promise<number> {
-  const [row] = await executor
-    .select({ count: sql<number>`count(*)::int` })
-    .from(orders)
-    .where(
-      and(
-        eq(orders.clientId, clientId),
-        eq(orders.status, 'delivered'),
-        placedNotBefore(sinceMs),
-        sql`${orders.deliveredAt} >= ${new Date(sinceMs).toISOString()}::timestamptz`,
-      ),
-    );
-  return row?.count ?? 0;
 }
 
 /** Deletes where the driver of an order is: the delivery is over, and a next one has a position of its own. */

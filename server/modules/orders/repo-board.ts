@@ -1,0 +1,115 @@
+/** The orders of the restaurant's board. */
+import { and, asc, desc, eq, gte, isNotNull, sql } from 'drizzle-orm';
+import { MOST_DAYS_AHEAD } from '#core/contract/settings/read-store-settings.ts';
+import { DAY_MS } from '#core/domain/time/zoned-time.ts';
+import type { Executor } from '#server/db/executor.ts';
+import { endedOrders, liveOrders } from '#server/db/order-status-sql.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { amongIds } from '#server/db/sql-list.ts';
+import type { OrderRecord } from './order-record.ts';
+
+/** What the board shows of an order, which is less than half of it: a board of 200 orders is read again and again. */
+const BOARD_COLUMNS = {
+  orderId: orders.orderId,
+  orderNumber: orders.orderNumber,
+  version: orders.version,
+  status: orders.status,
+  moneyState: orders.moneyState,
+  orderType: orders.orderType,
+  paymentMode: orders.paymentMode,
+  isScheduled: orders.isScheduled,
+  isReady: orders.isReady,
+  enteredBy: orders.enteredBy,
+  createdAt: orders.createdAt,
+  realAt: orders.realAt,
+  dueAt: orders.dueAt,
+  promisedAt: orders.promisedAt,
+  acceptedAt: orders.acceptedAt,
+  acceptedBy: orders.acceptedBy,
+  endedAt: orders.endedAt,
+  rejectReason: orders.rejectReason,
+  estimateMinutes: orders.estimateMinutes,
+  fullName: orders.fullName,
+  phone: orders.phone,
+  notes: orders.notes,
+  deliveryAddress: orders.deliveryAddress,
+  deliveryLatitude: orders.deliveryLatitude,
+  deliveryLongitude: orders.deliveryLongitude,
+  distanceKm: orders.distanceKm,
+  here: orders.here,
+  totalCents: orders.totalCents,
+  cardCents: orders.cardCents,
+  capturedCents: orders.capturedCents,
+  correctedBackCents: orders.correctedBackCents,
+  corrections: orders.corrections,
+} as const;
+export type BoardOrder = Pick<OrderRecord, keyof typeof BOARD_COLUMNS>;
+
+/** In no order; unknown ids are left out. */
+export async function listByIds(
+  executor: Executor,
+  clientId: string,
+  orderIds: readonly string[],
+): Promise<BoardOrder[]> {
+  if (orderIds.length === 0) return [];
+  return await executor
+    .select(BOARD_COLUMNS)
+    .from(orders)
+    .where(and(eq(orders.clientId, clientId), amongIds(orders.orderId, orderIds)));
+}
+
+/**
+ * All live orders that the restaurant may see, those due soonest first, without a limit: a missing one would be
+ * forgotten.
+ */
+export async function listLive(executor: Executor, clientId: string): Promise<BoardOrder[]> {
+  return await executor
+    .select(BOARD_COLUMNS)
+    .from(orders)
+    .where(and(eq(orders.clientId, clientId), liveOrders(orders.status), isNotNull(orders.realAt)))
+    .orderBy(sql`coalesce(${orders.promisedAt}, ${orders.dueAt})`, asc(orders.realAt));
+}
+
+/**
+ * Orders that ended or were handed over since `sinceMs` were placed after this: an order is placed at most a month ahead, and
+ * nobody keeps one open for another month. The index of the board leads to them by the day they were placed.
+ */
+const placedNotBefore = (sinceMs: number) => gte(orders.createdAt, new Date(sinceMs - 2 * MOST_DAYS_AHEAD * DAY_MS));
+
+/** The latest orders that ended since `sinceMs` and that the restaurant has seen, newest first. */
+export async function listEnded(
+  executor: Executor,
+  clientId: string,
+  sinceMs: number,
+  limit: number,
+): Promise<BoardOrder[]> {
+  return await executor
+    .select(BOARD_COLUMNS)
+    .from(orders)
+    .where(
+      and(
+        eq(orders.clientId, clientId),
+        endedOrders(orders.status),
+        isNotNull(orders.realAt),
+        placedNotBefore(sinceMs),
+        sql`${orders.endedAt} >= ${new Date(sinceMs).toISOString()}::timestamptz`,
+      ),
+    )
+    .orderBy(desc(orders.endedAt))
+    .limit(limit);
+}
+
+export async function countDelivered(executor: Executor, clientId: string, sinceMs: number): Promise<number> {
+  const [row] = await executor
+    .select({ count: sql<number>`count(*)::int` })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.clientId, clientId),
+        eq(orders.status, 'delivered'),
+        placedNotBefore(sinceMs),
+        sql`${orders.deliveredAt} >= ${new Date(sinceMs).toISOString()}::timestamptz`,
+      ),
+    );
+  return row?.count ?? 0;
+}

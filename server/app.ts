@@ -2,10 +2,11 @@
 import type { Server } from 'node:http';
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { validatorCompiler } from 'fastify-type-provider-zod';
 import { mountConsole } from './console.ts';
 import type { Deps } from './deps.ts';
 import type { Env } from './env.ts';
+import { serializerCompiler } from './http/answers.ts';
 import { handleErrors, sendError } from './http/error-handler.ts';
 import { createServers, type ServerLimits } from './http/http-server.ts';
 import { acceptJsonBodies, JSON_BODY_LIMIT } from './http/json-body.ts';

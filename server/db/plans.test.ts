@@ -220,6 +220,18 @@ it('numbers look up what was paid back of an order once for each span', async ()
   expect(statements.filter(({ text }) => text.includes('order_refunds')).length).toBe(2);
 });
 
+it('the numbers of a day read orders that were placed about that day, and those for later by the day they are for', async () => {
+  const plans = await plansAtBusyOne('getNumbers');
+  const bounds = plans.flat().flatMap((node) => node['Index Cond'] ?? []);
+  const placedFrom = bounds.flatMap((bound) => /created_at >= '([^']+)'/.exec(bound)?.[1] ?? []);
+  const oldest = Math.min(
+    ...placedFrom.map((instant) => Date.parse(instant.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'))),
+  );
+  // The comparison with the week before, the longest estimate, and a day for clocks that differ; 28 days are for the estimates.
+  expect((shop.clock.now - oldest) / DAY_MS).toBeLessThan(32);
+  expect(plans.flat().flatMap((node) => node['Index Name'] ?? [])).toContain('orders_scheduled');
+});
+
 it('a page of the history reads its orders in their order, sorts none, and is counted by indexes alone', async () => {
   const plans = await plansAtBusyOne('listOrderHistory');
   const [page, ...others] = plans.filter((nodes) => nodes[0]?.['Node Type'] === 'Limit');

@@ -1,7 +1,8 @@
 /** The OpenAPI document of the contract at `/api/docs/json`, and a page to read it at `/api/docs`. */
 import { createHash } from 'node:crypto';
 import fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
-import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod';
+import { serializerCompiler } from '#server/http/answers.ts';
 import { type CachedAnswer, cachedAnswer, sendCached } from '#server/http/cached-answer.ts';
 import { DOCS_STYLE, type OpenApiDocument, renderDocs } from './api-docs-page.ts';
 

@@ -16,7 +16,7 @@ export type SettingLookup = (key: SettingKey) => string | undefined;
 const DEFAULT_ESTIMATE_MINUTES = 30;
 export const MOST_DAYS_AHEAD = 30;
 /** A day, and as much again for the busy minutes that are added on the wire. */
-const LONGEST_ESTIMATE_MINUTES = 2 * 24 * 60;
+export const LONGEST_ESTIMATE_MINUTES = 2 * 24 * 60;
 
 export function readText(value: SettingLookup, key: SettingKey): string {
   return (value(key) ?? '').trim();

@@ -193,6 +193,8 @@ export const orders = pgTable(
     index('orders_email').on(t.clientId, sql`lower(${t.email})`),
     // The history, newest first.
     index('orders_history').on(t.clientId, t.createdAt.desc(), t.orderId.desc()),
+    // Orders for later by the day they are for, which the history knows by the day they were placed alone.
+    index('orders_scheduled').on(t.clientId, t.dueAt).concurrently().where(sql`${t.isScheduled}`),
     // How often a person has ordered, by the end of the number, which is equal however it was typed.
     index('orders_phone').on(t.clientId, phoneEnding(t.phone)),
     check(

@@ -101,6 +101,15 @@ describe('the dashboard', () => {
     ]);
   });
 
+  it('counts an order for later on the day it is for, however long before it was placed', async () => {
+    await serve('17:00', { isScheduled: true, createdAt: new Date(NOW - 30 * 86_400_000) });
+    // Placed two days before with the longest estimate there is, so that it is for today.
+    await serve('17:30', { createdAt: new Date(at('17:30') - 2 * 86_400_000) });
+    await serve('17:45', { isScheduled: true, dueAt: new Date(NOW + 3 * 86_400_000) });
+    expect((await numbers()).now).toMatchObject({ orders: 2, revenue: 80 });
+    expect((await endOfDay()).orders).toBe(2);
+  });
+
   it('takes off what was paid back and says why orders came to nothing', async () => {
     const orderId = await serve('12:00', card);
     await app.db.insert(orderRefunds).values({

@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
-import { MOST_DAYS_AHEAD } from '#core/contract/settings/read-store-settings.ts';
-import { DAY_MS } from '#core/domain/time/zoned-time.ts';
+import { and, asc, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { LONGEST_ESTIMATE_MINUTES } from '#core/contract/settings/read-store-settings.ts';
+import { DAY_MS, MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { takenOnOrders, voidOrders } from '#server/db/order-status-sql.ts';
 import { sqlCode } from '#server/db/schema/code-columns.ts';
@@ -12,21 +12,20 @@ export interface Span {
   readonly toMs: number;
 }
 
-/** An order is placed at most this long before the time it is wanted, and not after it but for slow clocks. */
-const LONGEST_AHEAD_MS = (MOST_DAYS_AHEAD + 1) * DAY_MS;
+/** Clocks of processes differ, and a busy kitchen adds to the estimate. */
+const SLACK_MS = DAY_MS;
+/** An order that is not for later is placed at most this long before the time it is wanted. */
+const LONGEST_WAIT_MS = LONGEST_ESTIMATE_MINUTES * MINUTE_MS + SLACK_MS;
 
 /**
  * An order belongs to the day it is wanted, as its surcharge does (decision 031), not to the day it was placed. The index of
- * the history leads to it by the days on which it can have been placed; without them a day's numbers read years.
+ * the history leads to those of the day by when they were placed, and an index of their own to those for later: without
+ * either a day's numbers read years.
  */
 export function within({ fromMs, toMs }: Span): SQL | undefined {
-  const { dueAt, createdAt } = orders;
-  return and(
-    gte(dueAt, new Date(fromMs)),
-    lt(dueAt, new Date(toMs)),
-    gte(createdAt, new Date(fromMs - LONGEST_AHEAD_MS)),
-    lt(createdAt, new Date(toMs + DAY_MS)),
-  );
+  const { dueAt, createdAt, isScheduled } = orders;
+  const placed = and(gte(createdAt, new Date(fromMs - LONGEST_WAIT_MS)), lt(createdAt, new Date(toMs + SLACK_MS)));
+  return and(gte(dueAt, new Date(fromMs)), lt(dueAt, new Date(toMs)), or(placed, sql`${isScheduled}`));
 }
 
 export const served = (clientId: string, span: Span) =>

@@ -75,7 +75,7 @@ async function withServer(
 
 async function benchServer({ server, connectionString, postmaster }: Bench): Promise<void> {
   const shop = await openShop(server.port);
-  const { clientId, productId } = shop;
+  const { clientId } = shop;
   shop.close();
   if (isWanted('rules')) {
     benchPlaces();
@@ -90,9 +90,7 @@ async function benchServer({ server, connectionString, postmaster }: Bench): Pro
   if (isWanted('orders')) await benchWholeOrders({ server, postmaster, connectionString });
   if (isWanted('old')) await benchOrders(server, connectionString);
   if (isWanted('webhooks')) await benchWebhooks(server);
-  if (isWanted('console')) {
-    await benchConsoleCalls({ port: server.port, connectionString, clientId, productId }, orders);
-  }
+  if (isWanted('console')) await benchConsoleCalls({ port: server.port, connectionString }, orders);
 }
 
 /** A new server draws the seed's pictures after half a minute without calls, for a minute or more. It is not at rest before. */

@@ -7,7 +7,7 @@ import { seedLiveOrders } from './live-orders.ts';
 import { addRow, report } from './report.ts';
 
 const CALLS = 100;
-/** V8 compiles what a call runs during the first ones; the very first is told by itself. */
+/** V8 compiles what a call runs during the first ones. The bench reports the first one of all beside the others. */
 const WARM_UP_CALLS = 30;
 const LIVE = 200;
 const STORE = 'forno-lane';

@@ -20,6 +20,7 @@ import { message, type ServerMessage } from '#server/locales/messages.ts';
 import { operatingSettings } from '#server/modules/settings/store-settings.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
 import { type Refusal, refuse } from '#server/refuse.ts';
+import { type BoardOrder, countDelivered, listByIds, listEnded, listLive } from './board/repo-board.ts';
 import { isUndo, promiseChange, undoChange } from './board/second-thoughts.ts';
 import type { Board, BoardMove, BoardRow, MoveOptions, OrderLineRecord, UndoMove } from './board-row.ts';
 import type { OrderBook } from './order-book.ts';
@@ -27,7 +28,6 @@ import { type Change, stateOf } from './order-change.ts';
 import type { OrderRecord } from './order-record.ts';
 import { groupLines, toLineRecord } from './placing/line-records.ts';
 import { findLastEntry, listLines, type TimelineEntry } from './repo.ts';
-import { type BoardOrder, countDelivered, listByIds, listEnded, listLive } from './repo-board.ts';
 
 export interface OrderBoard {
   getBoard(clientId: string): Promise<Board>;

@@ -6,7 +6,7 @@ import type { Executor } from '#server/db/executor.ts';
 import { endedOrders, liveOrders } from '#server/db/order-status-sql.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { amongIds } from '#server/db/sql-list.ts';
-import type { OrderRecord } from './order-record.ts';
+import type { OrderRecord } from '#server/modules/orders/order-record.ts';
 
 /** What the board shows of an order, which is less than half of it: a board of 200 orders is read again and again. */
 const BOARD_COLUMNS = {

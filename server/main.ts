@@ -20,6 +20,11 @@ type Log = ReturnType<typeof createLog>;
 async function start(): Promise<void> {
   const env = validEnv();
   const log = createLog(env.logLevel, undefined, errorReportsOf(env)?.report);
+  // Node.js would end the process. A library that drops a promise must not close the stores: graphile's worker does so
+  // where it cannot hand its jobs back, because the database is away.
+  process.on('unhandledRejection', (error) => {
+    log.error({ err: error, alert: true }, 'a promise failed that nobody waits for');
+  });
   const part = cluster.isWorker ? readWorkerPart(process.env[WORKER_VARIABLE]) : undefined;
   if (part) {
     const { runWorker } = await import('./processes/worker.ts');

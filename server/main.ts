@@ -20,8 +20,8 @@ type Log = ReturnType<typeof createLog>;
 async function start(): Promise<void> {
   const env = validEnv();
   const log = createLog(env.logLevel, undefined, errorReportsOf(env)?.report);
-  // Node.js would end the process. A library that drops a promise must not close the stores: graphile's worker does so
-  // where it cannot hand its jobs back, because the database is away.
+  // Node.js would end the process, and with it every store. graphile's worker leaves such a promise where it cannot hand
+  // its jobs back because the database is away; `server/jobs/job-lane.ts` knows of another case.
   process.on('unhandledRejection', (error) => {
     log.error({ err: error, alert: true }, 'a promise failed that nobody waits for');
   });

@@ -3,7 +3,7 @@ import { ORDER_TYPE_CODES } from '#core/contract/wire/codes.ts';
 import type { OrderType } from '#core/domain/orders/order-type.ts';
 import { addDays, type LocalDate, toLocal } from '#core/domain/time/zoned-time.ts';
 import type { readNotServed, readProducts, Span } from './repo.ts';
-import type { Period, readCompared, readSold } from './repo-sold.ts';
+import type { Compared, Period, Sold } from './repo-sold.ts';
 
 export type Rows<Read extends (...input: never[]) => Promise<unknown>> = Awaited<ReturnType<Read>>;
 
@@ -24,8 +24,8 @@ interface NumbersFacts {
   readonly span: Span;
   readonly zone: string;
   readonly by: 'hour' | 'date';
-  readonly sold: Rows<typeof readSold>;
-  readonly compared: Rows<typeof readCompared>;
+  readonly sold: Sold;
+  readonly compared: Compared;
   /** Days between a date and the one it is compared with. */
   readonly back: number;
   readonly products: Rows<typeof readProducts>;

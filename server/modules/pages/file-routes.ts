@@ -41,11 +41,15 @@ export function fileRoutes(app: FastifyInstance, web: WebApps): void {
   });
 }
 
-/** In development the bundler answers for files. */
+/** How long the bundler may compile for one page or file, which on a busy machine takes minutes at first. */
+const COMPILING_MS = 5 * 60_000;
+
+/** In development the bundler answers for files, and nothing that waits for it is late. */
 export function developmentFiles(app: FastifyInstance, web: WebApps): void {
   const { development } = web;
   if (!development) return;
   app.addHook('onRequest', async (request, reply) => {
+    request.raw.socket.setTimeout(COMPILING_MS);
     if (/^\/(api|media|livez|readyz)(\/|$)/.test(pathOf(request)) || isDocument(request)) return;
     if (await development.handle(request.raw, reply.raw)) reply.hijack();
   });

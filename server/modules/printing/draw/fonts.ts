@@ -1,11 +1,13 @@
 /**
  * The fonts of dockets for libvips. Its text renderer takes plain font files alone, and the package ships WOFF: each file is
- * unpacked once into a folder of this process.
+ * unpacked once into a folder of this user, which later processes use again.
  */
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import { access, lstat, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
+import process from 'node:process';
 import { inflateSync } from 'node:zlib';
 
 const SUBSETS = [
@@ -57,17 +59,41 @@ export function unpackWoff(woff: Buffer): Buffer {
   return Buffer.concat(parts);
 }
 
+/** Makes the folder, or finds that of an earlier process. Rejects where another user owns it or may write to it. */
+async function openFolder(): Promise<string> {
+  const uid = process.getuid?.() ?? 0;
+  const folder = path.join(os.tmpdir(), `servery-fonts-${uid}`);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const found = await lstat(folder);
+  if (!found.isDirectory() || found.uid !== uid || (found.mode & 0o022) !== 0)
+    throw new Error(`${folder} belongs to another user: remove it.`);
+  return folder;
+}
+
+/** Writes `woff` unpacked, under a name made from its bytes, unless an earlier process has done so. */
+async function unpackInto(folder: string, name: string, woff: Buffer): Promise<string> {
+  const file = path.join(folder, `${name}-${createHash('sha256').update(woff).digest('hex').slice(0, 16)}.ttf`);
+  const isThere = await access(file).then(
+    () => true,
+    () => false,
+  );
+  if (isThere) return file;
+  const draft = `${file}.${randomUUID()}`;
+  await writeFile(draft, unpackWoff(woff));
+  await rename(draft, file);
+  return file;
+}
+
 async function unpackAll(): Promise<string[]> {
   const require = createRequire(import.meta.url);
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'servery-fonts-'));
+  const folder = await openFolder();
   const files: string[] = [];
   for (const [family, subset] of SUBSETS) {
     for (const weight of FONT_WEIGHTS) {
-      const name = `${family}-${subset}-${weight}`;
-      const file = path.join(folder, `${name}.ttf`);
-      const woff = await readFile(require.resolve(`@fontsource/${family}/files/${name}-normal.woff`));
-      await writeFile(file, unpackWoff(woff));
-      files.push(file);
+      const woff = await readFile(
+        require.resolve(`@fontsource/${family}/files/${family}-${subset}-${weight}-normal.woff`),
+      );
+      files.push(await unpackInto(folder, `${family}-${subset}-${weight}`, woff));
     }
   }
   return files;

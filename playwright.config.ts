@@ -77,6 +77,9 @@ const DESK = [
   'status-bar',
 ];
 
+/** The files of these names, long ones too (see scripts/test.mjs). */
+const filesOf = (names: readonly string[]) => names.map((name) => `**/${name}{,.long}.e2e.ts`);
+
 /** Journeys through the built product in a real browser. One server per run on a free port (e2e/server.ts). */
 export default defineConfig({
   testDir: './e2e',
@@ -107,13 +110,13 @@ export default defineConfig({
     {
       name: 'phone',
       // What the server renders is the same for both; the console's pages beside the board are a desk's.
-      testIgnore: DESK.map((name) => `**/${name}.e2e.ts`),
+      testIgnore: filesOf(DESK),
       grepInvert: /@desk/,
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1, launchOptions },
     },
     {
       name: 'desktop',
-      testIgnore: ONE_WIDTH.map((name) => `**/${name}.e2e.ts`),
+      testIgnore: filesOf(ONE_WIDTH),
       grepInvert: /@one-width/,
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 }, launchOptions },
     },

@@ -55,7 +55,7 @@ test('choosing, replacing the oldest, adding and changing a feast', async ({ pag
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Not Today' }).click();
 
-  // Its dialog is the same when it is changed; a line of the panel beside a wide menu is changed in menu.e2e.ts.
+  // Its dialog is the same when it is changed; a line of the panel beside a wide menu is changed in menu.long.e2e.ts.
   if (!isPhone) return;
   await page.getByRole('button', { name: /View Cart/ }).click();
   await page.getByRole('button', { name: 'Edit Family feast' }).click();

@@ -1,5 +1,8 @@
-// npm test: sets itself up, runs every check, and ends with one line of counts. A check without counts of its own, such
-// as the types of one room, counts as one.
+// npm test: the everyday gate. Sets itself up, runs every check and the tests that hold money, locks, law or a journey of
+// the specification, and ends with one line of counts. A check without counts of its own, such as the types of one room,
+// counts as one.
+// npm run test:long: what is long by nature, such as killed processes, every page in every language and fault schedules.
+// A long test is a file named *.long.test.ts or *.long.e2e.ts, or a browser test with the tag @long.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -12,12 +15,24 @@ import { begin, ensureDependencies, giveUp, isBuildFresh, root } from './setup.m
 begin();
 ensureDependencies({ dev: true });
 
+const isLong = process.argv.includes('--long');
+/** What vitest and Playwright run of all tests. */
+const LONG_FILES = '.long.test';
+const ofVitest = isLong ? [LONG_FILES] : ['--exclude', `**/*${LONG_FILES}.{ts,tsx}`];
+const ofPlaywright = [isLong ? '--grep' : '--grep-invert', '\\.long\\.e2e|@long'];
+
 const reports = mkdtempSync(path.join(os.tmpdir(), 'servery-reports-'));
 // What the shell or a leftover NODE_ENV says must not reach the tests.
 const { NODE_ENV: _, ...environment } = process.env;
 const totals = { passed: 0, failed: 0 };
 /** What failed, and what passed only on its second try: printed again at the end. */
 const named = { failed: [], flaky: [] };
+/** Milliseconds of each file's tests, by its path. */
+const spent = new Map();
+
+function addTime(file, milliseconds) {
+  spent.set(file, (spent.get(file) ?? 0) + milliseconds);
+}
 
 /** The first two lines of what an error says, so that a failure that does not come again can be looked into. */
 function reasonOf(message = '') {
@@ -101,10 +116,11 @@ function readReport(name) {
 async function runVitest(start, title, name, args) {
   const output = path.join(reports, `${name}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${output}`];
-  const succeeded = await start(title, 'vitest', ['run', ...reporters, ...args]);
+  const succeeded = await start(title, 'vitest', ['run', ...reporters, ...ofVitest, ...args]);
   const report = readReport(`${name}.json`);
   for (const file of report?.testResults ?? []) {
     const where = path.relative(root, file.name);
+    addTime(where, file.endTime - file.startTime);
     for (const { status, fullName, failureMessages } of file.assertionResults) {
       if (status === 'failed') named.failed.push(`${where} › ${fullName}`);
       else if (failureMessages.length > 0) named.flaky.push(`${where} › ${fullName}${reasonOf(failureMessages[0])}`);
@@ -129,13 +145,14 @@ async function runPlaywright() {
     count(0, 0, false, 'Tests in the browser: no Chromium');
     return;
   }
-  const succeeded = await run('Tests in the browser', 'playwright', ['test', '--reporter=list,json'], {
+  const succeeded = await run('Tests in the browser', 'playwright', ['test', '--reporter=list,json', ...ofPlaywright], {
     CHROMIUM_PATH: chromium,
     PLAYWRIGHT_JSON_OUTPUT_FILE: path.join(reports, 'playwright.json'),
   });
   const report = readReport('playwright.json');
   for (const { title, file, tests } of (report?.suites ?? []).flatMap(specsOf))
     for (const { status, projectName, results } of tests) {
+      for (const { duration } of results) addTime(`e2e/${file}`, duration);
       if (status === 'unexpected') named.failed.push(`e2e/${file} [${projectName}] › ${title}`);
       else if (status === 'flaky')
         named.flaky.push(`e2e/${file} [${projectName}] › ${title}${reasonOf(results[0]?.error?.message)}`);
@@ -150,18 +167,24 @@ async function runPlaywright() {
   );
 }
 
-// By itself tsc divides the files among four checkers, each of which works out the shared types again.
-const typesOf = (room) => [`Types of ${room}`, 'tsc', ['-p', `tsconfig.${room}.json`, '--checkers', '1']];
-// The longest first. The build uses one core for most of its time.
-await Promise.all([
-  build(),
-  runGates([
-    ...['server', 'web', 'e2e', 'core', 'worker'].map(typesOf),
-    ['Unused code', 'knip', []],
-    ['Style', 'biome', ['check', '.']],
-  ]),
-]);
-await runGate(['Size of the pages', 'scripts/size.mjs', []]);
+/** The build, and what needs no test: types, dead code, style, sizes. */
+async function checkSources() {
+  // By itself tsc divides the files among four checkers, each of which works out the shared types again.
+  const typesOf = (room) => [`Types of ${room}`, 'tsc', ['-p', `tsconfig.${room}.json`, '--checkers', '1']];
+  // The longest first. The build uses one core for most of its time.
+  await Promise.all([
+    build(),
+    runGates([
+      ...['server', 'web', 'e2e', 'core', 'worker'].map(typesOf),
+      ['Unused code', 'knip', []],
+      ['Style', 'biome', ['check', '.']],
+    ]),
+  ]);
+  await runGate(['Size of the pages', 'scripts/size.mjs', []]);
+}
+
+if (isLong) await build();
+else await checkSources();
 // Whole processes mostly wait: for each other, for leases, for an end. Meanwhile the others use the cores.
 await Promise.all([
   runVitest(runBeside, 'Tests of whole processes', 'processes', ['--project=processes', '--maxWorkers=1']),
@@ -170,6 +193,10 @@ await Promise.all([
 await runPlaywright();
 
 rmSync(reports, { recursive: true, force: true });
+const slowest = [...spent].sort(([, one], [, other]) => other - one).slice(0, 10);
+console.log('\nThe ten files whose tests took longest, in seconds:');
+for (const [file, milliseconds] of slowest)
+  console.log(`  ${String(Math.round(milliseconds / 1000)).padStart(4)}  ${file}`);
 if (named.flaky.length > 0)
   console.warn(`\nPassed only on the second try, to be mended:\n${named.flaky.map((one) => `  ${one}`).join('\n')}`);
 if (named.failed.length > 0) console.error(`\nFailed:\n${named.failed.map((one) => `  ${one}`).join('\n')}`);

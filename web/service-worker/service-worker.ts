@@ -7,6 +7,7 @@
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
+import { createForgetting } from './forgetting.ts';
 import { filesToKeep, isConsoleFile, isConsolePage, isOfFiles } from './kept-console.ts';
 import { isNews, KEPT_PAGE_MS, scriptOf } from './kept-page.ts';
 import { readPush } from './read-push.ts';
@@ -32,6 +33,7 @@ const pages = new NetworkFirst({
   networkTimeoutSeconds: PATIENCE_S,
   plugins: [withoutQuery, new ExpirationPlugin({ maxEntries: 20, maxAgeSeconds: 30 * DAY_S })],
 });
+const orders = createForgetting(() => caches.delete('orders'));
 const strategies = {
   page: pages,
   asset: new CacheFirst({
@@ -49,7 +51,7 @@ const strategies = {
   // It contains names and addresses, so it is deleted after a day.
   order: new NetworkFirst({
     cacheName: 'orders',
-    plugins: [new ExpirationPlugin({ maxEntries: 6, maxAgeSeconds: DAY_S })],
+    plugins: [orders.plugin, new ExpirationPlugin({ maxEntries: 6, maxAgeSeconds: DAY_S })],
   }),
 } satisfies Record<Kept, NetworkFirst | CacheFirst>;
 
@@ -120,11 +122,12 @@ async function keepConsole(files: readonly string[]): Promise<void> {
   await Promise.all(over.map((path) => cache.delete(path)));
 }
 
-/** A page asks whether it was kept and is out of date, or says that its language has changed. */
+/** A page asks whether it was kept and is out of date, or says that its language has changed or its guest has gone. */
 self.addEventListener('message', (event) => {
   const { source, data } = event;
   const files = filesToKeep(data);
   if (files) event.waitUntil(keepConsole(files).catch(() => undefined));
+  if (data === 'forget-orders') event.waitUntil(orders.forget());
   if (data === 'language') event.waitUntil(renewHome('').catch(() => false));
   if (data !== 'is-old' || !(source instanceof WindowClient)) return;
   const renewal = renewals.get(source.id);

@@ -20,6 +20,8 @@ const local: Record<string, string> = {};
 const session: Record<string, string> = {};
 const replace = vi.fn<(address: string) => void>();
 const dropped = vi.fn(async (_name: string) => true);
+const postMessage = vi.fn<(message: string) => void>();
+let hide = () => {};
 beforeEach(() => {
   vi.resetModules();
   Object.assign(local, {
@@ -33,6 +35,10 @@ beforeEach(() => {
   const globals = { localStorage: memoryStorage(local), sessionStorage: memoryStorage(session), location: { replace } };
   vi.stubGlobal('caches', { delete: dropped });
   vi.stubGlobal('window', { caches: { delete: dropped } });
+  vi.stubGlobal('navigator', { serviceWorker: { controller: { postMessage } } });
+  vi.stubGlobal('addEventListener', (_name: 'pagehide', listener: () => void) => {
+    hide = listener;
+  });
   for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value);
 });
 afterEach(() => {
@@ -58,6 +64,10 @@ it('keeps what is the restaurant’s and the screen’s, and nothing else, also 
   await expect.poll(() => replace).toHaveBeenCalledWith('/');
   expect(replace).toHaveBeenCalledOnce();
   expect(dropped).toHaveBeenCalledWith('orders');
+  expect(postMessage).toHaveBeenCalledWith('forget-orders');
+  // As well as what the page writes while the next one is on its way.
+  session.checkoutForm = '{"fullname":"Hana"}';
+  hide();
   expect(session).toEqual({ visited: 'true', sessionEnded: 'Gone.' });
 });
 

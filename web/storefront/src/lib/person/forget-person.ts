@@ -29,8 +29,12 @@ export function isBeingForgotten(): boolean {
   return isLeaving;
 }
 
-/** Removes the order answers that the service worker keeps for reading without a network. */
+/**
+ * Removes the order answers that the service worker keeps for reading without a network. The worker is told, because an
+ * answer that is on its way would be kept after this.
+ */
 export async function forgetKeptOrders(): Promise<void> {
+  navigator.serviceWorker?.controller?.postMessage('forget-orders');
   if ('caches' in window) await caches.delete('orders').catch(() => undefined);
 }
 
@@ -48,9 +52,10 @@ export function leaveAsGuest(
   forgetKeys(isKept);
   const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
   void Promise.race([Promise.allSettled([after, forgetKeptOrders()]), patience]).then(() => {
-    // Removes what a pending call has written meanwhile.
+    // Removes what a pending call has written meanwhile, and what the page writes until the next one has come.
     forgetKeys(isKept);
     if (notice !== undefined) sessionStore.set('sessionEnded', notice);
+    addEventListener('pagehide', () => forgetKeys((key) => isKept(key) || key === 'sessionEnded'));
     location.replace(address);
   });
 }

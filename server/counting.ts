@@ -22,6 +22,8 @@ export type Limit = (typeof LIMITS)[number];
 export type Counted =
   /** A limit that somebody met. */
   | { readonly kind: 'limit'; readonly limit: Limit }
+  /** A line of the log that nothing took. */
+  | { readonly kind: 'lost-line' }
   /** A value asked of a cache of this process: `isKept` or loaded. */
   | { readonly kind: 'cache'; readonly cache: string; readonly isKept: boolean }
   /** How a message to a guest stands now. */

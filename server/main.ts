@@ -8,7 +8,8 @@ import process from 'node:process';
 import { createErrorReports } from './adapters/error-reports/error-reports.ts';
 import { StartupError } from './db/startup-error.ts';
 import { type Env, readEnv } from './env.ts';
-import { createLog } from './log.ts';
+import { createLog } from './logging/log.ts';
+import { createLogOutput, type LogOutput } from './logging/log-output.ts';
 import { openReadyDatabase, type ReadyDatabase } from './open-database.ts';
 import { PACKAGE_ROOT, packageFile } from './package-root.ts';
 import { readWorkerPart, WORKER_VARIABLE } from './processes/messages.ts';
@@ -16,10 +17,15 @@ import { createStopping, type Stopping } from './processes/stopping.ts';
 import { loadSecrets } from './secrets.ts';
 
 type Log = ReturnType<typeof createLog>;
+interface Logging {
+  readonly log: Log;
+  readonly output: LogOutput;
+}
 
 async function start(): Promise<void> {
   const env = validEnv();
-  const log = createLog(env.logLevel, undefined, errorReportsOf(env)?.report);
+  const output = createLogOutput();
+  const log = createLog(env.logLevel, output, errorReportsOf(env)?.report);
   // Node.js would end the process, and with it every store. graphile's worker leaves such a promise where it cannot hand
   // its jobs back because the database is away; `server/jobs/job-lane.ts` knows of another case.
   process.on('unhandledRejection', (error) => {
@@ -28,14 +34,15 @@ async function start(): Promise<void> {
   const part = cluster.isWorker ? readWorkerPart(process.env[WORKER_VARIABLE]) : undefined;
   if (part) {
     const { runWorker } = await import('./processes/worker.ts');
-    return await runWorker(env, log, part);
+    return await runWorker(env, { log, output }, part);
   }
   const stopping = createStopping({
     hasOwnDatabase: !env.databaseUrl,
     onError: (error) => log.error({ err: error }, 'stopping failed'),
   });
+  stopping.add(output.settle);
   try {
-    await startAll(env, log, stopping);
+    await startAll(env, { log, output }, stopping);
   } catch (error) {
     await stopping.stopAll();
     // The signal's handler ends the process.
@@ -56,7 +63,7 @@ function errorReportsOf({ sentryDsn, nodeEnv }: Env) {
   });
 }
 
-async function startAll(env: Env, log: Log, stopping: Stopping): Promise<void> {
+async function startAll(env: Env, { log, output }: Logging, stopping: Stopping): Promise<void> {
   // Written once, before several workers would.
   const secrets = await loadSecrets(env.dataDir);
   const { opening, launched } = openDatabase(env, log, stopping.starting);
@@ -85,7 +92,7 @@ async function startAll(env: Env, log: Log, stopping: Stopping): Promise<void> {
 
   const started = { port: await port, sharesDatabase: (await opening).isShared };
   const { startBanner } = await import('./banner.ts');
-  process.stdout.write(`${startBanner(env, started)}\n`);
+  output.write(`${startBanner(env, started)}\n`);
   stopping.markReady();
 }
 

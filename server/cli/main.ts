@@ -5,7 +5,7 @@ import { type OpenDatabase, openDatabase } from '#server/db/connect.ts';
 import type { DumpProgress } from '#server/db/dump.ts';
 import { StartupError } from '#server/db/startup-error.ts';
 import { readEnv } from '#server/env.ts';
-import { createLog } from '#server/log.ts';
+import { createLog } from '#server/logging/log.ts';
 import { openReadyDatabase } from '#server/open-database.ts';
 import { loadSecrets } from '#server/secrets.ts';
 import { backUp, restore } from './archive.ts';

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Writable } from 'node:stream';
 import { expect, it } from 'vitest';
-import { createLog } from '#server/log.ts';
+import { createLog } from '#server/logging/log.ts';
 import { createTestApp } from '#test/app.ts';
 import { createRequestIds } from './request-id.ts';
 

@@ -3,6 +3,7 @@ import process from 'node:process';
 import type { FastifyBaseLogger } from 'fastify';
 import { StartupError } from '#server/db/startup-error.ts';
 import type { Env } from '#server/env.ts';
+import type { LogOutput } from '#server/logging/log-output.ts';
 import type { Peers } from '#server/modules/metrics/peers.ts';
 import { loadSecrets } from '#server/secrets.ts';
 import type { FromWorker, ToWorker, WorkerPart } from './messages.ts';
@@ -13,11 +14,16 @@ import { createStopping } from './stopping.ts';
 const NUMBERS_WITHIN_MS = 8_000;
 
 /** Runs until a signal, or until the first process is gone: Node then ends its workers. */
-export async function runWorker(env: Env, log: FastifyBaseLogger, part: WorkerPart): Promise<void> {
+export async function runWorker(
+  env: Env,
+  { log, output }: { readonly log: FastifyBaseLogger; readonly output: LogOutput },
+  part: WorkerPart,
+): Promise<void> {
   const stopping = createStopping({
     hasOwnDatabase: !env.databaseUrl,
     onError: (error) => log.error({ err: error }, 'stopping failed'),
   });
+  stopping.add(output.settle);
   try {
     const secrets = await loadSecrets(env.dataDir);
     await serve({ env, secrets, log, ...part, peers: createPeers(), onStarted: stopping.add });

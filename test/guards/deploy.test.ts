@@ -80,6 +80,10 @@ describe('compose', () => {
     expect(serviceOf(compose, 'database')).toContain('user: postgres');
   });
 
+  it('bounds the log of each container', () => {
+    expect(/^x-hardened:[\s\S]*?\n\n/m.exec(compose)?.[0]).toMatch(/^ {2}logging: .*max-size: \d+m, max-file:/m);
+  });
+
   it('keeps the database in a network of its own that leads nowhere', () => {
     expect(serviceOf(compose, 'database')).toContain('networks: [database]');
     expect(serviceOf(compose, 'proxy')).not.toMatch(/\bdatabase\b/);

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ENDPOINTS } from '#core/contract/wire/endpoints.ts';
 import { fillPath } from '#core/contract/wire/paths.ts';
 import { DOCUMENTS, ROUTES, type RouteName } from '#core/contract/wire/routes.ts';
-import { createLog } from '#server/log.ts';
+import { createLog } from '#server/logging/log.ts';
 import {
   type Accounts,
   type Customer,

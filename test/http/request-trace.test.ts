@@ -10,7 +10,7 @@ import { ROUTES } from '#core/contract/wire/routes.ts';
 import type { LoggedError } from '#server/adapters/error-reports/error-event.ts';
 import { openDatabase } from '#server/db/connect.ts';
 import { createGraphileJobs, type GraphileJobs } from '#server/jobs/graphile-jobs.ts';
-import { createLog } from '#server/log.ts';
+import { createLog } from '#server/logging/log.ts';
 import { garlicNaan, openShop, type Shop } from '#server/modules/orders/testing/shop.ts';
 import { signInAt } from '#server/testing/console-shop.ts';
 

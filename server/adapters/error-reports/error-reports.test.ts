@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AppError } from '#server/errors.ts';
-import { createLog } from '#server/log.ts';
+import { createLog } from '#server/logging/log.ts';
 import { PACKAGE_ROOT } from '#server/package-root.ts';
 import { type ErrorReport, scrub } from './error-event.ts';
 import { createErrorReports, readDsn } from './error-reports.ts';

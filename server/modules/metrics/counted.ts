@@ -24,6 +24,11 @@ export function countEvents(register: Registry): () => void {
     labelNames: ['cache', 'outcome'] as const,
     registers,
   });
+  const lostLines = new Counter({
+    name: 'servery_log_lines_lost_total',
+    help: 'Lines of the log that were dropped, because nothing took them',
+    registers,
+  });
   const boards = new Gauge({
     name: 'servery_boards_connected',
     help: 'Order boards with an open event stream',
@@ -40,6 +45,7 @@ export function countEvents(register: Registry): () => void {
     else if (counted.kind === 'cache')
       cacheReads.inc({ cache: counted.cache, outcome: counted.isKept ? 'kept' : 'loaded' });
     else if (counted.kind === 'message') messages.inc({ channel: counted.channel, outcome: counted.state });
+    else if (counted.kind === 'lost-line') lostLines.inc();
     else boards.inc(counted.change);
   });
 }

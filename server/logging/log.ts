@@ -54,7 +54,7 @@ function isExpected(error: unknown): boolean {
   return error instanceof Error && (error.name === 'AppError' || isDatabaseUnavailable(error));
 }
 
-/** Every error is told, and of lines that repeat themselves a few are written. */
+/** Hands every error to `onError`, and writes a few of the lines that repeat themselves. */
 function tell(onError?: (logged: LoggedError) => void): NonNullable<LoggerOptions['hooks']>['logMethod'] {
   const isWritten = createRepeats();
   return function tellLine(args, method, level) {

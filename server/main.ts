@@ -6,7 +6,7 @@ import cluster from 'node:cluster';
 import { readFileSync } from 'node:fs';
 import process from 'node:process';
 import { createErrorReports } from './adapters/error-reports/error-reports.ts';
-import { StartupError } from './db/startup-error.ts';
+import { explainStart, StartupError } from './db/startup-error.ts';
 import { type Env, readEnv } from './env.ts';
 import { createLog } from './logging/log.ts';
 import { createLogOutput, type LogOutput } from './logging/log-output.ts';
@@ -85,6 +85,7 @@ async function startAll(env: Env, { log, output }: Logging, stopping: Stopping):
       port: env.port,
       host: env.host,
       connectionString,
+      metricsPort: env.metrics.port,
       log,
       stopping,
     });
@@ -120,9 +121,6 @@ function validEnv(): Env {
 try {
   await start();
 } catch (error) {
-  // A StartupError is a sentence for people; anything else is a bug and shows where.
-  process.stderr.write(
-    `${error instanceof StartupError ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
-  );
+  process.stderr.write(`${explainStart(error)}\n`);
   process.exit(1);
 }

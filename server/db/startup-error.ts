@@ -1,3 +1,5 @@
+import { isDatabaseUnavailable } from './database-errors.ts';
+
 /** A problem that keeps the server from starting. The message is one sentence for the person who started it. */
 export class StartupError extends Error {
   override readonly name = 'StartupError';
@@ -22,4 +24,12 @@ export function explainFileError(error: unknown, what: string): StartupError {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const reason = fileReasons[code] ?? (error instanceof Error ? error.message : String(error));
   return new StartupError(`${what}: ${reason}.`, { cause: error });
+}
+
+/** What the operator reads of a start that failed: a sentence, or where a bug is. */
+export function explainStart(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error instanceof StartupError) return error.message;
+  if (isDatabaseUnavailable(error)) return `The database went away during the start: ${error.message.split('\n')[0]}.`;
+  return error.stack ?? error.message;
 }

@@ -7,15 +7,22 @@ import type { JobsHealth } from './jobs.ts';
 
 /** A job that is due for longer, in a lane that has ended no job for as long, means that jobs do not run. */
 const TOO_OLD_SECONDS = 5 * 60;
+/** A job that is due for longer while no lane of any process acts. */
+const IDLE_SECONDS = 60;
 
 interface Waiting {
   readonly name: string;
   readonly due: number;
   readonly seconds: number | null;
   readonly failed: number;
+  /** Since a job was claimed, or its lease renewed: its process lives. */
+  readonly claimed: number | null;
 }
 
-/** One statement. `isStarted` false: no lane is expected to act (another worker runs the jobs; tests; the command line). */
+/**
+ * One statement. `isStarted` false: another worker is to run the jobs, and only what it leaves behind shows whether it does
+ * (also in tests and at the command line).
+ */
 export async function readJobsHealth(
   pool: pg.Pool,
   lanes: readonly JobLane[],
@@ -25,7 +32,8 @@ export async function readJobsHealth(
     `select t.identifier as name,
        (count(*) filter (where j.is_available and j.run_at <= now()))::integer as due,
        extract(epoch from now() - min(j.run_at) filter (where j.is_available and j.run_at <= now()))::float8 as seconds,
-       (count(*) filter (where j.attempts >= j.max_attempts and j.locked_at is null))::integer as failed
+       (count(*) filter (where j.attempts >= j.max_attempts and j.locked_at is null))::integer as failed,
+       extract(epoch from now() - max(j.locked_at))::float8 as claimed
      from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
      group by 1`,
   );
@@ -39,8 +47,9 @@ export async function readJobsHealth(
     const isWell = isStarted ? isActing && !isStuck : oldestDueSeconds <= TOO_OLD_SECONDS;
     return { name: lane.name, isWell, oldestDueSeconds, actedAt: lane.actedAt };
   });
+  const isAnyoneActing = rows.some(({ claimed }) => claimed !== null && claimed < IDLE_SECONDS);
   return {
-    isWell: !isStarted || known.every(({ isWell }) => isWell),
+    isWell: isStarted ? known.every(({ isWell }) => isWell) : isAnyoneActing || oldest(rows) <= IDLE_SECONDS,
     oldestDueSeconds: oldest(rows),
     failed: rows.reduce((sum, { failed }) => sum + failed, 0),
     lanes: known,

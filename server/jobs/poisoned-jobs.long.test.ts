@@ -294,6 +294,24 @@ describe('what is said about the jobs', () => {
     expect(await healthWith({ doneAt: long, tasks: { other: () => undefined } })).toMatchObject({ isWell: true });
   });
 
+  it('is not well in a process without lanes when a job waits for a minute and no process claims any', async () => {
+    const health = () => readJobsHealth(opened.pool, [lane({})], false);
+    const jobs = makeJobs();
+    await jobs.add(opened.db, 'pay', {}, { runAt: Date.now() - 30_000 });
+    expect(await health()).toMatchObject({ isWell: true });
+    await jobs.add(opened.db, 'pay', {}, { runAt: Date.now() - 70_000 });
+    expect(await health()).toMatchObject({ isWell: false });
+    await jobs.add(opened.db, 'pay', {}, { runAt: Date.now() });
+    const claim = (age: string) =>
+      opened.db.execute(sql`update graphile_worker._private_jobs set locked_at = now() - ${age}::interval
+        where id = (select max(id) from graphile_worker._private_jobs)`);
+    await claim('5 seconds');
+    expect(await health()).toMatchObject({ isWell: true });
+    // Its process does not renew it: it hangs.
+    await claim('61 seconds');
+    expect(await health()).toMatchObject({ isWell: false });
+  });
+
   it('comes from the lanes themselves', async () => {
     const jobs = makeJobs();
     registerNotes(jobs);

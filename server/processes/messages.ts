@@ -16,8 +16,13 @@ export function readWorkerPart(text: string | undefined): WorkerPart | undefined
   return text === undefined ? undefined : workerPart.parse(JSON.parse(text));
 }
 
+/** How often a worker gives a sign of life, and the first process looks for one. */
+export const BEAT_MS = 2_000;
+
 export type FromWorker =
   | { readonly kind: 'ready' }
+  /** Sent each `BEAT_MS`: its event loop turns. */
+  | { readonly kind: 'alive' }
   /** It cannot start; one sentence for the operator, or the stack of a bug. */
   | { readonly kind: 'failed'; readonly reason: string }
   /** A request to it asks for the numbers of all workers. */

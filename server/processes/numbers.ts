@@ -1,10 +1,12 @@
-/** The numbers of all workers together, for whichever worker is asked for them. */
+/** The numbers of all workers together, for the first process and for whichever worker is asked for them. */
 import type { Worker } from 'node:cluster';
 import type { FromWorker, ToWorker } from './messages.ts';
 
 type NumbersMessage = Extract<FromWorker, { readonly kind: 'ask-numbers' | 'numbers' }>;
 
 export interface Numbers {
+  /** Null when they could not be added up. A worker that hangs is left out. */
+  text(): Promise<string | null>;
   /** A worker's question, or its answer to ours. */
   hear(worker: Worker, message: NumbersMessage): void;
   /** It died: nobody waits for its answer. */
@@ -12,8 +14,7 @@ export interface Numbers {
 }
 
 interface Question {
-  readonly asker: Worker;
-  readonly askersId: number;
+  readonly answer: (text: string | null) => void;
   readonly waitsFor: Set<number>;
   readonly values: object[][];
 }
@@ -33,17 +34,17 @@ export function createNumbers(workersNow: () => readonly Worker[]): Numbers {
     const question = questions.get(id);
     if (!question) return;
     questions.delete(id);
-    const { asker, askersId, values } = question;
-    const text = await addUp(values).catch(() => null);
-    tell(asker, { kind: 'all-numbers', id: askersId, text });
+    question.answer(await addUp(question.values).catch(() => null));
   }
 
-  function ask(asker: Worker, askersId: number): void {
+  function text(): Promise<string | null> {
     const id = ++lastId;
     const workers = workersNow().filter((worker) => worker.isConnected());
-    questions.set(id, { asker, askersId, waitsFor: new Set(workers.map((worker) => worker.id)), values: [] });
-    for (const worker of workers) tell(worker, { kind: 'give-numbers', id });
-    setTimeout(() => void finish(id), ANSWER_WITHIN_MS).unref();
+    return new Promise((resolve) => {
+      questions.set(id, { answer: resolve, waitsFor: new Set(workers.map((worker) => worker.id)), values: [] });
+      for (const worker of workers) tell(worker, { kind: 'give-numbers', id });
+      setTimeout(() => void finish(id), workers.length === 0 ? 0 : ANSWER_WITHIN_MS).unref();
+    });
   }
 
   function settle(id: number, question: Question, worker: Worker): void {
@@ -52,8 +53,12 @@ export function createNumbers(workersNow: () => readonly Worker[]): Numbers {
   }
 
   return {
+    text,
     hear(worker, message) {
-      if (message.kind === 'ask-numbers') return ask(worker, message.id);
+      if (message.kind === 'ask-numbers') {
+        void text().then((all) => tell(worker, { kind: 'all-numbers', id: message.id, text: all }));
+        return;
+      }
       const question = questions.get(message.id);
       if (!question) return;
       question.values.push([...message.values]);

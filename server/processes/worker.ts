@@ -1,12 +1,12 @@
 /** One of several processes that answer at one port. The first process starts it and replaces it when it dies. */
 import process from 'node:process';
 import type { FastifyBaseLogger } from 'fastify';
-import { StartupError } from '#server/db/startup-error.ts';
+import { explainStart } from '#server/db/startup-error.ts';
 import type { Env } from '#server/env.ts';
 import type { LogOutput } from '#server/logging/log-output.ts';
 import type { Peers } from '#server/modules/metrics/peers.ts';
 import { loadSecrets } from '#server/secrets.ts';
-import type { FromWorker, ToWorker, WorkerPart } from './messages.ts';
+import { BEAT_MS, type FromWorker, type ToWorker, type WorkerPart } from './messages.ts';
 import { serve } from './serve.ts';
 import { createStopping } from './stopping.ts';
 
@@ -24,6 +24,7 @@ export async function runWorker(
     onError: (error) => log.error({ err: error }, 'stopping failed'),
   });
   stopping.add(output.settle);
+  setInterval(() => tell({ kind: 'alive' }), BEAT_MS).unref();
   try {
     const secrets = await loadSecrets(env.dataDir);
     await serve({ env, secrets, log, ...part, peers: createPeers(), onStarted: stopping.add });
@@ -32,9 +33,7 @@ export async function runWorker(
   } catch (error) {
     await stopping.stopAll();
     if (stopping.starting.aborted) return;
-    const reason =
-      error instanceof Error ? ((error instanceof StartupError ? null : error.stack) ?? error.message) : '';
-    tell({ kind: 'failed', reason }, () => process.exit(1));
+    tell({ kind: 'failed', reason: explainStart(error) }, () => process.exit(1));
   }
 }
 

@@ -11,6 +11,8 @@ export interface DatabaseProxy {
   /** Nothing passes any more, and nothing is closed: a machine that froze or cannot be reached. */
   freeze(): void;
   restore(): void;
+  /** Connections that were refused while it was cut. */
+  readonly refused: number;
   close(): Promise<void>;
 }
 
@@ -19,8 +21,10 @@ export async function createDatabaseProxy(target: string): Promise<DatabaseProxy
   const folder = searchParams.get('host');
   const sockets = new Set<Socket>();
   let isCut = false;
+  let refused = 0;
   const server = createServer((client) => {
     if (isCut) {
+      refused += 1;
       client.destroy();
       return;
     }
@@ -45,6 +49,9 @@ export async function createDatabaseProxy(target: string): Promise<DatabaseProxy
     },
     restore() {
       isCut = false;
+    },
+    get refused() {
+      return refused;
     },
     close: () =>
       new Promise((resolve) => {

@@ -11,6 +11,8 @@ import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { queryOnce } from '#test/embedded-database.ts';
 import { makeDataDir, type ProductServer, startServer } from '../../e2e/server.ts';
 import { childrenNamed } from './children-named.ts';
+import { createDatabaseProxy } from './database-proxy.ts';
+import { freePort } from './external-database.ts';
 import { keepStream } from './keep-stream.ts';
 import { openShop } from './shop-client.ts';
 
@@ -23,9 +25,11 @@ const RECEIPTS = 20;
 let database: TestDatabase;
 let server: ProductServer;
 let dataDir: string;
+let metricsPort: number;
 
 beforeAll(async () => {
   database = await createTestDatabase();
+  metricsPort = await freePort();
   dataDir = await makeDataDir();
   server = await startServer({
     dataDir,
@@ -34,6 +38,7 @@ beforeAll(async () => {
       DATABASE_URL: database.connectionString,
       DEMO: '1',
       METRICS_TOKEN: TOKEN,
+      METRICS_PORT: String(metricsPort),
       LOG_LEVEL: 'warn',
     },
   });
@@ -189,6 +194,54 @@ it('a job in the hands of a worker that dies is run by another', async () => {
   expect(inHand).toBeDefined();
   await expect.poll(async () => (await mailsOf(orderId)).length, { timeout: 120_000 }).toBeGreaterThan(0);
   await expect.poll(answering, { timeout: 60_000 }).toBe(2);
+});
+
+it('workers that hang are ended and replaced, jobs go on, and the numbers are there meanwhile', async () => {
+  const before = workers();
+  for (const pid of before) process.kill(pid, 'SIGSTOP');
+  const numbers = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
+  expect([numbers.status, numbers.headers.get('content-type')]).toEqual([
+    200,
+    expect.stringContaining('text/plain; version=0.0.4'),
+  ]);
+  await expect
+    .poll(() => workers().filter((pid) => !before.includes(pid)).length, { timeout: 60_000 })
+    .toBe(before.length);
+  await expect.poll(answering, { timeout: 60_000 }).toBe(2);
+  expect(await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()).toContain('\nservery_workers 2\n');
+  await queryOnce(database.connectionString, `update orders set status = 'delivered' where status = 'pending'`);
+  const shop = await openShop(server.port, 'saffron-lane', 2);
+  const { orderId } = (await shop.placeOrder(await shop.fillCart())).body.data;
+  shop.close();
+  await expect.poll(async () => (await mailsOf(orderId)).length, { timeout: 90_000 }).toBeGreaterThan(0);
+});
+
+it('a database that is away while the others start is waited for', async () => {
+  const own = await createTestDatabase();
+  const proxy = await createDatabaseProxy(own.connectionString);
+  const port = await freePort();
+  const starting = startServer({
+    port,
+    env: { WORKERS: '4', DATABASE_URL: proxy.connectionString, DEMO: '1', METRICS_TOKEN: TOKEN, LOG_LEVEL: 'silent' },
+  });
+  const failed = starting.then(
+    () => false,
+    (error: Error) => error,
+  );
+  const livez = () =>
+    fetch(`http://127.0.0.1:${port}/livez`).then(
+      ({ status }) => status,
+      () => 0,
+    );
+  // The first worker answers, and the others are still reading their code.
+  await expect.poll(livez, { timeout: 60_000, interval: 5 }).toBe(200);
+  proxy.cut();
+  await expect.poll(() => proxy.refused, { timeout: 60_000 }).toBeGreaterThan(3);
+  proxy.restore();
+  expect(await failed).toBe(false);
+  await (await starting).remove();
+  await proxy.close();
+  await own.drop();
 });
 
 it('stop together, with what they have in hand', async () => {

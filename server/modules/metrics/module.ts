@@ -1,12 +1,12 @@
 /** `/metrics` for callers with METRICS_TOKEN; without a token on a separate port that only this machine reaches. */
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { createServer } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/deps.ts';
 import type { Env } from '#server/env.ts';
 import { AppError } from '#server/errors.ts';
 import type { EventStreams } from '#server/http/sse.ts';
 import type { Metrics } from './metrics.ts';
+import { openMetricsPort } from './metrics-port.ts';
 import type { Peers } from './peers.ts';
 
 /** Undefined where neither METRICS_TOKEN nor METRICS_PORT is set: then nothing is counted, and no library loaded. */
@@ -39,36 +39,13 @@ export function metricsModule(app: FastifyInstance, metrics: Metrics, { deps, st
         .send(await text());
     });
   }
-  if (port !== undefined) listenOnLoopback(app, { port, log: deps.log, text, contentType: metrics.contentType });
-}
-
-interface LoopbackOptions extends Pick<Metrics, 'text' | 'contentType'> {
-  readonly port: number;
-  readonly log: Pick<Deps['log'], 'error' | 'info'>;
-}
-
-/** The port opens and closes with the application's own. */
-function listenOnLoopback(app: FastifyInstance, { port, log, text, contentType }: LoopbackOptions): void {
-  const server = createServer((request, response) => {
-    if (request.method !== 'GET' || request.url !== '/metrics') {
-      response.writeHead(404).end();
-      return;
-    }
-    text().then(
-      (numbers) => response.writeHead(200, { 'content-type': contentType }).end(numbers),
-      () => response.writeHead(500).end(),
-    );
-  });
-  // A port that is taken costs the numbers, never the store.
-  server.on('error', (error) => log.error({ err: error, port }, 'METRICS_PORT could not be opened'));
-  server.on('listening', () => log.info({ address: server.address() }, 'metrics are served'));
+  // Of several workers the first process answers: it goes on where one of them hangs.
+  if (port === undefined || peers) return;
+  let close = async () => {};
   app.addHook('onListen', async () => {
-    server.listen(port, '127.0.0.1');
+    close = openMetricsPort(port, deps.log, text);
   });
-  app.addHook('preClose', async () => {
-    server.closeAllConnections();
-    server.close();
-  });
+  app.addHook('preClose', () => close());
 }
 
 /** In a time that does not depend on where they differ. */

@@ -13,7 +13,8 @@ import { acceptJsonBodies, JSON_BODY_LIMIT } from './http/json-body.ts';
 import { proxyMatcher } from './http/proxies.ts';
 import { healthRoutes } from './http/readiness.ts';
 import { createRequestIds } from './http/request-id.ts';
-import { createEventStreams } from './http/sse.ts';
+import { createEventStreams, type GuestStreams } from './http/sse.ts';
+import { createStreamRegister, streamBounds } from './http/stream-register.ts';
 import { customersModule } from './modules/accounts/module.ts';
 import { cartModule } from './modules/cart/module.ts';
 import { servedAs } from './modules/cart/offered.ts';
@@ -66,16 +67,31 @@ export interface AppOptions {
   readonly peers?: Peers | undefined;
   /** How long it still answers after it was asked to stop. */
   readonly drainMs?: number;
+  /** What one process bears: each guest with an open page holds one, and with an order under way two. */
+  readonly connections?: number;
+}
+
+interface ListeningOptions {
+  readonly drainMs: number;
+  readonly connections: number;
+  readonly guests: GuestStreams;
 }
 
 /** Workers take connections in turn, so each has its part of what one address may hold. */
-function serverLimits({ rateLimits, trustProxy, workers }: Env): ServerLimits {
+function serverLimits(
+  { rateLimits, trustProxy, workers }: Env,
+  { connections, guests }: ListeningOptions,
+): ServerLimits {
   return {
     requestMs: 15_000,
     // Longer than a proxy keeps its idle connections, or it would send a request into a closing one.
     keepAliveMs: 65_000,
-    // What one process bears: each guest with an open page holds one, and with an order under way two.
-    connections: 8_000,
+    connections,
+    endOne: () => {
+      const stream = guests.oldestOfFullest();
+      stream?.giveWay();
+      return stream !== null;
+    },
     // An office without HTTP/2 opens six for each browser.
     perAddress: rateLimits ? Math.ceil(256 / workers) : null,
     isProxy: proxyMatcher(trustProxy),
@@ -85,14 +101,14 @@ function serverLimits({ rateLimits, trustProxy, workers }: Env): ServerLimits {
 /** Answers requests as this server does, but has no routes yet. */
 async function createBareApp(
   deps: Deps,
-  drainMs: number,
+  listening: ListeningOptions,
 ): Promise<{ app: FastifyInstance; describe: DescribeApi; stopping: Stopping }> {
   const { env } = deps;
   const app: FastifyInstance = fastify({
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: JSON_BODY_LIMIT,
-    serverFactory: createServers(serverLimits(env)),
+    serverFactory: createServers(serverLimits(env, listening)),
     forceCloseConnections: 'idle',
     // What still comes over kept connections is answered, and ends them.
     return503OnClosing: false,
@@ -119,7 +135,7 @@ async function createBareApp(
   const describe = describeApi(app);
   logRequests(app);
   traceRequests(app);
-  const stopping = drainWhenStopping(app, drainMs);
+  const stopping = drainWhenStopping(app, listening.drainMs);
   return { app, describe, stopping };
 }
 
@@ -127,9 +143,12 @@ export async function buildApp(given: Deps, options: AppOptions = {}): Promise<F
   const metrics = await metricsOf(given.env);
   const counted: Deps = { ...given, mailer: metrics?.countMails(given.mailer) ?? given.mailer };
   const deps: Deps = { ...counted, mailer: counted.env.rateLimits ? limitMail(counted) : counted.mailer };
-  const { app, describe, stopping } = await createBareApp(deps, options.drainMs ?? 0);
+  const { drainMs = 0, connections = 16_000 } = options;
+  const isLimited = deps.env.rateLimits;
+  const guests: GuestStreams = createStreamRegister(streamBounds(connections, isLimited));
+  const { app, describe, stopping } = await createBareApp(deps, { drainMs, connections, guests });
   metrics?.countRequests(app);
-  const streams = createEventStreams(app, deps.env.rateLimits);
+  const streams = createEventStreams(app, { guests, isLimited });
   if (metrics) metricsModule(app, metrics, { deps, streams, peers: options.peers });
   const media = createMediaService(deps);
   const tenants = createTenantService(deps, media);

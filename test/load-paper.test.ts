@@ -28,10 +28,10 @@ it('by an arithmetic that one can do by hand', () => {
     databaseCores: 1.8,
     // 3,600 boards, and for each of 36,000 orders a page for 22 minutes, 20 minutes of its own, and 7.3 visits of 4 minutes.
     streams: 3_600 + 36_000 * ((1_335 + 1_200 + 1_760) / 3_600),
-    processes: 6,
-    connections: 96,
+    processes: 5,
+    connections: 80,
   });
-  // Where an order costs little, the streams decide: 8,000 a process.
-  expect(sizeFor(3_600, { serverMs: 10, databaseMs: 1 }).processes).toBe(6);
-  expect(sizeFor(10_000, { serverMs: 10, databaseMs: 1 }).processes).toBe(17);
+  // Where an order costs little, the streams decide: 12,000 a process.
+  expect(sizeFor(3_600, { serverMs: 10, databaseMs: 1 }).processes).toBe(4);
+  expect(sizeFor(10_000, { serverMs: 10, databaseMs: 1 }).processes).toBe(11);
 });

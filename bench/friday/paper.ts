@@ -34,8 +34,8 @@ const OWN_STREAM_SECONDS =
 const STREAM_HOURS = (OWN_STREAM_SECONDS + (VISITS_OF_AN_ORDER - 1) * SECONDS.visit) / 3_600;
 /** Ten for requests, five for jobs, one for events. */
 const CONNECTIONS_OF_A_PROCESS = 16;
-/** Of guests (`serverLimits` of server/app.ts). */
-const STREAMS_OF_A_PROCESS = 8_000;
+/** Of guests (`streamBounds` of server/http/stream-register.ts). */
+const STREAMS_OF_A_PROCESS = 12_000;
 /** At least two, so that one can be restarted. */
 const FEWEST_PROCESSES = 2;
 

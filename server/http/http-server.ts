@@ -14,6 +14,8 @@ export interface ServerLimits {
   /** For the next request on an open connection. */
   readonly keepAliveMs: number;
   readonly connections: number;
+  /** Ends a connection that is open for long and may come back later; false where there is none. */
+  readonly endOne?: () => boolean;
   /** Of one IPv4 address or /64 network; null for no limit. */
   readonly perAddress: number | null;
   /** A proxy's connections belong to many customers, so it has no limit. */
@@ -35,7 +37,7 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** Makes servers that count their connections together: `localhost` listens with two. */
 export function createServers(limits: ServerLimits): (handler: Handler) => Server {
-  const { requestMs, keepAliveMs, connections, perAddress, isProxy } = limits;
+  const { requestMs, keepAliveMs, connections, perAddress, isProxy, endOne = () => false } = limits;
   const all = nobody();
   const byAddress = new Map<string, Peers>();
   /** Where a connection is counted. */
@@ -57,10 +59,11 @@ export function createServers(limits: ServerLimits): (handler: Handler) => Serve
 
   function accept(socket: Socket): void {
     const address = socket.remoteAddress ?? '';
-    const most = perAddress === null || isProxy(address) ? connections : perAddress;
+    const most = perAddress === null || isProxy(address) ? Infinity : perAddress;
     const network = networkOf(address);
     const peers = peersOf(network);
-    if (!hasRoom(peers, most) || !hasRoom(all, connections)) {
+    // Where every connection works, guests' streams give way: whoever asks whether the server is well gets an answer.
+    if (!hasRoom(peers, most) || !(hasRoom(all, connections) || endOne())) {
       count(() => ({ kind: 'limit', limit: 'connections' }));
       if (peers.open === 0) byAddress.delete(network);
       socket.destroy();

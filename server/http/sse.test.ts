@@ -3,6 +3,7 @@ import { EventEmitter } from 'node:events';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createEventStreams } from './sse.ts';
+import { createStreamRegister, streamBounds } from './stream-register.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -12,11 +13,14 @@ const request = { ip: '203.0.113.7', method: 'GET', routeOptions: { url: '/event
 
 it('reach each stream once in twenty seconds, and few of them at a time', () => {
   const app = { addHook: () => undefined } as unknown as FastifyInstance;
-  const streams = createEventStreams(app, false);
+  const streams = createEventStreams(app, {
+    guests: createStreamRegister(streamBounds(16_000, false)),
+    isLimited: false,
+  });
   const beats = Array.from({ length: STREAMS }, () => 0);
   for (const place of beats.keys()) {
     const write = (text: string) => {
-      if (text.startsWith(':')) beats[place] = (beats[place] ?? 0) + 1;
+      if (text === 'data: {"type":"beat"}\n\n') beats[place] = (beats[place] ?? 0) + 1;
     };
     const raw = Object.assign(new EventEmitter(), { write, setHeader: () => undefined, writeHead: () => undefined });
     streams.open(request, { raw, hijack: () => undefined } as unknown as FastifyReply, () => undefined);

@@ -1,8 +1,9 @@
-/** Server-sent events: open streams with a heartbeat, a limit per address, and an orderly end when the server stops. */
+/** Server-sent events: open streams with a heartbeat, limits per network, and an orderly end when the server stops. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { count } from '#server/counting.ts';
 import { AppError } from '#server/errors.ts';
 import { networkOf } from '#server/modules/attempt-limits/service.ts';
+import type { StreamRegister } from './stream-register.ts';
 
 export interface EventStream {
   /** `data` is sent as JSON; `id` lets the browser say where it was when it comes back. */
@@ -11,11 +12,15 @@ export interface EventStream {
   end(): void;
 }
 
+/** Where guests' streams are counted; the connections' limit asks it for room too. */
+export type GuestStreams = StreamRegister<{ giveWay(): void }>;
+
 export interface EventStreams {
   /**
-   * Answers `request` with a stream. `onEnd` runs once, whether the browser or the server ended it. Throws
-   * AppError 429 when the address has too many open ones of `whose`: guests' together, and those of a restaurant's signed-in
-   * staff or programs apart, as they share an address with its guests. Call it after every check that may refuse the request.
+   * Answers `request` with a stream. `onEnd` runs once, whether the browser or the server ended it. Where guests have too
+   * many, the oldest of the fullest network ends for it; its page comes back after `POLL_MS` and fetches anew. `whose`
+   * names a restaurant's signed-in staff or programs, who are counted apart, as they share an address with its guests:
+   * beyond a hundred of a network AppError 429. Call it after every check that may refuse the request.
    */
   open(request: FastifyRequest, reply: FastifyReply, onEnd: () => void, whose?: string): EventStream;
   /** Ends all of them: their browsers connect again and fetch anew. */
@@ -25,26 +30,39 @@ export interface EventStreams {
 }
 
 /**
- * Each stream hears something every 20 s. They take turns, because writing to thousands of sockets at once would hold every
- * other answer up.
+ * Each stream hears a message every 20 s: a browser reports no comment, and takes a silent stream for lost
+ * (web/kit/event-stream.ts). They take turns, because writing to thousands of sockets at once would hold every other
+ * answer up.
  */
 const HEARTBEAT_TURNS = 20;
 const TURN_MS = 1_000;
+const BEAT = 'data: {"type":"beat"}\n\n';
 const RETRY_MS = 3_000;
-/** Generous: a whole office may sit behind one address. */
-const MAX_PER_ADDRESS = 100;
+/** When the page of a stream without room asks again: varied by a quarter, a change shows there within 20 s. */
+const POLL_MS = 15_000;
+const FULL = `retry: ${POLL_MS}\nevent: full\ndata: ${POLL_MS}\n\n`;
+/** For the last words to go out to a reader who reads. */
+const FAREWELL_MS = 1_000;
+/** Of a network, for the staff or the programs of one restaurant. */
+const MAX_OF_STAFF = 100;
 /** A reader with this many unread bytes is gone or too slow to be worth the memory. */
 const MAX_UNSENT_BYTES = 64 * 1024;
 
-/** One per application. Streams end when the application closes. `isLimited` is false where RATE_LIMITS is off. */
-export function createEventStreams(app: FastifyInstance, isLimited: boolean): EventStreams {
+export interface StreamLimits {
+  readonly guests: GuestStreams;
+  /** False where RATE_LIMITS is off. */
+  readonly isLimited: boolean;
+}
+
+/** One per application. Streams end when the application closes. */
+export function createEventStreams(app: FastifyInstance, { guests, isLimited }: StreamLimits): EventStreams {
   const open = new Set<{ readonly route: string; readonly turn: number; write(text: string): void; end(): void }>();
-  const perAddress = new Map<string, number>();
+  const ofStaff = new Map<string, number>();
   let turn = 0;
   let openedEver = 0;
   const heartbeat = setInterval(() => {
     turn = (turn + 1) % HEARTBEAT_TURNS;
-    for (const stream of open) if (stream.turn === turn) stream.write(':\n\n');
+    for (const stream of open) if (stream.turn === turn) stream.write(BEAT);
   }, TURN_MS);
   heartbeat.unref();
   let isStopping = false;
@@ -57,6 +75,21 @@ export function createEventStreams(app: FastifyInstance, isLimited: boolean): Ev
     endAll();
   });
 
+  /** Counts one more of a restaurant's own; answers what takes it off again. */
+  function enter(group: string): () => void {
+    const opened = ofStaff.get(group) ?? 0;
+    if (isLimited && opened >= MAX_OF_STAFF) {
+      count(() => ({ kind: 'limit', limit: 'streams' }));
+      throw new AppError('TOO_MANY_REQUESTS', 'error.rateLimited', { retryAfter: 30 });
+    }
+    ofStaff.set(group, opened + 1);
+    return () => {
+      const left = (ofStaff.get(group) ?? 1) - 1;
+      if (left > 0) ofStaff.set(group, left);
+      else ofStaff.delete(group);
+    };
+  }
+
   return {
     endAll,
     openByRoute() {
@@ -64,15 +97,8 @@ export function createEventStreams(app: FastifyInstance, isLimited: boolean): Ev
       for (const { route } of open) counts.set(route, (counts.get(route) ?? 0) + 1);
       return counts;
     },
-    open(request, reply, onEnd, whose = 'guests') {
-      const address = `${whose} ${networkOf(request.ip)}`;
-      const opened = perAddress.get(address) ?? 0;
-      if (isLimited && opened >= MAX_PER_ADDRESS) {
-        count(() => ({ kind: 'limit', limit: 'streams' }));
-        throw new AppError('TOO_MANY_REQUESTS', 'error.rateLimited', { retryAfter: 30 });
-      }
-      perAddress.set(address, opened + 1);
-
+    open(request, reply, onEnd, whose) {
+      const leave = whose === undefined ? null : enter(`${whose} ${networkOf(request.ip)}`);
       reply.hijack();
       const { raw } = reply;
       // Silence between events is normal here, unlike on an ordinary request.
@@ -97,15 +123,22 @@ export function createEventStreams(app: FastifyInstance, isLimited: boolean): Ev
         end() {
           raw.end();
         },
+        giveWay() {
+          count(() => ({ kind: 'limit', limit: 'streams' }));
+          guests.remove(stream);
+          stream.write(FULL);
+          raw.end();
+          setTimeout(() => raw.destroy(), FAREWELL_MS).unref();
+        },
       };
       open.add(stream);
       raw.once('close', () => {
         open.delete(stream);
-        const left = (perAddress.get(address) ?? 1) - 1;
-        if (left > 0) perAddress.set(address, left);
-        else perAddress.delete(address);
+        guests.remove(stream);
+        leave?.();
         onEnd();
       });
+      if (whose === undefined) guests.add(stream, request.ip)?.giveWay();
       if (request.method === 'HEAD') raw.end();
       else raw.write(`retry: ${RETRY_MS}\n\n`);
       // It came over a kept connection; its browser connects again, elsewhere.

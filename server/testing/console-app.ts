@@ -25,6 +25,7 @@ import { serializerCompiler } from '#server/http/answers.ts';
 import { handleErrors } from '#server/http/error-handler.ts';
 import { acceptJsonBodies } from '#server/http/json-body.ts';
 import { createEventStreams } from '#server/http/sse.ts';
+import { createStreamRegister, streamBounds } from '#server/http/stream-register.ts';
 import type { Task } from '#server/jobs/jobs.ts';
 import { createMediaService } from '#server/modules/media/service.ts';
 import { createCatalogueService } from '#server/modules/menu/menus.ts';
@@ -129,7 +130,8 @@ export async function createConsoleApp(
   const stores = { tenantOf: tenants.byId, menuOf: catalogue.snapshotOf };
   const book = createOrderBook(deps);
   const board = options.orders ?? createOrderBoard(deps, book, tenants.require);
-  const streams = createEventStreams(app, env.value.rateLimits);
+  const guests = createStreamRegister<{ giveWay(): void }>(streamBounds(1_000, true));
+  const streams = createEventStreams(app, { guests, isLimited: env.value.rateLimits });
   const elsewhere = async () => {
     // Orders are tested with the whole application; here there are none.
     throw new AppError('NOT_FOUND', 'error.notFound');

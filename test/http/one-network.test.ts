@@ -1,8 +1,6 @@
 /** A guest on the restaurant's own network floods the server: the kitchen, which has the same address, goes on working. */
-import type { AddressInfo } from 'node:net';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { STREAMS } from '#core/contract/wire/paths.ts';
 import { openPrintShop, type PrintShop } from '#server/modules/printing/testing/print-shop.ts';
 import { StarPrinter } from '#server/modules/printing/testing/star-printer.ts';
 
@@ -52,18 +50,4 @@ it('a printer prints on while somebody elsewhere, who knows its id alone, calls 
   await printer.poll();
   expect(printer.answers.map(({ statusCode }) => statusCode)).not.toContain(429);
   expect(printer.paper).toHaveLength(before + 1);
-});
-
-it('a board has its stream beside the hundred of guests', async () => {
-  await shop.app.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = shop.app.server.address() as AddressInfo;
-  const open = (path: string, headers: Readonly<Record<string, string>> = {}) =>
-    fetch(`http://127.0.0.1:${port}${path}`, { headers });
-  const guests: Response[] = [];
-  for (let n = 0; n <= 100; n += 1) guests.push(await open(`/api/${shop.clientIds.saffron}/events`));
-  expect(guests.at(-1)?.status).toBe(429);
-  const { cookie } = shop.owner;
-  const board = await open(STREAMS.console, { cookie });
-  expect(board.status).toBe(200);
-  await Promise.all([board, ...guests].map(({ body }) => body?.cancel()));
 });

@@ -38,6 +38,22 @@ describe('createEventStream', () => {
     expect(streams.sources).toHaveLength(1);
   });
 
+  it('asks again within 20 s where the server has no room, and counts that as no failure', () => {
+    const { heard } = aStream();
+    for (const chance of [0, 0.5, 0.999]) {
+      vi.mocked(Math.random).mockReturnValue(chance);
+      const before = streams.sources.length;
+      streams.latest().onopen?.();
+      streams.latest().sayFull(15_000);
+      expect(streams.latest().isClosed).toBe(true);
+      vi.advanceTimersByTime(11_000);
+      expect(streams.sources).toHaveLength(before);
+      vi.advanceTimersByTime(8_000);
+      expect(streams.sources).toHaveLength(before + 1);
+    }
+    expect(heard).toEqual(['open', 'lost 0', 'open', 'lost 0', 'open', 'lost 0']);
+  });
+
   it('waits twice as long after each failure, up to a minute, and begins anew after a success', () => {
     const { heard } = aStream();
     const waits = [2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000];
@@ -56,7 +72,7 @@ describe('createEventStream', () => {
   });
 
   it('takes an open stream for lost that has not said a word for too long', () => {
-    const { heard } = aStream({ silentMs: 50_000 });
+    const { heard } = aStream();
     streams.latest().onopen?.();
     vi.advanceTimersByTime(40_000);
     streams.latest().onmessage?.({ data: 'beat' });
@@ -66,6 +82,30 @@ describe('createEventStream', () => {
     expect(heard).toEqual(['open', 'beat', 'lost 1']);
     vi.advanceTimersByTime(2_000);
     expect(streams.sources).toHaveLength(2);
+  });
+
+  it('takes an attempt for lost that nobody answers', () => {
+    const { heard } = aStream();
+    vi.advanceTimersByTime(50_000);
+    expect([heard, streams.latest().isClosed]).toEqual([['lost 1'], true]);
+    vi.advanceTimersByTime(2_000);
+    expect(streams.sources).toHaveLength(2);
+  });
+
+  it('asks anew when the page is shown after more than a minute, and not after less', () => {
+    const { heard } = aStream();
+    streams.latest().onopen?.();
+    streams.show(false);
+    // The machine sleeps: its clock goes on and no timer runs.
+    vi.setSystemTime(Date.now() + 59_000);
+    streams.show(true);
+    expect(streams.sources).toHaveLength(1);
+    streams.show(false);
+    vi.setSystemTime(Date.now() + 61_000);
+    streams.show(true);
+    expect(streams.sources.map(({ isClosed }) => isClosed)).toEqual([true, false]);
+    streams.latest().onopen?.();
+    expect(heard).toEqual(['open', 'open']);
   });
 
   it('does not wait any longer when the network is back', () => {
@@ -79,7 +119,7 @@ describe('createEventStream', () => {
     streams.comeOnline();
     expect(streams.sources).toHaveLength(before + 1);
     streams.latest().onopen?.();
-    vi.advanceTimersByTime(600_000);
+    vi.advanceTimersByTime(49_000);
     expect(streams.sources).toHaveLength(before + 1);
   });
 

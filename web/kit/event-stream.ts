@@ -1,4 +1,7 @@
-/** A stream of server-sent events that reconnects: after errors, after silence, and when the network returns. */
+/**
+ * A stream of server-sent events that reconnects: after errors, after silence, when the network returns, and when the page
+ * is shown again. Where the server has no room for it, it asks again every 15 s, as a poll.
+ */
 import { SECOND_MS } from '#core/domain/time/zoned-time.ts';
 
 export interface EventStreamOptions {
@@ -6,11 +9,13 @@ export interface EventStreamOptions {
   readonly url: () => string;
   /** The text of one message. */
   readonly onMessage: (data: string) => void;
+  /** Each time that it is open: what changed before may have been missed. */
   readonly onOpen?: () => void;
-  /** An open stream was lost, or an attempt failed; `failures` in a row, from 1. The next attempt is under way. */
+  /**
+   * An open stream was lost, or an attempt failed; `failures` in a row, from 1. The next attempt is under way. 0 where the
+   * server answers but has no room for the stream.
+   */
   readonly onLost?: (failures: number) => void;
-  /** Milliseconds without a message after which an open stream counts as lost; by default never. */
-  readonly silentMs?: number;
   /** Milliseconds before the attempt after `failures` failures in a row, from 1. By default each wait doubles. */
   readonly waitMs?: (failures: number) => number;
 }
@@ -22,6 +27,10 @@ export interface EventStream {
   readonly stop: () => void;
 }
 
+/** The server sends a message every 20 s; without one for this long a stream is lost, as is an attempt without an answer. */
+const SILENT_MS = 50 * SECOND_MS;
+/** A page that was hidden for longer asks anew: its timers stood still, and its connection may be dead. */
+const HIDDEN_MS = 60 * SECOND_MS;
 const FIRST_WAIT_MS = 2 * SECOND_MS;
 const LONGEST_WAIT_MS = 60 * SECOND_MS;
 
@@ -36,34 +45,37 @@ function doublingWait(failures: number): number {
 
 /** Connects at once and stays connected until `stop`. Browser only. */
 export function createEventStream(options: EventStreamOptions): EventStream {
-  const { url, onMessage, onOpen, onLost, silentMs, waitMs = doublingWait } = options;
+  const { url, onMessage, onOpen, onLost, waitMs = doublingWait } = options;
   let source: EventSource | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
+  let hiddenAt = document.visibilityState === 'hidden' ? Date.now() : null;
 
   const later = (work: () => void, ms: number) => {
     clearTimeout(timer);
     timer = setTimeout(work, ms);
   };
-  const expectMore = () => {
-    if (silentMs !== undefined) later(lose, silentMs);
-  };
+  const expectMore = () => later(lose, SILENT_MS);
   const close = () => {
     clearTimeout(timer);
     source?.close();
     source = null;
   };
-  const lose = () => {
+  const comeBack = (ms: number) => {
     // The browser retries by itself, but not after every kind of failure.
     close();
-    failures += 1;
-    later(connect, spread(waitMs(failures), Math.random()));
+    later(connect, spread(ms, Math.random()));
     onLost?.(failures);
+  };
+  const lose = () => {
+    failures += 1;
+    comeBack(waitMs(failures));
   };
   const connect = () => {
     close();
     const opened = new EventSource(url());
     source = opened;
+    expectMore();
     opened.onopen = () => {
       failures = 0;
       expectMore();
@@ -74,15 +86,19 @@ export function createEventStream(options: EventStreamOptions): EventStream {
       onMessage(data);
     };
     opened.onerror = lose;
+    // The server's word that it has no room: the milliseconds until it wants to be asked again.
+    opened.addEventListener('full', ({ data }: MessageEvent<string>) => comeBack(Number(data)));
   };
   /** A connection that looks open when the network returns is dead. */
   const onOnline = () => {
     if (source) lose();
     connect();
   };
-  /** When the page becomes visible, a waiting stream tries at once. */
+  /** When the page becomes visible, a stream tries at once that is waiting or was not looked after for long. */
   const onVisible = () => {
-    if (!source && document.visibilityState !== 'hidden') connect();
+    const wasHiddenMs = hiddenAt === null ? 0 : Date.now() - hiddenAt;
+    hiddenAt = document.visibilityState === 'hidden' ? Date.now() : null;
+    if (hiddenAt === null && (!source || wasHiddenMs > HIDDEN_MS)) connect();
   };
   addEventListener('online', onOnline);
   document.addEventListener('visibilitychange', onVisible);

@@ -7,7 +7,11 @@ export interface RouteSpec {
   readonly form?: true;
 }
 
-/** Server-sent event streams; not part of `ROUTES`, as an EventSource reads them and not `call()`. */
+/**
+ * Server-sent event streams; not part of `ROUTES`, as an EventSource reads them and not `call()`. Each hears
+ * `{ "type": "beat" }` every 20 s. A guest's may end with an event `full`, whose data are the milliseconds until it may
+ * come again: the server has no room for it now.
+ */
 export const STREAMS = {
   /**
    * What changed for every open page of a store: `{ "type": "menu" | "client" | "settings" | "zones", "version": n }`, and
@@ -18,8 +22,8 @@ export const STREAMS = {
   /** `{ "status": 1..7 }` whenever the order moves. */
   order: '/api/:clientId/orders/:orderId/events',
   /**
-   * `{ "type": "order" | "stock" | "setup" | "beat", "orderId"?, "area"? }` for staff. With `?page=board` it keeps the
-   * restaurant's board connected; `beat` comes every 20 s.
+   * `{ "type": "order" | "stock" | "setup", "orderId"?, "area"? }` for staff. With `?page=board` it keeps the restaurant's
+   * board connected.
    */
   console: '/api/console/events',
   /** `{ "type": "print" }` for the program that feeds printers, whenever it should ask for work; with a key. */

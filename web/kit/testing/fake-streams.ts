@@ -7,8 +7,16 @@ export class FakeSource {
   onerror: (() => void) | null = null;
   isClosed = false;
   readonly url: string;
+  readonly #named = new Map<string, (event: { data: string }) => void>();
   constructor(url: string) {
     this.url = url;
+  }
+  addEventListener(name: string, listener: (event: { data: string }) => void) {
+    this.#named.set(name, listener);
+  }
+  /** The server says that it has no room for this stream now. */
+  sayFull(waitMs: number) {
+    this.#named.get('full')?.({ data: String(waitMs) });
   }
   close() {
     this.isClosed = true;

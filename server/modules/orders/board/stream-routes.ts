@@ -18,8 +18,8 @@ interface ConsoleEventParts {
 
 /**
  * Tells open consoles of a restaurant by id what to fetch again, without any content. A stream with `?page=board` marks
- * the restaurant as having a board. Each stream sends something every 20 s, so that a broken connection is noticed, and
- * ends there when its session has ended: a signed-out person gets no news, and a page without a session is no board.
+ * the restaurant as having a board. Every 20 s a stream looks whether its session has ended, and then ends too: a
+ * signed-out person gets no news, and a page without a session is no board.
  */
 export function consoleEventRoutes(
   app: FastifyInstance,
@@ -53,7 +53,6 @@ export function consoleEventRoutes(
         // While the database is away the stream stays open.
         const isIn = await auth.stillIn(request).catch(() => true);
         if (!isIn) return stream.end();
-        stream.send({ type: 'beat' });
         see();
       };
       heartbeat = setInterval(() => void beat(), SEEN_EVERY_MS);

@@ -25,8 +25,6 @@ export const POLL_MS = 3 * SECOND_MS;
 /** The tab also polls while a stream is open, because a connection can end without an event. */
 export const CHECK_MS = 20 * SECOND_MS;
 const RECONNECT_MS = 4 * SECOND_MS;
-/** The server sends a message every 20 s. */
-const SILENT_MS = 50 * SECOND_MS;
 /** An open board asks the server this often and waits this long: together, a dead network shows within 10 s. */
 const PROBE_EVERY_MS = 4 * SECOND_MS;
 const PROBE_WAIT_MS = 5 * SECOND_MS;
@@ -72,7 +70,6 @@ export function createConnection(
   const listen = () =>
     createEventStream({
       url: () => (page === 'board' ? `${STREAMS.console}?page=board` : STREAMS.console),
-      silentMs: SILENT_MS,
       waitMs: () => RECONNECT_MS,
       onOpen: () => {
         streaming = true;

@@ -22,6 +22,7 @@ describe('parseStoreEvent', () => {
 describe('followStore', () => {
   let streams: FakeStreams;
   beforeEach(() => {
+    vi.mocked(setServerSilent).mockClear();
     streams = fakeStreams();
   });
   afterEach(() => {
@@ -55,5 +56,25 @@ describe('followStore', () => {
     expect(keys()).toEqual(['menu', 'client', 'settings', 'zones']);
     stop();
     expect(streams.latest().isClosed).toBe(true);
+  });
+
+  it('polls without a word where the server has no room for its stream, and fetches anew when shown after a sleep', () => {
+    const refresh = vi.fn<StoreDocuments['refresh']>(() => Promise.resolve());
+    followStore({ refresh, hasMenu: () => false, read: vi.fn() }, 'c');
+    for (let polls = 1; polls <= 3; polls += 1) {
+      streams.latest().onopen?.();
+      expect(refresh).toHaveBeenCalledTimes(4 * (polls - 1));
+      streams.latest().sayFull(15_000);
+      vi.advanceTimersByTime(15_000);
+      expect(streams.sources).toHaveLength(polls + 1);
+    }
+    streams.latest().onopen?.();
+    refresh.mockClear();
+    streams.show(false);
+    vi.setSystemTime(Date.now() + 180_000);
+    streams.show(true);
+    streams.latest().onopen?.();
+    expect(refresh).toHaveBeenCalledTimes(4);
+    expect(setServerSilent).not.toHaveBeenCalledWith(true);
   });
 });

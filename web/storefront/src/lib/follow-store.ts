@@ -42,7 +42,7 @@ export function followStore(documents: Followed, clientId: string): () => void {
   // Browsers have it on secure addresses only, and from the second visit on.
   if (globalThis.navigator?.serviceWorker?.controller)
     void import('./page/kept-page.ts').then(({ putKeptPageRight }) => putKeptPageRight(documents));
-  let missedSome = false;
+  let mayHaveMissedSome = false;
   let hasCounts = false;
   return createEventStream({
     url: () => fillPath(STREAMS.store, { clientId }),
@@ -50,8 +50,8 @@ export function followStore(documents: Followed, clientId: string): () => void {
       // The stream says all of it anew.
       if (hasCounts) void loadCounts().then(({ forgetLeft }) => forgetLeft());
       setServerSilent(false);
-      if (missedSome) for (const kind of DOCUMENT_KINDS) void documents.refresh(kind);
-      missedSome = false;
+      if (mayHaveMissedSome) for (const kind of DOCUMENT_KINDS) void documents.refresh(kind);
+      mayHaveMissedSome = true;
     },
     onMessage: (data) => {
       const event = parseStoreEvent(data);
@@ -61,7 +61,7 @@ export function followStore(documents: Followed, clientId: string): () => void {
       } else if (event) refresh(documents, event);
     },
     onLost: (failures) => {
-      missedSome = true;
+      mayHaveMissedSome = true;
       // A single failure may be a server restart or a short loss of the network.
       if (failures > 1) setServerSilent(true);
     },

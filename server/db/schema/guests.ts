@@ -19,6 +19,10 @@ export const reservations = pgTable(
     notes: text('notes').notNull().default(''),
     /** What the restaurant wrote with its answer. */
     reply: text('reply').notNull().default(''),
+    /** Whether the link of its mail was pressed; while that is awaited it holds no table. */
+    mailProof: text('mail_proof').$type<'none' | 'awaited' | 'given'>().notNull().default('none'),
+    /** Keyed hashes of the networks that asked for it. */
+    callers: text('callers').array().notNull().default([]),
     language: text('language').notNull(),
     createdAt: instant('created_at').notNull(),
   },
@@ -26,6 +30,7 @@ export const reservations = pgTable(
     primaryKey({ columns: [t.clientId, t.reservationId] }),
     index('reservations_start').on(t.clientId, t.startsAt),
     check('reservations_guests', sql`${t.guests} > 0`),
+    check('reservations_mail_proof', oneOf(t.mailProof, ['none', 'awaited', 'given'])),
     check('reservations_status', oneOf(t.status, ['requested', 'confirmed', 'cancelled'])),
   ],
 );

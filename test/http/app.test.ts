@@ -9,7 +9,7 @@ import { ROUTES, type RouteName } from '#core/contract/wire/routes.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 
 /** Of the OpenAPI document with sorted keys. */
-const OPENAPI_HASH = '85052a65938ec5c45999e3352c4bcafb8ac43beb0bc323df3a6f048ad3c4525a';
+const OPENAPI_HASH = 'c9755f0fa52f4eb30f5949f4ba46ea8b4f942bd943beca0eab90ae63d74e9a4a';
 
 let store: TestApp;
 beforeAll(async () => {

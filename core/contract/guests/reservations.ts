@@ -47,6 +47,8 @@ export const reserveBody = person.extend({
   website: honeypot,
 });
 
+export const holdBody = z.object({ key: z.string().max(200).describe('Of the link in the mail that asks for it.') });
+
 export const RESERVATION_STATUSES = ['requested', 'confirmed', 'cancelled'] as const;
 
 export const reservation = z.object({
@@ -56,6 +58,9 @@ export const reservation = z.object({
   fullName: z.string(),
   notes: z.string(),
   status: z.enum(RESERVATION_STATUSES),
+  isHeld: z
+    .boolean()
+    .describe('False until the link of the mail was pressed, where a network asked for several tables.'),
   canCancel: z.boolean(),
   calendarUrl: z.string().describe('An .ics file for a calendar.'),
 });

@@ -23,6 +23,11 @@ export const GUEST_ENDPOINTS = {
     params: ofReservation,
     data: reservations.reservation,
   }),
+  holdTable: endpoint('holdTable', 'Hold the table of a reservation, with the key of its mail', {
+    params: ofReservation,
+    body: reservations.holdBody,
+    data: reservations.reservation,
+  }),
   cancelReservation: endpoint('cancelReservation', 'Give the table back', {
     params: ofReservation,
     data: reservations.reservation,

@@ -22,6 +22,7 @@ export const STORE_ROUTES = {
   getTables: { method: 'GET', path: '/api/:clientId/reservations', auth: 'none' },
   reserveTable: { method: 'POST', path: '/api/:clientId/reservations', auth: 'none' },
   getReservation: { method: 'GET', path: '/api/:clientId/reservations/:reservationId', auth: 'none' },
+  holdTable: { method: 'POST', path: '/api/:clientId/reservations/:reservationId/hold', auth: 'none' },
   cancelReservation: { method: 'POST', path: '/api/:clientId/reservations/:reservationId/cancel', auth: 'none' },
   sendFeedback: { method: 'POST', path: '/api/:clientId/feedback', auth: 'none' },
   sendContact: { method: 'POST', path: '/api/:clientId/contact', auth: 'none' },

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '#server/db/executor.ts';
 import { customerMessages, reservations } from '#server/db/schema/guests.ts';
 
@@ -21,6 +21,7 @@ export async function listReservationRows(
     .where(
       and(
         eq(reservations.clientId, clientId),
+        ne(reservations.mailProof, 'awaited'),
         isUpcoming ? gte(reservations.startsAt, from) : lt(reservations.startsAt, from),
       ),
     )

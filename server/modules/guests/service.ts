@@ -20,7 +20,8 @@ import {
   updateMessage,
   updateReservation,
 } from './repo.ts';
-import { RESERVATION_JOB, type ReservationMailKind, seatsAround, TABLES_CHANGED } from './reservations/service.ts';
+import { seatsAround } from './reservations/free-tables.ts';
+import { RESERVATION_JOB, type ReservationMailKind, TABLES_CHANGED } from './reservations/reservation-job.ts';
 
 const LISTED = 200;
 /** A party that came a short time ago is still on today's list. */

@@ -5,7 +5,7 @@ import type { TenantService } from '#server/modules/store/service.ts';
 import type { InboxService } from './service.ts';
 
 /** Stricter than the count of kept messages, because refused ones take time too. */
-const limit = { max: 30, perMinutes: 10 };
+const limit = 'messaging';
 
 export function inboxRoutes(
   app: FastifyInstance,

@@ -22,5 +22,8 @@ export async function forgetReservations(tx: Transaction, person: Person, nowMs:
     .update(reservations)
     .set({ status: 'cancelled' })
     .where(and(ofPerson(person), gt(reservations.startsAt, new Date(nowMs)), ne(reservations.status, 'cancelled')));
-  await tx.update(reservations).set({ fullName: '', email: '', phone: '', notes: '' }).where(ofPerson(person));
+  await tx
+    .update(reservations)
+    .set({ fullName: '', email: '', phone: '', notes: '', callers: [] })
+    .where(ofPerson(person));
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, ne } from 'drizzle-orm';
+import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import type { HeldTable } from '#core/domain/guests/reservation.ts';
 import type { Executor, Transaction } from '#server/db/executor.ts';
 import { lockName } from '#server/db/named-lock.ts';
@@ -27,12 +27,35 @@ export async function tablesHeld(
       and(
         eq(reservations.clientId, clientId),
         ne(reservations.status, 'cancelled'),
+        ne(reservations.mailProof, 'awaited'),
         exceptId === undefined ? undefined : ne(reservations.reservationId, exceptId),
         gt(reservations.startsAt, new Date(afterMs)),
         lt(reservations.startsAt, new Date(beforeMs)),
       ),
     );
   return rows.map(({ startsAt, guests }) => ({ startMs: startsAt.getTime(), guests }));
+}
+
+/** How many coming tables each of `callers` holds without the link of a mail; those with none are left out. */
+export async function countUnproven(
+  tx: Transaction,
+  clientId: string,
+  callers: readonly string[],
+  nowMs: number,
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await tx.execute<{ caller: string; held: number }>(sql`
+    select caller, count(*)::int as held from ${reservations}, unnest(callers) as caller
+    where client_id = ${clientId} and starts_at > ${new Date(nowMs)} and status <> 'cancelled' and mail_proof = 'none'
+      and caller = any(${sql.param([...callers])}::text[])
+    group by caller`);
+  return new Map(rows.map(({ caller, held }) => [caller, held]));
+}
+
+export async function keepProof(tx: Transaction, clientId: string, reservationId: string): Promise<void> {
+  await tx
+    .update(reservations)
+    .set({ mailProof: 'given' })
+    .where(and(eq(reservations.clientId, clientId), eq(reservations.reservationId, reservationId)));
 }
 
 export async function insertReservation(tx: Transaction, row: NewReservation): Promise<void> {

@@ -9,10 +9,11 @@ import type { NoticeContent } from '#server/modules/mail/notice-mail.ts';
 import { operatingSettings } from '#server/modules/settings/store-settings.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
 import type { ReservationRow } from './repo.ts';
-import type { ReservationMailKind } from './service.ts';
+import type { ReservationMailKind } from './reservation-job.ts';
 
 const TEXTS = {
   guest: 'guest',
+  prove: 'prove',
   restaurant: 'restaurant',
   cancelled: 'cancelled',
   'given-back': 'givenBack',
@@ -50,11 +51,12 @@ export function reservationCalendar(tenant: Tenant, row: ReservationRow, origin:
   return calendarFile(entry);
 }
 
+/** `key`: of reservation-key.ts, for the mail that asks to hold the table. */
 export function reservationMail(
   kind: ReservationMailKind,
   row: ReservationRow,
   tenant: Tenant,
-  origin: string,
+  { origin, key }: { readonly origin: string; readonly key: string },
 ): NoticeContent {
   const isForGuest = kind !== 'restaurant' && kind !== 'given-back';
   const locale = supported(isForGuest ? row.language : tenant.language);
@@ -69,6 +71,7 @@ export function reservationMail(
       : [message(locale, 'reservation.mail.from', { name: row.fullName, phone: row.phone, email: row.email })]),
     ...(row.notes === '' ? [] : [message(locale, 'reservation.mail.notes', { notes: row.notes })]),
   ];
+  const url = reservationUrl(origin, row.reservationId);
   const reply = ANSWERS.includes(kind) && row.reply !== '' ? row.reply.split(/\r?\n/) : [];
   return {
     locale,
@@ -77,8 +80,9 @@ export function reservationMail(
     subject: message(locale, `reservation.mail.${text}.subject`, values),
     heading: message(locale, `reservation.mail.${text}.heading`, values),
     intro: [message(locale, `reservation.mail.${text}.intro`, values), ...reply, ...facts],
-    ...(HOLDS.includes(kind)
-      ? { link: { label: message(locale, 'reservation.mail.link'), url: reservationUrl(origin, row.reservationId) } }
+    ...(HOLDS.includes(kind) ? { link: { label: message(locale, 'reservation.mail.link'), url } } : {}),
+    ...(kind === 'prove'
+      ? { link: { label: message(locale, 'reservation.mail.prove.link'), url: `${url}&key=${key}` } }
       : {}),
     notes: HOLDS.includes(kind)
       ? [message(locale, 'reservation.mail.note', { phone: nationalPhone(tenant.phone) })]

@@ -4,12 +4,13 @@ import { renderNoticeHtml, renderNoticeText } from '#server/modules/mail/notice-
 import { storeOrigin } from '#server/modules/store/host.ts';
 import type { TenantService } from '#server/modules/store/service.ts';
 import { findReservation } from './repo.ts';
+import { RESERVATION_JOB, RESERVATION_MAILS } from './reservation-job.ts';
+import { keyOfReservation } from './reservation-key.ts';
 import { reservationCalendar, reservationMail } from './reservation-mail.ts';
-import { RESERVATION_JOB, RESERVATION_MAILS } from './service.ts';
 
 /** Before the jobs start. */
 export function registerReservationMail(
-  { db, env, jobs, mailer }: Pick<Deps, 'db' | 'env' | 'jobs' | 'mailer'>,
+  { db, env, jobs, mailer, secrets }: Pick<Deps, 'db' | 'env' | 'jobs' | 'mailer' | 'secrets'>,
   tenants: Pick<TenantService, 'require'>,
 ): void {
   jobs.register(
@@ -23,9 +24,9 @@ export function registerReservationMail(
       if (!row || row.email === '') return;
       const isForGuest = kind !== 'restaurant' && kind !== 'given-back';
       // Given back before the mail went out: the other mail says all there is to say.
-      if (['guest', 'confirmed', 'changed'].includes(kind) && row.status === 'cancelled') return;
+      if (['guest', 'prove', 'confirmed', 'changed'].includes(kind) && row.status === 'cancelled') return;
       const origin = storeOrigin(env, tenant);
-      const mail = reservationMail(kind, row, tenant, origin);
+      const mail = reservationMail(kind, row, tenant, { origin, key: keyOfReservation(secrets.link, row) });
       await mailer.send({
         purpose: isForGuest ? 'person' : 'restaurant',
         clientId: tenant.clientId,
@@ -35,7 +36,7 @@ export function registerReservationMail(
         subject: mail.subject,
         text: renderNoticeText(mail),
         html: renderNoticeHtml(mail),
-        ...(isForGuest
+        ...(isForGuest && kind !== 'prove'
           ? {
               attachments: [
                 {

@@ -1,10 +1,9 @@
 /** Tables: free times, reserving under a lock, giving back. Mail leaves through the outbox of the same transaction. */
 import type { z } from 'zod';
 import type { reserveBody } from '#core/contract/guests/reservations.ts';
-import { lastReservationDate, seatsHeld, type TableTime, tableTimes } from '#core/domain/guests/reservation.ts';
+import type { TableTime } from '#core/domain/guests/reservation.ts';
 import type { Locale } from '#core/domain/menu/menu.ts';
-import { DAY_MS, type LocalDate, MINUTE_MS, toInstant, toLocal } from '#core/domain/time/zoned-time.ts';
-import type { Executor, Transaction } from '#server/db/executor.ts';
+import type { LocalDate } from '#core/domain/time/zoned-time.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import { createAttemptLimits } from '#server/modules/attempt-limits/service.ts';
@@ -12,25 +11,12 @@ import { allowWriting } from '#server/modules/attempt-limits/writing.ts';
 import { operatingSettings } from '#server/modules/settings/store-settings.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
 import { createTurns } from '#server/turns.ts';
-import { cancelRow, findReservation, insertReservation, lockTables, type ReservationRow, tablesHeld } from './repo.ts';
+import { requireFree, timesOf } from './free-tables.ts';
+import { createTableHolding, type TableHolding } from './hold-table.ts';
+import { cancelRow, findReservation, insertReservation, lockTables, type ReservationRow } from './repo.ts';
+import { RESERVATION_JOB, TABLES_CHANGED } from './reservation-job.ts';
 
-export const RESERVATION_JOB = 'mail.reservation';
-/** For open consoles. */
-export const TABLES_CHANGED = { type: 'setup', area: 'reservation' } as const;
-/** The last four say what the restaurant answered, from the console. */
-export const RESERVATION_MAILS = [
-  'guest',
-  'restaurant',
-  'cancelled',
-  'given-back',
-  'confirmed',
-  'declined',
-  'withdrawn',
-  'changed',
-] as const;
-export type ReservationMailKind = (typeof RESERVATION_MAILS)[number];
-
-export interface ReservationService {
+export interface ReservationService extends Pick<TableHolding, 'hold'> {
   times(tenant: Tenant, date: LocalDate, guests: number): Promise<readonly TableTime[]>;
   /** Throws 409 when the seats are gone, 400 for a time that is not offered or a party that is too large. */
   reserve(
@@ -44,32 +30,23 @@ export interface ReservationService {
   canCancel(row: ReservationRow): boolean;
 }
 
-export function createReservationService(deps: Pick<Deps, 'db' | 'events' | 'jobs' | 'now'>): ReservationService {
+export function createReservationService(
+  deps: Pick<Deps, 'db' | 'env' | 'events' | 'jobs' | 'now' | 'secrets'>,
+): ReservationService {
   const { db, events, jobs, now } = deps;
   const limits = createAttemptLimits(db, now);
   const oneByOne = createTurns();
-
-  async function timesOf(executor: Executor, tenant: Tenant, date: LocalDate, guests: number) {
-    const { reservations: rules } = operatingSettings(tenant);
-    const { schedule, timeZone: zone, clientId } = tenant;
-    const nowMs = now();
-    if (rules.seats === 0 || date > lastReservationDate(nowMs, zone)) return [];
-    const stayMs = rules.stayMinutes * MINUTE_MS;
-    const midnight = toInstant(date, 0, zone).ms;
-    // A day has at most 25 hours; parties of the day before may still sit.
-    const held = await tablesHeld(executor, clientId, midnight - stayMs, midnight + 2 * DAY_MS);
-    return tableTimes(date, { schedule, zone, nowMs, rules, held, guests });
-  }
+  const holding = createTableHolding(deps);
 
   function canCancel({ status, startsAt }: ReservationRow): boolean {
     return status !== 'cancelled' && startsAt.getTime() > now();
   }
 
   return {
-    times: (tenant, date, guests) => timesOf(db, tenant, date, guests),
+    times: (tenant, date, guests) => timesOf(db, tenant, { date, guests, nowMs: now() }),
 
     async reserve(tenant, { reservationId, startUtc, guests, website, ...person }, { locale, ip }) {
-      const { clientId, timeZone } = tenant;
+      const { clientId } = tenant;
       const { seats, largestParty } = operatingSettings(tenant).reservations;
       if (seats === 0) throw new AppError('BAD_REQUEST', 'reservation.error.none');
       if (guests > largestParty) {
@@ -86,10 +63,8 @@ export function createReservationService(deps: Pick<Deps, 'db' | 'events' | 'job
           const earlier = await findReservation(tx, clientId, reservationId);
           if (earlier) return sameRequest(earlier, person.email);
           const startMs = Date.parse(startUtc);
-          const times = await timesOf(tx, tenant, toLocal(startMs, timeZone).date, guests);
-          const time = times.find((one) => one.startMs === startMs);
-          if (!time) throw timeError('BAD_REQUEST', 'reservation.error.time');
-          if (!time.isFree) throw timeError('CONFLICT', 'reservation.error.full');
+          await requireFree(tx, tenant, { startMs, guests, nowMs: now() });
+          const { names, hasMany } = await holding.callersAt(tx, clientId, ip);
           const row: ReservationRow = {
             ...person,
             clientId,
@@ -97,14 +72,15 @@ export function createReservationService(deps: Pick<Deps, 'db' | 'events' | 'job
             guests,
             status: 'requested',
             reply: '',
+            mailProof: hasMany ? 'awaited' : 'none',
+            callers: names,
             startsAt: new Date(startMs),
             language: locale,
             createdAt: new Date(now()),
           };
           await insertReservation(tx, row);
-          await jobs.add(tx, RESERVATION_JOB, { clientId, reservationId, kind: 'guest' });
-          await jobs.add(tx, RESERVATION_JOB, { clientId, reservationId, kind: 'restaurant' });
-          await events.publish(tx, `console:${clientId}`, TABLES_CHANGED);
+          if (hasMany) await jobs.add(tx, RESERVATION_JOB, { clientId, reservationId, kind: 'prove' });
+          else await holding.tell(tx, clientId, reservationId);
           return row;
         });
       });
@@ -116,6 +92,8 @@ export function createReservationService(deps: Pick<Deps, 'db' | 'events' | 'job
       return row;
     },
 
+    hold: holding.hold,
+
     cancel: ({ clientId }, reservationId) =>
       db.transaction(async (tx) => {
         const row = await findReservation(tx, clientId, reservationId);
@@ -124,6 +102,8 @@ export function createReservationService(deps: Pick<Deps, 'db' | 'events' | 'job
         if (!canCancel(row)) throw new AppError('CONFLICT', 'reservation.error.over');
         const cancelled = await cancelRow(tx, clientId, reservationId);
         if (!cancelled) return { ...row, status: 'cancelled' };
+        // The restaurant knows nothing of a table that waits for the mail's link.
+        if (row.mailProof === 'awaited') return cancelled;
         await jobs.add(tx, RESERVATION_JOB, { clientId, reservationId, kind: 'cancelled' });
         await jobs.add(tx, RESERVATION_JOB, { clientId, reservationId, kind: 'given-back' });
         await events.publish(tx, `console:${clientId}`, TABLES_CHANGED);
@@ -132,26 +112,6 @@ export function createReservationService(deps: Pick<Deps, 'db' | 'events' | 'job
 
     canCancel,
   };
-}
-
-/**
- * Seats that other parties do not hold during the time of `row`. All other reservations wait until the transaction
- * ends.
- */
-export async function seatsAround(tx: Transaction, tenant: Tenant, row: ReservationRow): Promise<number> {
-  const { seats, stayMinutes } = operatingSettings(tenant).reservations;
-  const startMs = row.startsAt.getTime();
-  const stayMs = stayMinutes * MINUTE_MS;
-  await lockTables(tx, row.clientId);
-  const held = await tablesHeld(tx, row.clientId, startMs - stayMs, startMs + stayMs, row.reservationId);
-  return seats - seatsHeld(held, startMs, stayMs);
-}
-
-function timeError(
-  code: 'BAD_REQUEST' | 'CONFLICT',
-  key: 'reservation.error.time' | 'reservation.error.full',
-): AppError {
-  return new AppError(code, key, { fields: { startUtc: { key } } });
 }
 
 /** A repeat returns the first reservation; another person's id is 404. */

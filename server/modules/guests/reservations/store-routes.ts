@@ -35,6 +35,7 @@ export function reservationRoutes(
       fullName,
       notes,
       status,
+      isHeld: row.mailProof !== 'awaited',
       canCancel: reservations.canCancel(row),
       calendarUrl: RESERVATION_CALENDAR.replace(':clientId', row.clientId).replace(':reservationId', reservationId),
     };
@@ -65,7 +66,7 @@ export function reservationRoutes(
       const from = { locale: localeOf(request.headers['accept-language']), ip: request.ip };
       return present(await reservations.reserve(tenant, body, from));
     },
-    { limit: { max: 30, perMinutes: 10 } },
+    { limit: 'reserving' },
   );
 
   route(app, 'getReservation', async ({ params, reply }) => {
@@ -73,6 +74,16 @@ export function reservationRoutes(
     reply.header('cache-control', 'no-store');
     return present(await reservations.find(tenant, params.reservationId));
   });
+
+  route(
+    app,
+    'holdTable',
+    async ({ params, body }) => {
+      const tenant = await tenants.require(params.clientId);
+      return present(await reservations.hold(tenant, params.reservationId, body.key));
+    },
+    { limit: 'reserving' },
+  );
 
   route(app, 'cancelReservation', async ({ params }) => {
     const tenant = await tenants.require(params.clientId);

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { WireReservation } from '#core/contract/guests/reservations.ts';
 import { useAttempt } from '#store/lib/attempt.ts';
 import { CallError, call, errorText } from '#store/lib/http.ts';
@@ -20,6 +20,8 @@ import './reserve.css';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
+const SEALS = { cancelled: 'ban', waits: 'mail', done: 'circle-check' } as const;
+
 /** The reservation in the link: its details, a calendar file, and cancelling. */
 export function ReservationConfirmPage() {
   const t = useT();
@@ -39,6 +41,19 @@ export function ReservationConfirmPage() {
     enabled: isId,
     refetchOnMount: 'always',
   });
+  const mailKey = new URLSearchParams(search).get('key');
+  const waits = data !== undefined && !data.isHeld && data.status !== 'cancelled';
+  const hasPressed = useRef(false);
+  // Opening the mail's link is the press that holds the table.
+  useEffect(() => {
+    if (!waits || mailKey === null || hasPressed.current) return;
+    hasPressed.current = true;
+    const at = { clientId: client.clientId, reservationId };
+    void run(async () => {
+      const held = await call('holdTable', { params: at, body: { key: mailKey } });
+      queries.setQueryData(['reservation', client.clientId, reservationId], held);
+    });
+  }, [waits, mailKey, client.clientId, reservationId, queries, run]);
   const heading = useRef<HTMLHeadingElement>(null);
   const box = useAskFocus(isAsking);
   const cancel = () =>
@@ -50,21 +65,20 @@ export function ReservationConfirmPage() {
   const isUnknown = !isId || (error instanceof CallError && error.status === 404);
   if (!data) return <NoReservation isUnknown={isUnknown} error={error} onRetry={() => void refetch()} />;
   const isCancelled = data.status === 'cancelled';
+  const state = isCancelled ? 'cancelled' : waits ? 'waits' : 'done';
   return (
     <div className="container info reserve">
       <section className="info__card reserve__card">
-        <span className="reserve__seal" data-cancelled={isCancelled || undefined}>
-          <Icon name={isCancelled ? 'ban' : 'circle-check'} />
+        <span className="reserve__seal" data-cancelled={isCancelled || waits || undefined}>
+          <Icon name={SEALS[state]} />
         </span>
         <div role="status">
           <h1 ref={heading} tabIndex={-1} className="display f28">
             {/* Some days after the reservation the page no longer shows the name. */}
-            {data.fullName === ''
-              ? t('reserve.yours')
-              : t(isCancelled ? 'reserve.cancelled' : 'reserve.done', { name: data.fullName })}
+            {data.fullName === '' ? t('reserve.yours') : t(`reserve.${state}`, { name: data.fullName })}
           </h1>
         </div>
-        <p className="muted">{t(isCancelled ? 'reserve.cancelled.text' : 'reserve.done.text')}</p>
+        <p className="muted">{t(`reserve.${state}.text`)}</p>
         <Facts reservation={data} />
         {isCancelled ? (
           <Link className={buttonClass({ block: true })} to="/reserve">
@@ -72,9 +86,11 @@ export function ReservationConfirmPage() {
           </Link>
         ) : (
           <div className="reserve__actions" ref={isAsking ? undefined : box}>
-            <a className={buttonClass({ look: 'primary' })} href={data.calendarUrl} download="reservation.ics">
-              {t('reserve.calendar')}
-            </a>
+            {!waits && (
+              <a className={buttonClass({ look: 'primary' })} href={data.calendarUrl} download="reservation.ics">
+                {t('reserve.calendar')}
+              </a>
+            )}
             {data.canCancel && !isAsking && (
               <Button look="outline" onClick={() => setAsking(true)}>
                 {t('reserve.cancel')}

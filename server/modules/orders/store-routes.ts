@@ -17,9 +17,6 @@ import { presentCartPayment } from './reading/present-payment.ts';
 const ofOrder = z.object({ clientId: z.uuid(), orderId: z.uuid() });
 const idempotencyKey = z.string().trim().min(1).max(255);
 
-/** Every order rings a board and sends mail; an office that orders at noon needs far fewer. */
-const PLACING = { max: 600, perMinutes: 10 };
-
 /** What the order calls need of customers: the caller of a request, and the owner of a saved address. */
 export interface OrderPeople {
   readonly customers: OrderCustomers;
@@ -59,10 +56,10 @@ export function orderRoutes(
       if (customer && body.addressId) await addresses.require({ ...params, ...customer }, body.addressId);
       const customerId = customer?.customerId ?? null;
       const origin = { address: request.ip, deviceId: deviceOf(request, reply) };
-      const options = { idempotencyKey: keyOf(request), locale: languageOf(request), customerId, origin };
+      const options = { idempotencyKey: keyOf(request, body.cartId), locale: languageOf(request), customerId, origin };
       return presentPlaced(await orders.placeOrder(params.clientId, body, options));
     },
-    { limit: PLACING },
+    { limit: 'orders' },
   );
 
   route(app, 'getFullSlots', async ({ params, query, reply }) => {
@@ -127,10 +124,11 @@ export function orderRoutes(
   });
 }
 
-function keyOf(request: FastifyRequest): string | null {
+/** The key belongs to the cart, which only its guest knows: a stranger who sends the same key has another one. */
+function keyOf(request: FastifyRequest, cartId: string): string | null {
   const header = request.headers['idempotency-key'];
   if (header === undefined) return null;
   const parsed = idempotencyKey.safeParse(header);
   if (!parsed.success) throw refuse('idempotency-key');
-  return parsed.data;
+  return `cart ${cartId.toLowerCase()} ${parsed.data}`;
 }

@@ -1,5 +1,5 @@
 /**
- * The server's build: `server/main.ts`, `server/cli/main.ts` and the process for long tasks with what they import of ours, and packages of many small
+ * The server's build: `server/main.ts`, `server/cli/main.ts`, the process for long tasks and the step that describes the API, with what they import of ours, and packages of many small
  * modules, which a start would read one by one. All other packages stay in node_modules.
  */
 import { defineConfig } from 'vite';
@@ -30,7 +30,12 @@ export default defineConfig({
     minify: false,
     sourcemap: true,
     rolldownOptions: {
-      input: { main: 'server/main.ts', cli: 'server/cli/main.ts', 'task-process': 'server/tasks/task-process.ts' },
+      input: {
+        main: 'server/main.ts',
+        cli: 'server/cli/main.ts',
+        'task-process': 'server/tasks/task-process.ts',
+        'write-api-document': 'server/plugins/write-api-document.ts',
+      },
       output: { entryFileNames: '[name].js', chunkFileNames: 'shared-[hash].js' },
     },
   },

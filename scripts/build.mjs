@@ -20,16 +20,17 @@ const parts = [
 ];
 
 rmSync(path.join(root, 'dist'), { recursive: true, force: true });
-for (const [name, args] of parts) {
-  const { status, error } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn', ...args], {
-    cwd: root,
-    stdio: 'inherit',
-  });
+function run(name, args) {
+  const { status, error } = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' });
   if (status !== 0) {
     console.error(`The ${name} could not be built${error ? `: ${error.message}` : ''}.`);
     process.exit(status ?? 1);
   }
 }
+
+for (const [name, args] of parts) run(name, [vite, 'build', '--logLevel', 'warn', ...args]);
+// It takes seconds, in which a server would answer nobody.
+run('description of the API', ['dist/server/write-api-document.js']);
 
 /** As small as each encoding can be: it is done once here and read by every visitor. */
 function compress(folder) {

@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
+import { limitOf } from './callers/limits.ts';
 import { mountConsole } from './console.ts';
 import type { Deps } from './deps.ts';
 import type { Env } from './env.ts';
@@ -49,7 +50,7 @@ import { sharingModule } from './modules/sharing/module.ts';
 import { storeModule } from './modules/store/module.ts';
 import { createTenantService } from './modules/store/service.ts';
 import type { StoreSource } from './modules/store/store-snapshot.ts';
-import { type DescribeApi, describeApi, serveApiDocs } from './plugins/api-docs.ts';
+import { noteCalls, serveApiDocs } from './plugins/api-docs.ts';
 import { compressAnswers } from './plugins/compression.ts';
 import { drainWhenStopping, type Stopping } from './plugins/graceful-close.ts';
 import { answerLateCalls } from './plugins/late-answer.ts';
@@ -92,8 +93,7 @@ function serverLimits(
       stream?.giveWay();
       return stream !== null;
     },
-    // An office without HTTP/2 opens six for each browser.
-    perAddress: rateLimits ? Math.ceil(256 / workers) : null,
+    perAddress: rateLimits ? Math.ceil(limitOf('connections').max / workers) : null,
     isProxy: proxyMatcher(trustProxy),
   };
 }
@@ -102,7 +102,7 @@ function serverLimits(
 async function createBareApp(
   deps: Deps,
   listening: ListeningOptions,
-): Promise<{ app: FastifyInstance; describe: DescribeApi; stopping: Stopping }> {
+): Promise<{ app: FastifyInstance; calls: ReadonlySet<string>; stopping: Stopping }> {
   const { env } = deps;
   const app: FastifyInstance = fastify({
     loggerInstance: deps.log,
@@ -129,14 +129,14 @@ async function createBareApp(
   warnOfUnknownProxies(app, deps);
   addSecurityHeaders(app, env);
   answerLateCalls(app);
-  if (env.rateLimits) await limitRates(app, deps);
+  if (env.rateLimits) limitRates(app, deps);
   await app.register(cookie);
   await compressAnswers(app);
-  const describe = describeApi(app);
+  const calls = noteCalls(app);
   logRequests(app);
   traceRequests(app);
   const stopping = drainWhenStopping(app, listening.drainMs);
-  return { app, describe, stopping };
+  return { app, calls, stopping };
 }
 
 export async function buildApp(given: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
@@ -146,7 +146,7 @@ export async function buildApp(given: Deps, options: AppOptions = {}): Promise<F
   const { drainMs = 0, connections = 16_000 } = options;
   const isLimited = deps.env.rateLimits;
   const guests: GuestStreams = createStreamRegister(streamBounds(connections, isLimited));
-  const { app, describe, stopping } = await createBareApp(deps, { drainMs, connections, guests });
+  const { app, calls, stopping } = await createBareApp(deps, { drainMs, connections, guests });
   metrics?.countRequests(app);
   const streams = createEventStreams(app, { guests, isLimited });
   if (metrics) metricsModule(app, metrics, { deps, streams, peers: options.peers });
@@ -159,7 +159,7 @@ export async function buildApp(given: Deps, options: AppOptions = {}): Promise<F
   healthRoutes(app, deps, stopping);
   const customers = customersModule(app, deps, tenants);
   if (deps.env.services === 'auth') {
-    serveApiDocs(app, describe);
+    serveApiDocs(app, calls);
     return app;
   }
   mediaModule(app, { media, tenants });
@@ -210,7 +210,7 @@ export async function buildApp(given: Deps, options: AppOptions = {}): Promise<F
   const staff = mountConsole(app, { deps, tenants, book, orders, money, streams, media, stores });
   runPreviews(app, previews, staff);
 
-  serveApiDocs(app, describe);
+  serveApiDocs(app, calls);
   const web = await options.web?.(app.server);
   if (web) {
     const pages = pagesModule(app, { deps, tenants, catalogue, web });

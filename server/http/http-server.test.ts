@@ -112,6 +112,13 @@ describe('connections of one address', () => {
     await expect.poll(() => visit(port)).toBe(200);
   });
 
+  it('are bounded for the network around them too', async () => {
+    const port = await listen({ perAddress: 5 });
+    for (let n = 0; n < 100; n += 1) await open(port, GET, `127.0.3.${1 + (n % 20)}`);
+    await expect.poll(connections).toBeLessThanOrEqual(40);
+    expect([await visit(port, '127.0.3.99'), await visit(port, '127.0.4.1')]).toEqual([200, 200]);
+  });
+
   it('are as many as it needs for a proxy that is named', async () => {
     const port = await listen({ perAddress: 10, isProxy: proxyMatcher(['127.0.0.9']) });
     await Promise.all(Array.from({ length: 40 }, () => open(port, GET, '127.0.0.9')));

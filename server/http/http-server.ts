@@ -5,8 +5,9 @@
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { WIDER } from '#server/callers/limits.ts';
+import { networkOf, widerNetworkOf } from '#server/callers/networks.ts';
 import { count } from '#server/counting.ts';
-import { networkOf } from '#server/modules/attempt-limits/service.ts';
 
 export interface ServerLimits {
   /** For a whole request to arrive, and for a socket on which nothing moves. */
@@ -16,7 +17,7 @@ export interface ServerLimits {
   readonly connections: number;
   /** Ends a connection that is open for long and may come back later; false where there is none. */
   readonly endOne?: () => boolean;
-  /** Of one IPv4 address or /64 network; null for no limit. */
+  /** Of one IPv4 address or /64 network, and `WIDER` times as many of the network around it; null for no limit. */
   readonly perAddress: number | null;
   /** A proxy's connections belong to many customers, so it has no limit. */
   readonly isProxy: (address: string) => boolean;
@@ -27,30 +28,44 @@ const CHECK_EVERY_MS = 1_000;
 
 /** Open connections; `quiet` are those without a whole request under way, the longest first. */
 interface Peers {
+  readonly most: number;
   open: number;
   readonly quiet: Set<Socket>;
 }
 
-const nobody = (): Peers => ({ open: 0, quiet: new Set() });
+const nobody = (most: number): Peers => ({ most, open: 0, quiet: new Set() });
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** Makes servers that count their connections together: `localhost` listens with two. */
 export function createServers(limits: ServerLimits): (handler: Handler) => Server {
   const { requestMs, keepAliveMs, connections, perAddress, isProxy, endOne = () => false } = limits;
-  const all = nobody();
-  const byAddress = new Map<string, Peers>();
+  const all = nobody(connections);
+  const byNetwork = new Map<string, Peers>();
   /** Where a connection is counted. */
   const groupsOf = new WeakMap<Socket, readonly Peers[]>();
 
-  function peersOf(address: string): Peers {
-    const known = byAddress.get(address) ?? nobody();
-    byAddress.set(address, known);
+  function peersOf(network: string, most: number): Peers {
+    const known = byNetwork.get(network) ?? nobody(most);
+    byNetwork.set(network, known);
     return known;
   }
 
+  /** By the name of the network. */
+  function peersAround(address: string): ReadonlyMap<string, Peers> {
+    if (perAddress === null || isProxy(address)) return new Map();
+    const most = { [networkOf(address)]: perAddress, [widerNetworkOf(address)]: WIDER * perAddress };
+    return new Map(Object.entries(most).map(([network, bound]) => [network, peersOf(network, bound)]));
+  }
+
+  function forgetEmpty(around: ReadonlyMap<string, Peers>): void {
+    for (const [network, peers] of around) {
+      if (peers.open === 0 && byNetwork.get(network) === peers) byNetwork.delete(network);
+    }
+  }
+
   /** Whether there is room for one more, made by ending the quietest connection where that is needed. */
-  function hasRoom({ open, quiet }: Peers, most: number): boolean {
+  function hasRoom({ most, open, quiet }: Peers): boolean {
     if (open < most) return true;
     const [oldest] = quiet;
     oldest?.destroy();
@@ -59,17 +74,15 @@ export function createServers(limits: ServerLimits): (handler: Handler) => Serve
 
   function accept(socket: Socket): void {
     const address = socket.remoteAddress ?? '';
-    const most = perAddress === null || isProxy(address) ? Infinity : perAddress;
-    const network = networkOf(address);
-    const peers = peersOf(network);
-    // Where every connection works, guests' streams give way: whoever asks whether the server is well gets an answer.
-    if (!hasRoom(peers, most) || !(hasRoom(all, connections) || endOne())) {
+    const around = peersAround(address);
+    // Where every connection works, guests' streams give way, so that the question whether the server is well is answered.
+    if (![...around.values()].every(hasRoom) || !(hasRoom(all) || endOne())) {
       count(() => ({ kind: 'limit', limit: 'connections' }));
-      if (peers.open === 0) byAddress.delete(network);
+      forgetEmpty(around);
       socket.destroy();
       return;
     }
-    const groups = [all, peers];
+    const groups = [all, ...around.values()];
     groupsOf.set(socket, groups);
     for (const group of groups) {
       group.open += 1;
@@ -80,7 +93,7 @@ export function createServers(limits: ServerLimits): (handler: Handler) => Serve
         group.open -= 1;
         group.quiet.delete(socket);
       }
-      if (peers.open === 0 && byAddress.get(network) === peers) byAddress.delete(network);
+      forgetEmpty(around);
     });
   }
 

@@ -17,7 +17,7 @@ export function healthRoutes(
   deps: Pick<Deps, 'db' | 'jobs' | 'log'>,
   stopping: { readonly hasBegun: boolean },
 ): void {
-  const unlisted = { schema: { hide: true }, config: { rateLimit: false as const } };
+  const unlisted = { schema: { hide: true }, config: { limit: 'none' as const } };
   const databaseAnswers = keepFor(DATABASE_FRESH_MS, () => answerInTime(ping(deps.db).then(() => true)));
   const jobsHealth = keepFor(JOBS_FRESH_MS, () => answerInTime(deps.jobs.health()));
 

@@ -1,11 +1,12 @@
 /** Registers one call of the contract: path, validation, OpenAPI and the envelope all come from `ENDPOINTS`. */
-import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { ENDPOINTS, type Endpoints } from '#core/contract/wire/endpoints.ts';
-import { envelope, errorEnvelope } from '#core/contract/wire/envelope.ts';
+import type { Endpoints } from '#core/contract/wire/endpoints.ts';
 import type { RouteSpec } from '#core/contract/wire/paths.ts';
 import { ROUTES, type RouteName } from '#core/contract/wire/routes.ts';
+import type { CallerLimitName } from '#server/callers/limits.ts';
 import { message, type ServerMessage } from '#server/locales/messages.ts';
+import { callSchema } from './call-schema.ts';
 import { localeOf } from './locale.ts';
 
 type Parsed<Name extends RouteName, Part extends 'params' | 'query' | 'body'> = z.output<Endpoints[Name][Part]>;
@@ -33,33 +34,22 @@ export interface RouteOptions {
   readonly listsErrors?: boolean;
   /** Runs before validation: identity and roles. */
   readonly before?: readonly ((request: FastifyRequest, reply: FastifyReply) => Promise<void>)[];
-  /** Calls per address: 'none' for answers from memory, a stricter bound than the general one, or that one when absent. */
-  readonly limit?: 'none' | { readonly max: number; readonly perMinutes: number };
+  /** How often a caller may: 'none' for answers from memory; the general bound when absent. */
+  readonly limit?: CallLimit;
 }
+
+/** A limit of server/callers/limits.ts, or none. */
+export type CallLimit = CallerLimitName | 'none';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
+    /** How often a caller may; the general bound when absent. */
+    limit?: CallLimit;
     /** Who may make the call; absent where no contract says so. */
     auth?: RouteSpec['auth'];
     listsErrors?: boolean;
   }
 }
-
-function rateLimitOf({ limit }: RouteOptions): FastifyContextConfig {
-  if (limit === undefined) return {};
-  return { rateLimit: limit === 'none' ? false : { max: limit.max, timeWindow: limit.perMinutes * 60_000 } };
-}
-
-const SECURITY = {
-  none: [],
-  optional: [{ bearer: [] }],
-  customer: [{ bearer: [] }],
-  staff: [{ staffSession: [] }],
-  machine: [{ machineKey: [] }],
-  provider: [{ providerSession: [] }],
-} satisfies Record<RouteSpec['auth'], Record<string, never[]>[]>;
-
-const errors = { '4xx': errorEnvelope, '5xx': errorEnvelope };
 
 /** Mounts the call `name` on `app`. Handlers return plain `data`; the envelope is added here. */
 export function route<Name extends RouteName>(
@@ -69,23 +59,15 @@ export function route<Name extends RouteName>(
   options: RouteOptions = {},
 ): void {
   const spec: RouteSpec = ROUTES[name];
-  const { params, query, body, data, summary } = ENDPOINTS[name];
-  const hasBody = spec.method !== 'GET';
   app.route({
     method: spec.method,
     url: spec.path,
-    schema: {
-      operationId: name,
-      summary,
-      tags: [spec.path.split('/')[2]?.replace(':clientId', 'store') ?? 'store'],
-      security: SECURITY[spec.auth],
-      params,
-      querystring: query,
-      ...(spec.form ? { consumes: ['multipart/form-data', 'application/json'] } : {}),
-      ...(hasBody ? { body } : {}),
-      response: { 200: envelope(data), ...errors },
+    schema: callSchema(name),
+    config: {
+      ...(options.limit && { limit: options.limit }),
+      auth: spec.auth,
+      listsErrors: options.listsErrors === true,
     },
-    config: { ...rateLimitOf(options), auth: spec.auth, listsErrors: options.listsErrors === true },
     preValidation: [...(options.before ?? [])],
     handler: async (request, reply) => {
       let said = options.message;

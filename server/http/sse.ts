@@ -1,8 +1,8 @@
 /** Server-sent events: open streams with a heartbeat, limits per network, and an orderly end when the server stops. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { networkOf } from '#server/callers/networks.ts';
 import { count } from '#server/counting.ts';
 import { AppError } from '#server/errors.ts';
-import { networkOf } from '#server/modules/attempt-limits/service.ts';
 import type { StreamRegister } from './stream-register.ts';
 
 export interface EventStream {

@@ -2,7 +2,8 @@
  * The open event streams of guests, by network. Where there is no room for one more, the oldest stream of the fullest
  * network ends, so that a stranger who opens thousands displaces himself and not a guest of a small network.
  */
-import { networkOf, widerNetworkOf } from '#server/modules/attempt-limits/service.ts';
+import { limitOf } from '#server/callers/limits.ts';
+import { networkOf, widerNetworkOf } from '#server/callers/networks.ts';
 
 /** The most open streams of a process. */
 export interface StreamBounds {
@@ -18,8 +19,9 @@ export interface StreamBounds {
  * Where RATE_LIMITS is off, no network has a bound of its own.
  */
 export function streamBounds(connections: number, isLimited: boolean): StreamBounds {
-  const ofNetworks = isLimited ? { wider: 1_000, network: 100 } : { wider: Infinity, network: Infinity };
-  return { all: Math.floor((connections * 3) / 4), ...ofNetworks };
+  const { max, widerMax } = limitOf('streams');
+  const most = (bound: number | null) => (isLimited && bound !== null ? bound : Infinity);
+  return { all: Math.floor((connections * 3) / 4), wider: most(widerMax), network: most(max) };
 }
 
 interface Crowd<Stream> {

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { networkOf } from '#server/modules/attempt-limits/service.ts';
+import { networkOf } from '#server/callers/networks.ts';
 
 /** How long a proof counts. A board or printer calls every few seconds. */
 const PROVEN_MS = 15 * 60_000;

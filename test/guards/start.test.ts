@@ -10,7 +10,6 @@ const PACKAGES = [
   '@fastify/compress',
   '@fastify/cookie',
   '@fastify/multipart',
-  '@fastify/rate-limit',
   '@lingui/core',
   '@lingui/message-utils/compileMessage',
   'aws4fetch',

@@ -3,9 +3,11 @@
  * devices cannot fill; all unknown devices of one account share a count. An account is never locked.
  */
 import { MINUTE_MS, SECOND_MS } from '#core/domain/time/zoned-time.ts';
+import { callersOf } from '#server/callers/limits.ts';
+import { networkOf } from '#server/callers/networks.ts';
 import { AppError } from '#server/errors.ts';
 import { passwordFits } from '#server/passwords.ts';
-import { type AttemptDelay, type AttemptLimits, networkOf } from './service.ts';
+import type { AttemptDelay, AttemptLimits } from './service.ts';
 
 /** Which of the three sign-ins; each has its own counts. */
 export type Realm = 'staff' | 'provider' | 'customer';
@@ -29,7 +31,7 @@ const OF_ACCOUNT_AND_NETWORK = { free: 5, firstMs: FIRST_MS, longestMs: 15 * MIN
 /** At most 60 guesses an hour at one account, over all networks; its owner on a new device waits a minute. */
 const OF_ACCOUNT = { free: 10, firstMs: FIRST_MS, longestMs: MINUTE_MS, isForgiven: true };
 /** Guesses of one network at all accounts of a restaurant; many guests of a mobile network share one address. */
-const OF_NETWORK = { free: 50, firstMs: FIRST_MS, longestMs: MINUTE_MS };
+const OF_NETWORK = { firstMs: FIRST_MS, longestMs: MINUTE_MS };
 const OF_PIN_ON_DEVICE = { free: 5, firstMs: 15 * SECOND_MS, longestMs: 15 * MINUTE_MS, isForgiven: true };
 const OF_PIN = { free: 10, firstMs: MINUTE_MS, longestMs: 15 * MINUTE_MS, isForgiven: true };
 
@@ -43,7 +45,11 @@ export function signInLimits(attempt: SignInAttempt): readonly AttemptDelay[] {
   return [
     { subject: ofAccount, ...OF_ACCOUNT },
     { subject: ofAccountAndNetwork, ...OF_ACCOUNT_AND_NETWORK },
-    ...(isNetworkLimited ? [{ subject: `network:${realm}:${clientId}:${networkOf(address)}`, ...OF_NETWORK }] : []),
+    ...(isNetworkLimited ? callersOf('sign-in', address) : []).map(({ caller, max }) => ({
+      subject: `network:${realm}:${clientId}:${caller}`,
+      free: max,
+      ...OF_NETWORK,
+    })),
   ];
 }
 

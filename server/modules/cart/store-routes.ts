@@ -5,11 +5,6 @@ import type { AskedCounter } from '#server/modules/hours/asked.ts';
 import type { Cart, CartService } from './cart.ts';
 import { presentCart } from './present.ts';
 
-/** For the call that creates carts, because each cart stays for thirty days. A full office needs far fewer. */
-const LINES = { max: 1200, perMinutes: 10 };
-/** Codes are short and worth money, so the limit stops guessing. */
-const CODES = { max: 60, perMinutes: 1 };
-
 /** Finds the caller of a request; from the customers' plugin. */
 export interface CartCustomers {
   find(request: FastifyRequest): Promise<{ readonly customerId: string } | null>;
@@ -34,7 +29,7 @@ export function cartRoutes(
     'addLine',
     async ({ params, query, body, request }) =>
       present(await of(request).addLine(params.clientId, query.cartId, body), request),
-    { limit: LINES },
+    { limit: 'carts' },
   );
   route(app, 'updateLine', async ({ params, query, body, request }) =>
     present(await of(request).updateLine(params.clientId, query.cartId, body), request),
@@ -55,7 +50,7 @@ export function cartRoutes(
     'addPromoCode',
     async ({ params, query, body, request }) =>
       present(await of(request).addPromoCode(params.clientId, query.cartId, body.promoCode), request),
-    { limit: CODES },
+    { limit: 'promo-codes' },
   );
   route(app, 'removePromotion', async ({ params, query, request }) =>
     present(await of(request).removePromotion(params.clientId, query.cartId, query.promotionId), request),

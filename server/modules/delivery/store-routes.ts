@@ -5,23 +5,20 @@ import type { GeoService } from './places.ts';
 import { presentPlace, presentPlaces, presentRoute } from './present-places.ts';
 
 /** Enough for a household that searches while it types, too few to copy all addresses. */
-const SEARCHES = { max: 120, perMinutes: 1 };
-const LOOKUPS = { max: 60, perMinutes: 1 };
-
 export function geoRoutes(app: FastifyInstance, geo: GeoService): void {
   route(
     app,
     'searchAddress',
     async ({ query, request }) =>
       presentPlaces(await geo.search(query.q), geo, localeOf(request.headers['accept-language'])),
-    { limit: SEARCHES },
+    { limit: 'address-search' },
   );
 
   route(
     app,
     'reverseAddress',
     async ({ query }) => presentPlace(await geo.reverse({ latitude: query.lat, longitude: query.lon })),
-    { limit: LOOKUPS },
+    { limit: 'address-of-point' },
   );
 
   route(
@@ -34,6 +31,6 @@ export function geoRoutes(app: FastifyInstance, geo: GeoService): void {
           { latitude: query.toLat, longitude: query.toLon },
         ),
       ),
-    { limit: LOOKUPS },
+    { limit: 'ways' },
   );
 }

@@ -24,7 +24,7 @@ export function mediaRoutes(app: FastifyInstance, media: MediaService): void {
   const countCall = callCounter(app);
   app.get(
     '/media/:clientId/:file',
-    { schema: { hide: true, params }, config: { rateLimit: false } },
+    { schema: { hide: true, params }, config: { limit: 'none' } },
     async (request, reply) => {
       const { clientId, file } = request.params as z.output<typeof params>;
       const etag = `"${createHash('sha256').update(`${clientId}/${file}`).digest('base64url').slice(0, 22)}"`;

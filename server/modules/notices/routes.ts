@@ -16,7 +16,6 @@ export type OpenOrder = (
   key: { readonly clientId: string; readonly orderId: string },
 ) => Promise<NoticeOrder>;
 
-const WRITING = { max: 120, perMinutes: 10 };
 const REPORT_LIMIT = 16 * 1024;
 const ofCode = z.object({ code: z.string() });
 
@@ -49,7 +48,7 @@ export function noticeRoutes(
       const order = await openOrder(request, params);
       return await consents.set(await tenants.require(order.clientId), order, body);
     },
-    { limit: WRITING },
+    { limit: 'notices' },
   );
   route(
     app,
@@ -60,7 +59,7 @@ export function noticeRoutes(
       await consents.stopAll(order);
       return null;
     },
-    { limit: WRITING, message: 'notice.stopped' },
+    { limit: 'notices', message: 'notice.stopped' },
   );
   route(
     app,
@@ -71,7 +70,7 @@ export function noticeRoutes(
       await markShown(push);
       return null;
     },
-    { limit: WRITING },
+    { limit: 'notices' },
   );
   app.get(SHORT_LINK_PATH, { schema: { hide: true } }, async (request, reply) => {
     const { data } = ofCode.safeParse(request.params);

@@ -13,10 +13,15 @@ export function customerOrderRoutes(
   orderAgain: OrderAgain,
   customers: OrderCustomers,
 ): void {
-  route(app, 'orderAgain', async ({ params, query, request }) => {
-    const asked = { asker: await askerOf(request, customers), locale: localeOf(request.headers['accept-language']) };
-    return await orderAgain(params.clientId.toLowerCase(), params.orderId.toLowerCase(), query.cartId, asked);
-  });
+  route(
+    app,
+    'orderAgain',
+    async ({ params, query, request }) => {
+      const asked = { asker: await askerOf(request, customers), locale: localeOf(request.headers['accept-language']) };
+      return await orderAgain(params.clientId.toLowerCase(), params.orderId.toLowerCase(), query.cartId, asked);
+    },
+    { limit: 'carts' },
+  );
   route(app, 'sayHere', async ({ params, body, request }) => {
     const asker = await askerOf(request, customers);
     return await orders.sayHere(params.clientId, params.orderId, asker, body);

@@ -2,25 +2,24 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LOCALES } from '#core/domain/menu/menu.ts';
 import { POLICY_PAGES } from '#core/domain/store/store-pages.ts';
-import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import { type CachedAnswer, cachedAnswer, sendCached } from '#server/http/cached-answer.ts';
+import { callCounter } from '#server/plugins/rate-limit.ts';
 import { contentPolicy, inlineOf } from './policy.ts';
-import { HTML, unlisted } from './requests.ts';
+import { createStoreFinder, HTML, unlisted } from './requests.ts';
 import type { PageParts } from './routes.ts';
 
 /** What the console shows of the store beside the settings that change it. */
 const PICTURED = ['/', ...(Object.keys(POLICY_PAGES) as (keyof typeof POLICY_PAGES)[])] as const;
-
-/** Each is rendered anew, which takes 30 ms of a core. */
-const PICTURES = { max: 120, timeWindow: MINUTE_MS };
 
 export function consoleDocumentRoutes(
   app: FastifyInstance,
   deps: Pick<Deps, 'env'>,
   { tenants, pages, web }: PageParts,
 ): void {
+  const storeOf = createStoreFinder(app, tenants);
+  const countPicture = callCounter(app, 'store-pictures');
   let answer: CachedAnswer | undefined;
 
   async function sendConsole(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -40,13 +39,13 @@ export function consoleDocumentRoutes(
     return await sendCached(request, reply, answer);
   }
   // The public view of the store; only our own pages may frame it.
-  app.get('/console/picture', { schema: { hide: true }, config: { rateLimit: PICTURES } }, async (request, reply) => {
-    const tenant = await tenants.byHost(request.host);
+  app.get('/console/picture', unlisted, async (request, reply) => {
+    const tenant = await storeOf(request);
     if (!tenant) throw new AppError('NOT_FOUND', 'client.unknown');
     const wanted = request.query as { lang?: unknown; page?: unknown };
     const locale = LOCALES.find((one) => one === wanted.lang) ?? 'en';
     const path = PICTURED.find((one) => one === wanted.page) ?? '/';
-    return await sendCached(request, reply, await pages.picture(tenant, locale, path));
+    return await sendCached(request, reply, await pages.picture(tenant, locale, path, () => countPicture(request)));
   });
   app.get('/console', unlisted, sendConsole);
   app.get('/console/*', unlisted, sendConsole);

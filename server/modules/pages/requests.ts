@@ -7,7 +7,7 @@ import type { Tenant } from '#server/modules/store/tenant.ts';
 import { callCounter } from '#server/plugins/rate-limit.ts';
 
 /** Not in the description of the calls, and not counted: a page and its files are many requests. */
-export const unlisted = { schema: { hide: true }, config: { rateLimit: false as const } };
+export const unlisted = { schema: { hide: true }, config: { limit: 'none' as const } };
 
 export const HTML = 'text/html; charset=utf-8';
 

@@ -1,7 +1,6 @@
 /** Documents and files for browsers: the store's pages, the console's document, built files, robots and the site map. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LOCALES } from '#core/domain/menu/menu.ts';
-import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 import type { Deps } from '#server/deps.ts';
 import { sendCached } from '#server/http/cached-answer.ts';
 import type { TenantService } from '#server/modules/store/service.ts';
@@ -16,8 +15,6 @@ import { createStoreFinder, HTML, pageLocale, pathOf, unlisted } from './request
 import type { PageService } from './service.ts';
 import { SIMPLE_STYLE, suspendedStorePage, unknownStorePage } from './simple-page.ts';
 
-/** Rendering one takes 30 ms of a core. A search engine that reads the 300 dishes of a menu stays below it. */
-const DISH_PAGES = { name: 'pages of dishes', max: 600, timeWindow: 10 * MINUTE_MS };
 const YEAR_SECONDS = 31_536_000;
 /** An unknown address below these is a 404, not a page. */
 const NOT_PAGES = /^\/(api|media|assets|console\/assets)(\/|$)/;
@@ -41,7 +38,7 @@ export function pageRoutes(app: FastifyInstance, deps: Pick<Deps, 'env'>, parts:
 
 function storePageRoutes(app: FastifyInstance, { env }: Pick<Deps, 'env'>, { tenants, pages }: PageParts): void {
   const storeOf = createStoreFinder(app, tenants);
-  const countDishPage = callCounter(app, DISH_PAGES);
+  const countDishPage = callCounter(app, 'dish-pages');
   const simplePolicy = contentPolicy(env, { scripts: [], styles: [SIMPLE_STYLE] });
 
   function sendSimple(reply: FastifyReply, status: 404 | 503, page: string) {

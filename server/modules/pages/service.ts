@@ -28,8 +28,16 @@ export interface PageService {
    * frame of our own, never cached.
    */
   preview(tenant: Tenant, seen: PreviewedPage): Promise<{ readonly html: string; readonly policy: string }>;
-  /** The menu's page or a policy's without scripts, for the console to show; only pages of the same address may frame it. */
-  picture(tenant: Tenant, locale: Locale, path: '/' | keyof typeof POLICY_PAGES): Promise<CachedAnswer>;
+  /**
+   * The menu's page or a policy's without scripts, for the console to show; only pages of the same address may frame it.
+   * `beforePicture` runs before one is rendered, and not where it is kept; it may throw.
+   */
+  picture(
+    tenant: Tenant,
+    locale: Locale,
+    path: '/' | keyof typeof POLICY_PAGES,
+    beforePicture: () => Promise<void>,
+  ): Promise<CachedAnswer>;
   /** The store's own address, if it is known: absolute, without a trailing slash. */
   originOf(tenant: Tenant): string | undefined;
 }
@@ -51,8 +59,8 @@ export interface PreviewedPage {
 }
 
 const MAX_PAGES = 500;
-/** Pages of dishes are many, and each is opened seldom. */
-const MAX_DISH_PAGES = 100;
+/** Pages of dishes are many, and each is opened seldom; so are those that the console shows. */
+const MAX_SELDOM = 100;
 
 /** The dish of a text from outside, if every reader may see it. */
 function listedDish(snapshot: MenuSnapshot, path: string, product: string | undefined): string | undefined {
@@ -70,7 +78,8 @@ export function createPageService(
   const renderer = createPageRenderer(deps, web);
   const kept = createKeptPages(renderer.answer, MAX_PAGES);
   // Their own, so that a crawler's walk over all dishes evicts no store's first page.
-  const keptDishes = createKeptPages(renderer.answer, MAX_DISH_PAGES);
+  const keptDishes = createKeptPages(renderer.answer, MAX_SELDOM);
+  const keptPictures = createKeptPages(renderer.answer, MAX_SELDOM);
   return {
     originOf: renderer.originOf,
     async preview(tenant, { snapshot, locale, nowMs, script }) {
@@ -83,9 +92,10 @@ export function createPageService(
           : contentPolicy(env, { ...inline, scripts }, { framedBy: "'self'" }),
       };
     },
-    async picture(tenant, locale, path) {
+    async picture(tenant, locale, path, beforePicture) {
       const snapshot = await catalogue.snapshotOf(tenant.clientId);
-      return await renderer.answer({ tenant, snapshot, path, locale, nowMs: now(), isPicture: true });
+      const wanted = { tenant, snapshot, path, locale, nowMs: now(), isPicture: true };
+      return await (web.development ? renderer.answer(wanted) : keptPictures(wanted, beforePicture));
     },
     async page(tenant, { path, product, isLanguageAsked }, locale, beforeDish) {
       const snapshot = await catalogue.snapshotOf(tenant.clientId);

@@ -35,7 +35,7 @@ export function paymentRoutes(
   });
 
   if (!isSimulator(provider)) return;
-  const limit = { max: 240, perMinutes: 1 };
+  const limit = 'simulated-cards';
   const found = <Confirmed>(confirmed: Confirmed | null): Confirmed => {
     if (!confirmed) throw refuse('payment-unknown');
     return confirmed;

@@ -38,7 +38,11 @@ export function previewPageRoute(
 ): void {
   app.get(
     PREVIEW_PAGE,
-    { schema: { hide: true, querystring: query }, preValidation: [...auth.may('preview')] },
+    {
+      schema: { hide: true, querystring: query },
+      config: { limit: 'store-pictures' },
+      preValidation: [...auth.may('preview')],
+    },
     async (request, reply) => {
       const { at, service, km, menu, product, lang } = request.query as z.output<typeof query>;
       const { tenant } = auth.staffOf(request);

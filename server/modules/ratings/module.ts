@@ -51,7 +51,7 @@ export function ratingsModule(app: FastifyInstance, { deps, tenants, openOrder, 
       const rated = await ratings.rate(await tenants.require(order.clientId), order, body);
       return await inTheirLanguage(request, order, rated);
     },
-    { limit: { max: 60, perMinutes: 10 } },
+    { limit: 'ratings' },
   );
 }
 

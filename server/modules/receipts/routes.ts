@@ -21,9 +21,6 @@ const ofOrder = z.object({ clientId: z.uuid().toLowerCase(), orderId: z.uuid().t
 /** A link carries no headers, so the query names the language and the caller: `key` is a summary's `receiptKey`. */
 const ofLink = z.object({ lang: z.enum(LOCALES).optional(), key: z.string().max(200).optional() });
 
-/** Drawing a PDF takes a processor as long as hundreds of answers, and any caller can have an order. */
-const LIMIT = { max: 20, timeWindow: 60_000 };
-
 export interface ReceiptParts {
   readonly env: Deps['env'];
   readonly tenants: Pick<TenantService, 'require'>;
@@ -53,7 +50,10 @@ export function receiptRoutes(app: FastifyInstance, parts: ReceiptParts): void {
     return { details: asSeenBy(found, access, now()), tenant: await tenants.require(clientId) };
   }
 
-  const options = { schema: { hide: true, params: ofOrder, querystring: ofLink }, config: { rateLimit: LIMIT } };
+  const options = {
+    schema: { hide: true, params: ofOrder, querystring: ofLink },
+    config: { limit: 'receipts' as const },
+  };
 
   app.get(DOCUMENTS.receipt, options, async (request, reply) => {
     const { details, tenant } = await read(request);

@@ -87,7 +87,7 @@ export function settingsRoutes(app: FastifyInstance, api: SettingsApi, auth: Sta
         const picture = presentPicture(clientId, image);
         return { file: image.imageId, url: `${picture.srcBase}-${picture.widths.at(-1)}.webp`, picture };
       },
-      { before: auth.may('store', BYTE_TYPES), limit: { max: 60, perMinutes: 10 } },
+      { before: auth.may('store', BYTE_TYPES), limit: 'uploads' },
     );
   });
 }

@@ -15,11 +15,9 @@ import { storeOrigin } from '#server/modules/store/host.ts';
 import type { StoreSource } from '#server/modules/store/store-snapshot.ts';
 import type { StaffAuth } from '#server/plugins/staff-auth.ts';
 import { runTask } from '#server/tasks/run-task.ts';
+import { createTurns } from '#server/turns.ts';
 import { DEFAULT_BRAND, parseColour } from '#ui/brand/brand.ts';
 import { posterContent } from './poster-content.ts';
-
-/** A poster takes a processor as long as hundreds of answers. */
-const POSTERS = { max: 60, timeWindow: 60_000 };
 
 export interface SharingParts {
   readonly deps: Pick<Deps, 'env' | 'now'>;
@@ -49,11 +47,12 @@ export function sharingRoutes(app: FastifyInstance, { deps: { env, now }, stores
     { before },
   );
 
+  const oneByOne = createTurns();
   app.get(
     CONSOLE_DOCUMENTS.poster,
     {
       schema: { hide: true, querystring: posterQuery },
-      config: { rateLimit: POSTERS },
+      config: { limit: 'posters' },
       preValidation: [...before],
     },
     async (request, reply) => {
@@ -69,7 +68,8 @@ export function sharingRoutes(app: FastifyInstance, { deps: { env, now }, stores
         from: labelOfSheet(sheet),
       });
       const brand = parseColour(settingOf(tenant, 'Color:BrandColor')) ?? DEFAULT_BRAND;
-      const pdf = await runTask('poster', content, sheet, brand, now());
+      // Others' receipts and pictures wait in the same process: a restaurant has one poster there at a time.
+      const pdf = await oneByOne(tenant.clientId, () => runTask('poster', content, sheet, brand, now()));
       return reply
         .header('content-type', 'application/pdf')
         .header('content-disposition', `inline; filename="poster-${tenant.subdomain}-${sheet}-${lang}.pdf"`)

@@ -15,7 +15,7 @@ export function embedRoutes(app: FastifyInstance): void {
       'access-control-allow-origin': '*',
     },
   });
-  app.get(EMBED_PATH, { schema: { hide: true }, config: { rateLimit: false } }, (request, reply) =>
+  app.get(EMBED_PATH, { schema: { hide: true }, config: { limit: 'none' } }, (request, reply) =>
     sendCached(request, reply, answer),
   );
 }

@@ -5,8 +5,8 @@ import { STAFF_ROLES } from '#core/contract/staff/permissions.ts';
 import type { WireStaff } from '#core/contract/wire/console.ts';
 import type { ErrorEnvelope } from '#core/contract/wire/envelope.ts';
 import { ROUTES } from '#core/contract/wire/routes.ts';
+import { networkOf } from '#server/callers/networks.ts';
 import { signInFailures, staffSessions, staffUsers } from '#server/db/schema/index.ts';
-import { networkOf } from '#server/modules/attempt-limits/service.ts';
 import { hashPassword, passwordFits } from '#server/passwords.ts';
 import {
   CONSOLE_CALLS,

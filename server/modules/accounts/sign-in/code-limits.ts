@@ -3,7 +3,8 @@
  * one network never uses up what an account has (decision 155).
  */
 import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
-import { networkOf, widerNetworkOf } from '#server/modules/attempt-limits/service.ts';
+import { widerNetworkOf } from '#server/callers/networks.ts';
+import { type AttemptQuota, quotasOf } from '#server/modules/attempt-limits/service.ts';
 import type { CodeKey } from './repo-codes.ts';
 
 const WINDOW_MS = 60 * MINUTE_MS;
@@ -16,8 +17,6 @@ const MAX_MAILS = 10;
 const MAX_MAILS_PER_NETWORK = 6;
 const MAX_REQUESTS_PER_KNOWN_DEVICE = 3;
 const MAX_MAILS_OF_KNOWN_DEVICES = 5;
-const MAX_REQUESTS_PER_ADDRESS = 30;
-const MAX_GUESSES_PER_ADDRESS = 60;
 /** Six codes an hour with two tries of their own, and these, are the twenty guesses that strangers have at an account. */
 const MAX_SHARED_GUESSES = 8;
 
@@ -29,7 +28,7 @@ export interface Asker {
 }
 
 type Account = Omit<CodeKey, 'source'>;
-export type CodeLimit = ReturnType<typeof inAnHour>;
+export type CodeLimit = AttemptQuota;
 
 const inAnHour = (subject: string, max: number) => ({ subject, max, windowMs: WINDOW_MS });
 
@@ -53,13 +52,13 @@ export function requestLimits(
     ...ofAll,
     inAnHour(`${subject}:network:${network}`, MAX_REQUESTS_PER_ACCOUNT_AND_NETWORK),
     inAnHour(`code-mail:${email}:network:${network}`, MAX_MAILS_PER_NETWORK),
-    inAnHour(`code-request-address:${networkOf(address)}`, MAX_REQUESTS_PER_ADDRESS),
+    ...quotasOf('codes', 'code-request-address', address),
   ];
 }
 
 /** Guesses of one network at all accounts. Pure. */
-export function guessesOfNetwork({ address }: Asker): CodeLimit {
-  return inAnHour(`code-guess-address:${networkOf(address)}`, MAX_GUESSES_PER_ADDRESS);
+export function guessesOfNetwork({ address }: Asker): readonly CodeLimit[] {
+  return quotasOf('code-guesses', 'code-guess-address', address);
 }
 
 /** Guesses at an account beyond those that each code keeps for its asker, over all networks. Pure. */

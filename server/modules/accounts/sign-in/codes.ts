@@ -8,10 +8,11 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Locale } from '#core/domain/menu/menu.ts';
 import { MINUTE_MS, SECOND_MS } from '#core/domain/time/zoned-time.ts';
+import { networkOf } from '#server/callers/networks.ts';
 import type { PendingSignUp } from '#server/db/documents/sign-up.ts';
 import type { Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
-import { createAttemptLimits, networkOf } from '#server/modules/attempt-limits/service.ts';
+import { createAttemptLimits } from '#server/modules/attempt-limits/service.ts';
 import { type Refusal, refuse } from '#server/refuse.ts';
 import { ACCOUNT_JOBS } from './account-jobs.ts';
 import { type Asker, type CodeLimit, guessesOfNetwork, requestLimits, sharedGuesses } from './code-limits.ts';
@@ -140,7 +141,7 @@ export function createCodes({
     async guess(account, asker, code, use) {
       const key = keyOf(account, asker);
       const isLimited = asker.knownDevice === null && env.rateLimits;
-      const attempt = isLimited ? await tried([guessesOfNetwork(asker)]) : null;
+      const attempt = isLimited ? await tried(guessesOfNetwork(asker)) : null;
       const compare = (maxTries: number, mayBeOthers: boolean) =>
         db.transaction(async (tx): Promise<GuessOutcome | null> => {
           const nowMs = now();

@@ -7,7 +7,7 @@ import type { MachineAuth } from '#server/plugins/machine-auth.ts';
 import type { PosService } from './service.ts';
 
 /** A till that asks every second, and as much again. Also bounds guessing at keys, which are 256 random bits anyway. */
-const limit = { max: 120, perMinutes: 1 } as const;
+const limit = 'tills';
 
 export function posRoutes(app: FastifyInstance, pos: PosService, auth: MachineAuth): void {
   const { machineOf } = auth;
@@ -46,7 +46,7 @@ export function posRoutes(app: FastifyInstance, pos: PosService, auth: MachineAu
         const locale = localeOf(request.headers['accept-language']);
         return await pos.pushMenu(machineOf(request), await readTable(request), options, locale);
       },
-      { before: auth.may('menu:write'), limit: { max: 10, perMinutes: 1 } },
+      { before: auth.may('menu:write'), limit: 'till-menus' },
     );
   });
   route(app, 'posListStock', async ({ request }) => ({ items: await pos.stock(machineOf(request)) }), {

@@ -28,7 +28,7 @@ export function menuImportRoutes(app: FastifyInstance, imports: MenuImports, aut
           request,
         );
       },
-      { before: auth.may('menu', BYTE_TYPES), limit: { max: 60, perMinutes: 10 } },
+      { before: auth.may('menu', BYTE_TYPES), limit: 'uploads' },
     );
   });
 
@@ -65,6 +65,6 @@ export function menuImportRoutes(app: FastifyInstance, imports: MenuImports, aut
       const webp = await imports.fetchPicture(auth.staffOf(request), params.importId, params.productId);
       return { webp: webp.toString('base64') };
     },
-    { before, limit: { max: 300, perMinutes: 10 } },
+    { before, limit: 'import-choices' },
   );
 }

@@ -8,9 +8,9 @@ import { createHmac } from 'node:crypto';
 import { nationalPhone, toE164 } from '#core/domain/guests/phone.ts';
 import type { OrderType, Tender } from '#core/domain/orders/order-type.ts';
 import { DAY_MS, MINUTE_MS } from '#core/domain/time/zoned-time.ts';
+import { callersOf } from '#server/callers/limits.ts';
 import type { Transaction } from '#server/db/executor.ts';
 import type { ServerMessage } from '#server/locales/messages.ts';
-import { networkOf, widerNetworkOf } from '#server/modules/attempt-limits/service.ts';
 import { UNPAID_LIMIT_MS } from '#server/modules/orders/order-jobs.ts';
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
@@ -34,8 +34,6 @@ export interface Subject {
 }
 
 const OWN = { max: 5, text: 'order.open.own' } as const;
-const NETWORK = { max: 30, text: 'order.open.network' } as const;
-const WIDER_NETWORK = { max: 90, text: 'order.open.network' } as const;
 /** An order that has waited for longer counts no more; nothing waits that long without being ended. */
 const COUNTED_MS = DAY_MS;
 
@@ -58,10 +56,9 @@ export function subjectsOf(secret: string, { customerId, phone, email }: Guest, 
     { subject: subject(`email:${email.trim().toLowerCase()}`), ...OWN },
     { subject: subject(`device:${origin.deviceId}`), ...OWN },
     ...(customerId === null
-      ? [
-          { subject: subject(`network:${networkOf(origin.address)}`), ...NETWORK },
-          { subject: subject(`network:${widerNetworkOf(origin.address)}`), ...WIDER_NETWORK },
-        ]
+      ? callersOf('open-orders', origin.address).map(
+          ({ caller, max }): Subject => ({ subject: subject(`network:${caller}`), max, text: 'order.open.network' }),
+        )
       : [{ subject: subject(`customer:${customerId}`), ...OWN }]),
   ];
 }

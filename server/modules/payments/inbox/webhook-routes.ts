@@ -7,8 +7,6 @@ import type { PaymentInbox } from './inbox-service.ts';
 
 /** More than any event of ours has. */
 const BODY_LIMIT = 128 * 1024;
-/** Providers call from few addresses: far more often than a customer, yet not without end. */
-const LIMIT = { max: 60_000, timeWindow: 60_000 };
 
 export function webhookPath(provider: Deps['payments']['name']): string {
   return `/api/payments/webhooks/${provider}`;
@@ -30,7 +28,7 @@ export function webhookRoutes(
       {
         schema: { hide: true },
         bodyLimit: BODY_LIMIT,
-        config: { rateLimit: LIMIT },
+        config: { limit: 'provider-messages' },
       },
       async (request) => {
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);

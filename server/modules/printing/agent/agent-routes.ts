@@ -8,7 +8,7 @@ import type { MachineAuth } from '#server/plugins/machine-auth.ts';
 import type { AgentService } from './agent-service.ts';
 
 /** A program asks every five seconds, and at once for each docket: a rush of forty is twice eighty calls. */
-const limit = { max: 600, perMinutes: 1 } as const;
+const limit = 'print-programs';
 
 export function agentRoutes(
   app: FastifyInstance,

@@ -13,7 +13,6 @@ import { type DigestCheck, isDigest, type PrinterDigests } from './digests.ts';
 const PATH = '/api/print/epson/:printerId';
 /** A result is some hundred bytes for each docket. */
 const BODY_LIMIT = 64 * 1024;
-const LIMIT = { max: 1200, timeWindow: 60_000 };
 const XML = 'text/xml; charset=utf-8';
 
 const params = z.object({ printerId: z.uuid() });
@@ -97,7 +96,7 @@ export function epsonRoutes(app: FastifyInstance, desk: PrinterDesk, digests: Pr
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, done) => {
       done(null, body);
     });
-    const options = { schema: { hide: true }, bodyLimit: BODY_LIMIT, config: { rateLimit: LIMIT } };
+    const options = { schema: { hide: true }, bodyLimit: BODY_LIMIT, config: { limit: 'printers' as const } };
     scope.post(PATH, options, async (request, reply) => {
       const form = new URLSearchParams(typeof request.body === 'string' ? request.body : '');
       const kind = form.get('ConnectionType');

@@ -18,7 +18,6 @@ import {
 const PATH = '/api/print/star/:printerId';
 const BODY_LIMIT = 32 * 1024;
 /** Every printer of a restaurant comes from one address, each some twelve times a minute and at every change. */
-const LIMIT = { max: 1200, timeWindow: 60_000 };
 
 const params = z.object({ printerId: z.uuid() });
 const query = z.object({
@@ -112,7 +111,7 @@ export function starRoutes(app: FastifyInstance, desk: PrinterDesk): void {
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) => {
       done(null, body);
     });
-    const options = { schema: { hide: true }, bodyLimit: BODY_LIMIT, config: { rateLimit: LIMIT } };
+    const options = { schema: { hide: true }, bodyLimit: BODY_LIMIT, config: { limit: 'printers' as const } };
     scope.post(PATH, options, poll);
     scope.get(PATH, options, fetch);
     scope.delete(PATH, options, end);

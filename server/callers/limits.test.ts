@@ -1,0 +1,83 @@
+/** A wider network counts too, at each strict call; and the table of docs/security.md says what holds. */
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '#test/app.ts';
+import { CALLER_LIMITS, type CallerLimitName, callersOf, limitOf } from './limits.ts';
+
+const DOCUMENT = new URL('../../docs/security.md', import.meta.url);
+const amount = (value: number) => value.toLocaleString('en');
+
+function table(): string {
+  const head = ['what', 'of a network', 'of its /24 or /48', 'in'];
+  const rows = (Object.keys(CALLER_LIMITS) as CallerLimitName[]).map((name) => {
+    const { what, max, widerMax, perMinutes } = limitOf(name);
+    const time = perMinutes === null ? 'at a time' : perMinutes === 1 ? 'a minute' : `${perMinutes} minutes`;
+    return [what, amount(max), widerMax === null ? '' : amount(widerMax), time];
+  });
+  const widths = head.map((title, at) => Math.max(title.length, ...rows.map((row) => row[at]?.length ?? 0)));
+  const line = (cells: readonly string[]) => `| ${cells.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |`;
+  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
+}
+
+it('the table of docs/security.md is the table of server/callers/limits.ts', () => {
+  // To bring it up to date, put the expected lines into the document.
+  expect(readFileSync(DOCUMENT, 'utf8')).toContain(`\n\n${table()}\n\n`);
+});
+
+describe('a caller', () => {
+  it('counts for a network and for the one around it, eight times as much', () => {
+    expect(callersOf('receipts', '2001:db8:1:2::3')).toEqual([
+      { caller: '2001:db8:1:2::/64', max: 20 },
+      { caller: '2001:db8:1::/48', max: 160 },
+    ]);
+    expect(callersOf('receipts', '203.0.113.9')).toEqual([
+      { caller: '203.0.113.9', max: 20 },
+      { caller: '203.0.113.0/24', max: 160 },
+    ]);
+    expect(callersOf('calls', '203.0.113.9')).toEqual([{ caller: '203.0.113.9', max: 3_000 }]);
+  });
+});
+
+describe('a /48', () => {
+  let store: TestApp;
+  beforeAll(async () => {
+    store = await createTestApp();
+  });
+  afterAll(() => store?.close());
+
+  /** The statuses of `times` requests, each from a /64 of its own in one /48, counted. */
+  async function from48(times: number, send: (remoteAddress: string) => Promise<{ statusCode: number }>) {
+    const statuses: number[] = [];
+    for (let place = 0; place < times; place += 1) {
+      statuses.push((await send(`2001:db8:77:${place.toString(16)}::1`)).statusCode);
+    }
+    return { let: statuses.filter((status) => status !== 429).length, last: statuses.at(-1) };
+  }
+
+  it('is no 65,536 strangers at a call with a limit of its own', async () => {
+    const url = `/api/${store.clientIds.saffron}/orders/00000000-0000-4000-8000-000000000000/receipt.pdf`;
+    const send = (remoteAddress: string) => store.app.inject({ url, remoteAddress });
+    expect(await from48(170, send)).toEqual({ let: 160, last: 429 });
+    expect((await send('2001:db8:78::1')).statusCode).not.toBe(429);
+  });
+
+  it('is none to a restaurant that it writes to', async () => {
+    const body = { fullName: 'Aroha', email: 'a@example.nz', text: 'Kia ora' };
+    const url = `/api/${store.clientIds.saffron}/contact`;
+    const send = (remoteAddress: string) =>
+      store.app.inject({ method: 'POST', url, remoteAddress, payload: { ...body, messageId: crypto.randomUUID() } });
+    const answer = await send('198.51.100.9');
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(await from48(90, send)).toEqual({ let: 80, last: 429 });
+  });
+
+  it('puts no more orders into carts again than it adds lines', async () => {
+    const url = `/api/${store.clientIds.saffron}/orders/00000000-0000-4000-8000-000000000000/again`;
+    const send = () => store.app.inject({ method: 'POST', url, remoteAddress: '198.51.100.10', payload: {} });
+    const statuses: number[] = [];
+    for (let round = 0; round < 13; round += 1) {
+      statuses.push(...(await Promise.all(Array.from({ length: 100 }, send))).map(({ statusCode }) => statusCode));
+    }
+    expect(statuses.filter((status) => status !== 429)).toHaveLength(1_200);
+  });
+});

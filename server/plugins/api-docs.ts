@@ -20,9 +20,9 @@ export function noteCalls(app: FastifyInstance): ReadonlySet<string> {
   return names;
 }
 
-async function documentOf(calls: ReadonlySet<string>): Promise<OpenApiDocument> {
-  const all: OpenApiDocument = existsSync(API_DOCUMENT_FILE)
-    ? JSON.parse(await readFile(API_DOCUMENT_FILE, 'utf8'))
+async function documentOf(calls: ReadonlySet<string>, file: string): Promise<OpenApiDocument> {
+  const all: OpenApiDocument = existsSync(file)
+    ? JSON.parse(await readFile(file, 'utf8'))
     : await (await import('./api-document.ts')).describeCalls();
   const answered = Object.entries(all.paths ?? {}).map(([address, methods]) => [
     address,
@@ -31,19 +31,19 @@ async function documentOf(calls: ReadonlySet<string>): Promise<OpenApiDocument> 
   return { ...all, paths: Object.fromEntries(answered.filter(([, methods]) => Object.keys(methods ?? {}).length > 0)) };
 }
 
-/** After the routes. */
-export function serveApiDocs(app: FastifyInstance, calls: ReadonlySet<string>): void {
+/** After the routes. `file` has the document of all calls. */
+export function serveApiDocs(app: FastifyInstance, calls: ReadonlySet<string>, file = API_DOCUMENT_FILE): void {
   let json: CachedAnswer | undefined;
   let page: CachedAnswer | undefined;
   const unlisted = { schema: { hide: true }, config: { limit: 'none' as const } };
   const styleHash = createHash('sha256').update(DOCS_STYLE).digest('base64');
 
   app.get('/api/docs/json', unlisted, async (request, reply) => {
-    json ??= cachedAnswer(JSON.stringify(await documentOf(calls)));
+    json ??= cachedAnswer(JSON.stringify(await documentOf(calls, file)));
     return sendCached(request, reply, json);
   });
   app.get('/api/docs', unlisted, async (request, reply) => {
-    page ??= cachedAnswer(renderDocs(await documentOf(calls)), {
+    page ??= cachedAnswer(renderDocs(await documentOf(calls, file)), {
       type: 'text/html; charset=utf-8',
       headers: {
         'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; img-src data:; frame-ancestors 'none'; base-uri 'none'`,

@@ -11,8 +11,11 @@ export type RichProps<Key extends string> = {
 
 /** Stands on both sides of a value's number while the message is made; of the private use area, so no text has it. */
 const MARK = '\uE000';
-/** A tag and its text; `split` gives the number and the text on their own. */
-const TAG = /<(\d+)>(.*?)<\/\1>/su;
+/**
+ * A tag and its text; `split` gives the number and the text on their own. Tags do not stand in each other. Without a
+ * backreference: WebKit's compiled expressions miss one with flag u in 16-bit text, and the tags were shown.
+ */
+const TAG = /<(\d+)>(.*?)<\/\d+>/s;
 
 /**
  * A text with elements inside, which each language may reorder. Tags in values stay text. Apart from texts.tsx, because

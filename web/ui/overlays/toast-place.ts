@@ -100,6 +100,9 @@ function placeToasts(list: HTMLElement): void {
   document.documentElement.style.setProperty('--toast-top', `${top}px`);
 }
 
+/** Safari before 26.2 says no `scrollend`. */
+const AFTER_SCROLLING = typeof window === 'object' && window.onscrollend !== undefined ? 'scrollend' : 'scroll';
+
 let isFollowing = false;
 
 /** Keeps the place right while toasts are shown: dialogs open and close under them, content changes, the page scrolls. */
@@ -117,7 +120,7 @@ export function followDialogs(): void {
       if (list) placeToasts(list);
       else if (wasShown) {
         changes.disconnect();
-        removeEventListener('scrollend', plan, true);
+        removeEventListener(AFTER_SCROLLING, plan, true);
         removeEventListener('resize', plan);
         isFollowing = false;
       }
@@ -126,7 +129,7 @@ export function followDialogs(): void {
   };
   const changes = new MutationObserver(plan);
   changes.observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: WATCHED });
-  addEventListener('scrollend', plan, true);
+  addEventListener(AFTER_SCROLLING, plan, true);
   addEventListener('resize', plan);
   plan();
 }

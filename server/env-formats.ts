@@ -48,6 +48,15 @@ export const wholeNumber = (least: number, most: number) =>
     })
     .transform(Number);
 
+/** Names of hosts or IP addresses, in lower case. */
+export const hostNames = z
+  .string()
+  .toLowerCase()
+  .transform((text) => text.split(',').map((name) => name.trim()))
+  .refine((names) => names.every((name) => /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/.test(name)), {
+    error: 'must list names of hosts, separated by commas, such as push.example.org',
+  });
+
 /** An address, a network with the length of its prefix, or this machine itself. */
 export function isProxyName(text: string): boolean {
   if (text === 'loopback') return true;

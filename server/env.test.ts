@@ -125,6 +125,8 @@ describe('readEnv', () => {
     ['LOG_LEVEL', 'loud'],
     ['NODE_ENV', 'prod'],
     ['FILES', 'ftp'],
+    ['PUSH_SERVICES', 'https://push.example.org'],
+    ['PUSH_SERVICES', 'push.example.org,'],
     ['TRUST_PROXY', 'true'],
     ['TRUST_PROXY', '1'],
     ['TRUST_PROXY', '0.0.0.0/0'],

@@ -2,7 +2,8 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
 import { fail, ok, type Result } from '#core/domain/result.ts';
-import { databaseUrl, flag, httpUrl, isProxyName, oneOf, port, url, wholeNumber } from './env-formats.ts';
+import { type FilesEnv, filesVariables, toFiles } from './adapters/files/files-env.ts';
+import { databaseUrl, flag, hostNames, httpUrl, isProxyName, oneOf, port, url, wholeNumber } from './env-formats.ts';
 import { type SmsEnv, smsVariables, toSms } from './env-sms.ts';
 import { toWatching, type WatchingEnv, watchingVariables } from './env-watching.ts';
 
@@ -68,8 +69,10 @@ export type Env = WatchingEnv & {
    * addresses.
    */
   readonly webhooksToPrivate: boolean;
+  /** Hosts of push services beside those of the known browsers. */
+  readonly pushServices: readonly string[];
   readonly poweredBy: { readonly name: string; readonly url: string; readonly logoUrl: string | null };
-  readonly files: { readonly kind: 'disk' } | ({ readonly kind: 's3' } & S3Env);
+  readonly files: FilesEnv;
 };
 
 type GeocoderEnv =
@@ -80,14 +83,6 @@ type GeocoderEnv =
       readonly userAgent: string;
       readonly attribution: string;
     };
-
-export type S3Env = {
-  readonly endpoint: string;
-  readonly region: string;
-  readonly bucket: string;
-  readonly accessKeyId: string;
-  readonly secretAccessKey: string;
-};
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const demoStore = 'saffron-lane';
@@ -137,6 +132,7 @@ const variables = z.object({
     })
     .default([]),
   WEBHOOKS_TO_PRIVATE: flag.optional(),
+  PUSH_SERVICES: hostNames.default([]),
   ...watchingVariables,
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtps://user:password@mail.example.co.nz:465').optional(),
   MAIL_FROM: z
@@ -169,12 +165,7 @@ const variables = z.object({
   POWERED_BY_NAME: z.string().trim().min(1, { error: 'must not be empty' }).max(60).default('Servery'),
   POWERED_BY_URL: httpUrl('https://pos.example.co.nz').default('https://servery.example'),
   POWERED_BY_LOGO: httpUrl('https://pos.example.co.nz/logo.svg').optional(),
-  FILES: oneOf(['disk', 's3']).default('disk'),
-  S3_ENDPOINT: httpUrl('https://s3.example.co.nz').optional(),
-  S3_REGION: z.string().default('auto'),
-  S3_BUCKET: z.string().optional(),
-  S3_ACCESS_KEY_ID: z.string().optional(),
-  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  ...filesVariables,
 });
 
 type Variables = z.infer<typeof variables>;
@@ -259,6 +250,7 @@ function toEnv(given: Variables): Env {
     trustProxy: given.TRUST_PROXY,
     rateLimits: given.RATE_LIMITS,
     webhooksToPrivate: given.WEBHOOKS_TO_PRIVATE ?? demo,
+    pushServices: given.PUSH_SERVICES,
     demo,
     hasMailboxPage: demo || (isAlone && !given.SMTP_URL),
     mail: { smtpUrl: given.SMTP_URL, from: given.MAIL_FROM ?? 'Servery <orders@localhost>' },
@@ -291,20 +283,5 @@ function toGeocoder(given: Variables): GeocoderEnv {
     url: given.GEOCODER_URL,
     userAgent: given.GEOCODER_USER_AGENT ?? 'Servery',
     attribution: given.GEOCODER_ATTRIBUTION,
-  };
-}
-
-function toFiles(given: Variables): Env['files'] {
-  const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = given;
-  if (given.FILES === 'disk' || !S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {
-    return { kind: 'disk' };
-  }
-  return {
-    kind: 's3',
-    endpoint: S3_ENDPOINT,
-    region: given.S3_REGION,
-    bucket: S3_BUCKET,
-    accessKeyId: S3_ACCESS_KEY_ID,
-    secretAccessKey: S3_SECRET_ACCESS_KEY,
   };
 }

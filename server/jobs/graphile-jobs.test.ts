@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type OpenDatabase, openDatabase } from '#server/db/connect.ts';
 import type { EventBus } from '#server/events/event-bus.ts';
@@ -111,6 +112,27 @@ describe('the outbox', () => {
     expect(attempts).toBe(2);
     const { rows } = await opened.db.execute(sql`select last_error from graphile_worker.jobs`);
     expect(rows).toEqual([{ last_error: expect.stringContaining('not yet') }]);
+  });
+
+  it('names a lane with a job that has been due for 30 s, and no other', async () => {
+    const lines: { readonly msg: string }[] = [];
+    const log = pino({ level: 'warn' }, { write: (line) => lines.push(JSON.parse(line)) });
+    jobs = createGraphileJobs({ pool: opened.pool, events, log, lateCheckMs: 20 });
+    const ends: (() => void)[] = [];
+    const wait = () => new Promise<void>((resolve) => ends.push(resolve));
+    for (const lane of ['print', 'money'] as const) jobs.register(`slow.${lane}`, wait, { lane });
+    await jobs.start();
+    for (let n = 0; n < 2; n += 1) await jobs.add(opened.db, 'slow.print', {});
+    await expect.poll(() => ends.length).toBe(2);
+    await jobs.add(opened.db, 'slow.print', {}, { runAt: Date.now() - 31_000 });
+    const late = { lane: 'print', lateSeconds: expect.any(Number), alert: true };
+    await expect.poll(() => lines.find(({ msg }) => msg === 'jobs: a lane is late')).toMatchObject(late);
+    // A lane claims the job for moments, in which it is not due.
+    const lanesLate = async () => (await jobs.health()).lanes.flatMap((one) => (one.lateSeconds ? one.name : []));
+    await expect.poll(lanesLate).toEqual(['print']);
+    for (const end of ends) end();
+    await expect.poll(() => ends.length).toBe(3);
+    ends[2]?.();
   });
 
   it('refuses two tasks of one name', () => {

@@ -7,15 +7,14 @@ import type pg from 'pg';
 import { JOB_LANES } from '#core/contract/provider/provider.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { withStartupLock } from '#server/db/startup-lock.ts';
-import { actFor } from '#server/request-trace.ts';
+import { createCarrying } from './carry-out.ts';
+import { createFairShares } from './fair-shares.ts';
 import { createFairTurns } from './fair-turns.ts';
 import { forgetRepeated, freeInterrupted } from './interrupted-jobs.ts';
-import { storableError } from './job-error.ts';
-import { readJobsHealth } from './job-health.ts';
+import { nameLateLanes, readJobsHealth } from './job-health.ts';
 import { createJobLane, type JobLaneOptions, loggingEvents } from './job-lane.ts';
 import { addAllSql, addJobSql, hearOfJobs, type JobEvents, wakeAll } from './job-news.ts';
-import { requestOf, untraced } from './job-trace.ts';
-import { type JobLaneName, type JobPayload, JobPostponed, type Jobs, type Task } from './jobs.ts';
+import type { JobLaneName, JobPayload, Jobs } from './jobs.ts';
 
 export interface GraphileJobsOptions {
   /** Of the jobs alone: each lane needs a connection for moments. */
@@ -30,6 +29,8 @@ export interface GraphileJobsOptions {
   /** After this a task counts as failed. */
   readonly taskLimitMs?: number;
   readonly leaseCheckMs?: number;
+  /** How often lanes with a job that is due for long are named in the log. */
+  readonly lateCheckMs?: number;
   /** How often a lane looks for jobs without being woken. */
   readonly pollMs?: number;
   /** The clock by which jobs are counted, in ms. */
@@ -51,6 +52,7 @@ const TASK_LIMIT_MS = 45_000;
 const LEASE_SECONDS = 30;
 /** How often the leases of jobs in hand are renewed, and those of others looked at. */
 const LEASE_CHECK_MS = 5_000;
+const LATE_CHECK_MS = 30_000;
 /** For jobs that wait for a time of day or a retry, and for lost events. */
 const POLL_MS = 5_000;
 const RESTART_MS = 5_000;
@@ -66,13 +68,17 @@ const LANES: Readonly<Record<JobLaneName, Pick<JobLaneOptions, 'concurrency' | '
   money: { concurrency: 4, looksEveryMs: 0 },
   codes: { concurrency: 2, looksEveryMs: 0 },
   mail: { concurrency: 8, looksEveryMs: 100 },
-  calls: { concurrency: 4, looksEveryMs: 0 },
+  calls: { concurrency: 12, looksEveryMs: 0 },
+  notices: { concurrency: 12, looksEveryMs: 0 },
   print: { concurrency: 2, looksEveryMs: 0 },
 };
+/** Their jobs call machines that strangers named, each of which may be slow. */
+const SHARED_LANES: readonly JobLaneName[] = ['calls', 'notices'];
 
 export function createGraphileJobs(options: GraphileJobsOptions): GraphileJobs {
   const { pool, events, log, restartMs = RESTART_MS, settleMs = SETTLE_MS } = options;
   const { taskLimitMs = TASK_LIMIT_MS, leaseCheckMs = LEASE_CHECK_MS, pollMs = POLL_MS } = options;
+  const { lateCheckMs = LATE_CHECK_MS } = options;
   const shared = { pgPool: pool, logger: quietLogger(log) };
   const once: SharedOptions = { ...shared, events: loggingEvents(log) };
   const inHand = new Set<string>();
@@ -80,8 +86,10 @@ export function createGraphileJobs(options: GraphileJobsOptions): GraphileJobs {
   const lanes = JOB_LANES.map((name) =>
     createJobLane({ ...shared, ...LANES[name], name, pollMs, restartMs, settleMs, log, inHand }),
   );
+  const sharesOf = new Map(SHARED_LANES.map((name) => [name, createFairShares(LANES[name].concurrency)]));
+  const carryOut = createCarrying({ pool, taskLimitMs, inHand });
   let isStarted = false;
-  let leaseTimer: NodeJS.Timeout | undefined;
+  const timers: NodeJS.Timeout[] = [];
   let endHearing = () => {};
 
   const adding: Jobs['adding'] = (name, payload, given = {}) => {
@@ -105,22 +113,11 @@ export function createGraphileJobs(options: GraphileJobsOptions): GraphileJobs {
     await forgetRepeated(pool, repeatedTasks());
   }
 
-  /** Runs a task so that graphile sees it end, in time and with an error that can be stored. */
-  async function carryOut(name: string, task: Task, payload: JobPayload, jobId: string): Promise<void> {
-    inHand.add(jobId);
-    try {
-      const run = () => task(untraced(payload));
-      await withinLimit(actFor(requestOf(payload), run), taskLimitMs);
-    } catch (error) {
-      if (!(error instanceof JobPostponed)) throw storableError(error);
-      await pool.query(
-        `select graphile_worker.add_job($1, $2::json, run_at := now() + make_interval(secs => $3),
-           max_attempts := (select max_attempts from graphile_worker._private_jobs where id = $4))`,
-        [name, JSON.stringify(payload), error.delayMs / 1_000, jobId],
-      );
-    } finally {
-      inHand.delete(jobId);
-    }
+  const health = () => readJobsHealth(pool, lanes, isStarted);
+
+  function repeat(work: () => Promise<void>, everyMs: number, failure: string): void {
+    const timer = setInterval(() => void work().catch((err: unknown) => log.warn({ err }, failure)), everyMs);
+    timers.push(timer.unref());
   }
 
   return {
@@ -135,7 +132,8 @@ export function createGraphileJobs(options: GraphileJobsOptions): GraphileJobs {
       if (allTasks()[name]) throw new Error(`There is already a job named ${name}`);
       const own = lanes.find((one) => one.name === lane);
       if (!own) throw new Error(`There is no lane named ${lane}`);
-      own.tasks[name] = (payload, { job }) => carryOut(name, task, payload as JobPayload, job.id);
+      const one = { name, task, shares: sharesOf.get(lane) };
+      own.tasks[name] = (payload, { job }) => carryOut(one, payload as JobPayload, job.id);
       if (every)
         own.repeated.push({
           task: name,
@@ -144,7 +142,7 @@ export function createGraphileJobs(options: GraphileJobsOptions): GraphileJobs {
         });
     },
     migrate: () => migrateJobs(pool, once, log),
-    health: () => readJobsHealth(pool, lanes, isStarted),
+    health,
     async runDue() {
       await runOnce({ ...once, taskList: allTasks(), noHandleSignals: true });
       // graphile answers before it has written down how the last job ended.
@@ -156,13 +154,11 @@ export function createGraphileJobs(options: GraphileJobsOptions): GraphileJobs {
       await lookAfterLeases();
       endHearing = hearOfJobs(events, lanes);
       for (const lane of lanes) await lane.start();
-      leaseTimer = setInterval(() => {
-        lookAfterLeases().catch((error: unknown) => log.warn({ err: error }, 'jobs: leases could not be checked'));
-      }, leaseCheckMs);
-      leaseTimer.unref();
+      repeat(lookAfterLeases, leaseCheckMs, 'jobs: leases could not be checked');
+      repeat(async () => nameLateLanes(await health(), log), lateCheckMs, 'jobs: lanes could not be checked');
     },
     async stop() {
-      clearInterval(leaseTimer);
+      for (const timer of timers) clearInterval(timer);
       endHearing();
       await Promise.all(lanes.map((lane) => lane.stop()));
     },
@@ -187,19 +183,6 @@ async function migrateJobs(pool: pg.Pool, shared: SharedOptions, log: GraphileJo
 async function hasLockedJobs(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query('select 1 from graphile_worker.jobs where locked_at is not null limit 1');
   return rows.length > 0;
-}
-
-/** Rejects when `work` takes longer than a task may, without stopping it: tasks are safe to run twice. */
-async function withinLimit(work: Promise<void>, limitMs: number): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`No answer within ${limitMs} ms`)), limitMs);
-  });
-  try {
-    await Promise.race([work, limit]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 /** graphile logs every job it runs; only lines that the operator may have to act on are passed on. */

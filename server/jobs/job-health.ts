@@ -1,6 +1,7 @@
 /**
  * The state of the installation's jobs: how many wait, how many were given up, and whether this process's lanes act.
  */
+import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { type JobLane, SILENT_MS } from './job-lane.ts';
 import type { JobsHealth } from './jobs.ts';
@@ -9,6 +10,8 @@ import type { JobsHealth } from './jobs.ts';
 const TOO_OLD_SECONDS = 5 * 60;
 /** A job that is due for longer while no lane of any process acts. */
 const IDLE_SECONDS = 60;
+/** A lane with a job that is due for longer is named: its jobs wait for something. */
+const LATE_SECONDS = 30;
 
 interface Waiting {
   readonly name: string;
@@ -45,7 +48,8 @@ export async function readJobsHealth(
     const isActing = lane.actedAt !== null && nowMs - lane.actedAt < SILENT_MS;
     const isStuck = oldestDueSeconds > TOO_OLD_SECONDS && nowMs - (lane.doneAt ?? 0) > TOO_OLD_SECONDS * 1_000;
     const isWell = isStarted ? isActing && !isStuck : oldestDueSeconds <= TOO_OLD_SECONDS;
-    return { name: lane.name, isWell, oldestDueSeconds, actedAt: lane.actedAt };
+    const lateSeconds = oldestDueSeconds >= LATE_SECONDS ? oldestDueSeconds : null;
+    return { name: lane.name, isWell, oldestDueSeconds, lateSeconds, actedAt: lane.actedAt };
   });
   const isAnyoneActing = rows.some(({ claimed }) => claimed !== null && claimed < IDLE_SECONDS);
   return {
@@ -55,4 +59,11 @@ export async function readJobsHealth(
     lanes: known,
     tasks: rows.map(({ name, due, seconds, failed }) => ({ name, due, oldestDueSeconds: seconds ?? 0, failed })),
   };
+}
+
+/** One line for each lane with a job that is due for long. */
+export function nameLateLanes({ lanes }: JobsHealth, log: Pick<FastifyBaseLogger, 'warn'>): void {
+  for (const { name, lateSeconds } of lanes) {
+    if (lateSeconds !== null) log.warn({ lane: name, lateSeconds, alert: true }, 'jobs: a lane is late');
+  }
 }

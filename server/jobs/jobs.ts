@@ -18,8 +18,8 @@ export type JobPayload = Readonly<Record<string, JobValue | readonly Readonly<Re
 
 /**
  * Jobs of one lane never wait for those of another. `money`: payments and the orders that depend on them. `codes`: mail
- * that a person waits for at the screen. `mail`: all other mail, and housekeeping. `calls`: calls to other servers,
- * which may be slow for long. `print`: pictures of dockets, which keep a processor busy.
+ * that a person waits for at the screen. `mail`: all other mail, and housekeeping. `calls`: webhooks, whose receivers may be
+ * slow for long. `notices`: messages to guests, whose push services may be. `print`: pictures of dockets, which keep a processor busy.
  */
 export type JobLaneName = (typeof JOB_LANES)[number];
 
@@ -35,6 +35,8 @@ export interface JobsHealth {
     readonly name: JobLaneName;
     readonly isWell: boolean;
     readonly oldestDueSeconds: number;
+    /** The same where it is 30 or more; null otherwise. */
+    readonly lateSeconds: number | null;
     readonly actedAt: number | null;
   }[];
   /** Of the whole installation, kinds with jobs alone. `due`: due and not begun. */

@@ -9,7 +9,7 @@ import { ROUTES, type RouteName } from '#core/contract/wire/routes.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 
 /** Of the OpenAPI document with sorted keys. */
-const OPENAPI_HASH = 'c9755f0fa52f4eb30f5949f4ba46ea8b4f942bd943beca0eab90ae63d74e9a4a';
+const OPENAPI_HASH = '560b5f244535b28bd0330efc39373836f1b585460de1b8b81e1d09908d119785';
 
 let store: TestApp;
 beforeAll(async () => {

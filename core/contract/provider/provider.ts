@@ -5,9 +5,10 @@ import { language, personName } from '#core/contract/staff/console-people.ts';
 import { amount, utc, uuid } from '#core/contract/wire/envelope.ts';
 
 /**
- * Kinds of background work that never wait for each other: payments, sign-in codes, other mail, calls to other servers.
+ * Kinds of background work that never wait for each other: payments, sign-in codes, other mail, webhooks, messages to guests,
+ * pictures of dockets.
  */
-export const JOB_LANES = ['money', 'codes', 'mail', 'calls', 'print'] as const;
+export const JOB_LANES = ['money', 'codes', 'mail', 'calls', 'notices', 'print'] as const;
 
 const DOMAIN = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/;
 
@@ -131,6 +132,10 @@ export const installation = z.object({
       z.object({
         name: z.enum(JOB_LANES),
         isWell: z.boolean().describe('It acts, and leaves no due job lying.'),
+        lateSeconds: z
+          .int()
+          .nullable()
+          .describe('How long a job of it is due, from 30 s on; null where none is so long.'),
         actedUtc: utc.nullable().describe('When it last looked for work or ended some.'),
       }),
     )

@@ -1,8 +1,8 @@
 /** Pictures in an S3-compatible bucket, for more than one machine. Requests are signed with AWS Signature Version 4. */
 import { AwsClient } from 'aws4fetch';
-import type { S3Env } from '#server/env.ts';
 import { requireKey } from './file-key.ts';
 import type { FileStore } from './file-store.ts';
+import type { S3Env } from './files-env.ts';
 
 /** A picture that takes longer is answered as missing service, not waited for. */
 const TIME_LIMIT_MS = 10_000;

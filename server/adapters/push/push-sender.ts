@@ -1,6 +1,7 @@
-/** Web push (RFC 8030, 8291, 8292): sent by the guarded sender of webhooks, as a browser names the address. */
+/** Web push (RFC 8030, 8291, 8292): sent by the guarded sender of webhooks, to known push services alone. */
 import { createECDH, hkdfSync } from 'node:crypto';
-import type { WebhookAnswer, WebhookSender } from '#server/adapters/webhooks/webhook-sender.ts';
+import type { Breaker } from '#server/adapters/webhooks/receiver-breaker.ts';
+import { type WebhookAnswer, WebhookRefused, type WebhookSender } from '#server/adapters/webhooks/webhook-sender.ts';
 
 export interface PushTarget {
   readonly endpoint: string;
@@ -20,9 +21,20 @@ export interface PushMessage {
 export interface PushSender {
   /** What browsers subscribe with: an uncompressed point of P-256 in base64url. */
   readonly publicKey: string;
-  /** Throws `WebhookRefused` for an address of a private network, and when nothing answers. */
+  /** Whether messages go to this address: it is one of a known push service. */
+  takes(endpoint: string): boolean;
+  /** Throws `WebhookRefused` for an address that is never called, `JobPostponed` while its service does not answer. */
   send(target: PushTarget, message: PushMessage): Promise<WebhookAnswer>;
 }
+
+/** Push services of the browsers: Chrome and its relatives, Firefox, Edge, Safari; with the names below each. */
+const PUSH_SERVICES = [
+  'fcm.googleapis.com',
+  'android.googleapis.com',
+  'push.services.mozilla.com',
+  'notify.windows.com',
+  'push.apple.com',
+];
 
 const CURVE = 'prime256v1';
 const KEY_BYTES = 32;
@@ -59,20 +71,28 @@ export function arePushKeys({ p256dh, auth }: Pick<PushTarget, 'p256dh' | 'auth'
   }
 }
 
-/** `contact`: where a push service reaches the operator, an https address or a mailto. */
-export function createPushSender({
-  secret,
-  contact,
-  send,
-}: {
+interface PushParts {
   readonly secret: string;
+  /** Where a push service reaches the operator, an https address or a mailto. */
   readonly contact: string;
+  /** Names of hosts that are push services too. */
+  readonly services: readonly string[];
   readonly send: WebhookSender;
-}): PushSender {
+  readonly ask: Breaker;
+}
+
+export function createPushSender({ secret, contact, services, send, ask }: PushParts): PushSender {
   const keys = vapidKeys(secret);
+  const known = [...PUSH_SERVICES, ...services];
+  const takes = (endpoint: string) => {
+    const host = URL.canParse(endpoint) ? new URL(endpoint).hostname : '';
+    return known.some((name) => host === name || host.endsWith(`.${name}`));
+  };
   return {
     publicKey: keys.publicKey,
+    takes,
     async send({ endpoint, p256dh, auth }, { text, topic, ttlSeconds }) {
+      if (!takes(endpoint)) throw new WebhookRefused('This is no address of a known push service.');
       // Loaded with the first message: most starts send none.
       const { default: webPush } = await import('web-push');
       const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, text, {
@@ -83,7 +103,7 @@ export function createPushSender({
         contentEncoding: 'aes128gcm',
       });
       const texts = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
-      return await send(endpoint, texts, body ?? Buffer.alloc(0));
+      return await ask(new URL(endpoint).origin, () => send(endpoint, texts, body ?? Buffer.alloc(0)));
     },
   };
 }

@@ -25,7 +25,14 @@ export class WebhookRefused extends Error {
 }
 
 /** Standard Webhooks advises 15 to 30 s. */
-const LIMIT_MS = 15_000;
+export const LIMIT_MS = 15_000;
+
+/** Whether a call ended because nobody answered in time, and not because it was refused. */
+export function isTimeOut(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { name, code } = error as NodeJS.ErrnoException;
+  return name === 'TimeoutError' || name === 'AbortError' || code === 'ETIMEDOUT' || code === 'EAI_AGAIN';
+}
 
 /** Addresses of machines and private networks, where a public server must not be led (RFC 6890). */
 const PRIVATE_4 = new BlockList();

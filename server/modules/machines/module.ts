@@ -21,7 +21,7 @@ import { posRoutes } from './pos/machine-routes.ts';
 import { createPosService } from './pos/service.ts';
 
 interface MachinesModule {
-  readonly deps: Pick<Deps, 'db' | 'env' | 'events' | 'jobs' | 'now'>;
+  readonly deps: Pick<Deps, 'db' | 'env' | 'events' | 'jobs' | 'log' | 'now'>;
   readonly tenants: Pick<TenantService, 'require'>;
   readonly tickets: TicketIds;
   readonly auth: StaffAuth;

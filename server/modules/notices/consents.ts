@@ -44,7 +44,7 @@ export const hashOf = (address: string) => createHash('sha256').update(address).
 
 export function createConsents(
   { db, env, now }: Pick<Deps, 'db' | 'env' | 'now'>,
-  { push, texts }: { readonly push: Pick<PushSender, 'publicKey'>; readonly texts: Pick<TextSender, 'kind'> },
+  { push, texts }: { readonly push: Pick<PushSender, 'publicKey' | 'takes'>; readonly texts: Pick<TextSender, 'kind'> },
 ): ConsentsService {
   async function offered(tenant: Tenant, order: NoticeOrder): Promise<WireOrderNotices> {
     const isOver = isEnded(order.status) || !isReal({ status: order.status, money: order.moneyState });
@@ -73,7 +73,8 @@ export function createConsents(
       await repo.deleteSubscriptions(tx, order);
       return;
     }
-    if (!arePushKeys(given) || whyNeverCalled(given.endpoint, env.webhooksToPrivate) !== null) {
+    const isCalled = push.takes(given.endpoint) && whyNeverCalled(given.endpoint, env.webhooksToPrivate) === null;
+    if (!arePushKeys(given) || !isCalled) {
       throw refuse('push-subscription');
     }
     const endpointHash = hashOf(given.endpoint);

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { NOTICE_CHANNELS, NOTICE_KINDS } from '#core/domain/notices/notices.ts';
 import { createPushSender, type PushSender } from '#server/adapters/push/push-sender.ts';
 import { CODE_LANDLINE, CODE_STOPPED } from '#server/adapters/sms/text-sender.ts';
+import { createBreaker } from '#server/adapters/webhooks/receiver-breaker.ts';
 import { createWebhookSender } from '#server/adapters/webhooks/webhook-sender.ts';
 import type { Deps } from '#server/deps.ts';
 import { route } from '#server/http/route.ts';
@@ -27,13 +28,15 @@ interface NoticesParts {
   readonly sendMail: NoticeParts['sendMail'];
 }
 
-function pushOf({ env, secrets }: NoticeDeps): PushSender {
+function pushOf({ env, log, now, secrets }: NoticeDeps): PushSender {
   const origin = operatorOrigin(env);
   return createPushSender({
     secret: secrets.link,
     // A push service refuses a contact that is no https address or mailbox.
     contact: origin.startsWith('https://') ? origin : `mailto:${/[^<\s]+@[^>\s]+/.exec(env.mail.from)?.[0] ?? ''}`,
+    services: env.pushServices,
     send: createWebhookSender({ allowsPrivate: env.webhooksToPrivate }),
+    ask: createBreaker(now, (service, waitMs) => log.warn({ service, waitMs }, 'a push service does not answer')),
   });
 }
 
@@ -59,7 +62,7 @@ export function noticesModule(app: FastifyInstance, { deps, tenants, openOrder, 
       if (!knownKind || !knownChannel) throw new Error('A message without a known kind and channel');
       await send({ clientId: String(clientId), orderId: String(orderId), kind: knownKind, channel: knownChannel });
     },
-    { lane: 'calls' },
+    { lane: 'notices' },
   );
   textReportRoutes(app, operatorOrigin(env), async (url, fields, signature) => {
     const report = texts.readReport(url, fields, signature);

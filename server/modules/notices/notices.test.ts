@@ -22,7 +22,14 @@ let phones = 100;
 beforeAll(async () => {
   provider = await openSmsProvider();
   shop = await openShop({
-    env: { SMS: 'twilio', SMS_API_BASE: provider.url, SMS_ACCOUNT: 'AC1', SMS_TOKEN: TOKEN, SMS_FROM: '+6421000000' },
+    env: {
+      SMS: 'twilio',
+      SMS_API_BASE: provider.url,
+      SMS_ACCOUNT: 'AC1',
+      SMS_TOKEN: TOKEN,
+      SMS_FROM: '+6421000000',
+      PUSH_SERVICES: '127.0.0.1',
+    },
   });
   await changeSettings(shop, { 'Notices:Sms': 'true', 'Ratings:Enabled': 'true' });
   desk = await signInAt(shop, 'manager');
@@ -184,6 +191,8 @@ describe('web push', () => {
     for (const bad of [
       { ...browser.subscription, endpoint: 'ftp://push.example' },
       { ...browser.subscription, endpoint: 'nonsense' },
+      { ...browser.subscription, endpoint: 'https://push.stranger.example/1' },
+      { ...browser.subscription, endpoint: 'https://notfcm.googleapis.com.stranger.example/1' },
       { ...browser.subscription, p256dh: 'AAAA' },
       { ...browser.subscription, auth: 'AAAA' },
     ]) {

@@ -43,6 +43,7 @@ export function createPushing(
       return await push.send(row, content);
     } catch (error) {
       if (error instanceof WebhookRefused) return { status: 410, retryAfter: null };
+      if (error instanceof JobPostponed) return { status: 503, retryAfter: error.delayMs / SECOND_MS };
       log.info({ err: error }, 'a push service did not answer');
       return { status: 503, retryAfter: null };
     }
@@ -54,9 +55,12 @@ export function createPushing(
     const mark = `${key.kind}:${found.sendings}`;
     let waitSeconds: number | null = null;
     let isTaken = false;
-    for (const row of await repo.listSubscriptions(db, key)) {
-      const { status, retryAfter } =
-        row.lastKind === mark ? { status: 201, retryAfter: null } : await answerOf(row, content);
+    const rows = await repo.listSubscriptions(db, key);
+    const taken = { status: 201, retryAfter: null };
+    const answers = await Promise.all(
+      rows.map(async (row) => ({ row, ...(row.lastKind === mark ? taken : await answerOf(row, content)) })),
+    );
+    for (const { row, status, retryAfter } of answers) {
       if (status >= 200 && status < 300) {
         await repo.markPushed(db, row, mark, new Date(now()));
         isTaken = true;

@@ -73,9 +73,10 @@ export function presentInstallation(
     waitingJobs: all.reduce((sum, { waiting }) => sum + waiting, 0),
     failedJobs: all.reduce((sum, { failed }) => sum + failed, 0),
     oldestJobSeconds: work.oldestDueSeconds,
-    jobLanes: work.lanes.map(({ name, isWell, actedAt }) => ({
+    jobLanes: work.lanes.map(({ name, isWell, lateSeconds, actedAt }) => ({
       name,
       isWell,
+      lateSeconds,
       actedUtc: actedAt === null ? null : new Date(actedAt).toISOString(),
     })),
     givenUp: givenUp.map(({ name, clientId, endedAt, reqId }) => ({

@@ -27,13 +27,14 @@ export async function addWebhooks(
   for (const deliveryId of deliveryIds) await addDelivery(tx, jobs, clientId, deliveryId);
 }
 
-/** Sends a message that is written down already. */
+/** Sends a message that is written down already. `isByHand`: a person asked for it, so that it waits for nothing. */
 export async function addDelivery(
   tx: Transaction,
   jobs: Pick<Jobs, 'add'>,
   clientId: string,
   deliveryId: string,
+  isByHand = false,
 ): Promise<void> {
   const key = `${WEBHOOK_JOBS.deliver}:${deliveryId}`;
-  await jobs.add(tx, WEBHOOK_JOBS.deliver, { clientId, deliveryId }, { key, maxAttempts: MOST_ATTEMPTS });
+  await jobs.add(tx, WEBHOOK_JOBS.deliver, { clientId, deliveryId, isByHand }, { key, maxAttempts: MOST_ATTEMPTS });
 }

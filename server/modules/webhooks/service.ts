@@ -1,22 +1,31 @@
 /** Sends webhooks: signed as Standard Webhooks says, tried again until taken, each outcome written down. */
 import { Webhook } from 'standardwebhooks';
-import { WebhookRefused, type WebhookSender } from '#server/adapters/webhooks/webhook-sender.ts';
+import { DAY_MS } from '#core/domain/time/zoned-time.ts';
+import { createBreaker } from '#server/adapters/webhooks/receiver-breaker.ts';
+import { isTimeOut, WebhookRefused, type WebhookSender } from '#server/adapters/webhooks/webhook-sender.ts';
 import type { Deps } from '#server/deps.ts';
+import { JobPostponed } from '#server/jobs/jobs.ts';
 import { withTickets } from '#server/plugins/ticket-ids.ts';
 import type { TicketIds } from '#server/ticket-ids.ts';
 import { findDelivery, findOrderNumber, recordAttempt, switchOff } from './repo.ts';
 import { MOST_ATTEMPTS, WEBHOOK_JOBS } from './webhook-jobs.ts';
 
 const GONE = 410;
+/** A message that waited so long for a receiver that does not answer is given up, as one is that was tried so long. */
+const OLDEST_MS = DAY_MS;
 
-type WebhookDeps = Pick<Deps, 'db' | 'now' | 'jobs' | 'events'> & { readonly tickets: TicketIds };
+type WebhookDeps = Pick<Deps, 'db' | 'log' | 'now' | 'jobs' | 'events'> & { readonly tickets: TicketIds };
 
 /** For open consoles: what was sent and how it went. */
 export const MACHINES_CHANGED = { type: 'setup', area: 'machines' } as const;
 
-export function registerWebhookJobs({ db, now, jobs, events, tickets }: WebhookDeps, send: WebhookSender): void {
+export function registerWebhookJobs({ db, log, now, jobs, events, tickets }: WebhookDeps, send: WebhookSender): void {
+  const ask = createBreaker(now, (receiver, waitMs) =>
+    log.warn({ host: new URL(receiver).host, waitMs }, 'webhooks to a receiver that does not answer wait'),
+  );
+
   /** Throws when the message should be sent again. */
-  async function deliver(clientId: string, deliveryId: string): Promise<void> {
+  async function deliver(clientId: string, deliveryId: string, isByHand: boolean): Promise<void> {
     const found = await findDelivery(db, clientId, deliveryId);
     if (found?.state !== 'pending') return;
     const at = new Date(now());
@@ -31,16 +40,20 @@ export function registerWebhookJobs({ db, now, jobs, events, tickets }: WebhookD
       timestamp: found.createdAt.toISOString(),
       data: await completed(clientId, found.data),
     });
-    const attempt = await send(found.url, headersOf(deliveryId, found.secret, at, body), body).catch(
-      (error: unknown) => ({ status: null, error }),
-    );
+    const call = () => send(found.url, headersOf(deliveryId, found.secret, at, body), body);
+    const isOld = at.getTime() - found.createdAt.getTime() > OLDEST_MS;
+    const attempt = await ask(found.url, call, isByHand).catch((error: unknown) => {
+      if (error instanceof JobPostponed && !isOld) throw error;
+      return { status: null, error };
+    });
     const isTaken = attempt.status !== null && attempt.status >= 200 && attempt.status < 300;
     if (isTaken) return await record('delivered', attempt.status, null);
     const reason = 'error' in attempt ? explain(attempt.error) : null;
     const isGone = attempt.status === GONE;
     // The receiver answers that it wants no more messages.
     if (isGone) await switchOff(db, clientId, found.endpointId);
-    const isLast = isGone || found.attempts + 1 >= MOST_ATTEMPTS;
+    const isGivenUp = 'error' in attempt && attempt.error instanceof JobPostponed;
+    const isLast = isGone || isGivenUp || found.attempts + 1 >= MOST_ATTEMPTS;
     await record(isLast ? 'failed' : 'pending', attempt.status, reason);
     if (!isLast) throw new Error(`The webhook was not taken: ${attempt.status ?? reason}`);
   }
@@ -54,9 +67,7 @@ export function registerWebhookJobs({ db, now, jobs, events, tickets }: WebhookD
 
   jobs.register(
     WEBHOOK_JOBS.deliver,
-    async ({ clientId, deliveryId }) => {
-      await deliver(String(clientId), String(deliveryId));
-    },
+    ({ clientId, deliveryId, isByHand }) => deliver(String(clientId), String(deliveryId), isByHand === true),
     { lane: 'calls' },
   );
 }
@@ -75,7 +86,7 @@ function headersOf(deliveryId: string, secret: string, at: Date, body: string): 
 function explain(error: unknown): string {
   if (error instanceof WebhookRefused) return error.message;
   if (!(error instanceof Error)) return 'unreachable';
-  if (error.name === 'TimeoutError' || error.name === 'AbortError') return 'no answer within 15 s';
+  if (isTimeOut(error) || error instanceof JobPostponed) return 'no answer within 15 s';
   const { code } = error as NodeJS.ErrnoException;
   return code ?? 'unreachable';
 }

@@ -12,10 +12,16 @@ vi.mock('#console/lib/time/clock.ts', () => ({
   useClock: (view: (nowMs: number) => unknown) => view(NOW),
 }));
 
-const lane = (name: Installation['jobLanes'][number]['name'], minutesAgo: number | null, isWell = true) =>
+const lane = (
+  name: Installation['jobLanes'][number]['name'],
+  minutesAgo: number | null,
+  isWell = true,
+  lateSeconds: number | null = null,
+) =>
   ({
     name,
     isWell,
+    lateSeconds,
     actedUtc: minutesAgo === null ? null : new Date(NOW - minutesAgo * 60_000).toISOString(),
   }) as Installation['jobLanes'][number];
 const LANES = [lane('money', 1), lane('codes', 2), lane('mail', 3), lane('calls', null), lane('print', null)];
@@ -51,6 +57,14 @@ describe('the installation', () => {
       /^Payments: 1 \S+ ago · Sign-in codes: 2 .* · Mail: 3 .* · Other systems: not started · Dockets: not started$/,
     );
     expect(row?.isMarked).toBe(false);
+  });
+
+  it('names a lane with a job that waits', async () => {
+    const row = (await card({ jobLanes: [lane('money', 1), lane('calls', 1, true, 45)] })).get('Last at work');
+    expect([row?.isMarked, row?.text.split(' · ')[1]]).toEqual([
+      true,
+      'Other systems: 1 min ago, and a job has waited for 45 s',
+    ]);
   });
 
   it('says that no restaurant can take cards where neither Stripe nor the demo does', async () => {

@@ -22,9 +22,10 @@ export function InstallationCard({ installation }: { installation: WireInstallat
   const { databaseVersion, databaseMegabytes, migrations, waitingJobs, failedJobs, payments, mail } = installation;
   const { oldestJobSeconds, jobLanes } = installation;
   const oldestMinutes = Math.floor(oldestJobSeconds / 60);
-  const lanes = jobLanes.map(({ name, actedUtc }) =>
-    t('provider.laneActed', {
+  const lanes = jobLanes.map(({ name, lateSeconds, actedUtc }) =>
+    t(lateSeconds === null ? 'provider.laneActed' : 'provider.laneLate', {
       lane: t(`provider.lane.${name}`),
+      seconds: lateSeconds ?? 0,
       when: actedUtc === null ? t('provider.laneNever') : agoText(actedUtc, serverNow(), HTML_LANG[locale]),
     }),
   );
@@ -44,7 +45,11 @@ export function InstallationCard({ installation }: { installation: WireInstallat
       true,
     ],
     // The last and longest, in a row of its own.
-    [t('provider.lanes'), lanes.join(' · '), jobLanes.every(({ isWell }) => isWell)],
+    [
+      t('provider.lanes'),
+      lanes.join(' · '),
+      jobLanes.every(({ isWell, lateSeconds }) => isWell && lateSeconds === null),
+    ],
   ];
   return (
     <dl className="card provider__facts">

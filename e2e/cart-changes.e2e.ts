@@ -1,6 +1,6 @@
-/** What the restaurant changes about an order is shown before it is paid; Back from an offer loses nothing. */
+/** What the restaurant changes about an order is shown before it is paid. */
 import { expectAccessible } from './accessible.ts';
-import { cartNames, choosePickup, expect, fillCustomer, openDish, test, ticketOf, uniqueName } from './journey.ts';
+import { cartNames, choosePickup, expect, fillCustomer, test, ticketOf, uniqueName } from './journey.ts';
 
 const WIDE = { width: 1280, height: 800 } as const;
 
@@ -71,20 +71,4 @@ test('a new price and a sold-out dish are agreed to line by line before paying',
   await page.getByRole('button', { name: 'Track your order' }).click();
   await page.getByText('How this adds up').click();
   await expect(page.getByText('included in price', { exact: true })).toBeVisible();
-});
-
-test('Back from an offer made before adding leads to the choices, and again to the menu', async ({ page }) => {
-  await choosePickup(page);
-  await openDish(page, 'Plain naan');
-  const plain = page.getByRole('dialog', { name: 'Plain naan', exact: true });
-  await plain.getByRole('button', { name: 'One Plain naan more' }).click();
-  await plain.getByRole('button', { name: /Add to Cart/ }).click();
-  const better = page.getByRole('dialog', { name: 'Garlic naan', exact: true });
-  await expect(better).toBeVisible();
-  await page.goBack();
-  await expect(better).toBeHidden();
-  await expect(plain.getByRole('status').or(plain.locator('output')).first()).toHaveText('2');
-  await plain.getByRole('button', { name: /Add to Cart/ }).click();
-  await expect(plain).toBeHidden();
-  await expect.poll(() => cartNames(page)).toEqual(['Plain naan']);
 });

@@ -158,17 +158,27 @@ export async function addGarlicNaan(page: Page): Promise<void> {
   await expect.poll(() => cartNames(page)).toContain('Garlic naan');
 }
 
-/** Lines of this browser's cart by name, as the server knows them. */
-export async function cartNames(page: Page): Promise<string[]> {
+/** Lines of this browser's cart, as the server knows them. */
+function cartLines(page: Page): Promise<{ productName: string; qty: number }[]> {
   return page.evaluate(async () => {
     const read = (key: string) => (localStorage.getItem(key) ?? '').replaceAll('"', '');
     if (!read('cartId')) return [];
     const token = read('accessToken');
     const headers = token ? { authorization: `Bearer ${token}` } : undefined;
     const response = await fetch(`/api/${read('ClientId')}/cart/status?sessionId=${read('cartId')}`, { headers });
-    const { data } = (await response.json()) as { data: { products: { productName: string }[] } };
-    return data.products.map((line) => line.productName).sort();
+    const { data } = (await response.json()) as { data: { products: { productName: string; qty: number }[] } };
+    return data.products;
   });
+}
+
+/** Their names. */
+export async function cartNames(page: Page): Promise<string[]> {
+  return (await cartLines(page)).map((line) => line.productName).sort();
+}
+
+/** Their pieces together. */
+export async function cartPieces(page: Page): Promise<number> {
+  return (await cartLines(page)).reduce((pieces, line) => pieces + line.qty, 0);
 }
 
 /** Opens checkout from wherever the cart is at this width. */

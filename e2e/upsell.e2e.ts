@@ -1,6 +1,15 @@
 /** The four kinds of offers (upsell or suggestion, before or after adding), each on a dish of the demo menu. */
 import { expectAccessible } from './accessible.ts';
-import { cartNames, choosePickup, expect, openDish, orderButterChicken, test } from './journey.ts';
+import {
+  cartNames,
+  cartPieces,
+  choosePickup,
+  expect,
+  openDish,
+  openStore,
+  orderButterChicken,
+  test,
+} from './journey.ts';
 
 test('suggestion after adding: ticked ones are added, Not Today counts until the limit', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -36,39 +45,83 @@ test('suggestion after adding: ticked ones are added, Not Today counts until the
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('suggestion before adding: both are added; closing it adds nothing', async ({ page }) => {
+const OFFERS = [
+  {
+    kind: 'suggestion before',
+    dish: 'Lamb rogan josh',
+    choices: [/Regular/, 'Mild'],
+    deny: 'Not Today',
+    hasClose: true,
+  },
+  { kind: 'suggestion after', dish: 'Butter chicken', choices: [/Large/, 'Mild'], deny: 'Not Today', hasClose: true },
+  { kind: 'upgrade before', dish: 'Plain naan', choices: [], deny: 'CANCEL', hasClose: false },
+  { kind: 'upgrade after', dish: 'Basmati rice', choices: [/Regular/], deny: 'CANCEL', hasClose: false },
+] as const;
+
+for (const { kind, dish: name, choices, deny, hasClose } of OFFERS) {
+  test(`${kind}: the press adds, and every way of leaving keeps it`, { tag: '@one-width' }, async ({ page }) => {
+    test.setTimeout(180_000);
+    await choosePickup(page);
+    const dish = page.getByRole('dialog', { name, exact: true });
+    const offer = page.getByRole('dialog').filter({ hasText: `${name} added to your order list.` });
+    const ways: [string, () => Promise<unknown>][] = [
+      ['Escape', () => page.keyboard.press('Escape')],
+      ['outside', () => page.mouse.click(3, 3)],
+      ['Back', () => page.goBack()],
+      ['a reload', () => page.reload()],
+      [deny, () => offer.getByRole('button', { name: deny }).click()],
+    ];
+    if (hasClose) ways.unshift(['Close', () => offer.getByRole('button', { name: 'Close' }).click()]);
+    for (const [position, [way, leave]] of ways.entries()) {
+      await openDish(page, name);
+      for (const choice of choices) await dish.getByRole('radio', { name: choice }).check();
+      await dish.getByRole('button', { name: /Add to Cart/ }).click();
+      // A dialog takes no press in its first moment.
+      await expect(offer).toHaveCSS('pointer-events', 'auto');
+      await leave();
+      if (way === 'a reload') {
+        await expect(offer).toBeVisible();
+        await page.keyboard.press('Escape');
+      }
+      await expect(offer, way).toBeHidden();
+      expect(await cartPieces(page), way).toBe(position + 1);
+    }
+  });
+}
+
+test('a double tap on Add keeps one piece of one line', { tag: '@one-width' }, async ({ page }) => {
   await choosePickup(page);
-  await openDish(page, 'Lamb rogan josh');
-  const dish = page.getByRole('dialog', { name: 'Lamb rogan josh' });
-  await dish.getByRole('radio', { name: /Regular/ }).check();
-  await dish.getByRole('radio', { name: 'Mild' }).check();
-  await dish.getByRole('button', { name: /Add to Cart/ }).click();
-  const offer = page.getByRole('dialog', { name: /^Something from|^Anything else/ });
-  await expect(offer.getByText('We also suggest these with Lamb rogan josh.')).toBeVisible();
-  await offer.getByRole('button', { name: 'Close' }).click();
-  await expect(offer).toBeHidden();
-  await expect(dish).toBeVisible();
-  await dish.getByRole('button', { name: /Add to Cart/ }).click();
-  await expect(dish).toBeHidden();
-  await expect.poll(() => cartNames(page)).toEqual(['Lamb rogan josh']);
+  await openDish(page, 'Plain naan');
+  const add = page.getByRole('dialog', { name: 'Plain naan' }).getByRole('button', { name: /Add to Cart/ });
+  await expect(add).toBeEnabled();
+  const { x, y } = await add.evaluate((button) => button.getBoundingClientRect());
+  await page.mouse.dblclick(x + 20, y + 20, { delay: 60 });
+  await expect(page.getByRole('dialog', { name: 'Garlic naan' })).toBeVisible();
+  await expect.poll(() => cartPieces(page)).toBe(1);
 });
 
-test('upgrade before adding: CANCEL returns to the choices, UPGRADE adds the better one only', async ({ page }) => {
+test('upgrade before: CANCEL opens the dish as a change of its line, UPGRADE replaces it', async ({ page }) => {
   await choosePickup(page);
   await openDish(page, 'Plain naan');
   const plain = page.getByRole('dialog', { name: 'Plain naan' });
   const card = page.getByRole('dialog', { name: 'Garlic naan' });
+  await plain.getByRole('button', { name: 'One Plain naan more' }).click();
   await plain.getByRole('button', { name: /Add to Cart/ }).click();
   await card.getByRole('button', { name: 'CANCEL' }).click();
-  await expect(card).toBeHidden();
-  await expect(plain).toBeVisible();
-  await plain.getByRole('button', { name: 'Close' }).click();
+  await expect(plain.getByRole('status').or(plain.locator('output')).first()).toHaveText('2');
+  await plain.getByRole('button', { name: 'One Plain naan more' }).click();
+  await plain.getByRole('button', { name: /^Update/ }).click();
+  await expect(plain).toBeHidden();
+  await expect.poll(() => cartNames(page)).toEqual(['Plain naan']);
+  expect(await cartPieces(page)).toBe(3);
 
-  await openDish(page, 'Plain naan');
-  await plain.getByRole('button', { name: /Add to Cart/ }).click();
+  await page.evaluate(() => localStorage.removeItem('cartId'));
+  await openStore(page);
+  await page.getByRole('button', { name: 'Add Plain naan' }).click();
   await card.getByRole('button', { name: 'UPGRADE' }).click();
+  await expect.poll(() => cartNames(page)).toEqual(['Plain naan']);
   await card.getByRole('button', { name: /ADD TO CART/ }).click();
-  await expect(card).toBeHidden();
+  await expect(page.getByText('Product replaced successfully.')).toBeVisible();
   await expect.poll(() => cartNames(page)).toEqual(['Garlic naan']);
 });
 

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useEffect, useRef, useState } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { SearchSelect } from '#ui/forms/search-select.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
 
 afterEach(cleanup);
+afterEach(() => vi.useRealTimers());
 
 const ZONES = [
   { value: 'a', label: 'Pacific/Auckland' },
@@ -201,6 +202,30 @@ describe('a dialog', () => {
     await screen.findByRole('dialog');
     pressEscape();
     expect(screen.queryByRole('dialog')).not.toBeNull();
+  });
+
+  it('takes no press for a moment after it opened, beside it neither, and Escape at once', async () => {
+    vi.useFakeTimers();
+    render(<Page />);
+    openIt();
+    const dialog = screen.getByRole('dialog', { name: 'Address' });
+    const pressBeside = () => {
+      const scrim = dialog.parentElement ?? document.body;
+      fireEvent.pointerDown(scrim, { button: 0, pointerType: 'mouse' });
+      fireEvent.click(scrim);
+      act(() => vi.advanceTimersByTime(10));
+    };
+    act(() => vi.advanceTimersByTime(350));
+    pressBeside();
+    expect(dialog.style.pointerEvents).toBe('none');
+    expect(screen.queryByRole('dialog')).not.toBeNull();
+    act(() => vi.advanceTimersByTime(50));
+    expect(dialog.style.pointerEvents).toBe('auto');
+    pressBeside();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    openIt();
+    pressEscape();
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('locks the page while it is open', async () => {

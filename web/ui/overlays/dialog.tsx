@@ -43,6 +43,22 @@ export type DialogProps = {
   children: ReactNode;
 };
 
+/** How long a dialog takes no press after it opened: the second tap of a double tap was meant for what stood there before. */
+const FRESH_MS = 400;
+
+function useFresh(open: boolean): boolean {
+  const [hasSettled, setSettled] = useState(false);
+  useEffect(() => {
+    if (!open) return;
+    const timer = setTimeout(() => setSettled(true), FRESH_MS);
+    return () => {
+      clearTimeout(timer);
+      setSettled(false);
+    };
+  }, [open]);
+  return open && !hasSettled;
+}
+
 const FOCUSABLE = 'a[href], button, input, select, textarea, summary, [tabindex]';
 
 /** Scrolls between head and foot. The keyboard reaches it even if nothing in it takes the focus, as in a long text. */
@@ -91,6 +107,7 @@ export function Dialog({
   children,
 }: DialogProps) {
   const { covered } = useDialogStack(open, () => dismissible && onClose());
+  const isFresh = useFresh(open);
   const content = useRef<HTMLDivElement>(null);
   // A dialog that replaces another one must find its opener during the first render, before the other is removed.
   const [atMount] = useState(() => (open ? findOpener() : null));
@@ -116,6 +133,7 @@ export function Dialog({
   // A press on the scrim's own scrollbar is not a press beside the dialog.
   function keepWhileScrolling(event: CustomEvent<{ originalEvent: PointerEvent }>) {
     const scrim = content.current?.parentElement;
+    if (isFresh) event.preventDefault();
     if (scrim && event.detail.originalEvent.clientX > scrim.clientWidth) event.preventDefault();
   }
   const floats = bare || variant === 'clear';
@@ -141,6 +159,7 @@ export function Dialog({
             tabIndex={-1}
             aria-modal="true"
             aria-describedby={undefined}
+            {...(isFresh && { style: { pointerEvents: 'none' } })}
             className={classNames('modal', `modal--${size}`, variant !== 'box' && `modal--${variant}`, className)}
             onOpenAutoFocus={(event) => {
               event.preventDefault();

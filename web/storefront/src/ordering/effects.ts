@@ -1,5 +1,4 @@
 /** The effects of the table in `flow.ts`, as data. `run.ts` performs them. */
-import type { WireCart } from '#core/contract/cart/cart.ts';
 import type { ReplacedLine } from './offers.ts';
 import type { AddIntent, Address } from './steps.ts';
 
@@ -14,14 +13,10 @@ export type Effect =
     }
   /** Leaves the open dialog. */
   | { readonly do: 'close' }
-  /** Loads the upsells and suggestions of the intent's product; ends in the event `offers-known`. */
-  | { readonly do: 'look-for-offers'; readonly intent: AddIntent }
-  /** Adds or changes the line; ends in the event `saved` or `refused`. */
-  | { readonly do: 'save'; readonly intent: AddIntent }
+  /** Adds or changes the line and, if `bringsOffers`, loads the offers of its dish; ends in `saved` or `refused`. */
+  | { readonly do: 'save'; readonly intent: AddIntent; readonly bringsOffers: boolean }
   /** Removes the pieces that an upgrade replaces. */
   | { readonly do: 'replace'; readonly line: ReplacedLine }
-  | { readonly do: 'tell-saved'; readonly intent: AddIntent; readonly cart: WireCart }
+  | { readonly do: 'tell-saved'; readonly intent: AddIntent }
   | { readonly do: 'tell-refused'; readonly intent: AddIntent; readonly message: string }
-  /** A piece that was counted at the press will not be added. */
-  | { readonly do: 'drop-piece'; readonly intent: AddIntent }
   | { readonly do: 'count-denial'; readonly upsellId: string };

@@ -1,14 +1,16 @@
 /**
  * From a press on 'Add' to the line in the cart, as one table of states and events. Pure.
  *
- * The address says which dialog is open. The step says what is pending: the order preference, the answer to an offer,
- * or the server's answer. A step ends, once, when its dialog leaves the address.
+ * The address says which dialog is open. The step says what is pending: the order preference or the answer to an offer. A
+ * press puts its dish into the cart, and offers come after, so that no way of leaving an offer loses the dish. A step ends,
+ * once, when its dialog leaves the address. Spec: offers#when-an-offer-shows
  */
-import type { WireCart } from '#core/contract/cart/cart.ts';
-import type { WireUpsell } from '#core/contract/menu/menu.ts';
+import type { Offer } from '#core/domain/cart/upsell.ts';
 import type { Effect } from './effects.ts';
-import { addedLine, NOTHING_YET, offerFor, readReplaced, writeReplaced } from './offers.ts';
-import type { AddIntent, Address, Answer, Facts, Flow, FlowEvent, Step, Wanted } from './steps.ts';
+import { addedLine, offerFor, readReplaced, writeReplaced } from './offers.ts';
+import type { AddIntent, Address, Answer, Facts, Flow, FlowEvent, Step, Suggestion, Wanted } from './steps.ts';
+
+type Saved = Extract<FlowEvent, { type: 'saved' }>;
 
 export interface Next {
   readonly flow: Flow;
@@ -24,32 +26,15 @@ function isDialogOf(address: Address | null, { body, from }: AddIntent, line: st
   return address.extras.line === line;
 }
 
-/**
- * The step that an address stands for. Moving from one product to another keeps the record of the offer that was made.
- */
+/** The step that an address stands for. */
 function stepAt(address: Address | null, before: Step): Step {
   if (address?.name === 'product') {
     const { value: productId, extras } = address;
     if (before.at === 'choosing' && before.productId === productId && before.lineId === extras.line) return before;
-    const asked =
-      before.at === 'choosing' ? before.asked : before.at === 'offering' ? before.intent.body.productId : null;
-    return { at: 'choosing', productId, lineId: extras.line, asked, refusal: null };
+    return { at: 'choosing', productId, lineId: extras.line, refusal: null };
   }
-  if (address?.name === 'offer') {
-    return { at: 'offering-after', productId: address.value, upsellId: address.extras.upsell };
-  }
+  if (address?.name === 'offer') return { at: 'offering', productId: address.value, upsellId: address.extras.upsell };
   return { at: 'browsing' };
-}
-
-/** Whether the dialog that the step waits for is still in the address. */
-function isStillAt(step: Step, address: Address | null): boolean {
-  if (step.at === 'asking-preference') return address?.name === 'preference';
-  if (step.at !== 'offering') return false;
-  // An offer without a history entry lies over the page while the preference dialog may still be closing.
-  if (!step.hasEntry) return address === null || address.name === 'preference';
-  const { name, value, extras } = address ?? { name: '', value: '', extras: {} };
-  const isOffer = extras.upsell === step.offer.upsellId && extras.offered === undefined;
-  return name === 'product' && value === step.intent.body.productId && isOffer;
 }
 
 const stay = (flow: Flow): Next => ({ flow, effects: [] });
@@ -66,62 +51,27 @@ function showNext([next = '', ...rest]: readonly string[], offered: string, fact
   return show('product', next, { offered, ...(rest.length > 0 ? { next: rest.join(',') } : {}) }, facts);
 }
 
+/** Puts the line into the cart. A dish that is neither changed nor offered itself brings the offers of its own with it. */
 function save(flow: Flow, intent: AddIntent): Next {
   const others = flow.underWay.filter(({ id }) => id !== intent.id);
-  return { flow: { ...flow, underWay: [...others, intent] }, effects: [{ do: 'save', intent }] };
-}
-
-/** The customer has an order preference: show an offer if there is one, otherwise add to the cart. */
-function begin(flow: Flow, intent: AddIntent): Next {
-  const { step } = flow;
-  const isAsked = step.at === 'choosing' && step.asked === intent.body.productId;
-  if (lineOf(intent) !== undefined || intent.offeredIn?.offered || intent.from === 'list' || isAsked) {
-    return save(flow, intent);
-  }
-  return { flow: { ...flow, underWay: [...flow.underWay, intent] }, effects: [{ do: 'look-for-offers', intent }] };
+  const bringsOffers = lineOf(intent) === undefined && !intent.offeredIn?.offered && intent.from !== 'list';
+  return { flow: { ...flow, underWay: [...others, intent] }, effects: [{ do: 'save', intent, bringsOffers }] };
 }
 
 function add(flow: Flow, intent: AddIntent, facts: Facts): Next {
   const { step, underWay } = flow;
   const isSame = (one: AddIntent) =>
     one.from === 'dialog' && one.body.productId === intent.body.productId && lineOf(one) === lineOf(intent);
-  // A double press on the button of a product's dialog counts once; each press on a menu card adds a piece.
-  const isRepeat = underWay.some(isSame) || (step.at === 'offering' && isSame(step.intent));
+  // A double press on the button of a product's dialog counts once, also while the dialog closes; each press on a menu
+  // card adds a piece.
+  const isRepeat = underWay.some(isSame) || !isDialogOf(facts.address, intent, lineOf(intent));
   if (intent.from === 'dialog' && isRepeat) return stay(flow);
   if (!facts.hasPreference) {
     const isAsking = facts.address?.name === 'preference';
     const ask: Effect = { do: 'show', dialog: 'preference', value: '', extras: {}, replace: facts.address !== null };
     return { flow: { ...flow, step: { at: 'asking-preference', intent } }, effects: isAsking ? [] : [ask] };
   }
-  return begin(step.at === 'choosing' ? { ...flow, step: { ...step, refusal: null } } : flow, intent);
-}
-
-function offersKnown(flow: Flow, id: string, upsells: readonly WireUpsell[], facts: Facts): Next {
-  const intent = flow.underWay.find((one) => one.id === id);
-  if (!intent) return stay(flow);
-  const offer = offerFor(upsells, facts);
-  if (!offer) return save(flow, intent);
-  if (offer.displayOrder === 1) return save(flow, { ...intent, offerAfter: offer });
-  const underWay = flow.underWay.filter((one) => one !== intent);
-  const { productId } = intent.body;
-  if (intent.from === 'card') {
-    // The product's own dialog shows the offer.
-    const open: Effect = { do: 'show', dialog: 'product', value: productId, extras: {}, replace: false };
-    return { flow: { ...flow, underWay }, effects: [{ do: 'drop-piece', intent }, open] };
-  }
-  // If adding waited for the order preference, the product's dialog is closed, so Back has no choices to return to.
-  const hasEntry = isDialogOf(facts.address, intent, undefined);
-  const entry: Effect = {
-    do: 'show',
-    dialog: 'product',
-    value: productId,
-    extras: { upsell: offer.upsellId },
-    replace: false,
-  };
-  return {
-    flow: { ...flow, step: { at: 'offering', intent, offer, hasEntry, answer: null }, underWay },
-    effects: hasEntry ? [entry] : [],
-  };
+  return save(step.at === 'choosing' ? { ...flow, step: { ...step, refusal: null } } : flow, intent);
 }
 
 /** Adds the ticked products one after another, then opens the dialogs of the others; null when none is left. */
@@ -145,54 +95,25 @@ function listOf(origin: string, chosen: readonly Wanted[], { isQuick }: Facts) {
   };
 }
 
-/** The answer to an offer before adding, after its history entry is left. */
-function settle(flow: Flow, step: Step & { at: 'offering' }, answer: Answer, facts: Facts): Next {
-  const { intent, offer, hasEntry } = step;
-  const { productId } = intent.body;
-  const asked: Step = stepAt(facts.address, step);
-  const rest: Flow = { ...flow, step: asked };
-  const denial: readonly Effect[] = answer.type === 'denied' ? [{ do: 'count-denial', upsellId: offer.upsellId }] : [];
-  if (offer.sellType === 0) {
-    if (answer.type === 'upgraded') {
-      const extras = { offered: productId, replaces: NOTHING_YET };
-      return { flow: rest, effects: [show('product', answer.productId, extras, facts)] };
-    }
-    if (answer.type !== 'denied' || hasEntry) return { flow: rest, effects: denial };
-    const choosing: Step = { at: 'choosing', productId, lineId: undefined, asked: productId, refusal: null };
-    return { flow: { ...flow, step: choosing }, effects: [...denial, show('product', productId, {}, facts)] };
-  }
-  if (answer.type === 'closed') return stay(rest);
-  const list = listOf(productId, answer.type === 'ticked' ? answer.chosen : [], facts);
-  const { flow: after, effects } = save(rest, { ...intent, ...list });
-  return { flow: after, effects: [...denial, ...effects] };
-}
-
 /** CANCEL in the dialog of a product that was suggested with another one. */
 function declineOffered(flow: Flow, facts: Facts): Next {
-  const { offered, upsell, replaces, next } = facts.address?.extras ?? {};
+  const { offered, upsell, next } = facts.address?.extras ?? {};
+  if (!offered) return stay(flow);
   const denial: readonly Effect[] = upsell ? [{ do: 'count-denial', upsellId: upsell }] : [];
-  const back: Effect =
-    offered && replaces === NOTHING_YET
-      ? show('product', offered, {}, facts)
-      : offered && next
-        ? showNext(next.split(','), offered, facts)
-        : { do: 'close' };
-  return { flow, effects: [...denial, back] };
+  const on: Effect = next ? showNext(next.split(','), offered, facts) : { do: 'close' };
+  return { flow, effects: [...denial, on] };
 }
 
 function answered(flow: Flow, answer: Answer, facts: Facts): Next {
   const { step } = flow;
-  if (step.at === 'offering') {
-    if (step.answer) return stay(flow);
-    if (!step.hasEntry) return settle(flow, step, answer, facts);
-    return { flow: { ...flow, step: { ...step, answer } }, effects: [{ do: 'close' }] };
-  }
   if (step.at === 'choosing') return answer.type === 'denied' ? declineOffered(flow, facts) : stay(flow);
-  if (step.at !== 'offering-after') return stay(flow);
+  if (step.at !== 'offering') return stay(flow);
   const { productId, upsellId } = step;
   if (answer.type === 'closed') return { flow, effects: [{ do: 'close' }] };
   if (answer.type === 'denied') {
-    return { flow, effects: [...(upsellId ? [{ do: 'count-denial', upsellId } as const] : []), { do: 'close' }] };
+    const { line } = facts.address?.extras ?? {};
+    const back: Effect = line ? show('product', productId, { line }, facts) : { do: 'close' };
+    return { flow, effects: [...(upsellId ? [{ do: 'count-denial', upsellId } as const] : []), back] };
   }
   if (answer.type === 'upgraded') {
     const { replaces } = facts.address?.extras ?? {};
@@ -204,41 +125,47 @@ function answered(flow: Flow, answer: Answer, facts: Facts): Next {
   return goThroughList(flow, { id, ...listOf(productId, answer.chosen, facts) }, facts) ?? stay(flow);
 }
 
+/** The dialog of the offer that is made with a dish now in the cart; null where the customer has gone elsewhere since. */
+function showOffer(offer: Offer<Suggestion>, intent: AddIntent, { before, after }: Saved, facts: Facts): Effect | null {
+  if (facts.address && !isDialogOf(facts.address, intent, undefined)) return null;
+  const { upsellId: upsell, sellType, displayOrder, suggestions } = offer;
+  const { productId } = intent.body;
+  const [only, another] = suggestions;
+  // A single suggestion opens directly with its choices.
+  if (sellType === 1 && only && !another) {
+    return show('product', only.productId, { offered: productId, upsell }, facts);
+  }
+  const added = sellType === 0 ? addedLine(before, after, productId) : null;
+  if (!added) return show('offer', productId, { upsell }, facts);
+  // CANCEL of an upgrade that the restaurant offers "before" opens the dish again, as a change of its line.
+  const reopened = displayOrder === 0 ? { line: added.uniqueId } : {};
+  return show('offer', productId, { upsell, replaces: writeReplaced(added), ...reopened }, facts);
+}
+
 /** Where the customer goes after the intent is in the cart. */
-function whatFollows(flow: Flow, intent: AddIntent, carts: { before: WireCart | null; after: WireCart }, facts: Facts) {
-  const { body, from, offeredIn, offerAfter, origin } = intent;
+function whatFollows(flow: Flow, intent: AddIntent, event: Saved, facts: Facts) {
+  const { from, offeredIn, origin } = intent;
   const list = goThroughList(flow, intent, facts);
   if (list) return list;
   const { offered, next } = offeredIn ?? {};
   if (offered && next) return { flow, effects: [showNext(next.split(','), offered, facts)] };
-  if (offerAfter) {
-    // A customer who pressed a card and then opened something else is not interrupted.
-    if (from === 'card' && facts.address) return stay(flow);
-    const { upsellId, sellType, suggestions } = offerAfter;
-    const { productId } = body;
-    const [only, another] = suggestions;
-    // A single suggestion opens directly with its choices.
-    if (sellType === 1 && only && !another) {
-      return { flow, effects: [show('product', only.productId, { offered: productId, upsell: upsellId }, facts)] };
-    }
-    const replaced = sellType === 0 ? addedLine(carts.before, carts.after, productId) : null;
-    const extras = { upsell: upsellId, ...(replaced ? { replaces: writeReplaced(replaced) } : {}) };
-    return { flow, effects: [show('offer', productId, extras, facts)] };
-  }
+  const offer = offerFor(event.upsells, facts);
+  const offering = offer && showOffer(offer, intent, event, facts);
+  if (offering) return { flow, effects: [offering] };
   const { name, value } = facts.address ?? {};
   const isList = from === 'list' && (name === 'offer' || name === 'product') && value === origin;
   const isOpen = isList || isDialogOf(facts.address, intent, lineOf(intent));
   return { flow, effects: isOpen ? [{ do: 'close' } as const] : [] };
 }
 
-function saved(flow: Flow, id: string, carts: { before: WireCart | null; after: WireCart }, facts: Facts): Next {
-  const intent = flow.underWay.find((one) => one.id === id);
+function saved(flow: Flow, event: Saved, facts: Facts): Next {
+  const intent = flow.underWay.find((one) => one.id === event.id);
   if (!intent) return stay(flow);
   const rest = { ...flow, underWay: flow.underWay.filter((one) => one !== intent) };
   const line = readReplaced(intent.offeredIn?.replaces);
   const replace: readonly Effect[] = line ? [{ do: 'replace', line }] : [];
-  const next = whatFollows(rest, intent, carts, facts);
-  const inCart: readonly Effect[] = [{ do: 'tell-saved', intent, cart: carts.after }, ...replace];
+  const next = whatFollows(rest, intent, event, facts);
+  const inCart: readonly Effect[] = [{ do: 'tell-saved', intent }, ...replace];
   return { flow: next.flow, effects: [...inCart, ...next.effects] };
 }
 
@@ -262,9 +189,9 @@ function leavePreference(flow: Flow, intent: AddIntent, facts: Facts): Next {
 
 function addressChanged(flow: Flow, facts: Facts): Next {
   const { step } = flow;
-  if (isStillAt(step, facts.address)) return stay(flow);
-  if (step.at === 'offering' && step.answer) return settle(flow, step, step.answer, facts);
-  if (step.at === 'asking-preference') return leavePreference(flow, step.intent, facts);
+  if (step.at === 'asking-preference') {
+    return facts.address?.name === 'preference' ? stay(flow) : leavePreference(flow, step.intent, facts);
+  }
   return stay({ ...flow, step: stepAt(facts.address, step) });
 }
 
@@ -275,12 +202,10 @@ function advance(flow: Flow, event: FlowEvent, facts: Facts): Next {
     case 'preference-chosen': {
       const { step } = flow;
       if (step.at !== 'asking-preference' || !facts.hasPreference) return stay(flow);
-      return begin({ ...flow, step: stepAt(facts.address, step) }, step.intent);
+      return save({ ...flow, step: stepAt(facts.address, step) }, step.intent);
     }
-    case 'offers-known':
-      return offersKnown(flow, event.id, event.upsells, facts);
     case 'saved':
-      return saved(flow, event.id, event, facts);
+      return saved(flow, event, facts);
     case 'refused':
       return refused(flow, event.id, event.message, facts);
     case 'address-changed':

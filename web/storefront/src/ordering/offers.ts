@@ -24,12 +24,6 @@ export function offerFor(upsells: readonly WireUpsell[], facts: OfferFacts): Off
   });
 }
 
-/**
- * Stands in place of a line in the address: the upgrade is offered before the first product is added, so it replaces
- * nothing.
- */
-export const NOTHING_YET = 'none';
-
 /** The line that an upgrade replaces, as written in the address: `{uniqueId}.{pieces}`. */
 export interface ReplacedLine {
   readonly uniqueId: string;

@@ -2,7 +2,6 @@
  * The one loop: for each event the table of `flow.ts` gives the next step, and this file performs the effects. Loaded
  * at the first press.
  */
-import type { WireCart } from '#core/contract/cart/cart.ts';
 import { denyOffer } from '#core/domain/cart/upsell.ts';
 import type { CartClient } from './cart-client.ts';
 import { linesOf } from './cart-lines.ts';
@@ -19,16 +18,13 @@ export interface FlowRunner {
 }
 
 function tellSaved(
-  { pieces }: CartClient,
   { toasts, dropDraft }: FlowPorts,
-  { id, name: product, body, from, offeredIn }: AddIntent,
-  after: WireCart,
+  { name: product, body, from, offeredIn }: AddIntent,
   isSaid: boolean,
 ): void {
   const line = 'uniqueId' in body ? body.uniqueId : undefined;
   const said = line ? 'cart.toast.updated' : offeredIn?.offered ? 'upsell.toast.added' : 'cart.toast.added';
   if (!isSaid) toasts.success(toasts.text(said, { product }), { id: line ? 'cart-changed' : 'cart-saved' });
-  if (from === 'card') pieces.land(id, after);
   if (from === 'dialog') dropDraft(body.productId, line);
 }
 
@@ -57,20 +53,18 @@ export function createFlowRunner(cart: CartClient, ports: FlowPorts, onChange: (
     for (const effect of result.effects) perform(effect, isSaid);
   }
 
-  async function save(intent: AddIntent): Promise<void> {
-    const { id, body } = intent;
+  async function save(intent: AddIntent, bringsOffers: boolean): Promise<void> {
+    const { id, body, from } = intent;
+    if (from === 'card') cart.pieces.expect(id, body.productId);
     const before = cart.state().cart;
+    const upsells = bringsOffers ? ports.upsellsOf(body.productId).catch(() => []) : [];
     try {
       const after = await ('uniqueId' in body ? lines.update(body) : cart.add(body));
-      send({ type: 'saved', id, before, after });
+      if (from === 'card') cart.pieces.land(id, after);
+      send({ type: 'saved', id, before, after, upsells: await upsells });
     } catch (error) {
       send({ type: 'refused', id, message: toasts.errorText(error) });
     }
-  }
-  async function lookForOffers({ id, body, from }: AddIntent): Promise<void> {
-    if (from === 'card') cart.pieces.expect(id, body.productId);
-    const upsells = await ports.upsellsOf(body.productId).catch(() => []);
-    send({ type: 'offers-known', id, upsells });
   }
   async function replace({ uniqueId, qty }: ReplacedLine): Promise<void> {
     const line = cart.known()?.products.find((candidate) => candidate.uniqueId === uniqueId);
@@ -101,23 +95,17 @@ export function createFlowRunner(cart: CartClient, ports: FlowPorts, onChange: (
       case 'close':
         dialogs.close();
         break;
-      case 'look-for-offers':
-        void lookForOffers(effect.intent);
-        break;
       case 'save':
-        void save(effect.intent);
+        void save(effect.intent, effect.bringsOffers);
         break;
       case 'replace':
         void replace(effect.line);
         break;
       case 'tell-saved':
-        tellSaved(cart, ports, effect.intent, effect.cart, isSaid);
+        tellSaved(ports, effect.intent, isSaid);
         break;
       case 'tell-refused':
         tellRefused(effect.intent, effect.message);
-        break;
-      case 'drop-piece':
-        cart.pieces.drop(effect.intent.id);
         break;
       case 'count-denial':
         memory.keepDenials(denyOffer(memory.denials(), effect.upsellId));

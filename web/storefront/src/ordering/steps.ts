@@ -1,7 +1,7 @@
 /** Types of the steps from a press to the cart, their events and the facts they need. No code. */
 import type { AddLineBody, UpdateLineBody, WireCart } from '#core/contract/cart/cart.ts';
 import type { WireUpsell } from '#core/contract/menu/menu.ts';
-import type { Denials, Offer } from '#core/domain/cart/upsell.ts';
+import type { Denials } from '#core/domain/cart/upsell.ts';
 
 export type Suggestion = WireUpsell['suggestions'][number];
 
@@ -40,8 +40,6 @@ export interface AddIntent {
   /** Ticked products are added one after another; then those with required choices open one by one. */
   readonly ticked?: readonly Wanted[];
   readonly toChoose?: readonly string[];
-  /** The offer to show after the product is in the cart. */
-  readonly offerAfter?: Offer<Suggestion>;
 }
 
 /** A customer's answer to an offer. */
@@ -59,27 +57,15 @@ export type Step =
       readonly at: 'choosing';
       readonly productId: string;
       readonly lineId: string | undefined;
-      /** The product whose offer was shown in this opening: after a refusal the customer is not asked again. */
-      readonly asked: string | null;
       /** Why the last press added nothing to the cart. */
       readonly refusal: string | null;
     }
-  /** An offer before adding, over the product's own dialog. */
-  | {
-      readonly at: 'offering';
-      readonly intent: AddIntent;
-      readonly offer: Offer<Suggestion>;
-      /** It has its own history entry, so that Back returns to the choices under it. */
-      readonly hasEntry: boolean;
-      /** The given answer, while its history entry is still being left. */
-      readonly answer: Answer | null;
-    }
-  /** An offer after adding has a dialog of its own. */
-  | { readonly at: 'offering-after'; readonly productId: string; readonly upsellId: string | undefined };
+  /** An offer with a dish that is in the cart. */
+  | { readonly at: 'offering'; readonly productId: string; readonly upsellId: string | undefined };
 
 export interface Flow {
   readonly step: Step;
-  /** Adding: the offers are being loaded, or the server has not answered yet. */
+  /** Adding: the server has not answered yet, or the offers that come with the dish. */
   readonly underWay: readonly AddIntent[];
   /** The browser leaves the open dialog a moment later; a second press on it counts for nothing. */
   readonly isLeaving: boolean;
@@ -88,10 +74,15 @@ export interface Flow {
 export type FlowEvent =
   | { readonly type: 'add'; readonly intent: AddIntent }
   | { readonly type: 'preference-chosen' }
-  /** Upsells and suggestions of the intent's dish, best first. */
-  | { readonly type: 'offers-known'; readonly id: string; readonly upsells: readonly WireUpsell[] }
   | Answer
-  | { readonly type: 'saved'; readonly id: string; readonly before: WireCart | null; readonly after: WireCart }
+  | {
+      readonly type: 'saved';
+      readonly id: string;
+      readonly before: WireCart | null;
+      readonly after: WireCart;
+      /** Upsells and suggestions that come with the dish, best first. */
+      readonly upsells: readonly WireUpsell[];
+    }
   | { readonly type: 'refused'; readonly id: string; readonly message: string }
   | { readonly type: 'address-changed' };
 

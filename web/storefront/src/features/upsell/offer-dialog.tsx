@@ -30,10 +30,10 @@ export function OfferDialog({ open, value, extras, onClose }: RoutedDialogProps)
       <UpsellCard
         open={open}
         product={product.name}
-        isAdded
         suggestion={better}
         onUpgrade={() => send({ type: 'upgraded', productId: better.productId })}
         onCancel={() => send({ type: 'denied' })}
+        onClose={() => send({ type: 'closed' })}
       />
     );
   }
@@ -42,7 +42,6 @@ export function OfferDialog({ open, value, extras, onClose }: RoutedDialogProps)
       key={upsell.upsellId}
       open={open}
       product={product.name}
-      isAdded
       suggestions={suggestions}
       header={header}
       isBusy={isBusy}

@@ -56,8 +56,6 @@ export type SuggestionDialogProps = {
   open: boolean;
   /** Name of the product that was added. */
   product: string;
-  /** Whether that product is already in the cart. */
-  isAdded: boolean;
   suggestions: readonly Suggestion[];
   header: string;
   isBusy: boolean;
@@ -68,7 +66,7 @@ export type SuggestionDialogProps = {
 
 /** Suggestions with a product, to tick and add together. */
 export function SuggestionDialog(props: SuggestionDialogProps) {
-  const { open, product, isAdded, suggestions, header, isBusy, onAdd, onNotToday, onClose } = props;
+  const { open, product, suggestions, header, isBusy, onAdd, onNotToday, onClose } = props;
   const t = useT();
   const [ticked, setTicked] = useState<ReadonlySet<string>>(
     () => new Set(suggestions[0] && [suggestions[0].productId]),
@@ -85,15 +83,15 @@ export function SuggestionDialog(props: SuggestionDialogProps) {
     <Dialog
       open={open}
       onClose={onClose}
-      title={isAdded ? t('upsell.added', { product }) : header}
-      closeLabel={isAdded ? null : t('shell.close')}
+      title={t('upsell.added', { product })}
+      closeLabel={null}
       size="s"
       bare
       dismissible={!isBusy}
       className="sg-modal"
     >
-      {isAdded && <AddedNote product={product} onClose={onClose} />}
-      <div className={isAdded ? 'sgs' : 'sgs sgs--bare'}>
+      <AddedNote product={product} onClose={onClose} />
+      <div className="sgs">
         <SuggestionHead product={product} header={header} />
         {suggestions.map(({ productId, upsellProductName, description, price, picture }) => (
           <label key={productId} className="sg">

@@ -11,27 +11,28 @@ export type UpsellCardProps = {
   open: boolean;
   /** Name of the product that the better one would replace. */
   product: string;
-  isAdded: boolean;
   suggestion: Suggestion;
   onUpgrade: () => void;
   onCancel: () => void;
+  /** Escape or a press beside it: neither of the two. */
+  onClose: () => void;
 };
 
 /** A better product in place of the chosen one: name, picture, price, CANCEL or UPGRADE. */
-export function UpsellCard({ open, product, isAdded, suggestion, onUpgrade, onCancel }: UpsellCardProps) {
+export function UpsellCard({ open, product, suggestion, onUpgrade, onCancel, onClose }: UpsellCardProps) {
   const t = useT();
   const { upsellProductName, description, price, picture } = suggestion;
   return (
     <Dialog
       open={open}
-      onClose={onCancel}
+      onClose={onClose}
       title={upsellProductName}
       closeLabel={null}
       size="s"
       bare
       className="sg-modal"
     >
-      {isAdded && <AddedNote product={product} />}
+      <AddedNote product={product} />
       <div className="up">
         {picture && (
           <div className="up__img">

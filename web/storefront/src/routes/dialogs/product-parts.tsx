@@ -1,9 +1,6 @@
 import { ProductBody } from '#store/features/product/product-body.tsx';
 import type { ProductBodyProps } from '#store/features/product/product-dialog.tsx';
-import { OfferBefore } from '#store/features/upsell/offer-before.tsx';
 import { OfferedIntro } from '#store/features/upsell/offered-intro.tsx';
-
-export { OfferBefore };
 
 /** A product's choices, under the reason where it is suggested with another one. */
 export function RoutedProductBody(props: ProductBodyProps) {

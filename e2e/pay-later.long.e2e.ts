@@ -1,5 +1,6 @@
 /** An order whose card was refused is paid later, on another device, through its payment page. */
 import { randomUUID } from 'node:crypto';
+import { expectAccessible } from './accessible.ts';
 import { addNaan, orderIdOf, typeCard } from './cards.ts';
 import { expect, fillCustomer, openCheckout, origin, test, uniqueName } from './journey.ts';
 
@@ -34,6 +35,8 @@ test('pay later: a declined order is paid from another device', async ({
   const device = await other.newPage();
   await device.goto(page.url());
   const pay = device.getByRole('button', { name: /Pay.*\$5\.50/ });
+  await expect(device.getByLabel('CVC')).toBeVisible();
+  await expectAccessible(device);
   await pay.click();
   await expect(device.getByText('Please check the card number')).toBeVisible();
   await typeCard(device.locator('form'), '4000000000000069');

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Children, type ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import type { IconName } from '#ui/icons/icons.ts';
@@ -19,8 +19,9 @@ export type NoteProps = {
 const TONE_ICON = { info: 'info', ok: 'circle-check', warn: 'alert', danger: 'alert-circle' } as const;
 const LIVE_ROLE = { polite: 'status', assertive: 'alert' } as const;
 
-/** A sentence beside its subject: information, success, warning or error. */
+/** A sentence beside its subject: information, success, warning or error. Without words it is not drawn. */
 export function Note({ tone = 'info', icon = TONE_ICON[tone], action, live, className, children }: NoteProps) {
+  if (Children.toArray(children).every((child) => child === '')) return null;
   return (
     <div className={classNames('note', tone !== 'info' && `note--${tone}`, className)} role={live && LIVE_ROLE[live]}>
       <Icon name={icon} />

@@ -145,11 +145,9 @@ function Unpaid({ payment, cartId, refresh }: { payment: WireCartPayment; cartId
         isReady={async () => true}
         submit={submit}
       />
-      {problem !== null && (
-        <Note tone="danger" live="assertive">
-          {problem}
-        </Note>
-      )}
+      <Note tone="danger" live="assertive">
+        {problem}
+      </Note>
       <PayButton isBusy={isBusy} total={amountCents} />
       <p className="payment__promise muted f13">
         <Icon name="shield" />

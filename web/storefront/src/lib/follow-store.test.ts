@@ -4,6 +4,8 @@ import type { StoreDocuments } from './documents.tsx';
 import { followStore, parseStoreEvent } from './follow-store.ts';
 import { setServerSilent } from './reachability.ts';
 
+const invalidateQueries = vi.hoisted(() => vi.fn());
+vi.mock('./page-queries.tsx', () => ({ queries: { invalidateQueries } }));
 vi.mock('./reachability.ts', () => ({ setServerSilent: vi.fn() }));
 
 describe('parseStoreEvent', () => {
@@ -76,5 +78,22 @@ describe('followStore', () => {
     streams.latest().onopen?.();
     expect(refresh).toHaveBeenCalledTimes(4);
     expect(setServerSilent).not.toHaveBeenCalledWith(true);
+  });
+
+  it('asks for the cart anew when the menu changed, or a dish ran out', async () => {
+    vi.useRealTimers();
+    // What the stream that was lost before asked for.
+    await vi.dynamicImportSettled();
+    invalidateQueries.mockClear();
+    const asked = () => invalidateQueries.mock.calls.map(([{ queryKey }]) => queryKey[0]);
+    const stop = followStore({ refresh: () => Promise.resolve(), hasMenu: () => false, read: vi.fn() }, 'c');
+    const tell = (event: object) => streams.latest().onmessage?.({ data: JSON.stringify(event) });
+    streams.latest().onopen?.();
+    tell({ type: 'menu', version: 4 });
+    await expect.poll(asked).toEqual(['product', 'cart']);
+    invalidateQueries.mockClear();
+    tell({ type: 'stock', counts: [{ productId: 'pie', day: null, left: 0 }] });
+    await expect.poll(asked).toEqual(['cart']);
+    stop();
   });
 });

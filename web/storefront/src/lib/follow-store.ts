@@ -25,13 +25,17 @@ export function parseStoreEvent(data: string): StoreEvent | null {
   }
 }
 
+async function askAnew(...names: readonly ('product' | 'cart')[]): Promise<void> {
+  const { queries } = await import('./page-queries.tsx');
+  for (const name of names) void queries.invalidateQueries({ queryKey: [name] });
+}
+
 function refresh(documents: Followed, { type, version }: PartEvent): void {
   if (type === 'menu' && version !== null && documents.hasMenu(version)) return;
   const fetched = documents.refresh(type);
   if (type === 'settings') void fetched.then(() => import('./live-brand.ts')).then((one) => one.showBrand(documents));
-  // An open product dialog shows what the menu says.
-  if (type === 'menu')
-    void import('./page-queries.tsx').then(({ queries }) => queries.invalidateQueries({ queryKey: ['product'] }));
+  // An open product dialog and the cart show what the menu says.
+  if (type === 'menu') void askAnew('product', 'cart');
 }
 
 /** Few restaurants count their dishes. */
@@ -50,14 +54,17 @@ export function followStore(documents: Followed, clientId: string): () => void {
       // The stream says all of it anew.
       if (hasCounts) void loadCounts().then(({ forgetLeft }) => forgetLeft());
       setServerSilent(false);
-      if (mayHaveMissedSome) for (const kind of DOCUMENT_KINDS) void documents.refresh(kind);
+      if (mayHaveMissedSome) {
+        for (const kind of DOCUMENT_KINDS) void documents.refresh(kind);
+        void askAnew('cart');
+      }
       mayHaveMissedSome = true;
     },
     onMessage: (data) => {
       const event = parseStoreEvent(data);
       if (event?.type === 'stock') {
         hasCounts = true;
-        void loadCounts().then(({ hearCounts }) => hearCounts(event.counts));
+        void loadCounts().then(({ hearCounts }) => hearCounts(event.counts) && void askAnew('cart'));
       } else if (event) refresh(documents, event);
     },
     onLost: (failures) => {

@@ -26,6 +26,11 @@ it('forgets a dish that is counted no longer, and everything before the stream b
   expect(leftNow().size).toBe(0);
 });
 
+it('says whether a dish has run out or is back', () => {
+  const left = (pieces: number) => hearCounts([{ productId: 'pie', day: TODAY, left: pieces }]);
+  expect([left(3), left(2), left(0), left(0), left(4)]).toEqual([false, false, true, false, true]);
+});
+
 it('gives other dishes the same object as before, so that their cards stay as they are', () => {
   hearCounts([{ productId: 'pie', day: TODAY, left: 3 }]);
   const before = leftNow().get('pie');

@@ -40,16 +40,19 @@ function isNews(value: unknown): value is CountNews {
   return typeof productId === 'string' && isDay && (left === null || typeof left === 'number');
 }
 
-/** Takes in the counts of one message; what is no count is left out. */
-export function hearCounts(counts: unknown): void {
-  if (!Array.isArray(counts)) return;
+/** Takes in the counts of one message; what is no count is left out. Returns whether a dish has run out or is back. */
+export function hearCounts(counts: unknown): boolean {
+  if (!Array.isArray(counts)) return false;
+  let hasTurned = false;
   const next = new Map(heard);
   for (const { productId, day, left } of counts.filter(isNews)) {
     const days = new Map(next.get(productId));
+    hasTurned ||= (days.get(day) === 0) !== (left === 0);
     if (left === null) days.delete(day);
     else days.set(day, left);
     if (days.size === 0) next.delete(productId);
     else next.set(productId, days);
   }
   change(next);
+  return hasTurned;
 }

@@ -43,6 +43,21 @@ export function choiceOf(modifier: ChosenModifier): LineChoice {
   return modifier.kind === 'no' ? { kind, text, saysNo: true } : { kind, text };
 }
 
+/** How often a dish of a combo is cooked for all pieces of its line. */
+export const portionsOf = (linePieces: number, inOnePiece: number): number => linePieces * inOnePiece;
+
+/** 'Naan', '2 × Naan', '4 × Naan (2 each)' for two combos with two naan each; `each` words the last part. */
+export function portionText(
+  name: string,
+  linePieces: number,
+  inOnePiece: number,
+  each: (count: number) => string,
+): string {
+  const portions = portionsOf(linePieces, inOnePiece);
+  const counted = portions > 1 ? `${portions} × ${name}` : name;
+  return linePieces > 1 ? `${counted} ${each(inOnePiece)}` : counted;
+}
+
 /** The choices of variant and modifiers: plain ones joined in one row first, then what to leave out, then extras. */
 export function choicesOf(variantName: string | null, modifiers: readonly ChosenModifier[]): readonly LineChoice[] {
   const all = modifiers.map(choiceOf);

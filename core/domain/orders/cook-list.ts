@@ -1,5 +1,5 @@
 /** What a kitchen cooks for several orders at once: equal dishes counted together, different ones and their notes apart. */
-import { type ChosenModifier, choicesOf, type LineChoice } from '#core/domain/cart/line-choices.ts';
+import { type ChosenModifier, choicesOf, type LineChoice, portionsOf } from '#core/domain/cart/line-choices.ts';
 
 export interface CookLine {
   readonly productName: string;
@@ -62,13 +62,13 @@ function piecesOf({ orderNumber, products }: CookOrder): readonly Piece[] {
       name: item.productName,
       choices: choicesOf(item.variantName, item.modifiers),
       note,
-      quantity: line.quantity * item.quantity,
+      quantity: portionsOf(line.quantity, item.quantity),
       orderNumber,
     }));
   });
 }
 
-function portionsOf(pieces: readonly Piece[]): readonly CookPortion[] {
+function portionsIn(pieces: readonly Piece[]): readonly CookPortion[] {
   const portions = new Map<string, CookPortion>();
   for (const { choices, note, quantity, orderNumber } of pieces) {
     const key = JSON.stringify([choices, note]);
@@ -96,6 +96,6 @@ export function cookList(orders: readonly CookOrder[]): readonly CookDish[] {
     else dishes.set(piece.name, [piece]);
   }
   return [...dishes]
-    .map(([name, pieces]) => ({ name, quantity: sum(pieces), portions: portionsOf(pieces) }))
+    .map(([name, pieces]) => ({ name, quantity: sum(pieces), portions: portionsIn(pieces) }))
     .sort((a, b) => b.quantity - a.quantity || a.name.localeCompare(b.name));
 }

@@ -1,5 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { WireDocket } from '#core/contract/orders/console-orders.ts';
 import { cents } from '#core/domain/money/money.ts';
+import { cookList } from '#core/domain/orders/cook-list.ts';
 import type { OrderLineRecord, OrderModifierRecord } from '#server/modules/orders/board-row.ts';
 import type { DocketFacts } from '#server/modules/orders/orders.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
@@ -139,10 +142,49 @@ describe('the kitchen’s docket', () => {
     const shown = kitchenDocket(facts([lager, combo]), tenant, 'en');
     expect(shown.warnings).toEqual(['Allergy: egg', 'R18: CHECK ID']);
     expect(shown.lines[1]?.choices).toEqual([
-      { kind: 'choice', text: '2 × Naan, Garlic' },
+      { kind: 'choice', text: '4 × Naan, Garlic (2 each)' },
       { kind: 'no', text: 'NO coriander' },
     ]);
   });
+});
+
+const portions = (docket: WireDocket) => {
+  const counts = new Map<string, number>();
+  for (const { name, quantity, choices } of docket.lines) {
+    const cooked = choices.length === 0 ? [[`${quantity} × ${name}`]] : choices.map(({ text }) => [text]);
+    for (const [text = ''] of cooked) {
+      const [, count = '1', dish = ''] = /^(?:(\d+) × )?(\S+)/.exec(text) ?? [];
+      counts.set(dish, (counts.get(dish) ?? 0) + Number(count));
+    }
+  }
+  return Object.fromEntries([...counts].sort());
+};
+
+it('both copies ask for the portions of the cook list, whatever combos and pieces were ordered', () => {
+  const dish = fc.constantFrom('Naan', 'Dal', 'Rice');
+  const pieces = fc.integer({ min: 1, max: 9 });
+  const item = fc.record({
+    comboProductId: fc.constant('g'),
+    comboItemId: fc.constant('i'),
+    variantName: fc.constant(null),
+    modifiers: fc.constant([]),
+    productName: dish,
+    quantity: pieces,
+  });
+  const anyLine = fc.oneof(
+    fc.record({ productName: dish, quantity: pieces }),
+    fc.record({ productName: fc.constant('Feast'), quantity: pieces, comboItems: fc.array(item, { minLength: 1, maxLength: 4 }) }),
+  );
+  fc.assert(
+    fc.property(fc.array(anyLine, { minLength: 1, maxLength: 5 }), (ordered) => {
+      const lines = ordered.map((one) => line({ variantName: null, ...one }));
+      const products = lines.map((one) => ({ ...one, specialInstructions: '' }));
+      const cooked = cookList([{ orderNumber: 412, products }]).map(({ name, quantity }) => [name, quantity]);
+      const expected = Object.fromEntries(cooked.sort());
+      expect(portions(kitchenDocket(facts(lines), tenant, 'en'))).toEqual(expected);
+      expect(portions(bagDocket(facts(lines), tenant))).toEqual(expected);
+    }),
+  );
 });
 
 describe('the bag’s docket', () => {

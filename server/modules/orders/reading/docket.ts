@@ -1,7 +1,7 @@
 /** What a docket says, as the printer gets it: the kitchen's copy to cook from, the bag's copy to hand over. Pure. */
 
 import type { WireDocket } from '#core/contract/orders/console-orders.ts';
-import { choiceOf, type LineChoice } from '#core/domain/cart/line-choices.ts';
+import { choiceOf, type LineChoice, portionText } from '#core/domain/cart/line-choices.ts';
 import { splitNotes } from '#core/domain/guests/guest-notes.ts';
 import { nationalPhone, toE164 } from '#core/domain/guests/phone.ts';
 import type { Locale } from '#core/domain/menu/menu.ts';
@@ -77,7 +77,7 @@ function lineChoices(
     return [
       {
         kind: 'choice',
-        text: item.quantity > 1 ? `${item.quantity} × ${name}` : name,
+        text: portionText(name, line.quantity, item.quantity, (count) => say('docket.each', { count })),
         ...(isOwnPart?.(place) ? { isStrong: true } : {}),
       },
       ...choicesOf(shown.modifiers, say),

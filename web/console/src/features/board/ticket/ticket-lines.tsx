@@ -1,6 +1,6 @@
 import { useT } from '#console/lib/page/i18n.tsx';
 import type { WireTicket, WireTicketLine } from '#core/contract/wire/console.ts';
-import { choicesOf, type LineChoice } from '#core/domain/cart/line-choices.ts';
+import { choicesOf, type LineChoice, portionText } from '#core/domain/cart/line-choices.ts';
 import { mentionsAllergy, splitNotes } from '#core/domain/guests/guest-notes.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import './ticket-lines.css';
@@ -61,7 +61,9 @@ function LineText({ line }: { line: WireTicketLine }) {
       )}
       {keyed(line.comboItems).map(({ item, key }) => (
         <span key={key} className="dish-line__mods">
-          <b>{item.quantity > 1 ? `${item.quantity} ${item.productName}` : item.productName}</b>
+          <b>
+            {portionText(item.productName, line.quantity, item.quantity, (count) => t('board.line.each', { count }))}
+          </b>
           {keyed(choicesOf(item.variantName, item.modifiers)).map((choice) => (
             <Choice key={choice.key} choice={choice.item} />
           ))}

@@ -105,6 +105,16 @@ describe('a ticket shows', () => {
     expect(compact.text).not.toContain('Kheer');
   });
 
+  it('the portions of a combo’s dishes for all of its pieces', async () => {
+    const naan = { comboProductId: '00000000-0000-4000-8000-0000000000b1', variantName: null, modifiers: [] };
+    const comboItems = [
+      { ...naan, productName: 'Naan', quantity: 2 },
+      { ...naan, productName: 'Dal', quantity: 1 },
+    ];
+    const products = [aLine({ productName: 'Feast', quantity: 2, isCombo: true, comboItems })];
+    expect((await ticket({ ...PREPARING, products })).text).toContain('2 Feast 4 × Naan (2 each) 2 × Dal (1 each)');
+  });
+
   it('what to leave out and what to add', async () => {
     const { text } = await ticket({
       ...PREPARING,

@@ -137,3 +137,9 @@ it('says in the policies what the settings are, in each language', async () => {
     },
   );
 });
+
+it('thanks nobody on /success before the order is known', async () => {
+  const { body } = await get('/success');
+  expect(words(body)).toContain('Loading your order');
+  expect(words(body)).not.toContain('Thank you');
+});

@@ -17,6 +17,18 @@ export function mentionsAllergy(text: string): boolean {
   return ALLERGY.test(text);
 }
 
+/** Each text once, in the order they came; '(3 ×)' follows what came three times, however it was written. */
+export function onceWithCount(texts: readonly string[]): string[] {
+  const counts = new Map<string, { readonly text: string; count: number }>();
+  for (const text of texts) {
+    const key = text.toLowerCase().replace(/\s+/g, ' ').trim();
+    const known = counts.get(key);
+    if (known) known.count += 1;
+    else counts.set(key, { text, count: 1 });
+  }
+  return [...counts.values()].map(({ text, count }) => (count > 1 ? `${text} (${count} ×)` : text));
+}
+
 /** The note's sentences, those about an allergy apart from the others. Nothing is lost but the stops. */
 export function splitNotes(text: string): Notes {
   if (!mentionsAllergy(text)) return { allergies: [], notes: text.trim() === '' ? [] : [text.trim()] };

@@ -8,6 +8,9 @@ export type PrinterKind = (typeof PRINTER_KINDS)[number];
 /** Dots of a line: paper of 80 mm and of 58 mm. */
 export const PRINTER_WIDTHS = [576, 384] as const;
 
+/** A docket of more lines says its warnings again at the end. */
+export const WARNED_AGAIN_BEYOND = 12;
+
 export const DOCKET_COPIES = ['kitchen', 'bag'] as const;
 export type PrintedCopy = (typeof DOCKET_COPIES)[number];
 

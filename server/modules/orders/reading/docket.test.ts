@@ -5,8 +5,10 @@ import { cents } from '#core/domain/money/money.ts';
 import { cookList } from '#core/domain/orders/cook-list.ts';
 import type { OrderLineRecord, OrderModifierRecord } from '#server/modules/orders/board-row.ts';
 import type { DocketFacts } from '#server/modules/orders/orders.ts';
+import type { DocketSpec } from '#server/modules/printing/docket-to-print.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
 import { bagDocket, kitchenDocket } from './docket.ts';
+import { printedDocket } from './printed-docket.ts';
 
 const modifier = (modifierName: string, price = 0, quantity = 1): OrderModifierRecord => ({
   modifierCategoryId: 'c',
@@ -106,6 +108,29 @@ describe('the kitchen’s docket', () => {
     expect(JSON.stringify(shown)).not.toMatch(/Kiri|Norfolk|5550147|\$/);
   });
 
+  it('says each warning once, with its count', () => {
+    const notes = ['Nut allergy', 'nut  allergy. Cut in half', 'Nut allergy', 'Mild'];
+    const shown = kitchenDocket(facts(notes.map((instructions) => line({ instructions }))), tenant, 'en');
+    expect(shown.warnings).toEqual(['Allergy: egg', 'Nut allergy (3 ×)']);
+    expect(shown.lines.map(({ choices }) => choices.at(-1)?.text)).toEqual(notes.map((note) => `“${note}”`));
+  });
+
+  it('of one station warns of what the whole order is about', () => {
+    const lager = line({ productName: 'Lager', variantName: null, isR18: true });
+    const ordered = { ...facts([line({ instructions: 'Nut allergy' }), lager, line({})]), positions: [0, 1, 2] };
+    const spec: DocketSpec = {
+      copy: 'kitchen',
+      language: 'en',
+      positions: [2],
+      departmentIds: [],
+      correction: null,
+      isFirst: true,
+    };
+    const shown = printedDocket({ ...ordered, eatenDepartments: [[], [], []] } as DocketFacts, tenant, spec);
+    expect(shown.lines).toHaveLength(1);
+    expect(shown.warnings).toEqual(['Allergy: egg', 'Nut allergy', 'R18: CHECK ID']);
+  });
+
   it('is in the kitchen’s language; what the menu has not translated keeps its sense', () => {
     const ordered = line({ modifiers: [modifier('No egg'), modifier('No onion')] });
     const inHindi = line({
@@ -173,7 +198,11 @@ it('both copies ask for the portions of the cook list, whatever combos and piece
   });
   const anyLine = fc.oneof(
     fc.record({ productName: dish, quantity: pieces }),
-    fc.record({ productName: fc.constant('Feast'), quantity: pieces, comboItems: fc.array(item, { minLength: 1, maxLength: 4 }) }),
+    fc.record({
+      productName: fc.constant('Feast'),
+      quantity: pieces,
+      comboItems: fc.array(item, { minLength: 1, maxLength: 4 }),
+    }),
   );
   fc.assert(
     fc.property(fc.array(anyLine, { minLength: 1, maxLength: 5 }), (ordered) => {

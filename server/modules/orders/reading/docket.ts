@@ -2,7 +2,7 @@
 
 import type { WireDocket } from '#core/contract/orders/console-orders.ts';
 import { choiceOf, type LineChoice, portionText } from '#core/domain/cart/line-choices.ts';
-import { splitNotes } from '#core/domain/guests/guest-notes.ts';
+import { onceWithCount, splitNotes } from '#core/domain/guests/guest-notes.ts';
 import { nationalPhone, toE164 } from '#core/domain/guests/phone.ts';
 import type { Locale } from '#core/domain/menu/menu.ts';
 import { cents, formatMoney, toWire } from '#core/domain/money/money.ts';
@@ -98,9 +98,14 @@ function wishOf({ ifSoldOut }: OrderLineRecord, language: Locale): LineChoice[] 
   return text === null ? [] : [{ kind: 'choice', text }];
 }
 
-function warningsOf({ notes }: OrderRecord, lines: readonly OrderLineRecord[], say: Say): string[] {
+/** Allergies and the ID check, each once. Of the whole order: a station cooks beside the dish that the note is about. */
+export function warningsOf(
+  { order: { notes }, lines }: Pick<DocketFacts, 'order' | 'lines'>,
+  language: Locale,
+): string[] {
   const about = [notes, ...lines.map((line) => line.instructions)].flatMap((text) => splitNotes(text).allergies);
-  return [...about, ...(lines.some((line) => line.isR18) ? [say('docket.checkId')] : [])];
+  const isIdNeeded = lines.some((line) => line.isR18);
+  return [...onceWithCount(about), ...(isIdNeeded ? [message(language, 'docket.checkId')] : [])];
 }
 
 const numberOf = ({ orderNumber }: OrderRecord) => (orderNumber === null ? '–' : String(orderNumber));
@@ -161,8 +166,8 @@ export function kitchenDocket(
       };
     }),
     bill: [],
-    warnings: warningsOf(order, lines, say),
-    notes: [...splitNotes(order.notes).notes],
+    warnings: warningsOf({ order, lines }, language),
+    notes: onceWithCount(splitNotes(order.notes).notes),
     contains: null,
     foot: [say('docket.items', { count: itemsIn(lines) }), clock(order.realAt ?? order.createdAt, tenant)],
   };
@@ -225,8 +230,8 @@ export function bagDocket(
       amount: plain(line.totalPrice),
     })),
     bill: billOf(order),
-    warnings: warningsOf(order, lines, say),
-    notes: [...splitNotes(order.notes).notes],
+    warnings: warningsOf({ order, lines }, 'en'),
+    notes: onceWithCount(splitNotes(order.notes).notes),
     contains:
       [
         declared === '' ? '' : say('docket.contains', { names: declared }),

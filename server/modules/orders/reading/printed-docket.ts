@@ -2,7 +2,7 @@
 import type { DocketFacts } from '#server/modules/orders/orders.ts';
 import type { DocketSpec, DocketToPrint } from '#server/modules/printing/docket-to-print.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
-import { bagDocket, kitchenDocket } from './docket.ts';
+import { bagDocket, kitchenDocket, warningsOf } from './docket.ts';
 
 type Facts = Pick<DocketFacts, 'order' | 'lines' | 'named' | 'eatenDepartments'>;
 
@@ -35,5 +35,6 @@ export function printedDocket(facts: DocketFacts, tenant: Tenant, spec: DocketSp
     : only(facts, (place) => positions === null || positions.includes(facts.positions[place] ?? -1));
   const isOwnPart = (line: number, place: number) =>
     departmentIds.includes(shown.eatenDepartments[line]?.[place] ?? '');
-  return { ...kitchenDocket(shown, tenant, language, isOwnPart), ...first, marks: [] };
+  const warnings = warningsOf(facts, language);
+  return { ...kitchenDocket(shown, tenant, language, isOwnPart), warnings, ...first, marks: [] };
 }

@@ -53,6 +53,34 @@ describe('pictures of dockets', () => {
   });
 });
 
+describe('warnings', () => {
+  /** Rows of dots of which more than nine of ten are black: bars of white words on black. */
+  const blackBars = ({ width, height, bits }: Picture): number[] => {
+    const bytes = width / 8;
+    const isBar = (y: number) =>
+      bits.subarray(y * bytes, (y + 1) * bytes).filter((byte) => byte === 255).length > bytes * 0.9;
+    return Array.from({ length: height }, (_, y) => y).filter((y) => isBar(y) && !isBar(y - 1));
+  };
+  const many = (lines: number): DocketToPrint => ({
+    ...ENGLISH,
+    lines: Array.from({ length: lines }, () => ENGLISH.lines[1]).flatMap((one) => one ?? []),
+  });
+
+  it('stand white on black right under the number, on every copy, and again at the end beyond twelve lines', async () => {
+    const without = { warnings: [] };
+    for (const docket of [ENGLISH, BAG, many(12), many(13)]) {
+      const bare = blackBars(await drawDocket({ ...docket, ...without }, wide));
+      const warned = await drawDocket(docket, wide);
+      const bars = blackBars(warned);
+      const isAgain = docket.lines.length > 12;
+      // The top and the foot of a bar are whole rows of black.
+      expect(bars.length - bare.length).toBe(isAgain ? 4 : 2);
+      const under = bars.filter((y) => !bare.includes(y)).at(0) ?? 0;
+      expect(under).toBeLessThan(docket.copy === 'bag' ? 500 : 300);
+    }
+  });
+});
+
 describe('a picture as PNG', () => {
   it('is what every reader of PNG reads', async () => {
     const picture = await drawDocket(ENGLISH, narrow);

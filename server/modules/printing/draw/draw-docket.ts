@@ -1,4 +1,5 @@
 /** Draws a docket as the printer prints it: the same paper that the browser shows, in dots. */
+import { WARNED_AGAIN_BEYOND } from '#core/domain/printing/printing.ts';
 import type { DocketToPrint, PrintedChoice } from '#server/modules/printing/docket-to-print.ts';
 import type { Picture } from '#server/modules/printing/picture.ts';
 import { type DocketSizes, sizesOf } from './docket-sizes.ts';
@@ -100,7 +101,18 @@ async function drawNumber(paper: Paper, docket: DocketToPrint, sizes: DocketSize
   if (number) paper.lay(number, 0, top + high - number.height);
   if (time) paper.lay(time, width - time.width, top + high - right);
   if (text) paper.lay(text, width - text.width, top + high - text.height);
-  for (const [place, line] of docket.customer.entries()) {
+}
+
+/** White on black, so that nobody reads past an allergy. */
+async function drawWarnings(paper: Paper, { warnings }: DocketToPrint, sizes: DocketSizes): Promise<void> {
+  for (const warning of warnings) {
+    paper.space(sizes.gap);
+    await bar(paper, [warning, ''], sizes.box);
+  }
+}
+
+async function drawCustomer(paper: Paper, { customer }: DocketToPrint, sizes: DocketSizes): Promise<void> {
+  for (const [place, line] of customer.entries()) {
     paper.space(place === 0 ? sizes.gap : 8);
     await paper.write(line, { size: sizes.customer, weight: 700 });
   }
@@ -163,10 +175,7 @@ async function drawBill(paper: Paper, docket: DocketToPrint, sizes: DocketSizes)
 }
 
 async function drawEnd(paper: Paper, docket: DocketToPrint, sizes: DocketSizes): Promise<void> {
-  for (const warning of docket.warnings) {
-    paper.space(sizes.gap);
-    await box(paper, warning, sizes.box, 7);
-  }
+  if (docket.lines.length > WARNED_AGAIN_BEYOND) await drawWarnings(paper, docket, sizes);
   for (const note of docket.notes) {
     paper.space(sizes.gap);
     await box(paper, `“${note}”`, sizes.note, 4);
@@ -191,6 +200,8 @@ export async function drawDocket(docket: DocketToPrint, kind: PaperKind): Promis
   const sizes = sizesOf(docket, kind.width, kind.isImpact ? NEEDLE_SCALE : 1);
   await drawHead(paper, docket, sizes);
   await drawNumber(paper, docket, sizes);
+  await drawWarnings(paper, docket, sizes);
+  await drawCustomer(paper, docket, sizes);
   if (docket.lines.length > 0) rule(paper, sizes);
   await drawLines(paper, docket, sizes);
   await drawBill(paper, docket, sizes);

@@ -1,4 +1,5 @@
 import type { WireDocket } from '#core/contract/orders/console-orders.ts';
+import { WARNED_AGAIN_BEYOND } from '#core/domain/printing/printing.ts';
 import { classNames } from '#ui/class-names.ts';
 import './docket.css';
 
@@ -18,6 +19,14 @@ function Choices({ choices }: { choices: WireDocket['lines'][number]['choices'] 
       ))}
     </ul>
   );
+}
+
+function Warnings({ docket }: { docket: WireDocket }) {
+  return keyed(docket.warnings).map(({ item, key }) => (
+    <p key={key} className="docket__warning">
+      {item}
+    </p>
+  ));
 }
 
 /** One docket as the paper shows it: black on white, in the printer's width. */
@@ -59,6 +68,7 @@ export function DocketPaper({ docket, width }: { docket: WireDocket; width: 58 |
           {docket.due.text}
         </span>
       </div>
+      <Warnings docket={docket} />
       {docket.customer.length > 0 && (
         <p className="docket__customer">
           {keyed(docket.customer).map(({ item, key }) => (
@@ -92,11 +102,7 @@ export function DocketPaper({ docket, width }: { docket: WireDocket; width: 58 |
           </dl>
         </>
       )}
-      {keyed(docket.warnings).map(({ item, key }) => (
-        <p key={key} className="docket__box">
-          {item}
-        </p>
-      ))}
+      {docket.lines.length > WARNED_AGAIN_BEYOND && <Warnings docket={docket} />}
       {keyed(docket.notes).map(({ item, key }) => (
         <p key={key} className="docket__note">{`“${item}”`}</p>
       ))}

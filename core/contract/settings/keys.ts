@@ -131,6 +131,11 @@ export const SETTINGS = {
   'OrderProcessing:UnansweredMinutes': on('order-types', { kind: 'whole', min: 0, max: 120, unit: 'minutes' }, '10'),
   /** Ours: new orders are accepted without staff, for the quoted time (decision 033). */
   'OrderProcessing:AutoAccept': on('order-types', FLAG, 'false'),
+  /** Ours: an order that staff enter waits for the kitchen's answer, as a guest's does (docs/decisions/167). */
+  'OrderProcessing:ConfirmPhoneOrders': on('order-types', FLAG, 'false'),
+  /** Ours: the most that one order of a guest comes to, in dollars, and its pieces; 0 for no bound (docs/decisions/168). */
+  'OrderProcessing:MaxAmount': on('order-types', { kind: 'whole', min: 0, max: 999_999 }, '3000'),
+  'OrderProcessing:MaxPieces': on('order-types', { kind: 'whole', min: 0, max: 99_999 }, '300'),
   /** Ours: minutes without a connected board after which orders for now pause; 0 for never (decision 033). */
   'OrderProcessing:PauseWithoutBoardMinutes': on(
     'order-types',

@@ -1,5 +1,6 @@
 /** Reads what the server alone needs of a restaurant's keyed settings. */
 import { STEP_MINUTES } from '#core/domain/hours/time-slots.ts';
+import { fromWire } from '#core/domain/money/money.ts';
 import type { OperatingSettings } from '#core/domain/settings/operating-settings.ts';
 import { DAY_MINUTES, parseWallTime } from '#core/domain/time/zoned-time.ts';
 import type { SettingKey } from './keys.ts';
@@ -16,6 +17,7 @@ function readQuarterHours(value: SettingLookup, key: SettingKey): readonly numbe
 /** What `value` says, with the usual value for what cannot be read. */
 export function readOperatingSettings(value: SettingLookup): OperatingSettings {
   const limit = (key: SettingKey) => readLimit(value, key);
+  const maxDollars = limit('OrderProcessing:MaxAmount');
   return {
     pickup: {
       ordersPerSlot: limit('PickupOrder:MaxOrdersPerSlot'),
@@ -39,6 +41,9 @@ export function readOperatingSettings(value: SettingLookup): OperatingSettings {
     asksForRatings: readFlag(value, 'Ratings:Enabled'),
     unansweredMinutes: limit('OrderProcessing:UnansweredMinutes'),
     acceptsAtOnce: readFlag(value, 'OrderProcessing:AutoAccept'),
+    confirmsPhoneOrders: readFlag(value, 'OrderProcessing:ConfirmPhoneOrders'),
+    maxAmount: maxDollars === null ? null : fromWire(maxDollars),
+    maxPieces: limit('OrderProcessing:MaxPieces'),
     mailsMorningList: readFlag(value, 'OrderProcessing:MorningList'),
     pauseWithoutBoardMinutes: limit('OrderProcessing:PauseWithoutBoardMinutes'),
     lockAfterMinutes: limit('Console:LockAfterMinutes'),

@@ -87,6 +87,7 @@ export const REFUSALS = {
   'cart-problems': { status: 409, message: 'order.cart.problems' },
   'total-changed': { status: 409, message: 'order.totalChanged' },
   'below-minimum': { status: 409, message: 'order.minimum', field: 'cartId' },
+  'order-too-large': { status: 409, message: 'order.tooDear', field: 'cartId' },
   'no-zone': { status: 409, message: 'order.zone.none', field: 'deliveryAddress' },
   'zone-unknown': { status: 400, message: 'cart.zone.unknown', field: 'deliveryZoneId' },
   'zone-exceeded': { status: 409, message: 'order.zone.exceeded', field: 'deliveryAddress' },

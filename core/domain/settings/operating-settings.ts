@@ -1,5 +1,6 @@
 /** Settings that only the server uses; no store reads them. */
 import type { ReservationRules } from '#core/domain/guests/reservation.ts';
+import type { Cents } from '#core/domain/money/money.ts';
 
 /** What limits the orders of one order type in a quarter hour. */
 export interface SlotLimits {
@@ -29,6 +30,12 @@ export interface OperatingSettings {
   readonly unansweredMinutes: number | null;
   /** New orders are accepted without an answer by staff. */
   readonly acceptsAtOnce: boolean;
+  /** Orders that staff enter wait for the kitchen's answer; otherwise they are accepted as they come. */
+  readonly confirmsPhoneOrders: boolean;
+  /** The most that one order of a guest comes to; null for no bound. */
+  readonly maxAmount: Cents | null;
+  /** The most pieces that it has. */
+  readonly maxPieces: number | null;
   /** The restaurant is mailed each morning which orders for later it starts that day. */
   readonly mailsMorningList: boolean;
   /** After so many minutes without a board, ordering for now pauses; null for never. */

@@ -11,6 +11,7 @@ import {
   zoneFor,
 } from '#core/domain/delivery/delivery-zone.ts';
 import { isInNewZealand } from '#core/domain/delivery/new-zealand.ts';
+import { nationalPhone } from '#core/domain/guests/phone.ts';
 import { openStateAt } from '#core/domain/hours/opening-hours.ts';
 import { scheduleFor } from '#core/domain/hours/order-type-hours.ts';
 import { asapDue, checkDue, type DueProblem } from '#core/domain/hours/time-slots.ts';
@@ -24,8 +25,9 @@ import { toLocal } from '#core/domain/time/zoned-time.ts';
 import { AppError } from '#server/errors.ts';
 import type { ServerMessage } from '#server/locales/messages.ts';
 import { clockText, momentText } from '#server/locales/moment.ts';
+import type { PricedCart } from '#server/modules/cart/price.ts';
 import { busyMinutes, closedSlots, pauseOf, slotLimits } from '#server/modules/intake/intake.ts';
-import { storeSettings } from '#server/modules/settings/store-settings.ts';
+import { operatingSettings, storeSettings } from '#server/modules/settings/store-settings.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
 import { type Refusal, refuse } from '#server/refuse.ts';
 
@@ -186,6 +188,18 @@ export function checkMinimum(zone: DeliveryZone | null, subtotal: Cents): void {
     minimum: { cents: zone.minimum },
     missing: { cents: cents(zone.minimum - subtotal) },
   });
+}
+
+/** Exactly the most is taken. Staff take larger orders by phone. Spec: limits#cart-limits */
+export function checkSize(tenant: Tenant, { itemCount, totals }: Pick<PricedCart, 'itemCount' | 'totals'>): void {
+  const { maxAmount, maxPieces } = operatingSettings(tenant);
+  const phone = nationalPhone(tenant.phone);
+  if (maxAmount !== null && totals.total > maxAmount) {
+    throw refuse('order-too-large', { most: { cents: maxAmount }, phone });
+  }
+  if (maxPieces !== null && itemCount > maxPieces) {
+    throw refuse('order-too-large', { key: 'order.tooManyPieces', values: { count: maxPieces, phone } });
+  }
 }
 
 /** As the settings allow for this order type; a card only for a verified restaurant. Spec: payment#card-offered */

@@ -13,6 +13,7 @@ import {
   checkExpectedTotal,
   checkMinimum,
   checkPayment,
+  checkSize,
   checkTiming,
   type Delivery,
   fieldError,
@@ -56,6 +57,7 @@ export function checkPlacing(
   requireServed(priced);
   // A price may have risen since the dish was added.
   requireMostGoods([{ unitCents: priced.totals.subtotal, qty: 1 }], 'cartId');
+  if (!entered) checkSize(tenant, priced);
   if (!isAside('minimum')) checkMinimum(delivery?.zone ?? null, priced.totals.subtotal);
   checkPayment(tenant, rules, body.paymentMode, priced.totals.total);
   requirePromised(store, offer, body.expectedTotal);

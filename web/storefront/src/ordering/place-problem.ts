@@ -27,6 +27,7 @@ const BY_REASON: Readonly<Partial<Record<Reason, PlaceProblem>>> = {
   paused: { place: 'due', remedy: 'time' },
   'schedule-not-offered': { place: 'due', remedy: 'now' },
   'below-minimum': MINIMUM_PROBLEM,
+  'order-too-large': { place: 'total', remedy: 'cart' },
   'cart-problems': { place: null, remedy: 'cart' },
   'few-left': { place: null, remedy: 'cart' },
   'no-licence': { place: null, remedy: 'cart' },

@@ -52,6 +52,7 @@ export function OrderTypesPage({ staff }: { staff: WireStaff }) {
                 'OrderProcessing:StoreOpen',
                 'OrderProcessing:AllowScheduleOrder',
                 'OrderProcessing:AutoAccept',
+                'OrderProcessing:ConfirmPhoneOrders',
                 'OrderProcessing:DishNotes',
                 'OrderProcessing:SoldOutWishes',
                 'OrderProcessing:MorningList',
@@ -59,6 +60,8 @@ export function OrderTypesPage({ staff }: { staff: WireStaff }) {
               pairs={[
                 'OrderProcessing:UnansweredMinutes',
                 'OrderProcessing:PauseWithoutBoardMinutes',
+                'OrderProcessing:MaxAmount',
+                'OrderProcessing:MaxPieces',
                 'Docket:KitchenLanguage',
                 'Console:LockAfterMinutes',
               ]}

@@ -60,7 +60,7 @@ const OFFERS = [
 
 for (const { kind, dish: name, choices, deny, hasClose } of OFFERS) {
   test(`${kind}: the press adds, and every way of leaving keeps it`, { tag: '@one-width' }, async ({ page }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(300_000);
     await choosePickup(page);
     const dish = page.getByRole('dialog', { name, exact: true });
     const offer = page.getByRole('dialog').filter({ hasText: `${name} added to your order list.` });

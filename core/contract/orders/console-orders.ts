@@ -125,7 +125,9 @@ export const docket = z.object({
   customer: z.array(z.string()).describe('Bag: name, address, phone.'),
   lines: z.array(docketLine),
   bill: z.array(z.object({ text: z.string(), amount: z.string(), isTotal: z.boolean() })),
-  warnings: z.array(z.string()).describe('Allergies and the ID check, in a thick frame.'),
+  warnings: z
+    .array(z.string())
+    .describe('Allergies and the ID check, white on black under the number; beyond 12 lines again at the end.'),
   notes: z.array(z.string()),
   contains: z.string().nullable().describe('Bag: declared allergens.'),
   foot: z.array(z.string()),
@@ -148,6 +150,7 @@ export const phoneOrderBody = placeOrderBody
   });
 
 export const phoneOrder = placedOrder.extend({
+  promisedUtc: utc.nullable().describe('Of an accepted order. The answer waits up to 2 s for the accept.'),
   payPath: z.string().nullable().describe('Of a card order: the page of the store where the guest pays.'),
 });
 

@@ -65,7 +65,7 @@ export function newOrder(parts: NewOrderParts): OrderRecord {
     createdAt: new Date(nowMs),
     updatedAt: new Date(nowMs),
     realAt: isCash ? new Date(nowMs) : null,
-    acceptsAtOnce: operating.acceptsAtOnce,
+    acceptsAtOnce: operating.acceptsAtOnce || (entered !== undefined && !operating.confirmsPhoneOrders),
     capturesAtOnce: !isCash && operating.capturesAtOnce,
     idempotencyKey: key,
     idempotencyHash: hash,

@@ -49,7 +49,7 @@ export function orderHistoryRoutes(
     async ({ body, request }) => {
       const order = await phone.place(auth.staffOf(request), body, localeOf(request.headers['accept-language']));
       const payPath = order.paymentMode === 'card' ? `/payment/${order.cartId}` : null;
-      return { ...presentPlaced(order), payPath };
+      return { ...presentPlaced(order), promisedUtc: order.promisedAt?.toISOString() ?? null, payPath };
     },
     { before: auth.may('orders.answer') },
   );

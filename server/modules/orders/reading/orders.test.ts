@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { WireDocket, WireOrderDetail } from '#core/contract/orders/console-orders.ts';
 import { DOCUMENTS } from '#core/contract/wire/routes.ts';
 import { auditLog } from '#server/db/schema/people.ts';
+import { changeSettings } from '#server/modules/orders/testing/settings.ts';
 import {
   butterChicken,
   chosen,
@@ -260,6 +261,9 @@ describe('a docket', () => {
 });
 
 describe('an order taken on the phone', () => {
+  // placing/phone-orders.test.ts has what is accepted by itself.
+  beforeAll(() => changeSettings(shop, { 'OrderProcessing:ConfirmPhoneOrders': 'true' }));
+
   const enter = async (body: object, cartId?: string) =>
     shop.staff('staff', 'placePhoneOrder', {
       body: {

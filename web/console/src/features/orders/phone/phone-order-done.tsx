@@ -1,11 +1,19 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useT } from '#console/lib/page/i18n.tsx';
+import { type Translate, useT } from '#console/lib/page/i18n.tsx';
+import { clockText } from '#console/lib/time/wall-clock.ts';
 import type { WireStaff } from '#core/contract/wire/console.ts';
 import type { DataOf } from '#core/contract/wire/endpoints.ts';
 import { toE164 } from '#core/domain/guests/phone.ts';
 import { Button, buttonClass } from '#ui/actions/button.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
+
+/** Accepted for a time, on the board without an answer, or not paid yet. */
+function doneText(t: Translate, { orderNumber, promisedUtc }: DataOf<'placePhoneOrder'>, zone: string): string {
+  if (orderNumber === null) return t('phone.waits');
+  if (promisedUtc === null) return t('phone.done', { number: orderNumber });
+  return t('phone.accepted', { number: orderNumber, time: clockText(promisedUtc, zone) });
+}
 
 /** The placed order: its number, or the address where the guest pays. */
 export function PhoneOrderDone({
@@ -26,9 +34,7 @@ export function PhoneOrderDone({
   return (
     <div className="no-entries" role="status">
       <Icon name={link === null ? 'check-check' : 'link'} />
-      <h2 className="phone-order__done">
-        {order.orderNumber === null ? t('phone.waits') : t('phone.done', { number: order.orderNumber })}
-      </h2>
+      <h2 className="phone-order__done">{doneText(t, order, staff.client.timeZone)}</h2>
       {link !== null && (
         <>
           <p>{t('phone.linkHelp')}</p>

@@ -9,7 +9,7 @@ import { ROUTES, type RouteName } from '#core/contract/wire/routes.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 
 /** Of the OpenAPI document with sorted keys. */
-const OPENAPI_HASH = '560b5f244535b28bd0330efc39373836f1b585460de1b8b81e1d09908d119785';
+const OPENAPI_HASH = 'f2ac4b6c51aafe6101d646308d02e86f840d310a75ea07cb7592b60143625e3d';
 
 let store: TestApp;
 beforeAll(async () => {

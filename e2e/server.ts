@@ -11,6 +11,8 @@ export interface ProductServer {
   readonly port: number;
   readonly pid: number;
   readonly dataDir: string;
+  /** What it has written to its standard output. */
+  said(): string;
   /** `http://{store}.localhost:{port}` */
   origin(store: string): string;
   /** SIGKILL: the process has no say. */
@@ -36,9 +38,8 @@ export async function makeDataDir(): Promise<string> {
   return path.join(home, 'data');
 }
 
-async function waitForPort(child: ChildProcess): Promise<number> {
+async function waitForPort(child: ChildProcess, said: string[]): Promise<number> {
   if (!child.stdout) throw new Error('The server has no output.');
-  const said: string[] = [];
   const lines = createInterface({ input: child.stdout });
   const ended = new Promise<never>((_, reject) =>
     child.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${said.slice(-30).join('\n')}`))),
@@ -82,7 +83,8 @@ export async function startServer(options: ServerOptions = {}): Promise<ProductS
   const errors: string[] = [];
   child.stderr?.on('data', (chunk: Buffer) => errors.push(chunk.toString()));
   const exit = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
-  const port = await waitForPort(child).catch((error: Error) => {
+  const said: string[] = [];
+  const port = await waitForPort(child, said).catch((error: Error) => {
     throw new Error(`${error.message}\n${errors.join('')}`);
   });
   const stop = async () => {
@@ -93,6 +95,7 @@ export async function startServer(options: ServerOptions = {}): Promise<ProductS
     port,
     pid: child.pid ?? 0,
     dataDir,
+    said: () => said.join('\n'),
     origin: (store) => `http://${store}.localhost:${port}`,
     kill: async () => {
       child.kill('SIGKILL');

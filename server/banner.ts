@@ -7,10 +7,12 @@ export interface Started {
   readonly port: number;
   /** True when this process did not start the database but joined it. */
   readonly sharesDatabase: boolean;
+  /** True when the database has demo restaurants that are closed because the demo is off. */
+  readonly hasClosedDemo: boolean;
 }
 
 /** Addresses, demo sign-ins and where mail goes, as plain lines. */
-export function startBanner(env: Env, { port, sharesDatabase }: Started): string {
+export function startBanner(env: Env, { port, sharesDatabase, hasClosedDemo }: Started): string {
   const lines = ['', `Servery is ready${sharesDatabase ? ', sharing its database with another server' : ''}.`, ''];
   if (env.demo) {
     const rows = demoStores.map(({ slug, tradingName }) => [tradingName, `http://${slug}.localhost:${port}`]);
@@ -34,6 +36,13 @@ export function startBanner(env: Env, { port, sharesDatabase }: Started): string
       'The first sign-in of the provider: npm run servery -- provider create --email you@example.nz --name "Your Name"',
       '',
     );
+    if (hasClosedDemo) {
+      lines.push(
+        'The demo restaurants in this database are closed, and their staff cannot sign in: their passwords are published.',
+        'Remove them: npm run servery -- demo remove',
+        '',
+      );
+    }
   }
   const mail = env.mail.smtpUrl
     ? 'Mail goes out by SMTP.'

@@ -221,6 +221,7 @@ function contradictions(given: Variables): string[] {
   return problems;
 }
 
+/** The one rule that says whether this is the demo; what only the demo may follows from it in `toEnv`. */
 function isDemo({ DEMO, DATABASE_URL, PUBLIC_URL }: Variables): boolean {
   return DEMO ?? (!DATABASE_URL && !PUBLIC_URL);
 }

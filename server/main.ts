@@ -6,6 +6,7 @@ import cluster from 'node:cluster';
 import { readFileSync } from 'node:fs';
 import process from 'node:process';
 import { createErrorReports } from './adapters/error-reports/error-reports.ts';
+import type { Db } from './db/executor.ts';
 import { explainStart, StartupError } from './db/startup-error.ts';
 import { type Env, readEnv } from './env.ts';
 import { createLog } from './logging/log.ts';
@@ -66,7 +67,12 @@ function errorReportsOf({ sentryDsn, nodeEnv }: Env) {
 async function startAll(env: Env, { log, output }: Logging, stopping: Stopping): Promise<void> {
   // Written once, before several workers would.
   const secrets = await loadSecrets(env.dataDir);
-  const { opening, launched } = openDatabase(env, log, stopping.starting);
+  let hasClosedDemo = false;
+  const { opening, launched } = openDatabase(env, log, stopping.starting, async (db) => {
+    if (env.demo) return;
+    const { closeDemo } = await import('./db/seed/closed-demo.ts');
+    hasClosedDemo = await closeDemo(db, Date.now());
+  });
   if (!env.databaseUrl) stopping.add(async () => (await opening.catch(() => undefined))?.stop());
   await launched;
   const port = env.workers > 1 ? startWorkers() : startAlone();
@@ -91,17 +97,17 @@ async function startAll(env: Env, { log, output }: Logging, stopping: Stopping):
     });
   }
 
-  const started = { port: await port, sharesDatabase: (await opening).isShared };
+  const started = { port: await port, sharesDatabase: (await opening).isShared, hasClosedDemo };
   const { startBanner } = await import('./banner.ts');
   output.write(`${startBanner(env, started)}\n`);
   stopping.markReady();
 }
 
 /** `launched`: PostgreSQL runs and gets ready by itself, so that the time is free for loading modules. */
-function openDatabase(env: Env, log: Log, signal: AbortSignal) {
+function openDatabase(env: Env, log: Log, signal: AbortSignal, prepare: (db: Db) => Promise<void>) {
   let opening: Promise<ReadyDatabase> | undefined;
   const launched = new Promise<void>((resolve) => {
-    opening = openReadyDatabase(env, { log: (text) => log.info(text), signal, onLaunched: resolve });
+    opening = openReadyDatabase(env, { log: (text) => log.info(text), signal, prepare, onLaunched: resolve });
     opening.then(
       () => resolve(),
       () => resolve(),

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { openDatabase, SERVER_LIMITS, type TimeLimits } from './db/connect.ts';
 import { isDatabaseUnavailable } from './db/database-errors.ts';
 import { startDatabase } from './db/embedded/start-database.ts';
+import type { Db } from './db/executor.ts';
 import { migrate } from './db/migrate.ts';
 import { StartupError } from './db/startup-error.ts';
 import type { Env } from './env.ts';
@@ -20,6 +21,8 @@ interface Opening {
   readonly signal?: AbortSignal;
   /** Called when an embedded database was started and only has to become ready. */
   readonly onLaunched?: () => void;
+  /** Runs on the newest schema, before anything else works on it. */
+  readonly prepare?: (db: Db) => Promise<void>;
 }
 
 /**
@@ -28,18 +31,19 @@ interface Opening {
  * @throws StartupError with one sentence for the operator
  */
 export async function openReadyDatabase(env: Env, options: Opening): Promise<ReadyDatabase> {
-  const { log, signal } = options;
+  const { log, signal, prepare } = options;
   const database = env.databaseUrl
     ? { connectionString: env.databaseUrl, isShared: false, stop: async () => {} }
     : await startOwn(env, options);
   const direct = env.databaseDirectUrl ?? database.connectionString;
-  const { pool, close } = openDatabase({ connectionString: direct, max: 2, limits: 'none' });
+  const { db, pool, close } = openDatabase({ connectionString: direct, max: 2, limits: 'none' });
   try {
     if (env.databaseUrl) {
       await checkEncoding(pool, env.databaseUrl);
       await checkConnections(direct, env, log);
     }
     await unlessAborted(migrate(pool, packageFile('server', 'db', 'migrations'), log), signal);
+    await prepare?.(db);
     return database;
   } catch (error) {
     await database.stop();

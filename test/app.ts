@@ -4,7 +4,7 @@ import { createDiskFileStore } from '#server/adapters/files/disk-file-store.ts';
 import { type AppOptions, buildApp } from '#server/app.ts';
 import { compose } from '#server/compose.ts';
 import type { Db } from '#server/db/executor.ts';
-import { demoClientId } from '#server/db/seed/load.ts';
+import { demoClientId } from '#server/db/seed/closed-demo.ts';
 import type { Deps } from '#server/deps.ts';
 import { readEnv } from '#server/env.ts';
 import type { GraphileJobs } from '#server/jobs/graphile-jobs.ts';

@@ -91,7 +91,12 @@ export async function measureOperator({ port, connectionString }: Place): Promis
   const { db, close } = openDatabase({ connectionString, max: 1 });
   const email = `${randomUUID()}@provider.example`;
   const password = 'a long provider password';
-  const people = createProviderService({ db, now: Date.now, secrets: { jwt: '', cookie: '', link: '' } });
+  const people = createProviderService({
+    db,
+    env: { demo: true },
+    now: Date.now,
+    secrets: { jwt: '', cookie: '', link: '' },
+  });
   await people.create({ name: 'Aroha Ngata', email, password });
   await close();
   const host = `localhost:${port}`;

@@ -256,6 +256,18 @@ function addProviderCommands(program: Command, { services, print, readPassword }
     });
 }
 
+function addDemoCommands(program: Command, { services, print }: CliParts): void {
+  program
+    .command('demo')
+    .description('the demo restaurants')
+    .command('remove')
+    .description('delete the demo restaurants with everything in them; a start of the demo loads them anew')
+    .action(async () => {
+      const names = await (await services()).removeDemo();
+      print(names.length > 0 ? `Removed: ${names.join(', ')}.` : 'There are no demo restaurants here.');
+    });
+}
+
 function addArchiveCommands(program: Command, { backUp, restore, print }: CliParts): void {
   const say = (what: string, { tables, withoutPictures }: Archived) => {
     const rows = Object.values(tables).reduce((sum, count) => sum + count, 0);
@@ -286,6 +298,7 @@ export function createProgram(parts: CliParts): Command {
   addMenuCommands(program, parts);
   addUserCommands(program, parts);
   addProviderCommands(program, parts);
+  addDemoCommands(program, parts);
   addArchiveCommands(program, parts);
   program.command('doctor').description('says what is missing or wrong on this machine');
   return program;

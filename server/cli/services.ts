@@ -1,4 +1,5 @@
 /** What the commands work with: the same services as the server's own, on its database. */
+import { removeDemo } from '#server/db/seed/remove-demo.ts';
 import type { Deps } from '#server/deps.ts';
 import { createMediaService } from '#server/modules/media/service.ts';
 import type { Editor } from '#server/modules/menu/editor.ts';
@@ -20,6 +21,8 @@ export interface CliServices {
   readonly invitations: Invitations;
   readonly provider: ProviderService;
   readonly demands: FactorDemands;
+  /** Answers the names of the demo restaurants that were there. */
+  removeDemo(): Promise<string[]>;
   readonly menus: {
     readonly files: MenuFiles;
     readonly publisher: MenuPublisher;
@@ -38,6 +41,7 @@ export function createCliServices(deps: Deps): CliServices {
     invitations,
     provider: createProviderService(deps),
     demands: createFactorDemands(deps),
+    removeDemo: () => removeDemo(deps),
     menus: {
       files: createMenuFiles(deps),
       publisher: createMenuPublisher(deps),

@@ -309,11 +309,7 @@ it('whether a person has ordered before is known from indexes of the e-mail and 
 });
 
 it('the operator’s pages, the metrics and a key’s sign-in find theirs by an index', async () => {
-  const provider = createProviderService({
-    db: shop.db,
-    now: () => shop.clock.now,
-    secrets: { jwt: '', cookie: '', link: '' },
-  });
+  const provider = createProviderService({ ...shop.deps, secrets: { jwt: '', cookie: '', link: '' } });
   await provider.create({ name: 'Aroha Ngata', email: 'aroha@provider.example', password: 'provider password' });
   const headers = { host: HOST, origin: `http://${HOST}` };
   const signedIn = await shop.app.inject({

@@ -9,6 +9,7 @@ import { identifyHolder, readLock } from '#server/db/embedded/postmaster-lock.ts
 import { createTestDatabase } from '#test/database.ts';
 import { administer, withDatabase } from '#test/test-cluster.ts';
 import { makeDataDir, type ProductServer, ROOT, startServer } from '../../e2e/server.ts';
+import { createSend } from './send.ts';
 import { openShop } from './shop-client.ts';
 
 const running: ProductServer[] = [];
@@ -276,5 +277,30 @@ describe('a server that runs', () => {
     const other = await openShop(second.port);
     expect((await other.placeOrder(await other.fillCart())).status).toBe(200);
     other.close();
+  });
+});
+
+describe('a folder that the demo filled', () => {
+  const host = 'forno-lane.localhost';
+
+  async function signIn({ port }: ProductServer): Promise<number> {
+    const body = { email: 'owner@forno-lane.example', password: 'forno-owner' };
+    return (await createSend(port)({ method: 'POST', path: '/api/console/signin', host, body })).status;
+  }
+
+  it('lets nobody in by a published password without the demo, says so, and is the demo again', async () => {
+    const folder = await dataDir();
+    const first = await start({ dataDir: folder });
+    expect(await signIn(first)).toBe(200);
+    await first.stop();
+    const second = await start({ dataDir: folder, env: { DEMO: '0' } });
+    expect(await signIn(second)).toBe(401);
+    const headers = { accept: 'text/html' };
+    const page = await createSend(second.port)({ method: 'GET', path: '/menu', host, headers });
+    expect([page.status, page.text]).toEqual([503, expect.stringContaining('Forno Lane')]);
+    await expect.poll(() => second.said()).toMatch(/demo restaurants in this database are closed/);
+    await expect.poll(() => second.said()).toContain('servery -- demo remove');
+    await second.stop();
+    expect(await signIn(await start({ dataDir: folder }))).toBe(200);
   });
 });

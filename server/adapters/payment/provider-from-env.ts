@@ -40,3 +40,8 @@ function partsOf(origin: string) {
     protocol: isHttps ? ('https' as const) : ('http' as const),
   };
 }
+
+/** Outside the demo the simulator pays nobody: it accepts published test cards. */
+export function takesCards({ demo, stripe }: Pick<Env, 'demo' | 'stripe'>): boolean {
+  return demo || stripe !== undefined;
+}

@@ -19,6 +19,7 @@ import {
 } from '#server/db/schema/tenants.ts';
 import { publishFirstMenu } from '#server/modules/menu/publisher.ts';
 import { hashPassword } from '#server/passwords.ts';
+import { DEMO_IDS, demoClientId, reopenDemo } from './closed-demo.ts';
 import { seedId } from './seed-ids.ts';
 import { type SeedImages, seedImages } from './seed-images.ts';
 import { seedDocuments, seedPromotions } from './seed-menu.ts';
@@ -27,20 +28,17 @@ import type { SeedStore } from './types.ts';
 
 const SOLD_OUT_UNTIL_MINUTES = 17 * 60;
 
-/** The id of a demo restaurant, the same in every installation. */
-export function demoClientId(slug: string): string {
-  return seedId(slug, 'client');
-}
-
 /**
- * Loads each demo restaurant whole or not at all, and leaves an existing one unchanged.
+ * Loads each demo restaurant whole or not at all, and leaves an existing one unchanged; one that a start without the demo
+ * closed is open again.
  *
  * @param now UTC ms; decides until when the sold-out example is sold out
  * @returns slugs of the restaurants that were added
  */
 export async function seedDemo(db: Db, files: FileStore, { now }: { readonly now: number }): Promise<string[]> {
-  const wanted = demoStores.map((store) => demoClientId(store.slug));
-  const present = await db.select({ id: clients.clientId }).from(clients).where(inArray(clients.clientId, wanted));
+  await reopenDemo(db, now);
+  const ofDemo = inArray(clients.clientId, [...DEMO_IDS]);
+  const present = await db.select({ id: clients.clientId }).from(clients).where(ofDemo);
   const known = new Set(present.map((row) => row.id));
   const added: string[] = [];
   for (const store of demoStores) {

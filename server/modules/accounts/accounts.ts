@@ -13,7 +13,7 @@ import { knownDevice } from '#server/known-device.ts';
 import { createAttemptLimits } from '#server/modules/attempt-limits/service.ts';
 import { signInLimits } from '#server/modules/attempt-limits/sign-in-limits.ts';
 import type { TenantService } from '#server/modules/store/service.ts';
-import { passwordFits } from '#server/passwords.ts';
+import { passwordOpens } from '#server/published-passwords.ts';
 import { refuse } from '#server/refuse.ts';
 import type { Caller } from './caller.ts';
 import type { CustomerSessions, IssuedSession, SignedInCustomer } from './sessions.ts';
@@ -98,7 +98,8 @@ export function createAccountsService(
         }),
         'auth.error.attempts',
       );
-      if (!(await passwordFits(password, account?.passwordHash ?? null)) || !account) throw refuse('sign-in-failed');
+      const fits = await passwordOpens(env, password, account?.passwordHash ?? null);
+      if (!fits || !account) throw refuse('sign-in-failed');
       await tried.succeeded();
       return await db.transaction(async (tx) => {
         const { customerId, firstName, lastName } = account;

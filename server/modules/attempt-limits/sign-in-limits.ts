@@ -5,8 +5,9 @@
 import { MINUTE_MS, SECOND_MS } from '#core/domain/time/zoned-time.ts';
 import { callersOf } from '#server/callers/limits.ts';
 import { networkOf } from '#server/callers/networks.ts';
+import type { Env } from '#server/env.ts';
 import { AppError } from '#server/errors.ts';
-import { passwordFits } from '#server/passwords.ts';
+import { passwordOpens } from '#server/published-passwords.ts';
 import type { AttemptDelay, AttemptLimits } from './service.ts';
 
 /** Which of the three sign-ins; each has its own counts. */
@@ -59,12 +60,12 @@ export function signInLimits(attempt: SignInAttempt): readonly AttemptDelay[] {
  */
 export async function requirePassword<Account extends { readonly passwordHash: string }>(
   limits: Pick<AttemptLimits, 'attempt'>,
-  by: Omit<SignInAttempt, 'isNetworkLimited'>,
+  by: Omit<SignInAttempt, 'isNetworkLimited'> & { readonly env: Pick<Env, 'demo'> },
   account: Account | null,
   password: string,
 ): Promise<Account> {
   const attempt = await limits.attempt(signInLimits({ ...by, isNetworkLimited: true }), 'console.error.signInLimit');
-  if (!(await passwordFits(password, account?.passwordHash ?? null)) || !account) {
+  if (!(await passwordOpens(by.env, password, account?.passwordHash ?? null)) || !account) {
     throw new AppError('UNAUTHENTICATED', 'console.error.signIn');
   }
   await attempt.succeeded();

@@ -1,11 +1,12 @@
 /** Which passwords and PINs are too easily guessed. Pure. */
+import { PUBLISHED_PASSWORDS } from '#server/published-passwords.ts';
 import list from './common-passwords.json' with { type: 'json' };
 
 let common: ReadonlySet<string> | undefined;
 
-/** The commonest passwords of 8 characters or more, in lower case. */
+/** The commonest passwords of 8 characters or more, and those that the demo publishes, in lower case. */
 function commonPasswords(): ReadonlySet<string> {
-  common ??= new Set(list.passwords.split(' '));
+  common ??= new Set([...list.passwords.split(' '), ...PUBLISHED_PASSWORDS]);
   return common;
 }
 

@@ -20,7 +20,7 @@ beforeAll(async () => {
   shop = await createTestApp();
   const account = { name: 'Aroha Ngata', email: 'aroha@provider.example', password: 'provider password' };
   const secrets = { jwt: '', cookie: '', link: '' };
-  await createProviderService({ db: shop.db, now: () => shop.clock.now, secrets }).create(account);
+  await createProviderService({ ...shop.deps, secrets }).create(account);
   const signedIn = await shop.app.inject({
     method: 'POST',
     url: ROUTES.providerSignIn.path,

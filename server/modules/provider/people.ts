@@ -87,7 +87,12 @@ export interface ProviderService {
   create(account: { readonly name: string; readonly email: string; readonly password: string }): Promise<boolean>;
 }
 
-export function createProviderService({ db, now, secrets }: Pick<Deps, 'db' | 'now' | 'secrets'>): ProviderService {
+export function createProviderService({
+  db,
+  env,
+  now,
+  secrets,
+}: Pick<Deps, 'db' | 'now' | 'secrets'> & { readonly env: Pick<Deps['env'], 'demo'> }): ProviderService {
   const limits = createAttemptLimits(db, now);
   const accountOf = ({ providerId, passwordHash }: Pick<ProviderRow, 'providerId'> & { passwordHash: string }) => ({
     account: `provider:${providerId}`,
@@ -136,6 +141,7 @@ export function createProviderService({ db, now, secrets }: Pick<Deps, 'db' | 'n
         email: account,
         address: device.address,
         knownDevice: known,
+        env,
       };
       const person = await requirePassword(limits, by, found, password);
       return await db.transaction((transaction) => open(transaction, person, device));

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { installation, openPayments as openPaymentsOf, restaurants } from '#core/contract/provider/provider.ts';
 import { cents, toWire } from '#core/domain/money/money.ts';
+import { takesCards } from '#server/adapters/payment/provider-from-env.ts';
 import type { Env } from '#server/env.ts';
 import { storeOrigin } from '#server/modules/store/host.ts';
 import { PAGE_SIZE, type RestaurantPage } from './list-page.ts';
@@ -90,8 +91,7 @@ export function presentInstallation(
       kind,
       restaurants: clientIds.map((clientId) => ({ clientId, tradingName: names.get(clientId) ?? '' })),
     })),
-    // Without Stripe only the demo lets the simulator pay.
-    payments: env.demo || env.stripe !== undefined ? payments : 'none',
+    payments: takesCards(env) ? payments : 'none',
     mail: mailOf(env),
   };
 }

@@ -34,7 +34,7 @@ const KUMO = 'kumo-bowls.localhost:4000';
 
 beforeAll(async () => {
   store = await createTestApp();
-  const provider = createProviderService({ db: store.db, now: () => store.clock.now, secrets: UNUSED });
+  const provider = createProviderService({ ...store.deps, secrets: UNUSED });
   const account = { name: 'Aroha Ngata', email: 'aroha@provider.example', password: 'provider password' };
   expect(await provider.create(account)).toBe(true);
   expect(await provider.create(account)).toBe(false);

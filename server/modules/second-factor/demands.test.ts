@@ -40,7 +40,12 @@ const codeOf = (secret: string) => appCode(secret, console.clock.now);
 
 beforeAll(async () => {
   console = await createConsoleApp();
-  const provider = createProviderService({ db: console.db, now: () => console.clock.now, secrets: SECRETS });
+  const provider = createProviderService({
+    db: console.db,
+    env: { demo: false },
+    now: () => console.clock.now,
+    secrets: SECRETS,
+  });
   await provider.create({ name: 'Aroha Ngata', ...PROVIDER });
   await provider.create({ name: 'Wiremu Pene', email: 'wiremu@provider.example', password: 'another password' });
   providerId = dataOf<{ providerId: string }>(await atOperator('providerSignIn', undefined, PROVIDER)).providerId;

@@ -1,6 +1,7 @@
 import type { StaffRole } from '#core/contract/staff/permissions.ts';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '#core/domain/time/zoned-time.ts';
 import type { Db, Executor } from '#server/db/executor.ts';
+import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import { createAttemptLimits } from '#server/modules/attempt-limits/service.ts';
 import { confirmLimits, requirePassword, strangerSubjects } from '#server/modules/attempt-limits/sign-in-limits.ts';
@@ -105,7 +106,7 @@ export interface StaffService {
   forgiveGuesses(clientId: string, email: string, address: string): Promise<void>;
 }
 
-export function createStaffService({ db, now }: { readonly db: Db; readonly now: () => number }): StaffService {
+export function createStaffService({ db, env, now }: Pick<Deps, 'db' | 'env' | 'now'>): StaffService {
   const limits = createAttemptLimits(db, now);
   const devices = createDevices(now);
   const uses = createUseNotes(db);
@@ -154,7 +155,7 @@ export function createStaffService({ db, now }: { readonly db: Db; readonly now:
       const account = email.trim().toLowerCase();
       const found = await findAccount(db, clientId, account);
       const knownDevice = await devices.recognise(db, clientId, device.token, found?.staffId ?? null);
-      const by = { realm: 'staff' as const, clientId, email: account, address: device.address, knownDevice };
+      const by = { realm: 'staff' as const, clientId, email: account, address: device.address, knownDevice, env };
       const person = await requirePassword(limits, by, found, password);
       return await db.transaction((transaction) => begin(transaction, tenant, person, device));
     },

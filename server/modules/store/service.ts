@@ -1,4 +1,5 @@
 /** Finds restaurants by host name and id, from memory: a snapshot is loaded once and dropped when it changes. */
+import { takesCards } from '#server/adapters/payment/provider-from-env.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import { createSnapshots, MOST_RESTAURANTS } from '#server/events/snapshots.ts';
@@ -42,8 +43,7 @@ export function createTenantService(
           const images = tenant.banners.length > 0 ? await media.imagesOf(tx, clientId) : new Map();
           return {
             ...tenant,
-            // The simulator accepts published test cards: outside the demo, such a card must not pay a restaurant.
-            isPaymentVerified: tenant.isPaymentVerified && (env.demo || env.stripe !== undefined),
+            isPaymentVerified: tenant.isPaymentVerified && takesCards(env),
             images: new Map([...images].filter(([id]) => isBanner(tenant, id))),
           };
         },

@@ -71,9 +71,9 @@ async function keyOf(accounts: Accounts, store: string): Promise<Credentials> {
   return bearer(data.key);
 }
 
-export async function signInProvider({ app, db, clock, deps }: Accounts): Promise<Credentials> {
+export async function signInProvider({ app, deps }: Accounts): Promise<Credentials> {
   const account = { name: 'Aroha Ngata', email: 'aroha@provider.example', password: 'provider password' };
-  await createProviderService({ db, now: () => clock.now, secrets: deps.secrets }).create(account);
+  await createProviderService(deps).create(account);
   const headers = own('saffron-lane');
   const answer = await app.inject({ method: 'POST', url: '/api/provider/signin', headers, payload: account });
   const [set] = answer.cookies;

@@ -39,6 +39,10 @@ export const customers = pgTable(
     language: text('language').notNull().default('en'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
+    /** The last sign-in, or the upgrade that began to keep it. */
+    signedInAt: instant('signed_in_at').notNull().defaultNow(),
+    /** When it was asked by mail whether the account is still wanted; null again with the next sign-in. */
+    askedAt: instant('asked_at'),
   },
   (t) => [primaryKey({ columns: [t.clientId, t.customerId] }), uniqueIndex('customers_email').on(t.clientId, t.email)],
 );

@@ -113,6 +113,8 @@ export const staffSessions = pgTable(
     touchedAt: instant('touched_at').notNull().defaultNow(),
     createdAt: instant('created_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
+    /** Name of the operator's person who looks in with it, and changes nothing; null for staff. */
+    lookedInBy: text('looked_in_by'),
   },
   (t) => [
     primaryKey({ columns: [t.clientId, t.tokenHash] }),

@@ -197,6 +197,8 @@ export const images = pgTable(
     wholeId: text('whole_id'),
     part: jsonb('part').$type<PicturePart>(),
     createdAt: instant('created_at').notNull().defaultNow(),
+    /** Since when no dish, draft or banner shows it, as the hourly sweep saw it; null while one does. */
+    unshownSince: instant('unshown_since'),
   },
   (t) => [primaryKey({ columns: [t.clientId, t.imageId] }), index('images_created').on(t.clientId, t.createdAt)],
 );

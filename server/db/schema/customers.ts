@@ -44,7 +44,11 @@ export const customers = pgTable(
     /** When it was asked by mail whether the account is still wanted; null again with the next sign-in. */
     askedAt: instant('asked_at'),
   },
-  (t) => [primaryKey({ columns: [t.clientId, t.customerId] }), uniqueIndex('customers_email').on(t.clientId, t.email)],
+  (t) => [
+    primaryKey({ columns: [t.clientId, t.customerId] }),
+    uniqueIndex('customers_email').on(t.clientId, t.email),
+    index('customers_signed_in').on(t.clientId, t.signedInAt).concurrently(),
+  ],
 );
 
 /** An access token is worth something only while its session's row is here: sign-out deletes it. */

@@ -179,6 +179,8 @@ export const orders = pgTable(
     index('orders_money_unsettled').on(t.createdAt).where(openMoney(t.moneyState)),
     index('orders_money_lapsed').on(t.clientId, t.updatedAt).where(unsettledMoney(t.moneyState)),
     index('orders_unanswered').on(t.realAt).where(sql`${t.status} = 'pending' and ${t.realAt} is not null`),
+    // Cancelled because the restaurant did not answer, for the operator.
+    index('orders_lapsed').on(t.endedAt).concurrently().where(sql`${t.rejectReason} = 'unanswered'`),
     index('orders_money_issue').on(t.clientId, t.moneyIssueAt).where(sql`${t.moneyIssue} is not null`),
     index('orders_board').on(t.clientId, t.status, t.createdAt),
     index('orders_of_customer')

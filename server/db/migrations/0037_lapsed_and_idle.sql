@@ -1,0 +1,2 @@
+CREATE INDEX CONCURRENTLY "customers_signed_in" ON "customers" USING btree ("client_id","signed_in_at");--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "orders_lapsed" ON "orders" USING btree ("ended_at") WHERE "orders"."reject_reason" = 'unanswered';

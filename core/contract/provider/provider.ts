@@ -15,6 +15,7 @@ const DOMAIN = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0
 /** What needs the operator at a restaurant, the most urgent first. */
 export const RESTAURANT_TROUBLES = [
   'orders-unanswered',
+  'orders-lapsed',
   'open-unattended',
   'jobs-given-up',
   'payments-to-look-at',

@@ -105,7 +105,7 @@ export async function readStandings(
   const opening = await openings.of(found, nowMs);
   const staffOf = await readStaffHealth(db, nowMs);
   const jobs = await readJobHealth(db, nowMs);
-  const { unanswered, moneyIssues } = await readOrderTroubles(db, nowMs);
+  const { unanswered, lapsed, moneyIssues } = await readOrderTroubles(db, nowMs);
   return found.map((restaurant) => {
     const { clientId, isActive } = restaurant;
     const staff = staffOf(clientId);
@@ -119,6 +119,7 @@ export async function readStandings(
       jobs: jobs.get(clientId) ?? NO_JOBS,
       failedJobs: jobs.get(clientId)?.failed ?? 0,
       isUnanswered: unanswered.has(clientId),
+      hasLapsed: lapsed.has(clientId),
       hasMoneyIssue: moneyIssues.has(clientId),
     };
   });

@@ -9,6 +9,7 @@ import type {
   WireRestaurants,
 } from '#core/contract/provider/provider.ts';
 import type { WireStaff } from '#core/contract/wire/console.ts';
+import { UNANSWERED } from '#core/contract/wire/console.ts';
 import type { RouteName } from '#core/contract/wire/routes.ts';
 import { ROUTES } from '#core/contract/wire/routes.ts';
 import type { MoneyState } from '#core/domain/orders/status.ts';
@@ -258,6 +259,14 @@ describe('the overview', () => {
     expect(await kinds()).toContain('inbox-waits');
     await store.db.execute(sql`delete from payment_inbox`);
     await store.db.execute(sql`update orders set status = 'delivered', money_issue = null`);
+    expect(await ofOrders()).toEqual([]);
+    const endedAt = new Date(store.clock.now);
+    for (let lapsed = 0; lapsed < 14; lapsed += 1) {
+      await place(kumo, { status: 'cancelled', rejectReason: UNANSWERED, endedAt });
+    }
+    expect(await ofOrders()).toEqual([['orders-lapsed', kumo]]);
+    expect((await listed()).map(String)).toContain(String(['orders-lapsed', kumo]));
+    await place(kumo, { status: 'preparing', acceptedAt: new Date(store.clock.now + 1) });
     expect(await ofOrders()).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 /** What needs the operator now: alerts of deploy/monitoring, with the same limits, and restaurants to look at. */
 import { isNull, sql } from 'drizzle-orm';
 import type { TROUBLES } from '#core/contract/provider/provider.ts';
-import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
+import { DAY_MS, MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { paymentInbox } from '#server/db/schema/payment-inbox.ts';
 import type { JobsHealth } from '#server/jobs/jobs.ts';
@@ -32,20 +32,27 @@ interface Known {
 export interface OrderTroubles {
   /** Restaurants of which an order has waited too long for an answer. */
   readonly unanswered: ReadonlySet<string>;
+  /** Restaurants that let an order of the last day end unanswered, and have accepted none since. */
+  readonly lapsed: ReadonlySet<string>;
   /** Restaurants with a payment that staff must look at. */
   readonly moneyIssues: ReadonlySet<string>;
 }
 
 /** By client id; answered from the indexes of open orders and of issues. */
 export async function readOrderTroubles(executor: Executor, nowMs: number): Promise<OrderTroubles> {
-  const { rows } = await executor.execute<{ client_id: string; kind: 'unanswered' | 'money' }>(sql`
+  const { rows } = await executor.execute<{ client_id: string; kind: 'unanswered' | 'lapsed' | 'money' }>(sql`
     select distinct client_id, 'unanswered' as kind from orders
     where status = 'pending' and real_at < ${new Date(nowMs - UNANSWERED_MS).toISOString()}::timestamptz
+    union all
+    select distinct client_id, 'lapsed' from orders lapsed
+    where reject_reason = 'unanswered' and ended_at > ${new Date(nowMs - DAY_MS).toISOString()}::timestamptz
+      and not exists (select 1 from orders later where later.client_id = lapsed.client_id
+        and later.created_at >= lapsed.created_at and later.accepted_at > lapsed.ended_at)
     union all
     select distinct client_id, 'money' from orders
     where money_issue is not null and money_issue <> 'mismatch-seen'`);
   const idsOf = (wanted: string) => new Set(rows.flatMap(({ client_id, kind }) => (kind === wanted ? client_id : [])));
-  return { unanswered: idsOf('unanswered'), moneyIssues: idsOf('money') };
+  return { unanswered: idsOf('unanswered'), lapsed: idsOf('lapsed'), moneyIssues: idsOf('money') };
 }
 
 /** The most urgent first. What is said of a restaurant here is why the list shows it as to look at. */
@@ -62,6 +69,7 @@ export async function findTroubles(
   const givenUp = named('jobs-given-up');
   return [
     ...named('orders-unanswered'),
+    ...named('orders-lapsed'),
     ...named('open-unattended'),
     ...all('lane-stopped', !work.isWell),
     ...all('jobs-late', work.oldestDueSeconds > LATE_SECONDS),

@@ -26,6 +26,7 @@ const WELL: Standing = {
   ownerNames: ['Mere'],
   openInvitations: 0,
   isUnanswered: false,
+  hasLapsed: false,
   hasMoneyIssue: false,
 };
 

@@ -28,6 +28,8 @@ export interface Standing {
   readonly openInvitations: number;
   /** An order has waited too long for an answer. */
   readonly isUnanswered: boolean;
+  /** An order of the last day ended without an answer, and none was accepted since. */
+  readonly hasLapsed: boolean;
   /** A payment that staff must look at. */
   readonly hasMoneyIssue: boolean;
 }
@@ -36,6 +38,7 @@ export type RestaurantTrouble = (typeof RESTAURANT_TROUBLES)[number];
 
 const HAS_TROUBLE: Readonly<Record<RestaurantTrouble, (standing: Standing) => boolean>> = {
   'orders-unanswered': ({ isUnanswered }) => isUnanswered,
+  'orders-lapsed': ({ hasLapsed }) => hasLapsed,
   'open-unattended': ({ selling }) => selling === 'unattended',
   'jobs-given-up': ({ failedJobs }) => failedJobs > 0,
   'payments-to-look-at': ({ hasMoneyIssue }) => hasMoneyIssue,

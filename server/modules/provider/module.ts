@@ -51,6 +51,10 @@ export function providerModule(app: FastifyInstance, { deps, tenants, invitation
       name: env.poweredBy.name,
       origin: originFor(env, operatorOrigin(env), request.host),
     }),
+    callerOf: async (request, { personId }) => {
+      const device = auth.deviceOf(request);
+      return { address: device.address, knownDevice: await provider.recognise(personId, device) };
+    },
     whoOf: (request) => ({
       owner: { clientId: null, personId: auth.providerOf(request).providerId },
       session: { clientId: null, tokenHash: hashToken(auth.tokenOf(request) ?? '') },

@@ -66,6 +66,8 @@ export interface ProviderService {
     provider: ProviderRow & { readonly passwordHash: string },
     device: ProviderDevice,
   ): Promise<ProviderSignIn | HalfSignIn>;
+  /** The device's name, where the person has signed in on it before; else null. */
+  recognise(providerId: string, device: ProviderDevice): Promise<string | null>;
   /** A session for a person who has passed the second step, in the caller's transaction. 404 for a disabled account. */
   openFully(executor: Executor, providerId: string, device: ProviderDevice): Promise<ProviderSignIn>;
   /** Forgets wrong passwords, from everywhere and from this network, of an account that has got a new one. */
@@ -147,6 +149,10 @@ export function createProviderService({
       return await db.transaction((transaction) => open(transaction, person, device));
     },
     open,
+    recognise: async (providerId, { cookie }) => {
+      const found = await findProviderById(db, providerId);
+      return knownDevice(secrets.link, cookie, found && accountOf(found));
+    },
     openFully: async (executor, providerId, device) => {
       const found = await findProviderById(executor, providerId);
       if (!found) throw new AppError('NOT_FOUND', 'people.error.unknown');

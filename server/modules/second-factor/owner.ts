@@ -23,6 +23,13 @@ export interface Place {
   readonly origin: string;
 }
 
+/** Who tries to pass a second step. */
+export interface Caller {
+  readonly address: string;
+  /** The device, where this very person has signed in on it before; null for an unknown one. */
+  readonly knownDevice: string | null;
+}
+
 /** An open session, as its table finds it. */
 export type SessionRef =
   | { readonly clientId: string; readonly sessionId: string }

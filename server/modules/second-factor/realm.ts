@@ -3,7 +3,7 @@ import type { FactorCalls } from '#core/contract/staff/console-factor-routes.ts'
 import type { Transaction } from '#server/db/executor.ts';
 import type { RequestHook } from '#server/plugins/staff-auth.ts';
 import type { HalfCookie } from './half-session.ts';
-import type { Owner, Place, SessionRef } from './owner.ts';
+import type { Caller, Owner, Place, SessionRef } from './owner.ts';
 import type { HalfSessionRow } from './repo-sessions.ts';
 
 /** What differs between restaurants' staff and the operator's people. */
@@ -18,6 +18,7 @@ export interface FactorRealm {
   /** The same, and 403 'confirm-password' unless the password was typed within ten minutes. */
   readonly freshly: readonly RequestHook[];
   placeOf(request: FastifyRequest): Promise<Place>;
+  callerOf(request: FastifyRequest, owner: Owner): Promise<Caller>;
   /** Behind `signedIn`. */
   whoOf(request: FastifyRequest): { readonly owner: Owner; readonly session: SessionRef };
   /** Opens a session that has passed the second step; answers what tells the browser. */

@@ -140,7 +140,9 @@ function stepRoutes(app: FastifyInstance, { db, factors }: FactorParts, realm: F
     app,
     calls.finishStepPasskey,
     async ({ body, request, reply }) => {
-      await factors.signWithPasskey(who.halfOf(request).owner, await realm.placeOf(request), asWebAuthn(body.response));
+      const { owner } = who.halfOf(request);
+      const caller = await realm.callerOf(request, owner);
+      await factors.signWithPasskey(owner, await realm.placeOf(request), asWebAuthn(body.response), caller);
       return await passed(request, reply);
     },
     { before },
@@ -150,7 +152,8 @@ function stepRoutes(app: FastifyInstance, { db, factors }: FactorParts, realm: F
     app,
     calls.finishStepCode,
     async ({ body, request, reply }) => {
-      await factors.signWithCode(await factors.personOf(who.halfOf(request).owner), body.code);
+      const { owner } = who.halfOf(request);
+      await factors.signWithCode(await factors.personOf(owner), body.code, await realm.callerOf(request, owner));
       return await passed(request, reply);
     },
     { before },
@@ -219,7 +222,7 @@ function ownFactorRoutes(app: FastifyInstance, { db, factors }: FactorParts, rea
     calls.addCodeApp,
     ({ body, request, reply }) =>
       add(request, reply, async (person) => {
-        const checked = await factors.checkCodeApp(person, body.code);
+        const checked = await factors.checkCodeApp(person, body.code, await realm.callerOf(request, person));
         return (transaction) => factors.addCodeApp(transaction, person, checked);
       }),
     { before },

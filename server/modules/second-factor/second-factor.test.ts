@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { WireFactors, WireSecondStep } from '#core/contract/staff/console-factors.ts';
 import type { WireStaff } from '#core/contract/wire/console.ts';
+import type { RouteName } from '#core/contract/wire/routes.ts';
 import { ROUTES } from '#core/contract/wire/routes.ts';
 import {
   auditLog,
@@ -147,6 +148,35 @@ describe('an authenticator app', () => {
     expect((await call('finishStepCode', await half('manager'), { code: '000000' })).statusCode).toBe(401);
     console.clock.now += 15 * MINUTE_MS;
     expect((await call('finishStepCode', await half('owner'), { code: codeOf(secret) })).statusCode).toBe(200);
+  });
+
+  it('is never kept from its owner by a person who knows the password, however long they guess', async () => {
+    const signedIn = await console.signIn(console.first, 'owner');
+    const { secret } = await addApp(signedIn);
+    const { device } = await addPasskey(signedIn);
+    const at = (name: RouteName, address: string, cookie: string, body: unknown, deviceCookie = '') =>
+      console.call(name, { at: console.first, address, body, cookie: `${cookie}; ${deviceCookie}` });
+    const step = await half('owner');
+    // From networks without end: each is refused after five wrong codes, all of them together wait for each other.
+    const guesses: number[] = [];
+    for (let network = 1; network <= 8; network += 1) {
+      for (let tries = 0; tries < 6; tries += 1) {
+        const answer = await at('finishStepCode', `203.0.${network}.7`, step, { code: '000000' });
+        guesses.push(answer.statusCode);
+      }
+    }
+    expect(guesses.filter((status) => status === 401).length).toBeLessThanOrEqual(10);
+    // A passkey cannot be guessed, so nobody's guesses keep it waiting, on an unknown device either.
+    const options = optionsOf(await at('startStepPasskey', '198.51.100.9', step, {}));
+    const passed = await at('finishStepPasskey', '198.51.100.9', step, { response: device.sign(options) });
+    expect(passed.statusCode).toBe(200);
+    // The device that the owner has signed in on waits for nobody, in the attacker's network too.
+    for (let tries = 0; tries < 6; tries += 1)
+      await at('finishStepCode', '203.0.1.7', await half('owner'), { code: '0' });
+    next();
+    const known = cookieOf(passed, 'servery_device') ?? '';
+    const own = await at('finishStepCode', '203.0.1.7', await half('owner'), { code: codeOf(secret) }, known);
+    expect(own.statusCode).toBe(200);
   });
 
   it('names what is wrong with the first code, and starts anew when it took too long', async () => {

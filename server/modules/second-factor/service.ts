@@ -9,7 +9,7 @@ import { refuse } from '#server/refuse.ts';
 import { newSecret, setUpUri, stepOf } from './code-app.ts';
 import { hasFactor } from './half-session.ts';
 import { addNotice, logFactorChange } from './notices.ts';
-import type { Owner, Person, Place, SessionRef } from './owner.ts';
+import type { Caller, Owner, Person, Place, SessionRef } from './owner.ts';
 import { checkAdded, startAdding } from './passkeys.ts';
 import {
   type CodeAppRow,
@@ -60,7 +60,7 @@ export interface SecondFactors {
   removePasskey(person: Person, credentialId: string): Promise<void>;
   startCodeApp(person: Person, place: Place): Promise<{ readonly secret: string; readonly uri: string }>;
   /** 400 about `code` for a wrong one, 409 when the set-up has to start again. */
-  checkCodeApp(person: Person, code: string): Promise<CheckedApp>;
+  checkCodeApp(person: Person, code: string, caller: Caller): Promise<CheckedApp>;
   /** As `addPasskey`. */
   addCodeApp(transaction: Transaction, person: Person, checked: CheckedApp): Promise<readonly string[] | null>;
   removeCodeApp(person: Person): Promise<void>;
@@ -71,9 +71,9 @@ export interface SecondFactors {
   /** 409 where no passkey works at this place. */
   startSigning(owner: Owner, place: Place): Promise<{ readonly challenge: string } & Record<string, unknown>>;
   /** 401 for a passkey that does not match, 429 after too many tries. */
-  signWithPasskey(owner: Owner, place: Place, response: AuthenticationResponseJSON): Promise<void>;
+  signWithPasskey(owner: Owner, place: Place, response: AuthenticationResponseJSON, caller: Caller): Promise<void>;
   /** A code of the app or a recovery code. 401 for a wrong or used one, 429 after too many tries. */
-  signWithCode(person: Person, code: string): Promise<void>;
+  signWithCode(person: Person, code: string, caller: Caller): Promise<void>;
 }
 
 type FactorDeps = Pick<Deps, 'db' | 'jobs' | 'now' | 'secrets'>;
@@ -133,13 +133,13 @@ export function createSecondFactors({ db, jobs, now, secrets }: FactorDeps): Sec
       await putPendingCodeApp(db, person, sealing.seal(person, secret), now());
       return { secret, uri: setUpUri(secret, { place: place.name, email: person.email }) };
     },
-    checkCodeApp: async (person, code) => {
+    checkCodeApp: async (person, code, caller) => {
       const row = await findCodeApp(db, person);
       const pendingSecret = row?.pendingSecret ?? null;
       if (pendingSecret === null || !row?.pendingAt || row.pendingAt.getTime() <= now() - PENDING_MS) {
         throw startAgain();
       }
-      const attempt = await limits.attempt(signingLimits(person), 'console.error.signInLimit');
+      const attempt = await limits.attempt(signingLimits(person, caller, true), 'console.error.signInLimit');
       const secret = sealing.open(person, pendingSecret);
       const step = secret === null ? null : stepOf(secret, digitsOf(code), now());
       if (step === null) throw wrongCode();

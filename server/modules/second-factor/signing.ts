@@ -1,11 +1,11 @@
 /** How a person passes their second step: by passkey, by a code of the app, or by a recovery code. */
-import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
+import { MINUTE_MS, SECOND_MS } from '#core/domain/time/zoned-time.ts';
 import type { Deps } from '#server/deps.ts';
-import type { AttemptLimits } from '#server/modules/attempt-limits/service.ts';
+import { type AttemptLimits, networkOf } from '#server/modules/attempt-limits/service.ts';
 import { refuse } from '#server/refuse.ts';
 import { stepOf } from './code-app.ts';
 import { addNotice, logFactorChange } from './notices.ts';
-import type { Owner, Person } from './owner.ts';
+import type { Caller, Owner, Person } from './owner.ts';
 import { checkSigned, startSigning } from './passkeys.ts';
 import { countRecoveryCodes, findCodeApp, takeRecoveryCode, takeStep } from './repo.ts';
 import type { Sealing } from './sealing.ts';
@@ -19,16 +19,18 @@ interface SigningParts extends Pick<Deps, 'db' | 'jobs' | 'now'> {
   readonly sealing: Sealing;
 }
 
-/** One count for every way to pass the step. */
-export function signingLimits({ clientId, personId }: Owner) {
-  return [
-    {
-      subject: `second-step:${clientId ?? 'provider'}:${personId}`,
-      max: MAX_TRIES,
-      windowMs: WINDOW_MS,
-      isForgiven: true,
-    },
-  ] as const;
+/** Codes at one account from all unknown devices together: 60 an hour find one of a million in two years. */
+const OF_STRANGERS = { free: 2 * MAX_TRIES, firstMs: 5 * SECOND_MS, longestMs: MINUTE_MS, isForgiven: true };
+
+/**
+ * The caller's own count for every way to pass the step: whoever knows the password cannot fill the owner's. A code can
+ * be guessed, so unknown devices also wait for each other; they are never shut out.
+ */
+export function signingLimits({ clientId, personId }: Owner, { address, knownDevice }: Caller, isCode: boolean) {
+  const step = `second-step:${clientId ?? 'provider'}:${personId}`;
+  const caller = knownDevice === null ? `network:${networkOf(address)}` : `device:${knownDevice}`;
+  const own = { subject: `${step}:${caller}`, max: MAX_TRIES, windowMs: WINDOW_MS, isForgiven: true };
+  return isCode && knownDevice === null ? [own, { subject: `${step}:strangers`, ...OF_STRANGERS }] : [own];
 }
 
 const refused = (key: 'factors.error.wrongCode' | 'factors.error.passkey', field: string) =>
@@ -66,13 +68,13 @@ export function createSigning({
       if (!options) throw refuse('no-passkey');
       return options;
     },
-    signWithPasskey: async (owner, place, response) => {
-      const attempt = await limits.attempt(signingLimits(owner), 'console.error.signInLimit');
+    signWithPasskey: async (owner, place, response, caller) => {
+      const attempt = await limits.attempt(signingLimits(owner, caller, false), 'console.error.signInLimit');
       if (!(await checkSigned(db, owner, place, response, now()))) throw refused('factors.error.passkey', 'response');
       await attempt.succeeded();
     },
-    signWithCode: async (person, code) => {
-      const attempt = await limits.attempt(signingLimits(person), 'console.error.signInLimit');
+    signWithCode: async (person, code, caller) => {
+      const attempt = await limits.attempt(signingLimits(person, caller, true), 'console.error.signInLimit');
       const isOfApp = /^\d{6}$/.test(digitsOf(code));
       const fits = isOfApp ? await takeAppCode(person, digitsOf(code)) : await takeRecovery(person, code);
       if (!fits) throw refused('factors.error.wrongCode', 'code');

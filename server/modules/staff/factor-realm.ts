@@ -10,7 +10,7 @@ import type { StaffService } from './staff.ts';
 /** The second step as restaurants' staff pass it. */
 export function staffFactorRealm(
   env: Env,
-  staff: Pick<StaffService, 'openFully'>,
+  staff: Pick<StaffService, 'openFully' | 'recognise'>,
   auth: StaffAuth,
   cookie: HalfCookie,
 ): FactorRealm {
@@ -25,6 +25,10 @@ export function staffFactorRealm(
       const tenant = await auth.tenantOf(request);
       const origin = originFor(env, storeOrigin(env, tenant), request.host);
       return { clientId: tenant.clientId, name: tenant.tradingName, origin };
+    },
+    callerOf: async (request, { personId }) => {
+      const { address, token } = auth.deviceOf(request);
+      return { address, knownDevice: await staff.recognise(await auth.tenantOf(request), token, personId) };
     },
     whoOf: (request) => {
       const { tenant, staffId: personId, sessionId } = auth.staffOf(request);

@@ -86,6 +86,8 @@ export interface StaffService {
   ): Promise<SignIn | HalfSignIn>;
   /** The same for a person who has just chosen a password, in the caller's transaction. 404 for a disabled account. */
   open(executor: Executor, tenant: Tenant, staffId: string, device: Device): Promise<SignIn | HalfSignIn>;
+  /** The id of the device that brings `token`, where the person has signed in on it before; else null. */
+  recognise(tenant: Tenant, token: string | undefined, staffId: string): Promise<string | null>;
   /** A session for a person who has passed the second step, in the caller's transaction. 404 for a disabled account. */
   openFully(executor: Executor, tenant: Tenant, staffId: string, device: Device): Promise<SignIn>;
   /** Who holds `token` at this restaurant, or null. `extended` when it now lasts 12 hours again. */
@@ -163,6 +165,7 @@ export function createStaffService({ db, env, now }: Pick<Deps, 'db' | 'env' | '
       const found = await requireAccount(executor, tenant.clientId, staffId);
       return await begin(executor, tenant, found, device);
     },
+    recognise: ({ clientId }, token, staffId) => devices.recognise(db, clientId, token, staffId),
     openFully: async (executor, tenant, staffId, device) => {
       const found = await requireAccount(executor, tenant.clientId, staffId);
       return await start(executor, tenant, found, device, true);

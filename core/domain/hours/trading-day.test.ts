@@ -26,6 +26,20 @@ describe('a trading day', () => {
     expect(tradingDayEnd(open(['20:00', '11:00']))).toBe(0);
   });
 
+  it('is the same in all years, whatever the hours of one date are', () => {
+    const newYear = {
+      date: '2026-12-31' as const,
+      isClosed: false,
+      dayAvailabilities: [{ fromTime: '17:00', toTime: '03:00' }],
+    };
+    const usual = open(['11:00', '22:00']);
+    const schedule = { ...usual, overrides: [newYear] };
+    expect(tradingDayEnd(schedule)).toBe(0);
+    for (const date of ['2025-06-01', '2026-12-31', '2027-01-01'] as const) {
+      expect(tradingSpan(date, date, schedule, ZONE)).toEqual(tradingSpan(date, date, usual, ZONE));
+    }
+  });
+
   it('takes an hour past midnight to the evening before', () => {
     const late = open(['17:00', '02:00']);
     const at = (text: string) => tradingDateOf(Date.parse(text), late, ZONE);

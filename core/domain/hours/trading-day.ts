@@ -28,8 +28,9 @@ export function tradingDayEnd(schedule: OpeningSchedule): number {
 /** Schedules never change: a store whose hours do has a new one. */
 const dayEnds = new WeakMap<OpeningSchedule, number>();
 
-function findDayEnd({ weekly, overrides }: OpeningSchedule): number {
-  const ends = [...weekly, ...overrides].flatMap(({ isClosed, dayAvailabilities }) =>
+/** Of the week alone: hours of one date must not move the days of all years. */
+function findDayEnd({ weekly }: OpeningSchedule): number {
+  const ends = weekly.flatMap(({ isClosed, dayAvailabilities }) =>
     isClosed
       ? []
       : dayAvailabilities.map(({ fromTime, toTime }) => {

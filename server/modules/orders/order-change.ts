@@ -49,10 +49,13 @@ export interface Effect {
   readonly isHeard: boolean;
 }
 
-/** Null when the change does nothing to the order. `atMs` is the time of the change. */
-export function effectOf(order: OrderRecord, change: Change, atMs: number): Effect | null {
-  const at = new Date(atMs);
-  const { state, stamped, entries } = movesOf(order, change, change.happenedMs ?? atMs);
+/**
+ * Null when the change does nothing to the order. `nowMs` is the time of the change. Another process may have a clock
+ * that is ahead, and a phone one that is behind: no instant lies before one that the order has.
+ */
+export function effectOf(order: OrderRecord, change: Change, nowMs: number): Effect | null {
+  const at = new Date(Math.max(nowMs, order.updatedAt.getTime()));
+  const { state, stamped, entries } = movesOf(order, change, momentOf(order, change, at));
   const issue = issueAfter(order, state, change);
   const isIssueNew = issue !== order.moneyIssue;
   if (!isIssueNew && entries.length === 0 && !change.set) return null;
@@ -74,6 +77,14 @@ export function effectOf(order: OrderRecord, change: Change, atMs: number): Effe
   };
   const isHeard = isVisible || entries.length > 0 || isIssueNew;
   return { status: state.status, set, entries, becomesReal, isVisible, isHeard };
+}
+
+/** When it happened (UTC ms): after every step that the order has made, and not after `at`. */
+function momentOf(order: OrderRecord, { happenedMs }: Change, at: Date): number {
+  if (happenedMs === undefined) return at.getTime();
+  const { createdAt, realAt, acceptedAt, preparingAt, onItsWayAt } = order;
+  const steps = [createdAt, realAt, acceptedAt, preparingAt, onItsWayAt].map((step) => step?.getTime() ?? 0);
+  return Math.max(Math.min(happenedMs, at.getTime()), ...steps);
 }
 
 /** The state after the events and the undone step that the table allows, with the columns and entries of each. */

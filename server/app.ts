@@ -201,8 +201,7 @@ export async function buildApp(given: Deps, options: AppOptions = {}): Promise<F
   });
   driversModule(app, { deps: seen, openOrder });
   ratingsModule(app, { deps: seen, tenants, openOrder, menuOf: catalogue.menuOf });
-  retentionModule(deps);
-  customers.mountProfile(customerOrders);
+  retentionModule(deps, customers.mountProfile(customerOrders));
   guestsModule(app, { deps: seen, tenants });
 
   sharingModule(app);

@@ -13,6 +13,7 @@ import { createAccountsService } from './accounts.ts';
 import { type AddressBook, createAddressBook } from './address-book/address-book.ts';
 import { favouriteRoutes } from './favourites/favourite-routes.ts';
 import { createFavourites } from './favourites/favourites.ts';
+import { createIdleAccounts, type IdleAccounts } from './idle.ts';
 import { profileRoutes } from './profile/customer-routes.ts';
 import { ownMessagesOf } from './profile/own-messages.ts';
 import { createProfileService } from './profile/service.ts';
@@ -24,8 +25,8 @@ import { createCodes } from './sign-in/codes.ts';
 export interface CustomersModule {
   readonly auth: CustomerAuth;
   readonly addresses: AddressBook;
-  /** Mounts the calls below `currentcustomer`. */
-  mountProfile(orders: CustomerOrders): void;
+  /** Mounts the calls below `currentcustomer`. Answers what asks about accounts that nobody uses, and removes them. */
+  mountProfile(orders: CustomerOrders): IdleAccounts;
 }
 
 /**
@@ -66,6 +67,7 @@ export function customersModule(app: FastifyInstance, deps: Deps, tenants: Tenan
       });
       profileRoutes(app, { auth, accounts, profiles, addresses, orders });
       favouriteRoutes(app, { auth, favourites });
+      return createIdleAccounts(deps, profiles);
     },
   };
 }

@@ -60,13 +60,15 @@ export interface OldOrders {
 
 /**
  * Takes the guests out of a restaurant's old orders, the oldest first, some in each transaction. An order that is live,
- * whose money moves or that a bank disputes keeps its guest. Answers before which instant no order is left to do.
+ * whose money moves or that a bank disputes keeps its guest. Answers before which instant (UTC ms) no order is left to do,
+ * and how many lost their guest.
  */
 export async function eraseOldGuests(
   db: Db,
   { clientId, fromMs, beforeMs, batch, isTimeUp }: OldOrders,
-): Promise<number> {
+): Promise<{ readonly untilMs: number; readonly erased: number }> {
   const before = new Date(beforeMs);
+  let erased = 0;
   let place: WalkPlace = { createdAt: new Date(fromMs - 1), orderId: FIRST_ID };
   let heldMs: number | null = null;
   while (!isTimeUp()) {
@@ -76,26 +78,30 @@ export async function eraseOldGuests(
     if (due.length > 0) {
       const orderIds = due.map(({ orderId }) => orderId);
       await db.transaction((tx) => eraseGuests(tx, clientId, orderIds));
+      erased += orderIds.length;
     }
     heldMs ??= held?.createdAt.getTime() ?? null;
     const last = found.at(-1);
-    if (!last || found.length < batch) return heldMs ?? beforeMs;
+    if (!last || found.length < batch) return { untilMs: heldMs ?? beforeMs, erased };
     place = last;
   }
-  return heldMs ?? Math.max(fromMs, place.createdAt.getTime());
+  return { untilMs: heldMs ?? Math.max(fromMs, place.createdAt.getTime()), erased };
 }
 
-/** Deletes orders of which the books need nothing any more, with everything that belongs to them. */
+/** Deletes orders of which the books need nothing any more, with everything that belongs to them. Answers how many. */
 export async function deleteOldOrders(
   db: Db,
   { clientId, beforeMs, batch, isTimeUp }: Omit<OldOrders, 'fromMs'>,
-): Promise<void> {
+): Promise<number> {
+  let deleted = 0;
   const first = { createdAt: new Date(0), orderId: FIRST_ID };
   while (!isTimeUp()) {
     const found = await listOrdersBefore(db, clientId, first, new Date(beforeMs), batch);
-    if (found.length === 0) return;
+    if (found.length === 0) break;
     const orderIds = found.map(({ orderId }) => orderId);
     await db.transaction((tx) => deleteOrders(tx, clientId, orderIds));
-    if (found.length < batch) return;
+    deleted += found.length;
+    if (found.length < batch) break;
   }
+  return deleted;
 }

@@ -77,6 +77,7 @@ export async function deleteOldestOfEach(
   term: AgeTerm,
   cutoffs: readonly { readonly clientId: string; readonly beforeMs: number }[],
 ): Promise<number> {
+  if (cutoffs.length === 0) return 0;
   const { table, since } = term;
   const clientIds = sql.param(cutoffs.map(({ clientId }) => clientId));
   const before = sql.param(cutoffs.map(({ beforeMs }) => new Date(beforeMs).toISOString()));

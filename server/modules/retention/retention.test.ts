@@ -1,15 +1,29 @@
 /** The clock moves, and what is older than its term is gone: every table of the schema. */
 import { and, count, eq, getTableName, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DAY_MS } from '#core/domain/time/zoned-time.ts';
 import * as s from '#server/db/schema/index.ts';
+import { createCustomerSessions } from '#server/modules/accounts/sessions.ts';
 import { insertOrder } from '#server/testing/console-orders.ts';
 import { signInAt } from '#server/testing/console-shop.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
+import { quietLog } from '#test/quiet-log.ts';
 import { SWEEP_JOB } from './module.ts';
+import { deleteOldestOfEach } from './repo-sweep.ts';
 import { type AgeTerm, BOOKS_YEARS, isAged, TERMS } from './repo-terms.ts';
 import { insertParents, insertRow, personOf } from './testing/old-rows.ts';
+
+const realQuery = pg.Client.prototype.query;
+
+/** A dish that is drafted with a picture. */
+const draftOf = (imageId: string) => ({
+  kind: 'product',
+  itemId: crypto.randomUUID(),
+  state: 'edited',
+  body: { imageId },
+});
 
 let shop: TestApp;
 let saffron: { readonly clientId: string; readonly productId: string };
@@ -175,12 +189,127 @@ describe('guests of old orders', () => {
   });
 });
 
+it('does nothing, and wakes nobody, where no restaurant comes after the place at which a run begins', async () => {
+  // Each run begins behind every restaurant.
+  const random = vi.spyOn(crypto, 'randomUUID').mockReturnValue('ffffffff-ffff-4fff-bfff-ffffffffffff');
+  await sweep();
+  random.mockRestore();
+  for (const term of TERMS.filter(isAged)) expect(await deleteOldestOfEach(shop.db, term, [])).toBe(0);
+});
+
+it('takes guests out of old orders before it deletes the oldest orders, and counts both', async () => {
+  const [oldest, old] = [await order(monthsAgo(12 * BOOKS_YEARS + 9)), await order(monthsAgo(30))];
+  const said = vi.spyOn(quietLog, 'info');
+  const rows: string[] = [];
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: unknown[]) {
+    const [first] = args as [string | { readonly text: string }];
+    const text = typeof first === 'string' ? first : first.text;
+    if (/^(update|delete from) "orders"/.test(text)) rows.push(text.startsWith('update') ? 'erased' : 'deleted');
+    return (realQuery as (...all: unknown[]) => unknown).apply(this, args);
+  } as never);
+  await sweep();
+  spy.mockRestore();
+  const removed = said.mock.calls.map(([fields]) => (fields as { removed?: Record<string, number> }).removed);
+  said.mockRestore();
+  expect(removed).toContainEqual(expect.objectContaining({ 'guests of old orders': 2, 'old orders': 1 }));
+  expect(rows).toEqual(['erased', 'deleted']);
+  expect([await orderOf(oldest), (await orderOf(old))?.fullName]).toEqual([undefined, '']);
+});
+
+describe('pictures', () => {
+  it('go ninety days after nothing shows them, with their files; a draft, a banner or a part keeps them', async () => {
+    const { db, clock, deps } = shop;
+    const picture = async (imageId: string, given: object = {}) => {
+      await insertRow(db, s.images, new Date(clock.now), {
+        ...saffron,
+        imageId,
+        widths: [320],
+        alt: imageId,
+        ...given,
+      });
+      await deps.files.write(`${saffron.clientId}/${imageId}/original`, Buffer.from(imageId));
+      return imageId;
+    };
+    const [gone, drafted, banner, whole] = await Promise.all(
+      ['a', 'b', 'c', 'd'].map((sign) => picture(sign.repeat(32))),
+    );
+    const part = await picture('e'.repeat(32), { wholeId: whole });
+    const ofSaffron = eq(s.clients.clientId, saffron.clientId);
+    const [{ banners = [] } = {}] = await db.select({ banners: s.clients.banners }).from(s.clients).where(ofSaffron);
+    const own = { image: banner ?? '', title: { en: '' }, text: { en: '' }, tone: 'dark' as const };
+    await db
+      .update(s.clients)
+      .set({ banners: [...banners, own] })
+      .where(ofSaffron);
+    await db.update(s.products).set({ imageId: part }).where(eq(s.products.productId, saffron.productId));
+    await insertRow(db, s.menuDraftItems, new Date(clock.now), { ...saffron, ...draftOf(drafted ?? '') });
+    const shown = async () =>
+      (await db.select().from(s.images)).filter(({ alt }) => /^[a-e]{32}$/.test(alt)).map(({ alt }) => alt);
+    const seeded = (await db.$count(s.images)) - 5;
+    await sweep();
+    clock.now += 89 * DAY_MS;
+    await sweep();
+    expect(await shown()).toHaveLength(5);
+    clock.now += 2 * DAY_MS;
+    await sweep();
+    expect((await shown()).sort()).toEqual([drafted, banner, whole, part].sort());
+    expect(await deps.files.has(`${saffron.clientId}/${gone}/original`)).toBe(false);
+    expect((await db.$count(s.images)) - 4).toBe(seeded);
+    await db.delete(s.menuDraftItems);
+    clock.now -= 91 * DAY_MS;
+  });
+});
+
+describe('accounts', () => {
+  it('are asked about after two years without a sign-in, and go three months later', async () => {
+    const { db, clock } = shop;
+    const start = clock.now;
+    const accountOf = (email: string) => db.select().from(s.customers).where(eq(s.customers.email, email));
+    const signedInAt = new Date(start);
+    const row = { ...saffron, language: 'en', signedInAt };
+    await insertRow(db, s.customers, signedInAt, { ...row, customerId: crypto.randomUUID(), email: 'idle@example.nz' });
+    await insertRow(db, s.customers, signedInAt, { ...row, customerId: crypto.randomUUID(), email: 'back@example.nz' });
+    const mails = async () => (await db.select().from(s.demoMailbox)).map(({ to, subject }) => `${to}: ${subject}`);
+    await db.delete(s.demoMailbox);
+    clock.now = start + 700 * DAY_MS;
+    await sweep();
+    expect(await mails()).toEqual([]);
+    clock.now = start + 735 * DAY_MS;
+    await sweep();
+    await sweep();
+    expect((await mails()).sort()).toEqual(
+      ['back', 'idle'].map((name) => `${name}@example.nz: Saffron Lane: do you still want your account?`),
+    );
+    const [back] = await accountOf('back@example.nz');
+    await createCustomerSessions({ ...shop.deps, now: () => clock.now }).start(db, saffron.clientId, {
+      customerId: back?.customerId ?? '',
+      email: 'back@example.nz',
+      firstName: '',
+      lastName: '',
+    });
+    clock.now = start + 815 * DAY_MS;
+    await sweep();
+    expect([await accountOf('idle@example.nz'), await accountOf('back@example.nz')].map((rows) => rows.length)).toEqual(
+      [1, 1],
+    );
+    clock.now = start + 835 * DAY_MS;
+    await sweep();
+    expect([await accountOf('idle@example.nz'), await accountOf('back@example.nz')].map((rows) => rows.length)).toEqual(
+      [0, 1],
+    );
+    clock.now = start;
+  });
+});
+
 it('ten years later nothing is left but what belongs to restaurants and people', async () => {
   const all = await order(shop.clock.now);
   await insertChildren(all);
   const left = TERMS.filter((term) => isAged(term) || term.until === 'order').map(({ table }) => table);
   // Some rows have the database's own time.
   shop.clock.now = Date.now() + (BOOKS_YEARS + 2) * 366 * DAY_MS;
+  await sweep();
+  // Meanwhile customers were asked whether they still want their accounts.
+  shop.clock.now += 100 * DAY_MS;
   await sweep();
   const counts = await Promise.all(
     [...new Set(left)].map(async (table) => [getTableName(table), await countRows(table)] as const),

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Executor, Transaction } from '#server/db/executor.ts';
 import { customers } from '#server/db/schema/customers.ts';
 
-export type ProfileRow = Omit<typeof customers.$inferSelect, 'passwordHash'>;
+export type ProfileRow = Omit<typeof customers.$inferSelect, 'passwordHash' | 'signedInAt' | 'askedAt'>;
 
 const columns = {
   clientId: customers.clientId,

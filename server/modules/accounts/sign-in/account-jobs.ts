@@ -4,4 +4,6 @@ export const ACCOUNT_JOBS = {
   code: 'mail.code',
   /** Tells a customer that the password was changed. */
   passwordChanged: 'mail.password-changed',
+  /** Asks a customer who did not sign in for long whether the account is still wanted. */
+  accountIdle: 'mail.account-idle',
 } as const;

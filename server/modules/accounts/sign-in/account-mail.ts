@@ -11,7 +11,7 @@ import type { Tenant } from '#server/modules/store/tenant.ts';
 import { CODE_MS } from './codes.ts';
 
 export interface AccountMailInput {
-  readonly kind: 'sign-up' | 'account-exists' | 'password-reset' | 'password-changed';
+  readonly kind: 'sign-up' | 'account-exists' | 'password-reset' | 'password-changed' | 'account-idle';
   readonly locale: Locale;
   readonly tenant: Tenant;
   readonly brandColour: string;
@@ -26,6 +26,7 @@ const TEXTS = {
   'account-exists': 'accountExists',
   'password-reset': 'passwordReset',
   'password-changed': 'passwordChanged',
+  'account-idle': 'accountIdle',
 } as const;
 
 export function accountMail({ kind, locale, tenant, brandColour, origin, code }: AccountMailInput): NoticeContent {

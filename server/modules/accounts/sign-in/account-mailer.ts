@@ -11,6 +11,9 @@ import type { Codes } from './codes.ts';
 import { findByEmail, findById } from './repo.ts';
 import { findRequest, setCode } from './repo-codes.ts';
 
+/** Mails that bring no code and answer no request for one. */
+const NEWS: readonly AccountMailInput['kind'][] = ['password-changed', 'account-idle'];
+
 type MailerDeps = Pick<Deps, 'db' | 'env' | 'jobs' | 'mailer' | 'now'>;
 
 /** Registers the jobs; before they start. A retry sends a new code, which replaces the one that may have been sent. */
@@ -32,7 +35,7 @@ export function registerAccountMail(
       origin: storeOrigin(env, tenant),
     });
     await mailer.send({
-      purpose: content.kind === 'password-changed' ? 'person' : 'code',
+      purpose: NEWS.includes(content.kind) ? 'person' : 'code',
       clientId: to.clientId,
       fromName: tenant.tradingName,
       to: to.email,
@@ -63,13 +66,18 @@ export function registerAccountMail(
     { lane: 'codes' },
   );
 
-  jobs.register(
-    ACCOUNT_JOBS.passwordChanged,
-    async (payload) => {
-      const clientId = String(payload.clientId);
-      const account = await findById(db, clientId, String(payload.customerId));
-      if (account) await send({ ...account, clientId }, { kind: 'password-changed' });
-    },
-    { lane: 'mail' },
-  );
+  for (const [job, kind] of [
+    [ACCOUNT_JOBS.passwordChanged, 'password-changed'],
+    [ACCOUNT_JOBS.accountIdle, 'account-idle'],
+  ] as const) {
+    jobs.register(
+      job,
+      async (payload) => {
+        const clientId = String(payload.clientId);
+        const account = await findById(db, clientId, String(payload.customerId));
+        if (account) await send({ ...account, clientId }, { kind });
+      },
+      { lane: 'mail' },
+    );
+  }
 }

@@ -20,6 +20,7 @@ function ofSession(clientId: string, sessionId: string) {
   return and(eq(customerSessions.clientId, clientId), eq(customerSessions.sessionId, sessionId));
 }
 
+/** The customer counts as one who uses the account. */
 export async function insertSession(
   executor: Executor,
   clientId: string,
@@ -37,6 +38,10 @@ export async function insertSession(
     createdAt: new Date(session.nowMs),
     expiresAt: new Date(session.expiresAt),
   });
+  await executor
+    .update(customers)
+    .set({ signedInAt: new Date(session.nowMs), askedAt: null })
+    .where(and(eq(customers.clientId, clientId), eq(customers.customerId, session.customerId)));
 }
 
 /** Whose session it is, as long as it lasts. */

@@ -11,6 +11,7 @@ import { isServerMessage, message } from '#server/locales/messages.ts';
 import { wordMessage } from '#server/locales/wording.ts';
 import type { RestaurantRow } from '#server/modules/provider/restaurants.ts';
 import type { Archived } from './archive.ts';
+import { addDemoCommands } from './demo-commands.ts';
 import { addMenuCommands } from './menu-commands.ts';
 import type { CliServices } from './services.ts';
 import { UsageError } from './usage-error.ts';
@@ -253,18 +254,6 @@ function addProviderCommands(program: Command, { services, print, readPassword }
       if (!person) throw new UsageError(`--email: there is no account of ${options.email}.`);
       await all.demands.reset({ clientId: null, personId: person.providerId }, ACTOR.name);
       print(`${person.name} signs in with the password alone, and is signed out everywhere.`);
-    });
-}
-
-function addDemoCommands(program: Command, { services, print }: CliParts): void {
-  program
-    .command('demo')
-    .description('the demo restaurants')
-    .command('remove')
-    .description('delete the demo restaurants with everything in them; a start of the demo loads them anew')
-    .action(async () => {
-      const names = await (await services()).removeDemo();
-      print(names.length > 0 ? `Removed: ${names.join(', ')}.` : 'There are no demo restaurants here.');
     });
 }
 

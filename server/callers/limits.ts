@@ -44,6 +44,7 @@ export const CALLER_LIMITS = {
   writing: perHour('reservations, feedback, messages: of a kind, to a restaurant', 10),
   'writing-everywhere': perHour('the same, to all restaurants', 60),
   'sign-in': perHour('wrong passwords at all accounts of a restaurant, before each waits', 50),
+  'second-step': { what: 'wrong second steps of one person', max: 5, perMinutes: 15 },
   codes: perHour('codes by mail asked for', 30),
   'code-guesses': perHour('codes guessed', 60),
   'password-links': perHour('links for a new password', 20),

@@ -1,7 +1,8 @@
 /** How a person passes their second step: by passkey, by a code of the app, or by a recovery code. */
 import { MINUTE_MS, SECOND_MS } from '#core/domain/time/zoned-time.ts';
+import { callersOf, limitOf } from '#server/callers/limits.ts';
 import type { Deps } from '#server/deps.ts';
-import { type AttemptLimits, networkOf } from '#server/modules/attempt-limits/service.ts';
+import type { AttemptLimits } from '#server/modules/attempt-limits/service.ts';
 import { refuse } from '#server/refuse.ts';
 import { stepOf } from './code-app.ts';
 import { addNotice, logFactorChange } from './notices.ts';
@@ -11,16 +12,13 @@ import { countRecoveryCodes, findCodeApp, takeRecoveryCode, takeStep } from './r
 import type { Sealing } from './sealing.ts';
 import type { SecondFactors } from './service.ts';
 
-const WINDOW_MS = 15 * MINUTE_MS;
-const MAX_TRIES = 5;
-
 interface SigningParts extends Pick<Deps, 'db' | 'jobs' | 'now'> {
   readonly limits: Pick<AttemptLimits, 'attempt'>;
   readonly sealing: Sealing;
 }
 
 /** Codes at one account from all unknown devices together: 60 an hour find one of a million in two years. */
-const OF_STRANGERS = { free: 2 * MAX_TRIES, firstMs: 5 * SECOND_MS, longestMs: MINUTE_MS, isForgiven: true };
+const OF_STRANGERS = { free: 10, firstMs: 5 * SECOND_MS, longestMs: MINUTE_MS, isForgiven: true };
 
 /**
  * The caller's own count for every way to pass the step: whoever knows the password cannot fill the owner's. A code can
@@ -28,9 +26,11 @@ const OF_STRANGERS = { free: 2 * MAX_TRIES, firstMs: 5 * SECOND_MS, longestMs: M
  */
 export function signingLimits({ clientId, personId }: Owner, { address, knownDevice }: Caller, isCode: boolean) {
   const step = `second-step:${clientId ?? 'provider'}:${personId}`;
-  const caller = knownDevice === null ? `network:${networkOf(address)}` : `device:${knownDevice}`;
-  const own = { subject: `${step}:${caller}`, max: MAX_TRIES, windowMs: WINDOW_MS, isForgiven: true };
-  return isCode && knownDevice === null ? [own, { subject: `${step}:strangers`, ...OF_STRANGERS }] : [own];
+  const { max, windowMs } = limitOf('second-step');
+  const ofNetworks = callersOf('second-step', address).map((one) => ({ ...one, caller: `network:${one.caller}` }));
+  const callers = knownDevice === null ? ofNetworks : [{ caller: `device:${knownDevice}`, max }];
+  const own = callers.map((one) => ({ subject: `${step}:${one.caller}`, max: one.max, windowMs, isForgiven: true }));
+  return isCode && knownDevice === null ? [...own, { subject: `${step}:strangers`, ...OF_STRANGERS }] : own;
 }
 
 const refused = (key: 'factors.error.wrongCode' | 'factors.error.passkey', field: string) =>

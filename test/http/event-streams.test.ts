@@ -45,6 +45,12 @@ async function openShop(env: Readonly<Record<string, string>>, connections?: num
   return { shop, open, events: `/api/${shop.clientIds.saffron}/events` };
 }
 
+/** Nothing runs jobs in this test, so on a slow machine the verdict may be that they are late; it is heard in any case. */
+async function expectAnswered(readiness: Open): Promise<void> {
+  await expect.poll(readiness.isEnded).toBe(true);
+  expect(JSON.parse(readiness.text())).toHaveProperty('status', expect.stringMatching(/ready/));
+}
+
 it('keeps visitors, boards and readiness while 20 networks open six streams each and 48 connections are all there are', async () => {
   const { shop: kitchen, open, events } = await openShop({ RATE_LIMITS: 'on' }, 48);
   const { cookie } = kitchen.owner;
@@ -64,9 +70,10 @@ it('keeps visitors, boards and readiness while 20 networks open six streams each
   );
   const visitor = await open(events, '192.0.2.1');
   expect([...boards, visitor].map(({ status, isEnded }) => [status, isEnded()])).toEqual(Array(3).fill([200, false]));
-  for (const path of ['/livez', '/readyz', `/api/${kitchen.clientIds.saffron}/menu`]) {
+  for (const path of ['/livez', `/api/${kitchen.clientIds.saffron}/menu`]) {
     expect([path, (await open(path, '192.0.2.7')).status]).toEqual([path, 200]);
   }
+  await expectAnswered(await open('/readyz', '192.0.2.7'));
 });
 
 it('readiness is answered also where staff hold every other connection', async () => {
@@ -76,7 +83,7 @@ it('readiness is answered also where staff hold every other connection', async (
   for (let place = 0; place < 12; place += 1) guests.push(await open(events, `2001:db8:${place}::1`));
   const staff: Open[] = [];
   for (let place = 0; place < 8; place += 1) staff.push(await open(STREAMS.console, '198.51.100.1', { cookie }));
-  expect((await open('/readyz', '192.0.2.7')).status).toBe(200);
+  await expectAnswered(await open('/readyz', '192.0.2.7'));
   expect(staff.map(({ status, isEnded }) => [status, isEnded()])).toEqual(Array(8).fill([200, false]));
   await expect.poll(() => guests.filter(({ isEnded }) => isEnded()).length).toBeGreaterThanOrEqual(5);
 });

@@ -4,8 +4,11 @@ import { type Browser, test as base, expect, type Page } from '@playwright/test'
 import { ZONE } from './zone.ts';
 
 /** `http://{store}.localhost:{port}` of the run's server. */
-export function origin(store = 'saffron-lane'): string {
-  return `http://${store}.localhost:${process.env.SERVERY_E2E_PORT}`;
+export function origin(
+  store = 'saffron-lane',
+  port: string | number | undefined = process.env.SERVERY_E2E_PORT,
+): string {
+  return `http://${store}.localhost:${port}`;
 }
 
 /** The test runner's own remark about `serviceWorkers: 'block'`. */
@@ -65,7 +68,7 @@ function waitLonger(): void {
 
 /**
  * A browser of staff at 1280 × 800, signed in as somebody of `role`, on the board. It waits for late answers, unless the
- * test is about a network that dies (`isPatient`).
+ * test is about a network that dies (`isPatient`). `port` is that of a proxy in between.
  */
 export async function openBoard(
   browser: Browser,
@@ -73,6 +76,7 @@ export async function openBoard(
   prepare: (page: Page) => void = () => undefined,
   role = 'owner',
   isPatient = true,
+  port?: number,
 ): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
@@ -82,7 +86,7 @@ export async function openBoard(
   if (isPatient) await context.addInitScript(waitLonger);
   const page = await context.newPage();
   prepare(page);
-  await page.goto(`${origin(store)}/console`);
+  await page.goto(`${origin(store, port)}/console`);
   // Journeys share their restaurants: the orders of others must not change this board into that of a rush.
   await page.evaluate(() => localStorage.setItem('console-rush', 'false'));
   await page.getByLabel('E-mail').fill(`${role}@${store}.example`);

@@ -43,12 +43,10 @@ export function handleErrors(app: FastifyInstance): void {
 
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = toAppError(error);
-  if (known.status >= 500)
-    request.log.error({ err: error, reqId: request.id, route: request.routeOptions.url }, 'request failed');
+  const envelope = wordError(error, request);
   const limit = known instanceof Refusal && LIMITS.find((name) => name === known.reason);
   if (limit) count(() => ({ kind: 'limit', limit }));
   if (known.options.retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(known.options.retryAfter)));
-  const envelope = toEnvelope(known, fieldsOf(error), localeOf(request.headers['accept-language']));
   request.refusedFor = refusedFor(known, envelope);
   // A cached success must not lend its caching to a failure.
   reply.header('cache-control', 'no-store').removeHeader('etag').removeHeader('content-encoding');
@@ -57,6 +55,14 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
     .send(withErrors(request, envelope));
+}
+
+/** The error in the caller's language; what is the server's own fault is logged. Also for a part of a call's answer. */
+export function wordError(error: unknown, request: FastifyRequest): ErrorEnvelope {
+  const known = toAppError(error);
+  if (known.status >= 500)
+    request.log.error({ err: error, reqId: request.id, route: request.routeOptions.url }, 'request failed');
+  return toEnvelope(known, fieldsOf(error), localeOf(request.headers['accept-language']));
 }
 
 function refusedFor({ key }: AppError, { error: { code, fields } }: ErrorEnvelope): RefusedFor {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CallError } from '#core/contract/wire/call.ts';
+import { CallError, isRefusal } from '#core/contract/wire/call.ts';
 import type { RouteSpec } from '#core/contract/wire/paths.ts';
 import { STORE_ROUTES } from '#core/contract/wire/store-routes.ts';
 import { createHttp, type HttpOptions } from './http.ts';
@@ -106,6 +106,30 @@ describe('createHttp', () => {
     expect(errorText(error)).toBe('Check your connection');
     expect(errorText(error, 'No answer')).toBe('No answer');
     expect(errorText(undefined)).toBe('An error occurred');
+  });
+
+  it.each([200, 409, 502])('takes an answer of status %i whose body breaks off for none', async (status) => {
+    const { call, errorText } = anHttp();
+    const half = new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode('{"success":tr'));
+        controller.error(new TypeError('network error'));
+      },
+    });
+    fetched.mockResolvedValueOnce(new Response(half, { status }));
+    const error = await call('getSettings', settings).catch((cause: unknown) => cause);
+    expect(isRefusal(error)).toBe(false);
+    expect(errorText(error)).toBe('Check your connection');
+  });
+
+  it('takes what another program answers for none: a page with status 200, or the words of a proxy', async () => {
+    const { call } = anHttp();
+    for (const status of [200, 502, 504]) {
+      fetched.mockResolvedValueOnce(new Response('<html>Sign in to the hotel</html>', { status }));
+      expect(isRefusal(await call('getSettings', settings).catch((cause: unknown) => cause))).toBe(false);
+    }
+    fetched.mockResolvedValueOnce(new Response('<html>', { status: 413 }));
+    expect(isRefusal(await call('getSettings', settings).catch((cause: unknown) => cause))).toBe(true);
   });
 
   it('aborts with the caller’s signal', async () => {

@@ -1,5 +1,5 @@
 /**
- * Calls to the server: `fetch` under the typed `call` of the contract. Only the contract's types and paths are bundled,
+ * Calls to the server: `fetchWhole` under the typed `call` of the contract. Only the contract's types and paths are bundled,
  * no validator.
  */
 import {
@@ -10,8 +10,9 @@ import {
   type HttpRequest,
   type RouteFinder,
 } from '#core/contract/wire/call.ts';
+import { fetchWhole } from './fetch-whole.ts';
 
-/** Sends one request. Rejects with the browser's error without a network, and when `init.signal` is aborted. */
+/** Sends one request. Rejects with the browser's error without a whole answer, and when `init.signal` is aborted. */
 export type Perform = (url: string, init: RequestInit) => Promise<HttpAnswer>;
 
 /** `generic` for an answer without a text, `network` for no answer. */
@@ -70,7 +71,7 @@ function timedSignal(outer: unknown, timeoutMs: number): { signal: AbortSignal; 
 }
 
 async function fetchJson(url: string, init: RequestInit): Promise<HttpAnswer> {
-  const response = await fetch(url, init);
+  const response = await fetchWhole(url, init);
   return { status: response.status, body: await response.json().catch(() => undefined) };
 }
 
@@ -119,7 +120,7 @@ export function createHttp(options: HttpOptions): Http {
 /** Whether `url` answers with success within `waitMs`; false for another answer, an error or silence. */
 export async function isReachable(url: string, waitMs: number): Promise<boolean> {
   try {
-    const answer = await fetch(url, { cache: 'no-store', signal: AbortSignal.timeout(waitMs) });
+    const answer = await fetchWhole(url, { cache: 'no-store', signal: AbortSignal.timeout(waitMs) });
     return answer.ok;
   } catch {
     return false;

@@ -7,6 +7,7 @@
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
+import { fetchWhole } from '#kit/fetch-whole.ts';
 import { createForgetting } from './forgetting.ts';
 import { filesToKeep, isConsoleFile, isConsolePage, isOfFiles } from './kept-console.ts';
 import { isNews, KEPT_PAGE_MS, scriptOf } from './kept-page.ts';
@@ -60,7 +61,7 @@ const renewals = new Map<string, Promise<boolean>>();
 
 /** Fetches the menu's page and keeps it. Answers whether it says something else than `shown`. */
 async function renewHome(shown: string): Promise<boolean> {
-  const answer = await fetch(HOME, { headers: { accept: 'text/html' } });
+  const answer = await fetchWhole(HOME, { headers: { accept: 'text/html' } });
   if (!answer.ok) return false;
   const text = await answer.clone().text();
   await (await caches.open('pages')).put(location.origin + HOME, answer);
@@ -107,12 +108,12 @@ const consolePage = new NetworkFirst({
 registerRoute(({ request, url }) => request.mode === 'navigate' && isConsolePage(url.pathname), consolePage);
 registerRoute(
   ({ request, url }) => request.method === 'GET' && url.origin === location.origin && isConsoleFile(url.pathname),
-  async ({ request }) => (await (await caches.open(CONSOLE_CACHE)).match(request)) ?? fetch(request),
+  async ({ request }) => (await (await caches.open(CONSOLE_CACHE)).match(request)) ?? fetchWhole(request),
 );
 
 /** Keeps the console's page and `files`, and drops those of an earlier build. */
 async function keepConsole(files: readonly string[]): Promise<void> {
-  const answer = await fetch(CONSOLE, { headers: { accept: 'text/html' } });
+  const answer = await fetchWhole(CONSOLE, { headers: { accept: 'text/html' } });
   if (!answer.ok || !isOfFiles(await answer.clone().text(), files)) return;
   const cache = await caches.open(CONSOLE_CACHE);
   const kept = (await cache.keys()).map(({ url }) => new URL(url).pathname);
@@ -152,7 +153,7 @@ setCatchHandler(async ({ request }) => {
 
 /** The page that installs the worker was loaded without it: keep the menu and the files that the menu names. */
 async function keepFirstPage(): Promise<void> {
-  const answer = await fetch(HOME, { headers: { accept: 'text/html' } });
+  const answer = await fetchWhole(HOME, { headers: { accept: 'text/html' } });
   if (!answer.ok) return;
   const html = await answer.clone().text();
   await (await caches.open('pages')).put(location.origin + HOME, answer);
@@ -185,7 +186,7 @@ self.addEventListener('push', (event) => {
   event.waitUntil(
     self.registration.showNotification(title, options).then(async () => {
       // Without a network the server sends its SMS or mail, if the guest asked for one.
-      if (shownUrl) await fetch(shownUrl, { method: 'POST' }).catch(() => undefined);
+      if (shownUrl) await fetchWhole(shownUrl, { method: 'POST' }).catch(() => undefined);
     }),
   );
 });
@@ -206,5 +207,5 @@ self.addEventListener('notificationclick', (event) => {
   event.notification.close();
   const { url, stopUrl } = event.notification.data as { url: string; stopUrl: string };
   const isStop = event.action === 'stop';
-  event.waitUntil(isStop ? fetch(stopUrl, { method: 'POST' }) : openOrder(url));
+  event.waitUntil(isStop ? fetchWhole(stopUrl, { method: 'POST' }) : openOrder(url));
 });

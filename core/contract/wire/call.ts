@@ -29,7 +29,7 @@ export interface HttpAnswer {
 /** Where a call goes; a promise where the routes are still to be loaded, undefined for another app's call. */
 export type RouteFinder = (name: RouteName) => RouteSpec | undefined | Promise<RouteSpec | undefined>;
 
-/** Performs a request; throws when the network fails. */
+/** Performs a request; throws when no answer comes, or not all of it. */
 export type Transport = (request: HttpRequest) => Promise<HttpAnswer>;
 
 /** An answer that is not a success: the envelope's error, or a stand-in when the server did not send one. */
@@ -57,6 +57,14 @@ export class CallError extends Error {
   }
 }
 
+/**
+ * Whether the server refused what it was asked. Otherwise nobody knows what became of it: no answer came, half of one, or
+ * that of a proxy whose server did not answer it.
+ */
+export function isRefusal(error: unknown): error is CallError {
+  return error instanceof CallError && (error.isWorded || error.status < 500);
+}
+
 type Part<Key extends string, Value> =
   Record<never, never> extends Value ? { [key in Key]?: Value } : { [key in Key]: Value };
 type CallInput<Name extends RouteName> = Part<'params', ParamsOf<Name>> &
@@ -71,7 +79,7 @@ export type Call = <Name extends keyof Endpoints & RouteName>(
   input: CallInput<Name>,
 ) => Promise<DataOf<Name>>;
 
-/** An answer with success false shows its errorMessage, or 'An error occurred'. Spec: errors#default-text */
+/** Throws CallError for a refusal and a TypeError where no answer came. An answer with success false shows its errorMessage, or 'An error occurred'. Spec: errors#default-text */
 export function createCall(transport: Transport, fallbackMessage: () => string, routeOf: RouteFinder): Call {
   return async (name, input) => {
     const route = await routeOf(name);
@@ -88,10 +96,12 @@ export function createCall(transport: Transport, fallbackMessage: () => string, 
     });
     const body = answer.body as SuccessEnvelope<never> | Partial<ErrorEnvelope> | undefined;
     if (body?.success === true) return body.data;
+    // Another program answered, such as the sign-in page of a hotel, or the end is missing.
+    if (body?.success !== false && answer.status < 400) throw new TypeError('Not an answer of this server');
     const error = body && 'error' in body ? body.error : undefined;
     const words = error?.errorMessage || error?.message;
     throw new CallError(
-      error?.errorCode ?? (answer.status >= 400 ? answer.status : 502),
+      error?.errorCode ?? answer.status,
       words || fallbackMessage(),
       error?.code,
       error?.fields,

@@ -50,6 +50,10 @@ export const CONSOLE_ENDPOINTS = {
     body: console.acceptBody,
     data: console.ticket,
   }),
+  acceptOrders: endpoint('acceptOrders', 'Accept several orders, each for the time that its guest was quoted', {
+    body: console.acceptManyBody,
+    data: console.acceptedMany,
+  }),
   rejectOrder: endpoint('rejectOrder', 'Reject with a reason', {
     params: ofStaffOrder,
     body: console.rejectBody,

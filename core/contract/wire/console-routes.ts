@@ -30,6 +30,7 @@ export const CONSOLE_ROUTES = {
   getStaff: { method: 'GET', path: '/api/console/me', auth: 'staff' },
   getBoard: { method: 'GET', path: '/api/console/board', auth: 'staff' },
   acceptOrder: { method: 'POST', path: '/api/console/orders/:orderId/accept', auth: 'staff' },
+  acceptOrders: { method: 'POST', path: '/api/console/orders/accept', auth: 'staff' },
   rejectOrder: { method: 'POST', path: '/api/console/orders/:orderId/reject', auth: 'staff' },
   moveOrder: { method: 'POST', path: '/api/console/orders/:orderId/move', auth: 'staff' },
   setPromise: { method: 'POST', path: '/api/console/orders/:orderId/promise', auth: 'staff' },

@@ -4,7 +4,7 @@ import { dishCount } from '#core/contract/menu/console-counts.ts';
 import { intake, UNDO_ACTIONS } from '#core/contract/orders/console-board.ts';
 import { orderCorrection, orderLine, orderStatusCode, saidHere } from '#core/contract/orders/orders.ts';
 import { STAFF_ROLES } from '#core/contract/staff/permissions.ts';
-import { amount, ticketId, typedAmount, utc, utcOrNever, uuid } from './envelope.ts';
+import { amount, ticketId, typedAmount, utc, utcOrNever, uuid, wireError } from './envelope.ts';
 
 export const staffSignInBody = z.object({
   email: z.string().trim().min(1, 'auth.error.emailRequired').max(254),
@@ -106,6 +106,21 @@ export const acceptBody = z.object({
       'From now; the promise is the later of this and the requested time. Null promises the time that the guest was quoted.',
     ),
   version,
+});
+
+export const acceptManyBody = z.object({
+  orders: z
+    .array(z.object({ orderId: ticketId, version }))
+    .min(1)
+    .max(1_000)
+    .describe('Each is promised for the time that its guest was quoted.'),
+});
+
+export const acceptedMany = z.object({
+  accepted: z.array(ticket),
+  refused: z
+    .array(z.object({ orderId: ticketId, error: wireError }))
+    .describe('The orders that are not accepted, each with the error that `acceptOrder` would answer.'),
 });
 
 export const REJECT_REASONS = ['too-busy', 'sold-out', 'closing', 'address', 'other'] as const;
@@ -248,6 +263,7 @@ export const setStockBody = z.object({
 });
 
 export type WireStaff = z.infer<typeof staff>;
+export type WireAcceptedMany = z.infer<typeof acceptedMany>;
 export type WireTicketLine = z.infer<typeof ticketLine>;
 export type WireTicket = z.infer<typeof ticket>;
 export type WireBoard = z.infer<typeof board>;

@@ -73,6 +73,7 @@ describe('what each role may do', () => {
     setOwnPin: 'own',
     getBoard: 'board',
     acceptOrder: 'orders.answer',
+    acceptOrders: 'orders.answer',
     rejectOrder: 'orders.answer',
     moveOrder: 'board',
     getOrderMoney: 'orders.read',

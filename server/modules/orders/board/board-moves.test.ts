@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { WireTicket } from '#core/contract/wire/console.ts';
+import type { WireError } from '#core/contract/wire/envelope.ts';
 import { fillPath } from '#core/contract/wire/paths.ts';
 import { ROUTES, type RouteName } from '#core/contract/wire/routes.ts';
 import {
@@ -108,6 +110,24 @@ describe('a pickup order', () => {
     shop.clock.now = Date.parse((await ticket(late))?.dueUtc ?? '') + 3 * MINUTE;
     const overdue = await console('acceptOrder', manager, late, { readyInMinutes: null });
     expect(overdue.data.promisedUtc).toBe(new Date(shop.clock.now).toISOString());
+  });
+
+  it('is accepted with others by one call, which answers for each of them', async () => {
+    const [first, second, gone] = [await placed(), await placed(), await placed()];
+    const quoted = await ticket(first);
+    await console('acceptOrder', staff, gone, { readyInMinutes: 20 });
+    const orders = [
+      { orderId: first, version: quoted?.version },
+      ...[gone, second, randomUUID()].map((orderId) => ({ orderId })),
+    ];
+    const { status, data } = await console('acceptOrders', manager, '', { orders });
+    expect([status, data.accepted.length]).toEqual([200, 2]);
+    expect(data.accepted[0]).toMatchObject({ orderId: quoted?.orderId, orderStatus: 2, promisedUtc: quoted?.dueUtc });
+    const errors = data.refused.map(({ error }: { error: WireError }) => [error.errorCode, error.errorMessage]);
+    expect(errors).toContainEqual([409, expect.stringMatching(/^Already accepted by Josh/)]);
+    expect(errors).toContainEqual([404, expect.any(String)]);
+    const none = await console('acceptOrders', manager, '', { orders: [] });
+    expect([none.status, Object.keys(none.error.fields)]).toEqual([400, ['orders']]);
   });
 
   it('is promised for the time it was wanted, when the kitchen would be earlier', async () => {

@@ -1,4 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { ticket } from '#core/contract/wire/console.ts';
+import type { WireError } from '#core/contract/wire/envelope.ts';
+import { wordError } from '#server/http/error-handler.ts';
 import { localeOf } from '#server/http/locale.ts';
 import { route } from '#server/http/route.ts';
 import { presentIntake } from '#server/modules/intake/intake-state.ts';
@@ -45,6 +49,26 @@ export function boardRoutes(app: FastifyInstance, board: BoardService, { auth, p
     app,
     'acceptOrder',
     async ({ params, body, request }) => await ticketFor(request, (staff) => board.accept(staff, params.orderId, body)),
+    { before: front },
+  );
+
+  route(
+    app,
+    'acceptOrders',
+    async ({ body: { orders }, request }) => {
+      const accepted: z.input<typeof ticket>[] = [];
+      const refused: { orderId: string; error: WireError }[] = [];
+      // One after another: a list takes one connection, and its orders are accepted in the order of the list.
+      for (const { orderId, version } of orders) {
+        try {
+          const accept = (staff: SignedInStaff) => board.accept(staff, orderId, { readyInMinutes: null, version });
+          accepted.push(await ticketFor(request, accept));
+        } catch (error) {
+          refused.push({ orderId, error: wordError(error, request).error });
+        }
+      }
+      return { accepted, refused };
+    },
     { before: front },
   );
 

@@ -1,6 +1,6 @@
 /** Places the order of this browser and pays for it, as the table of `placing.ts` says. Loaded with checkout. */
 import type { PlaceOrderBody, WirePlacedOrder } from '#core/contract/orders/orders.ts';
-import { type Call, CallError } from '#core/contract/wire/call.ts';
+import { type Call, isRefusal } from '#core/contract/wire/call.ts';
 import { createOrderKeys } from './checkout.ts';
 import type { CardDesk } from './payment.ts';
 import {
@@ -17,6 +17,9 @@ import {
 
 /** A cash order counts as complete after this many milliseconds. */
 const CASH_WAIT_MS = 400;
+
+/** Waits (ms) before an order without an answer is asked for again, under its key: the server answers with the first one. */
+const ASKED_AGAIN_MS = [1_000, 2_000];
 
 export interface PlacingPorts {
   readonly call: Call;
@@ -46,10 +49,22 @@ export interface OrderPlacing {
 const keyOf = createOrderKeys();
 
 function refusalOf(error: unknown, { text }: PlacingPage): Refusal {
-  if (!(error instanceof CallError))
-    return { message: text('checkout.error.unanswered'), fields: {}, isUnanswered: true };
+  if (!isRefusal(error)) return { message: text('checkout.error.unanswered'), fields: {}, isUnanswered: true };
   const message = error.isWorded ? error.message : text('checkout.error.failed');
   return { message, reason: error.reason, fields: error.fields };
+}
+
+/** Asks again where no answer came, but not after a time-out: the guest has waited long enough. */
+async function insist<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  for (const waitMs of ASKED_AGAIN_MS) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (isRefusal(error) || (error instanceof Error && error.name === 'TimeoutError')) throw error;
+      await new Promise((resolve) => setTimeout(resolve, waitMs));
+    }
+  }
+  return await ask();
 }
 
 export function createOrderPlacing({ call, desk, remember }: PlacingPorts): OrderPlacing {
@@ -68,7 +83,7 @@ export function createOrderPlacing({ call, desk, remember }: PlacingPorts): Orde
   async function sendOrder({ clientId, cartVersion, body }: ReadyRequest, page: PlacingPage): Promise<void> {
     try {
       const headers = { 'Idempotency-Key': keyOf(cartVersion, body) };
-      const order = await call('placeOrder', { params: { clientId }, body, headers });
+      const order = await insist(() => call('placeOrder', { params: { clientId }, body, headers }));
       await send({ type: 'placed', order }, page);
     } catch (error) {
       await send({ type: 'refused', refusal: refusalOf(error, page) }, page);

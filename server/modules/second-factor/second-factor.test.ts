@@ -166,7 +166,7 @@ describe('an authenticator app', () => {
       }
     }
     expect(guesses.filter((status) => status === 401).length).toBeLessThanOrEqual(10);
-    // A passkey cannot be guessed, so nobody's guesses keep it waiting, on an unknown device either.
+    // A passkey cannot be guessed, so the guesses of others do not keep it waiting, on an unknown device either.
     const options = optionsOf(await at('startStepPasskey', '198.51.100.9', step, {}));
     const passed = await at('finishStepPasskey', '198.51.100.9', step, { response: device.sign(options) });
     expect(passed.statusCode).toBe(200);

@@ -21,7 +21,7 @@ interface SigningParts extends Pick<Deps, 'db' | 'jobs' | 'now'> {
 const OF_STRANGERS = { free: 10, firstMs: 5 * SECOND_MS, longestMs: MINUTE_MS, isForgiven: true };
 
 /**
- * The caller's own count for every way to pass the step: whoever knows the password cannot fill the owner's. A code can
+ * The caller's own count for every way to pass the step: a stranger who knows the password cannot fill the owner's. A code can
  * be guessed, so unknown devices also wait for each other; they are never shut out.
  */
 export function signingLimits({ clientId, personId }: Owner, { address, knownDevice }: Caller, isCode: boolean) {

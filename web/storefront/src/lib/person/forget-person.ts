@@ -30,8 +30,8 @@ export function isBeingForgotten(): boolean {
 }
 
 /**
- * Removes the order answers that the service worker keeps for reading without a network. The worker is told, because an
- * answer that is on its way would be kept after this.
+ * Removes the order answers that the service worker keeps for reading without a network. The page tells the worker,
+ * because the worker would keep an answer that is on its way.
  */
 export async function forgetKeptOrders(): Promise<void> {
   navigator.serviceWorker?.controller?.postMessage('forget-orders');

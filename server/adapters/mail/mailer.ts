@@ -14,8 +14,8 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Where an answer goes; absent: to the sender. */
-  readonly replyTo?: string;
+  /** Where an answer goes; null where nobody reads it, which the mail says. */
+  readonly replyTo: string | null;
   readonly attachments?: readonly { readonly name: string; readonly type: string; readonly content: string }[];
 }
 

@@ -41,7 +41,7 @@ export function createSmtpMailer({ url, from }: SmtpOptions): Mailer {
         subject,
         text,
         html,
-        ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
+        ...(replyTo !== null ? { replyTo: { name: '', address: replyTo } } : {}),
         attachments: attachments.map(({ name, type, content }) => ({ filename: name, contentType: type, content })),
         headers: {
           'Auto-Submitted': 'auto-generated',

@@ -5,7 +5,7 @@ import { message } from '#server/locales/messages.ts';
 import type { OrderMailKind } from '#server/modules/orders/order-jobs.ts';
 import { operatingSettings } from '#server/modules/settings/store-settings.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
-import { senderOf } from './mail-frame.ts';
+import { answersTo, senderOf } from './mail-frame.ts';
 import type { NoticeContent } from './notice-mail.ts';
 
 /** The kind of mail that describes the order's present state. */
@@ -38,5 +38,6 @@ export function digestMail(
     intro: [message(locale, 'mail.intro.digest'), ...news.flatMap(({ subject, url }) => [subject, url])],
     notes: [],
     sender: senderOf(tenant),
+    answers: answersTo(tenant),
   };
 }

@@ -22,7 +22,7 @@ const process = () => limitMail({ db: shop.db, log: quietLog, mailer, now: () =>
 const HOUR_MS = 3_600_000;
 
 function mailOf(purpose: MailPurpose, clientId: string, to: string): Mail {
-  return { purpose, clientId, to, fromName: 'Saffron Lane', subject: 'Hello', text: '', html: '' };
+  return { purpose, clientId, to, replyTo: null, fromName: 'Saffron Lane', subject: 'Hello', text: '', html: '' };
 }
 
 describe('mail to one address', () => {

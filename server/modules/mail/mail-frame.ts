@@ -1,7 +1,8 @@
-/** The frame of every mail of a restaurant: brand bar, paper, sender. Pure. */
+/** The frame of every mail: brand bar, paper, sender, and who reads an answer. Pure. */
 import { nationalPhone } from '#core/domain/guests/phone.ts';
 import type { Locale } from '#core/domain/menu/menu.ts';
 import { escapeHtml } from '#server/http/html.ts';
+import { message } from '#server/locales/messages.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
 import { DEFAULT_BRAND, deriveBrand, PAPERS, parseColour } from '#ui/brand/brand.ts';
 
@@ -13,11 +14,33 @@ export interface MailFrame {
   readonly heading: string;
   /** Legal name, address, phone. */
   readonly sender: readonly string[];
+  readonly answers: Answers;
+}
+
+/** Who reads an answer to a mail. `to` null: nobody does; the mail says so, with the phone number where there is one. */
+export interface Answers {
+  readonly to: string | null;
+  readonly phone: string;
+}
+
+/** For mails to the restaurant itself, and of the operator. */
+export const NO_ANSWERS: Answers = { to: null, phone: '' };
+
+/** The restaurant reads answers, where it has an address. */
+export function answersTo({ email, phone }: Pick<Tenant, 'email' | 'phone'>): Answers {
+  return { to: email === '' ? null : email, phone: nationalPhone(phone) };
 }
 
 /** The lines below a mail; the phone as its readers dial it. */
 export function senderOf({ legalName, address, phone }: Pick<Tenant, 'legalName' | 'address' | 'phone'>): string[] {
   return [legalName, address, nationalPhone(phone)].filter((part) => part !== '');
+}
+
+/** The last lines of a mail: that nobody reads an answer, where that is so, and the sender. */
+export function footOf({ locale, sender, answers }: MailFrame): string[] {
+  const { to, phone } = answers;
+  const note = message(locale, phone === '' ? 'mail.noAnswers' : 'mail.noAnswersCall', { phone });
+  return [...(to === null ? [note] : []), sender.join(' · ')];
 }
 
 const { surface, raised } = PAPERS.light;
@@ -62,7 +85,7 @@ export function frameHtml(mail: MailFrame, content: string): string {
 <h1 style="margin:0 0 12px;font-size:24px;line-height:1.3">${escapeHtml(mail.heading)}</h1>
 ${content}
 </td></tr>
-<tr><td style="padding:16px 24px;border-top:1px solid ${LINE};color:${INK_2};font-size:13px">${escapeHtml(mail.sender.join(' · '))}</td></tr>
+<tr><td style="padding:16px 24px;border-top:1px solid ${LINE};color:${INK_2};font-size:13px">${footOf(mail).map(escapeHtml).join('<br>')}</td></tr>
 </table>
 </td></tr></table>
 </body>

@@ -10,7 +10,18 @@ import { clockText } from '#server/locales/moment.ts';
 import type { BoardRow, OrderLineRecord } from '#server/modules/orders/board-row.ts';
 import { operatingSettings } from '#server/modules/settings/store-settings.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
-import { button, frameHtml, INK_2, LINE, type MailFrame, paragraph, senderOf } from './mail-frame.ts';
+import {
+  button,
+  footOf,
+  frameHtml,
+  INK_2,
+  LINE,
+  type MailFrame,
+  NO_ANSWERS,
+  paragraph,
+  senderOf,
+} from './mail-frame.ts';
+import type { RenderedMail } from './notice-mail.ts';
 
 interface ListedOrder {
   /** When to start and when it is due. */
@@ -81,10 +92,16 @@ export function morningListMail(rows: readonly BoardRow[], tenant: Tenant, origi
     link: { label: message(locale, 'mail.morning.board'), url: `${origin}/console` },
     note: message(locale, 'mail.morning.note'),
     sender: senderOf(tenant),
+    answers: NO_ANSWERS,
   };
 }
 
-export function renderMorningListText(mail: MorningListMail): string {
+export function renderMorningList(mail: MorningListMail): RenderedMail {
+  const { subject, answers } = mail;
+  return { subject, replyTo: answers.to, text: renderMorningListText(mail), html: renderMorningListHtml(mail) };
+}
+
+function renderMorningListText(mail: MorningListMail): string {
   return [
     mail.restaurant,
     '',
@@ -106,7 +123,7 @@ export function renderMorningListText(mail: MorningListMail): string {
     '',
     mail.note,
     '',
-    mail.sender.join(' · '),
+    ...footOf(mail),
     '',
   ].join('\n');
 }
@@ -114,7 +131,7 @@ export function renderMorningListText(mail: MorningListMail): string {
 const list = (items: readonly string[]) =>
   `<ul style="margin:4px 0 0;padding:0;list-style:none">${items.map((item) => `<li style="padding:2px 0">${escapeHtml(item)}</li>`).join('')}</ul>`;
 
-export function renderMorningListHtml(mail: MorningListMail): string {
+function renderMorningListHtml(mail: MorningListMail): string {
   const quiet = `margin:2px 0;color:${INK_2};font-size:14px`;
   const orders = mail.orders.map(
     ({ times, title, lines, notes }) =>

@@ -71,6 +71,8 @@ it('is one mail with every order that is started that day, in the order of their
   expect(text.match(/Not answered yet/g)).toHaveLength(2);
   expect(mail?.html).toContain('Late &lt;b&gt;Lunch&lt;/b&gt;');
   expect(mail?.to).toContain('@');
+  // The restaurant writes to itself.
+  expect([mail?.replyTo, text.includes('Nobody reads answers')]).toEqual([null, true]);
 });
 
 it('is asked for once by orders that are stored together, and sent once', async () => {

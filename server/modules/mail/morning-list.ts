@@ -9,7 +9,7 @@ import type { OrdersService } from '#server/modules/orders/orders.ts';
 import { operatingSettings } from '#server/modules/settings/store-settings.ts';
 import { storeOrigin } from '#server/modules/store/host.ts';
 import type { TenantService } from '#server/modules/store/service.ts';
-import { morningListMail, renderMorningListHtml, renderMorningListText } from './morning-list-mail.ts';
+import { morningListMail, renderMorningList } from './morning-list-mail.ts';
 import { sendOnce } from './send-once.ts';
 
 interface MorningListParts {
@@ -47,15 +47,12 @@ export function registerMorningList(
       const locale = LOCALES.find((known) => known === tenant.language) ?? 'en';
       const named = await orders.inLanguage(clientId, rows, locale);
       await sendOnce(deps, { clientId, key: `morning-list:${fromMs}` }, () => {
-        const mail = morningListMail(named, tenant, storeOrigin(deps.env, tenant));
         return {
           purpose: 'restaurant',
           clientId,
           fromName: tenant.tradingName,
           to: tenant.email,
-          subject: mail.subject,
-          text: renderMorningListText(mail),
-          html: renderMorningListHtml(mail),
+          ...renderMorningList(morningListMail(named, tenant, storeOrigin(deps.env, tenant))),
         };
       });
     },

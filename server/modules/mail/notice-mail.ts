@@ -1,6 +1,7 @@
 /** A short mail about an account: a heading, some sentences, perhaps a code or a link. Text and HTML from one content. Pure. */
+import type { Mail } from '#server/adapters/mail/mailer.ts';
 import { escapeHtml } from '#server/http/html.ts';
-import { button, frameHtml, INK_2, LINE, type MailFrame, paragraph } from './mail-frame.ts';
+import { button, footOf, frameHtml, INK_2, LINE, type MailFrame, paragraph } from './mail-frame.ts';
 
 export interface NoticeContent extends MailFrame {
   readonly intro: readonly string[];
@@ -11,7 +12,19 @@ export interface NoticeContent extends MailFrame {
   readonly notes: readonly string[];
 }
 
-export function renderNoticeText(mail: NoticeContent): string {
+/** The parts of a mail that its content decides. */
+export type RenderedMail = Pick<Mail, 'subject' | 'text' | 'html' | 'replyTo'>;
+
+export function renderNotice(mail: NoticeContent): RenderedMail {
+  return {
+    subject: mail.subject,
+    replyTo: mail.answers.to,
+    text: renderNoticeText(mail),
+    html: renderNoticeHtml(mail),
+  };
+}
+
+function renderNoticeText(mail: NoticeContent): string {
   return [
     mail.restaurant,
     '',
@@ -22,12 +35,12 @@ export function renderNoticeText(mail: NoticeContent): string {
     ...(mail.link ? [mail.link.label, mail.link.url, ''] : []),
     ...mail.notes,
     '',
-    mail.sender.join(' · '),
+    ...footOf(mail),
     '',
   ].join('\n');
 }
 
-export function renderNoticeHtml(mail: NoticeContent): string {
+function renderNoticeHtml(mail: NoticeContent): string {
   const code =
     mail.code === undefined
       ? ''

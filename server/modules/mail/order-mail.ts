@@ -16,7 +16,7 @@ import type { OrderDetails } from '#server/modules/orders/orders.ts';
 import { paymentText } from '#server/modules/orders/paid-card.ts';
 import { type OrderTotals, totalsOfOrder } from '#server/modules/orders/totals-of-order.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
-import { senderOf } from './mail-frame.ts';
+import { answersTo, type MailFrame, senderOf } from './mail-frame.ts';
 
 interface MailLine {
   readonly quantity: number;
@@ -31,12 +31,7 @@ export interface MailRow {
   readonly value: string;
 }
 
-export interface MailContent {
-  readonly locale: Locale;
-  readonly subject: string;
-  readonly restaurant: string;
-  readonly brandColour: string;
-  readonly heading: string;
+export interface MailContent extends MailFrame {
   readonly intro: readonly string[];
   readonly title: string;
   /** Order type, times, place, payment, notes. */
@@ -47,8 +42,6 @@ export interface MailContent {
   /** Taxes inside the total, and the GST number: these make the mail a receipt. Spec: money#receipt */
   readonly taxNotes: readonly string[];
   readonly link: { readonly label: string; readonly hint: string; readonly url: string };
-  /** Legal name, address, phone. */
-  readonly sender: readonly string[];
 }
 
 export interface MailedRefund {
@@ -236,5 +229,6 @@ export function orderMail(input: OrderMailInput): MailContent {
             url: `${origin}/order-receiver?orderId=${encodeURIComponent(order.orderId)}#${linkToken}`,
           },
     sender: senderOf(tenant),
+    answers: answersTo(tenant),
   };
 }

@@ -1,10 +1,15 @@
 /** Mail content as plain text and as HTML: tables and inline styles, which is what mail programs understand. Pure. */
 
 import { escapeHtml } from '#server/http/html.ts';
-import { brandOf, button, frameHtml, INK, INK_2, LINE, paragraph } from './mail-frame.ts';
+import { brandOf, button, footOf, frameHtml, INK, INK_2, LINE, paragraph } from './mail-frame.ts';
+import type { RenderedMail } from './notice-mail.ts';
 import type { MailContent, MailRow } from './order-mail.ts';
 
-export function renderText(mail: MailContent): string {
+export function renderOrderMail(mail: MailContent): RenderedMail {
+  return { subject: mail.subject, replyTo: mail.answers.to, text: renderText(mail), html: renderHtml(mail) };
+}
+
+function renderText(mail: MailContent): string {
   const width = 44;
   const columns = (left: string, right: string) =>
     `${left.padEnd(Math.max(left.length + 2, width - right.length))}${right}`;
@@ -28,7 +33,7 @@ export function renderText(mail: MailContent): string {
     mail.link.hint,
     mail.link.url,
     '',
-    mail.sender.join(' · '),
+    ...footOf(mail),
     '',
   ].join('\n');
 }
@@ -53,7 +58,7 @@ function table(rows: string): string {
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse">${rows}</table>`;
 }
 
-export function renderHtml(mail: MailContent): string {
+function renderHtml(mail: MailContent): string {
   const brand = brandOf(mail);
   const url = escapeHtml(mail.link.url);
   return frameHtml(

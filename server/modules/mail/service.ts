@@ -11,10 +11,10 @@ import { operatingSettings } from '#server/modules/settings/store-settings.ts';
 import { storeOrigin } from '#server/modules/store/host.ts';
 import type { TenantService } from '#server/modules/store/service.ts';
 import { digestMail, kindOfStatus } from './digest-mail.ts';
-import { renderNoticeHtml, renderNoticeText } from './notice-mail.ts';
+import { renderNotice } from './notice-mail.ts';
 import { type MailedRefund, type OrderMailInput, orderMail } from './order-mail.ts';
 import { createPlacedMails } from './placed-mails.ts';
-import { renderHtml, renderText } from './render-mail.ts';
+import { renderOrderMail } from './render-mail.ts';
 import { holdOrder, listHeldOrders, markAllSent, releaseOrders, type SentMail, wereSent } from './repo.ts';
 
 type MailedPart = Pick<OrderMailInput, 'refund' | 'correctionId' | 'cameBack'> & {
@@ -94,9 +94,7 @@ export function createMailService(
         clientId,
         fromName: tenant.tradingName,
         to: details.order.email,
-        subject: content.subject,
-        text: renderText(content),
-        html: renderHtml(content),
+        ...renderOrderMail(content),
       };
       try {
         await mailer.send(mail);
@@ -124,15 +122,12 @@ export function createMailService(
         const { subject, link } = orderMail({ kind, locale, details, tenant, brandColour, origin, linkToken });
         news.push({ subject, url: link.url });
       }
-      const content = digestMail(news, tenant, locale);
       await mailer.send({
         purpose: 'order-digest',
         clientId,
         fromName: tenant.tradingName,
         to: email,
-        subject: content.subject,
-        text: renderNoticeText(content),
-        html: renderNoticeHtml(content),
+        ...renderNotice(digestMail(news, tenant, locale)),
       });
       await releaseOrders(db, clientId, held);
       if (held.length === DIGEST_ORDERS) await addDigest(clientId, orderId, email);

@@ -10,7 +10,8 @@ import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 import type { Executor } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
 import { message } from '#server/locales/messages.ts';
-import { type NoticeContent, renderNoticeHtml, renderNoticeText } from '#server/modules/mail/notice-mail.ts';
+import { NO_ANSWERS } from '#server/modules/mail/mail-frame.ts';
+import { type NoticeContent, renderNotice } from '#server/modules/mail/notice-mail.ts';
 import { requireGoodPassword } from '#server/modules/password-rules/service.ts';
 import type { HalfSignIn } from '#server/modules/second-factor/half-session.ts';
 import { FORGOTTEN_MINUTES } from '#server/modules/staff/invitation-link.ts';
@@ -75,9 +76,7 @@ export function createForgottenProvider(
         clientId: place?.clientId ?? '',
         fromName: env.poweredBy.name,
         to: who.email,
-        subject: mail.subject,
-        text: renderNoticeText(mail),
-        html: renderNoticeHtml(mail),
+        ...renderNotice(mail),
       });
     },
     { lane: 'codes' },
@@ -131,5 +130,6 @@ function forgottenMail({ name }: ProviderRow, operator: string, locale: Locale, 
     link: { label: message(locale, 'people.mail.forgotten.link', values), url },
     notes: [message(locale, 'people.mail.hour', values), message(locale, 'people.mail.forgotten.note', values)],
     sender: [operator],
+    answers: NO_ANSWERS,
   };
 }

@@ -2,8 +2,8 @@
 import { LOCALES } from '#core/domain/menu/menu.ts';
 import type { Deps } from '#server/deps.ts';
 import { message } from '#server/locales/messages.ts';
-import { senderOf } from '#server/modules/mail/mail-frame.ts';
-import { type NoticeContent, renderNoticeHtml, renderNoticeText } from '#server/modules/mail/notice-mail.ts';
+import { NO_ANSWERS, senderOf } from '#server/modules/mail/mail-frame.ts';
+import { type NoticeContent, renderNotice } from '#server/modules/mail/notice-mail.ts';
 import { operatingSettings } from '#server/modules/settings/store-settings.ts';
 import { storeOrigin } from '#server/modules/store/host.ts';
 import type { TenantService } from '#server/modules/store/service.ts';
@@ -39,6 +39,7 @@ function ratingMail(
     link: { label: message(locale, 'rating.mail.open'), url: `${origin}/console/numbers` },
     notes: rating.wantsAnswer ? [message(locale, 'rating.mail.answer')] : [],
     sender: senderOf(tenant),
+    answers: NO_ANSWERS,
   };
 }
 
@@ -63,9 +64,7 @@ export function registerRatingMail(
           clientId: key.clientId,
           fromName: tenant.tradingName,
           to: tenant.email,
-          subject: mail.subject,
-          text: renderNoticeText(mail),
-          html: renderNoticeHtml(mail),
+          ...renderNotice(mail),
         });
       } catch (error) {
         await repo.unclaimMail(db, key);

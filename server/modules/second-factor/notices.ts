@@ -9,7 +9,8 @@ import type { Deps } from '#server/deps.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import { message } from '#server/locales/messages.ts';
 import { recordChange } from '#server/modules/audit/service.ts';
-import { type NoticeContent, renderNoticeHtml, renderNoticeText } from '#server/modules/mail/notice-mail.ts';
+import { answersTo, NO_ANSWERS, senderOf } from '#server/modules/mail/mail-frame.ts';
+import { type NoticeContent, renderNotice } from '#server/modules/mail/notice-mail.ts';
 import { operatingSettings } from '#server/modules/settings/store-settings.ts';
 import { operatorOrigin } from '#server/modules/store/host.ts';
 import type { TenantService } from '#server/modules/store/service.ts';
@@ -76,16 +77,21 @@ export function registerFactorMail(
     if (clientId === null) {
       const { name } = env.poweredBy;
       const kept = await tenants.byHost(new URL(operatorOrigin(env)).host);
-      const look = { restaurant: name, brandColour: SETTINGS['Color:BrandColor'].byDefault, sender: [name] };
+      const look = {
+        restaurant: name,
+        brandColour: SETTINGS['Color:BrandColor'].byDefault,
+        sender: [name],
+        answers: NO_ANSWERS,
+      };
       // Mail that is kept instead of sent is kept at the store of the installation's own address.
       return { keptAt: kept?.clientId ?? '', look };
     }
     const tenant = await tenants.require(clientId);
-    const { tradingName, legalName, address, phone } = tenant;
     const look = {
-      restaurant: tradingName,
+      restaurant: tenant.tradingName,
       brandColour: operatingSettings(tenant).brandColour,
-      sender: [legalName, address, phone].filter((part) => part !== ''),
+      sender: senderOf(tenant),
+      answers: answersTo(tenant),
     };
     return { keptAt: clientId, look };
   }
@@ -103,9 +109,7 @@ export function registerFactorMail(
       clientId: keptAt,
       fromName: look.restaurant,
       to: person.email,
-      subject: mail.subject,
-      text: renderNoticeText(mail),
-      html: renderNoticeHtml(mail),
+      ...renderNotice(mail),
     });
   };
   jobs.register(FACTOR_MAIL_JOB, tell, { lane: 'mail' });
@@ -115,7 +119,7 @@ export function registerFactorMail(
 function factorMail(
   { name, language }: Person,
   kind: FactorNotice,
-  look: Pick<NoticeContent, 'restaurant' | 'brandColour' | 'sender'>,
+  look: Pick<NoticeContent, 'restaurant' | 'brandColour' | 'sender' | 'answers'>,
   facts: { readonly about: string; readonly by: string; readonly left: number },
 ): NoticeContent {
   const locale: Locale = LOCALES.find((one) => one === language) ?? 'en';

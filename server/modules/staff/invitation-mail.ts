@@ -1,7 +1,7 @@
 /** What an invitation's mail says. Pure. */
 import { LOCALES } from '#core/domain/menu/menu.ts';
 import { message } from '#server/locales/messages.ts';
-import { senderOf } from '#server/modules/mail/mail-frame.ts';
+import { answersTo, senderOf } from '#server/modules/mail/mail-frame.ts';
 import type { NoticeContent } from '#server/modules/mail/notice-mail.ts';
 import { operatingSettings } from '#server/modules/settings/store-settings.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
@@ -10,7 +10,7 @@ import type { InvitationRow } from './repo-invitations.ts';
 
 export function invitationMail(
   row: Pick<InvitationRow, 'kind' | 'name' | 'role' | 'language' | 'invitedBy'>,
-  tenant: Pick<Tenant, 'tradingName' | 'legalName' | 'address' | 'phone' | 'settings'>,
+  tenant: Pick<Tenant, 'tradingName' | 'legalName' | 'address' | 'phone' | 'email' | 'settings'>,
   url: string,
 ): NoticeContent {
   const { name, role, language, invitedBy } = row;
@@ -36,5 +36,6 @@ export function invitationMail(
       message(locale, `people.mail.${kind}.note`, values),
     ],
     sender: senderOf(tenant),
+    answers: answersTo(tenant),
   };
 }

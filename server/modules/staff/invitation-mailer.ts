@@ -1,6 +1,6 @@
 /** The outbox's part of invitations. The job holds ids alone: the link is made when the mail is. */
 import type { Deps } from '#server/deps.ts';
-import { renderNoticeHtml, renderNoticeText } from '#server/modules/mail/notice-mail.ts';
+import { renderNotice } from '#server/modules/mail/notice-mail.ts';
 import { storeOrigin } from '#server/modules/store/host.ts';
 import type { TenantService } from '#server/modules/store/service.ts';
 import { invitationToken, invitationUrl } from './invitation-link.ts';
@@ -28,9 +28,7 @@ export function registerInvitationMail(
         clientId: row.clientId,
         fromName: tenant.tradingName,
         to: row.email,
-        subject: mail.subject,
-        text: renderNoticeText(mail),
-        html: renderNoticeHtml(mail),
+        ...renderNotice(mail),
       });
     },
     { lane: 'mail' },

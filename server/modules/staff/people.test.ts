@@ -320,8 +320,8 @@ describe('a forgotten password', () => {
       ['pa', /ਭੁੱਲ ਗਏ[\s\S]*ਇੱਕ ਘੰਟੇ/],
     ] as const) {
       const row = { kind: 'password' as const, name: 'Li', role: 'staff' as const, language, invitedBy: '' };
-      const tenant = { tradingName: 'Cafe', legalName: 'Cafe Ltd', address: '', phone: '', settings: new Map() };
-      const mail = invitationMail(row, tenant, 'https://cafe.example/x');
+      const tenant = { tradingName: 'Cafe', legalName: 'Cafe Ltd', address: '', phone: '', email: '' };
+      const mail = invitationMail(row, { ...tenant, settings: new Map() }, 'https://cafe.example/x');
       expect([mail.heading, ...mail.notes].join(' '), language).toMatch(words);
     }
   });

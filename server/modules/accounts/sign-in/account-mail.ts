@@ -5,7 +5,7 @@
 import type { Locale } from '#core/domain/menu/menu.ts';
 import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 import { message } from '#server/locales/messages.ts';
-import { senderOf } from '#server/modules/mail/mail-frame.ts';
+import { answersTo, senderOf } from '#server/modules/mail/mail-frame.ts';
 import type { NoticeContent } from '#server/modules/mail/notice-mail.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
 import { CODE_MS } from './codes.ts';
@@ -45,5 +45,6 @@ export function accountMail({ kind, locale, tenant, brandColour, origin, code }:
       : { code }),
     notes: [message(locale, `auth.mail.${text}.note`, values)],
     sender: senderOf(tenant),
+    answers: answersTo(tenant),
   };
 }

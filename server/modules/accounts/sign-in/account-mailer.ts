@@ -1,7 +1,7 @@
 /** The mail jobs of accounts: they answer requests for codes, and announce changed passwords. */
 import { LOCALES } from '#core/domain/menu/menu.ts';
 import type { Deps } from '#server/deps.ts';
-import { renderNoticeHtml, renderNoticeText } from '#server/modules/mail/notice-mail.ts';
+import { renderNotice } from '#server/modules/mail/notice-mail.ts';
 import { operatingSettings } from '#server/modules/settings/store-settings.ts';
 import { storeOrigin } from '#server/modules/store/host.ts';
 import type { TenantService } from '#server/modules/store/service.ts';
@@ -39,9 +39,7 @@ export function registerAccountMail(
       clientId: to.clientId,
       fromName: tenant.tradingName,
       to: to.email,
-      subject: mail.subject,
-      text: renderNoticeText(mail),
-      html: renderNoticeHtml(mail),
+      ...renderNotice(mail),
     });
   }
 

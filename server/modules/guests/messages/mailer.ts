@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts';
-import { renderNoticeHtml, renderNoticeText } from '#server/modules/mail/notice-mail.ts';
+import { renderNotice } from '#server/modules/mail/notice-mail.ts';
 import { storeOrigin } from '#server/modules/store/host.ts';
 import type { TenantService } from '#server/modules/store/service.ts';
 import { messageMail } from './message-mail.ts';
@@ -24,16 +24,12 @@ export function registerMessageMail(
       const isForGuest = kind !== 'restaurant';
       // The guest has deleted what was known of them meanwhile.
       if (isForGuest && row.email === '') return;
-      const answersTo = isForGuest ? tenant.email : row.email;
       await mailer.send({
         purpose: kind === 'restaurant' ? 'restaurant' : kind === 'thanks' ? 'courtesy' : 'person',
         clientId: tenant.clientId,
         fromName: tenant.tradingName,
         to: isForGuest ? row.email : tenant.email,
-        ...(answersTo ? { replyTo: answersTo } : {}),
-        subject: mail.subject,
-        text: renderNoticeText(mail),
-        html: renderNoticeHtml(mail),
+        ...renderNotice(mail),
       });
     },
     { lane: 'mail' },

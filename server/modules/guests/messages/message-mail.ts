@@ -1,7 +1,7 @@
 /** Mails about a message: to the restaurant with everything in it, to the customer with thanks alone. Pure. */
 import { LOCALES, type Locale } from '#core/domain/menu/menu.ts';
 import { message } from '#server/locales/messages.ts';
-import { senderOf } from '#server/modules/mail/mail-frame.ts';
+import { answersTo, senderOf } from '#server/modules/mail/mail-frame.ts';
 import type { NoticeContent } from '#server/modules/mail/notice-mail.ts';
 import { operatingSettings } from '#server/modules/settings/store-settings.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
@@ -25,6 +25,7 @@ export function messageMail(
     subject: message(locale, `${text}.subject`, values),
     heading: message(locale, `${text}.heading`, values),
     sender: senderOf(tenant),
+    answers: answersTo(kind === 'restaurant' ? row : tenant),
   };
   if (kind === 'thanks') {
     // Repeats nothing that was typed, because a person can have this mail sent to any address.

@@ -4,7 +4,7 @@ import { LOCALES, type Locale } from '#core/domain/menu/menu.ts';
 import { type CalendarEntry, calendarFile } from '#server/calendar-file.ts';
 import { message } from '#server/locales/messages.ts';
 import { momentText } from '#server/locales/moment.ts';
-import { senderOf } from '#server/modules/mail/mail-frame.ts';
+import { answersTo, senderOf } from '#server/modules/mail/mail-frame.ts';
 import type { NoticeContent } from '#server/modules/mail/notice-mail.ts';
 import { operatingSettings } from '#server/modules/settings/store-settings.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
@@ -88,5 +88,6 @@ export function reservationMail(
       ? [message(locale, 'reservation.mail.note', { phone: nationalPhone(tenant.phone) })]
       : [],
     sender: senderOf(tenant),
+    answers: answersTo(isForGuest ? tenant : row),
   };
 }

@@ -1,6 +1,6 @@
 /** The outbox's part of reservations: the guest's mail brings an entry for the calendar. */
 import type { Deps } from '#server/deps.ts';
-import { renderNoticeHtml, renderNoticeText } from '#server/modules/mail/notice-mail.ts';
+import { renderNotice } from '#server/modules/mail/notice-mail.ts';
 import { storeOrigin } from '#server/modules/store/host.ts';
 import type { TenantService } from '#server/modules/store/service.ts';
 import { findReservation } from './repo.ts';
@@ -32,10 +32,7 @@ export function registerReservationMail(
         clientId: tenant.clientId,
         fromName: tenant.tradingName,
         to: isForGuest ? row.email : tenant.email,
-        replyTo: isForGuest ? tenant.email : row.email,
-        subject: mail.subject,
-        text: renderNoticeText(mail),
-        html: renderNoticeHtml(mail),
+        ...renderNotice(mail),
         ...(isForGuest && kind !== 'prove'
           ? {
               attachments: [

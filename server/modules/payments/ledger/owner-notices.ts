@@ -6,8 +6,8 @@ import type { Deps } from '#server/deps.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import { type MessageValues, message } from '#server/locales/messages.ts';
 import { momentText } from '#server/locales/moment.ts';
-import { senderOf } from '#server/modules/mail/mail-frame.ts';
-import { type NoticeContent, renderNoticeHtml, renderNoticeText } from '#server/modules/mail/notice-mail.ts';
+import { NO_ANSWERS, senderOf } from '#server/modules/mail/mail-frame.ts';
+import { type NoticeContent, renderNotice } from '#server/modules/mail/notice-mail.ts';
 import { sendOnce } from '#server/modules/mail/send-once.ts';
 import { operatingSettings } from '#server/modules/settings/store-settings.ts';
 import { storeOrigin } from '#server/modules/store/host.ts';
@@ -89,6 +89,7 @@ function noticeMail(
     link: { label: message(locale, 'owner.mail.link'), url },
     notes: [message(locale, 'owner.mail.note', values)],
     sender: senderOf(tenant),
+    answers: NO_ANSWERS,
   };
 }
 
@@ -142,9 +143,7 @@ export function registerOwnerNotices(
             clientId,
             fromName: tenant.tradingName,
             to: owner.email,
-            subject: mail.subject,
-            text: renderNoticeText(mail),
-            html: renderNoticeHtml(mail),
+            ...renderNotice(mail),
           };
         });
       }

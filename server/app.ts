@@ -54,6 +54,7 @@ import { noteCalls, serveApiDocs } from './plugins/api-docs.ts';
 import { compressAnswers } from './plugins/compression.ts';
 import { drainWhenStopping, type Stopping } from './plugins/graceful-close.ts';
 import { answerLateCalls } from './plugins/late-answer.ts';
+import { watchLoop } from './plugins/loop-watch.ts';
 import { createPreviews, menusAsSeen, runPreviews } from './plugins/preview.ts';
 import { warnOfUnknownProxies } from './plugins/proxy-warning.ts';
 import { limitRates } from './plugins/rate-limit.ts';
@@ -133,6 +134,7 @@ async function createBareApp(
   await app.register(cookie);
   await compressAnswers(app);
   const calls = noteCalls(app);
+  watchLoop(app);
   logRequests(app);
   traceRequests(app);
   const stopping = drainWhenStopping(app, listening.drainMs);

@@ -238,6 +238,19 @@ describe('menu', () => {
     );
   });
 
+  it('takes the files of other systems, and drafts none of it while something is undecided', async () => {
+    const square = path.resolve(import.meta.dirname, '../../test/fixtures/menu-import/square.csv');
+    const open = await run('menu', 'import', 'saffron-lane', square, '--gst', 'included');
+    expect(open.error).toMatch(/^<file>: nothing was drafted\.\nline \d+, price "variable": priceUnread/);
+    expect(open.error).toMatch(/--suggestions would decide: hide 1\.$/);
+    const unsaid = await run('menu', 'import', 'saffron-lane', square, '--suggestions');
+    expect(unsaid.error).toContain('--gst: ');
+    const taken = await run('menu', 'import', 'saffron-lane', square, '--suggestions', '--gst', 'included');
+    expect(taken.out).toMatch(
+      /^Read as a file of square\.\n7 rows: \d+ added, 0 changed, 0 deleted\n(?:.*\n)*Drafted\./,
+    );
+  });
+
   it('names the argument that is wrong', async () => {
     expect((await run('menu', 'import', 'nowhere', path.join(folder, 'none.csv'))).error).toContain('<file>: ');
     expect((await run('menu', 'export', 'nowhere', path.join(folder, 'x.csv'))).error).toContain('<subdomain>: ');

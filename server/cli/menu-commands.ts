@@ -1,8 +1,9 @@
 /** `servery menu …`: a restaurant's menu from a file and into one. */
 import { readFile, writeFile } from 'node:fs/promises';
-import type { Command } from 'commander';
+import path from 'node:path';
+import { type Command, Option } from 'commander';
 import { message } from '#server/locales/messages.ts';
-import type { MenuFileResult } from '#server/modules/menu/files.ts';
+import type { ImportView } from '#server/modules/menu/imports.ts';
 import type { CliServices } from './services.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -11,31 +12,51 @@ interface MenuParts {
   print(text: string): void;
 }
 
+interface ImportOptions {
+  readonly replace?: true;
+  readonly preview?: true;
+  readonly publish?: true;
+  readonly suggestions?: true;
+  readonly gst?: 'included' | 'excluded';
+}
+
 const SHOWN = 50;
 
 const formatOf = (file: string) => (file.toLowerCase().endsWith('.json') ? ('json' as const) : ('csv' as const));
 
 export function addMenuCommands(program: Command, { services, print }: MenuParts): void {
-  const menu = program.command('menu').description('a restaurant’s menu as a CSV or JSON file');
+  const menu = program.command('menu').description('a restaurant’s menu as a file');
   menu
     .command('import <subdomain> <file>')
-    .description('draft what the file says; nothing of it with a mistake in any row')
-    .option('--replace', 'delete what the file does not have')
+    .description(
+      'draft what the file of any system says that the console reads; nothing of it while a row is undecided',
+    )
+    .addOption(new Option('--gst <how>', 'whether the file’s prices include GST').choices(['included', 'excluded']))
+    .option('--suggestions', 'decide what is marked as the console suggests')
+    .option('--replace', 'delete what the file does not have; for files in our own format')
     .option('--preview', 'only say what it would do')
     .option('--publish', 'show it to guests at once')
-    .action(async (subdomain: string, file: string, options: { replace?: true; preview?: true; publish?: true }) => {
+    .action(async (subdomain: string, file: string, options: ImportOptions) => {
       const { menus } = await services();
       const bytes = await readFile(file).catch(() => {
         throw new UsageError(`<file>: ${file} cannot be read.`);
       });
       const editor = await menus.editorOf(subdomain);
-      const result = await menus.files.importFile(editor, bytes, {
+      const { row } = await menus.imports.start(editor, bytes, path.basename(file));
+      const view = await menus.imports.change(editor, row.importId, {
+        source: row.source,
+        mapping: row.mapping,
+        fixes: [],
+        gst: options.gst ?? row.gst,
         mode: options.replace ? 'replace' : 'merge',
-        isPreview: options.preview === true,
-        format: formatOf(file),
+        takesSuggestions: options.suggestions === true,
       });
-      report(result, print);
-      if (!result.isDrafted) return;
+      report(view, print);
+      if (options.preview) return;
+      if (view.asksGst && view.row.gst === null)
+        throw new UsageError('--gst: say whether the prices include GST: included or excluded.');
+      const { isChanged } = await menus.imports.draft(editor, row.importId);
+      if (!isChanged) return;
       if (!options.publish) return print('Drafted. Publish it at the console, or again with --publish.');
       await menus.publisher.publish(editor, (await menus.publisher.changes(editor)).draft.stamp);
       print('Published.');
@@ -50,19 +71,35 @@ export function addMenuCommands(program: Command, { services, print }: MenuParts
     });
 }
 
-/** @throws UsageError with the mistakes by line */
-function report({ errors, changes, ignored, rows }: MenuFileResult, print: (text: string) => void): void {
-  if (errors.length > 0) {
-    const lines = errors
-      .slice(0, SHOWN)
-      .map(
+/** @throws UsageError with what is wrong or undecided, by line */
+function report({ reading, row }: ImportView, print: (text: string) => void): void {
+  if (reading === null) return;
+  const { errors, errorCount, issues, issueCount, suggestions, rowCount, notes, changes } = reading;
+  if (errorCount + issueCount > 0) {
+    const lines = [
+      ...errors.map(
         ({ line, column, code, value }) =>
           `line ${line}, ${column} "${value}": ${message('en', `console.import.error.${code}`)}`,
-      );
-    const more = errors.length > SHOWN ? [`and ${errors.length - SHOWN} more`] : [];
-    throw new UsageError(['<file>: nothing was drafted.', ...lines, ...more].join('\n'));
+      ),
+      ...issues.map(({ line, column, code, value, other }) =>
+        [`line ${line}, ${column} "${value}": ${code}`, ...(other === null ? [] : [`(${other})`])].join(' '),
+      ),
+    ];
+    const more = errorCount + issueCount - SHOWN;
+    const all = suggestions.map(({ do: what, count }) => `${what} ${count}`).join(', ');
+    throw new UsageError(
+      [
+        '<file>: nothing was drafted.',
+        ...lines.slice(0, SHOWN),
+        ...(more > 0 ? [`and ${more} more`] : []),
+        ...(all === '' ? [] : [`--suggestions would decide: ${all}.`]),
+      ].join('\n'),
+    );
   }
-  const count = (change: 'added' | 'changed' | 'deleted') => changes.filter((one) => one.change === change).length;
-  print(`${rows} rows: ${count('added')} added, ${count('changed')} changed, ${count('deleted')} deleted`);
-  if (ignored.length > 0) print(`Columns that mean nothing here: ${ignored.join(', ')}`);
+  const count = (change: 'added' | 'changed' | 'deleted') =>
+    Object.values(changes).reduce((total, kind) => total + kind[change], 0);
+  if (row.source !== 'own') print(`Read as a file of ${row.source}.`);
+  print(`${rowCount} rows: ${count('added')} added, ${count('changed')} changed, ${count('deleted')} deleted`);
+  const left = notes.find(({ code }) => code === 'columnsLeft');
+  if (left) print(`Columns that mean nothing here: ${left.names.join(', ')}`);
 }

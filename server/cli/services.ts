@@ -4,6 +4,7 @@ import type { Deps } from '#server/deps.ts';
 import { createMediaService } from '#server/modules/media/service.ts';
 import type { Editor } from '#server/modules/menu/editor.ts';
 import { createMenuFiles, type MenuFiles } from '#server/modules/menu/files.ts';
+import { createMenuImports, type MenuImports } from '#server/modules/menu/imports.ts';
 import { createMenuPublisher, type MenuPublisher } from '#server/modules/menu/publisher.ts';
 import { createProviderService, type ProviderService } from '#server/modules/provider/people.ts';
 import { createRestaurants, type Restaurants } from '#server/modules/provider/restaurants.ts';
@@ -24,7 +25,8 @@ export interface CliServices {
   /** Answers the names of the demo restaurants that were there. */
   removeDemo(): Promise<string[]>;
   readonly menus: {
-    readonly files: MenuFiles;
+    readonly files: Pick<MenuFiles, 'exportFile'>;
+    readonly imports: MenuImports;
     readonly publisher: MenuPublisher;
     /** The command line as the editor of a restaurant's menu. Throws UsageError for an unknown restaurant. */
     editorOf(subdomain: string): Promise<Editor>;
@@ -44,6 +46,7 @@ export function createCliServices(deps: Deps): CliServices {
     removeDemo: () => removeDemo(deps),
     menus: {
       files: createMenuFiles(deps),
+      imports: createMenuImports(deps),
       publisher: createMenuPublisher(deps),
       editorOf: async (subdomain) => {
         const tenant = await tenants.bySubdomain(subdomain);

@@ -1,16 +1,15 @@
 /**
- * Tasks in a process of their own: no answer waits for them, the memory that they need goes with the
- * process, and a library that crashes takes no server with it. The process starts with the first task and ends when none
- * has come for a while.
+ * Tasks in processes of their own: no answer waits for them, the memory that they need goes with the process, and a library
+ * that crashes takes no server with it. A process starts with its first task and ends when none has come for a while.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { type Arguments, carryOut, type Reply, type Result, type TaskName } from './tasks.ts';
+import { createPlaces } from '#server/places.ts';
+import { errorOf } from './crossing.ts';
+import { type Arguments, carryOut, isMenuTask, type Reply, type Result, type TaskName } from './tasks.ts';
 
 const IDLE_MS = 60_000;
-/** Of the JavaScript heap alone: pictures lie outside it. */
-const HEAP_MB = 256;
 /** What the build makes of task-process.ts, beside this code. Node cannot run it from sources, so tests do without a process. */
 const ENTRY = path.join(import.meta.dirname, 'task-process.js');
 const isBuilt = existsSync(ENTRY);
@@ -23,85 +22,115 @@ const ENVIRONMENT = {
   MALLOC_TRIM_THRESHOLD_: '131072',
 };
 
+interface Limits {
+  /** Of the JavaScript heap alone: pictures lie outside it. */
+  readonly heapMb: number;
+  /** After which the process is ended, with all that it has in hand. */
+  readonly limitMs?: number;
+}
+
 interface Waiting {
   resolve(result: unknown): void;
   reject(error: Error): void;
 }
 
-const waiting = new Map<number, Waiting>();
-let child: ChildProcess | undefined;
-let lastId = 0;
-let idleTimer: NodeJS.Timeout | undefined;
+/** Of the tasks in the hands of a process that died, or needed longer or more memory than it may. */
+export class ProcessEnded extends Error {}
 
-/** Of the tasks in the hands of a process that died. */
-class ProcessEnded extends Error {}
+/** One process, replaced when it ends. */
+class TaskProcess {
+  readonly #waiting = new Map<number, Waiting>();
+  readonly #limits: Limits;
+  #child: ChildProcess | undefined;
+  #lastId = 0;
+  #idleTimer: NodeJS.Timeout | undefined;
 
-function startProcess(): ChildProcess {
-  const started = fork(ENTRY, {
-    // Not those of the server, which are for the rush.
-    execArgv: [`--max-old-space-size=${HEAP_MB}`],
-    env: ENVIRONMENT,
-    // Bytes cross as they are.
-    serialization: 'advanced',
-  });
-  started.on('message', (reply: Reply) => {
-    const asked = waiting.get(reply.id);
-    waiting.delete(reply.id);
-    if ('error' in reply) asked?.reject(new Error(reply.error));
-    else asked?.resolve(reply.result);
-    if (waiting.size === 0) rest(started);
-  });
-  started.on('error', (error) => dropProcess(started, new ProcessEnded(error.message)));
-  started.on('exit', (code, signal) =>
-    dropProcess(started, new ProcessEnded(`The process of tasks ended: ${signal ?? code}.`)),
-  );
-  return started;
+  constructor(limits: Limits) {
+    this.#limits = limits;
+  }
+
+  async ask<Name extends TaskName>(name: Name, args: Arguments<Name>): Promise<Result<Name>> {
+    clearTimeout(this.#idleTimer);
+    this.#child ??= this.#start();
+    const asked = this.#child;
+    asked.ref();
+    asked.channel?.ref();
+    this.#lastId += 1;
+    const id = this.#lastId;
+    const answered = new Promise<unknown>((resolve, reject) => this.#waiting.set(id, { resolve, reject }));
+    asked.send({ id, name, args }, (error) => {
+      if (error) this.#drop(asked, new ProcessEnded(error.message));
+    });
+    const { limitMs } = this.#limits;
+    const limit = limitMs === undefined ? undefined : setTimeout(() => asked.kill('SIGKILL'), limitMs);
+    try {
+      return (await answered) as Result<Name>;
+    } finally {
+      clearTimeout(limit);
+    }
+  }
+
+  #start(): ChildProcess {
+    const started = fork(ENTRY, {
+      // Not those of the server, which are for the rush.
+      execArgv: [`--max-old-space-size=${this.#limits.heapMb}`],
+      env: ENVIRONMENT,
+      // Bytes cross as they are.
+      serialization: 'advanced',
+    });
+    started.on('message', (reply: Reply) => {
+      const asked = this.#waiting.get(reply.id);
+      this.#waiting.delete(reply.id);
+      if ('result' in reply) asked?.resolve(reply.result);
+      else asked?.reject(errorOf(reply));
+      if (this.#waiting.size === 0) this.#rest(started);
+    });
+    started.on('error', (error) => this.#drop(started, new ProcessEnded(error.message)));
+    started.on('exit', (code, signal) =>
+      this.#drop(started, new ProcessEnded(`The process of tasks ended: ${signal ?? code}.`)),
+    );
+    return started;
+  }
+
+  /** Fails what the process had in hand; the next task starts another. */
+  #drop(ended: ChildProcess, error: Error): void {
+    if (this.#child !== ended) return;
+    this.#child = undefined;
+    for (const { reject } of this.#waiting.values()) reject(error);
+    this.#waiting.clear();
+  }
+
+  /** A server ends without waiting for a process that has nothing to do. */
+  #rest(idle: ChildProcess): void {
+    idle.unref();
+    idle.channel?.unref();
+    clearTimeout(this.#idleTimer);
+    this.#idleTimer = setTimeout(() => {
+      if (this.#child === idle) this.#child = undefined;
+      idle.disconnect();
+    }, IDLE_MS);
+    this.#idleTimer.unref();
+  }
 }
 
-/** Fails what the process had in hand; the next task starts another. */
-function dropProcess(ended: ChildProcess, error: Error): void {
-  if (child !== ended) return;
-  child = undefined;
-  for (const { reject } of waiting.values()) reject(error);
-  waiting.clear();
-}
-
-/** A server ends without waiting for a process that has nothing to do. */
-function rest(idle: ChildProcess): void {
-  idle.unref();
-  idle.channel?.unref();
-  clearTimeout(idleTimer);
-  idleTimer = setTimeout(() => {
-    if (child === idle) child = undefined;
-    idle.disconnect();
-  }, IDLE_MS);
-  idleTimer.unref();
-}
-
-async function ask<Name extends TaskName>(name: Name, args: Arguments<Name>): Promise<Result<Name>> {
-  clearTimeout(idleTimer);
-  child ??= startProcess();
-  const asked = child;
-  asked.ref();
-  asked.channel?.ref();
-  const id = ++lastId;
-  const answered = new Promise<unknown>((resolve, reject) => waiting.set(id, { resolve, reject }));
-  asked.send({ id, name, args }, (error) => {
-    if (error) dropProcess(asked, new ProcessEnded(error.message));
-  });
-  return (await answered) as Result<Name>;
-}
+const pictures = new TaskProcess({ heapMb: 256 });
+/** The process that reads a spreadsheet has 20 s of these. */
+const menus = new TaskProcess({ heapMb: 512, limitMs: 30_000 });
+/** One file at a time, because each may take so much memory and time. */
+const inTurn = createPlaces(1);
 
 /**
- * Rejects with the task's error. Arguments and result are copied. A task whose process died is tried once more in a new
- * one: another task may have ended it.
+ * Rejects with the task's error, an AppError as what it is. Arguments and result are copied. A task whose process died is
+ * tried once more in a new one, because another task may have ended it. A menu's file is alone in its process: it rejects
+ * with ProcessEnded when it needed more than 30 s or 512 MB.
  */
 export async function runTask<Name extends TaskName>(name: Name, ...args: Arguments<Name>): Promise<Result<Name>> {
   if (!isBuilt) return await carryOut(name, args);
+  if (isMenuTask(name)) return await inTurn(() => menus.ask(name, args));
   try {
-    return await ask(name, args);
+    return await pictures.ask(name, args);
   } catch (error) {
     if (!(error instanceof ProcessEnded)) throw error;
-    return await ask(name, args);
+    return await pictures.ask(name, args);
   }
 }

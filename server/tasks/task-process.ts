@@ -1,5 +1,6 @@
 /** The side of the process that carries tasks out. It ends with the server that started it. */
 import { constants, setPriority } from 'node:os';
+import { failureOf } from './crossing.ts';
 import { carryOut, type Reply, type Request } from './tasks.ts';
 
 // Answers come first.
@@ -8,7 +9,7 @@ setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 process.on('message', async ({ id, name, args }: Request) => {
   const reply: Reply = await carryOut(name, args).then(
     (result) => ({ id, result }),
-    (error: unknown) => ({ id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+    (error: unknown) => ({ id, ...failureOf(error) }),
   );
   process.send?.(reply);
 });

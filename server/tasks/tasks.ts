@@ -1,7 +1,16 @@
 /** Work that takes long, or that a library does with a stranger's file. Arguments and results cross to another process as copies of plain data. */
+import type { Failure } from './crossing.ts';
 
-/** Each loads what it needs when it is first asked for. */
-export const TASKS = {
+/** Each loads what it needs when it is first asked for. Files of menus have a process of their own, one file at a time. */
+const MENU_TASKS = {
+  menuFile: async () => (await import('#server/modules/menu/packed-file.ts')).readPacked,
+  menuReading: async () => (await import('#server/modules/menu/import-reading.ts')).readingOf,
+  menuPlan: async () => (await import('#server/modules/menu/import-reading.ts')).planOf,
+  ownMenuPlan: async () => (await import('#server/modules/menu/plan-own.ts')).planOwn,
+} as const;
+
+const TASKS = {
+  ...MENU_TASKS,
   receipt: async () => (await import('#server/modules/receipts/receipt-pdf.ts')).receiptPdf,
   poster: async () => (await import('#server/modules/sharing/poster-pdf.ts')).posterPdf,
   picture: async () => (await import('#server/modules/media/resize.ts')).encodePicture,
@@ -16,6 +25,7 @@ export const TASKS = {
 } as const;
 
 export type TaskName = keyof typeof TASKS;
+export type MenuTask = keyof typeof MENU_TASKS;
 type Work<Name extends TaskName> = Awaited<ReturnType<(typeof TASKS)[Name]>>;
 export type Arguments<Name extends TaskName> = Parameters<Work<Name>>;
 export type Result<Name extends TaskName> = Awaited<ReturnType<Work<Name>>>;
@@ -26,10 +36,11 @@ export interface Request<Name extends TaskName = TaskName> {
   readonly args: Arguments<Name>;
 }
 
-export type Reply =
-  | { readonly id: number; readonly result: unknown }
-  /** The error as it is written in a log. */
-  | { readonly id: number; readonly error: string };
+export type Reply = { readonly id: number } & ({ readonly result: unknown } | Failure);
+
+export function isMenuTask(name: TaskName): name is MenuTask {
+  return name in MENU_TASKS;
+}
 
 export async function carryOut<Name extends TaskName>(name: Name, args: Arguments<Name>): Promise<Result<Name>> {
   // The name says which arguments and result belong together, which the type of the table does not.

@@ -9,7 +9,7 @@ import { ROUTES, type RouteName } from '#core/contract/wire/routes.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 
 /** Of the OpenAPI document with sorted keys. */
-const OPENAPI_HASH = 'f2ac4b6c51aafe6101d646308d02e86f840d310a75ea07cb7592b60143625e3d';
+const OPENAPI_HASH = 'da1217fe71fb92693ea6f9570610c311f0d3e6f39f41927642f074a24ef157b3';
 
 let store: TestApp;
 beforeAll(async () => {

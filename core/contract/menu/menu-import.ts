@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { utc, uuid } from '#core/contract/wire/envelope.ts';
 import { FIELDS } from '#core/domain/menu/reading/fields.ts';
-import { FIX_COLUMNS } from '#core/domain/menu/reading/fixes.ts';
+import { CUT_COLUMNS, FIX_COLUMNS } from '#core/domain/menu/reading/fixes.ts';
 import { SOURCES } from '#core/domain/menu/reading/sources.ts';
 import { TABLE_COLUMNS } from '#core/domain/menu/table.ts';
 import { changesByKind, lintProblem } from './console-menu.ts';
@@ -12,6 +12,7 @@ const name = z.string().max(200);
 
 export const fix = z.discriminatedUnion('do', [
   z.object({ do: z.literal('set'), line, column: z.enum(FIX_COLUMNS), value: z.string().trim().max(1_000) }),
+  z.object({ do: z.literal('cut'), line, column: z.enum(CUT_COLUMNS) }),
   z.object({ do: z.literal('hide'), line }),
   z.object({ do: z.literal('skip'), line }),
   z.object({ do: z.literal('keep'), line }),
@@ -22,7 +23,7 @@ const ISSUE_CODES = [
   'priceMissing',
   'priceUnread',
   'nameMissing',
-  'nameLong',
+  'tooLong',
   'twice',
   'sizeTwice',
   'lookAlike',
@@ -53,7 +54,7 @@ const counts = z.object({
 export const ofImport = z.object({ importId: uuid });
 export const startImportQuery = z.object({ name: z.string().trim().max(200).default('') });
 
-export const changeImportBody = z.object({
+const decided = z.object({
   source: z.enum(SOURCES),
   mapping: z.array(z.enum(FIELDS)).max(400),
   fixes: z.array(fix).max(10_000),
@@ -61,7 +62,11 @@ export const changeImportBody = z.object({
   mode: z.enum(['merge', 'replace']).describe('`replace` deletes what a file in our own format does not have.'),
 });
 
-export const menuImport = changeImportBody.extend({
+export const changeImportBody = decided.extend({
+  takesSuggestions: z.boolean().default(false).describe('Decides by itself what has a suggestion, after `fixes`.'),
+});
+
+export const menuImport = decided.extend({
   importId: uuid,
   fileName: z.string(),
   state: z.enum(['open', 'drafted', 'undone']),
@@ -74,13 +79,15 @@ export const menuImport = changeImportBody.extend({
   ),
   counts,
   signs: z.string().describe('The signs of currencies in the file, as in "$ £".'),
-  departments: z.array(z.object({ name: z.string(), count: z.int(), isNew: z.boolean() })),
+  departments: z
+    .array(z.object({ name: z.string(), count: z.int(), isNew: z.boolean() }))
+    .describe('The first three hundred.'),
   notes: z.array(z.object({ code: z.enum(NOTE_CODES), count: z.int(), names: z.array(z.string()) })),
   issues: z
     .array(
       z.object({
         line,
-        column: z.enum(FIX_COLUMNS),
+        column: z.enum([...CUT_COLUMNS, 'price']),
         code: z.enum(ISSUE_CODES),
         value: z.string(),
         other: z.string().nullable(),
@@ -89,6 +96,9 @@ export const menuImport = changeImportBody.extend({
     )
     .describe('The first hundred; with any of them nothing is drafted.'),
   issueCount: z.int(),
+  suggestions: z
+    .array(z.object({ do: z.enum(['set', 'cut', 'hide', 'skip', 'keep', 'department']), count: z.int() }))
+    .describe('What `takesSuggestions` would do to all issues; empty where it would hide a fifth of the rows.'),
   errors: z
     .array(z.object({ line, column: z.enum(TABLE_COLUMNS), value: z.string(), text: z.string() }))
     .describe('Mistakes that only another file mends; the first hundred.'),
@@ -128,4 +138,4 @@ export const ofNamedPicture = ofImport.extend({ productId: uuid });
 export const fetchedPicture = z.object({ webp: z.string().describe('The picture as WebP, in Base64.') });
 
 export type WireMenuImport = z.infer<typeof menuImport>;
-export type WireImportChange = z.infer<typeof changeImportBody>;
+export type WireImportChange = z.output<typeof changeImportBody>;

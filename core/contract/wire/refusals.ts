@@ -207,6 +207,8 @@ export const REFUSALS = {
   'sheet-locked': { status: 422, message: 'console.import.error.locked' },
   'sheet-formula': { status: 422, message: 'console.import.error.formula' },
   'import-open': { status: 409, message: 'console.import.error.open' },
+  'import-busy': { status: 429, message: 'console.import.error.busy' },
+  'import-too-much': { status: 422, message: 'console.import.error.tooMuch' },
   'import-done': { status: 409, message: 'console.import.error.done' },
   'picture-not-https': { status: 422, message: 'console.import.picture.notHttps' },
   'picture-inside': { status: 422, message: 'console.import.picture.inside' },

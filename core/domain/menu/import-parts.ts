@@ -1,4 +1,5 @@
 /** What the parts of a menu table share: which part a row names, and which part it belongs to. Pure. */
+import { addTo } from '#core/domain/lists-by-key.ts';
 import type { MenuEdit } from './document.ts';
 import type { Finder, ImportError, Reader } from './table.ts';
 
@@ -51,7 +52,7 @@ export function byParent(readers: readonly Reader[], finder: Finder): Map<string
   for (const reader of readers) {
     const id = finder.find(reader.text('parent'));
     if (id === undefined) reader.fail('parent', reader.text('parent') === '' ? 'required' : 'parent');
-    else found.set(id, [...(found.get(id) ?? []), reader]);
+    else addTo(found, id, reader);
   }
   return found;
 }

@@ -4,6 +4,7 @@
  * number of lines changes the result: for NZ GST alone it is total × 3/23.
  * Spec: money#taxes
  */
+import { addTo } from '#core/domain/lists-by-key.ts';
 import type { Tax } from '#core/domain/menu/menu.ts';
 import { type Cents, cents, fraction, sum } from './money.ts';
 import { groupByTaxes, type TaxedAmount } from './tax-groups.ts';
@@ -32,7 +33,7 @@ const WHOLE = 100_000;
 /** Totals per tax, in the order of `taxes`; taxes without an amount are left out. Unknown ids are ignored. */
 export function computeTaxes(amounts: readonly TaxedAmount[], taxes: ReadonlyMap<string, Tax>): TaxTotal[] {
   const totals = new Map<string, Cents[]>();
-  const add = (taxId: string, amount: Cents) => totals.set(taxId, [...(totals.get(taxId) ?? []), amount]);
+  const add = (taxId: string, amount: Cents) => addTo(totals, taxId, amount);
   for (const { taxIds, amount: gross } of groupByTaxes(amounts, (taxId) => taxes.has(taxId))) {
     const applied = taxIds.flatMap((taxId) => taxes.get(taxId) ?? []);
     const inclusive = applied.filter((tax) => tax.isInclusive);

@@ -18,7 +18,7 @@ export const menuImports = pgTable(
     /** Files with the same headings are read alike. */
     headingsHash: text('headings_hash').notNull(),
     state: text('state').$type<'open' | 'drafted' | 'undone'>().notNull().default('open'),
-    /** The file, packed (read-packed.ts); emptied when it is drafted. */
+    /** The file, packed (server/modules/menu/packed-file.ts); emptied when it is drafted. */
     content: jsonb('content'),
     /** What the file means with these decisions, as a page shows it; null once it is drafted. */
     reading: jsonb('reading'),

@@ -1,21 +1,15 @@
 /**
  * Export and import of a whole menu. An import writes the draft, never the live menu, and all of the file or nothing.
  */
-import { randomUUID } from 'node:crypto';
 import { stringify } from 'csv-stringify/sync';
-import { type MenuChange, menuChanges } from '#core/domain/menu/diff.ts';
-import { applyEdits } from '#core/domain/menu/document.ts';
 import { exportTable } from '#core/domain/menu/export.ts';
-import { planImport } from '#core/domain/menu/import.ts';
-import { lintMenu } from '#core/domain/menu/lint.ts';
-import { isBlocker, type LintProblem } from '#core/domain/menu/problems.ts';
-import { type ImportError, TABLE_COLUMNS } from '#core/domain/menu/table.ts';
+import { TABLE_COLUMNS } from '#core/domain/menu/table.ts';
 import { SPREADSHEET } from '#server/csv.ts';
 import { storeSettings } from '#server/modules/settings/store-settings.ts';
-import { type Draft, type DraftDeps, lockDraft, readDraft, revisionOf, writeDraft } from './editing/draft.ts';
+import { type Draft, type DraftDeps, readDraft, revisionOf, writeDraft, writePlanned } from './editing/draft.ts';
 import type { Editor } from './editor.ts';
-import { readCsv } from './files/read-csv.ts';
-import { readJson } from './files/read-json.ts';
+import { workOnMenu } from './menu-work.ts';
+import type { OwnFileResult } from './plan-own.ts';
 
 export interface MenuFileOptions {
   readonly mode: 'merge' | 'replace';
@@ -23,14 +17,8 @@ export interface MenuFileOptions {
   readonly format: 'csv' | 'json';
 }
 
-export interface MenuFileResult {
+export interface MenuFileResult extends OwnFileResult {
   readonly isDrafted: boolean;
-  readonly rows: number;
-  readonly ignored: readonly string[];
-  readonly errors: readonly ImportError[];
-  readonly changes: readonly MenuChange[];
-  /** The problems that would block publishing. */
-  readonly problems: readonly LintProblem[];
 }
 
 export interface MenuFiles {
@@ -47,39 +35,24 @@ export interface MenuFiles {
 export function createMenuFiles(deps: DraftDeps): MenuFiles {
   const { db, now } = deps;
 
-  function plan({ tenant }: Editor, draft: Draft, bytes: Buffer, { mode, format }: MenuFileOptions) {
-    const { rows, ignored } = format === 'json' ? readJson(bytes) : readCsv(bytes);
-    const { edits, errors } = planImport(rows, draft.menu, { mode, newId: randomUUID });
-    const isLicensed = storeSettings(tenant).licence !== null;
-    const result = {
-      rows: rows.length,
-      ignored,
-      errors,
-      changes: menuChanges(draft.menu, edits),
-      problems: edits.length > 0 ? lintMenu(applyEdits(draft.menu, edits), { isLicensed }).filter(isBlocker) : [],
-    };
-    return { edits, result };
-  }
-
   return {
-    async importFile(staff, bytes, options) {
-      const { clientId } = staff.tenant;
-      if (options.isPreview) {
-        return { ...plan(staff, await readDraft(db, clientId), bytes, options).result, isDrafted: false };
-      }
-      return await db.transaction(async (transaction) => {
-        const draft = await lockDraft(transaction, clientId);
-        const { edits, result } = plan(staff, draft, bytes, options);
-        if (edits.length === 0) return { ...result, isDrafted: false };
+    async importFile(staff, bytes, { mode, format, isPreview }) {
+      const { tenant } = staff;
+      const { clientId } = tenant;
+      const wish = { mode, format, isLicensed: storeSettings(tenant).licence !== null };
+      const plan = ({ menu }: Draft) => workOnMenu(clientId, 'ownMenuPlan', bytes, menu, wish);
+      if (isPreview) return { ...(await plan(await readDraft(db, clientId))).result, isDrafted: false };
+      const { edits, result } = await writePlanned(db, clientId, plan, async (transaction, draft, planned) => {
+        if (planned.edits.length === 0) return;
         await writeDraft(transaction, deps, staff, now(), {
-          writes: edits.map((edit) => ({ ...edit, revision: revisionOf(draft, edit.kind, edit.itemId) })),
+          writes: planned.edits.map((edit) => ({ ...edit, revision: revisionOf(draft, edit.kind, edit.itemId) })),
           action: 'menu.import',
           subject: 'menu',
           before: null,
-          after: { mode: options.mode, rows: result.rows, ...countChanges(result.changes) },
+          after: { mode, rows: planned.result.rows, ...planned.result.counts },
         });
-        return { ...result, isDrafted: true };
       });
+      return { ...result, isDrafted: edits.length > 0 };
     },
     async exportFile({ tenant }, format) {
       const { menu } = await readDraft(db, tenant.clientId);
@@ -92,17 +65,4 @@ export function createMenuFiles(deps: DraftDeps): MenuFiles {
       });
     },
   };
-}
-
-export type ChangeCounts = Readonly<Record<MenuChange['change'], number>>;
-export type CountsByKind = Readonly<Record<'dishes' | 'departments' | 'groups', ChangeCounts>>;
-
-export function countChanges(changes: readonly MenuChange[]): ChangeCounts {
-  const count = (change: MenuChange['change']) => changes.filter((one) => one.change === change).length;
-  return { added: count('added'), changed: count('changed'), deleted: count('deleted') };
-}
-
-export function countByKind(changes: readonly MenuChange[]): CountsByKind {
-  const of = (kind: MenuChange['kind']) => countChanges(changes.filter((one) => one.kind === kind));
-  return { dishes: of('product'), departments: of('department'), groups: of('group') };
 }

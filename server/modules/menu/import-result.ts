@@ -2,26 +2,23 @@
 import type { WireImportResult } from '#core/contract/menu/menu-file.ts';
 import type { Locale } from '#core/domain/menu/menu.ts';
 import { message } from '#server/locales/messages.ts';
-import { countChanges, type MenuFileResult } from './files.ts';
-
-const SHOWN_ERRORS = 100;
-const SHOWN_CHANGES = 200;
+import type { MenuFileResult } from './files.ts';
 
 export function presentImport(result: MenuFileResult, locale: Locale): WireImportResult {
-  const { isDrafted, rows, ignored, errors, changes, problems } = result;
+  const { isDrafted, rows, ignored, errors, errorCount, counts, changes, problems } = result;
   return {
     isDrafted,
     rows,
-    ...countChanges(changes),
+    ...counts,
     ignored: [...ignored],
-    errors: errors.slice(0, SHOWN_ERRORS).map(({ line, column, code, value }) => ({
+    errors: errors.map(({ line, column, code, value }) => ({
       line,
       column,
       value,
       text: message(locale, `console.import.error.${code}`),
     })),
-    errorCount: errors.length,
-    changes: changes.slice(0, SHOWN_CHANGES).map(({ kind, itemId, name, change, fields }) => ({
+    errorCount,
+    changes: changes.map(({ kind, itemId, name, change, fields }) => ({
       kind,
       itemId,
       name,

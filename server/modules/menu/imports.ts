@@ -1,36 +1,35 @@
 /**
- * Brings a menu of any system into the draft (decision 098): the file is read once and kept, a person says what its columns
- * are and decides what is marked, and then the whole file is drafted or nothing of it.
+ * Brings a menu of any system into the draft (decisions 098 and 159): the file is read once and kept, a person says what its
+ * columns are and decides what is marked, and then the whole file is drafted or nothing of it. Reading, evaluating and
+ * planning are done outside the server.
  */
+import { randomUUID } from 'node:crypto';
 import type { WireImportChange } from '#core/contract/menu/menu-import.ts';
-import { menuChanges } from '#core/domain/menu/diff.ts';
-import { applyEdits, type MenuDocuments } from '#core/domain/menu/document.ts';
-import { lintMenu } from '#core/domain/menu/lint.ts';
-import { isBlocker, type LintProblem } from '#core/domain/menu/problems.ts';
-import { defaultMapping } from '#core/domain/menu/reading/sources.ts';
-import type { PictureFetcher } from '#server/adapters/pictures/picture-fetcher.ts';
 import { storeSettings } from '#server/modules/settings/store-settings.ts';
-import type { Tenant } from '#server/modules/store/tenant.ts';
 import { refuse } from '#server/refuse.ts';
 import { type DraftDeps, readDraft } from './editing/draft.ts';
 import type { Editor } from './editor.ts';
-import { type CountsByKind, countByKind } from './files.ts';
-import { asksGst, evaluationOf } from './importing/decisions.ts';
+import type { ImportReading, ReadingWish } from './import-reading.ts';
+import { asksGst, type Decided, decisionsOf } from './importing/decisions.ts';
 import { draftImport, unknownImport } from './importing/draft-import.ts';
-import type { Evaluation } from './importing/evaluate.ts';
-import { fetchNamedPicture } from './importing/fetch-picture.ts';
-import type { ImportContent } from './importing/read-file.ts';
-import { findImport, type ImportRow, lockImport, updateImport } from './importing/repo.ts';
-import { startImport } from './importing/start-import.ts';
+import {
+  findContent,
+  findImport,
+  type ImportRow,
+  insertImport,
+  listDraftedImports,
+  lockImport,
+  updateImport,
+  updateOpenImport,
+} from './importing/repo.ts';
 import { takeBack } from './importing/take-back.ts';
+import { workOnMenu } from './menu-work.ts';
+import type { PackedContent, PackedFile } from './packed-file.ts';
 
 export interface ImportView {
   readonly row: ImportRow;
-  /** Null once it is drafted: its cells are gone. */
-  readonly evaluation: Evaluation | null;
-  /** What drafting it would do to the draft. */
-  readonly changes: CountsByKind;
-  readonly blockers: readonly LintProblem[];
+  /** Null once it is drafted. */
+  readonly reading: ImportReading | null;
   readonly isRemembered: boolean;
   /** A person has to say whether the file's prices include GST. */
   readonly asksGst: boolean;
@@ -44,77 +43,90 @@ export interface MenuImports {
   /** 409 'import-done' for one that is drafted. */
   change(staff: Editor, importId: string, wanted: WireImportChange): Promise<ImportView>;
   /** 409 'import-open' while something is undecided; drafts the whole file. */
-  draft(staff: Editor, importId: string): Promise<ImportView>;
-  /** The picture whose address the drafted file names for a dish, as WebP. 404 where it names none, 422 with the reason. */
-  fetchPicture(staff: Editor, importId: string, productId: string): Promise<Buffer>;
+  draft(staff: Editor, importId: string): Promise<ImportView & { readonly isChanged: boolean }>;
+  /** The picture that the drafted file names for a dish: a file's name or an address. 404 where it names none. */
+  namedPicture(staff: Editor, importId: string, productId: string): Promise<string>;
   /** Puts the draft back as the import found it; 409 'menu-changed' where somebody has edited the same since. */
   undo(staff: Editor, importId: string): Promise<ImportView>;
 }
 
-const NOTHING = {
-  evaluation: null,
-  changes: countByKind([]),
-  blockers: [],
-  isRemembered: false,
-  asksGst: false,
-} as const;
+type ReadHow = Pick<ReadingWish, 'isMapped' | 'takesSuggestions'>;
+const AS_DECIDED: ReadHow = { isMapped: true, takesSuggestions: false };
 
-export function createMenuImports(deps: DraftDeps & { readonly fetchPicture: PictureFetcher }): MenuImports {
+export function createMenuImports(deps: DraftDeps): MenuImports {
   const { db, now } = deps;
 
-  function viewOf(row: ImportRow, tenant: Tenant, menu: MenuDocuments): ImportView {
-    if (row.content === null) {
-      return { ...NOTHING, row };
-    }
-    const evaluation = evaluationOf(row, tenant, menu);
-    const { edits } = evaluation.plan;
+  /** What the file means with these decisions, and those that are kept of them. */
+  async function read({ tenant }: Editor, content: PackedContent, decided: Decided, how: ReadHow) {
+    const { clientId } = tenant;
+    const { menu } = await readDraft(db, clientId);
     const isLicensed = storeSettings(tenant).licence !== null;
-    return {
-      row,
-      evaluation,
-      changes: countByKind(menuChanges(menu, edits)),
-      blockers: edits.length > 0 ? lintMenu(applyEdits(menu, edits), { isLicensed }).filter(isBlocker) : [],
-      isRemembered: false,
-      asksGst: asksGst(row, tenant),
-    };
+    const wish = { decisions: decisionsOf(decided, tenant), isLicensed, ...how };
+    const { reading, mapping, fixes } = await workOnMenu(clientId, 'menuReading', content, menu, wish);
+    const { source, gst, mode } = decided;
+    return { source, gst, mode, mapping: [...mapping], fixes: [...fixes], reading };
   }
 
   async function require(clientId: string, importId: string): Promise<ImportRow> {
     return (await findImport(db, clientId, importId)) ?? unknownImport();
   }
 
-  async function view(staff: Editor, importId: string): Promise<ImportView> {
-    const { clientId } = staff.tenant;
-    const row = await require(clientId, importId);
-    return viewOf(row, staff.tenant, (await readDraft(db, clientId)).menu);
+  async function view(staff: Editor, importId: string, isRemembered = false): Promise<ImportView> {
+    const row = await require(staff.tenant.clientId, importId);
+    const reading = row.reading as ImportReading | null;
+    return { row, reading, isRemembered, asksGst: row.state === 'open' && asksGst(row, staff.tenant) };
+  }
+
+  async function keep(staff: Editor, importId: string, content: PackedContent, decided: Decided, how: ReadHow) {
+    const change = await read(staff, content, decided, how);
+    if (!(await updateOpenImport(db, staff.tenant.clientId, importId, change))) throw refuse('import-done');
   }
 
   return {
     async start(staff, bytes, fileName) {
-      const { importId, isRemembered } = await startImport(deps, staff, bytes, fileName);
-      return { ...(await view(staff, importId)), isRemembered };
+      const { clientId } = staff.tenant;
+      const { packed, source, mapping, headingsHash } = await workOnMenu(clientId, 'menuFile', bytes);
+      const { decided, isRemembered } = await proposalFor(db, clientId, { source, mapping, headingsHash });
+      const importId = randomUUID();
+      await insertImport(db, {
+        ...(await read(staff, packed, decided, AS_DECIDED)),
+        clientId,
+        importId,
+        fileName,
+        detected: source,
+        headingsHash,
+        content: packed,
+        createdBy: staff.name,
+        createdAt: new Date(now()),
+      });
+      return await view(staff, importId, isRemembered);
     },
-    get: view,
-    async change(staff, importId, wanted) {
+    async get(staff, importId) {
+      const { clientId } = staff.tenant;
+      const found = await view(staff, importId);
+      if (found.row.state !== 'open' || found.reading !== null) return found;
+      // Kept by a server of before: evaluated once.
+      const content = await findContent(db, clientId, importId);
+      if (content !== null) await keep(staff, importId, content, found.row, AS_DECIDED);
+      return await view(staff, importId);
+    },
+    async change(staff, importId, { takesSuggestions, ...wanted }) {
       const { clientId } = staff.tenant;
       const row = await require(clientId, importId);
-      if (row.content === null) throw refuse('import-done');
-      const content = row.content as ImportContent;
+      const content = await findContent(db, clientId, importId);
+      if (content === null) throw refuse('import-done');
       // Another source reads the same columns in its own way.
-      const isNew = wanted.source !== row.source && content.kind === 'table';
-      const tableSource = wanted.source === 'ubereats' || wanted.source === 'gloriafood' ? 'list' : wanted.source;
-      const mapping = isNew ? defaultMapping(content.sheet, tableSource) : wanted.mapping;
-      await updateImport(db, clientId, importId, { ...wanted, mapping: [...mapping] });
+      const isMapped = wanted.source === row.source;
+      await keep(staff, importId, content, wanted, { isMapped, takesSuggestions });
       return await view(staff, importId);
     },
     async draft(staff, importId) {
-      await db.transaction((transaction) => draftImport(transaction, deps, staff, importId));
-      return await view(staff, importId);
+      const isChanged = await draftImport(deps, staff, await require(staff.tenant.clientId, importId));
+      return { ...(await view(staff, importId)), isChanged };
     },
-    async fetchPicture({ tenant: { clientId } }, importId, productId) {
+    async namedPicture({ tenant: { clientId } }, importId, productId) {
       const { pictures } = await require(clientId, importId);
-      const named = pictures.find(({ itemId }) => itemId === productId) ?? unknownImport();
-      return await fetchNamedPicture(deps.fetchPicture, named.url);
+      return (pictures.find(({ itemId }) => itemId === productId) ?? unknownImport()).url;
     },
     async undo(staff, importId) {
       const { clientId } = staff.tenant;
@@ -127,4 +139,15 @@ export function createMenuImports(deps: DraftDeps & { readonly fetchPicture: Pic
       return await view(staff, importId);
     },
   };
+}
+
+/** What was decided about an earlier file with the same headings; else what its source proposes. */
+async function proposalFor(db: DraftDeps['db'], clientId: string, file: Omit<PackedFile, 'packed'>) {
+  const earlier = await listDraftedImports(db, clientId);
+  const same = earlier.find((one) => one.headingsHash === file.headingsHash);
+  const { source, mapping } = same ?? file;
+  // Asked once for each system.
+  const gst = earlier.find((one) => one.source === source && one.gst !== null)?.gst ?? null;
+  const decided: Decided = { source, mapping: [...mapping], fixes: [], gst, mode: 'merge' };
+  return { decided, isRemembered: same !== undefined };
 }

@@ -56,6 +56,6 @@ export function menuConsole(app: FastifyInstance, { deps, media, auth }: MenuCon
   const files = createMenuFiles(deps);
   menuFileRoutes(app, files, auth);
   const fetchPicture = createPictureFetcher({ allowsPrivate: deps.env.webhooksToPrivate, maxBytes: MAX_IMAGE_BYTES });
-  menuImportRoutes(app, createMenuImports({ ...deps, fetchPicture }), auth);
+  menuImportRoutes(app, { imports: createMenuImports(deps), fetchPicture }, auth);
   return { stock, files, publisher };
 }

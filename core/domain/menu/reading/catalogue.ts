@@ -40,6 +40,8 @@ export interface ReadDish {
   readonly allergens?: readonly Allergen[] | null;
   readonly dietary?: readonly DietaryTag[];
   readonly picture?: string;
+  /** The whole text of choices that are longer than is read. */
+  readonly longChoices?: string;
 }
 
 export interface ReadOption {

@@ -1,24 +1,24 @@
 /** Mistakes of a file that a person has to decide, each with what can be done; the first is the suggestion. Pure. */
 import { NAME_LIMIT } from '#core/domain/menu/table.ts';
 import type { Catalogue, ReadDish, ReadSize } from './catalogue.ts';
-import type { Fix } from './fixes.ts';
+import { type CutColumn, type Fix, TEXT_LIMITS } from './fixes.ts';
 
 export type IssueCode =
   | 'priceMissing'
   | 'priceUnread'
   | 'nameMissing'
-  | 'nameLong'
+  | 'tooLong'
   | 'twice'
   | 'sizeTwice'
   | 'lookAlike';
 
 export interface Issue {
   readonly line: number;
-  readonly column: 'name' | 'department' | 'size' | 'price';
+  readonly column: CutColumn | 'price';
   readonly code: IssueCode;
-  /** What stands there. */
+  /** What stands there; of a text that is too long its first letters. */
   readonly value: string;
-  /** What it is confused with: the other department, or the earlier line. */
+  /** What it is confused with: the other department, or the earlier line. How many letters a menu takes. */
   readonly other?: string;
   readonly fixes: readonly Fix[];
 }
@@ -36,12 +36,30 @@ function issuesOf(dish: ReadDish): Issue[] {
   const issues: Issue[] = [];
   const skip = { do: 'skip', line } as const;
   if (name === '') issues.push({ line, column: 'name', code: 'nameMissing', value: '', fixes: [skip] });
-  if (name.length > NAME_LIMIT) {
-    const short: Fix = { do: 'set', line, column: 'name', value: name.slice(0, NAME_LIMIT).trim() };
-    issues.push({ line, column: 'name', code: 'nameLong', value: name, fixes: [short, skip] });
-  }
+  issues.push(
+    ...tooLong(line, 'name', name),
+    ...tooLong(line, 'department', dish.department),
+    ...tooLong(line, 'description', dish.description),
+    ...tooLong(line, 'choices', dish.longChoices),
+    ...sizes.flatMap((size) => tooLong(size.line, 'size', size.name)),
+  );
   const offers = sizes.length > 0 ? sizes : [dish];
-  return [...issues, ...offers.flatMap(priceIssue), ...repeatedSizes(sizes)];
+  // Several sizes of one line are settled by one press.
+  const prices = new Map(offers.flatMap(priceIssue).map((issue) => [issue.line, issue]));
+  return [...issues, ...prices.values(), ...repeatedSizes(sizes)];
+}
+
+/** So much of a long text says which one it is. */
+const NAMED_BY = 40;
+
+function tooLong(line: number, column: CutColumn, text = ''): Issue[] {
+  const most = TEXT_LIMITS[column];
+  if (text.length <= most) return [];
+  const fixes: readonly Fix[] = [
+    { do: 'cut', line, column },
+    { do: 'skip', line },
+  ];
+  return [{ line, column, code: 'tooLong', value: text.slice(0, NAMED_BY), other: String(most), fixes }];
 }
 
 /** What is off anyway needs no price. */
@@ -91,7 +109,10 @@ function repeated(dishes: readonly ReadDish[], kept: ReadonlySet<string>): Issue
   });
 }
 
-/** Departments that differ by a letter or two, of which one has a single dish. */
+/** A menu has some twenty departments; the largest of a file that has thousands. */
+const MOST_LARGE = 100;
+
+/** Departments that differ by a letter or two, of which one has a single dish and the other is among the largest. */
 function lookAlikes(dishes: readonly ReadDish[], kept: ReadonlySet<string>): Issue[] {
   const counts = new Map<string, { readonly name: string; readonly line: number; count: number }>();
   for (const { department, line } of dishes) {
@@ -99,29 +120,32 @@ function lookAlikes(dishes: readonly ReadDish[], kept: ReadonlySet<string>): Iss
     if (known) known.count += 1;
     else counts.set(fold(department), { name: department, line, count: 1 });
   }
-  const all = [...counts.values()];
-  return all.flatMap((small): Issue[] => {
-    if (small.count > 1 || small.name.length < 5 || kept.has(`department ${fold(small.name)}`)) return [];
-    const large = all.find((one) => one.count > 1 && isNear(fold(one.name), fold(small.name)));
-    if (!large) return [];
+  // Those that are too long are named for that.
+  const all = [...counts].filter(([key]) => key.length <= NAME_LIMIT);
+  const large = all.filter(([, { count }]) => count > 1).sort(([, a], [, b]) => b.count - a.count);
+  return all.flatMap(([key, small]): Issue[] => {
+    if (small.count > 1 || small.name.length < 5 || kept.has(`department ${key}`)) return [];
+    const near = large.slice(0, MOST_LARGE).find(([other]) => isNear(other, key))?.[1];
+    if (!near) return [];
     const rename = (to: string): Fix => ({ do: 'department', from: small.name, to });
-    const fixes = [rename(large.name), rename(small.name)];
-    return [{ line: small.line, column: 'department', code: 'lookAlike', value: small.name, other: large.name, fixes }];
+    const fixes = [rename(near.name), rename(small.name)];
+    return [{ line: small.line, column: 'department', code: 'lookAlike', value: small.name, other: near.name, fixes }];
   });
 }
 
-/** At most two letters differ, one of short words. */
+/** At most two letters differ, one of short words. Looks at each letter a few times: a distance beyond two is not counted. */
 export function isNear(a: string, b: string): boolean {
-  const most = Math.min(a.length, b.length) < 8 ? 1 : 2;
-  if (Math.abs(a.length - b.length) > most) return false;
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (const [i, letter] of [...a].entries()) {
-    const next = [i + 1];
-    for (let j = 0; j < b.length; j += 1) {
-      const swap = (row[j] ?? 0) + (letter === b[j] ? 0 : 1);
-      next.push(Math.min(swap, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return (row.at(-1) ?? 0) <= most;
+  return isWithin(a, b, 0, 0, Math.min(a.length, b.length) < 8 ? 1 : 2);
+}
+
+/** Whether `a` from `i` becomes `b` from `j` with at most `most` letters changed, left out or added. */
+function isWithin(a: string, b: string, i: number, j: number, most: number): boolean {
+  if (Math.abs(a.length - i - (b.length - j)) > most) return false;
+  let same = 0;
+  while (i + same < a.length && a[i + same] === b[j + same]) same += 1;
+  const [x, y] = [i + same, j + same];
+  if (x >= a.length || y >= b.length) return true;
+  if (most === 0) return false;
+  const rest = most - 1;
+  return isWithin(a, b, x + 1, y + 1, rest) || isWithin(a, b, x + 1, y, rest) || isWithin(a, b, x, y + 1, rest);
 }

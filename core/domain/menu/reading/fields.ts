@@ -4,6 +4,7 @@ export const FIELDS = [
   'name',
   'department',
   'price',
+  'sizePrice',
   'sale',
   'was',
   'size',

@@ -1,5 +1,6 @@
 /** Finds the headings of a table: some files begin with a title, a list may have none. Pure. */
 import type { Mapping, Sheet, SheetRow } from './fields.ts';
+import { guessColumns } from './guess-columns.ts';
 import { readPrice } from './price.ts';
 import { defaultMapping, detectSource, type TableSource } from './sources.ts';
 
@@ -23,10 +24,21 @@ export function findSheet(lines: readonly SheetRow[]): FoundSheet {
   const known = candidates.find(({ source }) => source !== 'list');
   if (known) return known;
   const named = candidates.find(({ mapping }) => mapping.includes('name') && mapping.includes('price'));
-  if (named) return named;
-  const first = candidates[0];
-  if (first && !isData(first.sheet.headings)) return first;
-  return withoutHeadings(lines);
+  const first = candidates.find(({ sheet }) => areHeadings(sheet.headings)) ?? candidates[0];
+  const found = named ?? first;
+  if (!found || (!named && isData(found.sheet.headings))) return withoutHeadings(lines);
+  return { ...found, mapping: mappingFor(found.sheet, 'list') };
+}
+
+/** What each column is taken for: by its heading, and in a list by what stands in it too. */
+export function mappingFor(sheet: Sheet, source: TableSource): Mapping {
+  const byHeadings = defaultMapping(sheet, source);
+  return source === 'list' ? guessColumns(sheet, byHeadings) : byHeadings;
+}
+
+/** A title stands alone in its line. */
+function areHeadings(cells: readonly string[]): boolean {
+  return !isData(cells) && cells.filter((cell) => cell.trim() !== '').length > 1;
 }
 
 function isData(cells: readonly string[]): boolean {

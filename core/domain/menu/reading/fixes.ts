@@ -1,11 +1,26 @@
 /** Decisions of a person about single rows of a file, applied to what was read. Pure. */
+import { addTo } from '#core/domain/lists-by-key.ts';
+import { DESCRIPTION_LIMIT, NAME_LIMIT } from '#core/domain/menu/table.ts';
 import type { Catalogue, ReadDish, ReadSize } from './catalogue.ts';
+import { CHOICES_LIMIT } from './choices.ts';
 import { readPrice } from './price.ts';
 
 export const FIX_COLUMNS = ['name', 'department', 'size', 'price'] as const;
+export const CUT_COLUMNS = ['name', 'department', 'size', 'description', 'choices'] as const;
+export type CutColumn = (typeof CUT_COLUMNS)[number];
 
+/** What a menu takes of each text. */
+export const TEXT_LIMITS: Readonly<Record<CutColumn, number>> = {
+  name: NAME_LIMIT,
+  department: NAME_LIMIT,
+  size: NAME_LIMIT,
+  description: DESCRIPTION_LIMIT,
+  choices: CHOICES_LIMIT,
+};
 export type Fix =
   | { readonly do: 'set'; readonly line: number; readonly column: (typeof FIX_COLUMNS)[number]; readonly value: string }
+  /** Takes as many letters of it as a menu does. */
+  | { readonly do: 'cut'; readonly line: number; readonly column: CutColumn }
   /** Imports it switched off. */
   | { readonly do: 'hide'; readonly line: number }
   /** Leaves the row out. */
@@ -31,15 +46,22 @@ export function keptOf(fixes: readonly Fix[]): ReadonlySet<string> {
 export function applyFixes(catalogue: Catalogue, fixes: readonly Fix[]): Catalogue {
   const byLine = new Map<number, Fix[]>();
   for (const fix of fixes) {
-    if (fix.do !== 'department') byLine.set(fix.line, [...(byLine.get(fix.line) ?? []), fix]);
+    if (fix.do !== 'department') addTo(byLine, fix.line, fix);
   }
   const moved = new Map(fixes.flatMap((fix) => (fix.do === 'department' ? [[fold(fix.from), fix.to]] : [])));
   const dishes = catalogue.dishes.flatMap((dish) => {
     const at = (line: number) => byLine.get(line) ?? [];
     const fixed = at(dish.line).reduce(fixDish, dish);
+    const priceless = new Set(fixed.sizes.filter(({ price }) => price.cents === null).map(({ line }) => line));
     const sizes = fixed.sizes.flatMap((size) => {
       const own = at(size.line);
-      return own.some((fix) => fix.do === 'skip') ? [] : [own.reduce(fixSize, size)];
+      if (own.some((fix) => fix.do === 'skip')) return [];
+      // Of several sizes in one line a price is given to those that have none.
+      const isPriced = size.price.cents !== null && priceless.has(size.line);
+      const meant = isPriced
+        ? own.filter((fix) => fix.do === 'cut' || (fix.do === 'set' && fix.column !== 'price'))
+        : own;
+      return [meant.reduce(fixSize, size)];
     });
     const isGone = dish.sizes.length > 0 ? sizes.length === 0 : at(dish.line).some((fix) => fix.do === 'skip');
     return isGone ? [] : [{ ...fixed, sizes, department: moved.get(fold(fixed.department)) ?? fixed.department }];
@@ -49,14 +71,25 @@ export function applyFixes(catalogue: Catalogue, fixes: readonly Fix[]): Catalog
 
 function fixDish(dish: ReadDish, fix: Fix): ReadDish {
   if (fix.do === 'hide' && dish.sizes.length === 0) return hidden(dish);
+  if (fix.do === 'cut') return cut(dish, fix.column);
   if (fix.do !== 'set') return dish;
   if (fix.column === 'name') return { ...dish, name: fix.value };
   if (fix.column === 'department') return { ...dish, department: fix.value };
   return fix.column === 'price' ? { ...dish, price: readPrice(fix.value) } : dish;
 }
 
+function cut(dish: ReadDish, column: CutColumn): ReadDish {
+  if (column === 'choices') return { ...dish, longChoices: '' };
+  return column === 'size' ? dish : { ...dish, [column]: shortened(dish[column] ?? '', column) };
+}
+
+function shortened(text: string, column: CutColumn): string {
+  return text.slice(0, TEXT_LIMITS[column]).trim();
+}
+
 function fixSize(size: ReadSize, fix: Fix): ReadSize {
   if (fix.do === 'hide') return hidden(size);
+  if (fix.do === 'cut' && fix.column === 'size') return { ...size, name: shortened(size.name, 'size') };
   if (fix.do !== 'set') return size;
   if (fix.column === 'size') return { ...size, name: fix.value };
   return fix.column === 'price' ? { ...size, price: readPrice(fix.value) } : size;

@@ -1,9 +1,11 @@
 /** Reads a table of dishes with the help of what each column is. Pure. */
+import { addTo } from '#core/domain/lists-by-key.ts';
 import { type Catalogue, Notes, type ReadDish, type ReadGroup, type ReadSize } from './catalogue.ts';
-import { readChoices } from './choices.ts';
+import { CHOICES_LIMIT, readChoices } from './choices.ts';
 import { departmentNames } from './departments.ts';
 import { readFacts } from './facts.ts';
 import { type Field, foldHeading, type Mapping, type Sheet, type SheetRow } from './fields.ts';
+import { amountIn, sizeOfHeading } from './guess-columns.ts';
 import { plainText } from './plain-text.ts';
 import { readPrice } from './price.ts';
 import { choiceSetName, rankOf, type TableSource } from './sources.ts';
@@ -31,8 +33,9 @@ export function readTable(sheet: Sheet, mapping: Mapping, source: Exclude<TableS
   );
   for (const heading of left) notes.add('columnsLeft', heading);
   const columns = columnsOf(sheet, mapping, source);
-  const rows = sheet.rows.map((row) => rowOf(row, columns));
-  const parts: Parts = { source, notes, groups: new Map(), sets: setsOf(sheet, mapping) };
+  const rows = sheet.rows.flatMap((row) => offersIn(row, columns, sheet.headings));
+  const choices = (columns.get('choices') ?? []).map((index) => sheet.headings[index] ?? '');
+  const parts: Parts = { source, notes, groups: new Map(), sets: setsOf(sheet, mapping), choices };
   const nameOf = departmentNames(rows.map((row) => row.text('department')));
   const dishes = gather(rows, parts).flatMap((one) => dishOf(one, parts, nameOf));
   const groups = [...parts.groups.values()];
@@ -46,6 +49,8 @@ interface Parts {
   readonly groups: Map<string, ReadGroup>;
   /** Columns that say Y where a dish has a set of modifiers. */
   readonly sets: readonly { readonly index: number; readonly name: string }[];
+  /** Headings of the columns of choices. */
+  readonly choices: readonly string[];
 }
 
 function setsOf({ headings }: Sheet, mapping: Mapping): Parts['sets'] {
@@ -57,14 +62,39 @@ function setsOf({ headings }: Sheet, mapping: Mapping): Parts['sets'] {
 /** The columns of each field, the one that the source asks first before the others. */
 function columnsOf({ headings }: Sheet, mapping: Mapping, source: TableSource): ReadonlyMap<Field, readonly number[]> {
   const columns = new Map<Field, number[]>();
-  for (const [index, field] of mapping.entries()) columns.set(field, [...(columns.get(field) ?? []), index]);
+  for (const [index, field] of mapping.entries()) addTo(columns, field, index);
   const rank = (index: number) => rankOf(source, headings[index] ?? '');
   for (const indexes of columns.values()) indexes.sort((a, b) => rank(a) - rank(b) || a - b);
   return columns;
 }
 
-function rowOf({ line, cells }: SheetRow, columns: ReadonlyMap<Field, readonly number[]>): Row & SheetRow {
-  const texts = (field: Field) => (columns.get(field) ?? []).map((index) => (cells[index] ?? '').trim());
+type Columns = ReadonlyMap<Field, readonly number[]>;
+
+/** A row whose sizes stand in columns is a row for each size that has a price; with one price there is no size. */
+function offersIn(row: SheetRow, columns: Columns, headings: readonly string[]): (Row & SheetRow)[] {
+  const base = rowOf(row, columns);
+  const priced = (columns.get('sizePrice') ?? []).flatMap((index) => {
+    const price = amountIn(row.cells, index);
+    return price === '' ? [] : [{ price, size: sizeOfHeading(headings[index] ?? '') }];
+  });
+  const isAlone = base.text('price') === '';
+  const [only] = priced;
+  if (!only) return [base];
+  if (isAlone && priced.length === 1) return [rowOf(row, columns, { price: only.price, size: '' })];
+  return [...(isAlone ? [] : [base]), ...priced.map((offer) => rowOf(row, columns, offer))];
+}
+
+interface SizedOffer {
+  readonly price: string;
+  readonly size: string;
+}
+
+function rowOf({ line, cells }: SheetRow, columns: Columns, offer?: SizedOffer): Row & SheetRow {
+  const texts = (field: Field): readonly string[] => {
+    if (offer && field === 'price') return [offer.price];
+    const found = (columns.get(field) ?? []).map((index) => (cells[index] ?? '').trim());
+    return offer && field === 'size' ? [...found, offer.size] : found;
+  };
   return {
     line,
     cells,
@@ -176,10 +206,11 @@ function sizesOf(rows: readonly Row[], parts: Parts, dish: string): ReadSize[] {
   const [only] = named;
   if (named.length === 1 && (only?.name === '' || NO_SIZE.has(only?.name.toLowerCase() ?? ''))) return [];
   if (named.every(({ name }) => name === '')) return [];
-  const ids = rows.map((row) => row.text('id'));
+  const seen = new Set<string>();
+  const repeated = new Set(rows.map((row) => row.text('id')).filter((id) => seen.size === seen.add(id).size));
   return named.map(({ row, name }) => ({
     line: row.line,
-    id: sizeId(parts.source, row, name, ids),
+    id: sizeId(parts.source, row, name, repeated),
     name: name || 'Regular',
     price: pricesOf(row).paid,
     ...onOf(row),
@@ -195,9 +226,9 @@ function sizeName(row: Row, dish: string): string {
 }
 
 /** Some exports repeat the dish's id in each row, others have no id but the handle. */
-function sizeId(source: TableSource, row: Row, name: string, ids: readonly string[]): string | null {
+function sizeId(source: TableSource, row: Row, name: string, repeated: ReadonlySet<string>): string | null {
   const id = row.text('id');
-  if (id !== '') return idText(source, ids.filter((one) => one === id).length > 1 ? `${id}/${name}` : id);
+  if (id !== '') return idText(source, repeated.has(id) ? `${id}/${name}` : id);
   const handle = row.text('dishKey');
   return source === 'list' || source === 'square' || handle === '' ? null : idText(source, `${handle}/${name}`);
 }
@@ -228,7 +259,10 @@ function onOf(row: Row): { isOn?: boolean } {
   return { isOn: on.every(isYes) && !isYes(row.text('off')) };
 }
 
-function groupsOf(rows: readonly Row[], { source, sets, groups }: Parts): { groups?: readonly string[] } {
+function groupsOf(
+  rows: readonly Row[],
+  { source, sets, groups, choices }: Parts,
+): Pick<ReadDish, 'groups' | 'longChoices'> {
   if (sets.length === 0 && !rows.some((row) => row.has('choices'))) return {};
   const cellsOf = (row: Row) => (row as Row & SheetRow).cells;
   const chosen = sets.filter(({ index }) => rows.some((row) => isYes((cellsOf(row)[index] ?? '').trim())));
@@ -237,7 +271,14 @@ function groupsOf(rows: readonly Row[], { source, sets, groups }: Parts): { grou
     // Nobody knows its options yet: one of them must be chosen, so the menu cannot be published without them.
     if (!groups.has(name)) groups.set(name, { key: name, id, name, min: 1, max: 1, options: [] });
   }
-  const written = readChoices([...new Set(rows.flatMap((row) => row.texts('choices')).filter(Boolean))].join('|'));
+  const cells = choices.map((_, at) =>
+    [...new Set(rows.map((row) => row.texts('choices')[at]).filter(Boolean))].join('|'),
+  );
+  const written = cells.flatMap((text, at) => readChoices(text, choices[at]));
+  const long = cells.find((text) => text.length > CHOICES_LIMIT);
   for (const group of written) groups.set(group.key, group);
-  return { groups: [...chosen.map(({ name }) => name), ...written.map(({ key }) => key)] };
+  return {
+    groups: [...chosen.map(({ name }) => name), ...written.map(({ key }) => key)],
+    ...(long === undefined ? {} : { longChoices: long }),
+  };
 }

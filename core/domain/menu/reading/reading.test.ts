@@ -67,6 +67,34 @@ describe('texts', () => {
     expect(readChoices('no groups here')).toEqual([]);
   });
 
+  it('with choices ask for exactly one where they stand between "/", "or" or "oder"', () => {
+    const names = (text: string, heading?: string) =>
+      readChoices(text, heading).map(({ name, min, max, options }) => [
+        name,
+        min,
+        max,
+        ...options.map((one) => one.name),
+      ]);
+    expect(names('Side: Chips / Rice +2')).toEqual([['Side', 1, 1, 'Chips', 'Rice']]);
+    expect(names('Pommes oder Reis', 'Beilage')).toEqual([['Beilage', 1, 1, 'Pommes', 'Reis']]);
+    expect(names('Size: 1/2 or 1/1')).toEqual([['Size', 1, 1, '1/2', '1/1']]);
+    expect(names('Rice, chips or salad', 'Side')).toEqual([['Side', 0, 2, 'Rice', 'chips or salad']]);
+    expect(names('Chips', 'Side')).toEqual([]);
+    expect(readChoices('Extras: A+B +2')[0]?.options[0]).toMatchObject({ name: 'A+B', cents: 200 });
+  });
+
+  // Each by itself would take minutes where a pattern starts again from each of its letters.
+  it.each(['<script', '<', '</', '<script>', '<br ', '&', '&#', '<style></style', '<a>', ' <'])(
+    'of %j a million letters long are read at once',
+    (word) => {
+      const text = word.repeat(1_000_000 / word.length);
+      const before = process.cpuUsage();
+      expect(plainText(`${text}>`).length).toBeLessThanOrEqual(20_000);
+      plainText(`<b>${text}`);
+      expect(process.cpuUsage(before).user / 1_000).toBeLessThan(2_000);
+    },
+  );
+
   it('of paths of categories become departments that can be told apart', () => {
     const names = departmentNames(['Food > Curries, Specials', 'Lunch > Mains', 'Dinner > Mains']);
     expect(['Food > Curries, Specials', 'Lunch > Mains', 'Dinner > Mains'].map(names)).toEqual([
@@ -177,6 +205,109 @@ describe('decisions', () => {
     expect(isNear('starters', 'desserts')).toBe(false);
     expect(isNear('rice', 'rite')).toBe(true);
     expect(isNear('rice', 'riot')).toBe(false);
+    expect(isNear('house specials', 'hous especials')).toBe(true);
+  });
+
+  it('are asked about texts that are longer than a menu takes, and read like the rest once they are cut', () => {
+    const long = 'x'.repeat(2_000);
+    const dish = { line: 2, id: null, name: long, department: long, description: long, price: readPrice('9') };
+    const size = { line: 3, id: null, name: long, price: readPrice('9') };
+    const catalogue = { dishes: [{ ...dish, sizes: [size], longChoices: long.repeat(3) }], groups: [], notes: [] };
+    const issues = findIssues(catalogue, new Set());
+    expect(issues.map(({ line, column, code, value, other }) => [line, column, code, value.length, other])).toEqual([
+      [2, 'name', 'tooLong', 40, '120'],
+      [2, 'department', 'tooLong', 40, '120'],
+      [2, 'description', 'tooLong', 40, '1000'],
+      [2, 'choices', 'tooLong', 40, '5000'],
+      [3, 'size', 'tooLong', 40, '120'],
+    ]);
+    const [cut] = applyFixes(
+      catalogue,
+      issues.flatMap(({ fixes }) => fixes.slice(0, 1)),
+    ).dishes;
+    expect([cut?.name.length, cut?.department.length, cut?.description?.length, cut?.sizes[0]?.name.length]).toEqual([
+      120, 120, 1_000, 120,
+    ]);
+    expect(findIssues({ dishes: cut ? [cut] : [], groups: [], notes: [] }, new Set())).toEqual([]);
+  });
+
+  it('compare thousands of departments in a time that grows with their number', () => {
+    const dish = (line: number, department: string) => ({
+      line,
+      id: null,
+      name: `Dish ${line}`,
+      department,
+      price: readPrice('9'),
+      sizes: [],
+    });
+    const name = (n: number) =>
+      `${'House specials of the day '.repeat(4)}${String(n).padStart(4, '0')}${'z'.repeat(n % 9)}`;
+    const dishes = Array.from({ length: 5_000 }, (_, n) => dish(n + 2, name(n % 2_500 < 1_250 ? n % 2_500 : n)));
+    const before = process.cpuUsage();
+    findIssues({ dishes, groups: [], notes: [] }, new Set());
+    expect(process.cpuUsage(before).user / 1_000).toBeLessThan(3_000);
+  });
+});
+
+describe('a list with a column for each size', () => {
+  const read = (...rows: string[][]) => {
+    const { sheet, mapping, source } = findSheet(lines(...rows));
+    if (source === 'own') throw new Error('our own');
+    return { mapping, catalogue: readTable(sheet, mapping, source) };
+  };
+  const PIZZERIA = [
+    ['Pizzeria Roma', '', '', '', '', ''],
+    ['Nr', 'Gericht', 'Zutaten', '26 cm', '30 cm', '40 cm'],
+    ['1', 'Margherita', 'Tomaten, Käse', '8,50', '10,00', '13,50'],
+    ['2', 'Salami', 'Tomaten, Salami', '9,50', '–', '14,50'],
+    ['3', 'Tiramisu', '', '6,00', '', ''],
+  ];
+
+  it('is read: the heading is the size, one price alone is the price of the dish', () => {
+    const { mapping, catalogue } = read(...PIZZERIA);
+    expect(mapping).toEqual(['leave', 'name', 'description', 'sizePrice', 'sizePrice', 'sizePrice']);
+    const shown = catalogue.dishes.map(({ name, price, sizes }) => [
+      name,
+      ...(sizes.length > 0 ? sizes.map((size) => `${size.name} ${size.price.cents}`) : [price.cents]),
+    ]);
+    expect(shown).toEqual([
+      ['Margherita', '26 cm 850', '30 cm 1000', '40 cm 1350'],
+      ['Salami', '26 cm 950', '40 cm 1450'],
+      ['Tiramisu', 600],
+    ]);
+    expect(findIssues(catalogue, new Set())).toEqual([]);
+  });
+
+  it('is proposed by what stands in the columns, and numbers that are no prices are left', () => {
+    expect(read(['dish', 'price (small)', 'price (large)'], ['Dal', '9', '12']).mapping).toEqual([
+      'name',
+      'sizePrice',
+      'sizePrice',
+    ]);
+    expect(read(['dish', 'price', 'kcal', 'large'], ['Dal', '9.50', '850', '12.00']).mapping).toEqual([
+      'name',
+      'price',
+      'leave',
+      'sizePrice',
+    ]);
+    expect(read(['Speise', 'Betrag', 'kcal'], ['Dal', '9,50', '850'], ['Korma', '9,50', '850']).mapping).toEqual([
+      'name',
+      'price',
+      'leave',
+    ]);
+  });
+
+  it('takes one typed price for the size that has none, and leaves the others', () => {
+    const { catalogue } = read(
+      ['dish', 'small', 'large'],
+      ['Dal', '9.00', 'ask'],
+      ...['Korma', 'Madras', 'Vindaloo', 'Saag'].map((name) => [name, '10.00', '12.00']),
+    );
+    expect(findIssues(catalogue, new Set()).map(({ line, code }) => [line, code])).toEqual([[2, 'priceUnread']]);
+    const priced = applyFixes(catalogue, [{ do: 'set', line: 2, column: 'price', value: '11' }]);
+    expect(priced.dishes[0]?.sizes.map(({ price }) => price.cents)).toEqual([900, 1100]);
+    const hidden = applyFixes(catalogue, [{ do: 'hide', line: 2 }]);
+    expect(hidden.dishes[0]?.sizes.map(({ isOn }) => isOn)).toEqual([undefined, false]);
   });
 });
 

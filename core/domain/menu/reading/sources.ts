@@ -17,14 +17,23 @@ interface Profile {
 }
 
 const SYNONYMS: readonly Rule[] = [
-  [/^(?:item |dish |product |menu item )?(?:name|title)$|^(?:item|dish|product|menu item)$/, 'name'],
-  [/^(?:menu |item |product |sub ?)?(?:department|categor(?:y|ies)|section|course|group|type)$/, 'department'],
-  [/^(?:unit |selling |base |default |regular |menu )?price(?: ?\(.*\))?$|^(?:cost|amount|rate)$/, 'price'],
+  [
+    /^(?:item |dish |product |menu item )?(?:name|title)$|^(?:item|dish|product|menu item|gericht|speise|artikel)$/,
+    'name',
+  ],
+  [
+    /^(?:menu |item |product |sub ?)?(?:department|categor(?:y|ies)|section|course|group|type)$|^(?:gruppe|kategorie|warengruppe)$/,
+    'department',
+  ],
+  [
+    /^(?:unit |selling |base |default |regular |menu )?price(?: ?\(.*\))?$|^(?:cost|amount|rate|preis)$|^preis (?:eur|chf|€|in €|in eur)$/,
+    'price',
+  ],
   [/^(?:was|old price|compare at price|rrp)$/, 'was'],
   [/^(?:sale|special|offer|discounted) price$/, 'sale'],
-  [/^(?:size|variation|variant|portion|option)(?: name)?$/, 'size'],
-  [/^(?:short |long |item )?(?:description|details|ingredients)$/, 'description'],
-  [/^(?:choices|options|modifiers|extras)$/, 'choices'],
+  [/^(?:size|variation|variant|portion|option)(?: name)?$|^gr(?:ö|oe)(?:ß|ss)e$/, 'size'],
+  [/^(?:short |long |item )?(?:description|details|ingredients)$|^(?:beschreibung|zutaten)$/, 'description'],
+  [/^(?:choices|options|modifiers|extras|auswahl|beilagen?)$/, 'choices'],
   [/^(?:modifier set|modifier|extras?) ?[–:]? .+$/, 'choiceSet'],
   [/^allergens?$|^contains$/, 'allergens'],
   [/^(?:dietary|diet|dietary tags|tags)$/, 'dietary'],

@@ -1,6 +1,7 @@
 /** Rows of the menu's table (decision 039) out of what another system's file says. Pure. */
-import type { GroupDocument, MenuDocuments } from '#core/domain/menu/document.ts';
-import { DESCRIPTION_LIMIT, type TableRow } from '#core/domain/menu/table.ts';
+import { addTo } from '#core/domain/lists-by-key.ts';
+import type { MenuDocuments } from '#core/domain/menu/document.ts';
+import { DESCRIPTION_LIMIT, NAME_LIMIT, type TableRow } from '#core/domain/menu/table.ts';
 import type { Catalogue, ReadDish, ReadGroup, ReadSize } from './catalogue.ts';
 import { priceText } from './price.ts';
 
@@ -75,17 +76,18 @@ function groupRows(
   price: (cents: number) => string,
 ) {
   const ids = new Map<string, string>();
+  const known = knownGroups(menu);
   const rows = groups.flatMap((group): TableRow[] => {
-    const known = knownGroup(group, menu, new Set(ids.values()));
-    const itemId = known ?? newId();
+    const same = known.find(group);
+    const itemId = same ?? newId();
     ids.set(group.key, itemId);
-    if (known !== null && group.options.length === 0) return [];
-    const { min, max, name } = group;
+    if (same !== null && group.options.length === 0) return [];
+    const { min, max } = group;
     return [
       {
         line: 0,
         itemId,
-        cells: { kind: 'group', ...idCell(group.id), name, min: String(min), max: String(max) },
+        cells: { kind: 'group', ...idCell(group.id), name: nameCell(group), min: String(min), max: String(max) },
       },
       ...group.options.map((option) => ({
         line: 0,
@@ -93,7 +95,7 @@ function groupRows(
           kind: 'option',
           ...idCell(option.id),
           parent: itemId,
-          name: option.name,
+          name: nameCell(option),
           price: price(option.cents),
           default: yes(option.isDefault),
           on: yes(option.isOn),
@@ -106,17 +108,35 @@ function groupRows(
 
 const idCell = (id: string | null) => (id === null ? {} : { id });
 
-function knownGroup({ id, name, options }: ReadGroup, menu: MenuDocuments, taken: ReadonlySet<string>): string | null {
-  const all = [...menu.groups].filter(([groupId]) => !taken.has(groupId));
-  const byId = id === null ? undefined : all.find(([, group]) => group.externalId === id);
-  if (byId) return byId[0];
-  const names = (items: readonly { readonly name: string | { readonly en: string } }[]) =>
+/** What the menu takes of the names of choices. */
+const nameCell = ({ name }: { readonly name: string }) => name.slice(0, NAME_LIMIT).trim();
+
+function knownGroups(menu: MenuDocuments) {
+  const byId = new Map(
+    [...menu.groups].flatMap(([groupId, { externalId }]) => (externalId ? [[externalId, groupId]] : [])),
+  );
+  const byName = new Map<string, string[]>();
+  for (const [groupId, { name }] of menu.groups) addTo(byName, fold(name.en), groupId);
+  const taken = new Set<string>();
+  const namesOf = (items: readonly { readonly name: string | { readonly en: string } }[]) =>
     items.map((one) => fold(typeof one.name === 'string' ? one.name : one.name.en)).join('\n');
-  // Two lists of options under one name are two groups.
-  const same = all.filter(([, group]) => fold(group.name.en) === fold(name) && mayBeSame(id, group.externalId));
-  const isThis = (items: GroupDocument['items']) =>
-    items.length === 0 || (options.length === 0 && id !== null) || names(items) === names(options);
-  return same.find(([, { items }]) => isThis(items))?.[0] ?? null;
+  const isFree = (groupId: string | undefined): groupId is string => groupId !== undefined && !taken.has(groupId);
+  /** Two lists of options under one name are two groups. */
+  const isThis = ({ id, options }: ReadGroup, groupId: string) => {
+    const { items = [], externalId = null } = menu.groups.get(groupId) ?? {};
+    if (!mayBeSame(id, externalId)) return false;
+    return items.length === 0 || (options.length === 0 && id !== null) || namesOf(items) === namesOf(options);
+  };
+  return {
+    find(group: ReadGroup): string | null {
+      const named = group.id === null ? undefined : byId.get(group.id);
+      const found = isFree(named)
+        ? named
+        : byName.get(fold(group.name))?.find((groupId) => isFree(groupId) && isThis(group, groupId));
+      if (found !== undefined) taken.add(found);
+      return found ?? null;
+    },
+  };
 }
 
 function knownDishes(menu: MenuDocuments) {

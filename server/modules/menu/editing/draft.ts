@@ -34,6 +34,32 @@ export interface Draft {
   readonly stamp: string;
 }
 
+/** How often a plan is made anew because the draft has changed meanwhile. */
+const MOST_PLANS = 3;
+
+/**
+ * Plans from the draft as it stands, which may take long and holds no lock, and writes the plan in one transaction in which
+ * the draft is still that one. 409 'menu-changed' where others change it faster than that.
+ */
+export async function writePlanned<Plan>(
+  db: Db,
+  clientId: string,
+  plan: (draft: Draft) => Promise<Plan>,
+  write: (transaction: Transaction, draft: Draft, planned: Plan) => Promise<void>,
+): Promise<Plan> {
+  for (let attempt = 0; attempt < MOST_PLANS; attempt += 1) {
+    const draft = await readDraft(db, clientId);
+    const planned = await plan(draft);
+    const isWritten = await db.transaction(async (transaction) => {
+      if (stampOf(await lockDraftRows(transaction, clientId)) !== draft.stamp) return false;
+      await write(transaction, draft, planned);
+      return true;
+    });
+    if (isWritten) return planned;
+  }
+  throw refuse('menu-changed');
+}
+
 export function keyOf(kind: MenuKind, itemId: string): string {
   return `${kind} ${itemId}`;
 }

@@ -12,7 +12,7 @@ import { byPosition, lowestPrice, type MenuKind, type ProductDocument } from '#c
 import { type Locale, namedIn, type Translated, translate } from '#core/domain/menu/menu.ts';
 import type { LintProblem } from '#core/domain/menu/problems.ts';
 import { type CutImage, mediaPath, presentPicture, type StoredImage } from '#server/modules/media/image.ts';
-import type { ChangeCounts } from '#server/modules/menu/files.ts';
+import type { ChangeCounts } from '#server/modules/menu/count-changes.ts';
 import type { PublishSummary } from '#server/modules/menu/publisher.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
 import type { EditedItem } from './change.ts';

@@ -3,12 +3,12 @@
 import type { Sheet } from '#core/domain/menu/reading/fields.ts';
 import { TABLE_COLUMNS, type TableColumn, type TableRow } from '#core/domain/menu/table.ts';
 import { AppError } from '#server/errors.ts';
+import { MAX_OWN_ROWS } from '#server/modules/menu/importing/limits.ts';
 import { refuse } from '#server/refuse.ts';
 import { decodeText, parseLines } from './csv-lines.ts';
 
 /** A menu of thousands of dishes in three languages is a tenth of it. */
 export const MAX_TABLE_BYTES = 5 * 1024 * 1024;
-export const MAX_ROWS = 20_000;
 
 export interface ReadTable {
   readonly rows: readonly TableRow[];
@@ -21,8 +21,8 @@ export function readCsv(bytes: Buffer): ReadTable {
   const text = decodeText(bytes);
   if (text === null) throw refuse('encoding');
   const [heading, ...records] = parseLines(text);
-  if (records.length > MAX_ROWS)
-    throw new AppError('TOO_LARGE', 'console.import.error.rows', { values: { most: MAX_ROWS } });
+  if (records.length > MAX_OWN_ROWS)
+    throw new AppError('TOO_LARGE', 'console.import.error.rows', { values: { most: MAX_OWN_ROWS } });
   return ownRows({ headings: heading?.cells ?? [], rows: records });
 }
 

@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { TABLE_COLUMNS, type TableRow } from '#core/domain/menu/table.ts';
 import { AppError } from '#server/errors.ts';
 import { unstorableIn } from '#server/http/json-body.ts';
+import { MAX_OWN_ROWS } from '#server/modules/menu/importing/limits.ts';
 import { refuse } from '#server/refuse.ts';
-import { MAX_ROWS, type ReadTable } from './read-csv.ts';
+import type { ReadTable } from './read-csv.ts';
 
 const value = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]);
 const file = z.object({ rows: z.array(z.record(z.string(), value)) });
@@ -14,8 +15,8 @@ export function readJson(bytes: Buffer): ReadTable {
   const parsed = file.safeParse(parse(bytes));
   if (!parsed.success) throw refuse('json');
   const { rows } = parsed.data;
-  if (rows.length > MAX_ROWS)
-    throw new AppError('TOO_LARGE', 'console.import.error.rows', { values: { most: MAX_ROWS } });
+  if (rows.length > MAX_OWN_ROWS)
+    throw new AppError('TOO_LARGE', 'console.import.error.rows', { values: { most: MAX_OWN_ROWS } });
   const names = new Set(rows.flatMap((row) => Object.keys(row)));
   const known: readonly string[] = TABLE_COLUMNS;
   return {

@@ -1,17 +1,33 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { PictureFetcher } from '#server/adapters/pictures/picture-fetcher.ts';
 import { localeOf } from '#server/http/locale.ts';
 import { readBytes, takeBytes } from '#server/http/raw-body.ts';
 import { route } from '#server/http/route.ts';
 import type { ImportView, MenuImports } from '#server/modules/menu/imports.ts';
 import type { StaffAuth } from '#server/plugins/staff-auth.ts';
+import { fetchNamedPicture } from './fetch-picture.ts';
 import { MAX_IMPORT_BYTES } from './limits.ts';
 import { presentMenuImport } from './present.ts';
 
 const BYTE_TYPES = ['application/octet-stream'];
+/** Others' files may be read before; without an answer by then the caller is told that the server is busy. */
+const PATIENCE_MS = 60_000;
+
+/** A socket on which nothing moves is closed after some seconds. */
+async function waitLonger(_request: FastifyRequest, { raw }: FastifyReply): Promise<void> {
+  raw.setTimeout(PATIENCE_MS);
+}
+
 const TEXTS = { type: 'error.mediaType', size: 'console.import.error.size10' } as const;
 
-export function menuImportRoutes(app: FastifyInstance, imports: MenuImports, auth: StaffAuth): void {
+interface ImportParts {
+  readonly imports: MenuImports;
+  readonly fetchPicture: PictureFetcher;
+}
+
+export function menuImportRoutes(app: FastifyInstance, { imports, fetchPicture }: ImportParts, auth: StaffAuth): void {
   const before = auth.may('menu');
+  const patient = [...before, waitLonger];
   const present = (view: ImportView, request: { headers: Record<string, unknown> }) =>
     presentMenuImport(view, localeOf(request.headers['accept-language'] as string | undefined));
 
@@ -28,7 +44,7 @@ export function menuImportRoutes(app: FastifyInstance, imports: MenuImports, aut
           request,
         );
       },
-      { before: auth.may('menu', BYTE_TYPES), limit: 'uploads' },
+      { before: [...auth.may('menu', BYTE_TYPES), waitLonger], limit: 'uploads' },
     );
   });
 
@@ -43,13 +59,13 @@ export function menuImportRoutes(app: FastifyInstance, imports: MenuImports, aut
     'changeMenuImport',
     async ({ params, body, request }) =>
       present(await imports.change(auth.staffOf(request), params.importId, body), request),
-    { before },
+    { before: patient },
   );
   route(
     app,
     'draftMenuImport',
     async ({ params, request }) => present(await imports.draft(auth.staffOf(request), params.importId), request),
-    { before },
+    { before: patient },
   );
   route(
     app,
@@ -62,7 +78,8 @@ export function menuImportRoutes(app: FastifyInstance, imports: MenuImports, aut
     app,
     'fetchNamedPicture',
     async ({ params, request }) => {
-      const webp = await imports.fetchPicture(auth.staffOf(request), params.importId, params.productId);
+      const url = await imports.namedPicture(auth.staffOf(request), params.importId, params.productId);
+      const webp = await fetchNamedPicture(fetchPicture, url);
       return { webp: webp.toString('base64') };
     },
     { before, limit: 'import-choices' },

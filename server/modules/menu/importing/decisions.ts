@@ -1,17 +1,16 @@
 /** A kept file and a person's decisions about it. */
-import type { MenuDocuments } from '#core/domain/menu/document.ts';
+import type { MenuEdit } from '#core/domain/menu/document.ts';
 import type { UndoRow } from '#core/domain/menu/reading/imported.ts';
 import { type Draft, keyOf, revisionOf } from '#server/modules/menu/editing/draft.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
-import { type Evaluation, evaluate } from './evaluate.ts';
-import type { ImportContent } from './read-file.ts';
+import type { Decisions } from './evaluate.ts';
 import type { ImportRow } from './repo.ts';
 
-/** What the file means for the menu with the decisions that are kept. */
-export function evaluationOf(row: ImportRow, tenant: Tenant, menu: MenuDocuments): Evaluation {
-  const { source, mapping, fixes, mode, gst } = row;
-  const addPercent = gst === 'excluded' ? inclusivePercent(tenant) : 0;
-  return evaluate(row.content as ImportContent, menu, { source, mapping, fixes, mode, addPercent });
+/** What a person decides about a file. */
+export type Decided = Pick<ImportRow, 'source' | 'mapping' | 'fixes' | 'gst' | 'mode'>;
+
+export function decisionsOf({ source, mapping, fixes, mode, gst }: Decided, tenant: Tenant): Decisions {
+  return { source, mapping, fixes, mode, addPercent: gst === 'excluded' ? inclusivePercent(tenant) : 0 };
 }
 
 /** Our own files have prices as the menu has them. Where the menu's prices hold no tax, there is nothing to add. */
@@ -28,8 +27,8 @@ function inclusivePercent({ taxes, defaultTaxIds }: Tenant): number {
 }
 
 /** How to take the import back. */
-export function undoOf(draft: Draft, { plan }: Evaluation): UndoRow[] {
-  return plan.edits.map(({ kind, itemId }) => {
+export function undoOf(draft: Draft, edits: readonly MenuEdit[]): UndoRow[] {
+  return edits.map(({ kind, itemId }) => {
     const before = draft.rows.get(keyOf(kind, itemId));
     return {
       kind,

@@ -11,7 +11,7 @@ import type { ImportedCounts } from '#core/domain/menu/reading/imported.ts';
 import { isTidied, priceText } from '#core/domain/menu/reading/price.ts';
 import type { Source } from '#core/domain/menu/reading/sources.ts';
 import { toRows } from '#core/domain/menu/reading/to-rows.ts';
-import type { TableRow } from '#core/domain/menu/table.ts';
+import { NAME_LIMIT, type TableRow } from '#core/domain/menu/table.ts';
 import { ownRows } from '#server/modules/menu/files/read-csv.ts';
 import { readCatalogue } from './read-catalogue.ts';
 import type { ImportContent } from './read-file.ts';
@@ -97,8 +97,9 @@ function linesOf(dish: ReadDish): ReadLine[] {
 }
 
 /** What the menu cannot hold in full is said. */
-function notesOf({ dishes, notes }: Catalogue): readonly Note[] {
-  const cut = dishes.filter(({ description = '' }) => description.length > 1_000).map(({ name }) => name);
+function notesOf({ groups, notes }: Catalogue): readonly Note[] {
+  const names = groups.flatMap(({ name, options }) => [name, ...options.map((option) => option.name)]);
+  const cut = names.filter((name) => name.length > NAME_LIMIT);
   return cut.length === 0 ? notes : [...notes, { code: 'cut', count: cut.length, names: cut.slice(0, 12) }];
 }
 

@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { deflateRawSync } from 'node:zlib';
+import { eq } from 'drizzle-orm';
 import { strToU8, zipSync } from 'fflate';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -11,6 +12,7 @@ import type { WireMenuChanges, WireMenuDraft } from '#core/contract/menu/console
 import type { WireImportChange, WireMenuImport } from '#core/contract/menu/menu-import.ts';
 import type { ErrorEnvelope } from '#core/contract/wire/envelope.ts';
 import { taxes } from '#server/db/schema/index.ts';
+import { menuImports } from '#server/db/schema/menu-imports.ts';
 import { auditLog } from '#server/db/schema/people.ts';
 import { type ConsoleApp, createConsoleApp, dataOf } from '#server/testing/console-app.ts';
 
@@ -45,7 +47,7 @@ const start = async (file: string | Buffer) => dataOf<WireMenuImport>(await send
 const sample = (name: string) => start(readFileSync(path.join(FILES, name)));
 async function change(view: WireMenuImport, wanted: Partial<WireImportChange>) {
   const { importId, source, mapping, fixes, gst, mode } = view;
-  const body = { source, mapping, fixes, gst, mode, ...wanted };
+  const body = { source, mapping, fixes, gst, mode, takesSuggestions: false, ...wanted };
   return dataOf<WireMenuImport>(
     await app.call('changeMenuImport', { at: app.first, cookie, params: { importId }, body }),
   );
@@ -240,6 +242,96 @@ describe('an import', () => {
     const decided = await change(view, { fixes });
     expect(decided).toMatchObject({ issueCount: 0, counts: { dishes: 4, departments: 2 } });
     expect(decided.lines.map(({ price }) => price)).toEqual(['9.00', '14.00', '20.00', '9.00']);
+  });
+
+  it('names a text that is too long by its first letters, offers to cut it, and reads the rest', async () => {
+    const long = `Slow cooked ${'word '.repeat(300)}`;
+    const view = await start(`department,name,price,description\nMains,Goat,21,${long}\nMains,Dal,12,Yellow\n`);
+    const issue = { line: 2, column: 'description', code: 'tooLong', value: long.slice(0, 40), other: '1000' };
+    expect(view.issues).toEqual([
+      {
+        ...issue,
+        fixes: [
+          { do: 'cut', line: 2, column: 'description' },
+          { do: 'skip', line: 2 },
+        ],
+      },
+    ]);
+    expect(view.lines.map(({ name, price }) => [name, price])).toEqual([
+      ['Goat', '21.00'],
+      ['Dal', '12.00'],
+    ]);
+    const cut = await change(view, { takesSuggestions: true, gst: 'included' });
+    expect([cut.issueCount, cut.fixes]).toEqual([0, [{ do: 'cut', line: 2, column: 'description' }]]);
+    expect((await step('draftMenuImport', cut)).statusCode).toBe(200);
+    const { productId = '' } = (await draft()).products.find(({ name }) => name === 'Goat') ?? {};
+    const item = await app.call('getMenuItem', {
+      at: app.first,
+      cookie,
+      params: { kind: 'product', itemId: productId },
+    });
+    const { description } = item.json<{ data: { draft: { description: { en: string } } } }>().data.draft;
+    expect(description.en.length).toBe(999);
+  });
+
+  it('says what taking all suggestions does, and does not offer to hide a fifth of the menu', async () => {
+    const rows = (count: number, priceless: number) =>
+      Array.from({ length: count }, (_, n) => `Mains,Dish ${n},${n < priceless ? '' : '9.00'}`).join('\n');
+    const few = await start(`department,name,price\n${rows(12, 2)}\nMains,Dish 5,11\n`);
+    expect(few.suggestions).toEqual([
+      { do: 'hide', count: 2 },
+      { do: 'keep', count: 1 },
+    ]);
+    const taken = await change(few, { takesSuggestions: true });
+    expect([taken.issueCount, taken.lines.filter(({ isOff }) => isOff).length]).toEqual([0, 2]);
+    const many = await start(`department,name,price\n${rows(10, 2)}\n`);
+    expect([many.issueCount, many.suggestions]).toEqual([2, []]);
+    expect((await change(many, { takesSuggestions: true })).issueCount).toBe(2);
+    // More than are shown.
+    const long = await start(`department,name,price\n${rows(1_000, 150)}\n`);
+    expect([long.issues.length, long.suggestions]).toEqual([100, [{ do: 'hide', count: 150 }]]);
+    expect((await change(long, { takesSuggestions: true })).issueCount).toBe(0);
+  });
+
+  it('is evaluated when it comes and when something is decided, and never by looking at it', async () => {
+    const view = await start(LIST);
+    await app.db
+      .update(menuImports)
+      .set({ content: 'not the file any more' })
+      .where(eq(menuImports.importId, view.importId));
+    const again = await app.call('getMenuImport', { at: app.first, cookie, params: { importId: view.importId } });
+    expect(dataOf<WireMenuImport>(again)).toEqual(view);
+    // What a server of before has kept is evaluated once.
+    const other = await start(LIST);
+    const { content: kept, ...before } = {
+      content: { kind: 'table', sheet: { headings: ['dish', 'price'], rows: [{ line: 2, cells: ['Dal', '9'] }] } },
+      reading: null,
+      mapping: ['name', 'price'] as const,
+    };
+    await app.db
+      .update(menuImports)
+      .set({ content: kept, ...before, mapping: [...before.mapping] })
+      .where(eq(menuImports.importId, other.importId));
+    const read = await app.call('getMenuImport', { at: app.first, cookie, params: { importId: other.importId } });
+    expect(dataOf<WireMenuImport>(read).lines.map(({ name, price }) => [name, price])).toEqual([['Dal', '9.00']]);
+  });
+
+  it('takes a hundred and twelve dishes with sizes in columns in six presses', async () => {
+    const pizzas = Array.from({ length: 28 }, (_, n) => `${n + 1};Pizza;Pizza ${n};8,50 €;10,00 €;12,50 €;16,00 €`);
+    const others = Array.from({ length: 84 }, (_, n) => `${n + 29};Pasta;Pasta ${n};13,00 €;;;`);
+    const file = ['Nr;Gruppe;Gericht;26 cm;30 cm;40 cm;Familie', ...pizzas, ...others].join('\r\n');
+    // Drop, Next, Next, "Yes, as they are", Import: the columns are proposed.
+    const bytes = Buffer.from(file.replaceAll('€', '\u0080'), 'latin1');
+    const view = await start(bytes);
+    expect(view.mapping).toEqual(['leave', 'department', 'name', ...Array(4).fill('sizePrice')]);
+    expect([view.issueCount, view.counts]).toEqual([
+      0,
+      expect.objectContaining({ dishes: 112, departments: 2, sizes: 112 }),
+    ]);
+    const answered = await change(view, { gst: 'included' });
+    expect((await step('draftMenuImport', answered)).statusCode).toBe(200);
+    const found = (await draft()).products.filter(({ name }) => /^(?:Pizza|Pasta) \d+$/.test(name));
+    expect([found.length, found.filter(({ fromCents }) => fromCents === 850).length]).toEqual([112, 28]);
   });
 
   it('is the restaurant’s own, and for those who may change the menu', async () => {

@@ -7,7 +7,7 @@ import { AppError } from '#server/errors.ts';
 import { unstorableIn } from '#server/http/json-body.ts';
 import { decodeText, parseLines, requireCells } from '#server/modules/menu/files/csv-lines.ts';
 import { refuse } from '#server/refuse.ts';
-import { MAX_DEPTH, MAX_ROWS } from './limits.ts';
+import { MAX_COLUMNS, MAX_DEPTH, MAX_OWN_ROWS, MAX_ROWS } from './limits.ts';
 import { readXlsx } from './read-xlsx.ts';
 
 /** What is kept of the file until it is imported. */
@@ -33,18 +33,27 @@ export async function readFile(bytes: Buffer): Promise<ReadFile> {
   return tableOf(parseLines(text));
 }
 
+/** What Windows-1252 has from 0x80 to 0x9F; five of these bytes mean nothing. Node.js up to 22 takes them for ISO 8859-1. */
+const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+
 function latin(bytes: Buffer): string | null {
   const isText = !bytes.includes(0) && !(bytes[0] === 0x89 && bytes[1] === 0x50);
-  return isText ? new TextDecoder('windows-1252').decode(bytes) : null;
+  if (!isText) return null;
+  return bytes
+    .toString('latin1')
+    .replaceAll(/[\u0080-\u009f]/g, (sign) => WINDOWS_1252[sign.charCodeAt(0) - 0x80] ?? sign);
 }
 
 function tableOf(lines: readonly SheetRow[]): ReadFile {
-  if (lines.length > MAX_ROWS + 1)
-    throw new AppError('TOO_LARGE', 'console.import.error.rows', { values: { most: MAX_ROWS } });
+  if (lines.length > MAX_OWN_ROWS + 1) throw tooManyRows(MAX_OWN_ROWS);
   if (lines.length === 0) throw refuse('sheet-broken');
+  const widest = lines.reduce((most, { cells }) => Math.max(most, cells.length), 0);
   // Every column is looked at in every row, so that one long row among short ones costs as much as a full table.
-  requireCells(lines.length * lines.reduce((widest, { cells }) => Math.max(widest, cells.length), 0));
+  requireCells(lines.length * widest);
+  if (widest > MAX_COLUMNS)
+    throw new AppError('TOO_LARGE', 'console.import.error.columns', { values: { most: MAX_COLUMNS } });
   const { sheet, source, mapping } = printedMenu(lines) ?? findSheet(lines);
+  if (source !== 'own' && lines.length > MAX_ROWS + 1) throw tooManyRows(MAX_ROWS);
   return { content: { kind: 'table', sheet }, source, mapping };
 }
 
@@ -68,17 +77,17 @@ function jsonOf(text: string): ReadFile {
   if (isDeep(value) || unstorableIn(value) !== null) throw refuse('json');
   const has = asRecord(value);
   if (Array.isArray(has.menus) && Array.isArray(has.items)) {
-    if (has.items.length > MAX_ROWS) throw tooManyRows();
+    if (has.items.length > MAX_ROWS) throw tooManyRows(MAX_ROWS);
     return { content: { kind: 'json', value }, source: 'ubereats', mapping: [] };
   }
   if (Array.isArray(has.categories)) return { content: { kind: 'json', value }, source: 'gloriafood', mapping: [] };
   const rows = Array.isArray(value) ? value : has.rows;
   if (!Array.isArray(rows) || rows.length === 0) throw refuse('json');
-  if (rows.length > MAX_ROWS) throw tooManyRows();
+  if (rows.length > MAX_OWN_ROWS) throw tooManyRows(MAX_OWN_ROWS);
   return tableOf(linesOf(rows));
 }
 
-const tooManyRows = () => new AppError('TOO_LARGE', 'console.import.error.rows', { values: { most: MAX_ROWS } });
+const tooManyRows = (most: number) => new AppError('TOO_LARGE', 'console.import.error.rows', { values: { most } });
 
 /** `[{ "name": "Dal", "price": 9.5 }]` is a table whose headings are the names. */
 function linesOf(rows: readonly unknown[]): SheetRow[] {

@@ -6,7 +6,6 @@
 import { createRequire } from 'node:module';
 import type { SheetRow } from '#core/domain/menu/reading/fields.ts';
 import { AppError } from '#server/errors.ts';
-import { createPlaces } from '#server/places.ts';
 import { refuse } from '#server/refuse.ts';
 import { storable } from '#server/storable.ts';
 import { runInProcess } from '#server/tasks/own-process.ts';
@@ -16,9 +15,6 @@ import { unpackParts } from './unzip.ts';
 const MAX_CELLS = 200_000;
 /** Far more than a menu of 5,000 dishes takes. */
 const LIMITS = { heapMb: 256, limitMs: 20_000, maxAnswerBytes: 32 * 1024 * 1024 } as const;
-
-/** One file at a time, because each may take so much memory. */
-const inTurn = createPlaces(1);
 
 /**
  * What the process runs: the file comes at its input, and the rows of one sheet go to its output, as texts. Spreadsheets
@@ -46,7 +42,7 @@ export async function readXlsx(bytes: Buffer): Promise<readonly SheetRow[]> {
   const parts = await unpackParts(bytes);
   if (parts === null) throw refuse('sheet-broken');
   for (const [name, xml] of parts) if (/^xl\/worksheets\/[^/]+\.xml$/.test(name)) checkSheet(xml);
-  const rows = await inTurn(async () => await readAlone(await packParts(parts)));
+  const rows = await readAlone(await packParts(parts));
   if (rows === null) throw refuse('sheet-broken');
   return rows.flatMap((cells, index) => {
     const texts = cells.map((cell) => storable(cell).trim());

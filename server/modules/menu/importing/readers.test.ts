@@ -91,6 +91,25 @@ describe('a file of another system', () => {
   });
 });
 
+describe('a file of Excel for Windows', () => {
+  // Nodes before 23 decode it as ISO 8859-1, so the bytes are written out here.
+  it('has its own signs: the euro, quotation marks and dashes', async () => {
+    const bytes = Buffer.from('Gericht;Preis\nChef\x92s \x84Pizza\x93 \x96 gro\xdf;13,00 \x80\n', 'latin1');
+    const { content, source, mapping } = await readFile(bytes);
+    const [dish] = readCatalogue(content, source, mapping).dishes;
+    expect([dish?.name, dish?.price.cents]).toEqual(['Chef’s „Pizza“ – groß', 1300]);
+  });
+
+  it('has at each byte the letter that Windows has there', async () => {
+    const bytes = Buffer.from([...'name,price\n'].map((sign) => sign.charCodeAt(0)));
+    const all = Buffer.from(Array.from({ length: 128 }, (_, index) => index + 128));
+    const { content } = await readFile(Buffer.concat([bytes, all, Buffer.from(',1\n')]));
+    const name = content.kind === 'table' ? (content.sheet.rows[0]?.cells[0] ?? '') : '';
+    const moved = [...name].flatMap((sign, index) => (sign.charCodeAt(0) === index + 128 ? [] : [sign])).join('');
+    expect([name.length, moved]).toEqual([128, '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ']);
+  });
+});
+
 describe('a file that is no menu', () => {
   const refusalOf = (bytes: Buffer) =>
     readFile(bytes).then(
@@ -105,6 +124,7 @@ describe('a file that is no menu', () => {
     ['nothing', () => Buffer.from(''), 'sheet-broken'],
     ['an open quotation mark', () => Buffer.from('name,price\n"Dal,9'), 'csv'],
     ['other JSON', () => Buffer.from('{"a":1}'), 'json'],
+    ['401 columns', () => Buffer.from(`name${',x'.repeat(400)}\nDal\n`), 'console.import.error.columns'],
     ['5,001 rows', () => Buffer.from(`name,price\n${'Dal,9\n'.repeat(5_001)}`), 'console.import.error.rows'],
   ])('%s is refused', async (_, bytes, reason) => {
     expect(await refusalOf(bytes())).toContain(reason);

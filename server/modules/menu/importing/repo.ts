@@ -1,9 +1,15 @@
 /** Imports of a restaurant: open ones with their cells, drafted ones with what they did. */
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns } from 'drizzle-orm';
 import type { Executor, Transaction } from '#server/db/executor.ts';
 import { menuImports } from '#server/db/schema/menu-imports.ts';
+import type { PackedContent } from '#server/modules/menu/packed-file.ts';
 
-export type ImportRow = typeof menuImports.$inferSelect;
+type Row = typeof menuImports.$inferSelect;
+
+const { content: _, ...withoutContent } = getTableColumns(menuImports);
+
+/** Without the file, which may be millions of letters that no look at an import needs. */
+export type ImportRow = Omit<Row, 'content'>;
 
 export async function insertImport(executor: Executor, row: typeof menuImports.$inferInsert): Promise<void> {
   await executor.insert(menuImports).values(row);
@@ -11,10 +17,23 @@ export async function insertImport(executor: Executor, row: typeof menuImports.$
 
 export async function findImport(executor: Executor, clientId: string, importId: string): Promise<ImportRow | null> {
   const [row] = await executor
-    .select()
+    .select(withoutContent)
     .from(menuImports)
     .where(and(eq(menuImports.clientId, clientId), eq(menuImports.importId, importId)));
   return row ?? null;
+}
+
+/** The file; null once it is drafted, and for an id that is not the restaurant's. */
+export async function findContent(
+  executor: Executor,
+  clientId: string,
+  importId: string,
+): Promise<PackedContent | null> {
+  const [row] = await executor
+    .select({ content: menuImports.content })
+    .from(menuImports)
+    .where(and(eq(menuImports.clientId, clientId), eq(menuImports.importId, importId)));
+  return (row?.content ?? null) as PackedContent | null;
 }
 
 /** The same, and no other call changes it until the transaction ends. */
@@ -24,7 +43,7 @@ export async function lockImport(
   importId: string,
 ): Promise<ImportRow | null> {
   const [row] = await transaction
-    .select()
+    .select(withoutContent)
     .from(menuImports)
     .where(and(eq(menuImports.clientId, clientId), eq(menuImports.importId, importId)))
     .for('update');
@@ -35,7 +54,7 @@ export async function updateImport(
   executor: Executor,
   clientId: string,
   importId: string,
-  change: Partial<ImportRow>,
+  change: Partial<Row>,
 ): Promise<void> {
   await executor
     .update(menuImports)
@@ -43,9 +62,24 @@ export async function updateImport(
     .where(and(eq(menuImports.clientId, clientId), eq(menuImports.importId, importId)));
 }
 
+/** False where it is drafted meanwhile: then nothing is changed. */
+export async function updateOpenImport(
+  executor: Executor,
+  clientId: string,
+  importId: string,
+  change: Partial<Row>,
+): Promise<boolean> {
+  const changed = await executor
+    .update(menuImports)
+    .set(change)
+    .where(and(eq(menuImports.clientId, clientId), eq(menuImports.importId, importId), eq(menuImports.state, 'open')))
+    .returning({ importId: menuImports.importId });
+  return changed.length > 0;
+}
+
 const RECENT = 20;
 
-export type EarlierImport = Pick<ImportRow, 'headingsHash' | 'source' | 'mapping' | 'gst'>;
+export type EarlierImport = Pick<Row, 'headingsHash' | 'source' | 'mapping' | 'gst'>;
 
 /** The latest drafted ones, newest first: what was decided then is proposed again. */
 export async function listDraftedImports(executor: Executor, clientId: string): Promise<readonly EarlierImport[]> {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { kindsText } from '#console/features/menu/menu-text.ts';
-import { useT } from '#console/lib/page/i18n.tsx';
+import { type MessageKey, useT } from '#console/lib/page/i18n.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { Segmented } from '#ui/actions/segmented.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
@@ -18,7 +18,7 @@ export function CheckStep({ view, onChange }: StepProps) {
   const lines = view.lines.filter(({ line, typed }) => {
     return shown === 'all' || (shown === 'fix' ? issuesOf(line).length > 0 : typed !== null);
   });
-  const suggestions = view.issues.flatMap(({ fixes }) => fixes.slice(0, 1));
+  const suggested = view.suggestions.reduce((total, { count }) => total + count, 0);
   const firstOf = new Map(lines.map(({ line }, index) => [line, index] as const).reverse());
   return (
     <div className="imp-cols">
@@ -36,12 +36,27 @@ export function CheckStep({ view, onChange }: StepProps) {
               { value: 'read', label: t('import.show.read', { count: view.readCount }) },
             ]}
           />
-          {suggestions.length > 0 && (
-            <Button look="ink" height={40} className="end" onClick={() => fix(...suggestions)}>
-              {t('import.takeAll', { count: suggestions.length })}
+          {suggested > 0 && (
+            <Button
+              look="ink"
+              height={40}
+              className="end"
+              aria-describedby="import-take"
+              onClick={() => onChange(() => ({ takesSuggestions: true }))}
+            >
+              {t('import.takeAll', { count: suggested })}
             </Button>
           )}
         </div>
+        {view.issueCount > 0 && (
+          <p className="quiet-text" id="import-take">
+            {suggested === 0
+              ? t('import.take.none')
+              : view.suggestions
+                  .map(({ do: what, count }) => t(`import.take.${what}` as MessageKey, { count }))
+                  .join(' · ')}
+          </p>
+        )}
         {view.errors.map(({ line, column, value, text }) => (
           <p key={`${line} ${column} ${text}`} className="message message--bad">
             {t('import.error', { line, column, value, text })}
@@ -88,6 +103,11 @@ export function CheckStep({ view, onChange }: StepProps) {
                 </li>
               ))}
             </ul>
+            {view.counts.departments > view.departments.length && view.source !== 'own' && (
+              <p className="quiet-text">
+                {t('import.moreDepartments', { count: view.counts.departments - view.departments.length })}
+              </p>
+            )}
           </>
         )}
         {view.issueCount === 0 && (

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { type MessageKey, type Translate, useT } from '#console/lib/page/i18n.tsx';
 import type { WireMenuImport } from '#core/contract/menu/menu-import.ts';
+import { TEXT_LIMITS } from '#core/domain/menu/reading/fixes.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import type { ImportFix } from './use-import.ts';
@@ -33,7 +34,7 @@ export function IssueRow({ line, issues, onFix }: IssueRowProps) {
         </td>
       </tr>
       {issues.map((issue) => (
-        <tr key={`${issue.column} ${issue.code}`}>
+        <tr key={`${issue.column} ${issue.code} ${issue.value}`}>
           <td />
           <td colSpan={4}>
             <div className="imp-issue">
@@ -90,12 +91,12 @@ function TypedFix({ issue, column, onFix }: TypedFixProps) {
   );
 }
 
-function issueText(t: Translate, { code, value, other }: Issue): string {
-  return t(`import.issue.${code}` as MessageKey, { value, other: other ?? '' });
+function issueText(t: Translate, { code, column, value, other }: Issue): string {
+  return t(`import.issue.${code}` as MessageKey, { value, other: other ?? '', column: t(`import.field.${column}`) });
 }
 
 function fixText(t: Translate, fix: ImportFix): string {
-  if (fix.do === 'set') return t('import.fix.shorten');
+  if (fix.do === 'cut') return t('import.fix.cut', { most: TEXT_LIMITS[fix.column] });
   if (fix.do !== 'department') return t(`import.fix.${fix.do}`);
   return fix.from === fix.to ? t('import.fix.keepAs', { name: fix.to }) : t('import.fix.moveTo', { name: fix.to });
 }

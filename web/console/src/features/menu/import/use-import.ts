@@ -47,7 +47,7 @@ export function useImportChange(view: WireMenuImport | null) {
       if (view === null) throw new Error('There is no file to decide about');
       const kept = queries.getQueryData<WireMenuImport>(keyOf(view.importId)) ?? view;
       const { importId, source, mapping, fixes, gst, mode } = kept;
-      const body = { source, mapping, fixes, gst, mode, ...decide(kept) };
+      const body = { source, mapping, fixes, gst, mode, takesSuggestions: false, ...decide(kept) };
       return await call('changeMenuImport', { params: { importId }, body });
     },
     onSuccess: (changed) => queries.setQueryData(keyOf(changed.importId), changed),

@@ -1,0 +1,57 @@
+/** What a file in our own format makes of the draft. Pure, and as slow as the file is long. */
+import { randomUUID } from 'node:crypto';
+import { type MenuChange, menuChanges } from '#core/domain/menu/diff.ts';
+import { applyEdits, type MenuDocuments, type MenuEdit } from '#core/domain/menu/document.ts';
+import { planImport } from '#core/domain/menu/import.ts';
+import { lintMenu } from '#core/domain/menu/lint.ts';
+import { isBlocker, type LintProblem } from '#core/domain/menu/problems.ts';
+import type { ImportError } from '#core/domain/menu/table.ts';
+import { type ChangeCounts, countChanges } from './count-changes.ts';
+import { readCsv } from './files/read-csv.ts';
+import { readJson } from './files/read-json.ts';
+
+const SHOWN_ERRORS = 100;
+const SHOWN_CHANGES = 200;
+
+export interface OwnFileResult {
+  readonly rows: number;
+  readonly ignored: readonly string[];
+  /** The first hundred. */
+  readonly errors: readonly ImportError[];
+  readonly errorCount: number;
+  readonly counts: ChangeCounts;
+  /** The first two hundred. */
+  readonly changes: readonly MenuChange[];
+  /** The problems that would block publishing. */
+  readonly problems: readonly LintProblem[];
+}
+
+export interface OwnFileWish {
+  readonly mode: 'merge' | 'replace';
+  readonly format: 'csv' | 'json';
+  readonly isLicensed: boolean;
+}
+
+/** Throws AppError 422 for a file that is no such table. */
+export async function planOwn(
+  bytes: Buffer,
+  menu: MenuDocuments,
+  { mode, format, isLicensed }: OwnFileWish,
+): Promise<{ readonly edits: readonly MenuEdit[]; readonly result: OwnFileResult }> {
+  const { rows, ignored } = format === 'json' ? readJson(bytes) : readCsv(bytes);
+  const { edits, errors } = planImport(rows, menu, { mode, newId: randomUUID });
+  const changes = menuChanges(menu, edits);
+  const problems = edits.length > 0 ? lintMenu(applyEdits(menu, edits), { isLicensed }).filter(isBlocker) : [];
+  return {
+    edits,
+    result: {
+      rows: rows.length,
+      ignored,
+      errors: errors.slice(0, SHOWN_ERRORS),
+      errorCount: errors.length,
+      counts: countChanges(changes),
+      changes: changes.slice(0, SHOWN_CHANGES),
+      problems,
+    },
+  };
+}

@@ -9,7 +9,7 @@ import { ROUTES, type RouteName } from '#core/contract/wire/routes.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 
 /** Of the OpenAPI document with sorted keys. */
-const OPENAPI_HASH = 'da1217fe71fb92693ea6f9570610c311f0d3e6f39f41927642f074a24ef157b3';
+const OPENAPI_HASH = '9810700d76e8ef07f102e7ee04eac2c0799b17f5b1b29f54c829308162043168';
 
 let store: TestApp;
 beforeAll(async () => {

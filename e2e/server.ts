@@ -26,6 +26,8 @@ export interface ProductServer {
 export interface ServerOptions {
   readonly dataDir?: string;
   readonly port?: number;
+  /** The folder of another build of the package. */
+  readonly root?: string;
   readonly env?: NodeJS.ProcessEnv;
   /** Run as another user (tests that are root). */
   readonly uid?: number;
@@ -61,7 +63,7 @@ export async function startServer(options: ServerOptions = {}): Promise<ProductS
   const { DATABASE_URL, PUBLIC_URL, ...inherited } = process.env;
   const child = spawn(
     process.execPath,
-    ['--max-semi-space-size=32', '--expose-gc', path.join(ROOT, 'dist/server/main.js')],
+    ['--max-semi-space-size=32', '--expose-gc', path.join(options.root ?? ROOT, 'dist/server/main.js')],
     {
       cwd: ROOT,
       env: {

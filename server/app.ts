@@ -150,7 +150,8 @@ export async function buildApp(given: Deps, options: AppOptions = {}): Promise<F
   const guests: GuestStreams = createStreamRegister(streamBounds(connections, isLimited));
   const { app, calls, stopping } = await createBareApp(deps, { drainMs, connections, guests });
   metrics?.countRequests(app);
-  const streams = createEventStreams(app, { guests, isLimited });
+  let build = '';
+  const streams = createEventStreams(app, { guests, isLimited, build: () => build });
   if (metrics) metricsModule(app, metrics, { deps, streams, peers: options.peers });
   const media = createMediaService(deps);
   const tenants = createTenantService(deps, media);
@@ -213,6 +214,7 @@ export async function buildApp(given: Deps, options: AppOptions = {}): Promise<F
 
   serveApiDocs(app, calls);
   const web = await options.web?.(app.server);
+  build = web?.build ?? '';
   if (web) {
     const pages = pagesModule(app, { deps, tenants, catalogue, web });
     previewPageModule(app, { deps, shown: { pages, published: catalogue, drafted }, auth: staff });

@@ -4,6 +4,7 @@ import type { WebApps } from '#server/web/web-apps.ts';
 import type { RenderModule } from '#store/render-input.ts';
 
 export const renderedWeb: WebApps = {
+  build: '',
   store: {
     // Its JSX is the browser project's to check.
     load: () => vi.importActual<RenderModule>('#store/entry-server.tsx'),

@@ -52,10 +52,15 @@ export interface StreamLimits {
   readonly guests: GuestStreams;
   /** False where RATE_LIMITS is off. */
   readonly isLimited: boolean;
+  /** Each stream begins with it, so that a page of another build can reload; empty by default. */
+  readonly build?: () => string;
 }
 
 /** One per application. Streams end when the application closes. */
-export function createEventStreams(app: FastifyInstance, { guests, isLimited }: StreamLimits): EventStreams {
+export function createEventStreams(
+  app: FastifyInstance,
+  { guests, isLimited, build = () => '' }: StreamLimits,
+): EventStreams {
   const open = new Set<{ readonly route: string; readonly turn: number; write(text: string): void; end(): void }>();
   const ofStaff = new Map<string, number>();
   let turn = 0;
@@ -140,7 +145,7 @@ export function createEventStreams(app: FastifyInstance, { guests, isLimited }: 
       });
       if (whose === undefined) guests.add(stream, request.ip)?.giveWay();
       if (request.method === 'HEAD') raw.end();
-      else raw.write(`retry: ${RETRY_MS}\n\n`);
+      else raw.write(`retry: ${RETRY_MS}\n\nevent: build\ndata: ${build()}\n\n`);
       // It came over a kept connection; its browser connects again, elsewhere.
       if (isStopping) raw.end();
       return {

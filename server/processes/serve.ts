@@ -11,7 +11,7 @@ import { packageFile } from '#server/package-root.ts';
 import type { Secrets } from '#server/secrets.ts';
 import { loadBuiltApps } from '#server/web/built-apps.ts';
 import { loadDevelopmentApps } from '#server/web/development-apps.ts';
-import type { WebApps } from '#server/web/web-apps.ts';
+import { formerBuilds, keepBuild } from '#server/web/former-builds.ts';
 import { collectAtRest } from './collect-at-rest.ts';
 import type { Stop } from './stopping.ts';
 
@@ -47,7 +47,9 @@ export async function serve(service: Service): Promise<number> {
   prepared.catch(() => undefined);
   if (runsJobs && env.demo) await seedDemo(deps.db, deps.files, { now: deps.now() });
 
-  const web = isDevelopment(env) ? loadDevelopmentApps : loadBuilt;
+  const built = packageFile('dist', 'web');
+  const kept = formerBuilds(env.dataDir);
+  const web = isDevelopment(env) ? loadDevelopmentApps : () => loadBuiltApps(built, kept);
   // Without a proxy there is nobody who could lead guests elsewhere meanwhile.
   const drainMs = env.trustProxy.length > 0 ? DRAIN_MS : 0;
   const app = await buildApp(deps, { web, peers, drainMs });
@@ -63,11 +65,11 @@ export async function serve(service: Service): Promise<number> {
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : env.port;
   deps.loopback.open(loopbackOrigin(env.host, port));
+  if (runsJobs && !isDevelopment(env))
+    void keepBuild(built, kept, deps.now()).catch((error: unknown) =>
+      log.error({ err: error }, 'the files of this build could not be kept for pages that stay open'),
+    );
   return port;
-}
-
-function loadBuilt(): Promise<WebApps> {
-  return loadBuiltApps(packageFile('dist', 'web'));
 }
 
 function isDevelopment(env: Env): boolean {

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import { StartupError } from '#server/db/startup-error.ts';
 import type { RenderModule } from '#store/render-input.ts';
+import { formerFile } from './former-builds.ts';
 import type { PageAssets, StaticFile, StyleAsset, TextAsset, WebApps } from './web-apps.ts';
 
 const manifestFile = z.record(
@@ -38,9 +39,10 @@ const compressible = new Set(['.js', '.css', '.html', '.json', '.webmanifest', '
 
 /**
  * @param folder `dist/web`
+ * @param kept where the files of former builds are (former-builds.ts)
  * @throws StartupError when the store was not built
  */
-export async function loadBuiltApps(folder: string): Promise<WebApps> {
+export async function loadBuiltApps(folder: string, kept: string): Promise<WebApps> {
   const storeFolder = path.join(folder, 'store');
   const manifest = await readManifest(path.join(storeFolder, '.vite', 'manifest.json'));
   const paths = new Map([
@@ -48,29 +50,32 @@ export async function loadBuiltApps(folder: string): Promise<WebApps> {
     ...(await listFiles(path.join(folder, 'console'), '/console/')),
   ]);
   const assets = await readAssets(manifest, storeFolder);
-  const kept = new Map<string, Promise<StaticFile>>();
+  const known = new Map<string, Promise<StaticFile>>();
   const consoleIndex = paths.get('/console/index.html');
-  let consolePage: Promise<string> | undefined;
   let renderer: Promise<RenderModule> | undefined;
   const entry = pathToFileURL(path.join(folder, 'store-ssr', 'entry-server.js')).href;
 
+  const page = consoleIndex ? await readFile(consoleIndex, 'utf8') : '';
   return {
+    build: [...assets.scripts, ...page.matchAll(/(?<=src=")\/console\/assets\/[^"]+\.js/g)].join(' '),
     store: {
       load: () => (renderer ??= import(/* @vite-ignore */ entry) as Promise<RenderModule>),
       assets,
     },
     async consolePage() {
-      if (!consoleIndex) return null;
-      consolePage ??= readFile(consoleIndex, 'utf8');
-      return await consolePage;
+      return page === '' ? null : page;
     },
     async file(url) {
       const file = paths.get(url);
-      if (!file || url.endsWith('.html')) return null;
-      let content = kept.get(url);
+      if (!file) {
+        const former = formerFile(kept, url);
+        return former === null ? null : await read(former).catch(() => null);
+      }
+      if (url.endsWith('.html')) return null;
+      let content = known.get(url);
       if (!content) {
         content = read(file);
-        kept.set(url, content);
+        known.set(url, content);
       }
       return await content;
     },

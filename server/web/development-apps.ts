@@ -25,6 +25,7 @@ export async function loadDevelopmentApps(server: Server): Promise<WebApps> {
   const bundlerOf = (url: string) => (url.startsWith('/console') ? console : store);
 
   return {
+    build: '',
     store: {
       load: async () => (await store.ssrLoadModule('/src/entry-server.tsx')) as RenderModule,
       assets: {

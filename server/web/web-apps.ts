@@ -37,6 +37,8 @@ export interface StaticFile {
 }
 
 export interface WebApps {
+  /** The addresses of the first scripts, one for each app: they change with every build. Empty in development. */
+  readonly build: string;
   readonly store: {
     /** The renderer; in development it is loaded anew after every change. */
     load(): Promise<RenderModule>;

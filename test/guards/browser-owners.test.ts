@@ -37,6 +37,12 @@ describe('the kit alone', () => {
     expect(owners(/\bXMLHttpRequest\b/)).toEqual(['web/kit/pictures.ts']);
   });
 
+  it('loads parts late: each has a boundary of its own, and its files are asked for again', () => {
+    const lazy = owners(/\blazy\b[^;]*from 'react'/).filter((path) => !path.startsWith('web/ui/gallery/'));
+    expect(lazy).toEqual(['web/kit/late.tsx']);
+    expect(owners(/\b(componentDidCatch|getDerivedStateFromError)\b/)).toEqual(['web/kit/late.tsx']);
+  });
+
   it('sends once for a double click: what is pressed takes `useSend`, unless each press counts', () => {
     expect(
       offences(/\buseMutation\(/, [

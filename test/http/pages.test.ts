@@ -17,6 +17,7 @@ const rendered: RenderInput[] = [];
 
 /** A renderer that shows what it was given, and a handful of built files. */
 const web: WebApps = {
+  build: '',
   store: {
     load: async () => ({
       themeScript: THEME,

@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { lateFilesPlugin } from '../late-files-plugin.ts';
 import { localePlugin } from '../locale-plugin.ts';
 import { toastStylesPlugin } from '../toast-styles-plugin.ts';
 
@@ -11,7 +12,7 @@ export default defineConfig({
   root: here('.'),
   base: '/console/',
   publicDir: false,
-  plugins: [react(), localePlugin(), toastStylesPlugin()],
+  plugins: [react(), lateFilesPlugin(), localePlugin(), toastStylesPlugin()],
   build: {
     outDir: here('../../dist/web/console'),
     emptyOutDir: true,

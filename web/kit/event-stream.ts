@@ -3,6 +3,7 @@
  * is shown again. Where the server has no room for it, it asks again every 15 s, as a poll.
  */
 import { SECOND_MS } from '#core/domain/time/zoned-time.ts';
+import { hearBuild } from './build.ts';
 
 export interface EventStreamOptions {
   /** Called at each attempt, because the address may change. */
@@ -85,6 +86,7 @@ export function createEventStream(options: EventStreamOptions): EventStream {
       expectMore();
       onMessage(data);
     };
+    opened.addEventListener('build', ({ data }: MessageEvent<string>) => hearBuild(data));
     opened.onerror = lose;
     // The server's word that it has no room: the milliseconds until it wants to be asked again.
     opened.addEventListener('full', ({ data }: MessageEvent<string>) => comeBack(Number(data)));

@@ -7,6 +7,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
+import { lateFilesPlugin } from '../late-files-plugin.ts';
 import { localePlugin } from '../locale-plugin.ts';
 import { toastStylesPlugin } from '../toast-styles-plugin.ts';
 
@@ -132,7 +133,13 @@ export default defineConfig(({ isSsrBuild }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: '/',
   publicDir: false,
-  plugins: [react(), localePlugin(), toastStylesPlugin(), ...(isSsrBuild ? [] : [compileAtOncePlugin()])],
+  plugins: [
+    react(),
+    lateFilesPlugin(),
+    localePlugin(),
+    toastStylesPlugin(),
+    ...(isSsrBuild ? [] : [compileAtOncePlugin()]),
+  ],
   // Bundled whole, so that the server renders with React's production build whatever NODE_ENV says.
   ssr: isSsrBuild ? { noExternal: true } : {},
   build: {

@@ -10,8 +10,10 @@ import '#ui/fonts-pa.css';
 import './console-fonts.css';
 import '#ui/base.css';
 import '#ui/icons/icons-console.ts';
+import { Place } from '#kit/late.tsx';
 import './lib/page/layout.css';
 import { App } from './app.tsx';
+import { BrokenPart } from './lib/broken-part.tsx';
 import { ignoreStrayTaps } from './lib/device/double-tap.ts';
 import { loadI18n, TextProvider } from './lib/page/i18n.tsx';
 import { detectLocale, HTML_LANG } from './lib/page/locale.ts';
@@ -27,7 +29,9 @@ async function start(root: HTMLElement): Promise<void> {
   createRoot(root).render(
     <QueryClientProvider client={createQueries()}>
       <TextProvider i18n={i18n}>
-        <App />
+        <Place Broken={BrokenPart}>
+          <App />
+        </Place>
       </TextProvider>
     </QueryClientProvider>,
   );

@@ -4,6 +4,7 @@ import '#ui/fonts.css';
 import '#ui/base.css';
 import './first-picture.css';
 import type { I18n } from '@lingui/core';
+import { Place } from '#kit/late.tsx';
 import { DocumentsProvider, type StoreDocuments } from './lib/documents.tsx';
 import { TextProvider, useT } from './lib/page/i18n.tsx';
 import { type Rendering, RenderingContext } from './lib/page/rendering.ts';
@@ -11,7 +12,7 @@ import { StoreProvider } from './lib/store.tsx';
 import { Clock } from './lib/time/now.tsx';
 import { OrderingProvider } from './ordering/react.tsx';
 import { AppRoutes } from './routes/app-routes.tsx';
-import { ErrorBoundary } from './routes/failure/error-boundary.tsx';
+import { BrokenPage } from './routes/failure/broken-page.tsx';
 import { Failed } from './routes/failure/failed.tsx';
 import { Layout } from './routes/layout.tsx';
 import { PageOnItsWay } from './routes/page-on-its-way.tsx';
@@ -36,7 +37,7 @@ export function App({ i18n, documents, rendering, testMode, pages }: AppProps) {
   return (
     <DocumentsProvider value={documents}>
       <TextProvider i18n={i18n}>
-        <ErrorBoundary>
+        <Place Broken={BrokenPage}>
           <RenderingContext value={rendering}>
             <Clock />
             <StoreProvider
@@ -51,7 +52,7 @@ export function App({ i18n, documents, rendering, testMode, pages }: AppProps) {
               </OrderingProvider>
             </StoreProvider>
           </RenderingContext>
-        </ErrorBoundary>
+        </Place>
       </TextProvider>
     </DocumentsProvider>
   );

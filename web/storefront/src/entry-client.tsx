@@ -1,10 +1,11 @@
 import type { I18n } from '@lingui/core';
-import { type ComponentType, lazy, type ReactNode, StrictMode, startTransition, useEffect } from 'react';
+import { type ComponentType, type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { Locale } from '#core/domain/menu/menu.ts';
 import { learnSteady } from '#core/domain/time/zoned-time.ts';
 import { App } from './app.tsx';
 import { createDocuments, type StoreDocuments } from './lib/documents.tsx';
+import { late } from './lib/late/late.tsx';
 import { holdPage, holdUse } from './lib/page/held-use.ts';
 import { loadI18n, loadTexts, switchLocale, withTexts } from './lib/page/i18n.tsx';
 import { settleLanguage } from './lib/page/language-settled.ts';
@@ -16,7 +17,7 @@ import type { PageData } from './render-input.ts';
 import type { Pages } from './routes/pages.ts';
 
 function page(load: () => Promise<{ default: () => ReactNode }>): ComponentType {
-  return lazy(withTexts(load));
+  return late(withTexts(load));
 }
 
 const PAGES: Omit<Pages, 'Menu' | 'MenuTop'> = {
@@ -70,7 +71,7 @@ function menuOf(
   };
   const ready = rendered ? Promise.all([whenMenuReady(documents, rendered, load), committed]) : undefined;
   const part = (name: 'Menu' | 'MenuTop') =>
-    lazy(async () => {
+    late(async () => {
       await ready;
       return { default: (await load())[name] };
     });

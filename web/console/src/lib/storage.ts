@@ -58,6 +58,8 @@ const browser = browserStorage<StoredValues>();
 export const tab = tabStorage<{
   /** The restaurant and the cart of the phone order in progress. */
   'phone-order-cart': string;
+  /** The board reloaded itself for a new build of the server. */
+  'reloaded-for-build': boolean;
 }>();
 
 export const readStored = browser.get;

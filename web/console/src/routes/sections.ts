@@ -1,12 +1,14 @@
 /** The pages other than the board, each in its own chunk, for the roles that may use them. */
-import type { ComponentType, LazyExoticComponent } from 'react';
+
+import type { ComponentType } from 'react';
 import type { MessageKey } from '#console/lib/page/i18n.tsx';
 import { later, soon } from '#console/lib/page/later.ts';
 import { isAllowed, type Permission } from '#core/contract/staff/permissions.ts';
 import type { WireStaff } from '#core/contract/wire/console.ts';
+import { Nothing } from '#kit/late.tsx';
 import type { IconName } from '#ui/icons/icons.ts';
 
-export type PageComponent = LazyExoticComponent<ComponentType<{ staff: WireStaff }>>;
+export type PageComponent = ComponentType<{ staff: WireStaff }>;
 
 export interface Section {
   /** Below /console, without slashes at the ends; the page routes the paths below its own. */
@@ -76,11 +78,13 @@ export const AutoPrint: PageComponent = soon(() =>
 export const ReadinessPage: PageComponent = later(() =>
   import('#console/features/readiness/readiness-page.tsx').then((m) => m.ReadinessPage),
 );
-export const ReadinessHint: PageComponent = soon(() =>
-  import('#console/features/readiness/readiness-hint.tsx').then((m) => m.ReadinessHint),
+export const ReadinessHint: PageComponent = soon(
+  () => import('#console/features/readiness/readiness-hint.tsx').then((m) => m.ReadinessHint),
+  Nothing,
 );
-export const ReadinessRail: PageComponent = soon(() =>
-  import('#console/features/readiness/readiness-hint.tsx').then((m) => m.ReadinessRail),
+export const ReadinessRail: PageComponent = soon(
+  () => import('#console/features/readiness/readiness-hint.tsx').then((m) => m.ReadinessRail),
+  Nothing,
 );
 
 /** Under 'Store', at /console/store/…, in the order of the list. */

@@ -1,5 +1,6 @@
 /** What changed at the restaurant, told by the server while the page is open. Loaded after the first view. */
 import { fillPath, STREAMS } from '#core/contract/wire/paths.ts';
+import { reloadForBuild } from '#kit/build.ts';
 import { createEventStream } from '#kit/event-stream.ts';
 import { DOCUMENT_KINDS, type DocumentKind, type StoreDocuments } from './documents.tsx';
 import { setServerSilent } from './reachability.ts';
@@ -46,9 +47,11 @@ export function followStore(documents: Followed, clientId: string): () => void {
   // Browsers have it on secure addresses only, and from the second visit on.
   if (globalThis.navigator?.serviceWorker?.controller)
     void import('./page/kept-page.ts').then(({ putKeptPageRight }) => putKeptPageRight(documents));
+  // What a dialog or another page holds is not thrown away, and a payment goes on in another program.
+  const stopReloading = reloadForBuild(() => document.visibilityState === 'hidden' && location.pathname === '/');
   let mayHaveMissedSome = false;
   let hasCounts = false;
-  return createEventStream({
+  const stream = createEventStream({
     url: () => fillPath(STREAMS.store, { clientId }),
     onOpen: () => {
       // The stream says all of it anew.
@@ -72,5 +75,9 @@ export function followStore(documents: Followed, clientId: string): () => void {
       // A single failure may be a server restart or a short loss of the network.
       if (failures > 1) setServerSilent(true);
     },
-  }).stop;
+  });
+  return () => {
+    stopReloading();
+    stream.stop();
+  };
 }

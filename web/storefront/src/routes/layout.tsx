@@ -1,9 +1,11 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { Nothing } from '#kit/late.tsx';
 import { AccountLinks } from '#store/features/shell/account-links.tsx';
 import { Footer } from '#store/features/shell/footer.tsx';
 import { Header } from '#store/features/shell/header.tsx';
 import { HeaderCartButton } from '#store/features/shell/header-cart-button.tsx';
 import { OfflineNote } from '#store/features/shell/offline-note.tsx';
+import { late } from '#store/lib/late/late.tsx';
 import { loadTexts, useT } from '#store/lib/page/i18n.tsx';
 import { useLocation } from '#store/lib/page/router.tsx';
 import { persist } from '#store/lib/persist.ts';
@@ -17,15 +19,18 @@ import { usePageChange } from './use-page-change.ts';
 import './layout.css';
 
 // A page that is kept for use without a network stands without them.
-const UsedExtras = lazy(() =>
-  persist(async () => {
-    const [{ UsedExtras }] = await Promise.all([import('./used-extras.tsx'), loadTexts('menu')]);
-    return { default: UsedExtras };
-  }),
+const UsedExtras = late(
+  () =>
+    persist(async () => {
+      const [{ UsedExtras }] = await Promise.all([import('./used-extras.tsx'), loadTexts('menu')]);
+      return { default: UsedExtras };
+    }),
+  Nothing,
 );
 
-const WindowWatch = lazy(() =>
-  persist(() => import('./window-watch.tsx').then((module) => ({ default: module.WindowWatch }))),
+const WindowWatch = late(
+  () => persist(() => import('./window-watch.tsx').then((module) => ({ default: module.WindowWatch }))),
+  Nothing,
 );
 
 const CONTENT = 'content';

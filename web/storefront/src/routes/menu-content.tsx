@@ -1,5 +1,6 @@
+import { late } from '#store/lib/late/late.tsx';
 import '#ui/icons/icons-menu.ts';
-import { lazy, useEffect } from 'react';
+import { useEffect } from 'react';
 import { MenuSkeleton } from '#store/features/menu/menu-skeleton.tsx';
 import { MenuView } from '#store/features/menu/menu-view.tsx';
 import { OfferStrip } from '#store/features/promotions/offer-strip.tsx';
@@ -16,7 +17,7 @@ import { useMedia } from '#ui/use-media.ts';
 import { AfterHydration } from './after-hydration.tsx';
 import { PanelSkeleton } from './dialogs/panel-skeleton.tsx';
 
-const OrderPanel = lazy(() => import('./dialogs/order-panel.tsx').then((module) => ({ default: module.OrderPanel })));
+const OrderPanel = late(() => import('./dialogs/order-panel.tsx').then((module) => ({ default: module.OrderPanel })));
 
 /** The cart beside the menu, only where there is room. The server knows neither the cart nor the width. */
 function Panel() {

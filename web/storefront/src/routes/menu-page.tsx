@@ -1,13 +1,16 @@
-import { type ComponentType, lazy, Suspense, useMemo } from 'react';
+import { type ComponentType, Suspense, useMemo } from 'react';
+import { Nothing } from '#kit/late.tsx';
 import { Hero } from '#store/features/restaurant/hero.tsx';
+import { late } from '#store/lib/late/late.tsx';
 import { usePageTitle } from '#store/lib/page/page-title.ts';
 import { persist } from '#store/lib/persist.ts';
 import { localStore } from '#store/lib/storage.ts';
 import { AfterHydration } from './after-hydration.tsx';
 import { PageOnItsWay } from './page-on-its-way.tsx';
 
-const ReturningGuest = lazy(() =>
-  persist(() => import('./returning-guest.tsx').then((module) => ({ default: module.ReturningGuest }))),
+const ReturningGuest = late(
+  () => persist(() => import('./returning-guest.tsx').then((module) => ({ default: module.ReturningGuest }))),
+  Nothing,
 );
 
 /** Loads nothing for anybody who is not remembered on this device. */

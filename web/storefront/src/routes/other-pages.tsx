@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, type ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import { late } from '#store/lib/late/late.tsx';
 import { withTexts } from '#store/lib/page/i18n.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { type OtherPages, OtherRoutes } from './other-routes.tsx';
@@ -6,7 +7,7 @@ import { type OtherPages, OtherRoutes } from './other-routes.tsx';
 function page<Props extends object>(
   load: () => Promise<{ default: (props: Props) => ReactNode }>,
 ): ComponentType<Props> {
-  return lazy(withTexts(load));
+  return late(withTexts(load));
 }
 
 const pages: OtherPages = {

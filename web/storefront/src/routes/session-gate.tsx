@@ -1,12 +1,15 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { Nothing } from '#kit/late.tsx';
+import { late } from '#store/lib/late/late.tsx';
 import { withTexts } from '#store/lib/page/i18n.tsx';
 import { useSession } from '#store/lib/person/session.ts';
 import { sessionStore } from '#store/lib/storage.ts';
 
-const SessionWatch = lazy(
+const SessionWatch = late(
   withTexts(() =>
     import('#store/features/session/session-watch.tsx').then((module) => ({ default: module.SessionWatch })),
   ),
+  Nothing,
 );
 
 /** A notice is pending, or a tab that was closed during a session is restored after its end. */

@@ -1,5 +1,7 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { Nothing } from '#kit/late.tsx';
 import { NAV_ITEMS } from '#store/features/shell/nav-items.ts';
+import { late } from '#store/lib/late/late.tsx';
 import { useDialogs } from '#store/lib/page/dialogs.ts';
 import { withTexts } from '#store/lib/page/i18n.tsx';
 import { useLocation, useNavigate } from '#store/lib/page/router.tsx';
@@ -8,21 +10,24 @@ import { useStore } from '#store/lib/store.tsx';
 import { prepareToasts } from '#ui/overlays/toast.ts';
 import { useMedia } from '#ui/use-media.ts';
 
-const RotationNote = lazy(
+const RotationNote = late(
   withTexts(() =>
     import('#store/features/shell/rotation-note.tsx').then((module) => ({ default: module.RotationNote })),
   ),
+  Nothing,
 );
 
-const PauseNote = lazy(
+const PauseNote = late(
   withTexts(() => import('#store/features/pause/pause-note.tsx').then((module) => ({ default: module.PauseNote }))),
+  Nothing,
 );
 
 /** Loaded where this browser has a running order. */
-const RunningBar = lazy(
+const RunningBar = late(
   withTexts(() =>
     import('#store/features/order/running/running-bar.tsx').then((module) => ({ default: module.RunningBar })),
   ),
+  Nothing,
 );
 
 /** Read from the user agent, because a small landscape window on a desktop is not a hand-held device. */

@@ -19,7 +19,7 @@ import type { IntakeMode } from './intake/intake-draft.ts';
 import { StartBanner } from './later/start-banner.tsx';
 import { useReminders } from './later/use-reminders.ts';
 import { PrintBanner } from './printing/print-banner.tsx';
-import { createBell, useBell, useWakeOnPress } from './ring/bell.ts';
+import { createBell, useAwakeBell, useBell } from './ring/bell.ts';
 import { NewOrderNews } from './ring/new-order-news.tsx';
 import { useRingOnce } from './ring/use-ring-once.ts';
 import { useRinging, useTabSignal } from './ring/use-ringing.ts';
@@ -72,7 +72,7 @@ export function BoardPage({ staff, hint, places, onStock, onSoldOut }: BoardPage
   // Who cooks hears it too.
   useReminders(board.toStart, bell, sound === 'on' && !isLocked);
   useTabSignal(isLocked ? null : board.columns.new.length, t('board.title', { place: staff.client.tradingName }));
-  useWakeOnPress(bell);
+  useAwakeBell(bell, board.isSettled);
 
   const { moves } = board;
   const docketStates = useDocketStates();

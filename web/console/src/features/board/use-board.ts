@@ -25,6 +25,8 @@ export interface BoardView {
   readonly intake: WireIntake | null;
   readonly moves: BoardMoves;
   readonly state: MovesState;
+  /** Whether no press waits for its answer; the same function at every rendering. */
+  readonly isSettled: () => boolean;
   readonly retry: () => void;
   /** Whether the first answer is still missing. */
   readonly isLoading: boolean;
@@ -68,6 +70,7 @@ export function useBoard(by: string): BoardView {
       isOffline: () => get().state === 'offline',
     }),
   );
+  const isSettled = useCallback(() => moves.get().pending.size === 0, [moves]);
   const state = useSyncExternalStore(moves.subscribe, moves.get);
   const { tickets, doneToday } = query.data ?? NO_BOARD;
   // Also for an answer that equals the last one.
@@ -86,5 +89,6 @@ export function useBoard(by: string): BoardView {
   const intake = query.data?.intake ?? null;
   // Before the first answer, 'no new orders' may be wrong.
   const isLoading = query.data === undefined;
-  return { columns, untold, toStart, doneToday, intake, moves, state, retry: () => void query.refetch(), isLoading };
+  const retry = () => void query.refetch();
+  return { columns, untold, toStart, doneToday, intake, moves, state, isSettled, retry, isLoading };
 }

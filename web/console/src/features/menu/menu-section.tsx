@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Route, Routes } from 'react-router';
+import { later } from '#console/lib/page/later.ts';
 import type { WireStaff } from '#core/contract/wire/console.ts';
 import { MenuPage } from './menu-page.tsx';
 
-const ImportPage = lazy(() => import('./import/import-page.tsx').then((m) => ({ default: m.ImportPage })));
-const PicturesPage = lazy(() => import('./pictures/pictures-page.tsx').then((m) => ({ default: m.PicturesPage })));
+const ImportPage = later(() => import('./import/import-page.tsx').then((m) => m.ImportPage));
+const PicturesPage = later(() => import('./pictures/pictures-page.tsx').then((m) => m.PicturesPage));
 
 /** The menu editor, and the pages that fill it from files. */
 export function MenuSection({ staff }: { staff: WireStaff }) {

@@ -1,15 +1,23 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import type { ComponentType } from 'react';
+import { BrokenPart } from '#console/lib/broken-part.tsx';
+import { type Broken, createLate } from '#kit/late.tsx';
 import { whenIdle } from '#kit/when-idle.ts';
 import { loadTexts } from './i18n.tsx';
 
-/** A part that the board does not need: its code is loaded when it is shown first, with the texts of the other pages. */
+const late = createLate(BrokenPart);
+
+/**
+ * A part that the board does not need: its code is loaded when it is shown first, with the texts of the other pages.
+ * `broken` is shown in its place where that fails.
+ */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-): LazyExoticComponent<ComponentType<Props>> {
-  return lazy(async () => {
+  broken?: Broken,
+): ComponentType<Props> {
+  return late(async () => {
     const [Component] = await Promise.all([load(), loadTexts('pages')]);
     return { default: Component };
-  });
+  }, broken);
 }
 
 /**
@@ -18,7 +26,8 @@ export function later<Props extends object>(
  */
 export function soon<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-): LazyExoticComponent<ComponentType<Props>> {
+  broken?: Broken,
+): ComponentType<Props> {
   whenIdle(() => void load().catch(() => undefined));
-  return lazy(async () => ({ default: await load() }));
+  return late(async () => ({ default: await load() }), broken);
 }

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useId } from 'react';
+import { type ReactNode, Suspense, useId } from 'react';
+import { late } from '#store/lib/late/late.tsx';
 import { FailedNote } from '#store/lib/page/failed-note.tsx';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { useCart, useOrdering } from '#store/ordering/react.tsx';
@@ -9,8 +10,8 @@ import type { CartFootProps } from './cart-ticket.tsx';
 import './cart.css';
 
 // An empty panel does not load lines, amounts and steppers; the cart dialog, loaded ahead, has the same code.
-const PanelLines = lazy(() => import('./panel-lines.tsx').then((module) => ({ default: module.PanelLines })));
-const CartFoot = lazy(() => import('./cart-ticket.tsx').then((module) => ({ default: module.CartFoot })));
+const PanelLines = late(() => import('./panel-lines.tsx').then((module) => ({ default: module.PanelLines })));
+const CartFoot = late(() => import('./cart-ticket.tsx').then((module) => ({ default: module.CartFoot })));
 
 export type CartPanelProps = Pick<CartFootProps, 'promotions' | 'notice'> & {
   /** The order preference, with 'Change'. */

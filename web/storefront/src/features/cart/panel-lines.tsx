@@ -1,11 +1,14 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import type { WireCart } from '#core/contract/cart/cart.ts';
+import { Nothing } from '#kit/late.tsx';
+import { late } from '#store/lib/late/late.tsx';
 import { withTexts } from '#store/lib/page/i18n.tsx';
 import { useStore } from '#store/lib/store.tsx';
 import { CartLines } from './cart-lines.tsx';
 
-const AlsoOrdered = lazy(
+const AlsoOrdered = late(
   withTexts(() => import('./also-ordered.tsx').then((module) => ({ default: module.AlsoOrdered }))),
+  Nothing,
 );
 
 /** Whether lines are hidden below the list's lower edge, which then fades. */

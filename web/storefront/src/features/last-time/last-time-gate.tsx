@@ -1,9 +1,14 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { Nothing } from '#kit/late.tsx';
+import { late } from '#store/lib/late/late.tsx';
 import { withTexts } from '#store/lib/page/i18n.tsx';
 import { useRemembered } from '#store/lib/person/remembered.ts';
 import { useSession } from '#store/lib/person/session.ts';
 
-const LastTime = lazy(withTexts(() => import('./last-time.tsx').then((module) => ({ default: module.LastTime }))));
+const LastTime = late(
+  withTexts(() => import('./last-time.tsx').then((module) => ({ default: module.LastTime }))),
+  Nothing,
+);
 
 /** Where the menu page has room for it, above the menu. */
 const SLOT = 'last-time';

@@ -1,6 +1,8 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { DIETARY_TAGS, type DietaryTag } from '#core/domain/menu/menu.ts';
 import { filterCount, type MenuFilter } from '#core/domain/menu/search.ts';
+import { Nothing } from '#kit/late.tsx';
+import { late } from '#store/lib/late/late.tsx';
 import { useT, withTexts } from '#store/lib/page/i18n.tsx';
 import { Chip } from '#ui/actions/chip.tsx';
 import { IconButton } from '#ui/actions/icon-button.tsx';
@@ -9,8 +11,9 @@ import { SEARCH_ID } from './sections.ts';
 import '#ui/forms/input.css';
 import './menu-tools.css';
 
-const RecentSearches = lazy(
+const RecentSearches = late(
   withTexts(() => import('./recent-searches.tsx').then((module) => ({ default: module.RecentSearches }))),
+  Nothing,
 );
 
 const DIET_ICON = {

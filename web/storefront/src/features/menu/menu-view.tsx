@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense, useDeferredValue, useId, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useDeferredValue, useId, useMemo, useState } from 'react';
 import type { WireMenu } from '#core/contract/menu/menu.ts';
 import { isNarrowed, type MenuFilter, NO_FILTER } from '#core/domain/menu/search.ts';
+import { late } from '#store/lib/late/late.tsx';
 import { useDialogs, useOpenDialog } from '#store/lib/page/dialogs.ts';
 import { useT, withTexts } from '#store/lib/page/i18n.tsx';
 import { useFavourites } from '#store/lib/person/favourites.ts';
@@ -14,7 +15,7 @@ import { type DishLayout, SectionList } from './section-list.tsx';
 import { allergensOn, dishCount, FAVOURITES_ID, menuSections } from './sections.ts';
 import './menu-view.css';
 
-const FilterSheet = lazy(
+const FilterSheet = late(
   withTexts(() => import('./filter-sheet.tsx').then((module) => ({ default: module.FilterSheet }))),
 );
 

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { late } from '#store/lib/late/late.tsx';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { useStore } from '#store/lib/store.tsx';
 import type { CardSlot } from '#store/ordering/payment.ts';
@@ -6,8 +7,8 @@ import { Spinner } from '#ui/display/spinner.tsx';
 import './card-form.css';
 
 /** One chunk each: a store loads only its own provider's form, and only after card payment is chosen. */
-const SimulatorForm = lazy(() => import('./simulator-form.tsx').then((module) => ({ default: module.SimulatorForm })));
-const StripeForm = lazy(() => import('./stripe/stripe-form.tsx').then((module) => ({ default: module.StripeForm })));
+const SimulatorForm = late(() => import('./simulator-form.tsx').then((module) => ({ default: module.SimulatorForm })));
+const StripeForm = late(() => import('./stripe/stripe-form.tsx').then((module) => ({ default: module.StripeForm })));
 
 /** The card form of the restaurant's payment provider. */
 export function CardPayment(slot: CardSlot) {

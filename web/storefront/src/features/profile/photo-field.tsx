@@ -1,5 +1,6 @@
-import { type DragEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { type DragEvent, Suspense, useEffect, useId, useRef, useState } from 'react';
 import type { PictureArea } from '#kit/pictures.ts';
+import { late } from '#store/lib/late/late.tsx';
 import { type MessageKey, useT } from '#store/lib/page/i18n.tsx';
 import { usePageDialog } from '#store/lib/page/page-dialog.ts';
 import { Button } from '#ui/actions/button.tsx';
@@ -12,7 +13,7 @@ import type { PhotoChange } from './profile-draft.ts';
 import '#ui/forms/field.css';
 import './photo-field.css';
 
-const CropDialog = lazy(() => import('./crop-dialog.tsx').then((module) => ({ default: module.CropDialog })));
+const CropDialog = late(() => import('./crop-dialog.tsx').then((module) => ({ default: module.CropDialog })));
 
 export type PhotoFieldProps = {
   names: readonly string[];

@@ -1,12 +1,16 @@
 import { useEffect, useState } from 'react';
+import type { BrokenProps } from '#kit/late.tsx';
 import { whenIdle } from '#kit/when-idle.ts';
 import { currentCartId } from '#store/lib/cart-id.ts';
+import { BrokenPart } from '#store/lib/late/late.tsx';
 import { type DialogName, type OpenDialog, useDialogs, useOpenDialog } from '#store/lib/page/dialogs.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { whenActive } from '#store/lib/time/when-active.ts';
 import { useOrdering } from '#store/ordering/react.tsx';
-import { toast } from '#ui/overlays/toast.ts';
 import { type DialogComponent, FETCHED_AHEAD, loadDialog } from './dialogs.ts';
+
+/** Until then a press that opens a dialog needs no word. */
+const SLOW_MS = 1_500;
 
 interface ShownDialog extends OpenDialog {
   readonly Component: DialogComponent;
@@ -33,36 +37,72 @@ function useFetchAhead(): void {
  * animated. The server renders no dialog: the page is the same with and without one.
  */
 export function DialogHost() {
-  const t = useT();
   const { close } = useDialogs();
   const current = useOpenDialog();
   const [shown, setShown] = useState<ReadonlyMap<DialogName, ShownDialog>>(new Map());
   useFetchAhead();
+  const [late, setLate] = useState<BrokenProps | null>(null);
   const isUsed = current !== null;
   // From an open dish the next press leads into the cart.
   useEffect(() => (isUsed ? whenIdle(() => void loadDialog('cart').catch(() => undefined)) : undefined), [isUsed]);
   useEffect(() => {
     if (!current) return;
     let isWanted = true;
-    loadDialog(current.name).then(
-      (Component) => {
-        if (!isWanted || !Component) return;
-        setShown((before) => new Map(before).set(current.name, { ...current, Component }));
-      },
-      () => {
-        if (!isWanted) return;
-        close();
-        void toast.error(t('shell.error.network'));
-      },
-    );
+    const ask = (isLast: boolean) => {
+      const say = (news: BrokenProps | null) => isWanted && setLate(news);
+      const slow = setTimeout(() => say({ isLost: false, retry: null }), SLOW_MS);
+      const again = () => {
+        setLate(null);
+        ask(true);
+      };
+      loadDialog(current.name)
+        .then(
+          (Component) => {
+            say(null);
+            if (isWanted && Component)
+              setShown((before) => new Map(before).set(current.name, { ...current, Component }));
+          },
+          () => say({ isLost: true, retry: isLast ? null : again }),
+        )
+        .finally(() => clearTimeout(slow));
+    };
+    ask(false);
     return () => {
       isWanted = false;
+      setLate(null);
     };
-  }, [current, close, t]);
-  return [...shown.values()].map(({ Component, ...last }) => {
+  }, [current]);
+  const dialogs = [...shown.values()].map(({ Component, ...last }) => {
     const open = current?.name === last.name;
     // A dialog that opens for another value must not start with its last content.
     const { name, value, extras } = open ? current : last;
     return <Component key={name} open={open} value={value} extras={extras} onClose={close} />;
   });
+  return (
+    <>
+      {dialogs}
+      {late && <LateDialog {...late} onClose={() => close()} />}
+    </>
+  );
+}
+
+/** Says over the page that a dialog is on its way, or did not come. */
+function LateDialog({ onClose, ...broken }: BrokenProps & { onClose: () => void }) {
+  const t = useT();
+  return (
+    <div className="lost-dialog">
+      {broken.isLost ? (
+        <BrokenPart {...broken} />
+      ) : (
+        <p className="lost-part" role="status">
+          {t('shell.loading')}
+        </p>
+      )}
+      <div className="lost-part">
+        <button type="button" onClick={onClose}>
+          {t('shell.close')}
+        </button>
+      </div>
+    </div>
+  );
 }

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { CartPanel } from '#store/features/cart/cart-panel.tsx';
 import { useOrderTypeChoice } from '#store/features/preference/order-type-choice.ts';
 import { PreferenceBlock } from '#store/features/preference/preference-block.tsx';
+import { late } from '#store/lib/late/late.tsx';
 import { withTexts } from '#store/lib/page/i18n.tsx';
 
 // Only a filled cart has offers, so an empty panel does without their code and texts.
-const CartPromotions = lazy(
+const CartPromotions = late(
   withTexts(() => import('./cart-promotions.tsx').then((module) => ({ default: module.CartPromotions }))),
 );
 

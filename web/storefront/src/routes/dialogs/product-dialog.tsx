@@ -1,10 +1,10 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { whenIdle } from '#kit/when-idle.ts';
 import { type ProductBodyProps, ProductDialog } from '#store/features/product/product-dialog.tsx';
+import { BrokenPart } from '#store/lib/late/late.tsx';
 import type { RoutedDialogProps } from '#store/lib/page/dialogs.ts';
 import { showAllPictures } from '#store/lib/page/held-pictures.ts';
-import { useT, withTexts } from '#store/lib/page/i18n.tsx';
-import { toast } from '#ui/overlays/toast.ts';
+import { withTexts } from '#store/lib/page/i18n.tsx';
 
 type Body = (props: ProductBodyProps) => ReactNode;
 
@@ -26,24 +26,21 @@ whenIdle(() => void load().catch(() => undefined));
 
 /** `?product={id}`, and `&line={uniqueId}` to change a line of the cart. */
 export function RoutedProductDialog(props: RoutedDialogProps) {
-  const t = useT();
-  const { open, onClose } = props;
+  const { open } = props;
   const [loaded, setLoaded] = useState<{ Body: Body } | null>(null);
+  const [isLost, setLost] = useState(false);
   const Body = loaded?.Body ?? known;
+  const Lost = useCallback(() => <BrokenPart isLost retry={() => setLost(false)} />, []);
   useEffect(() => {
-    if (!open || Body) return;
+    if (!open || Body || isLost) return;
     let isWanted = true;
     load().then(
       (body) => isWanted && setLoaded({ Body: body }),
-      () => {
-        if (!isWanted) return;
-        onClose();
-        void toast.error(t('shell.error.network'));
-      },
+      () => isWanted && setLost(true),
     );
     return () => {
       isWanted = false;
     };
-  }, [open, Body, onClose, t]);
-  return <ProductDialog {...props} Body={Body} />;
+  }, [open, Body, isLost]);
+  return <ProductDialog {...props} Body={Body ?? (isLost ? Lost : null)} />;
 }

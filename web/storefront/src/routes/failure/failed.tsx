@@ -1,4 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { Nothing } from '#kit/late.tsx';
+import { late } from '#store/lib/late/late.tsx';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { persist } from '#store/lib/persist.ts';
 
@@ -9,7 +11,10 @@ export type FailedProps = {
   onAction: () => void;
 };
 
-const Drawn = lazy(() => persist(() => import('./failed-view.tsx').then((module) => ({ default: module.FailedView }))));
+const Drawn = late(
+  () => persist(() => import('./failed-view.tsx').then((module) => ({ default: module.FailedView }))),
+  Nothing,
+);
 
 /** In place of a page that cannot be shown. Its words need no network; the drawing comes when it can be loaded. */
 export function Failed({ text, action, onAction }: FailedProps) {

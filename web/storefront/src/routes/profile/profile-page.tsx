@@ -1,17 +1,18 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { ProfileFrame } from '#store/features/profile/profile-frame.tsx';
 import type { Section } from '#store/features/profile/sections.ts';
+import { late } from '#store/lib/late/late.tsx';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { Spinner } from '#ui/display/spinner.tsx';
 
 /** Each is a chunk of its own; the frame's chunk has loaded their texts. */
 const PAGES: Readonly<Record<Section, ComponentType>> = {
-  info: lazy(() => import('./profile-info-page.tsx').then((module) => ({ default: module.ProfileInfoPage }))),
-  orders: lazy(() => import('./profile-orders-page.tsx').then((module) => ({ default: module.ProfileOrdersPage }))),
-  address: lazy(() =>
+  info: late(() => import('./profile-info-page.tsx').then((module) => ({ default: module.ProfileInfoPage }))),
+  orders: late(() => import('./profile-orders-page.tsx').then((module) => ({ default: module.ProfileOrdersPage }))),
+  address: late(() =>
     import('./profile-addresses-page.tsx').then((module) => ({ default: module.ProfileAddressesPage })),
   ),
-  helpAndSupports: lazy(() =>
+  helpAndSupports: late(() =>
     import('./profile-help-page.tsx').then((module) => ({ default: module.ProfileHelpPage })),
   ),
 };

@@ -3,7 +3,8 @@
  * press on the page; until then the bell is silent, whatever the setting.
  */
 import { useEffect, useSyncExternalStore } from 'react';
-import { readStored, writeStored } from '#console/lib/storage.ts';
+import { readStored, tab, writeStored } from '#console/lib/storage.ts';
+import { reloadForBuild } from '#kit/build.ts';
 
 /** `blocked`: sound is on for this tablet, but the browser waits for a press. */
 export type BellState = 'off' | 'blocked' | 'on';
@@ -111,15 +112,31 @@ export function useBell(bell: Bell): BellState {
   return useSyncExternalStore(bell.subscribe, bell.get);
 }
 
-/** Wakes the bell with each press on the page and silences it when its page ends. */
-export function useWakeOnPress(bell: Bell): void {
+/** Whether a page that reloads itself may ring without a press: Chromium remembers the press before. */
+const ringsAfterReload = () => 'userAgentData' in navigator;
+
+/**
+ * Keeps the bell awake: over presses on the page, which restore it after a reload, and over the board's own reload for a new
+ * build of the server, which waits for `isFree` and never leads into silence. Silences it when its page ends.
+ */
+export function useAwakeBell(bell: Bell, isFree: () => boolean): void {
   useEffect(() => {
+    if (tab.get('reloaded-for-build')) bell.wake();
+    tab.set('reloaded-for-build', undefined);
     window.addEventListener('pointerdown', bell.wake);
     window.addEventListener('keydown', bell.wake);
+    const stopReloading = reloadForBuild(
+      () => isFree() && (bell.get() !== 'on' || ringsAfterReload()),
+      () => {
+        tab.set('reloaded-for-build', true);
+        location.reload();
+      },
+    );
     return () => {
+      stopReloading();
       window.removeEventListener('pointerdown', bell.wake);
       window.removeEventListener('keydown', bell.wake);
       bell.stop();
     };
-  }, [bell]);
+  }, [bell, isFree]);
 }

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useSearchParams } from '#console/lib/address.ts';
 import { Problem } from '#console/lib/call-form.tsx';
 import { call, errorText } from '#console/lib/http.ts';
 import { useT } from '#console/lib/page/i18n.tsx';
+import { later } from '#console/lib/page/later.ts';
 import { Loaded, Page } from '#console/lib/page/page.tsx';
 import { useUnloadGuard } from '#console/lib/page/unsaved.tsx';
 import type { WireMenuImport } from '#core/contract/menu/menu-import.ts';
@@ -15,8 +16,8 @@ import { FileStep, type FileStepProps } from './file-step.tsx';
 import { useImport, useImportChange, useImportStep } from './use-import.ts';
 import './import.css';
 
-const PicturesPage = lazy(() =>
-  import('#console/features/menu/pictures/pictures-page.tsx').then((module) => ({ default: module.PicturesPage })),
+const PicturesPage = later(() =>
+  import('#console/features/menu/pictures/pictures-page.tsx').then((module) => module.PicturesPage),
 );
 
 const STEPS = ['file', 'columns', 'check', 'done'] as const;

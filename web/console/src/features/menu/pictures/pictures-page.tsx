@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useMenuDraft } from '#console/features/menu/use-menu.ts';
 import { Problem } from '#console/lib/call-form.tsx';
 import { errorText } from '#console/lib/http.ts';
 import { useT } from '#console/lib/page/i18n.tsx';
+import { later } from '#console/lib/page/later.ts';
 import { Loaded, Page } from '#console/lib/page/page.tsx';
 import { useUnloadGuard, useUnsavedGuard } from '#console/lib/page/unsaved.tsx';
 import type { WireMenuDraft } from '#core/contract/menu/console-menu.ts';
@@ -18,7 +19,7 @@ import { type ChosenPicture, FOCUSES, MOST_PICTURES, SHAPES } from './pictures.t
 import { type Pictures, usePictures } from './use-pictures.ts';
 import './pictures.css';
 
-const AdjustSheet = lazy(() => import('./adjust-sheet.tsx').then((module) => ({ default: module.AdjustSheet })));
+const AdjustSheet = later(() => import('./adjust-sheet.tsx').then((module) => module.AdjustSheet));
 
 /** What an import brings: the pictures that its file names, and those that were dropped beside it. */
 export interface ImportedPictures {

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { call } from '#console/lib/http.ts';
 import { useT } from '#console/lib/page/i18n.tsx';
+import { later } from '#console/lib/page/later.ts';
 import { MENU_KEY } from '#console/lib/queries.ts';
 import type { WireMenuImage } from '#core/contract/menu/console-menu.ts';
 import { readAsAddress } from '#kit/pictures.ts';
@@ -10,7 +11,7 @@ import { TextField } from '#ui/forms/field.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { MAX_UPLOAD_BYTES, UPLOAD_TYPES } from './upload.ts';
 
-const CropSheet = lazy(() => import('./crop-sheet.tsx').then((module) => ({ default: module.CropSheet })));
+const CropSheet = later(() => import('./crop-sheet.tsx').then((module) => module.CropSheet));
 
 export type ImageBoxProps = {
   imageId: string | null;

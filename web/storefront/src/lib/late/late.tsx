@@ -1,0 +1,19 @@
+/** The store's parts whose code comes later, and what stands in the place of one that failed. */
+import { type BrokenProps, createLate } from '#kit/late.tsx';
+import { useT } from '#store/lib/page/i18n.tsx';
+import './late.css';
+
+/** In words and markup that the first view has: what draws other notes may be what did not come. */
+export function BrokenPart({ isLost, retry }: BrokenProps) {
+  const t = useT();
+  return (
+    <div className="lost-part" role="alert">
+      <p>{t(isLost ? 'shell.error.network' : 'shell.error.crash')}</p>
+      <button type="button" onClick={retry ?? (() => location.reload())}>
+        {t(retry ? 'shell.error.retry' : 'shell.error.reload')}
+      </button>
+    </div>
+  );
+}
+
+export const late = createLate(BrokenPart);

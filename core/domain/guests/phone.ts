@@ -10,11 +10,11 @@ const MAX_NATIONAL_DIGITS = 10;
 
 /**
  * A number as E.164, or null when it cannot be dialled. '+' or '00' starts a country code; anything else is read as a
- * New Zealand number, with or without its leading 0 or its 64. Spaces, dots, dashes and brackets are ignored. It does
- * not check whether a number is in service: plans change, and a wrong refusal costs a customer.
+ * New Zealand number, with or without its leading 0 or its 64. Digits may be of any script; spaces, dots, dashes and brackets are
+ * ignored. It does not check whether a number is in service: plans change, and a wrong refusal costs a customer.
  */
 export function toE164(text: string): string | null {
-  const plain = text.replace(/[\s().-]/g, '');
+  const plain = plainNumber(text);
   if (!/^\+?\d+$/.test(plain)) return null;
   const international = /^(?:\+|00)([1-9]\d*)$/.exec(plain)?.[1];
   if (international !== undefined) return withPlus(international);
@@ -33,12 +33,20 @@ function withPlus(given: string, prefix = 0): string | null {
   return typed >= MIN_DIGITS && digits.length <= MAX_DIGITS ? `+${digits}` : null;
 }
 
-/** The digits of a stored number in each way in which people type it. */
-export function digitsAsTyped(e164: string): readonly string[] {
-  const digits = e164.slice(1);
-  const national = /^64(\d+)$/.exec(digits)?.[1];
-  const forms = [digits, `00${digits}`];
-  return national === undefined ? forms : [...forms, `640${national}`, `00640${national}`, `0${national}`, national];
+/** Without spaces, dots, dashes and brackets, and with the digits of any script as 0 to 9. */
+export function plainNumber(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/[\s().\p{Pd}\p{Cf}]/gu, '')
+    .replace(/\p{Nd}/gu, digitValue);
+}
+
+/** Unicode keeps the ten digits of each script together, from 0 to 9. */
+function digitValue(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0;
+  let value = 0;
+  while (/\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value += 1;
+  return String(value % 10);
 }
 
 /** '+64214820917' as New Zealanders read it, '021 482 0917'; a number of another country, or none, as it is. */

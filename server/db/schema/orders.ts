@@ -31,7 +31,6 @@ import type {
   TaxRow,
 } from '#server/db/documents/orders.ts';
 import { openMoney, standingOrders, unsettledMoney } from '#server/db/order-status-sql.ts';
-import { phoneEnding } from '#server/db/phone-sql.ts';
 import { orderChecks } from './checks.ts';
 import { orderTypeColumn, tenderColumn } from './code-columns.ts';
 import { clientId, instant } from './tenants.ts';
@@ -89,6 +88,9 @@ export const orders = pgTable(
     fullName: text('full_name').notNull(),
     email: text('email').notNull(),
     phone: text('phone').notNull(),
+    /** `guestKeysOf` phone and e-mail; null in an order of before these were kept, until `orders.guest-keys` fills them. */
+    phoneKey: text('phone_key'),
+    mailboxKey: text('mailbox_key'),
     notes: text('notes').notNull().default(''),
     deliveryAddress: text('delivery_address'),
     deliveryLatitude: doublePrecision('delivery_latitude'),
@@ -191,14 +193,14 @@ export const orders = pgTable(
     index('orders_ready_at')
       .on(t.clientId, t.orderType, sql`coalesce(${t.promisedAt}, ${t.dueAt})`)
       .where(standingOrders(t.status)),
-    // Whether a person has ordered before, for offers on a first order.
-    index('orders_email').on(t.clientId, sql`lower(${t.email})`),
+    // What a guest has ordered before.
+    index('orders_phone_key').on(t.clientId, t.phoneKey).concurrently(),
+    index('orders_mailbox_key').on(t.clientId, t.mailboxKey).concurrently(),
+    index('orders_without_keys').on(t.clientId, t.orderId).concurrently().where(sql`${t.phoneKey} is null`),
     // The history, newest first.
     index('orders_history').on(t.clientId, t.createdAt.desc(), t.orderId.desc()),
     // Orders for later by the day they are for, which the history knows by the day they were placed alone.
     index('orders_scheduled').on(t.clientId, t.dueAt).concurrently().where(sql`${t.isScheduled}`),
-    // How often a person has ordered, by the end of the number, which is equal however it was typed.
-    index('orders_phone').on(t.clientId, phoneEnding(t.phone)),
     check(
       'orders_amounts',
       sql`${t.subtotalCents} >= 0 and ${t.discountCents} >= 0 and ${t.deliveryCents} >= 0 and ${t.totalCents} >= 0`,

@@ -8,13 +8,12 @@ export const promotionClaims = pgTable(
     clientId: clientId(),
     promotionId: uuid('promotion_id').notNull(),
     orderId: uuid('order_id').notNull(),
-    /** Lower-cased e-mail, or 'phone:+64211234567' of a guest without one: what a per-customer limit counts. */
-    customerKey: text('customer_key').notNull(),
+    /** Written by earlier releases, which run beside this one during an upgrade; `orders.guest-keys` empties it. */
+    customerKey: text('customer_key'),
     claimedAt: instant('claimed_at').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.clientId, t.promotionId, t.orderId] }),
     index('promotion_claims_order').on(t.clientId, t.orderId).concurrently(),
-    index('promotion_claims_customer').on(t.clientId, t.promotionId, t.customerKey),
   ],
 );

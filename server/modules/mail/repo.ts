@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { guestKeysOf } from '#core/domain/guests/guest-keys.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { demoMailbox, sentMail } from '#server/db/schema/people.ts';
@@ -52,7 +53,7 @@ export function holdOrder(executor: Executor, clientId: string, orderId: string,
   return markSent(executor, clientId, heldKey(orderId), nowMs);
 }
 
-/** Ids of the held orders of an address, oldest first. */
+/** Ids of the held orders of an address, oldest first. Its mailbox finds them; only the very address reads of them. */
 export async function listHeldOrders(
   executor: Executor,
   clientId: string,
@@ -66,7 +67,13 @@ export async function listHeldOrders(
       sentMail,
       and(eq(sentMail.clientId, orders.clientId), eq(sentMail.mailKey, sql`'held:' || ${orders.orderId}::text`)),
     )
-    .where(and(eq(orders.clientId, clientId), eq(sql`lower(${orders.email})`, email.toLowerCase())))
+    .where(
+      and(
+        eq(orders.clientId, clientId),
+        eq(orders.mailboxKey, guestKeysOf({ email }).mailbox),
+        eq(sql`lower(${orders.email})`, email.toLowerCase()),
+      ),
+    )
     .orderBy(orders.createdAt, orders.orderId)
     .limit(limit);
   return rows.map(({ orderId }) => orderId);

@@ -21,6 +21,7 @@ import { customerOrderRoutes } from './customer-routes.ts';
 import type { OrderLinks } from './order-access.ts';
 import type { OrderBook } from './order-book.ts';
 import { createOrdersService, type OrdersService } from './orders.ts';
+import { registerGuestKeys } from './placing/guest-keys.ts';
 import { createPhoneOrders } from './placing/phone-orders.ts';
 import { orderHistoryRoutes } from './reading/console-routes.ts';
 import { createDocketService, type DocketService } from './reading/docket-service.ts';
@@ -52,6 +53,7 @@ export function ordersModule(
   { deps, book, links, carts, stores, payments, differences, streams, people }: OrderParts,
 ): OrdersModule {
   registerAutoAccept(deps, book);
+  registerGuestKeys(deps);
   const orders = createOrdersService(deps, { carts, source: stores, book, payments, differences });
   const customerOrders = createCustomerOrders(deps, { book, source: stores, links });
   orderRoutes(app, deps, orders, streams, people, links);

@@ -100,6 +100,8 @@ export function asSeenBy<Seen extends { readonly order: OrderRecord; readonly li
       fullName: '',
       email: '',
       phone: '',
+      phoneKey: '',
+      mailboxKey: '',
       notes: '',
       deliveryAddress: null,
       deliveryLatitude: null,

@@ -4,6 +4,7 @@ import type { WireCart } from '#core/contract/cart/cart.ts';
 import type { PlaceOrderBody } from '#core/contract/orders/orders.ts';
 import { openAccounts } from '#server/modules/accounts/testing/accounts.ts';
 import { createOrderBook } from '#server/modules/orders/order-book.ts';
+import { GUEST_KEYS_JOB } from '#server/modules/orders/placing/guest-keys.ts';
 import {
   butterChicken,
   countStatements,
@@ -278,15 +279,64 @@ describe('limits of one customer', () => {
     const { code, promotionId } = await half({ perCustomerLimit: 1 });
     people += 1;
     const number = String(21_700_000 + people);
-    const typed = [`0${number.slice(0, 2)} ${number.slice(2)}`, `+64 ${number}`, `0064${number}`, `+64 (0)${number}`];
+    const national = `0${number}`;
+    const typed = [
+      `0${number.slice(0, 2)} ${number.slice(2)}`,
+      `+64 ${number}`,
+      `0064${number}`,
+      `+64 (0)${number}`,
+      `${national} ext 12`,
+      `mobile ${national}, mornings`,
+      national.replace(/\d/g, (digit) => '०१२३४५६७८९'[Number(digit)] ?? ''),
+      national.replace(/\d/g, (digit) => '０１２３４５６７８９'[Number(digit)] ?? ''),
+      `\u202A${national}\u202C`,
+    ];
     const answers: unknown[] = [];
     for (const phone of typed) {
       const { status, error } = await place(await cartWith(code), { phone });
       answers.push(status === 200 ? status : error.errorMessage.split('.')[0]);
     }
     const refused = `${code}: You have already used this offer`;
-    expect(answers).toEqual([200, refused, refused, refused]);
+    expect(answers).toEqual([200, ...typed.slice(1).map(() => refused)]);
     expect(await claimedOf(shop, promotionId)).toEqual([1, 1]);
+  });
+
+  it('count by mailbox however it is written, whatever number stands with it', async () => {
+    const { code, promotionId } = await half({ perCustomerLimit: 1 });
+    const answers: unknown[] = [];
+    const typed = [
+      'hana.ngata@gmail.com',
+      'Hana.Ngata+two@Gmail.com',
+      'hanangata@googlemail.com',
+      ' h.anangata@gmail.com',
+    ];
+    for (const email of typed) answers.push((await place(await cartWith(code), { email })).status);
+    expect(answers).toEqual([200, 409, 409, 409]);
+    expect(await claimedOf(shop, promotionId)).toEqual([1, 1]);
+  });
+
+  it('count orders of before the keys were kept once the job has filled them, and an erased guest stays erased', async () => {
+    const { code } = await half({ perCustomerLimit: 1 });
+    const [phone, email] = [ownPhone(), somebody()];
+    const first = await place(await cartWith(code), { phone, email });
+    const erased = await place(await shop.cartOf(garlicNaan()), { email });
+    const of = ({ data }: typeof first) => sql`order_id = ${data.orderId}`;
+    await shop.db.execute(sql`update orders set phone_key = null, mailbox_key = null where ${of(first)}`);
+    await shop.db.execute(sql`update promotion_claims set customer_key = ${email} where ${of(first)}`);
+    await shop.db.execute(
+      sql`update orders set email = '', phone = '', phone_key = '', mailbox_key = '' where ${of(erased)}`,
+    );
+    await shop.deps.jobs.add(shop.db, GUEST_KEYS_JOB, {});
+    await shop.runJobs();
+    const { rows } = await shop.db.execute(sql`select phone_key <> '' as filled, mailbox_key, customer_key
+      from orders left join promotion_claims using (client_id, order_id)
+      where ${of(first)} or ${of(erased)} order by mailbox_key desc`);
+    expect(rows).toEqual([
+      { filled: true, mailbox_key: email, customer_key: null },
+      { filled: false, mailbox_key: '', customer_key: null },
+    ]);
+    expect((await place(await cartWith(code), { phone: `${phone} ext 1` })).status).toBe(409);
+    expect((await place(await cartWith(code), { email: email.replace('@', '+again@') })).status).toBe(409);
   });
 
   it('20 orders of one number at once, each with an e-mail of its own, use it once', async () => {

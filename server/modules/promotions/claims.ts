@@ -2,11 +2,12 @@
  * Uses of limited promotions: taken in the transaction that places an order, given back in the one that ends it.
  * Promotions without a limit are not counted, so that no order waits for their rows. Spec: offers#claims
  */
-import { digitsAsTyped, toE164 } from '#core/domain/guests/phone.ts';
+import { guestKeysOf } from '#core/domain/guests/guest-keys.ts';
 import type { PromotionCustomer } from '#core/domain/promotions/conditions.ts';
 import { type Promotion, promotionCode } from '#core/domain/promotions/promotion.ts';
 import type { Executor, Transaction } from '#server/db/executor.ts';
-import { giveBackUses, type PromotionUser, readUse, takeUses } from './repo-usage.ts';
+import type { KnownGuest } from '#server/db/guest-keys-sql.ts';
+import { giveBackUses, readUse, takeUses } from './repo-usage.ts';
 
 /** What a cart asks for. */
 export interface PromotionChoices {
@@ -40,15 +41,8 @@ export function isLimited({ totalLimit, perCustomerLimit, firstOrderOnly }: Prom
   return totalLimit !== null || perCustomerLimit !== null || firstOrderOnly;
 }
 
-/** Only an order that staff enter may be without an e-mail; such a guest is claimed for by the number. */
-export function promotionUser({ email, phone, customerId }: PromotionBuyer): PromotionUser {
-  const e164 = toE164(phone);
-  const address = email.trim().toLowerCase();
-  return {
-    customerKey: address === '' ? `phone:${e164 ?? phone}` : address,
-    phones: e164 === null ? [] : digitsAsTyped(e164),
-    customerId,
-  };
+export function promotionUser({ customerId, ...typed }: PromotionBuyer): KnownGuest {
+  return { ...guestKeysOf(typed), customerId };
 }
 
 /** Promotions of a cart whose use must be known before it is ordered. */
@@ -71,7 +65,7 @@ export async function usageFor(
   executor: Executor,
   clientId: string,
   limited: readonly Promotion[],
-  user: PromotionUser,
+  user: KnownGuest,
 ): Promise<PromotionUsage> {
   if (limited.length === 0) return { claimed: new Map(), customer: null };
   const use = await readUse(
@@ -94,12 +88,12 @@ export async function claimPromotions(
   tx: Transaction,
   order: { readonly clientId: string; readonly orderId: string; readonly placedMs: number },
   applied: readonly Promotion[],
-  user: PromotionUser,
+  user: KnownGuest,
 ): Promise<void> {
   const limited = applied.filter(isLimited);
   if (limited.length === 0) return;
   const ids = limited.map((promotion) => promotion.promotionId);
-  const taken = await takeUses(tx, order.clientId, order.orderId, ids, user, order.placedMs);
+  const taken = await takeUses(tx, order.clientId, order.orderId, ids, order.placedMs);
   if (taken.length < ids.length) throw new ClaimLost();
   const personal = limited.filter(
     ({ perCustomerLimit, firstOrderOnly }) => perCustomerLimit !== null || firstOrderOnly,
@@ -112,7 +106,8 @@ export async function claimPromotions(
     user,
   );
   for (const { promotionId, perCustomerLimit, firstOrderOnly } of personal) {
-    const own = use.own.get(promotionId) ?? 0;
+    // This order is written after its claim, and so is not among those that were read.
+    const own = (use.own.get(promotionId) ?? 0) + 1;
     const isBeyond = perCustomerLimit !== null && own > perCustomerLimit;
     if (isBeyond || (firstOrderOnly && (use.hasOrdered || own > 1))) throw new ClaimLost();
   }

@@ -1,21 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '#server/db/executor.ts';
+import { isOfGuest, type KnownGuest } from '#server/db/guest-keys-sql.ts';
 import { standingOrders } from '#server/db/order-status-sql.ts';
-import { isTypedPhone } from '#server/db/phone-sql.ts';
-
-export interface PromotionUser {
-  /** Lower-cased e-mail, or 'phone:+64211234567' of a guest without one. */
-  readonly customerKey: string;
-  /** The digits of the phone number in each way of typing them; empty where it is no number. */
-  readonly phones: readonly string[];
-  /** Null for a guest. */
-  readonly customerId: string | null;
-}
 
 export interface PromotionUse {
   /** Uses that live orders hold, by promotion id. */
   readonly claimed: ReadonlyMap<string, number>;
-  /** Those of this e-mail, of this phone number, and of this account whatever e-mail it typed. */
+  /** Those of this mailbox, of this phone number, and of this account whatever it typed. */
   readonly own: ReadonlyMap<string, number>;
   readonly hasOrdered: boolean;
 }
@@ -25,7 +16,7 @@ export async function readUse(
   executor: Executor,
   clientId: string,
   promotionIds: readonly string[],
-  { customerKey, phones, customerId }: PromotionUser,
+  guest: KnownGuest,
 ): Promise<PromotionUse> {
   const { rows } = await executor.execute<{
     promotion_id: string;
@@ -34,20 +25,10 @@ export async function readUse(
     has_ordered: boolean;
   }>(sql`
     select p.promotion_id, p.claimed,
-      (select count(*)::int from (
-        select c.order_id from promotion_claims c
-        where c.client_id = p.client_id and c.promotion_id = p.promotion_id and c.customer_key = ${customerKey}
-        union
-        select c.order_id from orders u join promotion_claims c on c.client_id = u.client_id and c.order_id = u.order_id
-        where u.client_id = p.client_id and u.customer_id = ${customerId}::uuid and c.promotion_id = p.promotion_id
-        union
-        select c.order_id from orders u join promotion_claims c on c.client_id = u.client_id and c.order_id = u.order_id
-        where u.client_id = p.client_id and ${isTypedPhone(sql`u.phone`, phones)} and c.promotion_id = p.promotion_id
-      ) uses) as own,
+      (select count(*)::int from orders u join promotion_claims c on c.client_id = u.client_id and c.order_id = u.order_id
+        where u.client_id = p.client_id and c.promotion_id = p.promotion_id and ${isOfGuest(sql`u`, guest)}) as own,
       exists (select 1 from orders o where o.client_id = ${clientId} and o.real_at is not null
-        and ${standingOrders(sql`o.status`)}
-        and (o.customer_id = ${customerId}::uuid or lower(o.email) = ${customerKey}
-          or ${isTypedPhone(sql`o.phone`, phones)})) as has_ordered
+        and ${standingOrders(sql`o.status`)} and ${isOfGuest(sql`o`, guest)}) as has_ordered
     from promotions p
     where p.client_id = ${clientId} and p.promotion_id = any(${sql.param([...promotionIds])}::uuid[])`);
   return {
@@ -66,7 +47,6 @@ export async function takeUses(
   clientId: string,
   orderId: string,
   promotionIds: readonly string[],
-  { customerKey }: PromotionUser,
   atMs: number,
 ): Promise<string[]> {
   const wanted = sql.param([...promotionIds]);
@@ -80,8 +60,8 @@ export async function takeUses(
       where p.client_id = ${clientId} and p.promotion_id = locked.promotion_id
         and (p.total_limit is null or p.claimed < p.total_limit)
       returning p.promotion_id)
-    insert into promotion_claims (client_id, promotion_id, order_id, customer_key, claimed_at)
-    select ${clientId}, promotion_id, ${orderId}, ${customerKey}, ${at}::timestamptz from taken
+    insert into promotion_claims (client_id, promotion_id, order_id, claimed_at)
+    select ${clientId}, promotion_id, ${orderId}, ${at}::timestamptz from taken
     returning promotion_id`);
   return rows.map((row) => row.promotion_id);
 }

@@ -17,6 +17,11 @@ export const ASK_ALL: readonly ListedStatement[] = [
     statement: "select distinct client_id, 'unanswered' as kind from orders",
     why: 'orders without an answer and payments to look at, for the operator’s page',
   },
+  {
+    statement: 'from "orders" where "orders"."phone_key" is null',
+    why: 'orders without keys of their guest, each minute',
+  },
+  { statement: ' as given(client uuid, id uuid', why: 'the keys of those' },
   { statement: 'update orders set money_looked_at', why: 'those of them that were looked at, each minute' },
   {
     statement: 'from "order_refunds" where ("order_refunds"."state" = $',

@@ -2,6 +2,7 @@
  * How often codes are asked for and guessed. What strangers use up is never what a device has that signed in before, and
  * one network never uses up what an account has (decision 155).
  */
+import { guestKeysOf } from '#core/domain/guests/guest-keys.ts';
 import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 import { widerNetworkOf } from '#server/callers/networks.ts';
 import { type AttemptQuota, quotasOf } from '#server/modules/attempt-limits/service.ts';
@@ -12,7 +13,7 @@ const WINDOW_MS = 60 * MINUTE_MS;
 const MAX_REQUESTS_PER_ACCOUNT = 6;
 /** Of one neighbourhood (/24, /48): it leaves some of the account's requests to others. */
 const MAX_REQUESTS_PER_ACCOUNT_AND_NETWORK = 4;
-/** The same two for one person at all restaurants, as each code is a mail to the same person. */
+/** The same two for one mailbox at all restaurants, as each code is a mail to the same person. */
 const MAX_MAILS = 10;
 const MAX_MAILS_PER_NETWORK = 6;
 const MAX_REQUESTS_PER_KNOWN_DEVICE = 3;
@@ -39,19 +40,20 @@ export function requestLimits(
   isNetworkLimited: boolean,
 ): readonly CodeLimit[] {
   const subject = `code-request:${purpose}:${clientId}:${email}`;
+  const { mailbox } = guestKeysOf({ email });
   if (knownDevice !== null) {
     return [
       inAnHour(`${subject}:device:${knownDevice}`, MAX_REQUESTS_PER_KNOWN_DEVICE),
-      inAnHour(`code-mail-known:${email}`, MAX_MAILS_OF_KNOWN_DEVICES),
+      inAnHour(`code-mail-known:${mailbox}`, MAX_MAILS_OF_KNOWN_DEVICES),
     ];
   }
-  const ofAll = [inAnHour(subject, MAX_REQUESTS_PER_ACCOUNT), inAnHour(`code-mail:${email}`, MAX_MAILS)];
+  const ofAll = [inAnHour(subject, MAX_REQUESTS_PER_ACCOUNT), inAnHour(`code-mail:${mailbox}`, MAX_MAILS)];
   if (!isNetworkLimited) return ofAll;
   const network = widerNetworkOf(address);
   return [
     ...ofAll,
     inAnHour(`${subject}:network:${network}`, MAX_REQUESTS_PER_ACCOUNT_AND_NETWORK),
-    inAnHour(`code-mail:${email}:network:${network}`, MAX_MAILS_PER_NETWORK),
+    inAnHour(`code-mail:${mailbox}:network:${network}`, MAX_MAILS_PER_NETWORK),
     ...quotasOf('codes', 'code-request-address', address),
   ];
 }

@@ -1,5 +1,6 @@
 /** What a correction makes of an order: its lines, amounts, details and money (decision 041). Pure. */
 
+import { guestKeysOf } from '#core/domain/guests/guest-keys.ts';
 import { toE164 } from '#core/domain/guests/phone.ts';
 import type { Tax } from '#core/domain/menu/menu.ts';
 import type { StockMove } from '#core/domain/menu/stock-count.ts';
@@ -123,7 +124,7 @@ function amountsOf(order: OrderRecord, { totals, effects }: CorrectedPrice, appl
   } satisfies OrderChanges;
 }
 
-type Details = Pick<OrderRecord, 'fullName' | 'phone' | 'notes' | 'deliveryAddress'>;
+type Details = Pick<OrderRecord, 'fullName' | 'phone' | 'phoneKey' | 'notes' | 'deliveryAddress'>;
 
 /** AppError 400 for a number that cannot be dialled, and for an address outside the delivery range. */
 function detailsOf(body: CorrectionRequest, order: OrderRecord): Details {
@@ -132,7 +133,8 @@ function detailsOf(body: CorrectionRequest, order: OrderRecord): Details {
   if (body.deliveryAddress !== undefined && order.orderType !== 'delivery') {
     throw fieldError('deliveryAddress', 'correct.error.noDelivery');
   }
-  return { fullName, phone, notes, deliveryAddress: body.deliveryAddress ?? order.deliveryAddress };
+  const { phone: phoneKey } = guestKeysOf({ phone });
+  return { fullName, phone, phoneKey, notes, deliveryAddress: body.deliveryAddress ?? order.deliveryAddress };
 }
 
 function changedDetails(before: OrderRecord, after: Details): CorrectionRow['details'] {

@@ -1,4 +1,5 @@
 /** The record of an order that is about to be placed; pure. */
+import { guestKeysOf } from '#core/domain/guests/guest-keys.ts';
 import { type HeldStock, stockOfLines } from '#core/domain/menu/stock-count.ts';
 import type { CartContent, PricedCart } from '#server/modules/cart/price.ts';
 import { stockDay } from '#server/modules/menu/stock-counts.ts';
@@ -48,6 +49,7 @@ export function newOrder(parts: NewOrderParts): OrderRecord {
   const isCash = body.paymentMode === 'cash';
   const operating = operatingSettings(tenant);
   const amounts = amountsOf(priced, delivery, store);
+  const keys = guestKeysOf(body);
   const stock = heldBy(parts, priced.content, nowMs);
   return {
     clientId: tenant.clientId,
@@ -76,6 +78,8 @@ export function newOrder(parts: NewOrderParts): OrderRecord {
     fullName: body.fullName,
     email: body.email,
     phone: body.phone,
+    phoneKey: keys.phone,
+    mailboxKey: keys.mailbox,
     notes: body.orderNotes,
     language: locale,
 

@@ -5,7 +5,7 @@
  */
 
 import { createHmac } from 'node:crypto';
-import { nationalPhone, toE164 } from '#core/domain/guests/phone.ts';
+import { nationalPhone } from '#core/domain/guests/phone.ts';
 import type { OrderType, Tender } from '#core/domain/orders/order-type.ts';
 import { DAY_MS, MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 import { callersOf } from '#server/callers/limits.ts';
@@ -43,17 +43,17 @@ interface Placed {
   readonly createdAt: Date;
 }
 
-type Guest = Pick<OrderRecord, 'customerId' | 'phone' | 'email'>;
+type Guest = Pick<OrderRecord, 'customerId' | 'phoneKey' | 'mailboxKey'>;
 
 /**
  * The subjects that the orders of a guest count for. A signed-in customer has proven a mailbox: the account counts in
  * place of the network, so that one neighbour's flood does not stop a whole hostel.
  */
-export function subjectsOf(secret: string, { customerId, phone, email }: Guest, origin: Origin): Subject[] {
+export function subjectsOf(secret: string, { customerId, phoneKey, mailboxKey }: Guest, origin: Origin): Subject[] {
   const subject = (text: string) => createHmac('sha256', secret).update(`open-order:${text}`).digest('base64url');
   return [
-    { subject: subject(`phone:${toE164(phone) ?? phone.replace(/\D/g, '')}`), ...OWN },
-    { subject: subject(`email:${email.trim().toLowerCase()}`), ...OWN },
+    { subject: subject(`phone:${phoneKey}`), ...OWN },
+    { subject: subject(`email:${mailboxKey}`), ...OWN },
     { subject: subject(`device:${origin.deviceId}`), ...OWN },
     ...(customerId === null
       ? callersOf('open-orders', origin.address).map(

@@ -64,7 +64,7 @@ export function searchOf(text: string): HistorySearch | null {
   const number = /^#?(\d{1,10})$/.exec(typed)?.[1];
   const isPhone = /^[+\d\s().-]+$/.test(typed);
   const digits = isPhone ? typed.replace(/\D/g, '') : '';
-  const bare = digits.replace(/^(?:00)?64(?=\d{7})|^0+/, '');
+  const bare = digits.replace(/^(?:00)?64(?=\d{7})0*|^0+/, '');
   return {
     text: typed,
     phone: bare.length >= 3 ? bare : '',

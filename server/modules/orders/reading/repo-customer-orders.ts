@@ -1,8 +1,8 @@
 import { and, desc, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import { guestKeysOf } from '#core/domain/guests/guest-keys.ts';
 import type { Executor, Transaction } from '#server/db/executor.ts';
 import { liveOrders } from '#server/db/order-status-sql.ts';
 import { orders } from '#server/db/schema/orders.ts';
-import { promotionClaims } from '#server/db/schema/promotion-claims.ts';
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';
 import { eraseGuests } from './repo-erasing.ts';
 
@@ -70,8 +70,8 @@ export async function hasLiveOrder(executor: Executor, clientId: string, custome
 }
 
 /**
- * Takes everything personal out of a customer's orders, and out of finished ones that were placed as a guest under the same
- * e-mail. What was sold, when and for how much stays, as the tax law asks.
+ * Takes everything personal out of a customer's orders, and out of finished ones that were placed as a guest with the same
+ * mailbox. What was sold, when and for how much stays, as the tax law asks.
  */
 export async function scrubOrders(
   tx: Transaction,
@@ -80,8 +80,8 @@ export async function scrubOrders(
 ): Promise<void> {
   const asGuest = and(
     isNull(orders.customerId),
-    sql`lower(${orders.email}) = ${owner.email}`,
-    sql`${orders.endedAt} is not null`,
+    eq(orders.mailboxKey, guestKeysOf(owner).mailbox),
+    isNotNull(orders.endedAt),
   );
   const theirs = await tx
     .update(orders)
@@ -90,8 +90,4 @@ export async function scrubOrders(
     .returning({ orderId: orders.orderId });
   const orderIds = theirs.map(({ orderId }) => orderId);
   await eraseGuests(tx, clientId, orderIds);
-  await tx
-    .update(promotionClaims)
-    .set({ customerKey: '' })
-    .where(and(eq(promotionClaims.clientId, clientId), eq(promotionClaims.customerKey, owner.email)));
 }

@@ -29,6 +29,8 @@ export async function eraseGuests(tx: Transaction, clientId: string, orderIds: r
       fullName: unlessNamed(orders.fullName),
       email: unlessNamed(orders.email),
       phone: '',
+      phoneKey: '',
+      mailboxKey: '',
       notes: '',
       deliveryAddress: null,
       deliveryLatitude: null,
@@ -55,7 +57,6 @@ export async function eraseGuests(tx: Transaction, clientId: string, orderIds: r
     .update(driverStops)
     .set({ reason: '' })
     .where(and(isTheirs(driverStops), ne(driverStops.reason, '')));
-  await tx.update(promotionClaims).set({ customerKey: '' }).where(isTheirs(promotionClaims));
   for (const table of [noticeConsents, pushSubscriptions, notices, handOverPhotos])
     await tx.delete(table).where(isTheirs(table));
 }

@@ -1,7 +1,6 @@
-import { and, desc, eq, gte, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNotNull, like, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Executor } from '#server/db/executor.ts';
-import { phoneDigits } from '#server/db/phone-sql.ts';
 import { orderLines, orders } from '#server/db/schema/orders.ts';
 import type { HistoryCursor, HistoryQuery, HistorySearch } from './history-filter.ts';
 
@@ -70,18 +69,12 @@ const columns = {
 const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 const instant = (ms: number) => new Date(ms);
 
-/** As a guest typed it: a text that has these digits in this order at all is quick to tell, and few of others have. */
-function hasDigits(phone: string): SQL {
-  const inOrder = `%${[...phone].join('%')}%`;
-  return sql`(${orders.phone} like ${inOrder} and ${phoneDigits(orders.phone)} like ${`%${phone}%`})`;
-}
-
 /** Every order of the restaurant is asked, so its words are put together and made small once (decision 125). */
 function found({ text, phone, orderNumber }: HistorySearch): SQL | undefined {
   const words = sql`${orders.fullName} || e'\\n' || ${orders.email} || e'\\n' || coalesce(${orders.deliveryAddress}, '')`;
   return or(
     orderNumber === null ? undefined : eq(orders.orderNumber, orderNumber),
-    phone === '' ? undefined : hasDigits(phone),
+    phone === '' ? undefined : like(orders.phoneKey, `%${phone}%`),
     sql`lower(${words}) like lower(${containing(text)})`,
   );
 }

@@ -1,8 +1,9 @@
 /** What the page of one order shows beside the order: its timeline, the audit log, and what is known of its guest. */
-import { and, asc, eq, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, lt, sql } from 'drizzle-orm';
+import { guestKeysOf } from '#core/domain/guests/guest-keys.ts';
 import type { Executor } from '#server/db/executor.ts';
+import { isOfGuest } from '#server/db/guest-keys-sql.ts';
 import { standingOrders } from '#server/db/order-status-sql.ts';
-import { phoneEnding } from '#server/db/phone-sql.ts';
 import { handOverPhotos } from '#server/db/schema/drivers.ts';
 import { orderEvents, orders } from '#server/db/schema/orders.ts';
 import { auditLog } from '#server/db/schema/people.ts';
@@ -51,19 +52,12 @@ export async function hasHandOverPhoto(executor: Executor, clientId: string, ord
 
 type Guest = Pick<typeof orders.$inferSelect, 'customerId' | 'email' | 'phone' | 'createdAt'>;
 
-/** How many orders a guest had placed by then, this one included: by account, e-mail or phone. */
+/** How many orders a guest had placed by then, this one included: by account, mailbox or phone. */
 export async function countOrdersOfGuest(
   executor: Executor,
   clientId: string,
-  { customerId, email, phone, createdAt }: Guest,
+  { customerId, createdAt, ...typed }: Guest,
 ): Promise<number> {
-  const digits = phone.replace(/\D/g, '').slice(-8);
-  const isSame = or(
-    customerId === null ? undefined : eq(orders.customerId, customerId),
-    email === '' ? undefined : sql`lower(${orders.email}) = ${email.toLowerCase()}`,
-    digits.length < 7 ? undefined : sql`${phoneEnding(orders.phone)} = ${digits}`,
-  );
-  if (!isSame) return 1;
   const [row] = await executor
     .select({ count: sql<number>`count(*)::int` })
     .from(orders)
@@ -73,7 +67,7 @@ export async function countOrdersOfGuest(
         isNotNull(orders.realAt),
         standingOrders(orders.status),
         lt(orders.createdAt, createdAt),
-        isSame,
+        isOfGuest(sql`orders`, { ...guestKeysOf(typed), customerId }),
       ),
     );
   return (row?.count ?? 0) + 1;

@@ -1,5 +1,6 @@
 /**
- * A till in eighty lines: hears of orders by webhook, checks the signature, fetches the order, acknowledges and accepts it.
+ * A till in a hundred lines: hears of orders by webhook, checks the signature, fetches the order, acknowledges and accepts
+ * it, and asks for orders that wait at its start and after each failure, so that none is lost.
  * Node 20, one dependency: npm install standardwebhooks. See docs/machines.md.
  *
  *   SERVERY_URL=https://saffron-lane.example.co.nz SERVERY_KEY=svk_… WEBHOOK_SECRET=whsec_… PORT=8080 node examples/till.mjs
@@ -17,13 +18,17 @@ for (const [name, value] of Object.entries({ SERVERY_URL, SERVERY_KEY, WEBHOOK_S
 }
 
 const webhook = new Webhook(WEBHOOK_SECRET);
-/** Messages seen: the same id may come twice, and is to be acted on once. A real till keeps them in its database. */
-const seen = new Set();
+/** Messages that were worked on: the same id may come twice, and is acted on once. A real till keeps them in its database. */
+const done = new Set();
+/** Less than the 15 s after which a message without an answer is sent again. */
+const CALL_MS = 10_000;
+const AGAIN_MS = 5_000;
 
 async function call(method, path, body) {
   const response = await fetch(new URL(path, SERVERY_URL), {
     method,
     headers: { authorization: `Bearer ${SERVERY_KEY}`, 'content-type': 'application/json' },
+    signal: AbortSignal.timeout(CALL_MS),
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
   const answer = await response.json();
@@ -31,9 +36,10 @@ async function call(method, path, body) {
   return answer.data;
 }
 
-async function take({ type, data }) {
-  if (type !== 'order.placed') return console.log(type, data.orderNumber ?? '');
-  const order = await call('POST', `/api/pos/orders/${data.orderId}/acknowledge`);
+/** Prints and accepts an order that still waits for an answer; repeating it does no harm. */
+async function take(orderId) {
+  const order = await call('POST', `/api/pos/orders/${orderId}/acknowledge`);
+  if (order.column !== 'new') return;
   const lines = order.products.map(
     ({ quantity, productName, variantName }) =>
       `  ${quantity} × ${[productName, variantName].filter(Boolean).join(', ')}`,
@@ -43,7 +49,25 @@ async function take({ type, data }) {
     action: 'accept',
     readyInMinutes: Number(READY_IN_MINUTES),
   });
-  return console.log(`Order ${accepted.orderNumber} accepted, promised for ${accepted.promisedUtc}`);
+  console.log(`Order ${accepted.orderNumber} accepted, promised for ${accepted.promisedUtc}`);
+}
+
+let again;
+/** Takes every order that waits: those from before the start, and those whose message failed. One bad order stops no other. */
+async function catchUp() {
+  clearTimeout(again);
+  try {
+    const { items } = await call('GET', '/api/pos/orders?state=new');
+    for (const { orderId } of items) await take(orderId).catch(tryAgain);
+  } catch (error) {
+    tryAgain(error);
+  }
+}
+
+function tryAgain(error) {
+  console.error(error.message);
+  clearTimeout(again);
+  again = setTimeout(catchUp, AGAIN_MS);
 }
 
 const server = http.createServer(async (request, response) => {
@@ -58,11 +82,21 @@ const server = http.createServer(async (request, response) => {
     return;
   }
   const id = request.headers['webhook-id'];
-  const isNew = !seen.has(id);
-  seen.add(id);
-  // Answer first: what takes longer than 15 s is sent again.
-  response.writeHead(204).end();
-  if (isNew) await take(message).catch((error) => console.error(error.message));
+  try {
+    if (!done.has(id)) {
+      if (message.type === 'order.placed') await take(message.data.orderId);
+      else console.log(message.type, message.data.orderNumber ?? '');
+    }
+    done.add(id);
+    // Only now: a message that is answered is not sent again.
+    response.writeHead(204).end();
+  } catch (error) {
+    response.writeHead(503).end();
+    tryAgain(error);
+  }
 });
 
-server.listen(Number(PORT), () => console.log(`The till listens on port ${server.address().port}`));
+server.listen(Number(PORT), () => {
+  console.log(`The till listens on port ${server.address().port}`);
+  void catchUp();
+});

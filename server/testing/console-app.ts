@@ -137,7 +137,6 @@ export async function createConsoleApp(
     throw new AppError('NOT_FOUND', 'error.notFound');
   };
   const orders = {
-    rowsOf: elsewhere,
     // Tested with the whole application; here every reader reads English.
     inLanguage: async (_clientId: string, rows: readonly BoardRow[]) => rows,
     ...board,

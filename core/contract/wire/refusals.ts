@@ -197,6 +197,7 @@ export const REFUSALS = {
   'place-abroad': { status: 400, message: 'place.error.abroad', field: 'address' },
   'tax-changed': { status: 409, message: 'tax.error.changed' },
   'menu-changed': { status: 409, message: 'console.menu.error.changed' },
+  'draft-waiting': { status: 409, message: 'console.menu.error.draftWaiting' },
   'menu-blocked': { status: 422, message: 'console.menu.error.blocked' },
   'nothing-to-publish': { status: 409, message: 'console.menu.error.nothing' },
   'not-a-picture': { status: 422, message: 'console.menu.error.notAPicture' },

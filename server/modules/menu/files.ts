@@ -6,7 +6,16 @@ import { exportTable } from '#core/domain/menu/export.ts';
 import { TABLE_COLUMNS } from '#core/domain/menu/table.ts';
 import { SPREADSHEET } from '#server/csv.ts';
 import { storeSettings } from '#server/modules/settings/store-settings.ts';
-import { type Draft, type DraftDeps, readDraft, revisionOf, writeDraft, writePlanned } from './editing/draft.ts';
+import { refuse } from '#server/refuse.ts';
+import {
+  type Draft,
+  type DraftDeps,
+  lockDraft,
+  readDraft,
+  revisionOf,
+  writeDraft,
+  writePlanned,
+} from './editing/draft.ts';
 import type { Editor } from './editor.ts';
 import { workOnMenu } from './menu-work.ts';
 import type { OwnFileResult } from './plan-own.ts';
@@ -15,17 +24,20 @@ export interface MenuFileOptions {
   readonly mode: 'merge' | 'replace';
   readonly isPreview: boolean;
   readonly format: 'csv' | 'json';
+  /** Refused while something else is drafted: what follows publishes the rows alone. */
+  readonly isAlone?: boolean;
 }
 
 export interface MenuFileResult extends OwnFileResult {
-  readonly isDrafted: boolean;
+  /** Of the draft that the rows are in now; null where nothing was drafted. */
+  readonly stamp: string | null;
 }
 
 export interface MenuFiles {
   /**
    * Drafts the rows of a CSV, or the same rows as JSON (core/domain/menu/table.ts has the columns). With a mistake in
    * any row, or as a preview, it writes nothing. 422 for a file that is no such table; 409 when another person edits
-   * the same part at this moment.
+   * the same part at this moment, and 'draft-waiting' where the rows are not alone.
    */
   importFile(staff: Editor, bytes: Buffer, options: MenuFileOptions): Promise<MenuFileResult>;
   /** The menu as it is drafted: CSV in UTF-8 with a mark and formulas guarded, or its rows as JSON. */
@@ -36,13 +48,15 @@ export function createMenuFiles(deps: DraftDeps): MenuFiles {
   const { db, now } = deps;
 
   return {
-    async importFile(staff, bytes, { mode, format, isPreview }) {
+    async importFile(staff, bytes, { mode, format, isPreview, isAlone }) {
       const { tenant } = staff;
       const { clientId } = tenant;
       const wish = { mode, format, isLicensed: storeSettings(tenant).licence !== null };
       const plan = ({ menu }: Draft) => workOnMenu(clientId, 'ownMenuPlan', bytes, menu, wish);
-      if (isPreview) return { ...(await plan(await readDraft(db, clientId))).result, isDrafted: false };
-      const { edits, result } = await writePlanned(db, clientId, plan, async (transaction, draft, planned) => {
+      if (isPreview) return { ...(await plan(await readDraft(db, clientId))).result, stamp: null };
+      let stamp: string | null = null;
+      const { result } = await writePlanned(db, clientId, plan, async (transaction, draft, planned) => {
+        if (isAlone && draft.edits.length > 0) throw refuse('draft-waiting');
         if (planned.edits.length === 0) return;
         await writeDraft(transaction, deps, staff, now(), {
           writes: planned.edits.map((edit) => ({ ...edit, revision: revisionOf(draft, edit.kind, edit.itemId) })),
@@ -51,8 +65,9 @@ export function createMenuFiles(deps: DraftDeps): MenuFiles {
           before: null,
           after: { mode, rows: planned.result.rows, ...planned.result.counts },
         });
+        stamp = (await lockDraft(transaction, clientId)).stamp;
       });
-      return { ...result, isDrafted: edits.length > 0 };
+      return { ...result, stamp };
     },
     async exportFile({ tenant }, format) {
       const { menu } = await readDraft(db, tenant.clientId);

@@ -5,9 +5,9 @@ import { message } from '#server/locales/messages.ts';
 import type { MenuFileResult } from './files.ts';
 
 export function presentImport(result: MenuFileResult, locale: Locale): WireImportResult {
-  const { isDrafted, rows, ignored, errors, errorCount, counts, changes, problems } = result;
+  const { stamp, rows, ignored, errors, errorCount, counts, changes, problems } = result;
   return {
-    isDrafted,
+    isDrafted: stamp !== null,
     rows,
     ...counts,
     ignored: [...ignored],

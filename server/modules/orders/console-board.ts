@@ -9,7 +9,7 @@ import type { Board, BoardMove, BoardRow, MoveOptions } from './board-row.ts';
 import type { OrdersService } from './orders.ts';
 
 /** What the board needs of the orders module, which alone decides which moves are legal. */
-export type BoardOrders = Pick<OrdersService, 'getBoard' | 'moveOrder' | 'inLanguage'>;
+export type BoardOrders = Pick<OrdersService, 'getBoard' | 'moveOrder' | 'inLanguage' | 'rowsOf'>;
 
 export interface BoardService {
   get(staff: SignedInStaff): Promise<Board>;

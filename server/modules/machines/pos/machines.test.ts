@@ -4,13 +4,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import type { WireMachines, webhookSecret } from '#core/contract/machines/console-machines.ts';
 import type { WireTicket } from '#core/contract/wire/console.ts';
-import { apiKeys, auditLog, orderEvents } from '#server/db/schema/index.ts';
+import { apiKeys, auditLog, menuDraftItems, orderEvents, orders } from '#server/db/schema/index.ts';
 import { butterChicken, openShop, type Shop } from '#server/modules/orders/testing/shop.ts';
 import { packageFile } from '#server/package-root.ts';
 import { idOf, ticketOf } from '#test/tickets.ts';
@@ -228,6 +228,38 @@ it('a till sends its menu: checked, drafted, published, and the same again chang
   const names = async () => (await shop.get('getMenu')).departments.map(({ name }) => name);
   await expect.poll(names).toContain('From the till');
   expect((await push(rows, '?publish=true')).data).toMatchObject({ added: 0, changed: 0, isPublished: false });
+
+  // What people have half drafted is not the till's to publish.
+  const drafted = [{ kind: 'department', id: 'half-done', name: 'Half drafted' }];
+  expect((await push(drafted)).data).toMatchObject({ added: 1, isDrafted: true, isPublished: false });
+  const more = [{ ...rows[1], price: 5 }];
+  expect(await push(more, '?publish=true')).toMatchObject({ status: 409, error: { code: 'draft-waiting' } });
+  expect((await push(more, '?publish=true&preview=true')).status).toBe(200);
+  expect(await names()).not.toContain('Half drafted');
+  await shop.db.delete(menuDraftItems);
+  expect((await push(more, '?publish=true')).data).toMatchObject({ changed: 1, isPublished: true });
+});
+
+it('a till reads and acknowledges an order that the board shows no more, and none that is not paid', async () => {
+  const key = await makeKey(['orders:read', 'orders:write']);
+  const orderId = await placeOrder();
+  for (const [action, more] of [['accept', { readyInMinutes: 20 }], ['start'], ['ready'], ['complete']] as const)
+    expect((await pos(key, 'POST', `/orders/${orderId}/status`, { action, ...more })).status).toBe(200);
+  await shop.db
+    .update(orders)
+    .set({ endedAt: new Date(0), deliveredAt: new Date(0) })
+    .where(eq(orders.orderId, orderId));
+  const open = (await pos(key, 'GET', '/orders?state=open')).data as { items: WireTicket[] };
+  expect(open.items.map((ticket) => idOf(ticket.orderId))).not.toContain(orderId);
+  expect((await pos(key, 'GET', `/orders/${orderId}`)).data).toMatchObject({
+    orderId: ticketOf(orderId),
+    column: 'done',
+  });
+  expect((await pos(key, 'POST', `/orders/${orderId}/acknowledge`)).status).toBe(200);
+  const { cartId } = await shop.cartOf(butterChicken());
+  const unpaid = (await shop.place({ cartId, paymentMode: 2 })).data.orderId;
+  expect((await pos(key, 'GET', `/orders/${unpaid}`)).status).toBe(404);
+  expect((await pos(key, 'POST', `/orders/${unpaid}/acknowledge`)).status).toBe(404);
 });
 
 describe('webhooks', () => {
@@ -327,39 +359,73 @@ describe('webhooks', () => {
   });
 });
 
-it('the documented example takes an order from its webhook to its acceptance', async () => {
-  await shop.app.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = shop.app.server.address() as AddressInfo;
+/** The server behind a line that breaks at the next acknowledgement, once `fails` is set. */
+async function openLine(port: number) {
+  const line = { fails: false, url: '', close: () => undefined as unknown };
+  const proxy = http.createServer(async (request, response) => {
+    if (line.fails && request.url?.endsWith('/acknowledge')) {
+      line.fails = false;
+      response.destroy();
+      return;
+    }
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const answer = await fetch(`http://127.0.0.1:${port}${request.url}`, {
+      method: request.method ?? 'GET',
+      headers: { authorization: request.headers.authorization ?? '', 'content-type': 'application/json' },
+      ...(chunks.length > 0 ? { body: Buffer.concat(chunks) } : {}),
+    });
+    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text());
+  });
+  proxy.listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  line.url = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+  line.close = () => proxy.close();
+  return line;
+}
+
+it('the documented example takes orders from before its start, by webhook, and after a call that failed', async () => {
+  if (!shop.app.server.listening) await shop.app.listen({ port: 0, host: '127.0.0.1' });
+  const line = await openLine((shop.app.server.address() as AddressInfo).port);
   const key = await makeKey(['orders:read', 'orders:write'], 'Example');
+  const numberOf = async (orderId: string) =>
+    ((await pos(key, 'GET', `/orders/${orderId}`)).data as WireTicket).orderNumber;
+  const early = await numberOf(await placeOrder());
   let till: ChildProcess | undefined;
   const then = shop.clock.now;
   try {
-    const url = address();
-    const { data } = await console('POST', '/webhooks', { url, events: ['order.placed'] });
+    const { data } = await console('POST', '/webhooks', { url: address(), events: ['order.placed'] });
     const { endpointId, secret } = data as z.infer<typeof webhookSecret>;
     till = spawn(process.execPath, [packageFile('examples', 'till.mjs')], {
-      env: {
-        SERVERY_URL: `http://127.0.0.1:${port}`,
-        SERVERY_KEY: key,
-        WEBHOOK_SECRET: secret,
-        PORT: '0',
-      },
-      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { SERVERY_URL: line.url, SERVERY_KEY: key, WEBHOOK_SECRET: secret, PORT: '0' },
+      stdio: ['ignore', 'pipe', 'ignore'],
     });
     let said = '';
     till.stdout?.on('data', (chunk: Buffer) => {
       said += chunk.toString();
     });
-    await expect.poll(() => said).toMatch(/listens on port \d+/);
-    const own = `http://127.0.0.1:${/port (\d+)/.exec(said)?.[1]}/`;
-    await console('PUT', `/webhooks/${endpointId}`, { url: own, events: ['order.placed'], isActive: true });
+    const hears = (text: RegExp) => expect.poll(() => said, { timeout: 90_000 }).toMatch(text);
+    await hears(/listens on port \d+/);
+    await hears(new RegExp(`Order ${early} accepted, promised for`));
+    const url = `http://127.0.0.1:${/port (\d+)/.exec(said)?.[1]}/`;
+    await console('PUT', `/webhooks/${endpointId}`, { url, events: ['order.placed'], isActive: true });
     // The signature's age is judged by the real clock.
     shop.clock.now = Date.now();
-    await placeOrder();
+    const told = await numberOf(await placeOrder());
     await shop.jobs.runDue();
-    await expect.poll(() => said).toMatch(/Order \d+ accepted, promised for/);
+    await hears(new RegExp(`Order ${told} accepted, promised for`));
+    line.fails = true;
+    const missed = await numberOf(await placeOrder());
+    await shop.jobs.runDue();
+    // It is not said to have arrived, so it will be sent again; the till does not wait for that.
+    const { rows } = await shop.db.execute(
+      sql`select state, last_status from webhook_deliveries where state = 'pending'`,
+    );
+    expect(rows).toEqual([{ state: 'pending', last_status: 503 }]);
+    await hears(new RegExp(`Order ${missed} accepted, promised for`));
   } finally {
     shop.clock.now = then;
     till?.kill();
+    line.close();
   }
-});
+}, 300_000);

@@ -19,13 +19,16 @@ import { refuse } from '#server/refuse.ts';
 export interface PosService {
   /** Oldest first; `new` are those that staff have not answered. */
   orders(machine: SignedInMachine, state: 'new' | 'open'): Promise<WireTicket[]>;
-  /** 404 for one that the board does not show any more. */
+  /** Of any age; 404 for one that is not the restaurant's yet. */
   order(machine: SignedInMachine, orderId: string): Promise<WireTicket>;
   /** Writes down, once, that the till has received the order. */
   acknowledge(machine: SignedInMachine, orderId: string): Promise<WireTicket>;
   /** 409 with the person who moved the order first. */
   setStatus(machine: SignedInMachine, orderId: string, change: z.output<typeof posStatusBody>): Promise<WireTicket>;
-  /** Drafts a menu like an import at the console; publishes it when the call says so and there are no problems. */
+  /**
+   * Drafts a menu like an import at the console; publishes it when the call says so and there are no problems. 409
+   * 'draft-waiting' where people have drafted something, which a till must not publish.
+   */
   pushMenu(
     machine: SignedInMachine,
     bytes: Buffer,
@@ -42,7 +45,7 @@ export interface PosParts {
   readonly stock: StockService;
   readonly menu: {
     readonly files: Pick<MenuFiles, 'importFile'>;
-    readonly publisher: Pick<MenuPublisher, 'changes' | 'publish'>;
+    readonly publisher: Pick<MenuPublisher, 'publish'>;
     readonly present: (result: MenuFileResult, locale: Locale) => WireImportResult;
   };
   /** As the board shows an order, guest and money included. */
@@ -52,9 +55,9 @@ export interface PosParts {
 
 export function createPosService({ board, book, stock, menu, presentTicket, presentStock }: PosParts): PosService {
   async function find({ tenant }: SignedInMachine, orderId: string): Promise<BoardRow> {
-    const { rows } = await board.getBoard(tenant.clientId);
-    const row = rows.find((candidate) => candidate.orderId === orderId.toLowerCase());
-    if (!row) throw refuse('order-unknown');
+    const [row] = await board.rowsOf(tenant.clientId, [orderId.toLowerCase()]);
+    // An order gets its number when it becomes the restaurant's.
+    if (!row?.orderNumber) throw refuse('order-unknown');
     return row;
   }
   return {
@@ -78,10 +81,9 @@ export function createPosService({ board, book, stock, menu, presentTicket, pres
       return presentTicket(row, machine);
     },
     async pushMenu(machine, bytes, { isPublished, ...options }, locale) {
-      const result = await menu.files.importFile(machine, bytes, options);
-      const canPublish = isPublished && result.isDrafted && result.problems.length === 0;
-      // Publishes what people have drafted too, because there is one draft.
-      if (canPublish) await menu.publisher.publish(machine, (await menu.publisher.changes(machine)).draft.stamp);
+      const result = await menu.files.importFile(machine, bytes, { ...options, isAlone: isPublished });
+      const canPublish = isPublished && result.stamp !== null && result.problems.length === 0;
+      if (canPublish) await menu.publisher.publish(machine, result.stamp);
       return { ...menu.present(result, locale), isPublished: canPublish };
     },
     stock: async ({ tenant }) => (await stock.list(tenant)).map(presentStock),

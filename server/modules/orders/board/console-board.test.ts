@@ -88,6 +88,7 @@ beforeAll(async () => {
         asked.push(args);
         return { ...row, version: row.version + 1 };
       },
+      rowsOf: async () => [],
       inLanguage: async (_clientId, rows) => rows,
     },
   });

@@ -86,6 +86,8 @@ export const customerAddresses = pgTable(
     phone: text('phone').notNull(),
     latitude: doublePrecision('latitude'),
     longitude: doublePrecision('longitude'),
+    /** The signature that came with text and point; believed only when an order is placed with all three. */
+    place: text('place'),
     isDefault: boolean('is_default').notNull().default(false),
     createdAt: instant('created_at').notNull(),
   },

@@ -31,6 +31,8 @@ export async function insertOrder(
     fullName: 'Priya Nair',
     email: 'priya@example.nz',
     phone: '+64211234567',
+    phoneKey: '+64211234567',
+    mailboxKey: 'priya@example.nz',
     currency: 'NZD',
     subtotalCents: 4000,
     discountCents: 0,

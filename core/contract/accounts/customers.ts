@@ -1,5 +1,6 @@
 /** The data of a signed-in customer: profile, address book, orders, export. */
 import { z } from 'zod';
+import { signedPlace } from '#core/contract/delivery/geo.ts';
 import { RESERVATION_STATUSES } from '#core/contract/guests/reservations.ts';
 import { orderStatusCode, orderSummary, paidCard } from '#core/contract/orders/orders.ts';
 import { amount, utc, uuid } from '#core/contract/wire/envelope.ts';
@@ -31,6 +32,7 @@ export const addressBody = z.object({
     .trim()
     .regex(/^\+?\d{10,15}$/, 'profile.error.addressPhone'),
   geoLocation: geoLocation.nullish(),
+  place: signedPlace.nullish(),
   isDefault: z.boolean().default(false),
 });
 
@@ -41,6 +43,7 @@ export const address = z.object({
   zipCode: z.string().nullable(),
   phone: z.string().describe('E.164.'),
   geoLocation: geoLocation.nullable(),
+  place: signedPlace.nullable(),
   isDefault: z.boolean(),
 });
 

@@ -14,7 +14,17 @@ export const searchQuery = z.object({
   q: z.string().trim().max(200).describe('At least 3 characters; fewer answer an empty list.'),
 });
 
-export const addressSuggestion = z.object({ display_name: z.string(), lat: z.number(), lon: z.number() });
+export const signedPlace = z
+  .string()
+  .max(100)
+  .describe('Says that this server found the text at the point. Send it with both, unchanged; it has no end.');
+
+export const addressSuggestion = z.object({
+  display_name: z.string(),
+  lat: z.number(),
+  lon: z.number(),
+  place: signedPlace,
+});
 
 export const searchResult = z.object({
   items: z.array(addressSuggestion),
@@ -23,8 +33,7 @@ export const searchResult = z.object({
 });
 
 export const reverseQuery = z.object({ lat: latitude, lon: longitude });
-export const reverseResult = z.object({
-  display_name: z.string(),
+export const reverseResult = addressSuggestion.extend({
   address: z.object({ postcode: z.string().nullable() }),
 });
 

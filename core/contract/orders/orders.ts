@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import { soldOutWish, surchargeLine, taxLine } from '#core/contract/cart/cart.ts';
+import { signedPlace } from '#core/contract/delivery/geo.ts';
 import { orderTypeCode, tenderCode } from '#core/contract/wire/code-schemas.ts';
 import { amount, typedAmount, utc, uuid } from '#core/contract/wire/envelope.ts';
 import { guestText, isPlainLine, isPlainText } from '#core/contract/wire/plain-text.ts';
@@ -35,9 +36,12 @@ export const placeOrderBody = z.object({
   dueUtc: utc.nullish().describe('The wanted time; only read for scheduled orders.'),
   deliveryAddress: guestText().trim().max(MAX_ADDRESS).refine(isPlainText, 'error.characters').nullish(),
   deliveryLocation: z.object({ latitude: z.number(), longitude: z.number() }).nullish(),
+  place: signedPlace
+    .nullish()
+    .describe('`place` of the address: without it the point counts only where our geocoder gives it for the text.'),
   addressId: uuid.nullish(),
   isOver18: z.boolean().default(false).describe('Declared by the customer; needed when the cart has an R18 product.'),
-  deliveryZoneId: uuid.nullish(),
+  deliveryZoneId: uuid.nullish().describe('Never decides what delivery costs.'),
   paymentMode: tenderCode,
   expectedTotal: typedAmount
     .nullish()

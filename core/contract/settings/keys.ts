@@ -142,6 +142,8 @@ export const SETTINGS = {
     { kind: 'whole', min: 0, max: 120, unit: 'minutes' },
     '0',
   ),
+  /** Ours (decision 174): an address that nobody could check is refused. */
+  'OrderProcessing:CheckedAddresses': on('order-types', FLAG, 'false'),
   /** Ours (docs/decisions/094): whether guests may write a note with a dish, and say what to do when it is sold out. */
   'OrderProcessing:DishNotes': on('order-types', FLAG, 'true'),
   'OrderProcessing:SoldOutWishes': on('order-types', FLAG, 'true'),

@@ -80,6 +80,7 @@ export const ticket = z.object({
   customerName: z.string().nullable(),
   phone: z.string().nullable(),
   deliveryAddress: z.string().nullable(),
+  isAddressUnchecked: z.boolean().describe('Nobody knows where the address is: call the guest first.'),
   here: saidHere.describe('Since when the guest of a pickup is there, and in which car.'),
   distanceKm: z.number().nullable(),
   paymentMode: z.int().nullable(),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readAddress, spellings, words } from './address-text.ts';
+import { addressKey, isSameAddress, readAddress, spellings, words } from './address-text.ts';
 
 describe('words', () => {
   it('drops case, macrons, accents and punctuation', () => {
@@ -42,5 +42,44 @@ describe('readAddress', () => {
 
   it.each(['Franklin Road', '1st Avenue', 'Flat White Street'])('finds none in %s', (text) => {
     expect(readAddress(text)).toEqual({ houseNumber: null, streetNumber: null, words: words(text) });
+  });
+});
+
+describe('one address', () => {
+  const known = '14 Franklin Road, Freemans Bay, Auckland 1011, New Zealand';
+
+  it.each([
+    known,
+    '14 Franklin Road, Freemans Bay, Auckland 1011',
+    '14 franklin rd freemans bay auckland 1011',
+    'Flat 2, 14 Franklin Rd, Freemans Bay, Auckland 1011',
+    '2/14 Franklin Road\nFreemans Bay\nAuckland 1011',
+  ])('is %s', (typed) => {
+    expect(addressKey(typed)).toBe('14 franklin road freemans bay auckland 1011');
+    expect(isSameAddress(known, typed)).toBe(true);
+  });
+
+  it.each(['14 Franklin Rd, Auckland', 'Unit 3\n14 Franklin Road\nAuckland 1011', '14 Franklin Road, Freemans Bay'])(
+    'is %j, which says less',
+    (typed) => {
+      expect(isSameAddress(known, typed)).toBe(true);
+      expect(isSameAddress('14, Franklin Road, Freemans Bay, Auckland, 1011, New Zealand / Aotearoa', typed)).toBe(
+        true,
+      );
+    },
+  );
+
+  it.each([
+    '15 Franklin Road, Auckland',
+    '14a Franklin Road, Auckland',
+    '14 Franklin Road',
+    '14 Franklin Road, Wellington',
+    '14 Franklin Road West, Auckland',
+    'Franklin Road, Auckland',
+    '99 Nowhere Street, Auckland',
+    '14',
+    '',
+  ])('is not %j', (typed) => {
+    expect(isSameAddress(known, typed)).toBe(false);
   });
 });

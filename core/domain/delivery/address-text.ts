@@ -56,7 +56,7 @@ export interface AddressQuery {
   readonly words: readonly string[];
 }
 
-const UNIT = /^\s*(?:unit|flat|apartment|apt|suite|shop)\s+([0-9]+[a-z]?|[a-z])\s*[,/ ]\s*(?=\d)/i;
+const UNIT = /^\s*(?:unit|flat|apartment|apt|suite|shop)\s+([0-9]+[a-z]?|[a-z])\s*[,/\s]\s*(?=\d)/i;
 const NUMBER = /^\s*(?:([0-9]{1,4}[a-z]?|[a-z])\s*\/\s*)?([0-9]{1,5})([a-z]?)(?=[\s,]|$)/i;
 
 /** Takes 'Flat 2, 14a franklin rd, Auckland' apart: house number '2/14A' and the words franklin, rd, auckland. */
@@ -74,4 +74,32 @@ export function readAddress(text: string): AddressQuery {
     streetNumber: Number(digits),
     words: rest,
   };
+}
+
+/** The same for every way to write one address, without unit and country: 'Flat 2, 14 Franklin Rd' is '14 franklin road'. */
+export function addressKey(text: string): string {
+  const { houseNumber, words: rest } = readAddress(text);
+  const plain = rest.map((word) => spellings(word)[0] ?? word);
+  return [houseNumber?.replace(/^.*\//, '') ?? '', ...plain]
+    .join(' ')
+    .replace(/( new zealand| nz| aotearoa)+$/, '')
+    .trim();
+}
+
+/**
+ * Whether `typed` is the address that `known` names in full: number and street, and of what follows some part in its order,
+ * such as the city alone.
+ */
+export function isSameAddress(known: string, typed: string): boolean {
+  const [full, part] = [addressKey(known), addressKey(typed)];
+  if (full === part) return true;
+  const street = addressKey(known.replace(/^([^,]*\d\w?),/, '$1').split(',')[0] ?? '');
+  if (!/^\d/.test(street) || !part.startsWith(`${street} `)) return false;
+  const around = full.slice(street.length).split(' ');
+  let place = 0;
+  for (const word of part.slice(street.length + 1).split(' ')) {
+    place = around.indexOf(word, place) + 1;
+    if (place === 0) return false;
+  }
+  return true;
 }

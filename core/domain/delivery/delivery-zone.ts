@@ -1,5 +1,6 @@
 /** How far the restaurant delivers and for how much. Distances are kilometres. Spec: delivery#delivery-zones */
 import type { Cents } from '#core/domain/money/money.ts';
+import type { OrderType } from '#core/domain/orders/order-type.ts';
 import type { Result } from '#core/domain/result.ts';
 import { fail, ok } from '#core/domain/result.ts';
 import { areaOutline, areaSquareMetres, isInArea, type ZoneArea } from './zone-area.ts';
@@ -104,6 +105,20 @@ export function zoneFor(zones: readonly DeliveryZone[], at: Reach): DeliveryZone
  */
 export function inRange(zones: readonly DeliveryZone[] | null, at: Reach): boolean {
   return zones ? zoneFor(zones, at) !== null : at.km >= 0 && at.km <= FALLBACK_RANGE_KM;
+}
+
+/** The zone with the highest fee, of equal ones that with the highest minimum; undefined without zones. */
+export function dearestZone(zones: readonly DeliveryZone[]): DeliveryZone | undefined {
+  return zones.toSorted((a, b) => b.fee - a.fee || b.minimum - a.minimum)[0];
+}
+
+/** Whether an order goes to an address whose place nobody knows: staff call the guest first. Spec: delivery#unchecked-addresses */
+export function isAddressUnchecked(order: {
+  readonly orderType: OrderType;
+  readonly deliveryAddress: string | null;
+  readonly deliveryLatitude: number | null;
+}): boolean {
+  return order.orderType === 'delivery' && order.deliveryAddress !== null && order.deliveryLatitude === null;
 }
 
 /** Kilometres from the restaurant to the farthest corner of an area. */

@@ -1,6 +1,6 @@
 /** Finds addresses in a list that ships with the project, so that a store works with no map provider and offline. */
+import { type AddressQuery, readAddress, spellings, words } from '#core/domain/delivery/address-text.ts';
 import { type Coordinates, haversineKm } from '#core/domain/delivery/delivery-zone.ts';
-import { type AddressQuery, readAddress, spellings, words } from './address-text.ts';
 import { type Place, pointOfNumber } from './gazetteer/place.ts';
 import { places as shippedPlaces } from './gazetteer/places.ts';
 import type { Geocoder, GeoPlace } from './geocoder.ts';

@@ -5,7 +5,7 @@ import type { WireZones } from '#core/contract/delivery/console-zones.ts';
 import { farthestCornerKm, zoneFor } from '#core/domain/delivery/delivery-zone.ts';
 import { decodeArea } from '#core/domain/delivery/zone-area.ts';
 import { fromWire } from '#core/domain/money/money.ts';
-import { FAR_AWAY, garlicNaan, id, NEARBY, openShop, type Shop } from '#server/modules/orders/testing/shop.ts';
+import { FAR_AWAY, garlicNaan, id, NEARBY, openShop, placeOf, type Shop } from '#server/modules/orders/testing/shop.ts';
 import { type Desk, signInAt } from '#server/testing/console-shop.ts';
 import { ticketOf } from '#test/tickets.ts';
 
@@ -182,7 +182,9 @@ describe('an order into it', () => {
     await save([drawn()]);
     const enter = async (changes: object) => {
       const { cartId, totalAmount } = await shop.cartOf(garlicNaan(6));
-      const body = { cartId, fullName: 'Tama Ngata', phone: '09 555 7788', paymentMode: 1, ...DELIVERY, ...changes };
+      const where = { ...DELIVERY, ...changes };
+      const place = placeOf(shop.deps.secrets.link, where);
+      const body = { cartId, fullName: 'Tama Ngata', phone: '09 555 7788', paymentMode: 1, place, ...where };
       const answer = await owner.call('placePhoneOrder', { body: { ...body, idempotencyKey: crypto.randomUUID() } });
       return { ...answer, fee: (answer.data?.totalAmount ?? 0) - totalAmount };
     };

@@ -27,7 +27,7 @@ async function createGeoApp(geocoder: Geocoder = createEmbeddedGeocoder()): Prom
   await limitRates(app, { db: noDatabase, log: quiet });
   await app.register(cookie);
   const log = { warn: (...what: unknown[]) => warnings.push(what) };
-  geoRoutes(app, createGeoService({ geocoder, router: createStraightLineRouter(), log }));
+  geoRoutes(app, createGeoService({ geocoder, router: createStraightLineRouter(), log }), 'a secret of the tests');
   await app.ready();
   return app;
 }
@@ -66,6 +66,7 @@ describe('searching an address', () => {
       display_name: '14 Franklin Road, Freemans Bay, Auckland 1011, New Zealand',
       lat: expect.closeTo(-36.849, 2),
       lon: expect.closeTo(174.753, 2),
+      place: expect.stringMatching(/^[\w-]{43}$/),
     });
     expect(found.attribution).toBe('Servery gazetteer, approximate');
     const many = await search('auckland');
@@ -100,6 +101,9 @@ describe('the address at a point', () => {
   it('has a name and a postcode', async () => {
     const answer = await get('reverse', { lat: '-36.8515', lon: '174.7504' });
     expect(answer.json<SuccessEnvelope<DataOf<'reverseAddress'>>>().data).toEqual({
+      lat: -36.8515,
+      lon: 174.7504,
+      place: expect.stringMatching(/^[\w-]{43}$/),
       display_name: expect.stringMatching(/, Auckland 1011, New Zealand$/),
       address: { postcode: '1011' },
     });

@@ -8,11 +8,11 @@ import { geoRoutes } from './store-routes.ts';
 import { createZonesService } from './zones.ts';
 
 interface DeliveryParts {
-  readonly deps: Parameters<typeof createGeoService>[0];
+  readonly deps: Parameters<typeof createGeoService>[0] & Pick<Deps, 'secrets'>;
 }
 
 export function deliveryModule(app: FastifyInstance, { deps }: DeliveryParts): void {
-  geoRoutes(app, createGeoService(deps));
+  geoRoutes(app, createGeoService(deps), deps.secrets.link);
 }
 
 interface DeliveryConsoleParts {

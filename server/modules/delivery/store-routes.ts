@@ -5,19 +5,20 @@ import type { GeoService } from './places.ts';
 import { presentPlace, presentPlaces, presentRoute } from './present-places.ts';
 
 /** Enough for a household that searches while it types, too few to copy all addresses. */
-export function geoRoutes(app: FastifyInstance, geo: GeoService): void {
+/** `secret` signs the places that are answered. */
+export function geoRoutes(app: FastifyInstance, geo: GeoService, secret: string): void {
   route(
     app,
     'searchAddress',
     async ({ query, request }) =>
-      presentPlaces(await geo.search(query.q), geo, localeOf(request.headers['accept-language'])),
+      presentPlaces(await geo.search(query.q), geo, localeOf(request.headers['accept-language']), secret),
     { limit: 'address-search' },
   );
 
   route(
     app,
     'reverseAddress',
-    async ({ query }) => presentPlace(await geo.reverse({ latitude: query.lat, longitude: query.lon })),
+    async ({ query }) => presentPlace(await geo.reverse({ latitude: query.lat, longitude: query.lon }), secret),
     { limit: 'address-of-point' },
   );
 

@@ -1,5 +1,6 @@
 /** The content of a mail about an order, in the order's language; text and HTML come from the same content. Pure. */
 
+import { isAddressUnchecked } from '#core/domain/delivery/delivery-zone.ts';
 import type { BringBackReason } from '#core/domain/drivers/drivers.ts';
 import type { Locale } from '#core/domain/menu/menu.ts';
 import { cents, formatMoney } from '#core/domain/money/money.ts';
@@ -178,7 +179,12 @@ function factsOf({ details, tenant, locale }: OrderMailInput, say: Say): MailRow
     { label: say('mail.label.placed'), value: momentText(order.createdAt.getTime(), tenant.timeZone, locale) },
     { label: say('mail.label.due'), value: order.isScheduled ? due : say('mail.due.asap', { time: due }) },
     isDelivery
-      ? { label: say('mail.label.deliverTo'), value: order.deliveryAddress ?? '' }
+      ? {
+          label: say('mail.label.deliverTo'),
+          value: [order.deliveryAddress, isAddressUnchecked(order) ? say('mail.addressUnchecked') : '']
+            .filter(Boolean)
+            .join('\n'),
+        }
       : { label: say('mail.label.pickUpFrom'), value: tenant.address },
     { label: say('mail.label.payment'), value: paymentText(order, locale) },
   ];

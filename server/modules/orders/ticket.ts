@@ -2,6 +2,7 @@ import type { WireIntake } from '#core/contract/orders/console-board.ts';
 import type { StaffRole } from '#core/contract/staff/permissions.ts';
 import { ORDER_STATUS_CODES, ORDER_TYPE_CODES, TENDER_CODES } from '#core/contract/wire/codes.ts';
 import type { WireBoard, WireTicket } from '#core/contract/wire/console.ts';
+import { isAddressUnchecked } from '#core/domain/delivery/delivery-zone.ts';
 import { toWire } from '#core/domain/money/money.ts';
 import { startBy } from '#core/domain/orders/preorder.ts';
 import { isUnsettled } from '#core/domain/orders/status.ts';
@@ -58,6 +59,7 @@ export function presentTicket(row: BoardRow, role: StaffRole, nowMs: number): Wi
     customerName: hidden(row.fullName),
     phone: hidden(row.phone),
     deliveryAddress: hidden(row.deliveryAddress),
+    isAddressUnchecked: isAddressUnchecked({ ...row, deliveryLatitude: row.deliveryPlace?.latitude ?? null }),
     // The kitchen carries it out, and the car is where to.
     here: row.here,
     distanceKm: hidden(row.distanceKm),

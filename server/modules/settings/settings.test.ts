@@ -97,6 +97,7 @@ const CHANGES: Readonly<Record<string, string>> = {
   'OrderProcessing:ConfirmPhoneOrders': 'true',
   'OrderProcessing:MaxAmount': '500',
   'OrderProcessing:MaxPieces': '50',
+  'OrderProcessing:CheckedAddresses': 'true',
   'PickupOrder:DaysAhead': '14',
   'DeliveryOrder:DaysAhead': '30',
   'PickupOrder:CutOff': '18:00',

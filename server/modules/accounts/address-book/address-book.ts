@@ -114,6 +114,7 @@ function columnsOf(body: AddressInput) {
     phone,
     latitude: body.geoLocation?.latitude ?? null,
     longitude: body.geoLocation?.longitude ?? null,
+    place: body.place ?? null,
     isDefault: body.isDefault,
   };
 }

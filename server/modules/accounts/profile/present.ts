@@ -7,9 +7,9 @@ function photoPath(clientId: string, photoId: string): string {
 }
 
 export function presentAddress(row: AddressRow): WireAddress {
-  const { addressId, name, fullAddress, zipCode, phone, latitude, longitude, isDefault } = row;
+  const { addressId, name, fullAddress, zipCode, phone, latitude, longitude, place, isDefault } = row;
   const geoLocation = latitude === null || longitude === null ? null : { longitude, latitude };
-  return { addressId, name, fullAddress, zipCode, phone, geoLocation, isDefault };
+  return { addressId, name, fullAddress, zipCode, phone, geoLocation, place, isDefault };
 }
 
 export function presentProfile(row: ProfileRow, addresses: readonly AddressRow[]): WireProfile {

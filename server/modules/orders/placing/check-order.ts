@@ -5,6 +5,7 @@
 
 import {
   type DeliveryZone,
+  dearestZone,
   haversineKm,
   isCovered,
   validCoordinates,
@@ -26,20 +27,24 @@ import { AppError } from '#server/errors.ts';
 import type { ServerMessage } from '#server/locales/messages.ts';
 import { clockText, momentText } from '#server/locales/moment.ts';
 import type { PricedCart } from '#server/modules/cart/price.ts';
+import type { Located } from '#server/modules/delivery/signed-place.ts';
 import { busyMinutes, closedSlots, pauseOf, slotLimits } from '#server/modules/intake/intake.ts';
-import { operatingSettings, storeSettings } from '#server/modules/settings/store-settings.ts';
+import { operatingSettings, settingOf, storeSettings } from '#server/modules/settings/store-settings.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
 import { type Refusal, refuse } from '#server/refuse.ts';
 
-export interface Point {
+interface Point {
   readonly latitude: number;
   readonly longitude: number;
 }
 
-export interface Delivery extends Point {
+/** The place is null for an address that nobody could check. */
+export interface Delivery {
+  readonly latitude: number | null;
+  readonly longitude: number | null;
   readonly zone: DeliveryZone;
   /** As the crow flies. */
-  readonly distanceKm: number;
+  readonly distanceKm: number | null;
 }
 
 export interface Timing {
@@ -59,36 +64,46 @@ export function fieldError(field: string, key: ServerMessage): AppError {
 }
 
 /**
- * The zone of an address; the server measures the straight line. `isBeyondAllowed`: staff deliver farther than the
- * largest zone, for its fee. Spec: delivery#range-decided-by-the-server
+ * The zone of an address; the server measures the straight line. The zone that was sent never decides: it only refuses a
+ * known address that it does not cover. `isBeyondAllowed`: staff deliver farther than the largest zone, for its fee. An
+ * address that nobody could check pays the dearest zone, or is refused where the restaurant wants it checked.
+ * Spec: delivery#range-decided-by-the-server, delivery#unchecked-addresses
  */
 export function checkDelivery(
   tenant: Tenant,
-  location: Point,
+  { point, isKnown }: Located,
   wantedZoneId: string | null,
   isBeyondAllowed = false,
 ): Delivery {
-  const point = validCoordinates(location.latitude, location.longitude);
-  if (!point.ok) throw fieldError('deliveryLocation', 'order.address.coordinates');
   if (tenant.zones.length === 0) throw refuse('no-zone');
-  if (!isInNewZealand(point.value)) throw refuse('outside-new-zealand');
-  const distanceKm = haversineKm(tenant, point.value);
-  const at = { km: distanceKm, place: point.value };
   const wanted = tenant.zones.find((zone) => zone.zoneId === wantedZoneId);
   if (wantedZoneId !== null && !wanted) throw refuse('zone-unknown');
+  const claimed = point ? zoneAt(tenant, point, isBeyondAllowed) : null;
+  if (claimed && isKnown) {
+    if (wanted && !isCovered(wanted, claimed.at) && !isBeyondAllowed)
+      throw refuse('zone-exceeded', { zone: wanted.name });
+    return { ...claimed.at.place, zone: claimed.zone, distanceKm: claimed.at.km };
+  }
+  const zone = dearestZone(tenant.zones);
+  if (!zone || settingOf(tenant, 'OrderProcessing:CheckedAddresses') === 'true') {
+    throw refuse('address-unknown', { key: 'order.address.unknown' }, { status: 400, field: 'deliveryAddress' });
+  }
+  return { latitude: null, longitude: null, zone, distanceKm: null };
+}
+
+function zoneAt(tenant: Tenant, location: Point, isBeyondAllowed: boolean) {
+  const point = validCoordinates(location.latitude, location.longitude);
+  if (!point.ok) throw fieldError('deliveryLocation', 'order.address.coordinates');
+  if (!isInNewZealand(point.value)) throw refuse('outside-new-zealand');
+  const at = { km: haversineKm(tenant, point.value), place: point.value };
   const zone = zoneFor(tenant.zones, at) ?? (isBeyondAllowed ? tenant.zones.at(-1) : undefined);
-  if (!zone) {
-    const distance = distanceKm.toFixed(1);
-    if (tenant.zones.some(({ area }) => area)) {
-      throw refuse('out-of-range', { key: 'order.zone.outsideAreas', values: { distance } });
-    }
-    const limit = Math.max(...tenant.zones.map((candidate) => candidate.distanceKm));
-    throw refuse('out-of-range', { distance, limit });
+  if (zone) return { zone, at };
+  const distance = at.km.toFixed(1);
+  if (tenant.zones.some(({ area }) => area)) {
+    throw refuse('out-of-range', { key: 'order.zone.outsideAreas', values: { distance } });
   }
-  if (wanted && !isCovered(wanted, at) && !isBeyondAllowed) {
-    throw refuse('zone-exceeded', { zone: wanted.name });
-  }
-  return { ...point.value, zone, distanceKm };
+  const limit = Math.max(...tenant.zones.map((candidate) => candidate.distanceKm));
+  throw refuse('out-of-range', { distance, limit });
 }
 
 /** The rules of opening hours and lead time that staff may override. */
@@ -213,9 +228,15 @@ export function checkPayment(tenant: Tenant, rules: OrderTypeSettings, paymentMo
   if (total < MIN_CARD_AMOUNT) throw refuse('amount_too_small');
 }
 
-/** What the customer agreed to pay must be what the order costs; 409 with the new total else. */
-export function checkExpectedTotal(expected: number | null | undefined, total: Cents): void {
+/** What the customer agreed to pay must be what the order costs; 409 with the new total, and why where the address is it. */
+export function checkExpectedTotal(
+  expected: number | null | undefined,
+  total: Cents,
+  delivery: Pick<Delivery, 'distanceKm'> | null,
+): void {
   if (expected === null || expected === undefined) return;
   if (Math.round(expected * 100) === total) return;
-  throw refuse('total-changed', { total: { cents: total } });
+  const values = { total: { cents: total } };
+  if (delivery === null || delivery.distanceKm !== null) throw refuse('total-changed', values);
+  throw refuse('total-changed', { key: 'order.address.unchecked', values }, { field: 'deliveryAddress' });
 }

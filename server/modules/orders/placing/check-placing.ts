@@ -3,6 +3,7 @@ import { requireOrderType } from '#server/modules/cart/cart.ts';
 import { requireMostGoods } from '#server/modules/cart/changes.ts';
 import { orderChoiceMessage } from '#server/modules/cart/line-text.ts';
 import type { CartContent, PricedCart } from '#server/modules/cart/price.ts';
+import type { Located } from '#server/modules/delivery/signed-place.ts';
 import { priceForBuyer, requirePromised } from '#server/modules/orders/buyer-price.ts';
 import type { PromotionBuyer, PromotionUsage } from '#server/modules/promotions/claims.ts';
 import type { Store } from '#server/modules/store/store-snapshot.ts';
@@ -18,7 +19,6 @@ import {
   type Delivery,
   fieldError,
   orderTypeSettings,
-  type Point,
 } from './check-order.ts';
 import type { CheckedOrder } from './new-order.ts';
 import type { PlaceOrderRequest } from './order-columns.ts';
@@ -61,20 +61,17 @@ export function checkPlacing(
   if (!isAside('minimum')) checkMinimum(delivery?.zone ?? null, priced.totals.subtotal);
   checkPayment(tenant, rules, body.paymentMode, priced.totals.total);
   requirePromised(store, offer, body.expectedTotal);
-  checkExpectedTotal(body.expectedTotal, priced.totals.total);
+  checkExpectedTotal(body.expectedTotal, priced.totals.total, delivery);
   return { priced, delivery, timing, nowMs };
 }
 
 function deliveryOf(
   { tenant }: Store,
   body: PlaceOrderRequest,
-  location: Point | null,
+  location: Located | null,
   isBeyondAllowed: boolean,
 ): Delivery {
-  if (!body.deliveryAddress) throw fieldError('deliveryAddress', 'order.address.missing');
-  if (!location) {
-    throw refuse('address-unknown', { key: 'order.address.unknown' }, { status: 400, field: 'deliveryAddress' });
-  }
+  if (!location) throw fieldError('deliveryAddress', 'order.address.missing');
   return checkDelivery(tenant, location, body.deliveryZoneId?.toLowerCase() ?? null, isBeyondAllowed);
 }
 

@@ -79,7 +79,10 @@ export function amountsOf(priced: PricedCart, delivery: Delivery | null, store: 
         ? [
             {
               rule: 'delivery-zone',
-              detail: `${delivery.zone.name}, ${delivery.distanceKm.toFixed(2)} km`,
+              detail: [
+                delivery.zone.name,
+                ...(delivery.distanceKm === null ? [] : [`${delivery.distanceKm.toFixed(2)} km`]),
+              ].join(', '),
               cents: totals.deliveryCharge + priced.promotions.deliveryDiscount,
             },
           ]

@@ -210,16 +210,6 @@ describe('delivery', () => {
     expect(summary.customerInfo).toMatchObject({ deliveryAddress: '1 Somewhere Lane', deliveryLocation: NEARBY });
   });
 
-  it('trusts its own geocoder more than the browser', async () => {
-    const [place] = await shop.get('searchAddress', { query: { q: 'Queen Street' } }).then((found) => found.items);
-    if (!place) throw new Error('The gazetteer knows Queen Street');
-    const cart = await shop.cartOf(butterChicken(3));
-    const body = { cartId: cart.cartId, ...delivery, deliveryAddress: place.display_name, deliveryLocation: NEARBY };
-    const { data } = await shop.place(body);
-    const summary = await shop.get('getOrderSummary', { params: { orderId: data.orderId } });
-    expect(summary.customerInfo.deliveryLocation).toEqual({ latitude: place.lat, longitude: place.lon });
-  });
-
   it.each<[string, Partial<PlaceOrderBody>, number, string | undefined]>([
     ['beyond every zone', { deliveryLocation: FAR_AWAY }, 409, 'out-of-range'],
     ['outside the given zone', { deliveryZoneId: id('zone', 'zone-1') }, 409, 'zone-exceeded'],
@@ -229,7 +219,6 @@ describe('delivery', () => {
     ['with no numbers', { deliveryLocation: { latitude: Number.NaN, longitude: 174.7 } }, 400, undefined],
     ['outside New Zealand', { deliveryLocation: { latitude: -33.87, longitude: 151.21 } }, 400, 'outside-new-zealand'],
     ['without an address', { deliveryAddress: null }, 400, undefined],
-    ['to nowhere', { deliveryAddress: 'zzzz', deliveryLocation: null }, 400, 'address-unknown'],
   ])('is refused %s', async (_, change, status, reason) => {
     const cart = await shop.cartOf(butterChicken(2));
     const answer = await shop.place({ cartId: cart.cartId, ...delivery, ...change });

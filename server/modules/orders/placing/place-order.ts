@@ -9,6 +9,7 @@ import type { Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import type { CartService } from '#server/modules/cart/cart.ts';
+import { type Located, locateAddress } from '#server/modules/delivery/signed-place.ts';
 import { slotLimits } from '#server/modules/intake/intake.ts';
 import { lockStock } from '#server/modules/menu/stock-counts.ts';
 import { LostPromotion, usageForBuyer } from '#server/modules/orders/buyer-price.ts';
@@ -18,7 +19,6 @@ import { ClaimLost } from '#server/modules/promotions/claims.ts';
 import { requireActive, type Store, type StoreSource, withStore } from '#server/modules/store/store-snapshot.ts';
 import { refuse } from '#server/refuse.ts';
 import { createTurns } from '#server/turns.ts';
-import type { Point } from './check-order.ts';
 import { buyerOf, checkPlacing } from './check-placing.ts';
 import { insertOrder, PlacingLost } from './insert-order.ts';
 import { heldBy, newOrder } from './new-order.ts';
@@ -82,8 +82,8 @@ export interface Placing extends PlacingParts {
 export interface Asked {
   readonly store: Store;
   readonly body: PlaceOrderRequest;
-  /** Of the address, where the order is delivered. */
-  readonly location: Point | null;
+  /** Of the address, where the order is delivered; null for a pickup and without an address. */
+  readonly location: Located | null;
   readonly options: PlaceOrderOptions;
 }
 
@@ -161,17 +161,10 @@ async function place(tx: Transaction, placing: Placing, asked: Asked): Promise<O
   return await insertOrder(tx, placing, asked, { order, checked, buyer });
 }
 
-/** Coordinates of the address from our own geocoder where it knows it, because a browser may send any coordinates. */
-async function locate({ geocoder, log }: PlacingDeps, body: PlaceOrderRequest): Promise<Point | null> {
-  const given = body.deliveryLocation ?? null;
-  const address = body.deliveryAddress ?? '';
-  if (body.orderType !== 'delivery' || address === '') return given;
-  const [found] = await geocoder.search(address, 1).catch((error: unknown) => {
-    log.warn({ err: error }, 'an address was not checked: the geocoder failed');
-    return [];
-  });
-  if (!found) return given;
-  return given === null || sameAddress(found.displayName, address) ? found : given;
+async function locate(deps: PlacingDeps, body: PlaceOrderRequest): Promise<Located | null> {
+  const { orderType, deliveryAddress, deliveryLocation = null, place = null } = body;
+  if (orderType !== 'delivery' || !deliveryAddress) return null;
+  return await locateAddress(deps, { text: deliveryAddress, point: deliveryLocation, place });
 }
 
 /** Shows the customer the price that will be asked of them. */
@@ -186,13 +179,4 @@ async function forgetPromotions(
       deps.log.warn({ err: error, clientId, promotionId }, 'a lost promotion stayed in its cart');
     });
   }
-}
-
-function sameAddress(a: string, b: string): boolean {
-  const plain = (text: string) =>
-    text
-      .toLowerCase()
-      .replace(/[\s,]+/g, ' ')
-      .trim();
-  return plain(a) === plain(b);
 }

@@ -3,7 +3,10 @@ import { guestKeysOf } from '#core/domain/guests/guest-keys.ts';
 import type { Db } from '#server/db/executor.ts';
 import { orders } from '#server/db/schema/orders.ts';
 
-/** One batch of up to `most` orders; answers how many it looked at. What has keys by the time of the update keeps them: a guest may have been erased. */
+/**
+ * One batch of up to `most` orders; answers how many it looked at. What has keys by the time of the update keeps them: a
+ * guest may have been erased.
+ */
 export async function fillKeys(db: Db, most: number): Promise<number> {
   const { clientId, orderId, phone, email } = orders;
   const found = await db
@@ -11,6 +14,7 @@ export async function fillKeys(db: Db, most: number): Promise<number> {
     .from(orders)
     .where(isNull(orders.phoneKey))
     .limit(most);
+  if (found.length === 0) return 0;
   const keys = JSON.stringify(
     found.map(({ clientId: client, orderId: id, ...typed }) => ({ client, id, ...guestKeysOf(typed) })),
   );

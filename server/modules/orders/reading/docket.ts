@@ -2,6 +2,7 @@
 
 import type { WireDocket } from '#core/contract/orders/console-orders.ts';
 import { choiceOf, type LineChoice, portionText } from '#core/domain/cart/line-choices.ts';
+import { isAddressUnchecked } from '#core/domain/delivery/delivery-zone.ts';
 import { onceWithCount, splitNotes } from '#core/domain/guests/guest-notes.ts';
 import { nationalPhone, toE164 } from '#core/domain/guests/phone.ts';
 import type { Locale } from '#core/domain/menu/menu.ts';
@@ -98,14 +99,12 @@ function wishOf({ ifSoldOut }: OrderLineRecord, language: Locale): LineChoice[] 
   return text === null ? [] : [{ kind: 'choice', text }];
 }
 
-/** Allergies and the ID check, each once. Of the whole order: a station cooks beside the dish that the note is about. */
-export function warningsOf(
-  { order: { notes }, lines }: Pick<DocketFacts, 'order' | 'lines'>,
-  language: Locale,
-): string[] {
-  const about = [notes, ...lines.map((line) => line.instructions)].flatMap((text) => splitNotes(text).allergies);
+/** An address that nobody knows, allergies and the ID check, each once. Of the whole order: a station cooks beside the dish that the note is about. */
+export function warningsOf({ order, lines }: Pick<DocketFacts, 'order' | 'lines'>, language: Locale): string[] {
+  const unchecked = isAddressUnchecked(order) ? [message(language, 'docket.addressUnchecked')] : [];
+  const about = [order.notes, ...lines.map((line) => line.instructions)].flatMap((text) => splitNotes(text).allergies);
   const isIdNeeded = lines.some((line) => line.isR18);
-  return [...onceWithCount(about), ...(isIdNeeded ? [message(language, 'docket.checkId')] : [])];
+  return [...unchecked, ...onceWithCount(about), ...(isIdNeeded ? [message(language, 'docket.checkId')] : [])];
 }
 
 const numberOf = ({ orderNumber }: OrderRecord) => (orderNumber === null ? '–' : String(orderNumber));

@@ -8,6 +8,7 @@ import type { WireError } from '#core/contract/wire/envelope.ts';
 import { fillPath } from '#core/contract/wire/paths.ts';
 import { ROUTES } from '#core/contract/wire/routes.ts';
 import { seedId } from '#server/db/seed/seed-ids.ts';
+import { signPlace } from '#server/modules/delivery/signed-place.ts';
 import { createTestApp, type TestApp, type TestAppOptions } from '#test/app.ts';
 
 type Name = keyof Endpoints;
@@ -82,6 +83,15 @@ export const FAR_AWAY = { latitude: -36.8529, longitude: 175.2 };
 export const APPROVED_CARD = { number: '4242 4242 4242 4242', expMonth: 12, expYear: 2030, cvc: '123' };
 export const DECLINED_CARD = { ...APPROVED_CARD, number: '4000 0000 0000 0002' };
 
+/** As the address search would have signed it, where a test names text and point. */
+export function placeOf(
+  secret: string,
+  { deliveryAddress, deliveryLocation }: Partial<Pick<BodyOf<'placeOrder'>, 'deliveryAddress' | 'deliveryLocation'>>,
+): string | null {
+  if (!deliveryAddress || !deliveryLocation) return null;
+  return signPlace(secret, { displayName: deliveryAddress, ...deliveryLocation });
+}
+
 export async function openShop(options: TestAppOptions = {}): Promise<Shop> {
   // Tests order far more often than one guest may.
   const test = await createTestApp({ ...options, env: { RATE_LIMITS: 'off', ...options.env } });
@@ -116,7 +126,7 @@ export async function openShop(options: TestAppOptions = {}): Promise<Shop> {
     },
     place: (body, headers) =>
       call('placeOrder', {
-        body: { ...CUSTOMER, orderType: 1, paymentMode: 1, ...body },
+        body: { ...CUSTOMER, orderType: 1, paymentMode: 1, place: placeOf(test.deps.secrets.link, body), ...body },
         ...(headers ? { headers } : {}),
       }),
     async runJobs() {

@@ -13,7 +13,7 @@ export interface LocalValues {
   /** When the access token expires, epoch ms. */
   timings: string;
   RestoDetails: { latitude: number; longitude: number };
-  Client_selected_address: { display_name: string; lat: number; lon: number };
+  Client_selected_address: { display_name: string; lat: number; lon: number; place?: string | undefined };
   orderType: 'Delivery' | 'Pickup';
   /** Kilometres from the restaurant. */
   distance: { distance: number; isAddressInRange: boolean };

@@ -10,7 +10,7 @@ const form = {
   orderNotes: '',
   isOver18: false,
 };
-const address = { display_name: '14 Franklin Road, Auckland', lat: -36.85, lon: 174.75 };
+const address = { display_name: '14 Franklin Road, Auckland', lat: -36.85, lon: 174.75, place: 'signed' };
 const delivery: OrderPreference = {
   orderType: 'delivery',
   address,
@@ -28,6 +28,7 @@ describe('orderBody', () => {
       paymentMode: 2,
       deliveryAddress: address.display_name,
       deliveryLocation: { latitude: -36.85, longitude: 174.75 },
+      place: 'signed',
       deliveryZoneId: 'zone',
       isScheduledOrder: false,
       expectedTotal: 47.3,
@@ -41,6 +42,7 @@ describe('orderBody', () => {
       paymentMode: 1,
       deliveryAddress: null,
       deliveryLocation: null,
+      place: null,
       deliveryZoneId: null,
       isScheduledOrder: true,
       dueUtc: laterUtc,

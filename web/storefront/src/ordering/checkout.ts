@@ -33,6 +33,7 @@ export function orderBody(
     dueUtc: preference.laterUtc,
     deliveryAddress: address?.display_name ?? null,
     deliveryLocation: address ? { latitude: address.lat, longitude: address.lon } : null,
+    place: address?.place ?? null,
     addressId: null,
     isOver18: form.isOver18,
     deliveryZoneId: address ? deliveryZoneId : null,

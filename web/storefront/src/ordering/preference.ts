@@ -5,6 +5,8 @@ export interface PreferenceAddress {
   readonly display_name: string;
   readonly lat: number;
   readonly lon: number;
+  /** As our server gave it with text and point; absent in what an earlier release kept. */
+  readonly place?: string | undefined;
 }
 
 export interface OrderPreference {

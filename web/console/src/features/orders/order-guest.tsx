@@ -19,6 +19,9 @@ export function OrderGuest({ detail }: { detail: WireOrderDetail }) {
     <section className="order-guest">
       <h2>{fullName === '' ? t('history.noName') : fullName}</h2>
       {deliveryAddress !== null && <p>{deliveryAddress}</p>}
+      {deliveryAddress !== null && deliveryLocation === null && (
+        <p className="line-flag line-flag--allergy">{t('board.addressUnchecked')}</p>
+      )}
       <p>{[nationalPhone(e164 ?? phone), t('history.nth', { n: detail.nthOrder })].filter(Boolean).join(' · ')}</p>
       {email !== '' && <p>{email}</p>}
       {detail.enteredBy !== null && <p>{t('history.enteredBy', { name: detail.enteredBy })}</p>}

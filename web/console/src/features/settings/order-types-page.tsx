@@ -53,6 +53,7 @@ export function OrderTypesPage({ staff }: { staff: WireStaff }) {
                 'OrderProcessing:AllowScheduleOrder',
                 'OrderProcessing:AutoAccept',
                 'OrderProcessing:ConfirmPhoneOrders',
+                'OrderProcessing:CheckedAddresses',
                 'OrderProcessing:DishNotes',
                 'OrderProcessing:SoldOutWishes',
                 'OrderProcessing:MorningList',

@@ -9,6 +9,7 @@ const SAVED = {
   zipCode: '1011',
   phone: '+64214820917',
   geoLocation: { latitude: -36.85, longitude: 174.74 },
+  place: 'signed',
   isDefault: false,
 } as const;
 
@@ -38,6 +39,7 @@ describe('an address in the form', () => {
       zipCode: '1011',
       phone: '0214820917',
       geoLocation: SAVED.geoLocation,
+      place: 'signed',
       isDefault: false,
     });
     expect(draftOf(null, true)).toMatchObject({ name: 'Home', isDefault: true, place: null });

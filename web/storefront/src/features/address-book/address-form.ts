@@ -3,9 +3,11 @@ import type { AddressBody, WireAddress } from '#core/contract/accounts/customers
 
 export const ADDRESS_TYPES = ['Home', 'Office', 'Other'] as const satisfies readonly WireAddress['name'][];
 
+/** Where an address is, and what our server signed for it; null for one that an earlier release kept. */
 export interface Place {
   readonly latitude: number;
   readonly longitude: number;
+  readonly signed: string | null;
 }
 
 export interface AddressDraft {
@@ -43,7 +45,8 @@ export function phoneDigits(e164: string): string {
 export function draftOf(address: WireAddress | null, isFirst: boolean): AddressDraft {
   if (!address) return { name: 'Home', phone: '', fullAddress: '', place: null, zipCode: null, isDefault: isFirst };
   const { name, phone, fullAddress, geoLocation, zipCode, isDefault } = address;
-  return { name, phone: phoneDigits(phone), fullAddress, place: geoLocation, zipCode, isDefault };
+  const place = geoLocation && { ...geoLocation, signed: address.place };
+  return { name, phone: phoneDigits(phone), fullAddress, place, zipCode, isDefault };
 }
 
 /** An address that is not empty after trimming, and a phone of 10 to 15 digits. */
@@ -53,5 +56,14 @@ export function checkDraft({ phone, fullAddress }: AddressDraft): AddressErrors 
 
 export function bodyOf(draft: AddressDraft, zipCode: string | null): AddressBody {
   const { name, phone, fullAddress, place, isDefault } = draft;
-  return { name, phone, fullAddress: fullAddress.trim(), zipCode, geoLocation: place, isDefault };
+  const geoLocation = place && { latitude: place.latitude, longitude: place.longitude };
+  return {
+    name,
+    phone,
+    fullAddress: fullAddress.trim(),
+    zipCode,
+    geoLocation,
+    place: place?.signed ?? null,
+    isDefault,
+  };
 }

@@ -3,10 +3,15 @@ import { useEffect, useRef, useState } from 'react';
 import type { WireAddress } from '#core/contract/accounts/customers.ts';
 import { addressText, useAddressCombobox } from '#store/lib/address/use-address-combobox.ts';
 import { currentAddress, type LocationProblem } from '#store/lib/page/current-location.ts';
+import type { PreferenceAddress } from '#store/ordering/preference.ts';
 import { type AddressDraft, draftOf, type Place } from './address-form.ts';
 import { postcodeAt } from './api.ts';
 
 export type LocationMode = 'manual' | 'current';
+
+function placeOf({ lat, lon, place }: PreferenceAddress): Place {
+  return { latitude: lat, longitude: lon, signed: place ?? null };
+}
 
 export function useAddressDraft(
   address: WireAddress | null,
@@ -42,7 +47,7 @@ export function useAddressDraft(
       setMode('manual');
       put(text, null);
     },
-    onPick: ({ display_name, lat, lon }) => put(addressText(display_name), { latitude: lat, longitude: lon }),
+    onPick: (found) => put(addressText(found.display_name), placeOf(found)),
     onOpenChange,
   });
   function chooseManual(): void {
@@ -68,7 +73,7 @@ export function useAddressDraft(
     }
     const text = addressText(located.address.display_name);
     search.setText(text);
-    put(text, { latitude: located.address.lat, longitude: located.address.lon });
+    put(text, placeOf(located.address));
   }
   return {
     draft,

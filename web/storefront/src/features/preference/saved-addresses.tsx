@@ -12,8 +12,14 @@ import { quoteFor } from './delivery-quote.ts';
 import { useWay } from './use-way.ts';
 import './saved-addresses.css';
 
-function placeOf({ fullAddress, geoLocation }: WireAddress): PreferenceAddress | null {
-  return geoLocation && { display_name: fullAddress, lat: geoLocation.latitude, lon: geoLocation.longitude };
+function placeOf({ fullAddress, geoLocation, place }: WireAddress): PreferenceAddress | null {
+  if (!geoLocation) return null;
+  return {
+    display_name: fullAddress,
+    lat: geoLocation.latitude,
+    lon: geoLocation.longitude,
+    place: place ?? undefined,
+  };
 }
 
 /**

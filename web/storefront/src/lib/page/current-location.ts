@@ -40,10 +40,12 @@ export function locate({ isSecure, geolocation }: LocationDevice): Promise<Coord
 export async function currentAddress(device = thisDevice()): Promise<Located> {
   const place = await locate(device);
   if (typeof place === 'string') return { problem: place };
-  const { latitude: lat, longitude: lon } = place;
+  const { latitude, longitude } = place;
   try {
-    const { display_name } = await call('reverseAddress', { query: { lat, lon } });
-    return { address: { display_name, lat, lon } };
+    const { address: _postcode, ...address } = await call('reverseAddress', {
+      query: { lat: latitude, lon: longitude },
+    });
+    return { address };
   } catch {
     return { problem: 'address' };
   }

@@ -59,6 +59,7 @@ export function aTicket(change: Partial<WireTicket> = {}): WireTicket {
     paymentMode: 2,
     paymentState: 'authorised',
     isPaymentLapsed: false,
+    isAddressUnchecked: false,
     totalAmount: 78.48,
     cashDueAmount: 0,
     corrections: [],

@@ -109,7 +109,8 @@ export function TicketFlags({
   notes,
   needsIdCheck,
   isPaymentLapsed,
-}: Pick<WireTicket, 'notes' | 'needsIdCheck' | 'isPaymentLapsed'>) {
+  isAddressUnchecked,
+}: Pick<WireTicket, 'notes' | 'needsIdCheck' | 'isPaymentLapsed' | 'isAddressUnchecked'>) {
   const t = useT();
   const split = splitNotes(notes);
   return (
@@ -118,6 +119,12 @@ export function TicketFlags({
         <p className="line-flag line-flag--allergy">
           <Icon name="credit-card" />
           <span>{t('board.lapsed')}</span>
+        </p>
+      )}
+      {isAddressUnchecked && (
+        <p className="line-flag line-flag--allergy">
+          <Icon name="phone-call" />
+          <span>{t('board.addressUnchecked')}</span>
         </p>
       )}
       {split.allergies.length > 0 && (

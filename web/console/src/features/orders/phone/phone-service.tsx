@@ -29,6 +29,8 @@ const TYPE_ICONS = { pickup: 'shopping-bag', delivery: 'bike' } as const;
 export interface Whereabouts {
   readonly address: string;
   readonly location: { readonly latitude: number; readonly longitude: number };
+  /** As our server signed text and point. */
+  readonly place: string;
   readonly km: number;
   /** Null outside all zones. */
   readonly zone: WireDeliveryZone | null;
@@ -82,6 +84,7 @@ function useWhereabouts({ clientId, subdomain }: WireStaff['client']) {
     return {
       address: found.display_name,
       location,
+      place: found.place,
       km,
       zone: wire.find(({ zoneId }) => zoneId === inside?.zoneId) ?? null,
       farthest: wire.at(-1) ?? null,

@@ -39,6 +39,7 @@ export function usePlacing({ cart, forget }: PhoneCart, onPlaced: (order: DataOf
           dueUtc,
           deliveryAddress: isDelivery ? (where?.address ?? '') : null,
           deliveryLocation: isDelivery ? (where?.location ?? null) : null,
+          place: isDelivery ? (where?.place ?? null) : null,
           paymentMode: TENDER_CODES[tender],
           isOver18: cart?.products.some(({ isR18 }) => isR18) ?? false,
           expectedTotal: cart?.totalAmount ?? null,

@@ -1,0 +1,97 @@
+/** Where an order goes is what this server found out, and never what a browser claims. Spec: delivery#unchecked-addresses */
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PlaceOrderBody } from '#core/contract/orders/orders.ts';
+import { DAY_MS } from '#core/domain/time/zoned-time.ts';
+import { changeSettings } from '#server/modules/orders/testing/settings.ts';
+import { butterChicken, id, NEARBY, openShop, type Shop } from '#server/modules/orders/testing/shop.ts';
+import { signInAt } from '#server/testing/console-shop.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+const delivery = { orderType: 2, deliveryAddress: '1 Somewhere Lane', deliveryLocation: NEARBY } as const;
+/** Five of them, to the same day of the week. */
+const YEARS_MS = 260 * 7 * DAY_MS;
+
+describe('delivery', () => {
+  it('believes a point with the signature of its text, without an end, and otherwise its own geocoder', async () => {
+    const [found] = (await shop.get('searchAddress', { query: { q: '14 Franklin Rd' } })).items;
+    if (!found) throw new Error('The gazetteer knows Franklin Road');
+    const { display_name: text, lat: latitude, lon: longitude, place } = found;
+    const own = { latitude, longitude };
+    const whereOf = async (body: Partial<PlaceOrderBody>) => {
+      const { cartId } = await shop.cartOf(butterChicken(3));
+      const { data } = await shop.place({ cartId, ...delivery, ...body });
+      const { customerInfo, paymentInfo } = await shop.get('getOrderSummary', { params: { orderId: data.orderId } });
+      return { where: customerInfo.deliveryLocation, fee: paymentInfo.deliveryCharge };
+    };
+    shop.clock.now += YEARS_MS;
+    const known = await whereOf({ deliveryAddress: text, deliveryLocation: own, place });
+    expect(known.where).toEqual(own);
+    // As a saved address writes it, and as people do.
+    for (const deliveryAddress of [text.replace(', New Zealand', ''), 'Flat 2, 14 franklin rd, Auckland'])
+      expect(await whereOf({ deliveryAddress, deliveryLocation: NEARBY, place })).toEqual(known);
+    // The specification's own body.
+    const deliveryZoneId = id('zone', 'zone-3');
+    expect(await whereOf({ deliveryAddress: text, deliveryLocation: null, deliveryZoneId, place: null })).toEqual(
+      known,
+    );
+    shop.clock.now -= YEARS_MS;
+  });
+
+  it('to an address that nobody could check costs the dearest zone and says on ticket, docket and mail to call', async () => {
+    const zones = (await shop.get('getDeliveryZones')).map(({ deliveryFee }) => deliveryFee);
+    const dearest = Math.max(...zones);
+    const made = await shop.get('searchAddress', { query: { q: '14 Franklin Rd' } });
+    const { latitude, longitude } = await shop.get('getClient', { params: { subdomain: 'saffron-lane' } });
+    const restaurant = { latitude, longitude };
+    const bodies: Partial<PlaceOrderBody>[] = [
+      { deliveryLocation: restaurant, place: null },
+      { deliveryLocation: restaurant, place: made.items[0]?.place ?? null },
+      { deliveryLocation: null, deliveryZoneId: id('zone', 'zone-1'), place: null },
+    ];
+    for (const body of bodies) {
+      const { cartId } = await shop.cartOf(butterChicken(2));
+      const address = { ...delivery, deliveryAddress: '99 Nowhere Street, Wellington', ...body };
+      const { status, data } = await shop.place({ cartId, ...address, email: 'nowhere@example.nz' });
+      expect(status).toBe(200);
+      const params = { orderId: data.orderId };
+      const summary = await shop.get('getOrderSummary', { params });
+      expect(summary.paymentInfo.deliveryCharge).toBe(dearest);
+      expect(summary.customerInfo.deliveryLocation).toBeNull();
+    }
+    const owner = await signInAt(shop, 'owner');
+    const { tickets } = (await owner.call('getBoard')).data;
+    const unchecked = tickets.filter(({ isAddressUnchecked }) => isAddressUnchecked);
+    expect(unchecked.map(({ deliveryAddress }) => deliveryAddress)).toEqual(
+      bodies.map(() => '99 Nowhere Street, Wellington'),
+    );
+    const docket = await owner.call('getDocket', { params: { orderId: unchecked[0]?.orderId ?? '' } });
+    expect(JSON.stringify(docket.data)).toContain('Address not checked: call first');
+    await shop.runJobs();
+    const { rows } = await shop.db.execute<{ text: string }>(
+      sql`select text from demo_mailbox where "to" = 'nowhere@example.nz'`,
+    );
+    expect(rows[0]?.text).toContain('Address not checked');
+  });
+
+  it('to such an address is told before it costs more than was seen, and refused where the owner wants that', async () => {
+    const place = async (more: Partial<PlaceOrderBody> = {}) => {
+      const { cartId } = await shop.cartOf(butterChicken(2));
+      return await shop.place({ cartId, ...delivery, deliveryAddress: '99 Nowhere Street', place: null, ...more });
+    };
+    const dearer = await place({ expectedTotal: 46 });
+    expect([dearer.status, dearer.error.code]).toEqual([409, 'total-changed']);
+    expect(dearer.error.fields?.deliveryAddress).toMatch(/could not check that address.*\$\d/);
+    const set = (value: string) => changeSettings(shop, { 'OrderProcessing:CheckedAddresses': value });
+    await set('true');
+    const refused = await place();
+    expect([refused.status, refused.error.code]).toEqual([400, 'address-unknown']);
+    await set('false');
+    expect((await place()).status).toBe(200);
+  });
+});

@@ -17,14 +17,24 @@ const HEADERS: readonly (readonly [name: string, value: string])[] = [
   ['x-frame-options', 'DENY'],
 ];
 
+const YEAR_SECONDS = 31_536_000;
+const DAY_SECONDS = 86_400;
+
+/**
+ * How long browsers use https alone. Every store is a name below the operator's, so the operator's host answers for all of
+ * them. A restaurant's own domain also has its mail, its till and what its owner moves away tomorrow: that one name, a day.
+ */
+function transportFor(host: string, ownHost: string): string {
+  if (host === ownHost) return `max-age=${YEAR_SECONDS}; includeSubDomains`;
+  return `max-age=${host.endsWith(`.${ownHost.replace(/^www\./, '')}`) ? YEAR_SECONDS : DAY_SECONDS}`;
+}
+
 export function addSecurityHeaders(app: FastifyInstance, env: Pick<Env, 'publicUrl'>): void {
-  const isHttps = env.publicUrl?.startsWith('https:') === true;
-  // Every store is a subdomain of PUBLIC_URL, so one visit to any page covers all of them.
-  const transport = ['strict-transport-security', 'max-age=31536000; includeSubDomains'] as const;
-  const headers = isHttps ? [...HEADERS, transport] : HEADERS;
+  const ownHost = env.publicUrl?.startsWith('https:') ? new URL(env.publicUrl).hostname : null;
   app.addHook('onRequest', (request, reply, done) => {
     // On the raw answer, so that hijacked ones (event streams) carry them too; `reply.header` still overrides.
-    for (const [name, value] of headers) reply.raw.setHeader(name, value);
+    for (const [name, value] of HEADERS) reply.raw.setHeader(name, value);
+    if (ownHost !== null) reply.raw.setHeader('strict-transport-security', transportFor(request.hostname, ownHost));
     // The answer of a call belongs to its caller, so no cache keeps it, unless the call sets another header.
     if (request.url.startsWith('/api/')) reply.raw.setHeader('cache-control', 'no-store');
     done();

@@ -4,7 +4,6 @@ import { route } from '#server/http/route.ts';
 import type { GeoService } from './places.ts';
 import { presentPlace, presentPlaces, presentRoute } from './present-places.ts';
 
-/** Enough for a household that searches while it types, too few to copy all addresses. */
 /** `secret` signs the places that are answered. */
 export function geoRoutes(app: FastifyInstance, geo: GeoService, secret: string): void {
   route(

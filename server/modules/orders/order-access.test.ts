@@ -8,7 +8,7 @@ import { type Accounts, type Customer, openAccounts } from '#server/modules/acco
 import { TEST_NOW } from '#test/test-now.ts';
 import { idOf, ticketOf } from '#test/tickets.ts';
 import { createOrderLinks } from './order-access.ts';
-import { CUSTOMER, garlicNaan, NEARBY } from './testing/shop.ts';
+import { CUSTOMER, garlicNaan, NEARBY, placeOf } from './testing/shop.ts';
 
 const DAY = 24 * 60 * 60_000;
 const PLACE = '14 Franklin Road, Ponsonby, Auckland 1011';
@@ -40,7 +40,16 @@ async function cartOf(way: Way): Promise<string> {
 async function place(way: Way, more: object = {}) {
   const cartId = await cartOf(way);
   const where = { deliveryAddress: PLACE, deliveryLocation: NEARBY };
-  const json = { ...CUSTOMER, ...where, cartId, orderType: 2, paymentMode: 1, orderNotes: 'Ring twice', ...more };
+  const json = {
+    ...CUSTOMER,
+    ...where,
+    place: placeOf(shop.deps.secrets.link, where),
+    cartId,
+    orderType: 2,
+    paymentMode: 1,
+    orderNotes: 'Ring twice',
+    ...more,
+  };
   const { status, data, body } = await shop.send('placeOrder', { json, ...way });
   if (status !== 200) throw new Error(body);
   return { orderId: data.orderId, cartId };

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LOCALES } from '#core/domain/menu/menu.ts';
 import type { Deps } from '#server/deps.ts';
 import { sendCached } from '#server/http/cached-answer.ts';
+import { storeOrigin } from '#server/modules/store/host.ts';
 import type { TenantService } from '#server/modules/store/service.ts';
 import { callCounter } from '#server/plugins/rate-limit.ts';
 import type { WebApps } from '#server/web/web-apps.ts';
@@ -65,6 +66,11 @@ function storePageRoutes(app: FastifyInstance, { env }: Pick<Deps, 'env'>, { ten
     const locale = pageLocale(request);
     const tenant = await storeOf(request);
     if (!tenant) return await sendSimple(reply, 404, unknownStorePage(locale, request.host));
+    // One restaurant has one address: guests, their carts and search engines meet there.
+    const origin = storeOrigin(env, tenant);
+    if (env.publicUrl && request.hostname.toLowerCase() !== new URL(origin).hostname) {
+      return await reply.header('cache-control', 'no-store').redirect(`${origin}${request.url}`, 302);
+    }
     if (!tenant.isActive && !OF_ORDERS.test(path)) {
       return await sendSimple(reply, 503, suspendedStorePage(locale, tenant.tradingName));
     }

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { createRestaurantBody } from '#core/contract/provider/provider.ts';
+import { twinOf } from '#core/domain/store/twin-domain.ts';
 import type { Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
@@ -58,7 +59,7 @@ export async function checkAddresses(
   wanted: Pick<Configuration, 'subdomain' | 'customDomains'>,
 ): Promise<void> {
   if (RESERVED.has(wanted.subdomain)) throw refused('subdomain', 'provider.error.reserved');
-  if (wanted.customDomains.some((domain) => domain === ownHost)) {
+  if (wanted.customDomains.some((domain) => domain === ownHost || twinOf(domain) === ownHost)) {
     throw refused('customDomains', 'provider.error.domainTaken');
   }
   const taken = await takenAddresses(transaction, clientId, wanted);

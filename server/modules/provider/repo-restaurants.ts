@@ -1,4 +1,5 @@
 import { and, arrayOverlaps, asc, eq, ne, or, type SQL, sql } from 'drizzle-orm';
+import { twinOf } from '#core/domain/store/twin-domain.ts';
 import type { Executor, Transaction } from '#server/db/executor.ts';
 import { lockName } from '#server/db/named-lock.ts';
 import { clientSettings, clients, taxes, weeklyHours } from '#server/db/schema/tenants.ts';
@@ -110,6 +111,8 @@ export async function readNames(
   return new Map(rows.map((row) => [row.clientId, row.tradingName]));
 }
 
+const waysToWrite = (domain: string) => [domain, twinOf(domain)];
+
 /** Which of the addresses another restaurant has. Other callers wait until the transaction ends. */
 export async function takenAddresses(
   transaction: Transaction,
@@ -125,13 +128,18 @@ export async function takenAddresses(
         ne(clients.clientId, clientId),
         or(
           eq(clients.subdomain, subdomain),
-          customDomains.length > 0 ? arrayOverlaps(clients.customDomains, [...customDomains]) : undefined,
+          customDomains.length > 0
+            ? arrayOverlaps(clients.customDomains, customDomains.flatMap(waysToWrite))
+            : undefined,
         ),
       ),
     );
   return {
     subdomain: others.some((other) => other.subdomain === subdomain),
-    domain: customDomains.find((domain) => others.some((other) => other.customDomains.includes(domain))) ?? null,
+    domain:
+      customDomains.find((domain) =>
+        others.some((other) => waysToWrite(domain).some((name) => other.customDomains.includes(name))),
+      ) ?? null,
   };
 }
 

@@ -6,11 +6,13 @@ it.each([
   ['localhost:4000', 'default'],
   ['127.0.0.1:4000', 'default'],
   ['[2001:db8::1]:4000', 'default'],
-  ['www.example.nz', 'default'],
   ['order.example.nz', 'default'],
+  ['www.order.example.nz', 'default'],
+  ['ORDER.example.nz.:443', 'default'],
+  ['www.example.nz', 'named'],
   ['', 'default'],
   [undefined, 'default'],
-])('%s is the default store’s', (host, kind) => {
+])('%s below the operator’s name is %s', (host, kind) => {
   expect(readHost(host, 'order.example.nz').kind).toBe(kind);
 });
 
@@ -33,7 +35,11 @@ it.each([
 it.each([
   ['saffron-lane.localhost:4000', 'saffron-lane', 'saffron-lane.localhost'],
   ['Saffron-Lane.Example.NZ.', 'saffron-lane', 'saffron-lane.example.nz'],
-  ['eat.here.nz:443', 'eat', 'eat.here.nz'],
+  ['www.saffron-lane.example.nz:443', 'saffron-lane', 'www.saffron-lane.example.nz'],
+  // Somebody else's domain names a store by the whole of it alone.
+  ['saffron-lane.evil.nz', '', 'saffron-lane.evil.nz'],
+  ['www.fornolane.co.nz', '', 'www.fornolane.co.nz'],
+  ['café.nz', '', 'xn--caf-dma.nz'],
 ])('%s names a store', (host, label, domain) => {
-  expect(readHost(host)).toEqual({ kind: 'named', label, domain });
+  expect(readHost(host, 'www.example.nz')).toEqual({ kind: 'named', label, domain });
 });

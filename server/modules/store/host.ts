@@ -1,5 +1,6 @@
 /** Finds which store a Host header means. Spec: store#store-by-host-name */
 import { isIP } from 'node:net';
+import { domainToASCII } from 'node:url';
 import type { Env } from '#server/env.ts';
 import type { Tenant } from './tenant.ts';
 
@@ -8,7 +9,7 @@ export type HostName =
   | { readonly kind: 'default' }
   /** No address at all: nothing answers. */
   | { readonly kind: 'malformed' }
-  /** `label` is the first label, `domain` the whole name, either may belong to a store. */
+  /** `domain` is the whole name, which comes first; `label` names a store below the operator's own name, '' elsewhere. */
   | { readonly kind: 'named'; readonly label: string; readonly domain: string };
 
 /**
@@ -17,17 +18,26 @@ export type HostName =
  */
 const HOST = /^(?:[^\s:@/\\?#[\]<>"']*|\[[\da-f:.]*\])(?::\d{1,5})?$/u;
 
-/** `host` may carry a port. `ownHost` is the name in PUBLIC_URL, which is the operator's and not a store's. */
-export function readHost(host: string | undefined, ownHost?: string): HostName {
+/** Below which stores have their own name each. `ownHost` is the name in PUBLIC_URL, the operator's and not a store's. */
+const baseOf = (ownHost: string) => ownHost.replace(/^www\./, '');
+
+/**
+ * `host` may carry a port, and is compared as browsers send it, in punycode. Only the operator's own name, with and without
+ * `www.`, means the default store; a name of somebody else's names no store by its first label.
+ */
+export function readHost(host: string | undefined, ownHost = 'localhost'): HostName {
   const bare = (host ?? '').trim().toLowerCase();
   if (!HOST.test(bare)) return { kind: 'malformed' };
   const domain = (bare.startsWith('[') ? bare.slice(1).replace(/\].*$/, '') : bare.replace(/:\d+$/, '')).replace(
     /\.$/,
     '',
   );
-  const [label = ''] = domain.split('.');
-  const isNobody = domain === '' || domain === 'localhost' || label === 'www' || isIP(domain) !== 0;
-  return isNobody || domain === ownHost ? { kind: 'default' } : { kind: 'named', label, domain };
+  const base = baseOf(ownHost);
+  const isOperators = ['', 'localhost', base, `www.${base}`].includes(domain) || isIP(domain) !== 0;
+  if (isOperators) return { kind: 'default' };
+  const own = [base, 'localhost'].find((name) => domain.endsWith(`.${name}`));
+  const label = own ? domain.slice(0, -own.length - 1).replace(/^www\./, '') : '';
+  return { kind: 'named', label, domain: domainToASCII(domain) };
 }
 
 /** Where the operator's own pages are, without a trailing slash; from the configuration alone, as for stores. */
@@ -48,5 +58,5 @@ export function storeOrigin(
   const [own] = tenant.customDomains;
   if (own) return `${protocol}//${own}`;
   if (tenant.subdomain === env.defaultStore) return env.publicUrl;
-  return `${protocol}//${tenant.subdomain}.${host.replace(/^www\./, '')}`;
+  return `${protocol}//${tenant.subdomain}.${baseOf(host)}`;
 }

@@ -1,6 +1,7 @@
-import { and, arrayContains, asc, eq, or } from 'drizzle-orm';
+import { and, arrayOverlaps, asc, eq, or } from 'drizzle-orm';
 import { NORMAL_INTAKE } from '#core/domain/intake/intake.ts';
 import type { Tax } from '#core/domain/menu/menu.ts';
+import { twinOf } from '#core/domain/store/twin-domain.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { orderIntake } from '#server/db/schema/intake.ts';
 import {
@@ -24,9 +25,9 @@ export async function findClientId(db: Executor, label: string, domain: string):
   const found = await db
     .select({ clientId: clients.clientId, subdomain: clients.subdomain, customDomains: clients.customDomains })
     .from(clients)
-    .where(or(eq(clients.subdomain, label), arrayContains(clients.customDomains, [domain])));
-  const own = found.find((row) => row.customDomains.includes(domain)) ?? found[0];
-  return own?.clientId ?? null;
+    .where(or(eq(clients.subdomain, label), arrayOverlaps(clients.customDomains, [domain, twinOf(domain)])));
+  const named = (name: string) => found.find((row) => row.customDomains.includes(name));
+  return (named(domain) ?? named(twinOf(domain)) ?? found[0])?.clientId ?? null;
 }
 
 /** Every client, for work that visits all stores. */

@@ -18,6 +18,7 @@ const home = {
   zipCode: '1010',
   phone: '0211234567',
   geoLocation: { longitude: 174.77, latitude: -36.85 },
+  place: 'as the search signed it',
   isDefault: false,
 };
 const add = (json: unknown = home, token = customer.token) => accounts.send('addAddress', { token, json });
@@ -46,7 +47,12 @@ describe('the address book', () => {
 
   it('keeps an address without postcode and place, and of several lines', async () => {
     const { data } = await add({ name: 'Other', fullAddress: '  Flat 2\n9 Queen St\nAuckland ', phone: '6495550148' });
-    expect(data).toMatchObject({ fullAddress: 'Flat 2\n9 Queen St\nAuckland', zipCode: null, geoLocation: null });
+    expect(data).toMatchObject({
+      fullAddress: 'Flat 2\n9 Queen St\nAuckland',
+      zipCode: null,
+      geoLocation: null,
+      place: null,
+    });
     await accounts.send('removeAddress', { token: customer.token, params: { addressId: data.addressId } });
   });
 

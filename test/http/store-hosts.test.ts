@@ -16,8 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-const get = (host: string, url = '/contact?lang=en') =>
-  app.app.inject({ url, headers: { host, accept: 'text/html' } });
+const get = (host: string, url = '/contact?lang=en') => app.app.inject({ url, headers: { host, accept: 'text/html' } });
 
 describe('a restaurant', () => {
   it.each([

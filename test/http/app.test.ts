@@ -9,7 +9,7 @@ import { ROUTES, type RouteName } from '#core/contract/wire/routes.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 
 /** Of the OpenAPI document with sorted keys. */
-const OPENAPI_HASH = '9810700d76e8ef07f102e7ee04eac2c0799b17f5b1b29f54c829308162043168';
+const OPENAPI_HASH = '2aed6c0fe21fff81bc99a9a7710c18cda6e3952238f188c1e0c1fd684ff55d6b';
 
 let store: TestApp;
 beforeAll(async () => {

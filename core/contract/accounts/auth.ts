@@ -5,7 +5,7 @@
  */
 import { z } from 'zod';
 import { uuid } from '#core/contract/wire/envelope.ts';
-import { isInvisible, isPlainLine } from '#core/contract/wire/plain-text.ts';
+import { isPlainLine, typedLine } from '#core/contract/wire/plain-text.ts';
 import {
   MAX_ACCOUNT_NAME,
   MAX_ACCOUNT_PHONE,
@@ -19,13 +19,7 @@ const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:".]+(?:\.[^\s@<>()[\]\\,;:
 
 /** A line of text in any script that shows something; `missing` is the message when it is absent or blank. */
 export function requiredLine(missing: string, max: number) {
-  return z
-    .string({ error: missing })
-    .trim()
-    .min(1, missing)
-    .max(max, 'error.tooLong')
-    .refine(isPlainLine, 'error.characters')
-    .refine((text) => !isInvisible(text), missing);
+  return typedLine(max, 'error.tooLong', missing).min(1, missing);
 }
 
 const clientIdField = z.uuid({ error: 'auth.error.clientId' }).toLowerCase();

@@ -4,7 +4,7 @@ import { signedPlace } from '#core/contract/delivery/geo.ts';
 import { RESERVATION_STATUSES } from '#core/contract/guests/reservations.ts';
 import { orderStatusCode, orderSummary, paidCard } from '#core/contract/orders/orders.ts';
 import { amount, utc, uuid } from '#core/contract/wire/envelope.ts';
-import { isPlainText } from '#core/contract/wire/plain-text.ts';
+import { typedText } from '#core/contract/wire/plain-text.ts';
 import { MAX_ACCOUNT_NAME, MAX_ADDRESS } from '#core/domain/guests/text-lengths.ts';
 import { birthDateField, newPasswordField, passwordField, phoneField, requiredLine } from './auth.ts';
 import { favouriteRecord } from './favourites.ts';
@@ -16,12 +16,10 @@ const geoLocation = z.object({ longitude: z.number().min(-180).max(180), latitud
 export const addressBody = z.object({
   addressId: uuid.nullish().describe('Only read when an address is changed; the path decides.'),
   name: z.enum(ADDRESS_NAMES),
-  fullAddress: z
-    .string({ error: 'profile.error.addressRequired' })
-    .trim()
-    .min(1, 'profile.error.addressRequired')
-    .max(MAX_ADDRESS, 'error.tooLong')
-    .refine(isPlainText, 'error.characters'),
+  fullAddress: typedText(MAX_ADDRESS, 'error.tooLong', 'profile.error.addressRequired').min(
+    1,
+    'profile.error.addressRequired',
+  ),
   zipCode: z
     .string()
     .trim()

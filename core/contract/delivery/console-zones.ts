@@ -2,11 +2,12 @@
 import { z } from 'zod';
 import { lastChange } from '#core/contract/hours/console-hours.ts';
 import { amount, uuid } from '#core/contract/wire/envelope.ts';
+import { typedLine } from '#core/contract/wire/plain-text.ts';
 import { MOST_CORNERS } from '#core/domain/delivery/zone-area.ts';
 
 const draftZone = z.object({
   zoneId: uuid.nullable().describe('Null for a new one.'),
-  name: z.string().trim().max(60),
+  name: typedLine(60),
   distanceKm: z.number().nullable().describe('Radius of a ring; null for a drawn area.'),
   area: z
     .array(z.tuple([z.number(), z.number()]))

@@ -1,6 +1,7 @@
 /** Shapes of the calls about drivers. */
 import { z } from 'zod';
 import { amount, ticketId, typedAmount, utc, uuid } from '#core/contract/wire/envelope.ts';
+import { typedText } from '#core/contract/wire/plain-text.ts';
 import { BRING_BACK_REASONS, HAND_OVER_PHOTO } from '#core/domain/drivers/drivers.ts';
 
 const MOST_STOPS = 30;
@@ -114,7 +115,7 @@ export const handOverBody = z
       .regex(/^\d{4}$/, 'driver.error.pinDigits')
       .nullable()
       .describe('The digits on the guest’s page.'),
-    reason: z.string().trim().max(200, 'error.tooLong').default('').describe('Without digits and picture: why.'),
+    reason: typedText(200).default('').describe('Without digits and picture: why.'),
     photo: z
       .string()
       .regex(/^[A-Za-z0-9+/]+={0,2}$/, 'driver.error.photo')

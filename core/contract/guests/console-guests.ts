@@ -1,6 +1,7 @@
 /** The console's calls for reservations, feedback and messages. */
 import { z } from 'zod';
 import { utc, uuid } from '#core/contract/wire/envelope.ts';
+import { typedText } from '#core/contract/wire/plain-text.ts';
 import { RESERVATION_STATUSES } from './reservations.ts';
 
 export const reservationsQuery = z.object({ when: z.enum(['upcoming', 'past']).default('upcoming') });
@@ -28,12 +29,12 @@ export const ofReservationOnly = z.object({ reservationId: uuid });
 export const answerReservationBody = z.discriminatedUnion('action', [
   z.object({
     action: z.enum(['confirm', 'decline', 'cancel']),
-    reply: z.string().trim().max(500, 'error.tooLong').default(''),
+    reply: typedText(500).default(''),
   }),
   z.object({
     action: z.literal('resize'),
     guests: z.int('reservation.error.guests').min(1, 'reservation.error.guests').max(500, 'reservation.error.guests'),
-    reply: z.string().trim().max(500, 'error.tooLong').default(''),
+    reply: typedText(500).default(''),
   }),
 ]);
 
@@ -65,7 +66,7 @@ export const handleMessageBody = z.discriminatedUnion('action', [
   z.object({ action: z.enum(['read', 'unread', 'done', 'reopen']) }),
   z.object({
     action: z.literal('answer'),
-    text: z.string().trim().min(1, 'inbox.error.answer').max(4000, 'error.tooLong'),
+    text: typedText(4000).min(1, 'inbox.error.answer'),
   }),
 ]);
 

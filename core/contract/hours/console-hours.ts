@@ -1,6 +1,7 @@
 /** Opening hours, special dates and meal periods as the console edits them; a draft is saved whole. */
 import { z } from 'zod';
 import { ticketId, utc } from '#core/contract/wire/envelope.ts';
+import { typedLine } from '#core/contract/wire/plain-text.ts';
 import { MOST_LAST_ORDER_MINUTES } from '#core/domain/hours/order-type-hours.ts';
 import { SENTENCES } from '#core/domain/hours/order-type-now.ts';
 import { ORDER_TYPES } from '#core/domain/orders/order-type.ts';
@@ -15,7 +16,7 @@ const draftOverride = z.object({
   date: z.string().trim().max(10),
   isClosed: z.boolean(),
   ranges,
-  label: z.string().trim().max(60),
+  label: typedLine(60),
 });
 const draftMeal = z.object({ periodType: z.int().min(1).max(3), fromTime: typedTime, toTime: typedTime });
 

@@ -4,6 +4,7 @@ import { importQuery, importResult } from '#core/contract/menu/menu-file.ts';
 import { acceptBody, moveBody, REJECT_REASONS, setStockBody, stockItem, ticket } from '#core/contract/wire/console.ts';
 import { endpoint } from '#core/contract/wire/endpoint.ts';
 import { ticketId } from '#core/contract/wire/envelope.ts';
+import { typedText } from '#core/contract/wire/plain-text.ts';
 
 const ofOrder = z.object({ orderId: ticketId });
 
@@ -15,7 +16,7 @@ export const posStatusBody = z.discriminatedUnion('action', [
   z.object({
     action: z.literal('reject'),
     reason: z.enum(REJECT_REASONS),
-    text: z.string().trim().max(300).default(''),
+    text: typedText(300).default(''),
   }),
   moveBody.extend({ action: z.literal('start') }),
   moveBody.extend({ action: z.literal('ready') }),

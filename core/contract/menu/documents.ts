@@ -1,22 +1,21 @@
 /** The menu editor's documents (decision 035). Prices in cents, as they are stored. */
 import { z } from 'zod';
 import { uuid } from '#core/contract/wire/envelope.ts';
+import { typedLine, typedText } from '#core/contract/wire/plain-text.ts';
 import { MOST_NOTICE_MINUTES } from '#core/domain/menu/availability.ts';
 import { ALLERGENS, DIETARY_TAGS } from '#core/domain/menu/menu.ts';
 import { MAX_CENTS } from '#core/domain/money/money.ts';
 
 const MAX_LIST = 200;
 
-export const words = (max: number) => z.string().trim().max(max, 'console.menu.error.tooLong');
+const TOO_LONG = 'console.menu.error.tooLong';
+export const words = (max: number) => typedLine(max, TOO_LONG);
+const paragraphs = (max: number) => typedText(max, TOO_LONG);
 /** English must be there; an empty translation is none. */
-const translated = (max: number, min: 0 | 1 = 1) =>
-  z.object({
-    en: min === 1 ? words(max).min(1, 'console.menu.error.required') : words(max),
-    hi: words(max).optional(),
-    pa: words(max).optional(),
-  });
-const name = translated(120);
-const description = translated(1_000, 0);
+const translated = (en: z.ZodType<string, string>, other: z.ZodType<string, string>) =>
+  z.object({ en, hi: other.optional(), pa: other.optional() });
+const name = translated(words(120).min(1, 'console.menu.error.required'), words(120));
+const description = translated(paragraphs(1_000), paragraphs(1_000));
 const price = z
   .int('console.menu.error.price')
   .min(0, 'console.menu.error.price')
@@ -85,7 +84,7 @@ export const productDocument = z.object({
   position,
   name,
   description,
-  eyebrow: translated(60, 0).nullable(),
+  eyebrow: translated(words(60), words(60)).nullable(),
   imageId,
   priceCents: price,
   discountedPriceCents: price.nullable(),

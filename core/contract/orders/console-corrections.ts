@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { addLineBody, surchargeLine, taxLine } from '#core/contract/cart/cart.ts';
 import { amount, ticketId } from '#core/contract/wire/envelope.ts';
-import { guestText, isPlainLine, isPlainText } from '#core/contract/wire/plain-text.ts';
+import { guestText, isPlainLine, isPlainText, typedText } from '#core/contract/wire/plain-text.ts';
 import { LINE_QTY_MAX } from '#core/domain/cart/selection.ts';
 import { MAX_ADDRESS, MAX_FULL_NAME, MAX_ORDER_NOTES, MAX_PHONE } from '#core/domain/guests/text-lengths.ts';
 import { CORRECTION_REASONS } from '#core/domain/orders/correction-reason.ts';
@@ -21,13 +21,7 @@ export const correctionBody = z
           swapsWith: ticketId
             .optional()
             .describe('With quantity 0: the dish that takes its place as it comes, never dearer than the line.'),
-          note: z
-            .string()
-            .trim()
-            .max(300)
-            .refine(isPlainText, 'error.characters')
-            .optional()
-            .describe('For the kitchen, about this dish.'),
+          note: typedText(300).optional().describe('For the kitchen, about this dish.'),
         }),
       )
       .max(200)

@@ -1,7 +1,7 @@
 /** Printers that print without a browser, and what became of each docket. */
 import { z } from 'zod';
 import { ticketId, utc, uuid } from '#core/contract/wire/envelope.ts';
-import { isPlainLine } from '#core/contract/wire/plain-text.ts';
+import { typedLine } from '#core/contract/wire/plain-text.ts';
 import { LOCALES } from '#core/domain/menu/menu.ts';
 import { ORDER_TYPES } from '#core/domain/orders/order-type.ts';
 import {
@@ -20,12 +20,7 @@ export const PRINTER_HEALTHS = [...PRINTER_CONDITIONS, 'silent', 'never'] as con
 const unique = <Item>(items: Item[]) => [...new Set(items)];
 
 const setUp = {
-  name: z
-    .string()
-    .trim()
-    .min(1, 'console.error.nameRequired')
-    .max(40, 'console.error.nameLong')
-    .refine(isPlainLine, 'error.characters'),
+  name: typedLine(40, 'console.error.nameLong').min(1, 'console.error.nameRequired'),
   width: z.literal(PRINTER_WIDTHS),
   isImpact: z.boolean().default(false).describe('Needles instead of heat, as in a TM-U220.'),
   language: z.enum(LOCALES),

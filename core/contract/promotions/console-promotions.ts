@@ -1,11 +1,12 @@
 /** Promotions as the console edits them, and what a cart would cost with them at some time. */
 import { z } from 'zod';
 import { amount, utc, uuid } from '#core/contract/wire/envelope.ts';
+import { typedLine, typedText } from '#core/contract/wire/plain-text.ts';
 
 const words = z.object({
-  en: z.string().trim().max(200),
-  hi: z.string().trim().max(200).optional(),
-  pa: z.string().trim().max(200).optional(),
+  en: typedText(200),
+  hi: typedText(200).optional(),
+  pa: typedText(200).optional(),
 });
 
 export const promotionBenefit = z.discriminatedUnion('kind', [
@@ -21,7 +22,7 @@ export const promotionDraft = z.object({
   promotionId: uuid.nullable().describe('Null for a new one.'),
   name: words,
   description: words,
-  code: z.string().trim().max(40).nullable().describe('Null applies by itself.'),
+  code: typedLine(40).nullable().describe('Null applies by itself.'),
   benefit: promotionBenefit,
   scope: z
     .object({ departmentIds: z.array(uuid).max(200), productIds: z.array(uuid).max(500) })
@@ -89,7 +90,7 @@ export const simulateBody = z.object({
   orderType: z.enum(['pickup', 'delivery']),
   distanceKm: z.number().min(0).max(1000).nullable(),
   atUtc: utc.describe('When it is ordered.'),
-  code: z.string().trim().max(40),
+  code: typedLine(40),
   isFirstOrder: z.boolean(),
 });
 

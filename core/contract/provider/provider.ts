@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { emailField, requiredLine } from '#core/contract/accounts/auth.ts';
 import { language, personName } from '#core/contract/staff/console-people.ts';
 import { amount, utc, uuid } from '#core/contract/wire/envelope.ts';
+import { typedLine } from '#core/contract/wire/plain-text.ts';
 
 /**
  * Kinds of background work that never wait for each other: payments, sign-in codes, other mail, webhooks, messages to guests,
@@ -45,7 +46,7 @@ const configuration = {
   customDomains: z
     .array(z.string().trim().toLowerCase().regex(DOMAIN, 'provider.error.domain'))
     .max(10, 'provider.error.domain'),
-  ownerKey: z.string().trim().max(60, 'error.tooLong'),
+  ownerKey: typedLine(60),
   stripeAccountId: z
     .string()
     .trim()
@@ -174,7 +175,7 @@ export const installation = z.object({
 export const createRestaurantBody = z.object({
   subdomain,
   tradingName: requiredLine('provider.error.tradingName', 100),
-  legalName: z.string().trim().max(150, 'error.tooLong').default(''),
+  legalName: typedLine(150).default(''),
   ownerName: personName,
   ownerEmail: emailField,
   language: language.default('en'),

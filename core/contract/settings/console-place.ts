@@ -1,6 +1,7 @@
 /** Where the restaurant is: its address and its pin are one fact, saved and confirmed together (decision 097). */
 import { z } from 'zod';
 import { lastChange } from '#core/contract/hours/console-hours.ts';
+import { typedLine } from '#core/contract/wire/plain-text.ts';
 
 const latitude = z.number().min(-90).max(90);
 const longitude = z.number().min(-180).max(180);
@@ -17,7 +18,7 @@ export const place = z.object({
 });
 
 export const confirmPlaceBody = z.object({
-  address: z.string().trim().min(1, 'setting.error.required').max(200, 'error.tooLong'),
+  address: typedLine(200).min(1, 'setting.error.required'),
   latitude,
   longitude,
   version: z.string().max(64),

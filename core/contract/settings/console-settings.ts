@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { partQuery } from '#core/contract/media/picture-part.ts';
 import { picture } from '#core/contract/store/client.ts';
 import { uuid } from '#core/contract/wire/envelope.ts';
+import { typedLine } from '#core/contract/wire/plain-text.ts';
 import { SETTING_PAGES } from './keys.ts';
 
 export const ofSettingPage = z.object({ page: z.enum(SETTING_PAGES) });
@@ -58,7 +59,7 @@ export const holidays = z.object({ items: z.array(z.object({ date: z.string(), n
 
 export const uploadQuery = z.object({
   use: z.enum(['banner', 'drawing']),
-  alt: z.string().trim().max(200).default(''),
+  alt: typedLine(200).default(''),
   ...partQuery,
 });
 
@@ -69,7 +70,7 @@ export const uploaded = z.object({
 });
 
 const tax = {
-  name: z.string().trim().min(1, 'setting.error.required').max(40, 'error.tooLong'),
+  name: typedLine(40).min(1, 'setting.error.required'),
   rate: z
     .number('tax.error.rate')
     .min(0, 'tax.error.rate')

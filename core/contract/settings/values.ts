@@ -1,8 +1,10 @@
 /** What a value of `keys.ts` must be: the one check of settings, with the reason for the field. */
 import { z } from 'zod';
+import { isPlainText } from '#core/contract/wire/plain-text.ts';
 import { toE164 } from '#core/domain/guests/phone.ts';
 import { STEP_MINUTES } from '#core/domain/hours/time-slots.ts';
 import { LOCALES } from '#core/domain/menu/menu.ts';
+import { withoutMarks } from '#core/domain/printable.ts';
 import { POLICIES, policyKey } from '#core/domain/store/own-policy-text.ts';
 import { DAY_MINUTES, parseWallTime } from '#core/domain/time/zoned-time.ts';
 import type { SettingBanner, SettingKind, SetupKey } from './keys.ts';
@@ -30,11 +32,7 @@ const good = (value: string): SettingReading => ({ ok: true, value });
 const bad = (problem: SettingProblem): SettingReading => ({ ok: false, problem });
 
 const translated = (max: number) => {
-  const text = z
-    .string()
-    .trim()
-    .max(max)
-    .refine((typed) => !hasControls(typed));
+  const text = z.string().trim().max(max).refine(isPlainText);
   return z.object({ en: text, hi: text, pa: text }).partial({ hi: true, pa: true }).strict();
 };
 const banner = z.strictObject({
@@ -73,9 +71,6 @@ const isDate = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && z.iso.date(
 const listed = (text: string) => text.split(/[\s,;]+/).filter((part) => part !== '');
 
 /** Characters that cannot be printed, and the NUL that PostgreSQL refuses; line breaks and tabs are allowed. */
-function hasControls(text: string): boolean {
-  return /[^\P{Cc}\n\r\t]/u.test(text);
-}
 
 /** The banners in a value; an empty one has none, and what is no such list is null. */
 export function readBanners(value: string): readonly SettingBanner[] | null {
@@ -155,8 +150,8 @@ const READERS: {
 
 /** `typed` in the form in which it is stored, or what is wrong with it. */
 export function readSetting(is: SettingKind, typed: string): SettingReading {
-  const text = typed.trim();
-  if (hasControls(text)) return bad({ key: 'setting.error.characters' });
+  const text = withoutMarks(typed).trim();
+  if (!isPlainText(text)) return bad({ key: 'setting.error.characters' });
   const read = READERS[is.kind] as (text: string, is: SettingKind) => SettingReading;
   return read(text, is);
 }

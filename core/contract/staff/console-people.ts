@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { emailField, newPasswordField, passwordField, requiredLine } from '#core/contract/accounts/auth.ts';
 import { calendarDay, utc, uuid } from '#core/contract/wire/envelope.ts';
-import { isPlainLine } from '#core/contract/wire/plain-text.ts';
+import { typedLine } from '#core/contract/wire/plain-text.ts';
 import { STAFF_ROLES } from './permissions.ts';
 
 export const role = z.enum(STAFF_ROLES, { error: 'people.error.role' });
@@ -87,7 +87,7 @@ export const setPinBody = z.object({
 });
 
 export const changeDeviceBody = z.object({
-  label: z.string().trim().max(60, 'error.tooLong').refine(isPlainLine, 'error.characters'),
+  label: typedLine(60),
   isShared: z.boolean(),
 });
 

@@ -5,6 +5,7 @@ import { intake, UNDO_ACTIONS } from '#core/contract/orders/console-board.ts';
 import { orderCorrection, orderLine, orderStatusCode, saidHere } from '#core/contract/orders/orders.ts';
 import { STAFF_ROLES } from '#core/contract/staff/permissions.ts';
 import { amount, ticketId, typedAmount, utc, utcOrNever, uuid, wireError } from './envelope.ts';
+import { typedText } from './plain-text.ts';
 
 export const staffSignInBody = z.object({
   email: z.string().trim().min(1, 'auth.error.emailRequired').max(254),
@@ -131,12 +132,7 @@ export const UNANSWERED = 'unanswered';
 
 export const rejectBody = z.object({
   reason: z.enum(REJECT_REASONS),
-  text: z
-    .string()
-    .trim()
-    .max(300)
-    .default('')
-    .describe('What the guest reads; the standard text of the reason when empty.'),
+  text: typedText(300).default('').describe('What the guest reads; the standard text of the reason when empty.'),
   version,
 });
 
@@ -211,7 +207,7 @@ const isWholeCents = (value: number) => Math.abs(value * 100 - Math.round(value 
 
 export const refundBody = z.object({
   amount: typedAmount.refine((value) => value > 0 && isWholeCents(value), 'refund.amount'),
-  reason: z.string().trim().min(1, 'refund.reason').max(300),
+  reason: typedText(300).min(1, 'refund.reason'),
   idempotencyKey: z.string().min(8).max(80),
 });
 

@@ -1,5 +1,6 @@
 /** Which characters people's texts may have. */
 import { z } from 'zod';
+import { withoutMarks } from '#core/domain/printable.ts';
 
 /**
  * Control characters cannot be stored or shown, and a line break in a name would add a line to a mail's head or a
@@ -18,8 +19,6 @@ export function isPlainText(text: string): boolean {
   return !UNPRINTABLE_BUT_BREAKS.test(text);
 }
 
-/** Of all kinds: marks, overrides and isolates. Joiners stay, because Hindi and Punjabi are written with them. */
-const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 /** Letters and signs by their class that show nothing: fillers of Hangul and the empty pattern of Braille. */
 const FILLERS = /[\u115f\u1160\u2800\u3164\uffa0]/g;
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
@@ -30,11 +29,19 @@ export function isInvisible(text: string): boolean {
 }
 
 /**
- * A text of a person without an account. Direction marks, which a number or name copied from a phone's contacts may
+ * A text that a person types. Direction marks, which a number or name copied from a phone's contacts may
  * hold, are removed instead of refused; a text that shows nothing is an empty one.
  */
-export const guestText = () =>
-  z.string().overwrite((typed) => {
-    const text = typed.replace(DIRECTION_MARKS, '');
+export const guestText = (missing?: string) =>
+  z.string(missing === undefined ? {} : { error: missing }).overwrite((typed) => {
+    const text = withoutMarks(typed);
     return isInvisible(text) ? '' : text;
   });
+
+/** A name, a label or a reason that others read: one line, '' where it is left empty. `missing`: where it is absent. */
+export const typedLine = (max: number, tooLong = 'error.tooLong', missing?: string) =>
+  guestText(missing).trim().max(max, tooLong).refine(isPlainLine, 'error.characters');
+
+/** The same of several lines. */
+export const typedText = (max: number, tooLong = 'error.tooLong', missing?: string) =>
+  guestText(missing).trim().max(max, tooLong).refine(isPlainText, 'error.characters');

@@ -1,4 +1,5 @@
 /** Reads JSON whose shape nobody has checked. Pure. */
+import { printable } from '#core/domain/printable.ts';
 
 export type Plain = Readonly<Record<string, unknown>>;
 
@@ -26,7 +27,7 @@ export function arrayAt(from: Plain, name: string): readonly (string | number)[]
 /** A text; a number as its digits; '' for anything else. */
 export function textAt(from: Plain, name: string): string {
   const value = from[name];
-  return typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '';
+  return typeof value === 'string' ? printable(value).trim() : typeof value === 'number' ? String(value) : '';
 }
 
 /** A number, also written as text; null for anything else. */

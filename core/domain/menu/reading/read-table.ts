@@ -1,5 +1,6 @@
 /** Reads a table of dishes with the help of what each column is. Pure. */
 import { addTo } from '#core/domain/lists-by-key.ts';
+import { printable } from '#core/domain/printable.ts';
 import { type Catalogue, Notes, type ReadDish, type ReadGroup, type ReadSize } from './catalogue.ts';
 import { CHOICES_LIMIT, readChoices } from './choices.ts';
 import { departmentNames } from './departments.ts';
@@ -92,7 +93,7 @@ interface SizedOffer {
 function rowOf({ line, cells }: SheetRow, columns: Columns, offer?: SizedOffer): Row & SheetRow {
   const texts = (field: Field): readonly string[] => {
     if (offer && field === 'price') return [offer.price];
-    const found = (columns.get(field) ?? []).map((index) => (cells[index] ?? '').trim());
+    const found = (columns.get(field) ?? []).map((index) => printable(cells[index] ?? '').trim());
     return offer && field === 'size' ? [...found, offer.size] : found;
   };
   return {

@@ -16,6 +16,7 @@ import type { Deps } from './deps.ts';
 import type { Env } from './env.ts';
 import { createEventBus } from './events/postgres-event-bus.ts';
 import { createGraphileJobs, type GraphileJobs } from './jobs/graphile-jobs.ts';
+import { readRoom } from './modules/metrics/free-room.ts';
 import { operatorOrigin } from './modules/store/host.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -45,14 +46,22 @@ const SMALLEST_POOL = 4;
 /** The jobs' own, so that neither requests nor jobs can take the other's: one for each lane. */
 const JOB_POOL_SIZE = JOB_LANES.length;
 
+/** A full database is written to every few seconds, at least by its jobs. */
+const FULL_FOR_MS = 60_000;
+
 /** The schema must be there already. Throws when the database cannot be reached. */
 export async function compose(options: CompositionOptions): Promise<Composition> {
   const { env, secrets, connectionString, log, now = Date.now } = options;
   const onConnectionError = (error: Error) => log.warn({ err: error }, 'an idle database connection broke');
   const direct = env.databaseDirectUrl ?? connectionString;
   const limits = env.databaseDirectUrl ? 'pooler' : 'connection';
-  const { db, close } = openDatabase({ connectionString, max: poolSize(env.workers), limits, onConnectionError });
-  const forJobs = openDatabase({ connectionString: direct, max: JOB_POOL_SIZE, onConnectionError });
+  let fullAt = Number.NEGATIVE_INFINITY;
+  const onFull = () => {
+    fullAt = performance.now();
+  };
+  const heard = { onConnectionError, onFull };
+  const { db, close } = openDatabase({ connectionString, max: poolSize(env.workers), limits, ...heard });
+  const forJobs = openDatabase({ connectionString: direct, max: JOB_POOL_SIZE, ...heard });
   const replica = openReplica(env, onConnectionError);
   const events = await createEventBus(direct, log);
   const jobs = createGraphileJobs({ pool: forJobs.pool, events, log });
@@ -73,6 +82,8 @@ export async function compose(options: CompositionOptions): Promise<Composition>
     router: createRouter(env, { db, now, log }),
     files:
       env.files.kind === 's3' ? createS3FileStore(env.files) : createDiskFileStore(path.join(env.dataDir, 'files')),
+    room: () => readRoom(env.dataDir),
+    isDatabaseFull: () => performance.now() - fullAt < FULL_FOR_MS,
     ...options.overrides,
   };
   return {

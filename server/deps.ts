@@ -11,6 +11,7 @@ import type { Db } from './db/executor.ts';
 import type { Env } from './env.ts';
 import type { EventBus } from './events/event-bus.ts';
 import type { Jobs } from './jobs/jobs.ts';
+import type { Room } from './modules/metrics/free-room.ts';
 import type { Secrets } from './secrets.ts';
 
 export interface Deps {
@@ -32,4 +33,8 @@ export interface Deps {
   readonly geocoder: Geocoder;
   readonly router: Router;
   readonly files: FileStore;
+  /** On the disk of DATA_DIR. */
+  readonly room: () => Promise<Room>;
+  /** PostgreSQL refused to write for want of room within the last minute. */
+  readonly isDatabaseFull: () => boolean;
 }

@@ -107,7 +107,13 @@ async function startAll(env: Env, { log, output }: Logging, stopping: Stopping):
 function openDatabase(env: Env, log: Log, signal: AbortSignal, prepare: (db: Db) => Promise<void>) {
   let opening: Promise<ReadyDatabase> | undefined;
   const launched = new Promise<void>((resolve) => {
-    opening = openReadyDatabase(env, { log: (text) => log.info(text), signal, prepare, onLaunched: resolve });
+    opening = openReadyDatabase(env, {
+      log: (text) => log.info(text),
+      alarm: (text) => log.error({ alert: true }, text),
+      signal,
+      prepare,
+      onLaunched: resolve,
+    });
     opening.then(
       () => resolve(),
       () => resolve(),

@@ -17,6 +17,8 @@ export interface ReadyDatabase {
 
 interface Opening {
   readonly log: (message: string) => void;
+  /** For what keeps an embedded database that was lost from coming back. */
+  readonly alarm?: (message: string) => void;
   /** Ends the start: an embedded database is stopped again, and the promise is rejected. */
   readonly signal?: AbortSignal;
   /** Called when an embedded database was started and only has to become ready. */

@@ -57,6 +57,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     now: () => clock.now,
     overrides: {
       files: createDiskFileStore(inject('testFiles')),
+      // Whatever the machine of the test has.
+      room: async () => ({ free: 1e12, low: 1e9 }),
       loopback: { post: (path, headers, body) => injectInto(opened, path, headers, body), open: () => undefined },
       ...options.overrides,
     },

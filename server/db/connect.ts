@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { isDatabaseUnavailable } from './database-errors.ts';
@@ -19,7 +20,12 @@ export type DatabaseOptions = {
   readonly limits?: TimeLimits;
   /** Called for connections that broke while they were idle, which happens at every restart of the database. */
   readonly onConnectionError?: (error: Error) => void;
+  /** Called when PostgreSQL refuses a statement because its disk is full. */
+  readonly onFull?: () => void;
 };
+
+/** SQLSTATE disk_full. */
+const DISK_FULL = '53100';
 
 /**
  * Who keeps statements from running for too long. `connection`: each connection tells PostgreSQL when it opens, and the
@@ -55,7 +61,7 @@ const LIFETIME_S = 600;
  * these limits; there the operator sets them on the database's role.
  */
 export function openDatabase(options: DatabaseOptions): OpenDatabase {
-  const { connectionString, max, limits = 'connection', onConnectionError = () => undefined } = options;
+  const { connectionString, max, limits = 'connection', onConnectionError = () => undefined, onFull } = options;
   const pool = new pg.Pool({
     connectionString,
     max,
@@ -73,7 +79,13 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
   });
   pool.on('error', onConnectionError);
   // The pool only listens while a connection is idle; one that breaks in use would otherwise end the process.
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    const { connection } = client as unknown as { readonly connection: EventEmitter };
+    connection.on('errorMessage', ({ code }: { readonly code?: string }) => {
+      if (code === DISK_FULL) onFull?.();
+    });
+  });
   const db = drizzle(pool);
   db.transaction = givingBack(pool, (client) => drizzle(client));
   return { pool, db, close: () => pool.end() };

@@ -30,6 +30,7 @@ export function explainFileError(error: unknown, what: string): StartupError {
 export function explainStart(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof StartupError) return error.message;
-  if (isDatabaseUnavailable(error)) return `The database went away during the start: ${error.message.split('\n')[0]}.`;
+  if (isDatabaseUnavailable(error))
+    return `The database did not answer during the start: ${error.message.split('\n')[0]}.`;
   return error.stack ?? error.message;
 }

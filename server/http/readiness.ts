@@ -14,7 +14,7 @@ const JOBS_FRESH_MS = 2_000;
 
 export function healthRoutes(
   app: FastifyInstance,
-  deps: Pick<Deps, 'db' | 'jobs' | 'log'>,
+  deps: Pick<Deps, 'db' | 'isDatabaseFull' | 'jobs' | 'log'>,
   stopping: { readonly hasBegun: boolean },
 ): void {
   const unlisted = { schema: { hide: true }, config: { limit: 'none' as const } };
@@ -30,7 +30,8 @@ export function healthRoutes(
     const [isAnswered, health] = isClosing ? [false, null] : await Promise.all([databaseAnswers(), jobsHealth()]);
     const database = isAnswered === true;
     const jobs = health?.isWell ?? false;
-    const isReady = database && jobs && !isClosing;
+    const isFull = deps.isDatabaseFull();
+    const isReady = database && jobs && !isClosing && !isFull;
     return reply
       .code(isReady ? 200 : 503)
       .header('cache-control', 'no-store')
@@ -38,6 +39,7 @@ export function healthRoutes(
         status: isClosing ? 'stopping' : isReady ? 'ready' : 'not ready',
         database,
         jobs,
+        ...(isFull ? { reason: 'The disk of the database is full.' } : {}),
         ...(health ? presentJobs(health) : {}),
       });
   });

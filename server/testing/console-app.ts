@@ -123,7 +123,8 @@ export async function createConsoleApp(
   };
   const secrets = { jwt: TEST_SECRET, cookie: TEST_SECRET, link: TEST_SECRET };
   const reader = options.reader ?? db;
-  const deps = { db, reader, env: env.value, events, jobs, log, files: memoryFiles(), now: () => clock.now };
+  const room = async () => ({ free: 1e12, low: 1e9 });
+  const deps = { db, reader, env: env.value, events, jobs, log, files: memoryFiles(), room, now: () => clock.now };
   const media = createMediaService({ db, log, files: deps.files });
   const tenants = createTenantService(deps, media);
   const catalogue = createCatalogueService({ ...deps, log }, { imagesOf: async () => new Map() });

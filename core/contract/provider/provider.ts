@@ -26,6 +26,7 @@ export const RESTAURANT_TROUBLES = [
 /** What needs the operator: alerts of deploy/monitoring, and what the list shows as to look at. */
 export const TROUBLES = [
   ...RESTAURANT_TROUBLES,
+  'disk-filling',
   'lane-stopped',
   'jobs-late',
   'inbox-waits',

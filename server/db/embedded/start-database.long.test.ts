@@ -1,4 +1,4 @@
-import { chown, lstat, mkdir, readdir, readFile, rm, rmdir, stat } from 'node:fs/promises';
+import { chown, lstat, mkdir, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -12,6 +12,7 @@ import {
 import { firstClosedFolder } from './database-user.ts';
 import { readLock } from './postmaster-lock.ts';
 import { startDatabase } from './start-database.ts';
+import { attachOrStart } from './supervisor.ts';
 
 const quiet = () => undefined;
 // In a checkout under /root other users cannot run the code, so there is no ordinary user to test with.
@@ -51,6 +52,49 @@ describe('startDatabase', () => {
     expect(await queryOnce(second.connectionString, 'select id from kept')).toEqual([{ id: 1 }]);
     await second.stop();
     await second.stop();
+  });
+
+  it('says what keeps a lost database away, and brings it back when that is mended', async () => {
+    const alarms: string[] = [];
+    const { dataDir } = folder;
+    const database = await startDatabase({ dataDir, log: quiet, alarm: (text) => alarms.push(text) });
+    const cluster = path.join(dataDir, 'postgres');
+    const [file, aside] = [path.join(cluster, 'PG_VERSION'), path.join(dataDir, 'PG_VERSION.aside')];
+    const postmaster = (await readLock(cluster))?.pid ?? 0;
+    await rename(file, aside);
+    process.kill(postmaster, 'SIGQUIT');
+    await expect.poll(() => alarms.join(' '), { timeout: 60_000 }).toContain('cannot start');
+    await rename(aside, file);
+    const answers = () => queryOnce(database.connectionString, 'select 1 as one').catch(() => []);
+    await expect.poll(answers, { timeout: 60_000 }).toEqual([{ one: 1 }]);
+    await database.stop();
+  });
+
+  it('speaks of a crash only where PostgreSQL recovers from one', async () => {
+    const logFile = path.join(folder.dataDir, 'postgres.log');
+    await mkdir(folder.dataDir, { recursive: true });
+    const layout = { clusterDir: path.join(folder.dataDir, 'postgres'), logFile } as Parameters<
+      typeof attachOrStart
+    >[0];
+    const saidOf = async (text: string) => {
+      await writeFile(logFile, text);
+      const said: string[] = [];
+      const start = async () => ({ lastWords: () => undefined, stop: async () => undefined });
+      await attachOrStart(
+        layout,
+        folder.dataDir,
+        start,
+        (line) => said.push(line),
+        () => said.length > 0,
+      ).catch(quiet);
+      return said.join(' ');
+    };
+    const before =
+      'LOG: starting PostgreSQL 18\nLOG: database system was interrupted\nLOG: ready to accept connections\n';
+    expect(await saidOf(`${before}LOG: starting PostgreSQL 18\n`)).toMatch(/machine is busy/);
+    expect(
+      await saidOf(`${before}LOG: starting PostgreSQL 18\nLOG: database system was interrupted; last known`),
+    ).toMatch(/recovers from a crash/);
   });
 
   it('folds case and sorts alike on every machine', async () => {

@@ -23,6 +23,8 @@ export type EmbeddedDatabase = {
 export type EmbeddedOptions = {
   readonly dataDir: string;
   readonly log: (message: string) => void;
+  /** For what keeps a database that was lost from coming back, such as a full disk; `log` where it is not given. */
+  readonly alarm?: (message: string) => void;
   /** False gives up surviving a crash for speed: only for a throw-away database in tests. */
   readonly durable?: boolean;
   readonly size?: DatabaseSize;
@@ -43,7 +45,7 @@ export async function startDatabase(options: EmbeddedOptions): Promise<EmbeddedD
   if (process.platform === 'win32') {
     throw new StartupError('On Windows Servery needs a PostgreSQL of your own: set DATABASE_URL.');
   }
-  const { log, durable = true, size = {}, signal } = options;
+  const { log, alarm = log, durable = true, size = {}, signal } = options;
   const user = await chooseDatabaseUser(options.dataDir);
   const layout = await prepareLayout(options.dataDir, user, log);
   const programs = await prepareCluster({ layout, user, durable, log, signal });
@@ -67,7 +69,7 @@ export async function startDatabase(options: EmbeddedOptions): Promise<EmbeddedD
     log('The connection to the database was lost; bringing it back.');
     const again = await persist(
       () => run(running.socketFolder),
-      log,
+      alarm,
       () => stopped,
     );
     if (!again) return;
@@ -116,7 +118,7 @@ async function prepareCluster(cluster: {
 /** Repeats a start until it works or is given up, ever more slowly, since a full disk may be emptied in the meantime. */
 async function persist(
   run: () => Promise<RunningDatabase>,
-  log: (message: string) => void,
+  alarm: (message: string) => void,
   isGivenUp: () => boolean,
 ): Promise<RunningDatabase | undefined> {
   for (let waitMs = 100; !isGivenUp(); waitMs = Math.min(waitMs * 2, 10_000)) {
@@ -124,7 +126,7 @@ async function persist(
       return await run();
     } catch (error) {
       if (isGivenUp()) return undefined;
-      log(error instanceof Error ? error.message : String(error));
+      alarm(error instanceof Error ? error.message : String(error));
       await sleep(waitMs);
     }
   }

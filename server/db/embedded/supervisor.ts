@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartupError } from '#server/db/startup-error.ts';
 import type { Layout } from './layout.ts';
@@ -54,7 +55,7 @@ export async function attachOrStart(
       postmaster = await startUnlessServed(lock, layout, start);
     }
 
-    checkPatience(refusal);
+    await checkPatience(refusal);
     await sleep(pollMs);
   }
   await postmaster?.stop();
@@ -73,17 +74,27 @@ async function startUnlessServed(
 }
 
 /** Logs once that the database takes long, and throws StartupError when it takes too long. */
-function createPatience(layout: Layout, log: (message: string) => void): (refusal: string) => void {
+function createPatience(layout: Layout, log: (message: string) => void): (refusal: string) => Promise<void> {
   const began = performance.now();
   let noticed = false;
-  return (refusal) => {
+  return async (refusal) => {
     const waited = performance.now() - began;
     if (waited > noticeAfterMs && !noticed) {
       noticed = true;
-      log('The database is not ready yet (it may be recovering from a crash, or stopping); waiting for it.');
+      const reason = (await isRecovering(layout))
+        ? 'It recovers from a crash'
+        : 'The machine is busy, or it is stopping';
+      log(`The database has not been ready for ${noticeAfterMs / 1_000} seconds. ${reason}; waiting for it.`);
     }
     if (waited > patienceMs) throw explainSilence(refusal, layout);
   };
+}
+
+/** What PostgreSQL itself says of the start under way. */
+async function isRecovering({ logFile }: Layout): Promise<boolean> {
+  const text = await readFile(logFile, 'utf8').catch(() => '');
+  const start = text.slice(text.lastIndexOf('starting PostgreSQL'));
+  return /not properly shut down|was interrupted/.test(start) && !start.includes('ready to accept connections');
 }
 
 function explainSilence(refusal: string, layout: Layout): StartupError {

@@ -21,7 +21,7 @@ export interface Metrics {
   /** Counts and times each answered request. */
   countRequests(app: FastifyInstance): void;
   /** What is read whenever somebody asks. */
-  watch(sources: { deps: Pick<Deps, 'db' | 'events' | 'jobs'>; streams: EventStreams }): void;
+  watch(sources: { deps: Pick<Deps, 'db' | 'events' | 'jobs' | 'room'>; streams: EventStreams }): void;
   /** All of it, as `contentType`. Never throws: without a database its numbers are left out. */
   text(): Promise<string>;
   /** The same as values, to be added to those of other processes. */
@@ -74,6 +74,9 @@ export function createMetrics(): Metrics {
         eventsConnected.set(deps.events.isConnected ? 1 : 0);
         openStreams.reset();
         for (const [route, count] of streams.openByRoute()) openStreams.set({ route }, count);
+        const room = await deps.room().catch(() => null);
+        if (room) series.roomFree.set(room.free);
+        if (room) series.roomLow.set(room.low);
         databaseUp.set((await isInTime(readDatabase(series, deps), DATABASE_LIMIT_MS)) ? 1 : 0);
       };
     },
@@ -133,6 +136,8 @@ function seriesOf(register: Registry) {
     help: 'How often the connection for events was lost and made again',
     registers,
   });
+  const roomFree = gauge('servery_data_free_bytes', 'Room on the disk of DATA_DIR');
+  const roomLow = gauge('servery_data_low_bytes', 'Room on the disk of DATA_DIR below which the operator must act');
   const openStreams = labelled('servery_event_streams', 'Open event streams by route', 'route', 'sum');
   const laneUp = labelled('servery_job_lane_up', '1 when the lane acts and leaves no due job', 'lane', 'min');
   const laneOldest = labelled('servery_job_lane_oldest_due_seconds', 'Age of the oldest due job of the lane', 'lane');
@@ -153,6 +158,8 @@ function seriesOf(register: Registry) {
     eventsConnected,
     eventReconnects,
     openStreams,
+    roomFree,
+    roomLow,
     laneUp,
     laneOldest,
     jobsDue,

@@ -14,10 +14,11 @@ import { hashToken } from '#server/tokens.ts';
 import { createForgottenProvider } from './forgotten.ts';
 import { createProviderService } from './people.ts';
 import { createRestaurants } from './restaurants.ts';
+import { watchRoom } from './room-watch.ts';
 import { providerRoutes } from './routes.ts';
 
 interface ProviderModule {
-  readonly deps: Pick<Deps, 'db' | 'env' | 'events' | 'jobs' | 'log' | 'mailer' | 'now' | 'secrets'> & {
+  readonly deps: Pick<Deps, 'db' | 'env' | 'events' | 'jobs' | 'log' | 'mailer' | 'now' | 'room' | 'secrets'> & {
     readonly payments: Pick<Deps['payments'], 'name'>;
   };
   readonly tenants: Pick<TenantService, 'byHost' | 'require'>;
@@ -29,6 +30,7 @@ interface ProviderModule {
 export function providerModule(app: FastifyInstance, { deps, tenants, invitations }: ProviderModule): FactorRealm {
   const { env, payments } = deps;
   const provider = createProviderService(deps);
+  watchRoom(deps, tenants);
   const restaurants = createRestaurants(deps, tenants, invitations);
   const auth = createProviderAuth(env, provider);
   const halfCookie = createHalfCookie(env, 'provider');

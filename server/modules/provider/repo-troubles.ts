@@ -25,6 +25,8 @@ interface Known {
   readonly isHearing: boolean;
   /** Whether mail leaves, or can be read where it is kept. */
   readonly isMailRead: boolean;
+  /** Whether this machine's disk is nearly full. */
+  readonly isDiskFilling: boolean;
   /** Of every restaurant. */
   readonly standings: readonly (Standing & { readonly clientId: string })[];
 }
@@ -58,7 +60,7 @@ export async function readOrderTroubles(executor: Executor, nowMs: number): Prom
 /** The most urgent first. What is said of a restaurant here is why the list shows it as to look at. */
 export async function findTroubles(
   executor: Executor,
-  { work, isHearing, isMailRead, standings }: Known,
+  { work, isHearing, isMailRead, isDiskFilling, standings }: Known,
 ): Promise<Trouble[]> {
   const unread = await executor.$count(paymentInbox, isNull(paymentInbox.processedAt));
   const idsWith = (kind: RestaurantTrouble) =>
@@ -71,6 +73,7 @@ export async function findTroubles(
     ...named('orders-unanswered'),
     ...named('orders-lapsed'),
     ...named('open-unattended'),
+    ...all('disk-filling', isDiskFilling),
     ...all('lane-stopped', !work.isWell),
     ...all('jobs-late', work.oldestDueSeconds > LATE_SECONDS),
     ...all('events-lost', !isHearing),

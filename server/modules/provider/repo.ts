@@ -39,6 +39,11 @@ export async function findProviderById(
   return row ?? null;
 }
 
+/** The operator's people who may sign in. */
+export async function listProviders(executor: Executor): Promise<ProviderRow[]> {
+  return await executor.select(columns).from(providerUsers).where(isNull(providerUsers.disabledAt));
+}
+
 export interface ProviderLink extends ProviderRow {
   readonly linkNonce: string;
 }

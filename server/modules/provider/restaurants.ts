@@ -12,6 +12,7 @@ import type { Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
 import type { JobsHealth } from '#server/jobs/jobs.ts';
 import { changeStore } from '#server/modules/audit/change-store.ts';
+import { isLow } from '#server/modules/metrics/free-room.ts';
 import type { Actor, Invitations } from '#server/modules/staff/invitations.ts';
 import type { TenantService } from '#server/modules/store/service.ts';
 import { checkAddresses, createRestaurant } from './create-restaurant.ts';
@@ -77,10 +78,10 @@ export interface Restaurants {
   ): Promise<string>;
 }
 
-type RestaurantsDeps = Pick<Deps, 'db' | 'env' | 'events' | 'jobs' | 'now'>;
+type RestaurantsDeps = Pick<Deps, 'db' | 'env' | 'events' | 'jobs' | 'now' | 'room'>;
 
 export function createRestaurants(
-  { db, env, events, jobs, now }: RestaurantsDeps,
+  { db, env, events, jobs, now, room }: RestaurantsDeps,
   tenants: Pick<TenantService, 'require'>,
   invitations: Pick<Invitations, 'invite' | 'urlOf'>,
 ): Restaurants {
@@ -105,7 +106,7 @@ export function createRestaurants(
     list: (query) => listPage(list, query),
     listAll: async () => (await listPage(list, { page: 1 }, Number.MAX_SAFE_INTEGER)).restaurants,
     find: (subdomain) => findBySubdomain(db, subdomain),
-    installation: () => readInstallation({ db, env, events, jobs, now }, list),
+    installation: () => readInstallation({ db, env, events, jobs, now, room }, list),
     create: (wanted, actor) => createRestaurant({ db, env, events, now, ownHost }, invitations, wanted, actor),
     configure: async (clientId, wanted, actor) => {
       await change(
@@ -162,14 +163,16 @@ export function createRestaurants(
 type RestaurantState = Configuration & Pick<RestaurantRow, 'isActive' | 'suspendedReason'>;
 
 async function readInstallation(
-  { db, env, events, jobs, now }: RestaurantsDeps,
+  { db, env, events, jobs, now, room }: RestaurantsDeps,
   list: Parameters<typeof readStandings>[0],
 ): Promise<Installation> {
   const givenUp = await listGivenUp(db);
   const work = await jobs.health();
   const standings = await readStandings(list, null, now());
   const isMailRead = mailOf(env) !== 'none';
-  const troubles = await findTroubles(db, { work, isHearing: events.isConnected, isMailRead, standings });
+  const isDiskFilling = await room().then(isLow, () => false);
+  const known = { work, isHearing: events.isConnected, isMailRead, isDiskFilling, standings };
+  const troubles = await findTroubles(db, known);
   return {
     restaurants: await countRestaurants(db),
     jobs: await readJobHealth(db, now()),

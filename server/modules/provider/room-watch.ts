@@ -1,0 +1,74 @@
+/** Looks at the disk each minute; one that fills up is said in the log, and to each of the operator's people by mail. */
+import { SETTINGS } from '#core/contract/settings/keys.ts';
+import { DAY_MS } from '#core/domain/time/zoned-time.ts';
+import type { Deps } from '#server/deps.ts';
+import { message } from '#server/locales/messages.ts';
+import { NO_ANSWERS } from '#server/modules/mail/mail-frame.ts';
+import { type NoticeContent, renderNotice } from '#server/modules/mail/notice-mail.ts';
+import { isLow, type Room } from '#server/modules/metrics/free-room.ts';
+import { operatorOrigin } from '#server/modules/store/host.ts';
+import type { TenantService } from '#server/modules/store/service.ts';
+import { listProviders } from './repo.ts';
+
+export const WATCH_ROOM_JOB = 'disk.watch';
+const MAIL_JOB = 'mail.disk';
+
+type WatchDeps = Pick<Deps, 'db' | 'env' | 'jobs' | 'log' | 'mailer' | 'now' | 'room'>;
+
+/** Before the jobs start. A disk that stays low is said again after a day. */
+export function watchRoom(deps: WatchDeps, tenants: Pick<TenantService, 'byHost'>): void {
+  const { db, env, jobs, log, mailer, now } = deps;
+  let saidAt: number | null = null;
+
+  jobs.register(
+    WATCH_ROOM_JOB,
+    async () => {
+      const room = await deps.room();
+      if (!isLow(room)) {
+        saidAt = null;
+        return;
+      }
+      if (saidAt !== null && now() - saidAt < DAY_MS) return;
+      saidAt = now();
+      const { free, low } = room;
+      log.error({ free, low, folder: env.dataDir, alert: true }, 'the disk of DATA_DIR is nearly full');
+      for (const { email } of await listProviders(db)) await jobs.add(db, MAIL_JOB, { email, free, low });
+    },
+    { every: 'minute', lane: 'mail' },
+  );
+
+  jobs.register(
+    MAIL_JOB,
+    async ({ email, free, low }) => {
+      const origin = operatorOrigin(env);
+      const mail = roomMail({ free: Number(free), low: Number(low) }, env.poweredBy.name, `${origin}/console/provider`);
+      const place = await tenants.byHost(new URL(origin).host);
+      await mailer.send({
+        purpose: 'person',
+        clientId: place?.clientId ?? '',
+        fromName: env.poweredBy.name,
+        to: String(email),
+        ...renderNotice(mail),
+      });
+    },
+    { lane: 'mail' },
+  );
+}
+
+/** Pure. The operator's people have no language of their own. */
+function roomMail({ free, low }: Room, operator: string, url: string): NoticeContent {
+  const gigabytes = (bytes: number) => (bytes / 1e9).toFixed(1);
+  const values = { restaurant: operator, free: gigabytes(free), low: gigabytes(low) };
+  return {
+    locale: 'en',
+    restaurant: operator,
+    brandColour: SETTINGS['Color:BrandColor'].byDefault,
+    subject: message('en', 'provider.mail.disk.subject', values),
+    heading: message('en', 'provider.mail.disk.heading', values),
+    intro: [message('en', 'provider.mail.disk.intro', values)],
+    link: { label: message('en', 'provider.mail.disk.link', values), url },
+    notes: [],
+    sender: [operator],
+    answers: NO_ANSWERS,
+  };
+}

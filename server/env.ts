@@ -168,6 +168,8 @@ const variables = z.object({
   ...filesVariables,
 });
 
+export const VARIABLE_NAMES = Object.keys(variables.shape);
+
 type Variables = z.infer<typeof variables>;
 
 /**

@@ -15,6 +15,7 @@ import { openReadyDatabase, type ReadyDatabase } from './open-database.ts';
 import { PACKAGE_ROOT, packageFile } from './package-root.ts';
 import { readWorkerPart, WORKER_VARIABLE } from './processes/messages.ts';
 import { createStopping, type Stopping } from './processes/stopping.ts';
+import { strangeVariables } from './processes/strange-variables.ts';
 import { loadSecrets } from './secrets.ts';
 
 type Log = ReturnType<typeof createLog>;
@@ -37,6 +38,7 @@ async function start(): Promise<void> {
     const { runWorker } = await import('./processes/worker.ts');
     return await runWorker(env, { log, output }, part);
   }
+  for (const sentence of strangeVariables(process.env)) log.warn({ alert: true }, sentence);
   const stopping = createStopping({
     hasOwnDatabase: !env.databaseUrl,
     onError: (error) => log.error({ err: error }, 'stopping failed'),

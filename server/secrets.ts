@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { chown, link, mkdir, open, readFile, rm, stat } from 'node:fs/promises';
+import { chown, link, open, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
+import { makeFolder } from './db/make-folder.ts';
 import { explainFileError, StartupError } from './db/startup-error.ts';
 
 /**
@@ -18,6 +19,7 @@ export type Secrets = {
 };
 
 const variableOf = { jwt: 'JWT_SECRET', cookie: 'COOKIE_SECRET', link: 'LINK_SECRET' } as const;
+export const SECRET_VARIABLES = Object.values(variableOf);
 const secret = z.string().min(32);
 const secretsFile = z.object({ jwt: secret, cookie: secret, link: secret });
 
@@ -69,7 +71,7 @@ function parse(file: string, text: string): Secrets {
 
 /** Two servers may start at once on a new data folder: the hard link makes exactly one of them win. */
 async function create(dataDir: string, file: string): Promise<string> {
-  await mkdir(dataDir, { recursive: true });
+  await makeFolder(dataDir);
   const fresh: Secrets = { jwt: newSecret(), cookie: newSecret(), link: newSecret() };
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
   const handle = await open(draft, 'wx', 0o600);

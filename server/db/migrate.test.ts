@@ -37,7 +37,9 @@ async function writeFolder(migrations: readonly Migration[]): Promise<void> {
 describe('migrate', () => {
   it('applies what is new, once', async () => {
     await writeFolder([first]);
-    expect(await migrate(open.pool, folder)).toBe(1);
+    const said: string[] = [];
+    expect(await migrate(open.pool, folder, (text) => said.push(text))).toBe(1);
+    expect(said).toEqual([expect.stringMatching(/^The database migration \S+ was applied in \d+ ms\.$/)]);
     expect(await migrate(open.pool, folder)).toBe(0);
     await writeFolder([first, second]);
     expect(await migrate(open.pool, folder)).toBe(1);

@@ -22,7 +22,7 @@ const lockKey = 0x6d_69_67_72;
  *
  * @param pool without time limits
  * @param folder the output of `drizzle-kit generate`
- * @param say tells the operator what it waits for
+ * @param say tells the operator what it does and waits for
  * @returns how many migrations were applied
  * @throws StartupError when folder and database disagree, the database is newer than this code, or a table stays busy
  */
@@ -42,7 +42,11 @@ export async function migrate(
       const applied = await readApplied(client);
       checkHistory(known, applied);
       await client.query(JOURNAL_TABLE);
-      for (const migration of known.slice(applied.length)) await applyMigration(client, migration, say);
+      for (const migration of known.slice(applied.length)) {
+        const beganMs = performance.now();
+        await applyMigration(client, migration, say);
+        say(`The database migration ${migration.tag} was applied in ${Math.round(performance.now() - beganMs)} ms.`);
+      }
       await writeFirstStatistics(client);
     });
     const after = await readApplied(client);

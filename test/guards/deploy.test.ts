@@ -1,6 +1,7 @@
 /** What deploy/ and the image promise in docs/security.md. */
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from './modules.ts';
@@ -84,6 +85,11 @@ describe('compose', () => {
     expect(/^x-hardened:[\s\S]*?\n\n/m.exec(compose)?.[0]).toMatch(/^ {2}logging: .*max-size: \d+m, max-file:/m);
   });
 
+  it('bounds memory and processes of each container, as the unit does', () => {
+    expect(/^x-hardened:[\s\S]*?\n\n/m.exec(compose)?.[0]).toMatch(/^ {2}mem_limit: \d+g\n {2}pids_limit: \d+$/m);
+    expect(read('deploy/servery.service')).toMatch(/^MemoryMax=\d+%\nTasksMax=\d+\nLimitNOFILE=\d+$/m);
+  });
+
   it('keeps the database in a network of its own that leads nowhere', () => {
     expect(serviceOf(compose, 'database')).toContain('networks: [database]');
     expect(serviceOf(compose, 'proxy')).not.toMatch(/\bdatabase\b/);
@@ -102,6 +108,26 @@ it('the systemd unit gains no rights and writes to its own folders alone', () =>
 it('nginx answers http by sending everybody to https', () => {
   expect(read('deploy/nginx.conf')).toMatch(/listen 80;[^}]*return 301 https:\/\/\$host\$request_uri;/);
 });
+
+it.skipIf(spawnSync('nginx', ['-v']).error !== undefined)(
+  'nginx loads its configuration, where it is installed',
+  () => {
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'servery-nginx-'));
+    const inFolder = (name: string) => path.join(folder, name);
+    const names = ['-keyout', inFolder('privkey.pem'), '-out', inFolder('fullchain.pem')];
+    const made = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=localhost', ...names];
+    expect(spawnSync('openssl', made).status).toBe(0);
+    writeFileSync(inFolder('site.conf'), read('deploy/nginx.conf').replaceAll('/etc/ssl/servery', folder));
+    writeFileSync(
+      inFolder('nginx.conf'),
+      `pid ${inFolder('pid')};\nerror_log stderr;\nevents {}\nhttp { access_log off; include ${inFolder('site.conf')}; }\n`,
+    );
+    const { stderr } = spawnSync('nginx', ['-t', '-c', inFolder('nginx.conf')], { encoding: 'utf8' });
+    rmSync(folder, { recursive: true });
+    expect(stderr).toContain('test is successful');
+    expect(stderr).not.toContain('[emerg]');
+  },
+);
 
 it('every alert says in operations.md what it means and what to do', () => {
   const alerts = [...read('deploy/monitoring/alerts.yaml').matchAll(/- alert: (\w+)/g)].map(([, name]) => name ?? '');

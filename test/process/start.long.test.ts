@@ -95,6 +95,13 @@ describe('a start that cannot work', () => {
     expectSentence(errors);
   });
 
+  it.runIf(process.platform === 'linux')('explains a data folder where none can be made', async () => {
+    const { code, errors } = await runToEnd({ DATA_DIR: '/proc/nothing/data' });
+    expect(code).toBe(1);
+    expect(errors).toMatch(/\/proc\/nothing\/data.*is not there and cannot be made/);
+    expectSentence(errors);
+  });
+
   it('explains a corrupt data folder', async () => {
     const folder = await dataDir();
     await mkdir(path.join(folder, 'postgres'), { recursive: true });

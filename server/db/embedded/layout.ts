@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { chmod, chown, lstat, mkdir, mkdtemp, readlink, realpath, rmdir, stat, symlink } from 'node:fs/promises';
 import path from 'node:path';
+import { makeFolder } from '#server/db/make-folder.ts';
 import { explainFileError, StartupError } from '#server/db/startup-error.ts';
 import { type DatabaseUser, firstClosedFolder } from './database-user.ts';
 
@@ -28,7 +29,7 @@ export async function prepareLayout(
   log: (message: string) => void,
 ): Promise<Layout> {
   try {
-    await mkdir(dataDir, { recursive: true });
+    await makeFolder(dataDir);
     const real = await realpath(dataDir);
     const id = createHash('sha256').update(real).digest('hex').slice(0, 12);
     const clusterDir = await locateCluster(real, user, log);

@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { ENDPOINTS } from '#core/contract/wire/endpoints.ts';
 import { readTable } from '#core/domain/menu/reading/read-table.ts';
 
-/** What is compared, looked for or sent on, and never shown to anybody: passwords, codes, keys, searches. */
+/** What is compared, looked for or sent on, and never shown to anybody: passwords, codes, keys, signed places, searches. */
 const NOT_SHOWN =
-  /password|token|secret|code|response|url|version|stamp|endpoint|email|[kK]ey$|^(q|pin|auth|p256dh|from|to|promotion|was|value|heading|fileName|otp|website|cartId)$|[tT]ime|[dD]ate|Id$/i;
+  /password|token|secret|code|response|url|version|stamp|endpoint|email|[kK]ey$|^(q|pin|place|auth|p256dh|from|to|promotion|was|value|heading|fileName|otp|website|cartId)$|[tT]ime|[dD]ate|Id$/i;
 /** Of the card's provider, and of its stand-in. */
 const OF_CARDS = ['confirmPayment', 'confirmSimulatedCard'];
 const HOSTILE = ['Na\u202eme', 'Na\u0007me', 'Na\u2066me', 'Na\u200fme'];

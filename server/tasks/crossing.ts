@@ -8,7 +8,7 @@ export type Failure =
   /** The error as it is written in a log. */
   | { readonly error: string };
 
-/** Of a refusal what a reader is told, without its fields: tasks know none of the request. */
+/** The reason and the words of a refusal, without its fields: tasks know none of the request. */
 export function failureOf(error: unknown): Failure {
   if (!(error instanceof AppError))
     return { error: error instanceof Error ? (error.stack ?? error.message) : String(error) };

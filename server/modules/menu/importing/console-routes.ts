@@ -10,7 +10,7 @@ import { MAX_IMPORT_BYTES } from './limits.ts';
 import { presentMenuImport } from './present.ts';
 
 const BYTE_TYPES = ['application/octet-stream'];
-/** Others' files may be read before; without an answer by then the caller is told that the server is busy. */
+/** Files of others may be read before; without an answer by then the server says that it is busy. */
 const PATIENCE_MS = 60_000;
 
 /** A socket on which nothing moves is closed after some seconds. */

@@ -63,7 +63,7 @@ describe('the installation', () => {
     const row = (await card({ jobLanes: [lane('money', 1), lane('calls', 1, true, 45)] })).get('Last at work');
     expect([row?.isMarked, row?.text.split(' · ')[1]]).toEqual([
       true,
-      'Other systems: 1 min ago, and a job has waited for 45 s',
+      'Other systems: 1 minute ago, and a job has waited for 45 s',
     ]);
   });
 

@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+/** `npm test` leaves out what is long by nature (scripts/test.mjs); every other run has all files. */
+const LEFT_OUT = process.env.SERVERY_TESTS === 'everyday' ? ['**/*.long.test.{ts,tsx}'] : [];
+
 /**
  * Three groups: rules and browser code (no database), the server over HTTP on one throw-away PostgreSQL, and whole
  * processes that are started and killed. These mostly wait, so `npm test` runs them beside the others.
@@ -21,6 +24,7 @@ export default defineConfig({
         test: {
           name: 'rules',
           include: ['core/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'test/*.test.ts', 'test/guards/*.test.ts'],
+          exclude: LEFT_OUT,
           setupFiles: ['test/patience.ts'],
           // Half of the work of 250 small files was to begin each anew.
           isolate: false,
@@ -31,7 +35,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/**/*.test.ts', 'test/http/**/*.test.ts', 'test/faults/**/*.test.ts'],
-          exclude: ['server/db/embedded/**', 'server/db/migrate.test.ts'],
+          exclude: ['server/db/embedded/**', 'server/db/migrate.test.ts', ...LEFT_OUT],
           globalSetup: ['test/database-setup.ts'],
           // The server is imported once by each of the two workers: for every file anew it took most of the time.
           isolate: false,
@@ -44,6 +48,7 @@ export default defineConfig({
         test: {
           name: 'processes',
           include: ['server/db/embedded/**/*.test.ts', 'server/db/migrate.test.ts', 'test/process/**/*.test.ts'],
+          exclude: LEFT_OUT,
           globalSetup: ['test/database-setup.ts'],
           testTimeout: 300_000,
           hookTimeout: 180_000,

@@ -120,12 +120,7 @@ test('a dish whose code cannot come says so and leaves the menu', async ({ page,
   await expect(page).toHaveURL(`${origin()}/`);
 });
 
-test('on a slow phone a dish is chosen, added and led to checkout, and nothing moves by itself', async ({
-  page,
-  expectedErrors,
-}) => {
-  // On a busy machine Chromium says this of the banner's preload, which every measured visit used.
-  expectedErrors.push(/preloaded using link preload/);
+test('on a slow phone a dish is chosen, added and led to checkout, and nothing moves by itself', async ({ page }) => {
   await choosePickup(page);
   await slowDown(page);
   await openStore(page);

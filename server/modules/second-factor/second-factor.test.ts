@@ -292,7 +292,7 @@ describe('a passkey', () => {
 
   it('is not asked for at another address of the same restaurant, which says where it works', async () => {
     await addPasskey(await console.signIn(console.first, 'owner'));
-    const elsewhere = { ...console.first, host: 'first.elsewhere.example:4000' };
+    const elsewhere = { ...console.first, host: 'www.first.localhost:4000' };
     const step = await half('owner', elsewhere);
     expect(dataOf<WireSecondStep>(await call('getSecondStep', step, undefined, elsewhere))).toMatchObject({
       hasPasskey: true,

@@ -371,7 +371,7 @@ it('sends the same number of statements for a cart of 1 and of 50 lines', async 
   const place = async (lines: number) => {
     const cart = await shop.cartOf(garlicNaan());
     await shop.db.execute(sql`update carts set version = version + 1, lines = (
-      select jsonb_agg(first || jsonb_build_object('uniqueId', gen_random_uuid(), 'qty', n))
+      select jsonb_agg(first || jsonb_build_object('uniqueId', gen_random_uuid(), 'qty', 1))
       from (select lines->0 as first, generate_series(1, ${lines}::int) as n) many) where cart_id = ${cart.cartId}`);
     // This process writes all of its lines, and has it at hand.
     await shop.get('setService', { body: { orderType: 1 }, query: { cartId: cart.cartId } });

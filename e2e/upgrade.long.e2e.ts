@@ -2,8 +2,7 @@
  * An upgrade under open tabs: two builds serve one data folder, one after the other. The second is the first with other
  * hashes in the names of all its files, as a change of one shared line makes them.
  */
-import { cp, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { addGarlicNaan, expect, fillCustomer, test, uniqueName } from './journey.ts';
@@ -13,13 +12,16 @@ import { ZONE } from './zone.ts';
 /** The hash at the end of a built file's name: 'menu-BNkfVw07.js'. */
 const HASHED = /-([\w-]{8})\.(js|css|woff2|svg|png|avif|webp)(\.br|\.gz)?$/;
 
-/** The package with all hashes of its web files changed. */
+/** The package with all hashes of its web files changed. It lies inside of ours, where its packages are found. */
 async function nextBuild(): Promise<string> {
-  const root = await mkdtemp(path.join(os.tmpdir(), 'servery-next-'));
+  const home = path.join(ROOT, '.servery-test');
+  await mkdir(home, { recursive: true });
+  const root = await mkdtemp(path.join(home, 'next-'));
   for (const name of await readdir(ROOT)) {
     if (name === 'dist') await cp(path.join(ROOT, name), path.join(root, name), { recursive: true });
     else if (name === 'package.json') await cp(path.join(ROOT, name), path.join(root, name));
-    else if (!name.startsWith('.') && name !== 'data') await symlink(path.join(ROOT, name), path.join(root, name));
+    else if (!name.startsWith('.') && name !== 'data' && name !== 'node_modules')
+      await symlink(path.join(ROOT, name), path.join(root, name));
   }
   const web = path.join(root, 'dist', 'web');
   const entries = await readdir(web, { recursive: true, withFileTypes: true });

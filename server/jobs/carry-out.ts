@@ -1,5 +1,4 @@
 /** Runs one job so that graphile sees it end, in time and with an error that can be stored. */
-import type { Job } from 'graphile-worker';
 import type pg from 'pg';
 import { actFor } from '#server/request-trace.ts';
 import type { FairShares } from './fair-shares.ts';
@@ -33,23 +32,19 @@ export function createCarrying({ pool, taskLimitMs, inHand }: Carrying) {
     );
   }
 
-  return async (
-    { name, task, shares }: Carried,
-    payload: JobPayload,
-    job: Pick<Job, 'id' | 'created_at'>,
-  ): Promise<void> => {
-    inHand.add(job.id);
+  return async ({ name, task, shares }: Carried, payload: JobPayload, jobId: string): Promise<void> => {
+    inHand.add(jobId);
     let giveBack = () => {};
     try {
       if (shares && typeof payload.clientId === 'string') giveBack = await shares.take(payload.clientId);
-      const run = () => task(untraced(payload), job.created_at.getTime());
+      const run = () => task(untraced(payload));
       await withinLimit(actFor(requestOf(payload), run), taskLimitMs);
     } catch (error) {
       if (!(error instanceof JobPostponed)) throw storableError(error);
-      await postpone(name, payload, error, job.id);
+      await postpone(name, payload, error, jobId);
     } finally {
       giveBack();
-      inHand.delete(job.id);
+      inHand.delete(jobId);
     }
   };
 }

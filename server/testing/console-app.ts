@@ -181,8 +181,7 @@ export async function createConsoleApp(
     db,
     events,
     added,
-    run: async (name) =>
-      await handlers.get(name)?.(added.findLast((job) => job.name === name)?.payload ?? {}, Date.now()),
+    run: async (name) => await handlers.get(name)?.(added.findLast((job) => job.name === name)?.payload ?? {}),
     asks,
     first,
     second,

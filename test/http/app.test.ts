@@ -9,7 +9,7 @@ import { ROUTES, type RouteName } from '#core/contract/wire/routes.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 
 /** Of the OpenAPI document with sorted keys. */
-const OPENAPI_HASH = '2aed6c0fe21fff81bc99a9a7710c18cda6e3952238f188c1e0c1fd684ff55d6b';
+const OPENAPI_HASH = 'dfbb1d4a4a3a33fdc3cca5ea84339934276fa3e9b90b17ceb412d3351b02cf45';
 
 let store: TestApp;
 beforeAll(async () => {

@@ -1,4 +1,5 @@
 /** Runs one job so that graphile sees it end, in time and with an error that can be stored. */
+import type { Job } from 'graphile-worker';
 import type pg from 'pg';
 import { actFor } from '#server/request-trace.ts';
 import type { FairShares } from './fair-shares.ts';
@@ -32,19 +33,23 @@ export function createCarrying({ pool, taskLimitMs, inHand }: Carrying) {
     );
   }
 
-  return async ({ name, task, shares }: Carried, payload: JobPayload, jobId: string): Promise<void> => {
-    inHand.add(jobId);
+  return async (
+    { name, task, shares }: Carried,
+    payload: JobPayload,
+    job: Pick<Job, 'id' | 'created_at'>,
+  ): Promise<void> => {
+    inHand.add(job.id);
     let giveBack = () => {};
     try {
       if (shares && typeof payload.clientId === 'string') giveBack = await shares.take(payload.clientId);
-      const run = () => task(untraced(payload));
+      const run = () => task(untraced(payload), job.created_at.getTime());
       await withinLimit(actFor(requestOf(payload), run), taskLimitMs);
     } catch (error) {
       if (!(error instanceof JobPostponed)) throw storableError(error);
-      await postpone(name, payload, error, jobId);
+      await postpone(name, payload, error, job.id);
     } finally {
       giveBack();
-      inHand.delete(jobId);
+      inHand.delete(job.id);
     }
   };
 }

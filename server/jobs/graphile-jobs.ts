@@ -133,7 +133,7 @@ export function createGraphileJobs(options: GraphileJobsOptions): GraphileJobs {
       const own = lanes.find((one) => one.name === lane);
       if (!own) throw new Error(`There is no lane named ${lane}`);
       const one = { name, task, shares: sharesOf.get(lane) };
-      own.tasks[name] = (payload, { job }) => carryOut(one, payload as JobPayload, job.id);
+      own.tasks[name] = (payload, { job }) => carryOut(one, payload as JobPayload, job);
       if (every)
         own.repeated.push({
           task: name,

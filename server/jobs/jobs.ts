@@ -65,8 +65,8 @@ export class JobPostponed extends Error {
   }
 }
 
-/** What runs a job of one name; throwing retries it with back-off. */
-export type Task = (payload: JobPayload) => Promise<void>;
+/** What runs a job of one name, added at `addedMs` (UTC ms of the database's clock); throwing retries it with back-off. */
+export type Task = (payload: JobPayload, addedMs: number) => Promise<void>;
 
 export interface Jobs {
   /** Part of the caller's transaction. */

@@ -181,7 +181,8 @@ export async function createConsoleApp(
     db,
     events,
     added,
-    run: async (name) => await handlers.get(name)?.(added.findLast((job) => job.name === name)?.payload ?? {}),
+    run: async (name) =>
+      await handlers.get(name)?.(added.findLast((job) => job.name === name)?.payload ?? {}, Date.now()),
     asks,
     first,
     second,

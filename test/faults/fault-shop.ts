@@ -231,7 +231,7 @@ export async function openFaultShop(): Promise<FaultShop> {
     if (!task) throw new Error(`No task is named ${name}`);
     counts.jobs += 1;
     const done = await within(scene, async () => {
-      await task(payload);
+      await task(payload, Date.now());
       return true;
     });
     return done ?? false;

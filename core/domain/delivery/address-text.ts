@@ -76,14 +76,15 @@ export function readAddress(text: string): AddressQuery {
   };
 }
 
+const countryOf = (text: string) => [' new zealand', ' nz', ' aotearoa'].find((country) => text.endsWith(country));
+
 /** The same for every way to write one address, without unit and country: 'Flat 2, 14 Franklin Rd' is '14 franklin road'. */
 export function addressKey(text: string): string {
   const { houseNumber, words: rest } = readAddress(text);
   const plain = rest.map((word) => spellings(word)[0] ?? word);
-  return [houseNumber?.replace(/^.*\//, '') ?? '', ...plain]
-    .join(' ')
-    .replace(/( new zealand| nz| aotearoa)+$/, '')
-    .trim();
+  let key = [houseNumber?.replace(/^.*\//, '') ?? '', ...plain].join(' ');
+  for (let country = countryOf(key); country; country = countryOf(key)) key = key.slice(0, -country.length);
+  return key.trim();
 }
 
 /**

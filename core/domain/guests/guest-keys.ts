@@ -37,7 +37,11 @@ function mailboxKey(text: string): string {
   const address = plain.split(/[<>:;,]/).find((part) => part.includes('@')) ?? plain;
   const at = address.lastIndexOf('@');
   if (at === -1) return address;
-  const domain = address.slice(at + 1).replace(/\.+$/, '');
+  const domain = address
+    .slice(at + 1)
+    .split('.')
+    .filter((label) => label !== '')
+    .join('.');
   const tag = address.slice(0, at).indexOf('+', 1);
   const name = address.slice(0, tag === -1 ? at : tag);
   return GMAIL.includes(domain) ? `${name.replaceAll('.', '')}@${GMAIL[0]}` : `${name}@${domain}`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { channelsOf, isNoticeTrue, NOTICE_KINDS, noticeOf, sendableAt, whyNoSubstitute } from './notices.ts';
+import { channelsOf, NOTICE_KINDS, noticeOf, sendableAt, whyNoSubstitute } from './notices.ts';
 import { foldMacrons, plainSigns, smsParts } from './sms-text.ts';
 
 const NO_CHANGE = { isRetimed: false, isOwnWish: false };
@@ -25,14 +25,6 @@ describe('the message of a step', () => {
     expect(noticeOf('accepted', accepted, { isRetimed: true, isOwnWish: false })).toBe('later');
     const cancelled = { status: 'cancelled', orderType: 'pickup' } as const;
     expect(noticeOf('pending', cancelled, { isRetimed: false, isOwnWish: true })).toBeNull();
-  });
-
-  it('is not true any more once the step was undone', () => {
-    expect(isNoticeTrue('ready', 'on-its-way')).toBe(true);
-    expect(isNoticeTrue('ready', 'preparing')).toBe(false);
-    expect(isNoticeTrue('accepted', 'cancelled')).toBe(false);
-    expect(isNoticeTrue('later', 'delivered')).toBe(false);
-    expect(isNoticeTrue('rate', 'delivered')).toBe(true);
   });
 
   it('costs an SMS only where the guest waits for it', () => {

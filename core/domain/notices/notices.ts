@@ -1,6 +1,6 @@
 /** Which messages an order sends to a guest who asked for them, and when. Decision 092. */
 import type { OrderType } from '#core/domain/orders/order-type.ts';
-import { IN_HAND_STATUSES, isUnderWay, type OrderStatus } from '#core/domain/orders/status.ts';
+import type { OrderStatus } from '#core/domain/orders/status.ts';
 import { addDays, toInstant, toLocal } from '#core/domain/time/zoned-time.ts';
 
 export const NOTICE_CHANNELS = ['push', 'sms', 'mail'] as const;
@@ -61,23 +61,6 @@ export function noticeOf(
       return change.isOwnWish ? null : 'cancelled';
     default:
       return null;
-  }
-}
-
-/** Whether the order still stands as the message says. */
-export function isNoticeTrue(kind: NoticeKind, status: OrderStatus): boolean {
-  switch (kind) {
-    case 'accepted':
-      return IN_HAND_STATUSES.includes(status);
-    case 'later':
-      return isUnderWay(status);
-    case 'ready':
-    case 'on-its-way':
-      return status === 'on-its-way';
-    case 'cancelled':
-      return status === 'cancelled';
-    case 'rate':
-      return status === 'delivered';
   }
 }
 

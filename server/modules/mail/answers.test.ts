@@ -1,8 +1,10 @@
 /** Who reads an answer to each kind of mail, as its header says. */
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ORDER_MAIL_KINDS, type OrderMailKind } from '#core/domain/notices/truth.ts';
+import type { OrderStatus } from '#core/domain/orders/status.ts';
 import { providerUsers, staffUsers } from '#server/db/schema/index.ts';
-import { ORDER_JOBS, ORDER_MAIL_KINDS } from '#server/modules/orders/order-jobs.ts';
+import { ORDER_JOBS } from '#server/modules/orders/order-jobs.ts';
 import { changeSettings } from '#server/modules/orders/testing/settings.ts';
 import { garlicNaan, openShop, type Shop } from '#server/modules/orders/testing/shop.ts';
 import { signInAt } from '#server/testing/console-shop.ts';
@@ -10,6 +12,20 @@ import { type MailServer, openMailServer } from '#server/testing/mail-server.ts'
 
 const RESTAURANT = 'kia-ora@saffron-lane.example';
 const NOBODY = 'Nobody reads answers to this mail.';
+
+/** In which each mail is true. */
+const STATUS_OF: Readonly<Record<OrderMailKind, OrderStatus>> = {
+  confirmation: 'pending',
+  accepted: 'accepted',
+  ready: 'on-its-way',
+  'on-its-way': 'on-its-way',
+  'came-back': 'preparing',
+  retimed: 'accepted',
+  corrected: 'accepted',
+  rejected: 'cancelled',
+  refunded: 'accepted',
+  'pay-again': 'accepted',
+};
 
 let mails: MailServer;
 let shop: Shop;
@@ -51,15 +67,18 @@ async function answers() {
 
 const clientId = () => shop.clientIds.saffron;
 
-async function addOrderMail(kind: string): Promise<void> {
+async function addOrderMail(kind: OrderMailKind): Promise<void> {
   const about = {
     ...(kind === 'refunded' ? { refundId: crypto.randomUUID(), amountCents: 100, reason: 'Cold' } : {}),
     ...(kind === 'came-back' ? { reason: 'nobody-there', sentMs: 1 } : {}),
     ...(kind === 'corrected' ? { correctionId: crypto.randomUUID() } : {}),
     ...(kind === 'pay-again' ? { attempt: 1 } : {}),
   };
-  const status = kind === 'came-back' ? 'preparing' : 'accepted';
-  await shop.db.execute(sql`update orders set status = ${status}, accepted_by = 'Ana' where order_id = ${orderId}`);
+  const status = STATUS_OF[kind];
+  const acceptedBy = status === 'pending' ? null : 'Ana';
+  await shop.db.execute(
+    sql`update orders set status = ${status}, accepted_by = ${acceptedBy} where order_id = ${orderId}`,
+  );
   if (kind === 'pay-again') {
     await shop.db.execute(sql`update orders set money_state = 'asked_again' where order_id = ${orderId}`);
   }

@@ -1,8 +1,8 @@
 /** One mail about several orders of one reader, where single mails would be too many. Pure. */
 import type { Locale } from '#core/domain/menu/menu.ts';
+import type { OrderMailKind } from '#core/domain/notices/truth.ts';
 import type { OrderStatus } from '#core/domain/orders/status.ts';
 import { message } from '#server/locales/messages.ts';
-import type { OrderMailKind } from '#server/modules/orders/order-jobs.ts';
 import { operatingSettings } from '#server/modules/settings/store-settings.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
 import { answersTo, senderOf } from './mail-frame.ts';

@@ -72,6 +72,7 @@ describe('more orders than mails', () => {
     const cart = await shop.cartOf(garlicNaan());
     const { data, error } = await shop.place({ cartId: cart.cartId, email });
     if (!data) throw new Error(error.errorMessage);
+    await shop.runJobs();
     // Answered, so that it does not count among those that wait.
     await shop.db.execute(
       sql`update orders set status = 'accepted', accepted_by = 'Ana Kaur' where order_id = ${data.orderId}`,

@@ -41,7 +41,7 @@ function mailsThatTake(mailMs: number, failing?: string) {
 }
 
 const ordersOf = (clientId: string, count: number) =>
-  Array.from({ length: count }, (_, n) => ({ clientId, orderId: `${clientId}${n + 1}`, reqId: null }));
+  Array.from({ length: count }, (_, n) => ({ clientId, orderId: `${clientId}${n + 1}`, reqId: null, addedMs: 0 }));
 
 it('takes turns between restaurants', () => {
   const orders = [...ordersOf('a', 3), ...ordersOf('b', 1), ...ordersOf('c', 2)];

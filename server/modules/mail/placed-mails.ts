@@ -12,6 +12,8 @@ interface PlacedOrder {
   readonly orderId: string;
   /** The request that placed it. */
   readonly reqId: string | null;
+  /** When it was placed (UTC ms). */
+  readonly addedMs: number;
 }
 
 type PlacedMailDeps = Pick<Deps, 'db' | 'env' | 'jobs' | 'log'>;

@@ -1,13 +1,31 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { guestKeysOf } from '#core/domain/guests/guest-keys.ts';
+import type { OrderMailKind } from '#core/domain/notices/truth.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { demoMailbox, sentMail } from '#server/db/schema/people.ts';
 import { sqlList } from '#server/db/sql-list.ts';
+import { ORDER_JOBS } from '#server/modules/orders/order-jobs.ts';
 
 export async function wasSent(executor: Executor, clientId: string, mailKey: string): Promise<boolean> {
   const [was] = await wereSent(executor, [{ clientId, mailKey }]);
   return was ?? false;
+}
+
+/** Mails of these kinds about the order that could not be sent yet, and when their jobs were added (UTC ms). */
+export async function listWaitingMails(
+  executor: Executor,
+  orderId: string,
+  kinds: readonly OrderMailKind[],
+): Promise<{ readonly kind: OrderMailKind; readonly addedMs: number }[]> {
+  const keyOf = (kind: OrderMailKind) => `${ORDER_JOBS.mail}:${orderId}:${kind}`;
+  const { rows } = await executor.execute<{ key: string; created_at: Date | string }>(sql`
+    select key, created_at from graphile_worker._private_jobs
+    where key in (select unnest(${sqlList(kinds.map(keyOf), 'text')})) and locked_at is null and attempts < max_attempts`);
+  return kinds.flatMap((kind) => {
+    const row = rows.find(({ key }) => key === keyOf(kind));
+    return row ? [{ kind, addedMs: new Date(row.created_at).getTime() }] : [];
+  });
 }
 
 interface MailKey {

@@ -1,30 +1,35 @@
 import { createHash } from 'node:crypto';
 import { BRING_BACK_REASONS } from '#core/domain/drivers/drivers.ts';
+import { earlierMails, ORDER_MAIL_KINDS, type OrderMailKind } from '#core/domain/notices/truth.ts';
 import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 import { createBatches } from '#server/db/batches.ts';
 import type { Deps } from '#server/deps.ts';
 import { JobPostponed } from '#server/jobs/jobs.ts';
 import type { OrderLinks } from '#server/modules/orders/order-access.ts';
-import { ORDER_JOBS, ORDER_MAIL_KINDS, type OrderMailKind } from '#server/modules/orders/order-jobs.ts';
+import { ORDER_JOBS } from '#server/modules/orders/order-jobs.ts';
 import type { OrdersService } from '#server/modules/orders/orders.ts';
 import { operatingSettings } from '#server/modules/settings/store-settings.ts';
 import { storeOrigin } from '#server/modules/store/host.ts';
 import type { TenantService } from '#server/modules/store/service.ts';
 import { digestMail, kindOfStatus } from './digest-mail.ts';
+import { isDropped, type MailedPart, mailKeyOf, whyNoMail } from './mail-truth.ts';
 import { renderNotice } from './notice-mail.ts';
 import { type MailedRefund, type OrderMailInput, orderMail } from './order-mail.ts';
 import { createPlacedMails } from './placed-mails.ts';
 import { renderOrderMail } from './render-mail.ts';
-import { holdOrder, listHeldOrders, markAllSent, releaseOrders, type SentMail, wereSent } from './repo.ts';
-
-type MailedPart = Pick<OrderMailInput, 'refund' | 'correctionId' | 'cameBack'> & {
-  /** For a mail of kind 'pay-again': the number of the payment attempt. */
-  readonly attempt?: number;
-};
+import {
+  holdOrder,
+  listHeldOrders,
+  listWaitingMails,
+  markAllSent,
+  releaseOrders,
+  type SentMail,
+  wereSent,
+} from './repo.ts';
 
 export interface MailService {
   /**
-   * Sends one mail about an order, once: a repeated call does nothing. `about` names the refund or the correction of
+   * Sends one mail about an order, once, after those of earlier steps that wait; one that is not true any more is dropped. `about` names the refund or the correction of
    * the mail. Throws when the mail server refuses it.
    */
   sendOrderMail(clientId: string, orderId: string, kind: OrderMailKind, about?: MailedPart): Promise<void>;
@@ -42,11 +47,12 @@ const DIGEST_EVERY_MS = 15 * MINUTE_MS;
 const DIGEST_ORDERS = 40;
 
 export function createMailService(
-  { db, env, jobs, mailer, now }: MailDeps,
+  deps: MailDeps,
   tenants: Pick<TenantService, 'require'>,
   orders: Pick<OrdersService, 'detailsOf'>,
   links: Pick<OrderLinks, 'mailToken'>,
 ): MailService {
+  const { db, env, jobs, mailer, now } = deps;
   const wasSent = createBatches((keys: Parameters<typeof wereSent>[1]) => wereSent(db, keys), { most: MOST_AT_ONCE });
   const markSent = createBatches(
     async (mails: readonly SentMail[]) => {
@@ -68,17 +74,14 @@ export function createMailService(
     async sendOrderMail(clientId, orderId, kind, part = {}) {
       const tenant = await tenants.require(clientId);
       const details = await orders.detailsOf(clientId, orderId);
-      // Each refund, each correction, each run and each new time has its own mail.
-      const ofPart = part.refund?.refundId ?? part.correctionId ?? part.cameBack?.sentMs ?? part.attempt;
-      const about = kind === 'retimed' ? details.order.promisedAt?.getTime() : ofPart;
-      const key = `order:${orderId}:${kind}${about === undefined ? '' : `:${about}`}`;
+      const key = mailKeyOf(details, kind, part);
       if (await wasSent({ clientId, mailKey: key })) return;
-      // The customer has deleted the account since.
-      if (details.order.email === '') return;
-      // Paid, or settled in another way, before the mail could leave.
-      if (kind === 'pay-again' && details.order.moneyState !== 'asked_again') return;
-      // Sent out again, or ended, before the mail could leave.
-      if (kind === 'came-back' && details.order.status !== 'preparing') return;
+      if (isDropped(deps, details, kind, part.addedMs)) return;
+      const earlier = earlierMails(kind);
+      for (const one of earlier.length > 0 ? await listWaitingMails(db, orderId, earlier) : []) {
+        const isTrue = whyNoMail(details, one.kind, { addedMs: one.addedMs, nowMs: now() }) === null;
+        if (isTrue) await this.sendOrderMail(clientId, orderId, one.kind, { addedMs: one.addedMs });
+      }
       const content = orderMail({
         kind,
         ...part,
@@ -148,18 +151,20 @@ function cameBackOf({ reason, sentMs }: Readonly<Record<string, unknown>>): Orde
 /** Registers the mail jobs; call it before the jobs start. */
 export function registerMailJobs(deps: Pick<Deps, 'db' | 'env' | 'jobs' | 'log'>, mail: MailService): void {
   const { jobs } = deps;
-  const sendPlaced = createPlacedMails(deps, ({ clientId, orderId }) =>
-    mail.sendOrderMail(clientId, orderId, 'confirmation'),
+  const sendPlaced = createPlacedMails(deps, ({ clientId, orderId, addedMs }) =>
+    mail.sendOrderMail(clientId, orderId, 'confirmation', { addedMs }),
   );
   jobs.register(
     ORDER_JOBS.placedMails,
-    async ({ orders }) => {
+    async ({ orders }, jobAddedMs) => {
       if (!Array.isArray(orders)) throw new Error('A mail job without orders');
       await sendPlaced(
-        orders.map(({ clientId, orderId, reqId }) => ({
+        orders.map(({ clientId, orderId, reqId, addedMs }) => ({
           clientId: String(clientId),
           orderId: String(orderId),
           reqId: typeof reqId === 'string' ? reqId : null,
+          // What was left over by a job before keeps its time.
+          addedMs: typeof addedMs === 'number' ? addedMs : jobAddedMs,
         })),
       );
     },
@@ -170,10 +175,11 @@ export function registerMailJobs(deps: Pick<Deps, 'db' | 'env' | 'jobs' | 'log'>
   });
   jobs.register(
     ORDER_JOBS.mail,
-    async ({ clientId, orderId, kind, correctionId, attempt, ...given }) => {
+    async ({ clientId, orderId, kind, correctionId, attempt, ...given }, addedMs) => {
       const known = ORDER_MAIL_KINDS.find((candidate) => candidate === kind);
       if (!known) throw new Error('A mail job without a known kind');
       await mail.sendOrderMail(String(clientId), String(orderId), known, {
+        addedMs,
         ...(known === 'refunded' ? { refund: refundOf(given) } : {}),
         ...(known === 'came-back' ? { cameBack: cameBackOf(given) } : {}),
         ...(known === 'corrected' ? { correctionId: String(correctionId) } : {}),

@@ -1,14 +1,14 @@
 /** Sends one message: decides again whether it may go, and leaves behind how it went. */
 import { LOCALES, type Locale } from '#core/domain/menu/menu.ts';
 import {
-  isNoticeTrue,
   MOST_PER_ORDER,
   type PushBefore,
   SUBSTITUTE_AFTER_SECONDS,
   sendableAt,
   whyNoSubstitute,
 } from '#core/domain/notices/notices.ts';
-import { MINUTE_MS, SECOND_MS } from '#core/domain/time/zoned-time.ts';
+import { whyUntrue } from '#core/domain/notices/truth.ts';
+import { SECOND_MS } from '#core/domain/time/zoned-time.ts';
 import type { PushSender } from '#server/adapters/push/push-sender.ts';
 import type { TextSender } from '#server/adapters/sms/text-sender.ts';
 import { JobPostponed } from '#server/jobs/jobs.ts';
@@ -28,9 +28,6 @@ export interface NoticeParts {
   /** The mail 'ready' or 'on its way' of the mail module, which sends each once. */
   readonly sendMail: (order: repo.OrderKey, kind: 'ready' | 'on-its-way') => Promise<void>;
 }
-
-/** A message that could not be sent for so long says nothing new. */
-const OLDEST_MS = 60 * MINUTE_MS;
 
 function factsOf(key: repo.NoticeKey, found: repo.FoundNotice, tenant: Tenant): NoticeFacts {
   const { orderNumber, orderType, promisedAt, dueAt, language } = found;
@@ -80,13 +77,14 @@ export function createNoticeSender(deps: SendDeps, parts: NoticeParts): (key: re
   }
 
   /** Why the message does not go; null where it does. */
-  async function whyNot({ key, found, tenant }: Sending, before: PushBefore | null): Promise<string | null> {
+  async function whyNot({ key, found, tenant, facts }: Sending, before: PushBefore | null): Promise<string | null> {
     const settings = operatingSettings(tenant);
     // What the guest took back a moment ago wins over a message that waits.
     if (!found.isWanted) return 'withdrawn';
     if (!settings.notices[key.channel] || (key.kind === 'rate' && !settings.asksForRatings)) return 'switched-off';
-    if (!isNoticeTrue(key.kind, found.status)) return 'passed';
-    if (key.kind !== 'rate' && now() - found.at.getTime() > OLDEST_MS) return 'too-old';
+    const order = { status: found.status, dueMs: facts.readyMs };
+    const untrue = whyUntrue(key.kind, order, { ageMs: now() - found.at.getTime(), nowMs: now() });
+    if (untrue !== null) return untrue;
     const code = whyNoSubstitute(key.channel, before, now(), tenant.timeZone);
     if (code !== null) return code;
     return (await repo.countSendings(db, key)) >= MOST_PER_ORDER ? 'limit-order' : null;

@@ -26,19 +26,5 @@ export const ORDER_JOBS = {
   compareBooks: 'payment.compare-books',
 } as const;
 
-export const ORDER_MAIL_KINDS = [
-  'confirmation',
-  'accepted',
-  'ready',
-  'on-its-way',
-  'came-back',
-  'retimed',
-  'corrected',
-  'rejected',
-  'refunded',
-  'pay-again',
-] as const;
-export type OrderMailKind = (typeof ORDER_MAIL_KINDS)[number];
-
 /** How long a card order waits for its payment. */
 export const UNPAID_LIMIT_MS = 15 * 60_000;

@@ -4,6 +4,7 @@ import type { WebhookEvent } from '#core/contract/machines/console-machines.ts';
 import { ORDER_STATUS_CODES } from '#core/contract/wire/codes.ts';
 import type { BringBackReason } from '#core/domain/drivers/drivers.ts';
 import { noticeOf } from '#core/domain/notices/notices.ts';
+import type { OrderMailKind } from '#core/domain/notices/truth.ts';
 import { type MoneyState, OWED, UNSETTLED } from '#core/domain/orders/status.ts';
 import type { Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
@@ -11,7 +12,7 @@ import { addNotices } from '#server/modules/notices/outbox.ts';
 import { addPrintJobs } from '#server/modules/printing/outbox.ts';
 import { addWebhooks } from '#server/modules/webhooks/outbox.ts';
 import type { Change, Effect } from './order-change.ts';
-import { ORDER_JOBS, type OrderMailKind } from './order-jobs.ts';
+import { ORDER_JOBS } from './order-jobs.ts';
 import { consoleEventOf, webhookDataOf } from './order-news.ts';
 import type { OrderRecord } from './order-record.ts';
 

@@ -9,7 +9,7 @@ import { ROUTES, type RouteName } from '#core/contract/wire/routes.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 
 /** Of the OpenAPI document with sorted keys. */
-const OPENAPI_HASH = 'dfbb1d4a4a3a33fdc3cca5ea84339934276fa3e9b90b17ceb412d3351b02cf45';
+const OPENAPI_HASH = '7cbbb04f18d981b93b4cfab5ce1f34ab5ce4ee9ad262de3a5368056c88bc3ada';
 
 let store: TestApp;
 beforeAll(async () => {

@@ -11,6 +11,7 @@ import {
   DIETARY_TAGS,
   type DietaryTag,
   type FoodFacts,
+  GLUTEN,
   type ModifierCategory,
   type Product,
   type Translated,
@@ -39,7 +40,7 @@ const MEAT_OF_THE_SEA: readonly Allergen[] = ['fish', 'crustacean', 'mollusc'];
 const CONTRADICTS: Record<DietaryTag, readonly Allergen[]> = {
   vegetarian: MEAT_OF_THE_SEA,
   vegan: [...MEAT_OF_THE_SEA, 'milk', 'egg'],
-  'gluten-free': ['gluten', 'wheat'],
+  'gluten-free': GLUTEN,
   'dairy-free': ['milk'],
 };
 

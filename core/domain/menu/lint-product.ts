@@ -1,7 +1,7 @@
 /** The menu check of one product: can a guest order it, and does the guest get the needed facts? */
 
 import type { ComboGroupDocument, GroupDocument, MenuDocuments, ProductDocument } from './document.ts';
-import type { Locale } from './menu.ts';
+import { hidesGluten, type Locale } from './menu.ts';
 import { type LintCode, type LintFacts, type LintProblem, missingTranslations } from './problems.ts';
 
 /** All problems of a product; for a disabled one only those that the database would refuse. */
@@ -28,6 +28,7 @@ export function lintProduct(
   if (product.isR18 && !isLicensed) note('licence-missing', { field: 'isR18' });
   if (product.imageId === null) note('image-missing', { field: 'imageId' });
   if (product.allergens === null) note('allergens-missing', { field: 'allergens' });
+  noteUnnamedCereals(product, note);
   if (product.discountedPriceCents !== null) {
     if (product.variants.some((variant) => !variant.isDisabled)) {
       note('discount-unused', { field: 'discountedPriceCents' });
@@ -58,6 +59,14 @@ export function lintProduct(
 }
 
 type Note = (code: LintCode, where?: Omit<LintProblem, 'kind' | 'itemId' | 'code'>) => void;
+
+function noteUnnamedCereals({ allergens, name, variants }: ProductDocument, note: Note): void {
+  if (hidesGluten(allergens)) note('gluten-unnamed', { field: 'allergens', name: name.en });
+  for (const [index, variant] of variants.entries()) {
+    if (variant.isDisabled || !hidesGluten(variant.facts?.allergens ?? null)) continue;
+    note('gluten-unnamed', { field: `variants.${index}`, name: variant.name.en });
+  }
+}
 
 function noteUnorderable(product: ProductDocument, menu: MenuDocuments, note: Note): void {
   const shown = product.variants.filter((variant) => !variant.isDisabled);

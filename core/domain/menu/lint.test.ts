@@ -127,10 +127,18 @@ describe('blocks', () => {
   });
 });
 
+const unnamed = { allergens: ['gluten' as const], dietary: [] };
+
 describe('warns', () => {
   it.each<[string, Partial<ProductDocument>, string[]]>([
     ['of a picture that is missing', { imageId: null }, ['dal image-missing imageId']],
     ['of allergens that nobody declared', { allergens: null }, ['dal allergens-missing allergens']],
+    ['of gluten without its cereal', { allergens: ['gluten', 'milk'] }, ['dal gluten-unnamed allergens']],
+    [
+      'of gluten without its cereal in a size alone',
+      { allergens: ['barley', 'gluten'], variants: [{ ...variantDocument('large'), facts: unnamed }] },
+      ['dal gluten-unnamed variants.0'],
+    ],
     ['of a reduction that is none', { discountedPriceCents: 1790 }, ['dal discount-not-lower discountedPriceCents']],
     [
       'of a reduction that sizes do not use',

@@ -4,7 +4,7 @@
  */
 import type { DepartmentDocument, GroupDocument, MenuDocuments, MenuKind } from './document.ts';
 import { lintProduct } from './lint-product.ts';
-import type { Locale } from './menu.ts';
+import { hidesGluten, type Locale } from './menu.ts';
 import { type LintFacts, type LintProblem, languagesOf, missingTranslations } from './problems.ts';
 
 /** Every problem of the menu; disabled parts are only checked for what would break the rest. */
@@ -60,7 +60,11 @@ function lintGroup(itemId: string, group: GroupDocument, locales: readonly Local
     problems.push({ ...at, code: 'too-many-defaults', field: 'items', count: defaults });
   }
   for (const [index, item] of group.items.entries()) {
-    if (item.isDisabled || item.minQuantity === null || item.maxQuantity === null) continue;
+    if (item.isDisabled) continue;
+    if (hidesGluten(item.allergens)) {
+      problems.push({ ...at, code: 'gluten-unnamed', field: `items.${index}`, name: item.name.en });
+    }
+    if (item.minQuantity === null || item.maxQuantity === null) continue;
     if (item.minQuantity > item.maxQuantity) {
       problems.push({ ...at, code: 'option-bounds-inverted', field: `items.${index}`, name: item.name.en });
     }

@@ -29,9 +29,16 @@ export function translateStored(stored: string, name: Translated | undefined, lo
   return name?.en === stored ? translate(name, locale) : stored;
 }
 
-/** Allergens that Food Standards Code 1.2.3 requires to be declared by name (plain English allergen labelling). */
+/**
+ * Allergens that the Food Standards Code requires to be declared, by its names (Standard 1.2.3, Schedule 9: plain English
+ * allergen labelling), and mustard, which Britain asks for. Each nut and each cereal with gluten has a name of its own;
+ * `gluten` stands beside a cereal, or alone in declarations from before the cereals had names (see `hidesGluten`).
+ */
 export const ALLERGENS = [
   'wheat',
+  'barley',
+  'oats',
+  'rye',
   'gluten',
   'milk',
   'egg',
@@ -39,8 +46,12 @@ export const ALLERGENS = [
   'sesame',
   'peanut',
   'almond',
+  'brazil-nut',
   'cashew',
   'hazelnut',
+  'macadamia',
+  'pecan',
+  'pine-nut',
   'pistachio',
   'walnut',
   'fish',
@@ -51,6 +62,25 @@ export const ALLERGENS = [
   'sulphites',
 ] as const;
 export type Allergen = (typeof ALLERGENS)[number];
+
+const CEREALS: readonly Allergen[] = ['wheat', 'barley', 'oats', 'rye'];
+/** What stands against "gluten-free": the word itself and each cereal that holds gluten. */
+export const GLUTEN: readonly Allergen[] = [...CEREALS, 'gluten'];
+
+/** A declaration that says gluten without the cereal: it may be any of them, and the Code asks which. */
+export function hidesGluten(allergens: readonly Allergen[] | null): boolean {
+  return (allergens?.includes('gluten') ?? false) && !CEREALS.some((cereal) => allergens?.includes(cereal));
+}
+
+/** All that a declaration may mean, for a guest who avoids one of them: a cereal is gluten, unnamed gluten is any cereal. */
+export function mayContain(allergens: readonly Allergen[]): ReadonlySet<Allergen> {
+  const isCereal = CEREALS.some((cereal) => allergens.includes(cereal));
+  return new Set([
+    ...allergens,
+    ...(isCereal ? (['gluten'] as const) : []),
+    ...(hidesGluten(allergens) ? CEREALS : []),
+  ]);
+}
 
 export const DIETARY_TAGS = ['vegetarian', 'vegan', 'gluten-free', 'dairy-free'] as const;
 export type DietaryTag = (typeof DIETARY_TAGS)[number];

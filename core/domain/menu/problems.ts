@@ -22,6 +22,7 @@ export const LINT_SEVERITY = {
   'department-empty': 'warning',
   'translation-missing': 'warning',
   'allergens-missing': 'warning',
+  'gluten-unnamed': 'warning',
   'name-twice': 'warning',
   'licence-missing': 'warning',
   'image-missing': 'warning',

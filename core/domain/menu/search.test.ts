@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Allergen } from './menu.ts';
 import {
   filterCount,
   findsWords,
@@ -67,6 +68,20 @@ describe('passesFilter', () => {
     expect(passesFilter({ ...korma, allergens: null }, { ...NO_FILTER, without: ['peanut'] })).toBe(false);
     expect(passesFilter({ ...korma, allergens: null }, NO_FILTER)).toBe(true);
     expect(passesFilter({ ...korma, allergens: ['wheat'] }, { ...NO_FILTER, without: ['gluten'] })).toBe(false);
+  });
+
+  it('takes a cereal for gluten, and gluten without a cereal for any of them', () => {
+    const isShown = (allergens: Allergen[], without: Allergen) =>
+      passesFilter({ ...korma, allergens }, { ...NO_FILTER, without: [without] });
+    for (const cereal of ['wheat', 'barley', 'oats', 'rye'] as const) {
+      expect(isShown([cereal], 'gluten'), cereal).toBe(false);
+      expect(isShown(['gluten'], cereal), cereal).toBe(false);
+    }
+    expect(isShown(['barley', 'gluten'], 'wheat')).toBe(true);
+    for (const nut of ['brazil-nut', 'macadamia', 'pecan', 'pine-nut'] as const) {
+      expect(isShown([nut], nut), nut).toBe(false);
+      expect(isShown([nut], 'walnut'), nut).toBe(true);
+    }
   });
 });
 

@@ -1,5 +1,5 @@
 /** Finding dishes: words in names and descriptions, dietary tags and allergens. Spec: menu#search */
-import type { Allergen, DietaryTag } from './menu.ts';
+import { type Allergen, type DietaryTag, mayContain } from './menu.ts';
 
 export interface SearchableDish {
   readonly name: string;
@@ -46,11 +46,8 @@ function hasDiet(dish: SearchableDish, tag: DietaryTag): boolean {
   return (tag === 'vegetarian' || tag === 'dairy-free') && dish.dietary.includes('vegan');
 }
 
-/** Contains wheat means contains gluten; an allergy to one asks for both to be left out. */
 function isFreeOf(dish: SearchableDish, allergen: Allergen): boolean {
-  if (dish.allergens === null) return false;
-  if (allergen === 'gluten' && dish.allergens.includes('wheat')) return false;
-  return !dish.allergens.includes(allergen);
+  return dish.allergens !== null && !mayContain(dish.allergens).has(allergen);
 }
 
 /** Whether a dish stays. With allergens to avoid, dishes that declare nothing go: not declared is not the same as none. */

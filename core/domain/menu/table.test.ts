@@ -44,6 +44,7 @@ describe('a cell', () => {
     expect(allergens('').value).toBeNull();
     expect(allergens('None').value).toEqual([]);
     expect(allergens('Milk; egg').value).toEqual(['milk', 'egg']);
+    expect(allergens('Brazil nut; pine-nut; Rye').value).toEqual(['brazil-nut', 'pine-nut', 'rye']);
     expect(allergens('milk;chalk')).toEqual({ value: ['milk'], codes: ['7 allergens word'] });
   });
 

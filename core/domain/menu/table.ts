@@ -149,9 +149,11 @@ export class Reader {
       .map((part) => part.trim())
       .filter(Boolean);
   }
+  /** A space stands for a hyphen: "pine nut" is `pine-nut`. */
   oneOf<Word extends string>(column: TableColumn, words: readonly Word[]): Word[] {
+    const plain = (text: string) => fold(text).replaceAll(' ', '-');
     return this.list(column).flatMap((text) => {
-      const word = words.find((candidate) => fold(candidate) === fold(text));
+      const word = words.find((candidate) => plain(candidate) === plain(text));
       if (word === undefined) this.fail(column, 'word');
       return word === undefined ? [] : [word];
     });

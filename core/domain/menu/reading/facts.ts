@@ -20,6 +20,19 @@ const MEANT: Readonly<Record<string, readonly Allergen[]>> = {
   soybeans: ['soy'],
   almonds: ['almond'],
   cashews: ['cashew'],
+  'brazil nut': ['brazil-nut'],
+  'brazil nuts': ['brazil-nut'],
+  hazelnuts: ['hazelnut'],
+  macadamias: ['macadamia'],
+  'macadamia nut': ['macadamia'],
+  'macadamia nuts': ['macadamia'],
+  pecans: ['pecan'],
+  'pine nut': ['pine-nut'],
+  'pine nuts': ['pine-nut'],
+  pinenuts: ['pine-nut'],
+  pistachios: ['pistachio'],
+  walnuts: ['walnut'],
+  oat: ['oats'],
   shellfish: ['crustacean', 'mollusc'],
   crustaceans: ['crustacean'],
   prawns: ['crustacean'],
@@ -37,7 +50,7 @@ const wordsOf = (text: string) =>
     .filter(Boolean);
 
 /**
- * A word that is not known ('nuts' may be any of eight) leaves the whole dish undeclared: a list with a gap would read as
+ * A word that is not known ('nuts' and 'tree nuts' may be any of nine) leaves the whole dish undeclared: a list with a gap would read as
  * "free of the rest". `undefined` for a column that the file does not have.
  */
 export function readFacts(

@@ -109,8 +109,12 @@ describe('texts', () => {
     const unknown: string[] = [];
     const read = (text: string) => readFacts(text, undefined, (word) => unknown.push(word)).allergens;
     expect(read('Milk, eggs; shellfish')).toEqual(['milk', 'egg', 'crustacean', 'mollusc']);
+    expect(read('Brazil nuts, Macadamia nuts, pecans, Pine nuts, pine-nut, barley, oat, rye')).toEqual([
+      ...['brazil-nut', 'macadamia', 'pecan', 'pine-nut', 'barley', 'oats', 'rye'],
+    ]);
     expect(read('milk, nuts')).toBeNull();
-    expect(unknown).toEqual(['nuts']);
+    expect(read('tree nuts')).toBeNull();
+    expect(unknown).toEqual(['nuts', 'tree nuts']);
     expect(read('')).toBeNull();
     expect(read('none')).toEqual([]);
     expect(readFacts(undefined, 'V; GF; tasty', () => {}).dietary).toEqual(['vegetarian', 'gluten-free']);

@@ -52,7 +52,7 @@ export const drinks: SeedDepartment = {
       ),
       price: 9.5,
       isR18: true,
-      allergens: ['gluten'],
+      allergens: ['barley', 'gluten'],
       dietary: ['vegetarian', 'vegan', 'dairy-free'],
     },
   ],

@@ -130,7 +130,7 @@ const chaiMilk: SeedModifierGroup = {
       slug: 'chai-oat-milk',
       name: text('Oat milk', 'ओट दूध', 'ਓਟ ਦੁੱਧ'),
       price: 1,
-      allergens: ['gluten'],
+      allergens: ['oats', 'gluten'],
       dietary: ['vegetarian', 'vegan', 'dairy-free'],
     },
   ],

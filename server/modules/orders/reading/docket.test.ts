@@ -217,6 +217,13 @@ it('both copies ask for the portions of the cook list, whatever combos and piece
 });
 
 describe('the bag’s docket', () => {
+  it('names each nut and cereal', () => {
+    const contains = { allergens: ['barley', 'brazil-nut', 'pine-nut'], isComplete: true } as const;
+    expect(bagDocket({ ...facts([line({})]), contains }, tenant).contains).toBe(
+      'Contains: barley, brazil nut, pine nut.',
+    );
+  });
+
   it('is who, what, how much and what is in it', () => {
     const shown = bagDocket(facts([line({})]), tenant);
     expect(shown).toMatchObject({

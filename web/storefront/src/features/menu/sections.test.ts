@@ -103,7 +103,8 @@ describe('allergensOn', () => {
       [dish('a', { allergens: ['sesame', 'wheat'] }), dish('b')],
       [dish('c', { allergens: ['milk'] })],
     );
-    expect(allergensOn(declared)).toEqual(['wheat', 'milk', 'sesame']);
+    expect(allergensOn(declared)).toEqual(['wheat', 'gluten', 'milk', 'sesame']);
+    expect(allergensOn(menu([dish('lager', { allergens: ['gluten'] })]))).toContain('barley');
   });
 });
 

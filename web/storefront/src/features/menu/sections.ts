@@ -1,6 +1,6 @@
 /** The shown sections of the menu: 'Popular', then departments with the dishes that pass the filter. */
 import type { WireDepartment, WireMenu, WireProductCard } from '#core/contract/menu/menu.ts';
-import { ALLERGENS, type Allergen } from '#core/domain/menu/menu.ts';
+import { ALLERGENS, type Allergen, mayContain } from '#core/domain/menu/menu.ts';
 import { isNarrowed, type MenuFilter, passesFilter } from '#core/domain/menu/search.ts';
 
 export type MenuDepartment = WireDepartment & { readonly products: readonly WireProductCard[] };
@@ -81,10 +81,10 @@ export function dishCount(sections: readonly MenuSection[]): number {
   return sections.reduce((count, section) => (section.department ? count + section.dishes.length : count), 0);
 }
 
-/** Allergens that any dish declares, in the order of the food standards. */
+/** Allergens that any dish may contain by its declaration, in the order of the food standards. */
 export function allergensOn(menu: WireMenu): readonly Allergen[] {
   const declared = new Set(
-    menu.departments.flatMap(({ products }) => products.flatMap((dish) => dish.allergens ?? [])),
+    menu.departments.flatMap(({ products }) => products.flatMap((dish) => [...mayContain(dish.allergens ?? [])])),
   );
   return ALLERGENS.filter((allergen) => declared.has(allergen));
 }

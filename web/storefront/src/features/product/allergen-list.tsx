@@ -7,6 +7,9 @@ import '#ui/forms/field.css';
 
 const ICONS: Readonly<Record<Allergen, IconName>> = {
   wheat: 'wheat',
+  barley: 'wheat',
+  oats: 'wheat',
+  rye: 'wheat',
   gluten: 'wheat',
   milk: 'milk',
   egg: 'egg',
@@ -14,8 +17,12 @@ const ICONS: Readonly<Record<Allergen, IconName>> = {
   sesame: 'sesame',
   peanut: 'nut',
   almond: 'nut',
+  'brazil-nut': 'nut',
   cashew: 'nut',
   hazelnut: 'nut',
+  macadamia: 'nut',
+  pecan: 'nut',
+  'pine-nut': 'nut',
   pistachio: 'nut',
   walnut: 'nut',
   fish: 'fish',

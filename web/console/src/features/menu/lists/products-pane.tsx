@@ -219,7 +219,7 @@ function Note({ problems, text }: { problems: readonly WireLintProblem[] | undef
       </span>
     );
   }
-  const allergens = problems?.find(({ code }) => code === 'allergens-missing');
+  const allergens = problems?.find(({ code }) => code === 'allergens-missing' || code === 'gluten-unnamed');
   if (allergens && text === '') {
     return (
       <span className="me-note me-note--warn">

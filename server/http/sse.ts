@@ -145,7 +145,7 @@ export function createEventStreams(
       });
       if (whose === undefined) guests.add(stream, request.ip)?.giveWay();
       if (request.method === 'HEAD') raw.end();
-      else raw.write(`retry: ${RETRY_MS}\n\nevent: build\ndata: ${build()}\n\n`);
+      else raw.write(`retry: ${RETRY_MS}\n\n${build() === '' ? '' : `event: build\ndata: ${build()}\n\n`}`);
       // It came over a kept connection; its browser connects again, elsewhere.
       if (isStopping) raw.end();
       return {

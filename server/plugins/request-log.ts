@@ -12,7 +12,10 @@ const CALLER_WENT = 499;
 const inAddress = z.object({ clientId: uuid });
 
 export function logRequests(app: FastifyInstance): void {
+  const written = new WeakSet<FastifyRequest>();
   function write(request: FastifyRequest, reply: FastifyReply, status: number): void {
+    if (written.has(request)) return;
+    written.add(request);
     const level = status < 400 && request.method === 'GET' ? 'debug' : 'info';
     if (app.log.level !== 'debug' && app.log.level !== 'trace' && level !== 'info') return;
     const line = {

@@ -4,10 +4,12 @@ import path from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROUTES } from '#core/contract/wire/routes.ts';
+import { givePasswords } from '#server/testing/passwords.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 
 const PUBLISHED = { DEMO: '0', PUBLIC_URL: 'https://order.example.co.nz' };
 const PROXY = '10.1.0.5';
+const PASSWORD = 'six turnips at dusk';
 const HOST = 'forno-lane.order.example.co.nz';
 const OTHER_HOST = 'saffron-lane.order.example.co.nz';
 /** Answers 429 to one address after 20 calls a minute. */
@@ -20,6 +22,7 @@ let behind: TestApp;
 beforeAll(async () => {
   alone = await createTestApp({ env: PUBLISHED, overrides: { log } });
   behind = await createTestApp({ env: { ...PUBLISHED, TRUST_PROXY: `${PROXY}, 172.30.57.0/24` } });
+  for (const { db } of [alone, behind]) await givePasswords(db, PASSWORD);
 });
 afterAll(async () => {
   await alone?.close();
@@ -55,7 +58,7 @@ async function signIn({ app }: TestApp, remoteAddress: string): Promise<number> 
       'sec-fetch-site': 'same-origin',
       'content-type': 'application/json',
     },
-    payload: { email: 'manager@saffron-lane.example', password: 'saffron-manager' },
+    payload: { email: 'manager@saffron-lane.example', password: PASSWORD },
     remoteAddress,
   });
   return answer.statusCode;

@@ -1,15 +1,18 @@
 /** Headers and cookies that docs/security.md promises, on every kind of answer. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEVICE_COOKIE, STAFF_COOKIE } from '#server/plugins/staff-auth.ts';
+import { givePasswords } from '#server/testing/passwords.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { renderedWeb } from '#test/rendered-web.ts';
 
 let store: TestApp;
 const PUBLIC_URL = 'https://order.example.nz';
 const host = 'saffron-lane.order.example.nz';
+const PASSWORD = 'six turnips at dusk';
 
 beforeAll(async () => {
   store = await createTestApp({ env: { DEMO: '0', PUBLIC_URL }, app: { web: async () => renderedWeb } });
+  await givePasswords(store.db, PASSWORD);
 });
 afterAll(() => store?.close());
 
@@ -59,7 +62,7 @@ describe('cookies', () => {
       method: 'POST',
       url: '/api/console/signin',
       headers: { host, origin: `https://${host}`, 'sec-fetch-site': 'same-origin' },
-      payload: { email: 'owner@saffron-lane.example', password: 'saffron-owner' },
+      payload: { email: 'owner@saffron-lane.example', password: PASSWORD },
     });
     expect(signedIn.statusCode, signedIn.body).toBe(200);
     const page = await store.app.inject({ url: '/?lang=hi', headers: { host, accept: 'text/html' } });

@@ -76,7 +76,7 @@ it('finds a restaurant by its name, place, web address and id, and counts what i
     'many 017',
     ' 17 CUBA street ',
     'many-17',
-    'https://many-17.servery.example/menu',
+    'http://many-17.localhost:4000/menu',
     await idOf('many-17'),
   ]) {
     expect([q, names(await list({ q }))]).toEqual([q, expect.arrayContaining(['Many 017'])]);

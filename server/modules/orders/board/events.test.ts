@@ -29,12 +29,16 @@ async function listen(cookie: string, query = '', host = console.first.host) {
   response.setEncoding('utf8');
   const parts = response[Symbol.asyncIterator]();
   let received = '';
+  const isBeat = (heard: unknown) => JSON.stringify(heard) === '{"type":"beat"}';
   const next = async (): Promise<unknown> => {
     for (;;) {
       const event = /data: (.*)\n\n/.exec(received);
       if (event) {
         received = received.slice(event.index + event[0].length);
-        return JSON.parse(event[1] ?? '');
+        const heard: unknown = JSON.parse(event[1] ?? '');
+        // A beat comes in between where a call takes long.
+        if (!isBeat(heard)) return heard;
+        continue;
       }
       const part = await parts.next();
       if (part.done) throw new Error('The stream ended');

@@ -4,8 +4,15 @@ import { accessSync, constants, existsSync, statfsSync } from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import process from 'node:process';
-import { findChromium } from './chromium.mjs';
-import { areDependenciesFresh, isBuildFresh, loadEnvFile, nodeProblem, root } from './setup.mjs';
+import {
+  areDependenciesFresh,
+  hasSources,
+  isBuildFresh,
+  loadEnvFile,
+  nodeProblem,
+  programArgs,
+  root,
+} from './setup.mjs';
 
 process.chdir(root);
 let broken = 0;
@@ -45,30 +52,40 @@ function checkDataFolder(folder) {
 
 /** Configuration and database are checked by the server's own code, which needs the dependencies. */
 function checkServer() {
-  const { stdout, stderr, status } = spawnSync(process.execPath, ['--import', 'tsx', 'scripts/doctor-server.ts'], {
-    cwd: root,
-    encoding: 'utf8',
-  });
-  if (status !== 0) {
-    report(false, 'configuration and database', stderr.trim().split('\n').at(-1));
-    return;
-  }
-  for (const { ok, what, remedy } of JSON.parse(stdout)) report(ok, what, remedy);
+  const args = [...programArgs('cli.js', 'server/cli/main.ts'), 'doctor'];
+  const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' });
+  if (stdout === '') report(false, 'configuration and database', stderr.trim().split('\n').at(-1));
+  process.stdout.write(stdout);
+  broken += stdout.match(/^✗/gm)?.length ?? 0;
+}
+
+/** What a package without its sources has no use for. */
+async function checkTools() {
+  const npm = spawnSync('npm', ['--version'], { encoding: 'utf8' });
+  report(npm.status === 0, `npm ${npm.stdout?.trim() ?? ''}`, 'install npm');
+  report(
+    areDependenciesFresh({ dev: false }),
+    'dependencies as the lock file says',
+    'run npm ci (npm start does it too)',
+  );
+  report(isBuildFresh(), 'build is up to date', 'npm start builds it', { optional: true });
+  const { findChromium } = await import('./chromium.mjs');
+  const chromium = await findChromium();
+  report(Boolean(chromium), `Chromium ${chromium ?? ''}`.trim(), 'npm test installs it', { optional: true });
+  const fonts = spawnSync('fc-list', [':lang=hi'], { encoding: 'utf8' });
+  report(
+    Boolean(fonts.stdout?.trim()),
+    'system fonts for Hindi and Punjabi',
+    'the pages bring their own; install fonts-noto-core for other programs',
+    { optional: true },
+  );
 }
 
 const problem = nodeProblem();
 report(!problem, `Node.js ${process.versions.node}`, problem);
-const npm = spawnSync('npm', ['--version'], { encoding: 'utf8' });
-report(npm.status === 0, `npm ${npm.stdout?.trim() ?? ''}`, 'install npm');
 if (!problem) loadEnvFile();
-
-const hasTools = areDependenciesFresh({ dev: true });
-report(
-  areDependenciesFresh({ dev: false }),
-  'dependencies as the lock file says',
-  'run npm ci (npm start does it too)',
-);
-report(isBuildFresh(), 'build is up to date', 'npm start builds it', { optional: true });
+if (hasSources) await checkTools();
+else console.log('– npm, dependencies, build, Chromium and fonts: not looked at, as there are no sources here');
 
 const port = Number(process.env.PORT || 4000);
 // A PORT that is no number is reported with the rest of the configuration.
@@ -79,19 +96,9 @@ if (Number.isInteger(port) && port >= 0 && port <= 65_535) {
   });
 }
 checkDataFolder(process.env.DATA_DIR || './data');
-if (hasTools) checkServer();
+if (!hasSources || areDependenciesFresh({ dev: true })) checkServer();
 else
   report(false, 'configuration and database', 'not checked before the dependencies are installed', { optional: true });
-
-const chromium = await findChromium();
-report(Boolean(chromium), `Chromium ${chromium ?? ''}`.trim(), 'npm test installs it', { optional: true });
-const fonts = spawnSync('fc-list', [':lang=hi'], { encoding: 'utf8' });
-report(
-  Boolean(fonts.stdout?.trim()),
-  'system fonts for Hindi and Punjabi',
-  'the pages bring their own; install fonts-noto-core for other programs',
-  { optional: true },
-);
 
 console.log(broken === 0 ? '\nServery can run here.' : `\n${broken} thing${broken > 1 ? 's' : ''} to mend.`);
 process.exitCode = broken === 0 ? 0 : 1;

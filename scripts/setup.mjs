@@ -9,6 +9,8 @@ import { fileURLToPath } from 'node:url';
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 export const builtServer = path.join(root, 'dist', 'server', 'main.js');
+/** False in the image's folder, which has what runs and nothing to develop with. */
+export const hasSources = existsSync(path.join(root, 'server', 'main.ts'));
 const stampFile = path.join(root, 'dist', 'sources.sha256');
 
 /** Says what is wrong in one sentence and ends the process. */
@@ -107,8 +109,14 @@ function hashSources() {
 /** True when what is built is what the sources say. A package that ships without sources is always fresh. */
 export function isBuildFresh() {
   if (!existsSync(builtServer)) return false;
-  if (!existsSync(path.join(root, 'server', 'main.ts'))) return true;
+  if (!hasSources) return true;
   return existsSync(stampFile) && readFileSync(stampFile, 'utf8').trim() === hashSources();
+}
+
+/** Arguments for Node.js that run a program of the server: as it is built where that is up to date, else its source. */
+export function programArgs(built, source) {
+  if (isBuildFresh()) return [path.join(path.dirname(builtServer), built)];
+  return ['--import', 'tsx', path.join(root, source)];
 }
 
 /** Notes down which sources the build was made from; the last step of `npm run build`. */

@@ -2,6 +2,7 @@
 
 import { demoStores } from './db/seed/stores.ts';
 import type { Env } from './env.ts';
+import { commandLine } from './package-root.ts';
 
 export interface Started {
   readonly port: number;
@@ -33,13 +34,13 @@ export function startBanner(env: Env, { port, sharesDatabase, hasClosedDemo }: S
         ['Console', `${origin}/console`, 'each restaurant has its own, at its own host name'],
       ]),
       '',
-      'The first sign-in of the provider: npm run servery -- provider create --email you@example.nz --name "Your Name"',
+      `The first sign-in of the provider: ${commandLine()} provider create --email you@example.nz --name "Your Name"`,
       '',
     );
     if (hasClosedDemo) {
       lines.push(
         'The demo restaurants in this database are closed, and their staff cannot sign in: their passwords are published.',
-        'Remove them: npm run servery -- demo remove',
+        `Remove them: ${commandLine()} demo remove`,
         '',
       );
     }

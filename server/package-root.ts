@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 
 /** The folder of package.json, whether this runs from the source tree or bundled in `dist/server`. */
@@ -14,4 +14,13 @@ function findRoot(start: string): string {
 /** Absolute path of a file that ships with the package. */
 export function packageFile(...parts: string[]): string {
   return path.join(PACKAGE_ROOT, ...parts);
+}
+
+/** How a person runs the command line of this very package: `npm run servery --`, or its program where no sources are. */
+export function commandLine(): string {
+  const program = packageFile('scripts', 'servery.mjs');
+  if (existsSync(packageFile('server', 'main.ts'))) return 'npm run servery --';
+  const onPath = (process.env.PATH ?? '').split(path.delimiter).map((folder) => path.join(folder, 'servery'));
+  const found = onPath.find((file) => existsSync(file));
+  return found !== undefined && realpathSync(found) === realpathSync(program) ? 'servery' : program;
 }

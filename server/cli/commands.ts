@@ -12,6 +12,8 @@ import { wordMessage } from '#server/locales/wording.ts';
 import type { RestaurantRow } from '#server/modules/provider/restaurants.ts';
 import type { Archived } from './archive.ts';
 import { addDemoCommands } from './demo-commands.ts';
+import { addDoctorCommand } from './doctor.ts';
+import { givenFile } from './given-file.ts';
 import { addMenuCommands } from './menu-commands.ts';
 import type { CliServices } from './services.ts';
 import { UsageError } from './usage-error.ts';
@@ -268,11 +270,13 @@ function addArchiveCommands(program: Command, { backUp, restore, print }: CliPar
     );
   };
   program
-    .command('backup <file>')
+    .command('backup')
+    .argument('<file>', 'which is not there yet', givenFile)
     .description('the database and the pictures as one .tar.gz, while the server runs')
     .action(async (file: string) => say(`Written to ${file}`, await backUp(file)));
   program
-    .command('restore <file>')
+    .command('restore')
+    .argument('<file>', 'that backup has written', givenFile)
     .description('load a backup; the server must not run')
     .option('--force', 'replace a database that already holds restaurants')
     .action(async (file: string, { force = false }: { force?: boolean }) =>
@@ -280,7 +284,7 @@ function addArchiveCommands(program: Command, { backUp, restore, print }: CliPar
     );
 }
 
-/** `doctor` is listed here and run by scripts/servery.mjs, as it works before anything is installed. */
+/** All commands; docs/console.md lists each. */
 export function createProgram(parts: CliParts): Command {
   const program = new Command('servery').description('Servery from the command line').showHelpAfterError();
   addTenantCommands(program, parts);
@@ -289,6 +293,6 @@ export function createProgram(parts: CliParts): Command {
   addProviderCommands(program, parts);
   addDemoCommands(program, parts);
   addArchiveCommands(program, parts);
-  program.command('doctor').description('says what is missing or wrong on this machine');
+  addDoctorCommand(program, parts);
   return program;
 }

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { type Command, Option } from 'commander';
 import { message } from '#server/locales/messages.ts';
 import type { ImportView } from '#server/modules/menu/imports.ts';
+import { givenFile } from './given-file.ts';
 import type { CliServices } from './services.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -27,7 +28,8 @@ const formatOf = (file: string) => (file.toLowerCase().endsWith('.json') ? ('jso
 export function addMenuCommands(program: Command, { services, print }: MenuParts): void {
   const menu = program.command('menu').description('a restaurant’s menu as a file');
   menu
-    .command('import <subdomain> <file>')
+    .command('import <subdomain>')
+    .argument('<file>', 'a list of dishes', givenFile)
     .description(
       'draft what the file of any system says that the console reads; nothing of it while a row is undecided',
     )

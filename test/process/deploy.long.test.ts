@@ -1,26 +1,20 @@
 /** What deploy/Dockerfile puts into the image is enough to run: the same files, in a folder of their own. */
 import { spawn } from 'node:child_process';
-import { cp, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, it } from 'vitest';
 import { fillPath } from '#core/contract/wire/paths.ts';
 import { DOCUMENTS } from '#core/contract/wire/routes.ts';
-import { ROOT } from '../../e2e/server.ts';
+import { makeImage } from './image.ts';
 import { openShop } from './shop-client.ts';
 
 it('starts from the files of the image alone', async () => {
   const home = await mkdtemp(path.join(os.tmpdir(), 'servery-image-'));
   const app = path.join(home, 'app');
   try {
-    const dockerfile = await readFile(path.join(ROOT, 'deploy/Dockerfile'), 'utf8');
-    const copied = [...dockerfile.matchAll(/^COPY --from=build \/app\/(\S+) /gm)].map((match) => match[1] ?? '');
-    expect(copied).toContain('dist');
-    for (const name of copied) {
-      if (name === 'node_modules') await symlink(path.join(ROOT, name), path.join(app, name));
-      else await cp(path.join(ROOT, name), path.join(app, name), { recursive: true });
-    }
+    const dockerfile = await makeImage(home);
     const { DATABASE_URL, PUBLIC_URL, ...inherited } = process.env;
     const command = JSON.parse(/^CMD (\[.*\])$/m.exec(dockerfile)?.[1] ?? '[]') as string[];
     const server = spawn(process.execPath, command.slice(1), {

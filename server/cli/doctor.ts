@@ -1,4 +1,7 @@
+/** `servery doctor`: whether the server would start with this configuration and find its database. */
 import path from 'node:path';
+import process from 'node:process';
+import type { Command } from 'commander';
 import pg from 'pg';
 import { inspectCluster } from '#server/db/embedded/cluster-state.ts';
 import { chooseDatabaseUser } from '#server/db/embedded/database-user.ts';
@@ -6,8 +9,8 @@ import { prepareLayout, runtimeFolder } from '#server/db/embedded/layout.ts';
 import { readLock } from '#server/db/embedded/postmaster-lock.ts';
 import { findPrograms } from '#server/db/embedded/programs.ts';
 import { type Env, readEnv } from '#server/env.ts';
+import type { CliParts } from './commands.ts';
 
-/** The part of the doctor that uses the server's own code. Prints its findings as JSON for `doctor.mjs`. */
 type Finding = { readonly ok: boolean; readonly what: string; readonly remedy?: string };
 
 async function checkExternal(connectionString: string): Promise<Finding> {
@@ -72,8 +75,17 @@ async function examine(env: Env): Promise<Finding[]> {
   ];
 }
 
-const env = readEnv(process.env);
-const findings: Finding[] = env.ok
-  ? await examine(env.value)
-  : env.error.map((problem) => ({ ok: false, what: 'configuration', remedy: problem }));
-process.stdout.write(JSON.stringify(findings));
+/** scripts/doctor.mjs looks at the machine first and then runs this. Ends with 1 where something is wrong. */
+export function addDoctorCommand(program: Command, { print }: Pick<CliParts, 'print'>): void {
+  program
+    .command('doctor')
+    .description('says what is missing or wrong here, and the remedy')
+    .action(async () => {
+      const env = readEnv(process.env);
+      const findings: Finding[] = env.ok
+        ? await examine(env.value)
+        : env.error.map((problem) => ({ ok: false, what: 'configuration', remedy: problem }));
+      for (const { ok, what, remedy } of findings) print(ok ? `✓ ${what}` : `✗ ${what}: ${remedy}`);
+      if (findings.some(({ ok }) => !ok)) process.exitCode = 1;
+    });
+}

@@ -251,6 +251,20 @@ describe('menu', () => {
     );
   });
 
+  it('publishes the rows of the file alone, and nothing that somebody has half drafted', async () => {
+    const file = path.join(folder, 'forno.csv');
+    const names = async () => (await store.db.select().from(schema.products)).map(({ name }) => name.en);
+    await writeFile(file, 'kind,id,parent,name,price\ndepartment,d1,,Half done,\nproduct,p1,d1,Half a dish,9.50\n');
+    expect((await run('menu', 'import', 'forno-lane', file)).out).toMatch(/Drafted\. Publish it at the console\.$/);
+    await writeFile(file, 'kind,id,parent,name,price\ndepartment,d2,,Whole,\nproduct,p2,d2,A whole dish,9.50\n');
+    const refused = await run('menu', 'import', 'forno-lane', file, '--publish');
+    expect(refused.error).toMatch(/^Somebody has drafted changes that are not published yet\./);
+    expect(await names()).not.toContain('Half a dish');
+    await store.db.delete(schema.menuDraftItems).where(eq(schema.menuDraftItems.clientId, store.clientIds.forno));
+    expect((await run('menu', 'import', 'forno-lane', file, '--publish')).out).toMatch(/Published\.$/);
+    expect(await names()).toContain('A whole dish');
+  });
+
   it('names the argument that is wrong', async () => {
     expect((await run('menu', 'import', 'nowhere', path.join(folder, 'none.csv'))).error).toContain('<file>: ');
     expect((await run('menu', 'export', 'nowhere', path.join(folder, 'x.csv'))).error).toContain('<subdomain>: ');

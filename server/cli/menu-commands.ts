@@ -37,7 +37,7 @@ export function addMenuCommands(program: Command, { services, print }: MenuParts
     .option('--suggestions', 'decide what is marked as the console suggests')
     .option('--replace', 'delete what the file does not have; for files in our own format')
     .option('--preview', 'only say what it would do')
-    .option('--publish', 'show it to guests at once')
+    .option('--publish', 'show it to guests at once; refused while anything else is drafted')
     .action(async (subdomain: string, file: string, options: ImportOptions) => {
       const { menus } = await services();
       const bytes = await readFile(file).catch(() => {
@@ -57,14 +57,17 @@ export function addMenuCommands(program: Command, { services, print }: MenuParts
       if (options.preview) return;
       if (view.asksGst && view.row.gst === null)
         throw new UsageError('--gst: say whether the prices include GST: included or excluded.');
-      const { isChanged } = await menus.imports.draft(editor, row.importId);
+      const { isChanged, stamp } = await menus.imports.draft(editor, row.importId, {
+        isAlone: options.publish === true,
+      });
       if (!isChanged) return;
-      if (!options.publish) return print('Drafted. Publish it at the console, or again with --publish.');
-      await menus.publisher.publish(editor, (await menus.publisher.changes(editor)).draft.stamp);
+      if (!options.publish) return print('Drafted. Publish it at the console.');
+      await menus.publisher.publish(editor, stamp);
       print('Published.');
     });
   menu
-    .command('export <subdomain> <file>')
+    .command('export <subdomain>')
+    .argument('<file>', '.csv or .json', givenFile)
     .description('the menu as it is drafted; the same file imported changes nothing')
     .action(async (subdomain: string, file: string) => {
       const { menus } = await services();

@@ -6,12 +6,12 @@ import { exportTable } from '#core/domain/menu/export.ts';
 import { TABLE_COLUMNS } from '#core/domain/menu/table.ts';
 import { SPREADSHEET } from '#server/csv.ts';
 import { storeSettings } from '#server/modules/settings/store-settings.ts';
-import { refuse } from '#server/refuse.ts';
 import {
   type Draft,
   type DraftDeps,
   lockDraft,
   readDraft,
+  requireNoDraft,
   revisionOf,
   writeDraft,
   writePlanned,
@@ -56,7 +56,7 @@ export function createMenuFiles(deps: DraftDeps): MenuFiles {
       if (isPreview) return { ...(await plan(await readDraft(db, clientId))).result, stamp: null };
       let stamp: string | null = null;
       const { result } = await writePlanned(db, clientId, plan, async (transaction, draft, planned) => {
-        if (isAlone && draft.edits.length > 0) throw refuse('draft-waiting');
+        if (isAlone) requireNoDraft(draft);
         if (planned.edits.length === 0) return;
         await writeDraft(transaction, deps, staff, now(), {
           writes: planned.edits.map((edit) => ({ ...edit, revision: revisionOf(draft, edit.kind, edit.itemId) })),

@@ -11,7 +11,7 @@ import { type DraftDeps, readDraft } from './editing/draft.ts';
 import type { Editor } from './editor.ts';
 import type { ImportReading, ReadingWish } from './import-reading.ts';
 import { asksGst, type Decided, decisionsOf } from './importing/decisions.ts';
-import { draftImport, unknownImport } from './importing/draft-import.ts';
+import { type DraftedImport, draftImport, unknownImport } from './importing/draft-import.ts';
 import {
   findContent,
   findImport,
@@ -42,8 +42,8 @@ export interface MenuImports {
   get(staff: Editor, importId: string): Promise<ImportView>;
   /** 409 'import-done' for one that is drafted. */
   change(staff: Editor, importId: string, wanted: WireImportChange): Promise<ImportView>;
-  /** 409 'import-open' while something is undecided; drafts the whole file. */
-  draft(staff: Editor, importId: string): Promise<ImportView & { readonly isChanged: boolean }>;
+  /** 409 'import-open' while something is undecided; drafts the whole file, which `isAlone` refuses beside another draft. */
+  draft(staff: Editor, importId: string, how?: { readonly isAlone: boolean }): Promise<ImportView & DraftedImport>;
   /** The picture that the drafted file names for a dish: a file's name or an address. 404 where it names none. */
   namedPicture(staff: Editor, importId: string, productId: string): Promise<string>;
   /** Puts the draft back as the import found it; 409 'menu-changed' where somebody has edited the same since. */
@@ -120,9 +120,9 @@ export function createMenuImports(deps: DraftDeps): MenuImports {
       await keep(staff, importId, content, wanted, { isMapped, takesSuggestions });
       return await view(staff, importId);
     },
-    async draft(staff, importId) {
-      const isChanged = await draftImport(deps, staff, await require(staff.tenant.clientId, importId));
-      return { ...(await view(staff, importId)), isChanged };
+    async draft(staff, importId, how = { isAlone: false }) {
+      const drafted = await draftImport(deps, staff, await require(staff.tenant.clientId, importId), how);
+      return { ...(await view(staff, importId)), ...drafted };
     },
     async namedPicture({ tenant: { clientId } }, importId, productId) {
       const { pictures } = await require(clientId, importId);

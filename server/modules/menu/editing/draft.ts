@@ -60,6 +60,11 @@ export async function writePlanned<Plan>(
   throw refuse('menu-changed');
 }
 
+/** For what publishes its own rows at once, which must not publish what people are still working on. 409 'draft-waiting'. */
+export function requireNoDraft({ edits }: Draft): void {
+  if (edits.length > 0) throw refuse('draft-waiting');
+}
+
 export function keyOf(kind: MenuKind, itemId: string): string {
   return `${kind} ${itemId}`;
 }

@@ -3,6 +3,8 @@ import { AppError } from '#server/errors.ts';
 import {
   type Draft,
   type DraftDeps,
+  lockDraft,
+  requireNoDraft,
   revisionOf,
   writeDraft,
   writePlanned,
@@ -13,8 +15,23 @@ import { refuse } from '#server/refuse.ts';
 import { asksGst, decisionsOf, undoOf } from './decisions.ts';
 import { findContent, type ImportRow, lockImport, updateImport } from './repo.ts';
 
-/** Drafts the whole file; false where the draft has all of it. 404, 409 'import-done', 409 'import-open' while something is undecided. */
-export async function draftImport(deps: DraftDeps, staff: Editor, row: ImportRow): Promise<boolean> {
+export interface DraftedImport {
+  /** False where the draft had all of it. */
+  readonly isChanged: boolean;
+  /** Of the draft that the file is in now. */
+  readonly stamp: string;
+}
+
+/**
+ * Drafts the whole file. 404, 409 'import-done', 409 'import-open' while something is undecided, 409 'draft-waiting' where
+ * it is to be `isAlone` in the draft and something else is drafted.
+ */
+export async function draftImport(
+  deps: DraftDeps,
+  staff: Editor,
+  row: ImportRow,
+  { isAlone }: { readonly isAlone: boolean },
+): Promise<DraftedImport> {
   const { tenant } = staff;
   const { clientId } = tenant;
   const { importId } = row;
@@ -27,11 +44,13 @@ export async function draftImport(deps: DraftDeps, staff: Editor, row: ImportRow
     if (planned.isOpen || isUndecided) throw refuse('import-open');
     return planned;
   };
+  let stamp = '';
   const planned = await writePlanned(
     deps.db,
     clientId,
     plan,
     async (transaction, draft, { edits, counts, changes, pictures }) => {
+      if (isAlone) requireNoDraft(draft);
       const locked = (await lockImport(transaction, clientId, importId)) ?? unknownImport();
       if (locked.state !== 'open') throw refuse('import-done');
       // Decided otherwise at this moment, by another person or tab.
@@ -55,9 +74,10 @@ export async function draftImport(deps: DraftDeps, staff: Editor, row: ImportRow
         undo: undoOf(draft, edits),
         draftedAt: new Date(nowMs),
       });
+      ({ stamp } = await lockDraft(transaction, clientId));
     },
   );
-  return planned.edits.length > 0;
+  return { isChanged: planned.edits.length > 0, stamp };
 }
 
 /** An id that is not the restaurant's. */

@@ -26,6 +26,7 @@ import { createAskedCounter } from './modules/hours/asked.ts';
 import { waitsModule } from './modules/intake/module.ts';
 import { limitMail } from './modules/mail/limited-mailer.ts';
 import { mailModule } from './modules/mail/module.ts';
+import { heedRefusals } from './modules/mail/refused-mailboxes.ts';
 import { mediaModule } from './modules/media/module.ts';
 import { createMediaService } from './modules/media/service.ts';
 import { createDraftedMenus } from './modules/menu/drafted-menu.ts';
@@ -144,7 +145,8 @@ async function createBareApp(
 export async function buildApp(given: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
   const metrics = await metricsOf(given.env);
   const counted: Deps = { ...given, mailer: metrics?.countMails(given.mailer) ?? given.mailer };
-  const deps: Deps = { ...counted, mailer: counted.env.rateLimits ? limitMail(counted) : counted.mailer };
+  const limited: Deps = { ...counted, mailer: counted.env.rateLimits ? limitMail(counted) : counted.mailer };
+  const deps: Deps = { ...limited, mailer: heedRefusals(limited) };
   const { drainMs = 0, connections = 16_000 } = options;
   const isLimited = deps.env.rateLimits;
   const guests: GuestStreams = createStreamRegister(streamBounds(connections, isLimited));

@@ -109,8 +109,8 @@ function poolSize(workers: number): number {
 }
 
 /** Nodemailer is loaded only where mail is sent. */
-async function createMailer({ mail: { smtpUrl, from } }: Env, db: Deps['db']): Promise<Mailer> {
+async function createMailer({ mail: { smtpUrl, ...sender } }: Env, db: Deps['db']): Promise<Mailer> {
   if (!smtpUrl) return createMailboxMailer(db);
   const { createSmtpMailer } = await import('./adapters/mail/smtp-mailer.ts');
-  return createSmtpMailer({ url: smtpUrl, from });
+  return createSmtpMailer({ url: smtpUrl, ...sender });
 }

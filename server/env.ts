@@ -3,7 +3,8 @@ import path from 'node:path';
 import { z } from 'zod';
 import { fail, ok, type Result } from '#core/domain/result.ts';
 import { type FilesEnv, filesVariables, toFiles } from './adapters/files/files-env.ts';
-import { databaseUrl, flag, hostNames, httpUrl, isProxyName, oneOf, port, url, wholeNumber } from './env-formats.ts';
+import { type MailEnv, mailVariables, toMail } from './adapters/mail/mail-env.ts';
+import { databaseUrl, flag, hostNames, httpUrl, isProxyName, oneOf, port, wholeNumber } from './env-formats.ts';
 import { type SmsEnv, smsVariables, toSms } from './env-sms.ts';
 import { toWatching, type WatchingEnv, watchingVariables } from './env-watching.ts';
 
@@ -50,7 +51,7 @@ export type Env = WatchingEnv & {
   readonly demo: boolean;
   /** Mail can be read at /mailbox: in the demo, and where this machine alone reaches a server that sends none. */
   readonly hasMailboxPage: boolean;
-  readonly mail: { readonly smtpUrl: string | undefined; readonly from: string };
+  readonly mail: MailEnv;
   readonly sms: SmsEnv;
   readonly stripe:
     | {
@@ -134,13 +135,7 @@ const variables = z.object({
   WEBHOOKS_TO_PRIVATE: flag.optional(),
   PUSH_SERVICES: hostNames.default([]),
   ...watchingVariables,
-  SMTP_URL: url(['smtp:', 'smtps:'], 'smtps://user:password@mail.example.co.nz:465').optional(),
-  MAIL_FROM: z
-    .string()
-    .regex(/^(?:[^<>]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, {
-      error: 'must be an address such as orders@example.co.nz or "Orders <orders@example.co.nz>"',
-    })
-    .optional(),
+  ...mailVariables,
   ...smsVariables,
   STRIPE_SECRET_KEY: z
     .string()
@@ -256,7 +251,7 @@ function toEnv(given: Variables): Env {
     pushServices: given.PUSH_SERVICES,
     demo,
     hasMailboxPage: demo || (isAlone && !given.SMTP_URL),
-    mail: { smtpUrl: given.SMTP_URL, from: given.MAIL_FROM ?? 'Servery <orders@localhost>' },
+    mail: toMail(given),
     sms: toSms(given),
     stripe:
       given.STRIPE_SECRET_KEY && given.STRIPE_PUBLISHABLE_KEY && given.STRIPE_WEBHOOK_SECRET

@@ -14,6 +14,7 @@ import type { Archived } from './archive.ts';
 import { addDemoCommands } from './demo-commands.ts';
 import { addDoctorCommand } from './doctor.ts';
 import { givenFile } from './given-file.ts';
+import { addMailCommands } from './mail-commands.ts';
 import { addMenuCommands } from './menu-commands.ts';
 import type { CliServices } from './services.ts';
 import { UsageError } from './usage-error.ts';
@@ -292,6 +293,7 @@ export function createProgram(parts: CliParts): Command {
   addUserCommands(program, parts);
   addProviderCommands(program, parts);
   addDemoCommands(program, parts);
+  addMailCommands(program, parts);
   addArchiveCommands(program, parts);
   addDoctorCommand(program, parts);
   return program;

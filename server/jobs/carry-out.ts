@@ -5,7 +5,7 @@ import { actFor } from '#server/request-trace.ts';
 import type { FairShares } from './fair-shares.ts';
 import { storableError } from './job-error.ts';
 import { requestOf, untraced } from './job-trace.ts';
-import { type JobPayload, JobPostponed, type Task } from './jobs.ts';
+import { JobEnded, type JobPayload, JobPostponed, type Task } from './jobs.ts';
 
 interface Carrying {
   readonly pool: pg.Pool;
@@ -45,6 +45,7 @@ export function createCarrying({ pool, taskLimitMs, inHand }: Carrying) {
       const run = () => task(untraced(payload), job.created_at.getTime());
       await withinLimit(actFor(requestOf(payload), run), taskLimitMs);
     } catch (error) {
+      if (error instanceof JobEnded) return;
       if (!(error instanceof JobPostponed)) throw storableError(error);
       await postpone(name, payload, error, job.id);
     } finally {

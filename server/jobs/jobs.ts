@@ -54,6 +54,9 @@ export interface TaskOptions {
   readonly every?: 'minute' | 'hour';
 }
 
+/** Thrown by a task that no later try would help: its job ends, and is not among those that were given up. */
+export class JobEnded extends Error {}
+
 /** Thrown by a task that must not run now: its job runs again after that time, without counting as an attempt. */
 export class JobPostponed extends Error {
   override readonly name = 'JobPostponed';

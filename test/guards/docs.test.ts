@@ -173,7 +173,14 @@ describe('what a reader types', () => {
   });
 
   it('is a variable that the server reads, and .env.example has every one', () => {
-    const sources = ['env.ts', 'env-sms.ts', 'env-watching.ts', 'adapters/files/files-env.ts', 'secrets.ts']
+    const sources = [
+      'env.ts',
+      'env-sms.ts',
+      'env-watching.ts',
+      'adapters/files/files-env.ts',
+      'adapters/mail/mail-env.ts',
+      'secrets.ts',
+    ]
       .map((file) => read(`server/${file}`))
       .join('\n');
     const given = [...read('.env.example').matchAll(/^#? ?([A-Z][A-Z0-9_]+)=/gm)].map(([, name = '']) => name);

@@ -9,7 +9,7 @@ import { ROUTES, type RouteName } from '#core/contract/wire/routes.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 
 /** Of the OpenAPI document with sorted keys. */
-const OPENAPI_HASH = '7cbbb04f18d981b93b4cfab5ce1f34ab5ce4ee9ad262de3a5368056c88bc3ada';
+const OPENAPI_HASH = '8368a0319cbdec45bd111da0e40d72f80a72ba992d213a36d753eea3da93d8dc';
 
 let store: TestApp;
 beforeAll(async () => {

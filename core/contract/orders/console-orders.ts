@@ -95,6 +95,7 @@ export const orderDetail = z.object({
   acceptedBy: z.string().nullable(),
   isReady: z.boolean(),
   needsIdCheck: z.boolean(),
+  isEmailRefused: z.boolean().describe('The address of the guest does not work: no mail is sent to it.'),
   hasHandOverPhoto: z.boolean().describe('Whether getHandOverPhoto has a picture.'),
   distanceKm: z.number().nullable(),
   zoneName: z.string().nullable(),

@@ -80,6 +80,9 @@ export const ticket = z.object({
   products: z.array(ticketLine),
   customerName: z.string().nullable(),
   phone: z.string().nullable(),
+  isEmailRefused: z
+    .boolean()
+    .describe('No mail reaches the guest, who is to be rung: the address does not work. False for the kitchen.'),
   deliveryAddress: z.string().nullable(),
   isAddressUnchecked: z.boolean().describe('Nobody knows where the address is: call the guest first.'),
   here: saidHere.describe('Since when the guest of a pickup is there, and in which car.'),

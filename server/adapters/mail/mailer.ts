@@ -1,9 +1,20 @@
+import { JobEnded } from '#server/jobs/jobs.ts';
+
 /**
  * The purpose of a mail, which decides its limit. `order`: about one order; `order-digest`: about several; `code`: a
  * requested code or link; `courtesy`: may be dropped; `person`: news from a staff member or a guest for the reader;
  * `restaurant`: to the restaurant itself.
  */
 export type MailPurpose = 'order' | 'order-digest' | 'code' | 'courtesy' | 'person' | 'restaurant';
+
+/** The mail server refuses the address for ever: no later try helps, and the job of the mail ends. */
+export class AddressRefused extends JobEnded {
+  override readonly name = 'AddressRefused';
+
+  constructor(cause?: unknown) {
+    super('A mail server refuses the address', { cause });
+  }
+}
 
 /** Sends one mail. Implementations: SMTP, and the mailbox page of demo mode. Throws when the mail server refuses it. */
 export interface Mail {

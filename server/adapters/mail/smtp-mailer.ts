@@ -1,13 +1,16 @@
 /** Hands mail to an SMTP server through nodemailer. */
 import nodemailer from 'nodemailer';
+import type { SMTPError } from 'nodemailer/lib/smtp-connection';
 import { currentRequestId } from '#server/request-trace.ts';
-import type { Mailer } from './mailer.ts';
+import { AddressRefused, type Mailer } from './mailer.ts';
 
 export interface SmtpOptions {
   /** `smtps://user:password@host:465` */
   readonly url: string;
   /** `Orders <orders@example.co.nz>`: the address is used, the name only where a mail brings none. */
   readonly from: string;
+  /** Where late bounces go; undefined: to the address of `from`. */
+  readonly bouncesTo: string | undefined;
 }
 
 /** Well below what a job may take, so that a slow server counts as a failure that is tried again. */
@@ -19,7 +22,18 @@ function addressOf(from: string): { name: string; address: string } {
   return { name: name.trim().replace(/^"|"$/g, ''), address: address.trim() };
 }
 
-export function createSmtpMailer({ url, from }: SmtpOptions): Mailer {
+/**
+ * Whether the server said of the recipient's address that there is no such mailbox (RFC 5321: 550, 551, 553; RFC 3463:
+ * 5.1.x, 5.2.1). Other refusals may be about the sender or the mail, and are tried again.
+ */
+function isNoMailbox(error: unknown): boolean {
+  const { command, responseCode, response = '' } = error as Partial<SMTPError>;
+  if (command !== 'RCPT TO' || ![550, 551, 553].includes(responseCode ?? 0)) return false;
+  const enhanced = /\b5\.\d{1,3}\.\d{1,3}\b/.exec(response)?.[0];
+  return enhanced === undefined || /^5\.(1\.|2\.1$)/.test(enhanced);
+}
+
+export function createSmtpMailer({ url, from, bouncesTo }: SmtpOptions): Mailer {
   const sender = addressOf(from);
   const transport = nodemailer.createTransport({
     url,
@@ -34,7 +48,7 @@ export function createSmtpMailer({ url, from }: SmtpOptions): Mailer {
     /** The header names the request that the mail goes back to, so that a bounce leads to the log's lines. */
     async send({ fromName, to, subject, text, html, replyTo, attachments = [] }) {
       const requestId = currentRequestId();
-      await transport.sendMail({
+      const mail = {
         from: { name: fromName || sender.name, address: sender.address },
         // As an object, so that a customer's text can never become a second recipient.
         to: { name: '', address: to },
@@ -47,6 +61,11 @@ export function createSmtpMailer({ url, from }: SmtpOptions): Mailer {
           'Auto-Submitted': 'auto-generated',
           ...(requestId === null ? {} : { 'X-Request-Id': requestId }),
         },
+        // A mail that is refused hours after it was taken comes back to this address.
+        ...(bouncesTo ? { envelope: { from: bouncesTo, to } } : {}),
+      };
+      await transport.sendMail(mail).catch((error: unknown) => {
+        throw isNoMailbox(error) ? new AddressRefused(error) : error;
       });
     },
   };

@@ -85,13 +85,20 @@ export const notices = pgTable(
   ],
 );
 
-/** Numbers that get no SMS from this installation: its guest wrote STOP, or it is no mobile. */
-export const stoppedNumbers = pgTable('stopped_numbers', {
-  /** SHA-256 of the number. */
-  addressHash: text('address_hash').primaryKey(),
-  cause: text('cause').$type<'stop' | 'landline'>().notNull(),
-  at: instant('at').notNull(),
-});
+/**
+ * Addresses that get no messages from this installation: a number whose guest wrote STOP or that is no mobile, a mailbox
+ * that its mail server refuses for ever.
+ */
+export const stoppedNumbers = pgTable(
+  'stopped_numbers',
+  {
+    /** SHA-256 of the number, or of the mail address in lower case. */
+    addressHash: text('address_hash').primaryKey(),
+    cause: text('cause').$type<'stop' | 'landline' | 'refused'>().notNull(),
+    at: instant('at').notNull(),
+  },
+  (t) => [index('stopped_numbers_at').on(t.at).concurrently()],
+);
 
 /** SMS of the demo, which its page shows instead of a phone. */
 export const demoTexts = pgTable(

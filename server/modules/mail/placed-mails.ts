@@ -3,6 +3,7 @@
  * between restaurants, and stops after a while, so that a job of another restaurant never waits long.
  */
 import type { Deps } from '#server/deps.ts';
+import { JobEnded } from '#server/jobs/jobs.ts';
 import { ORDER_JOBS } from '#server/modules/orders/order-jobs.ts';
 import { createPlaces } from '#server/places.ts';
 import { actFor } from '#server/request-trace.ts';
@@ -41,6 +42,7 @@ export function createPlacedMails(
     try {
       await send(order);
     } catch (error) {
+      if (error instanceof JobEnded) return;
       const { clientId, orderId } = order;
       log.warn({ err: error, clientId, orderId }, 'a mail of several was not sent; it is tried again alone');
       const key = `${ORDER_JOBS.mail}:${orderId}:confirmation`;

@@ -1,4 +1,4 @@
-import type { Mail } from '#server/adapters/mail/mailer.ts';
+import { AddressRefused, type Mail } from '#server/adapters/mail/mailer.ts';
 import type { Deps } from '#server/deps.ts';
 import { markSent, wasSent } from './repo.ts';
 
@@ -11,6 +11,9 @@ export async function sendOnce(
   write: () => Mail,
 ): Promise<void> {
   if (await wasSent(db, clientId, key)) return;
-  await mailer.send(write());
+  await mailer.send(write()).catch((error: unknown) => {
+    // The other readers of the news still get theirs.
+    if (!(error instanceof AddressRefused)) throw error;
+  });
   await markSent(db, clientId, key, now());
 }

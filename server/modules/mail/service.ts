@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto';
 import { BRING_BACK_REASONS } from '#core/domain/drivers/drivers.ts';
 import { earlierMails, ORDER_MAIL_KINDS, type OrderMailKind } from '#core/domain/notices/truth.ts';
 import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
+import { AddressRefused } from '#server/adapters/mail/mailer.ts';
 import { createBatches } from '#server/db/batches.ts';
 import type { Deps } from '#server/deps.ts';
 import { JobPostponed } from '#server/jobs/jobs.ts';
 import type { OrderLinks } from '#server/modules/orders/order-access.ts';
 import { ORDER_JOBS } from '#server/modules/orders/order-jobs.ts';
+import { consoleEventOf } from '#server/modules/orders/order-news.ts';
 import type { OrdersService } from '#server/modules/orders/orders.ts';
 import { operatingSettings } from '#server/modules/settings/store-settings.ts';
 import { storeOrigin } from '#server/modules/store/host.ts';
@@ -37,7 +39,7 @@ export interface MailService {
   sendDigest(clientId: string, orderId: string): Promise<void>;
 }
 
-type MailDeps = Pick<Deps, 'db' | 'env' | 'jobs' | 'log' | 'mailer' | 'now'>;
+type MailDeps = Pick<Deps, 'db' | 'env' | 'events' | 'jobs' | 'log' | 'mailer' | 'now'>;
 
 const MOST_AT_ONCE = 100;
 
@@ -52,7 +54,7 @@ export function createMailService(
   orders: Pick<OrdersService, 'detailsOf'>,
   links: Pick<OrderLinks, 'mailToken'>,
 ): MailService {
-  const { db, env, jobs, mailer, now } = deps;
+  const { db, env, events, jobs, mailer, now } = deps;
   const wasSent = createBatches((keys: Parameters<typeof wereSent>[1]) => wereSent(db, keys), { most: MOST_AT_ONCE });
   const markSent = createBatches(
     async (mails: readonly SentMail[]) => {
@@ -102,6 +104,11 @@ export function createMailService(
       try {
         await mailer.send(mail);
       } catch (error) {
+        // Open boards read the ticket again, which says that the guest is to be rung.
+        if (error instanceof AddressRefused) {
+          const { topic, payload } = consoleEventOf(details.order);
+          await events.publish(db, topic, payload);
+        }
         if (!(error instanceof JobPostponed)) throw error;
         await holdOrder(db, clientId, orderId, now());
         await addDigest(clientId, orderId, details.order.email);

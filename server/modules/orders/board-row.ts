@@ -82,6 +82,8 @@ export interface BoardRow {
   readonly estimateMinutes: number;
   readonly fullName: string;
   readonly phone: string;
+  /** No mail reaches the guest. */
+  readonly isEmailRefused: boolean;
   readonly notes: string;
   readonly deliveryAddress: string | null;
   /** Since when the guest of a pickup is there, and in which car. */

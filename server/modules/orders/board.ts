@@ -27,6 +27,7 @@ import type { OrderBook } from './order-book.ts';
 import { type Change, stateOf } from './order-change.ts';
 import type { OrderRecord } from './order-record.ts';
 import { groupLines, toLineRecord } from './placing/line-records.ts';
+import { hasRefusedMailbox } from './reading/repo-order-page.ts';
 import { findLastEntry, listLines, type TimelineEntry } from './repo.ts';
 
 export interface OrderBoard {
@@ -148,8 +149,11 @@ export function createOrderBoard(
           return change;
         });
         if (!order) throw refuse('order-unknown');
-        const lines = await listLines(db, clientId, [orderId]);
-        return toBoardRow(order, lines.map(toLineRecord), tenant);
+        const [lines, isEmailRefused] = await Promise.all([
+          listLines(db, clientId, [orderId]),
+          hasRefusedMailbox(db, clientId, orderId),
+        ]);
+        return toBoardRow({ ...order, isEmailRefused }, lines.map(toLineRecord), tenant);
       } catch (error) {
         if (error instanceof MoveRefused) throw await refusal(error, tenant.timeZone);
         throw error;
@@ -256,6 +260,7 @@ function toBoardRow(order: BoardOrder, lines: readonly OrderLineRecord[], tenant
     estimateMinutes: order.estimateMinutes,
     fullName: order.fullName,
     phone: order.phone,
+    isEmailRefused: order.isEmailRefused,
     notes: order.notes,
     deliveryAddress: order.deliveryAddress,
     here: order.here,

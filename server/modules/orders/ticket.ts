@@ -58,6 +58,7 @@ export function presentTicket(row: BoardRow, role: StaffRole, nowMs: number): Wi
     })),
     customerName: hidden(row.fullName),
     phone: hidden(row.phone),
+    isEmailRefused: !isKitchen && row.isEmailRefused,
     deliveryAddress: hidden(row.deliveryAddress),
     isAddressUnchecked: isAddressUnchecked({ ...row, deliveryLatitude: row.deliveryPlace?.latitude ?? null }),
     // The kitchen carries it out, and the car is where to.

@@ -1,5 +1,5 @@
 /** How long each table keeps its rows: the one list (decision 110). A table without a term fails `terms.test.ts`. */
-import { isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import { HAND_OVER_PHOTO } from '#core/domain/drivers/drivers.ts';
 import * as s from '#server/db/schema/index.ts';
@@ -78,6 +78,9 @@ export const TERMS: readonly Term[] = [
   aged(s.carts.updatedAt, MONTH_OF_DAYS, 'carts that nobody changed'),
   aged(s.orderOrigins.at, 1, 'who has open orders'),
   aged(s.pushSubscriptions.createdAt, 2, 'browsers that get push messages, after the end of the order', afterItsOrder),
+  aged(s.stoppedNumbers.at, MONTH_OF_DAYS, 'mail addresses that do not work', () =>
+    eq(s.stoppedNumbers.cause, 'refused'),
+  ),
   aged(s.sentMail.sentAt, 90, 'which mails went out'),
   aged(s.webhookDeliveries.createdAt, MONTH_OF_DAYS, 'messages to tills and other programs'),
   aged(s.printJobs.createdAt, 60, 'dockets that were printed'),

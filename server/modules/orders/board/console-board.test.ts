@@ -38,6 +38,7 @@ const row: BoardRow = {
   estimateMinutes: 30,
   fullName: 'Priya Nair',
   phone: '+64211234567',
+  isEmailRefused: false,
   notes: 'Ring first',
   deliveryAddress: '14 Franklin Road',
   here: null,

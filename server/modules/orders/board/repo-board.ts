@@ -4,6 +4,7 @@ import { MOST_DAYS_AHEAD } from '#core/contract/settings/read-store-settings.ts'
 import { DAY_MS } from '#core/domain/time/zoned-time.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { endedOrders, liveOrders } from '#server/db/order-status-sql.ts';
+import { isMailboxRefused } from '#server/db/refused-mailbox-sql.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { amongIds } from '#server/db/sql-list.ts';
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';
@@ -43,7 +44,8 @@ const BOARD_COLUMNS = {
   correctedBackCents: orders.correctedBackCents,
   corrections: orders.corrections,
 } as const;
-export type BoardOrder = Pick<OrderRecord, keyof typeof BOARD_COLUMNS>;
+const READ_COLUMNS = { ...BOARD_COLUMNS, isEmailRefused: isMailboxRefused(orders.email) } as const;
+export type BoardOrder = Pick<OrderRecord, keyof typeof BOARD_COLUMNS> & { readonly isEmailRefused: boolean };
 
 /** In no order; unknown ids are left out. */
 export async function listByIds(
@@ -53,7 +55,7 @@ export async function listByIds(
 ): Promise<BoardOrder[]> {
   if (orderIds.length === 0) return [];
   return await executor
-    .select(BOARD_COLUMNS)
+    .select(READ_COLUMNS)
     .from(orders)
     .where(and(eq(orders.clientId, clientId), amongIds(orders.orderId, orderIds)));
 }
@@ -64,7 +66,7 @@ export async function listByIds(
  */
 export async function listLive(executor: Executor, clientId: string): Promise<BoardOrder[]> {
   return await executor
-    .select(BOARD_COLUMNS)
+    .select(READ_COLUMNS)
     .from(orders)
     .where(and(eq(orders.clientId, clientId), liveOrders(orders.status), isNotNull(orders.realAt)))
     .orderBy(sql`coalesce(${orders.promisedAt}, ${orders.dueAt})`, asc(orders.realAt));
@@ -84,7 +86,7 @@ export async function listEnded(
   limit: number,
 ): Promise<BoardOrder[]> {
   return await executor
-    .select(BOARD_COLUMNS)
+    .select(READ_COLUMNS)
     .from(orders)
     .where(
       and(

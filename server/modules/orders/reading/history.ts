@@ -15,7 +15,13 @@ import { csvHead, csvRows } from './csv.ts';
 import { historyQueryOf, readCursor, writeCursor } from './history-filter.ts';
 import { presentDetail, presentRow } from './present-history.ts';
 import { listHistory, readHistoryPage } from './repo-history.ts';
-import { countOrdersOfGuest, hasHandOverPhoto, listAuditOf, listTimeline } from './repo-order-page.ts';
+import {
+  countOrdersOfGuest,
+  hasHandOverPhoto,
+  hasRefusedMailbox,
+  listAuditOf,
+  listTimeline,
+} from './repo-order-page.ts';
 
 type Staff = Pick<SignedInStaff, 'tenant' | 'name'>;
 
@@ -76,6 +82,7 @@ export function createOrderHistory(
         timeline: await listTimeline(db, clientId, orderId),
         audit: await listAuditOf(db, clientId, orderId),
         hasHandOverPhoto: await hasHandOverPhoto(db, clientId, orderId),
+        isEmailRefused: await hasRefusedMailbox(db, clientId, orderId),
         nthOrder: await countOrdersOfGuest(db, clientId, details.order),
         zoneName: zones.find(({ zoneId }) => zoneId === details.order.deliveryZoneId)?.name ?? null,
       });

@@ -104,6 +104,7 @@ export interface DetailParts {
   readonly nthOrder: number;
   readonly zoneName: string | null;
   readonly hasHandOverPhoto: boolean;
+  readonly isEmailRefused: boolean;
 }
 
 export function presentDetail(details: OrderDetails, parts: DetailParts): WireOrderDetail {
@@ -120,6 +121,7 @@ export function presentDetail(details: OrderDetails, parts: DetailParts): WireOr
     acceptedBy: order.acceptedBy,
     isReady: order.isReady,
     needsIdCheck: lines.some((line) => line.isR18),
+    isEmailRefused: parts.isEmailRefused,
     hasHandOverPhoto: parts.hasHandOverPhoto,
     distanceKm: order.distanceKm,
     zoneName: parts.zoneName,

@@ -4,6 +4,7 @@ import { guestKeysOf } from '#core/domain/guests/guest-keys.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { isOfGuest } from '#server/db/guest-keys-sql.ts';
 import { standingOrders } from '#server/db/order-status-sql.ts';
+import { isMailboxRefused } from '#server/db/refused-mailbox-sql.ts';
 import { handOverPhotos } from '#server/db/schema/drivers.ts';
 import { orderEvents, orders } from '#server/db/schema/orders.ts';
 import { auditLog } from '#server/db/schema/people.ts';
@@ -48,6 +49,15 @@ export async function hasHandOverPhoto(executor: Executor, clientId: string, ord
     .from(handOverPhotos)
     .where(and(eq(handOverPhotos.clientId, clientId), eq(handOverPhotos.orderId, orderId)));
   return rows.length > 0;
+}
+
+/** Whether mail to the guest's address is refused for ever. */
+export async function hasRefusedMailbox(executor: Executor, clientId: string, orderId: string): Promise<boolean> {
+  const [row] = await executor
+    .select({ isRefused: isMailboxRefused(orders.email) })
+    .from(orders)
+    .where(and(eq(orders.clientId, clientId), eq(orders.orderId, orderId)));
+  return row?.isRefused ?? false;
 }
 
 type Guest = Pick<typeof orders.$inferSelect, 'customerId' | 'email' | 'phone' | 'createdAt'>;

@@ -24,6 +24,12 @@ export function OrderGuest({ detail }: { detail: WireOrderDetail }) {
       )}
       <p>{[nationalPhone(e164 ?? phone), t('history.nth', { n: detail.nthOrder })].filter(Boolean).join(' · ')}</p>
       {email !== '' && <p>{email}</p>}
+      {detail.isEmailRefused && (
+        <p className="line-flag line-flag--note">
+          <Icon name="phone-call" />
+          <span>{t('board.mailRefused')}</span>
+        </p>
+      )}
       {detail.enteredBy !== null && <p>{t('history.enteredBy', { name: detail.enteredBy })}</p>}
       <div className="order-guest__links">
         {phone !== '' && (

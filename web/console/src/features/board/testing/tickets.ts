@@ -60,6 +60,7 @@ export function aTicket(change: Partial<WireTicket> = {}): WireTicket {
     paymentState: 'authorised',
     isPaymentLapsed: false,
     isAddressUnchecked: false,
+    isEmailRefused: false,
     totalAmount: 78.48,
     cashDueAmount: 0,
     corrections: [],

@@ -104,13 +104,14 @@ export function TicketLines({
   );
 }
 
-/** Warnings: a card that does not pay and allergies in red; the rest of the note and the ID check in yellow. */
+/** Warnings: a card that does not pay and allergies in red; the rest of the note, the ID check and a dead mail address in yellow. */
 export function TicketFlags({
   notes,
   needsIdCheck,
   isPaymentLapsed,
   isAddressUnchecked,
-}: Pick<WireTicket, 'notes' | 'needsIdCheck' | 'isPaymentLapsed' | 'isAddressUnchecked'>) {
+  isEmailRefused,
+}: Pick<WireTicket, 'notes' | 'needsIdCheck' | 'isPaymentLapsed' | 'isAddressUnchecked' | 'isEmailRefused'>) {
   const t = useT();
   const split = splitNotes(notes);
   return (
@@ -125,6 +126,12 @@ export function TicketFlags({
         <p className="line-flag line-flag--allergy">
           <Icon name="phone-call" />
           <span>{t('board.addressUnchecked')}</span>
+        </p>
+      )}
+      {isEmailRefused && (
+        <p className="line-flag line-flag--note">
+          <Icon name="phone-call" />
+          <span>{t('board.mailRefused')}</span>
         </p>
       )}
       {split.allergies.length > 0 && (

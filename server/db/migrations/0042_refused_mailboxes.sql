@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "stopped_numbers_at" ON "stopped_numbers" USING btree ("at");

@@ -1,0 +1,25 @@
+/**
+ * Addresses that a mail server refuses for ever: a mail to one ends at once, and the next one is not tried. Remembered for
+ * thirty days.
+ */
+import { AddressRefused, type Mailer } from '#server/adapters/mail/mailer.ts';
+import type { Deps } from '#server/deps.ts';
+import { isRefused, refuseMailbox } from './repo-refused.ts';
+
+/** Sends no mail to a refused address, and remembers one that is. Throws `AddressRefused` for both. */
+export function heedRefusals({ db, log, mailer, now }: Pick<Deps, 'db' | 'log' | 'mailer' | 'now'>): Mailer {
+  return {
+    async send(mail) {
+      if (await isRefused(db, mail.to)) throw new AddressRefused();
+      try {
+        await mailer.send(mail);
+      } catch (error) {
+        if (!(error instanceof AddressRefused)) throw error;
+        await refuseMailbox(db, mail.to, new Date(now()));
+        const { clientId, purpose } = mail;
+        log.warn({ clientId, purpose, err: error }, 'a mail server refuses an address for ever; it gets no more mail');
+        throw error;
+      }
+    },
+  };
+}

@@ -110,12 +110,16 @@ test('two dishes that are added before the menu has its code are both in the car
   await expect(page.getByRole('button', { name: /View Cart/ })).toContainText('2');
 });
 
-test('a dish whose code cannot come says so and leaves the menu', async ({ page, expectedErrors }) => {
+test('a dish whose code cannot come says so in its own place, and the menu goes on', async ({
+  page,
+  expectedErrors,
+}) => {
   expectedErrors.push(/Failed to load resource/);
   await page.route('**/assets/product-parts-*.js', (route) => route.abort());
   await openStore(page);
   await page.getByRole('link', { name: 'Butter chicken', exact: true }).first().tap();
-  await expect(page.getByText('That did not work. Check your connection and try again.')).toBeVisible();
+  await expect(dish(page).getByText('That did not work. Check your connection and try again.')).toBeVisible();
+  await dish(page).getByRole('button', { name: 'Close' }).tap();
   await expect(dish(page)).toBeHidden();
   await expect(page).toHaveURL(`${origin()}/`);
 });

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { allowMailbox, refuseMailbox } from '#server/modules/mail/repo-refused.ts';
+import { allowMailbox, refuseMailbox } from '#server/modules/mail/refused-mailboxes.ts';
 import type { CliParts } from './commands.ts';
 
 /** What the operator, or a program that reads the address for bounces, says of guests' mail addresses. */

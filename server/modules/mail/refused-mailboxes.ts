@@ -6,6 +6,9 @@ import { AddressRefused, type Mailer } from '#server/adapters/mail/mailer.ts';
 import type { Deps } from '#server/deps.ts';
 import { isRefused, refuseMailbox } from './repo-refused.ts';
 
+/** What a late bounce says, and how it is taken back. */
+export { allowMailbox, refuseMailbox } from './repo-refused.ts';
+
 /** Sends no mail to a refused address, and remembers one that is. Throws `AddressRefused` for both. */
 export function heedRefusals({ db, log, mailer, now }: Pick<Deps, 'db' | 'log' | 'mailer' | 'now'>): Mailer {
   return {

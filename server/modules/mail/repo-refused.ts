@@ -8,7 +8,14 @@ const hashOf = (email: string) => createHash('sha256').update(email.trim().toLow
 
 export async function isRefused(executor: Executor, email: string): Promise<boolean> {
   const { addressHash, at } = stoppedNumbers;
-  return (await executor.select({ at }).from(stoppedNumbers).where(eq(addressHash, hashOf(email)))).length > 0;
+  return (
+    (
+      await executor
+        .select({ at })
+        .from(stoppedNumbers)
+        .where(eq(addressHash, hashOf(email)))
+    ).length > 0
+  );
 }
 
 /** A mail server has refused the address, or a late bounce says so. */

@@ -68,8 +68,8 @@ export function mountConsole(
   const presence = createPresence(deps, tenants);
   const columnsOf: Parameters<typeof staffModule>[1]['columnsOf'] = async (who) =>
     (await board.get(who)).rows.map((row) => columnOf(row, now()));
-  const { auth, invitations, people, realm } = staffModule(app, { deps, tenants, presence, columnsOf });
-  const providerRealm = providerModule(app, { deps, tenants, invitations });
+  const { auth, invitations, lookIns, people, realm } = staffModule(app, { deps, tenants, presence, columnsOf });
+  const providerRealm = providerModule(app, { deps, tenants, invitations, lookIns });
   secondFactorModule(app, { deps, tenants, realms: [realm, providerRealm] });
 
   intakeModule(app, { deps, auth });

@@ -50,6 +50,8 @@ export interface StaffAuth {
   previewer(request: FastifyRequest, needs: readonly Permission[]): Promise<Tenant>;
   /** `sameOrigin`, then 401 without a session; what a locked tablet may still do. */
   evenLocked(): readonly RequestHook[];
+  /** The same for the one change that a person who looks in may make: to sign out. */
+  evenLookingIn(): readonly RequestHook[];
   /** Who makes the request; only in handlers behind `allow`. */
   staffOf(request: FastifyRequest): SignedInStaff;
   /** Whether the session of a request under way is still open, locked or not. */
@@ -61,6 +63,8 @@ export interface StaffAuth {
   deviceOf(request: FastifyRequest): Device;
   /** Sets the cookies of a session that has just begun: its own and the device's. */
   letIn(reply: FastifyReply, session: SignIn): void;
+  /** Sets the cookie of a session that looks in; the device stays unknown. */
+  letLookIn(reply: FastifyReply, token: string): void;
   forget(reply: FastifyReply): void;
 }
 
@@ -94,11 +98,12 @@ export function createStaffAuth({ env, tenants, staff }: StaffAuthDeps): StaffAu
     async (request) =>
       requireOwnPage(request, types);
   const sameOrigin = ownPageWith([]);
-  const identify = async (request: FastifyRequest) => {
+  const identify = async (request: FastifyRequest, isLeaving = false) => {
     const token = tokenOf(request);
     const found = token ? await staff.identify(await tenantOf(request), token) : null;
     if (!token || !found) throw new AppError('UNAUTHENTICATED', 'error.signIn');
     proveCaller(request, `session ${token}`);
+    if (found.staff.lookIn !== null && !isLeaving && !isReading(request)) throw refuse('looking-in');
     return { ...found, token };
   };
   const known = async (request: FastifyRequest, roles: readonly StaffRole[]) => {
@@ -116,15 +121,15 @@ export function createStaffAuth({ env, tenants, staff }: StaffAuthDeps): StaffAu
     };
     return Object.assign(hook, { asksFor: permission });
   };
-  const requireSession: RequestHook = Object.assign(
-    async (request: FastifyRequest, reply: FastifyReply) => {
+  const requireSession = (isLeaving: boolean): RequestHook => {
+    const hook = async (request: FastifyRequest, reply: FastifyReply) => {
       reply.header('cache-control', 'no-store');
-      const found = await identify(request);
+      const found = await identify(request, isLeaving);
       if (found.extended) remember(reply, found.token);
       signedIn.set(request, found.staff);
-    },
-    { asksFor: 'session' as const },
-  );
+    };
+    return Object.assign(hook, { asksFor: 'session' as const });
+  };
   const requireFresh: RequestHook = async (request) => requireConfirmed(signedIn.get(request)?.isConfirmed ?? false);
   return {
     sameOrigin,
@@ -134,7 +139,8 @@ export function createStaffAuth({ env, tenants, staff }: StaffAuthDeps): StaffAu
       return (await known(request, roles)).staff.tenant;
     },
     may: (permission, types = []) => [ownPageWith(types), requireRole(permission)],
-    evenLocked: () => [sameOrigin, requireSession],
+    evenLocked: () => [sameOrigin, requireSession(false)],
+    evenLookingIn: () => [sameOrigin, requireSession(true)],
     staffOf: (request) => {
       const here = signedIn.get(request);
       if (!here) throw new Error('staffOf() on a call that does not require staff');
@@ -157,6 +163,10 @@ export function createStaffAuth({ env, tenants, staff }: StaffAuthDeps): StaffAu
       reply.setCookie(DEVICE_COOKIE, deviceToken, deviceCookie);
       reply.header('cache-control', 'no-store');
     },
+    letLookIn: (reply, token) => {
+      remember(reply, token);
+      reply.header('cache-control', 'no-store');
+    },
     forget: (reply) => {
       reply.clearCookie(STAFF_COOKIE, cookie);
     },
@@ -170,12 +180,16 @@ export function requireConfirmed(isConfirmed: boolean): void {
 
 /** 403 unless a change comes from a page of the host it is sent to, 415 when its body is neither JSON nor one of `types`. Reading calls pass. */
 export function requireOwnPage(request: FastifyRequest, types: readonly string[] = []): void {
-  if (request.method === 'GET' || request.method === 'HEAD') return;
+  if (isReading(request)) return;
   if (!comesFromOwnPage(request)) throw new AppError('FORBIDDEN', 'error.origin');
   const type = request.headers['content-type'];
   if (type !== undefined && ![JSON_TYPE, ...types].includes(mediaTypeOf(type))) {
     throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'error.mediaType');
   }
+}
+
+function isReading({ method }: FastifyRequest): boolean {
+  return method === 'GET' || method === 'HEAD';
 }
 
 function comesFromOwnPage(request: FastifyRequest): boolean {

@@ -9,7 +9,7 @@ import { ROUTES, type RouteName } from '#core/contract/wire/routes.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 
 /** Of the OpenAPI document with sorted keys. */
-const OPENAPI_HASH = '8368a0319cbdec45bd111da0e40d72f80a72ba992d213a36d753eea3da93d8dc';
+const OPENAPI_HASH = '2bacccacaaf34c23e15ad34da13c7eaa70ea3f8c25810ff002375941151f3ab9';
 
 let store: TestApp;
 beforeAll(async () => {

@@ -8,9 +8,11 @@ const page = (...files: string[]) => files.map((file) => `<script src="${file}">
 
 it('keeps the first page of the console alone', () => {
   expect(['/console', '/console/'].every(isConsolePage)).toBe(true);
-  expect(['/', '/console/provider', '/console/invite', '/console/picture', '/consoles'].some(isConsolePage)).toBe(
-    false,
-  );
+  expect(
+    ['/', '/console/provider', '/console/invite', '/console/look-in', '/console/picture', '/consoles'].some(
+      isConsolePage,
+    ),
+  ).toBe(false);
 });
 
 it('takes the console’s own files and nothing else', () => {

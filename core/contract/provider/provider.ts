@@ -199,6 +199,8 @@ export const inviteOwnerBody = z.object({ name: personName, email: emailField, l
 
 export const invitedOwner = z.object({ inviteUrl: z.string() });
 
+export const lookIn = z.object({ url: z.string().describe('Opens the restaurant’s console once.') });
+
 export type WireProvider = z.infer<typeof provider>;
 export type WireRestaurant = z.infer<typeof restaurant>;
 export type WireConfigured = z.infer<typeof configuredRestaurant>;

@@ -124,6 +124,8 @@ export const SETTINGS = {
   /** Ours: paid parts of SMS in one month; beyond them none is sent. */
   'Notices:SmsPartsPerMonth': on('messages', { kind: 'whole', min: 0, max: 100_000 }, '500'),
   /** Ours (decision 110): after so many months an order keeps what was sold, and not who bought it. */
+  /** Ours: the operator's people may look in, for half an hour each time, and change nothing. */
+  'Privacy:OperatorLooksIn': on('privacy', FLAG, 'false'),
   'Privacy:KeepGuestsMonths': on('privacy', { kind: 'whole', min: 6, max: 84, unit: 'months' }, '24'),
   /** Ours (decision 093): guests rate each dish after the hand-over. */
   'Ratings:Enabled': on('messages', FLAG, 'false'),

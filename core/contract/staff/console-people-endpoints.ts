@@ -52,6 +52,14 @@ export const PEOPLE_ENDPOINTS = {
     body: people.acceptInvitationBody,
     data: z.union([staff, secondStepNeeded]),
   }),
+  enterLookIn: endpoint(
+    'enterLookIn',
+    'Look in as an owner, without a right to change anything; the token works once',
+    {
+      body: people.invitationToken,
+      data: staff,
+    },
+  ),
   listSessions: endpoint('listSessions', 'Own sessions; for owners everybody’s', {
     data: z.object({ sessions: z.array(people.session) }),
   }),
@@ -136,6 +144,10 @@ export const PEOPLE_ENDPOINTS = {
     params: ofRestaurant,
     body: provider.inviteOwnerBody,
     data: provider.invitedOwner,
+  }),
+  lookIn: endpoint('lookIn', 'See the console of a restaurant whose owner allows it, for half an hour', {
+    params: ofRestaurant,
+    data: provider.lookIn,
   }),
   ...FACTOR_ENDPOINTS,
 };

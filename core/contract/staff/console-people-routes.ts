@@ -12,6 +12,7 @@ export const PEOPLE_ROUTES = {
   askPasswordLink: { method: 'POST', path: '/api/console/password-link', auth: 'none' },
   readInvitation: { method: 'POST', path: '/api/console/invitation', auth: 'none' },
   acceptInvitation: { method: 'POST', path: '/api/console/invitation/accept', auth: 'none' },
+  enterLookIn: { method: 'POST', path: '/api/console/look-in', auth: 'none' },
   listSessions: { method: 'GET', path: '/api/console/sessions', auth: 'staff' },
   endSession: { method: 'DELETE', path: '/api/console/sessions/:sessionId', auth: 'staff' },
   endOtherSessions: { method: 'POST', path: '/api/console/sessions/end-others', auth: 'staff' },
@@ -40,4 +41,5 @@ export const PEOPLE_ROUTES = {
   suspendRestaurant: { method: 'POST', path: '/api/provider/restaurants/:clientId/suspend', auth: 'provider' },
   resumeRestaurant: { method: 'POST', path: '/api/provider/restaurants/:clientId/resume', auth: 'provider' },
   inviteOwner: { method: 'POST', path: '/api/provider/restaurants/:clientId/owners', auth: 'provider' },
+  lookIn: { method: 'POST', path: '/api/provider/restaurants/:clientId/look-in', auth: 'provider' },
 } as const satisfies Record<string, RouteSpec>;

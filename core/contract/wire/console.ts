@@ -45,6 +45,10 @@ export const staff = z.object({
     currency: z.string(),
     suspendedReason: z.string().nullable().describe('Why the provider suspended the store; null while it is open.'),
   }),
+  lookIn: z
+    .object({ by: z.string(), untilUtc: utc, isOwn: z.boolean().describe('This session is the one that looks in.') })
+    .nullable()
+    .describe('A person of the operator who looks in and can change nothing; owners alone are told.'),
 });
 
 export const boardColumn = z.enum(['new', 'scheduled', 'preparing', 'ready', 'done']);

@@ -190,6 +190,9 @@ export const REFUSALS = {
   'other-host': { status: 409, message: 'factors.error.otherHost' },
 
   // The console
+  'looking-in': { status: 403, message: 'console.lookIn.readOnly' },
+  'look-in-off': { status: 403, message: 'console.lookIn.off' },
+  'look-in-over': { status: 404, message: 'console.lookIn.over' },
   preview: { status: 403, message: 'console.preview.readOnly' },
   'changed-meanwhile': { status: 409, message: 'console.error.changed' },
   'setting-changed': { status: 409, message: 'setting.error.changed' },

@@ -98,7 +98,7 @@ export const staffSessions = pgTable(
     staffId: uuid('staff_id').notNull(),
     /** The person who took over by PIN on a shared tablet; null while the person who signed in is at work. */
     actorId: uuid('actor_id'),
-    /** Always set; the column may be empty only because rows were there before it. */
+    /** Null where the operator looks in; else always set, except in rows that were there before it. */
     deviceId: uuid('device_id'),
     /** Since when the tablet asks who it is. */
     lockedAt: instant('locked_at'),

@@ -7,6 +7,7 @@ import { createHalfCookie } from '#server/modules/second-factor/half-session.ts'
 import { originFor } from '#server/modules/second-factor/owner.ts';
 import type { FactorRealm } from '#server/modules/second-factor/realm.ts';
 import type { Invitations } from '#server/modules/staff/invitations.ts';
+import type { LookIns } from '#server/modules/staff/look-in.ts';
 import { operatorOrigin } from '#server/modules/store/host.ts';
 import type { TenantService } from '#server/modules/store/service.ts';
 import { createProviderAuth } from '#server/plugins/provider-auth.ts';
@@ -24,10 +25,14 @@ interface ProviderModule {
   readonly tenants: Pick<TenantService, 'byHost' | 'require'>;
   /** A restaurant's owner is invited like its staff. */
   readonly invitations: Invitations;
+  readonly lookIns: Pick<LookIns, 'begin'>;
 }
 
 /** Mounts the calls below `/api/provider`; answers how the operator's people pass the second step. */
-export function providerModule(app: FastifyInstance, { deps, tenants, invitations }: ProviderModule): FactorRealm {
+export function providerModule(
+  app: FastifyInstance,
+  { deps, tenants, invitations, lookIns }: ProviderModule,
+): FactorRealm {
   const { env, payments } = deps;
   const provider = createProviderService(deps);
   watchRoom(deps, tenants);
@@ -38,7 +43,15 @@ export function providerModule(app: FastifyInstance, { deps, tenants, invitation
   providerRoutes(
     app,
     { env, payments: payments.name },
-    { provider, restaurants, forgotten: createForgottenProvider(deps, tenants, provider), demands, halfCookie },
+    {
+      provider,
+      restaurants,
+      lookIns,
+      tenants,
+      forgotten: createForgottenProvider(deps, tenants, provider),
+      demands,
+      halfCookie,
+    },
     auth,
   );
   return {

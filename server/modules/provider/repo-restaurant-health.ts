@@ -35,7 +35,7 @@ export async function readStaffHealth(executor: Executor, nowMs: number): Promis
   const now = new Date(nowMs).toISOString();
   const seen = await ask(
     executor,
-    sql`select client_id, max(last_seen_at) as value from staff_sessions group by client_id`,
+    sql`select client_id, max(last_seen_at) as value from staff_sessions where looked_in_by is null group by client_id`,
   );
   const owners = await ask(
     executor,

@@ -3,6 +3,9 @@ import type { Deps } from '#server/deps.ts';
 import { route } from '#server/http/route.ts';
 import type { FactorDemands } from '#server/modules/second-factor/demands.ts';
 import type { HalfCookie } from '#server/modules/second-factor/half-session.ts';
+import type { LookIns } from '#server/modules/staff/look-in.ts';
+import { storeOrigin } from '#server/modules/store/host.ts';
+import type { TenantService } from '#server/modules/store/service.ts';
 import type { ProviderAuth } from '#server/plugins/provider-auth.ts';
 import type { ForgottenProvider } from './forgotten.ts';
 import type { ProviderRow, ProviderService } from './people.ts';
@@ -13,6 +16,8 @@ import { ownAccountRoutes, signInRoutes } from './session-routes.ts';
 export interface ProviderParts {
   readonly provider: ProviderService;
   readonly restaurants: Restaurants;
+  readonly lookIns: Pick<LookIns, 'begin'>;
+  readonly tenants: Pick<TenantService, 'require'>;
   readonly forgotten: ForgottenProvider;
   readonly demands: FactorDemands;
   readonly halfCookie: HalfCookie;
@@ -36,7 +41,7 @@ export function providerRoutes(
 function restaurantRoutes(
   app: FastifyInstance,
   { env, payments }: ProviderDeps,
-  { restaurants }: Pick<ProviderParts, 'restaurants'>,
+  { restaurants, lookIns, tenants }: Pick<ProviderParts, 'restaurants' | 'lookIns' | 'tenants'>,
   auth: ProviderAuth,
 ): void {
   const before = auth.signedIn();
@@ -97,6 +102,17 @@ function restaurantRoutes(
     async ({ params, body, request }) => ({
       inviteUrl: await restaurants.inviteOwner(params.clientId, body, actor(auth.providerOf(request))),
     }),
+    { before: freshly },
+  );
+
+  route(
+    app,
+    'lookIn',
+    async ({ params, request }) => {
+      const tenant = await tenants.require(params.clientId);
+      const token = await lookIns.begin(tenant, actor(auth.providerOf(request)).name);
+      return { url: `${storeOrigin(env, tenant)}/console/look-in#${token}` };
+    },
     { before: freshly },
   );
 }

@@ -124,6 +124,7 @@ const CHANGES: Readonly<Record<string, string>> = {
   'Notices:SmsPartsPerMonth': '200',
   'Ratings:Enabled': 'true',
   'Privacy:KeepGuestsMonths': '36',
+  'Privacy:OperatorLooksIn': 'true',
   'SignIn:ExpressMobileEnabled': 'false',
   'SignIn:GoogleEnabled': 'false',
   'Color:BrandColor': '#1B7A43',

@@ -9,7 +9,7 @@ import type { SignedInStaff } from './staff.ts';
 
 export function lockRoutes(
   app: FastifyInstance,
-  { staff, own, columnsOf, presence }: Omit<StaffParts, 'halfCookie'>,
+  { staff, own, columnsOf, presence }: Omit<StaffParts, 'halfCookie' | 'lookIns'>,
   auth: StaffAuth,
 ): void {
   const everybody = auth.may('own');

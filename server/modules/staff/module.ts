@@ -12,6 +12,7 @@ import { createForgotten } from './forgotten.ts';
 import { registerInvitationMail } from './invitation-mailer.ts';
 import { createInvitations, type Invitations } from './invitations.ts';
 import { lockRoutes } from './lock-routes.ts';
+import { createLookIns, type LookIns } from './look-in.ts';
 import { createOwnAccount } from './own-account.ts';
 import { createPeopleService, type PeopleService } from './people.ts';
 import { peopleRoutes } from './people-routes.ts';
@@ -30,6 +31,7 @@ export interface StaffModule {
   /** Guards every call of the console. */
   readonly auth: StaffAuth;
   readonly invitations: Invitations;
+  readonly lookIns: LookIns;
   readonly people: PeopleService;
   /** How staff pass the second step. */
   readonly realm: FactorRealm;
@@ -42,7 +44,8 @@ export function staffModule(app: FastifyInstance, { deps, tenants, presence, col
   const auth = createStaffAuth({ env, tenants, staff });
   const halfCookie = createHalfCookie(env, 'console');
   const own = createOwnAccount(deps, staff);
-  const sessionParts = { staff, own, columnsOf, presence, halfCookie };
+  const lookIns = createLookIns(deps);
+  const sessionParts = { staff, own, lookIns, columnsOf, presence, halfCookie };
   staffRoutes(app, sessionParts, auth);
   lockRoutes(app, sessionParts, auth);
   const invitations = createInvitations(deps, staff);
@@ -51,5 +54,5 @@ export function staffModule(app: FastifyInstance, { deps, tenants, presence, col
   const forgotten = createForgotten(deps, invitations);
   const demands = createFactorDemands(deps);
   peopleRoutes(app, { db, now, people, invitations, forgotten, demands, halfCookie }, auth);
-  return { auth, invitations, people, realm: staffFactorRealm(env, staff, auth, halfCookie) };
+  return { auth, invitations, lookIns, people, realm: staffFactorRealm(env, staff, auth, halfCookie) };
 }

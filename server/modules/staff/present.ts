@@ -1,10 +1,12 @@
 import type { z } from 'zod';
 import type { lock, session } from '#core/contract/staff/console-people.ts';
 import type { WireStaff } from '#core/contract/wire/console.ts';
+import type { LookIn } from './look-in.ts';
 import type { ListedSession, PinHolder } from './repo-sessions.ts';
 import type { SignedInStaff } from './staff.ts';
 
-export function presentStaff(staff: SignedInStaff): WireStaff {
+/** @param lookIn who looks in; by default the caller, where it is one who does */
+export function presentStaff(staff: SignedInStaff, lookIn: LookIn | null = staff.lookIn): WireStaff {
   const { tenant, staffId, name, email, role, hasPin, isLocked, isTakenOver, locksInSeconds, device } = staff;
   const { clientId, subdomain, tradingName, timeZone, currency } = tenant;
   const suspendedReason = tenant.isActive ? null : tenant.suspendedReason;
@@ -19,6 +21,11 @@ export function presentStaff(staff: SignedInStaff): WireStaff {
     isTakenOver,
     device: { label: device.label, isShared: device.isShared },
     client: { clientId, subdomain, tradingName, timeZone, currency, suspendedReason },
+    lookIn: lookIn && {
+      by: lookIn.by,
+      untilUtc: new Date(lookIn.untilMs).toISOString(),
+      isOwn: staff.lookIn !== null,
+    },
   };
 }
 

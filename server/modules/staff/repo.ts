@@ -25,7 +25,10 @@ export interface Device {
 
 export interface SessionRow extends StaffRow {
   readonly sessionId: string;
-  readonly device: DeviceRow;
+  /** Null where the operator looks in. */
+  readonly device: DeviceRow | null;
+  /** Name of the operator's person who looks in with it; null for staff. */
+  readonly lookedInBy: string | null;
   readonly isLocked: boolean;
   /** The person took over by PIN a session that another person opened. */
   readonly isTakenOver: boolean;
@@ -105,12 +108,13 @@ export async function findSession(
       touchedAt: staffSessions.touchedAt,
       createdAt: staffSessions.createdAt,
       confirmedAt: staffSessions.confirmedAt,
+      lookedInBy: staffSessions.lookedInBy,
       device: { deviceId: staffDevices.deviceId, label: staffDevices.label, isShared: staffDevices.isShared },
       hasPinHolders: sql<boolean>`exists (select from ${staffUsers} holders where holders.client_id = ${staffSessions.clientId} and holders.pin_hash is not null and holders.disabled_at is null)`,
     })
     .from(staffSessions)
     .innerJoin(staffUsers, holderOfSession)
-    .innerJoin(staffDevices, deviceOfSession)
+    .leftJoin(staffDevices, deviceOfSession)
     .innerJoin(
       actors,
       and(
@@ -127,7 +131,7 @@ export async function findSession(
         isNull(actors.disabledAt),
       ),
     );
-  if (!row) return null;
+  if (!row || (row.device === null && row.lookedInBy === null)) return null;
   const { lockedAt, holderId, ...rest } = row;
   return {
     ...rest,

@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isAllowed } from '#core/contract/staff/permissions.ts';
 import { route } from '#server/http/route.ts';
 import type { BoardPresence } from '#server/modules/intake/presence.ts';
 import type { HalfCookie } from '#server/modules/second-factor/half-session.ts';
 import type { StaffAuth } from '#server/plugins/staff-auth.ts';
 import { answerSignIn } from './answer-sign-in.ts';
+import { type LookIns, lookInOver } from './look-in.ts';
 import type { OwnAccount } from './own-account.ts';
 import { presentSession, presentStaff } from './present.ts';
 import type { SignedInStaff, StaffService } from './staff.ts';
@@ -11,6 +13,7 @@ import type { SignedInStaff, StaffService } from './staff.ts';
 export interface StaffParts {
   readonly staff: StaffService;
   readonly own: OwnAccount;
+  readonly lookIns: LookIns;
   /** The board's column of every live order, for the lock screen's counts. */
   columnsOf(staff: SignedInStaff): Promise<readonly string[]>;
   readonly presence: BoardPresence;
@@ -25,11 +28,9 @@ export function staffRoutes(app: FastifyInstance, parts: StaffParts, auth: Staff
 
 function signInRoutes(
   app: FastifyInstance,
-  { staff, halfCookie }: Pick<StaffParts, 'staff' | 'halfCookie'>,
+  { staff, lookIns, halfCookie }: Pick<StaffParts, 'staff' | 'lookIns' | 'halfCookie'>,
   auth: StaffAuth,
 ): void {
-  const evenLocked = auth.evenLocked();
-
   route(
     app,
     'staffSignIn',
@@ -44,17 +45,41 @@ function signInRoutes(
 
   route(
     app,
+    'enterLookIn',
+    async ({ body, request, reply }) => {
+      const tenant = await auth.tenantOf(request);
+      const token = await lookIns.enter(tenant, body.token);
+      auth.letLookIn(reply, token);
+      const found = await staff.identify(tenant, token);
+      return presentStaff(found?.staff ?? lookInOver());
+    },
+    { before: [auth.sameOrigin] },
+  );
+
+  route(
+    app,
     'staffSignOut',
     async ({ request, reply }) => {
       const token = auth.tokenOf(request);
-      if (token) await staff.signOut(auth.staffOf(request).tenant, token);
+      const { tenant, lookIn } = auth.staffOf(request);
+      if (token) await staff.signOut(tenant, token);
+      if (lookIn) await lookIns.announce(tenant.clientId);
       auth.forget(reply);
       return null;
     },
-    { before: evenLocked },
+    { before: auth.evenLookingIn() },
   );
 
-  route(app, 'getStaff', async ({ request }) => presentStaff(auth.staffOf(request)), { before: evenLocked });
+  route(
+    app,
+    'getStaff',
+    async ({ request }) => {
+      const who = auth.staffOf(request);
+      const isTold = who.lookIn === null && isAllowed(who.role, 'store');
+      return presentStaff(who, isTold ? await lookIns.current(who.tenant) : who.lookIn);
+    },
+    { before: auth.evenLocked() },
+  );
 }
 
 function ownAccountRoutes(

@@ -65,6 +65,7 @@ describe('signing in', () => {
         currency: 'NZD',
         suspendedReason: null,
       },
+      lookIn: null,
     });
     expect(answer.headers['set-cookie']).toEqual([
       expect.stringMatching(/^servery_staff=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Strict$/),

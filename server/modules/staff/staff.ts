@@ -11,6 +11,7 @@ import type { Tenant } from '#server/modules/store/tenant.ts';
 import { passwordFits } from '#server/passwords.ts';
 import { hashToken, newToken } from '#server/tokens.ts';
 import { createDevices } from './devices.ts';
+import { allowsLookIn, type LookIn } from './look-in.ts';
 import {
   type Device,
   deleteExpiredSessions,
@@ -45,7 +46,15 @@ const LONGEST_USER_AGENT = 400;
 /**
  * The answer of a new session. The running page asks who is signed in, and learns then when the device locks itself.
  */
-const UNLOCKED = { isLocked: false, isTakenOver: false, locksInSeconds: null, isConfirmed: true } as const;
+const UNLOCKED = {
+  isLocked: false,
+  isTakenOver: false,
+  locksInSeconds: null,
+  isConfirmed: true,
+  lookIn: null,
+} as const;
+/** The operator's people leave no device of theirs behind. */
+const NO_DEVICE: DeviceRow = { deviceId: '', label: '', isShared: false };
 
 /** Who is signed in at the console, and at which restaurant. */
 export interface SignedInStaff {
@@ -65,6 +74,8 @@ export interface SignedInStaff {
   readonly device: DeviceRow;
   /** The person typed their password within the last ten minutes. */
   readonly isConfirmed: boolean;
+  /** Set where a person of the operator looks in as this owner, and may change nothing. */
+  readonly lookIn: LookIn | null;
 }
 
 export interface SignIn {
@@ -173,18 +184,14 @@ export function createStaffService({ db, env, now }: Pick<Deps, 'db' | 'env' | '
     identify: async (tenant, token) => {
       const nowMs = now();
       const tokenHash = hashToken(token);
-      const session = await findSession(db, tenant.clientId, tokenHash, nowMs);
+      const session = await findOpenSession(db, tenant, tokenHash, nowMs);
       if (!session) return null;
-      const locksAt = lockInstant(tenant, session);
-      const isIdle = locksAt !== null && locksAt <= nowMs;
+      const who = holderOf(tenant, session, nowMs);
       // Stored, so that a longer lock time set since does not unlock it.
-      if (isIdle) await setLocked(db, tenant.clientId, session.sessionId, nowMs);
-      const locksInSeconds = locksAt === null || isIdle ? null : Math.ceil((locksAt - nowMs) / SECOND_MS);
-      const isConfirmed = session.confirmedAt !== null && session.confirmedAt > nowMs - CONFIRMED_MS;
-      const who = signedIn(tenant, { ...session, isLocked: session.isLocked || isIdle, locksInSeconds, isConfirmed });
+      if (who.isLocked && !session.isLocked) await setLocked(db, tenant.clientId, session.sessionId, nowMs);
       return { staff: who, extended: await uses.note(tenant.clientId, session, tokenHash, nowMs) };
     },
-    holds: async ({ clientId }, token) => (await findSession(db, clientId, hashToken(token), now())) !== null,
+    holds: async (tenant, token) => (await findOpenSession(db, tenant, hashToken(token), now())) !== null,
     confirmPassword: async ({ tenant: { clientId }, staffId, sessionId }, password, field) => {
       const attempt = await limits.attempt(confirmLimits('staff', sessionId), 'console.error.signInLimit');
       const found = await findAccountById(db, clientId, staffId);
@@ -202,6 +209,27 @@ export function createStaffService({ db, env, now }: Pick<Deps, 'db' | 'env' | '
   };
 }
 
+/** A session that looks in ends when the owner no longer allows it. */
+async function findOpenSession(db: Db, tenant: Tenant, tokenHash: string, nowMs: number): Promise<SessionRow | null> {
+  const found = await findSession(db, tenant.clientId, tokenHash, nowMs);
+  return found !== null && found.lookedInBy !== null && !allowsLookIn(tenant) ? null : found;
+}
+
+/** Who works in the session; one that has not been used for too long is locked. */
+function holderOf(tenant: Tenant, session: SessionRow, nowMs: number): SignedInStaff {
+  const { confirmedAt, device, lookedInBy: by, expiresAt: untilMs } = session;
+  const locksAt = lockInstant(tenant, session);
+  const isIdle = locksAt !== null && locksAt <= nowMs;
+  return signedIn(tenant, {
+    ...session,
+    isLocked: session.isLocked || isIdle,
+    locksInSeconds: locksAt === null || isIdle ? null : Math.ceil((locksAt - nowMs) / SECOND_MS),
+    isConfirmed: confirmedAt !== null && confirmedAt > nowMs - CONFIRMED_MS,
+    device: device ?? NO_DEVICE,
+    ...(by === null ? { lookIn: null } : { lookIn: { by, untilMs }, name: by }),
+  });
+}
+
 /** 404 for a person who is not of the restaurant, or is disabled. */
 async function requireAccount(executor: Executor, clientId: string, staffId: string): Promise<StaffRow> {
   const found = await findAccountById(executor, clientId, staffId);
@@ -217,6 +245,8 @@ function createUseNotes(db: Db) {
   return {
     /** Answers whether the session now lasts 12 hours again. */
     async note(clientId: string, session: SessionRow, tokenHash: string, nowMs: number): Promise<boolean> {
+      // It ends when its half hour is over, and neither the owner nor the console was there.
+      if (session.lookedInBy !== null) return false;
       const isNoted = Math.max(session.lastSeenAt, noted.get(tokenHash) ?? 0) > nowMs - SEEN_EVERY_MS;
       if (isNoted) return false;
       if (noted.size >= MOST_REMEMBERED) noted.clear();
@@ -230,11 +260,11 @@ function createUseNotes(db: Db) {
   };
 }
 
-type SessionPart = 'sessionId' | 'isLocked' | 'isTakenOver' | 'locksInSeconds' | 'device' | 'isConfirmed';
+type SessionPart = 'sessionId' | 'isLocked' | 'isTakenOver' | 'locksInSeconds' | 'device' | 'isConfirmed' | 'lookIn';
 
 function signedIn(tenant: Tenant, row: StaffRow & Pick<SignedInStaff, SessionPart>): SignedInStaff {
   const { staffId, role, name, email, hasPin, sessionId, isLocked, isTakenOver, locksInSeconds } = row;
-  const { device, isConfirmed } = row;
+  const { device, isConfirmed, lookIn } = row;
   return {
     tenant,
     staffId,
@@ -248,6 +278,7 @@ function signedIn(tenant: Tenant, row: StaffRow & Pick<SignedInStaff, SessionPar
     locksInSeconds,
     device,
     isConfirmed,
+    lookIn,
   };
 }
 
@@ -257,6 +288,6 @@ function signedIn(tenant: Tenant, row: StaffRow & Pick<SignedInStaff, SessionPar
  */
 function lockInstant(tenant: Tenant, session: SessionRow): number | null {
   const { lockAfterMinutes } = operatingSettings(tenant);
-  if (session.isLocked || !session.device.isShared || !session.hasPinHolders || lockAfterMinutes === null) return null;
+  if (session.isLocked || !session.device?.isShared || !session.hasPinHolders || lockAfterMinutes === null) return null;
   return session.touchedAt + lockAfterMinutes * MINUTE_MS;
 }

@@ -5,6 +5,7 @@ import { isAllowed } from '#core/contract/staff/permissions.ts';
 import type { WireStaff } from '#core/contract/wire/console.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { BoardPage } from './features/board/board-page.tsx';
+import { LookInNote } from './features/look-in/look-in-note.tsx';
 import { markSoldOut } from './features/stock/use-stock.ts';
 import { ConfirmPassword } from './lib/confirm-password.tsx';
 import { ConnectionProvider, useOwnConnection } from './lib/connection.ts';
@@ -35,6 +36,7 @@ const StockPanel = soon(() => import('./features/stock/stock-panel.tsx').then((m
 const AccountPage = later(() => import('./features/people/account-page.tsx').then((m) => m.AccountPage));
 const DriverRoutes = later(() => import('./routes/driver-routes.tsx').then((m) => m.DriverRoutes));
 const InvitePage = later(() => import('./features/invite/invite-page.tsx').then((m) => m.InvitePage));
+const LookInPage = later(() => import('./features/look-in/look-in-page.tsx').then((m) => m.LookInPage));
 const ProviderPage = later(() => import('./features/provider/provider-page.tsx').then((m) => m.ProviderPage));
 
 const SecondStepPage = later(() => import('./features/factors/second-step-page.tsx').then((m) => m.SecondStepPage));
@@ -55,6 +57,8 @@ export function App() {
     <Suspense fallback={null}>
       {path === '/console/invite' ? (
         <InvitePage />
+      ) : path === '/console/look-in' ? (
+        <LookInPage />
       ) : path === '/console/provider' ? (
         <ProviderPage
           secondStep={(onDone) => (
@@ -248,10 +252,15 @@ function Console({ staff }: { staff: WireStaff }) {
   const { suspendedReason } = staff.client;
   return (
     <ConnectionProvider value={connection}>
-      {suspendedReason !== null && (
-        <p className="suspended" role="status">
-          <b>{t('shell.suspended')}</b> {suspendedReason}
-        </p>
+      {(suspendedReason !== null || staff.lookIn !== null) && (
+        <div className="shell-notes">
+          {suspendedReason !== null && (
+            <p className="shell-note shell-note--bad" role="status">
+              <b>{t('shell.suspended')}</b> {suspendedReason}
+            </p>
+          )}
+          {staff.lookIn !== null && <LookInNote client={staff.client} lookIn={staff.lookIn} />}
+        </div>
       )}
       <Routes>
         <Route index element={board} />

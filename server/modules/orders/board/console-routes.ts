@@ -36,7 +36,7 @@ export function boardRoutes(app: FastifyInstance, board: BoardService, { auth, p
     async ({ query, request }) => {
       const staff = auth.staffOf(request);
       // A board without an event stream asks every few seconds; other pages only count what is waiting.
-      if (query.page === 'board') void presence.seen(staff.tenant);
+      if (query.page === 'board' && staff.lookIn === null) void presence.seen(staff.tenant);
       const nowMs = now();
       const { rows, doneToday } = await board.get(staff);
       const named = { rows: await board.inLanguage(staff, rows, languageOf(request)), doneToday };

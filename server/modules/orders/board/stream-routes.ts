@@ -31,8 +31,12 @@ export function consoleEventRoutes(
     STREAMS.console,
     { schema: { hide: true }, preValidation: [...auth.may('board')] },
     async (request, reply) => {
-      const { clientId } = auth.staffOf(request).tenant;
-      const isBoard = (request.query as Readonly<Record<string, unknown>>).page === 'board';
+      const {
+        tenant: { clientId },
+        lookIn,
+      } = auth.staffOf(request);
+      // A person who looks in cooks nothing.
+      const isBoard = lookIn === null && (request.query as Readonly<Record<string, unknown>>).page === 'board';
       let unsubscribe = () => {};
       const note = async () => {
         const tenant = await tenants.byId(clientId);

@@ -51,8 +51,10 @@ const AREAS: Readonly<Record<string, readonly Key[]>> = {
   machines: [MACHINES_KEY],
   reservation: [RESERVATIONS_KEY],
   message: [MESSAGES_KEY],
-  // The provider suspended the restaurant, or ended the suspension.
+  // The provider suspended the restaurant, ended the suspension, or looks in.
   restaurant: [STAFF_KEY],
+  // Whether the provider may look in is one of them.
+  settings: [SETUP_KEY, STAFF_KEY],
 };
 
 const ALL: readonly Key[] = [

@@ -37,6 +37,7 @@ export const ACTION_TEXTS: Readonly<Record<string, MessageKey>> = {
   'restaurant.configure': 'audit.action.restaurantConfigure',
   'restaurant.suspend': 'audit.action.restaurantSuspend',
   'restaurant.resume': 'audit.action.restaurantResume',
+  'restaurant.lookIn': 'audit.action.restaurantLookIn',
   'tax.save': 'audit.action.taxSave',
   'tax.delete': 'audit.action.taxDelete',
   'zones.save': 'audit.action.zonesSave',

@@ -45,6 +45,7 @@ export function RestaurantSheet({
         <Configuration restaurant={restaurant} takesCards={takesCards} onClose={onClose} />
         <Access restaurant={restaurant} />
         <MoreOwners restaurant={restaurant} />
+        <LookIn restaurant={restaurant} />
       </div>
     </Sheet>
   );
@@ -169,6 +170,27 @@ function MoreOwners({ restaurant: { clientId } }: { restaurant: WireRestaurant }
         </Button>
       </form>
       {link !== '' && <CopyField label={t('provider.inviteLink')} hint={t('provider.inviteLinkHelp')} value={link} />}
+    </section>
+  );
+}
+
+/** Opens the restaurant's console in this tab; the owner has to allow it. */
+function LookIn({ restaurant: { clientId } }: { restaurant: WireRestaurant }) {
+  const t = useT();
+  const form = useCallForm({
+    initial: {},
+    send: async () => window.location.assign((await call('lookIn', { params: { clientId } })).url),
+  });
+  return (
+    <section className="provider__part">
+      <h3>{t('provider.lookIn')}</h3>
+      <p className="quiet-text">{t('provider.lookInLead')}</p>
+      {form.problem}
+      <form {...form.form} className="provider__line">
+        <Button look="quiet" height={40} type="submit" busy={form.isBusy}>
+          {t('provider.lookIn')}
+        </Button>
+      </form>
     </section>
   );
 }

@@ -3,21 +3,24 @@ import type { WireStaff } from '#core/contract/wire/console.ts';
 import { SettingGroup, Warning } from './setting-group.tsx';
 import { SettingPage } from './setting-page.tsx';
 
-/** How long the restaurant keeps who ordered, and what the law makes it keep. */
+/** How long the restaurant keeps who ordered, what the law makes it keep, and whether the provider may look in. */
 export function PrivacyPage({ staff }: { staff: WireStaff }) {
   const t = useT();
   return (
     <SettingPage staff={staff} page="privacy" title="nav.privacy">
       {(form) => (
-        <SettingGroup
-          form={form}
-          title="settings.group.guests"
-          rows={['Privacy:KeepGuestsMonths']}
-          before={<Warning look="info">{t('settings.guests.note')}</Warning>}
-        >
-          <p className="quiet-text">{t('settings.guests.books')}</p>
-          <p className="quiet-text">{t('settings.guests.final')}</p>
-        </SettingGroup>
+        <>
+          <SettingGroup
+            form={form}
+            title="settings.group.guests"
+            rows={['Privacy:KeepGuestsMonths']}
+            before={<Warning look="info">{t('settings.guests.note')}</Warning>}
+          >
+            <p className="quiet-text">{t('settings.guests.books')}</p>
+            <p className="quiet-text">{t('settings.guests.final')}</p>
+          </SettingGroup>
+          <SettingGroup form={form} title="settings.group.lookIn" rows={['Privacy:OperatorLooksIn']} />
+        </>
       )}
     </SettingPage>
   );

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { LOCALES } from '#core/domain/menu/menu.ts';
+import { DAY_MS } from '#core/domain/time/zoned-time.ts';
 import { listStatements } from '#server/modules/orders/testing/shop.ts';
 import type { RenderOutput } from '#store/render-input.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
@@ -147,6 +148,33 @@ it('a picture of a store for the console is rendered once, however often somebod
   const asked = Array.from({ length: 150 }, () => ({ url: '/console/picture' }));
   const answers = await statuses(asked, newNetwork());
   expect([countOf(answers, 200), timesRendered - before]).toEqual([150, 1]);
+});
+
+it('a picture of a store that is not kept is counted, and so is every preview', async () => {
+  const hosts = ['saffron-lane.example.nz', 'forno-lane.example.nz', 'example.nz'];
+  const pages = ['/', '/privacy', '/terms', '/refunds'];
+  const round = hosts.flatMap((host) =>
+    LOCALES.flatMap((lang) => pages.map((page) => ({ url: `/console/picture?lang=${lang}&page=${page}`, host }))),
+  );
+  const network = newNetwork();
+  const before = timesRendered;
+  const start = store.clock.now;
+  const answers: number[] = [];
+  // A page is kept for a day at most.
+  for (let day = 1; day <= 5; day += 1) {
+    store.clock.now = start + day * DAY_MS;
+    answers.push(...(await statuses(round, network)));
+  }
+  store.clock.now = start;
+  expect([countOf(answers, 200), countOf(answers, 429)]).toEqual([120, round.length * 5 - 120]);
+  expect(timesRendered - before).toBe(120);
+
+  // Each is rendered, and asks who it is for: nobody here.
+  const previews = await statuses(
+    Array.from({ length: 130 }, () => ({ url: '/console/preview' })),
+    newNetwork(),
+  );
+  expect([countOf(previews, 401), countOf(previews, 429)]).toEqual([120, 10]);
 });
 
 it('the readiness of a process costs a statement a second, however often somebody asks', async () => {

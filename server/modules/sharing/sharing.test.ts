@@ -82,6 +82,34 @@ describe('a poster', () => {
     }
   });
 
+  it('waits for the same restaurant’s posters, and for nobody else’s', async () => {
+    const other = await signInAt(shop, 'owner', 'forno-lane');
+    const ended: string[] = [];
+    const drawn = async (name: string, desk: Desk) => {
+      expect((await poster({ sheet: 'cards' }, desk)).statusCode).toBe(200);
+      ended.push(name);
+    };
+    const own = Array.from({ length: 8 }, () => drawn('own', owner));
+    await Promise.all([...own, drawn('other', other)]);
+    expect(ended.indexOf('other')).toBeLessThan(4);
+  });
+
+  it('is drawn sixty times a minute for a person, and then no more', async () => {
+    const limited = await createTestApp({ env: { RATE_LIMITS: 'on' } });
+    try {
+      const { cookie, host, call } = await signInAt(limited, 'owner');
+      // From here on the session counts, and not its network.
+      await call('getSharing');
+      const url = `${CONSOLE_DOCUMENTS.poster}?sheet=none`;
+      const answers = [];
+      for (let asked = 0; asked < 65; asked += 1)
+        answers.push((await limited.app.inject({ url, headers: { cookie, host } })).statusCode);
+      expect(answers.filter((status) => status === 429)).toHaveLength(5);
+    } finally {
+      await limited.close();
+    }
+  });
+
   it('refuses what it does not know', async () => {
     const { forno } = shop.clientIds;
     const [foreign] = await shop.db

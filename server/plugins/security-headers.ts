@@ -36,7 +36,10 @@ export function addSecurityHeaders(app: FastifyInstance, env: Pick<Env, 'publicU
     for (const [name, value] of HEADERS) reply.raw.setHeader(name, value);
     if (ownHost !== null) reply.raw.setHeader('strict-transport-security', transportFor(request.hostname, ownHost));
     // The answer of a call belongs to its caller, so no cache keeps it, unless the call sets another header.
-    if (request.url.startsWith('/api/')) reply.raw.setHeader('cache-control', 'no-store');
+    if (request.url.startsWith('/api/')) {
+      reply.raw.setHeader('cache-control', 'no-store');
+      reply.raw.setHeader('x-robots-tag', 'noindex');
+    }
     done();
   });
 }

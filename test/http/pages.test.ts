@@ -223,6 +223,26 @@ describe('a store’s page', () => {
     expect((await get('/', { cookie: 'lang=de' })).body).toContain('<html lang="en"');
   });
 
+  it('brings the dish of its address with all its choices, as the calls answer them, and no other page does', async () => {
+    const bootOf = async (url: string) => {
+      const { body } = await get(url);
+      return JSON.parse(/<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(body)?.[1] ?? '');
+    };
+    const own = `/api/${store.clientIds.saffron}`;
+    const data = async (url: string) => (await store.app.inject({ url: own + url })).json().data;
+    const { departments } = await data('/menu');
+    const dishes: { productId: string; isComboProduct: boolean; isR18: boolean }[] = departments.flatMap(
+      ({ products }: { products: unknown[] }) => products,
+    );
+    for (const wanted of [true, false]) {
+      const { productId } = dishes.find((one) => one.isComboProduct === wanted && !one.isR18) ?? { productId: '' };
+      const { dish } = await bootOf(`/?product=${productId}`);
+      expect(dish.product).toEqual(await data(`/products/${productId}`));
+      expect(dish.comboGroups).toEqual(await data(`/products/${productId}/comboproducts`));
+    }
+    expect(await bootOf('/')).not.toHaveProperty('dish');
+  });
+
   it('is rendered once for everybody, and again when something in it changes', async () => {
     await get('/offers');
     const before = rendered.length;
@@ -354,7 +374,13 @@ describe('around it', () => {
   });
 
   it('has robots.txt and a site map', async () => {
-    expect((await get('/robots.txt')).body).toContain('Disallow: /api/');
+    const { body } = await get('/robots.txt');
+    expect(body).toContain('Disallow: /console');
+    // A search engine obeys it while it renders a page; what it may not list says so itself.
+    expect(body).not.toContain('/api');
+    for (const url of [`/api/${store.clientIds.saffron}/menu`, '/api/nothing'])
+      expect((await get(url)).headers['x-robots-tag']).toBe('noindex');
+    expect((await get('/')).headers['x-robots-tag']).toBeUndefined();
     expect((await get('/sitemap.xml')).body).toContain('<loc>http://saffron-lane.localhost:4000/</loc>');
   });
 

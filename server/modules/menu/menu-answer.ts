@@ -1,6 +1,9 @@
 import type { WireMenu } from '#core/contract/menu/menu.ts';
+import type { OfferedTo } from '#core/domain/cart/upsell.ts';
+import type { Product } from '#core/domain/menu/menu.ts';
 import { presentMenuOffers } from '#server/modules/promotions/menu-offers.ts';
-import { type Presenting, presentCards, presentDepartments } from './present.ts';
+import { type Presenting, presentCards, presentDepartments, presentProduct } from './present.ts';
+import { presentComboGroups } from './present-choices.ts';
 
 /** The whole menu of a snapshot in one language at `nowMs` (UTC ms), for the call `getMenu` and for the pages. */
 export function menuAnswer(presenting: Presenting, nowMs: number): WireMenu {
@@ -11,5 +14,13 @@ export function menuAnswer(presenting: Presenting, nowMs: number): WireMenu {
       products: presentCards(presenting, department.departmentId),
     })),
     offers: presentMenuOffers(presenting.snapshot.promotions, presenting.locale, nowMs),
+  };
+}
+
+/** What `getProduct` and, of a combo, `getComboGroups` answer about a dish, for the page of the dish. */
+export function dishAnswer(presenting: Presenting, product: Product, to: OfferedTo) {
+  return {
+    product: presentProduct(presenting, product, to),
+    comboGroups: presentComboGroups(presenting, product),
   };
 }

@@ -8,7 +8,11 @@ import { type PageLinks, pageLinks } from './page-links.ts';
 import { createStoreFinder, pageLocale, unlisted } from './requests.ts';
 import type { PageParts } from './routes.ts';
 
-const CLOSED_TO_ROBOTS = ['/api/', '/console', '/payment', '/profile'];
+/**
+ * Not the calls of the API: a search engine renders a page with its scripts and obeys these lines while it does. Answers of
+ * the API keep themselves out of its index (plugins/security-headers.ts).
+ */
+const CLOSED_TO_ROBOTS = ['/console', '/payment', '/profile'];
 
 export function crawlerRoutes(app: FastifyInstance, { tenants, pages }: Omit<PageParts, 'web'>): void {
   const storeOf = createStoreFinder(app, tenants);

@@ -1,6 +1,7 @@
 /** Serves the documents and files of the web apps. */
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/deps.ts';
+import { servedAs } from '#server/modules/cart/offered.ts';
 import type { CatalogueService } from '#server/modules/menu/menus.ts';
 import type { TenantService } from '#server/modules/store/service.ts';
 import type { WebApps } from '#server/web/web-apps.ts';
@@ -15,7 +16,7 @@ interface PagesParts {
 }
 
 export function pagesModule(app: FastifyInstance, { deps, tenants, catalogue, web }: PagesParts): PageService {
-  const pages = createPageService(deps, catalogue, web);
+  const pages = createPageService(deps, catalogue, servedAs(deps, tenants), web);
   pageRoutes(app, deps, { tenants, pages, web });
   return pages;
 }

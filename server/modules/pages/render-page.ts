@@ -6,15 +6,16 @@ import { POLICY_PAGES } from '#core/domain/store/store-pages.ts';
 import { steadyAround } from '#core/domain/time/zoned-time.ts';
 import type { Deps } from '#server/deps.ts';
 import { type CachedAnswer, cachedAnswer } from '#server/http/cached-answer.ts';
+import type { ServedAs } from '#server/modules/cart/offered.ts';
 import { previewPath } from '#server/modules/media/image.ts';
-import { menuAnswer } from '#server/modules/menu/menu-answer.ts';
+import { dishAnswer, menuAnswer } from '#server/modules/menu/menu-answer.ts';
 import type { MenuSnapshot } from '#server/modules/menu/menus.ts';
 import { settingOf } from '#server/modules/settings/store-settings.ts';
 import { storeOrigin } from '#server/modules/store/host.ts';
 import { storeAnswer } from '#server/modules/store/store-answer.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
 import type { WebApps } from '#server/web/web-apps.ts';
-import type { BootData, PageData } from '#store/render-input.ts';
+import type { BootData, PageData, WholeDish } from '#store/render-input.ts';
 import { brandCss } from '#ui/brand/brand.ts';
 import { type PreviewImage, renderDocument } from './document.ts';
 import { pageJsonLd } from './json-ld.ts';
@@ -35,6 +36,17 @@ function withoutMenu({ menu: _, ...rest }: BootData): PageData {
 
 function dishIn(menu: WireMenu, dishId: string): WireProductCard | undefined {
   return menu.departments.flatMap(({ products }) => products).find(({ productId }) => productId === dishId);
+}
+
+/** For a reader who has chosen no order type; undefined where the address names no dish. */
+async function wholeDish(
+  { tenant: { clientId }, snapshot, locale, nowMs, dishId = '' }: WantedPage,
+  served: ServedAs,
+): Promise<WholeDish | undefined> {
+  const product = snapshot.menu.products.get(dishId);
+  if (!product) return undefined;
+  const isServed = await served(clientId, snapshot, {});
+  return dishAnswer({ clientId, locale, snapshot }, product, { nowMs, isServed });
 }
 
 /** The dish's own picture, else the restaurant's first banner; undefined where the store's address is not known. */
@@ -81,7 +93,11 @@ export interface PageRenderer {
   originOf(tenant: Tenant): string | undefined;
 }
 
-export function createPageRenderer(deps: Pick<Deps, 'env' | 'payments' | 'files'>, web: WebApps): PageRenderer {
+export function createPageRenderer(
+  deps: Pick<Deps, 'env' | 'payments' | 'files'>,
+  served: ServedAs,
+  web: WebApps,
+): PageRenderer {
   const { env } = deps;
   const withSmallDrawings = createSmallDrawings(deps.files);
   const originOf = (tenant: Tenant) => (env.publicUrl ? storeOrigin(env, tenant) : undefined);
@@ -109,6 +125,7 @@ export function createPageRenderer(deps: Pick<Deps, 'env' | 'payments' | 'files'
     const { tenant, path, locale, dishId, isLanguageAsked, isPicture = false } = wanted;
     const boot = await bootData(wanted);
     const dish = dishId === undefined ? undefined : dishIn(boot.menu, dishId);
+    const whole = await wholeDish(wanted, served);
     const renderer = await web.store.load();
     const rendered = await renderer.render({ url: path, locale, boot, ...(dish ? { dish } : {}) });
     const origin = originOf(tenant);
@@ -120,7 +137,7 @@ export function createPageRenderer(deps: Pick<Deps, 'env' | 'payments' | 'files'
     const html = renderDocument({
       locale,
       rendered,
-      boot: path === '/' ? withoutMenu(boot) : boot,
+      boot: path === '/' ? { ...withoutMenu(boot), ...(whole ? { dish: whole } : {}) } : boot,
       assets,
       themeScript: renderer.themeScript,
       brandCss: brand,

@@ -6,6 +6,7 @@ import type { POLICY_PAGES } from '#core/domain/store/store-pages.ts';
 import { addDays, toInstant, toLocal } from '#core/domain/time/zoned-time.ts';
 import type { Deps } from '#server/deps.ts';
 import type { CachedAnswer } from '#server/http/cached-answer.ts';
+import type { ServedAs } from '#server/modules/cart/offered.ts';
 import { intakeHoldsUntil } from '#server/modules/intake/intake.ts';
 import { type CatalogueService, listedProducts, type MenuSnapshot, nextRestockMs } from '#server/modules/menu/menus.ts';
 import { nextOfferMs } from '#server/modules/promotions/menu-offers.ts';
@@ -72,10 +73,11 @@ function listedDish(snapshot: MenuSnapshot, path: string, product: string | unde
 export function createPageService(
   deps: Pick<Deps, 'env' | 'now' | 'payments' | 'files'>,
   catalogue: Pick<CatalogueService, 'snapshotOf'>,
+  served: ServedAs,
   web: WebApps,
 ): PageService {
   const { env, now } = deps;
-  const renderer = createPageRenderer(deps, web);
+  const renderer = createPageRenderer(deps, served, web);
   const kept = createKeptPages(renderer.answer, MAX_PAGES);
   // Their own, so that a crawler's walk over all dishes evicts no store's first page.
   const keptDishes = createKeptPages(renderer.answer, MAX_SELDOM);

@@ -11,7 +11,7 @@
  * `<html lang data-theme?>`, `<head>` with brand CSS, theme script, styles, preloads, `head`, then
  * `<div id="root">{html}</div><script type="application/json" id="boot">{PageData}</script>` and the module script.
  */
-import type { WireMenu, WireProductCard } from '#core/contract/menu/menu.ts';
+import type { WireComboGroup, WireMenu, WireProduct, WireProductCard } from '#core/contract/menu/menu.ts';
 import type { WireClient, WireDeliveryZone, WireSetting } from '#core/contract/store/client.ts';
 import type { Locale } from '#core/domain/menu/menu.ts';
 import type { SteadyTime } from '#core/domain/time/zoned-time.ts';
@@ -36,11 +36,18 @@ export interface BootData {
   readonly menu: WireMenu;
 }
 
+/** A dish with all its choices, and its groups where it is a combo. */
+export interface WholeDish {
+  readonly product: WireProduct;
+  readonly comboGroups: WireComboGroup[];
+}
+
 /**
  * In the page as JSON (`#boot`), so that the first render in the browser has the same data as the server's. The page of the
- * menu has the menu as markup alone; its data is fetched when somebody uses it (lib/page/late-menu.ts).
+ * menu has the menu as markup alone; its data is fetched when somebody uses it (lib/page/late-menu.ts). `dish` is the one that
+ * the address names, for a guest who has chosen no order type.
  */
-export type PageData = Omit<BootData, 'menu'> & Partial<Pick<BootData, 'menu'>>;
+export type PageData = Omit<BootData, 'menu'> & Partial<Pick<BootData, 'menu'>> & { readonly dish?: WholeDish };
 
 export interface RenderInput {
   /**

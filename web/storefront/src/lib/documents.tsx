@@ -8,7 +8,7 @@ import type { WireMenu } from '#core/contract/menu/menu.ts';
 import type { WireClient, WireDeliveryZone, WireSetting } from '#core/contract/store/client.ts';
 import type { Locale } from '#core/domain/menu/menu.ts';
 import { SECOND_MS } from '#core/domain/time/zoned-time.ts';
-import type { PageData } from '#store/render-input.ts';
+import type { PageData, WholeDish } from '#store/render-input.ts';
 import { CallError, call } from './http.ts';
 import { useLocale } from './page/i18n.tsx';
 
@@ -41,6 +41,8 @@ export interface StoreDocuments {
   /** Whether every menu that is held is of this version or newer. */
   hasMenu(version: number): boolean;
   subscribe(listener: () => void): () => void;
+  /** The dish that the page came with, if it is this one in this language. */
+  dish(productId: string, locale: Locale): WholeDish | undefined;
 }
 
 /** Tries twice more after a network error, and not after a refusal. */
@@ -132,6 +134,12 @@ export function createDocuments(subdomain: string, boot: PageData | null): Store
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
+    },
+    dish(productId, locale) {
+      // A page under the service worker may be a kept one, with a price of last week.
+      const isKept = globalThis.navigator?.serviceWorker?.controller;
+      const own = boot?.dish?.product.productId === productId && boot.locale === locale;
+      return own && !isKept ? boot.dish : undefined;
     },
   };
 }

@@ -6,6 +6,7 @@ import { setServerSilent } from './reachability.ts';
 
 const invalidateQueries = vi.hoisted(() => vi.fn());
 vi.mock('./page-queries.tsx', () => ({ queries: { invalidateQueries } }));
+vi.mock('./page/kept-page.ts', () => ({ putKeptPageRight: vi.fn() }));
 vi.mock('./reachability.ts', () => ({ setServerSilent: vi.fn() }));
 
 describe('parseStoreEvent', () => {
@@ -58,6 +59,22 @@ describe('followStore', () => {
     expect(keys()).toEqual(['menu', 'client', 'settings', 'zones']);
     stop();
     expect(streams.latest().isClosed).toBe(true);
+  });
+
+  it('says nothing of a silent server on a page that never reached it, unless a service worker showed the page', () => {
+    const fail = () => {
+      const stop = followStore({ refresh: vi.fn(), hasMenu: () => false, read: vi.fn() }, 'c');
+      for (let failures = 0; failures < 4; failures += 1) {
+        streams.latest().onerror?.();
+        vi.advanceTimersByTime(60_000);
+      }
+      stop();
+    };
+    fail();
+    expect(setServerSilent).not.toHaveBeenCalled();
+    vi.stubGlobal('navigator', { serviceWorker: { controller: {} } });
+    fail();
+    expect(setServerSilent).toHaveBeenLastCalledWith(true);
   });
 
   it('polls without a word where the server has no room for its stream, and fetches anew when shown after a sleep', () => {

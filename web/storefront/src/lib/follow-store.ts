@@ -49,11 +49,14 @@ export function followStore(documents: Followed, clientId: string): () => void {
     void import('./page/kept-page.ts').then(({ putKeptPageRight }) => putKeptPageRight(documents));
   // What a dialog or another page holds is not thrown away, and a payment goes on in another program.
   const stopReloading = reloadForBuild(() => document.visibilityState === 'hidden' && location.pathname === '/');
+  // A page that the service worker shows came from this server once. A search engine's never does, and it may refuse streams.
+  let wasReached = Boolean(globalThis.navigator?.serviceWorker?.controller);
   let mayHaveMissedSome = false;
   let hasCounts = false;
   const stream = createEventStream({
     url: () => fillPath(STREAMS.store, { clientId }),
     onOpen: () => {
+      wasReached = true;
       // The stream says all of it anew.
       if (hasCounts) void loadCounts().then(({ forgetLeft }) => forgetLeft());
       setServerSilent(false);
@@ -73,7 +76,7 @@ export function followStore(documents: Followed, clientId: string): () => void {
     onLost: (failures) => {
       mayHaveMissedSome = true;
       // A single failure may be a server restart or a short loss of the network.
-      if (failures > 1) setServerSilent(true);
+      if (failures > 1 && wasReached) setServerSilent(true);
     },
   });
   return () => {

@@ -2,6 +2,7 @@
 import { type UseQueryResult, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { WireComboGroup, WireComboItem } from '#core/contract/menu/menu.ts';
+import { useDocuments } from '#store/lib/documents.tsx';
 import { call } from '#store/lib/http.ts';
 import { useLocale } from '#store/lib/page/i18n.tsx';
 import { WITHOUT_NETWORK } from '#store/lib/product-query.ts';
@@ -13,9 +14,11 @@ export function useComboGroupsQuery(
   enabled: boolean,
 ): UseQueryResult<WireComboGroup[]> {
   const locale = useLocale();
+  const documents = useDocuments();
   return useQuery({
     queryKey: ['product', clientId, productId, 'groups', locale],
     queryFn: ({ signal }) => call('getComboGroups', { params: { clientId, productId }, signal }),
+    initialData: () => documents.dish(productId, locale)?.comboGroups,
     ...WITHOUT_NETWORK,
     enabled,
   });

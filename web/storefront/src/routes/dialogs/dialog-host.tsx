@@ -5,6 +5,7 @@ import { currentCartId } from '#store/lib/cart-id.ts';
 import { BrokenPart } from '#store/lib/late/late.tsx';
 import { type DialogName, type OpenDialog, useDialogs, useOpenDialog } from '#store/lib/page/dialogs.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
+import { endTitleOver } from '#store/lib/page/page-title.ts';
 import { whenActive } from '#store/lib/time/when-active.ts';
 import { useOrdering } from '#store/ordering/react.tsx';
 import { type DialogComponent, FETCHED_AHEAD, loadDialog } from './dialogs.ts';
@@ -43,6 +44,8 @@ export function DialogHost() {
   useFetchAhead();
   const [late, setLate] = useState<BrokenProps | null>(null);
   const isUsed = current !== null;
+  const isDish = current?.name === 'product';
+  useEffect(() => (isDish ? endTitleOver : undefined), [isDish]);
   // From an open dish the next press leads into the cart.
   useEffect(() => (isUsed ? whenIdle(() => void loadDialog('cart').catch(() => undefined)) : undefined), [isUsed]);
   useEffect(() => {

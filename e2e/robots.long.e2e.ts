@@ -5,9 +5,7 @@ test('every address of the site map is what the server wrote, for who obeys robo
 }, async ({ page }) => {
   test.setTimeout(300_000);
   const home = origin('kumo-bowls');
-  // A page without scripts.
-  await page.goto(`${home}/livez`);
-  const text = (address: string) => page.evaluate(async (url) => (await fetch(url)).text(), address);
+  const text = async (address: string) => (await (await page.goto(address))?.text()) ?? '';
   const closed = [...(await text(`${home}/robots.txt`)).matchAll(/^Disallow: (\S+)$/gm)].map(([, path = '']) => path);
   const addresses = [...(await text(`${home}/sitemap.xml`)).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, one = '']) => one);
   expect(addresses.length).toBeGreaterThan(20);
@@ -19,14 +17,11 @@ test('every address of the site map is what the server wrote, for who obeys robo
     return route.abort();
   });
   for (const address of addresses) {
-    const title = await page.evaluate(
-      (html) => new DOMParser().parseFromString(html, 'text/html').title,
-      await text(address),
-    );
     // The last that a page asks for by itself.
     const follows = page.waitForRequest(/\/api\/[^/]+\/events$/);
-    await page.goto(address);
+    const html = await text(address);
     await follows;
+    const title = await page.evaluate((of) => new DOMParser().parseFromString(of, 'text/html').title, html);
     if (address.includes('product=')) {
       const dish = page.getByRole('dialog', { name: title.split(' · ')[0] ?? '' });
       await expect(dish.getByRole('heading').first()).toBeVisible();

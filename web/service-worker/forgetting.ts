@@ -3,6 +3,9 @@
  * that and comes after it, in this tab or in another one, is not kept either.
  */
 
+import { orderStatusOf } from '#core/contract/wire/codes.ts';
+import { isEnded } from '#core/domain/orders/status.ts';
+
 /** The state that Workbox keeps from the start of a request to its end. */
 interface Moment {
   readonly state?: Record<string, unknown>;
@@ -36,4 +39,12 @@ export function createForgetting(remove: () => Promise<unknown>): Forgetting {
       await remove();
     },
   };
+}
+
+/** The beginning of the addresses of an order's answers, where this answer says that the order has ended; else null. */
+export async function endedOrder(url: string, answer: Response): Promise<string | null> {
+  const { data } = await answer.json().catch(() => ({}));
+  const code: unknown = typeof data === 'number' ? data : data?.orderInfo?.orderStatus;
+  const hasEnded = typeof code === 'number' && isEnded(orderStatusOf(code) ?? null);
+  return hasEnded ? url.replace(/[^/]+$/, '') : null;
 }

@@ -8,7 +8,7 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import { fetchWhole } from '#kit/fetch-whole.ts';
-import { createForgetting } from './forgetting.ts';
+import { createForgetting, endedOrder } from './forgetting.ts';
 import { filesToKeep, isConsoleFile, isConsolePage, isOfFiles } from './kept-console.ts';
 import { isNews, KEPT_PAGE_MS, scriptOf } from './kept-page.ts';
 import { readPush } from './read-push.ts';
@@ -35,6 +35,16 @@ const pages = new NetworkFirst({
   plugins: [withoutQuery, new ExpirationPlugin({ maxEntries: 20, maxAgeSeconds: 30 * DAY_S })],
 });
 const orders = createForgetting(() => caches.delete('orders'));
+
+/** A device may be shared: an order stays readable without a network until it has ended. */
+const untilEnded = {
+  cacheDidUpdate: async ({ request, newResponse }: { request: Request; newResponse: Response }) => {
+    const ended = await endedOrder(request.url, newResponse);
+    if (ended === null) return;
+    const cache = await caches.open('orders');
+    for (const kept of await cache.keys()) if (kept.url.startsWith(ended)) await cache.delete(kept);
+  },
+};
 const strategies = {
   page: pages,
   asset: new CacheFirst({
@@ -49,10 +59,10 @@ const strategies = {
     cacheName: 'menu',
     plugins: [new ExpirationPlugin({ maxEntries: 20, maxAgeSeconds: 30 * DAY_S })],
   }),
-  // It contains names and addresses, so it is deleted after a day.
+  // It contains names and addresses, so it is deleted when the order has ended, and after a day.
   order: new NetworkFirst({
     cacheName: 'orders',
-    plugins: [orders.plugin, new ExpirationPlugin({ maxEntries: 6, maxAgeSeconds: DAY_S })],
+    plugins: [orders.plugin, untilEnded, new ExpirationPlugin({ maxEntries: 6, maxAgeSeconds: DAY_S })],
   }),
 } satisfies Record<Kept, NetworkFirst | CacheFirst>;
 

@@ -6,7 +6,7 @@ import { useDialogs } from '#store/lib/page/dialogs.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { useNavigate } from '#store/lib/page/router.tsx';
 import { keepAgreedTerms } from '#store/lib/person/agreed-terms.ts';
-import { forgetOrderNotes } from '#store/lib/person/guest-details.ts';
+import { forgetPlacedForm } from '#store/lib/person/guest-details.ts';
 import { useStore } from '#store/lib/store.tsx';
 import { orderBody } from '#store/ordering/checkout.ts';
 import type { CardDesk } from '#store/ordering/payment.ts';
@@ -46,9 +46,8 @@ export function usePlace(parts: PlaceParts) {
     navigate('/success', { replace: true });
     keepPerson({ ...getValues(), payment }, parts.termsDigest);
     keepAgreedTerms(parts.termsDigest);
-    // The notes were for this order's kitchen and driver; the next order starts without them.
-    reset(emptyForm({ ...getValues(), orderNotes: '' }));
-    forgetOrderNotes();
+    const stays = forgetPlacedForm();
+    reset(stays ? emptyForm({ ...getValues(), orderNotes: '' }) : emptyForm());
     forgetCameFrom();
     parts.onPlaced();
   }

@@ -6,6 +6,7 @@ import { useT } from '#store/lib/page/i18n.tsx';
 import { Link } from '#store/lib/page/link.tsx';
 import { ReceiptLinks } from '#store/lib/page/receipt-links.tsx';
 import { useLocation } from '#store/lib/page/router.tsx';
+import { NotYou } from '#store/lib/person/not-you.tsx';
 import { takeOrderLink } from '#store/lib/person/order-access.tsx';
 import { sessionStore } from '#store/lib/storage.ts';
 import { useStore } from '#store/lib/store.tsx';
@@ -206,6 +207,7 @@ function Order({ orderId, again }: OrderPageProps & { orderId: string }) {
       )}
       {summary && <CorrectionsNote summary={summary} />}
       {status !== null && <View {...{ status, summary, isLocked, isTracking, track }}>{after}</View>}
+      {summary && <NotYou />}
     </>
   );
 }

@@ -9,7 +9,7 @@ import { CallError, call } from '#store/lib/http.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { Link } from '#store/lib/page/link.tsx';
 import { useNavigate } from '#store/lib/page/router.tsx';
-import { forgetOrderNotes } from '#store/lib/person/guest-details.ts';
+import { forgetPlacedForm } from '#store/lib/person/guest-details.ts';
 import { isOfAccount, orderLinkHeaders, SignInToSee, takeOrderLink } from '#store/lib/person/order-access.tsx';
 import { localStore, sessionStore } from '#store/lib/storage.ts';
 import { useStore } from '#store/lib/store.tsx';
@@ -116,7 +116,7 @@ function Unpaid({ payment, cartId, refresh }: { payment: WireCartPayment; cartId
         refresh();
         return;
       }
-      forgetOrderNotes();
+      forgetPlacedForm();
       navigate('/success', { replace: true });
       isPaid = true;
     });

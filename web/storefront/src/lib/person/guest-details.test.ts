@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { CHECKOUT_KEY, forgetOrderNotes, splitName } from './guest-details.ts';
+import { CHECKOUT_KEY, forgetPlacedForm, splitName } from './guest-details.ts';
 
 describe('splitName', () => {
   it.each([
@@ -13,28 +13,31 @@ describe('splitName', () => {
   });
 });
 
-describe('forgetOrderNotes', () => {
+describe('forgetPlacedForm', () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  function stored(text: string | null): string | null {
+  /** What stands in the tab's storage afterwards. */
+  function placed(text: string | null): string | null {
     const items = new Map(text === null ? [] : [[CHECKOUT_KEY, text]]);
     vi.stubGlobal('sessionStorage', {
       getItem: (key: string) => items.get(key) ?? null,
       setItem: (key: string, value: string) => items.set(key, value),
+      removeItem: (key: string) => items.delete(key),
     });
-    forgetOrderNotes();
+    forgetPlacedForm();
     return items.get(CHECKOUT_KEY) ?? null;
   }
+  const typed = { fullname: 'Hana', email: 'h@example.nz', phone: '021', payment: 'cash', orderNotes: 'No nuts' };
 
-  it('keeps who orders and how they pay', () => {
-    const kept = { fullname: 'Hana', email: 'h@example.nz', phone: '021', payment: 'cash' };
-    expect(JSON.parse(stored(JSON.stringify({ ...kept, orderNotes: 'No nuts' })) ?? '')).toEqual({
-      ...kept,
-      orderNotes: '',
-    });
+  it('keeps who orders and how they pay for a guest who wants to be remembered', () => {
+    const kept = { ...typed, remember: true };
+    expect(JSON.parse(placed(JSON.stringify(kept)) ?? '')).toEqual({ ...kept, orderNotes: '' });
   });
 
-  it.each([null, 'broken', 'null'])('leaves %j alone', (text) => {
-    expect(stored(text)).toBe(text);
-  });
+  it.each([JSON.stringify({ ...typed, remember: false }), JSON.stringify(typed), 'broken', null])(
+    'leaves nothing of %j for the next guest',
+    (text) => {
+      expect(placed(text)).toBeNull();
+    },
+  );
 });

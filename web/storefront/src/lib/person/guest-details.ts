@@ -1,5 +1,10 @@
-/** The contact details of a guest's checkout in this tab, for a new account. */
+/** The contact details of a guest's checkout in this tab, or of the order that it shows, for a new account. */
+import type { Query } from '@tanstack/react-query';
+import type { WireOrderSummary } from '#core/contract/orders/orders.ts';
+import { queries } from '#store/lib/page-queries.tsx';
 import { sessionStore } from '#store/lib/storage.ts';
+import { rememberedPerson } from './remembered.ts';
+import { currentSession } from './session.ts';
 
 /** The checkout's own key in session storage. */
 export const CHECKOUT_KEY = 'checkoutForm';
@@ -18,10 +23,21 @@ export function splitName(fullName: string): { readonly firstName: string; reado
   return { firstName: (lastName ? words.slice(0, -1) : words).join(' '), lastName };
 }
 
+/** Whom the order of this tab is for, while its page is open. */
+function payerOfShownOrder(): Partial<Record<'fullname' | 'email' | 'phone', string>> {
+  const orderId = sessionStore.get('orderId');
+  if (orderId === undefined || !/^\/(order-receiver|success)$/.test(location.pathname)) return {};
+  const isItsSummary = ({ queryKey: [of, , id, part] }: Query) =>
+    of === 'order' && id === orderId && part === 'summary';
+  const [summary] = queries.getQueriesData<WireOrderSummary>({ predicate: isItsSummary }).map(([, data]) => data);
+  const { fullName: fullname, ...rest } = summary?.customerInfo ?? { fullName: '' };
+  return { fullname, ...rest };
+}
+
 /** Empty texts for fields without a value. */
 export function guestDetails(): GuestDetails {
   const text = (value: unknown) => (typeof value === 'string' ? value : '');
-  const { fullname, email, phone } = sessionStore.get(CHECKOUT_KEY) ?? {};
+  const { fullname, email, phone } = sessionStore.get(CHECKOUT_KEY) ?? payerOfShownOrder();
   return { ...splitName(text(fullname)), email: text(email).trim(), phone: text(phone) };
 }
 
@@ -30,8 +46,13 @@ export function forgetGuestDetails(): void {
   sessionStore.set(CHECKOUT_KEY, undefined);
 }
 
-/** Removes the notes of a placed order from the stored form; the contact details stay. */
-export function forgetOrderNotes(): void {
+/**
+ * After an order: its notes were for its kitchen and driver, and the contact details stay for a customer and for a guest who
+ * wants to be remembered alone. Answers whether they do.
+ */
+export function forgetPlacedForm(): boolean {
   const kept = sessionStore.get(CHECKOUT_KEY);
-  if (typeof kept === 'object' && kept) sessionStore.set(CHECKOUT_KEY, { ...kept, orderNotes: '' });
+  const stays = currentSession() !== null || kept?.remember === true || (!kept && rememberedPerson() !== null);
+  sessionStore.set(CHECKOUT_KEY, stays && kept ? { ...kept, orderNotes: '' } : undefined);
+  return stays;
 }

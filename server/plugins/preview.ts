@@ -8,6 +8,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { finished } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Permission } from '#core/contract/staff/permissions.ts';
+import { ROUTES } from '#core/contract/wire/routes.ts';
 import { AppError } from '#server/errors.ts';
 import type { MenuSnapshot } from '#server/modules/menu/menus.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
@@ -79,10 +80,11 @@ export function neededFor({ isDraft }: Pick<Asked, 'isDraft'>): readonly Permiss
   return isDraft ? ['preview', 'menu'] : ['preview'];
 }
 
-/** Calls that only read, and carts, because only the preview itself knows the ids of its carts. */
+/** Calls that only read, the address search whose text is a body, and carts, because only the preview itself knows the ids of its carts. */
 function isHarmless(request: FastifyRequest): boolean {
   if (request.method === 'GET' || request.method === 'HEAD') return true;
-  return request.routeOptions.url?.startsWith('/api/:clientId/cart/') === true;
+  const { url = '' } = request.routeOptions;
+  return url.startsWith('/api/:clientId/cart/') || url === ROUTES.findAddress.path;
 }
 
 function askedBy(request: FastifyRequest): Asked | null {

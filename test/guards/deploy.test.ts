@@ -109,6 +109,24 @@ it('nginx answers http by sending everybody to https', () => {
   expect(read('deploy/nginx.conf')).toMatch(/listen 80;[^}]*return 301 https:\/\/\$host\$request_uri;/);
 });
 
+it('no proxy of ours logs a query, a Referer or the token of a link', () => {
+  const nginx = read('deploy/nginx.conf');
+  expect(/log_format servery [\s\S]*?;\n/.exec(nginx)?.[0]).not.toMatch(
+    /\$(request|request_uri|args|uri|http_referer)\b/,
+  );
+  expect(nginx.match(/^server \{$/gm)).toHaveLength(2);
+  expect(nginx.match(/^ {2}access_log \S+ servery;\n {2}error_log \S+ crit;$/gm)).toHaveLength(2);
+  const [, cut = '', put = ''] = /request>uri regexp "(.*)" "(.*)"/.exec(read('deploy/Caddyfile')) ?? [];
+  const logged = (uri: string) => uri.replace(new RegExp(cut), put.replace(/\$\{(\d)\}/g, '$$$1'));
+  const id = '5f0c7f0e-6c1f-4c8e-9d53-0a1b2c3d4e5f';
+  expect(logged(`/api/${id}/orders/${id}/summary?key=1`)).toBe(`/api/${id}/orders/-/summary`);
+  for (const secret of [`/payment/${id}`, '/o/abcdef', '/api/geo/search?q=14', `/order-receiver?orderId=${id}`])
+    expect(logged(secret)).not.toMatch(/5f0c|abc|14/);
+  expect(logged(`/api/${id}/menu`)).toBe(`/api/${id}/menu`);
+  for (const field of ['request>headers>Referer', 'request>headers>X-Order-Link', 'resp_headers>Location'])
+    expect(read('deploy/Caddyfile')).toContain(`${field} delete`);
+});
+
 it.skipIf(spawnSync('nginx', ['-v']).error !== undefined)(
   'nginx loads its configuration, where it is installed',
   () => {

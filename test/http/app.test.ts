@@ -9,7 +9,7 @@ import { ROUTES, type RouteName } from '#core/contract/wire/routes.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 
 /** Of the OpenAPI document with sorted keys. */
-const OPENAPI_HASH = '2bacccacaaf34c23e15ad34da13c7eaa70ea3f8c25810ff002375941151f3ab9';
+const OPENAPI_HASH = '6c850aafc801062507a42b0843d1ee67c4d457977995859b2e59f2e947c28319';
 
 let store: TestApp;
 beforeAll(async () => {

@@ -265,6 +265,10 @@ export const ENDPOINTS = {
     query: geo.searchQuery,
     data: geo.searchResult,
   }),
+  findAddress: endpoint('findAddress', 'The same with the text in the body, where no proxy logs it', {
+    body: geo.searchQuery,
+    data: geo.searchResult,
+  }),
   reverseAddress: endpoint('reverseAddress', 'The address at a point', {
     query: geo.reverseQuery,
     data: geo.reverseResult,

@@ -80,6 +80,7 @@ export const STORE_ROUTES = {
   deleteAccount: { method: 'DELETE', path: '/api/:clientId/currentcustomer/account', auth: 'customer' },
 
   searchAddress: { method: 'GET', path: '/api/geo/search', auth: 'none' },
+  findAddress: { method: 'POST', path: '/api/geo/search', auth: 'none' },
   reverseAddress: { method: 'GET', path: '/api/geo/reverse', auth: 'none' },
   routeTo: { method: 'GET', path: '/api/geo/route', auth: 'none' },
 } as const satisfies Record<string, RouteSpec>;

@@ -57,6 +57,16 @@ describe('searching an address', () => {
     expect(answer.json<SuccessEnvelope<DataOf<'searchAddress'>>>().data.attribution).toMatch(name);
   });
 
+  it('finds the same by a text in the body, which no proxy logs, under the same limit', async () => {
+    const remoteAddress = '198.51.100.252';
+    const post = (q: unknown) => app.inject({ method: 'POST', url: '/api/geo/search', payload: { q }, remoteAddress });
+    const found = await get('search', { q: '14 Franklin Road' }, remoteAddress);
+    expect((await post('14 Franklin Road')).json().data).toEqual(found.json().data);
+    expect((await post('x'.repeat(201))).statusCode).toBe(400);
+    const answers = await Promise.all(Array.from({ length: 120 }, () => post('qu')));
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(3);
+  });
+
   const search = async (q: string) =>
     (await get('search', { q })).json<SuccessEnvelope<DataOf<'searchAddress'>>>().data;
 

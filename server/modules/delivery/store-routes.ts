@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { localeOf } from '#server/http/locale.ts';
 import { route } from '#server/http/route.ts';
 import type { GeoService } from './places.ts';
@@ -6,13 +6,11 @@ import { presentPlace, presentPlaces, presentRoute } from './present-places.ts';
 
 /** `secret` signs the places that are answered. */
 export function geoRoutes(app: FastifyInstance, geo: GeoService, secret: string): void {
-  route(
-    app,
-    'searchAddress',
-    async ({ query, request }) =>
-      presentPlaces(await geo.search(query.q), geo, localeOf(request.headers['accept-language']), secret),
-    { limit: 'address-search' },
-  );
+  const search = async ({ headers }: FastifyRequest, text: string) =>
+    presentPlaces(await geo.search(text), geo, localeOf(headers['accept-language']), secret);
+  const limit = 'address-search';
+  route(app, 'searchAddress', ({ query, request }) => search(request, query.q), { limit });
+  route(app, 'findAddress', ({ body, request }) => search(request, body.q), { limit });
 
   route(
     app,

@@ -73,7 +73,7 @@ describe('the confirmation', () => {
         '12 Secret Garden Lane',
         'Cash',
         'Saffron Lane Ltd',
-        `http://saffron-lane.localhost:4000/order-receiver?orderId=${orderId}`,
+        `http://saffron-lane.localhost:4000/order-receiver#${orderId}`,
       ]) {
         expect(part).toContain(text);
       }

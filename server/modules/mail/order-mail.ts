@@ -1,5 +1,6 @@
 /** The content of a mail about an order, in the order's language; text and HTML come from the same content. Pure. */
 
+import { orderPage } from '#core/contract/orders/order-link.ts';
 import { isAddressUnchecked } from '#core/domain/delivery/delivery-zone.ts';
 import type { BringBackReason } from '#core/domain/drivers/drivers.ts';
 import type { Locale } from '#core/domain/menu/menu.ts';
@@ -231,8 +232,7 @@ export function orderMail(input: OrderMailInput): MailContent {
         : {
             label: say('mail.follow'),
             hint: say('mail.followHint'),
-            // Behind the hash, so that neither logs nor other sites see it.
-            url: `${origin}/order-receiver?orderId=${encodeURIComponent(order.orderId)}#${linkToken}`,
+            url: origin + orderPage(order.orderId, linkToken),
           },
     sender: senderOf(tenant),
     answers: answersTo(tenant),

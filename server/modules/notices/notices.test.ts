@@ -130,7 +130,7 @@ describe('web push', () => {
     expect(accepted?.message.title).toMatch(/^Order #\d+ is accepted · Saffron Lane$/);
     expect(accepted?.message.body).toMatch(/^Ready by \d+:\d\d [ap]m at the latest\.$/);
     expect(ready?.message).toMatchObject({ body: 'Say this number at the counter.', tag: orderId });
-    expect(ready?.message.url).toBe(`http://saffron-lane.localhost:4000/order-receiver?orderId=${orderId}`);
+    expect(ready?.message.url).toBe(`http://saffron-lane.localhost:4000/order-receiver#${orderId}`);
     expect(ready?.message.stopUrl).toContain('/notices/stop?key=');
     expect(JSON.stringify(ready?.message)).not.toMatch(/Hana|021|example\.nz/);
     expect(ready?.headers).toMatchObject({ urgency: 'high', 'content-encoding': 'aes128gcm' });
@@ -391,7 +391,7 @@ describe('SMS', () => {
     expect(smsParts(ready?.body ?? '')).toBe(1);
     const [link = ''] = /\/o\/\S+/.exec(ready?.body ?? '') ?? [];
     const opened = await shop.app.inject({ url: link });
-    expect([opened.statusCode, opened.headers.location]).toEqual([302, `/order-receiver?orderId=${orderId}`]);
+    expect([opened.statusCode, opened.headers.location]).toEqual([302, `/order-receiver#${orderId}`]);
   });
 
   it('is in the order’s language, and so is a push', async () => {

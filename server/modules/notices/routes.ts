@@ -1,6 +1,8 @@
 /** What guests ask to be told, the call-backs of the SMS provider, and the short link of an SMS. */
+
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { orderPage } from '#core/contract/orders/order-link.ts';
 import { TEXT_CALLBACK_PATH } from '#server/adapters/sms/text-sender-from-env.ts';
 import { AppError } from '#server/errors.ts';
 import { route } from '#server/http/route.ts';
@@ -75,7 +77,7 @@ export function noticeRoutes(
   app.get(SHORT_LINK_PATH, { schema: { hide: true } }, async (request, reply) => {
     const { data } = ofCode.safeParse(request.params);
     const orderId = data ? orderOfCode(data.code) : null;
-    return reply.redirect(orderId === null ? '/order-receiver' : `/order-receiver?orderId=${orderId}`);
+    return reply.redirect(orderId === null ? '/order-receiver' : orderPage(orderId));
   });
 }
 

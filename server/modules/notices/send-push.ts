@@ -1,4 +1,5 @@
 /** Sends one message to the browsers of its order. */
+import { orderPage } from '#core/contract/orders/order-link.ts';
 import { MINUTE_MS, SECOND_MS } from '#core/domain/time/zoned-time.ts';
 import type { PushMessage, PushSender } from '#server/adapters/push/push-sender.ts';
 import { WebhookRefused } from '#server/adapters/webhooks/webhook-sender.ts';
@@ -28,7 +29,7 @@ export function createPushing(
       title: `${title} · ${tenant.tradingName}`,
       body,
       tag: key.orderId,
-      url: `${storeOrigin(env, tenant)}/order-receiver?orderId=${key.orderId}`,
+      url: storeOrigin(env, tenant) + orderPage(key.orderId),
       stop: message(facts.locale, 'notice.stop'),
       stopUrl: `/api/${key.clientId}/orders/${key.orderId}/notices/stop?key=${stopKeyOf(secrets.link, key)}`,
       shownUrl: shownPathOf(secrets.link, { ...key, sending: found.sendings + 1 }),

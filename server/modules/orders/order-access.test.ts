@@ -77,7 +77,7 @@ const statusesOf = async (placed: { orderId: string; cartId: string }, way: Way)
 async function linkOf(orderId: string): Promise<Way> {
   await shop.runJobs();
   const mail = (await shop.mailTo(CUSTOMER.email)).find(({ text }) => text.includes(orderId));
-  const token = new RegExp(`orderId=${orderId}#([\\w.-]+)`).exec(mail?.text ?? '')?.[1] ?? '';
+  const token = new RegExp(`/order-receiver#${orderId}/([\\w.-]+)`).exec(mail?.text ?? '')?.[1] ?? '';
   expect(token.length).toBeGreaterThan(40);
   expect(mail?.html).toContain(token);
   return { headers: { [ORDER_LINK_HEADER]: token } };

@@ -31,7 +31,7 @@ export function AddressSearch({ label, initial = '', picked, onPick, onText, chi
   const [asked, setAsked] = useState(initial.trim());
   const terms = useQuery({
     queryKey: ['geo', 'terms'],
-    queryFn: () => call('searchAddress', { query: { q: '' } }),
+    queryFn: () => call('findAddress', { body: { q: '' } }),
     retry: false,
   });
   const isOnEnter = terms.data?.allowsTypeAhead === false;
@@ -43,7 +43,7 @@ export function AddressSearch({ label, initial = '', picked, onPick, onText, chi
   const isSearching = asked.length >= SHORTEST && asked !== picked && asked !== initial.trim();
   const search = useQuery({
     queryKey: ['geo', asked],
-    queryFn: () => call('searchAddress', { query: { q: asked } }),
+    queryFn: () => call('findAddress', { body: { q: asked } }),
     enabled: isSearching,
     retry: false,
   });

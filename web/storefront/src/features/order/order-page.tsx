@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { readOrderHash } from '#core/contract/orders/order-link.ts';
 import type { WireOrderSummary } from '#core/contract/orders/orders.ts';
 import { isSettled as isCardSettled, isEnded, isTakenOn, type OrderStatus } from '#core/domain/orders/status.ts';
 import { FailedNote } from '#store/lib/page/failed-note.tsx';
@@ -7,7 +8,7 @@ import { Link } from '#store/lib/page/link.tsx';
 import { ReceiptLinks } from '#store/lib/page/receipt-links.tsx';
 import { useLocation } from '#store/lib/page/router.tsx';
 import { NotYou } from '#store/lib/person/not-you.tsx';
-import { takeOrderLink } from '#store/lib/person/order-access.tsx';
+import { namedOrder, takeOrderLink } from '#store/lib/person/order-access.tsx';
 import { sessionStore } from '#store/lib/storage.ts';
 import { useStore } from '#store/lib/store.tsx';
 import { useNow } from '#store/lib/time/now.tsx';
@@ -30,14 +31,14 @@ import './order.css';
 
 /** The order that the address names (a link from the e-mail), the one that was placed in this tab, or the latest that runs. */
 function useOrderId(): string {
-  const { search } = useLocation();
+  const place = useLocation();
   const [stored, setStored] = useState('');
   const { clientId } = useStore().client;
   useEffect(() => {
     const [latest] = shownOrders(readOrders(), clientId, Date.now());
     setStored(sessionStore.get('orderId') ?? latest?.orderId ?? '');
   }, [clientId]);
-  return new URLSearchParams(search).get('orderId') ?? stored;
+  return namedOrder(place) || stored;
 }
 
 /**
@@ -226,6 +227,10 @@ export function OrderPage({ again }: OrderPageProps) {
     setHydrated(true);
     // The card's message says that this page is about to come.
     toast.dismiss('payment');
+    // The link of a mail, opened over this page: its calls begin anew, with the link's token.
+    const onLink = () => readOrderHash(location.hash).token !== '' && location.reload();
+    addEventListener('hashchange', onLink);
+    return () => removeEventListener('hashchange', onLink);
   }, []);
   return (
     <div className="container order">

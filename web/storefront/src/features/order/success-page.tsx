@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { orderPage } from '#core/contract/orders/order-link.ts';
 import { isEnded } from '#core/domain/orders/status.ts';
 import { FailedNote } from '#store/lib/page/failed-note.tsx';
 import { useT } from '#store/lib/page/i18n.tsx';
@@ -29,7 +30,7 @@ export function SuccessPage() {
   const number = summary?.orderInfo.orderNumber;
   const isOver = isEnded(status);
   useEffect(() => {
-    if (orderId && isOver) navigate(`/order-receiver?orderId=${orderId}`, { replace: true });
+    if (orderId && isOver) navigate(orderPage(orderId), { replace: true });
   }, [orderId, isOver, navigate]);
   if (orderId === '' || isUnknown) {
     return (
@@ -75,7 +76,7 @@ export function SuccessPage() {
         </div>
         <KeepOrder />
         <div className="result__acts">
-          <Link to={`/order-receiver?orderId=${orderId}`} className={buttonClass({ height: 56, block: true })}>
+          <Link to={orderPage(orderId ?? '')} className={buttonClass({ height: 56, block: true })}>
             {t('order.see')}
           </Link>
           <Link to="/" className={buttonClass({ look: 'ghost', block: true })}>

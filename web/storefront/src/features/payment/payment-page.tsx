@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { orderPage } from '#core/contract/orders/order-link.ts';
 import type { WireCartPayment } from '#core/contract/orders/orders.ts';
 import { ORDER_TYPE_CODES, TENDER_CODES } from '#core/contract/wire/codes.ts';
 import { type Cents, fromWire } from '#core/domain/money/money.ts';
@@ -270,7 +271,7 @@ export function PaymentPage({ cartId, isOwnCart, orderAgain, ticket }: PaymentPa
             {t('payment.again.order')}
           </Button>
         ) : (
-          <Link to={`/order-receiver?orderId=${orderId}`} className={buttonClass({ height: 56, block: true })}>
+          <Link to={orderPage(orderId)} className={buttonClass({ height: 56, block: true })}>
             {t('order.see')}
           </Link>
         )}

@@ -18,7 +18,7 @@ export interface GeoTerms {
 export function useGeoTerms(): GeoTerms {
   const { data, isError } = useQuery({
     queryKey: ['geo', 'terms'],
-    queryFn: ({ signal }) => call('searchAddress', { query: { q: '' }, signal }),
+    queryFn: ({ signal }) => call('findAddress', { body: { q: '' }, signal }),
     retry: false,
   });
   return { allowsTypeAhead: isError ? true : data?.allowsTypeAhead, attribution: data?.attribution ?? '' };
@@ -30,7 +30,7 @@ export function useAddressSearch(text: string): UseQueryResult<WireAddressSugges
   return useQuery({
     queryKey: ['geo', 'search', q.toLowerCase()],
     queryFn: async ({ signal }) => {
-      const { items } = await call('searchAddress', { query: { q }, signal });
+      const { items } = await call('findAddress', { body: { q }, signal });
       return items.slice(0, MOST_SUGGESTIONS);
     },
     enabled: [...q].length >= SHORTEST_SEARCH,

@@ -20,7 +20,7 @@ export interface Place {
   readonly by: 'POP' | 'PUSH' | 'REPLACE';
 }
 
-/** '/offers', '/?cart', or a query alone, which keeps the path. */
+/** '/offers', '/?cart', or a query alone, which keeps the path and what stands behind the hash. */
 export type To = string | { readonly pathname?: string; readonly search?: string };
 
 export interface NavigateOptions {
@@ -53,8 +53,9 @@ function asSearch(search: string): string {
 
 /** The address that `to` means on the page as it is now. Browser only. */
 export function addressOf(to: To): string {
-  if (typeof to !== 'string') return `${to.pathname ?? location.pathname}${asSearch(to.search ?? '')}`;
-  return to.startsWith('/') ? to : `${location.pathname}${to}`;
+  const { pathname, hash } = location;
+  if (typeof to !== 'string') return (to.pathname ?? pathname) + asSearch(to.search ?? '') + (to.pathname ? '' : hash);
+  return to.startsWith('/') ? to : pathname + to + hash;
 }
 
 /** Tells everybody who follows the address. In a transition: the old page stays until the code of the new one has come. */

@@ -1,3 +1,4 @@
+import { orderPage } from '#core/contract/orders/order-link.ts';
 import { tenderOf } from '#core/contract/wire/codes.ts';
 import { CancelOrder } from '#store/features/order/cancel-order.tsx';
 import { OrderTotals } from '#store/features/order/order-lines.tsx';
@@ -16,7 +17,7 @@ import { buttonClass } from '#ui/actions/button.tsx';
 function TrackLink({ orderId }: { orderId: string }) {
   const t = useT();
   return (
-    <Link to={`/order-receiver?orderId=${orderId}`} className={buttonClass({ look: 'ghost', block: true })}>
+    <Link to={orderPage(orderId)} className={buttonClass({ look: 'ghost', block: true })}>
       {t('orders.track')}
     </Link>
   );

@@ -115,7 +115,7 @@ function AddressSearch({
   const { data, isError } = useQuery({
     queryKey: ['phone-address', asked],
     enabled: asked.length >= 3,
-    queryFn: () => call('searchAddress', { query: { q: asked } }),
+    queryFn: () => call('findAddress', { body: { q: asked } }),
   });
   const items = asked.length >= 3 ? (data?.items ?? []) : [];
   if (where) {

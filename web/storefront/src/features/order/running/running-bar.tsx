@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
+import { orderPage } from '#core/contract/orders/order-link.ts';
 import { useOrder } from '#store/features/order/api.ts';
 import { orderFacts } from '#store/features/order/order-facts.ts';
 import { useOrderDriver } from '#store/features/order/use-order-driver.ts';
@@ -58,7 +59,7 @@ function Entry({ order, count, isCompact }: { order: RunningOrder; count: number
   const name = t('running.name', { number: number ?? '', state: [state.title, state.hint].filter(Boolean).join(', ') });
   return (
     <Link
-      to={`/order-receiver?orderId=${order.orderId}`}
+      to={orderPage(order.orderId)}
       className={`run-bar run-bar--${state.tone}`}
       aria-label={count > 1 ? `${t('running.orders', { count })}. ${name}` : name}
     >

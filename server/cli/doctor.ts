@@ -1,4 +1,5 @@
 /** `servery doctor`: whether the server would start with this configuration and find its database. */
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import type { Command } from 'commander';
@@ -10,8 +11,9 @@ import { readLock } from '#server/db/embedded/postmaster-lock.ts';
 import { findPrograms } from '#server/db/embedded/programs.ts';
 import { type Env, readEnv } from '#server/env.ts';
 import type { CliParts } from './commands.ts';
+import { oldLaw } from './law.ts';
 
-type Finding = { readonly ok: boolean; readonly what: string; readonly remedy?: string };
+type Finding = { readonly ok: boolean; readonly what: string; readonly remedy?: string; readonly optional?: boolean };
 
 async function checkExternal(connectionString: string): Promise<Finding> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 });
@@ -61,6 +63,15 @@ function checkProxy({ trustProxy }: Env): Finding {
   };
 }
 
+/** A package without its documents has no list of the law. */
+function checkLaw(): Finding[] {
+  if (!existsSync('docs/law.md')) return [];
+  const remedy = 'it was read more than a year ago; read its source again and write the day into docs/law.md';
+  return oldLaw(readFileSync('docs/law.md', 'utf8'), Date.now()).map((rule) => {
+    return { ok: false, what: `law: ${rule}`, remedy, optional: true };
+  });
+}
+
 function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
@@ -72,6 +83,7 @@ async function examine(env: Env): Promise<Finding[]> {
     { ok: true, what: `configuration (${mode}, ${env.publicUrl ?? `port ${env.port} on ${env.host}`})` },
     ...(env.publicUrl ? [checkProxy(env)] : []),
     database,
+    ...checkLaw(),
   ];
 }
 
@@ -85,7 +97,9 @@ export function addDoctorCommand(program: Command, { print }: Pick<CliParts, 'pr
       const findings: Finding[] = env.ok
         ? await examine(env.value)
         : env.error.map((problem) => ({ ok: false, what: 'configuration', remedy: problem }));
-      for (const { ok, what, remedy } of findings) print(ok ? `✓ ${what}` : `✗ ${what}: ${remedy}`);
-      if (findings.some(({ ok }) => !ok)) process.exitCode = 1;
+      for (const { ok, what, remedy, optional } of findings) {
+        print(ok ? `✓ ${what}` : `${optional ? '!' : '✗'} ${what}: ${remedy}`);
+      }
+      if (findings.some(({ ok, optional }) => !ok && !optional)) process.exitCode = 1;
     });
 }

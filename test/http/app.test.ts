@@ -9,7 +9,7 @@ import { ROUTES, type RouteName } from '#core/contract/wire/routes.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 
 /** Of the OpenAPI document with sorted keys. */
-const OPENAPI_HASH = '6c850aafc801062507a42b0843d1ee67c4d457977995859b2e59f2e947c28319';
+const OPENAPI_HASH = '2a3794c00c524c1f8ea36259d9aa9e47fd7c5dc4c59e42e4a898050512cb5049';
 
 let store: TestApp;
 beforeAll(async () => {

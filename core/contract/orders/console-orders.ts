@@ -143,6 +143,12 @@ export const phoneOrderBody = placeOrderBody
     email: guestText().trim().max(MAX_EMAIL).refine(isPlainLine, 'error.characters').default(''),
     overrides: z.array(z.enum(PHONE_OVERRIDES)).max(PHONE_OVERRIDES.length).default([]),
     overrideReason: guestText().trim().max(300).refine(isPlainLine, 'error.characters').default(''),
+    isReceiverOver18: z
+      .boolean()
+      .default(false)
+      .describe(
+        'Declared by the guest for who receives the order; needed, as isOver18, for R18 products (NZ law, s 59).',
+      ),
     idempotencyKey: z.string().min(8).max(80),
   })
   .refine(({ overrides, overrideReason }) => overrides.length === 0 || overrideReason !== '', {

@@ -31,6 +31,16 @@ export const READINESS_STEPS = ['details', 'place', 'hours', 'menu', 'ways', 'pa
 export const OPTIONAL_STEPS: readonly ReadinessStep[] = ['logo', 'staff'];
 export type ReadinessStep = (typeof READINESS_STEPS)[number];
 
+/** What the law asks of a restaurant beside the steps; each is a sentence on the page. */
+export const READINESS_NOTES = [
+  'alcohol-sold',
+  'alcohol-tables',
+  'alcohol-ended',
+  'alcohol-reads-as-on',
+  'food-grade',
+] as const;
+export type ReadinessNote = (typeof READINESS_NOTES)[number];
+
 export const readiness = z.object({
   steps: z.array(z.object({ step: z.enum(READINESS_STEPS), isDone: z.boolean(), isOptional: z.boolean() })),
   needsZones: z.boolean().describe('Delivery is offered, and goes nowhere yet.'),
@@ -38,6 +48,7 @@ export const readiness = z.object({
     .boolean()
     .describe('Cards are switched on, and cannot be taken before the provider has connected them.'),
   isOpen: z.boolean().describe('The store takes orders.'),
+  notes: z.array(z.enum(READINESS_NOTES)).describe('What the law asks: alcohol by its licences, the food grade.'),
   isReady: z.boolean().describe('Nothing that it cannot sell without is missing.'),
 });
 

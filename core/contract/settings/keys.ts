@@ -41,6 +41,8 @@ export type SettingKind =
   | { readonly kind: 'times'; readonly one?: boolean }
   | { readonly kind: 'phone' }
   | { readonly kind: 'email' }
+  /** An https address, or nothing. */
+  | { readonly kind: 'link' }
   | { readonly kind: 'gst' }
   /** The file of a drawing below the restaurant's media, or nothing. */
   | { readonly kind: 'drawing' }
@@ -109,10 +111,21 @@ export const SETTINGS = {
   'Surcharge:Percentage': on('payments', { kind: 'percent', max: 100 }, '0'),
   'Surcharge:Label': on('payments', { kind: 'text', max: 60 }, ''),
   'Surcharge:Dates': on('payments', { kind: 'dates', max: 60 }, ''),
-  /** Ours: alcohol and tobacco are off until all three are filled and the day has not passed. */
+  /**
+   * Ours (docs/decisions/177): the off-licence, for pickup and delivery, then the on-licence, for tables. Alcohol and tobacco
+   * are off until holder, number and expiry are filled, and after the day has passed.
+   */
   'AgeRestricted:LicenceHolder': on('payments', { kind: 'text', max: 120 }, ''),
   'AgeRestricted:LicenceNumber': on('payments', { kind: 'text', max: 60 }, ''),
   'AgeRestricted:LicenceExpires': on('payments', { kind: 'date' }, ''),
+  'AgeRestricted:LicenceLink': on('payments', { kind: 'link' }, ''),
+  /** The hours in which alcohol is collected, where the licence or the district has others than the law's. */
+  'AgeRestricted:SaleFrom': on('payments', TIME, '07:00'),
+  'AgeRestricted:SaleTo': on('payments', TIME, '23:00'),
+  'AgeRestricted:OnLicenceHolder': on('payments', { kind: 'text', max: 120 }, ''),
+  'AgeRestricted:OnLicenceNumber': on('payments', { kind: 'text', max: 60 }, ''),
+  'AgeRestricted:OnLicenceExpires': on('payments', { kind: 'date' }, ''),
+  'AgeRestricted:OnLicenceLink': on('payments', { kind: 'link' }, ''),
   /** Ours (docs/decisions/027): guests seated at a time, 0 for no reservations; guests per party; how long a party stays. */
   'Reservations:Seats': on('reservations', { kind: 'whole', min: 0, max: 2000, unit: 'guests' }, '0'),
   'Reservations:LargestParty': on('reservations', { kind: 'whole', min: 1, max: 100, unit: 'guests' }, '8'),
@@ -193,6 +206,9 @@ export const SETTINGS = {
     },
     'OnlineWebstore',
   ),
+  /** Ours: the grade of the council's food inspection, and where a guest can look it up. Auckland asks for it on every site. */
+  'Food:Grade': on('texts', { kind: 'text', max: 20 }, ''),
+  'Food:GradeLink': on('texts', { kind: 'link' }, ''),
   /** Ours (docs/decisions/060): plain paragraphs after what a policy says by itself; see own-policy-text.ts. */
   'Policy:PrivacyEn': on('texts', OWN_TEXT, ''),
   'Policy:PrivacyHi': on('texts', OWN_TEXT, ''),

@@ -15,7 +15,9 @@ describe('readStoreSettings', () => {
       pickup: { isOffered: true, allowsCash: true, allowsCard: true, allowsSchedule: true, estimateMinutes: 30 },
       delivery: { isOffered: false, allowsSchedule: false, estimateMinutes: 30 },
       surcharge: null,
-      licence: null,
+      licences: { off: null, on: null },
+      saleHours: { fromMinutes: 420, toMinutes: 1380 },
+      foodGrade: null,
       productView: 'grid',
       departmentView: 'onePage',
       showsProductImages: true,
@@ -64,12 +66,13 @@ describe('readStoreSettings', () => {
     expect(read({ ...surcharge, 'Surcharge:Percentage': '101' }).surcharge).toBeNull();
     expect(read({ ...surcharge, 'Surcharge:Dates': 'soon' }).surcharge).toBeNull();
     const licence: Values = { 'AgeRestricted:LicenceHolder': 'Kai Ltd', 'AgeRestricted:LicenceNumber': '007' };
-    expect(read({ ...licence, 'AgeRestricted:LicenceExpires': 'never' }).licence).toBeNull();
-    expect(read({ ...licence, 'AgeRestricted:LicenceExpires': '2029-06-30' }).licence).toEqual({
-      holder: 'Kai Ltd',
-      number: '007',
-      expires: '2029-06-30',
+    expect(read({ ...licence, 'AgeRestricted:LicenceExpires': 'never' }).licences.off).toBeNull();
+    expect(read({ ...licence, 'AgeRestricted:LicenceExpires': '2029-06-30' }).licences).toEqual({
+      off: { holder: 'Kai Ltd', number: '007', expires: '2029-06-30', link: null },
+      on: null,
     });
+    const hours: Values = { 'AgeRestricted:SaleFrom': '10:00', 'AgeRestricted:SaleTo': '' };
+    expect(read(hours).saleHours).toEqual({ fromMinutes: 600, toMinutes: 1380 });
   });
 
   it('shows the menu where every tab is off, and also where the wire says nothing', () => {

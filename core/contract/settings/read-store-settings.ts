@@ -1,5 +1,6 @@
 /** The one reading of a restaurant's keyed settings, for server and store. Keeps the table of keys out of the browser. */
 import { DEPARTMENT_VIEWS, nameOf, PRODUCT_VIEWS } from '#core/contract/wire/codes.ts';
+import { type Licence, type SaleHours, USUAL_SALE_HOURS } from '#core/domain/menu/age-restriction.ts';
 import type { SurchargeRule } from '#core/domain/money/surcharge.ts';
 import {
   type OrderTypeSettings,
@@ -46,11 +47,24 @@ function readSurcharge(value: SettingLookup): SurchargeRule | null {
     : null;
 }
 
-function readLicence(value: SettingLookup): StoreSettings['licence'] {
-  const holder = readText(value, 'AgeRestricted:LicenceHolder');
-  const number = readText(value, 'AgeRestricted:LicenceNumber');
-  const [expires] = readDates(value, 'AgeRestricted:LicenceExpires');
-  return holder && number && expires ? { holder, number, expires } : null;
+function readLink(value: SettingLookup, key: SettingKey): string | null {
+  const link = readText(value, key);
+  return link.startsWith('https://') ? link : null;
+}
+
+function readLicence(value: SettingLookup, name: 'Licence' | 'OnLicence'): Licence | null {
+  const holder = readText(value, `AgeRestricted:${name}Holder`);
+  const number = readText(value, `AgeRestricted:${name}Number`);
+  const [expires] = readDates(value, `AgeRestricted:${name}Expires`);
+  const link = readLink(value, `AgeRestricted:${name}Link`);
+  return holder && number && expires ? { holder, number, expires, link } : null;
+}
+
+function readSaleHours(value: SettingLookup): SaleHours {
+  return {
+    fromMinutes: parseWallTime(readText(value, 'AgeRestricted:SaleFrom')) ?? USUAL_SALE_HOURS.fromMinutes,
+    toMinutes: parseWallTime(readText(value, 'AgeRestricted:SaleTo')) ?? USUAL_SALE_HOURS.toMinutes,
+  };
 }
 
 /** `isOpen` and `allowsSchedule` are the restaurant's, for both order types. */
@@ -79,6 +93,7 @@ export function readStoreSettings(value: SettingLookup): StoreSettings {
   const flag = (key: SettingKey) => readFlag(value, key);
   const isOpen = flag('OrderProcessing:StoreOpen');
   const allowsSchedule = flag('OrderProcessing:AllowScheduleOrder');
+  const grade = readText(value, 'Food:Grade');
   const tabs = Object.fromEntries(TAB_NAMES.map((tab) => [tab, flag(`TabSettings:${tab}Enabled`)])) as Record<
     TabName,
     boolean
@@ -92,7 +107,9 @@ export function readStoreSettings(value: SettingLookup): StoreSettings {
     takesDishNotes: flag('OrderProcessing:DishNotes'),
     takesSoldOutWishes: flag('OrderProcessing:SoldOutWishes'),
     surcharge: readSurcharge(value),
-    licence: readLicence(value),
+    licences: { off: readLicence(value, 'Licence'), on: readLicence(value, 'OnLicence') },
+    saleHours: readSaleHours(value),
+    foodGrade: grade === '' ? null : { grade, link: readLink(value, 'Food:GradeLink') },
     productView: nameOf(PRODUCT_VIEWS, Number(readText(value, 'ViewType:ProductView'))) ?? 'grid',
     departmentView: nameOf(DEPARTMENT_VIEWS, Number(readText(value, 'ViewType:DepartmentView'))) ?? 'onePage',
     showsProductImages: flag('ViewType:DisplayProductImage'),

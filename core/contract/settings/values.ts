@@ -21,7 +21,7 @@ export type SettingProblem =
   | { readonly key: 'setting.error.long'; readonly values: { readonly max: number } }
   | { readonly key: 'setting.error.party'; readonly values: { readonly seats: number } }
   | { readonly key: 'setting.error.badDate' | 'setting.error.badTime'; readonly values: { readonly value: string } }
-  | { readonly key: 'setting.error.oneTime' }
+  | { readonly key: 'setting.error.oneTime' | 'setting.error.link' }
   | { readonly key: 'setting.error.manyDates'; readonly values: { readonly max: number } };
 
 export type SettingReading =
@@ -134,6 +134,10 @@ const READERS: {
     text.length <= 254 && /^[^\s@<>",;]+@[^\s@<>",;.]+(?:\.[^\s@<>",;.]+)+$/.test(text)
       ? good(text)
       : bad({ key: 'setting.error.email' }),
+  link: (text) =>
+    text === '' || (text.length <= 500 && /^https:\/\//.test(text) && URL.canParse(text))
+      ? good(text)
+      : bad({ key: 'setting.error.link' }),
   gst: (text) => {
     if (text === '') return good('');
     return isGstNumber(text) ? good(writtenGst(text)) : bad({ key: 'setting.error.gst' });
@@ -168,6 +172,18 @@ const WAYS_TO_PAY = [
   ],
 ] as const;
 
+/** A licence is whole or empty. */
+function licenceProblems(values: SetupValues, name: 'Licence' | 'OnLicence') {
+  const found: Partial<Record<SetupKey, SettingProblem>> = {};
+  const keyOf = (part: 'Holder' | 'Number' | 'Expires' | 'Link') => `AgeRestricted:${name}${part}` as const;
+  const isEmpty = (key: SetupKey) => (values[key] ?? '') === '';
+  const needed = [keyOf('Holder'), keyOf('Number'), keyOf('Expires')];
+  if (!needed.every(isEmpty) || !isEmpty(keyOf('Link'))) {
+    for (const key of needed.filter(isEmpty)) found[key] = { key: 'setting.error.wholeLicence' };
+  }
+  return found;
+}
+
 /** Values of a restaurant that conflict, by the key where the form shows the error. */
 export function findContradictions(values: SetupValues): Readonly<Partial<Record<SetupKey, SettingProblem>>> {
   const found: Partial<Record<SetupKey, SettingProblem>> = {};
@@ -184,13 +200,7 @@ export function findContradictions(values: SetupValues): Readonly<Partial<Record
   if (seats > 0 && Number(values['Reservations:LargestParty']) > seats) {
     found['Reservations:LargestParty'] = { key: 'setting.error.party', values: { seats } };
   }
-  const licence = [
-    'AgeRestricted:LicenceHolder',
-    'AgeRestricted:LicenceNumber',
-    'AgeRestricted:LicenceExpires',
-  ] as const;
-  const empty = licence.filter(isEmpty);
-  if (empty.length < licence.length) for (const key of empty) found[key] = { key: 'setting.error.wholeLicence' };
+  for (const name of ['Licence', 'OnLicence'] as const) Object.assign(found, licenceProblems(values, name));
   for (const policy of POLICIES) {
     const english = policyKey(policy, 'en');
     const isTranslated = LOCALES.some((locale) => !isEmpty(policyKey(policy, locale)));

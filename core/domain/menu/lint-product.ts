@@ -3,6 +3,7 @@
 import type { ComboGroupDocument, GroupDocument, MenuDocuments, ProductDocument } from './document.ts';
 import { hidesGluten, type Locale } from './menu.ts';
 import { type LintCode, type LintFacts, type LintProblem, missingTranslations } from './problems.ts';
+import { isComboTooCheap, isReducedTooFar } from './r18-price.ts';
 
 /** All problems of a product; for a disabled one only those that the database would refuse. */
 export function lintProduct(
@@ -81,6 +82,8 @@ function noteUnorderable(product: ProductDocument, menu: MenuDocuments, note: No
     }
   }
   if (product.isCombo) noteCombo(product, menu, note);
+  if (isReducedTooFar(product)) note('r18-reduced', { field: 'discountedPriceCents' });
+  if (isComboTooCheap(product, menu)) note('r18-combo', { field: 'priceCents' });
   if (product.availability?.orderTypes?.length === 0) note('never-available', { field: 'availability' });
 
   notePrice(product, menu, note);

@@ -15,6 +15,8 @@ export const LINT_SEVERITY = {
   'combo-empty': 'blocker',
   'combo-too-few': 'blocker',
   'never-available': 'blocker',
+  'r18-reduced': 'blocker',
+  'r18-combo': 'blocker',
   'external-id-twice': 'blocker',
   'part-twice': 'blocker',
   'group-empty': 'warning',

@@ -1,5 +1,6 @@
 /** A restaurant's settings for its store, as the store and the server both use them. */
 
+import type { Licences, SaleHours } from '#core/domain/menu/age-restriction.ts';
 import type { SurchargeRule } from '#core/domain/money/surcharge.ts';
 import type { OrderType } from '#core/domain/orders/order-type.ts';
 
@@ -17,14 +18,6 @@ export interface OrderTypeSettings {
   readonly cutOffMinutes: number | null;
   /** Minutes from placing to ready or delivered. */
   readonly estimateMinutes: number;
-}
-
-/** The right to sell alcohol and tobacco. */
-export interface Licence {
-  readonly holder: string;
-  readonly number: string;
-  /** Last wall-clock day 'YYYY-MM-DD' on which it holds. */
-  readonly expires: string;
 }
 
 /** As `TabSettings:DefaultTab` spells them. */
@@ -51,7 +44,11 @@ export interface StoreSettings {
   readonly takesSoldOutWishes: boolean;
   /** Null when there is none, or when what is configured is no surcharge. */
   readonly surcharge: SurchargeRule | null;
-  readonly licence: Licence | null;
+  readonly licences: Licences;
+  /** When R18 dishes are collected. */
+  readonly saleHours: SaleHours;
+  /** Of the council's food inspection, with an https address or null; null where none is typed. */
+  readonly foodGrade: { readonly grade: string; readonly link: string | null } | null;
   readonly productView: 'grid' | 'list';
   readonly departmentView: 'tabs' | 'tiles' | 'onePage';
   readonly showsProductImages: boolean;

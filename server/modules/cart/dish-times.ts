@@ -18,7 +18,7 @@ import { busyMinutes } from '#server/modules/intake/intake.ts';
 import { noticeText, whenText, windowsText } from '#server/modules/menu/availability-text.ts';
 import { storeSettings } from '#server/modules/settings/store-settings.ts';
 import type { Store } from '#server/modules/store/store-snapshot.ts';
-import { deliveryHoursRefusal } from './age-hours.ts';
+import { ageHoursRefusal } from './age-hours.ts';
 import type { OrderChoice } from './price.ts';
 
 export interface DishRefusal {
@@ -57,8 +57,9 @@ export function orderChoiceRefusal(
   nowMs: number,
 ): AgeRestrictedRefusal | DishRefusal | null {
   const isR18 = store.menu.products.get(selection.productId)?.isR18 === true;
-  const dueMs = isR18 && choice.orderType === 'delivery' ? dueOf(choice, store, nowMs) : null;
-  const byLaw = dueMs === null ? null : deliveryHoursRefusal(dueMs, store.tenant.timeZone);
+  const { orderType } = choice;
+  const dueMs = isR18 ? dueOf(choice, store, nowMs) : null;
+  const byLaw = orderType === null || dueMs === null ? null : ageHoursRefusal(orderType, dueMs, store.tenant);
   return byLaw ?? dishRefusal(selection, choice, store, nowMs);
 }
 

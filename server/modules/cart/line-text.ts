@@ -2,8 +2,9 @@
 
 import type { SelectionProblem } from '#core/domain/cart/selection.ts';
 import type { AgeRestrictedRefusal } from '#core/domain/menu/age-restriction.ts';
-import { type Product, type Translated, translate } from '#core/domain/menu/menu.ts';
+import { type Locale, type Product, type Translated, translate } from '#core/domain/menu/menu.ts';
 import type { Message } from '#server/errors.ts';
+import { clockText } from '#server/locales/moment.ts';
 import type { Value } from '#server/locales/wording.ts';
 import { usualText } from '#server/refuse.ts';
 import { type DishRefusal, dishMessage } from './dish-times.ts';
@@ -49,5 +50,13 @@ export function selectionMessage(problem: SelectionProblem, product: Product | u
 
 /** The text of a line that does not suit the chosen order type or time. */
 export function orderChoiceMessage(refusal: AgeRestrictedRefusal | DishRefusal): Message {
-  return typeof refusal === 'string' ? { key: usualText(`r18-${refusal}`) } : dishMessage(refusal);
+  return typeof refusal === 'object' && 'cause' in refusal ? dishMessage(refusal) : ageHoursMessage(refusal);
+}
+
+/** Why R18 goods are not handed over then. */
+export function ageHoursMessage(refusal: AgeRestrictedRefusal): Message {
+  if (typeof refusal === 'string') return { key: usualText(`r18-${refusal}`) };
+  const clock = (minutes: number) => (locale: Locale) => clockText(minutes, locale);
+  const values = { from: clock(refusal.fromMinutes), to: clock(refusal.toMinutes) };
+  return { key: usualText('r18-pickup-hours'), values };
 }

@@ -30,7 +30,9 @@ describe('lines that the chosen way or time does not allow', () => {
     expect(evening.products.map(({ problem }) => problem)).toEqual([null, null]);
 
     const pickup = await shop.get('setService', { body: { orderType: 1 }, query });
-    expect(pickup.products.map(({ problem }) => problem)).toEqual([null, null]);
+    expect(pickup.products[0]?.problem?.message).toMatch(/collected here from 7 am to 11 pm/);
+    const later = await shop.get('setService', { body: { orderType: 1, dueUtc }, query });
+    expect(later.products.map(({ problem }) => problem)).toEqual([null, null]);
   });
 
   it('are refused with the reason of the law when they are ordered all the same', async () => {

@@ -2,6 +2,7 @@ import type { WireHours, WireHoursCheck } from '#core/contract/hours/console-hou
 import { ORDER_TYPE_CODES } from '#core/contract/wire/codes.ts';
 import type { DraftHours, DraftOwnHours } from '#core/domain/hours/hours-check.ts';
 import type { OrderTypeNow } from '#core/domain/hours/order-type-now.ts';
+import { regionOf } from '#core/domain/hours/regions.ts';
 import type { Locale } from '#core/domain/menu/menu.ts';
 import type { OrderType } from '#core/domain/orders/order-type.ts';
 import { offeredOrderTypes } from '#core/domain/settings/store-settings.ts';
@@ -10,7 +11,7 @@ import { addDays, toLocal } from '#core/domain/time/zoned-time.ts';
 import { presentFields } from '#server/modules/audit/change-note.ts';
 import { storeSettings } from '#server/modules/settings/store-settings.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
-import { publicHolidays, regionOf } from './public-holidays.ts';
+import { publicHolidays } from './public-holidays.ts';
 import type { DueOrder } from './repo.ts';
 import type { DraftCheck, HoursView, OpenNow } from './service.ts';
 

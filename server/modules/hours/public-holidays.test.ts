@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { CENTRES, publicHolidays, regionOf } from './public-holidays.ts';
+import { CENTRES, regionOf } from '#core/domain/hours/regions.ts';
+import { publicHolidays } from './public-holidays.ts';
 
 const PONSONBY = { latitude: -36.856, longitude: 174.744 };
 const CUBA_STREET = { latitude: -41.294, longitude: 174.775 };

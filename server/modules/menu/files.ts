@@ -51,7 +51,7 @@ export function createMenuFiles(deps: DraftDeps): MenuFiles {
     async importFile(staff, bytes, { mode, format, isPreview, isAlone }) {
       const { tenant } = staff;
       const { clientId } = tenant;
-      const wish = { mode, format, isLicensed: storeSettings(tenant).licence !== null };
+      const wish = { mode, format, isLicensed: storeSettings(tenant).licences.off !== null };
       const plan = ({ menu }: Draft) => workOnMenu(clientId, 'ownMenuPlan', bytes, menu, wish);
       if (isPreview) return { ...(await plan(await readDraft(db, clientId))).result, stamp: null };
       let stamp: string | null = null;

@@ -60,7 +60,7 @@ export function createMenuImports(deps: DraftDeps): MenuImports {
   async function read({ tenant }: Editor, content: PackedContent, decided: Decided, how: ReadHow) {
     const { clientId } = tenant;
     const { menu } = await readDraft(db, clientId);
-    const isLicensed = storeSettings(tenant).licence !== null;
+    const isLicensed = storeSettings(tenant).licences.off !== null;
     const wish = { decisions: decisionsOf(decided, tenant), isLicensed, ...how };
     const { reading, mapping, fixes } = await workOnMenu(clientId, 'menuReading', content, menu, wish);
     const { source, gst, mode } = decided;

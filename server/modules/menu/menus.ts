@@ -109,7 +109,7 @@ export function createCatalogueService(
 /** Whether the licence still holds is asked when an order is placed: a kept menu would not notice the day passing. */
 function isLicensed(licence: LoadedMenu['licence']): boolean {
   const settings = new Map(Object.entries(licence).map(([key, value]) => [key, { value, category: '' }]));
-  return storeSettings({ settings }).licence !== null;
+  return storeSettings({ settings }).licences.off !== null;
 }
 
 /** Dishes that every reader may see and link to: visible, in a visible department, and not only for adults. */

@@ -40,7 +40,7 @@ export interface MenuPublisher {
 export function createMenuPublisher(deps: StoreChangeDeps): MenuPublisher {
   const { db } = deps;
   const check = ({ tenant }: Editor, { menu }: Draft) =>
-    lintMenu(menu, { isLicensed: storeSettings(tenant).licence !== null });
+    lintMenu(menu, { isLicensed: storeSettings(tenant).licences.off !== null });
   return {
     check,
     changes: async (staff) => {

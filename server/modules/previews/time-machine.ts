@@ -9,13 +9,14 @@ import {
 } from '#core/domain/hours/opening-hours.ts';
 import { scheduleFor } from '#core/domain/hours/order-type-hours.ts';
 import { listSlots } from '#core/domain/hours/time-slots.ts';
+import { isSoldBy } from '#core/domain/menu/age-restriction.ts';
 import { isSoldOut, type Locale, translate } from '#core/domain/menu/menu.ts';
 import { type SurchargeRule, surchargeOn } from '#core/domain/money/surcharge.ts';
 import type { OrderType } from '#core/domain/orders/order-type.ts';
 import { promotionState } from '#core/domain/promotions/state.ts';
 import { nextClockChange } from '#core/domain/time/clock-change.ts';
 import { addDays, DAY_MINUTES, type LocalTime, MINUTE_MS, toInstant, toLocal } from '#core/domain/time/zoned-time.ts';
-import { deliveryHoursRefusal } from '#server/modules/cart/age-hours.ts';
+import { ageHoursRefusal } from '#server/modules/cart/age-hours.ts';
 import { storeSettings } from '#server/modules/settings/store-settings.ts';
 import type { Store } from '#server/modules/store/store-snapshot.ts';
 
@@ -76,9 +77,8 @@ export function storeAt(
   const slots = listSlots({ schedule, nowMs: atMs, zone: timeZone, leadMinutes });
   const dishes = [...menu.products.values()].filter(({ isDisabled }) => !isDisabled);
   const named = (names: typeof dishes) => names.map(({ name }) => translate(name, locale));
-  const { licence } = settings;
-  const isLicensed = licence !== null && licence.expires >= local.date;
-  const isRefused = orderType === 'delivery' && deliveryHoursRefusal(atMs + leadMinutes * MINUTE_MS, timeZone) !== null;
+  const isLicensed = isSoldBy(settings.licences, orderType, local.date);
+  const isRefused = ageHoursRefusal(orderType, atMs + leadMinutes * MINUTE_MS, tenant) !== null;
   const isToday = local.date === toLocal(nowMs, timeZone).date;
   return {
     local,

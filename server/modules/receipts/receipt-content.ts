@@ -1,6 +1,7 @@
 /** The content of a receipt (taxable supply information) in the reader's language. Pure. Spec: money#receipt */
 
 import { nationalPhone } from '#core/domain/guests/phone.ts';
+import { licenceWords } from '#core/domain/menu/age-restriction.ts';
 import type { Locale } from '#core/domain/menu/menu.ts';
 import { type Cents, cents, formatMoney } from '#core/domain/money/money.ts';
 import { BUYER_NAMED_ABOVE } from '#core/domain/money/taxes.ts';
@@ -108,7 +109,7 @@ export function receiptContent({ order, lines, locale }: OrderDetails, tenant: T
   const say = (key: ServerMessage, values: Record<string, string> = {}) => message(locale, key, values);
   const row = (label: string, amount: Cents): ReceiptRow => ({ label, value: formatMoney(amount) });
   const totals = totalsOfOrder(order, locale);
-  const { licence } = storeSettings(tenant);
+  const licence = storeSettings(tenant).licences.off;
   const isCancelled = order.status === 'cancelled';
   return {
     locale,
@@ -121,7 +122,7 @@ export function receiptContent({ order, lines, locale }: OrderDetails, tenant: T
       tenant.gstNumber === '' ? '' : say('mail.gstNumber', { number: tenant.gstNumber }),
       tenant.address,
       nationalPhone(tenant.phone),
-      ...(licence ? [say('receipt.licence', { number: licence.number, holder: licence.holder })] : []),
+      ...(licence ? [say('receipt.licence', licenceWords('off', licence)), licence.link ?? ''] : []),
     ].filter((part) => part !== ''),
     facts: [
       ...buyerOf(order).map((value) => ({ label: say('receipt.buyer'), value })),

@@ -96,7 +96,8 @@ it('carries a surcharge and the licence for alcohol and tobacco', async () => {
     'Surcharge:Percentage': '15',
     'Surcharge:Dates': today,
     'AgeRestricted:LicenceHolder': 'Saffron Lane Ltd',
-    'AgeRestricted:LicenceNumber': '007/ON/1234/2026',
+    'AgeRestricted:LicenceNumber': '007/OFF/1234/2026',
+    'AgeRestricted:LicenceLink': 'https://kai.example/licence.jpg',
     'AgeRestricted:LicenceExpires': '2999-12-31',
   });
   const { order } = await placed();
@@ -105,7 +106,9 @@ it('carries a surcharge and the licence for alcohol and tobacco', async () => {
   for (const part of [
     'Public holiday surcharge (15%)',
     `$${paymentInfo.surcharge?.amount.toFixed(2)}`,
-    'Licence 007/ON/1234/2026, Saffron Lane Ltd',
+    'Off-licence 007/OFF/1234/2026, Saffron Lane Ltd, valid until',
+    '31/12/2999',
+    'https://kai.example/licence.jpg',
   ]) {
     expect(text).toContain(part);
   }

@@ -15,7 +15,7 @@ interface SettingsParts extends ReadinessParts {
 }
 
 export function settingsModule(app: FastifyInstance, { deps, media, stores, countPeople, auth }: SettingsParts): void {
-  readinessRoutes(app, { stores, countPeople }, auth);
+  readinessRoutes(app, { stores, countPeople, now: deps.now }, auth);
   placeRoutes(app, createPlaceService(deps), auth, deps.env);
   settingsRoutes(app, { deps, media, settings: createSettingsService(deps) }, auth);
 }

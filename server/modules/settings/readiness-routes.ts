@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Product } from '#core/domain/menu/menu.ts';
+import type { Deps } from '#server/deps.ts';
 import { route } from '#server/http/route.ts';
 import type { StoreSource } from '#server/modules/store/store-snapshot.ts';
 import type { StaffAuth } from '#server/plugins/staff-auth.ts';
@@ -17,7 +18,11 @@ function canBeSold({ isDisabled, price, variants, isComboProduct }: Product): bo
   return !isDisabled && costs;
 }
 
-export function readinessRoutes(app: FastifyInstance, { stores, countPeople }: ReadinessParts, auth: StaffAuth): void {
+export function readinessRoutes(
+  app: FastifyInstance,
+  { stores, countPeople, now }: ReadinessParts & Pick<Deps, 'now'>,
+  auth: StaffAuth,
+): void {
   route(
     app,
     'getReadiness',
@@ -26,7 +31,7 @@ export function readinessRoutes(app: FastifyInstance, { stores, countPeople }: R
       const { menu } = await stores.menuOf(tenant.clientId);
       const peopleCount = await countPeople(tenant.clientId);
       const sellable = [...menu.products.values()].filter(canBeSold);
-      return readinessOf({ tenant, productCount: sellable.length, peopleCount });
+      return readinessOf({ tenant, productCount: sellable.length, peopleCount, nowMs: now() });
     },
     { before: auth.may('store') },
   );

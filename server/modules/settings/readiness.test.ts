@@ -4,6 +4,7 @@ import type { OpeningSchedule } from '#core/domain/hours/opening-hours.ts';
 import { cents } from '#core/domain/money/money.ts';
 import { type Readable, readinessOf } from './readiness.ts';
 
+const NOW = Date.parse('2026-11-28T00:00:00Z');
 const NEVER: OpeningSchedule = {
   weekly: [{ weekday: 1, isClosed: true, dayAvailabilities: [] }],
   overrides: [],
@@ -18,6 +19,9 @@ const settingsOf = (values: Settings) =>
 
 const NEW: Readable['tenant'] = {
   phone: '',
+  latitude: -43.53,
+  longitude: 172.64,
+  timeZone: 'Pacific/Auckland',
   isPaymentVerified: false,
   logoPath: '',
   schedule: NEVER,
@@ -36,7 +40,7 @@ const zone = {
 };
 const READY: Readable['tenant'] = { ...NEW, placeConfirmedAt: new Date(0), phone: '+6495550100', schedule: SUNDAYS };
 const read = (tenant: Partial<Readable['tenant']>, productCount = 1, peopleCount = 1) =>
-  readinessOf({ tenant: { ...READY, ...tenant }, productCount, peopleCount });
+  readinessOf({ tenant: { ...READY, ...tenant }, productCount, peopleCount, nowMs: NOW });
 const missing = (...given: Parameters<typeof read>) =>
   read(...given)
     .steps.filter(({ isDone }) => !isDone)
@@ -48,7 +52,7 @@ const withSettings = (values: Settings) => ({
 describe('what a restaurant still needs', () => {
   it('is nearly everything at first, and cash on pickup is there', () => {
     expect(missing(NEW, 0)).toEqual(['details', 'place', 'hours', 'menu', 'logo', 'staff']);
-    expect(readinessOf({ tenant: NEW, productCount: 0, peopleCount: 1 })).toMatchObject({
+    expect(readinessOf({ tenant: NEW, productCount: 0, peopleCount: 1, nowMs: NOW })).toMatchObject({
       isReady: false,
       isOpen: false,
     });
@@ -85,5 +89,22 @@ describe('what a restaurant still needs', () => {
     expect([waits({}), waits({ isPaymentVerified: true }), waits(without)]).toEqual([true, false, false]);
     // Of delivery, which is not offered.
     expect(waits({ ...without, zones: [zone] })).toBe(false);
+  });
+
+  it('is told what the law asks: which ways of sale the licences allow, and the food grade in Auckland', () => {
+    const filled = (name: 'Licence' | 'OnLicence', expires = '2029-06-30', number = '1') => ({
+      [`AgeRestricted:${name}Holder`]: 'Kai Ltd',
+      [`AgeRestricted:${name}Number`]: number,
+      [`AgeRestricted:${name}Expires`]: expires,
+    });
+    const notes = (values: Settings, place = {}) => read({ ...withSettings(values), ...place }).notes;
+    expect(notes({})).toEqual([]);
+    expect(notes({ ...filled('Licence'), ...filled('OnLicence') })).toEqual(['alcohol-sold']);
+    expect(notes({ ...filled('Licence', '2026-11-27'), ...filled('OnLicence') })).toEqual(['alcohol-tables']);
+    expect(notes(filled('Licence', '2026-11-27'))).toEqual(['alcohol-ended']);
+    expect(notes(filled('Licence', '2029-06-30', '007/ON/1/2025'))).toEqual(['alcohol-reads-as-on']);
+    const auckland = { latitude: -36.85, longitude: 174.76 };
+    expect(notes({}, auckland)).toEqual(['food-grade']);
+    expect(notes({ 'Food:Grade': 'A' }, auckland)).toEqual([]);
   });
 });

@@ -2,26 +2,41 @@
 import {
   OPTIONAL_STEPS,
   READINESS_STEPS,
+  type ReadinessNote,
   type ReadinessStep,
   type WireReadiness,
 } from '#core/contract/settings/console-settings.ts';
-import type { OrderTypeSettings } from '#core/domain/settings/store-settings.ts';
+import { regionOf } from '#core/domain/hours/regions.ts';
+import { isSoldBy, kindInNumber } from '#core/domain/menu/age-restriction.ts';
+import type { OrderTypeSettings, StoreSettings } from '#core/domain/settings/store-settings.ts';
+import { type LocalDate, toLocal } from '#core/domain/time/zoned-time.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
 import { storeSettings } from './store-settings.ts';
 
 export interface Readable {
   readonly tenant: Pick<
     Tenant,
-    'phone' | 'placeConfirmedAt' | 'isPaymentVerified' | 'logoPath' | 'schedule' | 'settings' | 'zones'
+    | 'phone'
+    | 'latitude'
+    | 'longitude'
+    | 'timeZone'
+    | 'placeConfirmedAt'
+    | 'isPaymentVerified'
+    | 'logoPath'
+    | 'schedule'
+    | 'settings'
+    | 'zones'
   >;
   /** Dishes that guests can order: published, switched on and with a price. */
   readonly productCount: number;
   /** Who can sign in, and who was asked to. */
   readonly peopleCount: number;
+  /** UTC ms. */
+  readonly nowMs: number;
 }
 
 /** `ways` are those that would be offered if the store were open. */
-export function readinessOf({ tenant, productCount, peopleCount }: Readable): WireReadiness {
+export function readinessOf({ tenant, productCount, peopleCount, nowMs }: Readable): WireReadiness {
   const settings = storeSettings({ settings: withoutLock(tenant.settings) });
   const ways = [settings.pickup, settings.delivery].filter(({ isOffered }) => isOffered);
   const canBePaid = ({ allowsCash, allowsCard }: OrderTypeSettings) =>
@@ -47,9 +62,26 @@ export function readinessOf({ tenant, productCount, peopleCount }: Readable): Wi
     steps,
     needsZones,
     waitsForCards,
+    notes: notesOf(tenant, settings, toLocal(nowMs, tenant.timeZone).date),
     isOpen: storeSettings(tenant).isOpen,
     isReady: steps.every(({ isDone, isOptional }) => isDone || isOptional),
   };
+}
+
+/** Sentences about the law, in the order of the page; `today` is a wall-clock date. Sources: docs/law.md. */
+function notesOf(
+  place: Pick<Tenant, 'latitude' | 'longitude'>,
+  { licences, foodGrade }: StoreSettings,
+  today: LocalDate,
+): ReadinessNote[] {
+  const { off, on } = licences;
+  const notes: ReadinessNote[] = [];
+  if (off && kindInNumber(off.number) === 'on') notes.push('alcohol-reads-as-on');
+  else if (isSoldBy(licences, 'pickup', today)) notes.push('alcohol-sold');
+  else if (isSoldBy(licences, 'table', today)) notes.push('alcohol-tables');
+  else if (off ?? on) notes.push('alcohol-ended');
+  if (!foodGrade && regionOf(place).code === 'AUK') notes.push('food-grade');
+  return notes;
 }
 
 function withoutLock(settings: Tenant['settings']): Tenant['settings'] {

@@ -237,19 +237,24 @@ describe('render', () => {
     const surcharge = { 'Surcharge:Percentage': '15', 'Surcharge:Dates': '2026-11-21, 2026-12-26' };
     const licence = {
       'AgeRestricted:LicenceHolder': 'Kai Ltd',
-      'AgeRestricted:LicenceNumber': '007/ON/1',
+      'AgeRestricted:LicenceNumber': '007/OFF/1',
       'AgeRestricted:LicenceExpires': '2029-06-30',
+      'AgeRestricted:LicenceLink': 'https://kai.example/licence.jpg',
     };
-    const { html } = await render({ url: '/', locale: 'en', boot: bootData('en', { ...surcharge, ...licence }) });
+    const settings = { ...surcharge, ...licence, 'Food:Grade': 'A', 'Food:GradeLink': 'https://council.example/a' };
+    const { html } = await render({ url: '/', locale: 'en', boot: bootData('en', settings) });
     expect(words(html)).toContain('Today a surcharge of 15% is added: public holiday.');
-    expect(words(html)).toContain('Licence 007/ON/1, Kai Ltd.');
+    expect(words(html)).toContain('Off-licence 007/OFF/1, Kai Ltd, valid until 30/06/2029.');
+    expect(html).toContain('href="https://kai.example/licence.jpg"');
+    expect(words(html)).toContain('Food grade: A');
+    expect(html).toContain('href="https://council.example/a"');
     const { html: other } = await render({
       url: '/',
       locale: 'en',
       boot: bootData('en', { ...surcharge, 'Surcharge:Dates': '2026-11-22' }),
     });
     expect(other).not.toContain('surcharge');
-    expect(other).not.toContain('Licence 007');
+    expect(other).not.toContain('licence 007');
   });
 });
 

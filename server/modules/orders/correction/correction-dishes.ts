@@ -53,7 +53,12 @@ function dueOf({ order, nowMs }: CorrectionSource): number {
 /** An order with alcohol has a declared age; for added dishes staff ask the guest each time. */
 function requireAllowed(lines: readonly PricedLine[], { order, store }: CorrectionSource, dueMs: number): void {
   try {
-    checkAgeRestricted({ lines }, store.tenant, { isDelivery: order.orderType === 'delivery', isOver18: true, dueMs });
+    checkAgeRestricted({ lines }, store.tenant, {
+      orderType: order.orderType,
+      isOver18: true,
+      isReceiverOver18: true,
+      dueMs,
+    });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     // The check names fields of an order that is placed.

@@ -78,9 +78,39 @@ describe('alcohol', () => {
     expect([placed.status, placed.error?.code]).toEqual([status, code]);
     if (status === 409) {
       expect(Object.keys(placed.error.fields ?? {})).toEqual(['dueUtc']);
-      // The hours are those of deliveries; for pickup the restaurant's licence decides.
-      expect((await shop.place({ cartId, ...declared, isScheduledOrder: true, dueUtc })).status).toBe(200);
+      const collected = await shop.place({ cartId, ...declared, isScheduledOrder: true, dueUtc });
+      expect([collected.status, collected.error.code]).toEqual([409, code === 'r18-night' ? 'r18-pickup-hours' : code]);
     }
+  });
+
+  it('is collected in the hours of the licence alone, and says which', async () => {
+    setClock('2020-11-20', 12);
+    await changeSettings(shop, { 'AgeRestricted:SaleFrom': '14:00', 'AgeRestricted:SaleTo': '21:00' });
+    const { cartId } = await shop.cartOf(lager(declared));
+    const early = await shop.place({ cartId, ...declared });
+    expect([early.status, early.error.code, early.error.message]).toEqual([
+      409,
+      'r18-pickup-hours',
+      expect.stringContaining('from 2 pm to 9 pm'),
+    ]);
+    setClock('2020-11-20', 14);
+    expect((await shop.place({ cartId, ...declared })).status).toBe(200);
+    await changeSettings(shop, { 'AgeRestricted:SaleFrom': '07:00', 'AgeRestricted:SaleTo': '23:00' });
+  });
+
+  it('is not taken away under an on-licence', async () => {
+    setClock('2020-11-20', 12);
+    const { cartId } = await shop.cartOf(lager(declared));
+    await changeSettings(shop, { 'AgeRestricted:LicenceExpires': '2020-11-19' });
+    for (const where of [{}, { ...ADDRESS, orderType: 2 }]) {
+      const refused = await shop.place({ cartId, ...declared, ...where });
+      expect([refused.status, refused.error.code, refused.error.message]).toEqual([
+        409,
+        'no-licence',
+        expect.stringContaining('at the tables only'),
+      ]);
+    }
+    await changeSettings(shop, { 'AgeRestricted:LicenceExpires': '2029-06-30' });
   });
 
   it('is off the menu without a complete licence, and not ordered after its last day', async () => {
@@ -95,7 +125,7 @@ describe('alcohol', () => {
     const refused = await shop.call('addLine', { body: lager(declared) });
     expect([refused.status, refused.error.code]).toEqual([404, 'product-unavailable']);
     await changeSettings(shop, {
-      'AgeRestricted:LicenceNumber': '007/ON/0042/2025',
+      'AgeRestricted:LicenceNumber': '007/OFF/0042/2025',
       'AgeRestricted:LicenceExpires': '2029-06-30',
     });
     expect(await codes()).toEqual(['Indian lager']);

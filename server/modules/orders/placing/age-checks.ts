@@ -2,24 +2,43 @@
  * What an order of alcohol or tobacco must satisfy: a licence, a declared age, and the hours of the law.
  * Spec: menu#age-restricted-dishes
  */
+import { isSoldBy } from '#core/domain/menu/age-restriction.ts';
+import type { OrderType } from '#core/domain/orders/order-type.ts';
 import { toLocal } from '#core/domain/time/zoned-time.ts';
-import { deliveryHoursRefusal } from '#server/modules/cart/age-hours.ts';
+import { ageHoursRefusal } from '#server/modules/cart/age-hours.ts';
+import { ageHoursMessage } from '#server/modules/cart/line-text.ts';
 import type { PricedCart } from '#server/modules/cart/price.ts';
 import { storeSettings } from '#server/modules/settings/store-settings.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
 import { refuse } from '#server/refuse.ts';
 
-/** Refuses (400 for a missing declaration, 409 for what has to be changed), naming the field. `dueMs` is UTC ms. */
+interface Declared {
+  readonly orderType: OrderType;
+  readonly isOver18: boolean;
+  /** Asked on the telephone alone: on the page the guest declares to receive the order and to show an ID. */
+  readonly isReceiverOver18: boolean;
+  readonly dueMs: number;
+}
+
+/**
+ * Refuses (400 for a missing declaration, 409 for what has to be changed), naming the field. `dueMs` is UTC ms. What takes goods
+ * away needs an off-licence, whatever the restaurant serves at its tables.
+ */
 export function checkAgeRestricted(
   { lines }: Pick<PricedCart, 'lines'>,
   tenant: Tenant,
-  { isDelivery, isOver18, dueMs }: { isDelivery: boolean; isOver18: boolean; dueMs: number },
+  { orderType, isOver18, isReceiverOver18, dueMs }: Declared,
 ): void {
   if (!lines.some(({ product }) => product?.isR18)) return;
-  const { licence } = storeSettings(tenant);
+  const { licences } = storeSettings(tenant);
   const { date } = toLocal(dueMs, tenant.timeZone);
-  if (!licence || licence.expires < date) throw refuse('no-licence');
+  if (!isSoldBy(licences, orderType, date)) {
+    if (!isSoldBy(licences, 'table', date)) throw refuse('no-licence');
+    throw refuse('no-licence', { key: 'order.r18.onlyTables' });
+  }
   if (!isOver18) throw refuse('age-undeclared');
-  const refusal = isDelivery ? deliveryHoursRefusal(dueMs, tenant.timeZone) : null;
-  if (refusal) throw refuse(`r18-${refusal}`);
+  if (!isReceiverOver18) throw refuse('receiver-undeclared');
+  const refusal = ageHoursRefusal(orderType, dueMs, tenant);
+  if (refusal)
+    throw refuse(typeof refusal === 'string' ? `r18-${refusal}` : 'r18-pickup-hours', ageHoursMessage(refusal));
 }

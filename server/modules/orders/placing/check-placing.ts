@@ -53,7 +53,8 @@ export function checkPlacing(
   const { priced } = offer;
   requireOnMenu(priced);
   const timing = checkTiming(tenant, rules, delivery?.zone ?? null, body, nowMs, isAside('closed'));
-  checkAgeRestricted(priced, tenant, { isDelivery: delivery !== null, isOver18: body.isOver18, dueMs: timing.dueMs });
+  const isReceiverOver18 = entered?.isReceiverOver18 ?? true;
+  checkAgeRestricted(priced, tenant, { ...body, isReceiverOver18, dueMs: timing.dueMs });
   requireServed(priced);
   // A price may have risen since the dish was added.
   requireMostGoods([{ unitCents: priced.totals.subtotal, qty: 1 }], 'cartId');

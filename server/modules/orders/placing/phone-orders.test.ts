@@ -1,8 +1,9 @@
 /** An order that staff enter is accepted by the job, and the answer waits for it (decision 167). */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { toInstant } from '#core/domain/time/zoned-time.ts';
 import { changeSettings } from '#server/modules/orders/testing/settings.ts';
-import { garlicNaan } from '#server/modules/orders/testing/shop.ts';
+import { garlicNaan, productId } from '#server/modules/orders/testing/shop.ts';
 import { openPrintShop, type PrintShop } from '#server/modules/printing/testing/print-shop.ts';
 import { signInAt } from '#server/testing/console-shop.ts';
 import { idOf } from '#test/tickets.ts';
@@ -14,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-async function enter() {
-  const { cartId } = await shop.cartOf(garlicNaan());
+async function enter(line = garlicNaan(), more = {}) {
+  const { cartId } = await shop.cartOf(line);
   const staff = await signInAt(shop, 'staff');
   return staff.call('placePhoneOrder', {
     body: {
@@ -25,6 +26,7 @@ async function enter() {
       orderType: 1,
       paymentMode: 1,
       idempotencyKey: crypto.randomUUID(),
+      ...more,
     },
   });
 }
@@ -63,4 +65,16 @@ it('waits for the kitchen where the restaurant wants that', async () => {
   expect(data.promisedUtc).toBeNull();
   await shop.runJobs();
   expect(await phoneOrders()).toEqual(['accepted', 'accepted', 'pending']);
+});
+
+it('with alcohol is placed once the guest was asked again, for themselves and for who receives it', async () => {
+  shop.clock.now = toInstant('2020-11-20', 12 * 60, 'Pacific/Auckland').ms;
+  const lager = { productId: productId('lager'), qty: 2, isOver18: true };
+  const codeOf = async (more: object) => {
+    const { status, error } = await enter(lager, more);
+    return [status, error?.code, Object.keys(error?.fields ?? {})];
+  };
+  expect(await codeOf({ isReceiverOver18: true })).toEqual([400, 'age-undeclared', ['isOver18']]);
+  expect(await codeOf({ isOver18: true })).toEqual([400, 'receiver-undeclared', ['isReceiverOver18']]);
+  expect(await codeOf({ isOver18: true, isReceiverOver18: true })).toEqual([200, undefined, []]);
 });

@@ -54,7 +54,7 @@ function untilAccepted({ db, events }: PhoneDeps, placed: OrderRecord): Promise<
 export function createPhoneOrders(deps: PhoneDeps, orders: Pick<OrdersService, 'placeOrder'>): PhoneOrders {
   return {
     async place({ tenant: { clientId }, name }, body, locale) {
-      const { overrides, overrideReason, idempotencyKey, ...request } = body;
+      const { overrides, overrideReason, isReceiverOver18, idempotencyKey, ...request } = body;
       if (toE164(request.phone) === null) {
         throw new AppError('BAD_REQUEST', 'phone.error.number', { fields: { phone: { key: 'phone.error.number' } } });
       }
@@ -65,6 +65,7 @@ export function createPhoneOrders(deps: PhoneDeps, orders: Pick<OrdersService, '
         entered: {
           name,
           overrides,
+          isReceiverOver18,
           onPlaced: (tx, { orderId }) =>
             recordChange(tx, clientId, {
               at: deps.now(),

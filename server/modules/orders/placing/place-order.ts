@@ -46,6 +46,8 @@ export type PlacingRule = 'closed' | 'zone' | 'minimum';
 export interface EnteredByStaff {
   readonly name: string;
   readonly overrides: readonly PlacingRule[];
+  /** The guest was asked it for who receives the order, who may be another person. */
+  readonly isReceiverOver18: boolean;
   /** Part of the transaction that places the order; not called again when the request is repeated. */
   onPlaced(tx: Transaction, order: OrderRecord): Promise<void>;
 }

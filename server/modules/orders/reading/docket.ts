@@ -5,6 +5,7 @@ import { choiceOf, type LineChoice, portionText } from '#core/domain/cart/line-c
 import { isAddressUnchecked } from '#core/domain/delivery/delivery-zone.ts';
 import { onceWithCount, splitNotes } from '#core/domain/guests/guest-notes.ts';
 import { nationalPhone, toE164 } from '#core/domain/guests/phone.ts';
+import { licenceWords } from '#core/domain/menu/age-restriction.ts';
 import type { Locale } from '#core/domain/menu/menu.ts';
 import { cents, formatMoney, toWire } from '#core/domain/money/money.ts';
 import { dueInCash } from '#core/domain/orders/order-money.ts';
@@ -17,7 +18,7 @@ import { dishText } from '#server/modules/orders/correction-text.ts';
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';
 import type { DocketFacts } from '#server/modules/orders/orders.ts';
 import { type OrderTotals, totalsOfOrder } from '#server/modules/orders/totals-of-order.ts';
-import { settingOf } from '#server/modules/settings/store-settings.ts';
+import { storeSettings } from '#server/modules/settings/store-settings.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
 
 type Say = (key: ServerMessage, values?: MessageValues) => string;
@@ -206,6 +207,7 @@ export function bagDocket(
 ): WireDocket {
   const say = sayIn('en');
   const gst = tenant.gstNumber === '' ? '' : say('mail.gstNumber', { number: tenant.gstNumber });
+  const licence = storeSettings(tenant).licences.off;
   const phone = nationalPhone(tenant.phone);
   const web = tenant.customDomains[0] ?? '';
   const declared = contains.allergens.map((allergen) => allergen.replaceAll('-', ' ')).join(', ');
@@ -241,12 +243,7 @@ export function bagDocket(
     foot: [
       ...(web === '' ? [] : [say('docket.orderAgain', { web })]),
       ...(phone === '' ? [] : [say('docket.wrong', { phone })]),
-      settingOf(tenant, 'AgeRestricted:LicenceNumber').trim() === '' || !lines.some((line) => line.isR18)
-        ? ''
-        : say('receipt.licence', {
-            number: settingOf(tenant, 'AgeRestricted:LicenceNumber').trim(),
-            holder: settingOf(tenant, 'AgeRestricted:LicenceHolder').trim(),
-          }),
+      licence && lines.some((line) => line.isR18) ? say('receipt.licence', licenceWords('off', licence)) : '',
     ].filter((part) => part !== ''),
   };
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Coordinates } from '#core/domain/delivery/delivery-zone.ts';
 import { nextOpening, openStateAt } from '#core/domain/hours/opening-hours.ts';
 import { ContactForm } from '#store/features/contact/contact-form.tsx';
+import { FoodGrade } from '#store/features/shell/food-grade.tsx';
 import { HoursTable } from '#store/features/shell/hours-table.tsx';
 import { directionsUrl } from '#store/lib/directions.ts';
 import { type MessageKey, useT } from '#store/lib/page/i18n.tsx';
@@ -82,6 +83,7 @@ export function ContactPage() {
               </a>
             </Way>
           </dl>
+          <FoodGrade />
           <a className={buttonClass({ look: 'outline' })} href={directionsUrl(client)} target="_blank" rel="noopener">
             <Icon name="navigation" />
             {t('menu.directions')}

@@ -42,6 +42,7 @@ export function ReadinessPage() {
                   ))}
                 </ol>
               </section>
+              <LawNotes notes={data.notes} />
               <Opening readiness={data} />
             </>
           )}
@@ -78,6 +79,23 @@ function Step(props: StepProps) {
         {t(`readiness.state.${state}`)}
       </span>
     </li>
+  );
+}
+
+/** What the law asks, in sentences; nothing here keeps the store from opening. */
+function LawNotes({ notes }: Pick<WireReadiness, 'notes'>) {
+  const t = useT();
+  if (notes.length === 0) return null;
+  return (
+    <section className="card" aria-labelledby="ready-law">
+      <h2 id="ready-law">{t('readiness.law')}</h2>
+      {notes.map((note) => (
+        <p key={note}>
+          {t(`readiness.law.${note}`)}{' '}
+          <Link to={note === 'food-grade' ? '/store/texts' : '/store/payments'}>{t('readiness.law.go')}</Link>
+        </p>
+      ))}
+    </section>
   );
 }
 

@@ -4,6 +4,7 @@ import { useLocale, useT } from '#console/lib/page/i18n.tsx';
 import { serverNow } from '#console/lib/time/clock.ts';
 import { dateWords } from '#console/lib/time/day-name.ts';
 import type { WireStaff } from '#core/contract/wire/console.ts';
+import { kindInNumber } from '#core/domain/menu/age-restriction.ts';
 import { toLocal } from '#core/domain/time/zoned-time.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { SettingField } from './setting-field.tsx';
@@ -11,7 +12,20 @@ import { SettingGroup, Warning } from './setting-group.tsx';
 import { SettingPage } from './setting-page.tsx';
 import type { SetupForm } from './use-setup.ts';
 
-/** Payment modes, the surcharge of public holidays, and the licence to sell alcohol and tobacco. */
+const OFF_LICENCE = [
+  'AgeRestricted:LicenceHolder',
+  'AgeRestricted:LicenceNumber',
+  'AgeRestricted:LicenceExpires',
+  'AgeRestricted:LicenceLink',
+] as const;
+const ON_LICENCE = [
+  'AgeRestricted:OnLicenceHolder',
+  'AgeRestricted:OnLicenceNumber',
+  'AgeRestricted:OnLicenceExpires',
+  'AgeRestricted:OnLicenceLink',
+] as const;
+
+/** Payment modes, the surcharge of public holidays, and the licences to sell alcohol and tobacco. */
 export function PaymentsPage({ staff }: { staff: WireStaff }) {
   const t = useT();
   return (
@@ -46,8 +60,14 @@ export function PaymentsPage({ staff }: { staff: WireStaff }) {
           <SettingGroup
             form={form}
             title="settings.group.licence"
-            pairs={['AgeRestricted:LicenceHolder', 'AgeRestricted:LicenceNumber', 'AgeRestricted:LicenceExpires']}
+            pairs={[...OFF_LICENCE, 'AgeRestricted:SaleFrom', 'AgeRestricted:SaleTo']}
             before={<LicenceState form={form} />}
+          />
+          <SettingGroup
+            form={form}
+            title="settings.group.onLicence"
+            pairs={ON_LICENCE}
+            before={<Warning look="info">{t('settings.onLicence')}</Warning>}
           />
         </>
       )}
@@ -105,9 +125,11 @@ function LicenceState({ form }: { form: SetupForm }) {
   const t = useT();
   const holder = form.value('AgeRestricted:LicenceHolder');
   const expires = form.value('AgeRestricted:LicenceExpires');
-  const isWhole = holder !== '' && form.value('AgeRestricted:LicenceNumber') !== '' && expires !== '';
+  const number = form.value('AgeRestricted:LicenceNumber');
+  const isWhole = holder !== '' && number !== '' && expires !== '';
   if (!isWhole) return <Warning look="info">{t('settings.licence.off')}</Warning>;
   const isOver = expires < toLocal(serverNow(), form.data.store.timeZone).date;
   if (isOver) return <Warning>{t('settings.licence.over')}</Warning>;
+  if (kindInNumber(number) === 'on') return <Warning>{t('settings.licence.otherKind')}</Warning>;
   return <Warning look="info">{t('settings.licence.on')}</Warning>;
 }

@@ -90,6 +90,8 @@ function inputOf(is: SettingKind) {
       return { type: 'date' } as const;
     case 'phone':
       return { type: 'tel' } as const;
+    case 'link':
+      return { type: 'url' } as const;
     case 'email':
       return { type: 'email' } as const;
     default:

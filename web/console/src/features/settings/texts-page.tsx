@@ -18,6 +18,7 @@ export function TextsPage({ staff }: { staff: WireStaff }) {
             pairs={['Profile:TradingName', 'Profile:LegalName', 'Profile:GstNumber', 'Profile:Language']}
           />
           <SettingGroup form={form} title="settings.group.contact" pairs={['Profile:Phone', 'Profile:Email']} />
+          <SettingGroup form={form} title="settings.group.foodGrade" pairs={['Food:Grade', 'Food:GradeLink']} />
           <SettingGroup
             form={form}
             title="settings.group.about"

@@ -1,3 +1,4 @@
+import { LICENCE_KINDS, licenceWords } from '#core/domain/menu/age-restriction.ts';
 import { toLocal } from '#core/domain/time/zoned-time.ts';
 import { useDialogs } from '#store/lib/page/dialogs.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
@@ -5,6 +6,7 @@ import { Link } from '#store/lib/page/link.tsx';
 import { useStore } from '#store/lib/store.tsx';
 import { useNow } from '#store/lib/time/now.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
+import { FoodGrade } from './food-grade.tsx';
 import { POLICIES, POLICY_NAMES } from './policies.ts';
 import { LanguageSelect, ThemeToggle } from './preferences.tsx';
 import './footer.css';
@@ -27,7 +29,8 @@ export function Footer() {
           {t('shell.footer.copyright', { year, name: client.legalName })}
           {client.gstNumber && <> · {t('shell.footer.gst', { number: client.gstNumber })}</>}
         </p>
-        {settings.licence && <p className="footer__legal">{t('shell.footer.licence', { ...settings.licence })}</p>}
+        <FooterLicences />
+        <FoodGrade className="footer__legal" />
         <nav className="footer__links" aria-label={t('shell.footer.links')}>
           <Link to="/profile">{t('shell.footer.account')}</Link>
           {settings.tabs.DeliveryZones && <Link to="/delivery">{t('shell.nav.deliveryZones')}</Link>}
@@ -58,5 +61,32 @@ export function Footer() {
         </div>
       </div>
     </footer>
+  );
+}
+
+/** Both licences: the law asks a site for holder, number and last day, and for a picture of the licence or a link to it. */
+function FooterLicences() {
+  const t = useT();
+  const { licences } = useStore().settings;
+  const kinds = LICENCE_KINDS.flatMap((kind) => (licences[kind] ? [[kind, licences[kind]] as const] : []));
+  if (kinds.length === 0) return null;
+  return (
+    <p className="footer__legal">
+      {kinds.map(([kind, licence]) => {
+        const text = t('shell.footer.licence', licenceWords(kind, licence));
+        return (
+          <span key={kind}>
+            {licence.link ? (
+              <a href={licence.link} target="_blank" rel="noopener">
+                {text}
+              </a>
+            ) : (
+              text
+            )}{' '}
+          </span>
+        );
+      })}
+      {t('shell.footer.r18')}
+    </p>
   );
 }

@@ -1,5 +1,6 @@
 /** Facts from the restaurant's settings, for the texts of the policies and payment methods. */
 import type { WireSetting } from '#core/contract/store/client.ts';
+import { licenceWords } from '#core/domain/menu/age-restriction.ts';
 import type { OrderTypeSettings, StoreSettings } from '#core/domain/settings/store-settings.ts';
 import type { LocalDate } from '#core/domain/time/zoned-time.ts';
 
@@ -18,7 +19,7 @@ export interface PolicyFacts {
   /** Months for which orders say who bought. */
   readonly keepMonths: number;
   /** Alcohol and tobacco may be sold today. */
-  readonly licence: { readonly holder: string; readonly number: string } | null;
+  readonly licence: ReturnType<typeof licenceWords> | null;
   /** Coming days; null without any. */
   readonly surcharge: {
     readonly label: string;
@@ -51,6 +52,7 @@ export function policyFacts(
 ): PolicyFacts {
   const setting = (key: string) => list.find((one) => one.settingKey === key)?.settingValue.trim() ?? '';
   const isOn = (key: string) => ['true', '1'].includes(setting(key).toLowerCase());
+  const { off } = settings.licences;
   const minutes = Number(setting('OrderProcessing:UnansweredMinutes'));
   const dates = [...(settings.surcharge?.dates ?? [])].filter((date) => date >= today).sort();
   return {
@@ -61,7 +63,7 @@ export function policyFacts(
     unansweredMinutes: minutes > 0 ? minutes : null,
     takesReservations: Number(setting('Reservations:Seats')) > 0,
     keepMonths: Number(setting('Privacy:KeepGuestsMonths')) || USUAL_KEEP_MONTHS,
-    licence: settings.licence && settings.licence.expires >= today ? settings.licence : null,
+    licence: off && off.expires >= today ? licenceWords('off', off) : null,
     surcharge: settings.surcharge && dates.length > 0 ? { ...settings.surcharge, dates } : null,
   };
 }

@@ -36,7 +36,7 @@ const EVERYTHING = {
   'Reservations:Seats': '40',
   'Privacy:KeepGuestsMonths': '18',
   'AgeRestricted:LicenceHolder': 'Kai Hospitality Ltd',
-  'AgeRestricted:LicenceNumber': '007/ON/1',
+  'AgeRestricted:LicenceNumber': '007/OFF/1',
   'AgeRestricted:LicenceExpires': '2029-06-30',
   'Surcharge:Percentage': '15',
   'Surcharge:Label': 'Public holiday',
@@ -116,7 +116,7 @@ describe('the policies', () => {
     ['no tables', 'terms', { 'Reservations:Seats': '0' }, '# Cancelling', 'table'],
     ['no tables', 'privacy', { 'Reservations:Seats': '0' }, 'Feedback and messages', 'table'],
     ['no licence', 'terms', { 'AgeRestricted:LicenceNumber': '' }, 'There is no alcohol or tobacco', 'under licence'],
-    ['a licence that ended', 'terms', { 'AgeRestricted:LicenceExpires': '2026-11-20' }, 'no alcohol', '007/ON/1'],
+    ['a licence that ended', 'terms', { 'AgeRestricted:LicenceExpires': '2026-11-20' }, 'no alcohol', '007/OFF/1'],
     ['no licence', 'privacy', { 'AgeRestricted:LicenceNumber': '' }, 'With an account', 'alcohol'],
     ['no surcharge', 'terms', { 'Surcharge:Percentage': '0' }, '# Prices and payment', 'surcharge'],
   ])('%s: the %s policy says so', (_, name, settings, present, absent) => {

@@ -94,7 +94,7 @@ function termsLines(t: Translate, restaurant: Restaurant, facts: PolicyFacts): S
         ['info.policy.age', { name: restaurant.tradingName }],
         licence === null ? ['info.policy.age.none'] : ['info.policy.age.id', { where: services }],
         licence !== null && ['info.policy.age.licence', licence],
-        licence !== null && delivers(facts) && ['info.policy.age.hours'],
+        licence !== null && ['info.policy.age.hours', { where: services }],
       ],
     ],
     [

@@ -66,6 +66,7 @@ export function PhoneOrderPage({ staff }: { staff: WireStaff }) {
   const [tender, setTender] = useState<Tender>('cash');
   const [overrides, setOverrides] = useState<readonly PhoneOverride[]>([]);
   const [reason, setReason] = useState('');
+  const [isOver18, setOver18] = useState(false);
   const [idempotencyKey, setKey] = useState(newKey);
   const [done, setDone] = useState<DataOf<'placePhoneOrder'> | null>(null);
 
@@ -74,7 +75,7 @@ export function PhoneOrderPage({ staff }: { staff: WireStaff }) {
   const isTyped = service.where !== null || Object.values(guest).some((text) => text.trim() !== '');
   const guard = useUnsavedGuard(isTyped && done === null, startOver);
 
-  const asked = { guest, service, tender, reason, idempotencyKey };
+  const asked = { guest, service, tender, reason, idempotencyKey, isOver18 };
   const { error } = place;
   const fields = error instanceof CallError ? error.fields : {};
   const override = error instanceof CallError && error.reason ? OVERRIDES[error.reason] : undefined;
@@ -102,6 +103,7 @@ export function PhoneOrderPage({ staff }: { staff: WireStaff }) {
     setService(AT_ONCE);
     setOverrides([]);
     setReason('');
+    setOver18(false);
     setKey(newKey());
     place.reset();
   }
@@ -134,6 +136,7 @@ export function PhoneOrderPage({ staff }: { staff: WireStaff }) {
                 onTakeAnyway={override ? () => takeAnyway(override) : null}
               />
             )}
+            <AgeAgain cart={cart} isOver18={isOver18} onChange={setOver18} />
             <PlaceButton cart={cart} isBlocked={lines === 0 || place.isPending || change.isPending} />
             <p className="quiet-text">
               {t('phone.rules')} <Link to="/">{t('shell.board')}</Link>
@@ -152,6 +155,20 @@ export function PhoneOrderPage({ staff }: { staff: WireStaff }) {
         />
       )}
     </Page>
+  );
+}
+
+type AgeAgainProps = { cart: PhoneCart['cart']; isOver18: boolean; onChange: (isOver18: boolean) => void };
+
+/** The law asks on the telephone twice, the second time before the sale is made. */
+function AgeAgain({ cart, isOver18, onChange }: AgeAgainProps) {
+  const t = useT();
+  if (!cart?.products.some(({ isR18 }) => isR18)) return null;
+  return (
+    <label className="dish-options__label">
+      <input type="checkbox" checked={isOver18} onChange={() => onChange(!isOver18)} />
+      <span>{t('phone.over18Again')}</span>
+    </label>
   );
 }
 

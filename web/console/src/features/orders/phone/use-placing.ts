@@ -18,13 +18,15 @@ interface AskedOrder {
   /** Why staff override a refusal. */
   readonly reason: string;
   readonly idempotencyKey: string;
+  /** Asked before placing, after it was asked with the dish. */
+  readonly isOver18: boolean;
 }
 
 /** Places the order of the cart; `onPlaced` gets it, and the board and the history load again. */
 export function usePlacing({ cart, forget }: PhoneCart, onPlaced: (order: DataOf<'placePhoneOrder'>) => void) {
   const queries = useQueryClient();
   return useSend({
-    mutationFn: ({ guest, service, tender, overrides, reason, idempotencyKey }: AskedOrder) => {
+    mutationFn: ({ guest, service, tender, overrides, reason, idempotencyKey, isOver18 }: AskedOrder) => {
       const { where, dueUtc, orderType } = service;
       const isDelivery = orderType === 'delivery';
       return call('placePhoneOrder', {
@@ -41,7 +43,8 @@ export function usePlacing({ cart, forget }: PhoneCart, onPlaced: (order: DataOf
           deliveryLocation: isDelivery ? (where?.location ?? null) : null,
           place: isDelivery ? (where?.place ?? null) : null,
           paymentMode: TENDER_CODES[tender],
-          isOver18: cart?.products.some(({ isR18 }) => isR18) ?? false,
+          isOver18,
+          isReceiverOver18: isOver18,
           expectedTotal: cart?.totalAmount ?? null,
           overrides: [...overrides],
           overrideReason: reason,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
+import PDFDocument from 'pdfkit';
 import decodeQr from 'qr/decode.js';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { CONSOLE_DOCUMENTS } from '#core/contract/wire/console-routes.ts';
 import { EMBED_PATH } from '#core/domain/sharing/order-button.ts';
 import { pdfText } from '#server/modules/receipts/testing/pdf-text.ts';
@@ -84,14 +85,22 @@ describe('a poster', () => {
 
   it('waits for the same restaurant’s posters, and for nobody else’s', async () => {
     const other = await signInAt(shop, 'owner', 'forno-lane');
-    const ended: string[] = [];
-    const drawn = async (name: string, desk: Desk) => {
-      expect((await poster({ sheet: 'cards' }, desk)).statusCode).toBe(200);
-      ended.push(name);
-    };
-    const own = Array.from({ length: 8 }, () => drawn('own', owner));
-    await Promise.all([...own, drawn('other', other)]);
-    expect(ended.indexOf('other')).toBeLessThan(4);
+    const held: InstanceType<typeof PDFDocument>[] = [];
+    const end = vi.spyOn(PDFDocument.prototype, 'end').mockImplementation(function (this: (typeof held)[number]) {
+      held.push(this);
+    });
+    const asked = [owner, owner, owner, owner, other].map((desk) => poster({ sheet: 'a5' }, desk));
+    const places = () => held.map(({ info }) => info.Title?.split(' – ')[0]).sort();
+    try {
+      await expect.poll(places).toEqual(expect.arrayContaining(['Forno Lane', 'Saffron Lane']));
+      // What was asked before these is with the one that draws, or waits.
+      for (const desk of [owner, other, owner]) await desk.call('getSharing');
+      expect(places()).toEqual(['Forno Lane', 'Saffron Lane']);
+    } finally {
+      end.mockRestore();
+      for (const document of held) document.end();
+    }
+    expect((await Promise.all(asked)).map(({ statusCode }) => statusCode)).toEqual(asked.map(() => 200));
   });
 
   it('is drawn sixty times a minute for a person, and then no more', async () => {

@@ -69,6 +69,7 @@ export async function compose(options: CompositionOptions): Promise<Composition>
     env,
     secrets,
     db,
+    directDatabase: direct,
     reader: replica?.db ?? db,
     log,
     now,

@@ -18,6 +18,8 @@ export interface Deps {
   readonly env: Env;
   readonly secrets: Secrets;
   readonly db: Db;
+  /** The address of `db` without a pooler, for a process that opens connections of its own. */
+  readonly directDatabase: string;
   /** The database for numbers, history and exports: `db`, or a replica that may be a second behind it. */
   readonly reader: Db;
   readonly log: FastifyBaseLogger;

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { fail, ok, type Result } from '#core/domain/result.ts';
 import { type FilesEnv, filesVariables, toFiles } from './adapters/files/files-env.ts';
 import { type MailEnv, mailVariables, toMail } from './adapters/mail/mail-env.ts';
+import { type BackupEnv, backupProblem, backupVariables, toBackup } from './env-backup.ts';
 import { databaseUrl, flag, hostNames, httpUrl, isProxyName, oneOf, port, wholeNumber } from './env-formats.ts';
 import { type SmsEnv, smsVariables, toSms } from './env-sms.ts';
 import { toWatching, type WatchingEnv, watchingVariables } from './env-watching.ts';
@@ -74,6 +75,8 @@ export type Env = WatchingEnv & {
   readonly pushServices: readonly string[];
   readonly poweredBy: { readonly name: string; readonly url: string; readonly logoUrl: string | null };
   readonly files: FilesEnv;
+  /** Where and when the server makes backups by itself; undefined: it makes none. */
+  readonly backup: BackupEnv | undefined;
 };
 
 type GeocoderEnv =
@@ -161,6 +164,7 @@ const variables = z.object({
   POWERED_BY_URL: httpUrl('https://pos.example.co.nz').default('https://servery.example'),
   POWERED_BY_LOGO: httpUrl('https://pos.example.co.nz/logo.svg').optional(),
   ...filesVariables,
+  ...backupVariables,
 });
 
 export const VARIABLE_NAMES = Object.keys(variables.shape);
@@ -215,6 +219,8 @@ function contradictions(given: Variables): string[] {
   if (given.FILES === 's3') {
     require(['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'], 'when FILES is s3');
   }
+  const misplaced = backupProblem(given, given.DATA_DIR);
+  if (misplaced) problems.push(misplaced);
   return problems;
 }
 
@@ -271,6 +277,7 @@ function toEnv(given: Variables): Env {
     ...toWatching(given),
     poweredBy: { name: given.POWERED_BY_NAME, url: given.POWERED_BY_URL, logoUrl: given.POWERED_BY_LOGO ?? null },
     files: toFiles(given),
+    backup: toBackup(given),
   };
 }
 

@@ -7,6 +7,7 @@ import type { Db } from './db/executor.ts';
 import { migrate } from './db/migrate.ts';
 import { StartupError } from './db/startup-error.ts';
 import type { Env } from './env.ts';
+import { describeLastBackup } from './modules/backups/backup-folder.ts';
 import { packageFile } from './package-root.ts';
 
 export interface ReadyDatabase {
@@ -44,7 +45,8 @@ export async function openReadyDatabase(env: Env, options: Opening): Promise<Rea
       await checkEncoding(pool, env.databaseUrl);
       await checkConnections(direct, env, log);
     }
-    await unlessAborted(migrate(pool, packageFile('server', 'db', 'migrations'), log), signal);
+    const sayBackup = async () => log(await describeLastBackup(env.backup, Date.now()));
+    await unlessAborted(migrate(pool, packageFile('server', 'db', 'migrations'), log, sayBackup), signal);
     await prepare?.(db);
     return database;
   } catch (error) {

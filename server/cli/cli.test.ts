@@ -5,9 +5,9 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/db/connect.ts';
 import * as schema from '#server/db/schema/index.ts';
+import { backUp, restore } from '#server/modules/backups/archive.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { createTestDatabase } from '#test/database.ts';
-import { backUp, restore } from './archive.ts';
 import { createProgram, explainCliError } from './commands.ts';
 import { createCliServices } from './services.ts';
 

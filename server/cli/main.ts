@@ -6,9 +6,9 @@ import type { DumpProgress } from '#server/db/dump.ts';
 import { StartupError } from '#server/db/startup-error.ts';
 import { readEnv } from '#server/env.ts';
 import { createLog } from '#server/logging/log.ts';
+import { backUp, restore } from '#server/modules/backups/archive.ts';
 import { openReadyDatabase } from '#server/open-database.ts';
 import { loadSecrets } from '#server/secrets.ts';
-import { backUp, restore } from './archive.ts';
 import { checkDataDir } from './check-data-dir.ts';
 import { type CliParts, createProgram, explainCliError } from './commands.ts';
 import { createCliServices } from './services.ts';
@@ -40,7 +40,7 @@ async function withoutLimits<Result>(
   connectionString: string,
   work: (pool: OpenDatabase['pool']) => Promise<Result>,
 ): Promise<Result> {
-  const { pool, close } = openDatabase({ connectionString, max: 1, limits: 'none' });
+  const { pool, close } = openDatabase({ connectionString, max: 2, limits: 'none' });
   try {
     return await work(pool);
   } finally {

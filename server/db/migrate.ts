@@ -23,6 +23,7 @@ const lockKey = 0x6d_69_67_72;
  * @param pool without time limits
  * @param folder the output of `drizzle-kit generate`
  * @param say tells the operator what it does and waits for
+ * @param beforeUpgrade is awaited before the first migration of a database that is already in use
  * @returns how many migrations were applied
  * @throws StartupError when folder and database disagree, the database is newer than this code, or a table stays busy
  */
@@ -30,6 +31,7 @@ export async function migrate(
   pool: pg.Pool,
   folder: string,
   say: (message: string) => void = () => undefined,
+  beforeUpgrade: () => Promise<void> = async () => undefined,
 ): Promise<number> {
   const known = await readFolder(folder);
   const before = await readApplied(pool);
@@ -41,6 +43,7 @@ export async function migrate(
     await withStartupLock(client, lockKey, say, async () => {
       const applied = await readApplied(client);
       checkHistory(known, applied);
+      if (applied.length > 0 && applied.length < known.length) await beforeUpgrade();
       await client.query(JOURNAL_TABLE);
       for (const migration of known.slice(applied.length)) {
         const beganMs = performance.now();

@@ -20,6 +20,8 @@ const NEEDS: Readonly<Record<string, readonly [name: string, values: readonly st
   SMS_TOKEN: ['SMS', ['twilio']],
   TILES_ATTRIBUTION: ['TILES_URL', undefined],
   MAIL_FROM: ['SMTP_URL', undefined],
+  BACKUP_AT: ['BACKUP_DIR', undefined],
+  BACKUP_KEEP: ['BACKUP_DIR', undefined],
 };
 
 /** A sentence for each, which names the variable and never shows its value. */

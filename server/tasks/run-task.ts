@@ -27,6 +27,8 @@ interface Limits {
   readonly heapMb: number;
   /** After which the process is ended, with all that it has in hand. */
   readonly limitMs?: number;
+  /** Instead of an empty environment. */
+  readonly env?: NodeJS.ProcessEnv;
 }
 
 interface Waiting {
@@ -74,7 +76,7 @@ class TaskProcess {
     const started = fork(ENTRY, {
       // Not those of the server, which are for the rush.
       execArgv: [`--max-old-space-size=${this.#limits.heapMb}`],
-      env: ENVIRONMENT,
+      env: { ...this.#limits.env, ...ENVIRONMENT },
       // Bytes cross as they are.
       serialization: 'advanced',
     });
@@ -116,16 +118,19 @@ class TaskProcess {
 const pictures = new TaskProcess({ heapMb: 256 });
 /** The process that reads a spreadsheet has 20 s of these. */
 const menus = new TaskProcess({ heapMb: 512, limitMs: 30_000 });
+/** Takes as long as it takes. It reads no stranger's file, and the way to the database may need variables such as PGSSLROOTCERT. */
+const backups = new TaskProcess({ heapMb: 512, env: process.env });
 /** One file at a time, because each may take so much memory and time. */
 const inTurn = createPlaces(1);
 
 /**
  * Rejects with the task's error, an AppError as what it is. Arguments and result are copied. A task whose process died is
  * tried once more in a new one, because another task may have ended it. A menu's file is alone in its process: it rejects
- * with ProcessEnded when it needed more than 30 s or 512 MB.
+ * with ProcessEnded when it needed more than 30 s or 512 MB. A backup is alone in its process too, and is not tried again.
  */
 export async function runTask<Name extends TaskName>(name: Name, ...args: Arguments<Name>): Promise<Result<Name>> {
   if (!isBuilt) return await carryOut(name, args);
+  if (name === 'backup') return await backups.ask(name, args);
   if (isMenuTask(name)) return await inTurn(() => menus.ask(name, args));
   try {
     return await pictures.ask(name, args);

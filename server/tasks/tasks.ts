@@ -11,6 +11,7 @@ const MENU_TASKS = {
 
 const TASKS = {
   ...MENU_TASKS,
+  backup: async () => (await import('#server/modules/backups/make-backup.ts')).makeBackup,
   receipt: async () => (await import('#server/modules/receipts/receipt-pdf.ts')).receiptPdf,
   poster: async () => (await import('#server/modules/sharing/poster-pdf.ts')).posterPdf,
   picture: async () => (await import('#server/modules/media/resize.ts')).encodePicture,

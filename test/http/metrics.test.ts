@@ -40,7 +40,7 @@ describe('metrics', () => {
   beforeAll(async () => {
     port = await freePort();
     store = await createTestApp({
-      env: { METRICS_TOKEN: TOKEN, METRICS_PORT: String(port) },
+      env: { METRICS_TOKEN: TOKEN, METRICS_PORT: String(port), BACKUP_DIR: '/nowhere' },
       wrap: ({ mailer }) => ({
         mailer: {
           async send(mail) {

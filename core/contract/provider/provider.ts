@@ -171,6 +171,11 @@ export const installation = z.object({
   mail: z
     .enum(['smtp', 'mailbox', 'none'])
     .describe('`mailbox`: kept for the page /mailbox of each restaurant; `none`: kept unseen.'),
+  backup: z.object({
+    isSetUp: z.boolean().describe('Backups are made by themselves (BACKUP_DIR).'),
+    lastUtc: utc.nullable().describe('The moment that the newest checked backup brings back; null without one.'),
+    isLate: z.boolean().describe('There is none, or it is older than 26 hours.'),
+  }),
 });
 
 export const createRestaurantBody = z.object({

@@ -7,6 +7,7 @@ import { type Aggregator, Counter, collectDefaultMetrics, Gauge, Histogram, Regi
 import type { Mailer } from '#server/adapters/mail/mailer.ts';
 import type { Deps } from '#server/deps.ts';
 import type { EventStreams } from '#server/http/sse.ts';
+import { lastBackupAt } from '#server/modules/backups/backup-folder.ts';
 import { countEvents } from './counted.ts';
 import { readOpenMoney, readOrderBacklog } from './repo.ts';
 
@@ -21,7 +22,7 @@ export interface Metrics {
   /** Counts and times each answered request. */
   countRequests(app: FastifyInstance): void;
   /** What is read whenever somebody asks. */
-  watch(sources: { deps: Pick<Deps, 'db' | 'events' | 'jobs' | 'room'>; streams: EventStreams }): void;
+  watch(sources: { deps: Pick<Deps, 'db' | 'env' | 'events' | 'jobs' | 'now' | 'room'>; streams: EventStreams }): void;
   /** All of it, as `contentType`. Never throws: without a database its numbers are left out. */
   text(): Promise<string>;
   /** The same as values, to be added to those of other processes. */
@@ -77,6 +78,9 @@ export function createMetrics(): Metrics {
         const room = await deps.room().catch(() => null);
         if (room) series.roomFree.set(room.free);
         if (room) series.roomLow.set(room.low);
+        // Left out where no backup is made by itself. Without one its age is the time since 1970, so that the alert rings.
+        if (deps.env.backup) series.backupAge.set((deps.now() - ((await lastBackupAt(deps.env.backup)) ?? 0)) / 1_000);
+        else series.backupAge.remove();
         databaseUp.set((await isInTime(readDatabase(series, deps), DATABASE_LIMIT_MS)) ? 1 : 0);
       };
     },
@@ -138,6 +142,7 @@ function seriesOf(register: Registry) {
   });
   const roomFree = gauge('servery_data_free_bytes', 'Room on the disk of DATA_DIR');
   const roomLow = gauge('servery_data_low_bytes', 'Room on the disk of DATA_DIR below which the operator must act');
+  const backupAge = gauge('servery_backup_age_seconds', 'Age of the newest checked backup in BACKUP_DIR');
   const openStreams = labelled('servery_event_streams', 'Open event streams by route', 'route', 'sum');
   const laneUp = labelled('servery_job_lane_up', '1 when the lane acts and leaves no due job', 'lane', 'min');
   const laneOldest = labelled('servery_job_lane_oldest_due_seconds', 'Age of the oldest due job of the lane', 'lane');
@@ -160,6 +165,7 @@ function seriesOf(register: Registry) {
     openStreams,
     roomFree,
     roomLow,
+    backupAge,
     laneUp,
     laneOldest,
     jobsDue,

@@ -17,7 +17,7 @@ export async function metricsOf({ metrics }: Env): Promise<Metrics | undefined> 
 }
 
 interface Sources {
-  readonly deps: Pick<Deps, 'db' | 'env' | 'events' | 'jobs' | 'log' | 'room'>;
+  readonly deps: Pick<Deps, 'db' | 'env' | 'events' | 'jobs' | 'log' | 'now' | 'room'>;
   readonly streams: EventStreams;
   readonly peers: Peers | undefined;
 }

@@ -61,7 +61,7 @@ export function presentRestaurants(
 }
 
 export function presentInstallation(
-  { restaurants: count, jobs, work, givenUp, names, database, troubles }: Installation,
+  { restaurants: count, jobs, work, givenUp, names, database, troubles, backup }: Installation,
   env: Env,
   payments: string,
 ): z.input<typeof installation> {
@@ -93,5 +93,10 @@ export function presentInstallation(
     })),
     payments: takesCards(env) ? payments : 'none',
     mail: mailOf(env),
+    backup: {
+      isSetUp: backup.isSetUp,
+      lastUtc: backup.lastAt === null ? null : new Date(backup.lastAt).toISOString(),
+      isLate: backup.isLate,
+    },
   };
 }

@@ -12,6 +12,7 @@ import type { Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
 import type { JobsHealth } from '#server/jobs/jobs.ts';
 import { changeStore } from '#server/modules/audit/change-store.ts';
+import { type BackupState, backupState } from '#server/modules/backups/backup-folder.ts';
 import { isLow } from '#server/modules/metrics/free-room.ts';
 import type { Actor, Invitations } from '#server/modules/staff/invitations.ts';
 import type { TenantService } from '#server/modules/store/service.ts';
@@ -49,6 +50,7 @@ export interface Installation {
   /** Of restaurants in `givenUp` and `troubles`, by client id. */
   readonly names: ReadonlyMap<string, string>;
   readonly database: DatabaseHealth;
+  readonly backup: BackupState;
 }
 
 export interface Restaurants {
@@ -184,5 +186,6 @@ async function readInstallation(
       ...troubles.flatMap(({ clientIds }) => clientIds),
     ]),
     database: await readDatabaseHealth(db),
+    backup: await backupState(env.backup, now()),
   };
 }

@@ -41,6 +41,7 @@ async function card(change: Partial<Installation> = {}) {
           jobLanes: LANES,
           payments: 'simulator',
           mail: 'mailbox',
+          backup: { isSetUp: true, lastUtc: '2026-11-20T15:00:00.000Z', isLate: false },
           ...change,
         } as Installation
       }
@@ -70,6 +71,18 @@ describe('the installation', () => {
   it('says that no restaurant can take cards where neither Stripe nor the demo does', async () => {
     expect((await card({ payments: 'none' })).get('Card payments')?.text).toBe('None: STRIPE_SECRET_KEY is not set');
     expect((await card()).get('Card payments')?.text).toBe('Simulated');
+  });
+
+  it('says when the last checked backup was made, in red where there is none or it is late', async () => {
+    const row = async (isSetUp: boolean, hoursAgo: number | null, isLate: boolean) => {
+      const lastUtc = hoursAgo === null ? null : new Date(NOW - hoursAgo * 3_600_000).toISOString();
+      return (await card({ backup: { isSetUp, lastUtc, isLate } })).get('Last backup');
+    };
+    const unset = 'Never: none is set up (BACKUP_DIR is not set)';
+    expect(await row(false, null, true)).toEqual({ text: unset, isMarked: true });
+    expect(await row(true, null, true)).toEqual({ text: 'Never', isMarked: true });
+    expect(await row(true, 27, true)).toEqual({ text: 'yesterday, read back and whole', isMarked: true });
+    expect(await row(true, 14, false)).toEqual({ text: '14 hours ago, read back and whole', isMarked: false });
   });
 
   it('marks lanes that do not work, failed jobs and a job that waits for five minutes', async () => {

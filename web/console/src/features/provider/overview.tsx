@@ -19,7 +19,8 @@ export function InstallationCard({ installation }: { installation: WireInstallat
   const t = useT();
   const locale = useLocale();
   useClock(useCallback((nowMs: number) => Math.floor(nowMs / MINUTE_MS), []));
-  const { databaseVersion, databaseMegabytes, migrations, waitingJobs, failedJobs, payments, mail } = installation;
+  const { databaseVersion, databaseMegabytes, migrations, waitingJobs, failedJobs, payments, mail, backup } =
+    installation;
   const { oldestJobSeconds, jobLanes } = installation;
   const oldestMinutes = Math.floor(oldestJobSeconds / 60);
   const lanes = jobLanes.map(({ name, lateSeconds, actedUtc }) =>
@@ -43,6 +44,13 @@ export function InstallationCard({ installation }: { installation: WireInstallat
       t('provider.payments'),
       payments === 'stripe' ? 'Stripe' : t(payments === 'none' ? 'provider.payments.none' : 'provider.simulated'),
       true,
+    ],
+    [
+      t('provider.backup'),
+      backup.lastUtc === null
+        ? t(backup.isSetUp ? 'provider.backup.never' : 'provider.backup.none')
+        : t('provider.backup.last', { when: agoText(backup.lastUtc, serverNow(), HTML_LANG[locale]) }),
+      !backup.isLate,
     ],
     // The last and longest, in a row of its own.
     [

@@ -1,5 +1,6 @@
 /** A backup passes by in parts, is whole or not there, and is checked before anything is changed. */
 import { randomBytes } from 'node:crypto';
+import { closeSync, fstatSync, openSync, readdirSync, writeSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -96,9 +97,24 @@ describe('a backup', () => {
     expect(await readdir(folder)).toEqual(before);
   });
 
-  it('removes what an earlier one left that was killed', async () => {
-    // No process has a number this large.
+  it('that cannot be read back as it was written gets no name', async () => {
+    const before = await readdir(folder);
+    const spoil = () => {
+      const [draft] = readdirSync(folder).filter((name) => name.endsWith('.part'));
+      const handle = openSync(inFolder(draft ?? ''), 'r+');
+      if (fstatSync(handle).size > 100) writeSync(handle, 'spoilt', 50);
+      closeSync(handle);
+    };
+    await expect(backUp(source.pool, place(), inFolder('spoilt.tar.gz'), spoil)).rejects.toThrow('no whole backup');
+    expect(await readdir(folder)).toEqual(before);
+  });
+
+  it('removes what earlier ones left that were killed, also those of another date', async () => {
+    // No process has a number this large; in a container the next one has the same.
     await writeFile(inFolder('again.tar.gz.4194999.part'), 'half of it');
+    await writeFile(inFolder(`servery-2026-11-19.tar.gz.${process.pid}.part`), 'half of it');
+    await backUp(source.pool, place(), inFolder('servery-2026-11-20.tar.gz'));
+    expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual(['again.tar.gz.4194999.part']);
     await backUp(source.pool, place(), inFolder('again.tar.gz'));
     expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([]);
   });

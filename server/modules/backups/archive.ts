@@ -23,7 +23,8 @@ import { explainFileError, StartupError } from '#server/db/startup-error.ts';
 import type { Env } from '#server/env.ts';
 import { readTar, TAR_END, type TarEntry, tarEntry } from './tar-entries.ts';
 
-type Place = Pick<Env, 'dataDir' | 'files'>;
+/** Where the pictures lie. */
+export type Place = Pick<Env, 'dataDir'> & { readonly files: Pick<Env['files'], 'kind'> };
 
 export interface Archived extends DumpDescription {
   /** Pictures lie in a bucket, which has its own backups. */
@@ -47,7 +48,7 @@ const exists = (file: string) =>
 /** Answers what writes entries into `file`, each whole before the next; `end` closes it. */
 function openArchive(file: string) {
   const packed = createGzip();
-  const out = createWriteStream(file, { mode: 0o600, flags: 'wx' });
+  const out = createWriteStream(file, { mode: 0o600, flags: 'wx', flush: true });
   packed.pipe(out);
   const failed = new Promise<never>((_, reject) => {
     for (const stream of [packed, out]) stream.once('error', reject);
@@ -90,17 +91,17 @@ async function* filesOf(folder: string, below = ''): AsyncGenerator<string> {
 
 const SIGNALS = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;
 
-/** Removes `file` when a signal ends this process; answers what takes that back. */
-function removeOnSignal(file: string): () => void {
+/** Removes `file` when this process ends, also by a signal; answers what takes that back. */
+function removeAtEnd(file: string): () => void {
+  const remove = () => rmSync(file, { force: true });
+  process.once('exit', remove);
   const handlers = Object.entries(SIGNALS).map(([signal, code]) => {
-    const handler = () => {
-      rmSync(file, { force: true });
-      process.exit(code);
-    };
+    const handler = () => process.exit(code);
     process.once(signal, handler);
     return () => process.off(signal, handler);
   });
   return () => {
+    process.off('exit', remove);
     for (const stop of handlers) stop();
   };
 }
@@ -113,19 +114,48 @@ const isAlive = (pid: number) => {
   }
 };
 
-/** Removes what a backup to the same place left behind that could not even hear a signal. */
+/** The same for names that differ in their numbers alone, such as a date. */
+const seriesOf = (name: string) => name.replace(/\d+/g, '0');
+
+/** Removes what a backup to the same place, of whatever date, left behind that could not even hear a signal. */
 async function removeLeftovers(target: string): Promise<void> {
   for (const name of await readdir(path.dirname(target))) {
     const [, base, pid] = /^(.+)\.(\d+)\.part$/.exec(name) ?? [];
-    if (base !== path.basename(target) || isAlive(Number(pid))) continue;
+    if (base === undefined || seriesOf(base) !== seriesOf(path.basename(target))) continue;
+    // In a container each process gets the number again that it had before.
+    if (Number(pid) !== process.pid && isAlive(Number(pid))) continue;
     await rm(path.join(path.dirname(target), name), { force: true });
   }
 }
 
-/** Writes `file` whole or not at all, readable by its owner alone; an existing one is kept. */
+/** Another process makes a backup of this database now. */
+export class BackupUnderWay extends StartupError {}
+
+/** Any number that no other code uses for an advisory lock: the letters "back". */
+const LOCK_KEY = 0x62_61_63_6b;
+
+/** Works while no other process makes a backup of this database. The lock ends with its connection. */
+async function alone<Result>(pool: pg.Pool, work: () => Promise<Result>): Promise<Result> {
+  const client = await pool.connect();
+  try {
+    const { rows } = await client.query<{ granted: boolean }>('select pg_try_advisory_lock($1) as granted', [LOCK_KEY]);
+    if (rows[0]?.granted !== true) throw new BackupUnderWay('Another backup of this database is being made.');
+    return await work();
+  } finally {
+    client.release(true);
+  }
+}
+
+/**
+ * Writes `file` whole or not at all, readable by its owner alone; an existing one is kept. It gets its name once it was
+ * read back and its checksum is right.
+ *
+ * @param pool of two connections at least, without time limits
+ * @throws BackupUnderWay while another process makes one; StartupError with the reason
+ */
 export async function backUp(
   pool: pg.Pool,
-  { dataDir, files }: Place,
+  place: Place,
   file: string,
   progress: (progress: DumpProgress) => void = () => undefined,
 ): Promise<Archived> {
@@ -133,9 +163,24 @@ export async function backUp(
   if (await exists(target)) throw new StartupError(`${target} is there already: choose another name.`);
   const parent = await stat(path.dirname(target)).catch(() => null);
   if (!parent?.isDirectory()) throw new StartupError(`The folder ${path.dirname(target)} is not there.`);
-  await removeLeftovers(target);
+  try {
+    return await alone(pool, async () => {
+      await removeLeftovers(target);
+      return await writeArchive(pool, place, target, progress);
+    });
+  } catch (error) {
+    throw explainFileError(error, `The backup ${target} cannot be written`);
+  }
+}
+
+async function writeArchive(
+  pool: pg.Pool,
+  { dataDir, files }: Place,
+  target: string,
+  progress: (progress: DumpProgress) => void,
+): Promise<Archived> {
   const draft = `${target}.${process.pid}.part`;
-  const listenNoMore = removeOnSignal(draft);
+  const keepAtEnd = removeAtEnd(draft);
   const archive = openArchive(draft);
   try {
     let parts = 0;
@@ -156,15 +201,16 @@ export async function backUp(
       }
     }
     await archive.end({ ...dump, pictures });
+    await checkArchive(draft);
     await chmod(draft, 0o600);
     await rename(draft, target);
     return { ...dump, withoutPictures };
   } catch (error) {
     archive.close();
     await rm(draft, { force: true });
-    throw explainFileError(error, `The backup ${target} cannot be written`);
+    throw error;
   } finally {
-    listenNoMore();
+    keepAtEnd();
   }
 }
 

@@ -1,11 +1,14 @@
 /** A backup that a signal ends leaves no file with customers' data behind. */
-import { spawn } from 'node:child_process';
+import { fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { expect, it } from 'vitest';
+import { DAY_MS } from '#core/domain/time/zoned-time.ts';
+import { backupName } from '#server/modules/backups/backup-folder.ts';
+import type { BackupWanted } from '#server/modules/backups/make-backup.ts';
 import { loadSecrets } from '#server/secrets.ts';
 import { createTestDatabase } from '#test/database.ts';
 
@@ -32,6 +35,48 @@ it.each(['SIGTERM', 'SIGINT'] as const)('a backup ended by %s leaves nothing', a
     await ended;
     await expect.poll(drafts).toEqual([]);
     expect((await readdir(folder)).filter((name) => name.startsWith('all'))).toEqual([]);
+  } finally {
+    await blocker.end();
+    await database.drop();
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+it('a backup of the server’s own process is made, and leaves nothing when the server dies meanwhile', async () => {
+  const database = await createTestDatabase();
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'servery-backup-'));
+  const blocker = new pg.Client({ connectionString: database.connectionString });
+  const begin = (nowMs: number) => {
+    const child = fork(path.join(ROOT, 'server/tasks/task-process.ts'), {
+      cwd: ROOT,
+      execArgv: ['--import', 'tsx'],
+      serialization: 'advanced',
+    });
+    const wanted: BackupWanted = {
+      connectionString: database.connectionString,
+      place: { dataDir: folder, files: { kind: 'disk' } },
+      backup: { folder, keep: 2 },
+      nowMs,
+    };
+    child.send({ id: 1, name: 'backup', args: [wanted] });
+    return child;
+  };
+  const first = Date.parse('2026-11-27T15:00:00Z');
+  try {
+    const whole = begin(first);
+    const [reply] = await once(whole, 'message');
+    expect(reply).toMatchObject({ id: 1, result: { made: path.join(folder, backupName(first)) } });
+    whole.disconnect();
+
+    await blocker.connect();
+    await blocker.query('begin; lock table orders in access exclusive mode');
+    const cut = begin(first + DAY_MS);
+    await expect.poll(async () => (await readdir(folder)).length, { timeout: 60_000 }).toBe(2);
+    const ended = once(cut, 'exit');
+    // What the process sees of a server that dies.
+    cut.disconnect();
+    await ended;
+    expect(await readdir(folder)).toEqual([backupName(first)]);
   } finally {
     await blocker.end();
     await database.drop();

@@ -54,6 +54,23 @@ describe('readEnv', () => {
     expect(read({ PORT: '', DATABASE_URL: ' ', DEMO: '' })).toEqual(read({}));
   });
 
+  it('makes backups by itself where they may lie, at a time of day', () => {
+    expect(read({}).backup).toBeUndefined();
+    expect(read({ BACKUP_DIR: '/var/backups/servery' }).backup).toMatchObject({
+      folder: '/var/backups/servery',
+      atMinutes: 240,
+      keep: 7,
+    });
+    expect(problems({ BACKUP_AT: '24:00', BACKUP_KEEP: '0' })).toEqual([
+      'BACKUP_AT must be a time of day from 00:00 to 23:59, such as 04:00.',
+      'BACKUP_KEEP must be a whole number from 1 to 1000.',
+    ]);
+    expect(problems({ DATA_DIR: '/data', BACKUP_DIR: '/data/files/backups' })).toEqual([
+      'BACKUP_DIR must not lie in DATA_DIR/files, which is part of every backup.',
+    ]);
+    expect(read({ DATA_DIR: '/data', BACKUP_DIR: '/data/files-kept' }).backup?.folder).toBe('/data/files-kept');
+  });
+
   it.each([
     [{}, true],
     [external, false],

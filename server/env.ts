@@ -4,10 +4,10 @@ import { z } from 'zod';
 import { fail, ok, type Result } from '#core/domain/result.ts';
 import { type FilesEnv, filesVariables, toFiles } from './adapters/files/files-env.ts';
 import { type MailEnv, mailVariables, toMail } from './adapters/mail/mail-env.ts';
-import { type BackupEnv, backupProblem, backupVariables, toBackup } from './env-backup.ts';
 import { databaseUrl, flag, hostNames, httpUrl, isProxyName, oneOf, port, wholeNumber } from './env-formats.ts';
 import { type SmsEnv, smsVariables, toSms } from './env-sms.ts';
 import { toWatching, type WatchingEnv, watchingVariables } from './env-watching.ts';
+import { type BackupEnv, backupProblem, backupVariables, toBackup } from './modules/backups/backup-env.ts';
 
 /** The validated configuration of one server process. Nothing else in the server reads `process.env`. */
 export type Env = WatchingEnv & {

@@ -175,7 +175,7 @@ describe('what a reader types', () => {
   it('is a variable that the server reads, and .env.example has every one', () => {
     const sources = [
       'env.ts',
-      'env-backup.ts',
+      'modules/backups/backup-env.ts',
       'env-sms.ts',
       'env-watching.ts',
       'adapters/files/files-env.ts',

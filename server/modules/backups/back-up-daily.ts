@@ -1,8 +1,8 @@
 /** Makes a backup each day at BACKUP_AT, and when one was missed: the server was off, or there was never one. */
 import { addDays, HOUR_MS, toInstant, toLocal } from '#core/domain/time/zoned-time.ts';
 import type { Deps } from '#server/deps.ts';
-import type { BackupEnv } from '#server/env-backup.ts';
 import { runTask } from '#server/tasks/run-task.ts';
+import type { BackupEnv } from './backup-env.ts';
 import { lastBackupAt } from './backup-folder.ts';
 import type { BackupOutcome } from './make-backup.ts';
 

@@ -5,7 +5,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { HOUR_MS } from '#core/domain/time/zoned-time.ts';
-import type { BackupEnv } from '#server/env-backup.ts';
+import type { BackupEnv } from './backup-env.ts';
 
 /** A day, and two hours for the backup itself; the alert of deploy/monitoring has the same. */
 const LATE_MS = 26 * HOUR_MS;

@@ -2,8 +2,8 @@
 import path from 'node:path';
 import { openDatabase } from '#server/db/connect.ts';
 import { explainFileError } from '#server/db/startup-error.ts';
-import type { BackupEnv } from '#server/env-backup.ts';
 import { BackupUnderWay, backUp, type Place } from './archive.ts';
+import type { BackupEnv } from './backup-env.ts';
 import { backupName, removeOldBackups } from './backup-folder.ts';
 
 export interface BackupWanted {

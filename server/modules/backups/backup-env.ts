@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { DAY_MINUTES, parseWallTime } from '#core/domain/time/zoned-time.ts';
-import { wholeNumber } from './env-formats.ts';
+import { wholeNumber } from '#server/env-formats.ts';
 
 export interface BackupEnv {
   /** Absolute path. */

@@ -9,7 +9,7 @@ import { ROUTES, type RouteName } from '#core/contract/wire/routes.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 
 /** Of the OpenAPI document with sorted keys. */
-const OPENAPI_HASH = '2a3794c00c524c1f8ea36259d9aa9e47fd7c5dc4c59e42e4a898050512cb5049';
+const OPENAPI_HASH = '34eefc9217c7cb337c9bb6d209e7e7fddc7ca8736633663e963eadb2ead53258';
 
 let store: TestApp;
 beforeAll(async () => {

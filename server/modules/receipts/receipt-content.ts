@@ -104,22 +104,28 @@ function paidOf(order: OrderDetails['order']): number {
   return isVoid(order.status) ? takenFromCard(order) - order.correctedBackCents : order.totalCents;
 }
 
+/** In the reader's language and in English: New Zealand's tax records are kept in English (docs/law.md). */
+function inBoth(locale: Locale, text: (locale: Locale) => string): string {
+  return locale === 'en' ? text('en') : `${text(locale)} / ${text('en')}`;
+}
+
 /** `details` must be of an order with a number. Every amount is one the order keeps; nothing is computed again. */
 export function receiptContent({ order, lines, locale }: OrderDetails, tenant: Tenant): ReceiptContent {
   const say = (key: ServerMessage, values: Record<string, string> = {}) => message(locale, key, values);
   const row = (label: string, amount: Cents): ReceiptRow => ({ label, value: formatMoney(amount) });
+  const both = (text: (locale: Locale) => string) => inBoth(locale, text);
   const totals = totalsOfOrder(order, locale);
   const licence = storeSettings(tenant).licences.off;
   const isCancelled = order.status === 'cancelled';
   return {
     locale,
-    title: say(tenant.gstNumber === '' ? 'receipt.plainTitle' : 'receipt.taxInvoice'),
+    title: both((tongue) => message(tongue, tenant.gstNumber === '' ? 'receipt.plainTitle' : 'receipt.taxInvoice')),
     reference: say('receipt.title', { number: `#${order.orderNumber}` }),
-    date: momentText(order.createdAt.getTime(), tenant.timeZone, locale),
+    date: both((tongue) => momentText(order.createdAt.getTime(), tenant.timeZone, tongue)),
     restaurant: tenant.tradingName,
     seller: [
       tenant.legalName,
-      tenant.gstNumber === '' ? '' : say('mail.gstNumber', { number: tenant.gstNumber }),
+      tenant.gstNumber === '' ? '' : both((tongue) => message(tongue, 'mail.gstNumber', { number: tenant.gstNumber })),
       tenant.address,
       nationalPhone(tenant.phone),
       ...(licence ? [say('receipt.licence', licenceWords('off', licence)), licence.link ?? ''] : []),
@@ -167,6 +173,11 @@ export function receiptContent({ order, lines, locale }: OrderDetails, tenant: T
             row(say('receipt.remains'), cents(paidOf(order) - order.refundedCents)),
           ]
         : [],
-    taxNotes: totals.inside.map(({ label, amount }) => row(label, amount)),
+    taxNotes: totals.inside.map(({ amount }, index) =>
+      row(
+        both((tongue) => totalsOfOrder(order, tongue).inside[index]?.label ?? ''),
+        amount,
+      ),
+    ),
   };
 }

@@ -74,6 +74,10 @@ it('is in the language of the request', async () => {
   const hindi = pdfText((await receipt(order.orderId, { 'accept-language': 'hi-IN' })).rawPayload);
   expect(hindi).toMatch(/\p{Script=Devanagari}/u);
   expect(hindi).not.toContain('Receipt for order');
+  // Tax records are in English: what it is, who sold, when, and the GST.
+  for (const part of ['Tax invoice', 'Saffron Lane Ltd', 'GST number 132-845-905', '21-Nov-20', 'Includes GST 15%']) {
+    expect(hindi.replace(/\s+/g, ' '), part).toContain(part);
+  }
   const answer = await receipt(order.orderId, { 'accept-language': 'pa' });
   expect(answer.statusCode, answer.payload.slice(0, 300)).toBe(200);
   const punjabi = pdfText(answer.rawPayload);

@@ -24,7 +24,8 @@ function stopWithNpm() {
 }
 
 process.env.NODE_ENV ||= 'production';
-process.setSourceMapsEnabled(true);
+// Node.js keeps every map that it has read: 35 MB for ever, after the first error. The built server is not minified.
+if (process.env.LOG_LEVEL === 'debug') process.setSourceMapsEnabled(true);
 try {
   await import(pathToFileURL(builtServer).href);
 } catch (error) {

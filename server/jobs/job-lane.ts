@@ -25,7 +25,7 @@ export interface JobLane {
   /** By name; filled before `start`. */
   readonly tasks: TaskList;
   readonly repeated: CronItem[];
-  /** When it last looked for a job or ended one, and when it last ended one (UTC ms); null before `start`. */
+  /** When it last looked for a job or ended one, and when it last ended one (`performance.now()`); null before `start`. */
   readonly actedAt: number | null;
   readonly doneAt: number | null;
   /** Without tasks nothing is started. */
@@ -116,10 +116,10 @@ export function createJobLane(options: JobLaneOptions): JobLane {
 
   async function launch(): Promise<void> {
     await ended.free(repeated.map(({ task }) => task));
-    const current: Worker = { seenAt: Date.now() };
+    const current: Worker = { seenAt: performance.now() };
     worker = current;
     const isSeen = () => {
-      current.seenAt = Date.now();
+      current.seenAt = performance.now();
     };
     const events = signsOfLife(log, current, times, () => replaceUnlessEnded(current));
     const runner = await run({
@@ -151,7 +151,7 @@ export function createJobLane(options: JobLaneOptions): JobLane {
 
   /** Replaces a worker that has neither looked for a job nor ended one for longer than any job may take. */
   function watch(): void {
-    if (!worker || Date.now() - worker.seenAt < SILENT_MS) return;
+    if (!worker || performance.now() - worker.seenAt < SILENT_MS) return;
     log.error({ lane: name, alert: true }, 'jobs: a worker is silent, starting another');
     void worker.runner?.stop().catch(() => undefined);
     replace(worker);
@@ -169,7 +169,7 @@ export function createJobLane(options: JobLaneOptions): JobLane {
     },
     async start() {
       if (Object.keys(tasks).length === 0) return;
-      times.actedAt = Date.now();
+      times.actedAt = performance.now();
       times.doneAt = times.actedAt;
       await launch();
       watchTimer = setInterval(watch, settleMs);
@@ -230,7 +230,7 @@ function createEndedWorkers(database: Parameters<typeof freeInterrupted>[0], inH
 function signsOfLife(log: JobLaneOptions['log'], worker: Worker, times: LaneTimes, onEnding: () => void): EventEmitter {
   const events = loggingEvents(log);
   const hasActed = () => {
-    worker.seenAt = Date.now();
+    worker.seenAt = performance.now();
     times.actedAt = worker.seenAt;
   };
   events.on('pool:create', ({ workerPool }: { workerPool: Pick<WorkerPool, 'id' | 'nudge'> }) => {

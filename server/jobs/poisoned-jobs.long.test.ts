@@ -263,8 +263,8 @@ describe('what is said about the jobs', () => {
     name: 'money',
     tasks: { pay: () => undefined },
     repeated: [],
-    actedAt: Date.now(),
-    doneAt: Date.now(),
+    actedAt: performance.now(),
+    doneAt: performance.now(),
     start: async () => undefined,
     wake: () => undefined,
     stop: async () => undefined,
@@ -285,13 +285,33 @@ describe('what is said about the jobs', () => {
   });
 
   it('is not well when a lane is silent, or ends nothing while something is due for long', async () => {
-    const long = Date.now() - 400_000;
+    const long = performance.now() - 400_000;
     expect(await healthWith({ doneAt: long })).toMatchObject({ isWell: true });
     expect(await healthWith({ actedAt: long })).toMatchObject({ isWell: false });
     expect(await healthWith({ actedAt: null })).toMatchObject({ isWell: false });
-    await makeJobs().add(opened.db, 'pay', {}, { runAt: long });
+    await makeJobs().add(opened.db, 'pay', {}, { runAt: Date.now() - 400_000 });
     expect(await healthWith({ doneAt: long })).toMatchObject({ isWell: false });
     expect(await healthWith({ doneAt: long, tasks: { other: () => undefined } })).toMatchObject({ isWell: true });
+  });
+
+  it('is not well when a repeated job has not ended for five minutes, in any process', async () => {
+    const repeated = [{ task: 'pay' }] as unknown as JobLane['repeated'];
+    const health = (isStarted: boolean) => readJobsHealth(opened.pool, [lane({ repeated })], isStarted);
+    await makeJobs().add(opened.db, 'pay', {});
+    const set = (text: string) => opened.db.execute(sql.raw(`update graphile_worker._private_jobs set ${text}`));
+    await set("locked_at = now(), locked_by = 'somebody', created_at = now() - interval '4 minutes'");
+    expect([await health(true), await health(false)]).toMatchObject([{ isWell: true }, { isWell: true }]);
+    await set("created_at = now() - interval '6 minutes'");
+    expect([await health(true), await health(false)]).toMatchObject([{ isWell: false }, { isWell: false }]);
+    // It failed and waits for its next try: that is no hang.
+    await set("locked_at = null, locked_by = null, attempts = 1, run_at = now() + interval '1 minute'");
+    expect(await health(true)).toMatchObject({ isWell: true });
+  });
+
+  it('is well when the clock is set forward', async () => {
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_600_000);
+    expect(await healthWith({})).toMatchObject({ isWell: true });
+    vi.restoreAllMocks();
   });
 
   it('is not well in a process without lanes when a job waits for a minute and no process claims any', async () => {

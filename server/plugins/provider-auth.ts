@@ -14,6 +14,8 @@ import {
   type ProviderSignIn,
   type SignedInProvider,
 } from '#server/modules/provider/people.ts';
+import { readHost } from '#server/modules/store/host.ts';
+import { refuse } from '#server/refuse.ts';
 import { type RequestHook, requireConfirmed, requireOwnPage } from './staff-auth.ts';
 
 export const PROVIDER_COOKIE = 'servery_provider';
@@ -49,7 +51,13 @@ export function createProviderAuth(
   const rememberDevice = (reply: FastifyReply, device: string) => {
     reply.setCookie(PROVIDER_DEVICE_COOKIE, device, { ...cookie, maxAge: KNOWN_DEVICE_SECONDS });
   };
-  const sameOrigin: RequestHook = async (request) => requireOwnPage(request);
+  const ownHost = env.publicUrl && new URL(env.publicUrl).hostname;
+  const sameOrigin: RequestHook = async (request) => {
+    requireOwnPage(request);
+    // A restaurant's domain may belong to another by now: it never sees the operator's password or session.
+    if (!ownHost || readHost(request.host, ownHost).kind === 'default') return;
+    throw refuse('operator-elsewhere', { address: `${env.publicUrl}/console/provider` });
+  };
   const tokenOf = (request: FastifyRequest) => request.cookies[PROVIDER_COOKIE];
   const requireSession: RequestHook = async (request, reply) => {
     reply.header('cache-control', 'no-store');

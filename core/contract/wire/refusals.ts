@@ -174,6 +174,7 @@ export const REFUSALS = {
   // Staff and second factors
   locked: { status: 401, message: 'people.error.locked' },
   'confirm-password': { status: 403, message: 'people.error.confirm' },
+  'operator-elsewhere': { status: 404, message: 'people.error.operatorHost' },
   'invitation-gone': { status: 404, message: 'people.error.link' },
   'last-owner': { status: 409, message: 'people.error.lastOwner' },
   'taken-over': { status: 409, message: 'people.error.deviceTakenOver' },

@@ -92,7 +92,7 @@ describe('what cannot be repaired is explained in one sentence', () => {
 
   it('a data folder that is a file, or lies in one', async () => {
     await writeFile(folder.dataDir, '');
-    expect(await refusal()).toContain('a file stands where a folder is needed');
+    expect(await refusal()).toContain('part of the path is a file, not a folder');
     await rm(folder.dataDir);
     await mkdir(folder.dataDir);
     await writeFile(clusterDir, '');

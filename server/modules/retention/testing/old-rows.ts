@@ -16,6 +16,8 @@ const OWN: Readonly<Record<string, Row>> = {
   printers: { kind: 'star', width: 576, copies: ['kitchen'], orderTypes: ['pickup'] },
   staff_invitations: { kind: 'join', role: 'staff' },
   disputes: { closedAt: new Date(0) },
+  // A wish of a guest has no term; an address that does not work has one.
+  stopped_numbers: { cause: 'refused' },
 };
 
 function fillerOf(column: PgColumn, at: Date): unknown {

@@ -91,7 +91,7 @@ const who = async (cookie: string) => dataOf<WireStaff>(await call('getStaff', c
 it('is refused until the owner allows it', async () => {
   const refused = await press(console.first);
   expect([refused.statusCode, errorOf(refused).code]).toEqual([403, 'look-in-off']);
-  expect(errorOf(refused).message).toContain('Store → Privacy');
+  expect(errorOf(refused).message).toContain('Store, Privacy');
   expect(await console.db.select().from(auditLog)).toEqual([]);
   expect((await who(owner)).lookIn).toBeNull();
 });

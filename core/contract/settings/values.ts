@@ -135,7 +135,7 @@ const READERS: {
       ? good(text)
       : bad({ key: 'setting.error.email' }),
   link: (text) =>
-    text === '' || (text.length <= 500 && /^https:\/\//.test(text) && URL.canParse(text))
+    text === '' || (text.length <= 500 && /^https:\/\/[^\s/?#@]\S*$/.test(text))
       ? good(text)
       : bad({ key: 'setting.error.link' }),
   gst: (text) => {

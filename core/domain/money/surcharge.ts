@@ -43,3 +43,17 @@ export function surchargeParts(amounts: readonly TaxedAmount[], percent: number)
   );
   return sets.map(({ taxIds }, index) => ({ taxIds, amount: parts[index] ?? ZERO }));
 }
+
+/** "Public holiday" in the languages of the store, as a label may say it. */
+const SAYS_HOLIDAY = /public[\s-]*holiday|पब्लिक हॉलिडे|ਪਬਲਿਕ ਹੌਲੀਡੇ/i;
+
+/**
+ * Chosen days on which the line would be called a public holiday's though the day is none, such as Easter Sunday: that would
+ * mislead guests (Fair Trading Act 1986, s 9). `label` is empty for the usual name, which says it. `holidays` are known up to
+ * the last of them; nothing is said of days beyond it. Dates are 'YYYY-MM-DD'.
+ */
+export function misnamedDays(label: string, chosen: readonly string[], holidays: readonly string[]): readonly string[] {
+  if (label.trim() !== '' && !SAYS_HOLIDAY.test(label)) return [];
+  const [first, last] = [holidays.toSorted()[0] ?? '', holidays.toSorted().at(-1) ?? ''];
+  return chosen.filter((day) => day >= first && day <= last && !holidays.includes(day));
+}

@@ -5,6 +5,7 @@ import { serverNow } from '#console/lib/time/clock.ts';
 import { dateWords } from '#console/lib/time/day-name.ts';
 import type { WireStaff } from '#core/contract/wire/console.ts';
 import { kindInNumber } from '#core/domain/menu/age-restriction.ts';
+import { misnamedDays } from '#core/domain/money/surcharge.ts';
 import { toLocal } from '#core/domain/time/zoned-time.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { SettingField } from './setting-field.tsx';
@@ -105,8 +106,18 @@ function HolidayChoice({ form }: { form: SetupForm }) {
     form.set('Surcharge:Dates', next.sort().join(', '));
   };
   if (!holidays.data) return null;
+  const misnamed = misnamedDays(
+    form.value('Surcharge:Label'),
+    chosen,
+    holidays.data.items.map(({ date }) => date),
+  );
   return (
     <fieldset className="plain-fieldset">
+      {misnamed.length > 0 && (
+        <Warning>
+          {t('settings.holidays.misnamed', { days: misnamed.map((day) => dateWords(day, locale, DAY)).join(' · ') })}
+        </Warning>
+      )}
       <legend className="label">{t('settings.holidays')}</legend>
       <ul className="pill-list">
         {holidays.data.items.map(({ date, name }) => (

@@ -12,6 +12,7 @@ const INSTALLATION = {
   names: new Map(),
   database: { version: '18.1', megabytes: 12, migrations: 40 },
   troubles: [],
+  backup: { isSetUp: false, lastAt: null, isLate: true },
 } as unknown as Args[0];
 
 describe('card payments of the installation', () => {

@@ -14,7 +14,7 @@ test('without a network the last menu and the order stay readable, and nothing p
   const home = server.origin('saffron-lane');
   // What fails while there is no network is said in the browser's console too.
   expectedErrors.push(
-    /Failed to load resource|Failed to fetch dynamically|ERR_INTERNET_DISCONNECTED|net::ERR_FAILED|no-response/,
+    /Failed to load resource|Failed to fetch dynamically|ERR_INTERNET_DISCONNECTED|net::ERR_FAILED|no-response|The code of a part did not come/,
   );
   await page.goto(home);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));

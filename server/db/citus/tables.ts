@@ -4,6 +4,7 @@
 export const REFERENCE_TABLES: Readonly<Record<string, string>> = {
   clients: 'every restaurant’s tables refer to it, and it is found by its subdomain',
   provider_factor_demands: 'asked together with a member of staff: at most two rows',
+  stopped_numbers: 'boards ask with each order whether its guest gets mail; a wish or a bounce is rare',
 };
 
 /** By what rows are spread. */
@@ -93,7 +94,6 @@ export const LOCAL_TABLES: Readonly<Record<string, string>> = {
   geo_cache: 'a street is the same for all restaurants',
   call_counts: 'counts calls of networks; not logged, rows go after minutes',
   sign_in_failures: 'counts wrong passwords by hash; rows go after a day',
-  stopped_numbers: 'a person who wrote STOP wrote it to all restaurants',
   provider_users: OPERATOR,
   provider_sessions: OPERATOR,
   provider_passkeys: OPERATOR,

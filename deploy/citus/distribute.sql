@@ -7,6 +7,7 @@ begin;
 -- Whole on every machine.
 select create_reference_table('clients');
 select create_reference_table('provider_factor_demands');
+select create_reference_table('stopped_numbers');
 
 -- Spread by restaurant. Every later table stands beside the first, so that all rows of a restaurant are on one machine.
 select create_distributed_table('orders', 'client_id', colocate_with => 'none');

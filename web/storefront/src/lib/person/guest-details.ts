@@ -37,7 +37,10 @@ function payerOfShownOrder(): Partial<Record<'fullname' | 'email' | 'phone', str
 /** Empty texts for fields without a value. */
 export function guestDetails(): GuestDetails {
   const text = (value: unknown) => (typeof value === 'string' ? value : '');
-  const { fullname, email, phone } = sessionStore.get(CHECKOUT_KEY) ?? payerOfShownOrder();
+  const typed = sessionStore.get(CHECKOUT_KEY);
+  // A form that was emptied after its order says nothing of its guest.
+  const isFilled = [typed?.fullname, typed?.email, typed?.phone].some((value) => text(value).trim() !== '');
+  const { fullname, email, phone } = typed && isFilled ? typed : payerOfShownOrder();
   return { ...splitName(text(fullname)), email: text(email).trim(), phone: text(phone) };
 }
 

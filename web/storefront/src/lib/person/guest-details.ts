@@ -23,10 +23,14 @@ export function splitName(fullName: string): { readonly firstName: string; reado
   return { firstName: (lastName ? words.slice(0, -1) : words).join(' '), lastName };
 }
 
+/** What the checkout of the newest order held. In memory alone: a reload and another tab know nothing of it. */
+let placed: Partial<Record<'fullname' | 'email' | 'phone', unknown>> | undefined;
+
 /** Whom the order of this tab is for, while its page is open. */
-function payerOfShownOrder(): Partial<Record<'fullname' | 'email' | 'phone', string>> {
+function payerOfShownOrder(): Partial<Record<'fullname' | 'email' | 'phone', unknown>> {
   const orderId = sessionStore.get('orderId');
   if (orderId === undefined || !/^\/(order-receiver|success)$/.test(location.pathname)) return {};
+  if (placed) return placed;
   const isItsSummary = ({ queryKey: [of, , id, part] }: Query) =>
     of === 'order' && id === orderId && part === 'summary';
   const [summary] = queries.getQueriesData<WireOrderSummary>({ predicate: isItsSummary }).map(([, data]) => data);
@@ -46,6 +50,7 @@ export function guestDetails(): GuestDetails {
 
 /** Removes everything that checkout has stored. */
 export function forgetGuestDetails(): void {
+  placed = undefined;
   sessionStore.set(CHECKOUT_KEY, undefined);
 }
 
@@ -56,6 +61,7 @@ export function forgetGuestDetails(): void {
 export function forgetPlacedForm(): boolean {
   const kept = sessionStore.get(CHECKOUT_KEY);
   const stays = currentSession() !== null || kept?.remember === true || (!kept && rememberedPerson() !== null);
+  placed = stays || !kept ? undefined : { fullname: kept.fullname, email: kept.email, phone: kept.phone };
   sessionStore.set(CHECKOUT_KEY, stays && kept ? { ...kept, orderNotes: '' } : undefined);
   return stays;
 }

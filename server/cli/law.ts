@@ -1,6 +1,7 @@
 /** Which lines of docs/law.md were read more than a year ago. Pure. */
+import { DAY_MS } from '#core/domain/time/zoned-time.ts';
 
-const YEAR_MS = 366 * 24 * 60 * 60 * 1000;
+const YEAR_MS = 366 * DAY_MS;
 
 /** The lines of the table: rule, source, day read 'YYYY-MM-DD', who confirmed it. */
 export function lawLines(text: string) {

@@ -80,7 +80,10 @@ export function neededFor({ isDraft }: Pick<Asked, 'isDraft'>): readonly Permiss
   return isDraft ? ['preview', 'menu'] : ['preview'];
 }
 
-/** Calls that only read, the address search whose text is a body, and carts, because only the preview itself knows the ids of its carts. */
+/**
+ * Calls that only read, the address search whose text is a body, and carts, because only the preview itself knows the ids
+ * of its carts.
+ */
 function isHarmless(request: FastifyRequest): boolean {
   if (request.method === 'GET' || request.method === 'HEAD') return true;
   const { url = '' } = request.routeOptions;

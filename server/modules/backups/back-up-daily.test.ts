@@ -17,7 +17,7 @@ import { createTestApp, type TestApp } from '#test/app.ts';
 import { createTestDatabase } from '#test/database.ts';
 import { checkArchive } from './archive.ts';
 import { BACKUP_JOB, lastDueAt } from './back-up-daily.ts';
-import { backupName, describeLastBackup } from './backup-folder.ts';
+import { backupName, describeLastBackup, lastBackupAt } from './backup-folder.ts';
 import { makeBackup } from './make-backup.ts';
 
 const TOKEN = 'a-token-of-twenty-four-characters';
@@ -227,5 +227,9 @@ describe('before an upgrade', () => {
     expect(await describeLastBackup(backup, NOW + 27 * HOUR_MS)).toBe(
       'The database is upgraded without a fresh backup: the last one is of 2026-11-20T15:30:00.000Z, 27.0 hours ago.',
     );
+    // Made while the clock was a week ahead: it hides neither the last one nor that there is none.
+    await writeFile(path.join(place, backupName(NOW + 7 * DAY_MS)), '');
+    expect(await lastBackupAt(backup, NOW + 27 * HOUR_MS)).toBe(NOW);
+    expect(await lastBackupAt(backup, NOW - HOUR_MS)).toBeNull();
   });
 });

@@ -52,7 +52,7 @@ export function backUpDaily({
     async () => {
       const { backup } = env;
       if (!backup || isMaking || now() < restsUntil) return;
-      const last = await lastBackupAt(backup);
+      const last = await lastBackupAt(backup, now());
       if (last !== null && last >= lastDueAt(now(), backup)) return;
       isMaking = true;
       void make(backup).finally(() => {

@@ -28,10 +28,13 @@ async function listBackups({ folder }: Folder): Promise<readonly { readonly name
   return all.sort((one, other) => other.at - one.at);
 }
 
-/** UTC ms of the newest checked backup; null without one, and where the folder cannot be read. */
-export async function lastBackupAt(backup: Folder): Promise<number | null> {
-  const [newest] = await listBackups(backup).catch(() => []);
-  return newest?.at ?? null;
+/**
+ * UTC ms of the newest checked backup; null without one, and where the folder cannot be read. One that is dated after `nowMs`
+ * was made while the clock was wrong: it is none of the last.
+ */
+export async function lastBackupAt(backup: Folder, nowMs: number): Promise<number | null> {
+  const all = await listBackups(backup).catch(() => []);
+  return all.find(({ at }) => at <= nowMs)?.at ?? null;
 }
 
 /** Removes all but the newest. */
@@ -46,7 +49,7 @@ export interface BackupState {
 }
 
 export async function backupState(backup: Folder | undefined, nowMs: number): Promise<BackupState> {
-  const lastAt = backup ? await lastBackupAt(backup) : null;
+  const lastAt = backup ? await lastBackupAt(backup, nowMs) : null;
   return { isSetUp: backup !== undefined, lastAt, isLate: lastAt === null || nowMs - lastAt > LATE_MS };
 }
 

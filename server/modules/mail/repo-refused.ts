@@ -1,21 +1,18 @@
 /** Mail addresses that a mail server refuses for ever, by hash, at all restaurants together. */
 import { createHash } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Executor } from '#server/db/executor.ts';
 import { stoppedNumbers } from '#server/db/schema/notices.ts';
 
 const hashOf = (email: string) => createHash('sha256').update(email.trim().toLowerCase()).digest('hex');
 
-export async function isRefused(executor: Executor, email: string): Promise<boolean> {
-  const { addressHash, at } = stoppedNumbers;
-  return (
-    (
-      await executor
-        .select({ at })
-        .from(stoppedNumbers)
-        .where(eq(addressHash, hashOf(email)))
-    ).length > 0
-  );
+/** For each address, in their order. */
+export async function areRefused(executor: Executor, emails: readonly string[]): Promise<readonly boolean[]> {
+  const { addressHash } = stoppedNumbers;
+  const hashes = emails.map(hashOf);
+  const rows = await executor.select({ addressHash }).from(stoppedNumbers).where(inArray(addressHash, hashes));
+  const found = new Set(rows.map((row) => row.addressHash));
+  return hashes.map((hash) => found.has(hash));
 }
 
 /** A mail server has refused the address, or a late bounce says so. */

@@ -31,8 +31,8 @@ import {
 
 export interface MailService {
   /**
-   * Sends one mail about an order, once, after those of earlier steps that wait; one that is not true any more is dropped. `about` names the refund or the correction of
-   * the mail. Throws when the mail server refuses it.
+   * Sends one mail about an order, once, after those of earlier steps that wait; one that is not true any more is dropped.
+   * `about` names the refund or the correction of the mail. Throws when the mail server refuses it.
    */
   sendOrderMail(clientId: string, orderId: string, kind: OrderMailKind, about?: MailedPart): Promise<void>;
   /** Sends one mail about all held orders of that order's customer at the restaurant. */

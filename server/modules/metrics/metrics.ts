@@ -79,7 +79,9 @@ export function createMetrics(): Metrics {
         if (room) series.roomFree.set(room.free);
         if (room) series.roomLow.set(room.low);
         // Left out where no backup is made by itself. Without one its age is the time since 1970, so that the alert rings.
-        if (deps.env.backup) series.backupAge.set((deps.now() - ((await lastBackupAt(deps.env.backup)) ?? 0)) / 1_000);
+        const nowMs = deps.now();
+        if (deps.env.backup)
+          series.backupAge.set((nowMs - ((await lastBackupAt(deps.env.backup, nowMs)) ?? 0)) / 1_000);
         else series.backupAge.remove();
         databaseUp.set((await isInTime(readDatabase(series, deps), DATABASE_LIMIT_MS)) ? 1 : 0);
       };

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { CHECKOUT_KEY, forgetPlacedForm, splitName } from './guest-details.ts';
+import { CHECKOUT_KEY, forgetPlacedForm, guestDetails, splitName } from './guest-details.ts';
 
 describe('splitName', () => {
   it.each([
@@ -17,8 +17,9 @@ describe('forgetPlacedForm', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   /** What stands in the tab's storage afterwards. */
-  function placed(text: string | null): string | null {
+  function placed(text: string | null, orderId?: string): string | null {
     const items = new Map(text === null ? [] : [[CHECKOUT_KEY, text]]);
+    if (orderId) items.set('orderId', JSON.stringify(orderId));
     vi.stubGlobal('sessionStorage', {
       getItem: (key: string) => items.get(key) ?? null,
       setItem: (key: string, value: string) => items.set(key, value),
@@ -40,4 +41,20 @@ describe('forgetPlacedForm', () => {
       expect(placed(text)).toBeNull();
     },
   );
+
+  it('is known to a new account while the page shows that order alone, and not after a reload', () => {
+    const [own, other] = [crypto.randomUUID(), crypto.randomUUID()];
+    const at = (pathname: string, hash = '') => vi.stubGlobal('location', { pathname, hash });
+    const email = () => guestDetails().email;
+    at('/success');
+    placed(JSON.stringify(typed), own);
+    expect([email(), guestDetails().firstName]).toEqual(['h@example.nz', 'Hana']);
+    at('/order-receiver', `#${own}`);
+    expect(email()).toBe('h@example.nz');
+    // The next guest at this device opens an order of their own, or the menu.
+    at('/order-receiver', `#${other}`);
+    expect(email()).toBe('');
+    at('/');
+    expect(email()).toBe('');
+  });
 });

@@ -1,7 +1,5 @@
-/** The contact details of a guest's checkout in this tab, or of the order that it shows, for a new account. */
-import type { Query } from '@tanstack/react-query';
-import type { WireOrderSummary } from '#core/contract/orders/orders.ts';
-import { queries } from '#store/lib/page-queries.tsx';
+/** The contact details of a guest's checkout in this tab, or of the order that was placed with it, for a new account. */
+import { readOrderHash } from '#core/contract/orders/order-link.ts';
 import { sessionStore } from '#store/lib/storage.ts';
 import { rememberedPerson } from './remembered.ts';
 import { currentSession } from './session.ts';
@@ -23,19 +21,17 @@ export function splitName(fullName: string): { readonly firstName: string; reado
   return { firstName: (lastName ? words.slice(0, -1) : words).join(' '), lastName };
 }
 
-/** What the checkout of the newest order held. In memory alone: a reload and another tab know nothing of it. */
-let placed: Partial<Record<'fullname' | 'email' | 'phone', unknown>> | undefined;
+type Contact = Partial<Record<'fullname' | 'email' | 'phone', unknown>>;
 
-/** Whom the order of this tab is for, while its page is open. */
-function payerOfShownOrder(): Partial<Record<'fullname' | 'email' | 'phone', unknown>> {
-  const orderId = sessionStore.get('orderId');
-  if (orderId === undefined || !/^\/(order-receiver|success)$/.test(location.pathname)) return {};
-  if (placed) return placed;
-  const isItsSummary = ({ queryKey: [of, , id, part] }: Query) =>
-    of === 'order' && id === orderId && part === 'summary';
-  const [summary] = queries.getQueriesData<WireOrderSummary>({ predicate: isItsSummary }).map(([, data]) => data);
-  const { fullName: fullname, ...rest } = summary?.customerInfo ?? { fullName: '' };
-  return { fullname, ...rest };
+/** What the checkout of the newest order held. In memory alone: a reload and another tab know nothing of it. */
+let placed: (Contact & { readonly orderId: string | undefined }) | undefined;
+
+/** Whom the order of this tab is for, while its page is open and shows that order. */
+function payerOfShownOrder(): Contact {
+  const { pathname, hash } = location;
+  const orderId = readOrderHash(hash).orderId || sessionStore.get('orderId');
+  const isShown = /^\/(order-receiver|success)$/.test(pathname) && placed?.orderId === orderId;
+  return isShown ? (placed ?? {}) : {};
 }
 
 /** Empty texts for fields without a value. */
@@ -61,7 +57,8 @@ export function forgetGuestDetails(): void {
 export function forgetPlacedForm(): boolean {
   const kept = sessionStore.get(CHECKOUT_KEY);
   const stays = currentSession() !== null || kept?.remember === true || (!kept && rememberedPerson() !== null);
-  placed = stays || !kept ? undefined : { fullname: kept.fullname, email: kept.email, phone: kept.phone };
+  const { fullname, email, phone } = kept ?? {};
+  placed = stays ? undefined : { orderId: sessionStore.get('orderId'), fullname, email, phone };
   sessionStore.set(CHECKOUT_KEY, stays && kept ? { ...kept, orderNotes: '' } : undefined);
   return stays;
 }

@@ -87,14 +87,16 @@ function LawNotes({ notes }: Pick<WireReadiness, 'notes'>) {
   const t = useT();
   if (notes.length === 0) return null;
   return (
-    <section className="card" aria-labelledby="ready-law">
+    <section className="card ready__law" aria-labelledby="ready-law">
       <h2 id="ready-law">{t('readiness.law')}</h2>
-      {notes.map((note) => (
-        <p key={note}>
-          {t(`readiness.law.${note}`)}{' '}
-          <Link to={note === 'food-grade' ? '/store/texts' : '/store/payments'}>{t('readiness.law.go')}</Link>
-        </p>
-      ))}
+      {notes.map((note) => {
+        const page = note === 'food-grade' ? 'texts' : 'payments';
+        return (
+          <p key={note}>
+            {t(`readiness.law.${note}`)} <Link to={`/store/${page}`}>{t(`nav.${page}`)}</Link>
+          </p>
+        );
+      })}
     </section>
   );
 }

@@ -137,7 +137,7 @@ test('two boards and a customer agree on one order', async ({ page, browser, boa
   await second.context().close();
 });
 
-test('busy and pause reach an open store, and leave it again', async ({ page, browser }) => {
+test('busy and pause reach an open store, and leave it again', { tag: '@long' }, async ({ page, browser }) => {
   // A restaurant whose orders no other journey needs.
   const store = 'kumo-bowls';
   const board = await openBoard(browser, store);
@@ -172,10 +172,9 @@ test('busy and pause reach an open store, and leave it again', async ({ page, br
   await board.context().close();
 });
 
-test('a board of 1,000 new orders is drawn in part, counts all, and shows the one that came last', async ({
-  page,
-  browser,
-}) => {
+test('a board of 1,000 new orders is drawn in part, counts all, and shows the one that came last', {
+  tag: '@long',
+}, async ({ page, browser }) => {
   const guest = uniqueName('Mereana');
   await page.goto(`${origin()}/contact`);
   await placeOrder(page, guest);

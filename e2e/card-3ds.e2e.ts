@@ -64,11 +64,9 @@ test('the bank asks back: not confirmed, closed, declined after all, and then co
   await expect(ticketOf(board, guest.name)).toHaveCount(1);
 });
 
-test('the bank takes its time: the order page waits, and the restaurant hears of it once it is paid', async ({
-  page,
-  board,
-  isPhone,
-}) => {
+test('the bank takes its time: the order page waits, and the restaurant hears of it once it is paid', {
+  tag: '@long',
+}, async ({ page, board, isPhone }) => {
   const guest = { name: uniqueName('Wiremu'), email: 'wiremu@example.nz', phone: '021 555 0141' };
   await addNaan(page);
   await openCheckout(page, isPhone);

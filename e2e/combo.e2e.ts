@@ -71,7 +71,7 @@ test('choosing, replacing the oldest, adding and changing a feast', async ({ pag
   await expect(page.getByText('Family feast successfully updated!')).toBeVisible();
 });
 
-test('a second tile that is pressed while the first one loads is taken too', { tag: '@one-width' }, async ({
+test('a second tile that is pressed while the first one loads is taken too', { tag: ['@one-width', '@long'] }, async ({
   page,
 }) => {
   const feast = await openFeast(page);
@@ -89,7 +89,7 @@ test('a second tile that is pressed while the first one loads is taken too', { t
   for (const tile of tiles) await expect(tile).toBeChecked();
 });
 
-test('a feast of six parts takes eight taps', { tag: '@one-width' }, async ({ page }) => {
+test('a feast of six parts takes eight taps', { tag: ['@one-width', '@long'] }, async ({ page }) => {
   await choosePickup(page);
   let taps = 0;
   const tap = async (target: Locator) => {
@@ -116,7 +116,7 @@ test('a feast of six parts takes eight taps', { tag: '@one-width' }, async ({ pa
   }
 });
 
-test('one heat is asked for all parts; one of them can differ', { tag: '@one-width' }, async ({ page }) => {
+test('one heat is asked for all parts; one of them can differ', { tag: ['@one-width', '@long'] }, async ({ page }) => {
   const feast = await openFeast(page);
   for (const curry of ['Butter chicken', 'Palak paneer', 'Dal makhani']) await take(page, feast, curry);
   await take(page, feast, 'Tandoori roti');

@@ -124,7 +124,11 @@ test('signing out, in every tab, and the session is over at the server', async (
   await expectNothingBehind(page, account);
 });
 
-test('a session that ran out, and the order page then asks to sign in', async ({ page, isPhone, expectedErrors }) => {
+test('a session that ran out, and the order page then asks to sign in', { tag: '@long' }, async ({
+  page,
+  isPhone,
+  expectedErrors,
+}) => {
   expectedErrors.push(/status of 40[134]/);
   const { account, other } = await customerAtWork(page, isPhone);
   const order = page.url();
@@ -140,7 +144,7 @@ test('a session that ran out, and the order page then asks to sign in', async ({
   await expectForgotten(page, account);
 });
 
-test('an account that is deleted', async ({ page, isPhone, expectedErrors }) => {
+test('an account that is deleted', { tag: '@long' }, async ({ page, isPhone, expectedErrors }) => {
   expectedErrors.push(/status of 40[134]/);
   const { account, other } = await customerAtWork(page, isPhone);
   const orderId = new URL(page.url()).hash.slice(1);
@@ -155,7 +159,11 @@ test('an account that is deleted', async ({ page, isPhone, expectedErrors }) => 
   await expectForgotten(other, account);
 });
 
-test('a sign-up that was finished, by a guest who then goes', async ({ page, isPhone, expectedErrors }) => {
+test('a sign-up that was finished, by a guest who then goes', { tag: '@long' }, async ({
+  page,
+  isPhone,
+  expectedErrors,
+}) => {
   expectedErrors.push(/status of 40[134]/);
   const customer = { ...newCustomer(), firstName: NAME.first, lastName: NAME.last };
   await choosePickup(page);
@@ -179,7 +187,7 @@ test('a sign-up that was finished, by a guest who then goes', async ({ page, isP
   await expectForgotten(page, customer);
 });
 
-test('the link in a mail opens an account’s order where nobody is signed in', async ({
+test('the link in a mail opens an account’s order where nobody is signed in', { tag: '@long' }, async ({
   page,
   browser,
   expectedErrors,

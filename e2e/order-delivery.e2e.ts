@@ -96,7 +96,7 @@ test('a double click on Place Order gives one order', { tag: '@one-width' }, asy
   await expect(heading).toBeInViewport();
 });
 
-test('checkout names what is missing and moves there', { tag: '@one-width' }, async ({ page, isPhone }) => {
+test('checkout names what is missing and moves there', { tag: ['@one-width', '@long'] }, async ({ page, isPhone }) => {
   await chooseDelivery(page, '14 franklin', /14 Franklin Road/);
   await addButterChicken(page);
   await openCheckout(page, isPhone);

@@ -70,7 +70,7 @@ test('pickup in cash: reload at every step loses nothing', { tag: '@one-width' }
   await expect(page.getByText('Enjoy your meal!')).toBeVisible();
 });
 
-test('a rejected order says why', { tag: '@one-width' }, async ({ page, board, isPhone }) => {
+test('a rejected order says why', { tag: ['@one-width', '@long'] }, async ({ page, board, isPhone }) => {
   const guest = {
     name: uniqueName('Moana'),
     email: 'moana@example.nz',

@@ -62,7 +62,10 @@ test('a code is refused with its reason, then applied, celebrated and removed', 
   await expect(cart.getByRole('button', { name: /Proceed To Checkout.*\$57\.00/ })).toBeVisible();
 });
 
-test('an automatic offer starts ticked; unticking and ticking recalculates', async ({ page, isPhone }) => {
+test('an automatic offer starts ticked; unticking and ticking recalculates', { tag: '@long' }, async ({
+  page,
+  isPhone,
+}) => {
   await choosePickup(page);
   await addNaan(page, 4);
   await expect(page.getByText(/You saved \$\d/)).toBeVisible();
@@ -79,7 +82,7 @@ test('an automatic offer starts ticked; unticking and ticking recalculates', asy
   await expect(discount).toBeVisible();
 });
 
-test('Enter with nothing in the field says what is missing', async ({ page, isPhone }) => {
+test('Enter with nothing in the field says what is missing', { tag: '@long' }, async ({ page, isPhone }) => {
   await choosePickup(page);
   await addNaan(page, 1);
   const cart = await openCart(page, isPhone);
@@ -89,7 +92,7 @@ test('Enter with nothing in the field says what is missing', async ({ page, isPh
   await expect(cart.getByText('Promo code is missing.')).toBeVisible();
 });
 
-test('a code can be entered at checkout too', async ({ page, isPhone }) => {
+test('a code can be entered at checkout too', { tag: '@long' }, async ({ page, isPhone }) => {
   await choosePickup(page);
   await addNaan(page, 8);
   const cart = await openCart(page, isPhone);
@@ -101,7 +104,7 @@ test('a code can be entered at checkout too', async ({ page, isPhone }) => {
   await expect(checkout.getByText('Full name is required')).toBeHidden();
 });
 
-test('an empty cart has no promo box', async ({ page }) => {
+test('an empty cart has no promo box', { tag: '@long' }, async ({ page }) => {
   await openStore(page);
   await expect(page.getByRole('textbox', { name: 'Promo code' })).toHaveCount(0);
 });

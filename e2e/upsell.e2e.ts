@@ -59,7 +59,9 @@ const OFFERS = [
 ] as const;
 
 for (const { kind, dish: name, choices, deny, hasClose } of OFFERS) {
-  test(`${kind}: the press adds, and every way of leaving keeps it`, { tag: '@one-width' }, async ({ page }) => {
+  test(`${kind}: the press adds, and every way of leaving keeps it`, { tag: ['@one-width', '@long'] }, async ({
+    page,
+  }) => {
     test.setTimeout(300_000);
     await choosePickup(page);
     const dish = page.getByRole('dialog', { name, exact: true });
@@ -89,7 +91,7 @@ for (const { kind, dish: name, choices, deny, hasClose } of OFFERS) {
   });
 }
 
-test('a double tap on Add keeps one piece of one line', { tag: '@one-width' }, async ({ page }) => {
+test('a double tap on Add keeps one piece of one line', { tag: ['@one-width', '@long'] }, async ({ page }) => {
   await choosePickup(page);
   await openDish(page, 'Plain naan');
   const add = page.getByRole('dialog', { name: 'Plain naan' }).getByRole('button', { name: /Add to Cart/ });
@@ -100,7 +102,9 @@ test('a double tap on Add keeps one piece of one line', { tag: '@one-width' }, a
   await expect.poll(() => cartPieces(page)).toBe(1);
 });
 
-test('upgrade before: CANCEL opens the dish as a change of its line, UPGRADE replaces it', async ({ page }) => {
+test('upgrade before: CANCEL opens the dish as a change of its line, UPGRADE replaces it', { tag: '@long' }, async ({
+  page,
+}) => {
   await choosePickup(page);
   await openDish(page, 'Plain naan');
   const plain = page.getByRole('dialog', { name: 'Plain naan' });
@@ -125,7 +129,7 @@ test('upgrade before: CANCEL opens the dish as a change of its line, UPGRADE rep
   await expect.poll(() => cartNames(page)).toEqual(['Garlic naan']);
 });
 
-test('upgrade after adding: the original makes way', async ({ page }) => {
+test('upgrade after adding: the original makes way', { tag: '@long' }, async ({ page }) => {
   await choosePickup(page);
   await openDish(page, 'Basmati rice');
   const rice = page.getByRole('dialog', { name: 'Basmati rice' });
@@ -140,7 +144,7 @@ test('upgrade after adding: the original makes way', async ({ page }) => {
   await expect.poll(() => cartNames(page)).toEqual(['Jeera rice']);
 });
 
-test('denials are counted for the session, and the limit holds', async ({ page }) => {
+test('denials are counted for the session, and the limit holds', { tag: '@long' }, async ({ page }) => {
   await choosePickup(page);
   await openDish(page, 'Basmati rice');
   const rice = page.getByRole('dialog', { name: 'Basmati rice' });

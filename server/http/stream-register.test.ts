@@ -1,4 +1,4 @@
-/** The bounds of a process, in the numbers that it has, without sockets. Over sockets: test/http/event-streams.test.ts. */
+/** The bounds of a process, in the numbers that it has, without sockets. Over sockets: test/http/event-streams.long.test.ts. */
 import { describe, expect, it } from 'vitest';
 import { createStreamRegister, streamBounds } from './stream-register.ts';
 

@@ -30,6 +30,6 @@ it('answers the menu at once while 600 half-sent requests arrive, and lets none 
   }
   const open = await new Promise<number>((resolve) => store.app.server.getConnections((_, count) => resolve(count)));
   expect(open).toBeLessThanOrEqual(257);
-  // The time that is configured; server/http/http-server.test.ts measures that it is kept.
+  // The time that is configured; server/http/http-server.long.test.ts measures that it is kept.
   expect([store.app.server.requestTimeout, store.app.server.headersTimeout]).toEqual([15_000, 15_000]);
 });

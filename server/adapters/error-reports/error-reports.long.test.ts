@@ -85,7 +85,7 @@ describe('a report', () => {
       exception: { values: [{ value: 'invalid input syntax for type uuid: "…"' }, { value: 'Failed query: select' }] },
     });
     const frames = event.exception?.values.at(-1)?.stacktrace.frames ?? [];
-    expect(frames.at(-1)?.filename).toBe('server/adapters/error-reports/error-reports.test.ts');
+    expect(frames.at(-1)?.filename).toBe('server/adapters/error-reports/error-reports.long.test.ts');
     expect(JSON.stringify(event)).not.toMatch(/hana|kereama|queen|021|4567/i);
   });
 

@@ -34,7 +34,6 @@ describe('readEnv', () => {
       databaseUrl: undefined,
       databaseDirectUrl: undefined,
       databaseReadUrl: undefined,
-      citus: false,
       stripe: undefined,
       tiles: undefined,
     });

@@ -30,8 +30,6 @@ export type Env = WatchingEnv & {
   readonly databaseDirectUrl: string | undefined;
   /** A replica for what may be a second old: numbers, history, exports. Carts, orders and money never read from it. */
   readonly databaseReadUrl: string | undefined;
-  /** The database is the coordinator of a Citus cluster (decision 128). */
-  readonly citus: boolean;
   /** What the embedded PostgreSQL's memory is a share of; undefined: what this machine or container has. */
   readonly memoryMb: number | undefined;
   /** Origin without a trailing slash, e.g. `https://order.example.co.nz`. */
@@ -107,7 +105,6 @@ const variables = z.object({
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_DIRECT_URL: databaseUrl.optional(),
   DATABASE_READ_URL: databaseUrl.optional(),
-  CITUS: flag.default(false),
   PUBLIC_URL: httpUrl('https://order.example.co.nz')
     .refine((text) => new URL(text).origin === text, {
       error: 'must be an origin such as https://order.example.co.nz, without a path or a question mark',
@@ -246,7 +243,6 @@ function toEnv(given: Variables): Env {
     databaseUrl: given.DATABASE_URL,
     databaseDirectUrl: given.DATABASE_DIRECT_URL,
     databaseReadUrl: given.DATABASE_READ_URL,
-    citus: given.CITUS,
     publicUrl: given.PUBLIC_URL,
     defaultStore: given.DEFAULT_STORE ?? (demo ? demoStore : undefined),
     services: given.SERVICES,

@@ -29,7 +29,7 @@ it('lets PostgreSQL plan the statements of every order once and not on each call
     const { rows: known } = await db.execute<{ clientId: string }>(
       sql`select client_id as "clientId" from clients limit 2`,
     );
-    const carts = prepareCarts(db, { citus: false });
+    const carts = prepareCarts(db);
     const find = createOrderReader(db);
     for (let call = 0; call < CALLS; call += 1) {
       const keys = Array.from({ length: 3 }, () => ({ clientId: randomUUID(), id: randomUUID() }));
@@ -37,7 +37,7 @@ it('lets PostgreSQL plan the statements of every order once and not on each call
       await Promise.all(keys.map(({ clientId, id }) => find({ clientId, orderId: id })));
       // Of the rows it needs the restaurants alone.
       const counted = known.map(({ clientId }) => ({ order: { clientId } }) as NewOrderRows);
-      await db.execute(lockCounters({ env: { citus: false } }, counted));
+      await db.execute(lockCounters(counted));
       expect(
         await wereSent(
           db,

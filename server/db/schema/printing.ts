@@ -76,7 +76,7 @@ export const printers = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.clientId, t.printerId] }),
-    // A printer names itself by its id alone, which is random. Not unique: Citus knows no key without the restaurant.
+    // A printer names itself by its id alone, which is random. Not unique: every key holds the restaurant (decision 184).
     index('printers_named').on(t.printerId).concurrently(),
     check('printers_kind', oneOf(t.kind, PRINTER_KINDS)),
     check('printers_width', sql`${t.width} in (${sql.raw(PRINTER_WIDTHS.join(', '))})`),

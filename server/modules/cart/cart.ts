@@ -3,7 +3,6 @@ import type { addLineBody, setServiceBody, updateLineBody } from '#core/contract
 import type { Selection } from '#core/domain/cart/selection.ts';
 import type { OrderType } from '#core/domain/orders/order-type.ts';
 import type { Db, Transaction } from '#server/db/executor.ts';
-import type { Env } from '#server/env.ts';
 import { AppError } from '#server/errors.ts';
 import { requireApplied } from '#server/modules/promotions/refusal-text.ts';
 import { storeSettings } from '#server/modules/settings/store-settings.ts';
@@ -77,7 +76,6 @@ export type StoredCart = CartRecord;
 
 export interface CartDeps {
   readonly db: Db;
-  readonly env: Pick<Env, 'citus'>;
   /** UTC ms. */
   readonly now: () => number;
   /** When a cart was written, in real time also where `now` is a preview's, so that old carts are deleted. */
@@ -92,7 +90,7 @@ export function createCartService(deps: CartDeps, source: StoreSource): CartServ
   return cartsFor(
     deps,
     source,
-    { statements: prepareCarts(deps.db, deps.env), written: createWrittenCarts(), turns: createTurns() },
+    { statements: prepareCarts(deps.db), written: createWrittenCarts(), turns: createTurns() },
     null,
   );
 }

@@ -2,13 +2,11 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { ORDER_TYPE_CODES } from '#core/contract/wire/codes.ts';
 import type { StockLeft } from '#core/domain/menu/stock-count.ts';
 import { createBatches } from '#server/db/batches.ts';
-import { apartOnCitus, namesRestaurantOnCitus } from '#server/db/citus/names-restaurant.ts';
 import type { Db, Executor, Transaction } from '#server/db/executor.ts';
 import { standingOrders } from '#server/db/order-status-sql.ts';
 import { carts } from '#server/db/schema/orders.ts';
 import { clients } from '#server/db/schema/tenants.ts';
 import { sqlList } from '#server/db/sql-list.ts';
-import type { Env } from '#server/env.ts';
 import type { StoreVersions } from '#server/modules/store/store-snapshot.ts';
 import type { CartContent } from './price.ts';
 
@@ -37,14 +35,13 @@ export interface CartRecord {
   readonly versions: StoreVersions;
 }
 
-const OF_CART = sql`carts.client_id`;
-
 /** With table names: drizzle leaves them out inside an update, and both tables have these columns. */
-const isOrderedAt = (clientId: SQL): SQL<boolean> => sql`exists (
-  select 1 from orders where orders.client_id = ${clientId} and orders.cart_id = carts.cart_id
+export const isOrdered: SQL<boolean> = sql`exists (
+  select 1 from orders where orders.client_id = carts.client_id and orders.cart_id = carts.cart_id
     and orders.real_at is not null and ${standingOrders(sql`orders.status`)})`;
 
-export const isOrdered = isOrderedAt(OF_CART);
+const OF_CART = sql`carts.client_id`;
+const OF_STORE = sql`clients.client_id`;
 
 /**
  * Counted in the cart's statement, so that limits need no statement of their own. `own`: the uses of this cart's unpaid
@@ -55,10 +52,10 @@ function claimedOf(clientId: SQL, own: SQL = sql`0`): SQL<Claimed> {
     where promotions.client_id = ${clientId} and promotions.total_limit is not null)`;
 }
 
-const ownClaims = (clientId: SQL) => sql`(select count(*)::int from orders
+const OWN_CLAIMS = sql`(select count(*)::int from orders
     join promotion_claims held on held.client_id = orders.client_id and held.order_id = orders.order_id
       and held.promotion_id = promotions.promotion_id
-    where orders.client_id = ${clientId} and orders.cart_id = carts.cart_id
+    where orders.client_id = carts.client_id and orders.cart_id = carts.cart_id
       and ${standingOrders(sql`orders.status`)})`;
 
 /** What is left of dishes with a count, by dish and day, counted in the cart's statement too. `own`: what this cart's unpaid order holds. The sum may be below 0. */
@@ -68,14 +65,13 @@ function leftOf(clientId: SQL, own: SQL = sql`0`): SQL<StockLeft | null> {
     where stock_counts.client_id = ${clientId} group by product_id) as counted)`;
 }
 
-const ownStock = (clientId: SQL) => sql`(select coalesce(sum(held.quantity), 0)::int from orders,
+const OWN_STOCK = sql`(select coalesce(sum(held.quantity), 0)::int from orders,
     jsonb_to_recordset(orders.stock) as held("productId" uuid, day date, quantity int)
-    where orders.client_id = ${clientId} and orders.cart_id = carts.cart_id
+    where orders.client_id = carts.client_id and orders.cart_id = carts.cart_id
       and ${standingOrders(sql`orders.status`)}
       and held."productId" = stock_counts.product_id and held.day = stock_counts.day)`;
 
-/** `clientId` is a value where rows are locked: Citus then asks for the restaurant in each sub-select (decision 128). */
-const columnsOf = (clientId: SQL) => ({
+const COLUMNS = {
   clientId: carts.clientId,
   cartId: carts.cartId,
   customerId: carts.customerId,
@@ -89,18 +85,14 @@ const columnsOf = (clientId: SQL) => ({
     promoCodes: carts.promoCodes,
     declinedPromotionIds: carts.declinedPromotionIds,
   },
-  claimed: claimedOf(clientId, ownClaims(clientId)),
-  left: leftOf(clientId, ownStock(clientId)),
+  claimed: claimedOf(OF_CART, OWN_CLAIMS),
+  left: leftOf(OF_CART, OWN_STOCK),
   versions: { menuVersion: clients.menuVersion, profileVersion: clients.profileVersion },
-  isOrdered: isOrderedAt(clientId),
-});
+  isOrdered,
+};
 
-function selectCarts(executor: Executor, which: SQL | undefined, clientId = OF_CART) {
-  return executor
-    .select(columnsOf(clientId))
-    .from(carts)
-    .innerJoin(clients, eq(clients.clientId, carts.clientId))
-    .where(which);
+function selectCarts(executor: Executor, which: SQL | undefined) {
+  return executor.select(COLUMNS).from(carts).innerJoin(clients, eq(clients.clientId, carts.clientId)).where(which);
 }
 
 interface CartKey {
@@ -139,31 +131,25 @@ const MOST_AT_ONCE = 100;
 /** One name for a cart, however its ids are written. */
 export const nameOf = ({ clientId, cartId }: CartKey) => `${clientId} ${cartId}`.toLowerCase();
 
-export function prepareCarts(db: Db, env: Pick<Env, 'citus'>): CartStatements {
+export function prepareCarts(db: Db): CartStatements {
   const { placeholder } = sql;
-  const options = { most: MOST_AT_ONCE, ...apartOnCitus(env, (key: CartKey) => key) };
+  const options = { most: MOST_AT_ONCE };
   const keyed = sql`(${carts.clientId}, ${carts.cartId}) in (
     select * from unnest(${sqlList(placeholder('clientIds'), 'uuid')}, ${sqlList(placeholder('cartIds'), 'uuid')}))`;
-  const ofOne = sql`${carts.clientId} = ${placeholder('clientId')}
-    and ${carts.cartId} in (select * from unnest(${sqlList(placeholder('cartIds'), 'uuid')}))`;
   const findMany = selectCarts(db, keyed).prepare('cart_find');
-  const findOfOne = selectCarts(db, ofOne).prepare('cart_find_of_one');
 
   async function findAll(keys: readonly CartKey[]): Promise<(CartRecord | null)[]> {
     const clientIds = keys.map(({ clientId }) => clientId);
     const cartIds = keys.map(({ cartId }) => cartId);
-    const [clientId] = clientIds;
-    const rows = await (env.citus
-      ? findOfOne.execute({ clientId, cartIds })
-      : findMany.execute({ clientIds, cartIds }));
+    const rows = await findMany.execute({ clientIds, cartIds });
     const byKey = new Map(rows.map((row) => [nameOf(row), row]));
     return keys.map((key) => byKey.get(nameOf(key)) ?? null);
   }
 
   return {
     find: createBatches(findAll, options),
-    insert: createBatches((wanted: readonly NewCart[]) => insertAll(db, env, wanted), { ...options, gathers: true }),
-    save: createBatches((wanted: readonly ChangedCart[]) => saveAll(db, env, wanted), options),
+    insert: createBatches((wanted: readonly NewCart[]) => insertAll(db, wanted), { ...options, gathers: true }),
+    save: createBatches((wanted: readonly ChangedCart[]) => saveAll(db, wanted), options),
   };
 }
 
@@ -182,19 +168,13 @@ function toJson({ clientId, cartId, content, atMs }: CartKey & Pick<NewCart, 'co
   };
 }
 
-async function insertAll(
-  db: Db,
-  env: Pick<Env, 'citus'>,
-  wanted: readonly NewCart[],
-): Promise<((StoreVersions & CartCounts) | null)[]> {
+async function insertAll(db: Db, wanted: readonly NewCart[]): Promise<((StoreVersions & CartCounts) | null)[]> {
   const given = wanted.map((cart) => ({
     ...toJson(cart),
     customer_id: cart.customerId,
     menu_version: cart.known.menuVersion,
     profile_version: cart.known.profileVersion,
   }));
-  const [one] = wanted;
-  const clientId = env.citus && one ? sql`${one.clientId}::uuid` : sql`clients.client_id`;
   const { rows } = await db.execute<StoredVersions>(sql`
     with asked as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as asked(client_id uuid, cart_id uuid,
@@ -205,8 +185,8 @@ async function insertAll(
       select client_id, cart_id, customer_id, lines, order_type, delivery_zone_id, at, at
       from asked join clients using (client_id)
       where clients.menu_version <= asked.menu_version and clients.profile_version <= asked.profile_version)
-    select clients.client_id, clients.menu_version, clients.profile_version, ${claimedOf(clientId)} as claimed,
-      ${leftOf(clientId)} as "left"
+    select clients.client_id, clients.menu_version, clients.profile_version, ${claimedOf(OF_STORE)} as claimed,
+      ${leftOf(OF_STORE)} as "left"
     from clients where client_id in (select client_id from asked)`);
   const stores = new Map(rows.map((row) => [row.client_id, row]));
   return wanted.map(({ clientId }) => {
@@ -226,10 +206,9 @@ interface StoredVersions extends Record<string, unknown> {
 }
 
 /** Of two changes of one cart the second finds it changed. */
-async function saveAll(db: Db, env: Pick<Env, 'citus'>, wanted: readonly ChangedCart[]): Promise<boolean[]> {
+async function saveAll(db: Db, wanted: readonly ChangedCart[]): Promise<boolean[]> {
   const first = new Map([...wanted].reverse().map((cart) => [nameOf(cart), cart]));
   const given = [...first.values()].map((cart) => ({ ...toJson(cart), version: cart.version }));
-  const ofOne = namesRestaurantOnCitus(env, wanted);
   const { rows } = await db.execute<{ client_id: string; cart_id: string }>(sql`
     with wished as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as wished(client_id uuid, cart_id uuid,
@@ -237,12 +216,12 @@ async function saveAll(db: Db, env: Pick<Env, 'citus'>, wanted: readonly Changed
         declined_promotion_ids uuid[], at timestamptz)),
     unchanged as materialized (
       select carts.client_id, carts.cart_id from carts join wished using (client_id, cart_id, version)
-      where not ${isOrdered} ${ofOne(sql`carts.client_id`)} for update of carts skip locked)
+      where not ${isOrdered} for update of carts skip locked)
     update carts set lines = wished.lines, order_type = wished.order_type, delivery_zone_id = wished.delivery_zone_id,
       due_at = wished.due_at, promo_codes = wished.promo_codes, declined_promotion_ids = wished.declined_promotion_ids,
       updated_at = wished.at, version = carts.version + 1
     from wished join unchanged using (client_id, cart_id)
-    where carts.client_id = wished.client_id and carts.cart_id = wished.cart_id ${ofOne(sql`carts.client_id`)}
+    where carts.client_id = wished.client_id and carts.cart_id = wished.cart_id
     returning carts.client_id, carts.cart_id`);
   const saved = new Set(rows.map((row) => nameOf({ clientId: row.client_id, cartId: row.cart_id })));
   return wanted.map((cart) => first.get(nameOf(cart)) === cart && saved.has(nameOf(cart)));
@@ -251,10 +230,7 @@ async function saveAll(db: Db, env: Pick<Env, 'citus'>, wanted: readonly Changed
 /** Locks the cart until the transaction ends, so that changes and orders of one cart come one after another. */
 export async function lockCart(transaction: Transaction, clientId: string, cartId: string): Promise<CartRecord | null> {
   const which = and(eq(carts.clientId, clientId), eq(carts.cartId, cartId));
-  const [row] = await selectCarts(transaction, which, sql`${clientId}::uuid`)
-    .for('update', { of: carts })
-    .prepare('cart_lock')
-    .execute();
+  const [row] = await selectCarts(transaction, which).for('update', { of: carts }).prepare('cart_lock').execute();
   return row ?? null;
 }
 

@@ -6,7 +6,6 @@
 import { ORDER_STATUS_CODES } from '#core/contract/wire/codes.ts';
 import { isUnpaid } from '#core/domain/orders/status.ts';
 import { createBatches } from '#server/db/batches.ts';
-import { apartOnCitus } from '#server/db/citus/names-restaurant.ts';
 import { runTogether } from '#server/db/run-together.ts';
 import type { Deps } from '#server/deps.ts';
 import { type Change, type Effect, effectOf } from './order-change.ts';
@@ -30,12 +29,7 @@ const COLUMNS: readonly string[] = [
 /** Answers the order afterwards; null where the change is not plain, does nothing, or the order is no longer as given. */
 export type ChangePlainly = (order: OrderRecord, change: Change) => Promise<OrderRecord | null>;
 
-export function createPlainChanges({
-  db,
-  env,
-  events,
-  now,
-}: Pick<Deps, 'db' | 'env' | 'events' | 'now'>): ChangePlainly {
+export function createPlainChanges({ db, events, now }: Pick<Deps, 'db' | 'events' | 'now'>): ChangePlainly {
   const store = createBatches(
     async (steps: readonly { readonly before: OrderRecord; readonly effect: Effect }[]) => {
       const changes = steps.map(({ before, effect: { set, entries, status } }) => ({
@@ -44,11 +38,11 @@ export function createPlainChanges({
         entries,
         code: ORDER_STATUS_CODES[status],
       }));
-      const rows = await runTogether<{ order_id: string }>(db, [updateAsRead({ env, events }, changes)]);
+      const rows = await runTogether<{ order_id: string }>(db, [updateAsRead(events, changes)]);
       const changed = new Set(rows.map((row) => row.order_id));
       return changes.map(({ after }) => (changed.has(after.orderId) ? after : null));
     },
-    { most: MOST_AT_ONCE, ...apartOnCitus(env, ({ before }) => before) },
+    { most: MOST_AT_ONCE },
   );
   return async (order, change) => {
     const effect = effectOf(order, change, now());

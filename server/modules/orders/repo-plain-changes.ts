@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { namesRestaurantOnCitus } from '#server/db/citus/names-restaurant.ts';
 import type { EventBus } from '#server/events/event-bus.ts';
 import type { OrderRecord } from './order-record.ts';
 import type { TimelineEntry } from './repo.ts';
@@ -35,16 +34,9 @@ function toJson({ before, after, entries, code }: PlainChange): unknown {
  * Changes orders that are as `before` says, each with its timeline and the event of its page, and answers their `order_id`.
  * One that another transaction has locked is left out.
  */
-export function updateAsRead(
-  { env, events }: { readonly env: { readonly citus: boolean }; readonly events: Pick<EventBus, 'publishingAll'> },
-  changes: readonly PlainChange[],
-): SQL {
+export function updateAsRead(events: Pick<EventBus, 'publishingAll'>, changes: readonly PlainChange[]): SQL {
   const news = sql`
     select 'order:' || client_id || ':' || order_id as topic, json_build_object('status', code) as payload from found`;
-  const ofOne = namesRestaurantOnCitus(
-    env,
-    changes.map(({ before }) => before),
-  );
   return sql`
     with asked as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(changes.map(toJson))}::jsonb) as asked(
@@ -54,13 +46,11 @@ export function updateAsRead(
       select asked.* from asked join orders on orders.client_id = asked.client_id and orders.order_id = asked.order_id
       where orders.status = asked.status and orders.version = asked.version and orders.money_state = money_before
         and orders.payment_intent_id is not distinct from intent_before and orders.real_at is null
-        ${ofOne(sql`orders.client_id`)}
       for update of orders skip locked),
     changed as (
       update orders set money_state = found.money_state, updated_at = found.updated_at, payment_provider = provider,
         payment_intent_id = intent_id, payment_client_secret = secret, transaction_id = found.transaction_id
       from found where orders.client_id = found.client_id and orders.order_id = found.order_id
-        ${ofOne(sql`orders.client_id`)}
       returning orders.order_id),
     noted as (
       insert into order_events (client_id, order_id, at, event, actor)

@@ -1,6 +1,6 @@
 /**
  * Statements that delete old rows. Each takes few rows, by an index. Rows are named by their keys: a ctid names another
- * row on each machine of a database that is spread over several (decision 121).
+ * row on each machine of a database that is divided by restaurant (decision 184).
  */
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';

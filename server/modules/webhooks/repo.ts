@@ -21,33 +21,29 @@ export async function insertDeliveries(
   return rows.map((row) => row.delivery_id);
 }
 
-/**
- * The query that writes them for every row of the query `rows`, whose columns are `client_id`, `data` and `created_at`.
- * `only`: a condition of `endpoint.client_id`, begun with `and`.
- */
-export function insertingDeliveries(event: string, rows: SQL, only: SQL = sql``): SQL {
+/** The query that writes them for every row of the query `rows`, whose columns are `client_id`, `data` and `created_at`. */
+export function insertingDeliveries(event: string, rows: SQL): SQL {
   return sql`
     insert into webhook_deliveries (client_id, endpoint_id, event, data, created_at)
     select news.client_id, endpoint.endpoint_id, ${event}::text, news.data, news.created_at
       from (${rows}) as news join webhook_endpoints as endpoint using (client_id)
-      where endpoint.is_active and ${event}::text = any(endpoint.events) ${only}
+      where endpoint.is_active and ${event}::text = any(endpoint.events)
     returning client_id, delivery_id, webhook_deliveries.data`;
 }
 
 /**
  * The same as parts of a larger statement: the query that writes the messages, for rows as `insertingDeliveries` has
  * them, and the rows of the jobs that send what the query `written` has written. `reqId` is the request (json) to which
- * a written row goes back. `only` as for `insertingDeliveries`.
+ * a written row goes back.
  */
 export function webhookParts(
   event: WebhookEvent,
   rows: SQL,
   written: SQL,
   reqId: SQL,
-  only?: SQL,
 ): { readonly writing: SQL; readonly jobs: SQL } {
   return {
-    writing: insertingDeliveries(event, rows, only),
+    writing: insertingDeliveries(event, rows),
     jobs: sql`
       select ${WEBHOOK_JOBS.deliver}::text as name,
         json_build_object('clientId', client_id, 'deliveryId', delivery_id, 'reqId', ${reqId}) as payload,

@@ -10,7 +10,7 @@ const instantOf = (atMs: number) => sql`${new Date(atMs).toISOString()}::timesta
 
 /**
  * Restaurants with an order since then, and those whose pairs are a day old. One look at an index for each that has had an
- * order: a counter stands with the orders, so that on Citus each machine answers for its own restaurants.
+ * order: a counter stands with the orders, so that a database divided by restaurant answers for its own.
  */
 export async function listToCount(executor: Executor, sinceMs: number, dayAgoMs: number): Promise<string[]> {
   const { clientId: ofCounter } = orderCounters;

@@ -5,7 +5,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { HeldStock } from '#core/domain/menu/stock-count.ts';
 import type { LocalDate } from '#core/domain/time/zoned-time.ts';
-import { namesRestaurant } from '#server/db/citus/names-restaurant.ts';
 import type { Executor, Transaction } from '#server/db/executor.ts';
 import { liveOrders } from '#server/db/order-status-sql.ts';
 import type { EventBus } from '#server/events/event-bus.ts';
@@ -23,7 +22,7 @@ export function startDays(wanted: readonly OwnedStock[]): SQL {
   return sql`insert into stock_counts (client_id, product_id, day, left_count)
     select distinct products.client_id, products.product_id, given.day, products.daily_stock
     from ${given(wanted)} join products on products.client_id = "clientId" and products.product_id = "productId"
-    where products.daily_stock is not null ${namesRestaurant(wanted)(sql`products.client_id`)} order by 1, 2, 3
+    where products.daily_stock is not null order by 1, 2, 3
     on conflict do nothing`;
 }
 
@@ -31,7 +30,6 @@ export function startDays(wanted: readonly OwnedStock[]): SQL {
 export function lockDays(wanted: readonly OwnedStock[]): SQL {
   return sql`select product_id, day::text as day, left_count from stock_counts
     where (client_id, product_id, day) in (select "clientId", "productId", day from ${given(wanted)})
-      ${namesRestaurant(wanted)(sql`client_id`)}
     order by client_id, product_id, day for update`;
 }
 
@@ -41,8 +39,7 @@ export function beginAndLock(wanted: readonly OwnedStock[]): SQL[] {
 }
 
 /**
- * Adds `quantity`, which may be negative, to each count that there is, and tells open pages and consoles. Two statements:
- * Citus sends the first one as a whole to the machine of the restaurant, where nobody hears an event (decision 128).
+ * Adds `quantity`, which may be negative, to each count that there is, and tells open pages and consoles.
  */
 export async function addPieces(
   tx: Transaction,
@@ -52,7 +49,6 @@ export async function addPieces(
   const { rows } = await tx.execute(sql`
     update stock_counts set left_count = left_count + quantity from ${given(wanted)}
     where client_id = "clientId" and product_id = "productId" and stock_counts.day = given.day
-      ${namesRestaurant(wanted)(sql`client_id`)}
     returning client_id, product_id, stock_counts.day, left_count`);
   if (rows.length === 0) return;
   await tx.execute(sql`with changed as materialized (select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)

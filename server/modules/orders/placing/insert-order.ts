@@ -36,7 +36,7 @@ export async function insertOrder(
   if (checked.timing.isScheduled) await requireRoom(tx, { ...order, ordersPerSlot });
   await claimFor(tx, store, order, checked.priced, buyer);
   const rows = rowsOf(deps, asked, order, { ...checked, writtenAt: null });
-  if (rows.subjects.length > 0) await tx.execute(lockCounters(deps, [rows]));
+  if (rows.subjects.length > 0) await tx.execute(lockCounters([rows]));
   const { rows: placed } = await tx.execute<PlacedRow>(insertPlaced(deps, [rows]));
   const [row] = placed;
   if (!row) {

@@ -21,7 +21,7 @@ it('makes orders wait for each other, also the first ones of a restaurant, which
   const clientId = shop.clientIds.kumo;
   const { rows: known } = await shop.db.execute(sql`select from order_counters where client_id = ${clientId}`);
   expect(known).toEqual([]);
-  const lock = () => lockCounters({ env: { citus: false } }, [{ order: { clientId } } as NewOrderRows]);
+  const lock = () => lockCounters([{ order: { clientId } } as NewOrderRows]);
   const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   let second: Promise<unknown> = Promise.resolve();
   await shop.db.transaction(async (tx) => {

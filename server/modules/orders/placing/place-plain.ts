@@ -4,7 +4,6 @@
  * since. A cart that this process has just written is not read again.
  */
 import { createBatches } from '#server/db/batches.ts';
-import { apartOnCitus } from '#server/db/citus/names-restaurant.ts';
 import { runTogether } from '#server/db/run-together.ts';
 import { AppError } from '#server/errors.ts';
 import type { StoredCart } from '#server/modules/cart/cart.ts';
@@ -29,7 +28,6 @@ export function createPlainPlacing(placing: Placing): PlacePlain {
   const store = createBatches((rows: readonly NewOrderRows[]) => storeTogether(deps, rows), {
     most: MOST_AT_ONCE,
     gathers: true,
-    ...apartOnCitus(deps.env, ({ order }) => order),
   });
 
   /** 'lost' where this cart is refused: by a check, because cart or store are no longer the same, or beyond a limit. */
@@ -86,7 +84,7 @@ async function storeTogether(deps: Placing['deps'], wanted: readonly NewOrderRow
   const isCounted = rows.some(({ subjects }) => subjects.length > 0);
   const placed = await runTogether<PlacedRow>(deps.db, [
     ...beforeTaking(rows.map(({ order }) => order)),
-    ...(isCounted ? [lockCounters(deps, rows)] : []),
+    ...(isCounted ? [lockCounters(rows)] : []),
     statement,
   ]);
   const numbers = new Map(placed.map((row) => [row.order_id, row.order_number]));

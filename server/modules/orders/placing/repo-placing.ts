@@ -1,6 +1,5 @@
 import { and, eq, getTableColumns, inArray, is, type SQL, sql, type Table } from 'drizzle-orm';
 import { PgCustomColumn } from 'drizzle-orm/pg-core';
-import { namesRestaurantOnCitus } from '#server/db/citus/names-restaurant.ts';
 import type { Transaction } from '#server/db/executor.ts';
 import { standingOrders } from '#server/db/order-status-sql.ts';
 import { sqlCode } from '#server/db/schema/code-columns.ts';
@@ -109,28 +108,15 @@ function toJson(rows: NewOrderRows): unknown {
  * Makes the orders of these restaurants wait for each other, for counts that only the next statement may take. A restaurant
  * without an order has no counter to lock yet, and gets one; where another process has just made it, the update locks it.
  */
-export function lockCounters(deps: PlacingEnv, rows: readonly NewOrderRows[]): SQL {
+export function lockCounters(rows: readonly NewOrderRows[]): SQL {
   const clientIds = sqlList([...new Set(rows.map(({ order }) => order.clientId))], 'uuid');
-  const ofOne = ofOneOf(deps, rows);
   return sql`with made as (
       insert into order_counters as c (client_id, last_number) select wanted.client_id, ${sql.raw(String(BEFORE_FIRST_NUMBER))}
       from unnest(${clientIds}) as wanted(client_id)
-      where not exists (select from order_counters known where known.client_id = wanted.client_id ${ofOne(sql`known.client_id`)})
+      where not exists (select from order_counters known where known.client_id = wanted.client_id)
       order by wanted.client_id on conflict (client_id) do update set last_number = c.last_number)
-    select 1 from order_counters where client_id in (select * from unnest(${clientIds}))
-    ${ofOne(sql`client_id`)} order by client_id for update`;
+    select 1 from order_counters where client_id in (select * from unnest(${clientIds})) order by client_id for update`;
 }
-
-/** Makes a condition that names the restaurant, where all orders are of one. */
-type OfOne = (column: SQL) => SQL;
-
-type PlacingEnv = { readonly env: { readonly citus: boolean } };
-
-const ofOneOf = ({ env }: PlacingEnv, rows: readonly NewOrderRows[]): OfOne =>
-  namesRestaurantOnCitus(
-    env,
-    rows.map(({ order }) => order),
-  );
 
 /** What `insertPlaced` answers. */
 export interface PlacedRow extends Record<string, unknown> {
@@ -147,10 +133,10 @@ const ASKED = sql`
     (entry->'fresh'->>'created_at')::timestamptz as created_at, entry->'fresh'->>'real_at' is not null as is_real`;
 
 /** Those whose cart and store are as they were when the order was checked, with an owner who may order it, and that repeat no other order. */
-const free = (ofOne: OfOne) => sql`
+const FREE = sql`
   select asked.* from asked
   join carts on carts.client_id = asked.client_id and carts.cart_id = asked.cart_id
-    and carts.version = asked.cart_version ${ofOne(sql`carts.client_id`)}
+    and carts.version = asked.cart_version
     and (carts.updated_at = asked.cart_written_at or asked.cart_written_at is null)
     and (carts.customer_id is null or carts.customer_id = (fresh->>'customer_id')::uuid)
   join clients on clients.client_id = asked.client_id
@@ -163,38 +149,38 @@ const free = (ofOne: OfOne) => sql`
   order by n for update of carts skip locked`;
 
 /** Those by which a subject would have more open orders than it may. */
-const beyond = (ofOne: OfOne) => sql`
+const BEYOND = sql`
   select n from (
     select free.*, counted.subject, counted.max,
       row_number() over (partition by free.client_id, counted.subject, payment_mode order by n) as place
     from free, jsonb_to_recordset(entry->'subjects') as counted(subject text, max int)) as wished
   where place + (
     select count(*) from order_origins as origin join orders using (client_id, order_id)
-    where origin.client_id = wished.client_id and origin.subject = wished.subject ${ofOne(sql`origin.client_id`)}
+    where origin.client_id = wished.client_id and origin.subject = wished.subject
       and origin.at > (wished.entry->>'since_at')::timestamptz
       and case wished.payment_mode when ${sqlCode('cash')} then ${OPEN.cash} else ${OPEN.card} end) > max`;
 
 const HELD = sql`jsonb_to_recordset(entry->'stock') as held("productId" uuid, day date, quantity int)`;
 
 /** Those that want more of a dish than is left after the orders before them. */
-const short = (ofOne: OfOne) => sql`
+const SHORT = sql`
   select n from (
     select n, client_id, held."productId" as product_id, held.day,
       sum(held.quantity) over (partition by client_id, held."productId", held.day order by n) as wanted
     from free, ${HELD}) as wished
   left join stock_counts on stock_counts.client_id = wished.client_id and stock_counts.product_id = wished.product_id
-    and stock_counts.day = wished.day ${ofOne(sql`stock_counts.client_id`)}
+    and stock_counts.day = wished.day
   where wanted > coalesce(left_count, 0)`;
 
 const SOLD = sql`
   select client_id, held."productId" as product_id, held.day, sum(held.quantity)::int as quantity
   from fine, ${HELD} group by 1, 2, 3`;
 
-const taken = (ofOne: OfOne) => sql`
+const TAKEN = sql`
   taken as (
     update stock_counts set left_count = left_count - sold.quantity from (${SOLD}) as sold
     where stock_counts.client_id = sold.client_id and stock_counts.product_id = sold.product_id
-      and stock_counts.day = sold.day ${ofOne(sql`stock_counts.client_id`)}
+      and stock_counts.day = sold.day
     returning stock_counts.client_id, stock_counts.product_id, stock_counts.day, left_count),`;
 
 /**
@@ -205,20 +191,14 @@ const taken = (ofOne: OfOne) => sql`
  * `order_number`, null for an order that is not real yet.
  */
 export function insertPlaced(
-  {
-    env,
-    jobs,
-    events,
-  }: PlacingEnv & { readonly jobs: Pick<Jobs, 'addingAll'>; readonly events: Pick<EventBus, 'publishingAll'> },
+  { jobs, events }: { readonly jobs: Pick<Jobs, 'addingAll'>; readonly events: Pick<EventBus, 'publishingAll'> },
   rows: readonly NewOrderRows[],
 ): SQL {
-  const ofOne = ofOneOf({ env }, rows);
   const webhooks = webhookParts(
     'order.placed',
     sql`select client_id, entry->'webhook' as data, created_at from fine where is_real`,
     sql`delivered`,
     sql`(select entry->'reqId' from fine where fine.order_id = (delivered.data->>'orderId')::uuid)`,
-    ofOne(sql`endpoint.client_id`),
   );
   const wanted = sql`
     select distinct on (job.key) job.name, job.payload, job.key, job.run_at, null::int as max_attempts, (entry->>'turn')::int as priority
@@ -235,12 +215,12 @@ export function insertPlaced(
   return sql`
     with asked as materialized (${ASKED}
       from jsonb_array_elements(${JSON.stringify(rows.map(toJson))}::jsonb) with ordinality as given(entry, n)),
-    free as materialized (${free(ofOne)}),
+    free as materialized (${FREE}),
     fine as materialized (
       select free.*, row_number() over (partition by client_id, is_real order by n) as place,
         count(*) over (partition by client_id, is_real) as count
-      from free where n not in (${beyond(ofOne)}) ${takesStock ? sql`and n not in (${short(ofOne)})` : sql``}),
-    ${takesStock ? taken(ofOne) : sql``}
+      from free where n not in (${BEYOND}) ${takesStock ? sql`and n not in (${SHORT})` : sql``}),
+    ${takesStock ? TAKEN : sql``}
     ${nextNumbers(sql`select client_id, count(*)::int as count from fine where is_real group by client_id order by client_id`)},
     placed as (
       insert into orders
@@ -259,7 +239,7 @@ export function insertPlaced(
       from fine, jsonb_to_recordset(entry->'subjects') as counted(subject text)),
     moved_on as (
       update carts set version = version + 1 from fine
-      where is_real and carts.client_id = fine.client_id and carts.cart_id = fine.cart_id ${ofOne(sql`carts.client_id`)}),
+      where is_real and carts.client_id = fine.client_id and carts.cart_id = fine.cart_id),
     delivered as (${webhooks.writing}),
     working as (${jobs.addingAll(wanted)}),
     told as (${events.publishingAll(news)})

@@ -54,7 +54,7 @@ export interface OpenMessage {
   } | null;
 }
 
-/** A message that was not acted on yet. Two statements, because messages and orders may be on different machines (decision 128). */
+/** A message that was not acted on yet. Two statements, because messages and orders may be on different machines (decision 184). */
 export async function findOpenMessage(
   executor: Executor,
   provider: string,

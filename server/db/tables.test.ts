@@ -1,10 +1,8 @@
-/** Every table, key, index and foreign key of the migrated schema against the rules of Citus (decision 121). */
-import { readFileSync } from 'node:fs';
+/** Every table has its kind, and what belongs to a restaurant says so in every key: a database can be divided by restaurant (decision 184). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OpenDatabase, openDatabase } from '#server/db/connect.ts';
-import { packageFile } from '#server/package-root.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
-import { DISTRIBUTED_TABLES, DISTRIBUTION_COLUMN, LOCAL_TABLES, REFERENCE_TABLES } from './tables.ts';
+import { INSTALLATION_TABLES, REFERENCE_TABLES, RESTAURANT_COLUMN, RESTAURANT_TABLES } from './tables.ts';
 
 let database: TestDatabase;
 let open: OpenDatabase;
@@ -21,30 +19,30 @@ async function ask<Row>(text: string): Promise<Row[]> {
   return (await open.pool.query(text)).rows as Row[];
 }
 
-const isDistributed = (table: string) => DISTRIBUTED_TABLES.includes(table);
-const isReference = (table: string) => table in REFERENCE_TABLES;
+const isRestaurants = (table: string) => RESTAURANT_TABLES.includes(table);
+const isEverybodys = (table: string) => table in REFERENCE_TABLES;
 const PUBLIC = "relnamespace = 'public'::regnamespace";
 
 describe('a table', () => {
-  it('is spread, whole on every machine, or on the coordinator with its reason: one of them', async () => {
+  it('is a restaurant’s, everybody’s or the installation’s: one of them', async () => {
     const rows = await ask<{ name: string }>(
       `select relname as name from pg_class where ${PUBLIC} and relkind in ('r', 'p')`,
     );
-    const listed = [...DISTRIBUTED_TABLES, ...Object.keys(REFERENCE_TABLES), ...Object.keys(LOCAL_TABLES)];
+    const listed = [...RESTAURANT_TABLES, ...Object.keys(REFERENCE_TABLES), ...Object.keys(INSTALLATION_TABLES)];
     expect(listed.toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
   });
 
-  it('that is spread has the restaurant in a column that is never empty', async () => {
+  it('of a restaurant has it in a column that is never empty', async () => {
     const rows = await ask<{ name: string; type: string }>(
       `select relname as name, format_type(atttypid, atttypmod) as type from pg_attribute
-       join pg_class c on c.oid = attrelid where ${PUBLIC} and attname = '${DISTRIBUTION_COLUMN}' and attnotnull and relkind = 'r'`,
+       join pg_class c on c.oid = attrelid where ${PUBLIC} and attname = '${RESTAURANT_COLUMN}' and attnotnull and relkind = 'r'`,
     );
     const types = new Map(rows.map(({ name, type }) => [name, type]));
-    for (const table of DISTRIBUTED_TABLES) expect([table, types.get(table)]).toEqual([table, 'uuid']);
+    for (const table of RESTAURANT_TABLES) expect([table, types.get(table)]).toEqual([table, 'uuid']);
   });
 
-  it('that is spread has no trigger, rule, generated column or parent, and numbers of 64 bits alone', async () => {
-    const spread = `(${DISTRIBUTED_TABLES.map((name) => `'${name}'`).join(', ')})`;
+  it('of a restaurant has no trigger, rule, generated column or parent, and numbers of 64 bits alone', async () => {
+    const spread = `(${RESTAURANT_TABLES.map((name) => `'${name}'`).join(', ')})`;
     const found = await ask<{ what: string }>(`
       select 'trigger ' || tgname as what from pg_trigger join pg_class c on c.oid = tgrelid where not tgisinternal and relname in ${spread}
       union all select 'rule ' || rulename from pg_rewrite join pg_class c on c.oid = ev_class where relname in ${spread}
@@ -57,13 +55,13 @@ describe('a table', () => {
   });
 });
 
-it('every key and unique index of a table that is spread contains the restaurant', async () => {
+it('every key and unique index of a restaurant’s table contains the restaurant', async () => {
   const rows = await ask<{ table: string; definition: string; columns: string[] }>(`
     select c.relname as table, pg_get_indexdef(indexrelid) as definition,
       array(select attname::text from pg_attribute where attrelid = indrelid and attnum = any(indkey::int2[])) as columns
     from pg_index join pg_class c on c.oid = indrelid where ${PUBLIC} and (indisunique or indisexclusion)`);
-  const wrong = rows.filter(({ table, columns }) => isDistributed(table) && !columns.includes(DISTRIBUTION_COLUMN));
-  expect(rows.length).toBeGreaterThan(DISTRIBUTED_TABLES.length);
+  const wrong = rows.filter(({ table, columns }) => isRestaurants(table) && !columns.includes(RESTAURANT_COLUMN));
+  expect(rows.length).toBeGreaterThan(RESTAURANT_TABLES.length);
   expect(wrong.map(({ definition }) => definition)).toEqual([]);
 });
 
@@ -74,17 +72,17 @@ function problemOf(
   columns: readonly string[],
   otherColumns: readonly string[],
 ): string | null {
-  if (isDistributed(table)) {
-    if (isReference(other)) return null;
-    if (!isDistributed(other)) return 'leads from a spread table to the coordinator';
-    const at = columns.indexOf(DISTRIBUTION_COLUMN);
-    return at >= 0 && otherColumns[at] === DISTRIBUTION_COLUMN ? null : 'leads to rows on another machine';
+  if (isRestaurants(table)) {
+    if (isEverybodys(other)) return null;
+    if (!isRestaurants(other)) return 'leads from a restaurant’s table to the installation’s';
+    const at = columns.indexOf(RESTAURANT_COLUMN);
+    return at >= 0 && otherColumns[at] === RESTAURANT_COLUMN ? null : 'leads to rows of any restaurant';
   }
-  if (isReference(table)) return isReference(other) ? null : 'leads from a table that is everywhere to one that is not';
-  return isDistributed(other) ? 'leads from the coordinator to a spread table' : null;
+  if (isEverybodys(table)) return isEverybodys(other) ? null : 'leads from everybody’s table to one that is not';
+  return isRestaurants(other) ? 'leads from the installation’s table to a restaurant’s' : null;
 }
 
-it('every foreign key leads to rows of the same restaurant, or to a table that is whole on every machine', async () => {
+it('every foreign key leads to rows of the same restaurant, or to everybody’s table', async () => {
   const columnsOf = (oid: string, keys: string) =>
     `array(select attname::text from unnest(${keys}) with ordinality as k(num, n) join pg_attribute on attrelid = ${oid} and attnum = num order by n)`;
   const rows = await ask<{
@@ -105,33 +103,14 @@ it('every foreign key leads to rows of the same restaurant, or to a table that i
     return problem === null ? [] : [`${name} ${problem}`];
   });
   expect(wrong).toEqual([]);
-  // A key of a spread table may not be emptied: it holds the restaurant.
-  expect(rows.filter(({ table, ends }) => isDistributed(table) && /[nd]/.test(ends)).map(({ name }) => name)).toEqual(
+  // A key of a restaurant’s table may not be emptied: it holds the restaurant.
+  expect(rows.filter(({ table, ends }) => isRestaurants(table) && /[nd]/.test(ends)).map(({ name }) => name)).toEqual(
     [],
   );
-  // A table is spread before those that refer to it.
-  const place = (name: string) => DISTRIBUTED_TABLES.indexOf(name);
+  // A table stands before those that refer to it.
+  const place = (name: string) => RESTAURANT_TABLES.indexOf(name);
   const early = rows.filter(
-    ({ table, other }) => isDistributed(table) && isDistributed(other) && place(table) < place(other),
+    ({ table, other }) => isRestaurants(table) && isRestaurants(other) && place(table) < place(other),
   );
   expect(early.map(({ name }) => name)).toEqual([]);
-});
-
-it('deploy/citus/distribute.sql spreads just these tables, in this order, all beside the first', () => {
-  const text = readFileSync(packageFile('deploy', 'citus', 'distribute.sql'), 'utf8');
-  const references = [...text.matchAll(/^select create_reference_table\('(\w+)'\);$/gm)].map(([, name]) => name);
-  expect(references).toEqual(Object.keys(REFERENCE_TABLES));
-  const spread = [
-    ...text.matchAll(/^select create_distributed_table\('(\w+)', '(\w+)', colocate_with => '(\w+)'\);$/gm),
-  ];
-  const [first] = DISTRIBUTED_TABLES;
-  expect(spread.map(([, name, column, beside]) => [name, column, beside])).toEqual(
-    DISTRIBUTED_TABLES.map((name) => [name, DISTRIBUTION_COLUMN, name === first ? 'none' : first]),
-  );
-  expect(text.match(/create_(reference|distributed)_table/g)).toHaveLength(references.length + spread.length);
-});
-
-it('docs/citus.md names every table that stays on the coordinator', () => {
-  const text = readFileSync(packageFile('docs', 'citus.md'), 'utf8');
-  for (const table of Object.keys(LOCAL_TABLES)) expect(text).toContain(`\`${table}\``);
 });

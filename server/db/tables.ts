@@ -1,17 +1,17 @@
-/** Where every table lives when the database is spread over machines by Citus (decision 121). A table belongs to one list. */
+/** Whose rows a table holds, so that a database can be divided by restaurant (decision 184). A table belongs to one list. */
 
-/** Whole on every machine, each with its reason. */
+/** Everybody's: read together with rows of any restaurant, each with its reason. */
 export const REFERENCE_TABLES: Readonly<Record<string, string>> = {
   clients: 'every restaurant’s tables refer to it, and it is found by its subdomain',
   provider_factor_demands: 'asked together with a member of staff: at most two rows',
   stopped_numbers: 'boards ask with each order whether its guest gets mail; a wish or a bounce is rare',
 };
 
-/** By what rows are spread. */
-export const DISTRIBUTION_COLUMN = 'client_id';
+/** Whose row it is, in every table of `RESTAURANT_TABLES`. */
+export const RESTAURANT_COLUMN = 'client_id';
 
-/** Rows of a restaurant stand together on one machine. Tables that others refer to stand before those others. */
-export const DISTRIBUTED_TABLES: readonly string[] = [
+/** A restaurant's own. Tables that others refer to stand before those others. */
+export const RESTAURANT_TABLES: readonly string[] = [
   'orders',
   'order_lines',
   'order_events',
@@ -87,8 +87,8 @@ export const DISTRIBUTED_TABLES: readonly string[] = [
 const OPERATOR = 'the operator’s own people: a handful of rows';
 const SIMULATOR = 'the card simulator of the demo, which has no restaurants';
 
-/** On the coordinator alone, each with its reason. */
-export const LOCAL_TABLES: Readonly<Record<string, string>> = {
+/** The installation's own, each with its reason. */
+export const INSTALLATION_TABLES: Readonly<Record<string, string>> = {
   api_keys: 'found by the key alone: one look at one machine instead of a question to all',
   payment_inbox: 'an event of the card provider names no restaurant; rows go after 35 days',
   geo_cache: 'a street is the same for all restaurants',

@@ -2,6 +2,7 @@
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { JOB_LANES } from '#core/contract/provider/provider.ts';
+import { createDomainAsker } from './adapters/domains/domain-asker.ts';
 import { createDiskFileStore } from './adapters/files/disk-file-store.ts';
 import { createS3FileStore } from './adapters/files/s3-file-store.ts';
 import { createGeocoder } from './adapters/geocoder/geocoder-from-env.ts';
@@ -79,6 +80,7 @@ export async function compose(options: CompositionOptions): Promise<Composition>
     loopback: createLoopback(),
     mailer: await createMailer(env, db),
     texts: createTextSender(env, { db, now, origin: operatorOrigin(env) }),
+    askDomain: createDomainAsker({ allowsPrivate: env.webhooksToPrivate }),
     geocoder: createGeocoder(env, { db, now, log }),
     router: createRouter(env, { db, now, log }),
     files:

@@ -39,7 +39,19 @@ import { createTicketIds } from './ticket-ids.ts';
 interface ConsoleParts {
   readonly deps: Pick<
     Deps,
-    'db' | 'env' | 'events' | 'files' | 'jobs' | 'log' | 'mailer' | 'now' | 'reader' | 'room' | 'secrets' | 'texts'
+    | 'askDomain'
+    | 'db'
+    | 'env'
+    | 'events'
+    | 'files'
+    | 'jobs'
+    | 'log'
+    | 'mailer'
+    | 'now'
+    | 'reader'
+    | 'room'
+    | 'secrets'
+    | 'texts'
   > & {
     readonly payments: Pick<Deps['payments'], 'name'>;
   };

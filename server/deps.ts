@@ -1,5 +1,6 @@
 /** Everything that modules need from outside themselves, made once in main (or a test) and passed explicitly. */
 import type { FastifyBaseLogger } from 'fastify';
+import type { DomainAsker } from './adapters/domains/domain-asker.ts';
 import type { FileStore } from './adapters/files/file-store.ts';
 import type { Geocoder } from './adapters/geocoder/geocoder.ts';
 import type { Mailer } from './adapters/mail/mailer.ts';
@@ -32,6 +33,8 @@ export interface Deps {
   readonly loopback: Loopback;
   readonly mailer: Mailer;
   readonly texts: TextSender;
+  /** Who answers at a restaurant's own domain. */
+  readonly askDomain: DomainAsker;
   readonly geocoder: Geocoder;
   readonly router: Router;
   readonly files: FileStore;

@@ -1,5 +1,6 @@
 /** The whole application on a database of its own with the demo restaurants, its clock in the test's hands. */
 import { inject } from 'vitest';
+import { WHO_ANSWERS_PATH } from '#server/adapters/domains/domain-asker.ts';
 import { createDiskFileStore } from '#server/adapters/files/disk-file-store.ts';
 import { type AppOptions, buildApp } from '#server/app.ts';
 import { compose } from '#server/compose.ts';
@@ -60,6 +61,11 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       // Whatever the machine of the test has.
       room: async () => ({ free: 1e12, low: 1e9 }),
       loopback: { post: (path, headers, body) => injectInto(opened, path, headers, body), open: () => undefined },
+      // Every domain leads here, as the name of a store that listens.
+      askDomain: async (origin) => {
+        const headers = { host: new URL(origin).host };
+        return (await opened.app?.inject({ url: WHO_ANSWERS_PATH, headers }))?.json() ?? 'silent';
+      },
       ...options.overrides,
     },
   });

@@ -147,7 +147,9 @@ export async function createConsoleApp(
     correctOrder: elsewhere,
   };
   // Refunds are the payments module's, tested with the whole application.
-  const all = { ...deps, secrets, mailer: { send: nothing }, texts: noTexts, payments: { name: 'simulator' as const } };
+  const payments = { name: 'simulator' as const };
+  const askDomain = async () => 'silent' as const;
+  const all = { ...deps, secrets, askDomain, mailer: { send: nothing }, texts: noTexts, payments };
   const asks = new Map<string, string | undefined>();
   app.addHook('onRoute', ({ schema, preValidation }) => {
     const hooks: readonly object[] = [preValidation ?? []].flat();

@@ -9,7 +9,7 @@ import { ROUTES, type RouteName } from '#core/contract/wire/routes.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 
 /** Of the OpenAPI document with sorted keys. */
-const OPENAPI_HASH = '34eefc9217c7cb337c9bb6d209e7e7fddc7ca8736633663e963eadb2ead53258';
+const OPENAPI_HASH = 'b95b25f8016d8764afb1743cf7371938301869c88bba23525c6d2bce73adbdde';
 
 let store: TestApp;
 beforeAll(async () => {

@@ -196,7 +196,15 @@ export const createdRestaurant = z.object({
 
 export const configureRestaurantBody = z.object(configuration);
 
-export const configuredRestaurant = z.object({ openPayments });
+/** Who answers at a domain: this restaurant, this installation otherwise, another server, nothing; `private` is not asked. */
+export const DOMAIN_ANSWERS = ['this-store', 'another-store', 'somebody-else', 'nobody', 'private'] as const;
+
+export const configuredRestaurant = z.object({
+  openPayments,
+  domains: z
+    .array(z.object({ domain: z.string(), answer: z.enum(DOMAIN_ANSWERS) }))
+    .describe('Who answers now at each of `customDomains`; the restaurant is saved whatever the answer.'),
+});
 
 export const suspendBody = z.object({ reason: requiredLine('provider.error.reason', 300) });
 

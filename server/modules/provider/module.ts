@@ -17,9 +17,13 @@ import { createProviderService } from './people.ts';
 import { createRestaurants } from './restaurants.ts';
 import { watchRoom } from './room-watch.ts';
 import { providerRoutes } from './routes.ts';
+import { createWhoAnswers } from './who-answers.ts';
 
 interface ProviderModule {
-  readonly deps: Pick<Deps, 'db' | 'env' | 'events' | 'jobs' | 'log' | 'mailer' | 'now' | 'room' | 'secrets'> & {
+  readonly deps: Pick<
+    Deps,
+    'askDomain' | 'db' | 'env' | 'events' | 'jobs' | 'log' | 'mailer' | 'now' | 'room' | 'secrets'
+  > & {
     readonly payments: Pick<Deps['payments'], 'name'>;
   };
   readonly tenants: Pick<TenantService, 'byHost' | 'require'>;
@@ -51,6 +55,7 @@ export function providerModule(
       forgotten: createForgottenProvider(deps, tenants, provider),
       demands,
       halfCookie,
+      whoAnswers: createWhoAnswers(deps),
     },
     auth,
   );

@@ -12,6 +12,7 @@ import type { ProviderRow, ProviderService } from './people.ts';
 import { presentInstallation, presentOpenPayments, presentRestaurants } from './present.ts';
 import type { Restaurants } from './restaurants.ts';
 import { ownAccountRoutes, signInRoutes } from './session-routes.ts';
+import type { WhoAnswers } from './who-answers.ts';
 
 export interface ProviderParts {
   readonly provider: ProviderService;
@@ -19,6 +20,7 @@ export interface ProviderParts {
   readonly lookIns: Pick<LookIns, 'begin'>;
   readonly tenants: Pick<TenantService, 'require'>;
   readonly forgotten: ForgottenProvider;
+  readonly whoAnswers: WhoAnswers;
   readonly demands: FactorDemands;
   readonly halfCookie: HalfCookie;
 }
@@ -41,7 +43,12 @@ export function providerRoutes(
 function restaurantRoutes(
   app: FastifyInstance,
   { env, payments }: ProviderDeps,
-  { restaurants, lookIns, tenants }: Pick<ProviderParts, 'restaurants' | 'lookIns' | 'tenants'>,
+  {
+    restaurants,
+    lookIns,
+    tenants,
+    whoAnswers,
+  }: Pick<ProviderParts, 'restaurants' | 'lookIns' | 'tenants' | 'whoAnswers'>,
   auth: ProviderAuth,
 ): void {
   const before = auth.signedIn();
@@ -71,7 +78,8 @@ function restaurantRoutes(
     'configureRestaurant',
     async ({ params, body, request }) => {
       const open = await restaurants.configure(params.clientId, body, actor(auth.providerOf(request)));
-      return { openPayments: presentOpenPayments(open) };
+      const domains = await whoAnswers(params.clientId, body.customDomains);
+      return { openPayments: presentOpenPayments(open), domains };
     },
     { before: freshly },
   );

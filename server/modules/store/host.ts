@@ -45,6 +45,11 @@ export function operatorOrigin(env: Pick<Env, 'publicUrl' | 'port'>): string {
   return env.publicUrl ?? `http://localhost:${env.port}`;
 }
 
+/** Where a domain of a restaurant is reached; without PUBLIC_URL at this server's own port. */
+export function domainOrigin(env: Pick<Env, 'publicUrl' | 'port'>, domain: string): string {
+  return env.publicUrl ? `${new URL(env.publicUrl).protocol}//${domain}` : `http://${domain}:${env.port}`;
+}
+
 /**
  * Where a store's pages are, without a trailing slash. From the configuration alone: a caller may send any Host header,
  * and it must not decide where the links of a mail lead.
@@ -56,7 +61,7 @@ export function storeOrigin(
   if (!env.publicUrl) return `http://${tenant.subdomain}.localhost:${env.port}`;
   const { protocol, host } = new URL(env.publicUrl);
   const [own] = tenant.customDomains;
-  if (own) return `${protocol}//${own}`;
+  if (own) return domainOrigin(env, own);
   if (tenant.subdomain === env.defaultStore) return env.publicUrl;
   return `${protocol}//${tenant.subdomain}.${baseOf(host)}`;
 }

@@ -3,11 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/deps.ts';
 import type { EventStreams } from '#server/http/sse.ts';
 import type { StockCounts } from '#server/modules/menu/stock-counts.ts';
+import { installationRoute } from './installation.ts';
 import type { TenantService } from './service.ts';
 import { clientRoutes } from './store-routes.ts';
 
 interface StoreParts {
-  readonly deps: Pick<Deps, 'events' | 'payments' | 'env' | 'now'>;
+  readonly deps: Pick<Deps, 'events' | 'payments' | 'env' | 'now' | 'secrets'>;
   readonly tenants: TenantService;
   readonly stock: StockCounts;
   readonly streams: EventStreams;
@@ -15,4 +16,5 @@ interface StoreParts {
 
 export function storeModule(app: FastifyInstance, { deps, ...parts }: StoreParts): void {
   clientRoutes(app, deps, parts);
+  installationRoute(app, deps.secrets, parts.tenants);
 }

@@ -13,6 +13,8 @@ export interface TenantService {
   byId(clientId: string, atLeast?: number): Promise<Tenant | null>;
   /** By a Host header; null for a store that does not exist. */
   byHost(host: string | undefined): Promise<Tenant | null>;
+  /** As `byHost`, from the database: also for a domain that was saved a moment ago. */
+  idOfHost(host: string | undefined): Promise<string | null>;
   /** Whether `byHost` knows the restaurant of a host, or that there is none, without a statement. */
   isHostKept(host: string | undefined): boolean;
   bySubdomain(subdomain: string): Promise<Tenant | null>;
@@ -92,6 +94,11 @@ export function createTenantService(
       const name = readHost(host, ownHost);
       if (name.kind === 'named') return await byName(name.label, name.domain);
       return name.kind === 'default' && env.defaultStore ? await bySubdomain(env.defaultStore) : null;
+    },
+    async idOfHost(host) {
+      const name = readHost(host, ownHost);
+      if (name.kind === 'named') return await findClientId(db, name.label, name.domain);
+      return name.kind === 'default' && env.defaultStore ? await findClientId(db, env.defaultStore, '') : null;
     },
     async require(clientId) {
       const tenant = await byId(clientId);

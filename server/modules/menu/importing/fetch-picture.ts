@@ -1,10 +1,11 @@
 /** Fetches the picture that an imported file names by its address, and makes it one of ours. */
 import type { Reason } from '#core/contract/wire/refusals.ts';
-import type { NoPicture, PictureFetcher } from '#server/adapters/pictures/picture-fetcher.ts';
+import type { PictureFetcher } from '#server/adapters/pictures/picture-fetcher.ts';
+import type { NoBody } from '#server/adapters/webhooks/guarded-get.ts';
 import { refuse } from '#server/refuse.ts';
 import { runTask } from '#server/tasks/run-task.ts';
 
-const REASONS: Readonly<Record<NoPicture, Reason>> = {
+const REASONS: Readonly<Record<NoBody, Reason>> = {
   'not-https': 'picture-not-https',
   inside: 'picture-inside',
   'not-found': 'picture-not-found',

@@ -1,8 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
 import { draw } from '#console/testing/draw.tsx';
-import type { WireInstallation as Installation, WireRestaurant } from '#core/contract/provider/provider.ts';
+import {
+  DOMAIN_ANSWERS,
+  type WireInstallation as Installation,
+  type WireRestaurant,
+} from '#core/contract/provider/provider.ts';
 import { InstallationCard, RestaurantRows } from './overview.tsx';
 import { Pager } from './restaurant-list.tsx';
+import { DomainAnswers } from './restaurant-sheet.tsx';
 import { Troubles } from './troubles.tsx';
 
 const NOW = Date.parse('2026-11-21T05:07:00.000Z');
@@ -147,4 +152,17 @@ describe('what needs the operator', () => {
   it('is nothing where nothing does', async () => {
     expect(await shown([])).toContain('Nothing needs you now.');
   });
+});
+
+it('says in words who answers at each saved domain', async () => {
+  const answers = DOMAIN_ANSWERS.map((answer, n) => ({ domain: `d${n}.example.nz`, answer }));
+  const { html } = await draw(<DomainAnswers answers={answers} />);
+  const lines = [...html.matchAll(/<li>([^<]*)<\/li>/g)].map(([, text = '']) => text);
+  expect(lines.map((text) => text.replace(/[,.] .*/, ''))).toEqual([
+    'd0.example.nz: this store.',
+    'd1.example.nz: this installation',
+    'd2.example.nz: somebody else',
+    'd3.example.nz: nobody yet',
+    'd4.example.nz: not asked',
+  ]);
 });

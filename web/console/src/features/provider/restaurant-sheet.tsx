@@ -4,7 +4,7 @@ import { call } from '#console/lib/http.ts';
 import { CopyField } from '#console/lib/page/copy-field.tsx';
 import { useLocale, useT } from '#console/lib/page/i18n.tsx';
 import { Sheet } from '#console/lib/page/sheet.tsx';
-import type { WireRestaurant } from '#core/contract/provider/provider.ts';
+import type { WireConfigured, WireRestaurant } from '#core/contract/provider/provider.ts';
 import { formatMoney, fromWire } from '#core/domain/money/money.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Switch } from '#ui/actions/switch.tsx';
@@ -56,6 +56,7 @@ type ConfigurationProps = { restaurant: WireRestaurant; takesCards: boolean; onC
 function Configuration({ restaurant, takesCards, onClose }: ConfigurationProps) {
   const t = useT();
   const restaurants = useRestaurants();
+  const [answers, setAnswers] = useState<WireConfigured['domains']>([]);
   const form = useCallForm({
     initial: {
       subdomain: restaurant.subdomain,
@@ -70,8 +71,9 @@ function Configuration({ restaurant, takesCards, onClose }: ConfigurationProps) 
         customDomains: customDomains.split(/\s+/).filter((domain) => domain !== ''),
         stripeAccountId: stripeAccountId.trim() === '' ? null : stripeAccountId.trim(),
       };
-      await call('configureRestaurant', { params: { clientId: restaurant.clientId }, body });
-      onClose();
+      const { domains } = await call('configureRestaurant', { params: { clientId: restaurant.clientId }, body });
+      setAnswers(domains);
+      if (domains.length === 0) onClose();
       await restaurants.refresh();
     },
   });
@@ -96,6 +98,7 @@ function Configuration({ restaurant, takesCards, onClose }: ConfigurationProps) 
           {...form.text('stripeAccountId')}
         />
       </div>
+      <DomainAnswers answers={answers} />
       {openElsewhere.map(({ stripeAccountId: account, count, amount }) => (
         <p className="quiet-text" role="status" key={account ?? ''}>
           {t('provider.openPayments', {
@@ -112,6 +115,22 @@ function Configuration({ restaurant, takesCards, onClose }: ConfigurationProps) 
         onChange={(isPaymentVerified) => form.set({ isPaymentVerified })}
       />
     </form>
+  );
+}
+
+/** Who answers at each domain, after it was saved. */
+export function DomainAnswers({ answers }: { answers: WireConfigured['domains'] }) {
+  const t = useT();
+  if (answers.length === 0) return null;
+  return (
+    <div className="message" role="status">
+      <p>{t('provider.domainsSaved')}</p>
+      <ul>
+        {answers.map(({ domain, answer }) => (
+          <li key={domain}>{t(`provider.domainAnswer.${answer}`, { domain })}</li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

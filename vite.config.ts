@@ -34,7 +34,6 @@ export default defineConfig({
         main: 'server/main.ts',
         cli: 'server/cli/main.ts',
         'task-process': 'server/tasks/task-process.ts',
-        'write-api-document': 'server/plugins/write-api-document.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: 'shared-[hash].js' },
     },

@@ -29,8 +29,6 @@ function run(name, args) {
 }
 
 for (const [name, args] of parts) run(name, [vite, 'build', '--logLevel', 'warn', ...args]);
-// It takes seconds, in which a server would answer nobody.
-run('description of the API', ['dist/server/write-api-document.js']);
 
 /** As small as each encoding can be: it is done once here and read by every visitor. */
 function compress(folder) {

@@ -1,26 +1,32 @@
-// npm run tools -- <name> [arguments]: runs tools/<name>.mjs. Without a name it lists the tools.
+// npm run tools -- <name> [arguments]: runs tools/<name>.mjs or tools/<name>.ts. Without a name it lists the tools.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
+import { register } from 'tsx/esm/api';
 
 const folder = import.meta.dirname;
-const names = readdirSync(folder)
-  .filter((file) => file.endsWith('.mjs') && file !== 'run.mjs')
-  .map((file) => path.basename(file, '.mjs'))
-  .sort();
+/** File of each tool by its name. */
+const tools = new Map(
+  readdirSync(folder)
+    .filter((file) => /\.(mjs|ts)$/.test(file) && file !== 'run.mjs')
+    .sort()
+    .map((file) => [file.replace(/\.\w+$/, ''), path.join(folder, file)]),
+);
 const [name, ...rest] = process.argv.slice(2);
+const file = tools.get(name ?? '');
 
-if (name !== undefined && names.includes(name)) {
+if (file !== undefined) {
   process.argv.splice(2, Number.POSITIVE_INFINITY, ...rest);
-  await import(pathToFileURL(path.join(folder, `${name}.mjs`)).href);
+  register();
+  await import(pathToFileURL(file).href);
 } else {
   /** What the first line of a tool says of it, after its name. */
   const purposeOf = (tool) =>
-    readFileSync(path.join(folder, `${tool}.mjs`), 'utf8')
+    readFileSync(tool, 'utf8')
       .split('\n', 1)[0]
       .replace(/^.*?: /, '');
   if (name !== undefined) console.error(`There is no tool "${name}".`);
-  console.log(names.map((tool) => `npm run tools -- ${tool}: ${purposeOf(tool)}`).join('\n'));
+  console.log([...tools].map(([one, tool]) => `npm run tools -- ${one}: ${purposeOf(tool)}`).join('\n'));
   process.exitCode = name === undefined ? 0 : 1;
 }

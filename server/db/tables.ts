@@ -1,4 +1,4 @@
-/** Whose rows a table holds, so that a database can be divided by restaurant (decision 184). A table belongs to one list. */
+/** Whose rows a table holds (decision 184: for a database that is divided by restaurant). A table belongs to one list. */
 
 /** Everybody's: read together with rows of any restaurant, each with its reason. */
 export const REFERENCE_TABLES: Readonly<Record<string, string>> = {

@@ -42,6 +42,7 @@ interface Operation {
 
 export interface OpenApiDocument {
   readonly info: { readonly title: string; readonly description?: string };
+  readonly components?: { readonly schemas?: Readonly<Record<string, Schema>> };
   readonly paths?: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 }
 
@@ -65,9 +66,19 @@ ul.fields li{margin:.2rem 0;overflow-wrap:anywhere}
 h3{font-size:1rem;margin:1rem 0 .25rem}
 `;
 
+/** The paths, each reference replaced by its component. */
+function withComponents({ paths, components }: OpenApiDocument): NonNullable<OpenApiDocument['paths']> {
+  const replace = (_: string, part: unknown): unknown => {
+    const reference = (part as { readonly $ref?: string } | null)?.$ref;
+    if (reference === undefined) return part;
+    return JSON.parse(JSON.stringify(components?.schemas?.[reference.split('/').at(-1) ?? '']), replace);
+  };
+  return JSON.parse(JSON.stringify(paths ?? {}), replace);
+}
+
 /** The whole page. Operations are grouped by their tag, in the order the routes were mounted. */
 export function renderDocs(document: OpenApiDocument): string {
-  const operations = Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
+  const operations = Object.entries(withComponents(document)).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
   );
   const tags = [...new Set(operations.map(({ operation }) => operation.tags?.[0] ?? 'other'))];

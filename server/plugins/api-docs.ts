@@ -1,14 +1,13 @@
 /** The OpenAPI document of the contract at `/api/docs/json`, and a page to read it at `/api/docs`. */
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type CachedAnswer, cachedAnswer, sendCached } from '#server/http/cached-answer.ts';
+import { packageFile } from '#server/package-root.ts';
 import { DOCS_STYLE, type OpenApiDocument, renderDocs } from './api-docs-page.ts';
 
-/** Of the build; sources describe themselves. */
-export const API_DOCUMENT_FILE = path.join(import.meta.dirname, 'api-document.json');
+/** Of all calls of the contract, made by `npm run tools -- docs`. */
+const API_DOCUMENT_FILE = packageFile('docs', 'openapi.json');
 
 /** Before the routes: it notes which calls this server answers. */
 export function noteCalls(app: FastifyInstance): ReadonlySet<string> {
@@ -21,9 +20,7 @@ export function noteCalls(app: FastifyInstance): ReadonlySet<string> {
 }
 
 async function documentOf(calls: ReadonlySet<string>, file: string): Promise<OpenApiDocument> {
-  const all: OpenApiDocument = existsSync(file)
-    ? JSON.parse(await readFile(file, 'utf8'))
-    : await (await import('./api-document.ts')).describeCalls();
+  const all: OpenApiDocument = JSON.parse(await readFile(file, 'utf8'));
   const answered = Object.entries(all.paths ?? {}).map(([address, methods]) => [
     address,
     Object.fromEntries(Object.entries(methods).filter(([, { operationId }]) => calls.has(operationId ?? ''))),

@@ -1,0 +1,111 @@
+/** The OpenAPI document of all calls of the contract: `docs/openapi.json`, which the server serves and people review. */
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import swagger from '@fastify/swagger';
+import fastify from 'fastify';
+import {
+  createJsonSchemaTransform,
+  createJsonSchemaTransformObject,
+  validatorCompiler,
+} from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { ENDPOINTS } from '#core/contract/wire/endpoints.ts';
+import type { RouteSpec } from '#core/contract/wire/paths.ts';
+import { ROUTES, type RouteName } from '#core/contract/wire/routes.ts';
+import { serializerCompiler } from '#server/http/answers.ts';
+import { callSchema } from '#server/http/call-schema.ts';
+import type { OpenApiDocument } from '#server/plugins/api-docs-page.ts';
+
+const CONTRACT = path.join(import.meta.dirname, '..', '..', 'core', 'contract');
+/** What has parts: a text or a number is shorter than the reference to it. */
+const IN_PARTS = ['object', 'union', 'array', 'enum', 'record', 'pipe'];
+
+const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+
+/**
+ * Every exported schema of the contract under its name: a component of the document, which calls refer to. Of two with one
+ * name the second has its folder's name before it.
+ */
+async function nameSchemas(): Promise<z.core.$ZodRegistry<{ id?: string }>> {
+  const registry = z.registry<{ id?: string }>();
+  const files = readdirSync(CONTRACT, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /(?<!\.test)\.ts$/.test(file),
+  );
+  const ids = new Set<string>();
+  // Fields of an address are listed one by one.
+  const unnamed = new Set<unknown>(Object.values(ENDPOINTS).flatMap(({ params, query }) => [params, query]));
+  for (const file of files.sort()) {
+    const exported: Record<string, unknown> = await import(path.join(CONTRACT, file));
+    for (const [name, schema] of Object.entries(exported)) {
+      if (!(schema instanceof z.ZodType) || !IN_PARTS.includes(schema.def.type)) continue;
+      if (registry.has(schema) || unnamed.has(schema)) continue;
+      const id = ids.has(capital(name)) ? capital(path.dirname(file)) + capital(name) : capital(name);
+      ids.add(id);
+      registry.add(schema, { id });
+    }
+  }
+  return registry;
+}
+
+/** Of routes that answer nothing. Components that no call refers to are left out. */
+export async function describeCalls(): Promise<OpenApiDocument> {
+  const schemaRegistry = await nameSchemas();
+  const copy = fastify({ exposeHeadRoutes: false });
+  copy.setValidatorCompiler(validatorCompiler);
+  copy.setSerializerCompiler(serializerCompiler);
+  await copy.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Servery',
+        version: '1',
+        description:
+          'Online ordering for restaurants. Every answer is an envelope: { success, data, message?, error? }. ' +
+          'Amounts are dollars with at most two decimals; instants are ISO 8601 in UTC.',
+      },
+      components: {
+        securitySchemes: {
+          bearer: { type: 'http', scheme: 'bearer', description: 'A customer’s access token; optional for guests.' },
+          machineKey: { type: 'http', scheme: 'bearer', description: 'A key that the owner made in the console.' },
+          staffSession: { type: 'apiKey', in: 'cookie', name: 'session', description: 'Set by the console’s sign-in.' },
+          providerSession: {
+            type: 'apiKey',
+            in: 'cookie',
+            name: 'servery_provider',
+            description: 'Set by the sign-in of the provider’s people.',
+          },
+        },
+      },
+    },
+    transform: createJsonSchemaTransform({ schemaRegistry }),
+    transformObject: createJsonSchemaTransformObject({ schemaRegistry }),
+  });
+  for (const name of Object.keys(ROUTES) as RouteName[]) {
+    const { method, path: url }: RouteSpec = ROUTES[name];
+    copy.route({ method, url, schema: callSchema(name), handler: async () => null });
+  }
+  await copy.ready();
+  return withoutUnused(copy.swagger() as OpenApiDocument);
+}
+
+function withoutUnused(document: OpenApiDocument): OpenApiDocument {
+  const all = document.components?.schemas ?? {};
+  const used = new Set<string>();
+  const follow = (part: unknown): void => {
+    for (const [, id = ''] of JSON.stringify(part).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+      if (used.has(id)) continue;
+      used.add(id);
+      follow(all[id]);
+    }
+  };
+  follow(document.paths);
+  const schemas = Object.fromEntries(
+    Object.entries(all)
+      .filter(([id]) => used.has(id))
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  );
+  return { ...document, components: { ...document.components, schemas } };
+}
+
+/** As it is committed: one line for each value, so that a change can be read. */
+export const writtenDocument = async () => `${JSON.stringify(await describeCalls(), null, 1)}\n`;

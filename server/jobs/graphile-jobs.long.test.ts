@@ -5,7 +5,7 @@ import { type OpenDatabase, openDatabase } from '#server/db/connect.ts';
 import type { EventBus } from '#server/events/event-bus.ts';
 import { createEventBus } from '#server/events/postgres-event-bus.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
-import { quietLog } from '#test/quiet-log.ts';
+import { quietLog, takeAlerts } from '#test/quiet-log.ts';
 import { createGraphileJobs, type GraphileJobs } from './graphile-jobs.ts';
 
 let database: TestDatabase;
@@ -112,6 +112,7 @@ describe('the outbox', () => {
     expect(attempts).toBe(2);
     const { rows } = await opened.db.execute(sql`select last_error from graphile_worker.jobs`);
     expect(rows).toEqual([{ last_error: expect.stringContaining('not yet') }]);
+    expect(takeAlerts()).toEqual(['jobs: given up after all attempts']);
   });
 
   it('names a lane with a job that has been due for 30 s, and no other', async () => {

@@ -9,6 +9,7 @@ import { demoMailbox } from '#server/db/schema/people.ts';
 import { changeSettings } from '#server/modules/orders/testing/settings.ts';
 import { countStatements, garlicNaan, NEARBY } from '#server/modules/orders/testing/shop.ts';
 import { type CardShop, openCardShop } from '#server/modules/payments/testing/card-shop.ts';
+import { takeAlerts } from '#test/quiet-log.ts';
 import { TEST_NOW } from '#test/test-now.ts';
 import { ticketOf } from '#test/tickets.ts';
 import { WATCH_JOB } from './presence.ts';
@@ -228,6 +229,8 @@ describe('a board that is missing', () => {
     expect((await place()).status).toBe(409);
     await changeSettings(shop, { 'OrderProcessing:PauseWithoutBoardMinutes': '0' });
     expect((await place()).status).toBe(200);
+    const lost = 'no board is connected: ordering for now is paused';
+    expect(takeAlerts()).toEqual([lost, lost]);
   });
 });
 

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { butterChicken, garlicNaan } from '#server/modules/orders/testing/shop.ts';
+import { takeAlerts } from '#test/quiet-log.ts';
 import { ticketOf } from '#test/tickets.ts';
 import { type CardShop, openCardShop } from './testing/card-shop.ts';
 
@@ -89,6 +90,7 @@ describe('money in flight stays on the account that its order was placed with', 
     await shop.get('confirmPayment', { params: { orderId: order.orderId }, body: 'any hint' });
     await shop.staff('staff', 'settleLapsed', { params: { orderId: order.orderId }, body: { way: 'ask-again' } });
     expect(await accountsOf(order.orderId)).toEqual(['acct_OLD', 'acct_OLD']);
+    expect(takeAlerts()).toEqual(['the card of an order does not pay any more']);
   });
 
   it('unpaid: ended on the old account after a quarter of an hour', async () => {
@@ -137,5 +139,10 @@ describe('the hourly comparison', () => {
     expect((await shop.provider.getIntent(stray.intentId, 'acct_OLD'))?.status).toBe('canceled');
     const { data } = await shop.staff('owner', 'listAttention', {});
     expect(data.items).toContainEqual(expect.objectContaining({ orderId: ticketOf(old.orderId), kind: 'mismatch' }));
+    expect(takeAlerts()).toEqual([
+      'a payment that belongs to no order is let go',
+      'a payment intent does not match its order',
+      'the payments of an account could not be compared',
+    ]);
   });
 });

@@ -15,6 +15,7 @@ import {
   type Shop,
 } from '#server/modules/orders/testing/shop.ts';
 import { pdfText } from '#server/modules/receipts/testing/pdf-text.ts';
+import { takeAlerts } from '#test/quiet-log.ts';
 
 /** The simulator behind a switch: `fail` names the calls that get no answer. */
 const fail = new Set<keyof PaymentProvider>();
@@ -256,6 +257,7 @@ describe('an unpaid order', () => {
     await shop.runJobs();
     expect(await stateOf(order.orderId)).toBe('payment-failed/refunded');
     expect(await intentsOf(order.orderId)).toMatchObject([{ status: 'canceled', captured_cents: 0 }]);
+    expect(takeAlerts()).toEqual(['money arrived for an order that had ended; it is paid back']);
   });
 
   it('is replaced when the cart changes', async () => {
@@ -322,6 +324,7 @@ describe('a provider that does not answer', () => {
       sql`select detail from order_events where order_id = ${order.orderId} and event = 'payment-mismatch'`,
     );
     expect(rows).toEqual([{ detail: { difference: 'amount', books: '1/0/0' } }]);
+    expect(takeAlerts()).toEqual(['a payment intent does not match its order']);
   });
 });
 

@@ -8,7 +8,10 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { fillPath } from '#core/contract/wire/paths.ts';
 import { DOCUMENTS } from '#core/contract/wire/routes.ts';
 import { APPROVED_CARD, butterChicken } from '#server/modules/orders/testing/shop.ts';
+import { takeAlerts } from '#test/quiet-log.ts';
 import { type BankShop, openBankShop } from './testing/bank-shop.ts';
+
+const LATE_MONEY = 'money arrived for an order that had ended; it is paid back';
 
 let shop: BankShop;
 beforeAll(async () => {
@@ -125,6 +128,9 @@ it.each<[string, () => Promise<string>, Deed, Call, Deed]>([
   expect(said).toEqual({ page: said.provider, provider: said.provider, exported: said.provider, day: said.provider });
   expect(said.provider).toBeGreaterThanOrEqual(0);
   expect(await shop.attentionTo(orderId)).toEqual([]);
+  // Only the end of an order may come before its money is known, and need not.
+  const isLate = deed === accept && other !== correct;
+  expect(isLate ? [[], [LATE_MONEY]] : [[]]).toContainEqual(takeAlerts());
 });
 
 it('an order that expires while the bank asks takes no money, whenever the guest answers', async () => {

@@ -5,6 +5,7 @@ import { fillPath } from '#core/contract/wire/paths.ts';
 import { DOCUMENTS } from '#core/contract/wire/routes.ts';
 import { garlicNaan } from '#server/modules/orders/testing/shop.ts';
 import { pdfText } from '#server/modules/receipts/testing/pdf-text.ts';
+import { takeAlerts } from '#test/quiet-log.ts';
 import { type BankShop, openBankShop } from './testing/bank-shop.ts';
 
 let shop: BankShop;
@@ -52,6 +53,7 @@ it('an order that is cancelled after its bank took the money is settled: the gue
   await shop.runJobs();
   expect(await shop.stateOf(orderId)).toBe('cancelled/refunded');
   expect((await rowOf(orderId)).refunded_cents).toBe(2150);
+  expect(takeAlerts()).toEqual(['a payment is disputed']);
 });
 
 it('a refund whose answer was lost counts once, though its order was rejected meanwhile', async () => {
@@ -87,6 +89,7 @@ it('a failed refund is not booked as paid otherwise once the cancelled order has
   const answer = await shop.staff('manager', 'resolveRefund', { params, body: { remedy: 'paid-otherwise' } });
   expect(answer.status).toBe(409);
   expect((await rowOf(orderId)).refunded_cents).toBe(2150);
+  expect(takeAlerts()).toEqual(['a refund was refused by the provider']);
 });
 
 it('a recall that money forbids leaves the order as it was', async () => {
@@ -102,6 +105,10 @@ it('a recall that money forbids leaves the order as it was', async () => {
   const answer = await shop.staff('staff', 'moveOrder', { params: { orderId }, body: { action: 'recall' } });
   expect(answer.status).toBe(409);
   expect(await rowOf(orderId)).toEqual(before);
+  expect(takeAlerts()).toEqual([
+    'the money of an accepted order could not be taken',
+    'the card of an order does not pay any more',
+  ]);
 });
 
 it('the receipt of a cancelled order says nothing remains paid where its rest was to be paid at the door', async () => {

@@ -5,8 +5,12 @@ import { DOCUMENTS } from '#core/contract/wire/routes.ts';
 import { isSimulator, type PaymentSimulator } from '#server/adapters/payment/simulator/simulator.ts';
 import { butterChicken } from '#server/modules/orders/testing/shop.ts';
 import { pdfText } from '#server/modules/receipts/testing/pdf-text.ts';
+import { takeAlerts } from '#test/quiet-log.ts';
 import { ticketOf } from '#test/tickets.ts';
 import { type CardShop, openCardShop } from './testing/card-shop.ts';
+
+/** In the log when an authorisation is gone. */
+const LAPSED = 'the card of an order does not pay any more';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -47,6 +51,7 @@ async function lapsed() {
   await cancelInDashboard(order.orderId);
   await shop.get('confirmPayment', { params: { orderId: order.orderId }, body: 'any hint' });
   expect(await shop.stateOf(order.orderId)).toBe('pending/lapsed');
+  expect(takeAlerts()).toEqual([LAPSED]);
   return order;
 }
 
@@ -78,6 +83,7 @@ describe('an authorisation that is gone', () => {
     await shop.minute();
     expect(await shop.stateOf(orderId)).toBe('pending/lapsed');
     shop.clock.now = before;
+    expect(takeAlerts()).toEqual([LAPSED]);
   });
 
   it('is asked about no more', async () => {
@@ -93,6 +99,7 @@ describe('an authorisation that is gone', () => {
       sql`select money_looked_at as at from orders where order_id = ${orderId}`,
     );
     expect(rows).toEqual([{ at: null }]);
+    expect(takeAlerts()).toEqual([LAPSED]);
   });
 
   it('found by the capture itself is a lapse, not a failed capture', async () => {
@@ -102,6 +109,7 @@ describe('an authorisation that is gone', () => {
     await shop.runJobs();
     expect(await shop.stateOf(orderId)).toBe('accepted/lapsed');
     expect(await attentionOf(orderId)).toMatchObject([{ kind: 'payment-lapsed' }]);
+    expect(takeAlerts()).toEqual([LAPSED]);
   });
 
   it('is called paid by no docket, receipt, history or order page', async () => {
@@ -181,6 +189,7 @@ describe('asking the guest to pay again', () => {
         expect.objectContaining({ status: 'succeeded', captured_cents: 2150 }),
       ]),
     );
+    expect(takeAlerts()).toEqual([LAPSED]);
   });
 
   it('that is let go of once more lapses once more', async () => {
@@ -267,6 +276,7 @@ describe('closing', () => {
     expect((await settle(orderId, 'close')).status).toBe(200);
     expect(await shop.stateOf(orderId)).toBe('delivered/voided');
     expect(await attentionOf(orderId)).toEqual([]);
+    expect(takeAlerts()).toEqual([LAPSED]);
   });
 
   it('is for staff, not for the kitchen, and only of their own restaurant', async () => {
@@ -306,6 +316,7 @@ describe("'voided'", () => {
     await shop.minute();
     expect(await shop.stateOf(orderId)).toBe('cancelled/voided');
     expect(await attentionOf(orderId)).toEqual([]);
+    expect(takeAlerts()).toEqual(['the authorisation of an ended order could not be let go']);
   });
 
   it('is made true by the hourly comparison where an older version wrote it too early', async () => {

@@ -8,7 +8,10 @@ const FAILURES = {
   'void-failed': { state: 'void_due', message: 'the authorisation of an ended order could not be let go' },
 } as const satisfies Record<string, { state: MoneyState; message: string }>;
 
-/** Logs that the provider took or released no money, and marks the order for staff, once. `code` is the provider's. */
+/**
+ * Marks the order for staff because the provider took or released no money, and logs it, once: it is tried again each
+ * minute. `code` is the provider's.
+ */
 export async function noteFailure(
   { book, log }: Pick<PaymentParts, 'book' | 'log'>,
   { clientId, orderId }: OrderRecord,
@@ -16,10 +19,10 @@ export async function noteFailure(
   code: string,
 ): Promise<void> {
   const { state, message } = FAILURES[issue];
-  log.error({ clientId, orderId, code, alert: true }, message);
-  await book.change(clientId, orderId, (current) =>
+  const marked = await book.change(clientId, orderId, (current) =>
     current.moneyState !== state || current.moneyIssue === issue
       ? null
       : { events: [], actor: 'provider', issue, note: { event: issue, detail: { code } } },
   );
+  if (marked) log.error({ clientId, orderId, code, alert: true }, message);
 }

@@ -50,14 +50,16 @@ export async function payRefund(
   } catch (error) {
     const code = refusalOf(error);
     if (code === null) throw error;
-    log.error({ clientId, orderId, refundId, code, alert: true }, 'a refund was refused by the provider');
+    let isLeft = false;
     // Another person may have paid it back in the dashboard in the same moment.
     await books.learn(clientId, orderId);
     await book.change(clientId, orderId, async (current, tx) => {
       if (!(await closeRefund(tx, refund, 'failed', now()))) return null;
       const covered = isCorrection ? await coverByOutside(tx, jobs, { order: current, refund, atMs: now() }) : null;
+      isLeft = covered === null;
       const note = { event: 'refund-failed', detail: { ...detail, code } } as const;
       return covered ?? { events: [], actor: 'provider', note };
     });
+    if (isLeft) log.error({ clientId, orderId, refundId, code, alert: true }, 'a refund was refused by the provider');
   }
 }

@@ -6,6 +6,7 @@ import type { Mail } from '#server/adapters/mail/mailer.ts';
 import { createOrderBook } from '#server/modules/orders/order-book.ts';
 import { garlicNaan } from '#server/modules/orders/testing/shop.ts';
 import { pdfText } from '#server/modules/receipts/testing/pdf-text.ts';
+import { takeAlerts } from '#test/quiet-log.ts';
 import { ticketOf } from '#test/tickets.ts';
 import { type CardShop, openCardShop } from './testing/card-shop.ts';
 
@@ -213,4 +214,5 @@ it('that the provider refuses for good is shown so, and may be tried again', asy
   expect([data.refundedAmount, data.refundableAmount]).toEqual([0, 21.5]);
   shop.faults.clear();
   expect((await refund(orderId, body(5))).data.refundedAmount).toBe(5);
+  expect(takeAlerts()).toEqual(['a refund was refused by the provider']);
 });

@@ -5,6 +5,9 @@ import { createLoopback } from '#server/adapters/payment/loopback.ts';
 import { stripeEventBody, stripeSignature } from '#server/adapters/payment/testing/stripe-events.ts';
 import { butterChicken } from '#server/modules/orders/testing/shop.ts';
 import { type CardOrder, openWebhookShop, type WebhookShop } from '#server/modules/payments/testing/webhook-shop.ts';
+import { takeAlerts } from '#test/quiet-log.ts';
+
+const FOREIGN = 'a payment event came from another account';
 
 const PATH = '/api/payments/webhooks/simulator';
 const ACCOUNT = 'acct_saffron';
@@ -130,6 +133,9 @@ describe('an honest delivery', () => {
       sql`select count(*)::int as n from order_events where order_id = ${order.orderId} group by event having count(*) > 1`,
     );
     expect(rows).toEqual([]);
+    // Where the order ended before its payment was known.
+    const late = ['money arrived for an order that had ended; it is paid back'];
+    expect([[], late]).toContainEqual(takeAlerts());
   });
 
   it('of an event that says nothing of a payment is passed over', async () => {
@@ -155,6 +161,7 @@ describe('an honest delivery', () => {
     await shop.runJobs();
     for (const { id } of foreign) expect(await inbox(id)).toMatchObject([{ outcome: 'other-account' }]);
     expect(await shop.stateOf(order)).toBe('pending/requires_payment');
+    expect(takeAlerts()).toEqual([FOREIGN, FOREIGN]);
   });
 
   it('is a reason to ask, never a proof', async () => {

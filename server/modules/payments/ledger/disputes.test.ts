@@ -5,6 +5,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { garlicNaan } from '#server/modules/orders/testing/shop.ts';
 import { ACCOUNT, type BankShop, openBankShop } from '#server/modules/payments/testing/bank-shop.ts';
+import { takeAlerts } from '#test/quiet-log.ts';
+
+const DISPUTED = 'a payment is disputed';
 
 const DAY_MS = 24 * 60 * 60_000;
 const OWNER = 'owner@saffron-lane.example';
@@ -74,6 +77,7 @@ describe('a dispute', () => {
     expect(after.checks.takingsMatch).toBe(true);
     // In these tests the queue's clock is ahead, so the reminder came at once.
     expect(ownerSubjects()).toContainEqual(expect.stringMatching(/answer the dispute of order #\d+ by /));
+    expect(takeAlerts()).toEqual([DISPUTED]);
   });
 
   it('cannot also be refunded, by hand or by a correction, until it is won', async () => {
@@ -108,6 +112,7 @@ describe('a dispute', () => {
     const wonCents = cents((await shop.day()).disputesWon.amount) - cents(before.disputesWon.amount);
     expect(wonCents).toBe(cents(capturedAmount));
     expect((await refund(orderId, 5)).data.refundedAmount).toBe(5);
+    expect(takeAlerts()).toEqual([DISPUTED]);
   });
 
   it('of an ended order keeps its money where it is until the bank has decided', async () => {
@@ -127,6 +132,7 @@ describe('a dispute', () => {
     expect((await shop.summaryOf(lost.orderId)).paymentInfo.refundedAmount).toBe(21.5);
     await shop.hour();
     for (const { orderId } of [won, lost]) expect(await shop.attentionTo(orderId)).toEqual([]);
+    expect(takeAlerts()).toEqual([DISPUTED, DISPUTED]);
   });
 
   it('that no message tells of is found by the hourly comparison, and told once', async () => {
@@ -144,6 +150,7 @@ describe('a dispute', () => {
     shop.later(-60 * DAY_MS);
     expect(await shop.attentionTo(orderId)).toEqual([]);
     expect((await kindsOf(orderId)).at(-1)).toBe('dispute-lost');
+    expect(takeAlerts()).toEqual([DISPUTED]);
   });
 
   it('follows from the test card that the demo names, and a refund to the other comes back', async () => {
@@ -162,6 +169,7 @@ describe('a dispute', () => {
     await refund(other, 5);
     await shop.runJobs();
     expect(await shop.attentionTo(other)).toMatchObject([{ kind: 'refund-failed', amount: 5 }]);
+    expect(takeAlerts()).toEqual([DISPUTED]);
   });
 });
 
@@ -293,6 +301,7 @@ describe('a payout', () => {
     expect((await see('manager', payoutId)).status).toBe(200);
     await shop.compareLedger();
     expect(await shop.attentionTo(null)).toEqual([]);
+    expect(takeAlerts()).toEqual(['a payout failed']);
   });
 
   it('that no message tells of is found, and one of another account is not ours', async () => {
@@ -302,5 +311,6 @@ describe('a payout', () => {
     await shop.runJobs();
     await shop.compareLedger();
     expect(await shop.attentionTo(null)).toMatchObject([{ itemId: payoutId, amount: 70 }]);
+    expect(takeAlerts()).toEqual(['a payout failed']);
   });
 });

@@ -123,10 +123,15 @@ export function createDisputes(
     async learn({ clientId, orderId, account }, disputeId) {
       const dispute = await callProvider(() => provider.getDispute(disputeId, account));
       if (!dispute) return;
-      const changed = await book.change(clientId, orderId, (order, tx) =>
-        dispute.intentId === order.paymentIntentId ? changeOf(tx, order, dispute, account) : null,
-      );
-      if (changed)
+      let isOpened = false;
+      const changed = await book.change(clientId, orderId, async (order, tx) => {
+        if (dispute.intentId !== order.paymentIntentId) return null;
+        const change = await changeOf(tx, order, dispute, account);
+        isOpened = change?.furtherEntries?.some(({ event }) => event === 'dispute-opened') ?? false;
+        return change;
+      });
+      // What the bank does later, such as deciding for the restaurant, needs nobody at once: the owner has a mail.
+      if (changed && isOpened)
         log.error({ clientId, orderId, disputeId, state: dispute.state, alert: true }, 'a payment is disputed');
     },
   };

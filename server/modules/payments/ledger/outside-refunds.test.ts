@@ -5,6 +5,7 @@ import { DOCUMENTS } from '#core/contract/wire/routes.ts';
 import { butterChicken } from '#server/modules/orders/testing/shop.ts';
 import { type BankShop, openBankShop } from '#server/modules/payments/testing/bank-shop.ts';
 import { pdfText } from '#server/modules/receipts/testing/pdf-text.ts';
+import { takeAlerts } from '#test/quiet-log.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 let shop: BankShop;
@@ -150,6 +151,7 @@ describe('a refund in the dashboard', () => {
     expect((await resolve('again')).error.code).toBe('refund-done');
     expect((await resolve('let-be')).status).toBe(200);
     expect(await shop.attentionTo(orderId)).toEqual([]);
+    expect(takeAlerts()).toEqual(['a refund was refused by the provider']);
   });
 
   it('takes the place of a correction’s refund that comes too late', async () => {

@@ -5,7 +5,12 @@ import type { Mail } from '#server/adapters/mail/mailer.ts';
 import { butterChicken, garlicNaan } from '#server/modules/orders/testing/shop.ts';
 import { type CardShop, openCardShop } from '#server/modules/payments/testing/card-shop.ts';
 import { addOffer, claimedOf } from '#server/modules/promotions/testing/offers.ts';
+import { takeAlerts } from '#test/quiet-log.ts';
 import { ticketOf } from '#test/tickets.ts';
+
+const NOT_TAKEN = 'the money of an accepted order could not be taken';
+const LET_GO = 'a payment that belongs to no order is let go';
+const MISMATCH = 'a payment intent does not match its order';
 
 const MINUTE = 60_000;
 let shop: CardShop;
@@ -161,6 +166,7 @@ describe('a capture that fails', () => {
     expect(await attentionOf(orderId)).toEqual([]);
     expect((await steps()).at(-1)).toMatchObject({ kind: 'captured' });
     end();
+    expect(takeAlerts()).toEqual([NOT_TAKEN]);
   });
 
   it('for want of an answer is worth a look only after two minutes', async () => {
@@ -174,6 +180,7 @@ describe('a capture that fails', () => {
     expect(await attentionOf(orderId)).toMatchObject([{ kind: 'capture-failed' }]);
     await shop.move(orderId, 'reject');
     expect(await attentionOf(orderId)).toEqual([]);
+    expect(takeAlerts()).toEqual([NOT_TAKEN]);
   });
 });
 
@@ -284,6 +291,7 @@ describe('the hourly comparison', () => {
     expect(await statusOf(foreign.intentId)).toBe('requires_payment_method');
     expect(await statusOf(young.intentId)).toBe('requires_payment_method');
     expect(await shop.stateOf(orderId)).toBe('pending/authorised');
+    expect(takeAlerts()).toEqual([LET_GO, LET_GO]);
   });
 
   it('notes an amount that differs, once, and clears it when it agrees again', async () => {
@@ -304,6 +312,7 @@ describe('the hourly comparison', () => {
     await refunded(0);
     await shop.hour();
     expect(await attentionOf(orderId)).toEqual([]);
+    expect(takeAlerts().filter((words) => words !== LET_GO)).toEqual([MISMATCH]);
   });
 
   it('is not repeated once the owner or a manager has looked at it, until it differs in another way', async () => {
@@ -342,6 +351,7 @@ describe('the hourly comparison', () => {
     await refunded(700);
     await shop.hour();
     expect(await attentionOf(orderId)).toMatchObject([{ kind: 'mismatch' }]);
+    expect(takeAlerts()).toEqual([MISMATCH, MISMATCH, MISMATCH]);
   });
 
   it('reads the provider’s list page by page', async () => {
@@ -352,6 +362,7 @@ describe('the hourly comparison', () => {
       select count(*)::int as open from simulator_intents
       where intent_id = any(${sql.param(strays.map((one) => one.intentId))}::text[]) and status <> 'canceled'`);
     expect(rows).toEqual([{ open: 0 }]);
+    expect(takeAlerts()).toEqual(strays.map(() => LET_GO));
   });
 
   it('finds an order that was paid while everything else was lost', async () => {

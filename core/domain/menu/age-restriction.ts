@@ -1,11 +1,33 @@
 /**
- * When and how alcohol and tobacco may be sold (Sale and Supply of Alcohol Act 2012, ss 32, 43, 47 to 49 and 59). The person
+ * When and how alcohol, tobacco and vapes may be sold (Sale and Supply of Alcohol Act 2012, ss 32, 43, 47 to 49 and 59). The person
  * who takes the goods must be 18. Spec: menu#hours-of-alcohol
  */
 import type { OrderType } from '#core/domain/orders/order-type.ts';
 import { type LocalDate, toLocal } from '#core/domain/time/zoned-time.ts';
 
-/** The right to sell alcohol and tobacco. */
+export const R18_KINDS = ['alcohol', 'tobacco', 'vape'] as const;
+export type R18Kind = (typeof R18_KINDS)[number];
+
+/** A dish that is R18 without a kind waits for its owner's choice; the rules of every kind hold for it until then. */
+export interface AgeRestricted {
+  readonly isR18: boolean;
+  readonly r18Kind: R18Kind | null;
+}
+
+/** Whether the licence and the hours of alcohol hold for it. Tobacco and vapes need neither. */
+export function isSoldAsAlcohol({ isR18, r18Kind }: AgeRestricted): boolean {
+  return isR18 && (r18Kind ?? 'alcohol') === 'alcohol';
+}
+
+/**
+ * Whether it may have a picture, an offer or an advertisement: not tobacco and vapes (Smokefree Environments and Regulated
+ * Products Act 1990).
+ */
+export function isAdvertisable({ isR18, r18Kind }: AgeRestricted): boolean {
+  return !isR18 || r18Kind === 'alcohol';
+}
+
+/** The right to sell alcohol. */
 export interface Licence {
   readonly holder: string;
   readonly number: string;

@@ -14,8 +14,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { R18_KINDS, type R18Kind } from '#core/domain/menu/age-restriction.ts';
 import type { Availability } from '#core/domain/menu/availability.ts';
 import type { Allergen, DietaryTag, Translated } from '#core/domain/menu/menu.ts';
+import { oneOf } from './checks.ts';
 import { clientId, instant } from './tenants.ts';
 
 /** Of another system, e.g. the till; unique per restaurant and table. */
@@ -67,6 +69,8 @@ export const products = pgTable(
     isDisabled: boolean('is_disabled').notNull().default(false),
     isCombo: boolean('is_combo').notNull().default(false),
     isR18: boolean('is_r18').notNull().default(false),
+    /** null: not R18, or its owner has not said yet. */
+    r18Kind: text('r18_kind').$type<R18Kind>(),
     outOfStockUntil: instant('out_of_stock_until'),
     /** What each new day's count begins with; null where the dish is not counted every day. */
     dailyStock: integer('daily_stock'),
@@ -89,6 +93,7 @@ export const products = pgTable(
       'products_price',
       sql`${t.priceCents} >= 0 and (${t.discountedPriceCents} is null or ${t.discountedPriceCents} >= 0)`,
     ),
+    check('products_r18_kind', oneOf(t.r18Kind, R18_KINDS)),
   ],
 );
 

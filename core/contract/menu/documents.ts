@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { uuid } from '#core/contract/wire/envelope.ts';
 import { typedLine, typedText } from '#core/contract/wire/plain-text.ts';
+import { R18_KINDS } from '#core/domain/menu/age-restriction.ts';
 import { MOST_NOTICE_MINUTES } from '#core/domain/menu/availability.ts';
 import { ALLERGENS, DIETARY_TAGS } from '#core/domain/menu/menu.ts';
 import { MAX_CENTS } from '#core/domain/money/money.ts';
@@ -96,6 +97,11 @@ export const productDocument = z.object({
   isDisabled: z.boolean(),
   isCombo: z.boolean(),
   isR18: z.boolean(),
+  r18Kind: z
+    .enum(R18_KINDS)
+    .nullable()
+    .default(null)
+    .describe('Of an R18 dish; null until it is chosen. Tobacco and vapes have no picture and no offer.'),
   taxIds: z.array(uuid).max(20).nullable().describe('null: the default taxes.'),
   ...facts,
   variants: z

@@ -112,8 +112,8 @@ export const SETTINGS = {
   'Surcharge:Label': on('payments', { kind: 'text', max: 60 }, ''),
   'Surcharge:Dates': on('payments', { kind: 'dates', max: 60 }, ''),
   /**
-   * Ours (docs/decisions/177): the off-licence, for pickup and delivery, then the on-licence, for tables. Alcohol and tobacco
-   * are off until holder, number and expiry are filled, and after the day has passed.
+   * Ours (docs/decisions/177): the off-licence, for pickup and delivery, then the on-licence, for tables. Alcohol
+   * is off until holder, number and expiry are filled, and after the day has passed.
    */
   'AgeRestricted:LicenceHolder': on('payments', { kind: 'text', max: 120 }, ''),
   'AgeRestricted:LicenceNumber': on('payments', { kind: 'text', max: 60 }, ''),

@@ -98,7 +98,7 @@ export function toComboGroups(
   }));
 }
 
-/** The product for `checkSelection` and `linePrice`. Taxes, upsells and hours take no part in either. */
+/** The product for `checkSelection` and `linePrice`. Taxes, upsells, hours and licences take no part in either. */
 export function toDomain(product: WireProduct, comboGroups: readonly ComboGroup[] = []): Product {
   return {
     productId: product.productId,
@@ -116,6 +116,7 @@ export function toDomain(product: WireProduct, comboGroups: readonly ComboGroup[
     isDisabled: product.isDisabled,
     isComboProduct: product.isComboProduct,
     isR18: product.isR18,
+    isAlcohol: product.isR18,
     outOfStockUntil: toMs(product.outOfStockUntilUtc),
     availability: null,
     facts: { allergens: product.allergens, dietary: product.dietary },

@@ -2,6 +2,7 @@
  * The menu as its editor sees it (decision 035): departments, products and groups of choices, each one document that is
  * saved, compared and published as a whole. Sold-out marks are not part of it. Prices in cents.
  */
+import type { R18Kind } from './age-restriction.ts';
 import type { Availability } from './availability.ts';
 import type { Allergen, DietaryTag, Translated } from './menu.ts';
 
@@ -85,6 +86,8 @@ export interface ProductDocument extends DocumentFacts {
   isDisabled: boolean;
   isCombo: boolean;
   isR18: boolean;
+  /** null: not R18, or its owner has not said yet. */
+  r18Kind: R18Kind | null;
   /** null: the restaurant's default taxes. */
   taxIds: string[] | null;
   variants: VariantDocument[];

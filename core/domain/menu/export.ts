@@ -70,6 +70,7 @@ export function exportTable(menu: MenuDocuments): TableRow['cells'][] {
             ...facts(product),
             heat: String(product.heat),
             r18: yes(product.isR18),
+            r18_kind: product.r18Kind ?? '',
             recommended: yes(product.isRecommended),
             on: yes(!product.isDisabled),
           },

@@ -1,4 +1,5 @@
 /** Products and their sizes from a menu table. Pure. */
+import { R18_KINDS } from './age-restriction.ts';
 import type { MenuDocuments, ProductDocument, VariantDocument } from './document.ts';
 import { byParent, type Drafted, externalOf, type ImportOptions, identify, merged, placing } from './import-parts.ts';
 import { newProduct } from './new.ts';
@@ -57,13 +58,21 @@ function readProduct(reader: Reader, id: string, before: ProductDocument | undef
     name: reader.translated('name', before?.name ?? null, NAME_LIMIT),
     description: reader.translated('description', before?.description ?? null, DESCRIPTION_LIMIT),
     heat: (reader.has('heat') ? (reader.count('heat', 3) ?? 0) : known.heat) as 0 | 1 | 2 | 3,
-    isR18: reader.flag('r18', known.isR18, false),
+    ...ageOf(reader, known),
     isRecommended: reader.flag('recommended', known.isRecommended, false),
     isDisabled: !reader.flag('on', !known.isDisabled, true),
     allergens: reader.allergens(known.allergens),
     dietary: reader.dietary(known.dietary),
     groupIds: groupsOf(reader, groups, known.groupIds),
   };
+}
+
+/** A kind alone makes a dish R18; a dish that is none has no kind. */
+function ageOf(reader: Reader, known: ProductDocument): Pick<ProductDocument, 'isR18' | 'r18Kind'> {
+  const kind = reader.has('r18_kind') ? (reader.oneOf('r18_kind', R18_KINDS)[0] ?? null) : known.r18Kind;
+  const isNamed = kind !== null && reader.has('r18_kind') && reader.text('r18') === '';
+  const isR18 = isNamed || reader.flag('r18', known.isR18, false);
+  return { isR18, r18Kind: isR18 ? kind : null };
 }
 
 /** `price` is what is paid; with `was` beside it that is the struck one, and the document has them the other way round. */

@@ -69,6 +69,21 @@ describe('an export', () => {
     expect(edits.filter(({ kind }) => kind === 'group')[0]?.body).toMatchObject({ minQuantity: 1, maxQuantity: 1 });
   });
 
+  it('keeps the kind of an R18 dish, which alone makes a dish R18', () => {
+    const ageOf = (cells: TableRow['cells'], of = menu) => {
+      const [edit] = plan([{ kind: 'product', name: 'Dal', ...cells }], 'merge', of).edits;
+      const { isR18, r18Kind } = (edit?.body ?? of.products.get('dal')) as ProductDocument;
+      return [isR18, r18Kind];
+    };
+    expect(ageOf({ r18_kind: 'Vape' })).toEqual([true, 'vape']);
+    expect(ageOf({ r18: 'yes' })).toEqual([true, null]);
+    expect(ageOf({ r18: 'no', r18_kind: 'alcohol' })).toEqual([false, null]);
+    const wine = documentsOf({ dal: productDocument({ isR18: true, r18Kind: 'alcohol' }) });
+    expect(ageOf({ r18: 'yes', price: '9.00' }, wine)).toEqual([true, 'alcohol']);
+    expect(exportTable(wine).find(({ kind }) => kind === 'product')).toMatchObject({ r18: 'yes', r18_kind: 'alcohol' });
+    expect(errorsOf([{ kind: 'product', name: 'Dal', r18_kind: 'snuff' }])).toEqual(['2 r18_kind word']);
+  });
+
   it('writes the paid price under price, and the struck one under was', () => {
     const lamb = exportTable(menu).find(({ name, kind }) => kind === 'product' && name === 'Lamb');
     expect(lamb).toMatchObject({ price: '21.50', was: '25.00', id: 'till-7' });

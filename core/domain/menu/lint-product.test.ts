@@ -25,8 +25,25 @@ it('finds nothing in a dish that a guest can order', () => {
 });
 
 it('asks for the licence of an R18 dish', () => {
-  expect(codes({ isR18: true }, false)).toEqual(['licence-missing']);
-  expect(codes({ isR18: true })).toEqual([]);
+  expect(codes({ isR18: true, r18Kind: 'alcohol' }, false)).toEqual(['licence-missing']);
+  expect(codes({ isR18: true, r18Kind: 'alcohol' })).toEqual([]);
+  expect(codes({ isR18: true, r18Kind: 'vape' }, false)).toEqual([]);
+});
+
+it('asks for the kind of an R18 dish that has none, and for no picture of tobacco', () => {
+  expect(codes({ isR18: true }, false)).toEqual(['licence-missing', 'r18-kind-missing']);
+  expect(codes({ isR18: true, r18Kind: 'tobacco', imageId: null })).toEqual([]);
+});
+
+it('keeps tobacco and vapes out of reduced prices and combos', () => {
+  const vape = { isR18: true, r18Kind: 'vape' } as const;
+  expect(codes({ ...vape, priceCents: 2000, discountedPriceCents: 1990 })).toEqual(['tobacco-offered']);
+  const products = new Map([...menu.products, ['cigar', productDocument({ isR18: true, r18Kind: 'tobacco' })]]);
+  const items = [{ comboItemId: 'i', productId: 'cigar', priceCents: 500, maxAllowed: 1, isPlain: false }];
+  const comboGroups = [{ comboProductId: 'c', name: inAll('One'), minQty: 1, maxQty: 1, items }];
+  const combo = productDocument({ isCombo: true, priceCents: 9000, comboGroups });
+  const found = lintProduct('dal', combo, { ...menu, products }, { isLicensed: true, locales: [] });
+  expect(found.map(({ code }) => code)).toEqual(['tobacco-offered']);
 });
 
 it('accepts a price of 0 only where a choice with a price is required', () => {

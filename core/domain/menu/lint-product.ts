@@ -1,9 +1,10 @@
 /** The menu check of one product: can a guest order it, and does the guest get the needed facts? */
 
+import { isSoldAsAlcohol } from './age-restriction.ts';
 import type { ComboGroupDocument, GroupDocument, MenuDocuments, ProductDocument } from './document.ts';
 import { hidesGluten, type Locale } from './menu.ts';
 import { type LintCode, type LintFacts, type LintProblem, missingTranslations } from './problems.ts';
-import { isComboTooCheap, isReducedTooFar } from './r18-price.ts';
+import { isComboTooCheap, isReducedTooFar, isTobacco, isTobaccoOffered } from './r18-price.ts';
 
 /** All problems of a product; for a disabled one only those that the database would refuse. */
 export function lintProduct(
@@ -26,8 +27,8 @@ export function lintProduct(
   if (product.isDisabled || department?.isDisabled) return problems;
 
   noteUnorderable(product, menu, note);
-  if (product.isR18 && !isLicensed) note('licence-missing', { field: 'isR18' });
-  if (product.imageId === null) note('image-missing', { field: 'imageId' });
+  noteAge(product, isLicensed, note);
+  if (product.imageId === null && !isTobacco(product)) note('image-missing', { field: 'imageId' });
   if (product.allergens === null) note('allergens-missing', { field: 'allergens' });
   noteUnnamedCereals(product, note);
   if (product.discountedPriceCents !== null) {
@@ -61,6 +62,11 @@ export function lintProduct(
 
 type Note = (code: LintCode, where?: Omit<LintProblem, 'kind' | 'itemId' | 'code'>) => void;
 
+function noteAge(product: ProductDocument, isLicensed: boolean, note: Note): void {
+  if (isSoldAsAlcohol(product) && !isLicensed) note('licence-missing', { field: 'isR18' });
+  if (product.isR18 && product.r18Kind === null) note('r18-kind-missing', { field: 'isR18' });
+}
+
 function noteUnnamedCereals({ allergens, name, variants }: ProductDocument, note: Note): void {
   if (hidesGluten(allergens)) note('gluten-unnamed', { field: 'allergens', name: name.en });
   for (const [index, variant] of variants.entries()) {
@@ -83,6 +89,7 @@ function noteUnorderable(product: ProductDocument, menu: MenuDocuments, note: No
   }
   if (product.isCombo) noteCombo(product, menu, note);
   if (isReducedTooFar(product)) note('r18-reduced', { field: 'discountedPriceCents' });
+  if (isTobaccoOffered(product, menu)) note('tobacco-offered', { field: 'priceCents' });
   if (isComboTooCheap(product, menu)) note('r18-combo', { field: 'priceCents' });
   if (product.availability?.orderTypes?.length === 0) note('never-available', { field: 'availability' });
 

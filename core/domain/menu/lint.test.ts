@@ -175,7 +175,7 @@ describe('warns', () => {
 
   it('of a licence, and of a department with nothing in it', () => {
     const menu = documentsOf(
-      { wine: productDocument({ isR18: true }) },
+      { wine: productDocument({ isR18: true, r18Kind: 'alcohol' }) },
       { departments: { curries: departmentDocument(), empty: departmentDocument({ name: inAll('Empty') }) } },
     );
     expect(lintMenu(menu, { isLicensed: false }).map(({ code }) => code)).toEqual([

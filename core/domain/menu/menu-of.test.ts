@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type AnyMenu, anyMenu } from '#core/domain/testing/any-menu.ts';
+import { isAdvertisable, isSoldAsAlcohol } from './age-restriction.ts';
 import { applyEdits, byPosition, type ProductDocument } from './document.ts';
 import type { ComboItem, Menu, Product, Variant } from './menu.ts';
 import { menuOf } from './menu-of.ts';
@@ -42,7 +43,7 @@ it('takes off what is disabled, what is in a disabled department and what lacks 
   holds((one, menu) => {
     for (const [product, document] of pairsOf(one, menu)) {
       const isClosed = one.documents.departments.get(document.departmentId)?.isDisabled === true;
-      const lacksLicence = document.isR18 && !one.setting.isLicensed;
+      const lacksLicence = isSoldAsAlcohol(document) && !one.setting.isLicensed;
       expect(product.isDisabled).toBe(document.isDisabled || isClosed || lacksLicence);
     }
   });
@@ -82,6 +83,32 @@ it('needs an age for what needs one, and for a combo that offers it', () => {
     }
   });
   expect(combos).toBeGreaterThan(0);
+});
+
+it('advertises no tobacco, no vape and nothing that its owner has not named: no picture, no label, no suggestion', () => {
+  let hidden = 0;
+  holds(({ documents }, menu) => {
+    const isHidden = (id: string) => {
+      const document = documents.products.get(id);
+      return document !== undefined && !isAdvertisable(document);
+    };
+    for (const product of menu.products.values()) {
+      const items = product.comboGroups.flatMap((group) => group.items);
+      for (const { productId, image } of items) if (isHidden(productId)) expect(image).toBeNull();
+      for (const { productIds } of product.upsells) expect(productIds.filter(isHidden)).toEqual([]);
+      if (!isHidden(product.productId) && !items.some(({ productId }) => isHidden(productId))) continue;
+      const { image, imageAlt, isRecommended, isFeaturedProduct, isForceSelling } = product;
+      expect([image, imageAlt, isRecommended, isFeaturedProduct, isForceSelling]).toEqual([
+        null,
+        '',
+        false,
+        false,
+        false,
+      ]);
+      hidden += 1;
+    }
+  });
+  expect(hidden).toBeGreaterThan(0);
 });
 
 it('says of everything until when it is sold out', () => {

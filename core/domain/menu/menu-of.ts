@@ -1,5 +1,6 @@
 /** Folds a menu's documents, with what is sold out and taxed today, into the menu that the rules read. Pure. */
 import { cents } from '#core/domain/money/money.ts';
+import { isAdvertisable, isSoldAsAlcohol } from './age-restriction.ts';
 import {
   byPosition,
   type ComboGroupDocument,
@@ -30,7 +31,7 @@ export interface MenuSetting {
   readonly stock: MenuStock;
   /** In the restaurant's order. */
   readonly taxes: readonly StoreTax[];
-  /** Without a licence, products that need one are off the menu. */
+  /** Without a licence, dishes sold as alcohol are off the menu. */
   readonly isLicensed: boolean;
   /** The alternative text of a picture; '' where there is none. */
   readonly altOf: (imageId: string) => string;
@@ -84,23 +85,27 @@ function productOf(fold: Fold, productId: string, document: ProductDocument): Pr
   const price = cents(document.priceCents);
   const discounted = document.discountedPriceCents === null ? null : cents(document.discountedPriceCents);
   const comboGroups = document.comboGroups.map((group) => comboGroupOf(fold, productId, group));
+  const dishes = dishesIn(fold, document);
+  const isAdvertised = dishes.every(isAdvertisable);
+  const imageId = isAdvertised ? document.imageId : null;
   return {
     productId,
     departmentId: document.departmentId,
     name: document.name,
     description: document.description,
-    image: document.imageId,
-    imageAlt: document.imageId ? altOf(document.imageId) : '',
+    image: imageId,
+    imageAlt: imageId ? altOf(imageId) : '',
     price,
     // A "discount" that is none must not raise the price.
     discountedPrice: discounted !== null && discounted < price ? discounted : null,
     sellType: document.sellType,
-    isRecommended: document.isRecommended,
-    isFeaturedProduct: document.isFeatured,
-    isForceSelling: document.isForceSelling,
+    isRecommended: isAdvertised && document.isRecommended,
+    isFeaturedProduct: isAdvertised && document.isFeatured,
+    isForceSelling: isAdvertised && document.isForceSelling,
     isDisabled: isOff(fold, document),
     isComboProduct: document.isCombo,
-    isR18: document.isR18 || comboGroups.some(({ items }) => items.some((item) => needsAge(fold, item))),
+    isR18: dishes.some(({ isR18 }) => isR18),
+    isAlcohol: dishes.some(isSoldAsAlcohol),
     outOfStockUntil: stock.products.get(productId) ?? null,
     availability: withMealPeriods(
       document.availability,
@@ -119,7 +124,7 @@ function productOf(fold: Fold, productId: string, document: ProductDocument): Pr
       sellType,
       displayOrder,
       denyLimit,
-      productIds,
+      productIds: productIds.filter((id) => isSuggested(fold, id)),
     })),
   };
 }
@@ -127,7 +132,7 @@ function productOf(fold: Fold, productId: string, document: ProductDocument): Pr
 /** Off the menu itself, with its whole department, or for want of a licence. */
 function isOff({ documents, setting }: Fold, product: ProductDocument): boolean {
   const isClosed = documents.departments.get(product.departmentId)?.isDisabled ?? false;
-  return product.isDisabled || isClosed || (product.isR18 && !setting.isLicensed);
+  return product.isDisabled || isClosed || (isSoldAsAlcohol(product) && !setting.isLicensed);
 }
 
 function variantOf(fold: Fold, document: VariantDocument): Variant {
@@ -148,9 +153,18 @@ function categoriesOf({ categories }: Fold, { groupIds }: { readonly groupIds: r
   return [...new Set(groupIds)].flatMap((id) => categories.get(id) ?? []);
 }
 
-/** A combo that offers such a dish needs an age whatever its guest chooses. */
-function needsAge({ documents }: Fold, { productId }: Pick<ComboItem, 'productId'>): boolean {
-  return documents.products.get(productId)?.isR18 === true;
+/** A combo is for adults, and not advertised, where a dish on offer in it is, whatever its guest chooses. */
+function dishesIn(fold: Fold, document: ProductDocument): ProductDocument[] {
+  const eaten = document.comboGroups.flatMap(({ items }) =>
+    items.flatMap(({ productId }) => fold.documents.products.get(productId) ?? []),
+  );
+  return [document, ...eaten.filter((dish) => !isOff(fold, dish))];
+}
+
+/** Whether a suggestion beside another dish may name this one. */
+function isSuggested(fold: Fold, productId: string): boolean {
+  const dish = fold.documents.products.get(productId);
+  return !dish || dishesIn(fold, dish).every(isAdvertisable);
 }
 
 function comboGroupOf(fold: Fold, productId: string, document: ComboGroupDocument): ComboGroup {
@@ -175,7 +189,7 @@ function comboItemOf(fold: Fold, document: ComboItemDocument): ComboItem | undef
     name: eaten.name,
     price: cents(document.priceCents),
     maxAllowed,
-    image: eaten.imageId,
+    image: dishesIn(fold, eaten).every(isAdvertisable) ? eaten.imageId : null,
     outOfStockUntil: fold.setting.stock.products.get(productId) ?? null,
     facts: factsOf(eaten),
     variants: isPlain ? [] : eaten.variants.map((variant) => variantOf(fold, variant)),

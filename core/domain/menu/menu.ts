@@ -189,6 +189,8 @@ export interface Product {
   readonly isComboProduct: boolean;
   /** Alcohol or tobacco, or a combo that offers such a dish. */
   readonly isR18: boolean;
+  /** The licence and the hours of alcohol hold for it. */
+  readonly isAlcohol: boolean;
   readonly outOfStockUntil: OutOfStockUntil;
   /** null: whenever the restaurant is open, for every order type that it offers. */
   readonly availability: Availability | null;

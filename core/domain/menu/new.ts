@@ -38,6 +38,7 @@ export function newProduct(name: string, departmentId: string, priceCents: numbe
     isDisabled: false,
     isCombo: false,
     isR18: false,
+    r18Kind: null,
     taxIds: null,
     allergens: null,
     dietary: [],

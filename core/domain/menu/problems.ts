@@ -17,6 +17,7 @@ export const LINT_SEVERITY = {
   'never-available': 'blocker',
   'r18-reduced': 'blocker',
   'r18-combo': 'blocker',
+  'tobacco-offered': 'blocker',
   'external-id-twice': 'blocker',
   'part-twice': 'blocker',
   'group-empty': 'warning',
@@ -25,6 +26,7 @@ export const LINT_SEVERITY = {
   'translation-missing': 'warning',
   'allergens-missing': 'warning',
   'gluten-unnamed': 'warning',
+  'r18-kind-missing': 'warning',
   'name-twice': 'warning',
   'licence-missing': 'warning',
   'image-missing': 'warning',
@@ -46,7 +48,7 @@ export interface LintProblem {
 }
 
 export interface LintFacts {
-  /** The restaurant has filled in its licence for alcohol and tobacco. */
+  /** The restaurant has filled in its licence for alcohol. */
   readonly isLicensed: boolean;
 }
 

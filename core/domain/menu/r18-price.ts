@@ -7,6 +7,19 @@ import type { ComboGroupDocument, MenuDocuments, ProductDocument } from './docum
 /** A price at or below this part of the usual one is refused. */
 const LEAST_PART = 0.75;
 
+/** Whether tobacco or a vape is reduced, or is part of a combo: neither may have an offer. */
+export function isTobaccoOffered(
+  { discountedPriceCents, comboGroups, ...dish }: ProductDocument,
+  { products }: MenuDocuments,
+): boolean {
+  if (discountedPriceCents !== null && isTobacco(dish)) return true;
+  return comboGroups.some(({ items }) => items.some(({ productId }) => isTobacco(products.get(productId))));
+}
+
+export function isTobacco(dish: Pick<ProductDocument, 'isR18' | 'r18Kind'> | undefined): boolean {
+  return dish?.isR18 === true && (dish.r18Kind ?? 'alcohol') !== 'alcohol';
+}
+
 /** Whether the reduced price of an R18 dish is 25 % off or more. */
 export function isReducedTooFar({ isR18, priceCents, discountedPriceCents, variants }: ProductDocument): boolean {
   if (!isR18 || discountedPriceCents === null || variants.some(({ isDisabled }) => !isDisabled)) return false;

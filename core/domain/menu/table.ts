@@ -25,6 +25,7 @@ export const TABLE_COLUMNS = [
   'dietary',
   'heat',
   'r18',
+  'r18_kind',
   'recommended',
   'on',
 ] as const;

@@ -1,5 +1,6 @@
 /** Menus of every make for property tests: documents, what is sold out, and what the restaurant taxes and may sell. */
 import fc from 'fast-check';
+import { R18_KINDS } from '#core/domain/menu/age-restriction.ts';
 import type { Availability } from '#core/domain/menu/availability.ts';
 import type {
   ComboGroupDocument,
@@ -134,6 +135,7 @@ function anyProduct(ids: Ids): fc.Arbitrary<ProductDocument> {
       isDisabled: flag,
       isCombo: flag,
       isR18: flag,
+      r18Kind: orNull(fc.constantFrom(...R18_KINDS)),
       taxIds: orNull(someOf(ids.taxes)),
       variants: few(anyVariant(ids)),
       groupIds: someOf(ids.groups),

@@ -88,6 +88,7 @@ export function aProduct(price: number, more: Partial<Product> = {}): Product {
     isDisabled: false,
     isComboProduct: (more.comboGroups ?? []).length > 0,
     isR18: false,
+    isAlcohol: more.isR18 ?? false,
     outOfStockUntil: null,
     availability: null,
     facts,

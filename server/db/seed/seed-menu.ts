@@ -93,6 +93,7 @@ function productOf(context: Context, product: SeedProduct): Omit<ProductDocument
     isDisabled: product.isDisabled ?? false,
     isCombo: product.combo !== undefined,
     isR18: product.isR18 ?? false,
+    r18Kind: product.r18Kind ?? null,
     taxIds: product.taxes?.map((slug) => id('tax', slug)) ?? null,
     availability: null,
     ...facts(product),

@@ -4,6 +4,7 @@
  */
 
 import type { DateOverride, WeeklyAvailability } from '#core/domain/hours/opening-hours.ts';
+import type { R18Kind } from '#core/domain/menu/age-restriction.ts';
 import type { Allergen, DietaryTag, Translated } from '#core/domain/menu/menu.ts';
 
 export interface SeedFacts {
@@ -78,6 +79,7 @@ export interface SeedProduct extends SeedFacts {
   isForceSelling?: boolean;
   isDisabled?: boolean;
   isR18?: boolean;
+  r18Kind?: R18Kind;
   sellType?: 0 | 1;
   /** Sold out until the next opening. Keep one per demo store so that the state can be seen. */
   soldOut?: 'until-tomorrow-5pm';

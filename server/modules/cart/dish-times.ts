@@ -56,9 +56,9 @@ export function orderChoiceRefusal(
   store: Pick<Store, 'menu' | 'tenant'>,
   nowMs: number,
 ): AgeRestrictedRefusal | DishRefusal | null {
-  const isR18 = store.menu.products.get(selection.productId)?.isR18 === true;
+  const isAlcohol = store.menu.products.get(selection.productId)?.isAlcohol === true;
   const { orderType } = choice;
-  const dueMs = isR18 ? dueOf(choice, store, nowMs) : null;
+  const dueMs = isAlcohol ? dueOf(choice, store, nowMs) : null;
   const byLaw = orderType === null || dueMs === null ? null : ageHoursRefusal(orderType, dueMs, store.tenant);
   return byLaw ?? dishRefusal(selection, choice, store, nowMs);
 }

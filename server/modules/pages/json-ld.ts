@@ -63,15 +63,15 @@ function menuCard({ menu, locale, tenant, address }: DescribedPage): Record<stri
     hasMenuSection: menu.departments.map(({ name, products }) => ({
       '@type': 'MenuSection',
       name,
-      hasMenuItem: products.map((product) => item(product, tenant.currency, address)),
+      // Dishes for adults are advertised to no reader of unknown age, and have no page of their own.
+      hasMenuItem: products.filter(({ isR18 }) => !isR18).map((product) => item(product, tenant.currency, address)),
     })),
   };
 }
 
 function item(product: WireProductCard, currency: string, address: Address): Record<string, unknown> {
   const diets = product.dietary.flatMap((tag) => DIETS[tag] ?? []);
-  // A dish for adults has no page of its own.
-  const url = product.isR18 ? undefined : address(storePath('/', { product: product.productId }));
+  const url = address(storePath('/', { product: product.productId }));
   return {
     '@type': 'MenuItem',
     name: product.name,

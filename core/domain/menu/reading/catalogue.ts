@@ -2,6 +2,7 @@
  * What a file of another system says, before it meets the menu: dishes with their sizes, and groups of choices (decision
  * 098). Every reader answers this shape; `to-rows.ts` makes rows of the menu's table of it. Pure.
  */
+import type { R18Kind } from '#core/domain/menu/age-restriction.ts';
 import type { Allergen, DietaryTag } from '#core/domain/menu/menu.ts';
 
 /** `cents` null: no price stands there, or none that can be read. */
@@ -36,6 +37,7 @@ export interface ReadDish {
   /** Keys of groups. */
   readonly groups?: readonly string[];
   readonly isR18?: boolean;
+  readonly r18Kind?: R18Kind;
   readonly isOn?: boolean;
   readonly allergens?: readonly Allergen[] | null;
   readonly dietary?: readonly DietaryTag[];

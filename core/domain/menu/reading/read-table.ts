@@ -1,5 +1,6 @@
 /** Reads a table of dishes with the help of what each column is. Pure. */
 import { addTo } from '#core/domain/lists-by-key.ts';
+import { R18_KINDS } from '#core/domain/menu/age-restriction.ts';
 import { printable } from '#core/domain/printable.ts';
 import { type Catalogue, Notes, type ReadDish, type ReadGroup, type ReadSize } from './catalogue.ts';
 import { CHOICES_LIMIT, readChoices } from './choices.ts';
@@ -191,7 +192,7 @@ function detailsOf(first: Row, rows: readonly Row[], parts: Parts): Partial<Read
   return {
     ...(first.has('description') ? { description: plainText(saidIn(rows, 'description')[0] ?? '') } : {}),
     ...groupsOf(rows, parts),
-    ...(first.has('r18') ? { isR18: saidIn(rows, 'r18').some(isYes) } : {}),
+    ...(first.has('r18') ? ageOf(saidIn(rows, 'r18')) : {}),
     ...onOf(first),
     ...readFacts(
       first.has('allergens') ? declared.join(';') : undefined,
@@ -200,6 +201,12 @@ function detailsOf(first: Row, rows: readonly Row[], parts: Parts): Partial<Read
     ),
     ...(first.has('picture') ? { picture: pictures.find(Boolean) ?? '' } : {}),
   };
+}
+
+/** "yes", or the kind itself. */
+function ageOf(said: readonly string[]): Pick<ReadDish, 'isR18' | 'r18Kind'> {
+  const r18Kind = R18_KINDS.find((kind) => said.some((text) => text.trim().toLowerCase() === kind));
+  return r18Kind ? { isR18: true, r18Kind } : { isR18: said.some(isYes) };
 }
 
 function sizesOf(rows: readonly Row[], parts: Parts, dish: string): ReadSize[] {

@@ -84,7 +84,7 @@ function dishOf(item: Plain, menuId: string, department: string, line: number, p
       price: price(cents === null ? null : cents + option.cents),
     })),
     groups: rest.map(({ key }) => key),
-    isR18: (numberAt(classes, 'alcoholic_items') ?? 0) > 0,
+    ...((numberAt(classes, 'alcoholic_items') ?? 0) > 0 ? { isR18: true, r18Kind: 'alcohol' } : { isR18: false }),
     picture: textAt(item, 'image_url'),
   };
 }

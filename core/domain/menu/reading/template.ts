@@ -16,5 +16,5 @@ export const TEMPLATE_ROWS: readonly (readonly string[])[] = [
   ],
   ['Curries', 'Butter chicken', 'Large', '27.90', '', '', '', '', '', ''],
   ['Breads', 'Garlic naan', '', '5.50', '', '', 'wheat; milk', 'vegetarian', 'no', ''],
-  ['Beer & wine', 'Lager', '', '9.00', '330 ml', '', 'none', '', 'yes', ''],
+  ['Beer & wine', 'Lager', '', '9.00', '330 ml', '', 'none', '', 'alcohol', ''],
 ];

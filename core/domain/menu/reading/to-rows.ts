@@ -186,6 +186,7 @@ function dishRows(dish: ReadDish, parts: DishParts): TableRow[] {
         ...(dish.description === undefined ? {} : { description: dish.description.slice(0, DESCRIPTION_LIMIT).trim() }),
         ...(dish.groups === undefined ? {} : { groups: groupCell(dish, parts) }),
         ...(dish.isR18 === undefined ? {} : { r18: yes(dish.isR18) }),
+        ...(dish.r18Kind === undefined ? {} : { r18_kind: dish.r18Kind }),
         ...(dish.isOn === undefined ? {} : { on: yes(dish.isOn) }),
         ...(dish.allergens === undefined ? {} : { allergens: allergenCell(dish.allergens) }),
         ...(dish.dietary === undefined ? {} : { dietary: dish.dietary.join(';') }),

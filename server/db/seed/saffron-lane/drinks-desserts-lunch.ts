@@ -52,6 +52,7 @@ export const drinks: SeedDepartment = {
       ),
       price: 9.5,
       isR18: true,
+      r18Kind: 'alcohol',
       allergens: ['barley', 'gluten'],
       dietary: ['vegetarian', 'vegan', 'dairy-free'],
     },

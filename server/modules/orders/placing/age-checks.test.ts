@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AddLineBody } from '#core/contract/cart/cart.ts';
 import { toInstant } from '#core/domain/time/zoned-time.ts';
@@ -21,6 +22,20 @@ const codes = async () => {
   const menu = await shop.get('getMenu');
   return menu.departments.flatMap(({ products }) => products.filter(({ isR18 }) => isR18).map(({ name }) => name));
 };
+
+it('an age is asked of tobacco too, which needs neither the licence nor the hours of alcohol', async () => {
+  const setKind = (kind: string) =>
+    shop.db.execute(sql`update products set r18_kind = ${kind} where product_id = ${productId('lager')}`);
+  await setKind('tobacco');
+  await changeSettings(shop, { 'AgeRestricted:LicenceExpires': '2020-11-19' });
+  setClock('2020-12-25', 12);
+  const undeclared = await shop.call('addLine', { body: lager() });
+  expect([undeclared.status, undeclared.error.code]).toEqual([400, 'age-undeclared']);
+  const { cartId } = await shop.cartOf(lager(declared));
+  expect((await shop.place({ cartId, ...declared })).status).toBe(200);
+  await setKind('alcohol');
+  await changeSettings(shop, { 'AgeRestricted:LicenceExpires': '2029-06-30' });
+});
 
 describe('alcohol', () => {
   it('is added only by who says to be 18, and says which field to fill', async () => {

@@ -1,5 +1,5 @@
 /**
- * What an order of alcohol or tobacco must satisfy: a licence, a declared age, and the hours of the law.
+ * What an order of R18 dishes must satisfy: a declared age, and for alcohol a licence and the hours of the law.
  * Spec: menu#age-restricted-dishes
  */
 import { isSoldBy } from '#core/domain/menu/age-restriction.ts';
@@ -21,8 +21,8 @@ interface Declared {
 }
 
 /**
- * Refuses (400 for a missing declaration, 409 for what has to be changed), naming the field. `dueMs` is UTC ms. What takes goods
- * away needs an off-licence, whatever the restaurant serves at its tables.
+ * Refuses (400 for a missing declaration, 409 for what has to be changed), naming the field. `dueMs` is UTC ms. Licence and hours
+ * are those of alcohol alone.
  */
 export function checkAgeRestricted(
   { lines }: Pick<PricedCart, 'lines'>,
@@ -30,15 +30,20 @@ export function checkAgeRestricted(
   { orderType, isOver18, isReceiverOver18, dueMs }: Declared,
 ): void {
   if (!lines.some(({ product }) => product?.isR18)) return;
-  const { licences } = storeSettings(tenant);
-  const { date } = toLocal(dueMs, tenant.timeZone);
-  if (!isSoldBy(licences, orderType, date)) {
-    if (!isSoldBy(licences, 'table', date)) throw refuse('no-licence');
-    throw refuse('no-licence', { key: 'order.r18.onlyTables' });
-  }
+  const isAlcohol = lines.some(({ product }) => product?.isAlcohol);
+  if (isAlcohol) checkLicence(tenant, orderType, dueMs);
   if (!isOver18) throw refuse('age-undeclared');
   if (!isReceiverOver18) throw refuse('receiver-undeclared');
-  const refusal = ageHoursRefusal(orderType, dueMs, tenant);
+  const refusal = isAlcohol ? ageHoursRefusal(orderType, dueMs, tenant) : null;
   if (refusal)
     throw refuse(typeof refusal === 'string' ? `r18-${refusal}` : 'r18-pickup-hours', ageHoursMessage(refusal));
+}
+
+/** What takes alcohol away needs an off-licence, whatever the restaurant serves at its tables. */
+function checkLicence(tenant: Tenant, orderType: OrderType, dueMs: number): void {
+  const { licences } = storeSettings(tenant);
+  const { date } = toLocal(dueMs, tenant.timeZone);
+  if (isSoldBy(licences, orderType, date)) return;
+  if (!isSoldBy(licences, 'table', date)) throw refuse('no-licence');
+  throw refuse('no-licence', { key: 'order.r18.onlyTables' });
 }

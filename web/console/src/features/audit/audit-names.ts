@@ -159,6 +159,7 @@ export const FIELD_TEXTS: Readonly<Record<string, MessageKey>> = {
   isForceSelling: 'menu.field.isForceSelling',
   isCombo: 'menu.field.isCombo',
   isR18: 'menu.field.isR18',
+  r18Kind: 'menu.field.r18Kind',
   taxIds: 'menu.field.taxIds',
   allergens: 'menu.field.allergens',
   dietary: 'menu.field.dietary',

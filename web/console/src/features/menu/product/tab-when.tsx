@@ -8,6 +8,7 @@ import { Icon } from '#ui/icons/icon.tsx';
 import { MealSwitches } from './meal-switches.tsx';
 import { NoticeField } from './notice-field.tsx';
 import type { ProductTab } from './product-editor.tsx';
+import { R18Field } from './r18-field.tsx';
 import type { ErrorOf } from './use-item-form.ts';
 
 const WAYS = ['pickup', 'delivery'] as const;
@@ -112,12 +113,7 @@ export function TabWhen({ product, draft, set, error }: ProductTab) {
       </section>
       <section className="me-switches">
         <h3 className="me-title">{t('menu.rules')}</h3>
-        <Switch
-          label={t('menu.field.isR18')}
-          hint={t('menu.r18Help')}
-          checked={product.isR18}
-          onChange={(isR18) => set({ isR18 })}
-        />
+        <R18Field product={product} onChange={set} />
         <TextField
           label={t('menu.field.externalId')}
           labelEnd={t('menu.optional')}

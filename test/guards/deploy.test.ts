@@ -90,6 +90,14 @@ describe('compose', () => {
     expect(read('deploy/servery.service')).toMatch(/^MemoryMax=\d+%\nTasksMax=\d+\nLimitNOFILE=\d+$/m);
   });
 
+  it('has backups made into a volume of their own, whose folder the server’s user may write', () => {
+    const server = /^x-server:[\s\S]*?\n\n/m.exec(compose)?.[0];
+    expect(server).toMatch(/^ {4}BACKUP_DIR: \/backups$/m);
+    expect(server).toMatch(/^ {2}volumes: \[files:\/data, backups:\/backups\]$/m);
+    expect(compose).toMatch(/^volumes:\n(?: {2}\w+:\n)* {2}backups:\n/m);
+    expect(read('deploy/Dockerfile')).toMatch(/^RUN install -d -o node .*\/backups\b/m);
+  });
+
   it('keeps the database in a network of its own that leads nowhere', () => {
     expect(serviceOf(compose, 'database')).toContain('networks: [database]');
     expect(serviceOf(compose, 'proxy')).not.toMatch(/\bdatabase\b/);

@@ -4,7 +4,7 @@
 export const REFERENCE_TABLES: Readonly<Record<string, string>> = {
   clients: 'every restaurant’s tables refer to it, and it is found by its subdomain',
   provider_factor_demands: 'asked together with a member of staff: at most two rows',
-  stopped_numbers: 'boards ask with each order whether its guest gets mail; a wish or a bounce is rare',
+  refused_contacts: 'boards ask with each order whether its guest gets mail; a wish or a bounce is rare',
 };
 
 /** Whose row it is, in every table of `RESTAURANT_TABLES`. */

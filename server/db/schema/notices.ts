@@ -89,15 +89,15 @@ export const notices = pgTable(
  * Addresses that get no messages from this installation: a number whose guest wrote STOP or that is no mobile, a mailbox
  * that its mail server refuses for ever.
  */
-export const stoppedNumbers = pgTable(
-  'stopped_numbers',
+export const refusedContacts = pgTable(
+  'refused_contacts',
   {
     /** SHA-256 of the number, or of the mail address in lower case. */
     addressHash: text('address_hash').primaryKey(),
     cause: text('cause').$type<'stop' | 'landline' | 'refused'>().notNull(),
     at: instant('at').notNull(),
   },
-  (t) => [index('stopped_numbers_at').on(t.at).concurrently()],
+  (t) => [index('refused_contacts_at').on(t.at).concurrently()],
 );
 
 /** SMS of the demo, which its page shows instead of a phone. */

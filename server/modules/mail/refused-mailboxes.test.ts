@@ -85,3 +85,13 @@ it('may be found out by a late bounce, which has an address of its own, and be a
   await place(email);
   expect(mails.taken).toHaveLength(2);
 });
+
+it('is still written and read under the name of the release before, whose processes go on during an upgrade', async () => {
+  const wish = sql`insert into stopped_numbers (address_hash, cause, at) values ('upgrade', 'stop', now())
+    on conflict do nothing`;
+  await shop.db.execute(wish);
+  await shop.db.execute(wish);
+  const { rows } = await shop.db.execute(sql`select cause from refused_contacts where address_hash = 'upgrade'`);
+  expect(rows).toEqual([{ cause: 'stop' }]);
+  await shop.db.execute(sql`delete from stopped_numbers where address_hash = 'upgrade'`);
+});

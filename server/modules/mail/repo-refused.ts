@@ -2,15 +2,15 @@
 import { createHash } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Executor } from '#server/db/executor.ts';
-import { stoppedNumbers } from '#server/db/schema/notices.ts';
+import { refusedContacts } from '#server/db/schema/notices.ts';
 
 const hashOf = (email: string) => createHash('sha256').update(email.trim().toLowerCase()).digest('hex');
 
 /** For each address, in their order. */
 export async function areRefused(executor: Executor, emails: readonly string[]): Promise<readonly boolean[]> {
-  const { addressHash } = stoppedNumbers;
+  const { addressHash } = refusedContacts;
   const hashes = emails.map(hashOf);
-  const rows = await executor.select({ addressHash }).from(stoppedNumbers).where(inArray(addressHash, hashes));
+  const rows = await executor.select({ addressHash }).from(refusedContacts).where(inArray(addressHash, hashes));
   const found = new Set(rows.map((row) => row.addressHash));
   return hashes.map((hash) => found.has(hash));
 }
@@ -19,13 +19,13 @@ export async function areRefused(executor: Executor, emails: readonly string[]):
 export async function refuseMailbox(executor: Executor, email: string, at: Date): Promise<void> {
   const row = { addressHash: hashOf(email), cause: 'refused', at } as const;
   await executor
-    .insert(stoppedNumbers)
+    .insert(refusedContacts)
     .values(row)
-    .onConflictDoUpdate({ target: stoppedNumbers.addressHash, set: { at } });
+    .onConflictDoUpdate({ target: refusedContacts.addressHash, set: { at } });
 }
 
 /** False where it was not refused. */
 export async function allowMailbox(executor: Executor, email: string): Promise<boolean> {
-  const ofMailbox = and(eq(stoppedNumbers.addressHash, hashOf(email)), eq(stoppedNumbers.cause, 'refused'));
-  return (await executor.delete(stoppedNumbers).where(ofMailbox).returning()).length > 0;
+  const ofMailbox = and(eq(refusedContacts.addressHash, hashOf(email)), eq(refusedContacts.cause, 'refused'));
+  return (await executor.delete(refusedContacts).where(ofMailbox).returning()).length > 0;
 }

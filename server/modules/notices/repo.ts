@@ -2,7 +2,7 @@ import { and, eq, gte, inArray, isNull, ne, sql, sum } from 'drizzle-orm';
 import { channelsOf, type NoticeChannel, type NoticeKind, type NoticeState } from '#core/domain/notices/notices.ts';
 import { count } from '#server/counting.ts';
 import type { Executor } from '#server/db/executor.ts';
-import { demoTexts, noticeConsents, notices, pushSubscriptions, stoppedNumbers } from '#server/db/schema/notices.ts';
+import { demoTexts, noticeConsents, notices, pushSubscriptions, refusedContacts } from '#server/db/schema/notices.ts';
 import { orders } from '#server/db/schema/orders.ts';
 
 export interface OrderKey {
@@ -167,9 +167,9 @@ export async function countParts(
 
 export async function isStopped(executor: Executor, addressHash: string): Promise<boolean> {
   const [row] = await executor
-    .select({ addressHash: stoppedNumbers.addressHash })
-    .from(stoppedNumbers)
-    .where(eq(stoppedNumbers.addressHash, addressHash));
+    .select({ addressHash: refusedContacts.addressHash })
+    .from(refusedContacts)
+    .where(eq(refusedContacts.addressHash, addressHash));
   return row !== undefined;
 }
 
@@ -179,11 +179,11 @@ export async function stopNumber(
   cause: 'stop' | 'landline',
   at: Date,
 ): Promise<void> {
-  await executor.insert(stoppedNumbers).values({ addressHash, cause, at }).onConflictDoNothing();
+  await executor.insert(refusedContacts).values({ addressHash, cause, at }).onConflictDoNothing();
 }
 
 export async function allowNumber(executor: Executor, addressHash: string): Promise<void> {
-  await executor.delete(stoppedNumbers).where(eq(stoppedNumbers.addressHash, addressHash));
+  await executor.delete(refusedContacts).where(eq(refusedContacts.addressHash, addressHash));
 }
 
 /** Ends a text that the provider reports on; null for an id that is not known. */

@@ -78,8 +78,8 @@ export const TERMS: readonly Term[] = [
   aged(s.carts.updatedAt, MONTH_OF_DAYS, 'carts that nobody changed'),
   aged(s.orderOrigins.at, 1, 'who has open orders'),
   aged(s.pushSubscriptions.createdAt, 2, 'browsers that get push messages, after the end of the order', afterItsOrder),
-  aged(s.stoppedNumbers.at, MONTH_OF_DAYS, 'mail addresses that do not work', () =>
-    eq(s.stoppedNumbers.cause, 'refused'),
+  aged(s.refusedContacts.at, MONTH_OF_DAYS, 'mail addresses that do not work', () =>
+    eq(s.refusedContacts.cause, 'refused'),
   ),
   aged(s.sentMail.sentAt, 90, 'which mails went out'),
   aged(s.webhookDeliveries.createdAt, MONTH_OF_DAYS, 'messages to tills and other programs'),
@@ -126,7 +126,7 @@ export const TERMS: readonly Term[] = [
   ...withOwner('the member of staff', s.staffRecoveryCodes),
   ...withOwner('the operator’s people', s.providerUsers, s.providerPasskeys, s.providerCodeApps),
   ...withOwner('the operator’s people', s.providerRecoveryCodes, s.providerFactorDemands),
-  ...withOwner('the wish of a guest, until START is written', s.stoppedNumbers),
+  ...withOwner('the wish of a guest, until START is written', s.refusedContacts),
 ];
 
 export function isAged(term: Term): term is AgeTerm {

@@ -17,7 +17,7 @@ const OWN: Readonly<Record<string, Row>> = {
   staff_invitations: { kind: 'join', role: 'staff' },
   disputes: { closedAt: new Date(0) },
   // A wish of a guest has no term; an address that does not work has one.
-  stopped_numbers: { cause: 'refused' },
+  refused_contacts: { cause: 'refused' },
 };
 
 function fillerOf(column: PgColumn, at: Date): unknown {

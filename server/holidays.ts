@@ -33,3 +33,11 @@ export function holidaysOf(year: number, region?: string): readonly Holiday[] {
   }
   return days;
 }
+
+/** Easter Sunday is no public holiday in New Zealand, yet a day of the Sale and Supply of Alcohol Act 2012. */
+const EASTER = /^(?:Good Friday|Easter Sunday)$/;
+
+/** Good Friday and Easter Sunday of `year`. */
+export function easterDaysOf(year: number): ReadonlySet<LocalDate> {
+  return new Set(holidaysOf(year).flatMap(({ name, date }) => (EASTER.test(name) ? [date] : [])));
+}

@@ -23,8 +23,17 @@ import { createQueries } from './lib/queries.ts';
 applyTheme();
 ignoreStrayTaps(document);
 
+/** Nothing can be shown or said without them: they are asked for until they come, each time for the seconds that `loadFile` waits. */
+async function loadFirstTexts(): ReturnType<typeof loadI18n> {
+  for (;;) {
+    try {
+      return await loadI18n(detectLocale()).catch(() => loadI18n('en'));
+    } catch {}
+  }
+}
+
 async function start(root: HTMLElement): Promise<void> {
-  const i18n = await loadI18n(detectLocale()).catch(() => loadI18n('en'));
+  const i18n = await loadFirstTexts();
   document.documentElement.lang = HTML_LANG[i18n.locale as Locale];
   createRoot(root).render(
     <QueryClientProvider client={createQueries()}>

@@ -13,6 +13,7 @@ import { wantMenu, watchMenu, whenMenuReady } from './lib/page/late-menu.ts';
 import { detectLocale, HTML_LANG } from './lib/page/locale.ts';
 import { registerWorker } from './lib/page/register-worker.ts';
 import { plainPath } from './lib/page/router.tsx';
+import { persist } from './lib/persist.ts';
 import type { PageData } from './render-input.ts';
 import type { Pages } from './routes/pages.ts';
 
@@ -107,7 +108,7 @@ async function start(): Promise<void> {
   const frameAnswers = holdUse('.page > :not(main) button');
   const locale = boot?.locale ?? detectLocale();
   if (boot?.steady) learnSteady(boot.client.timeZone, boot.steady);
-  const i18n = await loadI18n(locale);
+  const i18n = await persist(() => loadI18n(locale));
   const documents = createDocuments(boot?.client.subdomain ?? location.hostname.split('.')[0] ?? '', boot);
   if (!boot) document.documentElement.lang = HTML_LANG[locale];
   /** The server's markup was not what this browser renders: it renders its own, the menu with it. */

@@ -10,12 +10,16 @@ async function nextChance(): Promise<void> {
   });
 }
 
-/** Tries until it succeeds. For parts of a page that can be read without them. */
-export async function persist<Value>(attempt: () => Promise<Value>): Promise<Value> {
+/** Tries until it succeeds. For parts of a page that can be read without them. `onFailure` is called after each failure. */
+export async function persist<Value>(
+  attempt: () => Promise<Value>,
+  onFailure: (error: unknown) => void = () => undefined,
+): Promise<Value> {
   for (;;) {
     try {
       return await attempt();
-    } catch {
+    } catch (error) {
+      onFailure(error);
       await nextChance();
     }
   }

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import type { ToastAction, ToastOptions } from '#ui/overlays/toast.ts';
 import type { CartClient } from './cart-client.ts';
 import { AT_REST } from './flow.ts';
 import { createOrdering } from './ordering.ts';
@@ -11,6 +12,7 @@ const CURRY = { body: { productId: 'curry', qty: 1 }, name: 'Curry', from: 'card
 function orderingWith(load: () => Promise<unknown>, hasPreference = true) {
   const sent: FlowEvent[] = [];
   const said: string[] = [];
+  const actions: ToastAction[] = [];
   const pieces = new Set<string>();
   const runner: FlowRunner = { flow: () => AT_REST, send: (event) => sent.push(event) };
   const loadRunner = vi.fn(async () => {
@@ -21,11 +23,18 @@ function orderingWith(load: () => Promise<unknown>, hasPreference = true) {
     cart: {
       pieces: { expect: (id: string) => pieces.add(id), drop: (id: string) => pieces.delete(id) },
     } as unknown as CartClient,
-    toasts: { errorText: () => 'no network', error: (text: string) => said.push(text) } as unknown as Toasts,
+    toasts: {
+      text: (key: string) => key,
+      errorText: () => 'no network',
+      error(text: string, options?: ToastOptions) {
+        said.push(text);
+        if (options?.action) actions.push(options.action);
+      },
+    } as unknown as Toasts,
     hasPreference: () => hasPreference,
     loadRunner,
   });
-  return { ordering, sent, said, pieces, loadRunner };
+  return { ordering, sent, said, actions, pieces, loadRunner };
 }
 
 describe('the first press', () => {
@@ -42,17 +51,19 @@ describe('the first press', () => {
     expect(ordering.flow()).toBe(AT_REST);
   });
 
-  it('without a network is told, counts no more, and the next one tries again', async () => {
+  it('without a network is told, counts no more, and its own Try again or the next one tries again', async () => {
     let isOnline = false;
-    const { ordering, sent, said, pieces } = orderingWith(async () => {
+    const { ordering, sent, said, actions, pieces } = orderingWith(async () => {
       if (!isOnline) throw new TypeError('Failed to fetch');
     });
     ordering.add(CURRY);
     await expect.poll(() => said).toEqual(['no network']);
     expect(pieces.size).toBe(0);
     isOnline = true;
-    ordering.add(CURRY);
+    actions[0]?.onPress();
     await expect.poll(() => sent).toHaveLength(1);
+    ordering.add(CURRY);
+    await expect.poll(() => sent).toHaveLength(2);
   });
 
   it('counts nothing while the order preference is still to be chosen', () => {

@@ -53,7 +53,9 @@ export function createOrdering({ cart, toasts, hasPreference, loadRunner }: Orde
       (loaded) => loaded.send(event),
       (error: unknown) => {
         if (event.type === 'add') cart.pieces.drop(event.intent.id);
-        toasts.error(toasts.errorText(error));
+        toasts.error(toasts.errorText(error), {
+          action: { label: toasts.text('shell.error.retry'), onPress: () => send(event) },
+        });
       },
     );
   }

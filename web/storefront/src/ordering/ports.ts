@@ -43,7 +43,8 @@ type Said =
   | 'cart.undo'
   | 'cart.retry'
   | 'upsell.toast.added'
-  | 'upsell.toast.replaced';
+  | 'upsell.toast.replaced'
+  | 'shell.error.retry';
 
 export interface Toasts {
   /** In the language of the page. */

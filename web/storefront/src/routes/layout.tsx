@@ -21,10 +21,16 @@ import './layout.css';
 // A page that is kept for use without a network stands without them.
 const UsedExtras = late(
   () =>
-    persist(async () => {
-      const [{ UsedExtras }] = await Promise.all([import('./used-extras.tsx'), loadTexts('menu')]);
-      return { default: UsedExtras };
-    }),
+    persist(
+      async () => {
+        const [{ UsedExtras }] = await Promise.all([import('./used-extras.tsx'), loadTexts('menu')]);
+        delete document.documentElement.dataset.lost;
+        return { default: UsedExtras };
+      },
+      () => {
+        document.documentElement.dataset.lost = 'cart-bar';
+      },
+    ),
   Nothing,
 );
 

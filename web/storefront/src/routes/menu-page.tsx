@@ -1,7 +1,8 @@
 import { type ComponentType, Suspense, useMemo } from 'react';
 import { Nothing } from '#kit/late.tsx';
 import { Hero } from '#store/features/restaurant/hero.tsx';
-import { late } from '#store/lib/late/late.tsx';
+import { BrokenPart, late } from '#store/lib/late/late.tsx';
+import { useMenuLost } from '#store/lib/page/late-menu.ts';
 import { usePageTitle } from '#store/lib/page/page-title.ts';
 import { persist } from '#store/lib/persist.ts';
 import { localStore } from '#store/lib/storage.ts';
@@ -16,6 +17,15 @@ const ReturningGuest = late(
 /** Loads nothing for anybody who is not remembered on this device. */
 function Returning() {
   return localStore.get('remembered') ? <ReturningGuest /> : null;
+}
+
+/** The press is a sign of a person, at which the code is asked for again (persist.ts). */
+function MenuLost() {
+  return useMenuLost() ? (
+    <div className="lost-dialog">
+      <BrokenPart isLost retry={() => undefined} />
+    </div>
+  ) : null;
 }
 
 export type MenuPageProps = {
@@ -53,6 +63,7 @@ export function MenuPage({ Top, Menu }: MenuPageProps) {
         <Returning />
       </AfterHydration>
       {menu}
+      <MenuLost />
     </>
   );
 }

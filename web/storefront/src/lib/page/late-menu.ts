@@ -2,6 +2,8 @@
  * When the menu that the server rendered comes to life. Until somebody uses the page, a menu of any length is read as it
  * stands and costs nothing: neither its code, nor its data, nor its hydration (docs/decisions/089).
  */
+
+import { useSyncExternalStore } from 'react';
 import type { Locale } from '#core/domain/menu/menu.ts';
 import { whenIdle } from '#kit/when-idle.ts';
 import { currentCartId } from '#store/lib/cart-id.ts';
@@ -41,6 +43,26 @@ function whenWanted(documents: StoreDocuments, locale: Locale): Promise<void> {
   });
 }
 
+let isLost = false;
+const listeners = new Set<() => void>();
+
+function setLost(next: boolean): void {
+  isLost = next;
+  for (const listener of listeners) listener();
+}
+
+/** Whether the menu's code did not come, so that it answers no press. Without a network the page says so itself. */
+export function useMenuLost(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => isLost && navigator.onLine,
+    () => false,
+  );
+}
+
 /**
  * Resolves when the menu is to be hydrated and both its code (`load`) and the data that the server's markup was made of are
  * there; without a network the markup stays.
@@ -52,7 +74,7 @@ export async function whenMenuReady(
 ): Promise<void> {
   await whenWanted(documents, locale);
   await Promise.all([
-    persist(load),
+    persist(load, () => setLost(true)).then(() => setLost(false)),
     persist(async () => {
       if (!documents.read('menu', locale).data) await documents.load('menu', locale);
       if (!documents.read('menu', locale).data) throw new Error('The menu has not come');

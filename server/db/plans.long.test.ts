@@ -13,6 +13,7 @@ import { sessionCookie } from '#server/testing/console-app.ts';
 import { insertOrder } from '#server/testing/console-orders.ts';
 import { signInAt } from '#server/testing/console-shop.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
+import { takeAlerts } from '#test/quiet-log.ts';
 
 const RESTAURANTS = 50;
 const ORDERS_OF_EACH = 400;
@@ -154,6 +155,9 @@ async function walksOf(work: () => Promise<unknown>): Promise<{ readonly seen: n
   return { seen: statements.length, walks: (await Promise.all(statements.map(walked))).flat() };
 }
 
+/** In the log: the provider here has no payments of the many orders. */
+const UNKNOWN = 'the provider does not know the payment of an order';
+
 it('jobs that come again by themselves find their orders by an index', async () => {
   expect(repeated.length).toBeGreaterThan(5);
   for (const name of repeated) {
@@ -163,6 +167,7 @@ it('jobs that come again by themselves find their orders by an index', async () 
     });
     expect(walks, name).toEqual([]);
   }
+  expect(new Set(takeAlerts())).toEqual(new Set([UNKNOWN, 'a payment intent does not match its order']));
 });
 
 it('the hourly comparison asks for orders by restaurant and id', async () => {
@@ -172,6 +177,7 @@ it('the hourly comparison asks for orders by restaurant and id', async () => {
   });
   expect(seen).toBeGreaterThan(3);
   expect(walks).toEqual([]);
+  expect(new Set(takeAlerts())).toEqual(new Set([UNKNOWN]));
 });
 
 it('the removal of guests and of the oldest orders walks along an index', async () => {

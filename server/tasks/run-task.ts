@@ -5,11 +5,22 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { createPlaces } from '#server/places.ts';
+import { setImmediate } from 'node:timers/promises';
 import { errorOf } from './crossing.ts';
-import { type Arguments, carryOut, isMenuTask, type Reply, type Result, type TaskName } from './tasks.ts';
+import {
+  type Arguments,
+  carryOut,
+  isMenuTask,
+  type Piece,
+  type Reply,
+  type Request,
+  type Result,
+  type TaskName,
+} from './tasks.ts';
 
 const IDLE_MS = 60_000;
+/** Of one message. */
+const MOST_BYTES = 256 * 1024;
 /** What the build makes of task-process.ts, beside this code. Node cannot run it from sources, so tests do without a process. */
 const ENTRY = path.join(import.meta.dirname, 'task-process.js');
 const isBuilt = existsSync(ENTRY);
@@ -55,14 +66,27 @@ class TaskProcess {
     clearTimeout(this.#idleTimer);
     this.#child ??= this.#start();
     const asked = this.#child;
-    asked.ref();
-    asked.channel?.ref();
     this.#lastId += 1;
     const id = this.#lastId;
+    const send = (message: Request | Piece) =>
+      asked.send(message, (error) => {
+        if (error) this.#drop(asked, new ProcessEnded(error.message));
+      });
+    const inPieces = args.findIndex((arg) => arg instanceof Uint8Array && arg.length > MOST_BYTES);
+    const bytes = (args as readonly unknown[])[inPieces];
+    if (bytes instanceof Uint8Array) {
+      for (let at = 0; at < bytes.length; at += MOST_BYTES) {
+        send({ id, piece: bytes.subarray(at, at + MOST_BYTES) });
+        await setImmediate();
+      }
+    }
+    if (this.#child !== asked) throw new ProcessEnded('The process of tasks ended before it had its task.');
+    // The answer to another task may have set it meanwhile.
+    clearTimeout(this.#idleTimer);
+    asked.ref();
+    asked.channel?.ref();
     const answered = new Promise<unknown>((resolve, reject) => this.#waiting.set(id, { resolve, reject }));
-    asked.send({ id, name, args }, (error) => {
-      if (error) this.#drop(asked, new ProcessEnded(error.message));
-    });
+    send({ id, name, args: args.map((arg, index) => (index === inPieces ? null : arg)) as Arguments<Name>, inPieces });
     const { limitMs } = this.#limits;
     const limit = limitMs === undefined ? undefined : setTimeout(() => asked.kill('SIGKILL'), limitMs);
     try {
@@ -120,18 +144,17 @@ const pictures = new TaskProcess({ heapMb: 256 });
 const menus = new TaskProcess({ heapMb: 512, limitMs: 30_000 });
 /** Takes as long as it takes. It reads no stranger's file, and the way to the database may need variables such as PGSSLROOTCERT. */
 const backups = new TaskProcess({ heapMb: 512, env: process.env });
-/** One file at a time, because each may take so much memory and time. */
-const inTurn = createPlaces(1);
 
 /**
  * Rejects with the task's error, an AppError as what it is. Arguments and result are copied. A task whose process died is
  * tried once more in a new one, because another task may have ended it. A menu's file is alone in its process: it rejects
- * with ProcessEnded when it needed more than 30 s or 512 MB. A backup is alone in its process too, and is not tried again.
+ * with ProcessEnded when it needed more than 30 s or 512 MB (menu-work.ts asks for one at a time). A backup is alone in
+ * its process too, and is not tried again.
  */
 export async function runTask<Name extends TaskName>(name: Name, ...args: Arguments<Name>): Promise<Result<Name>> {
   if (!isBuilt) return await carryOut(name, args);
   if (name === 'backup') return await backups.ask(name, args);
-  if (isMenuTask(name)) return await inTurn(() => menus.ask(name, args));
+  if (isMenuTask(name)) return await menus.ask(name, args);
   try {
     return await pictures.ask(name, args);
   } catch (error) {

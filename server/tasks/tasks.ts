@@ -35,6 +35,14 @@ export interface Request<Name extends TaskName = TaskName> {
   readonly id: number;
   readonly name: Name;
   readonly args: Arguments<Name>;
+  /** Which of the arguments came before, in pieces; -1 for none. */
+  readonly inPieces: number;
+}
+
+/** A part of a task's long bytes, before its request: megabytes in one message would hold the server up. */
+export interface Piece {
+  readonly id: number;
+  readonly piece: Uint8Array;
 }
 
 export type Reply = { readonly id: number } & ({ readonly result: unknown } | Failure);

@@ -9,7 +9,7 @@ import { storeSettings } from '#server/modules/settings/store-settings.ts';
 import {
   type Draft,
   type DraftDeps,
-  lockDraft,
+  lockStamp,
   readDraft,
   requireNoDraft,
   revisionOf,
@@ -17,7 +17,7 @@ import {
   writePlanned,
 } from './editing/draft.ts';
 import type { Editor } from './editor.ts';
-import { workOnMenu } from './menu-work.ts';
+import { beginMenuWork } from './menu-work.ts';
 import type { OwnFileResult } from './plan-own.ts';
 
 export interface MenuFileOptions {
@@ -52,7 +52,8 @@ export function createMenuFiles(deps: DraftDeps): MenuFiles {
       const { tenant } = staff;
       const { clientId } = tenant;
       const wish = { mode, format, isLicensed: storeSettings(tenant).licences.off !== null };
-      const plan = ({ menu }: Draft) => workOnMenu(clientId, 'ownMenuPlan', bytes, menu, wish);
+      const work = beginMenuWork(clientId);
+      const plan = ({ menu }: Draft) => work('ownMenuPlan', bytes, menu, wish);
       if (isPreview) return { ...(await plan(await readDraft(db, clientId))).result, stamp: null };
       let stamp: string | null = null;
       const { result } = await writePlanned(db, clientId, plan, async (transaction, draft, planned) => {
@@ -65,7 +66,7 @@ export function createMenuFiles(deps: DraftDeps): MenuFiles {
           before: null,
           after: { mode, rows: planned.result.rows, ...planned.result.counts },
         });
-        stamp = (await lockDraft(transaction, clientId)).stamp;
+        stamp = await lockStamp(transaction, clientId);
       });
       return { ...result, stamp };
     },

@@ -23,7 +23,7 @@ import {
   updateOpenImport,
 } from './importing/repo.ts';
 import { takeBack } from './importing/take-back.ts';
-import { workOnMenu } from './menu-work.ts';
+import { beginMenuWork } from './menu-work.ts';
 import type { PackedContent, PackedFile } from './packed-file.ts';
 
 export interface ImportView {
@@ -57,12 +57,18 @@ export function createMenuImports(deps: DraftDeps): MenuImports {
   const { db, now } = deps;
 
   /** What the file means with these decisions, and those that are kept of them. */
-  async function read({ tenant }: Editor, content: PackedContent, decided: Decided, how: ReadHow) {
+  async function read(
+    { tenant }: Editor,
+    content: PackedContent,
+    decided: Decided,
+    how: ReadHow,
+    work = beginMenuWork(tenant.clientId),
+  ) {
     const { clientId } = tenant;
     const { menu } = await readDraft(db, clientId);
     const isLicensed = storeSettings(tenant).licences.off !== null;
     const wish = { decisions: decisionsOf(decided, tenant), isLicensed, ...how };
-    const { reading, mapping, fixes } = await workOnMenu(clientId, 'menuReading', content, menu, wish);
+    const { reading, mapping, fixes } = await work('menuReading', content, menu, wish);
     const { source, gst, mode } = decided;
     return { source, gst, mode, mapping: [...mapping], fixes: [...fixes], reading };
   }
@@ -85,11 +91,12 @@ export function createMenuImports(deps: DraftDeps): MenuImports {
   return {
     async start(staff, bytes, fileName) {
       const { clientId } = staff.tenant;
-      const { packed, source, mapping, headingsHash } = await workOnMenu(clientId, 'menuFile', bytes);
+      const work = beginMenuWork(clientId);
+      const { packed, source, mapping, headingsHash } = await work('menuFile', bytes);
       const { decided, isRemembered } = await proposalFor(db, clientId, { source, mapping, headingsHash });
       const importId = randomUUID();
       await insertImport(db, {
-        ...(await read(staff, packed, decided, AS_DECIDED)),
+        ...(await read(staff, packed, decided, AS_DECIDED, work)),
         clientId,
         importId,
         fileName,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { localeOf } from '#server/http/locale.ts';
 import { takeBytes } from '#server/http/raw-body.ts';
 import { route } from '#server/http/route.ts';
+import { waitForMenuWork } from '#server/modules/menu/menu-work.ts';
 import { formatOf, readTable, TABLE_TYPES } from '#server/modules/menu/read-table.ts';
 import type { MachineAuth } from '#server/plugins/machine-auth.ts';
 import type { PosService } from './service.ts';
@@ -46,7 +47,7 @@ export function posRoutes(app: FastifyInstance, pos: PosService, auth: MachineAu
         const locale = localeOf(request.headers['accept-language']);
         return await pos.pushMenu(machineOf(request), await readTable(request), options, locale);
       },
-      { before: auth.may('menu:write'), limit: 'till-menus' },
+      { before: [...auth.may('menu:write'), waitForMenuWork], limit: 'till-menus' },
     );
   });
   route(app, 'posListStock', async ({ request }) => ({ items: await pos.stock(machineOf(request)) }), {

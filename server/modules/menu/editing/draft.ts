@@ -51,7 +51,7 @@ export async function writePlanned<Plan>(
     const draft = await readDraft(db, clientId);
     const planned = await plan(draft);
     const isWritten = await db.transaction(async (transaction) => {
-      if (stampOf(await lockDraftRows(transaction, clientId)) !== draft.stamp) return false;
+      if ((await lockStamp(transaction, clientId)) !== draft.stamp) return false;
       await write(transaction, draft, planned);
       return true;
     });
@@ -82,7 +82,12 @@ export async function loadDraft(executor: Executor, clientId: string): Promise<D
   return draftOf(documentsOf(await loadMenuTables(executor, clientId)), await loadDraftRows(executor, clientId));
 }
 
-/** The same, and locks the draft until the transaction ends. */
+/** Locks the draft until the transaction ends; answers its `stamp`. */
+export async function lockStamp(transaction: Transaction, clientId: string): Promise<string> {
+  return stampOf(await lockDraftRows(transaction, clientId));
+}
+
+/** As `loadDraft`, and locks the draft until the transaction ends. */
 export async function lockDraft(transaction: Transaction, clientId: string): Promise<Draft> {
   const rows = await lockDraftRows(transaction, clientId);
   return draftOf(documentsOf(await loadMenuTables(transaction, clientId)), rows);

@@ -6,6 +6,9 @@ import { menuDraftItems } from '#server/db/schema/menu-draft.ts';
 import { auditLog } from '#server/db/schema/people.ts';
 import { upsertRows } from './repo-rows.ts';
 
+/** Of one statement: writing down thousands of documents at one go would hold the server up. */
+const MOST_ROWS = 2_500;
+
 /** What is known of one thing's changes; `body` only while `state` is 'edited'. */
 export type DraftRow = Omit<typeof menuDraftItems.$inferSelect, 'clientId'>;
 
@@ -48,7 +51,7 @@ export interface DraftWrite {
 }
 
 /**
- * One statement. `step` 0 for what does not count as a change of the document (its place). Answers the ids that were
+ * One statement for each 2,500. `step` 0 for what does not count as a change of the document (its place). Answers the ids that were
  * written: those whose revision had moved on meanwhile are missing.
  */
 export async function writeDraftRows(
@@ -67,11 +70,15 @@ export async function writeDraftRows(
     editedBy: by.editedBy,
     editedAt: by.editedAt,
   }));
-  const written = await upsertRows(transaction, menuDraftItems, rows, {
-    key: ['clientId', 'kind', 'itemId'],
-    onlyIf: sql`menu_draft_items.revision = excluded.revision - ${by.step}`,
-  });
-  return written.map((row) => String(row.item_id));
+  const written: string[] = [];
+  for (let at = 0; at < rows.length; at += MOST_ROWS) {
+    const part = await upsertRows(transaction, menuDraftItems, rows.slice(at, at + MOST_ROWS), {
+      key: ['clientId', 'kind', 'itemId'],
+      onlyIf: sql`menu_draft_items.revision = excluded.revision - ${by.step}`,
+    });
+    written.push(...part.map((row) => String(row.item_id)));
+  }
+  return written;
 }
 
 /** Back to the live menu, all of it or `items`. Answers how many things. */

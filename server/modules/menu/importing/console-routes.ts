@@ -1,23 +1,16 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { PictureFetcher } from '#server/adapters/pictures/picture-fetcher.ts';
 import { localeOf } from '#server/http/locale.ts';
 import { readBytes, takeBytes } from '#server/http/raw-body.ts';
 import { route } from '#server/http/route.ts';
 import type { ImportView, MenuImports } from '#server/modules/menu/imports.ts';
+import { waitForMenuWork } from '#server/modules/menu/menu-work.ts';
 import type { StaffAuth } from '#server/plugins/staff-auth.ts';
 import { fetchNamedPicture } from './fetch-picture.ts';
 import { MAX_IMPORT_BYTES } from './limits.ts';
 import { presentMenuImport } from './present.ts';
 
 const BYTE_TYPES = ['application/octet-stream'];
-/** Files of others may be read before; without an answer by then the server says that it is busy. */
-const PATIENCE_MS = 60_000;
-
-/** A socket on which nothing moves is closed after some seconds. */
-async function waitLonger(_request: FastifyRequest, { raw }: FastifyReply): Promise<void> {
-  // What happens then is for plugins/late-answer.ts.
-  raw.setTimeout(PATIENCE_MS, () => undefined);
-}
 
 const TEXTS = { type: 'error.mediaType', size: 'console.import.error.size10' } as const;
 
@@ -27,8 +20,7 @@ interface ImportParts {
 }
 
 export function menuImportRoutes(app: FastifyInstance, { imports, fetchPicture }: ImportParts, auth: StaffAuth): void {
-  const before = auth.may('menu');
-  const patient = [...before, waitLonger];
+  const before = [...auth.may('menu'), waitForMenuWork];
   const present = (view: ImportView, request: { headers: Record<string, unknown> }) =>
     presentMenuImport(view, localeOf(request.headers['accept-language'] as string | undefined));
 
@@ -45,7 +37,7 @@ export function menuImportRoutes(app: FastifyInstance, { imports, fetchPicture }
           request,
         );
       },
-      { before: [...auth.may('menu', BYTE_TYPES), waitLonger], limit: 'uploads' },
+      { before: [...auth.may('menu', BYTE_TYPES), waitForMenuWork], limit: 'uploads' },
     );
   });
 
@@ -60,13 +52,13 @@ export function menuImportRoutes(app: FastifyInstance, { imports, fetchPicture }
     'changeMenuImport',
     async ({ params, body, request }) =>
       present(await imports.change(auth.staffOf(request), params.importId, body), request),
-    { before: patient },
+    { before },
   );
   route(
     app,
     'draftMenuImport',
     async ({ params, request }) => present(await imports.draft(auth.staffOf(request), params.importId), request),
-    { before: patient },
+    { before },
   );
   route(
     app,

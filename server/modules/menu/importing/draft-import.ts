@@ -3,14 +3,14 @@ import { AppError } from '#server/errors.ts';
 import {
   type Draft,
   type DraftDeps,
-  lockDraft,
+  lockStamp,
   requireNoDraft,
   revisionOf,
   writeDraft,
   writePlanned,
 } from '#server/modules/menu/editing/draft.ts';
 import type { Editor } from '#server/modules/menu/editor.ts';
-import { workOnMenu } from '#server/modules/menu/menu-work.ts';
+import { beginMenuWork } from '#server/modules/menu/menu-work.ts';
 import { refuse } from '#server/refuse.ts';
 import { asksGst, decisionsOf, undoOf } from './decisions.ts';
 import { findContent, type ImportRow, lockImport, updateImport } from './repo.ts';
@@ -35,12 +35,13 @@ export async function draftImport(
   const { tenant } = staff;
   const { clientId } = tenant;
   const { importId } = row;
+  const work = beginMenuWork(clientId);
   const decisions = decisionsOf(row, tenant);
   const isUndecided = row.gst === null && asksGst(row, tenant);
   const content = await findContent(deps.db, clientId, importId);
   if (content === null) throw refuse('import-done');
   const plan = async ({ menu }: Draft) => {
-    const planned = await workOnMenu(clientId, 'menuPlan', content, menu, decisions);
+    const planned = await work('menuPlan', content, menu, decisions);
     if (planned.isOpen || isUndecided) throw refuse('import-open');
     return planned;
   };
@@ -74,7 +75,7 @@ export async function draftImport(
         undo: undoOf(draft, edits),
         draftedAt: new Date(nowMs),
       });
-      ({ stamp } = await lockDraft(transaction, clientId));
+      stamp = await lockStamp(transaction, clientId);
     },
   );
   return { isChanged: planned.edits.length > 0, stamp };

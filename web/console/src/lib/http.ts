@@ -9,8 +9,8 @@ export { CallError } from '#core/contract/wire/call.ts';
 
 /** A board without an answer after this time counts as offline. */
 const TIMEOUT_MS = 8_000;
-/** For a phone's photo or a long menu over a slow line. */
-const FILE_TIMEOUT_MS = 60_000;
+/** For a phone's photo or a long menu over a slow line; longer than the minute in which the server answers in any case. */
+const FILE_TIMEOUT_MS = 70_000;
 
 let confirmPassword: () => Promise<boolean> = async () => false;
 let onSignedOut: (isLocked: boolean) => void = () => {};
@@ -50,6 +50,9 @@ export const { call, errorText, setErrorTexts } = createHttp(OPTIONS);
 
 const files = createHttp({ ...OPTIONS, timeoutMs: FILE_TIMEOUT_MS, encode: (body) => body as Blob });
 files.setErrorTexts(() => errorText(undefined));
+
+/** Like `call`, for work on a menu's file, which may wait for other files. */
+export const callPatiently = createHttp({ ...OPTIONS, timeoutMs: FILE_TIMEOUT_MS }).call;
 
 /** Like `call`, for a body that is a file: sent unchanged, with its own content type. */
 export const sendFile = files.call;

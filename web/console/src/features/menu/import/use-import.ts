@@ -1,6 +1,6 @@
 /** One import: the file as the server reads it, with the owner's decisions. */
 import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, sendFile } from '#console/lib/http.ts';
+import { callPatiently, sendFile } from '#console/lib/http.ts';
 import { MENU_KEY } from '#console/lib/queries.ts';
 import type { WireImportChange, WireMenuImport } from '#core/contract/menu/menu-import.ts';
 import { useSend } from '#kit/forms/use-send.ts';
@@ -13,7 +13,7 @@ export type ImportFix = WireImportChange['fixes'][number];
 export function useImport(importId: string | null): UseQueryResult<WireMenuImport> {
   return useQuery({
     queryKey: keyOf(importId ?? ''),
-    queryFn: () => call('getMenuImport', { params: { importId: importId ?? '' } }),
+    queryFn: () => callPatiently('getMenuImport', { params: { importId: importId ?? '' } }),
     enabled: importId !== null,
     // Only this page changes it.
     staleTime: Number.POSITIVE_INFINITY,
@@ -48,7 +48,7 @@ export function useImportChange(view: WireMenuImport | null) {
       const kept = queries.getQueryData<WireMenuImport>(keyOf(view.importId)) ?? view;
       const { importId, source, mapping, fixes, gst, mode } = kept;
       const body = { source, mapping, fixes, gst, mode, takesSuggestions: false, ...decide(kept) };
-      return await call('changeMenuImport', { params: { importId }, body });
+      return await callPatiently('changeMenuImport', { params: { importId }, body });
     },
     onSuccess: (changed) => queries.setQueryData(keyOf(changed.importId), changed),
   });

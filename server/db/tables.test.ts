@@ -24,7 +24,7 @@ const isEverybodys = (table: string) => table in REFERENCE_TABLES;
 const PUBLIC = "relnamespace = 'public'::regnamespace";
 
 describe('a table', () => {
-  it('is a restaurant’s, everybody’s or the installation’s: one of them', async () => {
+  it('is a restaurant’s, shared by all or the installation’s: one of them', async () => {
     const rows = await ask<{ name: string }>(
       `select relname as name from pg_class where ${PUBLIC} and relkind in ('r', 'p')`,
     );

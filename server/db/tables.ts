@@ -1,6 +1,6 @@
 /** Whose rows a table holds (decision 184: for a database that is divided by restaurant). A table belongs to one list. */
 
-/** Everybody's: read together with rows of any restaurant, each with its reason. */
+/** For all restaurants: read together with rows of any restaurant, each with its reason. */
 export const REFERENCE_TABLES: Readonly<Record<string, string>> = {
   clients: 'every restaurant’s tables refer to it, and it is found by its subdomain',
   provider_factor_demands: 'asked together with a member of staff: at most two rows',

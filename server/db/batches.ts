@@ -10,6 +10,8 @@ interface BatchOptions<Input> {
   readonly apart?: (input: Input) => string;
   /** For a statement that costs much more to begin than each input adds to it: see `GATHER_MS`. */
   readonly gathers?: boolean;
+  /** A batch waits for the one before it however slow that is, because they need the same lock. */
+  readonly inTurn?: boolean;
 }
 
 /** After this a batch does not hold up the next one any longer. */
@@ -49,7 +51,7 @@ export function createBatches<Input, Output>(
 /** `onIdle` is called when nothing waits and nothing is under way. */
 function createQueue<Input, Output>(
   run: (inputs: readonly Input[]) => Promise<readonly Output[]>,
-  { most, gathers = false }: BatchOptions<Input>,
+  { most, gathers = false, inTurn = false }: BatchOptions<Input>,
   onIdle: () => void,
 ): (input: Input) => Promise<Output> {
   const waiting: Waiting<Input, Output>[] = [];
@@ -77,11 +79,12 @@ function createQueue<Input, Output>(
     underWay += 1;
     quick += 1;
     let isQuick = true;
-    const timer = setTimeout(() => {
+    const endQuick = () => {
       isQuick = false;
       quick -= 1;
       start();
-    }, SLOW_MS);
+    };
+    const timer = inTurn ? undefined : setTimeout(endQuick, SLOW_MS);
     await settle(batch);
     clearTimeout(timer);
     underWay -= 1;

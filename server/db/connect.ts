@@ -70,7 +70,7 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
     maxLifetimeSeconds: LIFETIME_S,
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
-    // Statements that do not wait for each other's answers go out together; see `runTogether`. A connection on which an
+    // Statements that do not wait for each other's answers go out together. A connection on which an
     // answer is late is closed, so that the rollback after a silent commit does not wait behind it.
     pipeline: true,
     Client: clientClass(limits === 'pooler' ? null : createStatementNames()),

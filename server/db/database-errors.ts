@@ -32,10 +32,15 @@ const unreachable = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT
 
 /**
  * Classes and codes of errors after which the same call may work a little later: connections (08), out of resources
- * (53), shutting down (57P), a statement that was ended by its time limit (57014), and a server that has become a
- * read-only standby in a failover (25006).
+ * (53), shutting down (57P), a statement that was ended by its time limit (57014), a server that has become a read-only
+ * standby in a failover (25006), and a transaction that was ended because this process stood still (25P03).
  */
-const UNAVAILABLE = /^(08|53|57P|57014|25006)/;
+const UNAVAILABLE = /^(08|53|57P|57014|25006|25P03)/;
+
+/** True when PostgreSQL ended the transaction because this process asked for nothing for too long: nothing was stored. */
+export function isStalled(error: unknown): boolean {
+  return findDatabaseError(error)?.code === '25P03';
+}
 
 /** True when the database cannot be reached now (restarting, full, gone, silent): the call may work a little later. */
 export function isDatabaseUnavailable(error: unknown): boolean {

@@ -125,7 +125,7 @@ export async function openFaultShop(): Promise<FaultShop> {
       },
     });
 
-  /** For transactions that are sent at once: `runTogether`. */
+  /** For connections that are taken by hand. */
   const faultyPool = (pool: Db['$client']): Pick<Db['$client'], 'connect'> => ({
     connect: async () => {
       const fault = draw();

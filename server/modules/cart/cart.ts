@@ -6,7 +6,7 @@ import type { Db, Transaction } from '#server/db/executor.ts';
 import { AppError } from '#server/errors.ts';
 import { requireApplied } from '#server/modules/promotions/refusal-text.ts';
 import { storeSettings } from '#server/modules/settings/store-settings.ts';
-import { requireCurrent, type Store, type StoreSource } from '#server/modules/store/store-snapshot.ts';
+import type { Store, StoreSource } from '#server/modules/store/store-snapshot.ts';
 import { refuse } from '#server/refuse.ts';
 import { createTurns } from '#server/turns.ts';
 import { type KeptCarts, openCarts, usageOf } from './carts.ts';
@@ -14,8 +14,7 @@ import { added, addedAll, type Refused, requireAge, selectionOf, updated } from 
 import { requireLeft } from './few-left.ts';
 import { type CartContent, EMPTY_CART, type PricedCart, priceCart } from './price.ts';
 import { withCode, withoutPromotion, withPromotion } from './promotion-choices.ts';
-import { type CartRecord, lockCart, prepareCarts } from './repo.ts';
-import { createWrittenCarts } from './written-carts.ts';
+import { type CartKey, lockCarts, type OrderedCart, prepareCarts } from './repo.ts';
 
 /** A cart, priced from the store's present menu. */
 export interface Cart extends PricedCart {
@@ -61,18 +60,14 @@ export interface CartService {
   /** The same, but null instead of a 404. */
   find(clientId: string, cartId: string): Promise<Cart | null>;
   /**
-   * The cart as this process has last written it, null where it has not. Another one may have changed it since: what is
-   * decided by it may only be stored where cart and store are still the same.
+   * Part of the caller's transaction: each cart as it is stored, locked; null for an unknown one, 'changing' for one that
+   * another transaction has locked.
    */
-  takeWritten(store: Store, cartId: string): CartRecord | null;
-  /** The cart as it is stored, null when unknown. Throws out of it when `store` is stale: see `withStore`. */
-  findForOrder(store: Store, cartId: string): Promise<CartRecord | null>;
-  /** Part of the caller's transaction; 404 when unknown. Throws out of it when `store` is stale: see `withStore`. */
-  lockForOrder(transaction: Transaction, store: Store, cartId: string): Promise<CartRecord>;
+  lockForOrders(tx: Transaction, keys: readonly CartKey[]): Promise<readonly CartInTurn[]>;
 }
 
-/** A cart as it is stored. */
-export type StoredCart = CartRecord;
+/** A cart that is about to be ordered, see `lockForOrders`. */
+export type CartInTurn = OrderedCart | 'changing' | null;
 
 export interface CartDeps {
   readonly db: Db;
@@ -87,12 +82,7 @@ export interface CartDeps {
  * size. Where two changes meet, the second one runs again under a lock.
  */
 export function createCartService(deps: CartDeps, source: StoreSource): CartService {
-  return cartsFor(
-    deps,
-    source,
-    { statements: prepareCarts(deps.db), written: createWrittenCarts(), turns: createTurns() },
-    null,
-  );
+  return cartsFor(deps, source, { statements: prepareCarts(deps.db), turns: createTurns() }, null);
 }
 
 function cartsFor(deps: CartDeps, source: StoreSource, kept: KeptCarts, asker: CartAsker | null): CartService {
@@ -172,18 +162,7 @@ function cartsFor(deps: CartDeps, source: StoreSource, kept: KeptCarts, asker: C
       if (!found) throw refuse('cart-unknown');
       return found;
     },
-    takeWritten: (store, cartId) => kept.written.take({ clientId: store.tenant.clientId, cartId }),
-    async findForOrder(store, cartId) {
-      const record = await kept.statements.find({ clientId: store.tenant.clientId, cartId });
-      if (record) requireCurrent(store, record.versions);
-      return record;
-    },
-    async lockForOrder(transaction, store, cartId) {
-      const record = await lockCart(transaction, store.tenant.clientId, cartId);
-      if (!record) throw refuse('cart-unknown');
-      requireCurrent(store, record.versions);
-      return record;
-    },
+    lockForOrders: lockCarts,
   };
 }
 

@@ -14,7 +14,6 @@ import type { Turns } from '#server/turns.ts';
 import type { Cart, CartAsker, CartDeps } from './cart.ts';
 import { type CartContent, priceCart } from './price.ts';
 import { type CartCounts, type CartRecord, type CartStatements, lockCart, saveLocked } from './repo.ts';
-import type { WrittenCarts } from './written-carts.ts';
 
 type Alter = (content: CartContent, store: Store, counts: CartCounts) => CartContent;
 
@@ -29,10 +28,8 @@ export interface Carts {
   find(clientId: string, cartId: string): Promise<Cart | null>;
 }
 
-/** Where carts are: in the database, and as this process has last written them. */
 export interface KeptCarts {
   readonly statements: CartStatements;
-  readonly written: WrittenCarts;
   /** For changes of one cart that meet. */
   readonly turns: Turns;
 }
@@ -41,7 +38,7 @@ export interface KeptCarts {
 export function openCarts(
   deps: CartDeps,
   source: StoreSource,
-  { statements, written, turns }: KeptCarts,
+  { statements, turns }: KeptCarts,
   asker: CartAsker | null,
 ): Carts {
   const { db, now, savedAt = now } = deps;
@@ -66,10 +63,8 @@ export function openCarts(
       if (record.isOrdered) throw refuse('cart-ordered');
       const content = alter(record.content, store, record);
       const { version } = record;
-      const atMs = savedAt();
-      const isSaved = await statements.save({ clientId, cartId, version, content, atMs });
+      const isSaved = await statements.save({ clientId, cartId, version, content, atMs: savedAt() });
       if (!isSaved) return await turns(cartId, () => changeLocked(store, cartId, alter));
-      written.keep({ ...record, version: version + 1, writtenAt: new Date(atMs), content });
       return view(store, cartId, version + 1, content, record);
     });
   }
@@ -94,14 +89,10 @@ export function openCarts(
       const cartId = crypto.randomUUID();
       const known = { menuVersion: store.menu.version, profileVersion: store.tenant.profileVersion };
       const customerId = (await asker?.()) ?? null;
-      const atMs = savedAt();
-      const found = await statements.insert({ clientId, cartId, content, known, customerId, atMs });
+      const found = await statements.insert({ clientId, cartId, content, known, customerId, atMs: savedAt() });
       if (!found) throw new AppError('NOT_FOUND', 'client.unknown');
-      const { claimed, left, ...versions } = found;
-      requireCurrent(store, versions);
+      requireCurrent(store, found);
       requireAll?.(content, store, found);
-      const first = { version: 1, writtenAt: new Date(atMs), content, claimed, left, versions, isOrdered: false };
-      written.keep({ clientId, cartId, customerId, ...first });
       return view(store, cartId, 1, content, found);
     });
   }

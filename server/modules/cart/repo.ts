@@ -22,8 +22,6 @@ export interface CartRecord {
   /** The customer's id; null for a guest's cart. */
   readonly customerId: string | null;
   readonly version: number;
-  /** Of this version: a database that lost its last changes counts the same version twice, with other contents. */
-  readonly writtenAt: Date;
   readonly content: CartContent;
   /** Uses of the restaurant's promotions with a total limit, by promotion id; null when there are none. */
   readonly claimed: Claimed;
@@ -71,23 +69,28 @@ const OWN_STOCK = sql`(select coalesce(sum(held.quantity), 0)::int from orders,
       and ${standingOrders(sql`orders.status`)}
       and held."productId" = stock_counts.product_id and held.day = stock_counts.day)`;
 
-const COLUMNS = {
+const CONTENT = {
+  lines: carts.lines,
+  orderType: carts.orderType,
+  deliveryZoneId: carts.deliveryZoneId,
+  dueAt: carts.dueAt,
+  promoCodes: carts.promoCodes,
+  declinedPromotionIds: carts.declinedPromotionIds,
+};
+
+const ORDERED = {
   clientId: carts.clientId,
   cartId: carts.cartId,
   customerId: carts.customerId,
   version: carts.version,
-  writtenAt: carts.updatedAt,
-  content: {
-    lines: carts.lines,
-    orderType: carts.orderType,
-    deliveryZoneId: carts.deliveryZoneId,
-    dueAt: carts.dueAt,
-    promoCodes: carts.promoCodes,
-    declinedPromotionIds: carts.declinedPromotionIds,
-  },
+  content: CONTENT,
+  versions: { menuVersion: clients.menuVersion, profileVersion: clients.profileVersion },
+};
+
+const COLUMNS = {
+  ...ORDERED,
   claimed: claimedOf(OF_CART, OWN_CLAIMS),
   left: leftOf(OF_CART, OWN_STOCK),
-  versions: { menuVersion: clients.menuVersion, profileVersion: clients.profileVersion },
   isOrdered,
 };
 
@@ -95,7 +98,7 @@ function selectCarts(executor: Executor, which: SQL | undefined) {
   return executor.select(COLUMNS).from(carts).innerJoin(clients, eq(clients.clientId, carts.clientId)).where(which);
 }
 
-interface CartKey {
+export interface CartKey {
   readonly clientId: string;
   readonly cartId: string;
 }
@@ -128,15 +131,19 @@ export interface CartStatements {
 
 const MOST_AT_ONCE = 100;
 
+type Ids = Parameters<typeof sqlList>[0];
+
+const keyed = (clientIds: Ids, cartIds: Ids) => sql`(${carts.clientId}, ${carts.cartId}) in (
+    select * from unnest(${sqlList(clientIds, 'uuid')}, ${sqlList(cartIds, 'uuid')}))`;
+
 /** One name for a cart, however its ids are written. */
 export const nameOf = ({ clientId, cartId }: CartKey) => `${clientId} ${cartId}`.toLowerCase();
 
 export function prepareCarts(db: Db): CartStatements {
   const { placeholder } = sql;
   const options = { most: MOST_AT_ONCE };
-  const keyed = sql`(${carts.clientId}, ${carts.cartId}) in (
-    select * from unnest(${sqlList(placeholder('clientIds'), 'uuid')}, ${sqlList(placeholder('cartIds'), 'uuid')}))`;
-  const findMany = selectCarts(db, keyed).prepare('cart_find');
+  const named = keyed(placeholder('clientIds'), placeholder('cartIds'));
+  const findMany = selectCarts(db, named).prepare('cart_find');
 
   async function findAll(keys: readonly CartKey[]): Promise<(CartRecord | null)[]> {
     const clientIds = keys.map(({ clientId }) => clientId);
@@ -232,6 +239,36 @@ export async function lockCart(transaction: Transaction, clientId: string, cartI
   const which = and(eq(carts.clientId, clientId), eq(carts.cartId, cartId));
   const [row] = await selectCarts(transaction, which).for('update', { of: carts }).prepare('cart_lock').execute();
   return row ?? null;
+}
+
+/** A cart as an order needs it. */
+export type OrderedCart = Pick<CartRecord, 'customerId' | 'version' | 'content' | 'versions'>;
+
+/**
+ * Locks carts that are about to be ordered, so that none of them changes before its order is stored. Answers null for an
+ * unknown one, and 'changing' for one that another transaction has locked: nobody waits for it.
+ */
+export async function lockCarts(
+  tx: Transaction,
+  keys: readonly CartKey[],
+): Promise<readonly (OrderedCart | 'changing' | null)[]> {
+  const select = (wanted: readonly CartKey[]) =>
+    tx
+      .select(ORDERED)
+      .from(carts)
+      .innerJoin(clients, eq(clients.clientId, carts.clientId))
+      .where(
+        keyed(
+          wanted.map(({ clientId }) => clientId),
+          wanted.map(({ cartId }) => cartId),
+        ),
+      );
+  const locked = new Map(
+    (await select(keys).for('update', { of: carts, skipLocked: true })).map((row) => [nameOf(row), row]),
+  );
+  const missing = keys.filter((key) => !locked.has(nameOf(key)));
+  const changing = new Set(missing.length === 0 ? [] : (await select(missing)).map(nameOf));
+  return keys.map((key) => locked.get(nameOf(key)) ?? (changing.has(nameOf(key)) ? 'changing' : null));
 }
 
 /** Writes a locked cart; false when it was ordered in between. */

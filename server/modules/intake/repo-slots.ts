@@ -1,21 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { ORDER_TYPE_CODES } from '#core/contract/wire/codes.ts';
+import { STEP_MINUTES } from '#core/domain/hours/time-slots.ts';
 import type { OrderType } from '#core/domain/orders/order-type.ts';
-import type { Executor, Transaction } from '#server/db/executor.ts';
-import { lockName } from '#server/db/named-lock.ts';
+import type { Executor } from '#server/db/executor.ts';
 import { standingOrders } from '#server/db/order-status-sql.ts';
 import { sqlCode } from '#server/db/schema/code-columns.ts';
 
-interface Slot {
+export interface Slot {
   readonly clientId: string;
   readonly orderType: OrderType;
   readonly dueAt: Date;
-}
-
-/** Takes the lock of this slot: waits for other transactions that hold it, and makes the next one wait. */
-export async function lockSlot(tx: Transaction, { clientId, orderType, dueAt }: Slot): Promise<void> {
-  const name = `slot ${clientId} ${ORDER_TYPE_CODES[orderType]} ${dueAt.getTime()}`;
-  await lockName(tx, name);
 }
 
 /**
@@ -24,16 +18,23 @@ export async function lockSlot(tx: Transaction, { clientId, orderType, dueAt }: 
  */
 const READY_AT = sql.raw('coalesce(promised_at, due_at)');
 
-/** Live orders of a type that are to be ready from `dueAt` to just before `untilAt`. */
+/** Live orders of the type that are to be ready from `dueAt` on, for a quarter hour; one statement for all slots. */
 export async function countDue(
   executor: Executor,
-  { clientId, orderType, dueAt, untilAt }: Slot & { readonly untilAt: Date },
-): Promise<number> {
-  const { rows } = await executor.execute<{ count: number }>(sql`
-    select count(*)::integer as count from orders
-    where client_id = ${clientId} and order_type = ${sqlCode(orderType)} and ${standingOrders(sql`status`)}
-      and ${READY_AT} >= ${dueAt.toISOString()}::timestamptz and ${READY_AT} < ${untilAt.toISOString()}::timestamptz`);
-  return rows[0]?.count ?? 0;
+  slots: readonly Slot[],
+): Promise<readonly (Slot & { readonly count: number })[]> {
+  const asked = slots.map(({ clientId, orderType, dueAt }, n) => ({
+    n,
+    clientId,
+    orderType: ORDER_TYPE_CODES[orderType],
+    dueAt,
+  }));
+  const { rows } = await executor.execute<{ n: number; count: number }>(sql`
+    select n, (select count(*)::integer from orders
+      where client_id = asked."clientId" and order_type = asked."orderType" and ${standingOrders(sql`status`)}
+        and ${READY_AT} >= asked."dueAt" and ${READY_AT} < asked."dueAt" + interval '${sql.raw(String(STEP_MINUTES))} minutes') as count
+    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as asked(n int, "clientId" uuid, "orderType" smallint, "dueAt" timestamptz)`);
+  return rows.flatMap(({ n, count }) => slots.slice(n, n + 1).map((slot) => ({ ...slot, count })));
 }
 
 /** The same for every slot of a range that has any, in order of time. Slots start at whole multiples of their length. */

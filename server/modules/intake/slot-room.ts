@@ -7,38 +7,17 @@
 import { STEP_MINUTES } from '#core/domain/hours/time-slots.ts';
 import type { OrderType } from '#core/domain/orders/order-type.ts';
 import { addDays, MINUTE_MS, toInstant, toLocal } from '#core/domain/time/zoned-time.ts';
-import type { Executor, Transaction } from '#server/db/executor.ts';
+import type { Executor } from '#server/db/executor.ts';
 import { storeSettings } from '#server/modules/settings/store-settings.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
-import { refuse } from '#server/refuse.ts';
 import { closedSlots, slotLimits } from './intake.ts';
-import { countDue, listDueCounts, lockSlot } from './repo-slots.ts';
+import { listDueCounts } from './repo-slots.ts';
+
+export { countDue, type Slot } from './repo-slots.ts';
 
 export const SLOT_MS = STEP_MINUTES * MINUTE_MS;
 /** Today and the days ahead, also with a day of 25 hours among them. */
 const listedMs = (daysAhead: number) => ((daysAhead + 1) * 24 + 1) * 60 * MINUTE_MS;
-
-interface WantedSlot {
-  readonly clientId: string;
-  readonly orderType: OrderType;
-  /** Start of the slot. */
-  readonly dueAt: Date;
-  /** Null for no limit. */
-  readonly ordersPerSlot: number | null;
-}
-
-/**
- * 409 when the slot is full. Orders for one slot wait for each other's transactions, so no two of them take the last
- * place; orders for other slots do not wait.
- */
-export async function requireRoom(tx: Transaction, { ordersPerSlot, ...slot }: WantedSlot): Promise<void> {
-  if (ordersPerSlot === null) return;
-  await lockSlot(tx, slot);
-  // A separate statement: only one that starts after the lock is held sees the orders of the transactions before it.
-  if ((await countDue(tx, { ...slot, untilAt: new Date(slot.dueAt.getTime() + SLOT_MS) })) >= ordersPerSlot) {
-    throw refuse('due-full');
-  }
-}
 
 export interface FullSlots {
   readonly ordersPerSlot: number | null;

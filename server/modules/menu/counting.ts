@@ -11,17 +11,8 @@ import type { SignedInStaff } from '#server/modules/staff/staff.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
 import { refuse } from '#server/refuse.ts';
 import { lockStockRow, type StockRow } from './stock/repo.ts';
-import {
-  addPieces,
-  type CountRow,
-  type DayCount,
-  forgetCounts,
-  lockDays,
-  startDays,
-  writeCount,
-  writeDaily,
-} from './stock/repo-counts.ts';
-import { stockDay } from './stock-counts.ts';
+import { addPieces, type DayCount, forgetCounts, writeCount, writeDaily } from './stock/repo-counts.ts';
+import { lockCounts, stockDay } from './stock-counts.ts';
 
 type Staff = Pick<SignedInStaff, 'tenant' | 'name'>;
 
@@ -80,18 +71,18 @@ export function createCountingService(deps: Pick<Deps, 'db' | 'events' | 'jobs' 
         const { clientId } = tenant;
         const piece = { clientId, productId, day: stockDay(tenant, null, nowMs), quantity: 0 };
         const before = await lockDish(tx, tenant, productId, piece.day);
-        await tx.execute(startDays([piece]));
-        const [row] = (await tx.execute<CountRow>(lockDays([piece]))).rows;
-        if (!row) throw refuse('not-counted');
-        const after = addByHand(row.left_count, by);
-        await addPieces(tx, [{ ...piece, quantity: after - row.left_count }], events);
+        const [locked] = await lockCounts(tx, [piece], true);
+        if (!locked) throw refuse('not-counted');
+        const was = locked.left ?? 0;
+        const after = addByHand(was, by);
+        await addPieces(tx, [{ ...piece, quantity: after - was }], events);
         const left = shownCount(after);
         const count = { left, daily: before.count?.daily ?? null };
         return {
           result: { ...before, count },
           action: 'stock.count',
           subject: `product:${productId}`,
-          before: { left: shownCount(row.left_count) },
+          before: { left: shownCount(was) },
           after: { left },
           tells: 'stock',
         };

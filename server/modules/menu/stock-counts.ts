@@ -3,6 +3,7 @@ import { tradingDateOf } from '#core/domain/hours/trading-day.ts';
 import type { Menu, Translated } from '#core/domain/menu/menu.ts';
 import { type HeldStock, type StockMove, shownCount } from '#core/domain/menu/stock-count.ts';
 import { addDays, type LocalDate, toLocal } from '#core/domain/time/zoned-time.ts';
+import { lockRows, rowName } from '#server/db/busy-rows.ts';
 import type { Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
 import { createSnapshots, MOST_RESTAURANTS } from '#server/events/snapshots.ts';
@@ -10,15 +11,15 @@ import type { Tenant } from '#server/modules/store/tenant.ts';
 import { type Refusal, type RefusalDetails, refuse } from '#server/refuse.ts';
 import {
   addPieces,
-  beginAndLock,
   type CountRow,
+  countsOf,
   deleteCountsBefore,
   type ListedCount,
   listCounts,
-  lockDays,
+  type OwnedStock,
+  readDays,
+  startDays,
 } from './stock/repo-counts.ts';
-
-export { countNews } from './stock/repo-counts.ts';
 
 type StockEvents = Pick<Deps['events'], 'publishingAll'>;
 
@@ -29,13 +30,46 @@ export function stockDay({ schedule, timeZone }: Tenant, dueMs: number | null, n
 
 const owned = (clientId: string, held: readonly HeldStock[]) => held.map((one) => ({ clientId, ...one }));
 
-/** The statements that must come before the one that takes what these orders hold; none where that is nothing. */
-export const beforeTaking = (orders: readonly { readonly clientId: string; readonly stock: HeldStock[] | null }[]) =>
-  beginAndLock(orders.flatMap(({ clientId, stock }) => owned(clientId, stock ?? [])));
+/** A locked count; `left` is null where another transaction has it. */
+export type LockedCount = Omit<OwnedStock, 'quantity'> & { readonly left: number | null };
 
-/** Locks what an order takes and what those give back that it replaces; no statement where that is nothing. */
-export async function lockStock(tx: Transaction, clientId: string, held: readonly HeldStock[]): Promise<void> {
-  for (const statement of beginAndLock(owned(clientId, held))) await tx.execute(statement);
+/**
+ * Begins the days of these dishes, locks their counts until the transaction ends, and answers what is left; no statement for an
+ * empty list. Without `waits` it leaves counts alone that another transaction has locked.
+ */
+export async function lockCounts(
+  tx: Transaction,
+  held: readonly OwnedStock[],
+  waits: boolean,
+): Promise<readonly LockedCount[]> {
+  if (held.length === 0) return [];
+  const [, busy, { rows }] = await Promise.all([
+    tx.execute(startDays(held)),
+    lockRows(tx, countsOf(held), waits),
+    tx.execute<CountRow>(readDays(held)),
+  ]);
+  return rows.map((row) => ({
+    clientId: row.client_id,
+    productId: row.product_id,
+    day: row.day as LocalDate,
+    left: busy.has(rowName(row.client_id, row.product_id, row.day)) ? null : row.left_count,
+  }));
+}
+
+/** Takes pieces from locked counts. */
+export async function takePieces(tx: Transaction, events: StockEvents, taken: readonly OwnedStock[]): Promise<void> {
+  const moved = addedUp(taken).map((piece) => ({ ...piece, quantity: -piece.quantity }));
+  if (moved.length > 0) await addPieces(tx, moved, events);
+}
+
+/** Each count once, because a statement changes a row once. */
+function addedUp(pieces: readonly OwnedStock[]): OwnedStock[] {
+  const sums = new Map<string, OwnedStock>();
+  for (const piece of pieces) {
+    const name = `${piece.clientId} ${piece.productId} ${piece.day}`;
+    sums.set(name, { ...piece, quantity: piece.quantity + (sums.get(name)?.quantity ?? 0) });
+  }
+  return [...sums.values()];
 }
 
 /** Gives back what an order held; no statement where that is nothing. */
@@ -47,25 +81,8 @@ export async function giveBackStock(
 ): Promise<void> {
   if (held.length === 0) return;
   const pieces = owned(clientId, held);
-  await tx.execute(lockDays(pieces));
+  await lockRows(tx, countsOf(pieces), true);
   await addPieces(tx, pieces, events);
-}
-
-/** Refusal 409 `few-left`, naming the dish, where a locked count is lower than what is wanted of it. */
-export async function requireLeft(
-  tx: Transaction,
-  { menu, clientId }: { readonly menu: Pick<Menu, 'products'>; readonly clientId: string },
-  wanted: readonly HeldStock[],
-  details: RefusalDetails,
-): Promise<void> {
-  if (wanted.length === 0) return;
-  const { rows } = await tx.execute<CountRow>(lockDays(owned(clientId, wanted)));
-  for (const { productId, day, quantity } of wanted) {
-    const row = rows.find((one) => one.product_id === productId && one.day === day);
-    if (row && row.left_count < quantity) {
-      throw fewLeft(menu.products.get(productId)?.name ?? { en: '' }, shownCount(row.left_count), details);
-    }
-  }
 }
 
 /** Carries out what a correction does to the counts. Refusal 409 where too few are left. */
@@ -76,8 +93,13 @@ export async function carryOutMove(
   { takes, backs }: StockMove,
 ): Promise<void> {
   const { clientId } = store;
-  await lockStock(tx, clientId, [...takes, ...backs]);
-  await requireLeft(tx, store, takes, { field: 'lines' });
+  const counts = await lockCounts(tx, owned(clientId, [...takes, ...backs]), true);
+  for (const { productId, day, quantity } of takes) {
+    const left = counts.find((one) => one.productId === productId && one.day === day)?.left ?? quantity;
+    if (left >= quantity) continue;
+    const dish = store.menu.products.get(productId)?.name ?? { en: '' };
+    throw fewLeft(dish, shownCount(left), { field: 'lines' });
+  }
   const moved = [...backs, ...takes.map((one) => ({ ...one, quantity: -one.quantity }))];
   if (moved.length > 0) await addPieces(tx, owned(clientId, moved), events);
 }

@@ -7,18 +7,9 @@ import type { TraceStep } from '#core/domain/promotions/evaluate.ts';
 import type { Promotion } from '#core/domain/promotions/promotion.ts';
 import type { RefusalKind } from '#core/domain/promotions/refusal.ts';
 import type { PriceTraceRow } from '#server/db/documents/orders.ts';
-import type { Executor, Transaction } from '#server/db/executor.ts';
 import { type Values, wordMessage } from '#server/locales/wording.ts';
 import { type CartContent, type PricedCart, priceCart } from '#server/modules/cart/price.ts';
-import {
-  claimPromotions,
-  isLimited,
-  limitedOf,
-  type PromotionBuyer,
-  type PromotionUsage,
-  promotionUser,
-  usageFor,
-} from '#server/modules/promotions/claims.ts';
+import { isLimited, type PromotionUsage } from '#server/modules/promotions/claims.ts';
 import { refusalMessage } from '#server/modules/promotions/refusal-text.ts';
 import type { Store } from '#server/modules/store/store-snapshot.ts';
 import { Refusal } from '#server/refuse.ts';
@@ -44,17 +35,6 @@ export interface BuyerOffer {
   readonly usage: PromotionUsage;
   /** UTC ms. */
   readonly nowMs: number;
-}
-
-/** How often the offers with a limit that this cart asks for are used, by all and by this customer. */
-export async function usageForBuyer(
-  executor: Executor,
-  store: Store,
-  content: CartContent,
-  buyer: PromotionBuyer,
-): Promise<PromotionUsage> {
-  const user = promotionUser(buyer);
-  return await usageFor(executor, store.tenant.clientId, limitedOf(store.promotions, content), user);
 }
 
 /** Prices what the customer has chosen for who they are. */
@@ -95,27 +75,10 @@ export function requirePromised(
   );
 }
 
-/** Takes a use of every limited promotion that takes something off. Throws ClaimLost: see `claimPromotions`. */
-export async function claimFor(
-  tx: Transaction,
-  store: Store,
-  order: Pick<OrderRecord, 'clientId' | 'orderId' | 'createdAt'>,
-  { promotions }: PricedCart,
-  buyer: PromotionBuyer,
-): Promise<void> {
-  const { clientId, orderId, createdAt } = order;
-  const applied = appliedIn(store, promotions);
-  const user = promotionUser(buyer);
-  await claimPromotions(tx, { clientId, orderId, placedMs: createdAt.getTime() }, applied, user);
-}
-
-function appliedIn(store: Store, { applied }: PricedCart['promotions']): Promotion[] {
-  return applied.flatMap((effect) => (effect.total > 0 ? findIn(store, effect.promotionId) : []));
-}
-
-/** Whether the order uses an offer of which there are only so many. */
-export function usesLimitedOffer(store: Store, { promotions }: PricedCart): boolean {
-  return appliedIn(store, promotions).some(isLimited);
+/** The offers of which there are only so many, and that take something off this order. */
+export function limitedIn(store: Store, { promotions: { applied } }: PricedCart): Promotion[] {
+  const found = applied.flatMap((effect) => (effect.total > 0 ? findIn(store, effect.promotionId) : []));
+  return found.filter(isLimited);
 }
 
 function findIn({ promotions }: Store, promotionId: string): Promotion[] {

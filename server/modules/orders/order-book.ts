@@ -13,7 +13,6 @@ import { refuse } from '#server/refuse.ts';
 import { type Change, effectOf } from './order-change.ts';
 import { announceChange, announceNew, followUp, tellPeople } from './order-outbox.ts';
 import type { OrderRecord } from './order-record.ts';
-import { type ChangePlainly, createPlainChanges } from './plain-changes.ts';
 import { findOrder, forgetDriverPosition, insertTimeline, lockOrder, takeNumber, updateOrder } from './repo.ts';
 
 export interface OrderBook {
@@ -27,15 +26,13 @@ export interface OrderBook {
     orderId: string,
     decide: (order: OrderRecord, tx: Transaction) => Change | null | Promise<Change | null>,
   ): Promise<OrderRecord | null>;
-  /** The same for a plain change of an order as the caller has it, together with those of others that wait. */
-  readonly changePlainly: ChangePlainly;
   /** The same as a part of the caller's transaction, which locks several orders by rising id. */
   changeIn(tx: Transaction, ...change: Parameters<OrderBook['change']>): ReturnType<OrderBook['change']>;
   /** The same for an order that the caller's transaction has locked. */
   apply(tx: Transaction, order: OrderRecord, change: Change): Promise<OrderRecord>;
 }
 
-export function createOrderBook(deps: Pick<Deps, 'db' | 'env' | 'events' | 'jobs' | 'now'>): OrderBook {
+export function createOrderBook(deps: Pick<Deps, 'db' | 'events' | 'jobs' | 'now'>): OrderBook {
   const { db, now } = deps;
 
   async function apply(tx: Transaction, order: OrderRecord, change: Change): Promise<OrderRecord> {
@@ -72,7 +69,6 @@ export function createOrderBook(deps: Pick<Deps, 'db' | 'env' | 'events' | 'jobs
   return {
     find: (clientId, orderId) => findOrder(db, clientId, orderId),
     change: (clientId, orderId, decide) => db.transaction((tx) => changeIn(tx, clientId, orderId, decide)),
-    changePlainly: createPlainChanges(deps),
     changeIn,
     apply,
   };

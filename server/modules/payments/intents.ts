@@ -16,7 +16,7 @@ export interface PaymentParts {
   readonly log: Deps['log'];
   /** UTC ms. */
   readonly now: () => number;
-  readonly book: Pick<OrderBook, 'find' | 'change' | 'changePlainly'>;
+  readonly book: Pick<OrderBook, 'find' | 'change'>;
   readonly refunds: Pick<RefundService, 'payAll' | 'heldBack' | 'learn'>;
   readonly mismatches: Pick<Mismatches, 'note' | 'end'>;
   readonly apply: ApplyEvidence;
@@ -78,7 +78,6 @@ export async function ensureIntent(parts: IntentParts, order: OrderRecord): Prom
     },
   };
   return (
-    (await book.changePlainly(order, change)) ??
     (await book.change(clientId, orderId, (current) => (current.paymentIntentId === null ? change : null))) ??
     (await orderOf(parts, clientId, orderId))
   );

@@ -5,9 +5,11 @@
 import { guestKeysOf } from '#core/domain/guests/guest-keys.ts';
 import type { PromotionCustomer } from '#core/domain/promotions/conditions.ts';
 import { type Promotion, promotionCode } from '#core/domain/promotions/promotion.ts';
-import type { Executor, Transaction } from '#server/db/executor.ts';
+import type { Transaction } from '#server/db/executor.ts';
 import type { KnownGuest } from '#server/db/guest-keys-sql.ts';
-import { giveBackUses, readUse, takeUses } from './repo-usage.ts';
+import { giveBackUses, type PromotionUse } from './repo-usage.ts';
+
+export { claimAll, lockOffers, type PromotionUse, readUses } from './repo-usage.ts';
 
 /** What a cart asks for. */
 export interface PromotionChoices {
@@ -30,11 +32,6 @@ export interface PromotionBuyer {
 export interface PromotionUsage {
   readonly claimed: ReadonlyMap<string, number>;
   readonly customer: PromotionCustomer | null;
-}
-
-/** Another order took the last use between reading and taking: the caller runs again from the start. */
-export class ClaimLost extends Error {
-  override readonly name = 'ClaimLost';
 }
 
 export function isLimited({ totalLimit, perCustomerLimit, firstOrderOnly }: Promotion): boolean {
@@ -60,57 +57,44 @@ export function limitedOf(
   );
 }
 
-/** The usage as it stands now, for this customer; no statement when `limited` is empty. */
-export async function usageFor(
-  executor: Executor,
-  clientId: string,
-  limited: readonly Promotion[],
-  user: KnownGuest,
-): Promise<PromotionUsage> {
-  if (limited.length === 0) return { claimed: new Map(), customer: null };
-  const use = await readUse(
-    executor,
-    clientId,
-    limited.map((promotion) => promotion.promotionId),
-    user,
-  );
-  const ownOf = (promotionId: string) => use.own.get(promotionId) ?? 0;
-  // An order that is not paid yet counts by its claim.
-  const isPending = limited.some((promotion) => promotion.firstOrderOnly && ownOf(promotion.promotionId) > 0);
-  return { claimed: use.claimed, customer: { isFirstOrder: !use.hasOrdered && !isPending, usesOf: ownOf } };
+/** Orders that are placed together with this one and before it: what each takes, and whether it is real. */
+interface Before {
+  readonly isReal: boolean;
+  readonly promotionIds: readonly string[];
 }
 
-/**
- * Takes a use of each of `applied`. Throws ClaimLost when one has no uses left, after which the transaction must be
- * rolled back. Limits per customer are checked again under the lock of the promotions.
- */
-export async function claimPromotions(
-  tx: Transaction,
-  order: { readonly clientId: string; readonly orderId: string; readonly placedMs: number },
-  applied: readonly Promotion[],
-  user: KnownGuest,
-): Promise<void> {
-  const limited = applied.filter(isLimited);
-  if (limited.length === 0) return;
-  const ids = limited.map((promotion) => promotion.promotionId);
-  const taken = await takeUses(tx, order.clientId, order.orderId, ids, order.placedMs);
-  if (taken.length < ids.length) throw new ClaimLost();
-  const personal = limited.filter(
-    ({ perCustomerLimit, firstOrderOnly }) => perCustomerLimit !== null || firstOrderOnly,
+interface BeforeThis {
+  readonly all: readonly Before[];
+  /** Of the same person. */
+  readonly own: readonly Before[];
+}
+
+/** The usage of `limited` for this customer, as it was read and with the orders before this one. */
+export function usageOf(
+  limited: readonly Promotion[],
+  use: PromotionUse,
+  { all, own }: BeforeThis = { all: [], own: [] },
+): PromotionUsage {
+  if (limited.length === 0) return { claimed: new Map(), customer: null };
+  const takenBy = (orders: readonly Before[], promotionId: string) =>
+    orders.filter(({ promotionIds }) => promotionIds.includes(promotionId)).length;
+  const claimed = new Map(
+    limited.map(({ promotionId }) => [promotionId, (use.claimed.get(promotionId) ?? 0) + takenBy(all, promotionId)]),
   );
-  if (personal.length === 0) return;
-  const use = await readUse(
-    tx,
-    order.clientId,
-    personal.map((promotion) => promotion.promotionId),
-    user,
+  const usesOf = (promotionId: string) => (use.own.get(promotionId) ?? 0) + takenBy(own, promotionId);
+  // An order that is not paid yet counts by its claim.
+  const isPending = limited.some(({ firstOrderOnly, promotionId }) => firstOrderOnly && usesOf(promotionId) > 0);
+  const hasOrdered = use.hasOrdered || own.some(({ isReal }) => isReal);
+  return { claimed, customer: { isFirstOrder: !hasOrdered && !isPending, usesOf } };
+}
+
+/** As `readUses` finds the orders of a person: by the mailbox, the phone number or the account. */
+export function isSamePerson(one: KnownGuest, other: KnownGuest): boolean {
+  return (
+    (one.mailbox !== '' && one.mailbox === other.mailbox) ||
+    (one.phone !== '' && one.phone === other.phone) ||
+    (one.customerId !== null && one.customerId === other.customerId)
   );
-  for (const { promotionId, perCustomerLimit, firstOrderOnly } of personal) {
-    // This order is written after its claim, and so is not among those that were read.
-    const own = (use.own.get(promotionId) ?? 0) + 1;
-    const isBeyond = perCustomerLimit !== null && own > perCustomerLimit;
-    if (isBeyond || (firstOrderOnly && (use.hasOrdered || own > 1))) throw new ClaimLost();
-  }
 }
 
 /** Gives back the uses of an order that has ended without being served; part of the transaction that ends it. */

@@ -5,6 +5,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { HeldStock } from '#core/domain/menu/stock-count.ts';
 import type { LocalDate } from '#core/domain/time/zoned-time.ts';
+import type { WantedRows } from '#server/db/busy-rows.ts';
 import type { Executor, Transaction } from '#server/db/executor.ts';
 import { liveOrders } from '#server/db/order-status-sql.ts';
 import type { EventBus } from '#server/events/event-bus.ts';
@@ -26,16 +27,16 @@ export function startDays(wanted: readonly OwnedStock[]): SQL {
     on conflict do nothing`;
 }
 
-/** Locks the counts until the transaction ends. Only a statement that begins later sees what they are then. */
-export function lockDays(wanted: readonly OwnedStock[]): SQL {
-  return sql`select product_id, day::text as day, left_count from stock_counts
-    where (client_id, product_id, day) in (select "clientId", "productId", day from ${given(wanted)})
-    order by client_id, product_id, day for update`;
+/** The counts of these dishes and days, for `lockRows`. */
+export function countsOf(wanted: readonly OwnedStock[]): WantedRows {
+  const keys = ['client_id', 'product_id', 'day'];
+  return { table: 'stock_counts', keys, given: sql`select "clientId", "productId", day from ${given(wanted)}` };
 }
 
-/** The days begun and their counts locked, in the transaction of the statement that takes from them. */
-export function beginAndLock(wanted: readonly OwnedStock[]): SQL[] {
-  return wanted.length === 0 ? [] : [startDays(wanted), lockDays(wanted)];
+/** What is left of each of them. */
+export function readDays(wanted: readonly OwnedStock[]): SQL {
+  return sql`select client_id, product_id, day::text as day, left_count from stock_counts
+    where (client_id, product_id, day) in (${countsOf(wanted).given})`;
 }
 
 /**
@@ -53,22 +54,20 @@ export async function addPieces(
   if (rows.length === 0) return;
   await tx.execute(sql`with changed as materialized (select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as changed(client_id uuid, product_id uuid, day date, left_count int))
-    ${events.publishingAll(countNews('changed'))}`);
+    ${events.publishingAll(COUNT_NEWS)}`);
 }
 
 /** What is left, as people and programs read it. */
 const SHOWN = sql`greatest(0, left_count)`;
 
 /** Events about the rows of the query `changed`: client_id, product_id, day, left_count. */
-export function countNews(changed: 'changed' | 'taken'): SQL {
-  const rows = sql.identifier(changed);
-  return sql`
+const COUNT_NEWS = sql`
     select 'stock:' || client_id as topic, json_build_object('type', 'stock', 'productId', product_id, 'day', day,
-      'left', ${SHOWN}) as payload from ${rows}
-    union all select 'console:' || client_id, json_build_object('type', 'stock') from ${rows} group by client_id`;
-}
+      'left', ${SHOWN}) as payload from changed
+    union all select 'console:' || client_id, json_build_object('type', 'stock') from changed group by client_id`;
 
 export interface CountRow extends Record<string, unknown> {
+  readonly client_id: string;
   readonly product_id: string;
   /** YYYY-MM-DD. */
   readonly day: string;

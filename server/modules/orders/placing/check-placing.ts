@@ -5,7 +5,7 @@ import { orderChoiceMessage } from '#server/modules/cart/line-text.ts';
 import type { CartContent, PricedCart } from '#server/modules/cart/price.ts';
 import type { Located } from '#server/modules/delivery/signed-place.ts';
 import { priceForBuyer, requirePromised } from '#server/modules/orders/buyer-price.ts';
-import type { PromotionBuyer, PromotionUsage } from '#server/modules/promotions/claims.ts';
+import type { PromotionUsage } from '#server/modules/promotions/claims.ts';
 import type { Store } from '#server/modules/store/store-snapshot.ts';
 import { refuse } from '#server/refuse.ts';
 import { checkAgeRestricted } from './age-checks.ts';
@@ -23,10 +23,6 @@ import {
 import type { CheckedOrder } from './new-order.ts';
 import type { PlaceOrderRequest } from './order-columns.ts';
 import type { Asked, Placing, PlacingRule } from './place-order.ts';
-
-export function buyerOf({ email, phone }: PlaceOrderRequest, customerId: string | null): PromotionBuyer {
-  return { email, phone, customerId };
-}
 
 /** Prices the cart with this usage of offers and checks every rule. AppError for the first one that is broken. */
 export function checkPlacing(

@@ -5,10 +5,9 @@ import type { CartContent, PricedCart } from '#server/modules/cart/price.ts';
 import { stockDay } from '#server/modules/menu/stock-counts.ts';
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';
 import { operatingSettings } from '#server/modules/settings/store-settings.ts';
-import type { Store } from '#server/modules/store/store-snapshot.ts';
 import type { Delivery, Timing } from './check-order.ts';
-import { amountsOf, type PlaceOrderRequest, UNTOUCHED } from './order-columns.ts';
-import type { PlaceOrderOptions } from './place-order.ts';
+import { amountsOf, UNTOUCHED } from './order-columns.ts';
+import type { Asked } from './place-order.ts';
 
 /** What the checks found out about an order. */
 export interface CheckedOrder {
@@ -19,18 +18,21 @@ export interface CheckedOrder {
   readonly nowMs: number;
 }
 
+/** An order that is about to be stored. */
+export interface NewOrder {
+  readonly asked: Asked;
+  readonly checked: CheckedOrder;
+  readonly order: OrderRecord;
+}
+
 interface NewOrderParts extends CheckedOrder {
-  readonly store: Store;
-  readonly body: PlaceOrderRequest;
+  readonly asked: Asked;
   readonly cartVersion: number;
-  /** Of the request, see `settleRelated`. */
-  readonly hash: string;
-  readonly options: PlaceOrderOptions;
 }
 
 /** What the dishes of a cart take from the counts of their day. */
 export function heldBy(
-  { store: { menu, tenant }, body }: Pick<NewOrderParts, 'store' | 'body'>,
+  { store: { menu, tenant }, body }: Pick<Asked, 'store' | 'body'>,
   { lines }: Pick<CartContent, 'lines'>,
   nowMs: number,
 ): HeldStock[] {
@@ -43,14 +45,15 @@ export function heldBy(
  * more than pricing the order.
  */
 export function newOrder(parts: NewOrderParts): OrderRecord {
-  const { store, body, priced, delivery, timing, nowMs, hash } = parts;
-  const { idempotencyKey: key, locale, customerId, entered } = parts.options;
+  const { asked, priced, delivery, timing, nowMs } = parts;
+  const { store, body, hash } = asked;
+  const { idempotencyKey: key, locale, customerId, entered } = asked.options;
   const { tenant } = store;
   const isCash = body.paymentMode === 'cash';
   const operating = operatingSettings(tenant);
   const amounts = amountsOf(priced, delivery, store);
   const keys = guestKeysOf(body);
-  const stock = heldBy(parts, priced.content, nowMs);
+  const stock = heldBy(asked, priced.content, nowMs);
   return {
     clientId: tenant.clientId,
     orderId: crypto.randomUUID(),

@@ -6,7 +6,8 @@ import { fillPath } from '#core/contract/wire/paths.ts';
 import { ROUTES } from '#core/contract/wire/routes.ts';
 import { type Accounts, openAccounts } from '#server/modules/accounts/testing/accounts.ts';
 import { CUSTOMER, countStatements, garlicNaan } from '#server/modules/orders/testing/shop.ts';
-import { lockCounters, type NewOrderRows } from './repo-placing.ts';
+import type { Asked } from './place-order.ts';
+import { lockRestaurants } from './repo-placing.ts';
 
 let shop: Accounts;
 beforeAll(async () => {
@@ -21,13 +22,12 @@ it('makes orders wait for each other, also the first ones of a restaurant, which
   const clientId = shop.clientIds.kumo;
   const { rows: known } = await shop.db.execute(sql`select from order_counters where client_id = ${clientId}`);
   expect(known).toEqual([]);
-  const lock = () => lockCounters([{ order: { clientId } } as NewOrderRows]);
+  const asked = [{ store: { tenant: { clientId } } } as Asked];
   const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   let second: Promise<unknown> = Promise.resolve();
   await shop.db.transaction(async (tx) => {
-    await tx.execute(lock());
-    // A statement is sent when somebody waits for it.
-    second = Promise.resolve(shop.db.execute(lock()));
+    await lockRestaurants(tx, asked, true);
+    second = shop.db.transaction((other) => lockRestaurants(other, asked, true));
     // Not in this transaction: it would go on seeing what it saw first.
     await expect.poll(async () => (await shop.db.execute(waiting)).rows.length).toBe(1);
   });
@@ -192,9 +192,9 @@ describe('a refusal', () => {
     expect((await place({ email: again.email })).status).toBe(409);
   });
 
-  it('costs a placed order a lock and its transaction', async () => {
+  it('costs the orders that are placed together one statement', async () => {
     const { cartId } = await shop.cartOf(garlicNaan());
-    expect(await countStatements(() => shop.place({ cartId, ...somebody() }))).toBe(4);
+    expect(await countStatements(() => shop.place({ cartId, ...somebody() }))).toBe(8);
   });
 
   it('belongs to one restaurant, and is removed after a day', async () => {

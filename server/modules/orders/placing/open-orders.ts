@@ -5,18 +5,19 @@
  */
 
 import { createHmac } from 'node:crypto';
+import { guestKeysOf } from '#core/domain/guests/guest-keys.ts';
 import { nationalPhone } from '#core/domain/guests/phone.ts';
 import type { OrderType, Tender } from '#core/domain/orders/order-type.ts';
 import { DAY_MS, MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 import { callersOf } from '#server/callers/limits.ts';
-import type { Transaction } from '#server/db/executor.ts';
+import type { Deps } from '#server/deps.ts';
+import type { AppError } from '#server/errors.ts';
 import type { ServerMessage } from '#server/locales/messages.ts';
 import { UNPAID_LIMIT_MS } from '#server/modules/orders/order-jobs.ts';
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
 import { refuse } from '#server/refuse.ts';
 import { orderTypeSettings } from './check-order.ts';
-import { countOpen } from './repo-open-orders.ts';
 
 /** Where a guest's request comes from. */
 export interface Origin {
@@ -40,7 +41,6 @@ const COUNTED_MS = DAY_MS;
 interface Placed {
   readonly orderType: OrderType;
   readonly paymentMode: Tender;
-  readonly createdAt: Date;
 }
 
 type Guest = Pick<OrderRecord, 'customerId' | 'phoneKey' | 'mailboxKey'>;
@@ -63,32 +63,30 @@ export function subjectsOf(secret: string, { customerId, phoneKey, mailboxKey }:
   ];
 }
 
-/** The start of the time for which an order placed at `createdAt` looks back. */
-export function countedSince(createdAt: Date): Date {
-  return new Date(createdAt.getTime() - COUNTED_MS);
+/** The start of the time for which an order that is placed now looks back. */
+export function countedSince(nowMs: number): Date {
+  return new Date(nowMs - COUNTED_MS);
 }
 
-/**
- * 409 when a subject of an order that is about to be placed has as many open ones as it may. The restaurant's counter is
- * locked, so its other orders wait until this transaction ends: no two of them pass together.
- */
-export async function requireFewOpen(
-  tx: Transaction,
-  tenant: Tenant,
-  { orderType, paymentMode, createdAt }: Placed,
-  subjects: readonly Subject[],
-): Promise<void> {
-  const sinceAt = countedSince(createdAt);
-  const hashes = subjects.map(({ subject }) => subject);
-  const counts = await countOpen(tx, tenant.clientId, hashes, { paymentMode, sinceAt });
-  const exceeded = subjects.find(({ subject, max }) => (counts.get(subject) ?? 0) >= max);
-  if (!exceeded) return;
-  const text = paymentMode === 'cash' ? exceeded.text : 'order.open.unpaid';
+/** By what a guest's order is counted among open ones; nothing for one that staff enter. */
+export function countedSubjects(
+  { env, secrets }: Pick<Deps, 'env' | 'secrets'>,
+  typed: { readonly phone: string; readonly email: string },
+  { origin, customerId }: { readonly origin?: Origin; readonly customerId: string | null },
+): Subject[] {
+  if (!origin || !env.rateLimits) return [];
+  const { phone: phoneKey, mailbox: mailboxKey } = guestKeysOf(typed);
+  return subjectsOf(secrets.link, { customerId, phoneKey, mailboxKey }, origin);
+}
+
+/** 409: a subject of the order has as many open ones as it may. */
+export function tooManyOpen(tenant: Tenant, { orderType, paymentMode }: Placed, { text: own }: Subject): AppError {
+  const text = paymentMode === 'cash' ? own : 'order.open.unpaid';
   const takesCards = orderTypeSettings(tenant, orderType).allowsCard && tenant.isPaymentVerified;
   const values = {
     call: tenant.phone === '' ? tenant.tradingName : nationalPhone(tenant.phone),
     card: takesCards ? 'yes' : 'no',
     minutes: UNPAID_LIMIT_MS / MINUTE_MS,
   };
-  throw refuse('too-many-open-orders', { key: text, values });
+  return refuse('too-many-open-orders', { key: text, values });
 }

@@ -5,42 +5,21 @@ import type { Deps } from '#server/deps.ts';
 import { ORDER_JOBS, UNPAID_LIMIT_MS } from '#server/modules/orders/order-jobs.ts';
 import { webhookDataOf } from '#server/modules/orders/order-news.ts';
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';
-import { currentRequestId } from '#server/request-trace.ts';
 import { toOrderLine } from './line-records.ts';
-import type { CheckedOrder } from './new-order.ts';
-import { countedSince, type Subject, subjectsOf } from './open-orders.ts';
-import type { Asked } from './place-order.ts';
+import type { NewOrder } from './new-order.ts';
 import type { NewOrderRows } from './repo-placing.ts';
 
-type RowsDeps = Pick<Deps, 'env' | 'secrets' | 'jobs'>;
-
-/** By what a guest's order is counted among open ones; nothing for one that staff enter. */
-export function countedSubjects(
-  { env, secrets }: Pick<RowsDeps, 'env' | 'secrets'>,
-  order: OrderRecord,
-  { origin }: Asked['options'],
-): Subject[] {
-  return origin && env.rateLimits ? subjectsOf(secrets.link, order, origin) : [];
-}
-
-export function rowsOf(
-  deps: RowsDeps,
-  { store, options }: Asked,
-  order: OrderRecord,
-  { priced, writtenAt }: Pick<CheckedOrder, 'priced'> & { readonly writtenAt: Date | null },
-): NewOrderRows {
-  const { clientId, orderId, createdAt } = order;
+export function rowsOf({ jobs }: Pick<Deps, 'jobs'>, { asked, checked, order }: NewOrder): NewOrderRows {
+  const { store, subjects, reqId } = asked;
+  const { clientId, orderId } = order;
   return {
     order,
-    cartWrittenAt: writtenAt,
-    lines: priced.lines.map((line, position) => toOrderLine(clientId, orderId, position, line, store.menu)),
-    versions: { menuVersion: store.menu.version, profileVersion: store.tenant.profileVersion },
-    subjects: countedSubjects(deps, order, options).map(({ subject, max }) => ({ subject, max })),
-    sinceAt: countedSince(createdAt),
+    lines: checked.priced.lines.map((line, position) => toOrderLine(clientId, orderId, position, line, store.menu)),
+    subjects: subjects.map(({ subject }) => subject),
     jobs: [...jobsOf(order), ...morningListOf(order, store.tenant.timeZone)],
-    turn: deps.jobs.turnOf(clientId),
+    turn: jobs.turnOf(clientId),
     webhook: order.realAt === null ? null : webhookDataOf(order),
-    reqId: currentRequestId(),
+    reqId,
   };
 }
 

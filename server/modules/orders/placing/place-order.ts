@@ -1,8 +1,8 @@
 /**
- * Placing an order: everything is checked again, then order, lines, timeline, outbox and number are stored together. A
- * plain order shares a statement with the others that wait; every other one has a transaction of its own, in which it is
- * locked and settled step by step. Both use the same rules and the same statement.
+ * Placing an order: everything is checked again, then order, lines, timeline, outbox and number are stored together, in one
+ * transaction for all requests that wait at the restaurant (`place-together.ts`).
  */
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Locale } from '#core/domain/menu/menu.ts';
 import { isTransactionConflict, isUniqueViolation } from '#server/db/database-errors.ts';
 import type { Transaction } from '#server/db/executor.ts';
@@ -10,23 +10,16 @@ import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import type { CartService } from '#server/modules/cart/cart.ts';
 import { type Located, locateAddress } from '#server/modules/delivery/signed-place.ts';
-import { slotLimits } from '#server/modules/intake/intake.ts';
-import { lockStock } from '#server/modules/menu/stock-counts.ts';
-import { LostPromotion, usageForBuyer } from '#server/modules/orders/buyer-price.ts';
+import { LostPromotion } from '#server/modules/orders/buyer-price.ts';
 import type { OrderBook } from '#server/modules/orders/order-book.ts';
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';
-import { ClaimLost } from '#server/modules/promotions/claims.ts';
 import { requireActive, type Store, type StoreSource, withStore } from '#server/modules/store/store-snapshot.ts';
-import { refuse } from '#server/refuse.ts';
-import { createTurns } from '#server/turns.ts';
-import { buyerOf, checkPlacing } from './check-placing.ts';
-import { insertOrder, PlacingLost } from './insert-order.ts';
-import { heldBy, newOrder } from './new-order.ts';
-import type { Origin } from './open-orders.ts';
+import { currentRequestId } from '#server/request-trace.ts';
+import { PlacingLost } from './limits.ts';
+import { countedSubjects, type Origin, type Subject } from './open-orders.ts';
 import type { PlaceOrderRequest } from './order-columns.ts';
-import { createPlainPlacing } from './place-plain.ts';
-import { listRelated } from './repo-placing.ts';
-import { hashOf, requireOwn, settleRelated } from './settle-related.ts';
+import { createPlacingQueue } from './place-together.ts';
+import { hashOf } from './settle-related.ts';
 
 export interface PlaceOrderOptions {
   /** Of the header `Idempotency-Key`. */
@@ -58,7 +51,7 @@ interface IntentMaker {
 }
 
 export interface PlacingParts {
-  readonly carts: Pick<CartService, 'takeWritten' | 'findForOrder' | 'lockForOrder' | 'removePromotion'>;
+  readonly carts: Pick<CartService, 'lockForOrders' | 'removePromotion'>;
   readonly source: StoreSource;
   readonly book: Pick<OrderBook, 'apply'>;
   readonly payments: IntentMaker;
@@ -72,9 +65,6 @@ export type PlaceOrder = (
 
 type PlacingDeps = Pick<Deps, 'db' | 'now' | 'jobs' | 'events' | 'geocoder' | 'log' | 'env' | 'secrets'>;
 
-/** A transaction that lost a race for a unique key finds the winner's order when it runs again. */
-const MAX_TRIES = 3;
-
 /** What placing works with. */
 export interface Placing extends PlacingParts {
   readonly deps: PlacingDeps;
@@ -84,83 +74,53 @@ export interface Placing extends PlacingParts {
 export interface Asked {
   readonly store: Store;
   readonly body: PlaceOrderRequest;
+  /** What makes two requests the same. */
+  readonly hash: string;
   /** Of the address, where the order is delivered; null for a pickup and without an address. */
   readonly location: Located | null;
   readonly options: PlaceOrderOptions;
+  /** By what it is counted among open orders. */
+  readonly subjects: readonly Subject[];
+  /** Of the HTTP request, because it is placed in the name of all that wait. */
+  readonly reqId: string | null;
 }
 
+/** A request that met a change of its cart, its store or its order runs again for so long: after 5 ms, 10 ms, and so on. */
+const PATIENCE_MS = 5_000;
+const AGAIN_MS = 5;
+
 export function createPlaceOrder(deps: PlacingDeps, parts: PlacingParts): PlaceOrder {
-  const { db } = deps;
   const { source, payments } = parts;
   const placing: Placing = { ...parts, deps };
-  const placePlain = createPlainPlacing(placing);
-  const oneByOne = createTurns();
+  const placeInTurn = createPlacingQueue(placing);
 
-  return async (clientId, body, options) => {
-    const request: PlaceOrderRequest = { ...body, cartId: body.cartId.toLowerCase() };
-    const location = await locate(deps, request);
+  return async (clientId, given, options) => {
+    const body: PlaceOrderRequest = { ...given, cartId: given.cartId.toLowerCase() };
+    const location = await locate(deps, body);
+    const request = { body, hash: hashOf(body), location, options, reqId: currentRequestId() };
+    const subjects = countedSubjects(deps, body, options);
+    const untilMs = performance.now() + PATIENCE_MS;
     for (let attempt = 1; ; attempt += 1) {
       try {
-        const order = await withStore(source, clientId, async (store) => {
+        const order = await withStore(source, clientId, (store) => {
           requireActive(store);
-          const asked = { store, body: request, location, options };
-          const alone = () => db.transaction((tx) => place(tx, placing, asked));
-          return (await placePlain(asked)) ?? (await oneByOne(turnOf(asked), alone));
+          return placeInTurn({ ...request, store, subjects });
         });
         return order.moneyState === 'creating' ? await payments.ensureIntent(order) : order;
       } catch (error) {
-        if (error instanceof LostPromotion) await forgetPromotions(placing, clientId, request.cartId, error.notForThem);
-        if (isLostRace(error) && attempt < MAX_TRIES) continue;
-        throw toRefusal(error);
+        if (error instanceof LostPromotion) await forgetPromotions(placing, clientId, body.cartId, error.notForThem);
+        if (!isLostRace(error)) throw error;
+        if (performance.now() > untilMs)
+          throw new AppError('UNAVAILABLE', 'error.unavailable', { retryAfter: 1, cause: error });
+        await sleep(attempt * AGAIN_MS);
       }
     }
   };
 }
 
-/** Whose lock an order that is placed alone waits for: its quarter hour's where places are limited, or else its cart's. */
-function turnOf({ store: { tenant }, body }: Asked): string {
-  const { clientId } = tenant;
-  const isLimited = body.isScheduledOrder && slotLimits(tenant, body.orderType).ordersPerSlot !== null;
-  return isLimited
-    ? `slot ${clientId} ${body.orderType} ${Date.parse(body.dueUtc ?? '')}`
-    : `cart ${clientId} ${body.cartId}`;
-}
-
 /** Another transaction was quicker; run again, this one finds what that one wrote. */
 function isLostRace(error: unknown): boolean {
-  return (
-    isUniqueViolation(error) ||
-    isTransactionConflict(error) ||
-    error instanceof ClaimLost ||
-    error instanceof PlacingLost
-  );
-}
-
-/** A promotion that went to other orders again and again is a refusal; every other error stays what it is. */
-function toRefusal(error: unknown): unknown {
-  if (error instanceof PlacingLost) return new AppError('UNAVAILABLE', 'error.unavailable', { retryAfter: 1 });
-  return error instanceof ClaimLost ? refuse('total-changed', { key: 'promotion.busy' }) : error;
-}
-
-async function place(tx: Transaction, placing: Placing, asked: Asked): Promise<OrderRecord> {
-  const { store, body, options } = asked;
-  const { idempotencyKey: key, customerId } = options;
-  const { tenant } = store;
-  const hash = hashOf(body);
-  const cart = await placing.carts.lockForOrder(tx, store, body.cartId);
-  const related = await listRelated(tx, tenant.clientId, body.cartId, key);
-  for (const order of related) requireOwn(order, customerId, 'order-of-account');
-  requireOwn(cart, customerId, 'cart-unknown');
-  // Before the offers that an order gives back or takes, as when an order ends.
-  const taken = [...heldBy(asked, cart.content, placing.deps.now()), ...related.flatMap(({ stock }) => stock ?? [])];
-  await lockStock(tx, tenant.clientId, taken);
-  const repeated = await settleRelated(tx, placing.book, related, { cartVersion: cart.version, key, hash });
-  if (repeated) return repeated;
-
-  const buyer = buyerOf(body, customerId);
-  const checked = checkPlacing(placing, asked, cart.content, await usageForBuyer(tx, store, cart.content, buyer));
-  const order = newOrder({ ...checked, store, body, cartVersion: cart.version, hash, options });
-  return await insertOrder(tx, placing, asked, { order, checked, buyer });
+  return error instanceof PlacingLost || isUniqueViolation(error) || isTransactionConflict(error);
 }
 
 async function locate(deps: PlacingDeps, body: PlaceOrderRequest): Promise<Located | null> {

@@ -1,10 +1,12 @@
-/** Many presses for one cart or one quarter hour wait in the process, and not on connections that others need. */
+/** Many presses for one cart or at one restaurant wait in the process, and not on connections that others need. */
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/db/connect.ts';
 import type { Transaction } from '#server/db/executor.ts';
-import { lockSlot } from '#server/modules/intake/repo-slots.ts';
-import { garlicNaan, openShop, type Shop } from '#server/modules/orders/testing/shop.ts';
+import { CUSTOMER, garlicNaan, openShop, productId, type Shop } from '#server/modules/orders/testing/shop.ts';
+import { addOffer } from '#server/modules/promotions/testing/offers.ts';
+import type { Asked } from './place-order.ts';
+import { lockRestaurants } from './repo-placing.ts';
 
 const PRESSES = 30;
 let shop: Shop;
@@ -13,12 +15,13 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-/** Presses while somebody else holds the lock: one connection waits for it, and a guest with another cart orders. */
-async function expectOneWaits(
+/** Presses while somebody else holds the lock: `count` connections wait for it, and another guest orders. */
+async function expectFewWait(
+  count: 0 | 1,
   lock: (tx: Transaction) => Promise<unknown>,
   press: (n: number) => Promise<{ readonly status: number }>,
+  orderOther: () => Promise<{ readonly status: number }>,
 ): Promise<void> {
-  const other = await shop.cartOf(garlicNaan());
   const outside = openDatabase({ connectionString: String(shop.db.$client.options.connectionString), max: 2 });
   const waiting = async () => {
     const { rows } = await outside.pool.query(
@@ -31,9 +34,9 @@ async function expectOneWaits(
     await outside.db.transaction(async (tx) => {
       await lock(tx);
       presses = Promise.all(Array.from({ length: PRESSES }, (_, n) => press(n)));
-      await expect.poll(waiting, { interval: 5 }).toBeGreaterThan(0);
-      expect((await shop.place({ cartId: other.cartId })).status).toBe(200);
-      expect(await waiting()).toBeLessThanOrEqual(1);
+      await expect.poll(waiting, { interval: 5 }).toBe(count);
+      expect((await orderOther()).status).toBe(200);
+      expect(await waiting()).toBe(count);
     });
     expect(new Set((await presses).map(({ status }) => status))).toEqual(new Set([200]));
   } finally {
@@ -44,27 +47,92 @@ async function expectOneWaits(
 const lockCart = (cartId: string) => (tx: Transaction) =>
   tx.execute(sql`select 1 from carts where cart_id = ${cartId} for update`);
 
-it('orders of one cart', async () => {
+const orderNext = async () => shop.place({ cartId: (await shop.cartOf(garlicNaan())).cartId });
+
+it('orders of one cart, which nobody waits for', async () => {
   const { cartId } = await shop.cartOf(garlicNaan());
-  await expectOneWaits(lockCart(cartId), () => shop.place({ cartId }));
+  await expectFewWait(0, lockCart(cartId), () => shop.place({ cartId }), orderNext);
 });
 
 it('changes of one cart', async () => {
   const { cartId } = await shop.cartOf(garlicNaan());
-  await expectOneWaits(lockCart(cartId), () => shop.call('addLine', { query: { cartId }, body: garlicNaan() }));
+  const add = () => shop.call('addLine', { query: { cartId }, body: garlicNaan() });
+  await expectFewWait(1, lockCart(cartId), add, orderNext);
 });
 
-it('orders of many carts for one quarter hour whose places are limited', async () => {
-  const { saffron } = shop.clientIds;
-  await shop.db.execute(sql`
-    insert into client_settings (client_id, setting_key, setting_value, category)
-    values (${saffron}, 'PickupOrder:MaxOrdersPerSlot', '100', 'PickupOrder'), (${saffron}, 'PickupOrder:FullTimes', '', 'PickupOrder')
-    on conflict (client_id, setting_key) do update set setting_value = excluded.setting_value`);
-  await shop.db.execute(sql`update clients set profile_version = profile_version + 1 where client_id = ${saffron}`);
+/** An order at another restaurant. */
+async function orderElsewhere() {
+  const { forno } = shop.clientIds;
+  const { departments } = await shop.get('getMenu', { clientId: forno });
+  const dish = departments.flatMap(({ products }) => products).find(({ isQuickAdd }) => isQuickAdd);
+  const { cartId } = await shop.get('addLine', { clientId: forno, body: { productId: dish?.productId ?? '', qty: 1 } });
+  return await shop.call('placeOrder', {
+    clientId: forno,
+    body: { ...CUSTOMER, orderType: 1, paymentMode: 1, cartId },
+  });
+}
+
+it('orders of many carts at one restaurant', async () => {
   const carts = await Promise.all(Array.from({ length: PRESSES }, () => shop.cartOf(garlicNaan())));
-  const dueAt = new Date(shop.clock.now + 120 * 60_000);
-  await expectOneWaits(
-    (tx) => lockSlot(tx, { clientId: saffron, orderType: 'pickup', dueAt }),
-    (n) => shop.place({ cartId: carts[n]?.cartId ?? '', isScheduledOrder: true, dueUtc: dueAt.toISOString() }),
+  const { saffron: clientId } = shop.clientIds;
+  await expectFewWait(
+    1,
+    (tx) => lockRestaurants(tx, [{ store: { tenant: { clientId } } } as Asked], true),
+    (n) => shop.place({ cartId: carts[n]?.cartId ?? '' }),
+    orderElsewhere,
   );
+});
+
+describe('a row of a restaurant that another transaction has keeps nobody of another restaurant waiting:', () => {
+  it('the counter of its numbers, which a payment holds', async () => {
+    await orderNext();
+    const carts = await Promise.all(Array.from({ length: PRESSES }, () => shop.cartOf(garlicNaan())));
+    const { saffron } = shop.clientIds;
+    await expectFewWait(
+      1,
+      (tx) => tx.execute(sql`select 1 from order_counters where client_id = ${saffron} for update`),
+      (n) => shop.place({ cartId: carts[n]?.cartId ?? '' }),
+      orderElsewhere,
+    );
+  });
+
+  it('a counted dish, which a correction holds', async () => {
+    const { saffron } = shop.clientIds;
+    await shop.db.execute(sql`update products set daily_stock = 500
+      where client_id = ${saffron} and product_id = ${productId('garlic-naan')}`);
+    await shop.db.execute(sql`update clients set menu_version = menu_version + 1 where client_id = ${saffron}`);
+    expect((await orderNext()).status).toBe(200);
+    const carts = await Promise.all(Array.from({ length: PRESSES }, () => shop.cartOf(garlicNaan())));
+    await expectFewWait(
+      1,
+      (tx) => tx.execute(sql`select 1 from stock_counts where client_id = ${saffron} for update`),
+      (n) => shop.place({ cartId: carts[n]?.cartId ?? '' }),
+      orderElsewhere,
+    );
+    const { rows } = await shop.db.execute<{ left: number }>(
+      sql`select left_count as left from stock_counts where client_id = ${saffron}`,
+    );
+    // The one before the lock, and all that waited.
+    expect(rows).toEqual([{ left: 500 - 1 - PRESSES }]);
+  });
+
+  it('a limited offer, which a cancellation holds', async () => {
+    const promotionId = await addOffer(shop, {
+      code: 'HALF-OF-IT',
+      benefit: { kind: 'percent', percent: 50 },
+      totalLimit: 500,
+    });
+    const carts = await Promise.all(
+      Array.from({ length: PRESSES }, async () => {
+        const { cartId } = await shop.cartOf(garlicNaan(4));
+        return await shop.get('addPromoCode', { query: { cartId }, body: { promoCode: 'HALF-OF-IT' } });
+      }),
+    );
+    await expectFewWait(
+      1,
+      (tx) => tx.execute(sql`select 1 from promotions where promotion_id = ${promotionId} for update`),
+      (n) => shop.place({ cartId: carts[n]?.cartId ?? '' }),
+      orderElsewhere,
+    );
+  });
 });

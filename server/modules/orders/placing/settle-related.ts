@@ -1,36 +1,34 @@
-/** Orders that stand in relation to a request: the one that it repeats, unpaid ones that it replaces, those of others. */
+/** Orders that stand in relation to a request: the one that it repeats, unpaid ones that it replaces, those of others. Pure. */
 import { createHash } from 'node:crypto';
 import { ORDER_TYPE_CODES, TENDER_CODES } from '#core/contract/wire/codes.ts';
 import type { Reason } from '#core/contract/wire/refusals.ts';
 import { isReal } from '#core/domain/orders/status.ts';
-import type { Transaction } from '#server/db/executor.ts';
-import type { OrderBook } from '#server/modules/orders/order-book.ts';
 import { stateOf } from '#server/modules/orders/order-change.ts';
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';
 import { refuse } from '#server/refuse.ts';
 import type { PlaceOrderRequest } from './order-columns.ts';
+import type { Asked } from './place-order.ts';
 
-/** The order that this request repeats, after ending unpaid ones that it replaces; null when it is a new one. */
-export async function settleRelated(
-  tx: Transaction,
-  book: Pick<OrderBook, 'apply'>,
+/**
+ * The order that this request repeats; null when it is a new one, which replaces those that are related. Refused where it may
+ * not.
+ */
+export function settleRelated(
   related: readonly OrderRecord[],
-  request: { cartVersion: number; key: string | null; hash: string },
-): Promise<OrderRecord | null> {
-  const byKey = related.find((order) => request.key !== null && order.idempotencyKey === request.key);
+  { hash, options: { idempotencyKey: key } }: Pick<Asked, 'hash' | 'options'>,
+  cartVersion: number,
+): OrderRecord | null {
+  const byKey = related.find((order) => key !== null && order.idempotencyKey === key);
   if (byKey) {
-    if (byKey.idempotencyHash === request.hash) return byKey;
+    if (byKey.idempotencyHash === hash) return byKey;
     throw refuse('idempotency-mismatch');
   }
   const done = related.find((order) => isReal(stateOf(order)));
   if (done) return done;
-  const same = related.find(
-    (order) => order.cartVersion === request.cartVersion && order.idempotencyHash === request.hash,
-  );
+  const same = related.find((order) => order.cartVersion === cartVersion && order.idempotencyHash === hash);
   if (same) return same;
-  for (const unpaid of related) {
-    if (unpaid.moneyState === 'processing') throw refuse('payment-processing', {}, { retryAfter: 3 });
-    await book.apply(tx, unpaid, { events: ['cancel'], actor: 'customer', detail: { replaced: true } });
+  if (related.some(({ moneyState }) => moneyState === 'processing')) {
+    throw refuse('payment-processing', {}, { retryAfter: 3 });
   }
   return null;
 }

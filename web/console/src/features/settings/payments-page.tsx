@@ -29,8 +29,17 @@ const ON_LICENCE = [
 /** Payment modes, the surcharge of public holidays, and the licences to sell alcohol and tobacco. */
 export function PaymentsPage({ staff }: { staff: WireStaff }) {
   const t = useT();
+  const misnamedIn = useMisnamed();
   return (
-    <SettingPage staff={staff} page="payments" title="nav.payments">
+    <SettingPage
+      staff={staff}
+      page="payments"
+      title="nav.payments"
+      ask={(form) => {
+        const text = isSurchargeChanged(form) ? misnamedIn(form) : null;
+        return text === null ? null : { title: t('settings.holidays.ask'), text };
+      }}
+    >
       {(form) => (
         <>
           {!form.data.store.isPaymentVerified && <Warning>{t('settings.cards.unverified')}</Warning>}
@@ -95,29 +104,42 @@ function Provider({ form }: { form: SetupForm }) {
 const DAY = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
 const daysOf = (value: string) => value.split(/[\s,;]+/).filter((day) => day !== '');
 
+const useHolidays = () => useQuery({ queryKey: ['surcharge-days'], queryFn: () => call('listSurchargeDays', {}) });
+
+/** Says of a form on which days its surcharge would wrongly be called a public holiday's; null for none. */
+function useMisnamed(): (form: SetupForm) => string | null {
+  const t = useT();
+  const locale = useLocale();
+  const holidays = useHolidays();
+  const known = (holidays.data?.items ?? []).map(({ date }) => date);
+  return (form) => {
+    const days = misnamedDays(form.value('Surcharge:Label'), daysOf(form.value('Surcharge:Dates')), known);
+    if (days.length === 0) return null;
+    return t('settings.holidays.misnamed', { days: days.map((day) => dateWords(day, locale, DAY)).join(' · ') });
+  };
+}
+
+/** Whether the form has another surcharge than is stored, and one that takes something. */
+function isSurchargeChanged(form: SetupForm): boolean {
+  const keys = ['Surcharge:Percentage', 'Surcharge:Label', 'Surcharge:Dates'] as const;
+  return Number(form.value(keys[0])) > 0 && keys.some((key) => form.value(key) !== (form.data.values[key] ?? ''));
+}
+
 /** New Zealand's public holidays; a press adds or removes one. */
 function HolidayChoice({ form }: { form: SetupForm }) {
   const t = useT();
   const locale = useLocale();
-  const holidays = useQuery({ queryKey: ['surcharge-days'], queryFn: () => call('listSurchargeDays', {}) });
+  const holidays = useHolidays();
+  const misnamed = useMisnamed()(form);
   const chosen = daysOf(form.value('Surcharge:Dates'));
   const toggle = (date: string) => {
     const next = chosen.includes(date) ? chosen.filter((one) => one !== date) : [...chosen, date];
     form.set('Surcharge:Dates', next.sort().join(', '));
   };
   if (!holidays.data) return null;
-  const misnamed = misnamedDays(
-    form.value('Surcharge:Label'),
-    chosen,
-    holidays.data.items.map(({ date }) => date),
-  );
   return (
     <fieldset className="plain-fieldset">
-      {misnamed.length > 0 && (
-        <Warning>
-          {t('settings.holidays.misnamed', { days: misnamed.map((day) => dateWords(day, locale, DAY)).join(' · ') })}
-        </Warning>
-      )}
+      {misnamed !== null && <Warning>{misnamed}</Warning>}
       <legend className="label">{t('settings.holidays')}</legend>
       <ul className="pill-list">
         {holidays.data.items.map(({ date, name }) => (

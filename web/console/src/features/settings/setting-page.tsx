@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type MessageKey, useT } from '#console/lib/page/i18n.tsx';
 import { Loaded, Page } from '#console/lib/page/page.tsx';
+import { Sheet } from '#console/lib/page/sheet.tsx';
 import { useUnsavedGuard } from '#console/lib/page/unsaved.tsx';
 import type { SettingPage as PageName } from '#core/contract/settings/keys.ts';
 import type { WireStaff } from '#core/contract/wire/console.ts';
@@ -15,16 +16,29 @@ export type SettingPageProps = {
   title: MessageKey;
   /** For panes that scroll by themselves. */
   bare?: boolean;
+  /** What to ask before these values are saved; null for nothing. */
+  ask?: (form: SetupForm) => Question | null;
   children: (form: SetupForm) => ReactNode;
 };
 
+export interface Question {
+  readonly title: string;
+  readonly text: string;
+}
+
 /** A page of settings: load, edit, save or discard; conflicts with other people's changes are solved key by key. */
-export function SettingPage({ staff, page, title, bare = false, children }: SettingPageProps) {
+export function SettingPage({ staff, page, title, bare = false, ask, children }: SettingPageProps) {
   const t = useT();
   const { query, formOf } = useSetup(page, staff.staffId);
   const form = query.data ? formOf(query.data) : null;
   const content = useRef<HTMLDivElement>(null);
   const guard = useUnsavedGuard(form?.isDirty ?? false, () => form?.discard());
+  const [question, setQuestion] = useState<Question | null>(null);
+  const save = () => {
+    const asked = (form && ask?.(form)) ?? null;
+    if (asked) setQuestion(asked);
+    else form?.save();
+  };
   const refusals = form?.refusals ?? 0;
   useEffect(() => {
     if (refusals === 0) return;
@@ -45,7 +59,7 @@ export function SettingPage({ staff, page, title, bare = false, children }: Sett
               <Button look="ghost" height={40} aria-disabled={!form.isDirty || form.isSaving} onClick={form.discard}>
                 {t('shell.discard')}
               </Button>
-              <Button look="primary" height={40} aria-disabled={!form.isDirty || form.isSaving} onClick={form.save}>
+              <Button look="primary" height={40} aria-disabled={!form.isDirty || form.isSaving} onClick={save}>
                 {t('shell.save')}
               </Button>
             </span>
@@ -64,7 +78,41 @@ export function SettingPage({ staff, page, title, bare = false, children }: Sett
         }
       </Loaded>
       {guard}
+      {question && (
+        <AskSheet
+          question={question}
+          onBack={() => setQuestion(null)}
+          onSave={() => {
+            setQuestion(null);
+            form?.save();
+          }}
+        />
+      )}
     </Page>
+  );
+}
+
+type AskSheetProps = { question: Question; onBack: () => void; onSave: () => void };
+
+function AskSheet({ question: { title, text }, onBack, onSave }: AskSheetProps) {
+  const t = useT();
+  return (
+    <Sheet
+      title={title}
+      onClose={onBack}
+      foot={
+        <>
+          <Button look="quiet" height={48} onClick={onSave}>
+            {t('settings.ask.save')}
+          </Button>
+          <Button look="ink" height={48} onClick={onBack}>
+            {t('settings.ask.back')}
+          </Button>
+        </>
+      }
+    >
+      <p>{text}</p>
+    </Sheet>
   );
 }
 

@@ -46,14 +46,20 @@ export function createMenuWork(run: typeof runTask): BeginMenuWork {
     const lateAt = performance.now() + beginMs;
     return async <Name extends MenuTask>(name: Name, ...args: Arguments<Name>): Promise<Result<Name>> => {
       const all = [...waiting.values()].reduce((total, count) => total + count, 0);
-      if ((waiting.get(clientId) ?? 0) >= MOST_OF_ONE || all >= MOST_OF_ALL) throw busy();
+      const isFull = (waiting.get(clientId) ?? 0) >= MOST_OF_ONE || all >= MOST_OF_ALL;
+      if (isFull || performance.now() > lateAt) throw busy();
+      // Not by the clock: a timer may fire a moment early, and what is refused must not begin.
+      let isRefused = false;
       let timer: NodeJS.Timeout | undefined;
       const late = new Promise<never>((_, reject) => {
-        timer = setTimeout(() => reject(busy()), lateAt - performance.now());
+        timer = setTimeout(() => {
+          isRefused = true;
+          reject(busy());
+        }, lateAt - performance.now());
       });
       const done = held(clientId, async () => {
         clearTimeout(timer);
-        if (performance.now() > lateAt) throw busy();
+        if (isRefused) throw busy();
         return await run(name, ...args);
       });
       try {

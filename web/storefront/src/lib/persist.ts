@@ -11,15 +11,12 @@ async function nextChance(): Promise<void> {
 }
 
 /** Tries until it succeeds. For parts of a page that can be read without them. `onFailure` is called after each failure. */
-export async function persist<Value>(
-  attempt: () => Promise<Value>,
-  onFailure: (error: unknown) => void = () => undefined,
-): Promise<Value> {
+export async function persist<Value>(attempt: () => Promise<Value>, onFailure?: () => void): Promise<Value> {
   for (;;) {
     try {
       return await attempt();
-    } catch (error) {
-      onFailure(error);
+    } catch {
+      onFailure?.();
       await nextChance();
     }
   }

@@ -24,11 +24,10 @@ const UsedExtras = late(
     persist(
       async () => {
         const [{ UsedExtras }] = await Promise.all([import('./used-extras.tsx'), loadTexts('menu')]);
-        delete document.documentElement.dataset.lost;
         return { default: UsedExtras };
       },
       () => {
-        document.documentElement.dataset.lost = 'cart-bar';
+        document.documentElement.dataset.lost = '';
       },
     ),
   Nothing,

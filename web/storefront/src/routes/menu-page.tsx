@@ -1,8 +1,8 @@
-import { type ComponentType, Suspense, useMemo } from 'react';
+import { type ComponentType, Suspense, useEffect, useMemo, useState } from 'react';
 import { Nothing } from '#kit/late.tsx';
 import { Hero } from '#store/features/restaurant/hero.tsx';
 import { BrokenPart, late } from '#store/lib/late/late.tsx';
-import { useMenuLost } from '#store/lib/page/late-menu.ts';
+import { onMenuLost } from '#store/lib/page/late-menu.ts';
 import { usePageTitle } from '#store/lib/page/page-title.ts';
 import { persist } from '#store/lib/persist.ts';
 import { localStore } from '#store/lib/storage.ts';
@@ -21,9 +21,11 @@ function Returning() {
 
 /** The press is a sign of a person, at which the code is asked for again (persist.ts). */
 function MenuLost() {
-  return useMenuLost() ? (
+  const [isLost, setLost] = useState(false);
+  useEffect(() => onMenuLost(setLost), []);
+  return isLost ? (
     <div className="lost-dialog">
-      <BrokenPart isLost retry={() => undefined} />
+      <BrokenPart isLost retry={() => {}} />
     </div>
   ) : null;
 }

@@ -3,7 +3,6 @@
  * stands and costs nothing: neither its code, nor its data, nor its hydration (docs/decisions/089).
  */
 
-import { useSyncExternalStore } from 'react';
 import type { Locale } from '#core/domain/menu/menu.ts';
 import { whenIdle } from '#kit/when-idle.ts';
 import { currentCartId } from '#store/lib/cart-id.ts';
@@ -43,24 +42,11 @@ function whenWanted(documents: StoreDocuments, locale: Locale): Promise<void> {
   });
 }
 
-let isLost = false;
-const listeners = new Set<() => void>();
+let tellLost: ((isLost: boolean) => void) | undefined;
 
-function setLost(next: boolean): void {
-  isLost = next;
-  for (const listener of listeners) listener();
-}
-
-/** Whether the menu's code did not come, so that it answers no press. Without a network the page says so itself. */
-export function useMenuLost(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => isLost && navigator.onLine,
-    () => false,
-  );
+/** `listener` hears whether the menu's code did not come, so that it answers no press. Without a network the page says so itself. */
+export function onMenuLost(listener: (isLost: boolean) => void): void {
+  tellLost = listener;
 }
 
 /**
@@ -74,7 +60,7 @@ export async function whenMenuReady(
 ): Promise<void> {
   await whenWanted(documents, locale);
   await Promise.all([
-    persist(load, () => setLost(true)).then(() => setLost(false)),
+    persist(load, () => tellLost?.(navigator.onLine)).then(() => tellLost?.(false)),
     persist(async () => {
       if (!documents.read('menu', locale).data) await documents.load('menu', locale);
       if (!documents.read('menu', locale).data) throw new Error('The menu has not come');

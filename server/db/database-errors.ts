@@ -37,11 +37,6 @@ const unreachable = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT
  */
 const UNAVAILABLE = /^(08|53|57P|57014|25006|25P03)/;
 
-/** True when PostgreSQL ended the transaction because this process asked for nothing for too long: nothing was stored. */
-export function isStalled(error: unknown): boolean {
-  return findDatabaseError(error)?.code === '25P03';
-}
-
 /** True when the database cannot be reached now (restarting, full, gone, silent): the call may work a little later. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const found = findDatabaseError(error);

@@ -6,7 +6,7 @@
 import { isVoid } from '#core/domain/orders/status.ts';
 import { fail, ok, type Result } from '#core/domain/result.ts';
 import { createBatches } from '#server/db/batches.ts';
-import { isStalled } from '#server/db/database-errors.ts';
+import { isDatabaseUnavailable } from '#server/db/database-errors.ts';
 import type { Transaction } from '#server/db/executor.ts';
 import type { CartInTurn } from '#server/modules/cart/cart.ts';
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';
@@ -35,6 +35,9 @@ class ReplacesUnpaid extends Error {
   }
 }
 
+/** The database was lost before the end of the transaction was asked for: nothing is stored. */
+class LostBeforeCommit extends Error {}
+
 interface Waiting {
   readonly asked: Asked;
   /** `all`: with everybody. `own`: with those of its restaurant, and waits for other transactions. `alone`: it replaces unpaid orders. */
@@ -49,14 +52,11 @@ export function createPlacingQueue(placing: Placing): (asked: Asked) => Promise<
     inTurn: true,
     apart: ({ asked, queue }) => (queue === 'all' ? '' : `${queue} ${asked.store.tenant.clientId}`),
   });
-  /** A busy machine can stand still for longer than the transaction may: nothing was stored, so it is tried once more. */
+  /** A busy machine can stand still for longer than the transaction may: it is tried once more. */
   const inQueue = async (waiting: Waiting): Promise<Outcome> => {
-    try {
-      return await wait(waiting);
-    } catch (error) {
-      if (!isStalled(error)) throw error;
-      return await wait({ ...waiting, queue: waiting.queue === 'all' ? 'own' : waiting.queue });
-    }
+    const outcome = await wait(waiting).catch(fail<unknown>);
+    const isLost = !outcome.ok && outcome.error instanceof LostBeforeCommit;
+    return isLost ? await wait(waiting) : outcome;
   };
   return async (asked) => {
     let outcome = await inQueue({ asked, queue: 'all' });
@@ -75,15 +75,32 @@ async function placeTogether(placing: Placing, waiting: readonly Waiting[]): Pro
   const asked = waiting.map((one) => one.asked);
   const [first] = waiting;
   if (first?.queue !== 'alone')
-    return await placing.deps.db.transaction((tx) => placeAll(tx, placing, asked, first?.queue === 'own'));
+    return await inTransaction(placing, (tx) => placeAll(tx, placing, asked, first?.queue === 'own'));
   const settled: Outcome[] = [];
   for (const one of asked) settled.push(await actFor(one.reqId, () => placeInstead(placing, one)));
   return settled;
 }
 
+async function inTransaction<Result>(
+  { deps }: Pick<Placing, 'deps'>,
+  work: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  let isDone = false;
+  try {
+    return await deps.db.transaction(async (tx) => {
+      const result = await work(tx);
+      isDone = true;
+      return result;
+    });
+  } catch (error) {
+    if (isDone || !isDatabaseUnavailable(error)) throw error;
+    throw new LostBeforeCommit('The transaction was lost', { cause: error });
+  }
+}
+
 /** In a transaction of its own: where the new order is refused, the unpaid one stays. */
 function placeInstead(placing: Placing, asked: Asked): Promise<Outcome> {
-  const placed = placing.deps.db.transaction(async (tx) => {
+  const placed = inTransaction(placing, async (tx) => {
     await lockRestaurants(tx, [asked], true);
     // Before the counts of dishes, as when an order ends.
     await lockRelated(tx, [asked]);

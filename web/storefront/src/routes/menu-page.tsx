@@ -19,15 +19,17 @@ function Returning() {
   return localStore.get('remembered') ? <ReturningGuest /> : null;
 }
 
-/** The press is a sign of a person, at which the code is asked for again (persist.ts). */
+/** Its press is a sign of a person, at which the code is asked for again (persist.ts). */
 function MenuLost() {
   const [isLost, setLost] = useState(false);
   useEffect(() => onMenuLost(setLost), []);
-  return isLost ? (
-    <div className="lost-dialog">
-      <BrokenPart isLost retry={() => {}} />
-    </div>
-  ) : null;
+  return (
+    isLost && (
+      <div className="lost-dialog">
+        <BrokenPart isLost retry={() => setLost(false)} />
+      </div>
+    )
+  );
 }
 
 export type MenuPageProps = {

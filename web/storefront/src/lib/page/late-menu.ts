@@ -44,7 +44,7 @@ function whenWanted(documents: StoreDocuments, locale: Locale): Promise<void> {
 
 let tellLost: ((isLost: boolean) => void) | undefined;
 
-/** `listener` hears whether the menu's code did not come, so that it answers no press. Without a network the page says so itself. */
+/** `listener` hears whether the menu's code did not come, so that it answers no press. */
 export function onMenuLost(listener: (isLost: boolean) => void): void {
   tellLost = listener;
 }
@@ -60,7 +60,7 @@ export async function whenMenuReady(
 ): Promise<void> {
   await whenWanted(documents, locale);
   await Promise.all([
-    persist(load, () => tellLost?.(navigator.onLine)).then(() => tellLost?.(false)),
+    persist(load, () => tellLost?.(true)).then(() => tellLost?.(false)),
     persist(async () => {
       if (!documents.read('menu', locale).data) await documents.load('menu', locale);
       if (!documents.read('menu', locale).data) throw new Error('The menu has not come');

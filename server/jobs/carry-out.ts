@@ -17,7 +17,7 @@ interface Carrying {
 
 interface Carried {
   readonly name: string;
-  readonly task: Task;
+  readonly task: Task<JobPayload>;
   /** Of its lane, where restaurants share its places. */
   readonly shares: FairShares | undefined;
 }

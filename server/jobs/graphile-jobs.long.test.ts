@@ -6,18 +6,18 @@ import type { EventBus } from '#server/events/event-bus.ts';
 import { createEventBus } from '#server/events/postgres-event-bus.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { quietLog, takeAlerts } from '#test/quiet-log.ts';
-import { createGraphileJobs, type GraphileJobs } from './graphile-jobs.ts';
+import { createOpenJobs, type OpenJobs } from './testing/open-jobs.ts';
 
 let database: TestDatabase;
 let opened: OpenDatabase;
 let events: EventBus;
-let jobs: GraphileJobs;
+let jobs: OpenJobs;
 
 beforeEach(async () => {
   database = await createTestDatabase();
   opened = openDatabase({ connectionString: database.connectionString, max: 6 });
   events = await createEventBus(database.connectionString, quietLog);
-  jobs = createGraphileJobs({ pool: opened.pool, events, log: quietLog });
+  jobs = createOpenJobs({ pool: opened.pool, events, log: quietLog });
 });
 afterEach(async () => {
   await jobs.stop();
@@ -59,7 +59,7 @@ describe('the outbox', () => {
   it('lets no restaurant wait for the flood of another, whichever way the jobs were added', async () => {
     const ran: unknown[] = [];
     // All at one instant, however slow the machine is.
-    jobs = createGraphileJobs({ pool: opened.pool, events, log: quietLog, now: () => 0 });
+    jobs = createOpenJobs({ pool: opened.pool, events, log: quietLog, now: () => 0 });
     jobs.register('note', async ({ clientId }) => void ran.push(clientId), { lane: 'mail' });
     await jobs.migrate();
     for (let n = 0; n < 120; n += 1) await jobs.add(opened.db, 'note', { clientId: 'flood', n });
@@ -118,7 +118,7 @@ describe('the outbox', () => {
   it('names a lane with a job that has been due for 30 s, and no other', async () => {
     const lines: { readonly msg: string }[] = [];
     const log = pino({ level: 'warn' }, { write: (line) => lines.push(JSON.parse(line)) });
-    jobs = createGraphileJobs({ pool: opened.pool, events, log, lateCheckMs: 20 });
+    jobs = createOpenJobs({ pool: opened.pool, events, log, lateCheckMs: 20 });
     const ends: (() => void)[] = [];
     const wait = () => new Promise<void>((resolve) => ends.push(resolve));
     for (const lane of ['print', 'money'] as const) jobs.register(`slow.${lane}`, wait, { lane });
@@ -194,7 +194,7 @@ describe('the running worker', () => {
     const trace = vi.spyOn(console, 'trace').mockImplementation(() => undefined);
     const errors: unknown[] = [];
     const log = { debug: () => {}, info: () => {}, warn: () => {}, error: (...line: unknown[]) => errors.push(line) };
-    const again = createGraphileJobs({ pool: opened.pool, events, log, restartMs: 10 });
+    const again = createOpenJobs({ pool: opened.pool, events, log, restartMs: 10 });
     const { seen, task } = probe();
     const table = async (from: string, to: string) =>
       opened.db.execute(sql.raw(`alter table graphile_worker.${from} rename to ${to}`));
@@ -233,7 +233,7 @@ describe('the running worker', () => {
 
   it('migrates once, however many start together', async () => {
     await opened.db.execute(sql`drop schema graphile_worker cascade`);
-    const others = Array.from({ length: 3 }, () => createGraphileJobs({ pool: opened.pool, events, log: quietLog }));
+    const others = Array.from({ length: 3 }, () => createOpenJobs({ pool: opened.pool, events, log: quietLog }));
     await Promise.all(others.map((other) => other.migrate()));
     await jobs.add(opened.db, 'note', {});
     const { rows } = await opened.db.execute(sql`select count(*)::int as count from graphile_worker.jobs`);

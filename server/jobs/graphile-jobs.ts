@@ -8,15 +8,18 @@ import { JOB_LANES } from '#core/contract/provider/provider.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { withStartupLock } from '#server/db/startup-lock.ts';
 import { createCarrying } from './carry-out.ts';
+import { type Catalogue, JOBS, type JobKind, type JobLaneName } from './catalogue.ts';
 import { createFairShares } from './fair-shares.ts';
 import { createFairTurns } from './fair-turns.ts';
 import { forgetRepeated, freeInterrupted } from './interrupted-jobs.ts';
 import { nameLateLanes, readJobsHealth } from './job-health.ts';
 import { createJobLane, type JobLaneOptions, loggingEvents } from './job-lane.ts';
 import { addAllSql, addJobSql, hearOfJobs, type JobEvents, wakeAll } from './job-news.ts';
-import type { JobLaneName, JobPayload, Jobs } from './jobs.ts';
+import type { JobOptions, JobPayload, Jobs } from './jobs.ts';
 
-export interface GraphileJobsOptions {
+export interface GraphileJobsOptions<Kinds extends Catalogue> {
+  /** A test's own; by default the product's. */
+  readonly catalogue?: Kinds;
   /** Of the jobs alone: each lane needs a connection for moments. */
   readonly pool: pg.Pool;
   /** Tells lanes of their new jobs. */
@@ -37,7 +40,7 @@ export interface GraphileJobsOptions {
   readonly now?: () => number;
 }
 
-export interface GraphileJobs extends Jobs {
+export interface GraphileJobs<Kinds extends Catalogue = typeof JOBS> extends Jobs<Kinds> {
   /** Creates or updates graphile's own schema; `start` does it too. */
   migrate(): Promise<void>;
   /** Runs every job that is due, once each, and answers when none is left. For tests and the command line. */
@@ -75,7 +78,10 @@ const LANES: Readonly<Record<JobLaneName, Pick<JobLaneOptions, 'concurrency' | '
 /** Their jobs call machines that strangers named, each of which may be slow. */
 const SHARED_LANES: readonly JobLaneName[] = ['calls', 'notices'];
 
-export function createGraphileJobs(options: GraphileJobsOptions): GraphileJobs {
+export function createGraphileJobs<Kinds extends Catalogue = typeof JOBS>(
+  options: GraphileJobsOptions<Kinds>,
+): GraphileJobs<Kinds> {
+  const catalogue: Catalogue = options.catalogue ?? JOBS;
   const { pool, events, log, restartMs = RESTART_MS, settleMs = SETTLE_MS } = options;
   const { taskLimitMs = TASK_LIMIT_MS, leaseCheckMs = LEASE_CHECK_MS, pollMs = POLL_MS } = options;
   const { lateCheckMs = LATE_CHECK_MS } = options;
@@ -92,9 +98,11 @@ export function createGraphileJobs(options: GraphileJobsOptions): GraphileJobs {
   const timers: NodeJS.Timeout[] = [];
   let endHearing = () => {};
 
-  const adding: Jobs['adding'] = (name, payload, given = {}) => {
+  const adding = (name: string, told: unknown, given: JobOptions = {}) => {
+    const payload = told as JobPayload;
     const turn = typeof payload.clientId === 'string' ? turnOf(payload.clientId) : null;
-    return addJobSql(events, name, payload, { ...given, priority: given.priority ?? turn });
+    const maxAttempts = given.maxAttempts ?? catalogue[name]?.attempts;
+    return addJobSql(events, name, payload, { ...given, maxAttempts, priority: given.priority ?? turn });
   };
 
   const allTasks = (): TaskList => Object.assign({}, ...lanes.map(({ tasks }) => tasks));
@@ -127,12 +135,14 @@ export function createGraphileJobs(options: GraphileJobsOptions): GraphileJobs {
     adding,
     addingAll: (rows) => addAllSql(events, rows),
     turnOf,
-    register(name, task, { every, lane }) {
+    register(name, task) {
+      const { every, lane, payload: shape } = kindOf(catalogue, name);
       if (isStarted) throw new Error('Jobs are registered before start');
       if (allTasks()[name]) throw new Error(`There is already a job named ${name}`);
       const own = lanes.find((one) => one.name === lane);
       if (!own) throw new Error(`There is no lane named ${lane}`);
-      const one = { name, task, shares: sharesOf.get(lane) };
+      const run = (payload: JobPayload, addedMs: number) => task(shape.parse(payload) as never, addedMs);
+      const one = { name, task: run, shares: sharesOf.get(lane) };
       own.tasks[name] = (payload, { job }) => carryOut(one, payload as JobPayload, job);
       if (every)
         own.repeated.push({
@@ -165,8 +175,18 @@ export function createGraphileJobs(options: GraphileJobsOptions): GraphileJobs {
   };
 }
 
+function kindOf(catalogue: Catalogue, name: string): JobKind {
+  const kind = catalogue[name];
+  if (!kind) throw new Error(`There is no job named ${name} in the catalogue`);
+  return kind;
+}
+
 /** Creates or updates graphile's schema; one process at a time. */
-async function migrateJobs(pool: pg.Pool, shared: SharedOptions, log: GraphileJobsOptions['log']): Promise<void> {
+async function migrateJobs(
+  pool: pg.Pool,
+  shared: SharedOptions,
+  log: GraphileJobsOptions<Catalogue>['log'],
+): Promise<void> {
   const client = await pool.connect();
   try {
     await withStartupLock(
@@ -186,7 +206,7 @@ async function hasLockedJobs(pool: pg.Pool): Promise<boolean> {
 }
 
 /** graphile logs every job it runs; only lines that the operator may have to act on are passed on. */
-function quietLogger(log: GraphileJobsOptions['log']): Logger {
+function quietLogger(log: GraphileJobsOptions<Catalogue>['log']): Logger {
   return new Logger(() => (level, text, meta) => {
     // The job's event reports it, without the values that its error may quote.
     if (meta?.failure) return;

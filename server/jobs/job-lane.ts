@@ -15,9 +15,9 @@ import {
   type WorkerPool,
 } from 'graphile-worker';
 import type pg from 'pg';
+import type { JobLaneName } from './catalogue.ts';
 import { freeInterrupted } from './interrupted-jobs.ts';
 import { requestOf } from './job-trace.ts';
-import type { JobLaneName } from './jobs.ts';
 import { createLanePool } from './lane-pool.ts';
 
 export interface JobLane {

@@ -1,13 +1,15 @@
 /** The outbox: work that leaves the process (mail, capture, void, refund) is written in the transaction that decides it. */
 import type { SQL } from 'drizzle-orm';
-import type { JOB_LANES } from '#core/contract/provider/provider.ts';
+import type { z } from 'zod';
 import type { Executor } from '#server/db/executor.ts';
+import type { Catalogue, JOBS, JobLaneName } from './catalogue.ts';
 
 export interface JobOptions {
   /** One job per key: a second add replaces the first while it waits. */
   readonly key?: string;
   /** Not before this instant (UTC ms). */
   readonly runAt?: number;
+  /** In place of the catalogue's. */
   readonly maxAttempts?: number;
   /** 0 runs first; by default the turn of the restaurant in the payload's `clientId`, see `turnOf`. */
   readonly priority?: number;
@@ -15,13 +17,6 @@ export interface JobOptions {
 
 type JobValue = string | number | boolean | null;
 export type JobPayload = Readonly<Record<string, JobValue | readonly Readonly<Record<string, JobValue>>[]>>;
-
-/**
- * Jobs of one lane never wait for those of another. `money`: payments and the orders that depend on them. `codes`: mail
- * that a person waits for at the screen. `mail`: all other mail, and housekeeping. `calls`: webhooks, whose receivers may be
- * slow for long. `notices`: messages to guests, whose push services may be. `print`: pictures of dockets, which keep a processor busy.
- */
-export type JobLaneName = (typeof JOB_LANES)[number];
 
 export interface JobsHealth {
   /** Every lane of this process acts, and no due job is left waiting. */
@@ -48,12 +43,6 @@ export interface JobsHealth {
   }[];
 }
 
-export interface TaskOptions {
-  readonly lane: JobLaneName;
-  /** Also runs by itself that often. */
-  readonly every?: 'minute' | 'hour';
-}
-
 /** Thrown by a task that no later try would help: its job ends, and is not among those that were given up. */
 export class JobEnded extends Error {}
 
@@ -69,13 +58,21 @@ export class JobPostponed extends Error {
 }
 
 /** What runs a job of one name, added at `addedMs` (UTC ms of the database's clock); throwing retries it with back-off. */
-export type Task = (payload: JobPayload, addedMs: number) => Promise<void>;
+export type Task<Payload = unknown> = (payload: Payload, addedMs: number) => Promise<void>;
 
-export interface Jobs {
+type Told<Kinds extends Catalogue, Name extends keyof Kinds> = z.output<Kinds[Name]['payload']>;
+
+/** `Kinds`: a catalogue of a test's own. */
+export interface Jobs<Kinds extends Catalogue = typeof JOBS> {
   /** Part of the caller's transaction. */
-  add(executor: Executor, name: string, payload: JobPayload, options?: JobOptions): Promise<void>;
+  add<Name extends keyof Kinds & string>(
+    executor: Executor,
+    name: Name,
+    payload: Told<Kinds, Name>,
+    options?: JobOptions,
+  ): Promise<void>;
   /** The same as an expression, for a statement that does more than this. */
-  adding(name: string, payload: JobPayload, options?: JobOptions): SQL;
+  adding<Name extends keyof Kinds & string>(name: Name, payload: Told<Kinds, Name>, options?: JobOptions): SQL;
   /**
    * A query that adds a job for every row of the query `rows`, whose columns are `name`, `payload` (json), `key`, `run_at`,
    * `max_attempts` and `priority` (from `turnOf`); null stands for the default. All of them wake the workers once.
@@ -83,11 +80,8 @@ export interface Jobs {
   addingAll(rows: SQL): SQL;
   /** The priority of a restaurant's next job, so that a flood at one restaurant does not delay the jobs of others. */
   turnOf(clientId: string): number;
-  /**
-   * Before `start` only; each name once. With `every` it also runs by itself that often, on one instance at a time; a run
-   * that fails is not repeated, as the next one comes anyway.
-   */
-  register(name: string, task: Task, options: TaskOptions): void;
+  /** Before `start` only; each name once. */
+  register<Name extends keyof Kinds & string>(name: Name, task: Task<Told<Kinds, Name>>): void;
   /** Costs one statement; throws without a database. */
   health(): Promise<JobsHealth>;
   start(): Promise<void>;

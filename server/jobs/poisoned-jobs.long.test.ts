@@ -8,21 +8,21 @@ import type { EventBus } from '#server/events/event-bus.ts';
 import { createEventBus } from '#server/events/postgres-event-bus.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { quietLog } from '#test/quiet-log.ts';
-import { createGraphileJobs, type GraphileJobs, type GraphileJobsOptions } from './graphile-jobs.ts';
 import { readJobsHealth } from './job-health.ts';
 import type { JobLane } from './job-lane.ts';
+import { createOpenJobs, type OpenJobs, type OpenJobsOptions } from './testing/open-jobs.ts';
 
 let database: TestDatabase;
 let opened: OpenDatabase;
 let events: EventBus;
-const made: GraphileJobs[] = [];
+const made: OpenJobs[] = [];
 const alerts: unknown[] = [];
 const log = {
   ...quietLog,
   error: (line: unknown) => {
     if (typeof line === 'object' && line && 'alert' in line) alerts.push(line);
   },
-} as GraphileJobsOptions['log'];
+} as OpenJobsOptions['log'];
 
 beforeEach(async () => {
   database = await createTestDatabase();
@@ -37,14 +37,14 @@ afterEach(async () => {
   await database.drop();
 });
 
-function makeJobs(options: Partial<GraphileJobsOptions> = {}): GraphileJobs {
-  const jobs = createGraphileJobs({ pool: opened.pool, events, log, restartMs: 10, settleMs: 200, ...options });
+function makeJobs(options: Partial<OpenJobsOptions> = {}): OpenJobs {
+  const jobs = createOpenJobs({ pool: opened.pool, events, log, restartMs: 10, settleMs: 200, ...options });
   made.push(jobs);
   return jobs;
 }
 
 /** A task of each lane that notes what it was given. */
-function registerNotes(jobs: GraphileJobs): unknown[] {
+function registerNotes(jobs: OpenJobs): unknown[] {
   const seen: unknown[] = [];
   for (const lane of JOB_LANES) {
     jobs.register(
@@ -58,7 +58,7 @@ function registerNotes(jobs: GraphileJobs): unknown[] {
   return seen;
 }
 
-async function addNotes(jobs: GraphileJobs, n: number): Promise<string[]> {
+async function addNotes(jobs: OpenJobs, n: number): Promise<string[]> {
   for (const lane of JOB_LANES) await jobs.add(opened.db, `note.${lane}`, { n });
   return JOB_LANES.map((lane) => `${lane} ${n}`).sort();
 }

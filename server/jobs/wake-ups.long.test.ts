@@ -7,12 +7,12 @@ import type { EventBus } from '#server/events/event-bus.ts';
 import { createEventBus } from '#server/events/postgres-event-bus.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { quietLog } from '#test/quiet-log.ts';
-import { createGraphileJobs, type GraphileJobs, type GraphileJobsOptions } from './graphile-jobs.ts';
+import { createOpenJobs, type OpenJobs, type OpenJobsOptions } from './testing/open-jobs.ts';
 
 let database: TestDatabase;
 let opened: OpenDatabase;
 let events: EventBus;
-const made: GraphileJobs[] = [];
+const made: OpenJobs[] = [];
 /** How many jobs each question of a lane was answered with. */
 const asked: number[] = [];
 const seen: string[] = [];
@@ -46,14 +46,14 @@ const isQuestion = (config: unknown) =>
   String(config.text).includes('where jobs.is_available');
 
 /** Its lanes look for jobs only when they are woken, unless `pollMs` is given. */
-function makeJobs(options: Partial<GraphileJobsOptions> = {}): GraphileJobs {
-  const jobs = createGraphileJobs({ pool: opened.pool, events, log: quietLog, pollMs: 600_000, ...options });
+function makeJobs(options: Partial<OpenJobsOptions> = {}): OpenJobs {
+  const jobs = createOpenJobs({ pool: opened.pool, events, log: quietLog, pollMs: 600_000, ...options });
   made.push(jobs);
   return jobs;
 }
 
 /** With a task of each lane that notes what it was given, and every lane idle. */
-async function startIdle(options: Partial<GraphileJobsOptions> = {}): Promise<GraphileJobs> {
+async function startIdle(options: Partial<OpenJobsOptions> = {}): Promise<OpenJobs> {
   const jobs = makeJobs(options);
   asked.length = 0;
   for (const lane of JOB_LANES)

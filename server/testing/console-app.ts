@@ -105,11 +105,11 @@ export async function createConsoleApp(
   await app.register(cookie);
   const nothing = async () => undefined;
   const added: AddedJob[] = [];
-  const add = async (_executor: unknown, name: string, payload: AddedJob['payload']) => {
-    added.push({ name, payload });
+  const add = async (_executor: unknown, name: string, payload: unknown) => {
+    added.push({ name, payload: payload as AddedJob['payload'] });
   };
-  const handlers = new Map<string, Task>();
-  const register = (name: string, handler: Task) => void handlers.set(name, handler);
+  const handlers = new Map<string, Task<never>>();
+  const register = (name: string, handler: Task<never>) => void handlers.set(name, handler);
   const health = async () => ({ isWell: true, oldestDueSeconds: 0, failed: 0, lanes: [], tasks: [] });
   const jobs = {
     add,
@@ -184,7 +184,7 @@ export async function createConsoleApp(
     events,
     added,
     run: async (name) =>
-      await handlers.get(name)?.(added.findLast((job) => job.name === name)?.payload ?? {}, Date.now()),
+      await handlers.get(name)?.(added.findLast((job) => job.name === name)?.payload as never, Date.now()),
     asks,
     first,
     second,

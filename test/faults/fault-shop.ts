@@ -13,11 +13,9 @@ import { ROUTES } from '#core/contract/wire/routes.ts';
 import type { PaymentProvider } from '#server/adapters/payment/payment-provider.ts';
 import { PaymentProviderError } from '#server/adapters/payment/provider-error.ts';
 import { simulatorSecret } from '#server/adapters/payment/provider-from-env.ts';
-import { SIMULATOR_JOBS } from '#server/adapters/payment/simulator/repo-events.ts';
 import { createPaymentSimulator, type PaymentSimulator } from '#server/adapters/payment/simulator/simulator.ts';
 import type { Db } from '#server/db/executor.ts';
 import type { JobPayload, Jobs, Task } from '#server/jobs/jobs.ts';
-import { ORDER_JOBS } from '#server/modules/orders/order-jobs.ts';
 import { openShop, type Shop } from '#server/modules/orders/testing/shop.ts';
 import { TEST_NOW } from '#test/test-now.ts';
 import { type Chance, faultOf, type Weather } from './fault-plan.ts';
@@ -166,7 +164,7 @@ export async function openFaultShop(): Promise<FaultShop> {
       },
     });
 
-  const tasks = new Map<string, Task>();
+  const tasks = new Map<string, Task<never>>();
   const collecting = (jobs: Jobs): Jobs => ({
     add: jobs.add.bind(jobs),
     adding: jobs.adding.bind(jobs),
@@ -231,7 +229,7 @@ export async function openFaultShop(): Promise<FaultShop> {
     if (!task) throw new Error(`No task is named ${name}`);
     counts.jobs += 1;
     const done = await within(scene, async () => {
-      await task(payload, Date.now());
+      await task(payload as never, Date.now());
       return true;
     });
     return done ?? false;
@@ -278,7 +276,7 @@ export async function openFaultShop(): Promise<FaultShop> {
       scene.held.length = 0;
       const { rowCount } = await db.execute(sql`
         delete from graphile_worker._private_jobs where payload->>'eventId' = any(${eventsOf(orderIds)})
-          and task_id = (select id from graphile_worker._private_tasks where identifier = ${SIMULATOR_JOBS.deliver})`);
+          and task_id = (select id from graphile_worker._private_tasks where identifier = ${'simulator.webhook'})`);
       wire.counts.lost += rowCount ?? 0;
     },
     async runOneJob(scene, orderIds) {
@@ -295,7 +293,7 @@ export async function openFaultShop(): Promise<FaultShop> {
       if (!first) return false;
       const { id, name, payload } = scene.chance.pick([first, ...rest]);
       // Mails have tests of their own, and take most of the time.
-      const isDone = name === ORDER_JOBS.mail || (await runTask(scene, name, payload));
+      const isDone = name === 'mail.order' || (await runTask(scene, name, payload));
       // A process that dies between the work and noting it runs the work again.
       const isForgotten = scene.weather !== 'calm' && scene.chance.is(0.1);
       if (isDone && !isForgotten) await db.execute(sql`delete from graphile_worker._private_jobs where id = ${id}`);

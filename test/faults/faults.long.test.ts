@@ -4,8 +4,6 @@
  */
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { ORDER_JOBS } from '#server/modules/orders/order-jobs.ts';
-import { COMPARE_LEDGER_JOB } from '#server/modules/payments/ledger/compare-ledger.ts';
 import { takeAlerts } from '#test/quiet-log.ts';
 import { TEST_NOW } from '#test/test-now.ts';
 import { auditBooks } from './audit.ts';
@@ -71,7 +69,7 @@ it.each(batches)(
     const isOver = async () => (await open()) === (await lapsedOrders(shop)).length;
     for (let minute = 0; minute < 60 && !(await isOver()); minute += 1) {
       scene.nowMs += 60_000;
-      expect(await shop.runTask(scene, ORDER_JOBS.reconcile, {})).toBe(true);
+      expect(await shop.runTask(scene, 'payment.reconcile', {})).toBe(true);
       for (let runs = 0; runs < 2_000 && (await shop.runOneJob(scene, [...outcomes.keys()])); runs += 1);
     }
     // Banks decide, the provider's lists are read, and somebody pays again what came back.
@@ -79,16 +77,16 @@ it.each(batches)(
     await decideDisputes(shop, scene, chance);
     for (let hour = 0; hour < 3; hour += 1) {
       scene.nowMs += HOUR_MS;
-      expect(await shop.runTask(scene, COMPARE_LEDGER_JOB, {})).toBe(true);
+      expect(await shop.runTask(scene, 'payment.compare-ledger', {})).toBe(true);
       await shop.atTimeOf(scene, () => payAllAgain(shop));
-      expect(await shop.runTask(scene, ORDER_JOBS.reconcile, {})).toBe(true);
+      expect(await shop.runTask(scene, 'payment.reconcile', {})).toBe(true);
       for (let runs = 0; runs < 2_000 && (await shop.runOneJob(scene, [...outcomes.keys()])); runs += 1);
     }
     // Lapsed orders that are not settled: the guest pays in cash, and staff see that they must ask for it.
     for (const orderId of await lapsedOrders(shop)) {
       expect(await shop.within(scene, () => shop.settleLapsed(orderId, 'cash'))).toBe(true);
     }
-    expect(await shop.runTask(scene, ORDER_JOBS.compareBooks, {})).toBe(true);
+    expect(await shop.runTask(scene, 'payment.compare-books', {})).toBe(true);
     for (let runs = 0; runs < 2_000 && (await shop.runOneJob(scene, [...outcomes.keys()])); runs += 1);
 
     const audit = await auditBooks(shop.db);

@@ -2,7 +2,6 @@
 import { sql } from 'drizzle-orm';
 import type { OrderEvent } from '#core/domain/orders/status.ts';
 import { createOrderBook } from '#server/modules/orders/order-book.ts';
-import { ORDER_JOBS } from '#server/modules/orders/order-jobs.ts';
 import { APPROVED_CARD, butterChicken, CUSTOMER, garlicNaan } from '#server/modules/orders/testing/shop.ts';
 import { createRefundBooks } from '#server/modules/payments/ledger/refund-books.ts';
 import { createRefundService } from '#server/modules/payments/refunds.ts';
@@ -114,7 +113,7 @@ export async function runSchedule(shop: FaultShop, seed: number): Promise<Outcom
     // A hint of the browser or the reconciler, whichever came, twice or late.
     async trigger() {
       const order = await someOrder();
-      if (order) await shop.runTask(scene, ORDER_JOBS.apply, { clientId, orderId: order.order_id });
+      if (order) await shop.runTask(scene, 'payment.apply', { clientId, orderId: order.order_id });
     },
     async job() {
       await shop.runOneJob(
@@ -260,9 +259,9 @@ export async function runSchedule(shop: FaultShop, seed: number): Promise<Outcom
     const orders = await ordersOf();
     const secret = await secretOf();
     if (secret) await shop.atTimeOf(scene, () => shop.simulator.confirmCard(secret, APPROVED_CARD, {}));
-    for (const { order_id: orderId } of orders) await shop.runTask(scene, ORDER_JOBS.apply, { clientId, orderId });
+    for (const { order_id: orderId } of orders) await shop.runTask(scene, 'payment.apply', { clientId, orderId });
     await actions.accept?.();
-    for (const { order_id: orderId } of orders) await shop.runTask(scene, ORDER_JOBS.capture, { clientId, orderId });
+    for (const { order_id: orderId } of orders) await shop.runTask(scene, 'payment.capture', { clientId, orderId });
     scene.weather = weather;
   };
   /** What happens elsewhere, before a phase, and what staff and guest do about it. */

@@ -105,8 +105,7 @@ describe('metrics', () => {
   });
 
   it('tell jobs that are due and jobs that were given up', async () => {
-    await store.deps.jobs.add(store.db, 'mail.probe', { clientId: 'one' });
-    await store.deps.jobs.add(store.db, 'mail.probe', { clientId: 'two' });
+    for (let n = 0; n < 2; n += 1) await store.db.execute(sql`select graphile_worker.add_job('mail.probe')`);
     await store.db.execute(
       sql`update graphile_worker._private_jobs set attempts = max_attempts where id = (select max(id) from graphile_worker._private_jobs)`,
     );

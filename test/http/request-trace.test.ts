@@ -9,7 +9,7 @@ import { fillPath } from '#core/contract/wire/paths.ts';
 import { ROUTES } from '#core/contract/wire/routes.ts';
 import type { LoggedError } from '#server/adapters/error-reports/error-event.ts';
 import { openDatabase } from '#server/db/connect.ts';
-import { createGraphileJobs, type GraphileJobs } from '#server/jobs/graphile-jobs.ts';
+import { createOpenJobs, type OpenJobs } from '#server/jobs/testing/open-jobs.ts';
 import { createLog } from '#server/logging/log.ts';
 import { garlicNaan, openShop, type Shop } from '#server/modules/orders/testing/shop.ts';
 import { signInAt } from '#server/testing/console-shop.ts';
@@ -137,7 +137,7 @@ it('what staff do leads to mail with the id of their request', async () => {
 
 it('a job that fails says whose it was, in the log and in the report, and hands the id on to what it adds', async () => {
   const { pool, close } = openDatabase({ connectionString: String(shop.db.$client.options.connectionString), max: 4 });
-  const jobs: GraphileJobs = createGraphileJobs({ pool, events: shop.deps.events, log });
+  const jobs: OpenJobs = createOpenJobs({ pool, events: shop.deps.events, log });
   const seen: unknown[] = [];
   jobs.register(
     'first',

@@ -3,7 +3,6 @@ import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import { listUnanswered, markAsked } from './profile/repo-idle.ts';
 import type { ProfileService } from './profile/service.ts';
-import { ACCOUNT_JOBS } from './sign-in/account-jobs.ts';
 
 /** Months without a sign-in. An order that belongs to an account was placed within hours of one. */
 const ASKED_AFTER = 24;
@@ -35,7 +34,7 @@ export function createIdleAccounts(
     ask: (clientId, nowMs, limit) =>
       db.transaction(async (tx) => {
         const asked = await markAsked(tx, clientId, { nowMs, months: ASKED_AFTER, limit });
-        for (const customerId of asked) await jobs.add(tx, ACCOUNT_JOBS.accountIdle, { clientId, customerId });
+        for (const customerId of asked) await jobs.add(tx, 'mail.account-idle', { clientId, customerId });
         return asked.length;
       }),
     async remove(clientId, nowMs, limit) {

@@ -16,7 +16,7 @@ import { dataOf, sessionCookie } from '#server/testing/console-app.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { createTestDatabase } from '#test/database.ts';
 import { checkArchive } from './archive.ts';
-import { BACKUP_JOB, lastDueAt } from './back-up-daily.ts';
+import { lastDueAt } from './back-up-daily.ts';
 import { backupName, describeLastBackup, lastBackupAt } from './backup-folder.ts';
 import { makeBackup } from './make-backup.ts';
 
@@ -74,7 +74,7 @@ describe('with BACKUP_DIR', () => {
 
   /** As each minute; one that is being made is not begun again. */
   async function look(): Promise<void> {
-    await store.jobs.add(store.db, BACKUP_JOB, {});
+    await store.jobs.add(store.db, 'backups.make', {});
     await store.jobs.runDue();
   }
 
@@ -169,7 +169,7 @@ it('without BACKUP_DIR none is made, the operator reads so, and no age is counte
   const store = await openStore({});
   try {
     expect(await shown(store)).toEqual({ isSetUp: false, lastUtc: null, isLate: true, ageSeconds: null });
-    await store.jobs.add(store.db, BACKUP_JOB, {});
+    await store.jobs.add(store.db, 'backups.make', {});
     await store.jobs.runDue();
     expect(alarms).toEqual([]);
   } finally {

@@ -6,8 +6,6 @@ import type { BackupEnv } from './backup-env.ts';
 import { lastBackupAt } from './backup-folder.ts';
 import type { BackupOutcome } from './make-backup.ts';
 
-export const BACKUP_JOB = 'backups.make';
-
 /** After a failure, which is said each time. */
 const REST_MS = HOUR_MS;
 
@@ -47,18 +45,14 @@ export function backUpDaily({
   }
 
   // Registered without BACKUP_DIR too: a job that was added before it was taken away must not lie there for ever.
-  jobs.register(
-    BACKUP_JOB,
-    async () => {
-      const { backup } = env;
-      if (!backup || isMaking || now() < restsUntil) return;
-      const last = await lastBackupAt(backup, now());
-      if (last !== null && last >= lastDueAt(now(), backup)) return;
-      isMaking = true;
-      void make(backup).finally(() => {
-        isMaking = false;
-      });
-    },
-    { every: 'minute', lane: 'mail' },
-  );
+  jobs.register('backups.make', async () => {
+    const { backup } = env;
+    if (!backup || isMaking || now() < restsUntil) return;
+    const last = await lastBackupAt(backup, now());
+    if (last !== null && last >= lastDueAt(now(), backup)) return;
+    isMaking = true;
+    void make(backup).finally(() => {
+      isMaking = false;
+    });
+  });
 }

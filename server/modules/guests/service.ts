@@ -8,7 +8,7 @@ import { AppError } from '#server/errors.ts';
 import { recordChange } from '#server/modules/audit/service.ts';
 import type { SignedInStaff } from '#server/modules/staff/staff.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
-import { MESSAGE_JOB, MESSAGES_CHANGED } from './messages/service.ts';
+import { MESSAGES_CHANGED } from './messages/service.ts';
 import {
   countUnread,
   listMessageRows,
@@ -21,7 +21,7 @@ import {
   updateReservation,
 } from './repo.ts';
 import { seatsAround } from './reservations/free-tables.ts';
-import { RESERVATION_JOB, type ReservationMailKind, TABLES_CHANGED } from './reservations/reservation-job.ts';
+import { type ReservationMailKind, TABLES_CHANGED } from './reservations/reservation-job.ts';
 
 const LISTED = 200;
 /** A party that came a short time ago is still on today's list. */
@@ -76,7 +76,7 @@ export function createGuestsService({
         }
         const next = { ...row, ...change, reply: answer.reply };
         await updateReservation(tx, row, { ...change, reply: answer.reply });
-        await jobs.add(tx, RESERVATION_JOB, { clientId, reservationId, kind: mail });
+        await jobs.add(tx, 'mail.reservation', { clientId, reservationId, kind: mail });
         await recordChange(tx, clientId, {
           at: now(),
           actor: name,
@@ -101,7 +101,7 @@ export function createGuestsService({
         const change = changeOf(row, handling, { at, name });
         await updateMessage(tx, row, change);
         if (handling.action === 'answer') {
-          await jobs.add(tx, MESSAGE_JOB, { clientId, messageId, kind: 'answer' });
+          await jobs.add(tx, 'mail.message', { clientId, messageId, kind: 'answer' });
         }
         // Opening a message is not audited.
         if (handling.action !== 'read' && handling.action !== 'unread') {

@@ -12,8 +12,6 @@ import { type CardShop, openCardShop } from '#server/modules/payments/testing/ca
 import { takeAlerts } from '#test/quiet-log.ts';
 import { TEST_NOW } from '#test/test-now.ts';
 import { ticketOf } from '#test/tickets.ts';
-import { WATCH_JOB } from './presence.ts';
-import { RESUME_JOB } from './service.ts';
 
 const MINUTE = 60_000;
 let shop: CardShop;
@@ -53,7 +51,7 @@ const laterBy = (minutes: number) => ({
   isScheduledOrder: true,
   dueUtc: new Date(TEST_NOW + minutes * MINUTE).toISOString(),
 });
-const runJob = async (name: string) => {
+const runJob = async (name: 'intake.resume' | 'intake.watch') => {
   await shop.db.transaction((tx) =>
     shop.jobs.add(tx, name, { clientId: shop.clientIds.saffron }, { key: `test:${name}`, maxAttempts: 1 }),
   );
@@ -162,10 +160,12 @@ describe('a pause', () => {
     const { data: board } = await shop.staff('kitchen', 'getBoard', {});
     expect(serviceOf(board.intake, 1)?.pausedUntilUtc).not.toBeNull();
     // Too early: it changes nothing.
-    await runJob(RESUME_JOB);
+    await runJob('intake.resume');
     await expect.poll(async () => (await client()).pauses.pickup).not.toBeNull();
     shop.clock.now = TEST_NOW + 15 * MINUTE;
-    expect(await toldDuring(() => runJob(RESUME_JOB))).toEqual(expect.arrayContaining(['client', 'settings', 'zones']));
+    expect(await toldDuring(() => runJob('intake.resume'))).toEqual(
+      expect.arrayContaining(['client', 'settings', 'zones']),
+    );
     expect(serviceOf((await shop.staff('staff', 'getBoard', {})).data.intake, 1)?.pausedUntilUtc).toBeNull();
   });
 
@@ -194,7 +194,7 @@ describe('a pause', () => {
 });
 
 describe('a board that is missing', () => {
-  const watch = () => runJob(WATCH_JOB);
+  const watch = () => runJob('intake.watch');
   it('pauses ordering for now where it is wanted, says why, and ends with the next board', async () => {
     await watch();
     expect((await place()).status).toBe(200);

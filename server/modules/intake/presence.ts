@@ -16,7 +16,6 @@ import { changeBySystem } from './service.ts';
 
 const SETTING: SettingKey = 'OrderProcessing:PauseWithoutBoardMinutes';
 export const SEEN_EVERY_MS = 20 * SECOND_MS;
-export const WATCH_JOB = 'intake.watch';
 
 export interface BoardPresence {
   /** Call it while a board is connected. Without the setting it does nothing; with it, one statement each 20 s. */
@@ -33,26 +32,22 @@ export function createPresence(
   const { db, now, log } = deps;
   const lastSeen = new Map<string, number>();
 
-  deps.jobs.register(
-    WATCH_JOB,
-    async () => {
-      const nowMs = now();
-      for (const { clientId, boardSeenAt } of await listWatched(db, SETTING)) {
-        const tenant = await tenants.byId(clientId);
-        const minutes = tenant && operatingSettings(tenant).pauseWithoutBoardMinutes;
-        if (!tenant || !minutes || !tenant.isActive) continue;
-        // No board was ever seen: the minutes count from now.
-        if (!boardSeenAt) await noteBoard(db, clientId, new Date(nowMs));
-        const isMissing = boardSeenAt !== null && nowMs - boardSeenAt.getTime() >= minutes * MINUTE_MS;
-        if (!isMissing || !hasBeenOpen(orderingHours(tenant), minutes, nowMs, tenant.timeZone)) continue;
-        await changeBySystem(deps, clientId, 'intake.board-lost', (row) =>
-          row.boardLostAt ? null : { boardLostAt: new Date(nowMs) },
-        );
-        log.warn({ clientId, alert: true }, 'no board is connected: ordering for now is paused');
-      }
-    },
-    { every: 'minute', lane: 'money' },
-  );
+  deps.jobs.register('intake.watch', async () => {
+    const nowMs = now();
+    for (const { clientId, boardSeenAt } of await listWatched(db, SETTING)) {
+      const tenant = await tenants.byId(clientId);
+      const minutes = tenant && operatingSettings(tenant).pauseWithoutBoardMinutes;
+      if (!tenant || !minutes || !tenant.isActive) continue;
+      // No board was ever seen: the minutes count from now.
+      if (!boardSeenAt) await noteBoard(db, clientId, new Date(nowMs));
+      const isMissing = boardSeenAt !== null && nowMs - boardSeenAt.getTime() >= minutes * MINUTE_MS;
+      if (!isMissing || !hasBeenOpen(orderingHours(tenant), minutes, nowMs, tenant.timeZone)) continue;
+      await changeBySystem(deps, clientId, 'intake.board-lost', (row) =>
+        row.boardLostAt ? null : { boardLostAt: new Date(nowMs) },
+      );
+      log.warn({ clientId, alert: true }, 'no board is connected: ordering for now is paused');
+    }
+  });
 
   return {
     async seen(tenant) {

@@ -31,7 +31,6 @@ export interface IntakeService {
 
 /** What a customer's page shows of busy and pause: the pauses and the estimates. */
 export const STORE_PARTS = ['settings', 'zones'] as const;
-export const RESUME_JOB = 'intake.resume';
 
 /** The jobs wait by the database's clock, which may be a little ahead of this server's clock. */
 const CLOCKS_APART_MS = 3_000;
@@ -108,7 +107,7 @@ function requireSlot(tenant: Tenant, orderType: OrderType, startMs: number, nowM
 async function scheduleResume({ jobs }: IntakeDeps, tx: Transaction, row: IntakeRow, nowMs: number): Promise<void> {
   const runAt = nextIntakeChange(toIntake(row), nowMs);
   if (runAt === null) return;
-  await jobs.add(tx, RESUME_JOB, { clientId: row.clientId }, { key: `${RESUME_JOB}:${row.clientId}`, runAt });
+  await jobs.add(tx, 'intake.resume', { clientId: row.clientId }, { key: `intake.resume:${row.clientId}`, runAt });
 }
 
 /** Removes what has ended; open pages get the news and fetch again. */
@@ -157,15 +156,11 @@ export async function changeBySystem(
 
 /** Call it before the jobs start. */
 export function registerResume(deps: IntakeDeps): void {
-  deps.jobs.register(
-    RESUME_JOB,
-    async ({ clientId }) => {
-      const row = await changeBySystem(deps, String(clientId), 'intake.resume', (before, nowMs) => {
-        const changes = endedChanges(before, nowMs + CLOCKS_APART_MS);
-        return Object.keys(changes).length === 0 ? null : changes;
-      });
-      if (row) await deps.db.transaction((tx) => scheduleResume(deps, tx, row, deps.now()));
-    },
-    { lane: 'money' },
-  );
+  deps.jobs.register('intake.resume', async ({ clientId }) => {
+    const row = await changeBySystem(deps, clientId, 'intake.resume', (before, nowMs) => {
+      const changes = endedChanges(before, nowMs + CLOCKS_APART_MS);
+      return Object.keys(changes).length === 0 ? null : changes;
+    });
+    if (row) await deps.db.transaction((tx) => scheduleResume(deps, tx, row, deps.now()));
+  });
 }

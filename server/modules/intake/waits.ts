@@ -8,7 +8,6 @@ import type { Tenant } from '#server/modules/store/tenant.ts';
 import { busyMinutes } from './intake.ts';
 import { countInHand, listWaits, listZones, replaceWaits } from './repo-waits.ts';
 
-const WAITS_JOB = 'intake.waits';
 const HISTORY_MS = 28 * DAY_MS;
 /** An order is there some minutes to an hour after it was placed, and the job comes every hour. */
 const SOLD_MS = 180 * MINUTE_MS;
@@ -20,20 +19,16 @@ const KEPT_MS = MINUTE_MS;
  * Call it before the jobs start.
  */
 export function registerWaits({ db, jobs, log, now }: Pick<Deps, 'db' | 'jobs' | 'log' | 'now'>): void {
-  jobs.register(
-    WAITS_JOB,
-    async () => {
-      const at = new Date(now());
-      const before = (ms: number) => new Date(at.getTime() - ms);
-      for (const zone of await listZones(db, before(SOLD_MS), before(DAY_MS))) {
-        // One restaurant's trouble keeps no other from its times.
-        await db
-          .transaction((tx) => replaceWaits(tx, zone, before(HISTORY_MS), at))
-          .catch((error: unknown) => log.error({ err: error, clientId: zone.clientId }, 'waits were not computed'));
-      }
-    },
-    { every: 'hour', lane: 'mail' },
-  );
+  jobs.register('intake.waits', async () => {
+    const at = new Date(now());
+    const before = (ms: number) => new Date(at.getTime() - ms);
+    for (const zone of await listZones(db, before(SOLD_MS), before(DAY_MS))) {
+      // One restaurant's trouble keeps no other from its times.
+      await db
+        .transaction((tx) => replaceWaits(tx, zone, before(HISTORY_MS), at))
+        .catch((error: unknown) => log.error({ err: error, clientId: zone.clientId }, 'waits were not computed'));
+    }
+  });
 }
 
 export interface WaitsService {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ORDER_MAIL_KINDS, type OrderMailKind } from '#core/domain/notices/truth.ts';
 import type { OrderStatus } from '#core/domain/orders/status.ts';
 import { providerUsers, staffUsers } from '#server/db/schema/index.ts';
-import { ORDER_JOBS } from '#server/modules/orders/order-jobs.ts';
+import type { PayloadOf } from '#server/jobs/catalogue.ts';
 import { changeSettings } from '#server/modules/orders/testing/settings.ts';
 import { garlicNaan, openShop, type Shop } from '#server/modules/orders/testing/shop.ts';
 import { signInAt } from '#server/testing/console-shop.ts';
@@ -82,7 +82,12 @@ async function addOrderMail(kind: OrderMailKind): Promise<void> {
   if (kind === 'pay-again') {
     await shop.db.execute(sql`update orders set money_state = 'asked_again' where order_id = ${orderId}`);
   }
-  await shop.deps.jobs.add(shop.db, ORDER_JOBS.mail, { clientId: clientId(), orderId, kind, ...about });
+  await shop.deps.jobs.add(shop.db, 'mail.order', {
+    clientId: clientId(),
+    orderId,
+    kind,
+    ...about,
+  } as PayloadOf<'mail.order'>);
 }
 
 describe.each(ORDER_MAIL_KINDS)('the mail %s about an order', (kind) => {
@@ -101,7 +106,7 @@ it('one mail about several orders is answered to the restaurant', async () => {
   await shop.db.execute(
     sql`insert into sent_mail (client_id, mail_key, sent_at) values (${clientId()}, ${held}, now())`,
   );
-  await shop.deps.jobs.add(shop.db, ORDER_JOBS.digest, { clientId: clientId(), orderId });
+  await shop.deps.jobs.add(shop.db, 'mail.order-digest', { clientId: clientId(), orderId });
   expect(await answers()).toEqual([[RESTAURANT, '']]);
 });
 
@@ -128,7 +133,7 @@ it('staff answer the restaurant, and nobody reads answers to the operator', asyn
   expect((await owner.call('invitePerson', { body })).status).toBe(200);
   expect(await answers()).toEqual([[RESTAURANT, '']]);
   const [staff] = await shop.db.select().from(staffUsers).where(eq(staffUsers.clientId, clientId())).limit(1);
-  const factor = { kind: 'passkeyAdded', about: 'Ana', by: 'Ana', left: 0 };
+  const factor = { kind: 'passkeyAdded' as const, about: 'Ana', by: 'Ana', left: 0 };
   await shop.deps.jobs.add(shop.db, 'mail.factors', {
     clientId: clientId(),
     personId: staff?.staffId ?? '',

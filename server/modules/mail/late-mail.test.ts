@@ -75,7 +75,7 @@ it('what is about now is dropped after an hour, and news of money is not', async
   const orderId = await place();
   await shop.runJobs();
   const money = { refundId: crypto.randomUUID(), amountCents: 100, reason: 'Cold' };
-  const about = { clientId: shop.clientIds.saffron, orderId, kind: 'refunded', ...money };
+  const about = { clientId: shop.clientIds.saffron, orderId, kind: 'refunded' as const, ...money };
   await shop.deps.jobs.add(shop.db, 'mail.order', about, { key: `mail.order:${orderId}:${money.refundId}` });
   await shop.runJobs();
   mails.refused.clear();

@@ -4,7 +4,6 @@ import { morningListAt } from '#core/domain/orders/morning-list.ts';
 import { startBy } from '#core/domain/orders/preorder.ts';
 import { isLive } from '#core/domain/orders/status.ts';
 import type { Deps } from '#server/deps.ts';
-import { ORDER_JOBS } from '#server/modules/orders/order-jobs.ts';
 import type { OrdersService } from '#server/modules/orders/orders.ts';
 import { operatingSettings } from '#server/modules/settings/store-settings.ts';
 import { storeOrigin } from '#server/modules/store/host.ts';
@@ -22,40 +21,36 @@ export function registerMorningList(
   deps: Pick<Deps, 'db' | 'env' | 'jobs' | 'mailer' | 'now'>,
   { tenants, orders }: MorningListParts,
 ): void {
-  deps.jobs.register(
-    ORDER_JOBS.morningList,
-    async (payload) => {
-      const clientId = String(payload.clientId);
-      const tenant = await tenants.require(clientId);
-      const nowMs = deps.now();
-      const { fromMs, untilMs } = morningListAt(nowMs, tenant.timeZone);
-      const later = (await orders.getBoard(clientId)).rows.flatMap((row) => {
-        const startMs = isLive(row.status) ? startBy(row) : null;
-        return startMs === null || startMs < fromMs ? [] : [{ row, startMs }];
-      });
-      later.sort((a, b) => a.startMs - b.startMs);
-      // An order may have been moved to a morning that has no job yet.
-      const [next] = later.filter(({ startMs }) => startMs >= untilMs);
-      if (next) {
-        const { fromMs: nextMs } = morningListAt(next.startMs, tenant.timeZone);
-        const key = `${ORDER_JOBS.morningList}:${clientId}:${nextMs}`;
-        const runAt = Date.now() + (nextMs - nowMs);
-        await deps.jobs.add(deps.db, ORDER_JOBS.morningList, { clientId }, { key, runAt });
-      }
-      const rows = later.filter(({ startMs }) => startMs < untilMs).map(({ row }) => row);
-      if (rows.length === 0 || tenant.email === '' || !operatingSettings(tenant).mailsMorningList) return;
-      const locale = LOCALES.find((known) => known === tenant.language) ?? 'en';
-      const named = await orders.inLanguage(clientId, rows, locale);
-      await sendOnce(deps, { clientId, key: `morning-list:${fromMs}` }, () => {
-        return {
-          purpose: 'restaurant',
-          clientId,
-          fromName: tenant.tradingName,
-          to: tenant.email,
-          ...renderMorningList(morningListMail(named, tenant, storeOrigin(deps.env, tenant))),
-        };
-      });
-    },
-    { lane: 'mail' },
-  );
+  deps.jobs.register('mail.morning-list', async (payload) => {
+    const clientId = payload.clientId;
+    const tenant = await tenants.require(clientId);
+    const nowMs = deps.now();
+    const { fromMs, untilMs } = morningListAt(nowMs, tenant.timeZone);
+    const later = (await orders.getBoard(clientId)).rows.flatMap((row) => {
+      const startMs = isLive(row.status) ? startBy(row) : null;
+      return startMs === null || startMs < fromMs ? [] : [{ row, startMs }];
+    });
+    later.sort((a, b) => a.startMs - b.startMs);
+    // An order may have been moved to a morning that has no job yet.
+    const [next] = later.filter(({ startMs }) => startMs >= untilMs);
+    if (next) {
+      const { fromMs: nextMs } = morningListAt(next.startMs, tenant.timeZone);
+      const key = `mail.morning-list:${clientId}:${nextMs}`;
+      const runAt = Date.now() + (nextMs - nowMs);
+      await deps.jobs.add(deps.db, 'mail.morning-list', { clientId }, { key, runAt });
+    }
+    const rows = later.filter(({ startMs }) => startMs < untilMs).map(({ row }) => row);
+    if (rows.length === 0 || tenant.email === '' || !operatingSettings(tenant).mailsMorningList) return;
+    const locale = LOCALES.find((known) => known === tenant.language) ?? 'en';
+    const named = await orders.inLanguage(clientId, rows, locale);
+    await sendOnce(deps, { clientId, key: `morning-list:${fromMs}` }, () => {
+      return {
+        purpose: 'restaurant',
+        clientId,
+        fromName: tenant.tradingName,
+        to: tenant.email,
+        ...renderMorningList(morningListMail(named, tenant, storeOrigin(deps.env, tenant))),
+      };
+    });
+  });
 }

@@ -4,7 +4,6 @@
  */
 import type { Deps } from '#server/deps.ts';
 import { JobEnded } from '#server/jobs/jobs.ts';
-import { ORDER_JOBS } from '#server/modules/orders/order-jobs.ts';
 import { createPlaces } from '#server/places.ts';
 import { actFor } from '#server/request-trace.ts';
 
@@ -45,10 +44,10 @@ export function createPlacedMails(
       if (error instanceof JobEnded) return;
       const { clientId, orderId } = order;
       log.warn({ err: error, clientId, orderId }, 'a mail of several was not sent; it is tried again alone');
-      const key = `${ORDER_JOBS.mail}:${orderId}:confirmation`;
+      const key = `mail.order:${orderId}:confirmation`;
       await jobs.add(
         db,
-        ORDER_JOBS.mail,
+        'mail.order',
         { clientId, orderId, kind: 'confirmation' },
         { key, runAt: Date.now() + FAILED_MS },
       );
@@ -68,7 +67,7 @@ export function createPlacedMails(
     if (waiting.length === 0) return;
     await jobs.add(
       db,
-      ORDER_JOBS.placedMails,
+      'mail.placed-orders',
       { orders: waiting.map((order) => ({ ...order })) },
       { priority: REST_PRIORITY },
     );

@@ -5,7 +5,6 @@ import type { Executor } from '#server/db/executor.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { demoMailbox, sentMail } from '#server/db/schema/people.ts';
 import { sqlList } from '#server/db/sql-list.ts';
-import { ORDER_JOBS } from '#server/modules/orders/order-jobs.ts';
 
 export async function wasSent(executor: Executor, clientId: string, mailKey: string): Promise<boolean> {
   const [was] = await wereSent(executor, [{ clientId, mailKey }]);
@@ -18,7 +17,7 @@ export async function listWaitingMails(
   orderId: string,
   kinds: readonly OrderMailKind[],
 ): Promise<{ readonly kind: OrderMailKind; readonly addedMs: number }[]> {
-  const keyOf = (kind: OrderMailKind) => `${ORDER_JOBS.mail}:${orderId}:${kind}`;
+  const keyOf = (kind: OrderMailKind) => `mail.order:${orderId}:${kind}`;
   const { rows } = await executor.execute<{ key: string; created_at: Date | string }>(sql`
     select key, created_at from graphile_worker._private_jobs
     where key in (select unnest(${sqlList(kinds.map(keyOf), 'text')})) and locked_at is null and attempts < max_attempts`);

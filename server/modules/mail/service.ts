@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
-import { BRING_BACK_REASONS } from '#core/domain/drivers/drivers.ts';
-import { earlierMails, ORDER_MAIL_KINDS, type OrderMailKind } from '#core/domain/notices/truth.ts';
+import { earlierMails, type OrderMailKind } from '#core/domain/notices/truth.ts';
 import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 import { AddressRefused } from '#server/adapters/mail/mailer.ts';
 import { createBatches } from '#server/db/batches.ts';
 import type { Deps } from '#server/deps.ts';
+import type { PayloadOf } from '#server/jobs/catalogue.ts';
 import { JobPostponed } from '#server/jobs/jobs.ts';
 import type { OrderLinks } from '#server/modules/orders/order-access.ts';
-import { ORDER_JOBS } from '#server/modules/orders/order-jobs.ts';
 import { consoleEventOf } from '#server/modules/orders/order-news.ts';
 import type { OrdersService } from '#server/modules/orders/orders.ts';
 import { operatingSettings } from '#server/modules/settings/store-settings.ts';
@@ -16,7 +15,7 @@ import type { TenantService } from '#server/modules/store/service.ts';
 import { digestMail, kindOfStatus } from './digest-mail.ts';
 import { isDropped, type MailedPart, mailKeyOf, whyNoMail } from './mail-truth.ts';
 import { renderNotice } from './notice-mail.ts';
-import { type MailedRefund, type OrderMailInput, orderMail } from './order-mail.ts';
+import { orderMail } from './order-mail.ts';
 import { createPlacedMails } from './placed-mails.ts';
 import { renderOrderMail } from './render-mail.ts';
 import {
@@ -68,8 +67,8 @@ export function createMailService(
   async function addDigest(clientId: string, orderId: string, email: string): Promise<void> {
     const reader = createHash('sha256').update(email.toLowerCase()).digest('hex');
     const runAt = (Math.floor(Date.now() / DIGEST_EVERY_MS) + 1) * DIGEST_EVERY_MS;
-    const key = `${ORDER_JOBS.digest}:${clientId}:${reader}`;
-    await jobs.add(db, ORDER_JOBS.digest, { clientId, orderId }, { key, runAt });
+    const key = `mail.order-digest:${clientId}:${reader}`;
+    await jobs.add(db, 'mail.order-digest', { clientId, orderId }, { key, runAt });
   }
 
   return {
@@ -145,14 +144,20 @@ export function createMailService(
   };
 }
 
-function refundOf({ refundId, amountCents, reason }: Readonly<Record<string, unknown>>): MailedRefund {
-  return { refundId: String(refundId), amountCents: Number(amountCents), reason: String(reason) };
-}
-
-function cameBackOf({ reason, sentMs }: Readonly<Record<string, unknown>>): OrderMailInput['cameBack'] {
-  const known = BRING_BACK_REASONS.find((candidate) => candidate === reason);
-  if (!known) throw new Error('A mail job without a known reason');
-  return { reason: known, sentMs: Number(sentMs) };
+/** What the mail is about, beside the order. */
+function aboutOf(told: PayloadOf<'mail.order'>): MailedPart {
+  switch (told.kind) {
+    case 'refunded':
+      return { refund: { refundId: told.refundId, amountCents: told.amountCents, reason: told.reason } };
+    case 'came-back':
+      return { cameBack: { reason: told.reason, sentMs: told.sentMs } };
+    case 'corrected':
+      return { correctionId: told.correctionId };
+    case 'pay-again':
+      return { attempt: told.attempt };
+    default:
+      return {};
+  }
 }
 
 /** Registers the mail jobs; call it before the jobs start. */
@@ -161,38 +166,12 @@ export function registerMailJobs(deps: Pick<Deps, 'db' | 'env' | 'jobs' | 'log'>
   const sendPlaced = createPlacedMails(deps, ({ clientId, orderId, addedMs }) =>
     mail.sendOrderMail(clientId, orderId, 'confirmation', { addedMs }),
   );
-  jobs.register(
-    ORDER_JOBS.placedMails,
-    async ({ orders }, jobAddedMs) => {
-      if (!Array.isArray(orders)) throw new Error('A mail job without orders');
-      await sendPlaced(
-        orders.map(({ clientId, orderId, reqId, addedMs }) => ({
-          clientId: String(clientId),
-          orderId: String(orderId),
-          reqId: typeof reqId === 'string' ? reqId : null,
-          // What was left over by a job before keeps its time.
-          addedMs: typeof addedMs === 'number' ? addedMs : jobAddedMs,
-        })),
-      );
-    },
-    { lane: 'mail' },
+  jobs.register('mail.placed-orders', ({ orders }, jobAddedMs) =>
+    // What was left over by a job before keeps its time.
+    sendPlaced(orders.map(({ reqId = null, addedMs = jobAddedMs, ...order }) => ({ ...order, reqId, addedMs }))),
   );
-  jobs.register(ORDER_JOBS.digest, ({ clientId, orderId }) => mail.sendDigest(String(clientId), String(orderId)), {
-    lane: 'mail',
-  });
-  jobs.register(
-    ORDER_JOBS.mail,
-    async ({ clientId, orderId, kind, correctionId, attempt, ...given }, addedMs) => {
-      const known = ORDER_MAIL_KINDS.find((candidate) => candidate === kind);
-      if (!known) throw new Error('A mail job without a known kind');
-      await mail.sendOrderMail(String(clientId), String(orderId), known, {
-        addedMs,
-        ...(known === 'refunded' ? { refund: refundOf(given) } : {}),
-        ...(known === 'came-back' ? { cameBack: cameBackOf(given) } : {}),
-        ...(known === 'corrected' ? { correctionId: String(correctionId) } : {}),
-        ...(known === 'pay-again' ? { attempt: Number(attempt) } : {}),
-      });
-    },
-    { lane: 'mail' },
+  jobs.register('mail.order-digest', ({ clientId, orderId }) => mail.sendDigest(clientId, orderId));
+  jobs.register('mail.order', (told, addedMs) =>
+    mail.sendOrderMail(told.clientId, told.orderId, told.kind, { addedMs, ...aboutOf(told) }),
   );
 }

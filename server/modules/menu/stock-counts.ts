@@ -125,12 +125,11 @@ export function createStockCounts({ db, events }: Pick<Deps, 'db' | 'events'>): 
   return { countsIn: async (clientId) => (await kept.get(clientId)) ?? [] };
 }
 
-const FORGET_COUNTS = 'stock.forget';
 /** A day of the books may end on the next morning, in any zone. */
 const KEPT_DAYS = 3;
 
 /** Deletes the counts of past days. */
 export function registerOldCounts({ db, now, jobs }: Pick<Deps, 'db' | 'now' | 'jobs'>): void {
   const forget = () => deleteCountsBefore(db, addDays(toLocal(now(), 'UTC').date, -KEPT_DAYS));
-  jobs.register(FORGET_COUNTS, forget, { every: 'hour', lane: 'mail' });
+  jobs.register('stock.forget', forget);
 }

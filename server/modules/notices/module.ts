@@ -1,6 +1,5 @@
 /** Builds the messages to guests who asked for them: their calls, the job that sends, and the demo's page of SMS. */
 import type { FastifyInstance } from 'fastify';
-import { NOTICE_CHANNELS, NOTICE_KINDS } from '#core/domain/notices/notices.ts';
 import { createPushSender, type PushSender } from '#server/adapters/push/push-sender.ts';
 import { CODE_LANDLINE, CODE_STOPPED } from '#server/adapters/sms/text-sender.ts';
 import { createBreaker } from '#server/adapters/webhooks/receiver-breaker.ts';
@@ -12,7 +11,6 @@ import { operatorOrigin } from '#server/modules/store/host.ts';
 import type { TenantService } from '#server/modules/store/service.ts';
 import type { StaffAuth } from '#server/plugins/staff-auth.ts';
 import { createConsents, hashOf } from './consents.ts';
-import { NOTICE_JOBS } from './outbox.ts';
 import * as repo from './repo.ts';
 import { noticeRoutes, type OpenOrder, textReportRoutes } from './routes.ts';
 import { createNoticeSender, type NoticeParts } from './send.ts';
@@ -54,16 +52,7 @@ export function noticesModule(app: FastifyInstance, { deps, tenants, openOrder, 
   });
   textsPage(app, deps, tenants);
 
-  jobs.register(
-    NOTICE_JOBS.send,
-    async ({ clientId, orderId, kind, channel }) => {
-      const knownKind = NOTICE_KINDS.find((one) => one === kind);
-      const knownChannel = NOTICE_CHANNELS.find((one) => one === channel);
-      if (!knownKind || !knownChannel) throw new Error('A message without a known kind and channel');
-      await send({ clientId: String(clientId), orderId: String(orderId), kind: knownKind, channel: knownChannel });
-    },
-    { lane: 'notices' },
-  );
+  jobs.register('notice.send', send);
   textReportRoutes(app, operatorOrigin(env), async (url, fields, signature) => {
     const report = texts.readReport(url, fields, signature);
     if (!report) return false;

@@ -8,8 +8,6 @@ import type { Transaction } from '#server/db/executor.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import { insertNotices } from './repo.ts';
 
-export const NOTICE_JOBS = { send: 'notice.send' } as const;
-
 interface NoticeOrder {
   readonly clientId: string;
   readonly orderId: string;
@@ -29,7 +27,7 @@ export async function addNotices(
   const channels = await insertNotices(tx, { clientId, orderId }, kind, new Date(nowMs));
   const runAt = kind === 'rate' ? { runAt: nowMs + RATE_AFTER_MINUTES * MINUTE_MS } : {};
   for (const channel of channels) {
-    const key = `${NOTICE_JOBS.send}:${orderId}:${kind}:${channel}`;
-    await jobs.add(tx, NOTICE_JOBS.send, { clientId, orderId, kind, channel }, { key, ...runAt });
+    const key = `notice.send:${orderId}:${kind}:${channel}`;
+    await jobs.add(tx, 'notice.send', { clientId, orderId, kind, channel }, { key, ...runAt });
   }
 }

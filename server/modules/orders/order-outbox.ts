@@ -4,7 +4,6 @@ import type { WebhookEvent } from '#core/contract/machines/console-machines.ts';
 import { ORDER_STATUS_CODES } from '#core/contract/wire/codes.ts';
 import type { BringBackReason } from '#core/domain/drivers/drivers.ts';
 import { noticeOf } from '#core/domain/notices/notices.ts';
-import type { OrderMailKind } from '#core/domain/notices/truth.ts';
 import { type MoneyState, OWED, UNSETTLED } from '#core/domain/orders/status.ts';
 import type { Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
@@ -12,7 +11,6 @@ import { addNotices } from '#server/modules/notices/outbox.ts';
 import { addPrintJobs } from '#server/modules/printing/outbox.ts';
 import { addWebhooks } from '#server/modules/webhooks/outbox.ts';
 import type { Change, Effect } from './order-change.ts';
-import { ORDER_JOBS } from './order-jobs.ts';
 import { consoleEventOf, webhookDataOf } from './order-news.ts';
 import type { OrderRecord } from './order-record.ts';
 
@@ -32,18 +30,18 @@ export async function followUp(tx: Transaction, { jobs }: OutboxDeps, { before, 
     read(before) !== value && read(after) === value;
   if (before.status === 'pending' && after.status === 'accepted') {
     await addMail(tx, jobs, after, 'accepted');
-    if (after.moneyState === 'authorised') await addJob(tx, jobs, ORDER_JOBS.capture, after);
+    if (after.moneyState === 'authorised') await addJob(tx, jobs, 'payment.capture', after);
   }
   // Also once a guest has paid again for an order that was accepted long ago.
   const isTakenAtOnce = after.capturesAtOnce || before.status !== 'pending';
   if (isTakenAtOnce && isNew((order) => order.moneyState, 'authorised')) {
-    await addJob(tx, jobs, ORDER_JOBS.capture, after);
+    await addJob(tx, jobs, 'payment.capture', after);
   }
   if (isNew((order) => order.status, 'cancelled') && after.realAt) await addMail(tx, jobs, after, 'rejected');
   const isToGoBack = ([...OWED, 'failed'] as const).some((money) => isNew((order) => order.moneyState, money));
   // An intent that becomes known after its order has ended must be closed too.
   const isStray = before.paymentIntentId === null && after.moneyState === 'failed';
-  if (after.paymentIntentId !== null && (isToGoBack || isStray)) await addJob(tx, jobs, ORDER_JOBS.giveBack, after);
+  if (after.paymentIntentId !== null && (isToGoBack || isStray)) await addJob(tx, jobs, 'payment.give-back', after);
 }
 
 /** The guest's messages and mails about a step or a new time, and the kitchen's dockets. */
@@ -66,7 +64,7 @@ export async function tellPeople(tx: Transaction, deps: OutboxDeps, step: Step, 
 export async function announceNew(tx: Transaction, deps: OutboxDeps, order: OrderRecord): Promise<void> {
   await addMail(tx, deps.jobs, order, 'confirmation');
   await tellMachines(tx, deps, order, 'order.placed');
-  if (order.acceptsAtOnce) await addJob(tx, deps.jobs, ORDER_JOBS.autoAccept, order);
+  if (order.acceptsAtOnce) await addJob(tx, deps.jobs, 'order.auto-accept', order);
   await tellConsole(tx, deps, order);
 }
 
@@ -87,19 +85,26 @@ export async function announceChange(
 
 type Jobs = OutboxDeps['jobs'];
 
-function addJob(tx: Transaction, jobs: Jobs, name: string, { clientId, orderId }: OrderRecord): Promise<void> {
+type OrderJob = 'payment.capture' | 'payment.give-back' | 'order.auto-accept';
+
+function addJob(tx: Transaction, jobs: Jobs, name: OrderJob, { clientId, orderId }: OrderRecord): Promise<void> {
   return jobs.add(tx, name, { clientId, orderId }, { key: `${name}:${orderId}` });
 }
 
-function addMail(tx: Transaction, jobs: Jobs, { clientId, orderId }: OrderRecord, kind: OrderMailKind): Promise<void> {
-  const key = `${ORDER_JOBS.mail}:${orderId}:${kind}`;
-  return jobs.add(tx, ORDER_JOBS.mail, { clientId, orderId, kind }, { key });
+function addMail(
+  tx: Transaction,
+  jobs: Jobs,
+  { clientId, orderId }: OrderRecord,
+  kind: 'confirmation' | 'accepted' | 'rejected',
+): Promise<void> {
+  const key = `mail.order:${orderId}:${kind}`;
+  return jobs.add(tx, 'mail.order', { clientId, orderId, kind }, { key });
 }
 
 /** Every new time has its own mail; the mail names the time that holds when it is sent. */
 function addRetimedMail(tx: Transaction, jobs: Jobs, { clientId, orderId, promisedAt }: OrderRecord): Promise<void> {
-  const key = `${ORDER_JOBS.mail}:${orderId}:retimed:${promisedAt?.getTime() ?? 0}`;
-  return jobs.add(tx, ORDER_JOBS.mail, { clientId, orderId, kind: 'retimed' }, { key });
+  const key = `mail.order:${orderId}:retimed:${promisedAt?.getTime() ?? 0}`;
+  return jobs.add(tx, 'mail.order', { clientId, orderId, kind: 'retimed' }, { key });
 }
 
 /** Every run that the order came back from has its own mail. */
@@ -110,15 +115,15 @@ function addCameBackMail(
   reason: BringBackReason,
 ): Promise<void> {
   const sentMs = onItsWayAt?.getTime() ?? 0;
-  const key = `${ORDER_JOBS.mail}:${orderId}:came-back:${sentMs}`;
-  return jobs.add(tx, ORDER_JOBS.mail, { clientId, orderId, kind: 'came-back', reason, sentMs }, { key });
+  const key = `mail.order:${orderId}:came-back:${sentMs}`;
+  return jobs.add(tx, 'mail.order', { clientId, orderId, kind: 'came-back', reason, sentMs }, { key });
 }
 
 /** Every correction has its own mail too. */
 function addCorrectedMail(tx: Transaction, jobs: Jobs, { clientId, orderId, corrections }: OrderRecord): Promise<void> {
   const correctionId = corrections.at(-1)?.correctionId ?? '';
-  const key = `${ORDER_JOBS.mail}:${orderId}:corrected:${correctionId}`;
-  return jobs.add(tx, ORDER_JOBS.mail, { clientId, orderId, kind: 'corrected', correctionId }, { key });
+  const key = `mail.order:${orderId}:corrected:${correctionId}`;
+  return jobs.add(tx, 'mail.order', { clientId, orderId, kind: 'corrected', correctionId }, { key });
 }
 
 function tellMachines(tx: Transaction, deps: OutboxDeps, order: OrderRecord, event: WebhookEvent): Promise<void> {

@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Deps } from '#server/deps.ts';
 import type { DifferenceRefunds } from '#server/modules/orders/correct-order.ts';
-import { ORDER_JOBS } from '#server/modules/orders/order-jobs.ts';
 import { requireUndisputed } from './refunds.ts';
 import { insertRefund, listRefunds, promisedCents } from './repo-refunds.ts';
 
@@ -26,7 +25,7 @@ export function createCorrectionRefunds({ jobs, now }: Pick<Deps, 'jobs' | 'now'
         isCorrection: true,
       });
       const job = { clientId, orderId, refundId };
-      await jobs.add(tx, ORDER_JOBS.refund, job, { key: `${ORDER_JOBS.refund}:${refundId}` });
+      await jobs.add(tx, 'payment.refund', job, { key: `payment.refund:${refundId}` });
       const detail = { refundId, amountCents, reason: CORRECTION_REFUND };
       return {
         set: { correctedBackCents: correctedBackCents + amountCents },

@@ -1,6 +1,5 @@
 import type { Deps } from '#server/deps.ts';
-import { ORDER_JOBS } from '#server/modules/orders/order-jobs.ts';
-import { COMPARE_LEDGER_JOB } from './ledger/compare-ledger.ts';
+import type { PayloadOf } from '#server/jobs/catalogue.ts';
 import type { PaymentsService } from './payments.ts';
 import type { Reconciler } from './reconcile/reconciler.ts';
 import type { RefundService } from './refunds.ts';
@@ -13,22 +12,15 @@ export function registerPaymentJobs(
   reconciler: Reconciler,
   compareLedger: () => Promise<void>,
 ): void {
-  const ids = (payload: Readonly<Record<string, unknown>>) =>
-    [String(payload.clientId), String(payload.orderId)] as const;
-  jobs.register(
-    ORDER_JOBS.apply,
-    async (payload) => {
-      await payments.applyPayment(...ids(payload));
-    },
-    { lane: 'money' },
-  );
-  jobs.register(ORDER_JOBS.capture, (payload) => payments.capture(...ids(payload)), { lane: 'money' });
-  jobs.register(ORDER_JOBS.giveBack, (payload) => payments.giveBack(...ids(payload)), { lane: 'money' });
-  jobs.register(ORDER_JOBS.expire, (payload) => payments.expire(...ids(payload)), { lane: 'money' });
-  jobs.register(ORDER_JOBS.refund, (payload) => refunds.pay(...ids(payload), String(payload.refundId)), {
-    lane: 'money',
+  const ids = ({ clientId, orderId }: PayloadOf<'payment.capture'>) => [clientId, orderId] as const;
+  jobs.register('payment.apply', async (payload) => {
+    await payments.applyPayment(...ids(payload));
   });
-  jobs.register(ORDER_JOBS.reconcile, reconciler.everyMinute, { every: 'minute', lane: 'money' });
-  jobs.register(ORDER_JOBS.compareBooks, reconciler.everyHour, { every: 'hour', lane: 'money' });
-  jobs.register(COMPARE_LEDGER_JOB, compareLedger, { every: 'hour', lane: 'money' });
+  jobs.register('payment.capture', (payload) => payments.capture(...ids(payload)));
+  jobs.register('payment.give-back', (payload) => payments.giveBack(...ids(payload)));
+  jobs.register('payment.expire', (payload) => payments.expire(...ids(payload)));
+  jobs.register('payment.refund', (payload) => refunds.pay(...ids(payload), payload.refundId));
+  jobs.register('payment.reconcile', reconciler.everyMinute);
+  jobs.register('payment.compare-books', reconciler.everyHour);
+  jobs.register('payment.compare-ledger', compareLedger);
 }

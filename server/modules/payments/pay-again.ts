@@ -5,7 +5,6 @@
 import type { Deps } from '#server/deps.ts';
 import type { OrderBook } from '#server/modules/orders/order-book.ts';
 import type { Change } from '#server/modules/orders/order-change.ts';
-import { ORDER_JOBS } from '#server/modules/orders/order-jobs.ts';
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';
 import { refuse } from '#server/refuse.ts';
 import type { PaymentsService } from './payments.ts';
@@ -90,8 +89,8 @@ export function createPayAgain(
       });
       await book.change(clientId, orderId, async (current, tx) => {
         if (current.moneyState !== 'lapsed' || current.paymentAttempt !== order.paymentAttempt) return null;
-        const mail = { clientId, orderId, kind: 'pay-again', attempt: paymentAttempt };
-        await jobs.add(tx, ORDER_JOBS.mail, mail, { key: `${ORDER_JOBS.mail}:${orderId}:pay-again:${paymentAttempt}` });
+        const mail = { clientId, orderId, kind: 'pay-again' as const, attempt: paymentAttempt };
+        await jobs.add(tx, 'mail.order', mail, { key: `mail.order:${orderId}:pay-again:${paymentAttempt}` });
         return {
           events: ['ask-again'],
           actor,

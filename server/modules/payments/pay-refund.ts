@@ -3,7 +3,6 @@ import { takenFromCard } from '#core/domain/orders/order-money.ts';
 import { isVoid, type OrderEvent } from '#core/domain/orders/status.ts';
 import type { Deps } from '#server/deps.ts';
 import type { OrderBook } from '#server/modules/orders/order-book.ts';
-import { ORDER_JOBS } from '#server/modules/orders/order-jobs.ts';
 import { coverByOutside } from './ledger/cover-correction.ts';
 import type { RefundBooks } from './ledger/refund-books.ts';
 import { callProvider, refusalOf } from './provider-call.ts';
@@ -39,8 +38,8 @@ export async function payRefund(
       const note = { event: 'refund-paid', detail } as const;
       // The mail about the correction has announced it, and the order already costs less.
       if (isCorrection) return { events, actor: 'provider', note };
-      const mail = { clientId, orderId, kind: 'refunded', refundId, amountCents, reason };
-      await jobs.add(tx, ORDER_JOBS.mail, mail, { key: `${ORDER_JOBS.mail}:${orderId}:${refundId}` });
+      const mail = { clientId, orderId, kind: 'refunded' as const, refundId, amountCents, reason };
+      await jobs.add(tx, 'mail.order', mail, { key: `mail.order:${orderId}:${refundId}` });
       // The provider's message may have counted it already for an ended order.
       const refundedCents = isVoid(current.status)
         ? Math.max(current.refundedCents, intent.refundedCents + paidOtherwise(rows) - current.correctedBackCents)

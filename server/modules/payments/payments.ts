@@ -1,7 +1,7 @@
 import { isOpen, isOwed, isUnpaid } from '#core/domain/orders/status.ts';
 import type { PaymentIntent } from '#server/adapters/payment/payment-provider.ts';
-import { UNPAID_LIMIT_MS } from '#server/modules/orders/order-jobs.ts';
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';
+import { UNPAID_LIMIT_MS } from '#server/modules/orders/unpaid-limit.ts';
 import { capture, isCaptureDue } from './capture.ts';
 import { compare } from './compare.ts';
 import { expire } from './expire.ts';

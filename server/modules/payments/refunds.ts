@@ -7,7 +7,6 @@ import type { Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
 import type { OrderBook } from '#server/modules/orders/order-book.ts';
 import type { Change } from '#server/modules/orders/order-change.ts';
-import { ORDER_JOBS } from '#server/modules/orders/order-jobs.ts';
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';
 import { refuse } from '#server/refuse.ts';
 import type { RefundBooks } from './ledger/refund-books.ts';
@@ -142,8 +141,8 @@ export function createRefundService(
             actor,
             requestedAt: new Date(now()),
           });
-          const key = `${ORDER_JOBS.refund}:${refundId}`;
-          await jobs.add(tx, ORDER_JOBS.refund, { clientId, orderId, refundId }, { key });
+          const key = `payment.refund:${refundId}`;
+          await jobs.add(tx, 'payment.refund', { clientId, orderId, refundId }, { key });
           return {
             events: [],
             actor,

@@ -6,7 +6,7 @@ import { message } from '#server/locales/messages.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
 import { runTask } from '#server/tasks/run-task.ts';
 import type { DocketToPrint, PrintedDockets } from './docket-to-print.ts';
-import { PRINT_CHANGED, PRINT_JOBS } from './outbox.ts';
+import { PRINT_CHANGED } from './outbox.ts';
 import { type Picture, toPng } from './picture.ts';
 import { findJob, keepPicture, type PrintJobFacts, updateJob } from './repo-jobs.ts';
 import { findPrinter, type PrinterRow } from './repo-printers.ts';
@@ -58,23 +58,18 @@ export function registerDrawing(
   { db, events, jobs, now }: Pick<Deps, 'db' | 'events' | 'jobs' | 'now'>,
   parts: DrawingParts,
 ): void {
-  jobs.register(
-    PRINT_JOBS.draw,
-    async (payload) => {
-      const key = { clientId: String(payload.clientId), jobId: String(payload.jobId) };
-      const job = await findJob(db, key);
-      if (job?.state !== 'waiting') return;
-      const printer = await findPrinter(db, job);
-      if (!printer) return;
-      try {
-        await keepPicture(db, job, toPng(await drawJob(job, printer, parts)));
-      } catch (error) {
-        // The order is gone, as after a guest's deletion; anything else is tried again.
-        if (!(error instanceof AppError && error.code === 'NOT_FOUND')) throw error;
-        await updateJob(db, key, { state: 'failed', endedAt: new Date(now()), code: 'order-gone' });
-      }
-      await events.publish(db, `console:${key.clientId}`, PRINT_CHANGED);
-    },
-    { lane: 'print' },
-  );
+  jobs.register('print.draw', async (key) => {
+    const job = await findJob(db, key);
+    if (job?.state !== 'waiting') return;
+    const printer = await findPrinter(db, job);
+    if (!printer) return;
+    try {
+      await keepPicture(db, job, toPng(await drawJob(job, printer, parts)));
+    } catch (error) {
+      // The order is gone, as after a guest's deletion; anything else is tried again.
+      if (!(error instanceof AppError && error.code === 'NOT_FOUND')) throw error;
+      await updateJob(db, key, { state: 'failed', endedAt: new Date(now()), code: 'order-gone' });
+    }
+    await events.publish(db, `console:${key.clientId}`, PRINT_CHANGED);
+  });
 }

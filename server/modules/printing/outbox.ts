@@ -10,8 +10,6 @@ import { insertJobs, listJobsOfOrder, type NewPrintJob, type PrintJobFacts, repl
 import { listPrinters, type PrinterRow } from './repo-printers.ts';
 import { departmentsOf, listStations } from './repo-stations.ts';
 
-export const PRINT_JOBS = { draw: 'print.draw', start: 'print.start' } as const;
-
 /** What open consoles and agents hear when a docket or a printer has changed. */
 export const PRINT_CHANGED = { type: 'print' } as const;
 
@@ -45,7 +43,7 @@ export async function addDrawings(
   jobIds: readonly string[],
 ): Promise<void> {
   if (jobIds.length === 0) return;
-  for (const jobId of jobIds) await jobs.add(tx, PRINT_JOBS.draw, { clientId, jobId }, { key: `print.draw:${jobId}` });
+  for (const jobId of jobIds) await jobs.add(tx, 'print.draw', { clientId, jobId }, { key: `print.draw:${jobId}` });
   await events.publish(tx, `console:${clientId}`, PRINT_CHANGED);
 }
 
@@ -231,8 +229,8 @@ export async function addPrintJobs(
   if (printers.length === 0) return;
   const writing: Writing = { order: after, printers, at: new Date(nowMs) };
   if (isToStart && printers.some(({ moment }) => moment === 'start')) {
-    const key = `${PRINT_JOBS.start}:${orderId}`;
-    await deps.jobs.add(tx, PRINT_JOBS.start, { clientId, orderId }, { key, runAt: startOf(after) });
+    const key = `print.start:${orderId}`;
+    await deps.jobs.add(tx, 'print.start', { clientId, orderId }, { key, runAt: startOf(after) });
   }
   const rows = await writeFirst(tx, writing, moments);
   if (isToCorrect) rows.push(...(await writeCorrection(tx, writing)));

@@ -4,7 +4,6 @@ import type { WireCart } from '#core/contract/cart/cart.ts';
 import type { PlaceOrderBody } from '#core/contract/orders/orders.ts';
 import { openAccounts } from '#server/modules/accounts/testing/accounts.ts';
 import { createOrderBook } from '#server/modules/orders/order-book.ts';
-import { GUEST_KEYS_JOB } from '#server/modules/orders/placing/guest-keys.ts';
 import {
   butterChicken,
   countStatements,
@@ -326,7 +325,7 @@ describe('limits of one customer', () => {
     await shop.db.execute(
       sql`update orders set email = '', phone = '', phone_key = '', mailbox_key = '' where ${of(erased)}`,
     );
-    await shop.deps.jobs.add(shop.db, GUEST_KEYS_JOB, {});
+    await shop.deps.jobs.add(shop.db, 'orders.guest-keys', {});
     await shop.runJobs();
     const { rows } = await shop.db.execute(sql`select phone_key <> '' as filled, mailbox_key, customer_key
       from orders left join promotion_claims using (client_id, order_id)

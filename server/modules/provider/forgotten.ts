@@ -5,7 +5,6 @@
 import { randomUUID } from 'node:crypto';
 import { SETTINGS } from '#core/contract/settings/keys.ts';
 import type { Locale } from '#core/domain/menu/menu.ts';
-import { LOCALES } from '#core/domain/menu/menu.ts';
 import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 import type { Executor } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
@@ -23,8 +22,6 @@ import { refuse } from '#server/refuse.ts';
 import { isTokenOfLink, linkIdOf, linkToken } from '#server/signed-link.ts';
 import type { ProviderDevice, ProviderRow, ProviderService, ProviderSignIn } from './people.ts';
 import { findProvider, findProviderById, findProviderLink, type ProviderLink, putLink, useLink } from './repo.ts';
-
-export const PROVIDER_LINK_JOB = 'mail.providerLink';
 
 export interface ForgottenProvider {
   /** `email` in lower case. 429 when the account or the network has asked too often. */
@@ -58,29 +55,24 @@ export function createForgottenProvider(
     nonce: linkNonce,
   });
 
-  jobs.register(
-    PROVIDER_LINK_JOB,
-    async (payload) => {
-      const who = await findProviderById(db, String(payload.providerId));
-      if (!who) return;
-      const link = { ...who, linkNonce: randomUUID(), linkExpiresAt: new Date(now() + FORGOTTEN_MINUTES * MINUTE_MS) };
-      await putLink(db, link);
-      log.info({ providerId: who.providerId }, 'link for a provider password');
-      const locale = LOCALES.find((one) => one === payload.locale) ?? 'en';
-      const url = `${origin}/console/provider#${linkToken(secrets.link, linkOf(link))}`;
-      const mail = forgottenMail(who, env.poweredBy.name, locale, url);
-      // Mail that is kept instead of sent is kept where the banner says: at the store of the installation's own address.
-      const place = await tenants.byHost(new URL(origin).host);
-      await mailer.send({
-        purpose: 'code',
-        clientId: place?.clientId ?? '',
-        fromName: env.poweredBy.name,
-        to: who.email,
-        ...renderNotice(mail),
-      });
-    },
-    { lane: 'codes' },
-  );
+  jobs.register('mail.providerLink', async ({ providerId, locale }) => {
+    const who = await findProviderById(db, providerId);
+    if (!who) return;
+    const link = { ...who, linkNonce: randomUUID(), linkExpiresAt: new Date(now() + FORGOTTEN_MINUTES * MINUTE_MS) };
+    await putLink(db, link);
+    log.info({ providerId: who.providerId }, 'link for a provider password');
+    const url = `${origin}/console/provider#${linkToken(secrets.link, linkOf(link))}`;
+    const mail = forgottenMail(who, env.poweredBy.name, locale, url);
+    // Mail that is kept instead of sent is kept where the banner says: at the store of the installation's own address.
+    const place = await tenants.byHost(new URL(origin).host);
+    await mailer.send({
+      purpose: 'code',
+      clientId: place?.clientId ?? '',
+      fromName: env.poweredBy.name,
+      to: who.email,
+      ...renderNotice(mail),
+    });
+  });
 
   async function check(executor: Executor, token: string): Promise<ProviderLink> {
     const id = linkIdOf(token);
@@ -93,7 +85,7 @@ export function createForgottenProvider(
     ask: async (email, locale, address) => {
       await requests.count('provider', email, address);
       const found = await findProvider(db, email);
-      await jobs.add(db, PROVIDER_LINK_JOB, { providerId: found?.providerId ?? randomUUID(), locale });
+      await jobs.add(db, 'mail.providerLink', { providerId: found?.providerId ?? randomUUID(), locale });
     },
     read: async (token) => {
       const { providerId, name, email } = await check(db, token);

@@ -13,7 +13,6 @@ import { readRoom } from '#server/modules/metrics/free-room.ts';
 import { dataOf, sessionCookie } from '#server/testing/console-app.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { createProviderService } from './people.ts';
-import { WATCH_ROOM_JOB } from './room-watch.ts';
 
 const TOKEN = 'a-token-of-twenty-four-characters';
 const HOST = 'localhost:4000';
@@ -52,7 +51,7 @@ async function kinds(): Promise<string[]> {
 }
 
 async function look(): Promise<void> {
-  await store.jobs.add(store.db, WATCH_ROOM_JOB, {});
+  await store.jobs.add(store.db, 'disk.watch', {});
   await store.jobs.runDue();
 }
 

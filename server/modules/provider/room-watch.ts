@@ -10,9 +10,6 @@ import { operatorOrigin } from '#server/modules/store/host.ts';
 import type { TenantService } from '#server/modules/store/service.ts';
 import { listProviders } from './repo.ts';
 
-export const WATCH_ROOM_JOB = 'disk.watch';
-const MAIL_JOB = 'mail.disk';
-
 type WatchDeps = Pick<Deps, 'db' | 'env' | 'jobs' | 'log' | 'mailer' | 'now' | 'room'>;
 
 /** Before the jobs start. A disk that stays low is said again after a day. */
@@ -20,39 +17,31 @@ export function watchRoom(deps: WatchDeps, tenants: Pick<TenantService, 'byHost'
   const { db, env, jobs, log, mailer, now } = deps;
   let saidAt: number | null = null;
 
-  jobs.register(
-    WATCH_ROOM_JOB,
-    async () => {
-      const room = await deps.room();
-      if (!isLow(room)) {
-        saidAt = null;
-        return;
-      }
-      if (saidAt !== null && now() - saidAt < DAY_MS) return;
-      saidAt = now();
-      const { free, low } = room;
-      log.error({ free, low, folder: env.dataDir, alert: true }, 'the disk of DATA_DIR is nearly full');
-      for (const { email } of await listProviders(db)) await jobs.add(db, MAIL_JOB, { email, free, low });
-    },
-    { every: 'minute', lane: 'mail' },
-  );
+  jobs.register('disk.watch', async () => {
+    const room = await deps.room();
+    if (!isLow(room)) {
+      saidAt = null;
+      return;
+    }
+    if (saidAt !== null && now() - saidAt < DAY_MS) return;
+    saidAt = now();
+    const { free, low } = room;
+    log.error({ free, low, folder: env.dataDir, alert: true }, 'the disk of DATA_DIR is nearly full');
+    for (const { email } of await listProviders(db)) await jobs.add(db, 'mail.disk', { email, free, low });
+  });
 
-  jobs.register(
-    MAIL_JOB,
-    async ({ email, free, low }) => {
-      const origin = operatorOrigin(env);
-      const mail = roomMail({ free: Number(free), low: Number(low) }, env.poweredBy.name, `${origin}/console/provider`);
-      const place = await tenants.byHost(new URL(origin).host);
-      await mailer.send({
-        purpose: 'person',
-        clientId: place?.clientId ?? '',
-        fromName: env.poweredBy.name,
-        to: String(email),
-        ...renderNotice(mail),
-      });
-    },
-    { lane: 'mail' },
-  );
+  jobs.register('mail.disk', async ({ email, free, low }) => {
+    const origin = operatorOrigin(env);
+    const mail = roomMail({ free, low }, env.poweredBy.name, `${origin}/console/provider`);
+    const place = await tenants.byHost(new URL(origin).host);
+    await mailer.send({
+      purpose: 'person',
+      clientId: place?.clientId ?? '',
+      fromName: env.poweredBy.name,
+      to: email,
+      ...renderNotice(mail),
+    });
+  });
 }
 
 /** Pure. The operator's people have no language of their own. */

@@ -9,7 +9,6 @@ import { storeOrigin } from '#server/modules/store/host.ts';
 import type { TenantService } from '#server/modules/store/service.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
 import * as repo from './repo.ts';
-import { RATING_JOB } from './service.ts';
 
 type Rating = NonNullable<Awaited<ReturnType<typeof repo.findRating>>>;
 type Dish = Awaited<ReturnType<typeof repo.listDishRatings>>[number];
@@ -48,29 +47,24 @@ export function registerRatingMail(
   { db, env, jobs, mailer, now }: Pick<Deps, 'db' | 'env' | 'jobs' | 'mailer' | 'now'>,
   tenants: Pick<TenantService, 'require'>,
 ): void {
-  jobs.register(
-    RATING_JOB,
-    async (payload) => {
-      const key = { clientId: String(payload.clientId), orderId: String(payload.orderId) };
-      const tenant = await tenants.require(key.clientId);
-      const rating = await repo.findRating(db, key);
-      if (!rating || tenant.email === '' || !(await repo.claimMail(db, key, new Date(now())))) return;
-      const number = await repo.findNumber(db, key);
-      const dishes = await repo.listDishRatings(db, key);
-      const mail = ratingMail(tenant, storeOrigin(env, tenant), rating, dishes, number === null ? '' : `#${number}`);
-      try {
-        await mailer.send({
-          purpose: 'restaurant',
-          clientId: key.clientId,
-          fromName: tenant.tradingName,
-          to: tenant.email,
-          ...renderNotice(mail),
-        });
-      } catch (error) {
-        await repo.unclaimMail(db, key);
-        throw error;
-      }
-    },
-    { lane: 'mail' },
-  );
+  jobs.register('mail.low-rating', async (key) => {
+    const tenant = await tenants.require(key.clientId);
+    const rating = await repo.findRating(db, key);
+    if (!rating || tenant.email === '' || !(await repo.claimMail(db, key, new Date(now())))) return;
+    const number = await repo.findNumber(db, key);
+    const dishes = await repo.listDishRatings(db, key);
+    const mail = ratingMail(tenant, storeOrigin(env, tenant), rating, dishes, number === null ? '' : `#${number}`);
+    try {
+      await mailer.send({
+        purpose: 'restaurant',
+        clientId: key.clientId,
+        fromName: tenant.tradingName,
+        to: tenant.email,
+        ...renderNotice(mail),
+      });
+    } catch (error) {
+      await repo.unclaimMail(db, key);
+      throw error;
+    }
+  });
 }

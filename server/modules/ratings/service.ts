@@ -10,7 +10,6 @@ import type { Tenant } from '#server/modules/store/tenant.ts';
 import { refuse } from '#server/refuse.ts';
 import * as repo from './repo.ts';
 
-export const RATING_JOB = 'mail.low-rating';
 /** So long a guest may rate, and change the rating. */
 const RATED_FOR_MS = 7 * DAY_MS;
 const SHOWN_DISHES = 200;
@@ -75,7 +74,7 @@ export function createRatings({ db, events, jobs, now }: RatingDeps): RatingServ
       const isLow = wantsAnswer || rows.some((row) => !row.isGood);
       await db.transaction(async (tx) => {
         await repo.saveRating(tx, { clientId, orderId, word, wantsAnswer, isLow, at }, rows);
-        if (isLow) await jobs.add(tx, RATING_JOB, { clientId, orderId }, { key: `${RATING_JOB}:${orderId}` });
+        if (isLow) await jobs.add(tx, 'mail.low-rating', { clientId, orderId }, { key: `mail.low-rating:${orderId}` });
         await events.publish(tx, `console:${clientId}`, { type: 'setup', area: 'message' });
       });
       return await read(tenant, order);

@@ -17,8 +17,6 @@ import {
 } from './repo-sweep.ts';
 import { type AgeTerm, BOOKS_DAYS, isAged, TERMS } from './repo-terms.ts';
 
-export const SWEEP_JOB = 'retention.sweep';
-
 /** Ends before the job's own limit; the next hour goes on. */
 const RUN_MS = 30_000;
 const GIVEN_UP_DAYS = 90;
@@ -40,15 +38,11 @@ type SweepDeps = Pick<Deps, 'db' | 'files' | 'jobs' | 'log' | 'now'>;
 /** Before the jobs start. */
 export function retentionModule(deps: SweepDeps, accounts: IdleAccounts, runMs = RUN_MS): void {
   const { jobs } = deps;
-  jobs.register(
-    SWEEP_JOB,
-    async () => {
-      const endMs = performance.now() + runMs;
-      const isTimeUp = () => performance.now() > endMs;
-      await sweep(deps, accounts, isTimeUp);
-    },
-    { every: 'hour', lane: 'mail' },
-  );
+  jobs.register('retention.sweep', async () => {
+    const endMs = performance.now() + runMs;
+    const isTimeUp = () => performance.now() > endMs;
+    await sweep(deps, accounts, isTimeUp);
+  });
 }
 
 async function sweep(

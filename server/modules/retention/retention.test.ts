@@ -10,7 +10,6 @@ import { insertOrder } from '#server/testing/console-orders.ts';
 import { signInAt } from '#server/testing/console-shop.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { quietLog } from '#test/quiet-log.ts';
-import { SWEEP_JOB } from './module.ts';
 import { deleteOldestOfEach } from './repo-sweep.ts';
 import { type AgeTerm, BOOKS_YEARS, isAged, TERMS } from './repo-terms.ts';
 import { insertParents, insertRow, personOf } from './testing/old-rows.ts';
@@ -41,7 +40,7 @@ beforeEach(async () => {
 });
 
 async function sweep(): Promise<void> {
-  await shop.deps.jobs.add(shop.db, SWEEP_JOB, {});
+  await shop.deps.jobs.add(shop.db, 'retention.sweep', {});
   await shop.jobs.runDue();
 }
 

@@ -6,6 +6,7 @@ import { SETTINGS } from '#core/contract/settings/keys.ts';
 import { LOCALES, type Locale } from '#core/domain/menu/menu.ts';
 import type { Executor } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
+import type { PayloadOf } from '#server/jobs/catalogue.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import { message } from '#server/locales/messages.ts';
 import { recordChange } from '#server/modules/audit/service.ts';
@@ -17,38 +18,15 @@ import type { TenantService } from '#server/modules/store/service.ts';
 import type { Person } from './owner.ts';
 import { findPerson } from './repo-sessions.ts';
 
-const FACTOR_MAIL_JOB = 'mail.factors';
-
-const KINDS = [
-  'passkeyAdded',
-  'passkeyRemoved',
-  'appAdded',
-  'appRemoved',
-  'codesRenewed',
-  'codeUsed',
-  'reset',
-  'resetOther',
-] as const;
-type FactorNotice = (typeof KINDS)[number];
-
-interface Notice {
-  /** Who gets the mail. */
-  readonly personId: string;
-  readonly kind: FactorNotice;
-  /** Whose second step it is, and who changed it. */
-  readonly about: string;
-  readonly by: string;
-  /** Recovery codes that still work. */
-  readonly left?: number;
-}
+type Notice = PayloadOf<'mail.factors'>;
 
 export async function addNotice(
   jobs: Pick<Jobs, 'add'>,
   executor: Executor,
   clientId: string | null,
-  { left = 0, ...notice }: Notice,
+  { left = 0, ...notice }: Omit<Notice, 'clientId' | 'left'> & Partial<Pick<Notice, 'left'>>,
 ): Promise<void> {
-  await jobs.add(executor, FACTOR_MAIL_JOB, { clientId, ...notice, left });
+  await jobs.add(executor, 'mail.factors', { clientId, ...notice, left });
 }
 
 /** What the restaurant's log says; the operator's own people have none. */
@@ -96,13 +74,10 @@ export function registerFactorMail(
     return { keptAt: clientId, look };
   }
 
-  const tell = async (payload: Record<string, unknown>) => {
-    const clientId = payload.clientId === null ? null : String(payload.clientId);
-    const person = await findPerson(db, { clientId, personId: String(payload.personId) });
-    const kind = KINDS.find((one) => one === payload.kind);
-    if (!person || !kind) return;
+  jobs.register('mail.factors', async ({ clientId, personId, kind, ...values }) => {
+    const person = await findPerson(db, { clientId, personId });
+    if (!person) return;
     const { keptAt, look } = await sender(clientId);
-    const values = { about: String(payload.about), by: String(payload.by), left: Number(payload.left) };
     const mail = factorMail(person, kind, look, values);
     await mailer.send({
       purpose: 'person',
@@ -111,14 +86,13 @@ export function registerFactorMail(
       to: person.email,
       ...renderNotice(mail),
     });
-  };
-  jobs.register(FACTOR_MAIL_JOB, tell, { lane: 'mail' });
+  });
 }
 
 /** Pure. */
 function factorMail(
   { name, language }: Person,
-  kind: FactorNotice,
+  kind: Notice['kind'],
   look: Pick<NoticeContent, 'restaurant' | 'brandColour' | 'sender' | 'answers'>,
   facts: { readonly about: string; readonly by: string; readonly left: number },
 ): NoticeContent {

@@ -9,8 +9,6 @@ import type { Invitations } from './invitations.ts';
 import { type LinkRequests, limitLinkRequests } from './link-requests.ts';
 import { listPeople, lockPeople } from './repo-people.ts';
 
-export const FORGOTTEN_JOB = 'mail.forgotten';
-
 export interface Forgotten {
   /** `email` in lower case. 429 when the account or the network has asked too often. */
   ask(tenant: Pick<Tenant, 'clientId'>, email: string, address: string): Promise<void>;
@@ -24,24 +22,20 @@ export function createForgotten(
   const { db, jobs } = deps;
   const requests: LinkRequests = limitLinkRequests(deps);
 
-  jobs.register(
-    FORGOTTEN_JOB,
-    async (payload) => {
-      const clientId = String(payload.clientId);
-      await db.transaction(async (transaction) => {
-        const person = (await lockPeople(transaction, clientId)).find(({ staffId }) => staffId === payload.staffId);
-        if (person && person.disabledAt === null) await invitations.invitePassword(transaction, clientId, person, null);
-      });
-    },
-    { lane: 'codes' },
-  );
+  jobs.register('mail.forgotten', async (payload) => {
+    const clientId = payload.clientId;
+    await db.transaction(async (transaction) => {
+      const person = (await lockPeople(transaction, clientId)).find(({ staffId }) => staffId === payload.staffId);
+      if (person && person.disabledAt === null) await invitations.invitePassword(transaction, clientId, person, null);
+    });
+  });
 
   return {
     ask: async ({ clientId }, email, address) => {
       await requests.count(`staff:${clientId}`, email, address);
       const person = (await listPeople(db, clientId)).find((one) => one.email === email);
       // A random id where there is no account: the job holds no address, and finds no person.
-      await jobs.add(db, FORGOTTEN_JOB, { clientId, staffId: person?.staffId ?? randomUUID() });
+      await jobs.add(db, 'mail.forgotten', { clientId, staffId: person?.staffId ?? randomUUID() });
     },
   };
 }

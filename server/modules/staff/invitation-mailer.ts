@@ -7,30 +7,24 @@ import { invitationToken, invitationUrl } from './invitation-link.ts';
 import { invitationMail } from './invitation-mail.ts';
 import { findInvitation } from './repo-invitations.ts';
 
-export const INVITATION_JOB = 'mail.invitation';
-
 /** Before the jobs start. */
 export function registerInvitationMail(
   { db, env, jobs, mailer, secrets }: Pick<Deps, 'db' | 'env' | 'jobs' | 'mailer' | 'secrets'>,
   tenants: Pick<TenantService, 'require'>,
 ): void {
-  jobs.register(
-    INVITATION_JOB,
-    async (payload) => {
-      const row = await findInvitation(db, String(payload.clientId), String(payload.invitationId));
-      // Used, taken back, or sent again meanwhile: that mail has its own job.
-      if (!row || row.nonce !== payload.nonce) return;
-      const tenant = await tenants.require(row.clientId);
-      const url = invitationUrl(storeOrigin(env, tenant), invitationToken(secrets.link, row));
-      const mail = invitationMail(row, tenant, url);
-      await mailer.send({
-        purpose: 'person',
-        clientId: row.clientId,
-        fromName: tenant.tradingName,
-        to: row.email,
-        ...renderNotice(mail),
-      });
-    },
-    { lane: 'mail' },
-  );
+  jobs.register('mail.invitation', async (payload) => {
+    const row = await findInvitation(db, payload.clientId, payload.invitationId);
+    // Used, taken back, or sent again meanwhile: that mail has its own job.
+    if (!row || row.nonce !== payload.nonce) return;
+    const tenant = await tenants.require(row.clientId);
+    const url = invitationUrl(storeOrigin(env, tenant), invitationToken(secrets.link, row));
+    const mail = invitationMail(row, tenant, url);
+    await mailer.send({
+      purpose: 'person',
+      clientId: row.clientId,
+      fromName: tenant.tradingName,
+      to: row.email,
+      ...renderNotice(mail),
+    });
+  });
 }

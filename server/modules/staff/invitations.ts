@@ -13,7 +13,6 @@ import type { Tenant } from '#server/modules/store/tenant.ts';
 import { linkIdOf } from '#server/signed-link.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { invitationGone, invitationToken, invitationUrl, lifetimeMs, requireValid } from './invitation-link.ts';
-import { INVITATION_JOB } from './invitation-mailer.ts';
 import {
   deleteInvitation,
   findInvitation,
@@ -82,7 +81,7 @@ export function createInvitations(
     };
     await putInvitation(transaction, sent);
     const { clientId, invitationId, nonce } = sent;
-    await jobs.add(transaction, INVITATION_JOB, { clientId, invitationId, nonce });
+    await jobs.add(transaction, 'mail.invitation', { clientId, invitationId, nonce });
     return sent;
   }
 

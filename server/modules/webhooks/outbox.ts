@@ -7,7 +7,6 @@ import type { WebhookEvent } from '#core/contract/machines/console-machines.ts';
 import type { Transaction } from '#server/db/executor.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import { insertDeliveries, type WebhookData } from './repo.ts';
-import { MOST_ATTEMPTS, WEBHOOK_JOBS } from './webhook-jobs.ts';
 
 export { type WebhookData, webhookParts } from './repo.ts';
 
@@ -35,6 +34,6 @@ export async function addDelivery(
   deliveryId: string,
   isByHand = false,
 ): Promise<void> {
-  const key = `${WEBHOOK_JOBS.deliver}:${deliveryId}`;
-  await jobs.add(tx, WEBHOOK_JOBS.deliver, { clientId, deliveryId, isByHand }, { key, maxAttempts: MOST_ATTEMPTS });
+  const key = `webhook.deliver:${deliveryId}`;
+  await jobs.add(tx, 'webhook.deliver', { clientId, deliveryId, isByHand }, { key });
 }

@@ -3,7 +3,7 @@ import type { WebhookEvent } from '#core/contract/machines/console-machines.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { webhookDeliveries, webhookEndpoints } from '#server/db/schema/machines.ts';
 import { orders } from '#server/db/schema/orders.ts';
-import { MOST_ATTEMPTS, WEBHOOK_JOBS } from './webhook-jobs.ts';
+import { JOBS } from '#server/jobs/catalogue.ts';
 
 export type WebhookData = Readonly<Record<string, unknown>>;
 
@@ -45,9 +45,9 @@ export function webhookParts(
   return {
     writing: insertingDeliveries(event, rows),
     jobs: sql`
-      select ${WEBHOOK_JOBS.deliver}::text as name,
+      select ${'webhook.deliver'}::text as name,
         json_build_object('clientId', client_id, 'deliveryId', delivery_id, 'reqId', ${reqId}) as payload,
-        ${`${WEBHOOK_JOBS.deliver}:`}::text || delivery_id as key, null::timestamptz as run_at, ${MOST_ATTEMPTS}::int as max_attempts,
+        ${`webhook.deliver:`}::text || delivery_id as key, null::timestamptz as run_at, ${JOBS['webhook.deliver'].attempts}::int as max_attempts,
         null::int as priority
       from ${written}`,
   };

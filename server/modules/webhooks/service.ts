@@ -4,11 +4,11 @@ import { DAY_MS } from '#core/domain/time/zoned-time.ts';
 import { createBreaker } from '#server/adapters/webhooks/receiver-breaker.ts';
 import { isTimeOut, WebhookRefused, type WebhookSender } from '#server/adapters/webhooks/webhook-sender.ts';
 import type { Deps } from '#server/deps.ts';
+import { JOBS } from '#server/jobs/catalogue.ts';
 import { JobPostponed } from '#server/jobs/jobs.ts';
 import { withTickets } from '#server/plugins/ticket-ids.ts';
 import type { TicketIds } from '#server/ticket-ids.ts';
 import { findDelivery, findOrderNumber, recordAttempt, switchOff } from './repo.ts';
-import { MOST_ATTEMPTS, WEBHOOK_JOBS } from './webhook-jobs.ts';
 
 const GONE = 410;
 /** A message that waited so long for a receiver that does not answer is given up, as one is that was tried so long. */
@@ -53,7 +53,7 @@ export function registerWebhookJobs({ db, log, now, jobs, events, tickets }: Web
     // The receiver answers that it wants no more messages.
     if (isGone) await switchOff(db, clientId, found.endpointId);
     const isGivenUp = 'error' in attempt && attempt.error instanceof JobPostponed;
-    const isLast = isGone || isGivenUp || found.attempts + 1 >= MOST_ATTEMPTS;
+    const isLast = isGone || isGivenUp || found.attempts + 1 >= JOBS['webhook.deliver'].attempts;
     await record(isLast ? 'failed' : 'pending', attempt.status, reason);
     if (!isLast) throw new Error(`The webhook was not taken: ${attempt.status ?? reason}`);
   }
@@ -65,10 +65,8 @@ export function registerWebhookJobs({ db, log, now, jobs, events, tickets }: Web
     return withTickets(tickets, { ...data, orderNumber: await findOrderNumber(db, clientId, orderId) });
   }
 
-  jobs.register(
-    WEBHOOK_JOBS.deliver,
-    ({ clientId, deliveryId, isByHand }) => deliver(String(clientId), String(deliveryId), isByHand === true),
-    { lane: 'calls' },
+  jobs.register('webhook.deliver', ({ clientId, deliveryId, isByHand }) =>
+    deliver(clientId, deliveryId, isByHand === true),
   );
 }
 

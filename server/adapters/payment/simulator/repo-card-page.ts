@@ -3,7 +3,6 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { IntentStatus, PaymentIntent } from '#server/adapters/payment/payment-provider.ts';
 import { simulatorIntents } from '#server/db/schema/simulator.ts';
 import { AUTHENTICATION_FAILED, type CardDetails, type CardError, judgeCard, namedCard } from './cards.ts';
-import { SIMULATOR_JOBS } from './repo-events.ts';
 import { move, type SimulatorParts, toIntent } from './repo-intents.ts';
 import { LATER_MS } from './repo-troubles.ts';
 
@@ -92,7 +91,7 @@ function makeConfirmCard(parts: SimulatorParts): CardPage['confirmCard'] {
       if (row && webhooks && verdict.kind === 'later') {
         const { intentId } = row;
         const runAt = now() + LATER_MS;
-        await webhooks.jobs.add(tx, SIMULATOR_JOBS.settle, { intentId }, { runAt });
+        await webhooks.jobs.add(tx, 'simulator.settle', { intentId }, { runAt });
       }
       return row;
     });

@@ -12,15 +12,6 @@ import {
 } from '#server/db/schema/simulator.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 
-export const SIMULATOR_JOBS = {
-  /** Sends one event, `eventId`, to the webhook. */
-  deliver: 'simulator.webhook',
-  /** Lets the bank answer for `intentId`. */
-  settle: 'simulator.settle',
-  /** Lets the card of `intentId` do what it does after it was charged, to `refundId` where one is given. */
-  trouble: 'simulator.trouble',
-} as const;
-
 const KEPT_MS = 35 * 24 * 60 * 60_000;
 
 type IntentRow = typeof simulatorIntents.$inferSelect;
@@ -130,7 +121,7 @@ export function intentEvent(row: IntentRow): ToldEvent {
 export async function tell(tx: Transaction, jobs: Pick<Jobs, 'add'>, event: ToldEvent, nowMs: number): Promise<void> {
   const eventId = `evt_sim_${randomBytes(12).toString('hex')}`;
   await tx.insert(simulatorEvents).values({ eventId, ...event, createdAt: new Date(nowMs) });
-  await jobs.add(tx, SIMULATOR_JOBS.deliver, { eventId }, { key: `${SIMULATOR_JOBS.deliver}:${eventId}` });
+  await jobs.add(tx, 'simulator.webhook', { eventId }, { key: `simulator.webhook:${eventId}` });
 }
 
 /** The body of an event, the same for every delivery; null when it is no longer kept. */

@@ -8,7 +8,7 @@ import { PaymentProviderError } from '#server/adapters/payment/provider-error.ts
 import type { Db, Executor, Transaction } from '#server/db/executor.ts';
 import { simulatorIntents, simulatorRefunds } from '#server/db/schema/simulator.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
-import { intentEvent, SIMULATOR_JOBS, tell } from './repo-events.ts';
+import { intentEvent, tell } from './repo-events.ts';
 import { CANCELLABLE } from './repo-lapse.ts';
 import { nextOf, pageOf } from './repo-list.ts';
 import { type Outcome, once } from './repo-requests.ts';
@@ -154,7 +154,7 @@ function makeCaptureCall(parts: SimulatorParts): PaymentProvider['capture'] {
       });
       const { trait } = moved ?? { trait: null };
       if (webhooks && trait !== null && trait !== 'refund-fails') {
-        await webhooks.jobs.add(tx, SIMULATOR_JOBS.trouble, { intentId }, { runAt: now() + LATER_MS });
+        await webhooks.jobs.add(tx, 'simulator.trouble', { intentId }, { runAt: now() + LATER_MS });
       }
       return { intent: toIntent(moved ?? (await known(tx, intentId, account))), isDone: moved !== null };
     });

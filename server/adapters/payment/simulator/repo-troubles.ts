@@ -16,7 +16,7 @@ import {
   simulatorRefunds,
 } from '#server/db/schema/simulator.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
-import { chargeOf, disputeShape, payoutShape, refundShape, SIMULATOR_JOBS, tell } from './repo-events.ts';
+import { chargeOf, disputeShape, payoutShape, refundShape, tell } from './repo-events.ts';
 
 export type DisputeStep = 'under_review' | 'won' | 'lost';
 
@@ -77,7 +77,7 @@ export async function makeRefund(
     await tell(tx, jobs, { type: 'charge.refunded', account, object: chargeOf(after) }, nowMs);
     await tell(tx, jobs, { type: 'refund.created', account, object: refundShape(made) }, nowMs);
     if (row.trait === 'refund-fails') {
-      await jobs.add(tx, SIMULATOR_JOBS.trouble, { intentId, refundId }, { runAt: nowMs + LATER_MS });
+      await jobs.add(tx, 'simulator.trouble', { intentId, refundId }, { runAt: nowMs + LATER_MS });
     }
   }
   return { row: after, refundId };

@@ -3,7 +3,6 @@
 import type { Loopback } from '#server/adapters/payment/loopback.ts';
 import { signWebhook } from '#server/adapters/payment/webhook-signature.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
-import { SIMULATOR_JOBS } from './repo-events.ts';
 import type { PaymentSimulator } from './simulator.ts';
 
 interface Deliveries {
@@ -20,24 +19,16 @@ export function registerSimulatorJobs(
   jobs: Pick<Jobs, 'register'>,
   { simulator, loopback, path, secret, now }: Deliveries,
 ): void {
-  jobs.register(SIMULATOR_JOBS.settle, ({ intentId }) => simulator.settle(String(intentId)), { lane: 'money' });
-  jobs.register(
-    SIMULATOR_JOBS.trouble,
-    ({ intentId, refundId }) => simulator.trouble(String(intentId), typeof refundId === 'string' ? refundId : null),
-    { lane: 'money' },
-  );
-  jobs.register(
-    SIMULATOR_JOBS.deliver,
-    async ({ eventId }) => {
-      const body = await simulator.eventBody(String(eventId));
-      if (body === null) return;
-      const headers = {
-        'content-type': 'application/json; charset=utf-8',
-        'stripe-signature': signWebhook(body, secret, now()),
-      };
-      const status = await loopback.post(path, headers, body);
-      if (status < 200 || status > 299) throw new Error(`The webhook answered ${status}`);
-    },
-    { lane: 'money' },
-  );
+  jobs.register('simulator.settle', ({ intentId }) => simulator.settle(intentId));
+  jobs.register('simulator.trouble', ({ intentId, refundId }) => simulator.trouble(intentId, refundId ?? null));
+  jobs.register('simulator.webhook', async ({ eventId }) => {
+    const body = await simulator.eventBody(eventId);
+    if (body === null) return;
+    const headers = {
+      'content-type': 'application/json; charset=utf-8',
+      'stripe-signature': signWebhook(body, secret, now()),
+    };
+    const status = await loopback.post(path, headers, body);
+    if (status < 200 || status > 299) throw new Error(`The webhook answered ${status}`);
+  });
 }

@@ -5,7 +5,6 @@ import { renderNotice } from '#server/modules/mail/notice-mail.ts';
 import { operatingSettings } from '#server/modules/settings/store-settings.ts';
 import { storeOrigin } from '#server/modules/store/host.ts';
 import type { TenantService } from '#server/modules/store/service.ts';
-import { ACCOUNT_JOBS } from './account-jobs.ts';
 import { type AccountMailInput, accountMail } from './account-mail.ts';
 import type { Codes } from './codes.ts';
 import { findByEmail, findById } from './repo.ts';
@@ -43,39 +42,31 @@ export function registerAccountMail(
     });
   }
 
-  jobs.register(
-    ACCOUNT_JOBS.code,
-    async (payload) => {
-      const request = await findRequest(db, String(payload.clientId), String(payload.requestId), now());
-      // Replaced by a newer one, used, or too old to be of use after an outage.
-      if (!request) return;
-      const { purpose } = request;
-      const account = await findByEmail(db, request.clientId, request.email);
-      if (purpose === 'sign-up' && account) {
-        await setCode(db, request, null);
-        await send(request, { kind: 'account-exists' });
-        return;
-      }
-      // No account whose password could be reset: the request stays without a code.
-      if (purpose === 'password-reset' && !account) return;
-      const code = await codes.make(request);
-      if (code !== null) await send(request, { kind: purpose, code });
-    },
-    { lane: 'codes' },
-  );
+  jobs.register('mail.code', async (payload) => {
+    const request = await findRequest(db, payload.clientId, payload.requestId, now());
+    // Replaced by a newer one, used, or too old to be of use after an outage.
+    if (!request) return;
+    const { purpose } = request;
+    const account = await findByEmail(db, request.clientId, request.email);
+    if (purpose === 'sign-up' && account) {
+      await setCode(db, request, null);
+      await send(request, { kind: 'account-exists' });
+      return;
+    }
+    // No account whose password could be reset: the request stays without a code.
+    if (purpose === 'password-reset' && !account) return;
+    const code = await codes.make(request);
+    if (code !== null) await send(request, { kind: purpose, code });
+  });
 
   for (const [job, kind] of [
-    [ACCOUNT_JOBS.passwordChanged, 'password-changed'],
-    [ACCOUNT_JOBS.accountIdle, 'account-idle'],
+    ['mail.password-changed', 'password-changed'],
+    ['mail.account-idle', 'account-idle'],
   ] as const) {
-    jobs.register(
-      job,
-      async (payload) => {
-        const clientId = String(payload.clientId);
-        const account = await findById(db, clientId, String(payload.customerId));
-        if (account) await send({ ...account, clientId }, { kind });
-      },
-      { lane: 'mail' },
-    );
+    jobs.register(job, async (payload) => {
+      const clientId = payload.clientId;
+      const account = await findById(db, clientId, payload.customerId);
+      if (account) await send({ ...account, clientId }, { kind });
+    });
   }
 }

@@ -14,7 +14,6 @@ import type { Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
 import { createAttemptLimits } from '#server/modules/attempt-limits/service.ts';
 import { type Refusal, refuse } from '#server/refuse.ts';
-import { ACCOUNT_JOBS } from './account-jobs.ts';
 import { type Asker, type CodeLimit, guessesOfNetwork, requestLimits, sharedGuesses } from './code-limits.ts';
 import {
   type CodeKey,
@@ -126,7 +125,7 @@ export function createCodes({
         await deleteExpiredCodes(tx, key.clientId, nowMs);
         const request = { ...key, requestId, language, pending, nowMs, expiresAt: nowMs + CODE_MS };
         if (!(await upsertRequest(tx, request, nowMs - RESEND_LOCK_MS))) return false;
-        await jobs.add(tx, ACCOUNT_JOBS.code, { clientId: key.clientId, requestId });
+        await jobs.add(tx, 'mail.code', { clientId: key.clientId, requestId });
         return true;
       });
       if (isTaken) return;

@@ -8,7 +8,6 @@ import { confirmLimits, strangerSubjects } from '#server/modules/attempt-limits/
 import { requireGoodPassword } from '#server/modules/password-rules/service.ts';
 import { hashPassword, passwordFits } from '#server/passwords.ts';
 import { refuse } from '#server/refuse.ts';
-import { ACCOUNT_JOBS } from './account-jobs.ts';
 import { requireRight } from './codes.ts';
 import { admittedDevice, askerOf } from './device-account.ts';
 import { findByEmail, findById, setPasswordHash } from './repo.ts';
@@ -35,7 +34,7 @@ export function createPasswordChanges(
   ): Promise<void> {
     await setPasswordHash(tx, clientId, customerId, passwordHash, now());
     await sessions.endAll(tx, clientId, customerId, keepSession);
-    await jobs.add(tx, ACCOUNT_JOBS.passwordChanged, { clientId, customerId });
+    await jobs.add(tx, 'mail.password-changed', { clientId, customerId });
   }
 
   return {

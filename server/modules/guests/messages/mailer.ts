@@ -4,34 +4,27 @@ import { storeOrigin } from '#server/modules/store/host.ts';
 import type { TenantService } from '#server/modules/store/service.ts';
 import { messageMail } from './message-mail.ts';
 import { findMessage } from './repo.ts';
-import { MESSAGE_JOB, MESSAGE_MAILS } from './service.ts';
 
 /** Before the jobs start. */
 export function registerMessageMail(
   { db, env, jobs, mailer }: Pick<Deps, 'db' | 'env' | 'jobs' | 'mailer'>,
   tenants: Pick<TenantService, 'require'>,
 ): void {
-  jobs.register(
-    MESSAGE_JOB,
-    async (payload) => {
-      const kind = MESSAGE_MAILS.find((candidate) => candidate === payload.kind);
-      if (!kind) throw new Error('A message mail without a known kind');
-      const tenant = await tenants.require(String(payload.clientId));
-      const row = await findMessage(db, tenant.clientId, String(payload.messageId));
-      // The writer's account may have been deleted before the mail left.
-      if (!row || (kind === 'thanks' && row.email === '')) return;
-      const mail = messageMail(kind, row, tenant, storeOrigin(env, tenant));
-      const isForGuest = kind !== 'restaurant';
-      // The guest has deleted what was known of them meanwhile.
-      if (isForGuest && row.email === '') return;
-      await mailer.send({
-        purpose: kind === 'restaurant' ? 'restaurant' : kind === 'thanks' ? 'courtesy' : 'person',
-        clientId: tenant.clientId,
-        fromName: tenant.tradingName,
-        to: isForGuest ? row.email : tenant.email,
-        ...renderNotice(mail),
-      });
-    },
-    { lane: 'mail' },
-  );
+  jobs.register('mail.message', async ({ clientId, messageId, kind }) => {
+    const tenant = await tenants.require(clientId);
+    const row = await findMessage(db, clientId, messageId);
+    // The writer's account may have been deleted before the mail left.
+    if (!row || (kind === 'thanks' && row.email === '')) return;
+    const mail = messageMail(kind, row, tenant, storeOrigin(env, tenant));
+    const isForGuest = kind !== 'restaurant';
+    // The guest has deleted what was known of them meanwhile.
+    if (isForGuest && row.email === '') return;
+    await mailer.send({
+      purpose: kind === 'restaurant' ? 'restaurant' : kind === 'thanks' ? 'courtesy' : 'person',
+      clientId: tenant.clientId,
+      fromName: tenant.tradingName,
+      to: isForGuest ? row.email : tenant.email,
+      ...renderNotice(mail),
+    });
+  });
 }

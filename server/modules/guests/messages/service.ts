@@ -9,11 +9,8 @@ import type { Tenant } from '#server/modules/store/tenant.ts';
 import { createTurns } from '#server/turns.ts';
 import { hasMessage, insertMessage, type MessageRow } from './repo.ts';
 
-export const MESSAGE_JOB = 'mail.message';
 /** For open consoles. */
 export const MESSAGES_CHANGED = { type: 'setup', area: 'message' } as const;
-/** `answer` is what the restaurant writes back, from the console. */
-export const MESSAGE_MAILS = ['restaurant', 'thanks', 'answer'] as const;
 
 interface From {
   readonly locale: Locale;
@@ -44,8 +41,8 @@ export function createInboxService({
     const isNew = await db.transaction(async (tx) => {
       const at = new Date(now());
       if (!(await insertMessage(tx, { ...written, clientId, language: locale, createdAt: at }))) return false;
-      await jobs.add(tx, MESSAGE_JOB, { clientId, messageId, kind: 'restaurant' });
-      if (email !== '') await jobs.add(tx, MESSAGE_JOB, { clientId, messageId, kind: 'thanks' });
+      await jobs.add(tx, 'mail.message', { clientId, messageId, kind: 'restaurant' });
+      if (email !== '') await jobs.add(tx, 'mail.message', { clientId, messageId, kind: 'thanks' });
       await events.publish(tx, `console:${clientId}`, MESSAGES_CHANGED);
       return true;
     });

@@ -7,7 +7,7 @@ import { AppError } from '#server/errors.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
 import { requireFree } from './free-tables.ts';
 import { countUnproven, findReservation, keepProof, lockTables, type ReservationRow } from './repo.ts';
-import { RESERVATION_JOB, TABLES_CHANGED } from './reservation-job.ts';
+import { TABLES_CHANGED } from './reservation-job.ts';
 import { isKeyOf } from './reservation-key.ts';
 
 export interface TableHolding {
@@ -38,8 +38,8 @@ export function createTableHolding({
   secrets,
 }: Pick<Deps, 'db' | 'env' | 'events' | 'jobs' | 'now' | 'secrets'>): TableHolding {
   async function tell(tx: Transaction, clientId: string, reservationId: string): Promise<void> {
-    await jobs.add(tx, RESERVATION_JOB, { clientId, reservationId, kind: 'guest' });
-    await jobs.add(tx, RESERVATION_JOB, { clientId, reservationId, kind: 'restaurant' });
+    await jobs.add(tx, 'mail.reservation', { clientId, reservationId, kind: 'guest' });
+    await jobs.add(tx, 'mail.reservation', { clientId, reservationId, kind: 'restaurant' });
     await events.publish(tx, `console:${clientId}`, TABLES_CHANGED);
   }
 

@@ -4,7 +4,6 @@ import { renderNotice } from '#server/modules/mail/notice-mail.ts';
 import { storeOrigin } from '#server/modules/store/host.ts';
 import type { TenantService } from '#server/modules/store/service.ts';
 import { findReservation } from './repo.ts';
-import { RESERVATION_JOB, RESERVATION_MAILS } from './reservation-job.ts';
 import { keyOfReservation } from './reservation-key.ts';
 import { reservationCalendar, reservationMail } from './reservation-mail.ts';
 
@@ -13,39 +12,33 @@ export function registerReservationMail(
   { db, env, jobs, mailer, secrets }: Pick<Deps, 'db' | 'env' | 'jobs' | 'mailer' | 'secrets'>,
   tenants: Pick<TenantService, 'require'>,
 ): void {
-  jobs.register(
-    RESERVATION_JOB,
-    async (payload) => {
-      const kind = RESERVATION_MAILS.find((candidate) => candidate === payload.kind);
-      if (!kind) throw new Error('A reservation mail without a known kind');
-      const tenant = await tenants.require(String(payload.clientId));
-      const row = await findReservation(db, tenant.clientId, String(payload.reservationId));
-      // Without an address when the guest's account was deleted since: no mail is sent.
-      if (!row || row.email === '') return;
-      const isForGuest = kind !== 'restaurant' && kind !== 'given-back';
-      // Given back before the mail went out: the other mail says all there is to say.
-      if (['guest', 'prove', 'confirmed', 'changed'].includes(kind) && row.status === 'cancelled') return;
-      const origin = storeOrigin(env, tenant);
-      const mail = reservationMail(kind, row, tenant, { origin, key: keyOfReservation(secrets.link, row) });
-      await mailer.send({
-        purpose: isForGuest ? 'person' : 'restaurant',
-        clientId: tenant.clientId,
-        fromName: tenant.tradingName,
-        to: isForGuest ? row.email : tenant.email,
-        ...renderNotice(mail),
-        ...(isForGuest && kind !== 'prove'
-          ? {
-              attachments: [
-                {
-                  name: 'reservation.ics',
-                  type: 'text/calendar; charset=utf-8; method=PUBLISH',
-                  content: await reservationCalendar(tenant, row, origin),
-                },
-              ],
-            }
-          : {}),
-      });
-    },
-    { lane: 'mail' },
-  );
+  jobs.register('mail.reservation', async ({ clientId, reservationId, kind }) => {
+    const tenant = await tenants.require(clientId);
+    const row = await findReservation(db, clientId, reservationId);
+    // Without an address when the guest's account was deleted since: no mail is sent.
+    if (!row || row.email === '') return;
+    const isForGuest = kind !== 'restaurant' && kind !== 'given-back';
+    // Given back before the mail went out: the other mail says all there is to say.
+    if (['guest', 'prove', 'confirmed', 'changed'].includes(kind) && row.status === 'cancelled') return;
+    const origin = storeOrigin(env, tenant);
+    const mail = reservationMail(kind, row, tenant, { origin, key: keyOfReservation(secrets.link, row) });
+    await mailer.send({
+      purpose: isForGuest ? 'person' : 'restaurant',
+      clientId: tenant.clientId,
+      fromName: tenant.tradingName,
+      to: isForGuest ? row.email : tenant.email,
+      ...renderNotice(mail),
+      ...(isForGuest && kind !== 'prove'
+        ? {
+            attachments: [
+              {
+                name: 'reservation.ics',
+                type: 'text/calendar; charset=utf-8; method=PUBLISH',
+                content: await reservationCalendar(tenant, row, origin),
+              },
+            ],
+          }
+        : {}),
+    });
+  });
 }

@@ -14,7 +14,7 @@ import { createTurns } from '#server/turns.ts';
 import { requireFree, timesOf } from './free-tables.ts';
 import { createTableHolding, type TableHolding } from './hold-table.ts';
 import { cancelRow, findReservation, insertReservation, lockTables, type ReservationRow } from './repo.ts';
-import { RESERVATION_JOB, TABLES_CHANGED } from './reservation-job.ts';
+import { TABLES_CHANGED } from './reservation-job.ts';
 
 export interface ReservationService extends Pick<TableHolding, 'hold'> {
   times(tenant: Tenant, date: LocalDate, guests: number): Promise<readonly TableTime[]>;
@@ -79,7 +79,7 @@ export function createReservationService(
             createdAt: new Date(now()),
           };
           await insertReservation(tx, row);
-          if (hasMany) await jobs.add(tx, RESERVATION_JOB, { clientId, reservationId, kind: 'prove' });
+          if (hasMany) await jobs.add(tx, 'mail.reservation', { clientId, reservationId, kind: 'prove' });
           else await holding.tell(tx, clientId, reservationId);
           return row;
         });
@@ -104,8 +104,8 @@ export function createReservationService(
         if (!cancelled) return { ...row, status: 'cancelled' };
         // The restaurant knows nothing of a table that waits for the mail's link.
         if (row.mailProof === 'awaited') return cancelled;
-        await jobs.add(tx, RESERVATION_JOB, { clientId, reservationId, kind: 'cancelled' });
-        await jobs.add(tx, RESERVATION_JOB, { clientId, reservationId, kind: 'given-back' });
+        await jobs.add(tx, 'mail.reservation', { clientId, reservationId, kind: 'cancelled' });
+        await jobs.add(tx, 'mail.reservation', { clientId, reservationId, kind: 'given-back' });
         await events.publish(tx, `console:${clientId}`, TABLES_CHANGED);
         return cancelled;
       }),

@@ -7,25 +7,20 @@ import type { ServedAs, WantedService } from '#server/modules/cart/offered.ts';
 import type { MenuSnapshot } from '#server/modules/menu/menus.ts';
 import { listPairs, listToCount, replacePairs } from './repo-dish-pairs.ts';
 
-const PAIRS_JOB = 'menu.dish-pairs';
 /** The job runs every hour; an order that is accepted late is counted too. */
 const LOOKED_BACK_MS = 120 * MINUTE_MS;
 
 /** Every hour, restaurant by restaurant, only where something was ordered; before the jobs start. */
 export function registerDishPairs({ db, jobs, log, now }: Pick<Deps, 'db' | 'jobs' | 'log' | 'now'>): void {
-  jobs.register(
-    PAIRS_JOB,
-    async () => {
-      const nowMs = now();
-      for (const clientId of await listToCount(db, nowMs - LOOKED_BACK_MS, nowMs - DAY_MS)) {
-        // One restaurant's trouble keeps no other from its suggestions.
-        await db
-          .transaction((tx) => replacePairs(tx, clientId, nowMs))
-          .catch((error: unknown) => log.error({ err: error, clientId }, 'dish pairs were not counted'));
-      }
-    },
-    { every: 'hour', lane: 'mail' },
-  );
+  jobs.register('menu.dish-pairs', async () => {
+    const nowMs = now();
+    for (const clientId of await listToCount(db, nowMs - LOOKED_BACK_MS, nowMs - DAY_MS)) {
+      // One restaurant's trouble keeps no other from its suggestions.
+      await db
+        .transaction((tx) => replacePairs(tx, clientId, nowMs))
+        .catch((error: unknown) => log.error({ err: error, clientId }, 'dish pairs were not counted'));
+    }
+  });
 }
 
 export interface AlsoOrderedAsked {

@@ -2,9 +2,9 @@
 import { morningListAt } from '#core/domain/orders/morning-list.ts';
 import { startBy } from '#core/domain/orders/preorder.ts';
 import type { Deps } from '#server/deps.ts';
-import { ORDER_JOBS, UNPAID_LIMIT_MS } from '#server/modules/orders/order-jobs.ts';
 import { webhookDataOf } from '#server/modules/orders/order-news.ts';
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';
+import { UNPAID_LIMIT_MS } from '#server/modules/orders/unpaid-limit.ts';
 import { toOrderLine } from './line-records.ts';
 import type { NewOrder } from './new-order.ts';
 import type { NewOrderRows } from './repo-placing.ts';
@@ -27,11 +27,9 @@ export function rowsOf({ jobs }: Pick<Deps, 'jobs'>, { asked, checked, order }: 
 function jobsOf({ orderId, createdAt, realAt, acceptsAtOnce }: OrderRecord): NewOrderRows['jobs'] {
   if (realAt === null) {
     const runAt = createdAt.getTime() + UNPAID_LIMIT_MS;
-    return [{ name: ORDER_JOBS.expire, key: `${ORDER_JOBS.expire}:${orderId}`, runAt }];
+    return [{ name: 'payment.expire', key: `payment.expire:${orderId}`, runAt }];
   }
-  return acceptsAtOnce
-    ? [{ name: ORDER_JOBS.autoAccept, key: `${ORDER_JOBS.autoAccept}:${orderId}`, runAt: null }]
-    : [];
+  return acceptsAtOnce ? [{ name: 'order.auto-accept', key: `order.auto-accept:${orderId}`, runAt: null }] : [];
 }
 
 /** An order for later stands in the mail of the morning on which it is started, unless that has gone already. */
@@ -40,6 +38,6 @@ function morningListOf(order: OrderRecord, zone: string): NewOrderRows['jobs'] {
   const startMs = startBy({ ...order, dueAt: dueAt.getTime(), promisedAt: null });
   if (startMs === null) return [];
   const { fromMs: runAt } = morningListAt(startMs, zone);
-  const name = ORDER_JOBS.morningList;
+  const name = 'mail.morning-list';
   return runAt <= createdAt.getTime() ? [] : [{ name, key: `${name}:${clientId}:${runAt}`, runAt }];
 }

@@ -6,7 +6,6 @@ import { standingOrders } from '#server/db/order-status-sql.ts';
 import { orderLines, orders } from '#server/db/schema/orders.ts';
 import { sqlList } from '#server/db/sql-list.ts';
 import type { Deps } from '#server/deps.ts';
-import { ORDER_JOBS } from '#server/modules/orders/order-jobs.ts';
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';
 import { nextNumbers, type OrderLineRow } from '#server/modules/orders/repo.ts';
 import { type WebhookData, webhookParts } from '#server/modules/webhooks/outbox.ts';
@@ -149,7 +148,7 @@ const WORK = sql`
   select distinct on (job.key) job.name, job.payload, job.key, job.run_at, null::int as max_attempts, (entry->>'turn')::int as priority
     from fresh, jsonb_to_recordset(entry->'jobs') as job(name text, payload json, key text, run_at timestamptz)
   union all ${WEBHOOKS.jobs}
-  union all select ${ORDER_JOBS.placedMails}::text, json_build_object('orders', json_agg(
+  union all select ${'mail.placed-orders'}::text, json_build_object('orders', json_agg(
     json_build_object('clientId', client_id, 'orderId', order_id, 'reqId', entry->'reqId') order by n)), null, null, null, (entry->>'turn')::int
     from fresh where is_real group by entry->>'turn'`;
 

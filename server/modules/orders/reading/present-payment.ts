@@ -1,8 +1,8 @@
 import type { WireCartPayment } from '#core/contract/orders/orders.ts';
 import { cents, toWire } from '#core/domain/money/money.ts';
 import { isPayable } from '#core/domain/orders/status.ts';
-import { UNPAID_LIMIT_MS } from '#server/modules/orders/order-jobs.ts';
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';
+import { UNPAID_LIMIT_MS } from '#server/modules/orders/unpaid-limit.ts';
 
 function stateOfPayment({ status, moneyState, paymentMode }: OrderRecord): WireCartPayment['state'] {
   if (status === 'payment-failed') return 'expired';

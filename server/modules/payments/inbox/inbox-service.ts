@@ -10,7 +10,6 @@ import type { Disputes } from '#server/modules/payments/ledger/disputes.ts';
 import type { Payouts } from '#server/modules/payments/ledger/payouts.ts';
 import type { PaymentsService } from '#server/modules/payments/payments.ts';
 import type { RefundService } from '#server/modules/payments/refunds.ts';
-import { INBOX_JOBS } from './inbox-jobs.ts';
 import { closeMessage, findOpenMessage, type InboxOutcome, insertMessage, type OpenMessage } from './repo-inbox.ts';
 
 export interface PaymentInbox {
@@ -48,7 +47,7 @@ export function createPaymentInbox(
   async function planTidying(): Promise<void> {
     const runAt = (Math.floor(now() / DAY_MS) + 1) * DAY_MS;
     if (runAt === plannedForMs) return;
-    await jobs.add(db, INBOX_JOBS.tidy, {}, { key: INBOX_JOBS.tidy, runAt });
+    await jobs.add(db, 'payment.inbox-tidy', {}, { key: 'payment.inbox-tidy', runAt });
     plannedForMs = runAt;
   }
 
@@ -80,8 +79,8 @@ export function createPaymentInbox(
       const event = provider.readWebhook(rawBody, signature, now());
       if (!event) return;
       const { eventId } = event;
-      const key = `${INBOX_JOBS.process}:${provider.name}:${eventId}`;
-      const job = jobs.adding(INBOX_JOBS.process, { eventId }, { key });
+      const key = `payment.inbox:${provider.name}:${eventId}`;
+      const job = jobs.adding('payment.inbox', { eventId }, { key });
       await insertMessage(db, { ...event, provider: provider.name }, now(), job);
     },
     async process(eventId) {
@@ -98,6 +97,6 @@ export function createPaymentInbox(
 
 /** Before the jobs start. */
 export function registerInboxJobs(jobs: Pick<Deps['jobs'], 'register'>, inbox: PaymentInbox): void {
-  jobs.register(INBOX_JOBS.process, ({ eventId }) => inbox.process(String(eventId)), { lane: 'money' });
-  jobs.register(INBOX_JOBS.tidy, () => inbox.tidy(), { lane: 'money' });
+  jobs.register('payment.inbox', ({ eventId }) => inbox.process(eventId));
+  jobs.register('payment.inbox-tidy', () => inbox.tidy());
 }

@@ -13,8 +13,6 @@ import type { RefundBooks } from './refund-books.ts';
 import { OWN_MARK } from './refund-news.ts';
 import { findOrderOfIntent, listOpenDisputes } from './repo-disputes.ts';
 
-export const COMPARE_LEDGER_JOB = 'payment.compare-ledger';
-
 /** A bank sends a refund back within 30 days. */
 const LOOK_BACK_MS = 31 * 24 * 60 * 60_000;
 const MOST_PAGES = 100;

@@ -4,7 +4,6 @@ import { takenFromCard } from '#core/domain/orders/order-money.ts';
 import type { Transaction } from '#server/db/executor.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import type { Change } from '#server/modules/orders/order-change.ts';
-import { ORDER_JOBS } from '#server/modules/orders/order-jobs.ts';
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';
 import {
   insertRefund,
@@ -66,7 +65,7 @@ export async function coverByOutside(
     const again = { ...refund, refundId: randomUUID(), idempotencyKey: `rest:${refund.refundId}`, amountCents: left };
     await insertRefund(tx, { ...again, state: 'pending', settledAt: null, resolvedAt: null });
     const job = { clientId, orderId, refundId: again.refundId };
-    await jobs.add(tx, ORDER_JOBS.refund, job, { key: `${ORDER_JOBS.refund}:${again.refundId}` });
+    await jobs.add(tx, 'payment.refund', job, { key: `payment.refund:${again.refundId}` });
   }
   const refundedCents = paidOfPrice(await listRefunds(tx, clientId, orderId));
   const detail = { refundId: refund.refundId, action: 'covered' };

@@ -3,6 +3,7 @@
  * the books.
  */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PayloadOf } from '#server/jobs/catalogue.ts';
 import { garlicNaan } from '#server/modules/orders/testing/shop.ts';
 import { ACCOUNT, type BankShop, openBankShop } from '#server/modules/payments/testing/bank-shop.ts';
 import { takeAlerts } from '#test/quiet-log.ts';
@@ -56,7 +57,10 @@ describe('a dispute', () => {
     expect(await shop.wire.release((held) => [...held].reverse())).toEqual([200, 200]);
     const add = vi.spyOn(shop.jobs, 'add');
     await shop.runJobs();
-    const reminder = add.mock.calls.find(([, , { kind, about }]) => kind === 'dispute-due' && about === disputeId);
+    const reminder = add.mock.calls.find(([, name, told]) => {
+      const { kind, about } = told as Partial<PayloadOf<'mail.owner'>>;
+      return name === 'mail.owner' && kind === 'dispute-due' && about === disputeId;
+    });
     expect(reminder?.[3]?.runAt).toBe(dueMs - 3 * DAY_MS);
     add.mockRestore();
     expect(await shop.attentionTo(orderId)).toMatchObject([

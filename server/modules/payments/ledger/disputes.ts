@@ -4,7 +4,6 @@ import type { Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
 import type { OrderBook } from '#server/modules/orders/order-book.ts';
 import type { Change } from '#server/modules/orders/order-change.ts';
-import { ORDER_JOBS } from '#server/modules/orders/order-jobs.ts';
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';
 import { callProvider } from '#server/modules/payments/provider-call.ts';
 import { addOwnerNotice } from './owner-notices.ts';
@@ -83,7 +82,7 @@ export function createDisputes(
   /** Money of an ended order that waited for the bank: what the guest has not got from it goes back. */
   async function settleEnded(tx: Transaction, { clientId, orderId, moneyState }: OrderRecord): Promise<void> {
     if (moneyState !== 'refund_due') return;
-    await jobs.add(tx, ORDER_JOBS.giveBack, { clientId, orderId }, { key: `${ORDER_JOBS.giveBack}:${orderId}` });
+    await jobs.add(tx, 'payment.give-back', { clientId, orderId }, { key: `payment.give-back:${orderId}` });
   }
 
   async function changeOf(

@@ -3,6 +3,7 @@ import { LOCALES } from '#core/domain/menu/menu.ts';
 import { cents, formatMoney } from '#core/domain/money/money.ts';
 import type { Executor } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
+import type { PayloadOf } from '#server/jobs/catalogue.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import { type MessageValues, message } from '#server/locales/messages.ts';
 import { momentText } from '#server/locales/moment.ts';
@@ -16,16 +17,7 @@ import type { Tenant } from '#server/modules/store/tenant.ts';
 import { findDispute, findPayout } from './repo-disputes.ts';
 import { findNoticedRefund, listOwners, type Owner, orderNumberOf } from './repo-owner-notices.ts';
 
-const OWNER_NOTICE_JOB = 'mail.owner';
-
-type NoticeKind = 'dispute-opened' | 'dispute-due' | 'dispute-closed' | 'refund-failed' | 'payout-failed';
-
-interface Notice {
-  readonly clientId: string;
-  readonly kind: NoticeKind;
-  /** The dispute's, refund's or payout's id. */
-  readonly about: string;
-}
+type Notice = PayloadOf<'mail.owner'>;
 
 /** Part of the caller's transaction; each notice is sent once. */
 export function addOwnerNotice(
@@ -34,8 +26,8 @@ export function addOwnerNotice(
   notice: Notice,
   options: { readonly runAt?: number } = {},
 ): Promise<void> {
-  const key = `${OWNER_NOTICE_JOB}:${notice.kind}:${notice.about}`;
-  return jobs.add(executor, OWNER_NOTICE_JOB, { ...notice }, { key, ...options });
+  const key = `mail.owner:${notice.kind}:${notice.about}`;
+  return jobs.add(executor, 'mail.owner', { ...notice }, { key, ...options });
 }
 
 /** What a notice is about when it is sent; null when it has become pointless. */
@@ -48,17 +40,10 @@ interface Facts {
   readonly outcome: string;
 }
 
-const KINDS: readonly NoticeKind[] = [
-  'dispute-opened',
-  'dispute-due',
-  'dispute-closed',
-  'refund-failed',
-  'payout-failed',
-];
 const words = (code: string) => code.replaceAll('_', ' ');
 
 function noticeMail(
-  kind: NoticeKind,
+  kind: Notice['kind'],
   facts: Facts & { readonly number: string },
   to: Owner,
   { tenant, url }: { readonly tenant: Tenant; readonly url: string },
@@ -121,33 +106,26 @@ export function registerOwnerNotices(
     return { orderId, amountCents, reason, dueMs: dueBy?.getTime() ?? null, outcome: state };
   }
 
-  jobs.register(
-    OWNER_NOTICE_JOB,
-    async ({ clientId: client, kind: given, about: id }) => {
-      const kind = KINDS.find((one) => one === given);
-      if (!kind) throw new Error('A notice without a known kind');
-      const notice = { clientId: String(client), kind, about: String(id) };
-      const facts = await factsOf(notice);
-      if (!facts) return;
-      const { clientId, about } = notice;
-      const tenant = await tenants.require(clientId);
-      const number = facts.orderId === null ? '' : `#${(await orderNumberOf(db, clientId, facts.orderId)) ?? '–'}`;
-      const page = facts.orderId === null ? 'board' : `orders/${facts.orderId}`;
-      const url = `${storeOrigin(env, tenant)}/console/${page}`;
-      for (const owner of await listOwners(db, clientId)) {
-        const key = `owner:${kind}:${about}:${owner.staffId}`;
-        await sendOnce(deps, { clientId, key }, () => {
-          const mail = noticeMail(kind, { ...facts, number }, owner, { tenant, url });
-          return {
-            purpose: 'restaurant',
-            clientId,
-            fromName: tenant.tradingName,
-            to: owner.email,
-            ...renderNotice(mail),
-          };
-        });
-      }
-    },
-    { lane: 'mail' },
-  );
+  jobs.register('mail.owner', async (notice) => {
+    const facts = await factsOf(notice);
+    if (!facts) return;
+    const { clientId, kind, about } = notice;
+    const tenant = await tenants.require(clientId);
+    const number = facts.orderId === null ? '' : `#${(await orderNumberOf(db, clientId, facts.orderId)) ?? '–'}`;
+    const page = facts.orderId === null ? 'board' : `orders/${facts.orderId}`;
+    const url = `${storeOrigin(env, tenant)}/console/${page}`;
+    for (const owner of await listOwners(db, clientId)) {
+      const key = `owner:${kind}:${about}:${owner.staffId}`;
+      await sendOnce(deps, { clientId, key }, () => {
+        const mail = noticeMail(kind, { ...facts, number }, owner, { tenant, url });
+        return {
+          purpose: 'restaurant',
+          clientId,
+          fromName: tenant.tradingName,
+          to: owner.email,
+          ...renderNotice(mail),
+        };
+      });
+    }
+  });
 }

@@ -10,7 +10,6 @@ import type { Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
 import type { OrderBook } from '#server/modules/orders/order-book.ts';
 import { type Change, stateOf } from '#server/modules/orders/order-change.ts';
-import { ORDER_JOBS } from '#server/modules/orders/order-jobs.ts';
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';
 import { callProvider } from '#server/modules/payments/provider-call.ts';
 import {
@@ -72,8 +71,8 @@ export function createRefundBooks(
   /** The guest gets the same mail for a refund made elsewhere as for one made here. */
   async function tellGuest(tx: Transaction, order: OrderRecord, { refundId, amountCents }: NewRefund): Promise<void> {
     const { clientId, orderId } = order;
-    const mail = { clientId, orderId, kind: 'refunded', refundId, amountCents, reason: '' };
-    await jobs.add(tx, ORDER_JOBS.mail, mail, { key: `${ORDER_JOBS.mail}:${orderId}:${refundId}` });
+    const mail = { clientId, orderId, kind: 'refunded' as const, refundId, amountCents, reason: '' };
+    await jobs.add(tx, 'mail.order', mail, { key: `mail.order:${orderId}:${refundId}` });
   }
 
   /** Writes the rows; answers the timeline's entries. */

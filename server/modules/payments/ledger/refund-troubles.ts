@@ -9,7 +9,6 @@ import type { Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
 import type { OrderBook } from '#server/modules/orders/order-book.ts';
 import type { Change } from '#server/modules/orders/order-change.ts';
-import { ORDER_JOBS } from '#server/modules/orders/order-jobs.ts';
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';
 import { isUnavailable } from '#server/modules/payments/provider-call.ts';
 import { type RefundService, requireUndisputed } from '#server/modules/payments/refunds.ts';
@@ -75,8 +74,8 @@ export function createRefundTroubles(
     await requireLeft(tx, order, old);
     const { clientId, orderId, amountCents, reason } = old;
     const refundId = await replace(tx, old, {}, actor);
-    const key = `${ORDER_JOBS.refund}:${refundId}`;
-    await jobs.add(tx, ORDER_JOBS.refund, { clientId, orderId, refundId }, { key });
+    const key = `payment.refund:${refundId}`;
+    await jobs.add(tx, 'payment.refund', { clientId, orderId, refundId }, { key });
     return {
       refundId,
       furtherEntries: [{ event: 'refund-requested', detail: { refundId, amountCents, reason } }] as const,

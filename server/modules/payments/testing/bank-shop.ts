@@ -5,7 +5,6 @@ import type { WireOrderSummary } from '#core/contract/orders/orders.ts';
 import type { WireAttentionItem } from '#core/contract/wire/console.ts';
 import type { Mail } from '#server/adapters/mail/mailer.ts';
 import { createWebhookWire, type WebhookWire } from '#server/adapters/payment/testing/webhook-wire.ts';
-import { COMPARE_LEDGER_JOB } from '#server/modules/payments/ledger/compare-ledger.ts';
 import { ticketOf } from '#test/tickets.ts';
 import { type CardShop, openCardShop } from './card-shop.ts';
 
@@ -56,7 +55,7 @@ export async function openBankShop(): Promise<BankShop> {
     day: async (date) => (await shop.staff('owner', 'getEndOfDay', { query: date === undefined ? {} : { date } })).data,
     async compareLedger() {
       await shop.db.transaction((tx) =>
-        shop.jobs.add(tx, COMPARE_LEDGER_JOB, {}, { key: COMPARE_LEDGER_JOB, maxAttempts: 1 }),
+        shop.jobs.add(tx, 'payment.compare-ledger', {}, { key: 'payment.compare-ledger', maxAttempts: 1 }),
       );
       await shop.runJobs();
     },

@@ -13,7 +13,6 @@ import { createPaymentSimulator, type PaymentSimulator } from '#server/adapters/
 import { saffronLane } from '#server/db/seed/saffron-lane/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { createOrderBook } from '#server/modules/orders/order-book.ts';
-import { ORDER_JOBS } from '#server/modules/orders/order-jobs.ts';
 import { APPROVED_CARD, butterChicken, openShop, type Shop } from '#server/modules/orders/testing/shop.ts';
 
 type Call = keyof PaymentProvider;
@@ -147,7 +146,7 @@ export async function openCardShop(
   const pay = async (clientSecret: string) => {
     await shop.get('confirmSimulatedCard', { body: { clientSecret, ...APPROVED_CARD } });
   };
-  const repeated = async (name: string) => {
+  const repeated = async (name: 'payment.reconcile' | 'payment.compare-books') => {
     await shop.db.transaction((tx) => shop.jobs.add(tx, name, {}, { key: name, maxAttempts: 1 }));
     await shop.runJobs();
   };
@@ -204,7 +203,7 @@ export async function openCardShop(
       cookies.clear();
     },
     nameOf: (role) => memberOf(role).name,
-    minute: () => repeated(ORDER_JOBS.reconcile),
-    hour: () => repeated(ORDER_JOBS.compareBooks),
+    minute: () => repeated('payment.reconcile'),
+    hour: () => repeated('payment.compare-books'),
   };
 }

@@ -81,7 +81,7 @@ export function SettingPage({ staff, page, title, bare = false, ask, children }:
       {question && (
         <AskSheet
           question={question}
-          onBack={() => setQuestion(null)}
+          onClose={() => setQuestion(null)}
           onSave={() => {
             setQuestion(null);
             form?.save();
@@ -92,20 +92,20 @@ export function SettingPage({ staff, page, title, bare = false, ask, children }:
   );
 }
 
-type AskSheetProps = { question: Question; onBack: () => void; onSave: () => void };
+type AskSheetProps = { question: Question; onClose: () => void; onSave: () => void };
 
-function AskSheet({ question: { title, text }, onBack, onSave }: AskSheetProps) {
+function AskSheet({ question: { title, text }, onClose, onSave }: AskSheetProps) {
   const t = useT();
   return (
     <Sheet
       title={title}
-      onClose={onBack}
+      onClose={onClose}
       foot={
         <>
           <Button look="quiet" height={48} onClick={onSave}>
             {t('settings.ask.save')}
           </Button>
-          <Button look="ink" height={48} onClick={onBack}>
+          <Button look="ink" height={48} onClick={onClose}>
             {t('settings.ask.back')}
           </Button>
         </>

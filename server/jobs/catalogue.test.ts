@@ -1,4 +1,4 @@
-/** Every job of the catalogue has its task, and is told what the catalogue says. */
+/** Every job of the catalogue has its task, which gets the payload that the catalogue names. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openShop, type Shop } from '#server/modules/orders/testing/shop.ts';

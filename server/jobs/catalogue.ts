@@ -1,5 +1,5 @@
 /**
- * Every job: what it does, its lane, what it is told, and how often it is tried. `jobs.add` and `jobs.register` take names and
+ * Every job: what it does, its lane, its payload, and how often it is tried. `jobs.add` and `jobs.register` take names and
  * payloads from here alone, and a payload is read again before its task begins, so that a job of another release that says
  * something else fails by name. docs/map/jobs.md is made from this list.
  */
@@ -288,5 +288,5 @@ export const JOBS = {
 } as const satisfies Catalogue;
 
 export type JobName = keyof typeof JOBS;
-/** What the task of a job is told. */
+/** The payload of a job, as its task gets it. */
 export type PayloadOf<Name extends JobName> = z.output<(typeof JOBS)[Name]['payload']>;

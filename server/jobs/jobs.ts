@@ -58,9 +58,9 @@ export class JobPostponed extends Error {
 }
 
 /** What runs a job of one name, added at `addedMs` (UTC ms of the database's clock); throwing retries it with back-off. */
-export type Task<Payload = unknown> = (payload: Payload, addedMs: number) => Promise<void>;
+export type Task<Given = unknown> = (payload: Given, addedMs: number) => Promise<void>;
 
-type Told<Kinds extends Catalogue, Name extends keyof Kinds> = z.output<Kinds[Name]['payload']>;
+type Payload<Kinds extends Catalogue, Name extends keyof Kinds> = z.output<Kinds[Name]['payload']>;
 
 /** `Kinds`: a catalogue of a test's own. */
 export interface Jobs<Kinds extends Catalogue = typeof JOBS> {
@@ -68,11 +68,11 @@ export interface Jobs<Kinds extends Catalogue = typeof JOBS> {
   add<Name extends keyof Kinds & string>(
     executor: Executor,
     name: Name,
-    payload: Told<Kinds, Name>,
+    payload: Payload<Kinds, Name>,
     options?: JobOptions,
   ): Promise<void>;
   /** The same as an expression, for a statement that does more than this. */
-  adding<Name extends keyof Kinds & string>(name: Name, payload: Told<Kinds, Name>, options?: JobOptions): SQL;
+  adding<Name extends keyof Kinds & string>(name: Name, payload: Payload<Kinds, Name>, options?: JobOptions): SQL;
   /**
    * A query that adds a job for every row of the query `rows`, whose columns are `name`, `payload` (json), `key`, `run_at`,
    * `max_attempts` and `priority` (from `turnOf`); null stands for the default. All of them wake the workers once.
@@ -81,7 +81,7 @@ export interface Jobs<Kinds extends Catalogue = typeof JOBS> {
   /** The priority of a restaurant's next job, so that a flood at one restaurant does not delay the jobs of others. */
   turnOf(clientId: string): number;
   /** Before `start` only; each name once. */
-  register<Name extends keyof Kinds & string>(name: Name, task: Task<Told<Kinds, Name>>): void;
+  register<Name extends keyof Kinds & string>(name: Name, task: Task<Payload<Kinds, Name>>): void;
   /** Costs one statement; throws without a database. */
   health(): Promise<JobsHealth>;
   start(): Promise<void>;

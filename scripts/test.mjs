@@ -26,8 +26,9 @@ const { NODE_ENV: _, ...inherited } = process.env;
 /** vitest.config.ts leaves the long files out of an everyday run. */
 const environment = { ...inherited, SERVERY_TESTS: isLong ? 'long' : 'everyday' };
 const totals = { passed: 0, failed: 0 };
-/** What failed, and what passed only on its second try: printed again at the end. */
-const named = { failed: [], flaky: [] };
+/** What failed, what passed only on its second try, and what the budget says: printed again at the end. */
+const named = { failed: [], flaky: [], budget: '' };
+const BUDGET = 'Lines of code';
 /** Milliseconds of each file's tests, by its path. */
 const spent = new Map();
 
@@ -81,6 +82,7 @@ function runBeside(title, program, args) {
     child.once('close', (status) => {
       console.log(`\n── ${title}`);
       process.stdout.write(Buffer.concat(said));
+      if (title === BUDGET) named.budget = String(Buffer.concat(said)).trim();
       resolve(status === 0);
     });
   });
@@ -179,6 +181,7 @@ async function checkSources() {
       ...['server', 'web', 'e2e', 'core', 'worker'].map(typesOf),
       ['Unused code', 'knip', []],
       ['Style', 'biome', ['check', '.']],
+      [BUDGET, 'scripts/budget.mjs', []],
     ]),
   ]);
   await runGate(['Size of the pages', 'scripts/size.mjs', []]);
@@ -201,5 +204,6 @@ for (const [file, milliseconds] of slowest)
 if (named.flaky.length > 0)
   console.warn(`\nPassed only on the second try, to be mended:\n${named.flaky.map((one) => `  ${one}`).join('\n')}`);
 if (named.failed.length > 0) console.error(`\nFailed:\n${named.failed.map((one) => `  ${one}`).join('\n')}`);
+if (named.budget !== '') console.log(`\n${named.budget}`);
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
 process.exitCode = totals.failed > 0 ? 1 : 0;

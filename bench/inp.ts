@@ -1,5 +1,5 @@
 /**
- * `npm run inp`: how long presses take in the store on a phone at a quarter of this machine's speed, and how the page comes
+ * `npm run tools -- inp`: how long presses take in the store on a phone at a quarter of this machine's speed, and how the page comes
  * on a slow connection. Parts by name: presses slow second long; all without one. Fails when a figure misses its bar.
  * Times depend on the machine, so `npm test` does not run this.
  */

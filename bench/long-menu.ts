@@ -1,6 +1,6 @@
 /**
  * What a long menu costs a phone before anybody touches it: the main thread's CPU time of the demo's menu and of the same
- * menu with its departments six times. Part of `npm run inp`.
+ * menu with its departments six times. Part of `npm run tools -- inp`.
  */
 import { type Browser, devices } from '@playwright/test';
 

@@ -1,6 +1,6 @@
 /**
  * No accessibility violation at any address of the store. Each once, so that every pair of language, theme and width has its
- * turn; `npm run axe` looks at each in every language and theme (AXE_MATRIX=full).
+ * turn; `npm run tools -- axe` looks at each in every language and theme (AXE_MATRIX=full).
  */
 import { type Browser, devices, type Page } from '@playwright/test';
 import { findViolations } from './accessible.ts';

@@ -1,4 +1,4 @@
-/** The first view of the menu on a phone: in which order it asks for what it shows. Times are the bench's (`npm run lighthouse`). */
+/** The first view of the menu on a phone: in which order it asks for what it shows. Times are the bench's (`npm run tools -- lighthouse`). */
 import type { Page } from '@playwright/test';
 import { expect, openStore, origin, test } from './journey.ts';
 

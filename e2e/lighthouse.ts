@@ -1,7 +1,7 @@
 /**
  * The store's pages as Lighthouse sees them: a mid-range phone on slow 4G (simulated), the median of five runs against the
  * built server with the demo's data, nothing clicked away beforehand. Fails when a figure misses its bar.
- * `npm run lighthouse -- /offers` looks at one page. npm fetches Lighthouse into its cache, and a Node beside it that
+ * `npm run tools -- lighthouse /offers` looks at one page. npm fetches Lighthouse into its cache, and a Node beside it that
  * Lighthouse can run on: it asks for a newer one than this project.
  */
 import { execFile } from 'node:child_process';

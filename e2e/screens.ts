@@ -1,4 +1,4 @@
-/** The screens that `npm run shots` takes pictures of, each with what makes it so. */
+/** The screens that `npm run tools -- shots` takes pictures of, each with what makes it so. */
 import type { Page } from '@playwright/test';
 import { ORDER_STATES, type Scene } from './scene.ts';
 

@@ -1,6 +1,6 @@
 /**
- * `npm run shots`: every screen in six widths, three languages, light and dark, into the ignored folder `shots/`, and as a
- * pseudo-language (`xx`) whose texts are a third longer. `npm run shots -- 360 hi dark checkout` keeps one width, language,
+ * `npm run tools -- shots`: every screen in six widths, three languages, light and dark, into the ignored folder `shots/`, and as a
+ * pseudo-language (`xx`) whose texts are a third longer. `npm run tools -- shots 360 hi dark checkout` keeps one width, language,
  * theme and screen; SHOTS_DIR names another folder.
  */
 import { mkdir } from 'node:fs/promises';

@@ -1,6 +1,6 @@
 /**
  * A phone with a quarter of the speed on a slow line: in which order things stand, where the focus is, and that nothing
- * moves or falls over the page. Times are the bench's (`npm run inp`).
+ * moves or falls over the page. Times are the bench's (`npm run tools -- inp`).
  */
 import type { Page } from '@playwright/test';
 import { choosePickup, expect, openStore, origin, test } from './journey.ts';

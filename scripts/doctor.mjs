@@ -1,4 +1,4 @@
-// npm run doctor: looks at everything that Servery needs on this machine and says how to mend what is missing.
+// npm run servery -- doctor: looks at everything that Servery needs on this machine and says how to mend what is missing.
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, statfsSync } from 'node:fs';
 import net from 'node:net';

@@ -184,7 +184,7 @@ async function checkSources() {
       [BUDGET, 'scripts/budget.mjs', []],
     ]),
   ]);
-  await runGate(['Size of the pages', 'scripts/size.mjs', []]);
+  await runGate(['Size of the pages', 'tools/size.mjs', []]);
 }
 
 if (isLong) await build();

@@ -1,4 +1,4 @@
-/** The rules of the alert drill (`npm run alerts`) are those of deploy/, only quicker. */
+/** The rules of the alert drill (`npm run tools -- alerts`) are those of deploy/, only quicker. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** The schedule, the tables and the paper model of `npm run load`. */
+/** The schedule, the tables and the paper model of `npm run tools -- load`. */
 import { describe, expect, it } from 'vitest';
 import { fitLoad, neededRate, planRehearsal } from '../bench/friday/fit.ts';
 import { KINDS, planNight } from '../bench/friday/night.ts';

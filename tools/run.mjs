@@ -3,7 +3,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
-import { register } from 'tsx/esm/api';
 
 const folder = import.meta.dirname;
 /** File of each tool by its name. */
@@ -18,7 +17,8 @@ const file = tools.get(name ?? '');
 
 if (file !== undefined) {
   process.argv.splice(2, Number.POSITIVE_INFINITY, ...rest);
-  register();
+  // A tool in TypeScript needs the dependencies; the others install them.
+  if (file.endsWith('.ts')) (await import('tsx/esm/api')).register();
   await import(pathToFileURL(file).href);
 } else {
   /** What the first line of a tool says of it, after its name. */

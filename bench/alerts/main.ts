@@ -1,5 +1,5 @@
 /**
- * The drill of `npm run alerts` (all troubles, or those whose names have one of the given words): the built product, Prometheus with the rules of deploy/, and troubles that are made one
+ * The drill of `npm run tools -- alerts` (all troubles, or those whose names have one of the given words): the built product, Prometheus with the rules of deploy/, and troubles that are made one
  * after the other. Prints which alert rang after how long, and fails when one did not. Needs Debian's `prometheus`.
  */
 import { spawn } from 'node:child_process';

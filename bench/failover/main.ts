@@ -1,5 +1,5 @@
 /**
- * The drill of `npm run failover`: two processes take orders while databases, machines and processes are killed. Each
+ * The drill of `npm run tools -- failover`: two processes take orders while databases, machines and processes are killed. Each
  * event waits until orders flow, jobs run and boards hear again; at the end every acknowledged order is looked up.
  */
 import process from 'node:process';

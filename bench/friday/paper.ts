@@ -1,7 +1,7 @@
 /** How large an installation is, by the model: cores, disk and connections for a number of restaurants. Pure. */
 import { CARTS_PER_VISIT, DISHES_PER_CART, ORDERS_PER_CART, ORDERS_PER_HOUR, SECONDS } from './rates.ts';
 
-/** Measured by a run of `npm run load`, everything that happens around an order included (docs/operations.md). */
+/** Measured by a run of `npm run tools -- load`, everything that happens around an order included (docs/operations.md). */
 export interface Measured {
   /** Processor ms of server and of PostgreSQL for one order. */
   readonly serverMs: number;

@@ -1,5 +1,5 @@
 /**
- * `npm run growth`: a database of 1,000 restaurants and 1,000,000 orders. It is filled as the last release had it; then this
+ * `npm run tools -- growth`: a database of 1,000 restaurants and 1,000,000 orders. It is filled as the last release had it; then this
  * release's migrations run while orders are written, and the calls that restaurants and the operator wait for are measured.
  * `--orders=50000`, `--restaurants=100`. The data folder is removed at the end; one that `--folder=` names stays, and
  * is measured again without being filled.

@@ -1,4 +1,4 @@
-/** The browser of `npm run inp`: a phone at a quarter of this machine's speed, if wanted on a slow line. */
+/** The browser of `npm run tools -- inp`: a phone at a quarter of this machine's speed, if wanted on a slow line. */
 import { type Browser, type BrowserContext, type CDPSession, devices, type Page } from '@playwright/test';
 
 export const SLOWDOWN = 4;

@@ -1,6 +1,6 @@
 /**
  * The migrations of this release on a database with orders. Whatever holds a lock neither reads nor writes a large table
- * from end to end, and the program of the release before goes on writing orders. With a million orders: `npm run growth`.
+ * from end to end, and the program of the release before goes on writing orders. With a million orders: `npm run tools -- growth`.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';

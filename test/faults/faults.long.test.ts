@@ -1,6 +1,6 @@
 /**
  * Promise 2 of the design: after any schedule of faults, captured is 0 or exactly the total and the final states agree.
- * `npm run faults` runs 10,000 schedules; FAULTS, FAULT_SEED choose how many and which.
+ * `npm run tools -- faults` runs 10,000 schedules; FAULTS, FAULT_SEED choose how many and which.
  */
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';

@@ -163,13 +163,17 @@ describe('decisions', () => {
 });
 
 describe('what a reader types', () => {
-  it('is a script of package.json', () => {
+  it('is a script of package.json, and a tool that there is', () => {
     const { scripts } = JSON.parse(read('package.json')) as { readonly scripts: Readonly<Record<string, string>> };
-    const named = [...documents, ...READMES, '.env.example'].flatMap((file) =>
-      [...read(file).matchAll(/npm run ([a-z][a-z:-]*)/g)].map(([, name = '']) => ({ file, name })),
-    );
+    const typed = (what: RegExp) =>
+      [...documents, ...READMES, '.env.example'].flatMap((file) =>
+        [...read(file).matchAll(what)].map(([, name = '']) => ({ file, name })),
+      );
+    const named = typed(/npm run ([a-z][a-z:-]*)/g);
     expect(named.length).toBeGreaterThan(30);
     expect(named.filter(({ name }) => !(name in scripts))).toEqual([]);
+    const tools = readdirSync(path.join(ROOT, 'tools')).map((file) => file.replace(/\.\w+$/, ''));
+    expect(typed(/npm run tools -- ([a-z]+)/g).filter(({ name }) => !tools.includes(name))).toEqual([]);
   });
 
   it('is a variable that the server reads, and .env.example has every one', () => {

@@ -22,8 +22,8 @@ describe('type of the first view', () => {
     expect(statSync(path.join(UI, common?.file ?? '')).size).toBeLessThanOrEqual(FIRST_WINDOW);
   });
 
-  it('each cut file has the letters that its sheet declares: npm run fonts would change nothing', () => {
-    const check = spawnSync('node', ['scripts/cut-fonts.mjs', '--check'], { cwd: ROOT, encoding: 'utf8' });
+  it('each cut file has the letters that its sheet declares: npm run tools -- fonts would change nothing', () => {
+    const check = spawnSync('node', ['tools/fonts.mjs', '--check'], { cwd: ROOT, encoding: 'utf8' });
     expect(check.stderr).toBe('');
     expect(check.status).toBe(0);
   });

@@ -1,4 +1,4 @@
-/** A short night of `npm run load`: every call that was meant to be sent is sent, answered, and counted once. */
+/** A short night of `npm run tools -- load`: every call that was meant to be sent is sent, answered, and counted once. */
 import { expect, it } from 'vitest';
 import { KINDS } from '../../bench/friday/night.ts';
 import { resultTable } from '../../bench/friday/results.ts';

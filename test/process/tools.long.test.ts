@@ -35,7 +35,7 @@ async function dataDir(): Promise<string> {
   return folder;
 }
 
-describe('npm run doctor', () => {
+describe('npm run servery -- doctor', () => {
   const doctor = (env: NodeJS.ProcessEnv) =>
     spawnSync(process.execPath, ['scripts/doctor.mjs'], { cwd: ROOT, encoding: 'utf8', env: environment(env) });
 
@@ -157,7 +157,7 @@ describe('npm run dev', () => {
   });
 });
 
-describe('npm run shots', () => {
+describe('npm run tools -- shots', () => {
   const chromium = chromiumPath();
   it.runIf(chromium)('takes the pictures that were asked for', async () => {
     const folder = await mkdtemp(path.join(os.tmpdir(), 'servery-shots-'));

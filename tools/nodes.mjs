@@ -1,10 +1,10 @@
-// npm run test:nodes [-- 24 26]: the whole test suite on other lines of Node.js than the one installed here. The
+// npm run tools -- nodes [24 26]: the whole test suite on other lines of Node.js than the one installed here. The
 // binaries are packages of the npm registry, one per platform.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, renameSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
-import { begin, ensureDependencies, giveUp, root } from './setup.mjs';
+import { begin, ensureDependencies, giveUp, root } from '../scripts/setup.mjs';
 
 const LINES = ['24', '26'];
 

@@ -1,4 +1,4 @@
-// npm run fonts: cuts type for web/ui/fonts. The store sets every heading in weight 700, so the display face keeps neither
+// npm run tools -- fonts: cuts type for web/ui/fonts. The store sets every heading in weight 700, so the display face keeps neither
 // its weight axis nor its optical sizes: a third of the bytes on a customer's first visit. The vowels with macrons of Māori
 // stand in files of their own, because most menus here need them and no other letter of latin-ext. So do the letters that
 // nearly every text here is made of (common): a page with another one of latin fetches a second file. Of the Indic scripts
@@ -10,7 +10,7 @@ import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import subsetFont from 'subset-font';
-import { root } from './setup.mjs';
+import { root } from '../scripts/setup.mjs';
 
 /** Between the sizes of a dish's name and of the banner's title. */
 const DISPLAY = { wght: 700, opsz: 20 };
@@ -61,7 +61,9 @@ for (const { family, file, part, axes } of CUTS) {
   const cut = await subsetFont(source, lettersOf(name), { targetFormat: 'woff2', variationAxes: axes });
   if (isCheck) {
     if (cut.equals(readFileSync(path.join(target, name)))) continue;
-    console.error(`web/ui/fonts/${name} is not what its package and its unicode-range give: run npm run fonts.`);
+    console.error(
+      `web/ui/fonts/${name} is not what its package and its unicode-range give: run npm run tools -- fonts.`,
+    );
     process.exitCode = 1;
   } else {
     writeFileSync(path.join(target, name), cut);

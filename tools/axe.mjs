@@ -1,7 +1,7 @@
-// npm run axe: set-up, then e2e/axe-matrix.long.e2e.ts over every address, language and theme.
+// npm run tools -- axe: set-up, then e2e/axe-matrix.long.e2e.ts over every address, language and theme.
 import { spawnSync } from 'node:child_process';
-import { ensureChromium } from './chromium.mjs';
-import { begin, ensureBuild, ensureDependencies, root } from './setup.mjs';
+import { ensureChromium } from '../scripts/chromium.mjs';
+import { begin, ensureBuild, ensureDependencies, root } from '../scripts/setup.mjs';
 
 begin();
 ensureDependencies({ dev: true });

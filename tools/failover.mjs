@@ -1,7 +1,7 @@
-// npm run failover: a drill with Patroni, etcd, HAProxy and two processes; bench/failover/main.ts. Only on Linux, as root.
+// npm run tools -- failover: a drill with Patroni, etcd, HAProxy and two processes; bench/failover/main.ts. Only on Linux, as root.
 import { spawnSync } from 'node:child_process';
 import process from 'node:process';
-import { begin, ensureBuild, ensureDependencies, root } from './setup.mjs';
+import { begin, ensureBuild, ensureDependencies, root } from '../scripts/setup.mjs';
 
 begin();
 ensureDependencies({ dev: true });

@@ -1,7 +1,7 @@
-// npm run load: set-up, then bench/friday/main.ts.
+// npm run tools -- load: set-up, then bench/friday/main.ts.
 import { spawnSync } from 'node:child_process';
 import process from 'node:process';
-import { begin, ensureBuild, ensureDependencies, root } from './setup.mjs';
+import { begin, ensureBuild, ensureDependencies, root } from '../scripts/setup.mjs';
 
 begin();
 ensureDependencies({ dev: true });

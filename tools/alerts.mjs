@@ -1,7 +1,7 @@
-// npm run alerts: a drill with Prometheus and troubles that are made by hand; bench/alerts/main.ts.
+// npm run tools -- alerts: a drill with Prometheus and troubles that are made by hand; bench/alerts/main.ts.
 import { spawnSync } from 'node:child_process';
 import process from 'node:process';
-import { begin, ensureBuild, ensureDependencies, root } from './setup.mjs';
+import { begin, ensureBuild, ensureDependencies, root } from '../scripts/setup.mjs';
 
 begin();
 ensureDependencies({ dev: true });

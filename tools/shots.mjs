@@ -1,7 +1,7 @@
-// npm run shots: set-up, then e2e/shots.ts.
+// npm run tools -- shots: set-up, then e2e/shots.ts.
 import { spawnSync } from 'node:child_process';
-import { ensureChromium } from './chromium.mjs';
-import { begin, ensureBuild, ensureDependencies, root } from './setup.mjs';
+import { ensureChromium } from '../scripts/chromium.mjs';
+import { begin, ensureBuild, ensureDependencies, root } from '../scripts/setup.mjs';
 
 begin();
 ensureDependencies({ dev: true });

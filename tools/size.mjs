@@ -1,9 +1,9 @@
-// npm run size: gzipped kilobytes (1000 bytes) that a browser loads, from the bundlers' manifests. Fails when the first
+// npm run tools -- size: gzipped kilobytes (1000 bytes) that a browser loads, from the bundlers' manifests. Fails when the first
 // view of the store or the console's board is over its budget. Chunks that are loaded ahead or by a press are listed on their own.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { begin, ensureBuild, ensureDependencies, giveUp, root } from './setup.mjs';
+import { begin, ensureBuild, ensureDependencies, giveUp, root } from '../scripts/setup.mjs';
 
 /** Before anybody touches the page, on a phone. */
 const MAX_JS = 100_000;
@@ -59,7 +59,7 @@ function readBuild(build) {
       if (seen.has(name)) return;
       seen.add(name);
       const chunk = manifest[name];
-      if (!chunk) giveUp(`The build has no module ${name}: scripts/size.mjs names one that is gone.`);
+      if (!chunk) giveUp(`The build has no module ${name}: tools/size.mjs names one that is gone.`);
       if (chunk.file.endsWith('.js')) js.add(chunk.file);
       for (const file of chunk.css ?? []) css.add(file);
       for (const imported of chunk.imports ?? []) visit(imported);

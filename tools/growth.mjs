@@ -1,7 +1,7 @@
-// npm run growth: 1,000 restaurants and 1,000,000 orders; bench/growth/main.ts.
+// npm run tools -- growth: 1,000 restaurants and 1,000,000 orders; bench/growth/main.ts.
 import { spawnSync } from 'node:child_process';
 import process from 'node:process';
-import { begin, ensureBuild, ensureDependencies, root } from './setup.mjs';
+import { begin, ensureBuild, ensureDependencies, root } from '../scripts/setup.mjs';
 
 begin();
 ensureDependencies({ dev: true });

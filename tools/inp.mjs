@@ -1,7 +1,7 @@
-// npm run inp: set-up, then bench/inp.ts.
+// npm run tools -- inp: set-up, then bench/inp.ts.
 import { spawnSync } from 'node:child_process';
-import { ensureTestChromium } from './chromium.mjs';
-import { begin, ensureBuild, ensureDependencies, root } from './setup.mjs';
+import { ensureTestChromium } from '../scripts/chromium.mjs';
+import { begin, ensureBuild, ensureDependencies, root } from '../scripts/setup.mjs';
 
 begin();
 ensureDependencies({ dev: true });

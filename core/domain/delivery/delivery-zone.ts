@@ -1,8 +1,10 @@
 /** How far the restaurant delivers and for how much. Distances are kilometres. Spec: delivery#delivery-zones */
+
 import type { Cents } from '#core/domain/money/money.ts';
 import type { OrderType } from '#core/domain/orders/order-type.ts';
 import type { Result } from '#core/domain/result.ts';
 import { fail, ok } from '#core/domain/result.ts';
+import { EARTH_RADIUS_KM, KM_PER_DEGREE } from './earth.ts';
 import { areaOutline, areaSquareMetres, isInArea, type ZoneArea } from './zone-area.ts';
 
 export interface Coordinates {
@@ -26,9 +28,6 @@ export interface DeliveryZone {
   /** Null for the estimate of the order type. */
   readonly estimateMinutes: number | null;
 }
-
-const EARTH_RADIUS_KM = 6371;
-const KM_PER_DEGREE = (EARTH_RADIUS_KM * Math.PI) / 180;
 
 /** How far the browser takes an address to be in range while it has no zones. Spec: delivery#in-range */
 export const FALLBACK_RANGE_KM = 9.9;

@@ -1,6 +1,8 @@
 /** The Leaflet drawing inside `PlaceMap`. Only the browser loads it, because Leaflet uses `window` on import. */
+
 import leaflet from 'leaflet';
 import type { Coordinates } from '#core/domain/delivery/delivery-zone.ts';
+import { KM_PER_DEGREE } from '#core/domain/delivery/earth.ts';
 import { type IconName, iconPath } from '#ui/icons/icons.ts';
 import type { MapArea, MapContent, MapTiles } from './place-map.tsx';
 import type { CornerLayer } from './place-map-corners.ts';
@@ -32,7 +34,6 @@ const PADDING_PX = 28;
 const BUTTONS_PX = 84;
 const PIN_PX = 34;
 const NO_PICTURE = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
-const KM_PER_DEGREE = 111.2;
 
 const toPoint = ({ latitude, longitude }: Coordinates) => leaflet.latLng(latitude, longitude);
 

@@ -1,6 +1,7 @@
 /** What staff change afterwards: the promised time, and a step that was taken too early. */
+import { RECALL_MS, UNDO_TAKEN_MS } from '#core/domain/orders/moves.ts';
 import { isUnderWay, undoStep } from '#core/domain/orders/status.ts';
-import { MINUTE_MS, SECOND_MS } from '#core/domain/time/zoned-time.ts';
+import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 import type { Transaction } from '#server/db/executor.ts';
 import { AppError } from '#server/errors.ts';
 import type { BoardMove, UndoMove } from '#server/modules/orders/board-row.ts';
@@ -9,10 +10,6 @@ import type { OrderRecord } from '#server/modules/orders/order-record.ts';
 import { findLastEntry } from '#server/modules/orders/repo.ts';
 import { refuse } from '#server/refuse.ts';
 
-/** A board offers it for ten seconds; a slow network has a little longer. */
-const UNDO_MS = 15 * SECOND_MS;
-/** A completed order comes back within one meal. */
-const RECALL_MS = 120 * MINUTE_MS;
 /** A promise that moves further than this is also sent by mail. */
 const MAILED_FROM_MS = 10 * MINUTE_MS;
 /** After now, or after the wished time of an order for later. */
@@ -91,7 +88,7 @@ export async function undoChange(
   // Money that is not settled holds the order where it is, its stamps included.
   if (step.change.undo && !undoStep(stateOf(order), step.change.undo).ok) return null;
   const last = await findLastEntry(tx, order.clientId, order.orderId, [step.event]);
-  const limitMs = move === 'recall' ? RECALL_MS : UNDO_MS;
+  const limitMs = move === 'recall' ? RECALL_MS : UNDO_TAKEN_MS;
   if (!last || nowMs - last.at.getTime() > limitMs) throw refuse('too-late', { key: 'order.undo.tooLate' });
   return { events: [], actor, ...step.change };
 }

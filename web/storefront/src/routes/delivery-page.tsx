@@ -1,5 +1,6 @@
 import type { WireDeliveryZone } from '#core/contract/store/client.ts';
 import type { Coordinates } from '#core/domain/delivery/delivery-zone.ts';
+import { KM_PER_DEGREE } from '#core/domain/delivery/earth.ts';
 import { decodeArea } from '#core/domain/delivery/zone-area.ts';
 import { formatMoney, fromWire } from '#core/domain/money/money.ts';
 import { DeliveryCheck } from '#store/features/preference/delivery-check.tsx';
@@ -12,8 +13,6 @@ import { buttonClass } from '#ui/actions/button.tsx';
 import { EmptyState } from '#ui/display/empty-state.tsx';
 import { Spinner } from '#ui/display/spinner.tsx';
 import './info-page.css';
-
-const KM_PER_DEGREE = 111.2;
 
 /** An area's corners in the card's drawing: the restaurant is in the middle, `farthestKm` is the outer ring. */
 function pointsOf(area: string, { latitude, longitude }: Coordinates, farthestKm: number): string {

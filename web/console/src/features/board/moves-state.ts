@@ -3,8 +3,9 @@
 import { serverNow } from '#console/lib/time/clock.ts';
 import { isRefusal } from '#core/contract/wire/call.ts';
 import type { WireTicket } from '#core/contract/wire/console.ts';
+import { UNDO_MS } from '#core/domain/orders/moves.ts';
 import { type Move, type PendingMove, type PendingMoves, type Refusal, withoutKnown } from './pending-moves.ts';
-import { UNDO_MS, type Undo, undoOf } from './undo.ts';
+import { type Undo, undoOf } from './undo.ts';
 
 /** How long a refusal stays on its ticket. */
 const REFUSAL_MS = 8_000;

@@ -3,7 +3,8 @@
 import type { UNDO_ACTIONS } from '#core/contract/orders/console-board.ts';
 import { orderStatusOf } from '#core/contract/wire/codes.ts';
 import type { WireTicket } from '#core/contract/wire/console.ts';
-import { MINUTE_MS, SECOND_MS } from '#core/domain/time/zoned-time.ts';
+import { RECALL_MS, UNDO_MS } from '#core/domain/orders/moves.ts';
+import { SECOND_MS } from '#core/domain/time/zoned-time.ts';
 
 export type UndoAction = (typeof UNDO_ACTIONS)[number];
 
@@ -12,10 +13,6 @@ export interface Undo {
   /** UTC ms. */
   readonly untilMs: number;
 }
-
-export const UNDO_MS = 10 * SECOND_MS;
-/** The server's limit for a completed order. */
-const RECALL_MS = 120 * MINUTE_MS;
 
 /** The action that undoes a move; null for moves that change money, send mail or notify a guest. */
 export function undoOf(kind: string): UndoAction | null {

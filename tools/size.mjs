@@ -8,7 +8,7 @@ import { begin, ensureBuild, ensureDependencies, giveUp, root } from '../scripts
 /** Before anybody touches the page, on a phone. */
 const MAX_JS = 100_000;
 /** On wider screens the menu and the order panel come at once. */
-const MAX_WIDE_JS = 119_000;
+const MAX_WIDE_JS = 119_100;
 const MAX_CSS = 20_000;
 /** The console's board with its texts. Other pages and sheets bring their own. */
 const MAX_BOARD_JS = 200_000;

@@ -3,11 +3,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import swagger from '@fastify/swagger';
 import fastify from 'fastify';
-import {
-  createJsonSchemaTransform,
-  createJsonSchemaTransformObject,
-  validatorCompiler,
-} from 'fastify-type-provider-zod';
+import { jsonSchemaTransform, jsonSchemaTransformObject, validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { ENDPOINTS } from '#core/contract/wire/endpoints.ts';
 import type { RouteSpec } from '#core/contract/wire/paths.ts';
@@ -23,11 +19,11 @@ const IN_PARTS = ['object', 'union', 'array', 'enum', 'record', 'pipe'];
 const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
 /**
- * Every exported schema of the contract under its name: a component of the document, which calls refer to. Of two with one
+ * Every exported schema of the contract by its name: a component of the document, which calls refer to. Of two with one
  * name the second has its folder's name before it.
  */
-async function nameSchemas(): Promise<z.core.$ZodRegistry<{ id?: string }>> {
-  const registry = z.registry<{ id?: string }>();
+async function namedSchemas(): Promise<ReadonlyMap<z.ZodType, string>> {
+  const named = new Map<z.ZodType, string>();
   const files = readdirSync(CONTRACT, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /(?<!\.test)\.ts$/.test(file),
   );
@@ -38,18 +34,36 @@ async function nameSchemas(): Promise<z.core.$ZodRegistry<{ id?: string }>> {
     const exported: Record<string, unknown> = await import(path.join(CONTRACT, file));
     for (const [name, schema] of Object.entries(exported)) {
       if (!(schema instanceof z.ZodType) || !IN_PARTS.includes(schema.def.type)) continue;
-      if (registry.has(schema) || unnamed.has(schema)) continue;
+      if (named.has(schema) || unnamed.has(schema)) continue;
       const id = ids.has(capital(name)) ? capital(path.dirname(file)) + capital(name) : capital(name);
       ids.add(id);
-      registry.add(schema, { id });
+      named.set(schema, id);
     }
   }
-  return registry;
+  return named;
+}
+
+/** Runs `work` while the schemas have their names in zod's own registry, which has their descriptions too. */
+async function withNames<Value>(work: () => Promise<Value>): Promise<Value> {
+  const registry = z.globalRegistry;
+  const before = new Map(
+    [...(await namedSchemas())].map(([schema, id]) => [schema, { id, meta: registry.get(schema) }]),
+  );
+  for (const [schema, { id, meta }] of before) registry.add(schema, { ...meta, id });
+  try {
+    return await work();
+  } finally {
+    for (const [schema, { meta }] of before) {
+      registry.remove(schema);
+      if (meta) registry.add(schema, meta);
+    }
+  }
 }
 
 /** Of routes that answer nothing. Components that no call refers to are left out. */
-export async function describeCalls(): Promise<OpenApiDocument> {
-  const schemaRegistry = await nameSchemas();
+export const describeCalls = (): Promise<OpenApiDocument> => withNames(describeNamed);
+
+async function describeNamed(): Promise<OpenApiDocument> {
   const copy = fastify({ exposeHeadRoutes: false });
   copy.setValidatorCompiler(validatorCompiler);
   copy.setSerializerCompiler(serializerCompiler);
@@ -77,8 +91,8 @@ export async function describeCalls(): Promise<OpenApiDocument> {
         },
       },
     },
-    transform: createJsonSchemaTransform({ schemaRegistry }),
-    transformObject: createJsonSchemaTransformObject({ schemaRegistry }),
+    transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject,
   });
   for (const name of Object.keys(ROUTES) as RouteName[]) {
     const { method, path: url }: RouteSpec = ROUTES[name];

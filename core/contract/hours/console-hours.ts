@@ -59,7 +59,7 @@ export const hours = hoursDraft.extend({
       z.object({
         date: z.string(),
         name: z.string(),
-        isR18Free: z.boolean().describe('Alcohol and tobacco may not be delivered, at least in the morning.'),
+        isR18Free: z.boolean().describe('Alcohol may not be sold for pickup or delivery, at least in the morning.'),
       }),
     )
     .describe('Public holidays of the next eighteen months.'),

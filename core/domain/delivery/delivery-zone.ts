@@ -1,5 +1,4 @@
 /** How far the restaurant delivers and for how much. Distances are kilometres. Spec: delivery#delivery-zones */
-
 import type { Cents } from '#core/domain/money/money.ts';
 import type { OrderType } from '#core/domain/orders/order-type.ts';
 import type { Result } from '#core/domain/result.ts';

@@ -1,23 +1,10 @@
 /** Who answers at a domain, asked of real servers on this machine. */
-import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterEach, expect, it } from 'vitest';
+import type { RequestListener } from 'node:http';
+import { expect, it } from 'vitest';
+import { serveOddly } from '#server/adapters/webhooks/testing/odd-server.ts';
 import { createDomainAsker } from './domain-asker.ts';
 
-const servers: Server[] = [];
-afterEach(() => {
-  for (const server of servers.splice(0)) {
-    server.closeAllConnections();
-    server.close();
-  }
-});
-
-async function serve(listener: RequestListener): Promise<string> {
-  const server = createServer(listener);
-  servers.push(server);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
+const serve = serveOddly();
 const json = (body: unknown): RequestListener => {
   return (_, response) => response.setHeader('content-type', 'application/json').end(JSON.stringify(body));
 };
@@ -45,10 +32,8 @@ it('takes a page, a redirect, another file and a flood for somebody else', async
 });
 
 it('says that nobody answers, and asks nothing of a private network', async () => {
-  const gone = await serve(json({}));
-  const server = servers.pop();
-  await new Promise((resolve) => server?.close(resolve));
-  expect(await ask(gone)).toBe('silent');
+  const hangsUp = await serve((request) => request.destroy());
+  expect(await ask(hangsUp)).toBe('silent');
   const guarded = createDomainAsker({ allowsPrivate: false });
   for (const host of ['localhost', '127.0.0.1', '169.254.169.254']) {
     expect([host, await guarded(`https://${host}`)]).toEqual([host, 'inside']);

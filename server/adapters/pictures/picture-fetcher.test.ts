@@ -1,23 +1,11 @@
 /** Fetching a picture from an address that a stranger wrote, against a server that misbehaves. */
-import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterEach, describe, expect, it } from 'vitest';
+import type { RequestListener } from 'node:http';
+import { describe, expect, it } from 'vitest';
+import { serveOddly } from '#server/adapters/webhooks/testing/odd-server.ts';
 import { createPictureFetcher } from './picture-fetcher.ts';
 
-const servers: Server[] = [];
-afterEach(() => {
-  for (const server of servers.splice(0)) {
-    server.closeAllConnections();
-    server.close();
-  }
-});
-
-async function serve(listener: RequestListener): Promise<string> {
-  const server = createServer(listener);
-  servers.push(server);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/dal.jpg`;
-}
+const serveAny = serveOddly();
+const serve = async (listener: RequestListener) => `${await serveAny(listener)}/dal.jpg`;
 const near = createPictureFetcher({ allowsPrivate: true, maxBytes: 1_000 });
 const far = createPictureFetcher({ allowsPrivate: false, maxBytes: 1_000 });
 

@@ -1,6 +1,4 @@
-/**
- * When alcohol and tobacco of a cart may be handed over, in the restaurant's time. Pure. Spec: menu#hours-of-alcohol
- */
+/** When the alcohol of a cart may be handed over, in the restaurant's time. Pure. Spec: menu#hours-of-alcohol */
 import { type AgeRestrictedRefusal, ageRestrictedRefusal } from '#core/domain/menu/age-restriction.ts';
 import type { OrderType } from '#core/domain/orders/order-type.ts';
 import { toLocal } from '#core/domain/time/zoned-time.ts';
@@ -8,7 +6,7 @@ import { easterDaysOf } from '#server/holidays.ts';
 import { storeSettings } from '#server/modules/settings/store-settings.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
 
-/** Why R18 goods are not handed over at `dueMs` (UTC ms); null when they are. */
+/** Why alcohol is not handed over at `dueMs` (UTC ms); null when they are. */
 export function ageHoursRefusal(orderType: OrderType, dueMs: number, tenant: Tenant): AgeRestrictedRefusal | null {
   const zone = tenant.timeZone;
   const easterDays = easterDaysOf(Number(toLocal(dueMs, zone).date.slice(0, 4)));

@@ -4,7 +4,7 @@ import { promotions } from '#server/db/schema/menu.ts';
 import { clients, taxes } from '#server/db/schema/tenants.ts';
 import { loadMenuTables } from './tables.ts';
 
-/** What is filled in about the right to sell alcohol and tobacco, by setting key. */
+/** What is filled in about the right to sell alcohol, by setting key. */
 const licenceOf = (clientId: string) => sql<Record<string, string> | null>`(
   select jsonb_object_agg(setting_key, setting_value) from client_settings
   where client_settings.client_id = ${clientId} and setting_key like 'AgeRestricted:%')`;

@@ -21,6 +21,8 @@ import {
   startDays,
 } from './stock/repo-counts.ts';
 
+export type { OwnedStock } from './stock/repo-counts.ts';
+
 type StockEvents = Pick<Deps['events'], 'publishingAll'>;
 
 /** The day on which food counts: of the chosen time, of now for as soon as possible. Instants are UTC ms. */
@@ -66,7 +68,7 @@ export async function takePieces(tx: Transaction, events: StockEvents, taken: re
 function addedUp(pieces: readonly OwnedStock[]): OwnedStock[] {
   const sums = new Map<string, OwnedStock>();
   for (const piece of pieces) {
-    const name = `${piece.clientId} ${piece.productId} ${piece.day}`;
+    const name = rowName(piece.clientId, piece.productId, piece.day);
     sums.set(name, { ...piece, quantity: piece.quantity + (sums.get(name)?.quantity ?? 0) });
   }
   return [...sums.values()];

@@ -39,7 +39,7 @@ export interface ReceiptContent {
   /** When it was ordered, on the restaurant's clock. */
   readonly date: string;
   readonly restaurant: string;
-  /** Legal name, GST number, address, phone, and the licence to sell alcohol and tobacco. */
+  /** Legal name, GST number, address, phone, and the licence to sell alcohol. */
   readonly seller: readonly string[];
   /** Buyer, service, payment. */
   readonly facts: readonly ReceiptRow[];

@@ -113,7 +113,7 @@ export function partsOf(keys: readonly SetupKey[]): readonly Part[] {
   for (const key of keys) {
     if (isColumn(key)) parts.add('client');
     if (isSettingKey(key)) parts.add('settings');
-    // Alcohol and tobacco come to the menu, or leave it.
+    // Alcohol comes to the menu, or leaves it.
     if (key.startsWith('AgeRestricted:')) parts.add('menu');
   }
   return [...parts];

@@ -11,9 +11,8 @@ import type { Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
 import type { CartInTurn } from '#server/modules/cart/cart.ts';
 import { slotLimits } from '#server/modules/intake/intake.ts';
-
 import { countDue, SLOT_MS, type Slot } from '#server/modules/intake/slot-room.ts';
-import { fewLeft, lockCounts, takePieces } from '#server/modules/menu/stock-counts.ts';
+import { fewLeft, lockCounts, type OwnedStock, takePieces } from '#server/modules/menu/stock-counts.ts';
 import { limitedIn } from '#server/modules/orders/buyer-price.ts';
 import {
   claimAll,
@@ -171,14 +170,12 @@ async function slotPlaces(tx: Transaction, asked: readonly Asked[]): Promise<Lim
   };
 }
 
-type OwnedStock = HeldStock & { readonly clientId: string };
-
 function ownedBy(one: Asked, held: readonly HeldStock[]): OwnedStock[] {
   return held.map((piece) => ({ clientId: clientOf(one), ...piece }));
 }
 
 async function piecesOfDishes(tx: Transaction, held: readonly OwnedStock[], waits: boolean): Promise<Shares['dishes']> {
-  const nameOf = ({ clientId, productId, day }: Omit<OwnedStock, 'quantity'>) => `${clientId} ${productId} ${day}`;
+  const nameOf = ({ clientId, productId, day }: Omit<OwnedStock, 'quantity'>) => rowName(clientId, productId, day);
   const left = new Map((await lockCounts(tx, held, waits)).map((row) => [nameOf(row), row.left]));
   const taken: OwnedStock[] = [];
   const wantedOf = ({ asked: one, order }: NewOrder) => ownedBy(one, order.stock ?? []);
@@ -245,12 +242,7 @@ async function usesOfOffers(tx: Transaction, carts: readonly Wanting[], waits: b
       claimAll(
         tx,
         taken.flatMap(({ asked: one, orderId, atMs, promotionIds }) =>
-          promotionIds.map((promotionId) => ({
-            clientId: clientOf(one),
-            promotionId,
-            orderId,
-            atMs,
-          })),
+          promotionIds.map((promotionId) => ({ clientId: clientOf(one), promotionId, orderId, atMs })),
         ),
       ),
   };

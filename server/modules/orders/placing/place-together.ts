@@ -81,10 +81,10 @@ async function placeTogether(placing: Placing, waiting: readonly Waiting[]): Pro
   return settled;
 }
 
-async function inTransaction<Result>(
+async function inTransaction<Value>(
   { deps }: Pick<Placing, 'deps'>,
-  work: (tx: Transaction) => Promise<Result>,
-): Promise<Result> {
+  work: (tx: Transaction) => Promise<Value>,
+): Promise<Value> {
   let isDone = false;
   try {
     return await deps.db.transaction(async (tx) => {

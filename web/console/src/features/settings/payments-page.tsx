@@ -26,7 +26,7 @@ const ON_LICENCE = [
   'AgeRestricted:OnLicenceLink',
 ] as const;
 
-/** Payment modes, the surcharge of public holidays, and the licences to sell alcohol and tobacco. */
+/** Payment modes, the surcharge of public holidays, and the licences to sell alcohol. */
 export function PaymentsPage({ staff }: { staff: WireStaff }) {
   const t = useT();
   const misnamedIn = useMisnamed();

@@ -220,7 +220,7 @@ export function uniqueName(first: string): string {
   return `${first}${randomUUID().slice(0, 6)} Test`;
 }
 
-/** The ticket of a guest on the board, by the name that only this journey uses. */
+/** The ticket of a guest on the board, by the first word of its `uniqueName`: the board shows no more of it. */
 export function ticketOf(board: Page, guest: string) {
   return board.getByRole('article').filter({ hasText: guest.split(' ')[0] ?? guest });
 }

@@ -11,7 +11,7 @@ const MAX_AT_A_TIME = 2;
 const UPLOAD_TIMEOUT = { seconds: 10 } as const;
 const PLACEHOLDER_WIDTH = 16;
 
-/** Waits until fewer than two pictures are worked on. */
+/** Waits until fewer than two pictures are worked on. Uploads are urgent: a first visit of a store asks for dozens of pictures at once, and somebody waits for the answer to an upload. */
 export const inTurn = createPlaces(MAX_AT_A_TIME);
 
 let loading: Promise<(original: Buffer, options: SharpOptions) => Sharp> | undefined;
@@ -59,7 +59,7 @@ export function remake<Result>(
       // What the decoder cannot read is not a picture.
       return null;
     }
-  });
+  }, true);
 }
 
 /** The picture `width` pixels wide. The effort is low for AVIF, because a visitor waits for the first view. */
@@ -98,5 +98,5 @@ export function examinePicture(original: Buffer): Promise<PictureFacts> {
       ...size,
       placeholder: `data:image/webp;base64,${tiny.toString('base64')}`,
     };
-  });
+  }, true);
 }

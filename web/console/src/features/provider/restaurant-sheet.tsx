@@ -124,12 +124,14 @@ export function DomainAnswers({ answers }: { answers: WireConfigured['domains'] 
   if (answers.length === 0) return null;
   return (
     <div className="message" role="status">
-      <p>{t('provider.domainsSaved')}</p>
-      <ul>
-        {answers.map(({ domain, answer }) => (
-          <li key={domain}>{t(`provider.domainAnswer.${answer}`, { domain })}</li>
-        ))}
-      </ul>
+      <div className="stack">
+        <p>{t('provider.domainsSaved')}</p>
+        <ul className="stack">
+          {answers.map(({ domain, answer }) => (
+            <li key={domain}>{t(`provider.domainAnswer.${answer}`, { domain })}</li>
+          ))}
+        </ul>
+      </div>
     </div>
   );
 }

@@ -1,28 +1,7 @@
-/** A wider network counts too, at each strict call; and the table of docs/security.md says what holds. */
-import { readFileSync } from 'node:fs';
+/** A wider network counts too, at each strict call. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app.ts';
-import { CALLER_LIMITS, type CallerLimitName, callersOf, limitOf } from './limits.ts';
-
-const DOCUMENT = new URL('../../docs/security.md', import.meta.url);
-const amount = (value: number) => value.toLocaleString('en');
-
-function table(): string {
-  const head = ['what', 'of a network', 'of its /24 or /48', 'in'];
-  const rows = (Object.keys(CALLER_LIMITS) as CallerLimitName[]).map((name) => {
-    const { what, max, widerMax, perMinutes } = limitOf(name);
-    const time = perMinutes === null ? 'at a time' : perMinutes === 1 ? 'a minute' : `${perMinutes} minutes`;
-    return [what, amount(max), widerMax === null ? '' : amount(widerMax), time];
-  });
-  const widths = head.map((title, at) => Math.max(title.length, ...rows.map((row) => row[at]?.length ?? 0)));
-  const line = (cells: readonly string[]) => `| ${cells.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |`;
-  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
-}
-
-it('the table of docs/security.md is the table of server/callers/limits.ts', () => {
-  // To bring it up to date, put the expected lines into the document.
-  expect(readFileSync(DOCUMENT, 'utf8')).toContain(`\n\n${table()}\n\n`);
-});
+import { callersOf } from './limits.ts';
 
 describe('a caller', () => {
   it('counts for a network and for the one around it, eight times as much', () => {

@@ -1,12 +1,12 @@
 /**
  * How much a stranger may do: every limit that counts callers, whether calls, attempts, orders, streams or connections.
- * `callersOf` says for whom a caller counts. The table of docs/security.md is made of this one (limits.test.ts).
+ * `callersOf` says for whom a caller counts. The table of docs/map/calls.md is made of this one.
  */
 import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 import { networkOf, widerNetworkOf } from './networks.ts';
 
 interface CallerLimit {
-  /** As docs/security.md names it. */
+  /** As docs/map/calls.md names it. */
   readonly what: string;
   /** Of one network: an IPv4 address or an IPv6 /64. */
   readonly max: number;
@@ -16,7 +16,7 @@ interface CallerLimit {
   readonly widerMax?: number | null;
 }
 
-/** A /48 holds 65,536 networks, and a caller who has it has them all. */
+/** So many times the limit of a network holds for the /24 or /48 around it: who has a /48 has 65,536 networks. */
 export const WIDER = 8;
 
 const perMinute = (what: string, max: number) => ({ what, max, perMinutes: 1 });

@@ -5,12 +5,17 @@
 import type { SQL } from 'drizzle-orm';
 import type { Executor } from '#server/db/executor.ts';
 
-/** `store:{clientId}` and, for what is left of dishes, `stock:{clientId}` for customers' pages, `console:{clientId}` for boards, `order:{clientId}:{orderId}` for one order, `jobs:{name}` for jobs that are due. */
+/** What an event is about. */
 export type Topic =
+  /** By `clientId`: a document of the store (client, settings, menu, zones) has a new version. */
   | `store:${string}`
+  /** By `clientId`: what is left of a counted dish. */
   | `stock:${string}`
+  /** By `clientId`: what staff see has changed: an order, a part of the set-up, a printer's work. */
   | `console:${string}`
+  /** By `clientId` and `orderId`: an order has another status, for its guest's page. */
   | `order:${string}:${string}`
+  /** By name of a job: one of this kind is due. */
   | `jobs:${string}`;
 
 /** Small: ids and versions, never personal data. */

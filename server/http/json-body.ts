@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '#server/errors.ts';
 import { isStorable } from '#server/storable.ts';
 
+/** Bytes of a body that has no limit of its own. */
 export const JSON_BODY_LIMIT = 256 * 1024;
 
 /** The only ways to write such characters: a body's bytes are read as UTF-8, which has no lone surrogates. */

@@ -77,7 +77,7 @@ interface LaneTimes {
  * gives back after this time, so that another process can run it.
  */
 const CLAIMED_AHEAD_MS = 1_000;
-/** Longer than any job may take: a worker that is silent for longer hangs. */
+/** A worker that is silent for longer hangs: no job may take so long. */
 export const SILENT_MS = 60_000;
 
 /**

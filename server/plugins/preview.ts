@@ -16,7 +16,7 @@ import { refuse } from '#server/refuse.ts';
 
 /** Milliseconds the clock is moved by, an integer; ';draft' behind it for the drafted menu. */
 export const PREVIEW_HEADER = 'x-servery-preview';
-/** Two years: as far as special dates go. */
+/** How far ahead staff may look: two years, as far as special dates go. */
 export const FARTHEST_PREVIEW_MS = 732 * 86_400_000;
 
 interface Asked {

@@ -10,6 +10,8 @@ export interface Import {
   readonly target: string;
   /** As it is written. */
   readonly specifier: string;
+  /** The names that are taken, as their owner calls them; none for `*`, `import()` and a file that is only loaded. */
+  readonly names: readonly string[];
   /** True when only types are taken, so that nothing is loaded at run time. */
   readonly isType: boolean;
   /** True for `import()`, which loads when it is reached. */
@@ -37,6 +39,10 @@ const SUBPATHS: Record<string, string> = {
 };
 
 export const ROOMS = ['core', 'server', 'web', 'test', 'e2e', 'bench', 'scripts'] as const;
+
+/** What is no part of the product: tests, what they stand on, and the walk through the parts. */
+export const isTest = (file: string): boolean =>
+  /\.test\.tsx?$|\/(testing|gallery)\/|^(test|e2e|bench|scripts)\//.test(file);
 
 let modules: readonly SourceModule[] | undefined;
 
@@ -79,8 +85,14 @@ function parseModule(file: string, text: string): Pick<SourceModule, 'imports' |
 }
 
 function importsOf(file: string, text: string, module: EcmaScriptModule): Import[] {
-  const found = (specifier: string, isType: boolean, isDynamic = false): Import => ({
+  const found = (
+    specifier: string,
+    isType: boolean,
+    names: readonly (string | null)[] = [],
+    isDynamic = false,
+  ): Import => ({
     specifier,
+    names: names.filter((name) => name !== null),
     isType,
     isDynamic,
     target: resolve(file, specifier.replace(/\?.*$/, '')),
@@ -88,18 +100,26 @@ function importsOf(file: string, text: string, module: EcmaScriptModule): Import
   const areTypes = (entries: readonly { isType: boolean }[]) =>
     entries.length > 0 && entries.every(({ isType }) => isType);
   return [
-    ...module.staticImports.map(({ moduleRequest, entries }) => found(moduleRequest.value, areTypes(entries))),
+    ...module.staticImports.map(({ moduleRequest, entries }) =>
+      found(
+        moduleRequest.value,
+        areTypes(entries),
+        entries.map(({ importName }) => importName.name),
+      ),
+    ),
     ...module.staticExports.flatMap(({ entries }) =>
-      entries.flatMap(({ moduleRequest, isType }) => (moduleRequest ? [found(moduleRequest.value, isType)] : [])),
+      entries.flatMap(({ moduleRequest, importName, isType }) =>
+        moduleRequest ? [found(moduleRequest.value, isType, [importName.name])] : [],
+      ),
     ),
     ...module.dynamicImports.flatMap(({ moduleRequest }) => {
       const literal = /^['"]([^'"]+)['"]$/.exec(text.slice(moduleRequest.start, moduleRequest.end))?.[1];
-      return literal ? [found(literal, false, true)] : [];
+      return literal ? [found(literal, false, [], true)] : [];
     }),
   ];
 }
 
-function resolve(from: string, specifier: string): string {
+export function resolve(from: string, specifier: string): string {
   if (specifier.startsWith('.')) return path.posix.normalize(path.posix.join(path.posix.dirname(from), specifier));
   const prefix = Object.keys(SUBPATHS).find((one) => specifier.startsWith(one));
   return prefix ? SUBPATHS[prefix] + specifier.slice(prefix.length) : specifier;

@@ -8,6 +8,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { STAFF_ROLES } from '#core/contract/staff/permissions.ts';
 import { auditLog } from '#server/db/schema/people.ts';
+import { routeTable } from '../../tools/docs/route-table.ts';
 import { CALLS, type Call, OUTSIDE_THE_CONTRACT, withRouteTable } from './walk/calls.ts';
 import { type Cast, type Credentials, MARK, openCast } from './walk/cast.ts';
 import {
@@ -82,6 +83,11 @@ const inOrder = () => CALLS.toSorted((a, b) => ENDING.indexOf(a.name) - ENDING.i
 it('are all in the contract, or in a list that says what guards them', () => {
   const listed = [...CALLS.map(addressOf), ...Object.keys(OUTSIDE_THE_CONTRACT)];
   expect(routes.map(({ address }) => address).sort()).toEqual(listed.sort());
+});
+
+it('are registered as docs/map/calls.md says, which is made without a database', async () => {
+  const sorted = (table: typeof routes) => table.toSorted((a, b) => a.address.localeCompare(b.address));
+  expect(sorted(await routeTable())).toEqual(sorted(routes));
 });
 
 it('are walked with requests that the contract takes', () => {

@@ -1,8 +1,18 @@
 /** Documents that are made from the code, by their names in `docs`. Each is committed; a test says when it is stale. */
 import { writtenDocument } from './api-document.ts';
+import { callsMap } from './calls-map.ts';
+import { constantsMap } from './constants-map.ts';
+import { eventsMap } from './events-map.ts';
 import { jobList } from './job-list.ts';
+import { metricsMap } from './metrics-map.ts';
+import { settingsMap } from './settings-map.ts';
 
 export const madeDocuments: Readonly<Record<string, () => string | Promise<string>>> = {
   'openapi.json': writtenDocument,
+  'map/calls.md': callsMap,
+  'map/constants.md': constantsMap,
+  'map/events.md': eventsMap,
   'map/jobs.md': jobList,
+  'map/metrics.md': metricsMap,
+  'map/settings.md': settingsMap,
 };

@@ -7,7 +7,13 @@ import { typedLine } from '#core/contract/wire/plain-text.ts';
 export const MACHINE_SCOPES = ['orders:read', 'orders:write', 'stock:write', 'menu:write', 'print'] as const;
 export type MachineScope = (typeof MACHINE_SCOPES)[number];
 
-/** The events that an address can subscribe to. Only a test sends `ping`. */
+/**
+ * The events that an address can subscribe to. Only a test sends `ping`.
+ * - `order.placed`: An order has become the restaurant's business.
+ * - `order.updated`: An order was accepted, moved on, corrected or cancelled.
+ * - `stock.changed`: Something was marked sold out or back.
+ * - `menu.changed`: The menu was published.
+ */
 export const WEBHOOK_EVENTS = ['order.placed', 'order.updated', 'stock.changed', 'menu.changed'] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 

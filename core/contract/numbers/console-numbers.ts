@@ -9,7 +9,7 @@ import { SOURCE_LABELS } from '#core/domain/sharing/source-label.ts';
 const dollars = z.number();
 const localDate = calendarDay('console.error.date');
 
-/** A longer report would be slow and hard to read. */
+/** Days of the longest report: a longer one would be slow and hard to read. */
 export const MAX_REPORT_DAYS = 400;
 
 export const numbersQuery = z.object({ from: localDate.optional(), to: localDate.optional() });

@@ -77,24 +77,29 @@ function on<Page extends SettingPage, Is extends SettingKind>(page: Page, is: Is
   return { page, is, byDefault };
 }
 
-/**
- * Kept in `client_settings` and sent to stores. Cash, pickup and a grid need no further set-up; delivery needs zones
- * first.
- */
+/** Kept in `client_settings`, sent to stores. By default what needs no set-up: cash, pickup, a grid; no delivery. */
 export const SETTINGS = {
+  /** Guests may order for delivery. */
   'DeliveryOrder:AllowUserToPlaceDeliveryOrder': on('order-types', FLAG, 'false'),
+  /** Guests may pay the driver in cash. */
   'DeliveryOrder:AllowCashOnDelivery': on('payments', FLAG, 'true'),
+  /** Guests may pay for a delivery by card or wallet, where the provider is connected. */
   'DeliveryOrder:AllowOnlinePayment': on('payments', FLAG, 'true'),
-  /** Ours: 'Later' for delivery. */
+  /** Ours: guests may choose a time for a delivery. */
   'DeliveryOrder:AllowScheduleOrder': on('order-types', FLAG, 'false'),
+  /** Minutes from placing to the door; the estimate of a zone goes before it. */
   'DeliveryOrder:DeliveryOrder:EstimatedTime': on('order-types', ESTIMATE, '30'),
   /** Ours: orders that may be due in one quarter hour; 0 for no limit (docs/decisions/016). */
   'DeliveryOrder:MaxOrdersPerSlot': on('order-types', SLOTS, '0'),
   /** Ours: quarter hours that take no order on any day, as '18:30, 18:45' (docs/decisions/016). */
   'DeliveryOrder:FullTimes': on('order-types', TIMES, ''),
+  /** Guests may order for pickup. */
   'PickupOrder:AllowUserToPlacePickupOrder': on('order-types', FLAG, 'true'),
+  /** Guests may pay in cash at the counter. */
   'PickupOrder:AllowCashOnPickup': on('payments', FLAG, 'true'),
+  /** Guests may pay for a pickup by card or wallet, where the provider is connected. */
   'PickupOrder:AllowOnlinePayment': on('payments', FLAG, 'true'),
+  /** Minutes from placing to ready. */
   'PickupOrder:PickupOrder:EstimatedTime': on('order-types', ESTIMATE, '30'),
   'PickupOrder:MaxOrdersPerSlot': on('order-types', SLOTS, '0'),
   'PickupOrder:FullTimes': on('order-types', TIMES, ''),
@@ -106,39 +111,51 @@ export const SETTINGS = {
   'DeliveryOrder:CutOff': on('order-types', TIME, ''),
   /** Ours: off until a new restaurant opens, and whenever it wants to take no orders at all (docs/decisions/043). */
   'OrderProcessing:StoreOpen': on('order-types', FLAG, 'true'),
+  /** Guests may choose a time instead of 'now', for pickup and delivery. */
   'OrderProcessing:AllowScheduleOrder': on('order-types', FLAG, 'true'),
   /** Ours (docs/decisions/031): percent of the goods on the listed days; 0 for none. */
   'Surcharge:Percentage': on('payments', { kind: 'percent', max: 100 }, '0'),
+  /** What guests read in the menu, the cart and on receipts; empty for the usual words. */
   'Surcharge:Label': on('payments', { kind: 'text', max: 60 }, ''),
+  /** The days with the surcharge. */
   'Surcharge:Dates': on('payments', { kind: 'dates', max: 60 }, ''),
-  /**
-   * Ours (docs/decisions/177): the off-licence, for pickup and delivery, then the on-licence, for tables. Alcohol
-   * is off until holder, number and expiry are filled, and after the day has passed.
-   */
+  /** Ours (docs/decisions/177): the holder of the off-licence, which covers pickup and delivery. */
   'AgeRestricted:LicenceHolder': on('payments', { kind: 'text', max: 120 }, ''),
+  /** Such as 007/OFF/0042/2025; alcohol is off while holder, number or expiry is empty. */
   'AgeRestricted:LicenceNumber': on('payments', { kind: 'text', max: 60 }, ''),
+  /** The last day of the off-licence; alcohol is off after it. */
   'AgeRestricted:LicenceExpires': on('payments', { kind: 'date' }, ''),
+  /** A picture of the licence, which the law asks for in an online store. */
   'AgeRestricted:LicenceLink': on('payments', { kind: 'link' }, ''),
-  /** The hours in which alcohol is collected, where the licence or the district has others than the law's. */
+  /** From when alcohol is collected, where the licence or the district says other hours than the law. */
   'AgeRestricted:SaleFrom': on('payments', TIME, '07:00'),
+  /** Until when alcohol is collected. */
   'AgeRestricted:SaleTo': on('payments', TIME, '23:00'),
+  /** The holder of the on-licence, which covers orders at a table. */
   'AgeRestricted:OnLicenceHolder': on('payments', { kind: 'text', max: 120 }, ''),
+  /** Such as 007/ON/0042/2025. */
   'AgeRestricted:OnLicenceNumber': on('payments', { kind: 'text', max: 60 }, ''),
+  /** The last day of the on-licence. */
   'AgeRestricted:OnLicenceExpires': on('payments', { kind: 'date' }, ''),
+  /** A picture of the on-licence. */
   'AgeRestricted:OnLicenceLink': on('payments', { kind: 'link' }, ''),
-  /** Ours (docs/decisions/027): guests seated at a time, 0 for no reservations; guests per party; how long a party stays. */
+  /** Ours (docs/decisions/027): guests seated at a time; 0 for no reservations online. */
   'Reservations:Seats': on('reservations', { kind: 'whole', min: 0, max: 2000, unit: 'guests' }, '0'),
+  /** Guests of the largest party that reserves online; larger ones are asked to call. */
   'Reservations:LargestParty': on('reservations', { kind: 'whole', min: 1, max: 100, unit: 'guests' }, '8'),
+  /** How long a party keeps its seats. */
   'Reservations:StayMinutes': on('reservations', { kind: 'whole', min: 15, max: 600, unit: 'minutes' }, '90'),
-  /** Ours (decision 092): how guests who ask for it hear that their order is ready. */
+  /** Ours (decision 092): guests who ask for it get a push on their device when their order is ready. */
   'Notices:Push': on('messages', FLAG, 'true'),
+  /** Guests who ask for it get an e-mail when their order is ready, beside the mails that every order has. */
   'Notices:Mail': on('messages', FLAG, 'true'),
+  /** Guests who ask for it get an SMS when their order is ready, which costs money. */
   'Notices:Sms': on('messages', FLAG, 'false'),
   /** Ours: paid parts of SMS in one month; beyond them none is sent. */
   'Notices:SmsPartsPerMonth': on('messages', { kind: 'whole', min: 0, max: 100_000 }, '500'),
-  /** Ours (decision 110): after so many months an order keeps what was sold, and not who bought it. */
   /** Ours: the operator's people may look in, for half an hour each time, and change nothing. */
   'Privacy:OperatorLooksIn': on('privacy', FLAG, 'false'),
+  /** Ours (decision 110): after so many months an order keeps what was sold, and not who bought it. */
   'Privacy:KeepGuestsMonths': on('privacy', { kind: 'whole', min: 6, max: 84, unit: 'months' }, '24'),
   /** Ours (decision 093): guests rate each dish after the hand-over. */
   'Ratings:Enabled': on('messages', FLAG, 'false'),
@@ -148,8 +165,9 @@ export const SETTINGS = {
   'OrderProcessing:AutoAccept': on('order-types', FLAG, 'false'),
   /** Ours: an order that staff enter waits for the kitchen's answer, as a guest's does (docs/decisions/167). */
   'OrderProcessing:ConfirmPhoneOrders': on('order-types', FLAG, 'false'),
-  /** Ours: the most that one order of a guest comes to, in dollars, and its pieces; 0 for no bound (docs/decisions/168). */
+  /** Ours: the most that one order of a guest comes to, in dollars; 0 for no bound (docs/decisions/168). */
   'OrderProcessing:MaxAmount': on('order-types', { kind: 'whole', min: 0, max: 999_999 }, '3000'),
+  /** Ours: the most pieces of one order of a guest, all dishes together; 0 for no bound. */
   'OrderProcessing:MaxPieces': on('order-types', { kind: 'whole', min: 0, max: 99_999 }, '300'),
   /** Ours: minutes without a connected board after which orders for now pause; 0 for never (decision 033). */
   'OrderProcessing:PauseWithoutBoardMinutes': on(
@@ -159,8 +177,9 @@ export const SETTINGS = {
   ),
   /** Ours (decision 174): an address that nobody could check is refused. */
   'OrderProcessing:CheckedAddresses': on('order-types', FLAG, 'false'),
-  /** Ours (docs/decisions/094): whether guests may write a note with a dish, and say what to do when it is sold out. */
+  /** Ours (docs/decisions/094): guests may write a note with a dish. */
   'OrderProcessing:DishNotes': on('order-types', FLAG, 'true'),
+  /** Ours: guests may say what to do when a dish of theirs is sold out. */
   'OrderProcessing:SoldOutWishes': on('order-types', FLAG, 'true'),
   /** Ours (docs/decisions/133): the orders for later of a day, by mail at 6 am. */
   'OrderProcessing:MorningList': on('order-types', FLAG, 'true'),
@@ -170,26 +189,39 @@ export const SETTINGS = {
   'Console:LockAfterMinutes': on('order-types', { kind: 'whole', min: 0, max: 240, unit: 'minutes' }, '10'),
   /** Ours: cards are charged when the order is placed, not when it is accepted (docs/decisions/024). */
   'OnlinePayment:CaptureAtOnce': on('payments', FLAG, 'false'),
-  /** Ours: the two ways of signing in that only say what they cannot do. */
+  /** Ours: shows "Express Mobile login", which only says that it cannot be used. */
   'SignIn:ExpressMobileEnabled': on('views', FLAG, 'true'),
+  /** Ours: shows "Sign up with Google", which only says that it cannot be used. */
   'SignIn:GoogleEnabled': on('views', FLAG, 'true'),
+  /** The one colour from which the store derives all others. */
   'Color:BrandColor': on('brand', { kind: 'colour' }, '#E4572E'),
-  /** On the wire an address; here the file that the profile names. */
+  /** The file of the logo at the top of the store; on the wire its address. */
   'Image:Logo': on('brand', { kind: 'drawing' }, ''),
-  /** On the wire the first banner's address; here all of them. */
+  /** The wide pictures over the menu; on the wire the address of the first. */
   'Image:Banner': on('brand', { kind: 'banners', max: 8 }, ''),
+  /** Dishes as cards or as a list, by code. */
   'ViewType:ProductView': on('views', { kind: 'choice', options: codes(PRODUCT_VIEWS) }, '1'),
+  /** Departments as tabs, as tiles or all on one page, by code. */
   'ViewType:DepartmentView': on('views', { kind: 'choice', options: codes(DEPARTMENT_VIEWS) }, '3'),
+  /** Dishes have their pictures; without them names and prices alone. */
   'ViewType:DisplayProductImage': on('views', FLAG, 'true'),
   /** Heading of the suggestion dialog; empty for the usual one. */
   'Upsell:HeaderText': on('views', { kind: 'text', max: 80 }, ''),
+  /** The menu has a tab; it has one too where all others are off. */
   'TabSettings:OnlineWebstoreEnabled': on('views', FLAG, 'true'),
+  /** The page of the ways to pay has a tab. */
   'TabSettings:PaymentMethodsEnabled': on('views', FLAG, 'true'),
+  /** The page of zones, fees and the map has a tab. */
   'TabSettings:DeliveryZonesEnabled': on('views', FLAG, 'true'),
+  /** The page of opening hours has a tab. */
   'TabSettings:ServiceHoursEnabled': on('views', FLAG, 'true'),
+  /** Guests can rate food, service and delivery; it comes to the console. */
   'TabSettings:FeedbackEnabled': on('views', FLAG, 'true'),
+  /** The page of the owner's other restaurants has a link. */
   'TabSettings:ChangeLocationEnabled': on('views', FLAG, 'false'),
+  /** The page with address, phone and a form has a tab. */
   'TabSettings:ContactEnabled': on('views', FLAG, 'true'),
+  /** The tab that a visit to the bare address begins with. */
   'TabSettings:DefaultTab': on(
     'views',
     {
@@ -206,16 +238,19 @@ export const SETTINGS = {
     },
     'OnlineWebstore',
   ),
-  /** Ours: the grade of the council's food inspection, and where a guest can look it up. Auckland asks for it on every site. */
+  /** Ours: the grade of the council's food inspection, which Auckland asks for on every site. */
   'Food:Grade': on('texts', { kind: 'text', max: 20 }, ''),
+  /** Where a guest can look the grade up: the council's search or the certificate. */
   'Food:GradeLink': on('texts', { kind: 'link' }, ''),
-  /** Ours (docs/decisions/060): plain paragraphs after what a policy says by itself; see own-policy-text.ts. */
+  /** Ours (docs/decisions/060): plain paragraphs after what the privacy policy says; see own-policy-text.ts. */
   'Policy:PrivacyEn': on('texts', OWN_TEXT, ''),
   'Policy:PrivacyHi': on('texts', OWN_TEXT, ''),
   'Policy:PrivacyPa': on('texts', OWN_TEXT, ''),
+  /** Ours: the same for the terms. */
   'Policy:TermsEn': on('texts', OWN_TEXT, ''),
   'Policy:TermsHi': on('texts', OWN_TEXT, ''),
   'Policy:TermsPa': on('texts', OWN_TEXT, ''),
+  /** Ours: the same for refunds. */
   'Policy:RefundEn': on('texts', OWN_TEXT, ''),
   'Policy:RefundHi': on('texts', OWN_TEXT, ''),
   'Policy:RefundPa': on('texts', OWN_TEXT, ''),
@@ -223,15 +258,23 @@ export const SETTINGS = {
 
 /** Who the restaurant is: columns of its own row, edited as settings are. Its place is confirmed as one (console-place.ts). */
 export const PROFILE_KEYS = {
+  /** The file of the square icon of browser tabs and home screens; empty for the logo. */
   'Image:Favicon': on('brand', { kind: 'drawing' }, ''),
+  /** The name by which guests know the restaurant. */
   'Profile:TradingName': on('texts', { kind: 'text', max: 80, required: true }, ''),
+  /** Who sells: stands on receipts and in the policies. */
   'Profile:LegalName': on('texts', { kind: 'text', max: 120, required: true }, ''),
+  /** Stands on receipts; its check digit is Inland Revenue's. Empty for who is not registered. */
   'Profile:GstNumber': on('texts', { kind: 'gst' }, ''),
+  /** Kept as E.164, shown as New Zealanders write it. */
   'Profile:Phone': on('texts', { kind: 'phone' }, ''),
+  /** Where guests' messages go. */
   'Profile:Email': on('texts', { kind: 'email' }, ''),
+  /** What the store and search engines say of the restaurant; Hindi and Punjabi fall back to English. */
   'Profile:AboutEn': on('texts', { kind: 'text', max: 1000, lines: true, required: true }, ''),
   'Profile:AboutHi': on('texts', { kind: 'text', max: 1000, lines: true }, ''),
   'Profile:AboutPa': on('texts', { kind: 'text', max: 1000, lines: true }, ''),
+  /** The language of the mails that the restaurant gets. */
   'Profile:Language': on('texts', { kind: 'choice', options: ['en', 'hi', 'pa'] }, 'en'),
 } as const satisfies Readonly<Record<string, SettingSpec>>;
 

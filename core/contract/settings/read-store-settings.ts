@@ -15,8 +15,9 @@ import type { SettingKey } from './keys.ts';
 export type SettingLookup = (key: SettingKey) => string | undefined;
 
 const DEFAULT_ESTIMATE_MINUTES = 30;
+/** The most days after today for which a restaurant may take orders. */
 export const MOST_DAYS_AHEAD = 30;
-/** A day, and as much again for the busy minutes that are added on the wire. */
+/** The longest estimate: a day, and as much again for the busy minutes that are added on the wire. */
 export const LONGEST_ESTIMATE_MINUTES = 2 * 24 * 60;
 
 export function readText(value: SettingLookup, key: SettingKey): string {

@@ -73,6 +73,7 @@ export const CONSOLE_DOCUMENTS = {
   endOfDay: '/api/console/numbers/day.csv',
   /** The drafted menu as a table that can be imported again. */
   menuCsv: '/api/console/menu/export.csv',
+  /** The same as rows of JSON. */
   menuJson: '/api/console/menu/export.json',
   /** A list with examples to fill in. */
   menuTemplate: '/api/console/menu/template.csv',

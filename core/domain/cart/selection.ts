@@ -13,13 +13,11 @@ import {
 import { fail, ok, type Result } from '#core/domain/result.ts';
 import type { LineWishes } from './line-wishes.ts';
 
-/**
- * A modifier's quantity lies between its own minimum (1) and maximum (100) when nothing else is set.
- * Spec: dish#modifier-quantity
- */
+/** The least of a modifier that is chosen, where it sets no minimum of its own. Spec: dish#modifier-quantity */
 export const MODIFIER_QTY_MIN = 1;
+/** The most of a modifier, where it sets no maximum of its own. */
 export const MODIFIER_QTY_MAX = 100;
-/** "Effectively unbounded" still needs a bound, or one call could ask for more than a kitchen or an integer holds. */
+/** The most pieces of a line: without a bound one call could ask for more than a kitchen or an integer holds. */
 export const LINE_QTY_MAX = 999;
 
 export interface ChosenItem {

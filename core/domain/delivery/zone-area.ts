@@ -11,7 +11,9 @@ export type Corner = readonly [longitude: number, latitude: number];
 /** The corners in order, either way round; the last is joined to the first and does not repeat it. */
 export type ZoneArea = readonly Corner[];
 
+/** The corners of a triangle: fewer enclose nothing. */
 export const FEWEST_CORNERS = 3;
+/** The most corners of one zone, so that looking an address up stays quick. */
 export const MOST_CORNERS = 200;
 
 const STEPS_PER_DEGREE = 100_000;

@@ -19,7 +19,7 @@ import {
 import type { OpenInterval, OpeningSchedule } from './opening-hours.ts';
 import { openIntervals } from './opening-hours.ts';
 
-/** Length of a slot. */
+/** Length of a slot: times for later stand so far apart. */
 export const STEP_MINUTES = 15;
 const SOONEST_MINUTES = 15;
 const DEFAULT_ESTIMATE_MINUTES = 30;

@@ -4,7 +4,7 @@
 export const ENOUGH_ORDERS_OF_A_PAIR = 10;
 /** Of each dish, so that some are left when others are sold out or in the cart. */
 export const PAIRS_OF_A_DISH = 8;
-/** Shown together. */
+/** Dishes that are shown together. */
 export const ALSO_ORDERED = 3;
 /** Of the newest orders of a restaurant that are counted, and how old they may be. */
 export const COUNTED = { orders: 5_000, days: 90 } as const;

@@ -93,6 +93,7 @@ export interface FoodFacts {
 
 /** Available again from this instant (UTC ms); null when in stock. `SOLD_OUT_UNTIL_CHANGED` never passes. */
 export type OutOfStockUntil = number | null;
+/** The last second of the year 9999, UTC ms: a dish is back when a person says so. */
 export const SOLD_OUT_UNTIL_CHANGED = 253_402_300_799_000;
 
 /** Whether it is out of stock at `nowMs` (UTC). */

@@ -9,7 +9,7 @@ import type { Menu, Product } from './menu.ts';
 
 /** The most pieces of a dish that a day can have. */
 export const COUNT_MAX = 9_999;
-/** The store names the number from here on down. */
+/** The store says how many are left from this number on down. */
 export const FEW_LEFT = 5;
 
 /**

@@ -60,8 +60,11 @@ export interface ImportError {
   readonly value: string;
 }
 
+/** Characters of a name in a file of a menu: of a dish, a size, a group or an option. */
 export const NAME_LIMIT = 120;
+/** Characters of a dish's description in a file of a menu. */
 export const DESCRIPTION_LIMIT = 1_000;
+/** The largest least or most of a group of choices. */
 export const MAX_COUNT = 100;
 
 /** Finds things by their own id, the id of another system, or else their English name. */

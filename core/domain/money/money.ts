@@ -21,6 +21,7 @@ export function cents(value: number): Cents {
   return (value === 0 ? 0 : value) as Cents;
 }
 
+/** No money. */
 export const ZERO = cents(0);
 
 /** Sum of amounts in cents; the empty sum is 0. */

@@ -1,7 +1,7 @@
 /** For how long an order or a reservation that opens by its id alone shows the person's name. */
 import { DAY_MS } from '#core/domain/time/zoned-time.ts';
 
-/** Days after the hand-over, or after the table was reserved for. */
+/** For how many days after the hand-over, or after a reservation's day, lists name the guest. */
 export const PERSON_SHOWN_DAYS = 7;
 
 /** `endMs`: when it was over. Both in UTC ms. */

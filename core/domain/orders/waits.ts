@@ -8,8 +8,9 @@ export type DayClass = (typeof DAY_CLASSES)[number];
 export const LOAD_CLASSES = ['calm', 'busy', 'full', 'any'] as const;
 export type LoadClass = (typeof LOAD_CLASSES)[number];
 
-/** The least orders of `busy` and of `full`. */
+/** From so many open orders on a moment counts as `busy`. */
 export const BUSY_FROM = 3;
+/** From so many open orders on a moment counts as `full`. */
 export const FULL_FROM = 8;
 /** Fewer orders than this say nothing about the next one. */
 export const ENOUGH_ORDERS = 20;

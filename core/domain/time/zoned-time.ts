@@ -32,10 +32,15 @@ export interface WallInstant {
   readonly ms: number;
 }
 
+/** Milliseconds of a second. */
 export const SECOND_MS = 1_000;
+/** Milliseconds of a minute. */
 export const MINUTE_MS = 60_000;
+/** Milliseconds of an hour. */
 export const HOUR_MS = 3_600_000;
+/** Milliseconds of 24 hours; a day of the calendar has 23 to 25. */
 export const DAY_MS = 86_400_000;
+/** Minutes of 24 hours. */
 export const DAY_MINUTES = 1_440;
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];

@@ -24,7 +24,7 @@ export class WebhookRefused extends Error {
   override readonly name = 'WebhookRefused';
 }
 
-/** Standard Webhooks advises 15 to 30 s. */
+/** How long a receiver of a webhook may take: Standard Webhooks advises 15 to 30 s. */
 export const LIMIT_MS = 15_000;
 
 /** Whether a call ended because nobody answered in time, and not because it was refused. */

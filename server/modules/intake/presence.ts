@@ -15,6 +15,7 @@ import { listWatched, noteBoard } from './repo.ts';
 import { changeBySystem } from './service.ts';
 
 const SETTING: SettingKey = 'OrderProcessing:PauseWithoutBoardMinutes';
+/** How often the database is told that a board is connected. */
 export const SEEN_EVERY_MS = 20 * SECOND_MS;
 
 export interface BoardPresence {

@@ -15,6 +15,7 @@ import { listDueCounts } from './repo-slots.ts';
 
 export { countDue, type Slot } from './repo-slots.ts';
 
+/** Length of a slot: the quarter hour in which orders are counted. */
 export const SLOT_MS = STEP_MINUTES * MINUTE_MS;
 /** Today and the days ahead, also with a day of 25 hours among them. */
 const listedMs = (daysAhead: number) => ((daysAhead + 1) * 24 + 1) * 60 * MINUTE_MS;

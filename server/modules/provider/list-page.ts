@@ -34,6 +34,7 @@ export interface RestaurantPage {
   readonly counts: Readonly<Record<RestaurantShow | 'all', number>>;
 }
 
+/** Restaurants on one page of the operator's list. */
 export const PAGE_SIZE = 50;
 /** A board asks at least every 20 seconds, and "last seen" is kept to the minute. */
 const CONNECTED_MS = 2 * 60_000;

@@ -2,6 +2,7 @@
 import PDFDocument from 'pdfkit';
 import { createTextSetter, type Style } from './set-text.ts';
 
+/** Points between a receipt's text and the edge of the paper. */
 export const MARGIN = 52;
 const FOOT_HEIGHT = 34;
 /** Line height by size; Devanagari and Gurmukhi reach higher and lower than Latin. */

@@ -9,6 +9,7 @@ import * as s from '#server/db/schema/index.ts';
  * the income year, which ends at most a year after the sale, so an order and what was done with its money stay for eight.
  */
 export const BOOKS_YEARS = 8;
+/** The same in days, with a leap day for every year. */
 export const BOOKS_DAYS = BOOKS_YEARS * 366;
 
 /** Rows go when `since` is older than `days`, or than the restaurant keeps the data of its guests. */

@@ -9,7 +9,7 @@ import { hashToken, newToken } from '#server/tokens.ts';
 import type { Owner } from './owner.ts';
 import { findNeed, insertHalfSession, mayContinue, type Need } from './repo-sessions.ts';
 
-/** Enough time to fetch a phone and set up an app on it. */
+/** How long a sign-in waits for its second step: time to fetch a phone and set up an app on it. */
 export const HALF_SESSION_SECONDS = 10 * 60;
 
 /** The answer to a right password where a second step is needed. */

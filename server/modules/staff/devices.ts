@@ -13,7 +13,7 @@ import {
   insertDevice,
 } from './repo-devices.ts';
 
-/** As long as browsers keep a cookie. */
+/** How long a device is known: as long as browsers keep a cookie. */
 export const DEVICE_SECONDS = 400 * 24 * 60 * 60;
 const UNSEEN_MS = 400 * DAY_MS;
 /** For an unknown account the same statement runs with this id. */

@@ -6,7 +6,7 @@ import type { InvitationRow } from './repo-invitations.ts';
 
 type Signed = Pick<InvitationRow, 'clientId' | 'invitationId' | 'nonce'>;
 
-/** Long enough for a holiday. */
+/** How long an invitation is open: long enough for a holiday. */
 export const JOIN_DAYS = 7;
 /** A link that opens an existing account lasts one day. */
 export const PASSWORD_DAYS = 1;

@@ -12,6 +12,7 @@ import { refuse } from '#server/refuse.ts';
 import { hashToken, newToken } from '#server/tokens.ts';
 import { enterLookIn, findLookIn, insertLookIn } from './repo-look-ins.ts';
 
+/** How long a visit of the operator's people lasts. */
 export const LOOK_IN_MS = 30 * MINUTE_MS;
 
 export interface LookIn {

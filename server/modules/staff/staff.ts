@@ -29,6 +29,7 @@ import { deleteSessionsOn, setConfirmed, setLocked } from './repo-sessions.ts';
 
 export type { Device } from './repo.ts';
 
+/** A session of staff ends after this time without use: a working day. */
 export const SESSION_SECONDS = 12 * 60 * 60;
 const SESSION_MS = SESSION_SECONDS * 1000;
 /** A session ends after this time even when it is in use, so that a stolen cookie does not work for ever. */

@@ -7,6 +7,7 @@ import { CONSOLE_DOCUMENTS } from '#core/contract/wire/console-routes.ts';
 import { ENDPOINTS } from '#core/contract/wire/endpoints.ts';
 import { RESERVATION_CALENDAR, type RouteSpec, STREAMS } from '#core/contract/wire/paths.ts';
 import { DOCUMENTS, ROUTES, type RouteName } from '#core/contract/wire/routes.ts';
+import type { CallLimit } from '#server/http/route.ts';
 import type { RequestHook } from '#server/plugins/staff-auth.ts';
 
 export interface Call {
@@ -36,7 +37,7 @@ const beside = (name: string, path: string, auth: RouteSpec['auth'], isStream = 
 });
 
 /** Files and streams: their answers are no envelopes, so the contract lists their addresses alone. */
-const BESIDE: readonly Call[] = [
+export const BESIDE: readonly Call[] = [
   beside('receipt', DOCUMENTS.receipt, 'optional'),
   beside('orderCalendar', DOCUMENTS.orderCalendar, 'optional'),
   beside('orderHistory', DOCUMENTS.orderHistory, 'staff'),
@@ -99,10 +100,26 @@ export const OUTSIDE_THE_CONTRACT: Readonly<Record<string, string>> = {
   'GET /*': 'public pages',
 };
 
-interface Registered {
+export interface Registered {
   /** 'GET /api/console/board' */
   readonly address: string;
   readonly permission: Permission | 'session' | undefined;
+  readonly limit: CallLimit;
+  /** The file that registered it, relative to the project. */
+  readonly file: string;
+}
+
+/** Between a file of routes and the framework. */
+const ON_THE_WAY = /server\/http\/(?:route|sse)\.ts$/;
+
+/** The nearest file of the server that called, apart from those that only pass a route on. */
+function registeringFile(): string {
+  const limit = Error.stackTraceLimit;
+  Error.stackTraceLimit = 60;
+  const frames = new Error('who registers').stack?.matchAll(/\b(server\/[\w./-]+\.ts)\b/g) ?? [];
+  Error.stackTraceLimit = limit;
+  const files = [...frames].map(([, file = '']) => file);
+  return files.find((file) => !ON_THE_WAY.test(file)) ?? files[0] ?? '';
 }
 
 /** Runs `open` and answers, beside its result, every route that an application registered meanwhile. */
@@ -110,10 +127,13 @@ export async function withRouteTable<Result>(
   open: () => Promise<Result>,
 ): Promise<{ result: Result; routes: readonly Registered[] }> {
   const routes: Registered[] = [];
-  const note = ({ method, url, preValidation }: RouteOptions) => {
+  const note = ({ method, url, preValidation, config }: RouteOptions) => {
     const hooks: readonly object[] = [preValidation ?? []].flat();
     const permission = hooks.find((hook): hook is RequestHook => 'asksFor' in hook)?.asksFor;
-    for (const verb of [method].flat()) if (verb !== 'HEAD') routes.push({ address: `${verb} ${url}`, permission });
+    const file = registeringFile();
+    const limit = config?.limit ?? 'calls';
+    for (const verb of [method].flat())
+      if (verb !== 'HEAD') routes.push({ address: `${verb} ${url}`, permission, limit, file });
   };
   const listen = (message: unknown) => (message as { fastify: FastifyInstance }).fastify.addHook('onRoute', note);
   subscribe('fastify.initialization', listen);

@@ -6,6 +6,7 @@ import { PaymentProviderError } from '#server/adapters/payment/provider-error.ts
 import type { Db, Executor, Transaction } from '#server/db/executor.ts';
 import { simulatorRequests } from '#server/db/schema/simulator.ts';
 
+/** How long a repeat with the same idempotency key finds the first answer, as at Stripe. */
 export const KEY_LIFETIME_MS = 24 * 60 * 60_000;
 
 export interface KeyedRequest {

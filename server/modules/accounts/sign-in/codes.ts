@@ -29,6 +29,7 @@ import {
   upsertRequest,
 } from './repo-codes.ts';
 
+/** How long a mailed code is valid. */
 export const CODE_MS = 10 * MINUTE_MS;
 const RESEND_LOCK_MS = 60 * SECOND_MS;
 const MAX_TRIES = 5;

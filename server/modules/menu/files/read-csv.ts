@@ -7,7 +7,7 @@ import { MAX_OWN_ROWS } from '#server/modules/menu/importing/limits.ts';
 import { refuse } from '#server/refuse.ts';
 import { decodeText, parseLines } from './csv-lines.ts';
 
-/** A menu of thousands of dishes in three languages is a tenth of it. */
+/** The largest list: a menu of thousands of dishes in three languages is a tenth of it. */
 export const MAX_TABLE_BYTES = 5 * 1024 * 1024;
 
 export interface ReadTable {

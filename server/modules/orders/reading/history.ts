@@ -34,6 +34,7 @@ export interface OrderHistoryService {
   detail(staff: Staff, orderId: string, locale: Locale): Promise<WireOrderDetail>;
 }
 
+/** Orders on one page of the history. */
 export const PAGE_SIZE = 50;
 /** Of a file, so that neither memory nor the number of statements grows with every order. */
 const BATCH = 1_000;

@@ -1,0 +1,49 @@
+/** docs/map/settings.md: every key that a restaurant sets, with its kind, its default and its page of the console. */
+import {
+  PROFILE_KEYS,
+  SETTING_PAGES,
+  SETTINGS,
+  type SettingKind,
+  type SettingSpec,
+} from '#core/contract/settings/keys.ts';
+import { explained } from './docstrings.ts';
+import { code, Sentences, table } from './table.ts';
+
+const FILE = 'core/contract/settings/keys.ts';
+
+/** `whole: 0 to 120 minutes`. */
+function kindOf(is: SettingKind): string {
+  if (is.kind === 'whole') return `whole: ${is.min} to ${is.max}${is.unit ? ` ${is.unit}` : ''}`;
+  if (is.kind === 'choice') return `choice: ${is.options.join(', ')}`;
+  return 'max' in is ? `${is.kind}: at most ${is.max}` : is.kind;
+}
+
+/** A text in Hindi or Punjabi has the docstring of the English one, an order type that of the other. */
+const sibling = (key: string) =>
+  /^(?:Policy|Profile):/.test(key)
+    ? key.replace(/(?:Hi|Pa)$/, 'En')
+    : key.replace(/^(?:Pickup|Delivery)(?=Order:)/, (type) => (type === 'Pickup' ? 'Delivery' : 'Pickup'));
+
+export function settingsMap(): string {
+  const file = explained(FILE);
+  const sentences = new Sentences('map/settings.md');
+  const docs = new Map([...file.keysOf('SETTINGS'), ...file.keysOf('PROFILE_KEYS')]);
+  const specs = Object.entries<SettingSpec>({ ...SETTINGS, ...PROFILE_KEYS });
+  const pages = SETTING_PAGES.map((page) => {
+    const rows = specs
+      .filter(([, spec]) => spec.page === page)
+      .map(([key, { is, byDefault }]) => [
+        code(key),
+        kindOf(is),
+        code(byDefault),
+        sentences.of(`${FILE}: ${key}`, docs.get(key) || docs.get(sibling(key))),
+      ]);
+    return `## ${page}\n\n${table(['key', 'kind', 'default', 'what it says'], rows)}`;
+  });
+  sentences.check();
+  return `# Settings
+
+Made by \`npm run tools -- docs\` from \`${FILE}\`: ${specs.length} keys. A heading is the page of the console that has them. Keys of the profile are columns of the restaurant's own row. What an operator sets for a whole installation is in [.env.example](../../.env.example).
+
+${pages.join('\n')}`;
+}

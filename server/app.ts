@@ -1,4 +1,5 @@
 /** Builds the HTTP application from its dependencies: a visible list of plugins and modules, no listening socket. */
+
 import type { Server } from 'node:http';
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
@@ -52,6 +53,7 @@ import { sharingModule } from './modules/sharing/module.ts';
 import { storeModule } from './modules/store/module.ts';
 import { createTenantService } from './modules/store/service.ts';
 import type { StoreSource } from './modules/store/store-snapshot.ts';
+import { orderListeners } from './order-listeners.ts';
 import { noteCalls, serveApiDocs } from './plugins/api-docs.ts';
 import { compressAnswers } from './plugins/compression.ts';
 import { drainWhenStopping, type Stopping } from './plugins/graceful-close.ts';
@@ -190,7 +192,7 @@ export async function buildApp(given: Deps, options: AppOptions = {}): Promise<F
   promotionsModule(app, { deps: seen, stores });
 
   const links = createOrderLinks(deps.secrets.link, seen.now);
-  const book = createOrderBook(seen);
+  const book = createOrderBook(seen, orderListeners(seen));
   const { payments, differences, money, mountRoutes } = paymentsModule(app, { deps: seen, tenants, book });
   const people = { customers: customers.auth, addresses: customers.addresses };
   const ordering = { deps: seen, book, links, carts, stores, payments, differences, streams, people };

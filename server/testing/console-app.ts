@@ -2,9 +2,10 @@
  * The console alone on a database of its own: two small restaurants with one member of staff for each role. Jobs wait until
  * a test runs them.
  */
+
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
-import { desc, eq, sql } from 'drizzle-orm';
+import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type LightMyRequestResponse } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { StaffRole } from '#core/contract/staff/permissions.ts';
@@ -34,6 +35,7 @@ import type { BoardRow } from '#server/modules/orders/board-row.ts';
 import type { BoardOrders } from '#server/modules/orders/console-board.ts';
 import { createOrderBook } from '#server/modules/orders/order-book.ts';
 import { createTenantService } from '#server/modules/store/service.ts';
+import { orderListeners } from '#server/order-listeners.ts';
 import type { RequestHook } from '#server/plugins/staff-auth.ts';
 import { createTestDatabase } from '#test/database.ts';
 import { quietLog } from '#test/quiet-log.ts';
@@ -114,7 +116,7 @@ export async function createConsoleApp(
   const jobs = {
     add,
     adding: () => sql``,
-    addingAll: () => sql``,
+    addingAll: (rows: SQL) => sql`select from (${rows}) as wanted where false`,
     turnOf: () => 0,
     register,
     health,
@@ -129,7 +131,7 @@ export async function createConsoleApp(
   const tenants = createTenantService(deps, media);
   const catalogue = createCatalogueService({ ...deps, log }, { imagesOf: async () => new Map() });
   const stores = { tenantOf: tenants.byId, menuOf: catalogue.snapshotOf };
-  const book = createOrderBook(deps);
+  const book = createOrderBook(deps, orderListeners(deps));
   const board = options.orders ?? createOrderBoard(deps, book, tenants.require);
   const guests = createStreamRegister<{ giveWay(): void }>(streamBounds(1_000, true));
   const streams = createEventStreams(app, { guests, isLimited: env.value.rateLimits });

@@ -1,10 +1,12 @@
 /** One seeded schedule: a customer, a restaurant, a provider and an outbox that get in each other's way, then calm. */
+
 import { sql } from 'drizzle-orm';
 import type { OrderEvent } from '#core/domain/orders/status.ts';
 import { createOrderBook } from '#server/modules/orders/order-book.ts';
 import { APPROVED_CARD, butterChicken, CUSTOMER, garlicNaan } from '#server/modules/orders/testing/shop.ts';
 import { createRefundBooks } from '#server/modules/payments/ledger/refund-books.ts';
 import { createRefundService } from '#server/modules/payments/refunds.ts';
+import { orderListeners } from '#server/order-listeners.ts';
 import { TEST_NOW } from '#test/test-now.ts';
 import { createChance } from './fault-plan.ts';
 import type { FaultShop, Scene } from './fault-shop.ts';
@@ -48,7 +50,7 @@ export async function runSchedule(shop: FaultShop, seed: number): Promise<Outcom
   };
   const clientId = shop.clientIds.saffron;
   const { deps } = shop;
-  const book = createOrderBook(deps);
+  const book = createOrderBook(deps, orderListeners(deps));
   const refunds = createRefundService(deps, book, createRefundBooks(deps, book));
   const trace: string[] = [];
   const keys: string[] = [];

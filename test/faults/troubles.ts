@@ -1,4 +1,5 @@
 /** What banks and staff do about disputes and failed refunds in a schedule. */
+
 import { sql } from 'drizzle-orm';
 import { AppError } from '#server/errors.ts';
 import { createOrderBook } from '#server/modules/orders/order-book.ts';
@@ -6,6 +7,7 @@ import { createRefundBooks } from '#server/modules/payments/ledger/refund-books.
 import { createRefundTroubles } from '#server/modules/payments/ledger/refund-troubles.ts';
 import { createRefundService } from '#server/modules/payments/refunds.ts';
 import { listRefunds } from '#server/modules/payments/repo-refunds.ts';
+import { orderListeners } from '#server/order-listeners.ts';
 import type { Chance } from './fault-plan.ts';
 import type { FaultShop, Scene } from './fault-shop.ts';
 
@@ -23,7 +25,7 @@ export async function decideDisputes(shop: FaultShop, scene: Scene, chance: Chan
 /** Staff pay again what a bank sent back or the provider refused, where it is still owed or possible. */
 export async function payAgain(shop: FaultShop, clientId: string, orderId: string): Promise<void> {
   const { deps } = shop;
-  const book = createOrderBook(deps);
+  const book = createOrderBook(deps, orderListeners(deps));
   const refunds = createRefundService(deps, book, createRefundBooks(deps, book));
   const troubles = createRefundTroubles(deps, book, refunds);
   const rows = await listRefunds(shop.db, clientId, orderId);

@@ -1,9 +1,9 @@
 /** Changes the brand of an open page: updates the rules that `brandCss` wrote in its head. */
-import { DEFAULT_BRAND, deriveBrand, parseColour } from './brand/brand.ts';
+import { brandColourOf, deriveBrand } from './brand/brand.ts';
 
 /** `colour` as a restaurant types it; an unreadable one gives the default brand. */
 export function repaint(page: Document, colour: string): void {
-  const brand = parseColour(colour) ?? DEFAULT_BRAND;
+  const brand = brandColourOf(colour);
   for (const sheet of page.styleSheets) {
     for (const rule of sheet.cssRules) {
       // Uses the CSS object model, because the page's policy forbids a new style element.

@@ -5,6 +5,7 @@
  * Spec: store#setting-keys
  */
 import { DEPARTMENT_VIEWS, PRODUCT_VIEWS } from '#core/contract/wire/codes.ts';
+import { KEEP_MONTHS } from '#core/domain/settings/operating-settings.ts';
 import type { TabName } from '#core/domain/settings/store-settings.ts';
 
 /** The console's pages of keyed settings. */
@@ -156,7 +157,11 @@ export const SETTINGS = {
   /** Ours: the operator's people may look in, for half an hour each time, and change nothing. */
   'Privacy:OperatorLooksIn': on('privacy', FLAG, 'false'),
   /** Ours (decision 110): after so many months an order keeps what was sold, and not who bought it. */
-  'Privacy:KeepGuestsMonths': on('privacy', { kind: 'whole', min: 6, max: 84, unit: 'months' }, '24'),
+  'Privacy:KeepGuestsMonths': on(
+    'privacy',
+    { kind: 'whole', min: KEEP_MONTHS.least, max: KEEP_MONTHS.most, unit: 'months' },
+    String(KEEP_MONTHS.usual),
+  ),
   /** Ours (decision 093): guests rate each dish after the hand-over. */
   'Ratings:Enabled': on('messages', FLAG, 'false'),
   /** Ours: minutes after which an unanswered order is cancelled; 0 for never (decision 024). */

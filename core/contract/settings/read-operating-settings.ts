@@ -1,7 +1,8 @@
 /** Reads what the server alone needs of a restaurant's keyed settings. */
 import { STEP_MINUTES } from '#core/domain/hours/time-slots.ts';
+import { LOCALES } from '#core/domain/menu/menu.ts';
 import { fromWire } from '#core/domain/money/money.ts';
-import type { OperatingSettings } from '#core/domain/settings/operating-settings.ts';
+import { KEEP_MONTHS, type OperatingSettings } from '#core/domain/settings/operating-settings.ts';
 import { DAY_MINUTES, parseWallTime } from '#core/domain/time/zoned-time.ts';
 import type { SettingKey } from './keys.ts';
 import { readFlag, readLimit, readText, type SettingLookup } from './read-store-settings.ts';
@@ -14,10 +15,17 @@ function readQuarterHours(value: SettingLookup, key: SettingKey): readonly numbe
     .filter((time): time is number => time !== null && time < DAY_MINUTES && time % STEP_MINUTES === 0);
 }
 
+/** Months for which orders say who bought; the usual number for what is none that may be set. */
+export function readKeepMonths(value: SettingLookup): number {
+  const months = readLimit(value, 'Privacy:KeepGuestsMonths', KEEP_MONTHS.most);
+  return months !== null && months >= KEEP_MONTHS.least ? months : KEEP_MONTHS.usual;
+}
+
 /** What `value` says, with the usual value for what cannot be read. */
 export function readOperatingSettings(value: SettingLookup): OperatingSettings {
   const limit = (key: SettingKey) => readLimit(value, key);
   const maxDollars = limit('OrderProcessing:MaxAmount');
+  const kitchenLanguage = readText(value, 'Docket:KitchenLanguage').toLowerCase();
   return {
     pickup: {
       ordersPerSlot: limit('PickupOrder:MaxOrdersPerSlot'),
@@ -48,6 +56,10 @@ export function readOperatingSettings(value: SettingLookup): OperatingSettings {
     pauseWithoutBoardMinutes: limit('OrderProcessing:PauseWithoutBoardMinutes'),
     lockAfterMinutes: limit('Console:LockAfterMinutes'),
     capturesAtOnce: readFlag(value, 'OnlinePayment:CaptureAtOnce'),
+    wantsCheckedAddresses: readFlag(value, 'OrderProcessing:CheckedAddresses'),
+    operatorLooksIn: readFlag(value, 'Privacy:OperatorLooksIn'),
+    keepGuestsMonths: readKeepMonths(value),
+    kitchenLanguage: LOCALES.find((locale) => locale === kitchenLanguage) ?? 'en',
     brandColour: readText(value, 'Color:BrandColor'),
   };
 }

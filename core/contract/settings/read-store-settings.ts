@@ -121,10 +121,15 @@ export function readStoreSettings(value: SettingLookup): StoreSettings {
   };
 }
 
-/** Reads the list that the wire carries, defaults included. */
-export function readWireSettings(
+/** Looks values up in the list that the wire carries, defaults included. */
+export function wireLookup(
   list: readonly { readonly settingKey: string; readonly settingValue: string }[],
-): StoreSettings {
-  const values = new Map(list.map(({ settingKey, settingValue }) => [settingKey, settingValue]));
-  return readStoreSettings((key) => values.get(key));
+): SettingLookup {
+  const values = new Map<string, string>(list.map(({ settingKey, settingValue }) => [settingKey, settingValue]));
+  return (key) => values.get(key);
+}
+
+/** Reads the list that the wire carries. */
+export function readWireSettings(list: Parameters<typeof wireLookup>[0]): StoreSettings {
+  return readStoreSettings(wireLookup(list));
 }

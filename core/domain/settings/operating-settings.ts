@@ -1,5 +1,6 @@
 /** Settings that only the server uses; no store reads them. */
 import type { ReservationRules } from '#core/domain/guests/reservation.ts';
+import type { Locale } from '#core/domain/menu/menu.ts';
 import type { Cents } from '#core/domain/money/money.ts';
 
 /** What limits the orders of one order type in a quarter hour. */
@@ -18,6 +19,9 @@ export interface NoticeSettings {
   /** Paid parts of SMS in one calendar month; 0 sends none. */
   readonly smsPartsPerMonth: number;
 }
+
+/** For how many months orders may say who bought. */
+export const KEEP_MONTHS = { least: 6, most: 84, usual: 24 } as const;
 
 export interface OperatingSettings {
   readonly pickup: SlotLimits;
@@ -44,6 +48,14 @@ export interface OperatingSettings {
   readonly lockAfterMinutes: number | null;
   /** Cards are charged as soon as they are authorised. */
   readonly capturesAtOnce: boolean;
-  /** As typed by the restaurant; `brandCss` guards against nonsense. */
+  /** An address that nobody could check is refused; otherwise it pays the dearest zone's fee. */
+  readonly wantsCheckedAddresses: boolean;
+  /** The operator may see what the owner sees, for 30 minutes at a time. */
+  readonly operatorLooksIn: boolean;
+  /** Months for which orders say who bought. */
+  readonly keepGuestsMonths: number;
+  /** Of the kitchen's dockets. */
+  readonly kitchenLanguage: Locale;
+  /** As typed by the restaurant; `brandColourOf` reads it. */
   readonly brandColour: string;
 }

@@ -23,7 +23,7 @@ export interface Change<Result> {
 export interface StoreChangeDeps {
   readonly db: Db;
   readonly events: Pick<EventBus, 'publish'>;
-  readonly jobs: Pick<Jobs, 'add'>;
+  readonly jobs: Pick<Jobs, 'addingAll' | 'turnOf'>;
   readonly now: () => number;
 }
 
@@ -65,7 +65,8 @@ export async function changeStore<Result>(
     }
     if (parts.includes('menu')) {
       const event = tells === 'stock' ? 'stock.changed' : 'menu.changed';
-      await addWebhooks(transaction, jobs, clientId, event, { menuVersion: ofMenu, subject: change.subject }, nowMs);
+      const data = { menuVersion: ofMenu, subject: change.subject };
+      await addWebhooks(transaction, jobs, event, [{ clientId, data, atMs: nowMs }]);
     }
     await events.publish(
       transaction,

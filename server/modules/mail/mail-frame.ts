@@ -4,7 +4,7 @@ import type { Locale } from '#core/domain/menu/menu.ts';
 import { escapeHtml } from '#server/http/html.ts';
 import { message } from '#server/locales/messages.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
-import { DEFAULT_BRAND, deriveBrand, PAPERS, parseColour } from '#ui/brand/brand.ts';
+import { brandColourOf, deriveBrand, PAPERS } from '#ui/brand/brand.ts';
 
 export interface MailFrame {
   readonly locale: Locale;
@@ -55,7 +55,7 @@ const MOST_DERIVED = 1_000;
 export function brandOf({ brandColour }: Pick<MailFrame, 'brandColour'>) {
   const known = derived.get(brandColour);
   if (known) return known;
-  const brand = deriveBrand(parseColour(brandColour) ?? DEFAULT_BRAND, 'light');
+  const brand = deriveBrand(brandColourOf(brandColour), 'light');
   if (derived.size >= MOST_DERIVED) derived.clear();
   derived.set(brandColour, brand);
   return brand;

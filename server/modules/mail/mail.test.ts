@@ -12,6 +12,7 @@ import {
   openShop,
   type Shop,
 } from '#server/modules/orders/testing/shop.ts';
+import { orderListeners } from '#server/order-listeners.ts';
 
 const sent: Mail[] = [];
 let failures = 0;
@@ -151,7 +152,7 @@ it('is one job for orders that are placed together, and a few statements for all
 
 it('tells of acceptance with the time, and of rejection with the reason', async () => {
   const { orderId } = await mailOf();
-  const book = createOrderBook(shop.deps);
+  const book = createOrderBook(shop.deps, orderListeners(shop.deps));
   const promisedAt = new Date(shop.clock.now + 45 * 60_000);
   await book.change(shop.clientIds.saffron, orderId, () => ({ events: ['accept'], actor: 'Ana', set: { promisedAt } }));
   await shop.runJobs();

@@ -2,28 +2,36 @@
  * Messages to guests who asked for them: written in the transaction that moves the order, sent by a job, once each
  * (decision 092).
  */
-import { type NoticeKind, RATE_AFTER_MINUTES } from '#core/domain/notices/notices.ts';
+import { type NoticeKind, noticeOf, RATE_AFTER_MINUTES } from '#core/domain/notices/notices.ts';
 import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 import type { Transaction } from '#server/db/executor.ts';
-import type { Jobs } from '#server/jobs/jobs.ts';
-import { insertNotices } from './repo.ts';
-
-interface NoticeOrder {
-  readonly clientId: string;
-  readonly orderId: string;
-}
+import type { Deps } from '#server/deps.ts';
+import type { OrderListener } from '#server/modules/orders/order-listener.ts';
+import { insertNotices, type OrderKey } from './repo.ts';
 
 /**
- * Writes the message for every channel that the guest asked for, and a job for each. What was sent already is not written
- * again, but for a new time. Costs one statement where nobody asked.
+ * Writes the message of a step or a new time for every channel that the guest asked for, and a job for each. What was sent
+ * already is not written again, but for a new time. Costs one statement where nobody asked.
  */
-export async function addNotices(
+export function listenForNotices({ jobs, now }: Pick<Deps, 'jobs' | 'now'>): OrderListener {
+  return {
+    async changed(tx, { before, after, change }) {
+      const isRetimed = change.note?.event === 'promise' && change.note.detail?.isMailed === true;
+      const kind = after.realAt
+        ? noticeOf(before.status, after, { isRetimed, isOwnWish: change.actor === 'customer' })
+        : null;
+      if (kind) await addNotices(tx, { jobs, now }, after, kind);
+    },
+  };
+}
+
+async function addNotices(
   tx: Transaction,
-  jobs: Pick<Jobs, 'add'>,
-  { clientId, orderId }: NoticeOrder,
+  { jobs, now }: Pick<Deps, 'jobs' | 'now'>,
+  { clientId, orderId }: OrderKey,
   kind: NoticeKind,
-  nowMs: number,
 ): Promise<void> {
+  const nowMs = now();
   const channels = await insertNotices(tx, { clientId, orderId }, kind, new Date(nowMs));
   const runAt = kind === 'rate' ? { runAt: nowMs + RATE_AFTER_MINUTES * MINUTE_MS } : {};
   for (const channel of channels) {

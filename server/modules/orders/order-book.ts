@@ -10,8 +10,10 @@ import type { Deps } from '#server/deps.ts';
 import { giveBackStock } from '#server/modules/menu/stock-counts.ts';
 import { releasePromotions } from '#server/modules/promotions/claims.ts';
 import { refuse } from '#server/refuse.ts';
+import { currentRequestId } from '#server/request-trace.ts';
 import { type Change, effectOf } from './order-change.ts';
-import { announceChange, announceNew, followUp, tellPeople } from './order-outbox.ts';
+import { announce, moveMoney } from './order-followups.ts';
+import type { OrderListener, RealOrder } from './order-listener.ts';
 import type { OrderRecord } from './order-record.ts';
 import { findOrder, forgetDriverPosition, insertTimeline, lockOrder, takeNumber, updateOrder } from './repo.ts';
 
@@ -30,33 +32,45 @@ export interface OrderBook {
   changeIn(tx: Transaction, ...change: Parameters<OrderBook['change']>): ReturnType<OrderBook['change']>;
   /** The same for an order that the caller's transaction has locked. */
   apply(tx: Transaction, order: OrderRecord, change: Change): Promise<OrderRecord>;
+  /** Lets everybody hear of orders that have become real and are stored in the caller's transaction. */
+  tellPlaced(tx: Transaction, orders: readonly RealOrder[]): Promise<void>;
 }
 
-export function createOrderBook(deps: Pick<Deps, 'db' | 'events' | 'jobs' | 'now'>): OrderBook {
+export function createOrderBook(
+  deps: Pick<Deps, 'db' | 'events' | 'jobs' | 'now'>,
+  listeners: readonly OrderListener[],
+): OrderBook {
   const { db, now } = deps;
+
+  const tellPlaced: OrderBook['tellPlaced'] = async (tx, orders) => {
+    if (orders.length === 0) return;
+    for (const listener of listeners) await listener.placed?.(tx, orders);
+  };
 
   async function apply(tx: Transaction, order: OrderRecord, change: Change): Promise<OrderRecord> {
     const effect = effectOf(order, change, now());
     if (!effect) return order;
     const isOver = isVoid(effect.status) && !isVoid(order.status);
     const after = await updateOrder(tx, order, { ...effect.set, ...(isOver ? { stock: null } : {}) });
-    if (isOver && comesBack(order.status)) {
-      await giveBackStock(tx, deps.events, order.clientId, order.stock ?? []);
-    }
-    if (isOver && order.promotions.length > 0) {
-      await releasePromotions(tx, order.clientId, order.orderId);
-    }
+    if (isOver) await giveBack(tx, order);
     if (leavesTheWay(order, after)) await forgetDriverPosition(tx, order);
     if (effect.entries.length > 0) await insertTimeline(tx, order, effect.entries);
-    const step = { before: order, after };
-    await followUp(tx, deps, step);
-    await tellPeople(tx, deps, step, change);
-    if (effect.becomesReal) {
-      await announceNew(tx, deps, after);
-      return { ...after, orderNumber: await takeNumber(tx, after.clientId, after.orderId) };
-    }
-    await announceChange(tx, deps, after, effect);
-    return after;
+    const move = { before: order, after, change, effect };
+    await moveMoney(tx, deps, move);
+    for (const listener of listeners) await listener.changed?.(tx, move);
+    if (effect.becomesReal) await tellPlaced(tx, [{ order: after, reqId: currentRequestId() }]);
+    await announce(tx, deps, move);
+    if (!effect.becomesReal) return after;
+    return { ...after, orderNumber: await takeNumber(tx, after.clientId, after.orderId) };
+  }
+
+  /** What an order held that is void now. */
+  async function giveBack(
+    tx: Transaction,
+    { clientId, orderId, status, stock, promotions }: OrderRecord,
+  ): Promise<void> {
+    if (comesBack(status)) await giveBackStock(tx, deps.events, clientId, stock ?? []);
+    if (promotions.length > 0) await releasePromotions(tx, clientId, orderId);
   }
 
   const changeIn: OrderBook['changeIn'] = async (tx, clientId, orderId, decide) => {
@@ -71,6 +85,7 @@ export function createOrderBook(deps: Pick<Deps, 'db' | 'events' | 'jobs' | 'now
     change: (clientId, orderId, decide) => db.transaction((tx) => changeIn(tx, clientId, orderId, decide)),
     changeIn,
     apply,
+    tellPlaced,
   };
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createEventBus } from '#server/events/postgres-event-bus.ts';
+import { orderListeners } from '#server/order-listeners.ts';
 import { quietLog } from '#test/quiet-log.ts';
 import { createOrderBook, type OrderBook } from './order-book.ts';
 import { countStatements, garlicNaan, openShop, type Shop } from './testing/shop.ts';
@@ -10,7 +11,7 @@ let book: OrderBook;
 let orderId: string;
 beforeAll(async () => {
   shop = await openShop();
-  book = createOrderBook(shop.deps);
+  book = createOrderBook(shop.deps, orderListeners(shop.deps));
 });
 afterAll(() => shop.close());
 beforeEach(async () => {
@@ -45,7 +46,7 @@ it('asks the database while a change is under way, so that its end is not missed
 it('hears of a change by another process', async () => {
   await expect.poll(isFromMemory).toBe(true);
   const events = await createEventBus(connectionString(), quietLog);
-  const elsewhere = createOrderBook({ ...shop.deps, events });
+  const elsewhere = createOrderBook({ ...shop.deps, events }, []);
   await elsewhere.change(shop.clientIds.saffron, orderId, () => ({ events: ['accept'], actor: 'Ana' }));
   await expect.poll(status).toBe(2);
   await events.close();

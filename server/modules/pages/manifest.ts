@@ -3,9 +3,9 @@ import type { Locale } from '#core/domain/menu/menu.ts';
 import { translate } from '#core/domain/menu/menu.ts';
 import { ICON_SIZES } from '#server/modules/media/icon.ts';
 import { iconPath, mediaPath } from '#server/modules/media/image.ts';
-import { settingOf } from '#server/modules/settings/store-settings.ts';
+import { operatingSettings } from '#server/modules/settings/store-settings.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
-import { DEFAULT_BRAND, deriveBrand, PAPERS, parseColour, type ThemeMode } from '#ui/brand/brand.ts';
+import { brandColourOf, deriveBrand, PAPERS, type ThemeMode } from '#ui/brand/brand.ts';
 
 /** Of the bars around the page: the paper it is on. */
 export function themeColour(mode: ThemeMode): string {
@@ -23,7 +23,7 @@ export function storeManifest(tenant: Tenant, locale: Locale): Record<string, un
     const src = storeIcon(tenant, size);
     return src ? [{ src, sizes: `${size}x${size}`, type: 'image/png', purpose: 'any maskable' }] : [];
   });
-  const brand = parseColour(settingOf(tenant, 'Color:BrandColor')) ?? DEFAULT_BRAND;
+  const brand = brandColourOf(operatingSettings(tenant).brandColour);
   return {
     id: '/',
     name: tenant.tradingName,

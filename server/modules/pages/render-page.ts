@@ -10,7 +10,7 @@ import type { ServedAs } from '#server/modules/cart/offered.ts';
 import { previewPath } from '#server/modules/media/image.ts';
 import { dishAnswer, menuAnswer } from '#server/modules/menu/menu-answer.ts';
 import type { MenuSnapshot } from '#server/modules/menu/menus.ts';
-import { settingOf } from '#server/modules/settings/store-settings.ts';
+import { operatingSettings } from '#server/modules/settings/store-settings.ts';
 import { storeOrigin } from '#server/modules/store/host.ts';
 import { storeAnswer } from '#server/modules/store/store-answer.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
@@ -131,7 +131,7 @@ export function createPageRenderer(
     const origin = originOf(tenant);
     const address = (part: string) => (origin ? new URL(part, origin).href : undefined);
     const assets = { ...web.store.assets, styles: stylesFor(web.store.assets, wanted) };
-    const brand = brandCss(settingOf(tenant, 'Color:BrandColor'));
+    const brand = brandCss(operatingSettings(tenant).brandColour);
     const image = previewImage(wanted, dish, address);
     const name = { path, product: dish?.productId, lang: isLanguageAsked ? locale : undefined };
     const html = renderDocument({

@@ -15,6 +15,7 @@ import {
   type Shop,
 } from '#server/modules/orders/testing/shop.ts';
 import { pdfText } from '#server/modules/receipts/testing/pdf-text.ts';
+import { orderListeners } from '#server/order-listeners.ts';
 import { takeAlerts } from '#test/quiet-log.ts';
 
 /** The simulator behind a switch: `fail` names the calls that get no answer. */
@@ -86,7 +87,10 @@ async function placeAndPay() {
 }
 
 const move = (orderId: string, event: 'accept' | 'reject') =>
-  createOrderBook(shop.deps).change(shop.clientIds.saffron, orderId, () => ({ events: [event], actor: 'Ana' }));
+  createOrderBook(shop.deps, orderListeners(shop.deps)).change(shop.clientIds.saffron, orderId, () => ({
+    events: [event],
+    actor: 'Ana',
+  }));
 
 describe('a card order', () => {
   it('waits for its payment, unknown to the restaurant, then becomes real with a number', async () => {

@@ -1,10 +1,12 @@
 /** What a card order costs the database: counted, with a provider that is not in the same database. */
+
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { NewIntent, PaymentProvider } from '#server/adapters/payment/payment-provider.ts';
 import { createOrderBook } from '#server/modules/orders/order-book.ts';
 import { countStatements, garlicNaan, openShop, type Shop } from '#server/modules/orders/testing/shop.ts';
+import { orderListeners } from '#server/order-listeners.ts';
 import { ensureIntent } from './intents.ts';
 
 /** Called by the provider before it answers. */
@@ -50,7 +52,7 @@ it('a card order costs a transaction more than a cash order: its payment is note
 
 it('a payment that becomes known once the order has changed is noted by the rules of the order as it is then', async () => {
   const { cartId } = await shop.cartOf(garlicNaan());
-  const book = createOrderBook(shop.deps);
+  const book = createOrderBook(shop.deps, orderListeners(shop.deps));
   beforeAnswer = ({ metadata: { clientId, orderId } }) =>
     book.change(String(clientId), String(orderId), () => ({ events: ['unpaid-timeout'], actor: 'provider' }));
   const { data } = await placeByCard(cartId);
@@ -71,7 +73,7 @@ it('an order that another transaction has locked is changed once it is free, wit
   await shop.db.execute(
     sql`update orders set money_state = 'creating', payment_intent_id = null where order_id = ${orderId}`,
   );
-  const book = createOrderBook(shop.deps);
+  const book = createOrderBook(shop.deps, orderListeners(shop.deps));
   const order = await book.find(shop.clientIds.saffron, orderId);
   if (!order) throw new Error(`There is no order ${orderId}`);
   const parts = { provider: provider as unknown as PaymentProvider, book };

@@ -6,6 +6,7 @@ import type { Mail } from '#server/adapters/mail/mailer.ts';
 import { createOrderBook } from '#server/modules/orders/order-book.ts';
 import { garlicNaan } from '#server/modules/orders/testing/shop.ts';
 import { pdfText } from '#server/modules/receipts/testing/pdf-text.ts';
+import { orderListeners } from '#server/order-listeners.ts';
 import { takeAlerts } from '#test/quiet-log.ts';
 import { ticketOf } from '#test/tickets.ts';
 import { type CardShop, openCardShop } from './testing/card-shop.ts';
@@ -153,7 +154,7 @@ describe('is refused', () => {
 
   it('for cash', async () => {
     const { data } = await shop.place({ cartId: (await shop.cartOf(garlicNaan())).cartId });
-    await createOrderBook(shop.deps).change(shop.clientIds.saffron, data.orderId, () => ({
+    await createOrderBook(shop.deps, orderListeners(shop.deps)).change(shop.clientIds.saffron, data.orderId, () => ({
       events: ['accept'],
       actor: 'Ana',
     }));

@@ -6,6 +6,7 @@ import type { PrintMoment, PrintReason } from '#core/domain/printing/printing.ts
 import { type Route, type RouteLine, routeDockets } from '#core/domain/printing/routing.ts';
 import type { Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
+import type { OrderListener } from '#server/modules/orders/order-listener.ts';
 import { insertJobs, listJobsOfOrder, type NewPrintJob, type PrintJobFacts, replaceWaiting } from './repo-jobs.ts';
 import { listPrinters, type PrinterRow } from './repo-printers.ts';
 import { departmentsOf, listStations } from './repo-stations.ts';
@@ -206,18 +207,24 @@ function isStartNews(before: PrintedOrder, after: PrintedOrder, nowMs: number): 
 }
 
 /**
- * Writes the dockets that follow from the step of an order; `isCorrected` when the step is a correction. A step that prints
- * nothing costs no statement, and one statement where the restaurant has no printer.
+ * Writes the dockets that follow from the step of an order. A step that prints nothing costs no statement, and one statement
+ * where the restaurant has no printer.
  */
-export async function addPrintJobs(
-  tx: Transaction,
-  deps: PrintDeps,
-  {
-    before,
-    after,
-    isCorrected,
-  }: { readonly before: PrintedOrder; readonly after: PrintedOrder; readonly isCorrected: boolean },
-): Promise<void> {
+export function listenForDockets(deps: PrintDeps): OrderListener {
+  return {
+    changed: (tx, { before, after, change }) =>
+      addPrintJobs(tx, deps, { before, after, isCorrected: change.note?.event === 'corrected' }),
+  };
+}
+
+interface PrintedStep {
+  readonly before: PrintedOrder;
+  readonly after: PrintedOrder;
+  readonly isCorrected: boolean;
+}
+
+async function addPrintJobs(tx: Transaction, deps: PrintDeps, step: PrintedStep): Promise<void> {
+  const { before, after, isCorrected } = step;
   const nowMs = deps.now();
   const moments = momentsOf(before, after, nowMs);
   const isToStart = isStartNews(before, after, nowMs);

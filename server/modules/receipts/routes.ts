@@ -7,12 +7,12 @@ import { AppError } from '#server/errors.ts';
 import { localeOf } from '#server/http/locale.ts';
 import { askerOf, asSeenBy, type OrderCustomers, type OrderLinks } from '#server/modules/orders/order-access.ts';
 import type { OrdersService } from '#server/modules/orders/orders.ts';
-import { settingOf } from '#server/modules/settings/store-settings.ts';
+import { operatingSettings } from '#server/modules/settings/store-settings.ts';
 import { storeOrigin } from '#server/modules/store/host.ts';
 import type { TenantService } from '#server/modules/store/service.ts';
 import { refuse } from '#server/refuse.ts';
 import { runTask } from '#server/tasks/run-task.ts';
-import { DEFAULT_BRAND, parseColour } from '#ui/brand/brand.ts';
+import { brandColourOf } from '#ui/brand/brand.ts';
 import { orderCalendar } from './order-calendar.ts';
 import { receiptContent } from './receipt-content.ts';
 
@@ -59,7 +59,7 @@ export function receiptRoutes(app: FastifyInstance, parts: ReceiptParts): void {
     const { details, tenant } = await read(request);
     const { orderNumber, createdAt } = details.order;
     if (orderNumber === null) throw refuse('order-not-placed');
-    const brand = parseColour(settingOf(tenant, 'Color:BrandColor')) ?? DEFAULT_BRAND;
+    const brand = brandColourOf(operatingSettings(tenant).brandColour);
     const pdf = await runTask('receipt', receiptContent(details, tenant), brand, createdAt.getTime());
     return reply
       .header('content-type', 'application/pdf')

@@ -1,5 +1,5 @@
 /** Removes what is older than its term, each hour, a few rows at a time (decision 110). */
-import { SETTINGS } from '#core/contract/settings/keys.ts';
+import { readKeepMonths } from '#core/contract/settings/read-operating-settings.ts';
 import { DAY_MS } from '#core/domain/time/zoned-time.ts';
 import type { Deps } from '#server/deps.ts';
 import type { IdleAccounts } from '#server/modules/accounts/idle.ts';
@@ -24,14 +24,6 @@ const MONTH_MS = (365.25 / 12) * DAY_MS;
 /** Restaurants of one statement. */
 const TOGETHER = 500;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
-const KEEPS = SETTINGS['Privacy:KeepGuestsMonths'];
-
-/** Months that the restaurant has set, and the default for what is no such number. */
-export function keptMonths(set: string | null): number {
-  const { min, max } = KEEPS.is;
-  const months = Number(set ?? KEEPS.byDefault);
-  return months >= min && months <= max ? months : Number(KEEPS.byDefault);
-}
 
 type SweepDeps = Pick<Deps, 'db' | 'files' | 'jobs' | 'log' | 'now'>;
 
@@ -71,7 +63,7 @@ async function sweep(
   }
 
   async function clearRestaurants(keepers: readonly Keeper[], terms: readonly AgeTerm[]): Promise<void> {
-    const guestsBeforeMs = ({ months }: Keeper) => nowMs - keptMonths(months) * MONTH_MS;
+    const guestsBeforeMs = ({ months }: Keeper) => nowMs - readKeepMonths(() => months ?? undefined) * MONTH_MS;
     for (const term of terms) {
       const { days } = term;
       const cutoffs = keepers.map((keeper) => ({

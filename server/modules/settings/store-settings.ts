@@ -9,7 +9,7 @@ import type { Tenant } from '#server/modules/store/tenant.ts';
 type HasSettings = Pick<Tenant, 'settings'>;
 
 /** The value of one key, its default where the restaurant has set none or an empty one, as the wire says it. */
-export function settingOf(tenant: HasSettings, key: SettingKey): string {
+function settingOf(tenant: HasSettings, key: SettingKey): string {
   return tenant.settings.get(key)?.value || SETTINGS[key].byDefault;
 }
 

@@ -10,13 +10,13 @@ import { AppError } from '#server/errors.ts';
 import { localeOf } from '#server/http/locale.ts';
 import { route } from '#server/http/route.ts';
 import { listedProducts } from '#server/modules/menu/menus.ts';
-import { operatingSettings, settingOf, storeSettings } from '#server/modules/settings/store-settings.ts';
+import { operatingSettings, storeSettings } from '#server/modules/settings/store-settings.ts';
 import { storeOrigin } from '#server/modules/store/host.ts';
 import type { StoreSource } from '#server/modules/store/store-snapshot.ts';
 import type { StaffAuth } from '#server/plugins/staff-auth.ts';
 import { runTask } from '#server/tasks/run-task.ts';
 import { createTurns } from '#server/turns.ts';
-import { DEFAULT_BRAND, parseColour } from '#ui/brand/brand.ts';
+import { brandColourOf } from '#ui/brand/brand.ts';
 import { posterContent } from './poster-content.ts';
 
 export interface SharingParts {
@@ -41,7 +41,7 @@ export function sharingRoutes(app: FastifyInstance, { deps: { env, now }, stores
         services: [...offeredOrderTypes(storeSettings(tenant))],
         takesTables: operatingSettings(tenant).reservations.seats > 0,
         dishes: listed.map(({ productId, name }) => ({ productId, name: translate(name, locale) })),
-        brandColour: parseColour(settingOf(tenant, 'Color:BrandColor')) ?? DEFAULT_BRAND,
+        brandColour: brandColourOf(operatingSettings(tenant).brandColour),
       };
     },
     { before },
@@ -67,7 +67,7 @@ export function sharingRoutes(app: FastifyInstance, { deps: { env, now }, stores
         dish,
         from: labelOfSheet(sheet),
       });
-      const brand = parseColour(settingOf(tenant, 'Color:BrandColor')) ?? DEFAULT_BRAND;
+      const brand = brandColourOf(operatingSettings(tenant).brandColour);
       // Others' receipts and pictures wait in the same process: a restaurant has one poster there at a time.
       const pdf = await oneByOne(tenant.clientId, () => runTask('poster', content, sheet, brand, now()));
       return reply

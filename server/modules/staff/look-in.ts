@@ -6,7 +6,7 @@ import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 import type { Executor } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
 import { recordChange } from '#server/modules/audit/service.ts';
-import { settingOf } from '#server/modules/settings/store-settings.ts';
+import { operatingSettings } from '#server/modules/settings/store-settings.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
 import { refuse } from '#server/refuse.ts';
 import { hashToken, newToken } from '#server/tokens.ts';
@@ -34,7 +34,7 @@ export interface LookIns {
 }
 
 export function allowsLookIn(tenant: Tenant): boolean {
-  return settingOf(tenant, 'Privacy:OperatorLooksIn') === 'true';
+  return operatingSettings(tenant).operatorLooksIn;
 }
 
 /** @throws AppError 404 'look-in-over' */

@@ -7,7 +7,8 @@ import { toWire } from '#core/domain/money/money.ts';
 import type { OrderType } from '#core/domain/orders/order-type.ts';
 import { busyMinutes, pauseOf } from '#server/modules/intake/intake.ts';
 import { mediaPath, presentImageUrl, presentPicture } from '#server/modules/media/image.ts';
-import { settingOf, storeSettings } from '#server/modules/settings/store-settings.ts';
+import { operatingSettings, storeSettings } from '#server/modules/settings/store-settings.ts';
+import { brandColourOf } from '#ui/brand/brand.ts';
 import { standInLogo, standInMark } from './stand-in-mark.ts';
 import type { Tenant } from './tenant.ts';
 
@@ -53,9 +54,12 @@ export function presentClient(
     paymentProvider: payments.name,
     // The key with which a browser may ask Stripe; it is no secret.
     stripePublishableKey: payments.name === 'stripe' ? (env.stripe?.publishableKey ?? null) : null,
-    logoUrl: drawing(tenant, tenant.logoPath) || standInLogo(tenant.tradingName, brandOf(tenant)),
+    logoUrl:
+      drawing(tenant, tenant.logoPath) ||
+      standInLogo(tenant.tradingName, brandColourOf(operatingSettings(tenant).brandColour)),
     faviconUrl:
-      drawing(tenant, tenant.faviconPath || tenant.logoPath) || standInMark(tenant.tradingName, brandOf(tenant)),
+      drawing(tenant, tenant.faviconPath || tenant.logoPath) ||
+      standInMark(tenant.tradingName, brandColourOf(operatingSettings(tenant).brandColour)),
     banners: tenant.banners.flatMap(({ imageId, title, text, tone }) => {
       const image = images.get(imageId);
       if (!image) return [];
@@ -107,12 +111,6 @@ function presentPause(tenant: Tenant, orderType: OrderType, nowMs: number): Wire
   return pause && { untilUtc: pause.untilMs === null ? null : new Date(pause.untilMs).toISOString() };
 }
 
-/** A hex colour whatever was typed. */
-function brandOf(tenant: Tenant): string {
-  const typed = settingOf(tenant, 'Color:BrandColor').trim();
-  return /^#[0-9a-f]{6}$/i.test(typed) ? typed : SETTINGS['Color:BrandColor'].byDefault;
-}
-
 function drawing(tenant: Tenant, file: string): string {
   return file === '' ? '' : mediaPath(tenant.clientId, file);
 }
@@ -138,7 +136,9 @@ export function presentZones(tenant: Tenant, nowMs: number): WireDeliveryZone[] 
 export function presentSettings(tenant: Tenant, nowMs?: number): WireSetting[] {
   const banner = tenant.images.get(tenant.banners[0]?.imageId ?? '');
   const fromProfile: Readonly<Record<string, string>> = {
-    'Image:Logo': drawing(tenant, tenant.logoPath) || standInLogo(tenant.tradingName, brandOf(tenant)),
+    'Image:Logo':
+      drawing(tenant, tenant.logoPath) ||
+      standInLogo(tenant.tradingName, brandColourOf(operatingSettings(tenant).brandColour)),
     'Image:Banner': banner ? presentImageUrl(tenant.clientId, banner) : '',
   };
   // A store that is not open offers no way of ordering.

@@ -1,56 +1,44 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { WebhookEvent } from '#core/contract/machines/console-machines.ts';
-import type { Executor } from '#server/db/executor.ts';
+import type { Executor, Transaction } from '#server/db/executor.ts';
 import { webhookDeliveries, webhookEndpoints } from '#server/db/schema/machines.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { JOBS } from '#server/jobs/catalogue.ts';
+import type { Jobs } from '#server/jobs/jobs.ts';
 
-export type WebhookData = Readonly<Record<string, unknown>>;
+interface NewMessage {
+  readonly clientId: string;
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly createdAt: Date;
+  readonly reqId: string | null;
+  /** Of its jobs: `Jobs.turnOf`. */
+  readonly turn: number;
+}
 
-/** Adds one message for each address that is subscribed to `event`; answers their ids. A single statement. */
+/** Adds one message for each address that is subscribed to `event`, and its job. */
 export async function insertDeliveries(
-  executor: Executor,
-  clientId: string,
-  event: string,
-  data: WebhookData,
-  at: Date,
-): Promise<string[]> {
-  const one = sql`select ${clientId}::uuid as client_id, ${JSON.stringify(data)}::jsonb as data,
-    ${at.toISOString()}::timestamptz as created_at`;
-  const { rows } = await executor.execute<{ delivery_id: string }>(insertingDeliveries(event, one));
-  return rows.map((row) => row.delivery_id);
-}
-
-/** The query that writes them for every row of the query `rows`, whose columns are `client_id`, `data` and `created_at`. */
-export function insertingDeliveries(event: string, rows: SQL): SQL {
-  return sql`
-    insert into webhook_deliveries (client_id, endpoint_id, event, data, created_at)
-    select news.client_id, endpoint.endpoint_id, ${event}::text, news.data, news.created_at
-      from (${rows}) as news join webhook_endpoints as endpoint using (client_id)
-      where endpoint.is_active and ${event}::text = any(endpoint.events)
-    returning client_id, delivery_id, webhook_deliveries.data`;
-}
-
-/**
- * The same as parts of a larger statement: the query that writes the messages, for rows as `insertingDeliveries` has
- * them, and the rows of the jobs that send what the query `written` has written. `reqId` is the request (json) to which
- * a written row goes back.
- */
-export function webhookParts(
+  tx: Transaction,
+  jobs: Pick<Jobs, 'addingAll'>,
   event: WebhookEvent,
-  rows: SQL,
-  written: SQL,
-  reqId: SQL,
-): { readonly writing: SQL; readonly jobs: SQL } {
-  return {
-    writing: insertingDeliveries(event, rows),
-    jobs: sql`
+  messages: readonly NewMessage[],
+): Promise<void> {
+  await tx.execute(sql`
+    with news as materialized (
+      select gen_random_uuid() as delivery_id, endpoint.endpoint_id, given.*
+        from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb)
+          as given("clientId" uuid, data jsonb, "createdAt" timestamptz, "reqId" text, turn int)
+        join webhook_endpoints as endpoint on endpoint.client_id = given."clientId"
+        where endpoint.is_active and ${event}::text = any(endpoint.events)),
+    written as (
+      insert into webhook_deliveries (client_id, delivery_id, endpoint_id, event, data, created_at)
+      select "clientId", delivery_id, endpoint_id, ${event}::text, data, "createdAt" from news),
+    working as (${jobs.addingAll(sql`
       select ${'webhook.deliver'}::text as name,
-        json_build_object('clientId', client_id, 'deliveryId', delivery_id, 'reqId', ${reqId}) as payload,
-        ${`webhook.deliver:`}::text || delivery_id as key, null::timestamptz as run_at, ${JOBS['webhook.deliver'].attempts}::int as max_attempts,
-        null::int as priority
-      from ${written}`,
-  };
+        json_build_object('clientId', "clientId", 'deliveryId', delivery_id, 'reqId', "reqId") as payload,
+        ${'webhook.deliver:'}::text || delivery_id as key, null::timestamptz as run_at,
+        ${JOBS['webhook.deliver'].attempts}::int as max_attempts, turn as priority
+      from news`)})
+    select count(*) from working`);
 }
 
 /** A message with its address; null when either is gone. */

@@ -55,6 +55,11 @@ export function parseColour(value: string | null | undefined): string | null {
   return null;
 }
 
+/** What a restaurant typed as its colour, in the form of `parseColour`; the default brand where that is no colour. */
+export function brandColourOf(typed: string | null | undefined): string {
+  return parseColour(typed) ?? DEFAULT_BRAND;
+}
+
 function channel(colour: string, index: 0 | 1 | 2): number {
   const encoded = Number.parseInt(colour.slice(1 + 2 * index, 3 + 2 * index), 16) / 255;
   return encoded <= 0.04045 ? encoded / 12.92 : ((encoded + 0.055) / 1.055) ** 2.4;
@@ -172,7 +177,7 @@ function declarations(colours: BrandColours): string {
  * order.
  */
 export function brandCss(brand: string | null | undefined): string {
-  const colour = parseColour(brand) ?? DEFAULT_BRAND;
+  const colour = brandColourOf(brand);
   const light = declarations(deriveBrand(colour, 'light'));
   const dark = declarations(deriveBrand(colour, 'dark'));
   return `html:root{${light}}html[data-theme=dark]{${dark}}`;

@@ -29,7 +29,7 @@ import { clockText, momentText } from '#server/locales/moment.ts';
 import type { PricedCart } from '#server/modules/cart/price.ts';
 import type { Located } from '#server/modules/delivery/signed-place.ts';
 import { busyMinutes, closedSlots, pauseOf, slotLimits } from '#server/modules/intake/intake.ts';
-import { operatingSettings, settingOf, storeSettings } from '#server/modules/settings/store-settings.ts';
+import { operatingSettings, storeSettings } from '#server/modules/settings/store-settings.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
 import { type Refusal, refuse } from '#server/refuse.ts';
 
@@ -85,7 +85,7 @@ export function checkDelivery(
     return { ...claimed.at.place, zone: claimed.zone, distanceKm: claimed.at.km };
   }
   const zone = dearestZone(tenant.zones);
-  if (!zone || settingOf(tenant, 'OrderProcessing:CheckedAddresses') === 'true') {
+  if (!zone || operatingSettings(tenant).wantsCheckedAddresses) {
     throw refuse('address-unknown', { key: 'order.address.unknown' }, { status: 400, field: 'deliveryAddress' });
   }
   return { latitude: null, longitude: null, zone, distanceKm: null };

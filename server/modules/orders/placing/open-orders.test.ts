@@ -194,7 +194,7 @@ describe('a refusal', () => {
 
   it('costs the orders that are placed together one statement', async () => {
     const { cartId } = await shop.cartOf(garlicNaan());
-    expect(await countStatements(() => shop.place({ cartId, ...somebody() }))).toBe(8);
+    expect(await countStatements(() => shop.place({ cartId, ...somebody() }))).toBe(10);
   });
 
   it('belongs to one restaurant, and is removed after a day', async () => {

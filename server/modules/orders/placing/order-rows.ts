@@ -2,7 +2,6 @@
 import { morningListAt } from '#core/domain/orders/morning-list.ts';
 import { startBy } from '#core/domain/orders/preorder.ts';
 import type { Deps } from '#server/deps.ts';
-import { webhookDataOf } from '#server/modules/orders/order-news.ts';
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';
 import { UNPAID_LIMIT_MS } from '#server/modules/orders/unpaid-limit.ts';
 import { toOrderLine } from './line-records.ts';
@@ -18,7 +17,6 @@ export function rowsOf({ jobs }: Pick<Deps, 'jobs'>, { asked, checked, order }: 
     subjects: subjects.map(({ subject }) => subject),
     jobs: [...jobsOf(order), ...morningListOf(order, store.tenant.timeZone)],
     turn: jobs.turnOf(clientId),
-    webhook: order.realAt === null ? null : webhookDataOf(order),
     reqId,
   };
 }

@@ -378,8 +378,8 @@ it('sends the same number of statements for a cart of 1 and of 50 lines', async 
   };
   const one = await place(1);
   expect(await place(50)).toBe(one);
-  // Begin, the restaurant's lock, the carts, related orders, the lock of the numbers, the order, commit.
-  expect(one).toBe(7);
+  // Begin, the restaurant’s lock, the carts, related orders, the lock of the numbers, the order, its mail, its webhooks, commit.
+  expect(one).toBe(9);
 });
 
 it('hides the restaurant from the planner, which would plan the statements of an order anew for it', async () => {
@@ -387,7 +387,7 @@ it('hides the restaurant from the planner, which would plan the statements of an
     const { cartId } = await shop.cartOf(garlicNaan());
     await shop.place({ cartId });
   }, /as materialized/);
-  expect(sent).toHaveLength(4);
+  expect(sent).toHaveLength(5);
   expect(sent.filter(({ values }) => values.includes(shop.clientIds.saffron))).toEqual([]);
 });
 
@@ -406,7 +406,7 @@ describe('a cart that another process has changed', () => {
     });
     expect(total).toBe(Math.round((products[0]?.price ?? 0) * 300));
     // With the total that is read here.
-    expect(count).toBe(8);
+    expect(count).toBe(10);
   });
 
   it('costs a refusal no statement more than an order', async () => {

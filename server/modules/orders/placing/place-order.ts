@@ -53,7 +53,7 @@ interface IntentMaker {
 export interface PlacingParts {
   readonly carts: Pick<CartService, 'lockForOrders' | 'removePromotion'>;
   readonly source: StoreSource;
-  readonly book: Pick<OrderBook, 'apply'>;
+  readonly book: Pick<OrderBook, 'apply' | 'tellPlaced'>;
   readonly payments: IntentMaker;
 }
 

@@ -157,6 +157,11 @@ async function placeAll(
     limits.dishes.store(tx, deps.events),
     limits.offers.store(tx),
   ]);
+  const real = placed.filter(({ order }) => order.realAt !== null);
+  await placing.book.tellPlaced(
+    tx,
+    real.map(({ asked: { reqId }, order }) => ({ order, reqId })),
+  );
   const done = new Map<string, OrderRecord>();
   for (const { asked: one, order } of placed) {
     const numbered = { ...order, orderNumber: numbers.get(order.orderId) ?? null };

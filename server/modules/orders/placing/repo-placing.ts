@@ -8,7 +8,6 @@ import { sqlList } from '#server/db/sql-list.ts';
 import type { Deps } from '#server/deps.ts';
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';
 import { nextNumbers, type OrderLineRow } from '#server/modules/orders/repo.ts';
-import { type WebhookData, webhookParts } from '#server/modules/webhooks/outbox.ts';
 import type { Asked } from './place-order.ts';
 
 const LOCK = sql`hashtextextended('place ' || client_id, 0)`;
@@ -108,18 +107,16 @@ export interface NewOrderRows {
   readonly lines: readonly OrderLineRow[];
   /** By what it is counted among open orders. */
   readonly subjects: readonly string[];
-  /** Work that begins with it, beside its mail; orders that are stored together may ask for the same. */
+  /** Work that begins with it; orders that are stored together may ask for the same. */
   readonly jobs: readonly { readonly name: string; readonly key: string; readonly runAt: number | null }[];
   /** Of its jobs: `Jobs.turnOf`. */
   readonly turn: number;
-  /** The message to the programs of the restaurant; null for an order that is not real yet. */
-  readonly webhook: WebhookData | null;
   /** The request that places it. */
   readonly reqId: string | null;
 }
 
 /** The first moment at which `NewOrderRows` are JSON. */
-function toJson({ order, lines, subjects, jobs, turn, webhook, reqId }: NewOrderRows): unknown {
+function toJson({ order, lines, subjects, jobs, turn, reqId }: NewOrderRows): unknown {
   const { clientId, orderId } = order;
   return {
     fresh: toOrderJson(order),
@@ -132,32 +129,19 @@ function toJson({ order, lines, subjects, jobs, turn, webhook, reqId }: NewOrder
       payload: { clientId, orderId, reqId },
     })),
     turn,
-    webhook,
-    reqId,
   };
 }
 
-const WEBHOOKS = webhookParts(
-  'order.placed',
-  sql`select client_id, entry->'webhook' as data, created_at from fresh where is_real`,
-  sql`delivered`,
-  sql`(select entry->'reqId' from fresh where fresh.order_id = (delivered.data->>'orderId')::uuid)`,
-);
-
 const WORK = sql`
   select distinct on (job.key) job.name, job.payload, job.key, job.run_at, null::int as max_attempts, (entry->>'turn')::int as priority
-    from fresh, jsonb_to_recordset(entry->'jobs') as job(name text, payload json, key text, run_at timestamptz)
-  union all ${WEBHOOKS.jobs}
-  union all select ${'mail.placed-orders'}::text, json_build_object('orders', json_agg(
-    json_build_object('clientId', client_id, 'orderId', order_id, 'reqId', entry->'reqId') order by n)), null, null, null, (entry->>'turn')::int
-    from fresh where is_real group by entry->>'turn'`;
+    from fresh, jsonb_to_recordset(entry->'jobs') as job(name text, payload json, key text, run_at timestamptz)`;
 
 const NEWS = sql`
   select 'console:' || client_id as topic, json_build_object('type', 'order', 'orderId', order_id) as payload
   from fresh where is_real order by n`;
 
 /**
- * Writes orders in one statement, each with its lines, the first entry of its timeline, its jobs, webhooks and events. An
+ * Writes orders in one statement, each with its lines, the first entry of its timeline, its jobs and events. An
  * order that is real at once also takes the restaurant's next number, and moves its cart on. Answers the numbers by order id,
  * null for an order that is not real yet.
  */
@@ -192,7 +176,6 @@ export async function insertOrders(
     moved_on as (
       update carts set version = version + 1 from fresh
       where is_real and carts.client_id = fresh.client_id and carts.cart_id = fresh.cart_id),
-    delivered as (${WEBHOOKS.writing}),
     working as (${jobs.addingAll(WORK)}),
     told as (${events.publishingAll(NEWS)})
     select order_id, order_number, (select count(*) from working), (select count(*) from told) from placed`);

@@ -1,10 +1,9 @@
 import type { DocketCopy, WireDocket } from '#core/contract/orders/console-orders.ts';
 import { isAllowed } from '#core/contract/staff/permissions.ts';
-import { LOCALES } from '#core/domain/menu/menu.ts';
 import { AppError } from '#server/errors.ts';
 import type { OrdersService } from '#server/modules/orders/orders.ts';
 import type { PrintedDockets } from '#server/modules/printing/docket-to-print.ts';
-import { settingOf } from '#server/modules/settings/store-settings.ts';
+import { operatingSettings } from '#server/modules/settings/store-settings.ts';
 import type { SignedInStaff } from '#server/modules/staff/staff.ts';
 import { bagDocket, kitchenDocket } from './docket.ts';
 import { printedDocket } from './printed-docket.ts';
@@ -20,8 +19,7 @@ export function createDocketService(orders: Pick<OrdersService, 'docketOf'>): Do
   return {
     async of({ tenant, role }, orderId, copy) {
       if (copy === 'bag' && !isAllowed(role, 'orders.read')) throw new AppError('FORBIDDEN', 'error.role');
-      const wanted = settingOf(tenant, 'Docket:KitchenLanguage').trim().toLowerCase();
-      const language = (copy === 'kitchen' && LOCALES.find((known) => known === wanted)) || 'en';
+      const language = copy === 'kitchen' ? operatingSettings(tenant).kitchenLanguage : 'en';
       const facts = await orders.docketOf(tenant.clientId, orderId.toLowerCase(), language);
       return copy === 'kitchen' ? kitchenDocket(facts, tenant, language) : bagDocket(facts, tenant);
     },

@@ -1,9 +1,11 @@
 /** The data of the order page: who may read it, for how long, and what each status code comes with. */
+
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OrderEvent } from '#core/domain/orders/status.ts';
 import { type Accounts, type Customer, openAccounts } from '#server/modules/accounts/testing/accounts.ts';
 import { createOrderBook } from '#server/modules/orders/order-book.ts';
 import { garlicNaan } from '#server/modules/orders/testing/shop.ts';
+import { orderListeners } from '#server/order-listeners.ts';
 import { TEST_NOW } from '#test/test-now.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -34,7 +36,10 @@ async function place(options: { paymentMode?: 1 | 2; token?: string } = {}) {
   return { cartId, orderId: data.orderId };
 }
 const move = (orderId: string, ...events: OrderEvent[]) =>
-  createOrderBook(shop.deps).change(shop.clientIds.saffron, orderId, () => ({ events, actor: 'Ana' }));
+  createOrderBook(shop.deps, orderListeners(shop.deps)).change(shop.clientIds.saffron, orderId, () => ({
+    events,
+    actor: 'Ana',
+  }));
 const statusOf = (orderId: string, more: object = {}) => shop.call('getOrderStatus', { params: { orderId }, ...more });
 const summaryOf = (orderId: string, more: object = {}) =>
   shop.call('getOrderSummary', { params: { orderId }, ...more });
@@ -66,7 +71,7 @@ describe('each status', () => {
 
   it('6 comes with the restaurant’s reason in the reader’s language', async () => {
     const { orderId } = await place();
-    await createOrderBook(shop.deps).change(shop.clientIds.saffron, orderId, () => ({
+    await createOrderBook(shop.deps, orderListeners(shop.deps)).change(shop.clientIds.saffron, orderId, () => ({
       events: ['reject'],
       actor: 'Ana',
       set: { rejectReason: 'too-busy' },

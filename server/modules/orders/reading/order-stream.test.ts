@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fillPath, STREAMS } from '#core/contract/wire/paths.ts';
 import { createOrderBook } from '#server/modules/orders/order-book.ts';
 import { garlicNaan, openShop, type Shop } from '#server/modules/orders/testing/shop.ts';
+import { orderListeners } from '#server/order-listeners.ts';
 
 let shop: Shop;
 let origin: string;
@@ -30,7 +31,7 @@ it('a page learns the present status and every change, and nothing of other orde
   const place = async () => (await shop.place({ cartId: (await shop.cartOf(garlicNaan())).cartId })).data.orderId;
   const [orderId, otherId] = [await place(), await place()];
   const clientId = shop.clientIds.saffron;
-  const book = createOrderBook(shop.deps);
+  const book = createOrderBook(shop.deps, orderListeners(shop.deps));
   const move = (id: string, event: 'accept' | 'start' | 'reject') =>
     book.change(clientId, id, () => ({ events: [event], actor: 'Ana' }));
 

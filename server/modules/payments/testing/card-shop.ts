@@ -1,4 +1,5 @@
 /** A shop whose card provider can be made to fail, and whose staff are signed in; for tests of payments. */
+
 import { sql } from 'drizzle-orm';
 import type { StaffRole } from '#core/contract/staff/permissions.ts';
 import type { DataOf, Endpoints } from '#core/contract/wire/endpoints.ts';
@@ -14,6 +15,7 @@ import { saffronLane } from '#server/db/seed/saffron-lane/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { createOrderBook } from '#server/modules/orders/order-book.ts';
 import { APPROVED_CARD, butterChicken, openShop, type Shop } from '#server/modules/orders/testing/shop.ts';
+import { orderListeners } from '#server/order-listeners.ts';
 
 type Call = keyof PaymentProvider;
 
@@ -105,7 +107,7 @@ export async function openCardShop(
   const webhooks = { jobs: shop.jobs, secret: simulatorSecret(shop.deps.secrets) };
   const made = createPaymentSimulator(shop.db, () => shop.clock.now, isTold ? { webhooks } : {});
   simulator = made;
-  const book = createOrderBook(shop.deps);
+  const book = createOrderBook(shop.deps, orderListeners(shop.deps));
   const cookies = new Map<StaffRole, Promise<string>>();
 
   const memberOf = (role: StaffRole) => {

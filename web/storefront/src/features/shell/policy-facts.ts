@@ -1,6 +1,6 @@
 /** Facts from the restaurant's settings, for the texts of the policies and payment methods. */
-import type { WireSetting } from '#core/contract/store/client.ts';
 import { licenceWords } from '#core/domain/menu/age-restriction.ts';
+import type { OperatingSettings } from '#core/domain/settings/operating-settings.ts';
 import type { OrderTypeSettings, StoreSettings } from '#core/domain/settings/store-settings.ts';
 import type { LocalDate } from '#core/domain/time/zoned-time.ts';
 
@@ -28,9 +28,6 @@ export interface PolicyFacts {
   } | null;
 }
 
-/** As the server has it where the restaurant has set nothing. */
-const USUAL_KEEP_MONTHS = 24;
-
 function where(settings: StoreSettings, holds: (service: OrderTypeSettings) => boolean): Where {
   const [delivery, pickup] = (['delivery', 'pickup'] as const).map((name) => {
     const service = settings[name];
@@ -40,29 +37,23 @@ function where(settings: StoreSettings, holds: (service: OrderTypeSettings) => b
   return pickup ? 'pickup' : 'none';
 }
 
-/**
- * `today` is the restaurant's date 'YYYY-MM-DD'; `list` holds the keys from which `settings` was read. Cards need a verified
- * account.
- */
+/** `today` is the restaurant's date 'YYYY-MM-DD'. Cards need a verified account. */
 export function policyFacts(
   settings: StoreSettings,
-  list: readonly WireSetting[],
+  operating: OperatingSettings,
   today: LocalDate,
   isCardVerified: boolean,
 ): PolicyFacts {
-  const setting = (key: string) => list.find((one) => one.settingKey === key)?.settingValue.trim() ?? '';
-  const isOn = (key: string) => ['true', '1'].includes(setting(key).toLowerCase());
   const { off } = settings.licences;
-  const minutes = Number(setting('OrderProcessing:UnansweredMinutes'));
   const dates = [...(settings.surcharge?.dates ?? [])].filter((date) => date >= today).sort();
   return {
     services: where(settings, () => true),
     cash: where(settings, (service) => service.allowsCash),
     card: where(settings, (service) => service.allowsCard && isCardVerified),
-    charge: isOn('OnlinePayment:CaptureAtOnce') ? 'once' : 'accepted',
-    unansweredMinutes: minutes > 0 ? minutes : null,
-    takesReservations: Number(setting('Reservations:Seats')) > 0,
-    keepMonths: Number(setting('Privacy:KeepGuestsMonths')) || USUAL_KEEP_MONTHS,
+    charge: operating.capturesAtOnce ? 'once' : 'accepted',
+    unansweredMinutes: operating.unansweredMinutes,
+    takesReservations: operating.reservations.seats > 0,
+    keepMonths: operating.keepGuestsMonths,
     licence: off && off.expires >= today ? licenceWords('off', off) : null,
     surcharge: settings.surcharge && dates.length > 0 ? { ...settings.surcharge, dates } : null,
   };

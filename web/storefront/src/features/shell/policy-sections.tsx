@@ -1,3 +1,5 @@
+import { readOperatingSettings } from '#core/contract/settings/read-operating-settings.ts';
+import { wireLookup } from '#core/contract/settings/read-store-settings.ts';
 import { toLocal } from '#core/domain/time/zoned-time.ts';
 import { useSettingsQuery } from '#store/lib/documents.tsx';
 import { useT } from '#store/lib/page/i18n.tsx';
@@ -14,7 +16,8 @@ export function usePolicyFacts(): PolicyFacts {
   const now = useNow();
   const { client, settings } = useStore();
   const { data: list = [] } = useSettingsQuery(client.clientId);
-  return policyFacts(settings, list, toLocal(now, client.timeZone).date, client.isStripeVerified);
+  const operating = readOperatingSettings(wireLookup(list));
+  return policyFacts(settings, operating, toLocal(now, client.timeZone).date, client.isStripeVerified);
 }
 
 /** The text of one policy, below a heading one level above `level`. */

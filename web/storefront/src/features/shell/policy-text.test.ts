@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readWireSettings } from '#core/contract/settings/read-store-settings.ts';
+import { readOperatingSettings } from '#core/contract/settings/read-operating-settings.ts';
+import { readWireSettings, wireLookup } from '#core/contract/settings/read-store-settings.ts';
 import { LOCALES, type Locale } from '#core/domain/menu/menu.ts';
 import { createI18n, translator } from '#store/lib/page/i18n.tsx';
 import { messages as en } from '#store/locales/en.ts';
@@ -52,7 +53,7 @@ function read(name: PolicyName, settings: Settings = {}, locale: Locale = 'en', 
     settingValue: settingValue ?? '',
     category: '',
   }));
-  const facts = policyFacts(readWireSettings(list), list, TODAY, true);
+  const facts = policyFacts(readWireSettings(list), readOperatingSettings(wireLookup(list)), TODAY, true);
   const sections = policyText(translator(i18n), name, restaurant, facts);
   return sections.map(({ title, texts }) => `# ${title}\n${texts.join('\n')}`).join('\n');
 }

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import pg from 'pg';
-import { hashPassword, passwordFits } from '#server/passwords.ts';
+import { hashPassword, passwordFits } from '#server/identity/passwords.ts';
 import type { ProductServer } from '../e2e/server.ts';
 import { report } from './report.ts';
 

@@ -4,7 +4,7 @@ import http from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { simulatorSecret } from '#server/adapters/payment/provider-from-env.ts';
 import { signWebhook } from '#server/adapters/payment/webhook-signature.ts';
-import { loadSecrets } from '#server/secrets.ts';
+import { loadSecrets } from '#server/identity/secrets.ts';
 import { cashOrder, openShop } from '#test/process/shop-client.ts';
 import type { ProductServer } from '../e2e/server.ts';
 import { median } from './load.ts';

@@ -16,10 +16,10 @@ import { openDatabase } from './db/connect.ts';
 import type { Deps } from './deps.ts';
 import type { Env } from './env.ts';
 import { createEventBus } from './events/postgres-event-bus.ts';
+import type { Secrets } from './identity/secrets.ts';
 import { createGraphileJobs, type GraphileJobs } from './jobs/graphile-jobs.ts';
 import { readRoom } from './modules/metrics/free-room.ts';
 import { operatorOrigin } from './modules/store/host.ts';
-import type { Secrets } from './secrets.ts';
 
 export interface Composition {
   readonly deps: Deps;

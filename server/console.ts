@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from './deps.ts';
 import type { EventStreams } from './http/sse.ts';
+import { createTicketIds } from './identity/ticket-ids.ts';
 import { auditModule } from './modules/audit/module.ts';
 import { deliveryConsole } from './modules/delivery/module.ts';
 import { driversConsole } from './modules/drivers/module.ts';
@@ -34,7 +35,6 @@ import type { StoreSource } from './modules/store/store-snapshot.ts';
 import { taxesModule } from './modules/taxes/module.ts';
 import type { StaffAuth } from './plugins/staff-auth.ts';
 import { speakInTickets } from './plugins/ticket-ids.ts';
-import { createTicketIds } from './ticket-ids.ts';
 
 interface ConsoleParts {
   readonly deps: Pick<

@@ -11,9 +11,9 @@ import type { TextSender } from './adapters/sms/text-sender.ts';
 import type { Db } from './db/executor.ts';
 import type { Env } from './env.ts';
 import type { EventBus } from './events/event-bus.ts';
+import type { Secrets } from './identity/secrets.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Room } from './modules/metrics/free-room.ts';
-import type { Secrets } from './secrets.ts';
 
 export interface Deps {
   readonly env: Env;

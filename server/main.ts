@@ -9,6 +9,7 @@ import { createErrorReports } from './adapters/error-reports/error-reports.ts';
 import type { Db } from './db/executor.ts';
 import { explainStart, StartupError } from './db/startup-error.ts';
 import { type Env, readEnv } from './env.ts';
+import { loadSecrets } from './identity/secrets.ts';
 import { createLog } from './logging/log.ts';
 import { createLogOutput, type LogOutput } from './logging/log-output.ts';
 import { openReadyDatabase, type ReadyDatabase } from './open-database.ts';
@@ -16,7 +17,6 @@ import { PACKAGE_ROOT, packageFile } from './package-root.ts';
 import { readWorkerPart, WORKER_VARIABLE } from './processes/messages.ts';
 import { createStopping, type Stopping } from './processes/stopping.ts';
 import { strangeVariables } from './processes/strange-variables.ts';
-import { loadSecrets } from './secrets.ts';
 
 type Log = ReturnType<typeof createLog>;
 interface Logging {

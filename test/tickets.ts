@@ -1,5 +1,5 @@
 /** Ids as the calls of staff and machines have them, in an application under test. */
-import { createTicketIds } from '#server/ticket-ids.ts';
+import { createTicketIds } from '#server/identity/ticket-ids.ts';
 
 /** Of every application under test. */
 export const TEST_SECRET = 'a secret of tests, long enough to be one';

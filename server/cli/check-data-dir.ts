@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { StartupError } from '#server/db/startup-error.ts';
 import type { Env } from '#server/env.ts';
-import { areSecretsGiven } from '#server/secrets.ts';
+import { areSecretsGiven } from '#server/identity/secrets.ts';
 
 /**
  * @param source the environment, for the secrets that it may hold

@@ -4,7 +4,7 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Env } from '#server/env.ts';
-import { KNOWN_DEVICE_SECONDS } from '#server/known-device.ts';
+import { KNOWN_DEVICE_SECONDS } from '#server/identity/known-device.ts';
 import type { CustomerSessions, SignedInCustomer } from '#server/modules/accounts/sessions.ts';
 import { refuse } from '#server/refuse.ts';
 

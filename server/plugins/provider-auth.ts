@@ -5,7 +5,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Env } from '#server/env.ts';
 import { AppError } from '#server/errors.ts';
-import { KNOWN_DEVICE_SECONDS } from '#server/known-device.ts';
+import { KNOWN_DEVICE_SECONDS } from '#server/identity/known-device.ts';
 import {
   PROVIDER_SESSION_SECONDS,
   type ProviderDevice,

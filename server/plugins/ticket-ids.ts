@@ -5,7 +5,7 @@
  */
 import type { FastifyInstance } from 'fastify';
 import type { EventPayload } from '#server/events/event-bus.ts';
-import type { TicketIds } from '#server/ticket-ids.ts';
+import type { TicketIds } from '#server/identity/ticket-ids.ts';
 
 /** The last two are cursors of a list, which hold an id. */
 const NAMES: ReadonlySet<string> = new Set(['orderId', 'cartId', 'cursor', 'nextCursor']);

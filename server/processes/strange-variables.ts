@@ -1,7 +1,7 @@
 /** Variables of the environment that the server would take in silence, and that somebody surely meant otherwise. */
 import { isNear } from '#core/domain/menu/reading/check.ts';
 import { VARIABLE_NAMES } from '#server/env.ts';
-import { SECRET_VARIABLES } from '#server/secrets.ts';
+import { SECRET_VARIABLES } from '#server/identity/secrets.ts';
 
 type Source = Readonly<Record<string, string | undefined>>;
 

@@ -11,7 +11,7 @@ import {
   variants,
   weeklyHours,
 } from '#server/db/schema/index.ts';
-import { hashPassword } from '#server/passwords.ts';
+import { hashPassword } from '#server/identity/passwords.ts';
 
 export interface TestRestaurant {
   readonly clientId: string;

@@ -184,7 +184,7 @@ describe('what a reader types', () => {
       'env-watching.ts',
       'adapters/files/files-env.ts',
       'adapters/mail/mail-env.ts',
-      'secrets.ts',
+      'identity/secrets.ts',
     ]
       .map((file) => read(`server/${file}`))
       .join('\n');

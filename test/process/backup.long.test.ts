@@ -7,9 +7,9 @@ import path from 'node:path';
 import pg from 'pg';
 import { expect, it } from 'vitest';
 import { DAY_MS } from '#core/domain/time/zoned-time.ts';
+import { loadSecrets } from '#server/identity/secrets.ts';
 import { backupName } from '#server/modules/backups/backup-folder.ts';
 import type { BackupWanted } from '#server/modules/backups/make-backup.ts';
-import { loadSecrets } from '#server/secrets.ts';
 import { createTestDatabase } from '#test/database.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');

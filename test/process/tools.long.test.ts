@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { loadSecrets } from '#server/secrets.ts';
+import { loadSecrets } from '#server/identity/secrets.ts';
 import { createTestDatabase } from '#test/database.ts';
 import { chromiumPath } from '../../e2e/chromium.ts';
 import { makeDataDir, ROOT } from '../../e2e/server.ts';

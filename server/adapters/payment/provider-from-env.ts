@@ -2,8 +2,8 @@
 import { createHmac } from 'node:crypto';
 import type { Db } from '#server/db/executor.ts';
 import type { Env } from '#server/env.ts';
+import type { Secrets } from '#server/identity/secrets.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
-import type { Secrets } from '#server/secrets.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import { createPaymentSimulator } from './simulator/simulator.ts';
 

@@ -17,8 +17,8 @@ import {
   taxes,
   weeklyHours,
 } from '#server/db/schema/tenants.ts';
+import { hashPassword } from '#server/identity/passwords.ts';
 import { publishFirstMenu } from '#server/modules/menu/publisher.ts';
-import { hashPassword } from '#server/passwords.ts';
 import { DEMO_IDS, demoClientId, reopenDemo } from './closed-demo.ts';
 import { seedId } from './seed-ids.ts';
 import { type SeedImages, seedImages } from './seed-images.ts';

@@ -9,11 +9,11 @@ import type {
 } from '#core/contract/accounts/auth.ts';
 import type { Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
-import { knownDevice } from '#server/known-device.ts';
+import { knownDevice } from '#server/identity/known-device.ts';
+import { passwordOpens } from '#server/identity/published-passwords.ts';
 import { createAttemptLimits } from '#server/modules/attempt-limits/service.ts';
 import { signInLimits } from '#server/modules/attempt-limits/sign-in-limits.ts';
 import type { TenantService } from '#server/modules/store/service.ts';
-import { passwordOpens } from '#server/published-passwords.ts';
 import { refuse } from '#server/refuse.ts';
 import type { Caller } from './caller.ts';
 import type { CustomerSessions, IssuedSession, SignedInCustomer } from './sessions.ts';

@@ -7,7 +7,7 @@ import { callersOf } from '#server/callers/limits.ts';
 import { networkOf } from '#server/callers/networks.ts';
 import type { Env } from '#server/env.ts';
 import { AppError } from '#server/errors.ts';
-import { passwordOpens } from '#server/published-passwords.ts';
+import { passwordOpens } from '#server/identity/published-passwords.ts';
 import type { AttemptDelay, AttemptLimits } from './service.ts';
 
 /** Which of the three sign-ins; each has its own counts. */

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { createWebhookSender } from '#server/adapters/webhooks/webhook-sender.ts';
 import type { Deps } from '#server/deps.ts';
+import type { TicketIds } from '#server/identity/ticket-ids.ts';
 import type { MenuFiles } from '#server/modules/menu/files.ts';
 import { presentImport } from '#server/modules/menu/import-result.ts';
 import type { MenuPublisher } from '#server/modules/menu/publisher.ts';
@@ -14,7 +15,6 @@ import type { TenantService } from '#server/modules/store/service.ts';
 import { registerWebhookJobs } from '#server/modules/webhooks/service.ts';
 import { createMachineAuth, type MachineAuth } from '#server/plugins/machine-auth.ts';
 import type { StaffAuth } from '#server/plugins/staff-auth.ts';
-import type { TicketIds } from '#server/ticket-ids.ts';
 import { machineRoutes } from './console-routes.ts';
 import { createMachinesService } from './keys.ts';
 import { posRoutes } from './pos/machine-routes.ts';

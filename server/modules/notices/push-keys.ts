@@ -5,7 +5,7 @@
 import { fillPath } from '#core/contract/wire/paths.ts';
 import { ROUTES } from '#core/contract/wire/routes.ts';
 import type { NoticeKind } from '#core/domain/notices/notices.ts';
-import { isTokenOfLink, linkToken } from '#server/signed-link.ts';
+import { isTokenOfLink, linkToken } from '#server/identity/signed-link.ts';
 import type { OrderKey } from './repo.ts';
 
 const link = ({ clientId, orderId }: OrderKey) => ({ purpose: `notice-stop:${clientId}`, id: orderId, nonce: '' });

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/deps.ts';
 import type { EventStreams } from '#server/http/sse.ts';
+import type { TicketIds } from '#server/identity/ticket-ids.ts';
 import type { CartService } from '#server/modules/cart/cart.ts';
 import type { BoardPresence } from '#server/modules/intake/presence.ts';
 import type { MoneyService } from '#server/modules/payments/attention.ts';
@@ -9,7 +10,6 @@ import type { PaymentsService } from '#server/modules/payments/payments.ts';
 import type { TenantService } from '#server/modules/store/service.ts';
 import type { StoreSource } from '#server/modules/store/store-snapshot.ts';
 import type { StaffAuth } from '#server/plugins/staff-auth.ts';
-import type { TicketIds } from '#server/ticket-ids.ts';
 import { registerAutoAccept } from './board/auto-accept.ts';
 import { boardRoutes } from './board/console-routes.ts';
 import { consoleEventRoutes } from './board/stream-routes.ts';

@@ -1,5 +1,5 @@
 /** Which passwords and PINs are too easily guessed. Pure. */
-import { PUBLISHED_PASSWORDS } from '#server/published-passwords.ts';
+import { PUBLISHED_PASSWORDS } from '#server/identity/published-passwords.ts';
 import list from './common-passwords.json' with { type: 'json' };
 
 let common: ReadonlySet<string> | undefined;

@@ -8,6 +8,8 @@ import type { Locale } from '#core/domain/menu/menu.ts';
 import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 import type { Executor } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
+import { hashPassword } from '#server/identity/passwords.ts';
+import { isTokenOfLink, linkIdOf, linkToken } from '#server/identity/signed-link.ts';
 import { message } from '#server/locales/messages.ts';
 import { NO_ANSWERS } from '#server/modules/mail/mail-frame.ts';
 import { type NoticeContent, renderNotice } from '#server/modules/mail/notice-mail.ts';
@@ -17,9 +19,7 @@ import { FORGOTTEN_MINUTES } from '#server/modules/staff/invitation-link.ts';
 import { limitLinkRequests } from '#server/modules/staff/link-requests.ts';
 import { operatorOrigin } from '#server/modules/store/host.ts';
 import type { TenantService } from '#server/modules/store/service.ts';
-import { hashPassword } from '#server/passwords.ts';
 import { refuse } from '#server/refuse.ts';
-import { isTokenOfLink, linkIdOf, linkToken } from '#server/signed-link.ts';
 import type { ProviderDevice, ProviderRow, ProviderService, ProviderSignIn } from './people.ts';
 import { findProvider, findProviderById, findProviderLink, type ProviderLink, putLink, useLink } from './repo.ts';
 

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { PROVIDER_FACTOR_CALLS } from '#core/contract/staff/console-factor-routes.ts';
 import type { Deps } from '#server/deps.ts';
+import { hashToken } from '#server/identity/tokens.ts';
 import { createFactorDemands } from '#server/modules/second-factor/demands.ts';
 import { createHalfCookie } from '#server/modules/second-factor/half-session.ts';
 import { originFor } from '#server/modules/second-factor/owner.ts';
@@ -11,7 +12,6 @@ import type { LookIns } from '#server/modules/staff/look-in.ts';
 import { operatorOrigin } from '#server/modules/store/host.ts';
 import type { TenantService } from '#server/modules/store/service.ts';
 import { createProviderAuth } from '#server/plugins/provider-auth.ts';
-import { hashToken } from '#server/tokens.ts';
 import { createForgottenProvider } from './forgotten.ts';
 import { createProviderService } from './people.ts';
 import { createRestaurants } from './restaurants.ts';

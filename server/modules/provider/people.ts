@@ -8,13 +8,13 @@ import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 import type { Db, Executor } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
-import { deviceCookie, knownDevice } from '#server/known-device.ts';
+import { deviceCookie, knownDevice } from '#server/identity/known-device.ts';
+import { hashPassword, passwordFits } from '#server/identity/passwords.ts';
+import { hashToken, newToken } from '#server/identity/tokens.ts';
 import { type AttemptLimits, createAttemptLimits } from '#server/modules/attempt-limits/service.ts';
 import { confirmLimits, requirePassword, strangerSubjects } from '#server/modules/attempt-limits/sign-in-limits.ts';
 import { requireGoodPassword } from '#server/modules/password-rules/service.ts';
 import { beginSecondStep, type HalfSignIn } from '#server/modules/second-factor/half-session.ts';
-import { hashPassword, passwordFits } from '#server/passwords.ts';
-import { hashToken, newToken } from '#server/tokens.ts';
 import {
   deleteProviderSession,
   findProvider,

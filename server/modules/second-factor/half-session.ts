@@ -5,7 +5,7 @@
 import type { FastifyReply } from 'fastify';
 import type { Executor } from '#server/db/executor.ts';
 import type { Env } from '#server/env.ts';
-import { hashToken, newToken } from '#server/tokens.ts';
+import { hashToken, newToken } from '#server/identity/tokens.ts';
 import type { Owner } from './owner.ts';
 import { findNeed, insertHalfSession, mayContinue, type Need } from './repo-sessions.ts';
 

@@ -5,7 +5,7 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 import type { Executor } from '#server/db/executor.ts';
-import { hashToken } from '#server/tokens.ts';
+import { hashToken } from '#server/identity/tokens.ts';
 import { hostOf, type Owner, type Person, type Place } from './owner.ts';
 import { insertChallenge, listPasskeys, notePasskeyUse, type PasskeyRow, takeChallenge } from './repo.ts';
 

@@ -3,8 +3,8 @@
  * keys come from the installation's link secret, so that a copy of the database alone opens nothing.
  */
 import { createHmac, hkdfSync, randomInt } from 'node:crypto';
-import { createSealedTexts } from '#server/sealed-texts.ts';
-import type { Secrets } from '#server/secrets.ts';
+import { createSealedTexts } from '#server/identity/sealed-texts.ts';
+import type { Secrets } from '#server/identity/secrets.ts';
 import type { Owner } from './owner.ts';
 
 const CODES = 10;

@@ -1,12 +1,12 @@
 /** Uses an invitation's link up: makes the account, or sets its password. */
 import { randomUUID } from 'node:crypto';
 import type { Deps } from '#server/deps.ts';
+import { hashPassword } from '#server/identity/passwords.ts';
+import { linkIdOf } from '#server/identity/signed-link.ts';
 import { recordChange } from '#server/modules/audit/service.ts';
 import { requireGoodPassword } from '#server/modules/password-rules/service.ts';
 import type { HalfSignIn } from '#server/modules/second-factor/half-session.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
-import { hashPassword } from '#server/passwords.ts';
-import { linkIdOf } from '#server/signed-link.ts';
 import { invitationGone, requireValid } from './invitation-link.ts';
 import { endSessionsOf, setPassword } from './passwords.ts';
 import { deleteInvitation, findInvitation, lockInvitation } from './repo-invitations.ts';

@@ -7,7 +7,7 @@ import type { WireStaff } from '#core/contract/wire/console.ts';
 import type { ErrorEnvelope } from '#core/contract/wire/envelope.ts';
 import type { RouteName } from '#core/contract/wire/routes.ts';
 import { signInFailures, staffDevicePeople, staffDevices } from '#server/db/schema/index.ts';
-import { hashPassword } from '#server/passwords.ts';
+import { hashPassword } from '#server/identity/passwords.ts';
 import { type ConsoleApp, createConsoleApp, dataOf } from '#server/testing/console-app.ts';
 import { setPassword } from './passwords.ts';
 

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { DAY_MS } from '#core/domain/time/zoned-time.ts';
 import type { Executor } from '#server/db/executor.ts';
-import { hashToken, newToken } from '#server/tokens.ts';
+import { hashToken, newToken } from '#server/identity/tokens.ts';
 import type { Device } from './repo.ts';
 import {
   admitPerson,

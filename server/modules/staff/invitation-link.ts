@@ -1,7 +1,7 @@
 /** Links to join or to set a password, and how long they last. */
 import { DAY_MS, MINUTE_MS } from '#core/domain/time/zoned-time.ts';
+import { isTokenOfLink, linkToken, type SignedLink } from '#server/identity/signed-link.ts';
 import { refuse } from '#server/refuse.ts';
-import { isTokenOfLink, linkToken, type SignedLink } from '#server/signed-link.ts';
 import type { InvitationRow } from './repo-invitations.ts';
 
 type Signed = Pick<InvitationRow, 'clientId' | 'invitationId' | 'nonce'>;

@@ -6,11 +6,11 @@ import type { StaffRole } from '#core/contract/staff/permissions.ts';
 import type { Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
+import { linkIdOf } from '#server/identity/signed-link.ts';
 import { recordChange } from '#server/modules/audit/service.ts';
 import type { HalfSignIn } from '#server/modules/second-factor/half-session.ts';
 import { storeOrigin } from '#server/modules/store/host.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
-import { linkIdOf } from '#server/signed-link.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { invitationGone, invitationToken, invitationUrl, lifetimeMs, requireValid } from './invitation-link.ts';
 import {

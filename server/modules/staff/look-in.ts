@@ -5,11 +5,11 @@
 import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 import type { Executor } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
+import { hashToken, newToken } from '#server/identity/tokens.ts';
 import { recordChange } from '#server/modules/audit/service.ts';
 import { operatingSettings } from '#server/modules/settings/store-settings.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
 import { refuse } from '#server/refuse.ts';
-import { hashToken, newToken } from '#server/tokens.ts';
 import { enterLookIn, findLookIn, insertLookIn } from './repo-look-ins.ts';
 
 /** How long a visit of the operator's people lasts. */

@@ -4,12 +4,12 @@ import type { changeDeviceBody, changePasswordBody, setPinBody } from '#core/con
 import { isAllowed } from '#core/contract/staff/permissions.ts';
 import type { Db, Executor } from '#server/db/executor.ts';
 import { AppError } from '#server/errors.ts';
+import { hashPassword, passwordFits } from '#server/identity/passwords.ts';
 import { type AttemptLimits, createAttemptLimits } from '#server/modules/attempt-limits/service.ts';
 import { pinLimits } from '#server/modules/attempt-limits/sign-in-limits.ts';
 import { recordChange } from '#server/modules/audit/service.ts';
 import { requireGoodPassword, requireGoodPin } from '#server/modules/password-rules/service.ts';
 import { mayTakeOver } from '#server/modules/second-factor/half-session.ts';
-import { hashPassword, passwordFits } from '#server/passwords.ts';
 import { refuse } from '#server/refuse.ts';
 import { deleteDevice, forgetPerson, updateDevice } from './repo-devices.ts';
 import {

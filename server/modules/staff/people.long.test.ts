@@ -11,7 +11,7 @@ import type { WireStaff } from '#core/contract/wire/console.ts';
 import { ROUTES, type RouteName } from '#core/contract/wire/routes.ts';
 import { DAY_MS } from '#core/domain/time/zoned-time.ts';
 import { auditLog, signInFailures, staffInvitations, staffUsers } from '#server/db/schema/index.ts';
-import { hashPassword } from '#server/passwords.ts';
+import { hashPassword } from '#server/identity/passwords.ts';
 import {
   CONSOLE_CALLS,
   type ConsoleApp,

@@ -7,7 +7,7 @@ import type { ErrorEnvelope } from '#core/contract/wire/envelope.ts';
 import { ROUTES } from '#core/contract/wire/routes.ts';
 import { networkOf } from '#server/callers/networks.ts';
 import { signInFailures, staffSessions, staffUsers } from '#server/db/schema/index.ts';
-import { hashPassword, passwordFits } from '#server/passwords.ts';
+import { hashPassword, passwordFits } from '#server/identity/passwords.ts';
 import {
   CONSOLE_CALLS,
   CONSOLE_STREAM,

@@ -3,13 +3,13 @@ import { DAY_MS, MINUTE_MS, SECOND_MS } from '#core/domain/time/zoned-time.ts';
 import type { Db, Executor } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
+import { passwordFits } from '#server/identity/passwords.ts';
+import { hashToken, newToken } from '#server/identity/tokens.ts';
 import { createAttemptLimits } from '#server/modules/attempt-limits/service.ts';
 import { confirmLimits, requirePassword, strangerSubjects } from '#server/modules/attempt-limits/sign-in-limits.ts';
 import { beginSecondStep, type HalfSignIn } from '#server/modules/second-factor/half-session.ts';
 import { operatingSettings } from '#server/modules/settings/store-settings.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
-import { passwordFits } from '#server/passwords.ts';
-import { hashToken, newToken } from '#server/tokens.ts';
 import { createDevices } from './devices.ts';
 import { allowsLookIn, type LookIn } from './look-in.ts';
 import {

@@ -4,10 +4,10 @@ import { DAY_MS } from '#core/domain/time/zoned-time.ts';
 import { createBreaker } from '#server/adapters/webhooks/receiver-breaker.ts';
 import { isTimeOut, WebhookRefused, type WebhookSender } from '#server/adapters/webhooks/webhook-sender.ts';
 import type { Deps } from '#server/deps.ts';
+import type { TicketIds } from '#server/identity/ticket-ids.ts';
 import { JOBS } from '#server/jobs/catalogue.ts';
 import { JobPostponed } from '#server/jobs/jobs.ts';
 import { withTickets } from '#server/plugins/ticket-ids.ts';
-import type { TicketIds } from '#server/ticket-ids.ts';
 import { findDelivery, findOrderNumber, recordAttempt, switchOff } from './repo.ts';
 
 const GONE = 410;

@@ -1,5 +1,5 @@
 /** A customer's account as the cookie of a known device names it. */
-import { deviceCookie, knownDevice } from '#server/known-device.ts';
+import { deviceCookie, knownDevice } from '#server/identity/known-device.ts';
 import type { Caller } from '#server/modules/accounts/caller.ts';
 import type { Asker } from './code-limits.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { codeRequests, signInFailures } from '#server/db/schema/index.ts';
+import { hashPassword } from '#server/identity/passwords.ts';
 import { type Accounts, newEmail, openAccounts, PASSWORD } from '#server/modules/accounts/testing/accounts.ts';
-import { hashPassword } from '#server/passwords.ts';
 
-vi.mock('#server/passwords.ts', { spy: true });
+vi.mock('#server/identity/passwords.ts', { spy: true });
 
 const MINUTE = 60_000;
 let accounts: Accounts;

@@ -1,12 +1,12 @@
 /** A customer's password: forgotten, changed, and asked for before what is dangerous. */
 import type { Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
+import { hashPassword, passwordFits } from '#server/identity/passwords.ts';
 import type { AccountParts, AccountsService } from '#server/modules/accounts/accounts.ts';
 import type { SignedInCustomer } from '#server/modules/accounts/sessions.ts';
 import { createAttemptLimits } from '#server/modules/attempt-limits/service.ts';
 import { confirmLimits, strangerSubjects } from '#server/modules/attempt-limits/sign-in-limits.ts';
 import { requireGoodPassword } from '#server/modules/password-rules/service.ts';
-import { hashPassword, passwordFits } from '#server/passwords.ts';
 import { refuse } from '#server/refuse.ts';
 import { requireRight } from './codes.ts';
 import { admittedDevice, askerOf } from './device-account.ts';

@@ -2,10 +2,10 @@
 import { toE164 } from '#core/domain/guests/phone.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
+import { hashPassword, passwordFits } from '#server/identity/passwords.ts';
 import type { ServerMessage } from '#server/locales/messages.ts';
 import type { AccountParts, AccountsService } from '#server/modules/accounts/accounts.ts';
 import { requireGoodPassword } from '#server/modules/password-rules/service.ts';
-import { hashPassword, passwordFits } from '#server/passwords.ts';
 import { birthDateOf } from './birth-date.ts';
 import { requireRight } from './codes.ts';
 import { admittedDevice, askerOf } from './device-account.ts';

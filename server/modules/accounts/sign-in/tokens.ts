@@ -5,7 +5,7 @@
 import { createSecretKey } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
-import type { Secrets } from '#server/secrets.ts';
+import type { Secrets } from '#server/identity/secrets.ts';
 
 /** How long a token is valid, and by how much 'Continue Session' extends it. Spec: accounts#session-countdown */
 export const TOKEN_MS = 15 * 60_000;

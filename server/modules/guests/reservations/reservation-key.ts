@@ -1,5 +1,5 @@
 /** The key in the mail that asks to hold a table: only who reads that mailbox has it. */
-import { isTokenOfLink, linkToken, type SignedLink } from '#server/signed-link.ts';
+import { isTokenOfLink, linkToken, type SignedLink } from '#server/identity/signed-link.ts';
 import type { ReservationRow } from './repo.ts';
 
 type Reserved = Pick<ReservationRow, 'clientId' | 'reservationId' | 'email'>;

@@ -3,11 +3,11 @@ import { STREAMS } from '#core/contract/wire/paths.ts';
 import { count } from '#server/counting.ts';
 import type { EventBus } from '#server/events/event-bus.ts';
 import type { EventStreams } from '#server/http/sse.ts';
+import type { TicketIds } from '#server/identity/ticket-ids.ts';
 import { type BoardPresence, SEEN_EVERY_MS } from '#server/modules/intake/presence.ts';
 import type { TenantService } from '#server/modules/store/service.ts';
 import type { StaffAuth } from '#server/plugins/staff-auth.ts';
 import { withTickets } from '#server/plugins/ticket-ids.ts';
-import type { TicketIds } from '#server/ticket-ids.ts';
 
 interface ConsoleEventParts {
   readonly events: Pick<EventBus, 'subscribe'>;

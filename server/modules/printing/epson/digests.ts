@@ -4,8 +4,8 @@
  */
 import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { Deps } from '#server/deps.ts';
+import { createSealedTexts } from '#server/identity/sealed-texts.ts';
 import { findProof } from '#server/modules/printing/repo-printers.ts';
-import { createSealedTexts } from '#server/sealed-texts.ts';
 
 /** What is typed into the printer beside its password. */
 export const DIGEST_USER = 'servery';

@@ -1,6 +1,6 @@
 /** Passwords that everybody can read: those of the demo restaurants' staff. */
-import { demoStores } from './db/seed/stores.ts';
-import type { Env } from './env.ts';
+import { demoStores } from '#server/db/seed/stores.ts';
+import type { Env } from '#server/env.ts';
 import { passwordFits } from './passwords.ts';
 
 /** As the banner of the demo prints them. */

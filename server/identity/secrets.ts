@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { chown, link, open, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { makeFolder } from './db/make-folder.ts';
-import { explainFileError, StartupError } from './db/startup-error.ts';
+import { makeFolder } from '#server/db/make-folder.ts';
+import { explainFileError, StartupError } from '#server/db/startup-error.ts';
 
 /**
  * Keys of this installation, each at least 32 characters. A lost key signs every person out; a leaked key lets

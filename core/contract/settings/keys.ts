@@ -6,7 +6,7 @@
  */
 import { DEPARTMENT_VIEWS, PRODUCT_VIEWS } from '#core/contract/wire/codes.ts';
 import { KEEP_MONTHS } from '#core/domain/settings/operating-settings.ts';
-import type { TabName } from '#core/domain/settings/store-settings.ts';
+import { TAB_NAMES } from '#core/domain/settings/store-settings.ts';
 
 /** The console's pages of keyed settings. */
 export const SETTING_PAGES = [
@@ -227,22 +227,7 @@ export const SETTINGS = {
   /** The page with address, phone and a form has a tab. */
   'TabSettings:ContactEnabled': on('views', FLAG, 'true'),
   /** The tab that a visit to the bare address begins with. */
-  'TabSettings:DefaultTab': on(
-    'views',
-    {
-      kind: 'choice',
-      options: [
-        'OnlineWebstore',
-        'PaymentMethods',
-        'DeliveryZones',
-        'ServiceHours',
-        'ChangeLocation',
-        'Contact',
-        'Feedback',
-      ] satisfies readonly TabName[],
-    },
-    'OnlineWebstore',
-  ),
+  'TabSettings:DefaultTab': on('views', { kind: 'choice', options: TAB_NAMES }, 'OnlineWebstore'),
   /** Ours: the grade of the council's food inspection, which Auckland asks for on every site. */
   'Food:Grade': on('texts', { kind: 'text', max: 20 }, ''),
   /** Where a guest can look the grade up: the council's search or the certificate. */

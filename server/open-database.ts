@@ -4,11 +4,10 @@ import { openDatabase, SERVER_LIMITS, type TimeLimits } from './db/connect.ts';
 import { isDatabaseUnavailable } from './db/database-errors.ts';
 import { startDatabase } from './db/embedded/start-database.ts';
 import type { Db } from './db/executor.ts';
-import { migrate } from './db/migrate.ts';
+import { MIGRATIONS, migrate } from './db/migrate.ts';
 import { StartupError } from './db/startup-error.ts';
 import type { Env } from './env.ts';
 import { describeLastBackup } from './modules/backups/backup-folder.ts';
-import { packageFile } from './package-root.ts';
 
 export interface ReadyDatabase {
   readonly connectionString: string;
@@ -46,7 +45,7 @@ export async function openReadyDatabase(env: Env, options: Opening): Promise<Rea
       await checkConnections(direct, env, log);
     }
     const sayBackup = async () => log(await describeLastBackup(env.backup, Date.now()));
-    await unlessAborted(migrate(pool, packageFile('server', 'db', 'migrations'), log, sayBackup), signal);
+    await unlessAborted(migrate(pool, MIGRATIONS, log, sayBackup), signal);
     await prepare?.(db);
     return database;
   } catch (error) {

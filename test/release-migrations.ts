@@ -3,13 +3,12 @@
 import { readFileSync } from 'node:fs';
 import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-
-const FOLDER = path.join(import.meta.dirname, '..', 'server', 'db', 'migrations');
+import { MIGRATIONS } from '#server/db/migrate.ts';
 
 /** The first migration after the last release. A release moves it on. */
-const FIRST_OF_RELEASE = '0022';
+const FIRST_OF_RELEASE = '0001';
 
-const journal = JSON.parse(readFileSync(path.join(FOLDER, 'meta', '_journal.json'), 'utf8')) as {
+const journal = JSON.parse(readFileSync(path.join(MIGRATIONS, 'meta', '_journal.json'), 'utf8')) as {
   readonly entries: readonly { readonly tag: string }[];
 };
 
@@ -25,7 +24,7 @@ export function countReleased(): number {
 
 /** The statements of a migration. */
 export function migrationText(tag: string): string {
-  return readFileSync(path.join(FOLDER, `${tag}.sql`), 'utf8');
+  return readFileSync(path.join(MIGRATIONS, `${tag}.sql`), 'utf8');
 }
 
 /** Makes `folder` one that `migrate` takes, with the first `count` migrations. */
@@ -35,7 +34,7 @@ export async function copyMigrations(folder: string, count: number): Promise<voi
   await writeFile(path.join(folder, 'meta', '_journal.json'), JSON.stringify({ ...journal, entries }));
   const present = new Set(await readdir(folder));
   const missing = entries.map(({ tag }) => `${tag}.sql`).filter((name) => !present.has(name));
-  for (const name of missing) await copyFile(path.join(FOLDER, name), path.join(folder, name));
+  for (const name of missing) await copyFile(path.join(MIGRATIONS, name), path.join(folder, name));
 }
 
 /**

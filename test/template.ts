@@ -1,7 +1,6 @@
-import path from 'node:path';
 import { createDiskFileStore } from '#server/adapters/files/disk-file-store.ts';
 import { openDatabase } from '#server/db/connect.ts';
-import { migrate } from '#server/db/migrate.ts';
+import { MIGRATIONS, migrate } from '#server/db/migrate.ts';
 import { seedDemo } from '#server/db/seed/load.ts';
 import { createEventBus } from '#server/events/postgres-event-bus.ts';
 import { createGraphileJobs } from '#server/jobs/graphile-jobs.ts';
@@ -13,7 +12,7 @@ export async function prepareTemplate(connectionString: string, files: string): 
   const { db, pool, close } = openDatabase({ connectionString, max: 2 });
   const events = await createEventBus(connectionString, quietLog);
   try {
-    await migrate(pool, path.join(import.meta.dirname, '..', 'server', 'db', 'migrations'));
+    await migrate(pool, MIGRATIONS);
     await createGraphileJobs({ pool, events, log: quietLog }).migrate();
     await seedDemo(db, createDiskFileStore(files), { now: TEST_NOW });
   } finally {

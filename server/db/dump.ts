@@ -5,6 +5,8 @@
  */
 import type pg from 'pg';
 import { z } from 'zod';
+import { onBaseline } from './baseline.ts';
+import { MIGRATIONS, readMigrations } from './migrate.ts';
 import { StartupError } from './startup-error.ts';
 
 const FORMAT = 2;
@@ -150,31 +152,52 @@ export interface LoadOptions {
   readonly isForced: boolean;
 }
 
-/** Refuses before anything is changed. @throws StartupError when the versions differ, or the database is not empty */
+/**
+ * Refuses before anything is changed. Answers how many migrations the dump has.
+ *
+ * @throws StartupError when they are not the first ones here, or the database is not empty
+ */
 async function requireLoadable(
   client: pg.ClientBase,
   about: DumpDescription,
   { isForced }: LoadOptions,
-): Promise<void> {
+): Promise<number> {
   const here = await migrationsOf(client);
-  if (about.format !== FORMAT || here.join() !== about.migrations.join()) {
+  const there = onBaseline(about.migrations, here[0], TOO_OLD);
+  if (about.format !== FORMAT || here.slice(0, there.length).join() !== there.join()) {
     throw new StartupError(
-      `This backup was made by another version of Servery (${about.migrations.length} migrations, here ${here.length}): ` +
-        'restore it with the version that made it, and start the newer one after that.',
+      `This backup was made by another version of Servery (${there.length} migrations, here ${here.length}): ` +
+        'restore it with the version that made it.',
     );
   }
   const { rows } = await client.query<{ found: boolean }>('select exists (select from clients) as found');
   if (rows[0]?.found && !isForced) {
     throw new StartupError('This database already holds restaurants: --force replaces everything in it.');
   }
+  return there.length;
+}
+
+const TOO_OLD = 'This backup is too old: restore it with the version that made it, then start';
+
+/** Where the dump has fewer migrations than this version, makes every table anew, empty, as it was after them. */
+async function rebuildSchema(client: pg.ClientBase, count: number): Promise<void> {
+  const all = await readMigrations(MIGRATIONS);
+  if (count === all.length) return;
+  await client.query(`do $$ begin execute (
+    select 'drop table ' || string_agg(format('%I', relname), ', ') || ' cascade' from pg_class
+     where relkind = 'r' and relnamespace = 'public'::regnamespace); end $$`);
+  // A transaction may not build an index concurrently, and empty tables do not need it.
+  for (const statement of all.slice(0, count).flatMap(({ statements }) => statements))
+    await client.query(statement.replace(/index concurrently/i, 'index'));
+  await client.query('delete from drizzle.__drizzle_migrations where created_at > $1', [all[count - 1]?.when]);
 }
 
 /**
- * Loads the parts of a dump, in the order in which they were written, into a database of the same schema: everything or
- * nothing.
+ * Loads the parts of a dump, in the order in which they were written: everything or nothing. After the dump of an older
+ * version the database has the schema of that version, and waits for its migrations.
  *
  * @param pool without time limits
- * @throws StartupError when the versions differ, or the database is not empty
+ * @throws StartupError when the dump is of a newer or another version, or the database is not empty
  */
 export async function loadDump(
   pool: pg.Pool,
@@ -185,7 +208,7 @@ export async function loadDump(
   const client = await pool.connect();
   try {
     await client.query('begin');
-    await requireLoadable(client, about, options);
+    await rebuildSchema(client, await requireLoadable(client, about, options));
     const tables = await tablesInOrder(client);
     await client.query(`truncate ${tables.map(quote).join(', ')}`);
     await client.query('delete from graphile_worker._private_jobs');

@@ -3,12 +3,17 @@ import path from 'node:path';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import type pg from 'pg';
 import { z } from 'zod';
+import { packageFile } from '#server/package-root.ts';
 import { applyMigration, JOURNAL_TABLE, type KnownMigration } from './apply-migration.ts';
+import { noteBaseline, onBaseline } from './baseline.ts';
 import { writeFirstStatistics } from './first-statistics.ts';
 import { StartupError } from './startup-error.ts';
 import { withStartupLock } from './startup-lock.ts';
 
-type AppliedMigration = { readonly hash: string; readonly createdAt: number };
+/** The product's own. */
+export const MIGRATIONS = packageFile('server', 'db', 'migrations');
+
+type AppliedMigration = Pick<KnownMigration, 'hash' | 'when'>;
 
 const journalFile = z.object({ entries: z.array(z.object({ idx: z.number(), tag: z.string(), when: z.number() })) });
 
@@ -33,34 +38,33 @@ export async function migrate(
   say: (message: string) => void = () => undefined,
   beforeUpgrade: () => Promise<void> = async () => undefined,
 ): Promise<number> {
-  const known = await readFolder(folder);
-  const before = await readApplied(pool);
-  checkHistory(known, before);
-  if (before.length === known.length) return 0;
+  const known = await readMigrations(folder);
+  const found = await readApplied(pool);
+  const before = countApplied(known, found);
+  if (before === known.length && before === found.length) return 0;
 
   const client = await pool.connect();
   try {
     await withStartupLock(client, lockKey, say, async () => {
-      const applied = await readApplied(client);
-      checkHistory(known, applied);
-      if (applied.length > 0 && applied.length < known.length) await beforeUpgrade();
+      const applied = countApplied(known, await readApplied(client));
+      if (applied > 0 && applied < known.length) await beforeUpgrade();
       await client.query(JOURNAL_TABLE);
-      for (const migration of known.slice(applied.length)) {
+      if (known[0]) await noteBaseline(client, known[0]);
+      for (const migration of known.slice(applied)) {
         const beganMs = performance.now();
         await applyMigration(client, migration, say);
         say(`The database migration ${migration.tag} was applied in ${Math.round(performance.now() - beganMs)} ms.`);
       }
       await writeFirstStatistics(client);
     });
-    const after = await readApplied(client);
-    checkHistory(known, after);
-    return after.length - before.length;
+    return countApplied(known, await readApplied(client)) - before;
   } finally {
     client.release(true);
   }
 }
 
-async function readFolder(folder: string): Promise<KnownMigration[]> {
+/** The migrations of a folder, the oldest first. @throws StartupError when it is not usable */
+export async function readMigrations(folder: string): Promise<KnownMigration[]> {
   try {
     const text = await readFile(path.join(folder, 'meta', '_journal.json'), 'utf8');
     const { entries } = journalFile.parse(JSON.parse(text));
@@ -87,23 +91,26 @@ async function readApplied(connection: pg.Pool | pg.PoolClient): Promise<Applied
   const { rows } = await connection.query<{ hash: string; created_at: string }>(
     'select hash, created_at from drizzle.__drizzle_migrations order by created_at, id',
   );
-  return rows.map((row) => ({ hash: row.hash, createdAt: Number(row.created_at) }));
+  return rows.map((row) => ({ hash: row.hash, when: Number(row.created_at) }));
 }
 
-/** Every applied migration must be the one with the same number in the folder, word for word. */
-function checkHistory(known: readonly KnownMigration[], applied: readonly AppliedMigration[]): void {
+/** How many of the folder's migrations a database has. Each must be the one with the same number, word for word. */
+function countApplied(known: readonly KnownMigration[], found: readonly AppliedMigration[]): number {
+  const hashes = found.map(({ hash }) => hash);
+  const applied = onBaseline(hashes, known[0]?.hash, 'This database is too old: start');
+  known.slice(0, applied.length).forEach(({ tag, hash, when }, index) => {
+    // The baseline has the moment of the last of those that it stands for.
+    if (hash === applied[index] && when === found.at(index - applied.length)?.when) return;
+    throw new StartupError(
+      `The database was made by a different version of Servery (migration ${tag} differs): ` +
+        'start that version, or use an empty database.',
+    );
+  });
   if (applied.length > known.length) {
     throw new StartupError(
       `The database is newer than this version of Servery (${applied.length} migrations against ${known.length}): ` +
         'start a newer version, or restore a backup made by this one.',
     );
   }
-  applied.forEach((migration, index) => {
-    const expected = known[index];
-    if (expected && expected.when === migration.createdAt && expected.hash === migration.hash) return;
-    throw new StartupError(
-      `The database was made by a different version of Servery (migration ${expected?.tag} differs): ` +
-        'start that version, or use an empty database.',
-    );
-  });
+  return applied.length;
 }

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { createTestApp } from '#test/app.ts';
 
-const statements = readFileSync(new URL('./migrations/0043_r18_kinds.sql', import.meta.url), 'utf8').split(
+const statements = readFileSync(new URL('./migrations/0009_r18_kinds.sql', import.meta.url), 'utf8').split(
   '--> statement-breakpoint',
 );
 const named = (statement: string) => statements.find((one) => one.includes(statement)) ?? '';

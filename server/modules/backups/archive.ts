@@ -19,6 +19,7 @@ import {
   dumpDescription,
   loadDump,
 } from '#server/db/dump.ts';
+import { MIGRATIONS, migrate } from '#server/db/migrate.ts';
 import { explainFileError, StartupError } from '#server/db/startup-error.ts';
 import type { Env } from '#server/env.ts';
 import { readTar, TAR_END, type TarEntry, tarEntry } from './tar-entries.ts';
@@ -248,7 +249,10 @@ export async function checkArchive(file: string): Promise<About> {
   return found;
 }
 
-/** Checks the whole file first. The database in one transaction, then pictures, which are named after their content. */
+/**
+ * Checks the whole file first. The database in one transaction, then pictures, which are named after their content, then
+ * the migrations that came after the backup.
+ */
 export async function restore(
   pool: pg.Pool,
   { dataDir, files }: Place,
@@ -268,6 +272,7 @@ export async function restore(
   await loadDump(pool, found, parts(), options);
   const withoutPictures = files.kind !== 'disk';
   if (!withoutPictures && found.pictures > 0) await restorePictures(source, path.resolve(dataDir, 'files'));
+  await migrate(pool, MIGRATIONS);
   return { ...found, withoutPictures };
 }
 

@@ -1,1 +1,0 @@
-CREATE INDEX "orders_due" ON "orders" USING btree ("client_id","order_type","due_at") WHERE "orders"."status" not in ('cancelled', 'payment-failed');

@@ -1,1 +1,0 @@
-ALTER TABLE "stock_counts" DROP CONSTRAINT "stock_counts_left";

@@ -1,1 +1,0 @@
-CREATE INDEX CONCURRENTLY "orders_scheduled" ON "orders" USING btree ("client_id","due_at") WHERE "orders"."is_scheduled";

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { circlesOf } from './circles.ts';
 import { type Import, ROOT, readModules, type SourceModule } from './modules.ts';
 
 const files = readModules();
@@ -184,28 +185,3 @@ describe('files', () => {
     expect(circlesOf(edges)).toEqual([]);
   });
 });
-
-/** Strongly connected groups of more than one node (Tarjan 1972), each as its sorted members. */
-function circlesOf(edges: ReadonlyMap<string, ReadonlySet<string>>): string[] {
-  const index = new Map<string, number>();
-  const low = new Map<string, number>();
-  const stack: string[] = [];
-  const circles: string[] = [];
-  const visit = (node: string): number => {
-    const own = index.size;
-    index.set(node, own);
-    low.set(node, own);
-    stack.push(node);
-    for (const next of edges.get(node) ?? []) {
-      if (!index.has(next)) low.set(node, Math.min(low.get(node) ?? own, visit(next)));
-      else if (stack.includes(next)) low.set(node, Math.min(low.get(node) ?? own, index.get(next) ?? own));
-    }
-    if (low.get(node) === own) {
-      const group = stack.splice(stack.indexOf(node));
-      if (group.length > 1) circles.push(group.sort().join(' ↔ '));
-    }
-    return low.get(node) ?? own;
-  };
-  for (const node of edges.keys()) if (!index.has(node)) visit(node);
-  return circles.sort();
-}

@@ -42,7 +42,7 @@ export async function eventsMap(): Promise<string> {
   const topics = [...explained(TOPICS).membersOf('Topic')].map(([member, doc]) => {
     const { tell, hear } = mentions(kindOf(member));
     return [
-      code(member.replaceAll('`', '').replaceAll('${string}', '…')),
+      code(member.replaceAll('`', '').replaceAll(/\$\{string\}/g, '…')),
       sentences.of(`${TOPICS}: ${member}`, doc),
       tell,
       hear,

@@ -5,6 +5,7 @@ import { constantsMap } from './constants-map.ts';
 import { eventsMap } from './events-map.ts';
 import { jobList } from './job-list.ts';
 import { metricsMap } from './metrics-map.ts';
+import { modulesMap } from './modules-map.ts';
 import { settingsMap } from './settings-map.ts';
 
 export const madeDocuments: Readonly<Record<string, () => string | Promise<string>>> = {
@@ -14,5 +15,6 @@ export const madeDocuments: Readonly<Record<string, () => string | Promise<strin
   'map/events.md': eventsMap,
   'map/jobs.md': jobList,
   'map/metrics.md': metricsMap,
+  'map/modules.md': modulesMap,
   'map/settings.md': settingsMap,
 };

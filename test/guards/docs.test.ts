@@ -44,7 +44,7 @@ describe('documents', () => {
   });
 
   it('name files that exist; decisions and the changelog may name what was there then', () => {
-    const current = [...documents, ...READMES].filter((file) => !/^docs\/decisions\/\d|^CHANGELOG/.test(file));
+    const current = documents.filter((file) => !/^docs\/decisions\/\d|^CHANGELOG/.test(file));
     const gone = current.flatMap((file) =>
       [...read(file).matchAll(/`((?:core|server|web|test|e2e|bench|scripts|deploy|docs|examples)\/[\w./-]+)`/g)]
         .map((match) => match[1] ?? '')

@@ -1,12 +1,21 @@
-// Counts the lines of code of the product, and fails above the ceiling. Blank lines and comments cost nothing.
+// Counts the lines of code of the product and its concepts, and fails above a ceiling. Blank lines and comments cost
+// nothing.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { parseSync } from 'oxc-parser';
 
 const root = path.resolve(import.meta.dirname, '..');
-/** It goes down to 127,000 while the house is made simple. Raising it needs a decision that names what was looked at for deletion. */
+/**
+ * It goes down to 127,000 while the house is made simple. Raising it needs a decision that names what was looked at for
+ * deletion.
+ */
 const CEILING = 129_600;
+/**
+ * Names that a reader meets everywhere. The ceiling goes down with each that goes; raising it needs a decision that
+ * says why the new name must be.
+ */
+const MOST_CONCEPTS = 103;
 const ROOMS = ['core', 'server', 'web'];
 const LEFT_OUT = /(^|\/)(testing|locales|seed|gallery)\/|\.test\.tsx?$/;
 
@@ -27,4 +36,10 @@ const files = ROOMS.flatMap((room) =>
 );
 const lines = files.reduce((sum, name) => sum + linesOf(path.join(root, name)), 0);
 console.log(`Lines of code: ${lines.toLocaleString('en')} of at most ${CEILING.toLocaleString('en')}`);
-if (lines > CEILING) process.exitCode = 1;
+
+// A row for each; made-documents.test.ts fails when the list is not as the code is.
+const concepts =
+  readFileSync(path.join(root, 'docs', 'map', 'concepts.md'), 'utf8').match(/^\| `/gm)?.length ??
+  Number.POSITIVE_INFINITY;
+console.log(`Concepts: ${concepts} of at most ${MOST_CONCEPTS} (docs/map/concepts.md)`);
+if (lines > CEILING || concepts > MOST_CONCEPTS) process.exitCode = 1;

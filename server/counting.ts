@@ -33,7 +33,7 @@ export type Counted =
 
 const counting = channel('servery:counted');
 
-/** Costs a look at a flag while nobody listens. */
+/** Says that something happened, for the metrics; it costs a look at a flag while nobody listens. */
 export function count(counted: () => Counted): void {
   if (counting.hasSubscribers) counting.publish(counted());
 }

@@ -5,8 +5,9 @@ import type { Options } from 'csv-stringify/sync';
 export const UTF8_MARK = '\u{feff}';
 
 /**
- * A text that a spreadsheet would run as a formula gets an apostrophe in front, because guests type names; numbers do
- * not, even below zero. A text with a semicolon is quoted, because it separates cells where commas are decimal.
+ * How a table is written for spreadsheets: a text that one would run as a formula gets an apostrophe in front, because
+ * guests type names; numbers do not, even below zero. A text with a semicolon is quoted, because it separates cells
+ * where commas are decimal.
  */
 export const SPREADSHEET = {
   escape_formulas: true,

@@ -15,6 +15,7 @@ import type { Secrets } from './identity/secrets.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Room } from './modules/metrics/free-room.ts';
 
+/** What modules take from outside: a module names the parts that it needs with `Pick`. */
 export interface Deps {
   readonly env: Env;
   readonly secrets: Secrets;

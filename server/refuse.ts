@@ -28,6 +28,7 @@ export interface RefusalDetails {
 /** The values of the usual words, or another message of the same reason. */
 export type RefusalWords = (Values & { readonly key?: undefined }) | Message;
 
+/** An error that is the answer: a reason of the table of refusals, with its values. */
 export class Refusal extends AppError {
   readonly reason: Reason;
 
@@ -47,8 +48,8 @@ export function usualText(reason: Reason): ServerMessage {
 }
 
 /**
- * The refusal of a request with the status, words and field that the contract has for `reason`. Values become words in the
- * error handler, where the reader's language is known.
+ * The refusal of a request with the status, words and field that the contract has for `reason`. Values become words in
+ * the error handler, where the reader's language is known.
  */
 export function refuse(reason: Reason, words?: RefusalWords, details?: RefusalDetails): Refusal {
   return new Refusal(reason, words, details);

@@ -16,7 +16,9 @@ interface BatchOptions<Input> {
 
 /** After this a batch does not hold up the next one any longer. */
 const SLOW_MS = 100;
-/** A batch that gathers waits for so long where the last one had several inputs. Calls that come one by one never wait. */
+/**
+ * A batch that gathers waits for so long where the last one had several inputs. Calls that come one by one never wait.
+ */
 const GATHER_MS = 2;
 /** Batches under way, where all but the last are slow. */
 const AT_A_TIME = 4;
@@ -28,10 +30,11 @@ interface Waiting<Input, Output> {
 }
 
 /**
- * Makes a call for one input from a call for many. A call that finds nothing under way starts at once; those that come
- * meanwhile are the next batch. `run` answers in the order of its inputs. Where it fails, each input runs alone, so that
- * a bad one does not fail its neighbours; `run` must therefore store nothing when it rejects. A lost connection does not
- * tell whether anything was stored: then all of them are rejected.
+ * Makes a call for one input from a call for many, so that calls that wait together share a statement. A call that
+ * finds nothing under way starts at once; those that come meanwhile are the next batch. `run` answers in the order of
+ * its inputs. Where it fails, each input runs alone, so that a bad one does not fail its neighbours; `run` must
+ * therefore store nothing when it rejects. A lost connection does not tell whether anything was stored: then all of
+ * them are rejected.
  */
 export function createBatches<Input, Output>(
   run: (inputs: readonly Input[]) => Promise<readonly Output[]>,

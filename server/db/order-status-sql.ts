@@ -17,11 +17,14 @@ import {
 /** A column of the schema, or as a statement names it: sql`o.status`. */
 type Column = PgColumn | SQL;
 
-/** `column in ('a', 'b')`. The words are this program's own, so they stand in the text: partial indexes need them there. */
+/**
+ * `column in ('a', 'b')`. The words are this program's own, so they stand in the text: partial indexes need them there.
+ */
 function inStates(column: Column, states: readonly (OrderStatus | MoneyState)[]): SQL {
   return sql`${column} in (${words(states)})`;
 }
 
+/** The condition of orders that are under way. */
 export function liveOrders(status: Column): SQL {
   return inStates(status, LIVE_STATUSES);
 }
@@ -30,6 +33,7 @@ export function endedOrders(status: Column): SQL {
   return inStates(status, ENDED_STATUSES);
 }
 
+/** The condition of orders that the restaurant has accepted, delivered ones among them. */
 export function takenOnOrders(status: Column): SQL {
   return inStates(status, TAKEN_ON_STATUSES);
 }
@@ -42,12 +46,14 @@ export function voidOrders(status: Column): SQL {
   return inStates(status, VOID_STATUSES);
 }
 
-/** Live or delivered. The text of the indexes `orders_live_cart` and `orders_ready_at`. */
+/**
+ * The condition of orders that are live or delivered. The text of the indexes `orders_live_cart` and `orders_ready_at`.
+ */
 export function standingOrders(status: Column): SQL {
   return sql`${status} not in (${words(VOID_STATUSES)})`;
 }
 
-/** The text of the index `orders_money_unsettled`. */
+/** The condition of orders whose money may still move: the text of the index `orders_money_unsettled`. */
 export function openMoney(moneyState: Column): SQL {
   return inStates(moneyState, OPEN_MONEY);
 }

@@ -34,8 +34,8 @@ interface Kept<T> {
 }
 
 /**
- * A load that was under way when its key was dropped still answers the callers that wait for it, but is not kept, so what
- * was read before a change never outlives it.
+ * Keeps what was read in memory until an event drops it. A load that was under way when its key was dropped still
+ * answers the callers that wait for it, but is not kept, so what was read before a change never outlives it.
  */
 export function createSnapshots<T>(
   load: (key: string) => Promise<T | null>,

@@ -116,7 +116,10 @@ function readEncoding(accepted: string): Encoding {
   return allowed.includes('br') ? 'br' : allowed.includes('gzip') ? 'gzip' : 'identity';
 }
 
-/** Sends it, or 304 when the browser already has it. Without other headers a browser asks every time. */
+/**
+ * Sends an answer that is kept as bytes, or 304 when the browser already has it. Without other headers a browser asks
+ * every time.
+ */
 export function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,

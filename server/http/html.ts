@@ -6,14 +6,14 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text for element content and quoted attributes. */
+/** A text with its markup escaped, for element content and quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
 /**
- * JSON for a `<script type="application/json">`: no `<`, so nothing inside can end the element or open a comment, and no
- * line separators that scripts once could not contain.
+ * JSON for a `<script type="application/json">`: no `<`, so nothing inside can end the element or open a comment, and
+ * no line separators that scripts once could not contain.
  */
 export function jsonForScript(value: unknown): string {
   return JSON.stringify(value).replace(

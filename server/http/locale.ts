@@ -1,7 +1,7 @@
 /** The language of an answer: the first supported one of Accept-Language, else English. Spec: store#languages */
 import { LOCALES, type Locale } from '#core/domain/menu/menu.ts';
 
-/** `hi-IN,hi;q=0.9,en;q=0.8` → `hi`. Weights count; unknown languages are ignored. */
+/** The language of an answer: `hi-IN,hi;q=0.9,en;q=0.8` → `hi`. Weights count; unknown languages are ignored. */
 export function localeOf(acceptLanguage: string | undefined): Locale {
   const wanted = (acceptLanguage ?? '')
     .slice(0, 200)

@@ -15,12 +15,13 @@ export interface EventStream {
 /** Where guests' streams are counted; the connections' limit asks it for room too. */
 export type GuestStreams = StreamRegister<{ giveWay(): void }>;
 
+/** The event streams that this process holds open. */
 export interface EventStreams {
   /**
-   * Answers `request` with a stream. `onEnd` runs once, whether the browser or the server ended it. Where guests have too
-   * many, the oldest of the fullest network ends for it; its page comes back after `POLL_MS` and fetches anew. `whose`
-   * names a restaurant's signed-in staff or programs, who are counted apart, as they share an address with its guests:
-   * beyond a hundred of a network AppError 429. Call it after every check that may refuse the request.
+   * Answers `request` with a stream. `onEnd` runs once, whether the browser or the server ended it. Where guests have
+   * too many, the oldest of the fullest network ends for it; its page comes back after `POLL_MS` and fetches anew.
+   * `whose` names a restaurant's signed-in staff or programs, who are counted apart, as they share an address with its
+   * guests: beyond a hundred of a network AppError 429. Call it after every check that may refuse the request.
    */
   open(request: FastifyRequest, reply: FastifyReply, onEnd: () => void, whose?: string): EventStream;
   /** Ends all of them: their browsers connect again and fetch anew. */

@@ -7,7 +7,7 @@ const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Native code, loaded with the first sign-in. */
 const argon2 = () => import('@node-rs/argon2');
 
-/** A PHC string to store. */
+/** The hash of a password, as a PHC string to store. */
 export async function hashPassword(password: string): Promise<string> {
   const { hash } = await argon2();
   return await hash(password.normalize('NFKC'), PARAMETERS);

@@ -10,7 +10,7 @@ export interface SignedLink {
   readonly nonce: string;
 }
 
-/** `{id}.{signature}` */
+/** The token of a link in a mail: `{id}.{signature}`. */
 export function linkToken(secret: string, { purpose, id, nonce }: SignedLink): string {
   const signature = createHmac('sha256', secret).update(`${purpose}:${id}:${nonce}`);
   return `${id}.${signature.digest('base64url')}`;
@@ -22,6 +22,7 @@ export function linkIdOf(token: string): string | null {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) && signature !== '' ? id : null;
 }
 
+/** Whether the token is that of the link, compared in constant time. */
 export function isTokenOfLink(secret: string, link: SignedLink, token: string): boolean {
   const expected = Buffer.from(linkToken(secret, link));
   const given = Buffer.from(token);

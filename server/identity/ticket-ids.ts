@@ -5,6 +5,7 @@
  */
 import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto';
 
+/** Turns the id of an order into its ticket id, which staff and programs see, and back. */
 export interface TicketIds {
   /** The ticket id of an order or a cart; any text that is not a UUID of version 4 is returned unchanged. */
   ticketOf(id: string): string;

@@ -1,4 +1,6 @@
-/** The outbox: work that leaves the process (mail, capture, void, refund) is written in the transaction that decides it. */
+/**
+ * The outbox: work that leaves the process (mail, capture, void, refund) is written in the transaction that decides it.
+ */
 import type { SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Executor } from '#server/db/executor.ts';
@@ -25,7 +27,9 @@ export interface JobsHealth {
   readonly oldestDueSeconds: number;
   /** Given up after all attempts, in the whole installation. */
   readonly failed: number;
-  /** Of this process. `actedAt` (UTC ms): when it last looked for a job or ended one; null when it has not been started. */
+  /**
+   * Of this process. `actedAt` (UTC ms): when it last looked for a job or ended one; null when it has not been started.
+   */
   readonly lanes: readonly {
     readonly name: JobLaneName;
     readonly isWell: boolean;
@@ -57,12 +61,14 @@ export class JobPostponed extends Error {
   }
 }
 
-/** What runs a job of one name, added at `addedMs` (UTC ms of the database's clock); throwing retries it with back-off. */
+/**
+ * What runs a job of one name, added at `addedMs` (UTC ms of the database's clock); throwing retries it with back-off.
+ */
 export type Task<Given = unknown> = (payload: Given, addedMs: number) => Promise<void>;
 
 type Payload<Kinds extends Catalogue, Name extends keyof Kinds> = z.output<Kinds[Name]['payload']>;
 
-/** `Kinds`: a catalogue of a test's own. */
+/** Adds jobs in the transaction of their cause, and runs them. `Kinds`: a catalogue of a test's own. */
 export interface Jobs<Kinds extends Catalogue = typeof JOBS> {
   /** Part of the caller's transaction. */
   add<Name extends keyof Kinds & string>(
@@ -74,8 +80,9 @@ export interface Jobs<Kinds extends Catalogue = typeof JOBS> {
   /** The same as an expression, for a statement that does more than this. */
   adding<Name extends keyof Kinds & string>(name: Name, payload: Payload<Kinds, Name>, options?: JobOptions): SQL;
   /**
-   * A query that adds a job for every row of the query `rows`, whose columns are `name`, `payload` (json), `key`, `run_at`,
-   * `max_attempts` and `priority` (from `turnOf`); null stands for the default. All of them wake the workers once.
+   * A query that adds a job for every row of the query `rows`, whose columns are `name`, `payload` (json), `key`,
+   * `run_at`, `max_attempts` and `priority` (from `turnOf`); null stands for the default. All of them wake the workers
+   * once.
    */
   addingAll(rows: SQL): SQL;
   /** The priority of a restaurant's next job, so that a flood at one restaurant does not delay the jobs of others. */

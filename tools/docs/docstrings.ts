@@ -36,7 +36,7 @@ export function explained(file: string): Explained {
 }
 
 export function explain(file: string, text: string): Explained {
-  const { program, comments } = parseSync(file, text);
+  const { program, module, comments } = parseSync(file, text);
   const docs = comments.filter(({ type, value }) => type === 'Block' && value.startsWith('*'));
   /** The docstring that ends right before `start`. */
   const before = (start: number): string => {
@@ -46,12 +46,19 @@ export function explain(file: string, text: string): Explained {
   const exports = new Map<string, string>();
   const values = new Map<string, Expression>();
   const unions = new Map<string, Node>();
+  const docOf = new Map<string, string>();
   for (const statement of program.body) {
-    const exported = statement.type === 'ExportNamedDeclaration' ? statement.declaration : null;
-    for (const name of exported ? namesOf(exported) : []) exports.set(name, before(statement.start));
-    const declared = exported ?? statement;
+    const declared = (statement.type === 'ExportNamedDeclaration' ? statement.declaration : null) ?? statement;
+    for (const name of namesOf(declared)) docOf.set(name, before(statement.start));
     if (declared.type === 'TSTypeAliasDeclaration') unions.set(declared.id.name, declared.typeAnnotation);
     for (const [name, value] of valuesOf(declared)) values.set(name, value);
+  }
+  // `export { name }`: its own docstring, or that of the declaration beside it; what another file declares has its own.
+  for (const { start, entries } of module.staticExports) {
+    for (const { localName, exportName } of entries) {
+      const doc = before(start) || docOf.get(localName.name ?? '');
+      if (exportName.name && doc !== undefined) exports.set(exportName.name, doc);
+    }
   }
   return {
     head: headOf(docs, text),

@@ -1,6 +1,7 @@
 /** Documents that are made from the code, by their names in `docs`. Each is committed; a test says when it is stale. */
 import { writtenDocument } from './api-document.ts';
 import { callsMap } from './calls-map.ts';
+import { conceptsMap } from './concepts-map.ts';
 import { constantsMap } from './constants-map.ts';
 import { eventsMap } from './events-map.ts';
 import { jobList } from './job-list.ts';
@@ -11,6 +12,7 @@ import { settingsMap } from './settings-map.ts';
 export const madeDocuments: Readonly<Record<string, () => string | Promise<string>>> = {
   'openapi.json': writtenDocument,
   'map/calls.md': callsMap,
+  'map/concepts.md': conceptsMap,
   'map/constants.md': constantsMap,
   'map/events.md': eventsMap,
   'map/jobs.md': jobList,

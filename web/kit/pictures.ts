@@ -10,7 +10,7 @@ export interface PictureArea {
 }
 
 /**
- * The file as a `data:` address, which the Content-Security-Policy allows where it forbids `blob:`. Rejects for an
+ * A picked file as a `data:` address, which the Content-Security-Policy allows where it forbids `blob:`. Rejects for an
  * unreadable file.
  */
 export function readAsAddress(file: Blob): Promise<string> {
@@ -66,8 +66,8 @@ export interface SmallPicture {
 }
 
 /**
- * A photo as a JPEG in a `data:` address, upright and without what the camera wrote beside the pixels. Rejects for a file
- * that the browser cannot show.
+ * A photo as a JPEG in a `data:` address, upright and without what the camera wrote beside the pixels. Rejects for a
+ * file that the browser cannot show.
  */
 export async function shrinkPicture(file: Blob, { longestSide, mostBytes }: SmallPicture): Promise<string> {
   const picture = await loadPicture(await readAsAddress(file));

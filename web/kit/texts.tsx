@@ -1,4 +1,6 @@
-/** Texts in the chosen language: `useT()` for strings; rich.tsx has texts with markup. The ids are explicit and typed. */
+/**
+ * Texts in the chosen language: `useT()` for strings; rich.tsx has texts with markup. The ids are explicit and typed.
+ */
 import { type I18n, type Messages, setupI18n } from '@lingui/core';
 import { createContext, type ReactNode, startTransition, useContext, useEffect, useMemo, useState } from 'react';
 import type { Locale } from '#core/domain/menu/menu.ts';
@@ -55,6 +57,7 @@ export function useTexts(): Texts {
   return texts;
 }
 
+/** The language of the page. */
 export function useLocale(): Locale {
   return useTexts().locale;
 }

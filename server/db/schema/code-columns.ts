@@ -24,7 +24,7 @@ export const tenderColumn = customType<{ data: Tender; driverData: number }>({
   fromDriver: (code) => known(tenderOf(code), code),
 });
 
-/** The code for a hand-written statement. */
+/** The code of an order type or a tender, for a hand-written statement. */
 export function sqlCode(name: OrderType | Tender): SQL {
   return sql.raw(String(CODES[name]));
 }

@@ -48,6 +48,7 @@ export const departments = pgTable(
   ],
 );
 
+/** A dish or a combo of the published menu. */
 export const products = pgTable(
   'products',
   {

@@ -49,7 +49,9 @@ export const carts = pgTable(
     lines: jsonb('lines').$type<CartLineRow[]>().notNull().default([]),
     orderType: orderTypeColumn('order_type'),
     deliveryZoneId: uuid('delivery_zone_id'),
-    /** When it is wanted, as far as the customer has said; a surcharge belongs to its day. Null for as soon as possible. */
+    /**
+     * When it is wanted, as far as the customer has said; a surcharge belongs to its day. Null for as soon as possible.
+     */
     dueAt: instant('due_at'),
     /** Promotion codes entered and automatic promotions unticked. */
     promoCodes: text('promo_codes').array().notNull().default(sql`'{}'`),
@@ -65,6 +67,7 @@ export const carts = pgTable(
   ],
 );
 
+/** An order: its guest, its time, its money and its state. */
 export const orders = pgTable(
   'orders',
   {
@@ -88,7 +91,9 @@ export const orders = pgTable(
     fullName: text('full_name').notNull(),
     email: text('email').notNull(),
     phone: text('phone').notNull(),
-    /** `guestKeysOf` phone and e-mail; null in an order of before these were kept, until `orders.guest-keys` fills them. */
+    /**
+     * `guestKeysOf` phone and e-mail; null in an order of before these were kept, until `orders.guest-keys` fills them.
+     */
     phoneKey: text('phone_key'),
     mailboxKey: text('mailbox_key'),
     notes: text('notes').notNull().default(''),
@@ -139,11 +144,18 @@ export const orders = pgTable(
     transactionId: text('transaction_id'),
     /** What the provider has paid back so far of what the order costs. */
     refundedCents: integer('refunded_cents').notNull().default(0),
-    /** Whether the money is taken as soon as it is authorised, as the restaurant had it set when the order was placed. */
+    /**
+     * Whether the money is taken as soon as it is authorised, as the restaurant had it set when the order was placed.
+     */
     capturesAtOnce: boolean('captures_at_once').notNull().default(false),
-    /** Whether it is accepted by itself as soon as it is real, as the restaurant had it set when the order was placed. */
+    /**
+     * Whether it is accepted by itself as soon as it is real, as the restaurant had it set when the order was placed.
+     */
     acceptsAtOnce: boolean('accepts_at_once').notNull().default(false),
-    /** What about the money needs a person, until it is settled: 'capture-failed', 'void-failed' or 'mismatch'; 'mismatch-seen' when one did. */
+    /**
+     * What about the money needs a person, until it is settled: 'capture-failed', 'void-failed' or 'mismatch';
+     * 'mismatch-seen' when one did.
+     */
     moneyIssue: text('money_issue').$type<MoneyIssue>(),
     moneyIssueAt: instant('money_issue_at'),
     /** When the reconciler last asked the provider about it. */
@@ -161,7 +173,9 @@ export const orders = pgTable(
     corrections: jsonb('corrections').$type<CorrectionRow[]>().notNull().default([]),
     /** Since when the guest of a pickup says to be there, and in which car. */
     here: jsonb('here').$type<{ atUtc: string; car: string }>(),
-    /** What its card was asked for when it was placed, once a correction has made that another amount than the total. */
+    /**
+     * What its card was asked for when it was placed, once a correction has made that another amount than the total.
+     */
     cardCents: integer('card_cents'),
     /** What was taken of the card, where it was corrected. */
     capturedCents: integer('captured_cents'),
@@ -209,6 +223,7 @@ export const orders = pgTable(
   ],
 );
 
+/** A line of an order, as it was sold. */
 export const orderLines = pgTable(
   'order_lines',
   {

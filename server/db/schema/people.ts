@@ -16,6 +16,7 @@ import {
 import type { StaffRole } from '#core/contract/staff/permissions.ts';
 import { clientId, instant } from './tenants.ts';
 
+/** A member of staff of one restaurant, with role and password. */
 export const staffUsers = pgTable(
   'staff_users',
   {
@@ -184,6 +185,7 @@ export const signInFailures = pgTable(
   (t) => [index('sign_in_failures_subject').on(t.subject, t.at), index('sign_in_failures_at').on(t.at).concurrently()],
 );
 
+/** What staff, programs and the operator changed: who, when, before and after. */
 export const auditLog = pgTable(
   'audit_log',
   {

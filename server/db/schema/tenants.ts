@@ -1,4 +1,6 @@
-/** Restaurants and how they are set up. Every other table's primary key leads with `client_id` (architecture: Database). */
+/**
+ * Restaurants and how they are set up. Every other table's primary key leads with `client_id` (architecture: Database).
+ */
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -52,6 +54,7 @@ export type OwnHoursRow = Partial<
   >
 >;
 
+/** A restaurant: its names, place, profile, pictures and the versions of its documents. */
 export const clients = pgTable(
   'clients',
   {
@@ -106,6 +109,7 @@ export const clientId = () =>
     .notNull()
     .references(() => clients.clientId);
 
+/** What a restaurant has set, key by key; an absent key has its default. */
 export const clientSettings = pgTable(
   'client_settings',
   {
@@ -117,6 +121,7 @@ export const clientSettings = pgTable(
   (t) => [primaryKey({ columns: [t.clientId, t.settingKey] })],
 );
 
+/** The hours of each weekday, by what they are for. */
 export const weeklyHours = pgTable(
   'weekly_hours',
   {
@@ -165,6 +170,7 @@ export const deliveryZones = pgTable(
   ],
 );
 
+/** The taxes of a restaurant, with their rates. */
 export const taxes = pgTable(
   'taxes',
   {

@@ -13,7 +13,10 @@ export type Send<Data, Input> = Without<Result<Data, Input>, 'mutate' | 'mutateA
   readonly mutate: Result<Data, Input>['mutate'];
 };
 
-/** `keyOf` tells presses on one thing from presses on another, which do not wait for each other. */
+/**
+ * A mutation that a double click sends once. `keyOf` tells presses on one thing from presses on another, which do not
+ * wait for each other.
+ */
 export function useSend<Data, Input>(
   options: UseMutationOptions<Data, Error, Input>,
   keyOf: (input: Input) => string = () => '',

@@ -9,6 +9,7 @@ interface AttemptOptions {
   readonly onError?: (text: string) => void;
 }
 
+/** Runs what a press begins and shows its error, worded by `wordsOf` or as the server words it. */
 export function useAttempt({ wordsOf, onError }: AttemptOptions = {}): Attempt {
   return useAttemptOf((error) => wordsOf?.(error) ?? errorText(error), onError);
 }

@@ -23,6 +23,7 @@ function keptAs<Values extends Texts>(name: FormName): KeptTexts<Values> {
   };
 }
 
+/** A form that one call sends; with `keepAs` the tab keeps what was typed. */
 export function useCallForm<Values extends Texts>({
   keepAs,
   ...options

@@ -1,7 +1,7 @@
 /**
- * The four documents of a store that come with its page: client, settings, zones and menu. They stay as long as the page;
- * an event of the server (follow-store.ts), another language or a retry fetches them again. They are kept here and not in
- * the query cache, so that the first view does without it (docs/decisions/089).
+ * The four documents of a store that come with its page: client, settings, zones and menu. They stay as long as the
+ * page; an event of the server (follow-store.ts), another language or a retry fetches them again. They are kept here
+ * and not in the query cache, so that the first view does without it (docs/decisions/089).
  */
 import { createContext, startTransition, useCallback, useContext, useEffect, useReducer } from 'react';
 import type { WireMenu } from '#core/contract/menu/menu.ts';
@@ -34,7 +34,10 @@ export interface StoreDocuments {
   read<Kind extends DocumentKind>(kind: Kind, locale: Locale): Held<DocumentTypes[Kind]>;
   /** Fetches a document that is not there. Needs the client for all but itself. */
   need(kind: DocumentKind, locale: Locale): void;
-  /** Fetches a document again. Resolves when the newest answer has come, also to a fetch that began later; never rejects. */
+  /**
+   * Fetches a document again. Resolves when the newest answer has come, also to a fetch that began later; never
+   * rejects.
+   */
   load(kind: DocumentKind, locale: Locale): Promise<void>;
   /** Fetches again what the page shows of a kind, and forgets it in other languages. */
   refresh(kind: DocumentKind): Promise<void>;
@@ -186,6 +189,7 @@ export function useZonesQuery(clientId: string | undefined): Reading<readonly Wi
   return useDocument('zones', clientId !== undefined);
 }
 
+/** The menu, and whether it is being fetched or could not be. */
 export function useMenuQuery(clientId: string | undefined): Reading<WireMenu> {
   return useDocument('menu', clientId !== undefined);
 }

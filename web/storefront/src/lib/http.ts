@@ -39,4 +39,5 @@ export const HTTP_OPTIONS: HttpOptions = {
   },
 };
 
+/** `call` makes a call of the contract as this guest, `errorText` puts what failed in words. */
 export const { call, errorText, setErrorTexts } = createHttp(HTTP_OPTIONS);

@@ -105,7 +105,9 @@ export interface SessionValues {
   authForm: { readonly form?: Record<string, unknown>; readonly sent?: SentCode | null } | null;
 }
 
+/** Values that stay in the browser, for all of its tabs. */
 export const localStore = browserStorage<LocalValues>();
+/** Values that one tab keeps until it is closed. */
 export const sessionStore = tabStorage<SessionValues>();
 
 /** Removes all stored values of this browser, after a lost session. */

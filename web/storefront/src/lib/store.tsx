@@ -19,7 +19,7 @@ export interface Store extends HoursOfTypes {
 
 const StoreContext = createContext<Store | null>(null);
 
-/** Throws outside of StoreProvider. */
+/** The restaurant, its settings and what the page knows of it. Throws outside of StoreProvider. */
 export function useStore(): Store {
   const store = useContext(StoreContext);
   if (!store) throw new Error('useStore needs a StoreProvider above it');

@@ -1,7 +1,7 @@
 /**
- * The message keys, from the English catalogue: one file per feature, keys prefixed with the feature's name. Each language
- * is three chunks: what the first view says (`en.ts`), what comes with the menu (`en-menu.ts`), and what only dialogs and
- * other pages say (`en-later.ts`: all others, `menu-later` and `preference-later` among them).
+ * The message keys, from the English catalogue: one file per feature, keys prefixed with the feature's name. Each
+ * language is three chunks: what the first view says (`en.ts`), what comes with the menu (`en-menu.ts`), and what only
+ * dialogs and other pages say (`en-later.ts`: all others, `menu-later` and `preference-later` among them).
  */
 import type address from './en/address.json';
 import type again from './en/again.json';
@@ -33,6 +33,7 @@ import type upsell from './en/upsell.json';
 import type where from './en/where.json';
 import type window from './en/window.json';
 
+/** The key of a text of the store. */
 export type MessageKey = keyof (typeof shell &
   typeof menu &
   typeof menuLater &

@@ -16,4 +16,5 @@ export function BrokenPart({ isLost, retry }: BrokenProps) {
   );
 }
 
+/** Loads a component when it is first shown; where that fails, its place offers to try again. */
 export const late = createLate(BrokenPart);

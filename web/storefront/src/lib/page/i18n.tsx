@@ -10,6 +10,7 @@ import { storeLocale } from './locale.ts';
 export type { MessageValues } from '#core/domain/store/literal-values.ts';
 export { createI18n, TextProvider, useLocale } from '#kit/texts.tsx';
 export type { MessageKey } from '#store/locales/catalogue.ts';
+/** Puts the text of a key of the store, with its values, in the language of the page. */
 export type Translate = TranslateKey<MessageKey>;
 
 const texts = createTexts<MessageKey, 'menu' | 'dialogs'>({
@@ -37,11 +38,12 @@ const texts = createTexts<MessageKey, 'menu' | 'dialogs'>({
   onSwitch: storeLocale,
 });
 
+/** The texts of the store: a component translates with `useT`. */
 export const { loadI18n, loadTexts, switchLocale, translator, useSwitchLocale, useT } = texts;
 
 /**
- * Wraps the import of a dialog or page so that its texts, icons, the paths of its calls, the query cache and what repeats
- * early presses are there when it renders.
+ * Wraps the import of a dialog or page so that its texts, icons, the paths of its calls, the query cache and what
+ * repeats early presses are there when it renders.
  */
 export function withTexts<Props extends object>(load: () => Promise<Loaded<Props>>): () => Promise<Loaded<Props>> {
   return async () => {

@@ -1,1 +1,2 @@
+/** A phone number as New Zealanders write it. */
 export { nationalPhone as phoneText } from '#core/domain/guests/phone.ts';

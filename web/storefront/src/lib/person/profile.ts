@@ -8,7 +8,9 @@ export function profileKey(clientId: string): readonly [string, string] {
   return ['profile', clientId];
 }
 
-/** Loaded again whenever a page that shows it opens. For a guest nothing is loaded. */
+/**
+ * The signed-in customer's profile, loaded again whenever a page that shows it opens. For a guest nothing is loaded.
+ */
 export function useProfile(clientId: string): UseQueryResult<WireProfile> {
   const session = useSession();
   return useQuery({

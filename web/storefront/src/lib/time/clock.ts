@@ -3,7 +3,10 @@ import { partOfDay } from '#core/domain/hours/part-of-day.ts';
 import { addDays, DAY_MINUTES, formatClock, toLocal } from '#core/domain/time/zoned-time.ts';
 import type { Translate } from '#store/lib/page/i18n.tsx';
 
-/** '5 pm', 'शाम 5 बजे'. `minutes` after midnight, beyond 1440 on the next day's clock; `full` writes '5:00 pm'. */
+/**
+ * A time of day in words: '5 pm', 'शाम 5 बजे'. `minutes` after midnight, beyond 1440 on the next day's clock; `full`
+ * writes '5:00 pm'.
+ */
 export function clockText(t: Translate, minutes: number, style: 'short' | 'full' = 'short'): string {
   const inDay = ((minutes % DAY_MINUTES) + DAY_MINUTES) % DAY_MINUTES;
   return t('shell.clock', { clock: formatClock(inDay, style).replace(/ [ap]m$/, ''), part: partOfDay(inDay) });

@@ -1,5 +1,6 @@
 /** Mounts the restaurant's side and the operator's: a visible list of modules, behind one authentication of staff. */
 import type { FastifyInstance } from 'fastify';
+import { columnOf } from '#core/domain/orders/moves.ts';
 import type { Deps } from './deps.ts';
 import type { EventStreams } from './http/sse.ts';
 import { createTicketIds } from './identity/ticket-ids.ts';
@@ -15,7 +16,6 @@ import type { MediaService } from './modules/media/service.ts';
 import { menuConsole } from './modules/menu/module.ts';
 import { noticesConsole } from './modules/notices/module.ts';
 import { numbersModule } from './modules/numbers/module.ts';
-import { columnOf } from './modules/orders/columns.ts';
 import { createBoardService } from './modules/orders/console-board.ts';
 import { type ConsoleOrders, docketsOf, ordersConsole } from './modules/orders/module.ts';
 import type { OrderBook } from './modules/orders/order-book.ts';

@@ -87,8 +87,6 @@ export const setSlotBody = z.object({
   isClosed: z.boolean(),
 });
 
-export const UNDO_ACTIONS = ['undo-start', 'undo-ready', 'undo-send', 'recall'] as const;
-
 export type WireIntake = z.infer<typeof intake>;
 export type WireServiceIntake = z.infer<typeof orderTypeIntake>;
 export type WireBoardLoad = z.infer<typeof boardLoad>;

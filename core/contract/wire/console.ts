@@ -1,9 +1,10 @@
 /** Calls of the restaurant's console: sign-in, board, stock. */
 import { z } from 'zod';
 import { dishCount } from '#core/contract/menu/console-counts.ts';
-import { intake, UNDO_ACTIONS } from '#core/contract/orders/console-board.ts';
+import { intake } from '#core/contract/orders/console-board.ts';
 import { orderCorrection, orderLine, orderStatusCode, saidHere } from '#core/contract/orders/orders.ts';
 import { STAFF_ROLES } from '#core/contract/staff/permissions.ts';
+import { COLUMNS, READY_MINUTES, STEP_MOVES, UNDO_MOVES } from '#core/domain/orders/moves.ts';
 import { amount, ticketId, typedAmount, utc, utcOrNever, uuid, wireError } from './envelope.ts';
 import { typedText } from './plain-text.ts';
 
@@ -51,7 +52,7 @@ export const staff = z.object({
     .describe('A person of the operator who looks in and can change nothing; owners alone are told.'),
 });
 
-export const boardColumn = z.enum(['new', 'scheduled', 'preparing', 'ready', 'done']);
+export const boardColumn = z.enum(COLUMNS);
 
 /** One ticket. Names, phone, address and money are null for the kitchen role. */
 /** `position` names the line in a correction. */
@@ -108,8 +109,8 @@ const version = z.int().min(0).optional();
 export const acceptBody = z.object({
   readyInMinutes: z
     .int()
-    .min(5)
-    .max(240)
+    .min(READY_MINUTES.least)
+    .max(READY_MINUTES.most)
     .nullable()
     .describe(
       'From now; the promise is the later of this and the requested time. Null promises the time that the guest was quoted.',
@@ -148,7 +149,7 @@ export const rejectBody = z.object({
  * undo actions take the last step back within seconds, `recall` a completed order within two hours.
  */
 export const moveBody = z.object({
-  action: z.enum(['start', 'ready', 'send', 'complete', ...UNDO_ACTIONS]),
+  action: z.enum([...STEP_MOVES, ...UNDO_MOVES]),
   isIdChecked: z.boolean().default(false).describe('Needed to complete an order with an R18 product.'),
   version,
 });

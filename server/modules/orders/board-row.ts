@@ -107,10 +107,6 @@ export interface Board {
   readonly doneToday: number;
 }
 
-/** Undoing a step: within seconds, or for a completed order within hours. */
-export type UndoMove = 'undo-start' | 'undo-ready' | 'undo-send' | 'recall';
-export type BoardMove = 'accept' | 'start' | 'ready' | 'send' | 'complete' | 'reject' | 'promise' | UndoMove;
-
 export interface MoveOptions {
   /** The version the board showed; when given and older than the order's, the move is refused (409). */
   readonly version?: number;

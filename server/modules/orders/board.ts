@@ -2,27 +2,36 @@
 import { REJECT_REASONS, UNANSWERED } from '#core/contract/wire/console.ts';
 import { scheduleFor } from '#core/domain/hours/order-type-hours.ts';
 import { cents } from '#core/domain/money/money.ts';
+import {
+  isUndo,
+  type Move,
+  type MovedOrder,
+  type MoveKind,
+  type MoveStep,
+  READY_MINUTES,
+  stepOf,
+} from '#core/domain/orders/moves.ts';
 import { dueInCash } from '#core/domain/orders/order-money.ts';
 import { answerDeadline } from '#core/domain/orders/preorder.ts';
 import {
   applyEvent,
   isTooEarly,
   isUnsettled,
-  type OrderEvent,
   type OrderStatus,
   statusAfter,
   statusesFor,
   UNDER_WAY_STATUSES,
 } from '#core/domain/orders/status.ts';
 import { MINUTE_MS, toInstant, toLocal } from '#core/domain/time/zoned-time.ts';
+import type { Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
 import { message, type ServerMessage } from '#server/locales/messages.ts';
 import { operatingSettings } from '#server/modules/settings/store-settings.ts';
 import type { Tenant } from '#server/modules/store/tenant.ts';
 import { type Refusal, refuse } from '#server/refuse.ts';
 import { type BoardOrder, countDelivered, listByIds, listEnded, listLive } from './board/repo-board.ts';
-import { isUndo, promiseChange, undoChange } from './board/second-thoughts.ts';
-import type { Board, BoardMove, BoardRow, MoveOptions, OrderLineRecord, UndoMove } from './board-row.ts';
+import { promiseChange, undoChange } from './board/second-thoughts.ts';
+import type { Board, BoardRow, MoveOptions, OrderLineRecord } from './board-row.ts';
 import type { OrderBook } from './order-book.ts';
 import { type Change, stateOf } from './order-change.ts';
 import type { OrderRecord } from './order-record.ts';
@@ -35,26 +44,19 @@ export interface OrderBoard {
   /** The orders of these ids that are live or have ended, as a board has them; unknown ones are left out. */
   rowsOf(clientId: string, orderIds: readonly string[]): Promise<BoardRow[]>;
   /** 404 for an unknown order, 409 'moved' for a move that its present state does not allow. */
-  moveOrder(
-    clientId: string,
-    orderId: string,
-    move: BoardMove,
-    actor: string,
-    options?: MoveOptions,
-  ): Promise<BoardRow>;
+  moveOrder(clientId: string, orderId: string, move: MoveKind, actor: string, options?: MoveOptions): Promise<BoardRow>;
 }
 
 const MAX_ENDED = 40;
 /** Ended orders stay on the board for one shift. */
 const ENDED_FOR_MS = 12 * 60 * MINUTE_MS;
-const DEFAULT_READY_MINUTES = 20;
 
 /** Thrown out of the transaction, so that the present state is read afterwards. */
 class MoveRefused extends Error {
   readonly order: OrderRecord;
-  readonly move: BoardMove;
+  readonly move: MoveKind;
 
-  constructor(order: OrderRecord, move: BoardMove) {
+  constructor(order: OrderRecord, move: MoveKind) {
     super('The move is not legal any more');
     this.order = order;
     this.move = move;
@@ -62,7 +64,7 @@ class MoveRefused extends Error {
 }
 
 /** The statuses in which each move is made; "too early" is a status from which an order may still come to one of them. */
-const MADE_IN: Readonly<Record<BoardMove, readonly OrderStatus[]>> = {
+const MADE_IN: Readonly<Record<MoveKind, readonly OrderStatus[]>> = {
   accept: statusesFor('accept'),
   reject: statusesFor('reject'),
   start: statusesFor('start'),
@@ -139,12 +141,8 @@ export function createOrderBoard(
           // The restaurant does not see an unpaid order.
           if (current.realAt === null) throw refuse('order-unknown');
           if (options.version !== undefined && options.version < current.version) throw new MoveRefused(current, move);
-          const change =
-            move === 'promise'
-              ? promiseChange(current, options.promisedMs, actor, nowMs)
-              : isUndo(move)
-                ? await undoChange(tx, current, move, actor, nowMs)
-                : changeOf(current, move, actor, options, nowMs);
+          const step = stepOf(movedOrderOf(current), moveOf(move, options), nowMs);
+          const change = step && (await changeOf(tx, current, { kind: move, step, actor, options, nowMs }));
           if (!change) throw new MoveRefused(current, move);
           return change;
         });
@@ -162,39 +160,46 @@ export function createOrderBoard(
   };
 }
 
-/** What a staff member's move means for the order as it is; null when it is not legal. */
-function changeOf(
+/** A program that names no time promises the usual one. */
+function moveOf(kind: MoveKind, { readyInMinutes = READY_MINUTES.usual, promisedMs = 0 }: MoveOptions): Move {
+  if (kind === 'accept') return { kind, readyInMinutes };
+  return kind === 'promise' ? { kind, promisedMs } : { kind };
+}
+
+function movedOrderOf({ status, isReady, orderType, isScheduled, estimateMinutes, ...order }: OrderRecord): MovedOrder {
+  const { dueAt, promisedAt } = order;
+  const times = { dueAt: dueAt.getTime(), promisedAt: promisedAt?.getTime() ?? null };
+  return { status, isReady, orderType, isScheduled, estimateMinutes, ...times };
+}
+
+interface WantedChange {
+  readonly kind: MoveKind;
+  readonly step: MoveStep;
+  readonly actor: string;
+  readonly options: MoveOptions;
+  readonly nowMs: number;
+}
+
+/** What is written for a move; null when the order's money does not allow it. */
+async function changeOf(
+  tx: Transaction,
   order: OrderRecord,
-  move: Exclude<BoardMove, UndoMove | 'promise'>,
-  actor: string,
-  options: MoveOptions,
-  nowMs: number,
-): Change | null {
-  const isDelivery = order.orderType === 'delivery';
-  if (move === 'ready' && isDelivery) {
-    if (order.status !== 'preparing' || order.isReady) return null;
-    return { events: [], actor, set: { isReady: true }, note: { event: 'ready' } };
+  { kind, step, actor, options, nowMs }: WantedChange,
+): Promise<Change | null> {
+  if (isUndo(kind)) return await undoChange(tx, order, step, actor, nowMs);
+  const { event, isReady, promisedAt } = step;
+  if (!event) {
+    if (promisedAt !== undefined) return promiseChange(order, promisedAt, actor, nowMs);
+    return { events: [], actor, set: { isReady: isReady === true }, note: { event: 'ready' } };
   }
-  // A cooked pickup order is ready, and its customer gets a message. Spec: order#text-of-code-4
-  const event: OrderEvent = move === 'ready' ? 'send' : move;
   if (!applyEvent(stateOf(order), event).ok) return null;
-  if (event === 'accept') {
-    return { events: [event], actor, set: { promisedAt: new Date(promiseOf(order, options, nowMs)) } };
-  }
+  if (promisedAt !== undefined) return { events: [event], actor, set: { promisedAt: new Date(promisedAt) } };
   if (event === 'reject') {
     const text = options.text?.trim() ?? '';
     const reason = options.reason ?? 'other';
     return { events: [event], actor, set: { rejectReason: text === '' ? reason : text }, detail: { reason } };
   }
   return { events: [event], actor, ...(options.isIdChecked ? { detail: { isIdChecked: true } } : {}) };
-}
-
-/** The time that accepting promises, in UTC ms. */
-function promiseOf(order: OrderRecord, { readyInMinutes }: MoveOptions, nowMs: number): number {
-  const quotedMs = order.dueAt.getTime();
-  if (readyInMinutes === null) return Math.max(quotedMs, nowMs);
-  const choiceMs = nowMs + (readyInMinutes ?? DEFAULT_READY_MINUTES) * MINUTE_MS;
-  return order.isScheduled ? Math.max(quotedMs, choiceMs) : choiceMs;
 }
 
 const REFUSALS: Readonly<

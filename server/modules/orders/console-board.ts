@@ -3,9 +3,10 @@ import type { promiseBody } from '#core/contract/orders/console-board.ts';
 import { isAllowed } from '#core/contract/staff/permissions.ts';
 import type { acceptBody, moveBody, rejectBody } from '#core/contract/wire/console.ts';
 import type { Locale } from '#core/domain/menu/menu.ts';
+import type { MoveKind } from '#core/domain/orders/moves.ts';
 import { AppError } from '#server/errors.ts';
 import type { SignedInStaff } from '#server/modules/staff/staff.ts';
-import type { Board, BoardMove, BoardRow, MoveOptions } from './board-row.ts';
+import type { Board, BoardRow, MoveOptions } from './board-row.ts';
 import type { OrdersService } from './orders.ts';
 
 /** What the board needs of the orders module, which alone decides which moves are legal. */
@@ -24,10 +25,10 @@ export interface BoardService {
 }
 
 /** The moves that the kitchen may make and undo. */
-const COOKING: readonly BoardMove[] = ['start', 'ready', 'undo-start', 'undo-ready'];
+const COOKING: readonly MoveKind[] = ['start', 'ready', 'undo-start', 'undo-ready'];
 
 export function createBoardService(orders: BoardOrders): BoardService {
-  const move = ({ tenant, name }: SignedInStaff, orderId: string, event: BoardMove, options: MoveOptions) =>
+  const move = ({ tenant, name }: SignedInStaff, orderId: string, event: MoveKind, options: MoveOptions) =>
     orders.moveOrder(tenant.clientId, orderId, event, name, options);
   return {
     get: ({ tenant }) => orders.getBoard(tenant.clientId),

@@ -4,11 +4,11 @@ import { ORDER_STATUS_CODES, ORDER_TYPE_CODES, TENDER_CODES } from '#core/contra
 import type { WireBoard, WireTicket } from '#core/contract/wire/console.ts';
 import { isAddressUnchecked } from '#core/domain/delivery/delivery-zone.ts';
 import { toWire } from '#core/domain/money/money.ts';
+import { columnOf } from '#core/domain/orders/moves.ts';
 import { startBy } from '#core/domain/orders/preorder.ts';
 import { isUnsettled } from '#core/domain/orders/status.ts';
 import { rejectText } from './board.ts';
 import type { Board, BoardRow } from './board-row.ts';
-import { columnOf } from './columns.ts';
 import { presentCorrection } from './correction-text.ts';
 import { presentLine } from './reading/present.ts';
 

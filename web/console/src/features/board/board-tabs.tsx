@@ -1,8 +1,9 @@
 import { useT } from '#console/lib/page/i18n.tsx';
+import { COLUMNS, type Column } from '#core/domain/orders/moves.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { COLUMN_ICONS } from './column.tsx';
-import { COLUMNS, type Column, type Columns } from './columns.ts';
+import type { Columns } from './columns.ts';
 import './board-tabs.css';
 
 /** The columns on a phone: one is visible, the tabs open the others. */

@@ -2,9 +2,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
 import { loadI18n, TextProvider } from '#console/lib/page/i18n.tsx';
 import type { WireTicket } from '#core/contract/wire/console.ts';
+import { COLUMNS, type Column } from '#core/domain/orders/moves.ts';
 import { BoardProvider } from './board-context.ts';
 import { BoardColumn } from './column.tsx';
-import { COLUMNS, type Column } from './columns.ts';
 import { aTicket, at, NOW } from './testing/tickets.ts';
 
 // Rendered without a browser: no document, and a fixed clock.

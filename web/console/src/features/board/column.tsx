@@ -1,12 +1,13 @@
 import { memo, useState } from 'react';
 import { useT } from '#console/lib/page/i18n.tsx';
 import type { WireTicket } from '#core/contract/wire/console.ts';
+import type { Column } from '#core/domain/orders/moves.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import type { IconName } from '#ui/icons/icons.ts';
 import { useMedia } from '#ui/use-media.ts';
-import { type Column, toLanes } from './columns.ts';
+import { toLanes } from './columns.ts';
 import { DRAWN, fold } from './fold.ts';
 import { LaterDays } from './later/later-days.tsx';
 import type { MovesState } from './moves-state.ts';

@@ -29,7 +29,7 @@ describe('movedTicket', () => {
   });
 
   it('ends what was handed over or rejected', () => {
-    expect(movedTicket(aTicket({ column: 'ready' }), { kind: 'complete' }, 'Ana', NOW)).toMatchObject({
+    expect(movedTicket(aTicket({ column: 'ready', orderStatus: 4 }), { kind: 'complete' }, 'Ana', NOW)).toMatchObject({
       column: 'done',
       orderStatus: 5,
       endedUtc: at(0),

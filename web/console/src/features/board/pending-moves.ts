@@ -2,22 +2,28 @@
  * Moves that this board made and its next answer may not include yet. A move shows at once and reverts when the server
  * refuses it. An older answer does not move the ticket back.
  */
-import { ORDER_STATUS_CODES } from '#core/contract/wire/codes.ts';
+import { ORDER_STATUS_CODES, orderStatusOf } from '#core/contract/wire/codes.ts';
 import type { RejectReason, WireTicket } from '#core/contract/wire/console.ts';
-import { type Column, isDelivery } from './columns.ts';
-import { retimed } from './later/later.ts';
-import { promisedAt } from './ticket/promise.ts';
-import type { UndoAction } from './undo.ts';
+import {
+  applyMove,
+  type Column,
+  columnOf,
+  type MovedOrder,
+  type Move as StaffMove,
+  type StepMove,
+  type UndoMove,
+} from '#core/domain/orders/moves.ts';
+import { startBy } from '#core/domain/orders/preorder.ts';
+import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
+import { expectedAt, isDelivery } from './columns.ts';
 
 export type Move =
-  /** Null promises the quoted time. */
-  | { readonly kind: 'accept'; readonly readyInMinutes: number | null }
+  | Exclude<StaffMove, { readonly kind: 'reject' | StepMove | UndoMove }>
   | { readonly kind: 'reject'; readonly reason: RejectReason; readonly text: string }
-  | { readonly kind: 'promise'; readonly promisedMs: number }
   | { readonly kind: TicketMove };
 
 /** Moves that need no further input. */
-export type TicketMove = 'start' | 'ready' | 'send' | 'complete' | UndoAction;
+export type TicketMove = StepMove | UndoMove;
 
 export interface PendingMove {
   readonly ticket: WireTicket;
@@ -38,53 +44,55 @@ export interface Refusal {
   readonly isUnsent?: true;
 }
 
-/** The ticket as it will be if the server accepts the move. `version` stays, because only the server counts it. */
-export function movedTicket(ticket: WireTicket, move: Move, by: string, nowMs: number): WireTicket {
+/** What moves read of a ticket. Only one that is for later has a start, and with it an estimate. */
+function movedOrderOf(ticket: WireTicket): MovedOrder {
+  const { promisedUtc, startByUtc, isReady } = ticket;
+  const startMs = startByUtc === null ? null : Date.parse(startByUtc);
+  return {
+    status: orderStatusOf(ticket.orderStatus) ?? 'pending',
+    isReady,
+    orderType: isDelivery(ticket) ? 'delivery' : 'pickup',
+    isScheduled: ticket.isScheduledOrder,
+    dueAt: Date.parse(ticket.dueUtc),
+    promisedAt: promisedUtc === null ? null : Date.parse(promisedUtc),
+    estimateMinutes: startMs === null ? 0 : (expectedAt(ticket) - startMs) / MINUTE_MS,
+  };
+}
+
+const utc = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
+
+/** What a move changes of a ticket beside the order's state. */
+function stampsOf(move: Move, by: string, nowMs: number): Partial<WireTicket> {
   switch (move.kind) {
-    case 'accept': {
-      const requested = ticket.isScheduledOrder ? Date.parse(ticket.dueUtc) : null;
-      const promisedMs =
-        move.readyInMinutes === null
-          ? Math.max(Date.parse(ticket.dueUtc), nowMs)
-          : promisedAt(nowMs, move.readyInMinutes, requested);
-      const accepted = { orderStatus: ORDER_STATUS_CODES.accepted, acceptedUtc: new Date(nowMs).toISOString() };
-      return retimed({ ...ticket, ...accepted, column: 'preparing', acceptedBy: by }, promisedMs, nowMs);
-    }
+    case 'accept':
+      return { acceptedUtc: utc(nowMs), acceptedBy: by };
     case 'reject':
-      return { ...ticket, column: 'done', orderStatus: ORDER_STATUS_CODES.cancelled, rejectReason: move.text };
-    case 'start':
-      return { ...ticket, column: 'preparing', orderStatus: ORDER_STATUS_CODES.preparing };
-    case 'ready':
-      // A cooked delivery order keeps its status until a driver takes it; a pickup order waits for its guest.
-      return isDelivery(ticket)
-        ? { ...ticket, column: 'ready', isReady: true }
-        : { ...ticket, column: 'ready', orderStatus: ORDER_STATUS_CODES['on-its-way'] };
-    case 'send':
-      return { ...ticket, column: 'ready', orderStatus: ORDER_STATUS_CODES['on-its-way'] };
+      return { rejectReason: move.text };
     case 'complete':
-      return {
-        ...ticket,
-        column: 'done',
-        orderStatus: ORDER_STATUS_CODES.delivered,
-        endedUtc: new Date(nowMs).toISOString(),
-      };
-    case 'promise':
-      return retimed(ticket, move.promisedMs, nowMs);
-    case 'undo-start': {
-      const startsLater = ticket.startByUtc !== null && Date.parse(ticket.startByUtc) > nowMs;
-      return {
-        ...ticket,
-        column: startsLater ? 'scheduled' : 'preparing',
-        orderStatus: ORDER_STATUS_CODES.accepted,
-      };
-    }
-    case 'undo-ready':
-      return { ...ticket, column: 'preparing', orderStatus: ORDER_STATUS_CODES.preparing, isReady: false };
-    case 'undo-send':
-      return { ...ticket, column: 'ready', orderStatus: ORDER_STATUS_CODES.preparing };
+      return { endedUtc: utc(nowMs) };
     case 'recall':
-      return { ...ticket, column: 'ready', orderStatus: ORDER_STATUS_CODES['on-its-way'], endedUtc: null };
+      return { endedUtc: null };
+    default:
+      return {};
   }
+}
+
+/**
+ * The ticket as it will be if the server accepts the move, or as it is where the move is not one that it can be. `version`
+ * stays, because only the server counts it.
+ */
+export function movedTicket(ticket: WireTicket, move: Move, by: string, nowMs: number): WireTicket {
+  const moved = applyMove(movedOrderOf(ticket), move, nowMs);
+  if (!moved) return ticket;
+  return {
+    ...ticket,
+    ...stampsOf(move, by, nowMs),
+    column: columnOf(moved, nowMs),
+    orderStatus: ORDER_STATUS_CODES[moved.status],
+    isReady: moved.isReady,
+    promisedUtc: utc(moved.promisedAt),
+    startByUtc: utc(startBy(moved)),
+  };
 }
 
 /** The tickets to show. Tickets without a pending move keep their identity. */

@@ -1,21 +1,18 @@
 /** Undoing a step: which action does it, and how long the ticket offers it. Pure. */
 
-import type { UNDO_ACTIONS } from '#core/contract/orders/console-board.ts';
 import { orderStatusOf } from '#core/contract/wire/codes.ts';
 import type { WireTicket } from '#core/contract/wire/console.ts';
-import { RECALL_MS, UNDO_MS } from '#core/domain/orders/moves.ts';
+import { RECALL_MS, UNDO_MS, type UndoMove } from '#core/domain/orders/moves.ts';
 import { SECOND_MS } from '#core/domain/time/zoned-time.ts';
 
-export type UndoAction = (typeof UNDO_ACTIONS)[number];
-
 export interface Undo {
-  readonly action: UndoAction;
+  readonly action: UndoMove;
   /** UTC ms. */
   readonly untilMs: number;
 }
 
 /** The action that undoes a move; null for moves that change money, send mail or notify a guest. */
-export function undoOf(kind: string): UndoAction | null {
+export function undoOf(kind: string): UndoMove | null {
   switch (kind) {
     case 'start':
       return 'undo-start';

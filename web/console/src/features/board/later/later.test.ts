@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import { movedTicket } from '#console/features/board/pending-moves.ts';
 import { aTicket, at, NOW } from '#console/features/board/testing/tickets.ts';
-import { byDay, dueOrders, isToStart, remindStep, retimed, withDue } from './later.ts';
+import { byDay, dueOrders, isToStart, remindStep, withDue } from './later.ts';
 
 const MINUTE = 60_000;
 const ZONE = 'Pacific/Auckland';
@@ -41,17 +42,23 @@ it('rings once for each order and time', () => {
   const second = remindStep([later, other], first.reminded);
   expect(second.ring).toBe(true);
   expect(remindStep([other, later], second.reminded).ring).toBe(false);
-  const moved = retimed(later, NOW + 120 * MINUTE, NOW);
+  const moved = movedTicket(later, { kind: 'promise', promisedMs: NOW + 120 * MINUTE }, 'Ana', NOW);
   expect(remindStep([moved], second.reminded).ring).toBe(true);
 });
 
 it('moves the start with the promise, back under Scheduled or forth to Preparing', () => {
   const up = { ...later, column: 'preparing' } as const;
-  const put = retimed(up, NOW + 90 * MINUTE, NOW + 50 * MINUTE);
+  const put = movedTicket(up, { kind: 'promise', promisedMs: NOW + 90 * MINUTE }, 'Ana', NOW + 50 * MINUTE);
   expect(put).toMatchObject({ column: 'scheduled', promisedUtc: at(90), startByUtc: at(70) });
-  expect(retimed(later, NOW + 15 * MINUTE, NOW)).toMatchObject({ column: 'preparing', startByUtc: at(-5) });
+  expect(movedTicket(later, { kind: 'promise', promisedMs: NOW + 15 * MINUTE }, 'Ana', NOW)).toMatchObject({
+    column: 'preparing',
+    startByUtc: at(-5),
+  });
   const started = { ...up, orderStatus: 3 } as const;
-  expect(retimed(started, NOW + 90 * MINUTE, NOW)).toMatchObject({ column: 'preparing', startByUtc: at(70) });
+  expect(movedTicket(started, { kind: 'promise', promisedMs: NOW + 90 * MINUTE }, 'Ana', NOW)).toMatchObject({
+    column: 'preparing',
+    startByUtc: at(70),
+  });
 });
 
 it('stands under the day of its start on the clock of the restaurant', () => {

@@ -1,5 +1,4 @@
 /** Orders for later: when they come up, under which day they stand until then, and what a new time moves. Pure. */
-import { expectedAt } from '#console/features/board/columns.ts';
 import { orderStatusOf } from '#core/contract/wire/codes.ts';
 import type { WireTicket } from '#core/contract/wire/console.ts';
 import { addDays, toLocal } from '#core/domain/time/zoned-time.ts';
@@ -59,14 +58,4 @@ export function byDay(tickets: readonly WireTicket[], nowMs: number, zone: strin
     else days.set(name, { day, tickets: [ticket] });
   }
   return [...days.values()];
-}
-
-/** The ticket with a new promise (UTC ms): its start moves with it, and one that is not started yet changes its column. */
-export function retimed(ticket: WireTicket, promisedMs: number, nowMs: number): WireTicket {
-  const promisedUtc = new Date(promisedMs).toISOString();
-  if (ticket.startByUtc === null) return { ...ticket, promisedUtc };
-  const startMs = Date.parse(ticket.startByUtc) + promisedMs - expectedAt(ticket);
-  const isWaiting = orderStatusOf(ticket.orderStatus) === 'accepted';
-  const column = isWaiting ? (startMs > nowMs ? 'scheduled' : 'preparing') : ticket.column;
-  return { ...ticket, promisedUtc, startByUtc: new Date(startMs).toISOString(), column };
 }

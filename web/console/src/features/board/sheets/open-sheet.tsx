@@ -1,8 +1,9 @@
 import { useBoardContext } from '#console/features/board/board-context.ts';
-import { COLUMNS, type Columns } from '#console/features/board/columns.ts';
+import type { Columns } from '#console/features/board/columns.ts';
 import { AnsweredSheet } from '#console/features/board/order-sheet.tsx';
 import type { BoardView } from '#console/features/board/use-board.ts';
 import type { WireTicket, WireTicketLine } from '#core/contract/wire/console.ts';
+import { COLUMNS } from '#core/domain/orders/moves.ts';
 import { AcceptSheet } from './accept-sheet.tsx';
 import { DetailsSheet } from './details-sheet.tsx';
 import { LineSheet } from './line-sheet.tsx';

@@ -1,28 +1,10 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { firstChoice, instantOfClock, promisedAt, READY_CHOICES, stepChoice } from './promise.ts';
+import { promisedAt } from '#core/domain/orders/moves.ts';
+import { firstChoice, instantOfClock, READY_CHOICES, stepChoice } from './promise.ts';
 
 const MINUTE = 60_000;
 const NOW = Date.parse('2026-11-21T05:07:00.000Z');
 const inMinutes = (minutes: number) => NOW + minutes * MINUTE;
-
-describe('promisedAt', () => {
-  it('is now plus the choice, but not before the requested time', () => {
-    expect(promisedAt(NOW, 30, null)).toBe(inMinutes(30));
-    expect(promisedAt(NOW, 30, inMinutes(68))).toBe(inMinutes(68));
-    expect(promisedAt(NOW, 75, inMinutes(68))).toBe(inMinutes(75));
-  });
-
-  it('never breaks either bound', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 5, max: 240 }), fc.integer({ min: -60, max: 600 }), (minutes, requested) => {
-        const promised = promisedAt(NOW, minutes, inMinutes(requested));
-        expect(promised).toBeGreaterThanOrEqual(inMinutes(minutes));
-        expect(promised).toBeGreaterThanOrEqual(inMinutes(requested));
-      }),
-    );
-  });
-});
 
 describe('firstChoice', () => {
   it('is the shortest that keeps what the guest was told', () => {

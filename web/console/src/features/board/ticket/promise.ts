@@ -1,21 +1,12 @@
 /** "When will it be ready?" in numbers. Instants are UTC ms, choices whole minutes from now. */
+import { promisedAt, READY_MINUTES } from '#core/domain/orders/moves.ts';
 import { addDays, MINUTE_MS, parseWallTime, toInstant, toLocal } from '#core/domain/time/zoned-time.ts';
 
 export const READY_CHOICES = [10, 15, 20, 30, 45] as const;
-const STEP_MINUTES = 5;
-/** The contract's bounds for `readyInMinutes`. */
-const LEAST_MINUTES = 5;
-const MOST_MINUTES = 240;
-
-/** The time promised to the guest, never before the requested time. `requestedAt` is null for as soon as possible. */
-export function promisedAt(nowMs: number, minutes: number, requestedAt: number | null): number {
-  return Math.max(nowMs + minutes * MINUTE_MS, requestedAt ?? 0);
-}
-
 /** The first choice: the shortest that keeps the promised time, else the longest. */
 export function firstChoice(nowMs: number, quotedAt: number): number {
   const needed = READY_CHOICES.find((minutes) => nowMs + minutes * MINUTE_MS >= quotedAt);
-  return needed ?? READY_CHOICES[READY_CHOICES.length - 1] ?? LEAST_MINUTES;
+  return needed ?? READY_CHOICES[READY_CHOICES.length - 1] ?? READY_MINUTES.least;
 }
 
 /**
@@ -30,8 +21,8 @@ export function stepChoice(
 ): number | null {
   const toRequested = requestedAt === null ? 0 : Math.ceil((requestedAt - nowMs) / MINUTE_MS);
   const base = direction === 1 ? Math.max(minutes, toRequested) : minutes;
-  const next = base + direction * STEP_MINUTES;
-  if (next < LEAST_MINUTES || next > MOST_MINUTES) return null;
+  const next = base + direction * READY_MINUTES.step;
+  if (next < READY_MINUTES.least || next > READY_MINUTES.most) return null;
   return promisedAt(nowMs, next, requestedAt) === promisedAt(nowMs, minutes, requestedAt) ? null : next;
 }
 

@@ -32,5 +32,6 @@ export async function routeTable(): Promise<readonly Registered[]> {
   const { result: app, routes } = await withRouteTable(() => buildApp(deps, { web }));
   // Modules register some routes in a scope of their own, which opens now.
   await app.ready();
+  await app.close();
   return routes;
 }

@@ -19,7 +19,7 @@ import { createEventBus } from './events/postgres-event-bus.ts';
 import type { Secrets } from './identity/secrets.ts';
 import { createGraphileJobs, type GraphileJobs } from './jobs/graphile-jobs.ts';
 import { readRoom } from './modules/metrics/free-room.ts';
-import { operatorOrigin } from './modules/store/host.ts';
+import { operatorOrigin } from './modules/tenancy/host.ts';
 
 export interface Composition {
   readonly deps: Deps;

@@ -14,6 +14,7 @@ import { createPresence } from './modules/intake/presence.ts';
 import { machinesModule } from './modules/machines/module.ts';
 import type { MediaService } from './modules/media/service.ts';
 import { menuConsole } from './modules/menu/module.ts';
+import type { StoreSource } from './modules/menu/store-snapshot.ts';
 import { noticesConsole } from './modules/notices/module.ts';
 import { numbersModule } from './modules/numbers/module.ts';
 import { createBoardService } from './modules/orders/console-board.ts';
@@ -30,9 +31,8 @@ import { secondFactorModule } from './modules/second-factor/module.ts';
 import { settingsModule } from './modules/settings/module.ts';
 import { sharingConsole } from './modules/sharing/module.ts';
 import { staffModule } from './modules/staff/module.ts';
-import type { TenantService } from './modules/store/service.ts';
-import type { StoreSource } from './modules/store/store-snapshot.ts';
 import { taxesModule } from './modules/taxes/module.ts';
+import type { TenantService } from './modules/tenancy/service.ts';
 import type { StaffAuth } from './plugins/staff-auth.ts';
 import { speakInTickets } from './plugins/ticket-ids.ts';
 

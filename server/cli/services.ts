@@ -12,7 +12,7 @@ import { createFactorDemands, type FactorDemands } from '#server/modules/second-
 import { createInvitations, type Invitations } from '#server/modules/staff/invitations.ts';
 import { createPeopleService, type PeopleService } from '#server/modules/staff/people.ts';
 import { createStaffService } from '#server/modules/staff/staff.ts';
-import { createTenantService } from '#server/modules/store/service.ts';
+import { createTenantService } from '#server/modules/tenancy/service.ts';
 import { UsageError } from './usage-error.ts';
 
 export interface CliServices {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { prepareCarts } from '#server/modules/cart/repo.ts';
-import { wereSent } from '#server/modules/mail/repo.ts';
+import { wereSent } from '#server/modules/mail-frame/send-once.ts';
 import { createOrderReader } from '#server/modules/orders/reading/repo-details.ts';
 import { createTestDatabase } from '#test/database.ts';
 import { openDatabase } from './connect.ts';

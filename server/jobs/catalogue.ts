@@ -263,6 +263,18 @@ export const JOBS = {
     payload: NOTHING,
     every: 'hour',
   },
+  'webhook.tell': {
+    does: 'Writes a message about a restaurant’s menu or stock for its programs.',
+    lane: 'calls',
+    payload: z.object({
+      clientId: id,
+      event: z.enum(['menu.changed', 'stock.changed']),
+      menuVersion: z.int(),
+      subject: z.string(),
+      // UTC ms.
+      atMs: z.int(),
+    }),
+  },
   'webhook.deliver': {
     does: 'Sends one message to a program of a restaurant.',
     lane: 'calls',

@@ -4,7 +4,7 @@
  * would not have.
  */
 import type { FastifyInstance } from 'fastify';
-import type { Tenant } from '#server/modules/store/tenant.ts';
+import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 
 const ANSWERS_FOR_SECONDS = '600';
 

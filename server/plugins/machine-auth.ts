@@ -5,7 +5,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { MachineScope } from '#core/contract/machines/console-machines.ts';
 import type { MachinesService } from '#server/modules/machines/keys.ts';
-import type { Tenant } from '#server/modules/store/tenant.ts';
+import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 import { proveCaller } from './proven-callers.ts';
 import type { RequestHook } from './staff-auth.ts';
 

@@ -11,7 +11,7 @@ import type { Permission } from '#core/contract/staff/permissions.ts';
 import { ROUTES } from '#core/contract/wire/routes.ts';
 import { AppError } from '#server/errors.ts';
 import type { MenuSnapshot } from '#server/modules/menu/menus.ts';
-import type { Tenant } from '#server/modules/store/tenant.ts';
+import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 import { refuse } from '#server/refuse.ts';
 
 /** Milliseconds the clock is moved by, an integer; ';draft' behind it for the drafted menu. */

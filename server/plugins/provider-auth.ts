@@ -14,7 +14,7 @@ import {
   type ProviderSignIn,
   type SignedInProvider,
 } from '#server/modules/provider/people.ts';
-import { readHost } from '#server/modules/store/host.ts';
+import { readHost } from '#server/modules/tenancy/host.ts';
 import { refuse } from '#server/refuse.ts';
 import { type RequestHook, requireConfirmed, requireOwnPage } from './staff-auth.ts';
 

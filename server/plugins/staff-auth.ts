@@ -2,6 +2,7 @@
  * Who is at the console. The session cookie is HttpOnly and SameSite=Strict; in addition every change must come from a
  * page of the same host, as the browser says in Sec-Fetch-Site or Origin. A program without a browser sends Origin.
  */
+
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
   isAllowed,
@@ -12,15 +13,10 @@ import {
 } from '#core/contract/staff/permissions.ts';
 import type { Env } from '#server/env.ts';
 import { AppError } from '#server/errors.ts';
+import type { SignedInStaff } from '#server/identity/signed-in-staff.ts';
 import { DEVICE_SECONDS } from '#server/modules/staff/devices.ts';
-import {
-  type Device,
-  SESSION_SECONDS,
-  type SignedInStaff,
-  type SignIn,
-  type StaffService,
-} from '#server/modules/staff/staff.ts';
-import type { Tenant } from '#server/modules/store/tenant.ts';
+import { type Device, SESSION_SECONDS, type SignIn, type StaffService } from '#server/modules/staff/staff.ts';
+import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 import { refuse } from '#server/refuse.ts';
 import { proveCaller } from './proven-callers.ts';
 

@@ -34,7 +34,7 @@ import { createOrderBoard } from '#server/modules/orders/board.ts';
 import type { BoardRow } from '#server/modules/orders/board-row.ts';
 import type { BoardOrders } from '#server/modules/orders/console-board.ts';
 import { createOrderBook } from '#server/modules/orders/order-book.ts';
-import { createTenantService } from '#server/modules/store/service.ts';
+import { createTenantService } from '#server/modules/tenancy/service.ts';
 import { orderListeners } from '#server/order-listeners.ts';
 import type { RequestHook } from '#server/plugins/staff-auth.ts';
 import { createTestDatabase } from '#test/database.ts';

@@ -13,7 +13,7 @@ import { knownDevice } from '#server/identity/known-device.ts';
 import { passwordOpens } from '#server/identity/published-passwords.ts';
 import { createAttemptLimits } from '#server/modules/attempt-limits/service.ts';
 import { signInLimits } from '#server/modules/attempt-limits/sign-in-limits.ts';
-import type { TenantService } from '#server/modules/store/service.ts';
+import type { TenantService } from '#server/modules/tenancy/service.ts';
 import { refuse } from '#server/refuse.ts';
 import type { Caller } from './caller.ts';
 import type { CustomerSessions, IssuedSession, SignedInCustomer } from './sessions.ts';

@@ -7,7 +7,7 @@ import { createCustomerCarts } from '#server/modules/cart/customer-carts.ts';
 import { forgetGuest } from '#server/modules/guests/guest-data.ts';
 import type { CustomerOrders } from '#server/modules/orders/customer-orders.ts';
 import { claimOrder, forgetOrders } from '#server/modules/orders/ownership.ts';
-import type { TenantService } from '#server/modules/store/service.ts';
+import type { TenantService } from '#server/modules/tenancy/service.ts';
 import { type CustomerAuth, createCustomerAuth } from '#server/plugins/customer-auth.ts';
 import { createAccountsService } from './accounts.ts';
 import { type AddressBook, createAddressBook } from './address-book/address-book.ts';

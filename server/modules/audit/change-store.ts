@@ -2,7 +2,6 @@
 import type { Db, Transaction } from '#server/db/executor.ts';
 import type { EventBus } from '#server/events/event-bus.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
-import { addWebhooks } from '#server/modules/webhooks/outbox.ts';
 import { raiseVersion } from './repo-versions.ts';
 import { recordChange } from './service.ts';
 
@@ -23,7 +22,7 @@ export interface Change<Result> {
 export interface StoreChangeDeps {
   readonly db: Db;
   readonly events: Pick<EventBus, 'publish'>;
-  readonly jobs: Pick<Jobs, 'addingAll' | 'turnOf'>;
+  readonly jobs: Pick<Jobs, 'add'>;
   readonly now: () => number;
 }
 
@@ -65,8 +64,8 @@ export async function changeStore<Result>(
     }
     if (parts.includes('menu')) {
       const event = tells === 'stock' ? 'stock.changed' : 'menu.changed';
-      const data = { menuVersion: ofMenu, subject: change.subject };
-      await addWebhooks(transaction, jobs, event, [{ clientId, data, atMs: nowMs }]);
+      const told = { clientId, event, menuVersion: ofMenu, subject: change.subject, atMs: nowMs } as const;
+      await jobs.add(transaction, 'webhook.tell', told);
     }
     await events.publish(
       transaction,

@@ -4,7 +4,7 @@ import type { OrderType } from '#core/domain/orders/order-type.ts';
 import { toLocal } from '#core/domain/time/zoned-time.ts';
 import { easterDaysOf } from '#server/holidays.ts';
 import { storeSettings } from '#server/modules/settings/store-settings.ts';
-import type { Tenant } from '#server/modules/store/tenant.ts';
+import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 
 /** Why alcohol is not handed over at `dueMs` (UTC ms); null when they are. */
 export function ageHoursRefusal(orderType: OrderType, dueMs: number, tenant: Tenant): AgeRestrictedRefusal | null {

@@ -1,14 +1,14 @@
 /** Reads carts and writes them back, priced; a cart of an account only for its owner. */
 
 import { AppError } from '#server/errors.ts';
-import type { PromotionUsage } from '#server/modules/promotions/claims.ts';
 import {
   requireActive,
   requireCurrent,
   type Store,
   type StoreSource,
   withStore,
-} from '#server/modules/store/store-snapshot.ts';
+} from '#server/modules/menu/store-snapshot.ts';
+import type { PromotionUsage } from '#server/modules/promotions/claims.ts';
 import { refuse } from '#server/refuse.ts';
 import type { Turns } from '#server/turns.ts';
 import type { Cart, CartAsker, CartDeps } from './cart.ts';

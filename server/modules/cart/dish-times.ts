@@ -16,8 +16,8 @@ import type { Message } from '#server/errors.ts';
 import type { Wording } from '#server/locales/wording.ts';
 import { busyMinutes } from '#server/modules/intake/intake.ts';
 import { noticeText, whenText, windowsText } from '#server/modules/menu/availability-text.ts';
+import type { Store } from '#server/modules/menu/store-snapshot.ts';
 import { storeSettings } from '#server/modules/settings/store-settings.ts';
-import type { Store } from '#server/modules/store/store-snapshot.ts';
 import { ageHoursRefusal } from './age-hours.ts';
 import type { OrderChoice } from './price.ts';
 

@@ -2,7 +2,7 @@
 import type { Translated } from '#core/domain/menu/menu.ts';
 import { type StockLeft, type TooFew, tooFewOf } from '#core/domain/menu/stock-count.ts';
 import { fewLeft, stockDay } from '#server/modules/menu/stock-counts.ts';
-import type { Store } from '#server/modules/store/store-snapshot.ts';
+import type { Store } from '#server/modules/menu/store-snapshot.ts';
 import type { CartContent, PricedLine } from './price.ts';
 
 interface Counted {

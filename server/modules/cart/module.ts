@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/deps.ts';
 import type { AskedCounter } from '#server/modules/hours/asked.ts';
-import type { StoreSource } from '#server/modules/store/store-snapshot.ts';
+import type { StoreSource } from '#server/modules/menu/store-snapshot.ts';
 import { type CartService, createCartService } from './cart.ts';
 import { type CartCustomers, cartRoutes } from './store-routes.ts';
 

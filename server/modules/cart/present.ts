@@ -9,7 +9,7 @@ import type { TaxTotal } from '#core/domain/money/taxes.ts';
 import { message } from '#server/locales/messages.ts';
 import { wordMessage } from '#server/locales/wording.ts';
 import { presentPicture } from '#server/modules/media/image.ts';
-import type { Store } from '#server/modules/store/store-snapshot.ts';
+import type { Store } from '#server/modules/menu/store-snapshot.ts';
 import type { Cart } from './cart.ts';
 import { longestNotice } from './dish-times.ts';
 import { orderChoiceMessage, selectionMessage } from './line-text.ts';

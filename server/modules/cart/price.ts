@@ -16,9 +16,9 @@ import type { OrderType } from '#core/domain/orders/order-type.ts';
 import type { PromotionLine } from '#core/domain/promotions/conditions.ts';
 import { type Evaluation, evaluatePromotions } from '#core/domain/promotions/evaluate.ts';
 import type { CartLineRow } from '#server/db/documents/orders.ts';
+import type { Store } from '#server/modules/menu/store-snapshot.ts';
 import type { PromotionChoices, PromotionUsage } from '#server/modules/promotions/claims.ts';
 import { storeSettings } from '#server/modules/settings/store-settings.ts';
-import type { Store } from '#server/modules/store/store-snapshot.ts';
 import { type DishRefusal, orderChoiceRefusal } from './dish-times.ts';
 import { withFewLeft } from './few-left.ts';
 

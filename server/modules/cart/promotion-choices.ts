@@ -1,6 +1,6 @@
 /** Which promotions a cart asks for: codes entered, automatic promotions unticked; pure. */
 import { type Promotion, promotionCode } from '#core/domain/promotions/promotion.ts';
-import type { Store } from '#server/modules/store/store-snapshot.ts';
+import type { Store } from '#server/modules/menu/store-snapshot.ts';
 import { refuse } from '#server/refuse.ts';
 import type { CartContent } from './price.ts';
 

@@ -7,7 +7,7 @@ import { standingOrders } from '#server/db/order-status-sql.ts';
 import { carts } from '#server/db/schema/orders.ts';
 import { clients } from '#server/db/schema/tenants.ts';
 import { sqlList } from '#server/db/sql-list.ts';
-import type { StoreVersions } from '#server/modules/store/store-snapshot.ts';
+import type { StoreVersions } from '#server/modules/menu/store-snapshot.ts';
 import type { CartContent } from './price.ts';
 
 /** Counts by promotion id, as JSON has them. */

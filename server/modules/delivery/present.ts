@@ -5,7 +5,7 @@ import type { Env } from '#server/env.ts';
 import { message } from '#server/locales/messages.ts';
 import { presentFields } from '#server/modules/audit/change-note.ts';
 import { storeSettings } from '#server/modules/settings/store-settings.ts';
-import type { Tenant } from '#server/modules/store/tenant.ts';
+import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 import type { ZonesCheck, ZonesView } from './zones.ts';
 
 export function presentZoneSetup(

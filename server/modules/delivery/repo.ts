@@ -6,7 +6,7 @@ import type { Executor, Transaction } from '#server/db/executor.ts';
 import { standingOrders } from '#server/db/order-status-sql.ts';
 import { sqlCode } from '#server/db/schema/code-columns.ts';
 import { deliveryZones } from '#server/db/schema/tenants.ts';
-import { toZones } from '#server/modules/store/rows.ts';
+import { toZones } from '#server/modules/tenancy/rows.ts';
 
 export type StoredZone = DeliveryZone;
 

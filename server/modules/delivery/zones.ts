@@ -7,10 +7,10 @@ import { cents } from '#core/domain/money/money.ts';
 import { DAY_MS } from '#core/domain/time/zoned-time.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { AppError, type Message } from '#server/errors.ts';
+import type { SignedInStaff } from '#server/identity/signed-in-staff.ts';
 import { changeStore, type StoreChangeDeps } from '#server/modules/audit/change-store.ts';
 import { lastChangeOf } from '#server/modules/audit/service.ts';
 import { requireUnchanged, versionOf } from '#server/modules/audit/versions.ts';
-import type { SignedInStaff } from '#server/modules/staff/staff.ts';
 import { zoneFields } from './problem-text.ts';
 import {
   countCartsByZone,

@@ -1,12 +1,13 @@
 /** A driver who met nobody brings the order back: it is ready again, and the board sends it out again or ends it. */
+
 import type { BringBackReason } from '#core/domain/drivers/drivers.ts';
 import { isUnsettled, statusAfter, undoStep } from '#core/domain/orders/status.ts';
 import { SECOND_MS } from '#core/domain/time/zoned-time.ts';
 import type { Db } from '#server/db/executor.ts';
+import type { SignedInStaff } from '#server/identity/signed-in-staff.ts';
 import { recordChange } from '#server/modules/audit/service.ts';
 import type { OrderBook } from '#server/modules/orders/order-book.ts';
 import { stateOf } from '#server/modules/orders/order-change.ts';
-import type { SignedInStaff } from '#server/modules/staff/staff.ts';
 import { refuse } from '#server/refuse.ts';
 import { changeStop, findStop, type StopRow } from './repo.ts';
 import { STOP_SHOWN_MS } from './runs.ts';

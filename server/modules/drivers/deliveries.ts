@@ -1,4 +1,5 @@
 /** The driver's side: his or her run, and the hand-over of one order. */
+
 import type { HandOverRequest, WireDeliveries } from '#core/contract/drivers/drivers.ts';
 import { PIN_TRIES } from '#core/domain/drivers/drivers.ts';
 import type { Locale } from '#core/domain/menu/menu.ts';
@@ -7,11 +8,11 @@ import { dueInCash } from '#core/domain/orders/order-money.ts';
 import { applyEvent, isUnsettled, statusAfter } from '#core/domain/orders/status.ts';
 import { SECOND_MS } from '#core/domain/time/zoned-time.ts';
 import type { Transaction } from '#server/db/executor.ts';
+import type { SignedInStaff } from '#server/identity/signed-in-staff.ts';
 import { recordChange } from '#server/modules/audit/service.ts';
 import type { OrderBook } from '#server/modules/orders/order-book.ts';
 import { stateOf } from '#server/modules/orders/order-change.ts';
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';
-import type { SignedInStaff } from '#server/modules/staff/staff.ts';
 import { refuse } from '#server/refuse.ts';
 import { bringBack, requireOwn } from './bring-back.ts';
 import { presentDay, readDriverCash } from './driver-cash.ts';

@@ -1,7 +1,7 @@
 /** What each driver took and handed in during a trading day. */
 import { tradingDateOf, tradingSpan } from '#core/domain/hours/trading-day.ts';
 import type { Executor } from '#server/db/executor.ts';
-import type { Tenant } from '#server/modules/store/tenant.ts';
+import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 import { sumHandOvers, sumReceived } from './repo.ts';
 
 /** Amounts in cents. */

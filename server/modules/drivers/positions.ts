@@ -1,10 +1,11 @@
 /** Where a driver is: shared by the driver, read by the board and by the guest of the next stop. Decision 127. */
+
 import type { PositionRequest, WireOrderDriver } from '#core/contract/drivers/drivers.ts';
 import { roughKilometres, roughPlace } from '#core/domain/drivers/position.ts';
 import type { Executor } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
+import type { SignedInStaff } from '#server/identity/signed-in-staff.ts';
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';
-import type { SignedInStaff } from '#server/modules/staff/staff.ts';
 import { holdStopUnderWay, listUnderWay, type StopRow } from './repo.ts';
 import { deletePosition, listPositions, savePosition } from './repo-positions.ts';
 import { STOP_SHOWN_MS } from './runs.ts';

@@ -1,16 +1,17 @@
 /** The restaurant's side of drivers: who is out with what, sending, sorting, and the cash that comes back. */
+
 import { randomUUID } from 'node:crypto';
 import { fromWire } from '#core/domain/money/money.ts';
 import { dueInCash } from '#core/domain/orders/order-money.ts';
 import { applyEvent, isUnsettled } from '#core/domain/orders/status.ts';
 import { DAY_MS } from '#core/domain/time/zoned-time.ts';
 import type { Deps } from '#server/deps.ts';
+import type { SignedInStaff } from '#server/identity/signed-in-staff.ts';
 import { recordChange } from '#server/modules/audit/service.ts';
 import type { OrderBook } from '#server/modules/orders/order-book.ts';
 import { stateOf } from '#server/modules/orders/order-change.ts';
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';
 import type { OrdersService } from '#server/modules/orders/orders.ts';
-import type { SignedInStaff } from '#server/modules/staff/staff.ts';
 import { refuse } from '#server/refuse.ts';
 import { presentDay, readDriverCash } from './driver-cash.ts';
 import { presentDrivers, presentReturned } from './present.ts';

@@ -1,7 +1,7 @@
 /** Builds what guests send besides orders: reservations, feedback and messages. */
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/deps.ts';
-import type { TenantService } from '#server/modules/store/service.ts';
+import type { TenantService } from '#server/modules/tenancy/service.ts';
 import type { StaffAuth } from '#server/plugins/staff-auth.ts';
 import { guestRoutes } from './console-routes.ts';
 import { registerMessageMail } from './messages/mailer.ts';

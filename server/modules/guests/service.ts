@@ -1,13 +1,14 @@
 /** The restaurant's answers to guests. Mail goes through the outbox of the same transaction; each act is audited. */
+
 import type { z } from 'zod';
 import type { answerReservationBody, handleMessageBody } from '#core/contract/guests/console-guests.ts';
 import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 import type { Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
+import type { SignedInStaff } from '#server/identity/signed-in-staff.ts';
 import { recordChange } from '#server/modules/audit/service.ts';
-import type { SignedInStaff } from '#server/modules/staff/staff.ts';
-import type { Tenant } from '#server/modules/store/tenant.ts';
+import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 import { MESSAGES_CHANGED } from './messages/service.ts';
 import {
   countUnread,

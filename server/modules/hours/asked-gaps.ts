@@ -5,7 +5,7 @@ import { offeredOrderTypes } from '#core/domain/settings/store-settings.ts';
 import { addDays, toLocal, weekdayOf } from '#core/domain/time/zoned-time.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { storeSettings } from '#server/modules/settings/store-settings.ts';
-import type { Tenant } from '#server/modules/store/tenant.ts';
+import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 import { listAsked } from './repo-asked.ts';
 
 export interface TypeGap extends AskedGap {

@@ -8,7 +8,7 @@ import { offeredOrderTypes } from '#core/domain/settings/store-settings.ts';
 import { MINUTE_MS, toLocal } from '#core/domain/time/zoned-time.ts';
 import type { Deps } from '#server/deps.ts';
 import { storeSettings } from '#server/modules/settings/store-settings.ts';
-import type { Tenant } from '#server/modules/store/tenant.ts';
+import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 import { countAsked } from './repo-asked.ts';
 
 /** Carts of the present quarter hour that a process remembers, so that a guest who tries twice is one guest. */

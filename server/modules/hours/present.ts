@@ -10,7 +10,7 @@ import { nextClockChange } from '#core/domain/time/clock-change.ts';
 import { addDays, toLocal } from '#core/domain/time/zoned-time.ts';
 import { presentFields } from '#server/modules/audit/change-note.ts';
 import { storeSettings } from '#server/modules/settings/store-settings.ts';
-import type { Tenant } from '#server/modules/store/tenant.ts';
+import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 import { publicHolidays } from './public-holidays.ts';
 import type { DueOrder } from './repo.ts';
 import type { DraftCheck, HoursView, OpenNow } from './service.ts';

@@ -4,7 +4,7 @@ import { busyAt, pauseAt, restOfDay } from '#core/domain/intake/intake.ts';
 import { ORDER_TYPES, type OrderType } from '#core/domain/orders/order-type.ts';
 import { orderingHours } from '#server/modules/settings/ordering-hours.ts';
 import { storeSettings } from '#server/modules/settings/store-settings.ts';
-import type { Tenant } from '#server/modules/store/tenant.ts';
+import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 import { busyMinutes, pauseOf } from './intake.ts';
 
 const utc = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());

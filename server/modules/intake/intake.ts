@@ -3,28 +3,7 @@ import { busyAt, nextIntakeChange, type OrderIntake, type Pause, pauseAt } from 
 import type { OrderType } from '#core/domain/orders/order-type.ts';
 import type { SlotLimits } from '#core/domain/settings/operating-settings.ts';
 import { operatingSettings } from '#server/modules/settings/store-settings.ts';
-import type { Tenant } from '#server/modules/store/tenant.ts';
-import type { IntakeRow } from './repo.ts';
-
-const ms = (date: Date | null) => date?.getTime() ?? null;
-
-export function toIntake(row: Omit<IntakeRow, 'clientId' | 'boardSeenAt'>): OrderIntake {
-  return {
-    pickup: {
-      busyMinutes: row.pickupBusyMinutes,
-      busyUntilMs: ms(row.pickupBusyUntil),
-      pausedUntilMs: ms(row.pickupPausedUntil),
-      closedSlotsMs: row.pickupClosedSlots.map(Number),
-    },
-    delivery: {
-      busyMinutes: row.deliveryBusyMinutes,
-      busyUntilMs: ms(row.deliveryBusyUntil),
-      pausedUntilMs: ms(row.deliveryPausedUntil),
-      closedSlotsMs: row.deliveryClosedSlots.map(Number),
-    },
-    boardLostAtMs: ms(row.boardLostAt),
-  };
-}
+import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 
 type Intaking = Pick<Tenant, 'intake' | 'settings'>;
 

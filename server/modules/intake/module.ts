@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/deps.ts';
 import { route } from '#server/http/route.ts';
-import type { TenantService } from '#server/modules/store/service.ts';
+import type { TenantService } from '#server/modules/tenancy/service.ts';
 import type { StaffAuth } from '#server/plugins/staff-auth.ts';
 import { intakeRoutes } from './console-routes.ts';
 import { createIntakeService, registerResume } from './service.ts';

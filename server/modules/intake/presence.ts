@@ -10,7 +10,7 @@ import { MINUTE_MS, SECOND_MS } from '#core/domain/time/zoned-time.ts';
 import type { Deps } from '#server/deps.ts';
 import { orderingHours } from '#server/modules/settings/ordering-hours.ts';
 import { operatingSettings } from '#server/modules/settings/store-settings.ts';
-import type { Tenant } from '#server/modules/store/tenant.ts';
+import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 import { listWatched, noteBoard } from './repo.ts';
 import { changeBySystem } from './service.ts';
 

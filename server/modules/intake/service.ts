@@ -1,4 +1,5 @@
 /** Busy and pause: set by staff, ended by a job, announced to open stores and boards (decision 033). */
+
 import type { SetIntakeRequest, SetSlotRequest } from '#core/contract/orders/console-board.ts';
 import { STEP_MINUTES } from '#core/domain/hours/time-slots.ts';
 import { nextIntakeChange, restOfDay } from '#core/domain/intake/intake.ts';
@@ -7,13 +8,13 @@ import { MINUTE_MS, toLocal } from '#core/domain/time/zoned-time.ts';
 import type { Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
+import type { SignedInStaff } from '#server/identity/signed-in-staff.ts';
 import { changeStore } from '#server/modules/audit/change-store.ts';
 import { orderingHours } from '#server/modules/settings/ordering-hours.ts';
 import { storeSettings } from '#server/modules/settings/store-settings.ts';
-import type { SignedInStaff } from '#server/modules/staff/staff.ts';
-import type { Tenant } from '#server/modules/store/tenant.ts';
+import { toIntake } from '#server/modules/tenancy/rows.ts';
+import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 import { refuse } from '#server/refuse.ts';
-import { toIntake } from './intake.ts';
 import { restOfDaySlots } from './load.ts';
 import { findIntake, type IntakeChanges, type IntakeRow, saveIntake } from './repo.ts';
 

@@ -9,7 +9,7 @@ import type { OrderType } from '#core/domain/orders/order-type.ts';
 import { addDays, MINUTE_MS, toInstant, toLocal } from '#core/domain/time/zoned-time.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { storeSettings } from '#server/modules/settings/store-settings.ts';
-import type { Tenant } from '#server/modules/store/tenant.ts';
+import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 import { closedSlots, slotLimits } from './intake.ts';
 import { listDueCounts } from './repo-slots.ts';
 

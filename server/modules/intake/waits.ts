@@ -4,7 +4,7 @@ import type { OrderType } from '#core/domain/orders/order-type.ts';
 import { dayClassOf, loadClassOf, roundedWait, waitAt } from '#core/domain/orders/waits.ts';
 import { DAY_MS, MINUTE_MS, toLocal } from '#core/domain/time/zoned-time.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Tenant } from '#server/modules/store/tenant.ts';
+import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 import { busyMinutes } from './intake.ts';
 import { countInHand, listWaits, listZones, replaceWaits } from './repo-waits.ts';
 

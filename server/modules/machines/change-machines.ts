@@ -1,9 +1,10 @@
 /** A change of a restaurant's keys and webhooks: audited, and announced to its open consoles. */
+
 import type { Transaction } from '#server/db/executor.ts';
 import { lockName } from '#server/db/named-lock.ts';
 import type { Deps } from '#server/deps.ts';
+import type { SignedInStaff } from '#server/identity/signed-in-staff.ts';
 import { recordChange } from '#server/modules/audit/service.ts';
-import type { SignedInStaff } from '#server/modules/staff/staff.ts';
 import { MACHINES_CHANGED } from '#server/modules/webhooks/service.ts';
 
 export type Owner = Pick<SignedInStaff, 'tenant' | 'name'>;

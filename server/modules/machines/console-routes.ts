@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { route } from '#server/http/route.ts';
-import type { SignedInStaff } from '#server/modules/staff/staff.ts';
+import type { SignedInStaff } from '#server/identity/signed-in-staff.ts';
 import type { StaffAuth } from '#server/plugins/staff-auth.ts';
 import type { MachinesService } from './keys.ts';
 

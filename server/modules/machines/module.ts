@@ -11,7 +11,7 @@ import { presentStock } from '#server/modules/menu/stock-item.ts';
 import type { BoardOrders } from '#server/modules/orders/console-board.ts';
 import type { OrderBook } from '#server/modules/orders/order-book.ts';
 import { presentTicket } from '#server/modules/orders/ticket.ts';
-import type { TenantService } from '#server/modules/store/service.ts';
+import type { TenantService } from '#server/modules/tenancy/service.ts';
 import { registerWebhookJobs } from '#server/modules/webhooks/service.ts';
 import { createMachineAuth, type MachineAuth } from '#server/plugins/machine-auth.ts';
 import type { StaffAuth } from '#server/plugins/staff-auth.ts';

@@ -3,10 +3,10 @@ import type { Locale } from '#core/domain/menu/menu.ts';
 import type { OrderMailKind } from '#core/domain/notices/truth.ts';
 import type { OrderStatus } from '#core/domain/orders/status.ts';
 import { message } from '#server/locales/messages.ts';
+import { answersTo, senderOf } from '#server/modules/mail-frame/mail-frame.ts';
+import type { NoticeContent } from '#server/modules/mail-frame/notice-mail.ts';
 import { operatingSettings } from '#server/modules/settings/store-settings.ts';
-import type { Tenant } from '#server/modules/store/tenant.ts';
-import { answersTo, senderOf } from './mail-frame.ts';
-import type { NoticeContent } from './notice-mail.ts';
+import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 
 /** The kind of mail that describes the order's present state. */
 const KIND_OF: Readonly<Record<OrderStatus, OrderMailKind>> = {

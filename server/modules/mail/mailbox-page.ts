@@ -3,7 +3,7 @@ import type { Locale } from '#core/domain/menu/menu.ts';
 import { escapeHtml } from '#server/http/html.ts';
 import { message } from '#server/locales/messages.ts';
 import { momentText } from '#server/locales/moment.ts';
-import type { Tenant } from '#server/modules/store/tenant.ts';
+import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 import type { MailboxEntry } from './repo.ts';
 
 export const MAILBOX_STYLE =

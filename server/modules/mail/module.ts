@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/deps.ts';
 import type { OrderLinks } from '#server/modules/orders/order-access.ts';
 import type { OrdersService } from '#server/modules/orders/orders.ts';
-import type { TenantService } from '#server/modules/store/service.ts';
+import type { TenantService } from '#server/modules/tenancy/service.ts';
 import { registerMorningList } from './morning-list.ts';
 import { mailboxRoutes } from './routes.ts';
 import { createMailService, type MailService, registerMailJobs } from './service.ts';

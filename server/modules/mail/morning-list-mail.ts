@@ -7,9 +7,6 @@ import { toLocal } from '#core/domain/time/zoned-time.ts';
 import { escapeHtml } from '#server/http/html.ts';
 import { message } from '#server/locales/messages.ts';
 import { clockText } from '#server/locales/moment.ts';
-import type { BoardRow, OrderLineRecord } from '#server/modules/orders/board-row.ts';
-import { operatingSettings } from '#server/modules/settings/store-settings.ts';
-import type { Tenant } from '#server/modules/store/tenant.ts';
 import {
   button,
   footOf,
@@ -20,8 +17,11 @@ import {
   NO_ANSWERS,
   paragraph,
   senderOf,
-} from './mail-frame.ts';
-import type { RenderedMail } from './notice-mail.ts';
+} from '#server/modules/mail-frame/mail-frame.ts';
+import type { RenderedMail } from '#server/modules/mail-frame/notice-mail.ts';
+import type { BoardRow, OrderLineRecord } from '#server/modules/orders/board-row.ts';
+import { operatingSettings } from '#server/modules/settings/store-settings.ts';
+import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 
 interface ListedOrder {
   /** When to start and when it is due. */

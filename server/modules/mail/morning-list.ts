@@ -4,12 +4,12 @@ import { morningListAt } from '#core/domain/orders/morning-list.ts';
 import { startBy } from '#core/domain/orders/preorder.ts';
 import { isLive } from '#core/domain/orders/status.ts';
 import type { Deps } from '#server/deps.ts';
+import { sendOnce } from '#server/modules/mail-frame/send-once.ts';
 import type { OrdersService } from '#server/modules/orders/orders.ts';
 import { operatingSettings } from '#server/modules/settings/store-settings.ts';
-import { storeOrigin } from '#server/modules/store/host.ts';
-import type { TenantService } from '#server/modules/store/service.ts';
+import { storeOrigin } from '#server/modules/tenancy/host.ts';
+import type { TenantService } from '#server/modules/tenancy/service.ts';
 import { morningListMail, renderMorningList } from './morning-list-mail.ts';
-import { sendOnce } from './send-once.ts';
 
 interface MorningListParts {
   readonly tenants: Pick<TenantService, 'require'>;

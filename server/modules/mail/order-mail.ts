@@ -11,14 +11,14 @@ import { isLetGo, isLive, isPaidBack } from '#core/domain/orders/status.ts';
 import { type MessageValues, message, type ServerMessage } from '#server/locales/messages.ts';
 import { momentText } from '#server/locales/moment.ts';
 import { wishText } from '#server/modules/cart/wish-text.ts';
+import { answersTo, type MailFrame, senderOf } from '#server/modules/mail-frame/mail-frame.ts';
 import { CANCELLED_BY_CUSTOMER, rejectText } from '#server/modules/orders/board.ts';
 import type { OrderLineRecord, OrderModifierRecord } from '#server/modules/orders/board-row.ts';
 import { correctionReason, dishText } from '#server/modules/orders/correction-text.ts';
 import type { OrderDetails } from '#server/modules/orders/orders.ts';
 import { paymentText } from '#server/modules/orders/paid-card.ts';
 import { type OrderTotals, totalsOfOrder } from '#server/modules/orders/totals-of-order.ts';
-import type { Tenant } from '#server/modules/store/tenant.ts';
-import { answersTo, type MailFrame, senderOf } from './mail-frame.ts';
+import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 
 interface MailLine {
   readonly quantity: number;

@@ -1,8 +1,17 @@
 /** Mail content as plain text and as HTML: tables and inline styles, which is what mail programs understand. Pure. */
 
 import { escapeHtml } from '#server/http/html.ts';
-import { brandOf, button, footOf, frameHtml, INK, INK_2, LINE, paragraph } from './mail-frame.ts';
-import type { RenderedMail } from './notice-mail.ts';
+import {
+  brandOf,
+  button,
+  footOf,
+  frameHtml,
+  INK,
+  INK_2,
+  LINE,
+  paragraph,
+} from '#server/modules/mail-frame/mail-frame.ts';
+import type { RenderedMail } from '#server/modules/mail-frame/notice-mail.ts';
 import type { MailContent, MailRow } from './order-mail.ts';
 
 export function renderOrderMail(mail: MailContent): RenderedMail {

@@ -1,15 +1,11 @@
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { guestKeysOf } from '#core/domain/guests/guest-keys.ts';
 import type { OrderMailKind } from '#core/domain/notices/truth.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { demoMailbox, sentMail } from '#server/db/schema/people.ts';
 import { sqlList } from '#server/db/sql-list.ts';
-
-export async function wasSent(executor: Executor, clientId: string, mailKey: string): Promise<boolean> {
-  const [was] = await wereSent(executor, [{ clientId, mailKey }]);
-  return was ?? false;
-}
+import { markSent } from '#server/modules/mail-frame/send-once.ts';
 
 /** Mails of these kinds about the order that could not be sent yet, and when their jobs were added (UTC ms). */
 export async function listWaitingMails(
@@ -25,42 +21,6 @@ export async function listWaitingMails(
     const row = rows.find(({ key }) => key === keyOf(kind));
     return row ? [{ kind, addedMs: new Date(row.created_at).getTime() }] : [];
   });
-}
-
-interface MailKey {
-  readonly clientId: string;
-  readonly mailKey: string;
-}
-
-export interface SentMail extends MailKey {
-  /** UTC ms. */
-  readonly sentMs: number;
-}
-
-function columnsOf(keys: readonly MailKey[]): SQL {
-  const column = (nameOf: (key: MailKey) => string, type: 'uuid' | 'text') => sqlList(keys.map(nameOf), type);
-  return sql`${column((key) => key.clientId, 'uuid')}, ${column((key) => key.mailKey, 'text')}`;
-}
-
-/** Whether each of these mails was sent; one statement. */
-export async function wereSent(executor: Executor, keys: readonly MailKey[]): Promise<boolean[]> {
-  const { rows } = await executor.execute<{ client_id: string; mail_key: string }>(sql`
-    select client_id, mail_key from sent_mail
-    where (client_id, mail_key) in (select * from unnest(${columnsOf(keys)}))`);
-  const sent = new Set(rows.map((row) => `${row.client_id} ${row.mail_key}`));
-  return keys.map(({ clientId, mailKey }) => sent.has(`${clientId} ${mailKey}`));
-}
-
-export async function markSent(executor: Executor, clientId: string, mailKey: string, nowMs: number): Promise<void> {
-  await markAllSent(executor, [{ clientId, mailKey, sentMs: nowMs }]);
-}
-
-/** One statement. */
-export async function markAllSent(executor: Executor, mails: readonly SentMail[]): Promise<void> {
-  const times = sql.param(mails.map(({ sentMs }) => new Date(sentMs).toISOString()));
-  await executor.execute(sql`
-    insert into sent_mail (client_id, mail_key, sent_at)
-    select * from unnest(${columnsOf(mails)}, ${times}::timestamptz[]) on conflict do nothing`);
 }
 
 /** A held order is kept among the sent mails, under its own key, until a digest mentions it. */

@@ -4,8 +4,8 @@ import { z } from 'zod';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import { localeOf } from '#server/http/locale.ts';
-import type { TenantService } from '#server/modules/store/service.ts';
-import type { Tenant } from '#server/modules/store/tenant.ts';
+import type { TenantService } from '#server/modules/tenancy/service.ts';
+import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 import { MAILBOX_STYLE, mailboxPage, mailPage } from './mailbox-page.ts';
 import { findMail, listMailbox } from './repo.ts';
 

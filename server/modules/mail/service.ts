@@ -6,27 +6,20 @@ import { createBatches } from '#server/db/batches.ts';
 import type { Deps } from '#server/deps.ts';
 import type { PayloadOf } from '#server/jobs/catalogue.ts';
 import { JobPostponed } from '#server/jobs/jobs.ts';
+import { renderNotice } from '#server/modules/mail-frame/notice-mail.ts';
+import { markAllSent, type SentMail, wereSent } from '#server/modules/mail-frame/send-once.ts';
 import type { OrderLinks } from '#server/modules/orders/order-access.ts';
-import { consoleEventOf } from '#server/modules/orders/order-news.ts';
+import { tellConsole } from '#server/modules/orders/order-news.ts';
 import type { OrdersService } from '#server/modules/orders/orders.ts';
 import { operatingSettings } from '#server/modules/settings/store-settings.ts';
-import { storeOrigin } from '#server/modules/store/host.ts';
-import type { TenantService } from '#server/modules/store/service.ts';
+import { storeOrigin } from '#server/modules/tenancy/host.ts';
+import type { TenantService } from '#server/modules/tenancy/service.ts';
 import { digestMail, kindOfStatus } from './digest-mail.ts';
 import { isDropped, type MailedPart, mailKeyOf, whyNoMail } from './mail-truth.ts';
-import { renderNotice } from './notice-mail.ts';
 import { orderMail } from './order-mail.ts';
 import { createPlacedMails } from './placed-mails.ts';
 import { renderOrderMail } from './render-mail.ts';
-import {
-  holdOrder,
-  listHeldOrders,
-  listWaitingMails,
-  markAllSent,
-  releaseOrders,
-  type SentMail,
-  wereSent,
-} from './repo.ts';
+import { holdOrder, listHeldOrders, listWaitingMails, releaseOrders } from './repo.ts';
 
 export interface MailService {
   /**
@@ -104,10 +97,7 @@ export function createMailService(
         await mailer.send(mail);
       } catch (error) {
         // Open boards read the ticket again, which says that the guest is to be rung.
-        if (error instanceof AddressRefused) {
-          const { topic, payload } = consoleEventOf(details.order);
-          await events.publish(db, topic, payload);
-        }
+        if (error instanceof AddressRefused) await tellConsole(db, events, details.order);
         if (!(error instanceof JobPostponed)) throw error;
         await holdOrder(db, clientId, orderId, now());
         await addDigest(clientId, orderId, details.order.email);

@@ -1,13 +1,12 @@
 /** Serves pictures, and makes missing files while the server is idle. */
 import type { FastifyInstance } from 'fastify';
-import type { TenantService } from '#server/modules/store/service.ts';
 import { mediaRoutes } from './routes.ts';
 import type { MediaService } from './service.ts';
-import { warmUpPictures } from './warm-up.ts';
+import { type RestaurantList, warmUpPictures } from './warm-up.ts';
 
 interface MediaParts {
   readonly media: MediaService;
-  readonly tenants: Pick<TenantService, 'listIds'>;
+  readonly tenants: RestaurantList;
 }
 
 export function mediaModule(app: FastifyInstance, { media, tenants }: MediaParts): void {

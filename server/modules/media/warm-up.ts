@@ -1,16 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import type { TenantService } from '#server/modules/store/service.ts';
 import type { MediaService } from './service.ts';
 
 /** Without calls for this long the processor is free for pictures: who has just started the server looks at it first. */
 const QUIET_MS = 30_000;
 
+export interface RestaurantList {
+  /** Ids of the restaurants whose stores are open. */
+  listIds(): Promise<readonly string[]>;
+}
+
 /** Makes missing picture files while the server is idle, so that later visitors do not wait. Starts with listening. */
 export function warmUpPictures(
   app: FastifyInstance,
   media: Pick<MediaService, 'warmUp'>,
-  tenants: Pick<TenantService, 'listIds'>,
+  tenants: RestaurantList,
 ): void {
   const stopping = new AbortController();
   let lastCall = 0;

@@ -1,4 +1,5 @@
 /** How many of a dish are left, as staff say (decision 109). */
+
 import type { z } from 'zod';
 import type { addStockBody, setStockCountBody } from '#core/contract/menu/console-counts.ts';
 import { addByHand, shownCount } from '#core/domain/menu/stock-count.ts';
@@ -6,9 +7,9 @@ import { addDays } from '#core/domain/time/zoned-time.ts';
 import type { Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
+import type { SignedInStaff } from '#server/identity/signed-in-staff.ts';
 import { changeStore } from '#server/modules/audit/change-store.ts';
-import type { SignedInStaff } from '#server/modules/staff/staff.ts';
-import type { Tenant } from '#server/modules/store/tenant.ts';
+import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 import { refuse } from '#server/refuse.ts';
 import { lockStockRow, type StockRow } from './stock/repo.ts';
 import { addPieces, type DayCount, forgetCounts, writeCount, writeDaily } from './stock/repo-counts.ts';

@@ -1,4 +1,5 @@
 /** The menu editor: every change goes into the draft and says which revision it was made on (decision 035). */
+
 import type { z } from 'zod';
 import type {
   changePricesBody,
@@ -7,7 +8,7 @@ import type {
   setPicturesBody,
 } from '#core/contract/menu/console-menu.ts';
 import type { MenuKind } from '#core/domain/menu/document.ts';
-import type { SignedInStaff } from '#server/modules/staff/staff.ts';
+import type { SignedInStaff } from '#server/identity/signed-in-staff.ts';
 import { type EditedItem, type EditorDeps, findItem } from './editing/change.ts';
 import { changePrices, type PricedProduct } from './editing/change-prices.ts';
 import { type Draft, readDraft } from './editing/draft.ts';

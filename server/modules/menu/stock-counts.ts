@@ -7,7 +7,7 @@ import { lockRows, rowName } from '#server/db/busy-rows.ts';
 import type { Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
 import { createSnapshots, MOST_RESTAURANTS } from '#server/events/snapshots.ts';
-import type { Tenant } from '#server/modules/store/tenant.ts';
+import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 import { type Refusal, type RefusalDetails, refuse } from '#server/refuse.ts';
 import {
   addPieces,

@@ -4,9 +4,9 @@ import { nextOpening } from '#core/domain/hours/opening-hours.ts';
 import { isSoldOut, SOLD_OUT_UNTIL_CHANGED } from '#core/domain/menu/menu.ts';
 import { HOUR_MS } from '#core/domain/time/zoned-time.ts';
 import { AppError } from '#server/errors.ts';
+import type { SignedInStaff } from '#server/identity/signed-in-staff.ts';
 import { changeStore, type StoreChangeDeps } from '#server/modules/audit/change-store.ts';
-import type { SignedInStaff } from '#server/modules/staff/staff.ts';
-import type { Tenant } from '#server/modules/store/tenant.ts';
+import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 import { listStockRows, lockStockRow, type StockRow, updateStock } from './stock/repo.ts';
 import { stockDay } from './stock-counts.ts';
 

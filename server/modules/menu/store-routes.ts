@@ -6,7 +6,7 @@ import { AnswerCache } from '#server/http/answer-cache.ts';
 import { sendCached } from '#server/http/cached-answer.ts';
 import { localeOf } from '#server/http/locale.ts';
 import { route } from '#server/http/route.ts';
-import type { ServedAs } from '#server/modules/cart/offered.ts';
+import type { ServedAs } from '#server/modules/menu/served-as.ts';
 import { nextOfferMs } from '#server/modules/promotions/menu-offers.ts';
 import { suggestDishes } from './also/also-ordered.ts';
 import { menuAnswer } from './menu-answer.ts';

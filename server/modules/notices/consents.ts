@@ -12,7 +12,7 @@ import type { Transaction } from '#server/db/executor.ts';
 import { lockName } from '#server/db/named-lock.ts';
 import type { Deps } from '#server/deps.ts';
 import { operatingSettings } from '#server/modules/settings/store-settings.ts';
-import type { Tenant } from '#server/modules/store/tenant.ts';
+import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 import { refuse } from '#server/refuse.ts';
 import * as repo from './repo.ts';
 

@@ -7,8 +7,8 @@ import { createWebhookSender } from '#server/adapters/webhooks/webhook-sender.ts
 import type { Deps } from '#server/deps.ts';
 import { route } from '#server/http/route.ts';
 import { operatingSettings } from '#server/modules/settings/store-settings.ts';
-import { operatorOrigin } from '#server/modules/store/host.ts';
-import type { TenantService } from '#server/modules/store/service.ts';
+import { operatorOrigin } from '#server/modules/tenancy/host.ts';
+import type { TenantService } from '#server/modules/tenancy/service.ts';
 import type { StaffAuth } from '#server/plugins/staff-auth.ts';
 import { createConsents, hashOf } from './consents.ts';
 import * as repo from './repo.ts';

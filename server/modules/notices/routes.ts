@@ -6,7 +6,7 @@ import { orderPage } from '#core/contract/orders/order-link.ts';
 import { TEXT_CALLBACK_PATH } from '#server/adapters/sms/text-sender-from-env.ts';
 import { AppError } from '#server/errors.ts';
 import { route } from '#server/http/route.ts';
-import type { TenantService } from '#server/modules/store/service.ts';
+import type { TenantService } from '#server/modules/tenancy/service.ts';
 import { refuse } from '#server/refuse.ts';
 import type { ConsentsService, NoticeOrder } from './consents.ts';
 import { orderOfCode, SHORT_LINK_PATH } from './order-code.ts';

@@ -5,7 +5,7 @@ import type { PushMessage, PushSender } from '#server/adapters/push/push-sender.
 import { WebhookRefused } from '#server/adapters/webhooks/webhook-sender.ts';
 import { JobPostponed } from '#server/jobs/jobs.ts';
 import { message } from '#server/locales/messages.ts';
-import { storeOrigin } from '#server/modules/store/host.ts';
+import { storeOrigin } from '#server/modules/tenancy/host.ts';
 import { noticeText } from './notice-text.ts';
 import { codeOfOrder } from './order-code.ts';
 import { shownPathOf, stopKeyOf } from './push-keys.ts';

@@ -6,7 +6,7 @@ import { DAY_MS, MINUTE_MS, toInstant, toLocal } from '#core/domain/time/zoned-t
 import { CODE_LANDLINE, CODE_STOPPED, TextPostponed, type TextSender } from '#server/adapters/sms/text-sender.ts';
 import { JobPostponed } from '#server/jobs/jobs.ts';
 import { operatingSettings } from '#server/modules/settings/store-settings.ts';
-import { storeOrigin } from '#server/modules/store/host.ts';
+import { storeOrigin } from '#server/modules/tenancy/host.ts';
 import { hashOf } from './consents.ts';
 import { noticeSms } from './notice-text.ts';
 import { codeOfOrder } from './order-code.ts';

@@ -13,7 +13,7 @@ import type { PushSender } from '#server/adapters/push/push-sender.ts';
 import type { TextSender } from '#server/adapters/sms/text-sender.ts';
 import { JobPostponed } from '#server/jobs/jobs.ts';
 import { operatingSettings } from '#server/modules/settings/store-settings.ts';
-import type { Tenant } from '#server/modules/store/tenant.ts';
+import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 import type { NoticeFacts } from './notice-text.ts';
 import * as repo from './repo.ts';
 import { createPushing } from './send-push.ts';

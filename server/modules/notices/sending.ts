@@ -1,6 +1,6 @@
 /** What every way of sending needs. */
 import type { Deps } from '#server/deps.ts';
-import type { Tenant } from '#server/modules/store/tenant.ts';
+import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 import type { NoticeFacts } from './notice-text.ts';
 import type { FoundNotice, NoticeKey } from './repo.ts';
 

@@ -7,7 +7,7 @@ import { escapeHtml } from '#server/http/html.ts';
 import { localeOf } from '#server/http/locale.ts';
 import { message } from '#server/locales/messages.ts';
 import { momentText } from '#server/locales/moment.ts';
-import type { TenantService } from '#server/modules/store/service.ts';
+import type { TenantService } from '#server/modules/tenancy/service.ts';
 import { listDemoTexts } from './repo.ts';
 
 const STYLE =

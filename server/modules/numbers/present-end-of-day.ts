@@ -4,7 +4,7 @@ import { ORDER_TYPE_CODES } from '#core/contract/wire/codes.ts';
 import { PAID_BACK } from '#core/domain/orders/status.ts';
 import { type LocalDate, MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 import type { CashOfDriver } from '#server/modules/drivers/driver-cash.ts';
-import type { Tenant } from '#server/modules/store/tenant.ts';
+import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 import { dollars, type Rows } from './present.ts';
 import type { Span } from './repo.ts';
 import type {

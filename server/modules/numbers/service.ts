@@ -9,13 +9,13 @@ import { addDays, DAY_MS, type LocalDate, MINUTE_MS, toInstant, toLocal } from '
 import type { Executor } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
+import type { SignedInStaff } from '#server/identity/signed-in-staff.ts';
 import { changeStore, type StoreChangeDeps } from '#server/modules/audit/change-store.ts';
 import { readDriverCash } from '#server/modules/drivers/driver-cash.ts';
+import type { StoreSource } from '#server/modules/menu/store-snapshot.ts';
 import { writeSettings } from '#server/modules/settings/service.ts';
 import { storeSettings } from '#server/modules/settings/store-settings.ts';
-import type { SignedInStaff } from '#server/modules/staff/staff.ts';
-import type { StoreSource } from '#server/modules/store/store-snapshot.ts';
-import type { Tenant } from '#server/modules/store/tenant.ts';
+import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 import { refuse } from '#server/refuse.ts';
 import { type EstimateFacts, presentEstimates, presentNumbers, suggestedOf } from './present.ts';
 import { presentEndOfDay } from './present-end-of-day.ts';

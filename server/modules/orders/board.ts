@@ -27,7 +27,7 @@ import type { Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
 import { message, type ServerMessage } from '#server/locales/messages.ts';
 import { operatingSettings } from '#server/modules/settings/store-settings.ts';
-import type { Tenant } from '#server/modules/store/tenant.ts';
+import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 import { type Refusal, refuse } from '#server/refuse.ts';
 import { type BoardOrder, countDelivered, listByIds, listEnded, listLive } from './board/repo-board.ts';
 import { promiseChange, undoChange } from './board/second-thoughts.ts';

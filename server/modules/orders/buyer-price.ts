@@ -9,9 +9,9 @@ import type { RefusalKind } from '#core/domain/promotions/refusal.ts';
 import type { PriceTraceRow } from '#server/db/documents/orders.ts';
 import { type Values, wordMessage } from '#server/locales/wording.ts';
 import { type CartContent, type PricedCart, priceCart } from '#server/modules/cart/price.ts';
+import type { Store } from '#server/modules/menu/store-snapshot.ts';
 import { isLimited, type PromotionUsage } from '#server/modules/promotions/claims.ts';
 import { refusalMessage } from '#server/modules/promotions/refusal-text.ts';
-import type { Store } from '#server/modules/store/store-snapshot.ts';
 import { Refusal } from '#server/refuse.ts';
 import type { OrderRecord } from './order-record.ts';
 

@@ -5,7 +5,7 @@ import type { acceptBody, moveBody, rejectBody } from '#core/contract/wire/conso
 import type { Locale } from '#core/domain/menu/menu.ts';
 import type { MoveKind } from '#core/domain/orders/moves.ts';
 import { AppError } from '#server/errors.ts';
-import type { SignedInStaff } from '#server/modules/staff/staff.ts';
+import type { SignedInStaff } from '#server/identity/signed-in-staff.ts';
 import type { Board, BoardRow, MoveOptions } from './board-row.ts';
 import type { OrdersService } from './orders.ts';
 

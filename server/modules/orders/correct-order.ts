@@ -9,7 +9,7 @@ import {
   type Store,
   type StoreSource,
   withStore,
-} from '#server/modules/store/store-snapshot.ts';
+} from '#server/modules/menu/store-snapshot.ts';
 import { type Refusal, refuse } from '#server/refuse.ts';
 import { formatTime } from './board.ts';
 import type { CorrectionRequest } from './correction/correction-dishes.ts';

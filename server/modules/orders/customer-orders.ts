@@ -9,7 +9,7 @@ import { CANCEL_MINUTES } from '#core/domain/orders/cancel-window.ts';
 import { applyEvent, isUnderWay, type OrderStatus } from '#core/domain/orders/status.ts';
 import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 import type { Deps } from '#server/deps.ts';
-import type { StoreSource } from '#server/modules/store/store-snapshot.ts';
+import type { StoreSource } from '#server/modules/menu/store-snapshot.ts';
 import { refuse } from '#server/refuse.ts';
 import { CANCELLED_BY_CUSTOMER } from './board.ts';
 import type { OrderAsker, OrderLinks } from './order-access.ts';

@@ -10,7 +10,7 @@ import { isPersonShown } from '#core/domain/orders/person-shown.ts';
 import { DAY_MS } from '#core/domain/time/zoned-time.ts';
 import { refuse } from '#server/refuse.ts';
 import type { OrderLineRecord } from './board-row.ts';
-import type { OrderRecord } from './order-record.ts';
+import { type OrderRecord, WITHOUT_GUEST } from './order-record.ts';
 import type { OrderCustomer } from './ownership.ts';
 
 /** 'owner': the account. 'holder': a person with the id of an order without an account, or with a mail's link. */
@@ -99,14 +99,7 @@ export function asSeenBy<Seen extends { readonly order: OrderRecord; readonly li
       ...order,
       fullName: '',
       email: '',
-      phone: '',
-      phoneKey: '',
-      mailboxKey: '',
-      notes: '',
-      deliveryAddress: null,
-      deliveryLatitude: null,
-      deliveryLongitude: null,
-      here: null,
+      ...WITHOUT_GUEST,
       // The note of staff about a change may hold a name.
       corrections: order.corrections.map((row) => ({ ...row, text: '' })),
     },

@@ -5,7 +5,7 @@ import { type MoneyState, OWED, UNSETTLED } from '#core/domain/orders/status.ts'
 import type { Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
 import type { OrderMove, Step } from './order-listener.ts';
-import { consoleEventOf } from './order-news.ts';
+import { tellConsole } from './order-news.ts';
 import type { OrderRecord } from './order-record.ts';
 
 type FollowUpDeps = Pick<Deps, 'events' | 'jobs'>;
@@ -32,13 +32,13 @@ export async function announce(tx: Transaction, deps: FollowUpDeps, { after, eff
   const { clientId, orderId, status } = after;
   if (effect.becomesReal) {
     if (after.acceptsAtOnce) await addJob(tx, deps.jobs, 'order.auto-accept', after);
-    await tellConsole(tx, deps, after);
+    await tellConsole(tx, deps.events, after);
     return;
   }
   if (!effect.isHeard) return;
   await deps.events.publish(tx, `order:${clientId}:${orderId}`, { status: ORDER_STATUS_CODES[status] });
   const needsLook = NEEDS_LOOK.includes(after.moneyState) || after.moneyIssue !== null;
-  if (after.realAt || needsLook) await tellConsole(tx, deps, after);
+  if (after.realAt || needsLook) await tellConsole(tx, deps.events, after);
 }
 
 type OrderJob = 'payment.capture' | 'payment.give-back' | 'order.auto-accept';
@@ -50,9 +50,4 @@ function addJob(
   { clientId, orderId }: OrderRecord,
 ): Promise<void> {
   return jobs.add(tx, name, { clientId, orderId }, { key: `${name}:${orderId}` });
-}
-
-function tellConsole(tx: Transaction, { events }: FollowUpDeps, order: OrderRecord): Promise<void> {
-  const { topic, payload } = consoleEventOf(order);
-  return events.publish(tx, topic, payload);
 }

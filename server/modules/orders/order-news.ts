@@ -1,10 +1,11 @@
-/** The event by which open consoles read an order again. Pure. */
-import type { EventPayload, Topic } from '#server/events/event-bus.ts';
-import type { OrderRecord } from './order-record.ts';
+import type { Executor } from '#server/db/executor.ts';
+import type { EventBus } from '#server/events/event-bus.ts';
 
-export function consoleEventOf(order: Pick<OrderRecord, 'clientId' | 'orderId'>): {
-  readonly topic: Topic;
-  readonly payload: EventPayload;
-} {
-  return { topic: `console:${order.clientId}`, payload: { type: 'order', orderId: order.orderId } };
+/** Lets open consoles read an order again. Part of the caller's transaction. */
+export function tellConsole(
+  executor: Executor,
+  events: Pick<EventBus, 'publish'>,
+  { clientId, orderId }: { readonly clientId: string; readonly orderId: string },
+): Promise<void> {
+  return events.publish(executor, `console:${clientId}`, { type: 'order', orderId });
 }

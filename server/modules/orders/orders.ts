@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import { type FullSlots, fullSlots } from '#server/modules/intake/slot-room.ts';
 import type { RefusalReading } from '#server/modules/promotions/refusal-text.ts';
-import type { Tenant } from '#server/modules/store/tenant.ts';
+import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 import { refuse } from '#server/refuse.ts';
 import { createOrderBoard, type OrderBoard } from './board.ts';
 import type { BoardRow, OrderLineRecord } from './board-row.ts';

@@ -11,7 +11,7 @@ import { storePath } from '#core/domain/sharing/store-links.ts';
 import { type LocalDate, toLocal } from '#core/domain/time/zoned-time.ts';
 import { pauseOf } from '#server/modules/intake/intake.ts';
 import { operatingSettings, storeSettings } from '#server/modules/settings/store-settings.ts';
-import type { Tenant } from '#server/modules/store/tenant.ts';
+import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 

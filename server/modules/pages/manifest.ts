@@ -4,7 +4,7 @@ import { translate } from '#core/domain/menu/menu.ts';
 import { ICON_SIZES } from '#server/modules/media/icon.ts';
 import { iconPath, mediaPath } from '#server/modules/media/image.ts';
 import { operatingSettings } from '#server/modules/settings/store-settings.ts';
-import type { Tenant } from '#server/modules/store/tenant.ts';
+import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 import { brandColourOf, deriveBrand, PAPERS, type ThemeMode } from '#ui/brand/brand.ts';
 
 /** Of the bars around the page: the paper it is on. */

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/deps.ts';
 import { servedAs } from '#server/modules/cart/offered.ts';
 import type { CatalogueService } from '#server/modules/menu/menus.ts';
-import type { TenantService } from '#server/modules/store/service.ts';
+import type { TenantService } from '#server/modules/tenancy/service.ts';
 import type { WebApps } from '#server/web/web-apps.ts';
 import { pageRoutes } from './routes.ts';
 import { createPageService, type PageService } from './service.ts';

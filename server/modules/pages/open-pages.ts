@@ -1,7 +1,7 @@
 /** Which pages a restaurant shows; each tab can be switched off. Spec: store#header-tabs */
 import { homePath, isPageOpen, POLICY_PAGES } from '#core/domain/store/store-pages.ts';
 import { operatingSettings, storeSettings } from '#server/modules/settings/store-settings.ts';
-import type { Tenant } from '#server/modules/store/tenant.ts';
+import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 
 /** Where '/' leads: to itself, unless the menu's tab is switched off. */
 export function homeOf(tenant: Tenant): string {

@@ -2,8 +2,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LOCALES, type Locale } from '#core/domain/menu/menu.ts';
 import { localeOf } from '#server/http/locale.ts';
-import type { TenantService } from '#server/modules/store/service.ts';
-import type { Tenant } from '#server/modules/store/tenant.ts';
+import type { TenantService } from '#server/modules/tenancy/service.ts';
+import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 import { callCounter } from '#server/plugins/rate-limit.ts';
 
 /** Not in the description of the calls, and not counted: a page and its files are many requests. */

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FileStore } from '#server/adapters/files/file-store.ts';
 import { drawingAddress, mediaPath } from '#server/modules/media/image.ts';
 import type { StoreAnswer } from '#server/modules/store/store-answer.ts';
-import type { Tenant } from '#server/modules/store/tenant.ts';
+import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 
 /** Bytes. As files they are asked for beside the banner, each on a connection of its own; a larger drawing stays one. */
 const MAX_DRAWING = 4096;

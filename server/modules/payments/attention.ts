@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { refundBody, settleLapsedBody, WireAttentionItem, WireOrderMoney } from '#core/contract/wire/console.ts';
 import { fromWire } from '#core/domain/money/money.ts';
 import type { Deps } from '#server/deps.ts';
-import type { SignedInStaff } from '#server/modules/staff/staff.ts';
+import type { SignedInStaff } from '#server/identity/signed-in-staff.ts';
 import { refuse } from '#server/refuse.ts';
 import type { Payouts } from './ledger/payouts.ts';
 import type { RefundRemedy, RefundTroubles } from './ledger/refund-troubles.ts';

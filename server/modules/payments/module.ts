@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts';
 import type { DifferenceRefunds } from '#server/modules/orders/correct-order.ts';
 import type { OrderBook } from '#server/modules/orders/order-book.ts';
 import type { OrdersService } from '#server/modules/orders/orders.ts';
-import type { TenantService } from '#server/modules/store/service.ts';
+import type { TenantService } from '#server/modules/tenancy/service.ts';
 import type { StaffAuth } from '#server/plugins/staff-auth.ts';
 import { createApplyEvidence } from './apply-evidence.ts';
 import { createMoneyService, type MoneyParts, type MoneyService } from './attention.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { localeOf } from '#server/http/locale.ts';
 import { route } from '#server/http/route.ts';
-import type { StoreSource } from '#server/modules/store/store-snapshot.ts';
+import type { StoreSource } from '#server/modules/menu/store-snapshot.ts';
 import type { StaffAuth } from '#server/plugins/staff-auth.ts';
 import { presentStoreAt } from './present.ts';
 import type { Simulator } from './promotion-simulator.ts';

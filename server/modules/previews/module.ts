@@ -1,7 +1,7 @@
 /** Mounts what staff may look at beforehand: what a cart would cost, the store at another time, and its first page with the drafted menu. */
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/deps.ts';
-import type { StoreSource } from '#server/modules/store/store-snapshot.ts';
+import type { StoreSource } from '#server/modules/menu/store-snapshot.ts';
 import type { StaffAuth } from '#server/plugins/staff-auth.ts';
 import { simulatorRoutes, timeMachineRoutes } from './console-routes.ts';
 import { previewPageRoute, type ShownPages } from './preview-page.ts';

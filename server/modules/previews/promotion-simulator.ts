@@ -16,12 +16,12 @@ import { wordMessage } from '#server/locales/wording.ts';
 import { requireMostGoods } from '#server/modules/cart/changes.ts';
 import { orderChoiceMessage, selectionMessage } from '#server/modules/cart/line-text.ts';
 import { EMPTY_CART, type PricedCart, type PricedLine, priceCart } from '#server/modules/cart/price.ts';
+import type { Store, StoreSource } from '#server/modules/menu/store-snapshot.ts';
 import { promotionRecords } from '#server/modules/orders/buyer-price.ts';
 import { priceSteps } from '#server/modules/orders/price-steps.ts';
 import { refusalMessage } from '#server/modules/promotions/refusal-text.ts';
 import { listPromotions } from '#server/modules/promotions/service.ts';
-import type { Store, StoreSource } from '#server/modules/store/store-snapshot.ts';
-import type { Tenant } from '#server/modules/store/tenant.ts';
+import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 
 type Question = z.output<typeof simulateBody>;
 

@@ -17,8 +17,8 @@ import { promotionState } from '#core/domain/promotions/state.ts';
 import { nextClockChange } from '#core/domain/time/clock-change.ts';
 import { addDays, DAY_MINUTES, type LocalTime, MINUTE_MS, toInstant, toLocal } from '#core/domain/time/zoned-time.ts';
 import { ageHoursRefusal } from '#server/modules/cart/age-hours.ts';
+import type { Store } from '#server/modules/menu/store-snapshot.ts';
 import { storeSettings } from '#server/modules/settings/store-settings.ts';
-import type { Store } from '#server/modules/store/store-snapshot.ts';
 
 export interface Jump {
   readonly kind: 'opening' | 'special' | 'clock-change' | 'offer';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { translate } from '#core/domain/menu/menu.ts';
 import { route } from '#server/http/route.ts';
-import type { SignedInStaff } from '#server/modules/staff/staff.ts';
-import type { StoreSource } from '#server/modules/store/store-snapshot.ts';
+import type { SignedInStaff } from '#server/identity/signed-in-staff.ts';
+import type { StoreSource } from '#server/modules/menu/store-snapshot.ts';
 import type { StaffAuth } from '#server/plugins/staff-auth.ts';
 import { presentPrinter, presentQueue } from './present.ts';
 import type { PrintersService } from './printers.ts';

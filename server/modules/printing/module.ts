@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/deps.ts';
 import type { EventStreams } from '#server/http/sse.ts';
-import type { StoreSource } from '#server/modules/store/store-snapshot.ts';
+import type { StoreSource } from '#server/modules/menu/store-snapshot.ts';
 import type { MachineAuth } from '#server/plugins/machine-auth.ts';
 import type { StaffAuth } from '#server/plugins/staff-auth.ts';
 import { agentRoutes } from './agent/agent-routes.ts';

@@ -1,4 +1,5 @@
 /** Setting printers up: what each prints, its secret, and its test page. */
+
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { newPrinterBody, printerBody } from '#core/contract/printing/console-printing.ts';
@@ -7,8 +8,8 @@ import { toInstant, toLocal } from '#core/domain/time/zoned-time.ts';
 import type { Transaction } from '#server/db/executor.ts';
 import { lockName } from '#server/db/named-lock.ts';
 import type { Deps } from '#server/deps.ts';
+import type { SignedInStaff } from '#server/identity/signed-in-staff.ts';
 import { recordChange } from '#server/modules/audit/service.ts';
-import type { SignedInStaff } from '#server/modules/staff/staff.ts';
 import { refuse } from '#server/refuse.ts';
 import { hashPrinterSecret, newPrinterSecret } from './credentials.ts';
 import type { PrinterDigests } from './epson/digests.ts';

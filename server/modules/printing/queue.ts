@@ -1,11 +1,12 @@
 /** The queue of dockets as staff see it: what became of each, once more, and "it is here". */
+
 import { isAllowed } from '#core/contract/staff/permissions.ts';
 import { printStateAt } from '#core/domain/printing/printing.ts';
 import type { Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
+import type { SignedInStaff } from '#server/identity/signed-in-staff.ts';
 import { recordChange } from '#server/modules/audit/service.ts';
-import type { SignedInStaff } from '#server/modules/staff/staff.ts';
 import { refuse } from '#server/refuse.ts';
 import { addDrawings, PRINT_CHANGED } from './outbox.ts';
 import {

@@ -2,15 +2,15 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/deps.ts';
 import type { StoreChangeDeps } from '#server/modules/audit/change-store.ts';
-import type { StoreSource } from '#server/modules/store/store-snapshot.ts';
 import type { StaffAuth } from '#server/plugins/staff-auth.ts';
 import { promotionsRoutes } from './console-routes.ts';
+import type { OfferSource } from './offer-store.ts';
 import { createPromotionsService } from './service.ts';
 import { offerRoutes } from './store-routes.ts';
 
 interface PromotionsParts {
   readonly deps: Pick<Deps, 'now'>;
-  readonly stores: StoreSource;
+  readonly stores: OfferSource;
 }
 
 export function promotionsModule(app: FastifyInstance, { deps, stores }: PromotionsParts): void {
@@ -19,7 +19,7 @@ export function promotionsModule(app: FastifyInstance, { deps, stores }: Promoti
 
 interface PromotionsConsoleParts {
   readonly deps: StoreChangeDeps;
-  readonly stores: StoreSource;
+  readonly stores: OfferSource;
   readonly auth: StaffAuth;
 }
 

@@ -9,8 +9,8 @@ import { promotionState } from '#core/domain/promotions/state.ts';
 import { message, type ServerMessage } from '#server/locales/messages.ts';
 import { presentFields } from '#server/modules/audit/change-note.ts';
 import { storeSettings } from '#server/modules/settings/store-settings.ts';
-import type { Store } from '#server/modules/store/store-snapshot.ts';
 import { draftOf } from './drafts.ts';
+import type { OfferStore } from './offer-store.ts';
 import { offerFacts } from './offer-text.ts';
 import type { PromotionCheck, PromotionsView } from './service.ts';
 import { listOf } from './weekday-text.ts';
@@ -57,7 +57,11 @@ const WARNINGS: Readonly<Record<GenerosityKind, ServerMessage>> = {
   'no-minimum': 'console.promotions.warn.noMinimum',
 };
 
-function warningText({ kind, label, goods, left, withIds }: GenerosityWarning, store: Store, locale: Locale): string {
+function warningText(
+  { kind, label, goods, left, withIds }: GenerosityWarning,
+  store: OfferStore,
+  locale: Locale,
+): string {
   const others = store.promotions.filter(({ promotionId }) => withIds.includes(promotionId));
   return message(locale, WARNINGS[kind], {
     cart: label,

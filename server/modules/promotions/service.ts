@@ -6,11 +6,11 @@ import { promotionState } from '#core/domain/promotions/state.ts';
 import { DAY_MS } from '#core/domain/time/zoned-time.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { AppError, type Message } from '#server/errors.ts';
+import type { SignedInStaff } from '#server/identity/signed-in-staff.ts';
 import { changeStore, type StoreChangeDeps } from '#server/modules/audit/change-store.ts';
 import { requireUnchanged, versionOf } from '#server/modules/audit/versions.ts';
-import type { SignedInStaff } from '#server/modules/staff/staff.ts';
-import type { Store, StoreSource } from '#server/modules/store/store-snapshot.ts';
 import { type Draft, draftFields, rowOf } from './drafts.ts';
+import type { OfferSource, OfferStore } from './offer-store.ts';
 import { promotionOf } from './promotion-rows.ts';
 import {
   deletePromotionRow,
@@ -30,13 +30,13 @@ export interface ListedPromotion {
 }
 
 export interface PromotionsView {
-  readonly store: Store;
+  readonly store: OfferStore;
   readonly items: readonly ListedPromotion[];
   readonly nowMs: number;
 }
 
 export interface PromotionCheck {
-  readonly store: Store;
+  readonly store: OfferStore;
   readonly fields: Readonly<Record<string, Message>>;
   /** Null while fields are wrong. */
   readonly promotion: Promotion | null;
@@ -73,10 +73,10 @@ export async function listPromotions(db: Executor, clientId: string): Promise<re
   return (await listPromotionRows(db, clientId)).flatMap((row) => countedOf(row) ?? []);
 }
 
-export function createPromotionsService(deps: StoreChangeDeps, source: StoreSource): PromotionsService {
+export function createPromotionsService(deps: StoreChangeDeps, source: OfferSource): PromotionsService {
   const { db, now } = deps;
 
-  async function storeOf({ tenant }: SignedInStaff): Promise<Store> {
+  async function storeOf({ tenant }: SignedInStaff): Promise<OfferStore> {
     return { ...(await source.menuOf(tenant.clientId)), tenant };
   }
 
@@ -172,7 +172,7 @@ function requirePossible(
     menu,
     rows,
     before,
-  }: Pick<Store, 'menu'> & {
+  }: Pick<OfferStore, 'menu'> & {
     readonly rows: readonly PromotionRow[];
     readonly before: PromotionRow | null;
   },

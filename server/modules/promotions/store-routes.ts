@@ -1,18 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { WireOffer } from '#core/contract/promotions/offers.ts';
-import { type Menu, translate } from '#core/domain/menu/menu.ts';
+import { translate } from '#core/domain/menu/menu.ts';
 import type { Promotion } from '#core/domain/promotions/promotion.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import { localeOf } from '#server/http/locale.ts';
 import { route } from '#server/http/route.ts';
+import type { OfferSource } from './offer-store.ts';
 import { type OfferReading, offerFacts } from './offer-text.ts';
-
-/** Where the restaurant's promotions and the names in them come from. */
-export interface OfferSource {
-  tenantOf(clientId: string): Promise<{ readonly timeZone: string } | null>;
-  menuOf(clientId: string): Promise<{ readonly menu: Menu; readonly promotions: readonly Promotion[] }>;
-}
 
 /** The promotions that run now, in the restaurant's order. */
 export function offerRoutes(app: FastifyInstance, { now }: Pick<Deps, 'now'>, source: OfferSource): void {

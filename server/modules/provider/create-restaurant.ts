@@ -8,7 +8,7 @@ import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import { recordChange } from '#server/modules/audit/service.ts';
 import type { Actor, Invitations } from '#server/modules/staff/invitations.ts';
-import { storeOrigin } from '#server/modules/store/host.ts';
+import { storeOrigin } from '#server/modules/tenancy/host.ts';
 import { type Configuration, insertRestaurant, takenAddresses } from './repo-restaurants.ts';
 
 interface CreatingParts extends Pick<Deps, 'db' | 'env' | 'events' | 'now'> {

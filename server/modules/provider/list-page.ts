@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import type { RestaurantShow, restaurantsQuery } from '#core/contract/provider/provider.ts';
 import type { Executor } from '#server/db/executor.ts';
-import { readHost } from '#server/modules/store/host.ts';
+import { readHost } from '#server/modules/tenancy/host.ts';
 import type { Openings } from './openings.ts';
 import { type JobHealth, readJobHealth } from './repo-health.ts';
 import { listOpenPayments, type OpenPayments } from './repo-open-payments.ts';

@@ -8,7 +8,7 @@ import { orderingSchedule } from '#core/domain/hours/ordering-schedule.ts';
 import { ORDER_TYPES } from '#core/domain/orders/order-type.ts';
 import { DAY_MS } from '#core/domain/time/zoned-time.ts';
 import type { Executor } from '#server/db/executor.ts';
-import { toHours, toSchedule } from '#server/modules/store/rows.ts';
+import { toHours, toSchedule } from '#server/modules/tenancy/rows.ts';
 import { type OpeningRow, readOpeningRows } from './repo-openings.ts';
 
 export interface Opening {

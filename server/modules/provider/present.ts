@@ -3,7 +3,7 @@ import type { installation, openPayments as openPaymentsOf, restaurants } from '
 import { cents, toWire } from '#core/domain/money/money.ts';
 import { takesCards } from '#server/adapters/payment/provider-from-env.ts';
 import type { Env } from '#server/env.ts';
-import { storeOrigin } from '#server/modules/store/host.ts';
+import { storeOrigin } from '#server/modules/tenancy/host.ts';
 import { PAGE_SIZE, type RestaurantPage } from './list-page.ts';
 import { mailOf } from './mail-of.ts';
 import type { OpenPayments } from './repo-open-payments.ts';

@@ -1,7 +1,7 @@
 /** The hours and the two settings that say whether restaurants take orders. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '#server/db/executor.ts';
-import type { StoredOwnHours, toSchedule } from '#server/modules/store/rows.ts';
+import type { StoredOwnHours, toSchedule } from '#server/modules/tenancy/rows.ts';
 
 export interface OpeningRow {
   readonly clientId: string;

@@ -15,7 +15,7 @@ import { changeStore } from '#server/modules/audit/change-store.ts';
 import { type BackupState, backupState } from '#server/modules/backups/backup-folder.ts';
 import { isLow } from '#server/modules/metrics/free-room.ts';
 import type { Actor, Invitations } from '#server/modules/staff/invitations.ts';
-import type { TenantService } from '#server/modules/store/service.ts';
+import type { TenantService } from '#server/modules/tenancy/service.ts';
 import { checkAddresses, createRestaurant } from './create-restaurant.ts';
 import { type ListedRestaurant, listPage, type RestaurantPage, readStandings } from './list-page.ts';
 import { mailOf } from './mail-of.ts';

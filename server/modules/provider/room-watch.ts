@@ -3,11 +3,11 @@ import { SETTINGS } from '#core/contract/settings/keys.ts';
 import { DAY_MS } from '#core/domain/time/zoned-time.ts';
 import type { Deps } from '#server/deps.ts';
 import { message } from '#server/locales/messages.ts';
-import { NO_ANSWERS } from '#server/modules/mail/mail-frame.ts';
-import { type NoticeContent, renderNotice } from '#server/modules/mail/notice-mail.ts';
+import { NO_ANSWERS } from '#server/modules/mail-frame/mail-frame.ts';
+import { type NoticeContent, renderNotice } from '#server/modules/mail-frame/notice-mail.ts';
 import { isLow, type Room } from '#server/modules/metrics/free-room.ts';
-import { operatorOrigin } from '#server/modules/store/host.ts';
-import type { TenantService } from '#server/modules/store/service.ts';
+import { operatorOrigin } from '#server/modules/tenancy/host.ts';
+import type { TenantService } from '#server/modules/tenancy/service.ts';
 import { listProviders } from './repo.ts';
 
 type WatchDeps = Pick<Deps, 'db' | 'env' | 'jobs' | 'log' | 'mailer' | 'now' | 'room'>;

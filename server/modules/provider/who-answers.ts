@@ -1,8 +1,8 @@
 /** Asks the domains of a restaurant who answers there, so that a wrong DNS record or proxy is seen when they are saved. */
 import type { WireConfigured } from '#core/contract/provider/provider.ts';
 import type { Deps } from '#server/deps.ts';
-import { domainOrigin } from '#server/modules/store/host.ts';
 import { installationName } from '#server/modules/store/installation.ts';
+import { domainOrigin } from '#server/modules/tenancy/host.ts';
 
 /** All at once; a domain that is silent takes as long as `DomainAsker` waits. */
 export type WhoAnswers = (clientId: string, domains: readonly string[]) => Promise<WireConfigured['domains']>;

@@ -5,7 +5,7 @@ import { type Menu, translateStored } from '#core/domain/menu/menu.ts';
 import type { Deps } from '#server/deps.ts';
 import { localeOf } from '#server/http/locale.ts';
 import { route } from '#server/http/route.ts';
-import type { TenantService } from '#server/modules/store/service.ts';
+import type { TenantService } from '#server/modules/tenancy/service.ts';
 import type { StaffAuth } from '#server/plugins/staff-auth.ts';
 import { registerRatingMail } from './rating-mail.ts';
 import { createRatings, type RatedOrder, readDishRatings } from './service.ts';

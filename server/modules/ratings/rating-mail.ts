@@ -2,12 +2,12 @@
 import { LOCALES } from '#core/domain/menu/menu.ts';
 import type { Deps } from '#server/deps.ts';
 import { message } from '#server/locales/messages.ts';
-import { NO_ANSWERS, senderOf } from '#server/modules/mail/mail-frame.ts';
-import { type NoticeContent, renderNotice } from '#server/modules/mail/notice-mail.ts';
+import { NO_ANSWERS, senderOf } from '#server/modules/mail-frame/mail-frame.ts';
+import { type NoticeContent, renderNotice } from '#server/modules/mail-frame/notice-mail.ts';
 import { operatingSettings } from '#server/modules/settings/store-settings.ts';
-import { storeOrigin } from '#server/modules/store/host.ts';
-import type { TenantService } from '#server/modules/store/service.ts';
-import type { Tenant } from '#server/modules/store/tenant.ts';
+import { storeOrigin } from '#server/modules/tenancy/host.ts';
+import type { TenantService } from '#server/modules/tenancy/service.ts';
+import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 import * as repo from './repo.ts';
 
 type Rating = NonNullable<Awaited<ReturnType<typeof repo.findRating>>>;

@@ -6,7 +6,7 @@ import type { OrderStatus } from '#core/domain/orders/status.ts';
 import { DAY_MS } from '#core/domain/time/zoned-time.ts';
 import type { Deps } from '#server/deps.ts';
 import { operatingSettings } from '#server/modules/settings/store-settings.ts';
-import type { Tenant } from '#server/modules/store/tenant.ts';
+import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 import { refuse } from '#server/refuse.ts';
 import * as repo from './repo.ts';
 

@@ -4,7 +4,7 @@ import { cents, formatMoney } from '#core/domain/money/money.ts';
 import { type CalendarEntry, calendarFile } from '#server/calendar-file.ts';
 import { message } from '#server/locales/messages.ts';
 import type { OrderDetails } from '#server/modules/orders/orders.ts';
-import type { Tenant } from '#server/modules/store/tenant.ts';
+import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 
 /** A quarter hour, as times for later are chosen in. */
 const MINUTES = 15;

@@ -15,7 +15,7 @@ import type { OrderDetails } from '#server/modules/orders/orders.ts';
 import { paymentText } from '#server/modules/orders/paid-card.ts';
 import { totalsOfOrder } from '#server/modules/orders/totals-of-order.ts';
 import { storeSettings } from '#server/modules/settings/store-settings.ts';
-import type { Tenant } from '#server/modules/store/tenant.ts';
+import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 
 export interface ReceiptRow {
   readonly label: string;

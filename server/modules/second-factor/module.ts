@@ -1,7 +1,7 @@
 /** Mounts the second step of both sign-ins (staff and operator), and registers its mail. */
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/deps.ts';
-import type { TenantService } from '#server/modules/store/service.ts';
+import type { TenantService } from '#server/modules/tenancy/service.ts';
 import { registerFactorMail } from './notices.ts';
 import type { FactorRealm } from './realm.ts';
 import { factorRoutes } from './routes.ts';

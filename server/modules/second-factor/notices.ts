@@ -10,11 +10,11 @@ import type { PayloadOf } from '#server/jobs/catalogue.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import { message } from '#server/locales/messages.ts';
 import { recordChange } from '#server/modules/audit/service.ts';
-import { answersTo, NO_ANSWERS, senderOf } from '#server/modules/mail/mail-frame.ts';
-import { type NoticeContent, renderNotice } from '#server/modules/mail/notice-mail.ts';
+import { answersTo, NO_ANSWERS, senderOf } from '#server/modules/mail-frame/mail-frame.ts';
+import { type NoticeContent, renderNotice } from '#server/modules/mail-frame/notice-mail.ts';
 import { operatingSettings } from '#server/modules/settings/store-settings.ts';
-import { operatorOrigin } from '#server/modules/store/host.ts';
-import type { TenantService } from '#server/modules/store/service.ts';
+import { operatorOrigin } from '#server/modules/tenancy/host.ts';
+import type { TenantService } from '#server/modules/tenancy/service.ts';
 import type { Person } from './owner.ts';
 import { findPerson } from './repo-sessions.ts';
 

@@ -7,7 +7,7 @@ import { readBytes, takeBytes } from '#server/http/raw-body.ts';
 import { route } from '#server/http/route.ts';
 import { mediaPath, presentPicture } from '#server/modules/media/image.ts';
 import type { MediaService } from '#server/modules/media/service.ts';
-import type { Tenant } from '#server/modules/store/tenant.ts';
+import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 import type { StaffAuth } from '#server/plugins/staff-auth.ts';
 import { comingHolidays } from './holidays.ts';
 import { presentPage } from './present.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { WirePlace } from '#core/contract/settings/console-place.ts';
 import type { Env } from '#server/env.ts';
 import { route } from '#server/http/route.ts';
-import type { Tenant } from '#server/modules/store/tenant.ts';
+import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 import type { StaffAuth } from '#server/plugins/staff-auth.ts';
 import type { PlaceService, PlaceView } from './place.ts';
 

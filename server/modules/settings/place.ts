@@ -1,13 +1,14 @@
 /** The restaurant's place: an address and a pin that its owner confirmed together. */
+
 import type { z } from 'zod';
 import type { confirmPlaceBody } from '#core/contract/settings/console-place.ts';
 import { isInNewZealand } from '#core/domain/delivery/new-zealand.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { AppError } from '#server/errors.ts';
+import type { SignedInStaff } from '#server/identity/signed-in-staff.ts';
 import { changeStore, type StoreChangeDeps } from '#server/modules/audit/change-store.ts';
 import { lastChangeOf } from '#server/modules/audit/service.ts';
 import { requireUnchanged, versionOf } from '#server/modules/audit/versions.ts';
-import type { SignedInStaff } from '#server/modules/staff/staff.ts';
 import { refuse } from '#server/refuse.ts';
 import { loadSetup, writeProfile } from './repo.ts';
 

@@ -2,7 +2,7 @@ import type { WireSettingsOfPage } from '#core/contract/settings/console-setting
 import { keysOfPage, type SettingPage, specOf } from '#core/contract/settings/keys.ts';
 import type { Deps } from '#server/deps.ts';
 import { presentPicture, type StoredImage } from '#server/modules/media/image.ts';
-import type { Tenant } from '#server/modules/store/tenant.ts';
+import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 import type { SetupView } from './service.ts';
 
 /** `images` are the restaurant's pictures by id. */

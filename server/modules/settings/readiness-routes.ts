@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import type { Product } from '#core/domain/menu/menu.ts';
+import type { Menu, Product } from '#core/domain/menu/menu.ts';
 import type { Deps } from '#server/deps.ts';
 import { route } from '#server/http/route.ts';
-import type { StoreSource } from '#server/modules/store/store-snapshot.ts';
 import type { StaffAuth } from '#server/plugins/staff-auth.ts';
 import { readinessOf } from './readiness.ts';
 
 export interface ReadinessParts {
-  readonly stores: Pick<StoreSource, 'menuOf'>;
+  readonly stores: { menuOf(clientId: string): Promise<{ readonly menu: Pick<Menu, 'products'> }> };
   /** How many can sign in at the restaurant, or were invited. */
   countPeople(clientId: string): Promise<number>;
 }

@@ -10,7 +10,7 @@ import { regionOf } from '#core/domain/hours/regions.ts';
 import { isSoldBy, kindInNumber } from '#core/domain/menu/age-restriction.ts';
 import type { OrderTypeSettings, StoreSettings } from '#core/domain/settings/store-settings.ts';
 import { type LocalDate, toLocal } from '#core/domain/time/zoned-time.ts';
-import type { Tenant } from '#server/modules/store/tenant.ts';
+import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 import { storeSettings } from './store-settings.ts';
 
 export interface Readable {

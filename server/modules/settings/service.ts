@@ -2,13 +2,14 @@
  * Settings pages: read with their present values, saved key by key. Two editors of one page conflict only where both
  * changed a key.
  */
+
 import { isSetupKey, keysOfPage, type SettingPage, type SetupKey, specOf } from '#core/contract/settings/keys.ts';
 import { findContradictions, readBanners, readSetting } from '#core/contract/settings/values.ts';
 import type { Executor } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError, type Message } from '#server/errors.ts';
+import type { SignedInStaff } from '#server/identity/signed-in-staff.ts';
 import { changeStore } from '#server/modules/audit/change-store.ts';
-import type { SignedInStaff } from '#server/modules/staff/staff.ts';
 import { refuse } from '#server/refuse.ts';
 import {
   forgetSettings,

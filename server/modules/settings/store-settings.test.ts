@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { SETTINGS, type SettingKey } from '#core/contract/settings/keys.ts';
 import { readWireSettings } from '#core/contract/settings/read-store-settings.ts';
 import { presentSettings } from '#server/modules/store/present.ts';
-import type { Tenant } from '#server/modules/store/tenant.ts';
+import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 import { storeSettings } from './store-settings.ts';
 
 /** What settings read and present of a restaurant. */

@@ -4,7 +4,7 @@ import { readOperatingSettings } from '#core/contract/settings/read-operating-se
 import { readStoreSettings } from '#core/contract/settings/read-store-settings.ts';
 import type { OperatingSettings } from '#core/domain/settings/operating-settings.ts';
 import type { StoreSettings } from '#core/domain/settings/store-settings.ts';
-import type { Tenant } from '#server/modules/store/tenant.ts';
+import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 
 type HasSettings = Pick<Tenant, 'settings'>;
 

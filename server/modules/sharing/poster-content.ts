@@ -5,7 +5,7 @@ import type { OrderType } from '#core/domain/orders/order-type.ts';
 import type { SourceLabel } from '#core/domain/sharing/source-label.ts';
 import { storePath } from '#core/domain/sharing/store-links.ts';
 import { message } from '#server/locales/messages.ts';
-import type { Tenant } from '#server/modules/store/tenant.ts';
+import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 
 export interface PosterContent {
   readonly locale: Locale;

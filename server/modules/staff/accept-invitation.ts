@@ -6,7 +6,7 @@ import { linkIdOf } from '#server/identity/signed-link.ts';
 import { recordChange } from '#server/modules/audit/service.ts';
 import { requireGoodPassword } from '#server/modules/password-rules/service.ts';
 import type { HalfSignIn } from '#server/modules/second-factor/half-session.ts';
-import type { Tenant } from '#server/modules/store/tenant.ts';
+import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 import { invitationGone, requireValid } from './invitation-link.ts';
 import { endSessionsOf, setPassword } from './passwords.ts';
 import { deleteInvitation, findInvitation, lockInvitation } from './repo-invitations.ts';

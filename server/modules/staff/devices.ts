@@ -1,17 +1,12 @@
 /** Browsers that the server recognises: a separate cookie, which outlives sessions and opens nothing by itself. */
+
 import { randomUUID } from 'node:crypto';
 import { DAY_MS } from '#core/domain/time/zoned-time.ts';
 import type { Executor } from '#server/db/executor.ts';
+import type { StaffDevice } from '#server/identity/signed-in-staff.ts';
 import { hashToken, newToken } from '#server/identity/tokens.ts';
 import type { Device } from './repo.ts';
-import {
-  admitPerson,
-  type DeviceRow,
-  deleteUnseenDevices,
-  findDevice,
-  findKnownDevice,
-  insertDevice,
-} from './repo-devices.ts';
+import { admitPerson, deleteUnseenDevices, findDevice, findKnownDevice, insertDevice } from './repo-devices.ts';
 
 /** How long a device is known: as long as browsers keep a cookie. */
 export const DEVICE_SECONDS = 400 * 24 * 60 * 60;
@@ -33,7 +28,7 @@ interface Devices {
     clientId: string,
     staffId: string,
     device: Device,
-  ): Promise<DeviceRow & { readonly deviceToken: string }>;
+  ): Promise<StaffDevice & { readonly deviceToken: string }>;
 }
 
 export function createDevices(now: () => number): Devices {

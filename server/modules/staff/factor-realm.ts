@@ -3,7 +3,7 @@ import type { Env } from '#server/env.ts';
 import type { HalfCookie } from '#server/modules/second-factor/half-session.ts';
 import { originFor } from '#server/modules/second-factor/owner.ts';
 import type { FactorRealm } from '#server/modules/second-factor/realm.ts';
-import { storeOrigin } from '#server/modules/store/host.ts';
+import { storeOrigin } from '#server/modules/tenancy/host.ts';
 import type { StaffAuth } from '#server/plugins/staff-auth.ts';
 import type { StaffService } from './staff.ts';
 

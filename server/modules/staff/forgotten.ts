@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { Deps } from '#server/deps.ts';
-import type { Tenant } from '#server/modules/store/tenant.ts';
+import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 import type { Invitations } from './invitations.ts';
 import { type LinkRequests, limitLinkRequests } from './link-requests.ts';
 import { listPeople, lockPeople } from './repo-people.ts';

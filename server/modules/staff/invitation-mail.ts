@@ -1,10 +1,10 @@
 /** What an invitation's mail says. Pure. */
 import { LOCALES } from '#core/domain/menu/menu.ts';
 import { message } from '#server/locales/messages.ts';
-import { answersTo, senderOf } from '#server/modules/mail/mail-frame.ts';
-import type { NoticeContent } from '#server/modules/mail/notice-mail.ts';
+import { answersTo, senderOf } from '#server/modules/mail-frame/mail-frame.ts';
+import type { NoticeContent } from '#server/modules/mail-frame/notice-mail.ts';
 import { operatingSettings } from '#server/modules/settings/store-settings.ts';
-import type { Tenant } from '#server/modules/store/tenant.ts';
+import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 import { isForgotten, JOIN_DAYS, PASSWORD_DAYS } from './invitation-link.ts';
 import type { InvitationRow } from './repo-invitations.ts';
 

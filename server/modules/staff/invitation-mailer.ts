@@ -1,8 +1,8 @@
 /** The outbox's part of invitations. The job holds ids alone: the link is made when the mail is. */
 import type { Deps } from '#server/deps.ts';
-import { renderNotice } from '#server/modules/mail/notice-mail.ts';
-import { storeOrigin } from '#server/modules/store/host.ts';
-import type { TenantService } from '#server/modules/store/service.ts';
+import { renderNotice } from '#server/modules/mail-frame/notice-mail.ts';
+import { storeOrigin } from '#server/modules/tenancy/host.ts';
+import type { TenantService } from '#server/modules/tenancy/service.ts';
 import { invitationToken, invitationUrl } from './invitation-link.ts';
 import { invitationMail } from './invitation-mail.ts';
 import { findInvitation } from './repo-invitations.ts';

@@ -9,8 +9,8 @@ import { AppError } from '#server/errors.ts';
 import { linkIdOf } from '#server/identity/signed-link.ts';
 import { recordChange } from '#server/modules/audit/service.ts';
 import type { HalfSignIn } from '#server/modules/second-factor/half-session.ts';
-import { storeOrigin } from '#server/modules/store/host.ts';
-import type { Tenant } from '#server/modules/store/tenant.ts';
+import { storeOrigin } from '#server/modules/tenancy/host.ts';
+import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { invitationGone, invitationToken, invitationUrl, lifetimeMs, requireValid } from './invitation-link.ts';
 import {

@@ -1,11 +1,12 @@
 /** The lock of a shared tablet: locking, its screen, and three ways to open it. */
+
 import type { FastifyInstance } from 'fastify';
 import { route } from '#server/http/route.ts';
+import type { SignedInStaff } from '#server/identity/signed-in-staff.ts';
 import { operatingSettings } from '#server/modules/settings/store-settings.ts';
 import type { StaffAuth } from '#server/plugins/staff-auth.ts';
 import { presentLock } from './present.ts';
 import { type StaffParts, whoIsThere } from './session-routes.ts';
-import type { SignedInStaff } from './staff.ts';
 
 export function lockRoutes(
   app: FastifyInstance,

@@ -5,22 +5,16 @@
 import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 import type { Executor } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
+import type { LookIn } from '#server/identity/signed-in-staff.ts';
 import { hashToken, newToken } from '#server/identity/tokens.ts';
 import { recordChange } from '#server/modules/audit/service.ts';
 import { operatingSettings } from '#server/modules/settings/store-settings.ts';
-import type { Tenant } from '#server/modules/store/tenant.ts';
+import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 import { refuse } from '#server/refuse.ts';
 import { enterLookIn, findLookIn, insertLookIn } from './repo-look-ins.ts';
 
 /** How long a visit of the operator's people lasts. */
 export const LOOK_IN_MS = 30 * MINUTE_MS;
-
-export interface LookIn {
-  /** As the audit log names the person. */
-  readonly by: string;
-  /** UTC ms. */
-  readonly untilMs: number;
-}
 
 export interface LookIns {
   /** A token with which the person's browser enters once. 403 'look-in-off' where the owner does not allow it. */

@@ -1,11 +1,13 @@
 /** Builds the restaurant's staff: sign-in, own account, invitations, and the session of a request. */
+
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/deps.ts';
+import type { SignedInStaff } from '#server/identity/signed-in-staff.ts';
 import type { BoardPresence } from '#server/modules/intake/presence.ts';
 import { createFactorDemands } from '#server/modules/second-factor/demands.ts';
 import { createHalfCookie } from '#server/modules/second-factor/half-session.ts';
 import type { FactorRealm } from '#server/modules/second-factor/realm.ts';
-import type { TenantService } from '#server/modules/store/service.ts';
+import type { TenantService } from '#server/modules/tenancy/service.ts';
 import { createStaffAuth, type StaffAuth } from '#server/plugins/staff-auth.ts';
 import { staffFactorRealm } from './factor-realm.ts';
 import { createForgotten } from './forgotten.ts';
@@ -17,7 +19,7 @@ import { createOwnAccount } from './own-account.ts';
 import { createPeopleService, type PeopleService } from './people.ts';
 import { peopleRoutes } from './people-routes.ts';
 import { staffRoutes } from './session-routes.ts';
-import { createStaffService, type SignedInStaff } from './staff.ts';
+import { createStaffService } from './staff.ts';
 
 interface StaffParts {
   readonly deps: Pick<Deps, 'db' | 'env' | 'events' | 'jobs' | 'log' | 'mailer' | 'now' | 'secrets'>;

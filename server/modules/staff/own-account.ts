@@ -1,10 +1,12 @@
 /** What a signed-in person does with their own account: password, PIN, sessions; and the lock of a shared tablet. */
+
 import type { z } from 'zod';
 import type { changeDeviceBody, changePasswordBody, setPinBody } from '#core/contract/staff/console-people.ts';
 import { isAllowed } from '#core/contract/staff/permissions.ts';
 import type { Db, Executor } from '#server/db/executor.ts';
 import { AppError } from '#server/errors.ts';
 import { hashPassword, passwordFits } from '#server/identity/passwords.ts';
+import type { SignedInStaff } from '#server/identity/signed-in-staff.ts';
 import { type AttemptLimits, createAttemptLimits } from '#server/modules/attempt-limits/service.ts';
 import { pinLimits } from '#server/modules/attempt-limits/sign-in-limits.ts';
 import { recordChange } from '#server/modules/audit/service.ts';
@@ -21,12 +23,12 @@ import {
   listSessions,
   noteTouched,
   type PinHolder,
-  setLocked,
   setPasswordHash,
   setPinHash,
+  stampSession,
   takeOver,
 } from './repo-sessions.ts';
-import type { SignedInStaff, StaffService } from './staff.ts';
+import type { StaffService } from './staff.ts';
 
 export interface OwnAccount {
   /** The person's own sessions; all sessions for those who manage people. */
@@ -132,7 +134,7 @@ export function createOwnAccount(
     lock: async ({ tenant: { clientId }, sessionId, device }) => {
       if (!device.isShared) throw refuse('own-device');
       if ((await listPinHolders(db, clientId)).length === 0) throw refuse('no-pins');
-      await setLocked(db, clientId, sessionId, now());
+      await stampSession(db, clientId, sessionId, ['lockedAt', now()]);
     },
     touch: ({ tenant, sessionId }) => noteTouched(db, tenant.clientId, sessionId, now()),
     reopen: async (staff, password) => {

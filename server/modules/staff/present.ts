@@ -1,9 +1,8 @@
 import type { z } from 'zod';
 import type { lock, session } from '#core/contract/staff/console-people.ts';
 import type { WireStaff } from '#core/contract/wire/console.ts';
-import type { LookIn } from './look-in.ts';
+import type { LookIn, SignedInStaff } from '#server/identity/signed-in-staff.ts';
 import type { ListedSession, PinHolder } from './repo-sessions.ts';
-import type { SignedInStaff } from './staff.ts';
 
 /** @param lookIn who looks in; by default the caller, where it is one who does */
 export function presentStaff(staff: SignedInStaff, lookIn: LookIn | null = staff.lookIn): WireStaff {

@@ -1,17 +1,12 @@
 import { and, eq, lt, ne, notExists, sql } from 'drizzle-orm';
 import type { Executor } from '#server/db/executor.ts';
 import { staffDevicePeople, staffDevices, staffSessions } from '#server/db/schema/people.ts';
-
-export interface DeviceRow {
-  readonly deviceId: string;
-  readonly label: string;
-  readonly isShared: boolean;
-}
+import type { StaffDevice } from '#server/identity/signed-in-staff.ts';
 
 const columns = { deviceId: staffDevices.deviceId, label: staffDevices.label, isShared: staffDevices.isShared };
 
 /** The device of a cookie; null for none of this restaurant's, and for one that was ended. */
-export async function findDevice(executor: Executor, clientId: string, tokenHash: string): Promise<DeviceRow | null> {
+export async function findDevice(executor: Executor, clientId: string, tokenHash: string): Promise<StaffDevice | null> {
   const [row] = await executor
     .select(columns)
     .from(staffDevices)
@@ -44,7 +39,7 @@ export async function findKnownDevice(
 export async function insertDevice(
   executor: Executor,
   clientId: string,
-  device: DeviceRow & { readonly tokenHash: string; readonly nowMs: number },
+  device: StaffDevice & { readonly tokenHash: string; readonly nowMs: number },
 ): Promise<void> {
   const { deviceId, label, isShared, tokenHash } = device;
   const now = new Date(device.nowMs);
@@ -62,7 +57,7 @@ export async function admitPerson(
     isShared,
     staffId,
     nowMs,
-  }: Pick<DeviceRow, 'deviceId' | 'isShared'> & {
+  }: Pick<StaffDevice, 'deviceId' | 'isShared'> & {
     readonly staffId: string;
     readonly nowMs: number;
   },
@@ -77,7 +72,7 @@ export async function admitPerson(
 export async function updateDevice(
   executor: Executor,
   clientId: string,
-  { deviceId, label, isShared }: DeviceRow,
+  { deviceId, label, isShared }: StaffDevice,
 ): Promise<void> {
   await executor
     .update(staffDevices)

@@ -149,16 +149,22 @@ export async function listPinHolders(executor: Executor, clientId: string): Prom
   return rows.map((row) => ({ ...row, pinLength: row.pinLength ?? 4 }));
 }
 
-export async function setLocked(
+/** Of the session with that id. */
+const ofSession = (clientId: string, sessionId: string) =>
+  and(eq(staffSessions.clientId, clientId), eq(staffSessions.sessionId, sessionId));
+
+/** Writes when the session was locked, or when its person typed their password again (UTC ms). */
+export async function stampSession(
   executor: Executor,
   clientId: string,
   sessionId: string,
-  lockedAt: number | null,
+  [stamp, atMs]: readonly ['lockedAt' | 'confirmedAt', number],
 ): Promise<void> {
+  const at = new Date(atMs);
   await executor
     .update(staffSessions)
-    .set({ lockedAt: lockedAt === null ? null : new Date(lockedAt) })
-    .where(and(eq(staffSessions.clientId, clientId), eq(staffSessions.sessionId, sessionId)));
+    .set({ [stamp]: at })
+    .where(ofSession(clientId, sessionId));
 }
 
 /** Writes down that the device is in use. A lock that was set in between stays. */
@@ -171,9 +177,7 @@ export async function noteTouched(
   await executor
     .update(staffSessions)
     .set({ touchedAt: new Date(nowMs) })
-    .where(
-      and(eq(staffSessions.clientId, clientId), eq(staffSessions.sessionId, sessionId), isNull(staffSessions.lockedAt)),
-    );
+    .where(and(ofSession(clientId, sessionId), isNull(staffSessions.lockedAt)));
 }
 
 /** The PIN of a person who may take over; null where there is none. */
@@ -206,18 +210,5 @@ export async function takeOver(
       touchedAt: now,
       confirmedAt: isByPassword ? now : null,
     })
-    .where(and(eq(staffSessions.clientId, clientId), eq(staffSessions.sessionId, sessionId)));
-}
-
-/** The person at the device has typed their password again. */
-export async function setConfirmed(
-  executor: Executor,
-  clientId: string,
-  sessionId: string,
-  nowMs: number,
-): Promise<void> {
-  await executor
-    .update(staffSessions)
-    .set({ confirmedAt: new Date(nowMs) })
-    .where(and(eq(staffSessions.clientId, clientId), eq(staffSessions.sessionId, sessionId)));
+    .where(ofSession(clientId, sessionId));
 }

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { StaffRole } from '#core/contract/staff/permissions.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { staffDevices, staffSessions, staffUsers } from '#server/db/schema/people.ts';
-import type { DeviceRow } from './repo-devices.ts';
+import type { StaffDevice } from '#server/identity/signed-in-staff.ts';
 
 export interface StaffRow {
   readonly staffId: string;
@@ -26,7 +26,7 @@ export interface Device {
 export interface SessionRow extends StaffRow {
   readonly sessionId: string;
   /** Null where the operator looks in. */
-  readonly device: DeviceRow | null;
+  readonly device: StaffDevice | null;
   /** Name of the operator's person who looks in with it; null for staff. */
   readonly lookedInBy: string | null;
   readonly isLocked: boolean;

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isAllowed } from '#core/contract/staff/permissions.ts';
 import { route } from '#server/http/route.ts';
+import type { SignedInStaff } from '#server/identity/signed-in-staff.ts';
 import type { BoardPresence } from '#server/modules/intake/presence.ts';
 import type { HalfCookie } from '#server/modules/second-factor/half-session.ts';
 import type { StaffAuth } from '#server/plugins/staff-auth.ts';
@@ -8,7 +9,7 @@ import { answerSignIn } from './answer-sign-in.ts';
 import { type LookIns, lookInOver } from './look-in.ts';
 import type { OwnAccount } from './own-account.ts';
 import { presentSession, presentStaff } from './present.ts';
-import type { SignedInStaff, StaffService } from './staff.ts';
+import type { StaffService } from './staff.ts';
 
 export interface StaffParts {
   readonly staff: StaffService;

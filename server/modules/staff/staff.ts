@@ -1,17 +1,17 @@
-import type { StaffRole } from '#core/contract/staff/permissions.ts';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '#core/domain/time/zoned-time.ts';
 import type { Db, Executor } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import { passwordFits } from '#server/identity/passwords.ts';
+import type { SignedInStaff, StaffDevice } from '#server/identity/signed-in-staff.ts';
 import { hashToken, newToken } from '#server/identity/tokens.ts';
-import { createAttemptLimits } from '#server/modules/attempt-limits/service.ts';
+import { type AttemptLimits, createAttemptLimits } from '#server/modules/attempt-limits/service.ts';
 import { confirmLimits, requirePassword, strangerSubjects } from '#server/modules/attempt-limits/sign-in-limits.ts';
 import { beginSecondStep, type HalfSignIn } from '#server/modules/second-factor/half-session.ts';
 import { operatingSettings } from '#server/modules/settings/store-settings.ts';
-import type { Tenant } from '#server/modules/store/tenant.ts';
+import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 import { createDevices } from './devices.ts';
-import { allowsLookIn, type LookIn } from './look-in.ts';
+import { allowsLookIn } from './look-in.ts';
 import {
   type Device,
   deleteExpiredSessions,
@@ -24,8 +24,7 @@ import {
   type StaffRow,
   touchSession,
 } from './repo.ts';
-import type { DeviceRow } from './repo-devices.ts';
-import { deleteSessionsOn, setConfirmed, setLocked } from './repo-sessions.ts';
+import { deleteSessionsOn, stampSession } from './repo-sessions.ts';
 
 export type { Device } from './repo.ts';
 
@@ -55,29 +54,7 @@ const UNLOCKED = {
   lookIn: null,
 } as const;
 /** The operator's people leave no device of theirs behind. */
-const NO_DEVICE: DeviceRow = { deviceId: '', label: '', isShared: false };
-
-/** Who is signed in at the console, and at which restaurant. */
-export interface SignedInStaff {
-  readonly tenant: Tenant;
-  readonly staffId: string;
-  readonly role: StaffRole;
-  readonly name: string;
-  readonly email: string;
-  readonly sessionId: string;
-  readonly hasPin: boolean;
-  /** The device waits for a PIN: the server answers only calls that unlock it or sign it out. */
-  readonly isLocked: boolean;
-  /** Milliseconds until the unused device locks itself; null where it never does, and while it is locked. */
-  readonly locksInSeconds: number | null;
-  /** The person took over by PIN a session that another person opened. */
-  readonly isTakenOver: boolean;
-  readonly device: DeviceRow;
-  /** The person typed their password within the last ten minutes. */
-  readonly isConfirmed: boolean;
-  /** Set where a person of the operator looks in as this owner, and may change nothing. */
-  readonly lookIn: LookIn | null;
-}
+const NO_DEVICE: StaffDevice = { deviceId: '', label: '', isShared: false };
 
 export interface SignIn {
   readonly staff: SignedInStaff;
@@ -189,25 +166,34 @@ export function createStaffService({ db, env, now }: Pick<Deps, 'db' | 'env' | '
       if (!session) return null;
       const who = holderOf(tenant, session, nowMs);
       // Stored, so that a longer lock time set since does not unlock it.
-      if (who.isLocked && !session.isLocked) await setLocked(db, tenant.clientId, session.sessionId, nowMs);
+      if (who.isLocked && !session.isLocked) {
+        await stampSession(db, tenant.clientId, session.sessionId, ['lockedAt', nowMs]);
+      }
       return { staff: who, extended: await uses.note(tenant.clientId, session, tokenHash, nowMs) };
     },
     holds: async (tenant, token) => (await findOpenSession(db, tenant, hashToken(token), now())) !== null,
-    confirmPassword: async ({ tenant: { clientId }, staffId, sessionId }, password, field) => {
-      const attempt = await limits.attempt(confirmLimits('staff', sessionId), 'console.error.signInLimit');
-      const found = await findAccountById(db, clientId, staffId);
-      if (!(await passwordFits(password, found?.passwordHash ?? null))) {
-        throw new AppError('BAD_REQUEST', 'auth.error.passwordWrong', {
-          fields: { [field]: { key: 'auth.error.passwordWrong' } },
-        });
-      }
-      await attempt.succeeded();
-    },
-    noteConfirmed: ({ tenant, sessionId }) => setConfirmed(db, tenant.clientId, sessionId, now()),
+    confirmPassword: (who, password, field) => confirmPassword({ db, limits }, who, password, field),
+    noteConfirmed: ({ tenant, sessionId }) => stampSession(db, tenant.clientId, sessionId, ['confirmedAt', now()]),
     signOut: (tenant, token) => deleteSession(db, tenant.clientId, hashToken(token)),
     forgiveGuesses: (clientId, email, address) =>
       limits.forgive(strangerSubjects({ realm: 'staff', clientId, email, address })),
   };
+}
+
+async function confirmPassword(
+  { db, limits }: { readonly db: Db; readonly limits: AttemptLimits },
+  { tenant: { clientId }, staffId, sessionId }: SignedInStaff,
+  password: string,
+  field: string,
+): Promise<void> {
+  const attempt = await limits.attempt(confirmLimits('staff', sessionId), 'console.error.signInLimit');
+  const found = await findAccountById(db, clientId, staffId);
+  if (!(await passwordFits(password, found?.passwordHash ?? null))) {
+    throw new AppError('BAD_REQUEST', 'auth.error.passwordWrong', {
+      fields: { [field]: { key: 'auth.error.passwordWrong' } },
+    });
+  }
+  await attempt.succeeded();
 }
 
 /** A session that looks in ends when the owner no longer allows it. */
@@ -263,24 +249,12 @@ function createUseNotes(db: Db) {
 
 type SessionPart = 'sessionId' | 'isLocked' | 'isTakenOver' | 'locksInSeconds' | 'device' | 'isConfirmed' | 'lookIn';
 
+/** Without the rest of the row, which holds a hash. */
 function signedIn(tenant: Tenant, row: StaffRow & Pick<SignedInStaff, SessionPart>): SignedInStaff {
   const { staffId, role, name, email, hasPin, sessionId, isLocked, isTakenOver, locksInSeconds } = row;
   const { device, isConfirmed, lookIn } = row;
-  return {
-    tenant,
-    staffId,
-    role,
-    name,
-    email,
-    hasPin,
-    sessionId,
-    isLocked,
-    isTakenOver,
-    locksInSeconds,
-    device,
-    isConfirmed,
-    lookIn,
-  };
+  const session = { sessionId, isLocked, isTakenOver, locksInSeconds, device, isConfirmed, lookIn };
+  return { tenant, staffId, role, name, email, hasPin, ...session };
 }
 
 /**

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { type ServeryAtDomain, WHO_ANSWERS_PATH } from '#server/adapters/domains/domain-asker.ts';
 import type { Secrets } from '#server/identity/secrets.ts';
-import type { TenantService } from './service.ts';
+import type { TenantService } from '#server/modules/tenancy/service.ts';
 
 /** The same in all processes of an installation and in no other; says nothing of the key that it is made from. */
 export function installationName({ link }: Pick<Secrets, 'link'>): string {

@@ -2,7 +2,7 @@ import type { WireLocation } from '#core/contract/guests/inbox.ts';
 import { nextOpening, openStateAt } from '#core/domain/hours/opening-hours.ts';
 import { orderingHours } from '#server/modules/settings/ordering-hours.ts';
 import { storeSettings } from '#server/modules/settings/store-settings.ts';
-import type { Tenant } from './tenant.ts';
+import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 
 /** One restaurant as customers of its sister restaurants see it. `origin` is its store's; `nowMs` UTC. */
 export function presentLocation(tenant: Tenant, current: Tenant, origin: string, nowMs: number): WireLocation {

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/deps.ts';
 import type { EventStreams } from '#server/http/sse.ts';
 import type { StockCounts } from '#server/modules/menu/stock-counts.ts';
+import type { TenantService } from '#server/modules/tenancy/service.ts';
 import { installationRoute } from './installation.ts';
-import type { TenantService } from './service.ts';
 import { clientRoutes } from './store-routes.ts';
 
 interface StoreParts {

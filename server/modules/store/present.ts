@@ -8,9 +8,9 @@ import type { OrderType } from '#core/domain/orders/order-type.ts';
 import { busyMinutes, pauseOf } from '#server/modules/intake/intake.ts';
 import { mediaPath, presentImageUrl, presentPicture } from '#server/modules/media/image.ts';
 import { operatingSettings, storeSettings } from '#server/modules/settings/store-settings.ts';
+import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 import { brandColourOf } from '#ui/brand/brand.ts';
 import { standInLogo, standInMark } from './stand-in-mark.ts';
-import type { Tenant } from './tenant.ts';
 
 /** What the operator has set up for every store. */
 export interface Installation {

@@ -11,11 +11,11 @@ import type { EventStreams } from '#server/http/sse.ts';
 import { intakeHoldsUntil } from '#server/modules/intake/intake.ts';
 import type { StockCounts } from '#server/modules/menu/stock-counts.ts';
 import { followStock } from '#server/modules/menu/stock-news.ts';
-import { storeOrigin } from './host.ts';
+import { storeOrigin } from '#server/modules/tenancy/host.ts';
+import type { TenantService } from '#server/modules/tenancy/service.ts';
+import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 import { presentLocation } from './locations.ts';
 import { presentClient, presentSettings, presentZones } from './present.ts';
-import type { TenantService } from './service.ts';
-import type { Tenant } from './tenant.ts';
 
 const ofClient = z.object({ clientId: z.uuid() });
 

@@ -1,10 +1,11 @@
 /** Taxes: a few rates, each in the price or on top of it. */
+
 import type { z } from 'zod';
 import type { saveTaxBody, WireTax } from '#core/contract/settings/console-settings.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
+import type { SignedInStaff } from '#server/identity/signed-in-staff.ts';
 import { changeStore } from '#server/modules/audit/change-store.ts';
-import type { SignedInStaff } from '#server/modules/staff/staff.ts';
 import { refuse } from '#server/refuse.ts';
 import { deleteTaxRow, findTax, isTaxNamed, listTaxRows, type TaxRow, upsertTax } from './repo.ts';
 

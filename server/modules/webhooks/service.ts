@@ -8,6 +8,7 @@ import type { TicketIds } from '#server/identity/ticket-ids.ts';
 import { JOBS } from '#server/jobs/catalogue.ts';
 import { JobPostponed } from '#server/jobs/jobs.ts';
 import { withTickets } from '#server/plugins/ticket-ids.ts';
+import { addWebhooks } from './outbox.ts';
 import { findDelivery, findOrderNumber, recordAttempt, switchOff } from './repo.ts';
 
 const GONE = 410;
@@ -65,6 +66,9 @@ export function registerWebhookJobs({ db, log, now, jobs, events, tickets }: Web
     return withTickets(tickets, { ...data, orderNumber: await findOrderNumber(db, clientId, orderId) });
   }
 
+  jobs.register('webhook.tell', async ({ clientId, event, atMs, ...data }) => {
+    await db.transaction((tx) => addWebhooks(tx, jobs, event, [{ clientId, data, atMs }]));
+  });
   jobs.register('webhook.deliver', ({ clientId, deliveryId, isByHand }) =>
     deliver(clientId, deliveryId, isByHand === true),
   );

@@ -12,7 +12,7 @@ import type { AddressBook, Owner } from '#server/modules/accounts/address-book/a
 import type { Favourites } from '#server/modules/accounts/favourites/favourites.ts';
 import { birthDateOf } from '#server/modules/accounts/sign-in/birth-date.ts';
 import type { CustomerOrders } from '#server/modules/orders/customer-orders.ts';
-import type { TenantService } from '#server/modules/store/service.ts';
+import type { TenantService } from '#server/modules/tenancy/service.ts';
 import { refuse } from '#server/refuse.ts';
 import { runTask } from '#server/tasks/run-task.ts';
 import { presentProfile } from './present.ts';

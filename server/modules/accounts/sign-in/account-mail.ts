@@ -5,9 +5,9 @@
 import type { Locale } from '#core/domain/menu/menu.ts';
 import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 import { message } from '#server/locales/messages.ts';
-import { answersTo, senderOf } from '#server/modules/mail/mail-frame.ts';
-import type { NoticeContent } from '#server/modules/mail/notice-mail.ts';
-import type { Tenant } from '#server/modules/store/tenant.ts';
+import { answersTo, senderOf } from '#server/modules/mail-frame/mail-frame.ts';
+import type { NoticeContent } from '#server/modules/mail-frame/notice-mail.ts';
+import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 import { CODE_MS } from './codes.ts';
 
 export interface AccountMailInput {

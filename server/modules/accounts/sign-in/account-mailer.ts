@@ -1,10 +1,10 @@
 /** The mail jobs of accounts: they answer requests for codes, and announce changed passwords. */
 import { LOCALES } from '#core/domain/menu/menu.ts';
 import type { Deps } from '#server/deps.ts';
-import { renderNotice } from '#server/modules/mail/notice-mail.ts';
+import { renderNotice } from '#server/modules/mail-frame/notice-mail.ts';
 import { operatingSettings } from '#server/modules/settings/store-settings.ts';
-import { storeOrigin } from '#server/modules/store/host.ts';
-import type { TenantService } from '#server/modules/store/service.ts';
+import { storeOrigin } from '#server/modules/tenancy/host.ts';
+import type { TenantService } from '#server/modules/tenancy/service.ts';
 import { type AccountMailInput, accountMail } from './account-mail.ts';
 import type { Codes } from './codes.ts';
 import { findByEmail, findById } from './repo.ts';

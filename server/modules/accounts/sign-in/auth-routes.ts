@@ -8,7 +8,7 @@ import { route } from '#server/http/route.ts';
 import type { AccountsService } from '#server/modules/accounts/accounts.ts';
 import { callerOf } from '#server/modules/accounts/caller.ts';
 import type { CustomerSessions } from '#server/modules/accounts/sessions.ts';
-import type { TenantService } from '#server/modules/store/service.ts';
+import type { TenantService } from '#server/modules/tenancy/service.ts';
 import { allowStoreOrigins } from '#server/plugins/cross-origin.ts';
 import { bearerOf, type CustomerAuth } from '#server/plugins/customer-auth.ts';
 import { refuse } from '#server/refuse.ts';

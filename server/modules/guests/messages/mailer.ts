@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps.ts';
-import { renderNotice } from '#server/modules/mail/notice-mail.ts';
-import { storeOrigin } from '#server/modules/store/host.ts';
-import type { TenantService } from '#server/modules/store/service.ts';
+import { renderNotice } from '#server/modules/mail-frame/notice-mail.ts';
+import { storeOrigin } from '#server/modules/tenancy/host.ts';
+import type { TenantService } from '#server/modules/tenancy/service.ts';
 import { messageMail } from './message-mail.ts';
 import { findMessage } from './repo.ts';
 

@@ -5,7 +5,7 @@ import type { Locale } from '#core/domain/menu/menu.ts';
 import type { Deps } from '#server/deps.ts';
 import { createAttemptLimits } from '#server/modules/attempt-limits/service.ts';
 import { allowWriting } from '#server/modules/attempt-limits/writing.ts';
-import type { Tenant } from '#server/modules/store/tenant.ts';
+import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 import { createTurns } from '#server/turns.ts';
 import { hasMessage, insertMessage, type MessageRow } from './repo.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { localeOf } from '#server/http/locale.ts';
 import { route } from '#server/http/route.ts';
-import type { TenantService } from '#server/modules/store/service.ts';
+import type { TenantService } from '#server/modules/tenancy/service.ts';
 import type { InboxService } from './service.ts';
 
 /** Stricter than the count of kept messages, because refused ones take time too. */

@@ -4,7 +4,7 @@ import { DAY_MS, type LocalDate, MINUTE_MS, toInstant, toLocal } from '#core/dom
 import type { Executor, Transaction } from '#server/db/executor.ts';
 import { AppError } from '#server/errors.ts';
 import { operatingSettings } from '#server/modules/settings/store-settings.ts';
-import type { Tenant } from '#server/modules/store/tenant.ts';
+import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 import { lockTables, type ReservationRow, tablesHeld } from './repo.ts';
 
 interface Wanted {

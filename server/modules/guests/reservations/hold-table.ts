@@ -4,7 +4,7 @@ import { callersOf } from '#server/callers/limits.ts';
 import type { Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
-import type { Tenant } from '#server/modules/store/tenant.ts';
+import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 import { requireFree } from './free-tables.ts';
 import { countUnproven, findReservation, keepProof, lockTables, type ReservationRow } from './repo.ts';
 import { TABLES_CHANGED } from './reservation-job.ts';

@@ -4,10 +4,10 @@ import { LOCALES, type Locale } from '#core/domain/menu/menu.ts';
 import { type CalendarEntry, calendarFile } from '#server/calendar-file.ts';
 import { message } from '#server/locales/messages.ts';
 import { momentText } from '#server/locales/moment.ts';
-import { answersTo, senderOf } from '#server/modules/mail/mail-frame.ts';
-import type { NoticeContent } from '#server/modules/mail/notice-mail.ts';
+import { answersTo, senderOf } from '#server/modules/mail-frame/mail-frame.ts';
+import type { NoticeContent } from '#server/modules/mail-frame/notice-mail.ts';
 import { operatingSettings } from '#server/modules/settings/store-settings.ts';
-import type { Tenant } from '#server/modules/store/tenant.ts';
+import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 import type { ReservationRow } from './repo.ts';
 import type { ReservationMailKind } from './reservation-job.ts';
 

@@ -1,8 +1,8 @@
 /** The outbox's part of reservations: the guest's mail brings an entry for the calendar. */
 import type { Deps } from '#server/deps.ts';
-import { renderNotice } from '#server/modules/mail/notice-mail.ts';
-import { storeOrigin } from '#server/modules/store/host.ts';
-import type { TenantService } from '#server/modules/store/service.ts';
+import { renderNotice } from '#server/modules/mail-frame/notice-mail.ts';
+import { storeOrigin } from '#server/modules/tenancy/host.ts';
+import type { TenantService } from '#server/modules/tenancy/service.ts';
 import { findReservation } from './repo.ts';
 import { keyOfReservation } from './reservation-key.ts';
 import { reservationCalendar, reservationMail } from './reservation-mail.ts';

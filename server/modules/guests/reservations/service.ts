@@ -9,7 +9,7 @@ import { AppError } from '#server/errors.ts';
 import { createAttemptLimits } from '#server/modules/attempt-limits/service.ts';
 import { allowWriting } from '#server/modules/attempt-limits/writing.ts';
 import { operatingSettings } from '#server/modules/settings/store-settings.ts';
-import type { Tenant } from '#server/modules/store/tenant.ts';
+import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 import { createTurns } from '#server/turns.ts';
 import { requireFree, timesOf } from './free-tables.ts';
 import { createTableHolding, type TableHolding } from './hold-table.ts';

@@ -3,8 +3,8 @@ import { alsoOrdered } from '#core/domain/menu/also-ordered.ts';
 import { isSoldOut } from '#core/domain/menu/menu.ts';
 import { DAY_MS, MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 import type { Deps } from '#server/deps.ts';
-import type { ServedAs, WantedService } from '#server/modules/cart/offered.ts';
 import type { MenuSnapshot } from '#server/modules/menu/menus.ts';
+import type { ServedAs, WantedService } from '#server/modules/menu/served-as.ts';
 import { listPairs, listToCount, replacePairs } from './repo-dish-pairs.ts';
 
 /** The job runs every hour; an order that is accepted late is counted too. */

@@ -14,7 +14,7 @@ import type { LintProblem } from '#core/domain/menu/problems.ts';
 import { type CutImage, mediaPath, presentPicture, type StoredImage } from '#server/modules/media/image.ts';
 import type { ChangeCounts } from '#server/modules/menu/count-changes.ts';
 import type { PublishSummary } from '#server/modules/menu/publisher.ts';
-import type { Tenant } from '#server/modules/store/tenant.ts';
+import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 import type { EditedItem } from './change.ts';
 import { type Draft, keyOf, revisionOf } from './draft.ts';
 import type { DraftRow, PublishRow } from './repo.ts';

@@ -2,7 +2,7 @@
 import type { MenuEdit } from '#core/domain/menu/document.ts';
 import type { UndoRow } from '#core/domain/menu/reading/imported.ts';
 import { type Draft, keyOf, revisionOf } from '#server/modules/menu/editing/draft.ts';
-import type { Tenant } from '#server/modules/store/tenant.ts';
+import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 import type { Decisions } from './evaluate.ts';
 import type { ImportRow } from './repo.ts';
 

@@ -5,12 +5,12 @@ import type { WireError } from '#core/contract/wire/envelope.ts';
 import { wordError } from '#server/http/error-handler.ts';
 import { localeOf } from '#server/http/locale.ts';
 import { route } from '#server/http/route.ts';
+import type { SignedInStaff } from '#server/identity/signed-in-staff.ts';
 import { presentIntake } from '#server/modules/intake/intake-state.ts';
 import type { BoardPresence } from '#server/modules/intake/presence.ts';
 import type { BoardRow } from '#server/modules/orders/board-row.ts';
 import type { BoardService } from '#server/modules/orders/console-board.ts';
 import { presentBoard, presentTicket } from '#server/modules/orders/ticket.ts';
-import type { SignedInStaff } from '#server/modules/staff/staff.ts';
 import type { StaffAuth } from '#server/plugins/staff-auth.ts';
 
 interface BoardParts {

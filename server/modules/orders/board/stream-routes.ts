@@ -5,7 +5,7 @@ import type { EventBus } from '#server/events/event-bus.ts';
 import type { EventStreams } from '#server/http/sse.ts';
 import type { TicketIds } from '#server/identity/ticket-ids.ts';
 import { type BoardPresence, SEEN_EVERY_MS } from '#server/modules/intake/presence.ts';
-import type { TenantService } from '#server/modules/store/service.ts';
+import type { TenantService } from '#server/modules/tenancy/service.ts';
 import type { StaffAuth } from '#server/plugins/staff-auth.ts';
 import { withTickets } from '#server/plugins/ticket-ids.ts';
 

@@ -13,12 +13,12 @@ import type { CartLineRow } from '#server/db/documents/orders.ts';
 import { selectionOf as chosenOf, requireAge, requireMostGoods } from '#server/modules/cart/changes.ts';
 import { orderChoiceMessage, selectionMessage } from '#server/modules/cart/line-text.ts';
 import { EMPTY_CART, type PricedCart, type PricedLine, priceCart } from '#server/modules/cart/price.ts';
+import type { Store } from '#server/modules/menu/store-snapshot.ts';
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';
 import { checkAgeRestricted } from '#server/modules/orders/placing/age-checks.ts';
 import { toLineRecord, toOrderLine } from '#server/modules/orders/placing/line-records.ts';
 import { selectionOf } from '#server/modules/orders/reading/order-again.ts';
 import type { OrderLineRow } from '#server/modules/orders/repo.ts';
-import type { Store } from '#server/modules/store/store-snapshot.ts';
 import { Refusal, refuse } from '#server/refuse.ts';
 
 export type CorrectionRequest = z.output<typeof correctionBody>;

@@ -13,11 +13,11 @@ import type { Applicable } from '#core/domain/promotions/apply.ts';
 import type { AppliedPromotion } from '#core/domain/promotions/evaluate.ts';
 import type { CorrectionRow } from '#server/db/documents/corrections.ts';
 import type { PriceTraceRow } from '#server/db/documents/orders.ts';
+import type { Store } from '#server/modules/menu/store-snapshot.ts';
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';
 import { fieldError } from '#server/modules/orders/placing/check-order.ts';
 import { chargesOf, chargeTrace } from '#server/modules/orders/placing/order-columns.ts';
 import type { OrderChanges, OrderLineRow } from '#server/modules/orders/repo.ts';
-import type { Store } from '#server/modules/store/store-snapshot.ts';
 import { refuse } from '#server/refuse.ts';
 import {
   type CorrectedDishes,

@@ -6,8 +6,10 @@ import type { Locale } from '#core/domain/menu/menu.ts';
 import { cents, toWire } from '#core/domain/money/money.ts';
 import { dueInCash, toCapture } from '#core/domain/orders/order-money.ts';
 import { isVoid } from '#core/domain/orders/status.ts';
+import type { SignedInStaff } from '#server/identity/signed-in-staff.ts';
 import { recordChange } from '#server/modules/audit/service.ts';
 import { presentSurcharge } from '#server/modules/cart/surcharge-text.ts';
+import type { StoreSource } from '#server/modules/menu/store-snapshot.ts';
 import type { Corrected } from '#server/modules/orders/correct-order.ts';
 import { correctionReason, dishText, presentCorrection } from '#server/modules/orders/correction-text.ts';
 import type { OrdersService } from '#server/modules/orders/orders.ts';
@@ -15,8 +17,6 @@ import { toLineRecord } from '#server/modules/orders/placing/line-records.ts';
 import { priceSteps } from '#server/modules/orders/price-steps.ts';
 import { translateCorrections, translateLine } from '#server/modules/orders/reading/line-names.ts';
 import { presentLine, presentTaxes } from '#server/modules/orders/reading/present.ts';
-import type { SignedInStaff } from '#server/modules/staff/staff.ts';
-import type { StoreSource } from '#server/modules/store/store-snapshot.ts';
 
 export interface Corrections {
   /** The order as it is then, or, for a dry run, as it would be. Errors of `CorrectOrder`. */

@@ -9,7 +9,7 @@ import { ageHoursRefusal } from '#server/modules/cart/age-hours.ts';
 import { ageHoursMessage } from '#server/modules/cart/line-text.ts';
 import type { PricedCart } from '#server/modules/cart/price.ts';
 import { storeSettings } from '#server/modules/settings/store-settings.ts';
-import type { Tenant } from '#server/modules/store/tenant.ts';
+import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 import { refuse } from '#server/refuse.ts';
 
 interface Declared {

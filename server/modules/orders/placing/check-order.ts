@@ -30,7 +30,7 @@ import type { PricedCart } from '#server/modules/cart/price.ts';
 import type { Located } from '#server/modules/delivery/signed-place.ts';
 import { busyMinutes, closedSlots, pauseOf, slotLimits } from '#server/modules/intake/intake.ts';
 import { operatingSettings, storeSettings } from '#server/modules/settings/store-settings.ts';
-import type { Tenant } from '#server/modules/store/tenant.ts';
+import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 import { type Refusal, refuse } from '#server/refuse.ts';
 
 interface Point {

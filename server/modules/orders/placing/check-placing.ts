@@ -4,9 +4,9 @@ import { requireMostGoods } from '#server/modules/cart/changes.ts';
 import { orderChoiceMessage } from '#server/modules/cart/line-text.ts';
 import type { CartContent, PricedCart } from '#server/modules/cart/price.ts';
 import type { Located } from '#server/modules/delivery/signed-place.ts';
+import type { Store } from '#server/modules/menu/store-snapshot.ts';
 import { priceForBuyer, requirePromised } from '#server/modules/orders/buyer-price.ts';
 import type { PromotionUsage } from '#server/modules/promotions/claims.ts';
-import type { Store } from '#server/modules/store/store-snapshot.ts';
 import { refuse } from '#server/refuse.ts';
 import { checkAgeRestricted } from './age-checks.ts';
 import {

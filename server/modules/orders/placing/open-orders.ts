@@ -15,7 +15,7 @@ import type { AppError } from '#server/errors.ts';
 import type { ServerMessage } from '#server/locales/messages.ts';
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';
 import { UNPAID_LIMIT_MS } from '#server/modules/orders/unpaid-limit.ts';
-import type { Tenant } from '#server/modules/store/tenant.ts';
+import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 import { refuse } from '#server/refuse.ts';
 import { orderTypeSettings } from './check-order.ts';
 

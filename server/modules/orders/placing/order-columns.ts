@@ -4,9 +4,9 @@ import type { placeOrderBody } from '#core/contract/orders/orders.ts';
 import type { Totals } from '#core/domain/money/cart-totals.ts';
 import type { PriceTraceRow } from '#server/db/documents/orders.ts';
 import type { PricedCart } from '#server/modules/cart/price.ts';
+import type { Store } from '#server/modules/menu/store-snapshot.ts';
 import { promotionRecords } from '#server/modules/orders/buyer-price.ts';
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';
-import type { Store } from '#server/modules/store/store-snapshot.ts';
 import type { Delivery } from './check-order.ts';
 
 export type PlaceOrderRequest = z.output<typeof placeOrderBody>;

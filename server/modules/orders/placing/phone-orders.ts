@@ -1,15 +1,16 @@
 /** Orders that staff enter for guests who call: the same rules and prices as the store's own. */
+
 import type { z } from 'zod';
 import type { phoneOrderBody } from '#core/contract/orders/console-orders.ts';
 import { toE164 } from '#core/domain/guests/phone.ts';
 import type { Locale } from '#core/domain/menu/menu.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
+import type { SignedInStaff } from '#server/identity/signed-in-staff.ts';
 import { recordChange } from '#server/modules/audit/service.ts';
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';
 import type { OrdersService } from '#server/modules/orders/orders.ts';
 import { findOrder } from '#server/modules/orders/repo.ts';
-import type { SignedInStaff } from '#server/modules/staff/staff.ts';
 
 export interface PhoneOrders {
   /**

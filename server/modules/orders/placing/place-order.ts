@@ -10,10 +10,10 @@ import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import type { CartService } from '#server/modules/cart/cart.ts';
 import { type Located, locateAddress } from '#server/modules/delivery/signed-place.ts';
+import { requireActive, type Store, type StoreSource, withStore } from '#server/modules/menu/store-snapshot.ts';
 import { LostPromotion } from '#server/modules/orders/buyer-price.ts';
 import type { OrderBook } from '#server/modules/orders/order-book.ts';
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';
-import { requireActive, type Store, type StoreSource, withStore } from '#server/modules/store/store-snapshot.ts';
 import { currentRequestId } from '#server/request-trace.ts';
 import { PlacingLost } from './limits.ts';
 import { countedSubjects, type Origin, type Subject } from './open-orders.ts';
@@ -46,7 +46,7 @@ export interface EnteredByStaff {
 }
 
 /** Makes the payment intent of an order that has none yet; from the payments module. */
-interface IntentMaker {
+export interface IntentMaker {
   ensureIntent(order: OrderRecord): Promise<OrderRecord>;
 }
 

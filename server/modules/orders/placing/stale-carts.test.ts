@@ -9,7 +9,7 @@ import { selectionOf } from '#server/modules/cart/changes.ts';
 import { createMediaService } from '#server/modules/media/service.ts';
 import { createCatalogueService } from '#server/modules/menu/menus.ts';
 import { garlicNaan, openShop, type Shop } from '#server/modules/orders/testing/shop.ts';
-import { createTenantService } from '#server/modules/store/service.ts';
+import { createTenantService } from '#server/modules/tenancy/service.ts';
 
 let shop: Shop;
 beforeAll(async () => {

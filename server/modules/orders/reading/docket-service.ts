@@ -1,10 +1,10 @@
 import type { DocketCopy, WireDocket } from '#core/contract/orders/console-orders.ts';
 import { isAllowed } from '#core/contract/staff/permissions.ts';
 import { AppError } from '#server/errors.ts';
+import type { SignedInStaff } from '#server/identity/signed-in-staff.ts';
+import type { PrintedDockets } from '#server/modules/orders/docket-to-print.ts';
 import type { OrdersService } from '#server/modules/orders/orders.ts';
-import type { PrintedDockets } from '#server/modules/printing/docket-to-print.ts';
 import { operatingSettings } from '#server/modules/settings/store-settings.ts';
-import type { SignedInStaff } from '#server/modules/staff/staff.ts';
 import { bagDocket, kitchenDocket } from './docket.ts';
 import { printedDocket } from './printed-docket.ts';
 

@@ -4,9 +4,9 @@ import type { WireDocket } from '#core/contract/orders/console-orders.ts';
 import { cents } from '#core/domain/money/money.ts';
 import { cookList } from '#core/domain/orders/cook-list.ts';
 import type { OrderLineRecord, OrderModifierRecord } from '#server/modules/orders/board-row.ts';
+import type { DocketSpec } from '#server/modules/orders/docket-to-print.ts';
 import type { DocketFacts } from '#server/modules/orders/orders.ts';
-import type { DocketSpec } from '#server/modules/printing/docket-to-print.ts';
-import type { Tenant } from '#server/modules/store/tenant.ts';
+import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 import { bagDocket, kitchenDocket } from './docket.ts';
 import { printedDocket } from './printed-docket.ts';
 

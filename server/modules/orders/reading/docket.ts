@@ -19,7 +19,7 @@ import type { OrderRecord } from '#server/modules/orders/order-record.ts';
 import type { DocketFacts } from '#server/modules/orders/orders.ts';
 import { type OrderTotals, totalsOfOrder } from '#server/modules/orders/totals-of-order.ts';
 import { storeSettings } from '#server/modules/settings/store-settings.ts';
-import type { Tenant } from '#server/modules/store/tenant.ts';
+import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 
 type Say = (key: ServerMessage, values?: MessageValues) => string;
 const sayIn =

@@ -1,4 +1,5 @@
 /** Past and present orders for staff who deal with guests: search, one order in full, the list as a file. */
+
 import type { z } from 'zod';
 import type {
   HistoryFilter,
@@ -6,11 +7,11 @@ import type {
   WireHistory,
   WireOrderDetail,
 } from '#core/contract/orders/console-orders.ts';
+import type { WireOrderMoney } from '#core/contract/wire/console.ts';
 import type { Locale } from '#core/domain/menu/menu.ts';
 import type { Deps } from '#server/deps.ts';
+import type { SignedInStaff } from '#server/identity/signed-in-staff.ts';
 import type { OrdersService } from '#server/modules/orders/orders.ts';
-import type { MoneyService } from '#server/modules/payments/attention.ts';
-import type { SignedInStaff } from '#server/modules/staff/staff.ts';
 import { csvHead, csvRows } from './csv.ts';
 import { historyQueryOf, readCursor, writeCursor } from './history-filter.ts';
 import { presentDetail, presentRow } from './present-history.ts';
@@ -41,10 +42,16 @@ const BATCH = 1_000;
 /** Ten years of a busy restaurant; a longer list is asked for by days. */
 const MOST_ROWS = 200_000;
 
+/** How orders were paid; from the payments module. */
+export interface MoneyReader {
+  /** Step by step. AppError 404 for an unknown order. */
+  ofOrder(staff: Staff, orderId: string): Promise<WireOrderMoney>;
+}
+
 export function createOrderHistory(
   { db, reader }: Pick<Deps, 'db' | 'reader'>,
   orders: Pick<OrdersService, 'detailsOf'>,
-  money: Pick<MoneyService, 'ofOrder'>,
+  money: MoneyReader,
 ): OrderHistoryService {
   return {
     async list({ tenant }, { cursor, ...filter }) {

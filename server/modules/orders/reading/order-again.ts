@@ -9,11 +9,11 @@ import type { Db } from '#server/db/executor.ts';
 import type { Message } from '#server/errors.ts';
 import { wordMessage } from '#server/locales/wording.ts';
 import type { CartService } from '#server/modules/cart/cart.ts';
+import type { StoreSource } from '#server/modules/menu/store-snapshot.ts';
 import type { OrderLineRecord, OrderModifierRecord } from '#server/modules/orders/board-row.ts';
 import type { OrderAsker, OrderLinks } from '#server/modules/orders/order-access.ts';
 import { toLineRecord } from '#server/modules/orders/placing/line-records.ts';
 import { findOrder, listLines } from '#server/modules/orders/repo.ts';
-import type { StoreSource } from '#server/modules/store/store-snapshot.ts';
 import { refuse } from '#server/refuse.ts';
 import { translateLine } from './line-names.ts';
 

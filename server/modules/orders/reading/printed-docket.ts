@@ -1,7 +1,8 @@
 /** A docket as one printer gets it: the part of its station, or what a correction changed there. Pure. */
+
+import type { DocketSpec, DocketToPrint } from '#server/modules/orders/docket-to-print.ts';
 import type { DocketFacts } from '#server/modules/orders/orders.ts';
-import type { DocketSpec, DocketToPrint } from '#server/modules/printing/docket-to-print.ts';
-import type { Tenant } from '#server/modules/store/tenant.ts';
+import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 import { bagDocket, kitchenDocket, warningsOf } from './docket.ts';
 
 type Facts = Pick<DocketFacts, 'order' | 'lines' | 'named' | 'eatenDepartments'>;

@@ -1,4 +1,5 @@
 /** Takes guests out of orders, and orders out of the books. Spec: accounts#own-data-and-deletion */
+
 import { and, asc, eq, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { BUYER_NAMED_ABOVE } from '#core/domain/money/taxes.ts';
@@ -11,6 +12,7 @@ import { orderEvents, orderLines, orders } from '#server/db/schema/orders.ts';
 import { promotionClaims } from '#server/db/schema/promotion-claims.ts';
 import { dishRatings, orderRatings } from '#server/db/schema/ratings.ts';
 import { orderRefunds } from '#server/db/schema/refunds.ts';
+import { WITHOUT_GUEST } from '#server/modules/orders/order-record.ts';
 
 const isNamed = sql`${orders.totalCents} > ${sql.raw(String(BUYER_NAMED_ABOVE))}`;
 const unlessNamed = (column: PgColumn) => sql`case when ${isNamed} then ${column} else '' end`;
@@ -28,14 +30,7 @@ export async function eraseGuests(tx: Transaction, clientId: string, orderIds: r
     .set({
       fullName: unlessNamed(orders.fullName),
       email: unlessNamed(orders.email),
-      phone: '',
-      phoneKey: '',
-      mailboxKey: '',
-      notes: '',
-      deliveryAddress: null,
-      deliveryLatitude: null,
-      deliveryLongitude: null,
-      here: null,
+      ...WITHOUT_GUEST,
       paymentClientSecret: null,
       paidCard: null,
       idempotencyHash: null,

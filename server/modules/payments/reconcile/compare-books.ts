@@ -8,7 +8,7 @@ import type { OrderRecord } from '#server/modules/orders/order-record.ts';
 import type { PaymentsService } from '#server/modules/payments/payments.ts';
 import { callProvider } from '#server/modules/payments/provider-call.ts';
 import { NOTHING_BACK, paidBackByOrder } from '#server/modules/payments/repo-refunds.ts';
-import type { TenantService } from '#server/modules/store/service.ts';
+import type { TenantService } from '#server/modules/tenancy/service.ts';
 import { findOrders, listAccounts, listPaidByCard } from './repo-reconcile.ts';
 import { settleEach } from './settle-each.ts';
 

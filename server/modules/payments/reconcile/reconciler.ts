@@ -15,7 +15,7 @@ import type { PaymentsService } from '#server/modules/payments/payments.ts';
 import type { RefundService } from '#server/modules/payments/refunds.ts';
 import { listOpenRefunds } from '#server/modules/payments/repo-refunds.ts';
 import { operatingSettings } from '#server/modules/settings/store-settings.ts';
-import type { TenantService } from '#server/modules/store/service.ts';
+import type { TenantService } from '#server/modules/tenancy/service.ts';
 import { compareBooks } from './compare-books.ts';
 import { listOpenMoney, listUnanswered, markLookedAt } from './repo-reconcile.ts';
 import { settleEach } from './settle-each.ts';

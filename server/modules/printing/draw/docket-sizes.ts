@@ -1,5 +1,5 @@
 /** Sizes of a docket in dots (8 to the millimetre), for each paper and copy. */
-import type { DocketToPrint } from '#server/modules/printing/docket-to-print.ts';
+import type { DocketToPrint } from '#server/modules/orders/docket-to-print.ts';
 
 export interface DocketSizes {
   readonly mark: number;

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import type { DocketToPrint } from '#server/modules/printing/docket-to-print.ts';
+import type { DocketToPrint } from '#server/modules/orders/docket-to-print.ts';
 import { fromPng, type Picture, toPng } from '#server/modules/printing/picture.ts';
 import { BAG, ENGLISH, HINDI, HOSTILE, PUNJABI } from '#server/modules/printing/testing/sample-dockets.ts';
 import { drawDocket } from './draw-docket.ts';

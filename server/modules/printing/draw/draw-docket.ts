@@ -1,6 +1,6 @@
 /** Draws a docket as the printer prints it: the same paper that the browser shows, in dots. */
 import { WARNED_AGAIN_BEYOND } from '#core/domain/printing/printing.ts';
-import type { DocketToPrint, PrintedChoice } from '#server/modules/printing/docket-to-print.ts';
+import type { DocketToPrint, PrintedChoice } from '#server/modules/orders/docket-to-print.ts';
 import type { Picture } from '#server/modules/printing/picture.ts';
 import { type DocketSizes, sizesOf } from './docket-sizes.ts';
 import { Paper } from './paper.ts';

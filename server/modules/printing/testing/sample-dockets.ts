@@ -1,5 +1,5 @@
 /** Dockets whose pictures are kept, in three languages and both copies. */
-import type { DocketToPrint } from '#server/modules/printing/docket-to-print.ts';
+import type { DocketToPrint } from '#server/modules/orders/docket-to-print.ts';
 
 const choice = (text: string, kind: 'choice' | 'add' | 'no' = 'choice') => ({ kind, text });
 const line = (

@@ -12,10 +12,10 @@ import {
   taxes,
   weeklyHours,
 } from '#server/db/schema/tenants.ts';
-import { toIntake } from '#server/modules/intake/intake.ts';
-import { toHours, toSchedule, toZones } from './rows.ts';
+import { toHours, toIntake, toSchedule, toZones } from './rows.ts';
 import type { Tenant } from './tenant.ts';
 
+export type IntakeRow = typeof orderIntake.$inferSelect;
 export type DayRow = typeof weeklyHours.$inferSelect;
 export type OverrideRow = typeof dateOverrides.$inferSelect;
 export type ZoneRow = typeof deliveryZones.$inferSelect;

@@ -3,7 +3,7 @@ import { nationalPhone } from '#core/domain/guests/phone.ts';
 import type { Locale } from '#core/domain/menu/menu.ts';
 import { escapeHtml } from '#server/http/html.ts';
 import { message } from '#server/locales/messages.ts';
-import type { Tenant } from '#server/modules/store/tenant.ts';
+import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 import { brandColourOf, deriveBrand, PAPERS } from '#ui/brand/brand.ts';
 
 export interface MailFrame {

@@ -2,6 +2,8 @@ import { AddressRefused, type Mail } from '#server/adapters/mail/mailer.ts';
 import type { Deps } from '#server/deps.ts';
 import { markSent, wasSent } from './repo.ts';
 
+export { markAllSent, markSent, type SentMail, wereSent } from './repo.ts';
+
 /**
  * Sends the mail that `write` makes, unless one of this key was sent before. Throws when the mail server refuses it.
  */

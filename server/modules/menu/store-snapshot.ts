@@ -1,8 +1,8 @@
 /** The restaurant and its menu for one call: in-memory snapshots whose versions are checked inside the transaction. */
 import { AppError } from '#server/errors.ts';
 import type { MenuSnapshot } from '#server/modules/menu/menus.ts';
+import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 import { refuse } from '#server/refuse.ts';
-import type { Tenant } from './tenant.ts';
 
 /** Versions that a row of the database was read with. */
 export interface StoreVersions {

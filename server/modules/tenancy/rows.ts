@@ -1,12 +1,13 @@
-/** A restaurant's stored hours and zones as the rules read them. Pure. */
+/** A restaurant's stored hours, zones and intake as the rules read them. Pure. */
 import { type Coordinates, type DeliveryZone, farthestCornerKm } from '#core/domain/delivery/delivery-zone.ts';
 import type { OpeningSchedule } from '#core/domain/hours/opening-hours.ts';
 import { type HoursOfTypes, mergeOwnHours } from '#core/domain/hours/order-type-hours.ts';
+import type { OrderIntake } from '#core/domain/intake/intake.ts';
 import { cents } from '#core/domain/money/money.ts';
 import type { OrderType } from '#core/domain/orders/order-type.ts';
 import { ORDER_TYPES } from '#core/domain/orders/order-type.ts';
 import type { Weekday } from '#core/domain/time/zoned-time.ts';
-import type { DayRow, OverrideRow, ZoneRow } from './repo.ts';
+import type { DayRow, IntakeRow, OverrideRow, ZoneRow } from './repo.ts';
 
 type Day = Pick<DayRow, 'isClosed' | 'weekday'> & Ranges;
 type Override = Pick<OverrideRow, 'date' | 'isClosed' | 'label'> & Ranges;
@@ -74,4 +75,24 @@ export function toZones(rows: readonly ZoneRow[], restaurant: Coordinates): read
   return rows
     .map((row) => toZone(row, restaurant))
     .sort((a, b) => a.distanceKm - b.distanceKm || (a.zoneId < b.zoneId ? -1 : 1));
+}
+
+const ms = (date: Date | null) => date?.getTime() ?? null;
+
+export function toIntake(row: Omit<IntakeRow, 'clientId' | 'boardSeenAt'>): OrderIntake {
+  return {
+    pickup: {
+      busyMinutes: row.pickupBusyMinutes,
+      busyUntilMs: ms(row.pickupBusyUntil),
+      pausedUntilMs: ms(row.pickupPausedUntil),
+      closedSlotsMs: row.pickupClosedSlots.map(Number),
+    },
+    delivery: {
+      busyMinutes: row.deliveryBusyMinutes,
+      busyUntilMs: ms(row.deliveryBusyUntil),
+      pausedUntilMs: ms(row.deliveryPausedUntil),
+      closedSlotsMs: row.deliveryClosedSlots.map(Number),
+    },
+    boardLostAtMs: ms(row.boardLostAt),
+  };
 }

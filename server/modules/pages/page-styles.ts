@@ -14,8 +14,8 @@ const MODULES: readonly (readonly [path: RegExp, module: string])[] = [
   [/^\/reserve\/reservation-confirm$/, '/features/reserve/reservation-confirm-page.tsx'],
   [/^\/reserve(\/reservation)?$/, '/features/reserve/reserve-page.tsx'],
   [/^\/(paymentMethods|serviceHours|privacy|terms|refunds)$/, '/routes/text-pages.tsx'],
-  [/^\/order-receiver$/, '/features/order/order-page.tsx'],
-  [/^\/success$/, '/features/order/success-page.tsx'],
+  [/^\/order-receiver$/, '/features/orders/order-page.tsx'],
+  [/^\/success$/, '/features/orders/success-page.tsx'],
   [/^\/payment(\/|$)/, '/routes/payment-page.tsx'],
   [/^\/profile(\/|$)/, '/routes/profile/profile-page.tsx'],
 ];

@@ -33,16 +33,18 @@ import { SetupShell, StoreShell } from './routes/setup-shell.tsx';
 const SignIn = soon(() => import('./features/sign-in/sign-in.tsx').then((m) => m.SignIn));
 const LockRoute = soon(() => import('./routes/lock-route.tsx').then((m) => m.LockRoute));
 const StockPanel = soon(() => import('./features/stock/stock-panel.tsx').then((m) => m.StockPanel));
-const AccountPage = later(() => import('./features/people/account-page.tsx').then((m) => m.AccountPage));
+const AccountPage = later(() => import('./features/staff/account-page.tsx').then((m) => m.AccountPage));
 const DriverRoutes = later(() => import('./routes/driver-routes.tsx').then((m) => m.DriverRoutes));
 const InvitePage = later(() => import('./features/invite/invite-page.tsx').then((m) => m.InvitePage));
 const LookInPage = later(() => import('./features/look-in/look-in-page.tsx').then((m) => m.LookInPage));
 const ProviderPage = later(() => import('./features/provider/provider-page.tsx').then((m) => m.ProviderPage));
 
-const SecondStepPage = later(() => import('./features/factors/second-step-page.tsx').then((m) => m.SecondStepPage));
-const FactorsCard = later(() => import('./features/factors/factors-card.tsx').then((m) => m.FactorsCard));
+const SecondStepPage = later(() =>
+  import('./features/second-factor/second-step-page.tsx').then((m) => m.SecondStepPage),
+);
+const FactorsCard = later(() => import('./features/second-factor/factors-card.tsx').then((m) => m.FactorsCard));
 const ProviderDemandsCard = later(() =>
-  import('./features/factors/demand-card.tsx').then((m) => m.ProviderDemandsCard),
+  import('./features/second-factor/demand-card.tsx').then((m) => m.ProviderDemandsCard),
 );
 
 /** Shows nothing until a page's own chunk is loaded. */

@@ -29,7 +29,7 @@ const PAGES: Omit<Pages, 'Menu' | 'MenuTop'> = {
   Other: page(() => import('./routes/other-pages.tsx').then((module) => ({ default: module.OtherPagesRoute }))),
   Payment: page(() => import('./routes/payment-page.tsx').then((module) => ({ default: module.PaymentPage }))),
   Profile: page(() => import('./routes/profile/profile-page.tsx').then((module) => ({ default: module.ProfilePage }))),
-  Success: page(() => import('./features/order/success-page.tsx').then((module) => ({ default: module.SuccessPage }))),
+  Success: page(() => import('./features/orders/success-page.tsx').then((module) => ({ default: module.SuccessPage }))),
 };
 
 /**

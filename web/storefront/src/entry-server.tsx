@@ -5,7 +5,7 @@ import type { Locale } from '#core/domain/menu/menu.ts';
 import { themeScript as scriptOfTheme } from '#kit/theme.ts';
 import { App } from './app.tsx';
 import { FeedbackPage } from './features/feedback/feedback-page.tsx';
-import { SuccessPage } from './features/order/success-page.tsx';
+import { SuccessPage } from './features/orders/success-page.tsx';
 import { ReservationConfirmPage } from './features/reserve/reservation-confirm-page.tsx';
 import { ReservePage } from './features/reserve/reserve-page.tsx';
 import { headFor } from './head.ts';

@@ -1,7 +1,7 @@
 /** What a driver sees of the console: his or her deliveries and account. */
 import { type ReactNode, Suspense } from 'react';
 import { Link, Navigate, Outlet, Route, Routes } from 'react-router';
-import { DeliveriesPage } from '#console/features/deliveries/deliveries-page.tsx';
+import { DeliveriesPage } from '#console/features/drivers/run/deliveries-page.tsx';
 import { useT } from '#console/lib/page/i18n.tsx';
 import type { WireStaff } from '#core/contract/wire/console.ts';
 import { buttonClass } from '#ui/actions/button.tsx';

@@ -1,5 +1,5 @@
-import { DemandCard } from '#console/features/factors/demand-card.tsx';
-import { PeoplePage } from '#console/features/people/people-page.tsx';
+import { DemandCard } from '#console/features/second-factor/demand-card.tsx';
+import { PeoplePage } from '#console/features/staff/people-page.tsx';
 import type { WireStaff } from '#core/contract/wire/console.ts';
 
 /** Store → Staff, with the setting for the second step. */

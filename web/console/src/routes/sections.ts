@@ -101,7 +101,7 @@ export const STORE_SECTIONS: readonly Section[] = [
     label: 'nav.place',
     icon: 'map-pin',
     permission: 'store',
-    page: later(() => import('#console/features/place/place-page.tsx').then((m) => m.PlacePage)),
+    page: later(() => import('#console/features/delivery/place/place-page.tsx').then((m) => m.PlacePage)),
   },
   {
     path: 'hours',
@@ -115,7 +115,7 @@ export const STORE_SECTIONS: readonly Section[] = [
     label: 'nav.zones',
     icon: 'truck',
     permission: 'store',
-    page: later(() => import('#console/features/zones/zones-page.tsx').then((m) => m.ZonesPage)),
+    page: later(() => import('#console/features/delivery/zones-page.tsx').then((m) => m.ZonesPage)),
   },
   {
     path: 'order-types',

@@ -34,7 +34,7 @@ export interface LocalValues {
   theme: 'light' | 'dark';
   /** Orders placed or opened in this browser that are not over: their bar stands on every page. */
   runningOrders: readonly RunningOrder[];
-  /** The orders that the install hint counts, as features/order/install/install-rule.ts has them. */
+  /** The orders that the install hint counts, as features/orders/install/install-rule.ts has them. */
   installSeen: object;
   /** The install hint was answered and does not come back. */
   installHintOver: boolean;

@@ -1,4 +1,4 @@
-import { OffersView } from '#store/features/offers/offers-view.tsx';
+import { OffersView } from '#store/features/promotions/offers-view.tsx';
 import { useOfferCode } from '#store/features/promotions/use-offer-code.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { usePageTitle } from '#store/lib/page/page-title.ts';

@@ -1,5 +1,5 @@
-import { OrderPage } from '#store/features/order/order-page.tsx';
-import { OrderAgain } from '#store/features/orders/order-again.tsx';
+import { OrderPage } from '#store/features/orders/order-page.tsx';
+import { OrderAgain } from '#store/features/orders/past/order-again.tsx';
 
 /** '/order-receiver': the order's status; once it is over, its dishes can be put into the cart again. */
 export function RoutedOrderPage() {

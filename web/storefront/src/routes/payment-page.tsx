@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { LoadedOrderTicket } from '#store/features/order/loaded-order-ticket.tsx';
+import { LoadedOrderTicket } from '#store/features/orders/loaded-order-ticket.tsx';
 import { PaymentPage as Payment } from '#store/features/payment/payment-page.tsx';
 import { rememberCartId, useCartId } from '#store/lib/cart-id.ts';
 import { useNavigate, usePathPart } from '#store/lib/page/router.tsx';

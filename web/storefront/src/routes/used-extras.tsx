@@ -1,7 +1,7 @@
 import { FloatingCart } from '#store/features/cart/floating-cart.tsx';
 import { FavouritesWatch } from '#store/features/favourites/favourites-watch.tsx';
-import { watchInstallOffer } from '#store/features/order/install/install-prompt.ts';
-import { WaitWatch } from '#store/features/order/running/wait-watch.tsx';
+import { watchInstallOffer } from '#store/features/orders/install/install-prompt.ts';
+import { WaitWatch } from '#store/features/orders/running/wait-watch.tsx';
 import { useOrderTypeChoice } from '#store/features/preference/order-type-choice.ts';
 import { PreferenceWatch } from '#store/features/preference/preference-watch.tsx';
 import { KeptCodeWatch } from '#store/features/promotions/kept-code-watch.tsx';

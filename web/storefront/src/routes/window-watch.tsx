@@ -18,14 +18,14 @@ const RotationNote = late(
 );
 
 const PauseNote = late(
-  withTexts(() => import('#store/features/pause/pause-note.tsx').then((module) => ({ default: module.PauseNote }))),
+  withTexts(() => import('#store/features/intake/pause-note.tsx').then((module) => ({ default: module.PauseNote }))),
   Nothing,
 );
 
 /** Loaded where this browser has a running order. */
 const RunningBar = late(
   withTexts(() =>
-    import('#store/features/order/running/running-bar.tsx').then((module) => ({ default: module.RunningBar })),
+    import('#store/features/orders/running/running-bar.tsx').then((module) => ({ default: module.RunningBar })),
   ),
   Nothing,
 );

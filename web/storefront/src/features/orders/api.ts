@@ -1,77 +1,98 @@
-/** A customer's orders, page by page, and the orders before and after one of them. */
-import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
+/** Following one order: its status by poll and by server-sent events, its summary with every change of status. */
+import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import type { WireOrderSummary } from '#core/contract/orders/orders.ts';
-import type { DataOf } from '#core/contract/wire/endpoints.ts';
-import { SECOND_MS } from '#core/domain/time/zoned-time.ts';
-import { call } from '#store/lib/http.ts';
+import { orderStatusOf, tenderOf } from '#core/contract/wire/codes.ts';
+import type { OrderStatus } from '#core/domain/orders/status.ts';
+import { CallError, call } from '#store/lib/http.ts';
 import { useLocale } from '#store/lib/page/i18n.tsx';
-import { isOnItsWay } from './order-words.ts';
+import { isOfAccount, orderLinkHeaders } from '#store/lib/person/order-access.tsx';
+import { localStore } from '#store/lib/storage.ts';
+import { isFinal, statusPoll, summaryPoll } from '#store/ordering/follow.ts';
+import { followStatus, statusKey } from './status-stream.ts';
 
-export type OrderPage = DataOf<'listOrders'>;
+/** The order does not exist or belongs to another customer: a repeat changes nothing. */
+function isRefused(error: unknown): boolean {
+  return error instanceof CallError && [400, 403, 404].includes(error.status);
+}
 
-export const PAGE_SIZE = 10;
-/** While an order is in progress the list is polled, in milliseconds. */
-const LIVE_MS = 20 * SECOND_MS;
+/** Writes status codes of the order's stream into the cache; returns whether the stream is connected. */
+function useStatusStream(clientId: string, orderId: string, isEnded: boolean): boolean {
+  const queries = useQueryClient();
+  const [isConnected, setConnected] = useState(false);
+  useEffect(() => {
+    if (orderId === '' || isEnded) return;
+    const stop = followStatus(queries, clientId, orderId, setConnected);
+    return () => {
+      stop();
+      setConnected(false);
+    };
+  }, [clientId, orderId, isEnded, queries]);
+  return isConnected;
+}
 
-function listOptions(clientId: string, page: number) {
-  return {
-    queryKey: ['orders', clientId, page],
-    queryFn: ({ signal }: { signal: AbortSignal }) =>
-      call('listOrders', { params: { clientId }, query: { page, pageSize: PAGE_SIZE }, signal }),
+export interface FollowedOrder {
+  /** Null until the first answer. */
+  readonly status: OrderStatus | null;
+  readonly summary: WireOrderSummary | undefined;
+  /** The order does not exist. */
+  readonly isUnknown: boolean;
+  /** Only the account or the link in the order's mail may read more than the status. */
+  readonly isLocked: boolean;
+  /** Neither status nor summary could be loaded; polling continues. */
+  readonly isFailed: boolean;
+  readonly retry: () => void;
+}
+
+/** An order's status and summary, live. */
+export function useOrder(clientId: string, orderId: string): FollowedOrder {
+  const locale = useLocale();
+  const params = { clientId, orderId };
+  const [isEnded, setEnded] = useState(false);
+  const isStreamed = useStatusStream(clientId, orderId, isEnded);
+  const status: UseQueryResult<number> = useQuery({
+    queryKey: statusKey(clientId, orderId),
+    queryFn: ({ signal }) => call('getOrderStatus', { params, signal }),
+    enabled: orderId !== '',
     staleTime: 0,
     refetchOnMount: true,
-  } as const;
-}
-
-/** `page` counts from 1. The previous page stays while the next one loads. */
-export function useOrderPage(clientId: string, page: number): UseQueryResult<OrderPage> {
-  return useQuery({
-    ...listOptions(clientId, page),
+    refetchOnReconnect: true,
+    refetchOnWindowFocus: true,
+    refetchInterval: ({ state }) => statusPoll(state.data, { isRefused: isRefused(state.error), isStreamed }),
+  });
+  const code = status.data;
+  const summary = useQuery({
+    queryKey: ['order', clientId, orderId, 'summary', locale, code],
+    queryFn: ({ signal }) => call('getOrderSummary', { params, headers: orderLinkHeaders(), signal }),
+    enabled: code !== undefined,
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: true,
-    refetchInterval: ({ state }) => (state.data?.items.some((row) => isOnItsWay(row.orderStatus)) ? LIVE_MS : false),
+    refetchInterval: ({ state: { data, error, status: outcome } }) =>
+      summaryPoll(data?.paymentInfo.paymentState, { isRefused: isRefused(error), hasFailed: outcome === 'error' }),
   });
-}
-
-/** The order's summary in the page's language; loaded again whenever its status has changed. */
-export function useOrderDetails(clientId: string, orderId: string, status: number): UseQueryResult<WireOrderSummary> {
-  const locale = useLocale();
-  return useQuery({
-    queryKey: ['order', clientId, orderId, 'summary', locale, status],
-    queryFn: ({ signal }) => call('getOrderSummary', { params: { clientId, orderId }, signal }),
-    enabled: orderId !== '',
-    // The same order with an older status may be shown while loading; another order may not.
-    placeholderData: (before) => (before?.orderInfo.orderId === orderId ? before : undefined),
-  });
-}
-
-export interface Neighbour {
-  readonly orderId: string;
-  /** The order's status, so that the list can be updated. */
-  readonly page: number;
-}
-
-export interface Neighbours {
-  /** Null at the first order of all, and until it is known. */
-  readonly previous: Neighbour | null;
-  /** Null at the last order of all, and until it is known. */
-  readonly next: Neighbour | null;
-}
-
-/** The orders around one on `page`; at the page's edge the neighbouring page is loaded. */
-export function useNeighbours(clientId: string, page: number, orderId: string): Neighbours {
-  const here = useQuery({ ...listOptions(clientId, page), enabled: orderId !== '' }).data;
-  const items = here?.items ?? [];
-  const index = items.findIndex((row) => row.orderId === orderId);
-  const isFirst = index === 0 && page > 1;
-  const isLast = index >= 0 && index === items.length - 1 && page * PAGE_SIZE < (here?.totalCount ?? 0);
-  const before = useQuery({ ...listOptions(clientId, page - 1), enabled: isFirst }).data;
-  const after = useQuery({ ...listOptions(clientId, page + 1), enabled: isLast }).data;
-  const neighbour = (row: { readonly orderId: string } | undefined, on: number) =>
-    row ? { orderId: row.orderId, page: on } : null;
-  if (index < 0) return { previous: null, next: null };
+  useEffect(() => setEnded(isFinal(code)), [code]);
+  const isLocked = isOfAccount(summary.error);
   return {
-    previous: isFirst ? neighbour(before?.items.at(-1), page - 1) : neighbour(items[index - 1], page),
-    next: isLast ? neighbour(after?.items[0], page + 1) : neighbour(items[index + 1], page),
+    status: code === undefined ? null : (orderStatusOf(code) ?? null),
+    // A cached answer is not shown to a person who may not read it now.
+    summary: isLocked ? undefined : summary.data,
+    // Every person may read the code; another customer may not read the order.
+    isUnknown: isRefused(status.error) || (isRefused(summary.error) && !isLocked && !summary.data),
+    isLocked,
+    isFailed: (status.isError && code === undefined) || (summary.isError && !isLocked && !summary.data),
+    retry: () => {
+      void status.refetch();
+      if (code !== undefined) void summary.refetch();
+    },
   };
+}
+
+/** Repeats the hint to the server about a card order that this browser paid, in case the first one was lost. */
+export function usePaymentHint(clientId: string, orderId: string, isPending: boolean): void {
+  useEffect(() => {
+    const paymentIntentId = localStore.get('paymentIntent');
+    if (!isPending || !paymentIntentId || tenderOf(localStore.get('Order')?.paymentMode ?? 0) !== 'card') return;
+    // After a failure polling continues, and the server finds the payment by itself.
+    call('confirmPayment', { params: { clientId, orderId }, body: paymentIntentId }).catch(() => undefined);
+  }, [clientId, orderId, isPending]);
 }

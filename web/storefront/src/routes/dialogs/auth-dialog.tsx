@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { AuthDialog } from '#store/features/auth/auth-dialog.tsx';
+import { AuthDialog } from '#store/features/accounts/auth-dialog.tsx';
 import { currentCartId, rememberCartId } from '#store/lib/cart-id.ts';
 import type { RoutedDialogProps } from '#store/lib/page/dialogs.ts';
 import { forgetKeptOrders } from '#store/lib/person/forget-person.ts';

@@ -8,12 +8,13 @@ export type DialogComponent = (props: RoutedDialogProps) => ReactNode;
 /** `filters` is missing: the menu page owns it, as it owns the filter. */
 const LOADERS: Partial<Record<DialogName, () => Promise<{ default: DialogComponent }>>> = {
   cart: () => import('./cart-dialog.tsx').then((module) => ({ default: module.RoutedCartDialog })),
-  offer: () => import('#store/features/upsell/offer-dialog.tsx').then((module) => ({ default: module.OfferDialog })),
+  offer: () =>
+    import('#store/features/promotions/upsell/offer-dialog.tsx').then((module) => ({ default: module.OfferDialog })),
   checkout: () => import('./checkout-dialog.tsx').then((module) => ({ default: module.RoutedCheckoutDialog })),
   preference: () => import('./preference-dialog.tsx').then((module) => ({ default: module.RoutedPreferenceDialog })),
   'change-order': () =>
     import('./change-order-dialog.tsx').then((module) => ({ default: module.RoutedChangeOrderDialog })),
-  closed: () => import('#store/features/closed/closed-dialog.tsx').then((module) => ({ default: module.ClosedDialog })),
+  closed: () => import('#store/features/intake/closed-dialog.tsx').then((module) => ({ default: module.ClosedDialog })),
   hours: () => import('#store/features/shell/hours-dialog.tsx').then((module) => ({ default: module.HoursDialog })),
   payments: () =>
     import('#store/features/shell/payments-dialog.tsx').then((module) => ({ default: module.PaymentsDialog })),

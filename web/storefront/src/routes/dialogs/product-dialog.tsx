@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { whenIdle } from '#kit/when-idle.ts';
-import { type ProductBodyProps, ProductDialog } from '#store/features/product/product-dialog.tsx';
+import { type ProductBodyProps, ProductDialog } from '#store/features/menu/product/product-dialog.tsx';
 import { BrokenPart } from '#store/lib/late/late.tsx';
 import type { RoutedDialogProps } from '#store/lib/page/dialogs.ts';
 import { showAllPictures } from '#store/lib/page/held-pictures.ts';

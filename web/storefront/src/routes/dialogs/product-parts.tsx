@@ -1,6 +1,6 @@
-import { ProductBody } from '#store/features/product/product-body.tsx';
-import type { ProductBodyProps } from '#store/features/product/product-dialog.tsx';
-import { OfferedIntro } from '#store/features/upsell/offered-intro.tsx';
+import { ProductBody } from '#store/features/menu/product/product-body.tsx';
+import type { ProductBodyProps } from '#store/features/menu/product/product-dialog.tsx';
+import { OfferedIntro } from '#store/features/promotions/upsell/offered-intro.tsx';
 
 /** A product's choices, under the reason where it is suggested with another one. */
 export function RoutedProductBody(props: ProductBodyProps) {

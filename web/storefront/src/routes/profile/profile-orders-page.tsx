@@ -1,9 +1,9 @@
 import { orderPage } from '#core/contract/orders/order-link.ts';
 import { tenderOf } from '#core/contract/wire/codes.ts';
-import { CancelOrder } from '#store/features/order/cancel-order.tsx';
-import { OrderTotals } from '#store/features/order/order-lines.tsx';
-import { OrderAgain } from '#store/features/orders/order-again.tsx';
-import { OrdersSection } from '#store/features/orders/orders-section.tsx';
+import { CancelOrder } from '#store/features/orders/cancel-order.tsx';
+import { OrderTotals } from '#store/features/orders/order-lines.tsx';
+import { OrderAgain } from '#store/features/orders/past/order-again.tsx';
+import { OrdersSection } from '#store/features/orders/past/orders-section.tsx';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { Link } from '#store/lib/page/link.tsx';
 import { usePageTitle } from '#store/lib/page/page-title.ts';

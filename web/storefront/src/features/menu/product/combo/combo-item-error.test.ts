@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ModifierCategory } from '#core/domain/menu/menu.ts';
-import { categoryPath, VARIANTS } from '#store/features/product/offending-group.ts';
+import { categoryPath, VARIANTS } from '#store/features/menu/product/offending-group.ts';
 import { itemError } from './combo-item-error.ts';
 
 const heat = {

@@ -10,9 +10,9 @@ import {
   visibleVariants,
 } from '#core/domain/cart/selection.ts';
 import type { ComboGroup, ComboItem } from '#core/domain/menu/menu.ts';
-import { useComboItems } from '#store/features/product/api.ts';
-import { VARIANTS } from '#store/features/product/offending-group.ts';
-import { ChoiceGroups } from '#store/features/product/option-groups.tsx';
+import { useComboItems } from '#store/features/menu/product/api.ts';
+import { VARIANTS } from '#store/features/menu/product/offending-group.ts';
+import { ChoiceGroups } from '#store/features/menu/product/option-groups.tsx';
 import { FailedNote } from '#store/lib/page/failed-note.tsx';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { Button } from '#ui/actions/button.tsx';

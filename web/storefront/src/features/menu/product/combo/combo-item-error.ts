@@ -2,7 +2,7 @@
 
 import type { SelectionProblem } from '#core/domain/cart/selection.ts';
 import type { ModifierCategory } from '#core/domain/menu/menu.ts';
-import { categoryPath, VARIANTS } from '#store/features/product/offending-group.ts';
+import { categoryPath, VARIANTS } from '#store/features/menu/product/offending-group.ts';
 
 export interface ItemError {
   /** Path of the group inside the item: `VARIANTS` or `categoryPath()`. */

@@ -1,6 +1,6 @@
 import { Fragment, useMemo } from 'react';
-import { COMBO_ITEMS, comboGroupPath } from '#store/features/product/offending-group.ts';
-import type { FullProduct } from '#store/features/product/use-full-product.ts';
+import { COMBO_ITEMS, comboGroupPath } from '#store/features/menu/product/offending-group.ts';
+import type { FullProduct } from '#store/features/menu/product/use-full-product.ts';
 import { FailedNote } from '#store/lib/page/failed-note.tsx';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/display/skeleton.tsx';

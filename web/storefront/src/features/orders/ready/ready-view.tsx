@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { WireOrderSummary } from '#core/contract/orders/orders.ts';
-import { DishPicture } from '#store/features/order/dish-picture.tsx';
-import { orderFacts } from '#store/features/order/order-facts.ts';
-import { addressParts, timeText } from '#store/features/order/order-texts.ts';
-import { OrderTicket, paymentText } from '#store/features/order/order-ticket.tsx';
-import { useTimelineSteps } from '#store/features/order/use-timeline-steps.ts';
+import { DishPicture } from '#store/features/orders/dish-picture.tsx';
+import { orderFacts } from '#store/features/orders/order-facts.ts';
+import { addressParts, timeText } from '#store/features/orders/order-texts.ts';
+import { OrderTicket, paymentText } from '#store/features/orders/order-ticket.tsx';
+import { useTimelineSteps } from '#store/features/orders/use-timeline-steps.ts';
 import { directionsUrl } from '#store/lib/directions.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { useStore } from '#store/lib/store.tsx';
@@ -12,7 +12,7 @@ import { buttonClass } from '#ui/actions/button.tsx';
 import { Timeline } from '#ui/display/order/timeline.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { HereCard } from './here-card.tsx';
-import '#store/features/order/tracking-view.css';
+import '#store/features/orders/tracking-view.css';
 import './ready-view.css';
 
 /** The number at the size of a counter, whose it is, and the way there. */

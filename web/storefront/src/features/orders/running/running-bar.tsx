@@ -1,9 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { orderPage } from '#core/contract/orders/order-link.ts';
-import { useOrder } from '#store/features/order/api.ts';
-import { orderFacts } from '#store/features/order/order-facts.ts';
-import { useOrderDriver } from '#store/features/order/use-order-driver.ts';
+import { useOrder } from '#store/features/orders/api.ts';
+import { orderFacts } from '#store/features/orders/order-facts.ts';
+import { useOrderDriver } from '#store/features/orders/use-order-driver.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { Link } from '#store/lib/page/link.tsx';
 import { useLocation } from '#store/lib/page/router.tsx';

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 import type { WireOrderSummary } from '#core/contract/orders/orders.ts';
-import { runningState } from '#store/features/order/running/running-state.ts';
+import { runningState } from '#store/features/orders/running/running-state.ts';
 import { createI18n, TextProvider, type Translate } from '#store/lib/page/i18n.tsx';
 import { messages as first } from '#store/locales/en.ts';
 import { messages as later } from '#store/locales/en-later.ts';

@@ -2,9 +2,9 @@
 import type { WireOrderSummary } from '#core/contract/orders/orders.ts';
 import type { WireWaits } from '#core/contract/orders/waits.ts';
 import { isEnded, isVoid, type OrderStatus } from '#core/domain/orders/status.ts';
-import { orderFacts } from '#store/features/order/order-facts.ts';
-import { expectedText } from '#store/features/order/order-texts.ts';
-import { isToBePaid } from '#store/features/order/result-texts.ts';
+import { orderFacts } from '#store/features/orders/order-facts.ts';
+import { expectedText } from '#store/features/orders/order-texts.ts';
+import { isToBePaid } from '#store/features/orders/result-texts.ts';
 import type { Translate } from '#store/lib/page/i18n.tsx';
 
 export interface RunningState {

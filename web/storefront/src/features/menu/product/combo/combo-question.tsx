@@ -1,6 +1,6 @@
-import type { Choices } from '#store/features/product/choices.ts';
-import { categoryPath, comboItemPath } from '#store/features/product/offending-group.ts';
-import { ModifierGroup } from '#store/features/product/option-groups.tsx';
+import type { Choices } from '#store/features/menu/product/choices.ts';
+import { categoryPath, comboItemPath } from '#store/features/menu/product/offending-group.ts';
+import { ModifierGroup } from '#store/features/menu/product/option-groups.tsx';
 import { useT } from '#store/lib/page/i18n.tsx';
 import type { SharedQuestion } from './combo-defaults.ts';
 

@@ -50,3 +50,10 @@ it('does not mind how an order type that is off is paid', () => {
     'DeliveryOrder:AllowOnlinePayment',
   );
 });
+
+it('takes a percentage up to its bound, which is 100 for the surcharge', () => {
+  const { is } = specOf('Surcharge:Percentage');
+  expect(is).toEqual({ kind: 'percent', max: 100 });
+  expect(['0', '15', '15.25', '100'].map((text) => readSetting(is, text).ok)).toEqual([true, true, true, true]);
+  expect(['100.01', '101', '-1', '1.555', 'x'].map((text) => readSetting(is, text).ok)).toEqual(Array(5).fill(false));
+});

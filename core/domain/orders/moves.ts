@@ -29,6 +29,14 @@ export type Move =
   | { readonly kind: 'reject' | StepMove | UndoMove };
 export type MoveKind = Move['kind'];
 
+/** The move that takes each step back. */
+export const UNDO_OF: Readonly<Record<StepMove, UndoMove>> = {
+  start: 'undo-start',
+  ready: 'undo-ready',
+  send: 'undo-send',
+  complete: 'recall',
+};
+
 export const isUndo = (kind: MoveKind): kind is UndoMove => UNDO_MOVES.some((move) => move === kind);
 
 /** What moves read of an order, and all that they change of it. */

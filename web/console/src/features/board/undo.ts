@@ -2,7 +2,7 @@
 
 import { orderStatusOf } from '#core/contract/wire/codes.ts';
 import type { WireTicket } from '#core/contract/wire/console.ts';
-import { RECALL_MS, UNDO_MS, type UndoMove } from '#core/domain/orders/moves.ts';
+import { type MoveKind, RECALL_MS, type StepMove, UNDO_MS, UNDO_OF, type UndoMove } from '#core/domain/orders/moves.ts';
 import { SECOND_MS } from '#core/domain/time/zoned-time.ts';
 
 export interface Undo {
@@ -12,19 +12,8 @@ export interface Undo {
 }
 
 /** The action that undoes a move; null for moves that change money, send mail or notify a guest. */
-export function undoOf(kind: string): UndoMove | null {
-  switch (kind) {
-    case 'start':
-      return 'undo-start';
-    case 'ready':
-      return 'undo-ready';
-    case 'send':
-      return 'undo-send';
-    case 'complete':
-      return 'recall';
-    default:
-      return null;
-  }
+export function undoOf(kind: MoveKind): UndoMove | null {
+  return kind in UNDO_OF ? UNDO_OF[kind as StepMove] : null;
 }
 
 export function canRecall({ orderStatus, endedUtc }: WireTicket, nowMs: number): boolean {

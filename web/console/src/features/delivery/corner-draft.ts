@@ -1,4 +1,5 @@
 /** Corners of a drawn area during editing: every coordinate is a text, read when it is sent. Pure. */
+import { readNumber } from '#console/lib/money/typed-number.ts';
 import type { Coordinates } from '#core/domain/delivery/delivery-zone.ts';
 import { areaOutline, type ZoneArea } from '#core/domain/delivery/zone-area.ts';
 
@@ -18,11 +19,7 @@ const NO_NUMBER = 999;
 
 const textOf = (degrees: number) => degrees.toFixed(DECIMALS);
 
-/** A number with a decimal point or comma, and with the minus sign of either kind. */
-function degreesOf(text: string): number {
-  const value = Number(text.trim().replace(',', '.').replace('−', '-'));
-  return text.trim() === '' || !Number.isFinite(value) ? NO_NUMBER : value;
-}
+const degreesOf = (text: string) => readNumber(text) ?? NO_NUMBER;
 
 export function readCorners(area: ZoneArea | null): EditedCorners {
   return (area ?? []).map(([longitude, latitude], key) => ({

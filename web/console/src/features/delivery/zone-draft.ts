@@ -1,5 +1,6 @@
 /** Zones during editing: every field is a text, read when it is sent. */
 
+import { numberOrRefused } from '#console/lib/money/typed-number.ts';
 import type { WireZones } from '#core/contract/delivery/console-zones.ts';
 import type { BodyOf } from '#core/contract/wire/endpoints.ts';
 import { type Coordinates, type DeliveryZone, farthestCornerKm } from '#core/domain/delivery/delivery-zone.ts';
@@ -40,22 +41,16 @@ export function readZones({ zones }: WireZones): ZonesDraft {
   }));
 }
 
-/** A number as New Zealanders type it; -1, which every field refuses, for other text. */
-function numberOf(text: string): number {
-  const value = Number(text.trim().replace(',', '.').replace(/^\$/, ''));
-  return text.trim() === '' || !Number.isFinite(value) ? -1 : value;
-}
-
 export function toWireZones(draft: ZonesDraft): BodyOf<'checkZones'> {
   return {
     zones: draft.map(({ zoneId, name, kind, distanceKm, corners, fee, minimum, estimateMinutes }) => ({
       zoneId,
       name,
-      distanceKm: kind === 'ring' ? numberOf(distanceKm) : null,
+      distanceKm: kind === 'ring' ? numberOrRefused(distanceKm) : null,
       area: kind === 'area' ? toArea(corners) : null,
-      fee: numberOf(fee),
-      minimum: minimum.trim() === '' ? 0 : numberOf(minimum),
-      estimateMinutes: estimateMinutes.trim() === '' ? null : numberOf(estimateMinutes),
+      fee: numberOrRefused(fee),
+      minimum: minimum.trim() === '' ? 0 : numberOrRefused(minimum),
+      estimateMinutes: estimateMinutes.trim() === '' ? null : numberOrRefused(estimateMinutes),
     })),
   };
 }
@@ -123,7 +118,7 @@ export function switchKind(zone: EditedZone, kind: EditedZone['kind'], restauran
     const isKnown = zone.distanceKm !== '' || !Number.isFinite(km) || km <= 0;
     return { ...zone, kind, distanceKm: isKnown ? zone.distanceKm : (Math.ceil(km * 10) / 10).toString() };
   }
-  const km = numberOf(zone.distanceKm);
+  const km = numberOrRefused(zone.distanceKm);
   const isRound = zone.corners.length === 0 && km > 0;
   const corners = isRound ? readCorners(tidyArea(roundArea(restaurant, km, ROUND_CORNERS))) : zone.corners;
   return { ...zone, kind, corners };

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { readNumber } from '#console/lib/money/typed-number.ts';
 import { useT } from '#console/lib/page/i18n.tsx';
 import type { Coordinates } from '#core/domain/delivery/delivery-zone.ts';
 import { classNames } from '#ui/class-names.ts';
-import { formatDollars } from './money-text.ts';
 import type { EditedZone } from './zone-draft.ts';
 import { type FieldErrors, ZoneForm } from './zone-form.tsx';
 
@@ -21,6 +21,12 @@ export type ZoneListProps = {
   /** Under the fields of an area. */
   areaEditor: (error: FieldErrors) => ReactNode;
 };
+
+/** '4.5' → '$4.50', while it is typed; text that is no amount stays as it is. */
+function formatDollars(typed: string): string {
+  const value = readNumber(typed);
+  return value === null ? typed || '–' : `$${value.toFixed(2)}`;
+}
 
 /** Rings and areas from the smallest to the largest; the chosen one is open. */
 export function ZoneList(props: ZoneListProps) {

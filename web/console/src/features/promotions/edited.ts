@@ -1,4 +1,5 @@
 /** A promotion during editing: numbers and times are texts, read when they are sent. */
+import { numberOrRefused } from '#console/lib/money/typed-number.ts';
 import type { WirePromotion, WirePromotionDraft } from '#core/contract/promotions/console-promotions.ts';
 import { toInstant, toLocal } from '#core/domain/time/zoned-time.ts';
 
@@ -113,28 +114,22 @@ export function editedOf(stored: WirePromotion, zone: string): EditedPromotion {
   };
 }
 
-/** -1, which every field refuses, for text that is no number. */
-function numberOf(text: string): number {
-  const value = Number(text.trim().replace(',', '.').replace(/^\$/, '').replace(/%$/, ''));
-  return text.trim() === '' || !Number.isFinite(value) ? -1 : value;
-}
-
 function benefitOf(edited: EditedPromotion): WirePromotionDraft['benefit'] {
   switch (edited.kind) {
     case 'percent':
-      return { kind: 'percent', percent: numberOf(edited.percent) };
+      return { kind: 'percent', percent: numberOrRefused(edited.percent) };
     case 'amount':
-      return { kind: 'amount', amount: numberOf(edited.amount) };
+      return { kind: 'amount', amount: numberOrRefused(edited.amount) };
     case 'free-delivery':
       return { kind: 'free-delivery' };
     case 'buy-x-get-y':
-      return { kind: 'buy-x-get-y', buy: numberOf(edited.buy), get: numberOf(edited.get) };
+      return { kind: 'buy-x-get-y', buy: numberOrRefused(edited.buy), get: numberOrRefused(edited.get) };
     case 'cheapest-of':
-      return { kind: 'cheapest-of', count: numberOf(edited.count) };
+      return { kind: 'cheapest-of', count: numberOrRefused(edited.count) };
   }
 }
 
-const limitOf = (text: string) => (text.trim() === '' ? null : numberOf(text));
+const limitOf = (text: string) => (text.trim() === '' ? null : numberOrRefused(text));
 
 export function toWire(edited: EditedPromotion, zone: string): WirePromotionDraft {
   const { isScoped, departmentIds, productIds, hasHours, from, to, minimumSpend } = edited;
@@ -145,7 +140,7 @@ export function toWire(edited: EditedPromotion, zone: string): WirePromotionDraf
     code: edited.needsCode ? edited.code : null,
     benefit: benefitOf(edited),
     scope: isScoped ? { departmentIds: [...departmentIds], productIds: [...productIds] } : null,
-    minimumSpend: minimumSpend.trim() === '' ? 0 : numberOf(minimumSpend),
+    minimumSpend: minimumSpend.trim() === '' ? 0 : numberOrRefused(minimumSpend),
     orderTypes: [...edited.orderTypes],
     startsAtUtc: instantText(edited.starts, zone),
     endsAtUtc: instantText(edited.ends, zone),

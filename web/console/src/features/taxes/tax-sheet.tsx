@@ -1,6 +1,7 @@
 import { type SyntheticEvent, useState } from 'react';
 import { Refusal, useAttempt } from '#console/lib/attempt.tsx';
 import { CallError, call } from '#console/lib/http.ts';
+import { numberOrRefused } from '#console/lib/money/typed-number.ts';
 import { useT } from '#console/lib/page/i18n.tsx';
 import { Sheet } from '#console/lib/page/sheet.tsx';
 import type { WireTax } from '#core/contract/settings/console-settings.ts';
@@ -27,7 +28,6 @@ export function TaxSheet({ tax, onDone, onStale, onClose }: TaxSheetProps) {
   const { fields, problem, isBusy, run } = useAttempt();
   const save = async (event: SyntheticEvent) => {
     event.preventDefault();
-    const number = /^\d{1,3}([.,]\d{1,3})?$/.test(rate.trim()) ? Number(rate.trim().replace(',', '.')) : -1;
     const was = tax && {
       name: tax.name,
       rate: tax.rate,
@@ -36,7 +36,9 @@ export function TaxSheet({ tax, onDone, onStale, onClose }: TaxSheetProps) {
     };
     await run(async () => {
       try {
-        const { items } = await call('saveTax', { body: { taxId, name, rate: number, isInclusive, isDefault, was } });
+        const { items } = await call('saveTax', {
+          body: { taxId, name, rate: numberOrRefused(rate), isInclusive, isDefault, was },
+        });
         onDone(items);
       } catch (error) {
         if (error instanceof CallError && error.reason === 'tax-changed') onStale();

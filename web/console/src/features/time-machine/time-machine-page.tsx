@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '#console/lib/http.ts';
+import { numberOrRefused } from '#console/lib/money/typed-number.ts';
 import { useLocale, useT } from '#console/lib/page/i18n.tsx';
 import { HTML_LANG } from '#console/lib/page/locale.ts';
 import { Loaded, Page } from '#console/lib/page/page.tsx';
@@ -50,8 +51,8 @@ export function TimeMachinePage({ staff }: { staff: WireStaff }) {
   const [atMs, setAt] = useState(start);
   const [service, setService] = useState<Service>('pickup');
   const [km, setKm] = useState('2');
-  const distance = Number(km.replace(',', '.'));
-  const isDistance = km.trim() !== '' && Number.isFinite(distance) && distance >= 0 && distance <= 100;
+  const distance = numberOrRefused(km);
+  const isDistance = distance >= 0 && distance <= 100;
   const settledAt = useSettled(atMs);
   const settledKm = useSettled(isDistance ? String(distance) : '');
   const query = {

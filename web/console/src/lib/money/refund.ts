@@ -1,6 +1,7 @@
 /** Refunds: which roles may make them, the amount, and reading the typed amount. Pure. */
 import { isAllowed, type StaffRole } from '#core/contract/staff/permissions.ts';
 import { type Cents, cents } from '#core/domain/money/money.ts';
+import { readCents } from './typed-number.ts';
 
 /** Refunds are for the owner and the managers (design: staff and console). */
 export function canRefund(role: StaffRole): boolean {
@@ -11,14 +12,8 @@ export type RefundAmount = { readonly cents: Cents } | { readonly problem: 'miss
 
 /** Reads '12.5', '$12.50' or '12,50' in cents; at most the amount that can still be refunded. */
 export function readAmount(text: string, refundable: Cents): RefundAmount {
-  const bare = text
-    .trim()
-    .replace(/^\$\s*/, '')
-    .replace(',', '.');
-  if (bare === '') return { problem: 'missing' };
-  const match = /^(\d{1,6})(?:\.(\d{1,2}))?$/.exec(bare);
-  if (!match) return { problem: 'malformed' };
-  const value = Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
-  if (value === 0) return { problem: 'malformed' };
+  if (text.trim() === '') return { problem: 'missing' };
+  const value = readCents(text);
+  if (value === null || value === 0) return { problem: 'malformed' };
   return value > refundable ? { problem: 'too-much' } : { cents: cents(value) };
 }

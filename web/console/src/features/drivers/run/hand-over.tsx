@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Refusal, useAttempt } from '#console/lib/attempt.tsx';
+import { readCents } from '#console/lib/money/typed-number.ts';
 import { useT } from '#console/lib/page/i18n.tsx';
 import type { KeptHandOver } from '#console/lib/storage.ts';
 import type { WireDelivery } from '#core/contract/drivers/drivers.ts';
@@ -23,8 +24,8 @@ interface HandOverProps {
 
 /** 12.5 of '12.50' and '12,50'; null for anything that is no amount. */
 export function amountOf(text: string): number | null {
-  const plain = text.trim().replace(/^\$/, '').replace(',', '.');
-  return /^\d{1,6}(\.\d{1,2})?$/.test(plain) ? Number(plain) : null;
+  const value = readCents(text);
+  return value === null ? null : value / 100;
 }
 
 /** At the door: the ID, the cash, and the guest's digits, a picture or why there is neither. */

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { readNumber } from '#console/lib/money/typed-number.ts';
 import { useT } from '#console/lib/page/i18n.tsx';
 import { TextField } from '#ui/forms/field.tsx';
 
@@ -27,10 +28,10 @@ export function NoticeField({ minutes, problem, onChange }: NoticeFieldProps) {
       onChange={(event) => {
         const typed = event.currentTarget.value;
         setText(typed);
-        const hours = Number(typed.trim().replace(',', '.'));
+        const hours = readNumber(typed);
         // What is no number is the server's to refuse, with the field's own message.
         if (typed.trim() === '' || hours === 0) onChange(undefined);
-        else onChange(Number.isFinite(hours) ? Math.round(hours * HOUR_MINUTES) : -1);
+        else onChange(hours === null ? -1 : Math.round(hours * HOUR_MINUTES));
       }}
     />
   );

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { money } from '#console/features/menu/menu-text.ts';
 import { useMenuChange } from '#console/features/menu/use-menu.ts';
 import { call, errorText } from '#console/lib/http.ts';
+import { readNumber } from '#console/lib/money/typed-number.ts';
 import { useT } from '#console/lib/page/i18n.tsx';
 import { Sheet } from '#console/lib/page/sheet.tsx';
 import { MENU_KEY } from '#console/lib/queries.ts';
@@ -26,9 +27,9 @@ export function PricesSheet({ draft, departmentId, onClose }: PricesSheetProps) 
   const [text, setText] = useState('');
   const among = draft.products.filter((product) => scope === 'all' || product.departmentId === scope);
   const productIds = among.map(({ productId }) => productId).filter((id) => !left.has(id));
-  const typed = Number(text.replace(',', '.').replace('−', '-'));
+  const typed = readNumber(text) ?? 0;
   const value = kind === 'percent' ? typed : Math.round(typed * 100);
-  const isReady = text.trim() !== '' && Number.isFinite(typed) && typed !== 0 && productIds.length > 0;
+  const isReady = typed !== 0 && productIds.length > 0;
   const body = { productIds, change: { kind, value, rounding } };
   const preview = useQuery({
     queryKey: [...MENU_KEY, 'prices', body],

@@ -14,7 +14,7 @@ import { useWaits } from '#store/lib/time/waits.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { useMedia } from '#ui/use-media.ts';
 import { forgetOrder, RUNNING_CHANGED, readOrders, rememberOrder, shownOrders } from './running-orders.ts';
-import { runningState } from './running-state.ts';
+import { runningState, STEPS, stepMarks } from './running-state.ts';
 import { useNews } from './use-news.ts';
 import './running-bar.css';
 
@@ -29,8 +29,6 @@ function subscribe(onChange: () => void): () => void {
 
 /** One text for equal lists, so that React sees when nothing changed. */
 const snapshot = () => JSON.stringify(readOrders());
-
-const STEPS = [1, 2, 3, 4];
 
 /** Keeps the order's number and its end in this browser; a stranger's or unknown id is forgotten. */
 function useRemembering(order: RunningOrder, number: string | null, isOver: boolean, isUnknown: boolean): void {
@@ -72,8 +70,8 @@ function Entry({ order, count, isCompact }: { order: RunningOrder; count: number
         {!isCompact && state.hint !== null && <small>{state.hint}</small>}
         {!isCompact && state.hint === null && (
           <span className="run-bar__steps">
-            {STEPS.map((step) => (
-              <i key={step} className={step < state.step ? 'is-done' : step === state.step ? 'is-now' : undefined} />
+            {stepMarks(state.step).map((mark, index) => (
+              <i key={STEPS[index]} className={mark} />
             ))}
           </span>
         )}

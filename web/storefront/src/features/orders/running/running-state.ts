@@ -27,6 +27,12 @@ const STEP: Readonly<Record<OrderStatus, number>> = {
   'payment-failed': 0,
 };
 
+export const STEPS = [1, 2, 3, 4];
+
+/** How each of the steps is marked when `now` is under way; 0 for none. */
+export const stepMarks = (now: number) =>
+  STEPS.map((step) => (now === 0 || step > now ? undefined : step < now ? 'is-done' : 'is-now'));
+
 /** `summary` is undefined where only the status may be read. */
 export function runningState(
   t: Translate,

@@ -29,6 +29,12 @@ describe('computeTaxes', () => {
     ]);
   });
 
+  it('reads a rate to its third decimal, also where a thousand times it is no whole number in binary', () => {
+    // 1.005 × 1000 is 1004.9999999999999.
+    const [levy] = computeTaxes(amounts(['levy'], 1_000_000), taxMap({ ...LEVY, rate: 1.005 }));
+    expect(levy?.amount).toBe(10_050);
+  });
+
   it('keeps amounts with different taxes apart', () => {
     const taxes = computeTaxes(
       [...amounts(['gst'], 2300), ...amounts([], 5000), ...amounts(['levy'], 1000)],

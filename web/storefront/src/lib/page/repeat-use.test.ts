@@ -29,7 +29,8 @@ it('presses what React has put in the place of the pressed one, and nothing wher
   const [dal, naan] = [...document.querySelectorAll('button')];
   const replaced = naan?.cloneNode(true) as HTMLElement;
   const pressed: (string | null)[] = [];
-  for (const button of [dal, naan]) button?.addEventListener('click', () => pressed.push(button.getAttribute('aria-label')));
+  for (const button of [dal, naan])
+    button?.addEventListener('click', () => pressed.push(button.getAttribute('aria-label')));
   const gone = document.createElement('button');
   gone.textContent = 'Gone';
   await repeatUse(new Map(), [replaced, gone]);

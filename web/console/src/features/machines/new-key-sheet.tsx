@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Refusal, useAttempt } from '#console/lib/attempt.tsx';
+import { useCallForm } from '#console/lib/call-form.tsx';
 import { call } from '#console/lib/http.ts';
 import { ChoiceList } from '#console/lib/page/choice-list.tsx';
 import { useT } from '#console/lib/page/i18n.tsx';
@@ -13,14 +13,19 @@ import { ShownOnce } from './shown-once.tsx';
 /** Asks for a key's name and permissions, then shows the key once. */
 export function NewKeySheet({ onClose }: { onClose: () => void }) {
   const t = useT();
-  const [name, setName] = useState('');
-  const [scopes, setScopes] = useState<readonly MachineScope[]>(['orders:read', 'orders:write']);
-  const { fields, problem, isBusy, run } = useAttempt();
   const [key, setKey] = useState<string | null>(null);
-  const make = () => run(async () => setKey((await call('createApiKey', { body: { name, scopes: [...scopes] } })).key));
+  const form = useCallForm({
+    initial: { name: '', scopes: ['orders:read', 'orders:write'] as readonly MachineScope[] },
+    send: async ({ name, scopes }) => setKey((await call('createApiKey', { body: { name, scopes: [...scopes] } })).key),
+  });
   if (key !== null) {
     return (
-      <ShownOnce title={t('machines.keyReady', { name })} label={t('machines.key')} value={key} onClose={onClose} />
+      <ShownOnce
+        title={t('machines.keyReady', { name: form.values.name })}
+        label={t('machines.key')}
+        value={key}
+        onClose={onClose}
+      />
     );
   }
   return (
@@ -28,36 +33,27 @@ export function NewKeySheet({ onClose }: { onClose: () => void }) {
       title={t('machines.keyAdd')}
       onClose={onClose}
       foot={
-        <Button look="primary" height={48} busy={isBusy} onClick={() => void make()}>
+        <Button look="primary" height={48} type="submit" form="key-form" busy={form.isBusy}>
           {t('machines.keyMake')}
         </Button>
       }
     >
-      <form
-        className="stack"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void make();
-        }}
-      >
+      <form {...form.form} id="key-form" className="stack">
         <TextField
           label={t('machines.keyName')}
           hint={t('machines.keyNameHelp')}
-          value={name}
           maxLength={60}
           autoFocus
-          onChange={(event) => setName(event.target.value)}
-          error={fields.name}
+          {...form.text('name')}
         />
         <ChoiceList
           legend={t('machines.scopes')}
           options={SCOPES.map(([value, label]) => ({ value, label: t(label) }))}
-          chosen={scopes}
-          onChange={setScopes}
-          error={fields.scopes}
+          chosen={form.values.scopes}
+          onChange={form.choice('scopes').onChange}
+          error={form.errorOf('scopes')}
         />
-        <Refusal text={Object.keys(fields).length === 0 ? problem : undefined} />
+        {form.problem}
       </form>
     </Sheet>
   );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Refusal, useAttempt } from '#console/lib/attempt.tsx';
+import { useCallForm } from '#console/lib/call-form.tsx';
 import { call } from '#console/lib/http.ts';
 import { ChoiceList } from '#console/lib/page/choice-list.tsx';
 import { type MessageKey, useT } from '#console/lib/page/i18n.tsx';
@@ -17,6 +18,8 @@ const EVENTS: readonly (readonly [WebhookEvent, MessageKey])[] = [
   ['menu.changed', 'machines.event.menu'],
 ];
 
+const USUAL: readonly WebhookEvent[] = ['order.placed', 'order.updated'];
+
 export type WebhookSheetProps = {
   /** Null for a new webhook. */
   webhook: WireWebhook | null;
@@ -30,22 +33,21 @@ export type WebhookSheetProps = {
 /** One webhook: its address, its events and whether it is on. A new secret is shown once. */
 export function WebhookSheet({ webhook, onClose, onDone, onChange }: WebhookSheetProps) {
   const t = useT();
-  const [url, setUrl] = useState(webhook?.url ?? '');
-  const [events, setEvents] = useState<readonly WebhookEvent[]>(
-    webhook
-      ? EVENTS.map(([event]) => event).filter((event) => webhook.events.includes(event))
-      : ['order.placed', 'order.updated'],
-  );
-  const [isActive, setActive] = useState(webhook?.isActive ?? true);
   const [secret, setSecret] = useState<string | null>(null);
-  const { fields, problem, isBusy, run } = useAttempt();
-  const save = () => {
-    const body = { url: url.trim(), events: [...events], isActive };
-    return run(async () => {
+  const { problem, isBusy, run } = useAttempt();
+  const chosen = webhook?.events ?? USUAL;
+  const form = useCallForm({
+    initial: {
+      url: webhook?.url ?? '',
+      events: EVENTS.map(([event]) => event).filter((event) => chosen.includes(event)),
+      isActive: webhook?.isActive ?? true,
+    },
+    send: async ({ url, ...values }) => {
+      const body = { ...values, url: url.trim() };
       if (webhook) onDone(await call('updateWebhook', { params: { endpointId: webhook.endpointId }, body }));
       else showSecret(await call('createWebhook', { body }));
-    });
-  };
+    },
+  });
   const rotate = ({ endpointId }: WireWebhook) =>
     run(async () => showSecret(await call('rotateWebhookSecret', { params: { endpointId } })));
   const showSecret = (made: { secret: string; machines: WireMachines }) => {
@@ -77,39 +79,34 @@ export function WebhookSheet({ webhook, onClose, onDone, onChange }: WebhookShee
               {t('shell.delete')}
             </Button>
           )}
-          <Button look="primary" height={48} className="end" busy={isBusy} onClick={() => void save()}>
+          <Button look="primary" height={48} className="end" type="submit" form="webhook-form" busy={form.isBusy}>
             {t('shell.save')}
           </Button>
         </>
       }
     >
-      <form
-        className="stack"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
+      <form {...form.form} id="webhook-form" className="stack">
         <TextField
           label={t('machines.url')}
           hint={t('machines.urlHelp')}
           type="url"
           inputMode="url"
           placeholder="https://till.example.co.nz/servery"
-          value={url}
           autoFocus
-          onChange={(event) => setUrl(event.target.value)}
-          error={fields.url}
+          {...form.text('url')}
         />
         <ChoiceList
           legend={t('machines.events')}
           options={EVENTS.map(([value, label]) => ({ value, label: value, help: t(label) }))}
-          chosen={events}
-          onChange={setEvents}
-          error={fields.events}
+          chosen={form.values.events}
+          onChange={(events) => form.set({ events: [...events] })}
+          error={form.errorOf('events')}
         />
-        <Switch label={t('machines.active')} checked={isActive} onChange={setActive} />
+        <Switch
+          label={t('machines.active')}
+          checked={form.values.isActive}
+          onChange={(isActive) => form.set({ isActive })}
+        />
         {webhook && (
           <div className="stack">
             <p className="quiet-text">{t('machines.secretHelp')}</p>
@@ -118,7 +115,8 @@ export function WebhookSheet({ webhook, onClose, onDone, onChange }: WebhookShee
             </Button>
           </div>
         )}
-        <Refusal text={Object.keys(fields).length === 0 ? problem : undefined} />
+        <Refusal text={problem} />
+        {form.problem}
       </form>
     </Sheet>
   );

@@ -1,5 +1,6 @@
-import { type SyntheticEvent, useState } from 'react';
+import { useState } from 'react';
 import { Refusal, useAttempt } from '#console/lib/attempt.tsx';
+import { useCallForm } from '#console/lib/call-form.tsx';
 import { CallError, call } from '#console/lib/http.ts';
 import { numberOrRefused } from '#console/lib/money/typed-number.ts';
 import { useT } from '#console/lib/page/i18n.tsx';
@@ -21,75 +22,53 @@ interface TaxSheetProps {
 export function TaxSheet({ tax, onDone, onStale, onClose }: TaxSheetProps) {
   const t = useT();
   const [taxId] = useState(() => tax?.taxId ?? crypto.randomUUID());
-  const [name, setName] = useState(tax?.name ?? 'GST');
-  const [rate, setRate] = useState(String(tax?.rate ?? 15));
-  const [isInclusive, setInclusive] = useState(tax?.isInclusive ?? true);
-  const [isDefault, setDefault] = useState(tax?.isDefault ?? true);
-  const { fields, problem, isBusy, run } = useAttempt();
-  const save = async (event: SyntheticEvent) => {
-    event.preventDefault();
-    const was = tax && {
-      name: tax.name,
-      rate: tax.rate,
-      isInclusive: tax.isInclusive,
-      isDefault: tax.isDefault,
-    };
-    await run(async () => {
+  const { name = 'GST', rate = 15, isInclusive = true, isDefault = true } = tax ?? {};
+  const form = useCallForm({
+    initial: { name, rate: String(rate), isInclusive, isDefault },
+    send: async ({ rate: typed, ...values }) => {
+      const was = tax && { name, rate, isInclusive, isDefault };
       try {
-        const { items } = await call('saveTax', {
-          body: { taxId, name, rate: numberOrRefused(rate), isInclusive, isDefault, was },
-        });
+        const { items } = await call('saveTax', { body: { ...values, taxId, rate: numberOrRefused(typed), was } });
         onDone(items);
       } catch (error) {
         if (error instanceof CallError && error.reason === 'tax-changed') onStale();
         throw error;
       }
-    });
-  };
+    },
+  });
   return (
     <Sheet
       title={tax ? t('taxes.editNamed', { name: tax.name }) : t('taxes.add')}
       onClose={onClose}
       foot={
-        <>
-          <Refusal text={problem} />
-          <Button look="primary" height={48} className="end" type="submit" form="tax-form" busy={isBusy}>
-            {t('shell.save')}
-          </Button>
-        </>
+        <Button look="primary" height={48} className="end" type="submit" form="tax-form" busy={form.isBusy}>
+          {t('shell.save')}
+        </Button>
       }
     >
-      <form id="tax-form" className="stack" onSubmit={(event) => void save(event)}>
+      <form {...form.form} id="tax-form" className="stack">
+        {form.problem}
         <div className="grid-2">
-          <TextField
-            label={t('taxes.name')}
-            hint={t('taxes.name.help')}
-            error={fields.name}
-            maxLength={40}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
+          <TextField label={t('taxes.name')} hint={t('taxes.name.help')} maxLength={40} {...form.text('name')} />
           <TextField
             label={t('taxes.rate')}
             hint={t('taxes.rate.help')}
-            error={fields.rate}
             inputMode="decimal"
             unit="%"
-            value={rate}
-            onChange={(event) => setRate(event.target.value)}
+            {...form.text('rate')}
           />
         </div>
         <Switch
           label={t('taxes.isInclusive')}
           hint={t('taxes.isInclusive.help')}
-          checked={isInclusive}
-          onChange={setInclusive}
+          checked={form.values.isInclusive}
+          onChange={(isOn) => form.set({ isInclusive: isOn })}
         />
         <Switch
           label={t('taxes.isDefault')}
           hint={t('taxes.isDefault.help')}
-          checked={isDefault}
-          onChange={setDefault}
+          checked={form.values.isDefault}
+          onChange={(isOn) => form.set({ isDefault: isOn })}
         />
       </form>
     </Sheet>

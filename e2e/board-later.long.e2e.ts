@@ -1,6 +1,6 @@
 /** An order for later on two boards: it waits under its day, comes up at its minute, and rings once on each. */
 import type { Page } from '@playwright/test';
-import type { WireBoard, WireTicket } from '#core/contract/wire/console.ts';
+import type { WireBoard, WireTicket } from '#core/contract/orders/console-tickets.ts';
 import { expectAccessible } from './accessible.ts';
 import { callApi, productOf } from './customer.ts';
 import { expect, openBoard, origin, test, uniqueName } from './journey.ts';

@@ -3,7 +3,7 @@
  * store.
  */
 import type { Page } from '@playwright/test';
-import type { WireTicket } from '#core/contract/wire/console.ts';
+import type { WireTicket } from '#core/contract/orders/console-tickets.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, openBoard, origin, test, ticketOf, uniqueName } from './journey.ts';
 import { changeAnswers } from './real-answer.ts';

@@ -1,7 +1,7 @@
 /** The busiest evening: forty new orders on tablets and a phone. */
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import type { WireBoard, WireTicket } from '#core/contract/wire/console.ts';
+import type { WireBoard, WireTicket } from '#core/contract/orders/console-tickets.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, openBoard, test, uniqueName } from './journey.ts';
 import { changeAnswers } from './real-answer.ts';

@@ -1,6 +1,6 @@
 /** The board's bar when everything that it can show is there at once. */
 import { randomUUID } from 'node:crypto';
-import type { WireAttentionItem } from '#core/contract/wire/console.ts';
+import type { WireAttentionItem } from '#core/contract/payments/console-money.ts';
 import { expect, openBoard, test } from './journey.ts';
 import { cutButtons } from './rush-orders.ts';
 

@@ -1,7 +1,8 @@
 /** Calls of a restaurant's till or other program, with a key in `Authorization: Bearer …`. Documented in docs/machines.md. */
 import { z } from 'zod';
+import { setStockBody, stockItem } from '#core/contract/menu/console-stock.ts';
 import { importQuery, importResult } from '#core/contract/menu/menu-file.ts';
-import { acceptBody, moveBody, REJECT_REASONS, setStockBody, stockItem, ticket } from '#core/contract/wire/console.ts';
+import { acceptBody, moveBody, REJECT_REASONS, ticket } from '#core/contract/orders/console-tickets.ts';
 import { endpoint } from '#core/contract/wire/endpoint.ts';
 import { ticketId } from '#core/contract/wire/envelope.ts';
 import { typedText } from '#core/contract/wire/plain-text.ts';

@@ -1,8 +1,8 @@
 /** The console's history of orders: search, one order in full, dockets, orders taken on the phone. */
 
 import { z } from 'zod';
+import { orderMoney } from '#core/contract/payments/console-money.ts';
 import { orderTypeText, tenderText } from '#core/contract/wire/code-schemas.ts';
-import { orderMoney } from '#core/contract/wire/console.ts';
 import { amount, calendarDay, ticketId, utc } from '#core/contract/wire/envelope.ts';
 import { guestText, isPlainLine } from '#core/contract/wire/plain-text.ts';
 import { MAX_EMAIL } from '#core/domain/guests/text-lengths.ts';

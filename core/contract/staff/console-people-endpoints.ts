@@ -1,7 +1,7 @@
 /** Calls about people and of the provider's area; part of `CONSOLE_ENDPOINTS`. */
 import { z } from 'zod';
 import * as provider from '#core/contract/provider/provider.ts';
-import { staff, staffSignInBody } from '#core/contract/wire/console.ts';
+import { staff, staffSignInBody } from '#core/contract/staff/console-session.ts';
 import { endpoint } from '#core/contract/wire/endpoint.ts';
 import { uuid } from '#core/contract/wire/envelope.ts';
 import { FACTOR_ENDPOINTS } from './console-factor-endpoints.ts';

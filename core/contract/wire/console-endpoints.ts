@@ -5,6 +5,7 @@ import { CONSOLE_HOURS_ENDPOINTS } from '#core/contract/hours/console-hours-endp
 import { MACHINES_ENDPOINTS } from '#core/contract/machines/console-machines-endpoints.ts';
 import * as counts from '#core/contract/menu/console-counts.ts';
 import { CONSOLE_MENU_ENDPOINTS } from '#core/contract/menu/console-menu-endpoints.ts';
+import * as stock from '#core/contract/menu/console-stock.ts';
 import { NOTICE_CONSOLE_ENDPOINTS } from '#core/contract/notices/notices-endpoints.ts';
 import { NUMBERS_ENDPOINTS } from '#core/contract/numbers/console-numbers-endpoints.ts';
 import {
@@ -16,12 +17,14 @@ import {
   setSlotBody,
 } from '#core/contract/orders/console-board.ts';
 import { CONSOLE_ORDER_ENDPOINTS } from '#core/contract/orders/console-orders-endpoints.ts';
+import * as tickets from '#core/contract/orders/console-tickets.ts';
+import * as money from '#core/contract/payments/console-money.ts';
 import { PRINTING_ENDPOINTS } from '#core/contract/printing/console-printing-endpoints.ts';
 import { RATING_CONSOLE_ENDPOINTS } from '#core/contract/ratings/ratings-endpoints.ts';
 import { CONSOLE_SETTINGS_ENDPOINTS } from '#core/contract/settings/console-settings-endpoints.ts';
 import { secondStepNeeded } from '#core/contract/staff/console-factors.ts';
 import { PEOPLE_ENDPOINTS } from '#core/contract/staff/console-people-endpoints.ts';
-import * as console from './console.ts';
+import * as session from '#core/contract/staff/console-session.ts';
 import { endpoint } from './endpoint.ts';
 import { ticketId, uuid } from './envelope.ts';
 
@@ -29,14 +32,14 @@ const ofStaffOrder = z.object({ orderId: ticketId });
 
 export const CONSOLE_ENDPOINTS = {
   staffSignIn: endpoint('staffSignIn', 'Sign a member of staff in', {
-    body: console.consoleSignInBody,
-    data: z.union([console.staff, secondStepNeeded]),
+    body: session.consoleSignInBody,
+    data: z.union([session.staff, secondStepNeeded]),
   }),
   staffSignOut: endpoint('staffSignOut', 'End the session', { data: z.null() }),
-  getStaff: endpoint('getStaff', 'Who is signed in', { data: console.staff }),
+  getStaff: endpoint('getStaff', 'Who is signed in', { data: session.staff }),
   getBoard: endpoint('getBoard', 'All live orders and the latest finished ones', {
     query: boardQuery,
-    data: console.board,
+    data: tickets.board,
   }),
   getBoardLoad: endpoint('getBoardLoad', 'Orders and places of each quarter hour of the rest of today', {
     data: boardLoad,
@@ -47,27 +50,27 @@ export const CONSOLE_ENDPOINTS = {
   }),
   acceptOrder: endpoint('acceptOrder', 'Accept with a ready time', {
     params: ofStaffOrder,
-    body: console.acceptBody,
-    data: console.ticket,
+    body: tickets.acceptBody,
+    data: tickets.ticket,
   }),
   acceptOrders: endpoint('acceptOrders', 'Accept several orders, each for the time that its guest was quoted', {
-    body: console.acceptManyBody,
-    data: console.acceptedMany,
+    body: tickets.acceptManyBody,
+    data: tickets.acceptedMany,
   }),
   rejectOrder: endpoint('rejectOrder', 'Reject with a reason', {
     params: ofStaffOrder,
-    body: console.rejectBody,
-    data: console.ticket,
+    body: tickets.rejectBody,
+    data: tickets.ticket,
   }),
   moveOrder: endpoint('moveOrder', 'Move an order on', {
     params: ofStaffOrder,
-    body: console.moveBody,
-    data: console.ticket,
+    body: tickets.moveBody,
+    data: tickets.ticket,
   }),
   setPromise: endpoint('setPromise', 'Change the time that was promised', {
     params: ofStaffOrder,
     body: promiseBody,
-    data: console.ticket,
+    data: tickets.ticket,
   }),
   setIntake: endpoint('setIntake', 'Take orders as usual, slower, or pause them', {
     body: setIntakeBody,
@@ -75,49 +78,49 @@ export const CONSOLE_ENDPOINTS = {
   }),
   getOrderMoney: endpoint('getOrderMoney', 'The payment of one order, step by step', {
     params: ofStaffOrder,
-    data: console.orderMoney,
+    data: money.orderMoney,
   }),
   refundOrder: endpoint('refundOrder', 'Pay back all or a part of what was captured', {
     params: ofStaffOrder,
-    body: console.refundBody,
-    data: console.orderMoney,
+    body: money.refundBody,
+    data: money.orderMoney,
   }),
   settleLapsed: endpoint('settleLapsed', 'Settle an order whose card does not pay any more', {
     params: ofStaffOrder,
-    body: console.settleLapsedBody,
-    data: console.orderMoney,
+    body: money.settleLapsedBody,
+    data: money.orderMoney,
   }),
   markMismatchSeen: endpoint('markMismatchSeen', 'Take a payment that does not match its order off the list', {
     params: ofStaffOrder,
-    data: console.orderMoney,
+    data: money.orderMoney,
   }),
   resolveRefund: endpoint('resolveRefund', 'Deal with a refund that failed or that a bank sent back', {
     params: z.object({ orderId: ticketId, refundId: uuid }),
-    body: console.resolveRefundBody,
-    data: console.orderMoney,
+    body: money.resolveRefundBody,
+    data: money.orderMoney,
   }),
   markPayoutSeen: endpoint('markPayoutSeen', 'Take a failed payout off the list', {
     params: z.object({ payoutId: z.string().min(1).max(255) }),
     data: z.null(),
   }),
   listAttention: endpoint('listAttention', 'Payments that somebody has to look at', {
-    data: z.object({ items: z.array(console.attentionItem) }),
+    data: z.object({ items: z.array(money.attentionItem) }),
   }),
   ...CONSOLE_ORDER_ENDPOINTS,
   listStock: endpoint('listStock', 'What can be marked sold out', {
-    data: z.object({ items: z.array(console.stockItem) }),
+    data: z.object({ items: z.array(stock.stockItem) }),
   }),
   setStock: endpoint('setStock', 'Mark sold out, or back in stock', {
-    body: console.setStockBody,
-    data: console.stockItem,
+    body: stock.setStockBody,
+    data: stock.stockItem,
   }),
   setStockCount: endpoint('setStockCount', 'Say how many of a dish are left', {
     body: counts.setStockCountBody,
-    data: console.stockItem,
+    data: stock.stockItem,
   }),
   addStock: endpoint('addStock', 'Add to what is left of a dish, or take away', {
     body: counts.addStockBody,
-    data: console.stockItem,
+    data: stock.stockItem,
   }),
   ...MACHINES_ENDPOINTS,
   ...NUMBERS_ENDPOINTS,

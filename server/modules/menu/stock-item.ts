@@ -1,4 +1,4 @@
-import type { WireStockItem } from '#core/contract/wire/console.ts';
+import type { WireStockItem } from '#core/contract/menu/console-stock.ts';
 import { type Locale, namedIn, translate } from '#core/domain/menu/menu.ts';
 import type { StockRow } from './stock/repo.ts';
 

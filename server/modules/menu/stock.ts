@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { setStockBody } from '#core/contract/wire/console.ts';
+import type { setStockBody } from '#core/contract/menu/console-stock.ts';
 import { nextOpening } from '#core/domain/hours/opening-hours.ts';
 import { isSoldOut, SOLD_OUT_UNTIL_CHANGED } from '#core/domain/menu/menu.ts';
 import { HOUR_MS } from '#core/domain/time/zoned-time.ts';

@@ -1,5 +1,5 @@
 /** The board's side of orders: the list, and the moves that staff make. */
-import { REJECT_REASONS, UNANSWERED } from '#core/contract/wire/console.ts';
+import { REJECT_REASONS, UNANSWERED } from '#core/contract/orders/console-tickets.ts';
 import { scheduleFor } from '#core/domain/hours/order-type-hours.ts';
 import { cents } from '#core/domain/money/money.ts';
 import {

@@ -1,7 +1,7 @@
 import type { WireIntake } from '#core/contract/orders/console-board.ts';
+import type { WireBoard, WireTicket } from '#core/contract/orders/console-tickets.ts';
 import type { StaffRole } from '#core/contract/staff/permissions.ts';
 import { ORDER_STATUS_CODES, ORDER_TYPE_CODES, TENDER_CODES } from '#core/contract/wire/codes.ts';
-import type { WireBoard, WireTicket } from '#core/contract/wire/console.ts';
 import { isAddressUnchecked } from '#core/domain/delivery/delivery-zone.ts';
 import { toWire } from '#core/domain/money/money.ts';
 import { columnOf } from '#core/domain/orders/moves.ts';

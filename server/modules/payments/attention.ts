@@ -1,5 +1,10 @@
 import type { z } from 'zod';
-import type { refundBody, settleLapsedBody, WireAttentionItem, WireOrderMoney } from '#core/contract/wire/console.ts';
+import type {
+  refundBody,
+  settleLapsedBody,
+  WireAttentionItem,
+  WireOrderMoney,
+} from '#core/contract/payments/console-money.ts';
 import { fromWire } from '#core/domain/money/money.ts';
 import type { Deps } from '#server/deps.ts';
 import type { SignedInStaff } from '#server/identity/signed-in-staff.ts';

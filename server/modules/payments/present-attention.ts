@@ -1,4 +1,4 @@
-import type { WireAttentionItem, WireOrderMoney, WirePaymentStep } from '#core/contract/wire/console.ts';
+import type { WireAttentionItem, WireOrderMoney, WirePaymentStep } from '#core/contract/payments/console-money.ts';
 import { cents, toWire } from '#core/domain/money/money.ts';
 import { askedOfCard, dueInCash, takenFromCard } from '#core/domain/orders/order-money.ts';
 import { refundableCents } from './refunds.ts';

@@ -1,6 +1,6 @@
 /** Money that needs a person, with its reason and its deadline; the page says in the reader's words what to do. */
 
-import type { WireAttentionItem } from '#core/contract/wire/console.ts';
+import type { WireAttentionItem } from '#core/contract/payments/console-money.ts';
 import { cents, toWire } from '#core/domain/money/money.ts';
 import { isVoid } from '#core/domain/orders/status.ts';
 import type { listDisputes, listFailedPayouts, listFailedRefunds } from './repo-trouble.ts';

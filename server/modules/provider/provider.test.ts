@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { UNANSWERED } from '#core/contract/orders/console-tickets.ts';
 import type {
   WireConfigured,
   WireInstallation,
@@ -8,8 +9,7 @@ import type {
   WireRestaurant,
   WireRestaurants,
 } from '#core/contract/provider/provider.ts';
-import type { WireStaff } from '#core/contract/wire/console.ts';
-import { UNANSWERED } from '#core/contract/wire/console.ts';
+import type { WireStaff } from '#core/contract/staff/console-session.ts';
 import type { RouteName } from '#core/contract/wire/routes.ts';
 import { ROUTES } from '#core/contract/wire/routes.ts';
 import type { MoneyState } from '#core/domain/orders/status.ts';

@@ -6,8 +6,8 @@ import type {
   WireProviderDemands,
   WireSecondStep,
 } from '#core/contract/staff/console-factors.ts';
+import type { WireStaff } from '#core/contract/staff/console-session.ts';
 import type { StaffRole } from '#core/contract/staff/permissions.ts';
-import type { WireStaff } from '#core/contract/wire/console.ts';
 import type { RouteName } from '#core/contract/wire/routes.ts';
 import {
   auditLog,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { WireFactors, WireSecondStep } from '#core/contract/staff/console-factors.ts';
-import type { WireStaff } from '#core/contract/wire/console.ts';
+import type { WireStaff } from '#core/contract/staff/console-session.ts';
 import type { RouteName } from '#core/contract/wire/routes.ts';
 import { ROUTES } from '#core/contract/wire/routes.ts';
 import {

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import type { WireStaff } from '#core/contract/wire/console.ts';
+import type { WireStaff } from '#core/contract/staff/console-session.ts';
 import type { HalfCookie, HalfSignIn } from '#server/modules/second-factor/half-session.ts';
 import type { StaffAuth } from '#server/plugins/staff-auth.ts';
 import { presentStaff } from './present.ts';

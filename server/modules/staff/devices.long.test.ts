@@ -2,8 +2,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { WireStaffSession } from '#core/contract/staff/console-people.ts';
+import type { WireStaff } from '#core/contract/staff/console-session.ts';
 import type { StaffRole } from '#core/contract/staff/permissions.ts';
-import type { WireStaff } from '#core/contract/wire/console.ts';
 import type { ErrorEnvelope } from '#core/contract/wire/envelope.ts';
 import type { RouteName } from '#core/contract/wire/routes.ts';
 import { signInFailures, staffDevicePeople, staffDevices } from '#server/db/schema/index.ts';

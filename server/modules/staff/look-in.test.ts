@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { WireSettingsOfPage } from '#core/contract/settings/console-settings.ts';
 import type { SettingKey } from '#core/contract/settings/keys.ts';
-import type { WireStaff } from '#core/contract/wire/console.ts';
+import type { WireStaff } from '#core/contract/staff/console-session.ts';
 import { ROUTES, type RouteName } from '#core/contract/wire/routes.ts';
 import { auditLog, clientSettings, staffSessions } from '#server/db/schema/index.ts';
 import { orderIntake } from '#server/db/schema/intake.ts';

@@ -6,8 +6,8 @@ import type {
   WirePeople,
   WireStaffSession,
 } from '#core/contract/staff/console-people.ts';
+import type { WireStaff } from '#core/contract/staff/console-session.ts';
 import { isAllowed, PERMISSIONS, type Permission, STAFF_ROLES } from '#core/contract/staff/permissions.ts';
-import type { WireStaff } from '#core/contract/wire/console.ts';
 import { ROUTES, type RouteName } from '#core/contract/wire/routes.ts';
 import { DAY_MS } from '#core/domain/time/zoned-time.ts';
 import { auditLog, signInFailures, staffInvitations, staffUsers } from '#server/db/schema/index.ts';

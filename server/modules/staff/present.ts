@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { lock, session } from '#core/contract/staff/console-people.ts';
-import type { WireStaff } from '#core/contract/wire/console.ts';
+import type { WireStaff } from '#core/contract/staff/console-session.ts';
 import type { LookIn, SignedInStaff } from '#server/identity/signed-in-staff.ts';
 import type { ListedSession, PinHolder } from './repo-sessions.ts';
 

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { WireSettingsOfPage } from '#core/contract/settings/console-settings.ts';
 import type { WireLock, WireTouched } from '#core/contract/staff/console-people.ts';
-import type { WireStaff } from '#core/contract/wire/console.ts';
+import type { WireStaff } from '#core/contract/staff/console-session.ts';
 import type { RouteName } from '#core/contract/wire/routes.ts';
 import { signInFailures, staffUsers } from '#server/db/schema/index.ts';
 import {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { WireStaff } from '#core/contract/staff/console-session.ts';
 import { STAFF_ROLES } from '#core/contract/staff/permissions.ts';
-import type { WireStaff } from '#core/contract/wire/console.ts';
 import type { ErrorEnvelope } from '#core/contract/wire/envelope.ts';
 import { ROUTES } from '#core/contract/wire/routes.ts';
 import { networkOf } from '#server/callers/networks.ts';

@@ -9,7 +9,7 @@ import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import type { WireMachines, webhookSecret } from '#core/contract/machines/console-machines.ts';
-import type { WireTicket } from '#core/contract/wire/console.ts';
+import type { WireTicket } from '#core/contract/orders/console-tickets.ts';
 import { apiKeys, auditLog, menuDraftItems, orderEvents, orders } from '#server/db/schema/index.ts';
 import { butterChicken, openShop, type Shop } from '#server/modules/orders/testing/shop.ts';
 import { packageFile } from '#server/package-root.ts';

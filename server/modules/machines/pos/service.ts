@@ -2,8 +2,9 @@
 
 import type { z } from 'zod';
 import type { posStatusBody } from '#core/contract/machines/pos.ts';
+import type { setStockBody, WireStockItem } from '#core/contract/menu/console-stock.ts';
 import type { WireImportResult } from '#core/contract/menu/menu-file.ts';
-import type { setStockBody, WireStockItem, WireTicket } from '#core/contract/wire/console.ts';
+import type { WireTicket } from '#core/contract/orders/console-tickets.ts';
 import type { Locale } from '#core/domain/menu/menu.ts';
 import { isEnded } from '#core/domain/orders/status.ts';
 import type { MenuFileOptions, MenuFileResult, MenuFiles } from '#server/modules/menu/files.ts';

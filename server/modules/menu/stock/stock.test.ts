@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { WireStockItem } from '#core/contract/menu/console-stock.ts';
 import { STAFF_ROLES } from '#core/contract/staff/permissions.ts';
-import type { WireStockItem } from '#core/contract/wire/console.ts';
 import { SOLD_OUT_UNTIL_CHANGED } from '#core/domain/menu/menu.ts';
 import { auditLog, clients, modifierItems, products, variants } from '#server/db/schema/index.ts';
 import type { EventPayload } from '#server/events/event-bus.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { WireBoard, WireTicket } from '#core/contract/wire/console.ts';
+import type { WireBoard, WireTicket } from '#core/contract/orders/console-tickets.ts';
 import type { RouteName } from '#core/contract/wire/routes.ts';
 import { orderEvents, orderLines, orders } from '#server/db/schema/index.ts';
 import { type ConsoleApp, createConsoleApp, dataOf, errorOf } from '#server/testing/console-app.ts';

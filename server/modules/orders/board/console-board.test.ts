@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { WireBoard, WireTicket } from '#core/contract/orders/console-tickets.ts';
 import { STAFF_ROLES, type StaffRole } from '#core/contract/staff/permissions.ts';
-import type { WireBoard, WireTicket } from '#core/contract/wire/console.ts';
 import type { RouteName } from '#core/contract/wire/routes.ts';
 import { cents } from '#core/domain/money/money.ts';
 import type { BoardRow } from '#server/modules/orders/board-row.ts';

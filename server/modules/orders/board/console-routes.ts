@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { ticket } from '#core/contract/wire/console.ts';
+import type { ticket } from '#core/contract/orders/console-tickets.ts';
 import type { WireError } from '#core/contract/wire/envelope.ts';
 import { wordError } from '#server/http/error-handler.ts';
 import { localeOf } from '#server/http/locale.ts';

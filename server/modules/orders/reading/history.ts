@@ -7,7 +7,7 @@ import type {
   WireHistory,
   WireOrderDetail,
 } from '#core/contract/orders/console-orders.ts';
-import type { WireOrderMoney } from '#core/contract/wire/console.ts';
+import type { WireOrderMoney } from '#core/contract/payments/console-money.ts';
 import type { Locale } from '#core/domain/menu/menu.ts';
 import type { Deps } from '#server/deps.ts';
 import type { SignedInStaff } from '#server/identity/signed-in-staff.ts';

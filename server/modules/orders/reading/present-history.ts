@@ -4,8 +4,8 @@ import type {
   WireOrderDetail,
   WireTimelineEntry,
 } from '#core/contract/orders/console-orders.ts';
+import type { WireOrderMoney } from '#core/contract/payments/console-money.ts';
 import { ORDER_STATUS_CODES, ORDER_TYPE_CODES, TENDER_CODES } from '#core/contract/wire/codes.ts';
-import type { WireOrderMoney } from '#core/contract/wire/console.ts';
 import { cents, toWire } from '#core/domain/money/money.ts';
 import { askedOfCard, takenFromCard } from '#core/domain/orders/order-money.ts';
 import type { OrderDetails } from '#server/modules/orders/orders.ts';

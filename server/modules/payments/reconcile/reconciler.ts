@@ -3,7 +3,7 @@
  * it asks the provider about what is open here; every hour it compares the provider's list with ours, both ways.
  */
 
-import { UNANSWERED } from '#core/contract/wire/console.ts';
+import { UNANSWERED } from '#core/contract/orders/console-tickets.ts';
 import { scheduleFor } from '#core/domain/hours/order-type-hours.ts';
 import { answerDeadline } from '#core/domain/orders/preorder.ts';
 import { applyEvent } from '#core/domain/orders/status.ts';

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { WireEndOfDay } from '#core/contract/numbers/console-numbers.ts';
 import type { WireOrderSummary } from '#core/contract/orders/orders.ts';
-import type { WireAttentionItem } from '#core/contract/wire/console.ts';
+import type { WireAttentionItem } from '#core/contract/payments/console-money.ts';
 import type { Mail } from '#server/adapters/mail/mailer.ts';
 import { createWebhookWire, type WebhookWire } from '#server/adapters/payment/testing/webhook-wire.ts';
 import { ticketOf } from '#test/tickets.ts';

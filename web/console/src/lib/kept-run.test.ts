@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it } from 'vitest';
 import type { WireDeliveries } from '#core/contract/drivers/drivers.ts';
-import type { WireStaff } from '#core/contract/wire/console.ts';
+import type { WireStaff } from '#core/contract/staff/console-session.ts';
 import { DAY_MS } from '#core/domain/time/zoned-time.ts';
 import { keepRun, readKeptRun } from './kept-run.ts';
 import { readStored } from './storage.ts';

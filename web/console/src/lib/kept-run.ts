@@ -3,7 +3,7 @@
  * session and after a day. Decision 127.
  */
 import type { WireDeliveries } from '#core/contract/drivers/drivers.ts';
-import type { WireStaff } from '#core/contract/wire/console.ts';
+import type { WireStaff } from '#core/contract/staff/console-session.ts';
 import { DAY_MS } from '#core/domain/time/zoned-time.ts';
 import { readStored, writeStored } from './storage.ts';
 

@@ -1,7 +1,7 @@
 /** Who is signed in on this tablet. */
 import { type QueryClient, queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import type { WireStaff } from '#core/contract/wire/console.ts';
+import type { WireStaff } from '#core/contract/staff/console-session.ts';
 import { withoutTouches } from './device/touches.ts';
 import { CallError, call } from './http.ts';
 import { forgetRun, readKeptRun } from './kept-run.ts';

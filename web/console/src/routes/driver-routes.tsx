@@ -3,7 +3,7 @@ import { type ReactNode, Suspense } from 'react';
 import { Link, Navigate, Outlet, Route, Routes } from 'react-router';
 import { DeliveriesPage } from '#console/features/drivers/run/deliveries-page.tsx';
 import { useT } from '#console/lib/page/i18n.tsx';
-import type { WireStaff } from '#core/contract/wire/console.ts';
+import type { WireStaff } from '#core/contract/staff/console-session.ts';
 import { buttonClass } from '#ui/actions/button.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 

@@ -4,7 +4,7 @@ import { useTabSignal } from '#console/features/board/ring/use-ringing.ts';
 import { LockScreen } from '#console/features/sign-in/lock-screen.tsx';
 import { LockedOver } from '#console/lib/device/behind-lock.tsx';
 import { useT } from '#console/lib/page/i18n.tsx';
-import type { WireStaff } from '#core/contract/wire/console.ts';
+import type { WireStaff } from '#core/contract/staff/console-session.ts';
 import { SECOND_MS } from '#core/domain/time/zoned-time.ts';
 
 /** Like the board: rings again until staff act. */

@@ -3,8 +3,8 @@
 import type { ComponentType } from 'react';
 import type { MessageKey } from '#console/lib/page/i18n.tsx';
 import { later, soon } from '#console/lib/page/later.ts';
+import type { WireStaff } from '#core/contract/staff/console-session.ts';
 import { isAllowed, type Permission } from '#core/contract/staff/permissions.ts';
-import type { WireStaff } from '#core/contract/wire/console.ts';
 import { Nothing } from '#kit/late.tsx';
 import type { IconName } from '#ui/icons/icons.ts';
 

@@ -7,7 +7,7 @@ import { Loaded, Page } from '#console/lib/page/page.tsx';
 import { clockText, dateText } from '#console/lib/time/wall-clock.ts';
 import { isSetupKey } from '#core/contract/settings/keys.ts';
 import type { WireAuditEntry } from '#core/contract/staff/console-people.ts';
-import type { WireStaff } from '#core/contract/wire/console.ts';
+import type { WireStaff } from '#core/contract/staff/console-session.ts';
 import { LOCALES } from '#core/domain/menu/menu.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { TextField } from '#ui/forms/field.tsx';

@@ -1,9 +1,9 @@
 /** What every ticket of a board needs and no ticket changes. */
 import { createContext, useContext } from 'react';
 import type { WireReturned } from '#core/contract/drivers/drivers.ts';
+import type { WireTicket, WireTicketLine } from '#core/contract/orders/console-tickets.ts';
 import type { WirePrintJob } from '#core/contract/printing/console-printing.ts';
 import { isAllowed, type StaffRole } from '#core/contract/staff/permissions.ts';
-import type { WireTicket, WireTicketLine } from '#core/contract/wire/console.ts';
 import type { TicketMove } from './pending-moves.ts';
 
 export interface BoardActions {

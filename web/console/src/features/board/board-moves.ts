@@ -2,7 +2,7 @@
 
 import { CallError, call } from '#console/lib/http.ts';
 import { serverNow } from '#console/lib/time/clock.ts';
-import type { WireAcceptedMany, WireTicket } from '#core/contract/wire/console.ts';
+import type { WireAcceptedMany, WireTicket } from '#core/contract/orders/console-tickets.ts';
 import { createLane } from './lane.ts';
 import { createMovesStore, type MovesState, type NetworkText } from './moves-state.ts';
 import { type Move, movedTicket } from './pending-moves.ts';

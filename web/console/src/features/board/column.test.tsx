@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
 import { loadI18n, TextProvider } from '#console/lib/page/i18n.tsx';
-import type { WireTicket } from '#core/contract/wire/console.ts';
+import type { WireTicket } from '#core/contract/orders/console-tickets.ts';
 import { COLUMNS, type Column } from '#core/domain/orders/moves.ts';
 import { BoardProvider } from './board-context.ts';
 import { BoardColumn } from './column.tsx';

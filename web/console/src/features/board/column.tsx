@@ -1,6 +1,6 @@
 import { memo, useState } from 'react';
 import { useT } from '#console/lib/page/i18n.tsx';
-import type { WireTicket } from '#core/contract/wire/console.ts';
+import type { WireTicket } from '#core/contract/orders/console-tickets.ts';
 import type { Column } from '#core/domain/orders/moves.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { classNames } from '#ui/class-names.ts';

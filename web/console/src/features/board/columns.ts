@@ -1,6 +1,7 @@
 /** The order, lanes and counts of tickets. The server says which column a ticket is in. */
+
+import type { WireTicket } from '#core/contract/orders/console-tickets.ts';
 import { orderStatusOf, orderTypeOf } from '#core/contract/wire/codes.ts';
-import type { WireTicket } from '#core/contract/wire/console.ts';
 import type { Column } from '#core/domain/orders/moves.ts';
 
 export type Columns = Readonly<Record<Column, readonly WireTicket[]>>;

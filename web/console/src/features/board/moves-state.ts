@@ -1,8 +1,8 @@
 /** What a board shows of its moves until the server's next answer: pending ones, refusals and steps that can be undone. */
 
 import { serverNow } from '#console/lib/time/clock.ts';
+import type { WireTicket } from '#core/contract/orders/console-tickets.ts';
 import { isRefusal } from '#core/contract/wire/call.ts';
-import type { WireTicket } from '#core/contract/wire/console.ts';
 import { UNDO_MS } from '#core/domain/orders/moves.ts';
 import { type Move, type PendingMove, type PendingMoves, type Refusal, withoutKnown } from './pending-moves.ts';
 import { type Undo, undoOf } from './undo.ts';

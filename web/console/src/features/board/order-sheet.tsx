@@ -4,7 +4,7 @@ import { Sheet } from '#console/lib/page/sheet.tsx';
 import { TypeChip } from '#console/lib/page/type-chip.tsx';
 import { shortName } from '#console/lib/person-name.ts';
 import { clockText } from '#console/lib/time/wall-clock.ts';
-import type { WireTicket } from '#core/contract/wire/console.ts';
+import type { WireTicket } from '#core/contract/orders/console-tickets.ts';
 import { mentionsAllergy, splitNotes } from '#core/domain/guests/guest-notes.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { useBoardContext } from './board-context.ts';

@@ -2,8 +2,9 @@
  * Moves that this board made and its next answer may not include yet. A move shows at once and reverts when the server
  * refuses it. An older answer does not move the ticket back.
  */
+
+import type { RejectReason, WireTicket } from '#core/contract/orders/console-tickets.ts';
 import { ORDER_STATUS_CODES, orderStatusOf } from '#core/contract/wire/codes.ts';
-import type { RejectReason, WireTicket } from '#core/contract/wire/console.ts';
 import {
   applyMove,
   type Column,

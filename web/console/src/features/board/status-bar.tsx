@@ -7,7 +7,7 @@ import { type Place, usePlace } from '#console/lib/place.ts';
 import { useClock } from '#console/lib/time/clock.ts';
 import { clockText } from '#console/lib/time/wall-clock.ts';
 import type { WireIntake } from '#core/contract/orders/console-board.ts';
-import type { WireStaff } from '#core/contract/wire/console.ts';
+import type { WireStaff } from '#core/contract/staff/console-session.ts';
 import { openStateAt } from '#core/domain/hours/opening-hours.ts';
 import { scheduleFor } from '#core/domain/hours/order-type-hours.ts';
 import { ORDER_TYPES } from '#core/domain/orders/order-type.ts';

@@ -8,7 +8,7 @@ import { LANGUAGE_NAMES } from '#console/lib/page/locale.ts';
 import { chooseTheme, type Theme, useTheme } from '#console/lib/page/theme.ts';
 import { firstName, initials } from '#console/lib/person-name.ts';
 import { lock, signOut } from '#console/lib/session.ts';
-import type { WireStaff } from '#core/contract/wire/console.ts';
+import type { WireStaff } from '#core/contract/staff/console-session.ts';
 import { LOCALES, type Locale } from '#core/domain/menu/menu.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import type { IconName } from '#ui/icons/icons.ts';

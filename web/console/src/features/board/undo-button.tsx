@@ -1,7 +1,7 @@
 import { type CSSProperties, useCallback } from 'react';
 import { useT } from '#console/lib/page/i18n.tsx';
 import { useClock } from '#console/lib/time/clock.ts';
-import type { WireTicket } from '#core/contract/wire/console.ts';
+import type { WireTicket } from '#core/contract/orders/console-tickets.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { useBoardContext } from './board-context.ts';
 import { type Undo, undoLeft } from './undo.ts';

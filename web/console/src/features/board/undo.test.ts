@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import type { WireTicket } from '#core/contract/orders/console-tickets.ts';
 import { ORDER_STATUS_CODES } from '#core/contract/wire/codes.ts';
-import type { WireTicket } from '#core/contract/wire/console.ts';
 import { canRecall, undoLeft } from './undo.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,7 +1,7 @@
 /** Undoing a step: which action does it, and how long the ticket offers it. Pure. */
 
+import type { WireTicket } from '#core/contract/orders/console-tickets.ts';
 import { orderStatusOf } from '#core/contract/wire/codes.ts';
-import type { WireTicket } from '#core/contract/wire/console.ts';
 import { type MoveKind, RECALL_MS, type StepMove, UNDO_MS, UNDO_OF, type UndoMove } from '#core/domain/orders/moves.ts';
 import { SECOND_MS } from '#core/domain/time/zoned-time.ts';
 

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useNavigate } from '#console/lib/address.ts';
 import { driversByOrder, useDrivers } from '#console/lib/drivers.ts';
+import type { WireStaff } from '#core/contract/staff/console-session.ts';
 import { isAllowed } from '#core/contract/staff/permissions.ts';
-import type { WireStaff } from '#core/contract/wire/console.ts';
 import type { BoardActions, BoardContextValue } from './board-context.ts';
 
 /** What every ticket of the board reads. Without drivers for the kitchen, and where the restaurant has none. */

@@ -7,7 +7,7 @@ import { useT } from '#console/lib/page/i18n.tsx';
 import { BOARD_KEY } from '#console/lib/queries.ts';
 import { setServerTime, useClock } from '#console/lib/time/clock.ts';
 import type { WireIntake } from '#core/contract/orders/console-board.ts';
-import type { WireBoard, WireTicket } from '#core/contract/wire/console.ts';
+import type { WireBoard, WireTicket } from '#core/contract/orders/console-tickets.ts';
 import { type BoardMoves, createBoardMoves } from './board-moves.ts';
 import { type Columns, toColumns } from './columns.ts';
 import { dueOrders, isToStart, withDue } from './later/later.ts';

@@ -11,7 +11,7 @@ import { agoText } from '#console/lib/time/ago.ts';
 import { useClock } from '#console/lib/time/clock.ts';
 import { clockText } from '#console/lib/time/wall-clock.ts';
 import type { WireDriver } from '#core/contract/drivers/drivers.ts';
-import type { WireStaff } from '#core/contract/wire/console.ts';
+import type { WireStaff } from '#core/contract/staff/console-session.ts';
 import type { DataOf } from '#core/contract/wire/endpoints.ts';
 import { formatMoney, fromWire } from '#core/domain/money/money.ts';
 import { Button } from '#ui/actions/button.tsx';

@@ -7,7 +7,7 @@ import { Loaded, Page } from '#console/lib/page/page.tsx';
 import { MESSAGES_KEY } from '#console/lib/queries.ts';
 import { clockText, dateText } from '#console/lib/time/wall-clock.ts';
 import type { WireGuestMessage } from '#core/contract/guests/console-guests.ts';
-import type { WireStaff } from '#core/contract/wire/console.ts';
+import type { WireStaff } from '#core/contract/staff/console-session.ts';
 import { Segmented } from '#ui/actions/segmented.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { MessageSheet } from './message-sheet.tsx';

@@ -9,7 +9,7 @@ import { Loaded, Page } from '#console/lib/page/page.tsx';
 import { dateWords } from '#console/lib/time/day-name.ts';
 import { clockText, dateText } from '#console/lib/time/wall-clock.ts';
 import type { WireHours, WireHoursCheck, WireHoursDraft } from '#core/contract/hours/console-hours.ts';
-import type { WireStaff } from '#core/contract/wire/console.ts';
+import type { WireStaff } from '#core/contract/staff/console-session.ts';
 import { withRange } from '#core/domain/hours/asked-gaps.ts';
 import { ORDER_TYPES, type OrderType } from '#core/domain/orders/order-type.ts';
 import { toLocal } from '#core/domain/time/zoned-time.ts';

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { draw } from '#console/testing/draw.tsx';
-import type { WireStaff } from '#core/contract/wire/console.ts';
+import type { WireStaff } from '#core/contract/staff/console-session.ts';
 import { LookInNote } from './look-in-note.tsx';
 
 const UNTIL = '2026-11-21T01:30:00.000Z';

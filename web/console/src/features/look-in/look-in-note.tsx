@@ -4,7 +4,7 @@ import { useT } from '#console/lib/page/i18n.tsx';
 import { signOut } from '#console/lib/session.ts';
 import { useClock } from '#console/lib/time/clock.ts';
 import { clockText } from '#console/lib/time/wall-clock.ts';
-import type { WireStaff } from '#core/contract/wire/console.ts';
+import type { WireStaff } from '#core/contract/staff/console-session.ts';
 import { Button } from '#ui/actions/button.tsx';
 
 /** Says who looks in and until when: to the owner, and to the person who does, with the way out. */

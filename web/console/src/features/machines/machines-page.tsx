@@ -6,7 +6,7 @@ import { useT } from '#console/lib/page/i18n.tsx';
 import { Loaded, Page } from '#console/lib/page/page.tsx';
 import { MACHINES_KEY } from '#console/lib/queries.ts';
 import type { WireMachines, WireWebhook } from '#core/contract/machines/console-machines.ts';
-import type { WireStaff } from '#core/contract/wire/console.ts';
+import type { WireStaff } from '#core/contract/staff/console-session.ts';
 import { buttonClass } from '#ui/actions/button.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Deliveries } from './deliveries.tsx';

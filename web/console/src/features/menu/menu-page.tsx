@@ -7,7 +7,7 @@ import { Loaded, Page } from '#console/lib/page/page.tsx';
 import { useUnloadGuard } from '#console/lib/page/unsaved.tsx';
 import { clockText, dateText } from '#console/lib/time/wall-clock.ts';
 import type { WireLintProblem, WireMenuDraft } from '#core/contract/menu/console-menu.ts';
-import type { WireStaff } from '#core/contract/wire/console.ts';
+import type { WireStaff } from '#core/contract/staff/console-session.ts';
 import type { MenuKind } from '#core/domain/menu/document.ts';
 import { Button, buttonClass } from '#ui/actions/button.tsx';
 import { classNames } from '#ui/class-names.ts';

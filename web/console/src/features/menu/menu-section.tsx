@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Route, Routes } from 'react-router';
 import { later } from '#console/lib/page/later.ts';
-import type { WireStaff } from '#core/contract/wire/console.ts';
+import type { WireStaff } from '#core/contract/staff/console-session.ts';
 import { MenuPage } from './menu-page.tsx';
 
 const ImportPage = later(() => import('./import/import-page.tsx').then((m) => m.ImportPage));

@@ -8,7 +8,7 @@ import { HTML_LANG } from '#console/lib/page/locale.ts';
 import { Loaded, Page } from '#console/lib/page/page.tsx';
 import { dateText } from '#console/lib/time/wall-clock.ts';
 import type { WireEndOfDay } from '#core/contract/numbers/console-numbers.ts';
-import type { WireStaff } from '#core/contract/wire/console.ts';
+import type { WireStaff } from '#core/contract/staff/console-session.ts';
 import { CONSOLE_DOCUMENTS } from '#core/contract/wire/console-routes.ts';
 import { addDays } from '#core/domain/time/zoned-time.ts';
 import { Button, buttonClass } from '#ui/actions/button.tsx';

@@ -1,5 +1,5 @@
 import { Navigate, Route, Routes } from 'react-router';
-import type { WireStaff } from '#core/contract/wire/console.ts';
+import type { WireStaff } from '#core/contract/staff/console-session.ts';
 import { EndOfDayPage } from './end-of-day-page.tsx';
 import { NumbersPage } from './numbers-page.tsx';
 

@@ -3,8 +3,8 @@ import { Card } from '#console/lib/page/card.tsx';
 import { useT } from '#console/lib/page/i18n.tsx';
 import { SOURCE_WORDS } from '#console/lib/source-words.ts';
 import type { WireNumbers } from '#core/contract/numbers/console-numbers.ts';
+import type { WireStaff } from '#core/contract/staff/console-session.ts';
 import { isAllowed } from '#core/contract/staff/permissions.ts';
-import type { WireStaff } from '#core/contract/wire/console.ts';
 import { moneyText } from './money-text.ts';
 
 /** Which link led to the orders. Until one did, how to get there. */

@@ -1,6 +1,6 @@
 import { Navigate, Route, Routes } from 'react-router';
+import type { WireStaff } from '#core/contract/staff/console-session.ts';
 import { isAllowed } from '#core/contract/staff/permissions.ts';
-import type { WireStaff } from '#core/contract/wire/console.ts';
 import { CorrectOrderPage } from './correct-order-page.tsx';
 import { HistoryPage } from './history-page.tsx';
 import { OrderDetailPage } from './order-detail-page.tsx';

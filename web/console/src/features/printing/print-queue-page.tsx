@@ -2,7 +2,7 @@ import { useT } from '#console/lib/page/i18n.tsx';
 import { Loaded, Page } from '#console/lib/page/page.tsx';
 import { DocketRow } from '#console/lib/printing/docket-row.tsx';
 import { usePrintQueue } from '#console/lib/printing/use-print-queue.ts';
-import type { WireStaff } from '#core/contract/wire/console.ts';
+import type { WireStaff } from '#core/contract/staff/console-session.ts';
 
 /** Dockets of the last twelve hours, the newest first. */
 export function PrintQueuePage({ staff }: { staff: WireStaff }) {

@@ -3,7 +3,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { call } from '#console/lib/http.ts';
 import { readStored, writeStored } from '#console/lib/storage.ts';
 import type { WireReadiness } from '#core/contract/settings/console-settings.ts';
-import type { WireStaff } from '#core/contract/wire/console.ts';
+import type { WireStaff } from '#core/contract/staff/console-session.ts';
 
 export const READINESS_KEY = ['readiness'] as const;
 

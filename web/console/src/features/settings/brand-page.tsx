@@ -1,6 +1,6 @@
 import { Card } from '#console/lib/page/card.tsx';
 import { useT } from '#console/lib/page/i18n.tsx';
-import type { WireStaff } from '#core/contract/wire/console.ts';
+import type { WireStaff } from '#core/contract/staff/console-session.ts';
 import { BannerList } from './banner-list.tsx';
 import { BrandColour } from './brand-colour.tsx';
 import { DrawingField } from './drawing-field.tsx';

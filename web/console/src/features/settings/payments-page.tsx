@@ -3,7 +3,7 @@ import { call } from '#console/lib/http.ts';
 import { useLocale, useT } from '#console/lib/page/i18n.tsx';
 import { serverNow } from '#console/lib/time/clock.ts';
 import { dateWords } from '#console/lib/time/day-name.ts';
-import type { WireStaff } from '#core/contract/wire/console.ts';
+import type { WireStaff } from '#core/contract/staff/console-session.ts';
 import { kindInNumber } from '#core/domain/menu/age-restriction.ts';
 import { misnamedDays } from '#core/domain/money/surcharge.ts';
 import { toLocal } from '#core/domain/time/zoned-time.ts';

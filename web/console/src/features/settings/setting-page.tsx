@@ -4,7 +4,7 @@ import { Loaded, Page } from '#console/lib/page/page.tsx';
 import { Sheet } from '#console/lib/page/sheet.tsx';
 import { useUnsavedGuard } from '#console/lib/page/unsaved.tsx';
 import type { SettingPage as PageName } from '#core/contract/settings/keys.ts';
-import type { WireStaff } from '#core/contract/wire/console.ts';
+import type { WireStaff } from '#core/contract/staff/console-session.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { type SetupForm, useSetup } from './use-setup.ts';

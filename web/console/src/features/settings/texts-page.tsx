@@ -1,6 +1,6 @@
 import { Card } from '#console/lib/page/card.tsx';
 import { useT } from '#console/lib/page/i18n.tsx';
-import type { WireStaff } from '#core/contract/wire/console.ts';
+import type { WireStaff } from '#core/contract/staff/console-session.ts';
 import { OwnParagraphs } from './own-paragraphs.tsx';
 import { SettingGroup } from './setting-group.tsx';
 import { SettingPage } from './setting-page.tsx';

@@ -1,4 +1,4 @@
-import type { WireStaff } from '#core/contract/wire/console.ts';
+import type { WireStaff } from '#core/contract/staff/console-session.ts';
 import { SettingGroup } from './setting-group.tsx';
 import { SettingPage } from './setting-page.tsx';
 

@@ -10,7 +10,7 @@ import { enter, hand, leave } from '#console/lib/session.ts';
 import { useClock } from '#console/lib/time/clock.ts';
 import { clockText, dateText } from '#console/lib/time/wall-clock.ts';
 import type { WireLock } from '#core/contract/staff/console-people.ts';
-import type { WireStaff } from '#core/contract/wire/console.ts';
+import type { WireStaff } from '#core/contract/staff/console-session.ts';
 import { openStateAt } from '#core/domain/hours/opening-hours.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Keypad } from './keypad.tsx';

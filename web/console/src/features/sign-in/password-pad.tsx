@@ -4,7 +4,7 @@ import { call } from '#console/lib/http.ts';
 import { useT } from '#console/lib/page/i18n.tsx';
 import { firstName } from '#console/lib/person-name.ts';
 import { enter, signOut } from '#console/lib/session.ts';
-import type { WireStaff } from '#core/contract/wire/console.ts';
+import type { WireStaff } from '#core/contract/staff/console-session.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { TextField } from '#ui/forms/field.tsx';
 import '#console/lib/page/entrance-page.css';

@@ -6,7 +6,7 @@ import { call } from '#console/lib/http.ts';
 import { useT } from '#console/lib/page/i18n.tsx';
 import { Page } from '#console/lib/page/page.tsx';
 import { enter, lock, signOut } from '#console/lib/session.ts';
-import type { WireStaff } from '#core/contract/wire/console.ts';
+import type { WireStaff } from '#core/contract/staff/console-session.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { TextField, type TextFieldProps } from '#ui/forms/field.tsx';
 import { SessionsCard } from './sessions-card.tsx';

@@ -5,7 +5,7 @@ import { useT } from '#console/lib/page/i18n.tsx';
 import { Loaded, Page } from '#console/lib/page/page.tsx';
 import { initials } from '#console/lib/person-name.ts';
 import type { WireInvitation, WirePerson } from '#core/contract/staff/console-people.ts';
-import type { WireStaff } from '#core/contract/wire/console.ts';
+import type { WireStaff } from '#core/contract/staff/console-session.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { InviteSheet } from './invite-sheet.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ChoiceTiles } from '#console/lib/choices/choice-tiles.tsx';
 import { useT } from '#console/lib/page/i18n.tsx';
-import type { WireStockItem } from '#core/contract/wire/console.ts';
+import type { WireStockItem } from '#core/contract/menu/console-stock.ts';
 import { COUNT_MAX, FEW_LEFT } from '#core/domain/menu/stock-count.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { TextField } from '#ui/forms/field.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { WireStockItem } from '#core/contract/wire/console.ts';
+import type { WireStockItem } from '#core/contract/menu/console-stock.ts';
 import { keyOf, listStock } from './stock-list.ts';
 
 const item = (kind: WireStockItem['kind'], name: string, parent: string, isOff = false): WireStockItem => ({

@@ -1,5 +1,5 @@
 /** The list of the sold-out panel for a search. Pure. */
-import type { WireStockItem } from '#core/contract/wire/console.ts';
+import type { WireStockItem } from '#core/contract/menu/console-stock.ts';
 
 export type StockTab = 'items' | 'options';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useT } from '#console/lib/page/i18n.tsx';
-import type { WireStockItem } from '#core/contract/wire/console.ts';
+import type { WireStockItem } from '#core/contract/menu/console-stock.ts';
 import type { OpeningSchedule } from '#core/domain/hours/opening-hours.ts';
 import { Segmented } from '#ui/actions/segmented.tsx';
 import { StockCounting } from './stock-counting.tsx';

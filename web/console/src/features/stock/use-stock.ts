@@ -2,7 +2,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#console/lib/http.ts';
 import { STOCK_KEY } from '#console/lib/queries.ts';
-import type { WireStockItem } from '#core/contract/wire/console.ts';
+import type { WireStockItem } from '#core/contract/menu/console-stock.ts';
 import type { BodyOf, DataOf } from '#core/contract/wire/endpoints.ts';
 
 export type StockChange = BodyOf<'setStock'>;

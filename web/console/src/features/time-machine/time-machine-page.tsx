@@ -8,7 +8,7 @@ import { Loaded, Page } from '#console/lib/page/page.tsx';
 import { serverNow } from '#console/lib/time/clock.ts';
 import { clockText, dateText } from '#console/lib/time/wall-clock.ts';
 import type { WireTimeMachine } from '#core/contract/menu/time-machine.ts';
-import type { WireStaff } from '#core/contract/wire/console.ts';
+import type { WireStaff } from '#core/contract/staff/console-session.ts';
 import { cents, formatMoney } from '#core/domain/money/money.ts';
 import { DAY_MINUTES, MINUTE_MS, toInstant, toLocal } from '#core/domain/time/zoned-time.ts';
 import { Button } from '#ui/actions/button.tsx';

@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '#console/lib/http.ts';
 import { STAFF_KEY } from '#console/lib/queries.ts';
-import type { WireStaff } from '#core/contract/wire/console.ts';
+import type { WireStaff } from '#core/contract/staff/console-session.ts';
 import { SECOND_MS } from '#core/domain/time/zoned-time.ts';
 import { tellTouch } from './touches.ts';
 

@@ -1,7 +1,7 @@
 import { useT } from '#console/lib/page/i18n.tsx';
 import { useStaff } from '#console/lib/session.ts';
 import { clockText } from '#console/lib/time/wall-clock.ts';
-import type { WireOrderMoney, WirePaymentStep } from '#core/contract/wire/console.ts';
+import type { WireOrderMoney, WirePaymentStep } from '#core/contract/payments/console-money.ts';
 import { formatMoney, fromWire } from '#core/domain/money/money.ts';
 import { isUnsettled } from '#core/domain/orders/status.ts';
 import { Button } from '#ui/actions/button.tsx';

@@ -2,7 +2,7 @@
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#console/lib/http.ts';
 import { ATTENTION_KEY, BOARD_KEY, MONEY_KEY } from '#console/lib/queries.ts';
-import type { WireAttentionItem, WireOrderMoney } from '#core/contract/wire/console.ts';
+import type { WireAttentionItem, WireOrderMoney } from '#core/contract/payments/console-money.ts';
 import type { BodyOf } from '#core/contract/wire/endpoints.ts';
 import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 import { useSend } from '#kit/forms/use-send.ts';

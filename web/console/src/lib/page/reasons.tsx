@@ -1,6 +1,6 @@
 /** Shared by sheets that end an order or refund it: the text and the message to the guest. */
 import { firstName } from '#console/lib/person-name.ts';
-import type { RejectReason } from '#core/contract/wire/console.ts';
+import type { RejectReason } from '#core/contract/orders/console-tickets.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { useT } from './i18n.tsx';
 import '#ui/forms/input.css';

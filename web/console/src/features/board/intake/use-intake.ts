@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#console/lib/http.ts';
 import { BOARD_KEY } from '#console/lib/queries.ts';
-import type { WireBoard } from '#core/contract/wire/console.ts';
+import type { WireBoard } from '#core/contract/orders/console-tickets.ts';
 import { useSend } from '#kit/forms/use-send.ts';
 import type { ServiceChange } from './intake-draft.ts';
 

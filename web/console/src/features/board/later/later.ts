@@ -1,6 +1,7 @@
 /** Orders for later: when they come up, under which day they stand until then, and what a new time moves. Pure. */
+
+import type { WireTicket } from '#core/contract/orders/console-tickets.ts';
 import { orderStatusOf } from '#core/contract/wire/codes.ts';
-import type { WireTicket } from '#core/contract/wire/console.ts';
 import { addDays, toLocal } from '#core/domain/time/zoned-time.ts';
 
 /** The ids of the orders under Scheduled whose preparation should start by now: a board does not wait for its next answer. */

@@ -1,7 +1,7 @@
 import { useBoardContext } from '#console/features/board/board-context.ts';
 import { useT } from '#console/lib/page/i18n.tsx';
 import { clockText } from '#console/lib/time/wall-clock.ts';
-import type { WireTicket } from '#core/contract/wire/console.ts';
+import type { WireTicket } from '#core/contract/orders/console-tickets.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 

@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import type { Bell } from '#console/features/board/ring/bell.ts';
 import { readStored, writeStored } from '#console/lib/storage.ts';
-import type { WireTicket } from '#core/contract/wire/console.ts';
+import type { WireTicket } from '#core/contract/orders/console-tickets.ts';
 import { remindStep } from './later.ts';
 
 /** Once on this device, also after a reload. What came up while the sound was off rings when it is on again. */

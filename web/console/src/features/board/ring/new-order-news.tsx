@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useT } from '#console/lib/page/i18n.tsx';
-import type { WireTicket } from '#core/contract/wire/console.ts';
+import type { WireTicket } from '#core/contract/orders/console-tickets.ts';
 
 /** Announces up to this many simultaneous orders one by one; above it, only their number. */
 const NAMED = 5;

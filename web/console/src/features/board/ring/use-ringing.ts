@@ -4,7 +4,7 @@ import iconUrl from '#console/favicon.svg?url';
 import waitingIconUrl from '#console/favicon-waiting.svg?url';
 import { isUnanswered } from '#console/features/board/ticket/age.ts';
 import { serverNow } from '#console/lib/time/clock.ts';
-import type { WireTicket } from '#core/contract/wire/console.ts';
+import type { WireTicket } from '#core/contract/orders/console-tickets.ts';
 import { SECOND_MS } from '#core/domain/time/zoned-time.ts';
 import type { Bell } from './bell.ts';
 import { type RingMemory, ringStep, SILENT } from './ring.ts';

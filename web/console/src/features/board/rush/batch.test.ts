@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createBoardMoves } from '#console/features/board/board-moves.ts';
 import { aTicket } from '#console/features/board/testing/tickets.ts';
+import type { WireTicket } from '#core/contract/orders/console-tickets.ts';
 import { CallError } from '#core/contract/wire/call.ts';
-import type { WireTicket } from '#core/contract/wire/console.ts';
 import { countBatch, startBatch, withFailures } from './batch.ts';
 
 describe('orders that are accepted together', () => {

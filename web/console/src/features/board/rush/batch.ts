@@ -1,6 +1,6 @@
 /** Orders that were accepted together: each answers for itself. Pure. */
 import type { MovesState } from '#console/features/board/moves-state.ts';
-import type { WireTicket } from '#core/contract/wire/console.ts';
+import type { WireTicket } from '#core/contract/orders/console-tickets.ts';
 
 export interface Failure {
   readonly orderNumber: number;

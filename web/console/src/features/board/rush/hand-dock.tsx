@@ -4,7 +4,7 @@ import type { Columns } from '#console/features/board/columns.ts';
 import { ageOf } from '#console/features/board/ticket/age.ts';
 import { useT } from '#console/lib/page/i18n.tsx';
 import { useClock } from '#console/lib/time/clock.ts';
-import type { WireTicket } from '#core/contract/wire/console.ts';
+import type { WireTicket } from '#core/contract/orders/console-tickets.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import './hand-dock.css';
 

@@ -3,7 +3,7 @@ import { waitingSince } from '#console/features/board/ticket/age.ts';
 import { useT } from '#console/lib/page/i18n.tsx';
 import { useClock } from '#console/lib/time/clock.ts';
 import { stopwatchText } from '#console/lib/time/wall-clock.ts';
-import type { WireTicket } from '#core/contract/wire/console.ts';
+import type { WireTicket } from '#core/contract/orders/console-tickets.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Note } from '#ui/display/note.tsx';
 import { Icon } from '#ui/icons/icon.tsx';

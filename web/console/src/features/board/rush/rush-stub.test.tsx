@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { BoardProvider } from '#console/features/board/board-context.ts';
 import { aTicket, at, NOW } from '#console/features/board/testing/tickets.ts';
 import { draw } from '#console/testing/draw.tsx';
-import type { WireTicket } from '#core/contract/wire/console.ts';
+import type { WireTicket } from '#core/contract/orders/console-tickets.ts';
 import { lookReason } from './rush.ts';
 import { LookStub, RushStub, type TickActions } from './rush-stub.tsx';
 

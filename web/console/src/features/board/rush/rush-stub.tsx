@@ -5,7 +5,7 @@ import { totalText } from '#console/features/board/ticket/payment.ts';
 import { keyed } from '#console/features/board/ticket/ticket-lines.tsx';
 import { type Translate, useT } from '#console/lib/page/i18n.tsx';
 import { clockText } from '#console/lib/time/wall-clock.ts';
-import type { WireTicket } from '#core/contract/wire/console.ts';
+import type { WireTicket } from '#core/contract/orders/console-tickets.ts';
 import { mentionsAllergy } from '#core/domain/guests/guest-notes.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icons/icon.tsx';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toColumns } from '#console/features/board/columns.ts';
 import { aLine, aTicket, at, NOW } from '#console/features/board/testing/tickets.ts';
-import type { WireTicket } from '#core/contract/wire/console.ts';
+import type { WireTicket } from '#core/contract/orders/console-tickets.ts';
 import { isQuotable, lookReason, toRush } from './rush.ts';
 
 describe('lookReason', () => {

@@ -1,7 +1,7 @@
 /** New orders of a rush: by the time that their guests were quoted, and those that somebody reads first. Pure. */
 import { type Columns, expectedAt } from '#console/features/board/columns.ts';
 import { hasAllergy } from '#console/features/board/ticket/ticket-lines.tsx';
-import type { WireTicket } from '#core/contract/wire/console.ts';
+import type { WireTicket } from '#core/contract/orders/console-tickets.ts';
 import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 
 /** From this many new orders the board shows them by time. */

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { BoardView } from '#console/features/board/use-board.ts';
 import { readStored, writeStored } from '#console/lib/storage.ts';
-import type { WireTicket } from '#core/contract/wire/console.ts';
+import type { WireTicket } from '#core/contract/orders/console-tickets.ts';
 import { type Batch, type BatchCount, countBatch, startBatch, withFailures } from './batch.ts';
 import { RUSH_FROM } from './rush.ts';
 

@@ -1,5 +1,5 @@
 import { useT } from '#console/lib/page/i18n.tsx';
-import type { WireAttentionItem } from '#core/contract/wire/console.ts';
+import type { WireAttentionItem } from '#core/contract/payments/console-money.ts';
 import { formatMoney, fromWire } from '#core/domain/money/money.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Icon } from '#ui/icons/icon.tsx';

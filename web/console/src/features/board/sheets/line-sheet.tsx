@@ -6,7 +6,7 @@ import { call, errorText } from '#console/lib/http.ts';
 import { CorrectionNote } from '#console/lib/money/correction-note.tsx';
 import { useT } from '#console/lib/page/i18n.tsx';
 import { STOCK_KEY } from '#console/lib/queries.ts';
-import type { WireTicket, WireTicketLine } from '#core/contract/wire/console.ts';
+import type { WireTicket, WireTicketLine } from '#core/contract/orders/console-tickets.ts';
 import { useSend } from '#kit/forms/use-send.ts';
 import { Button, buttonClass } from '#ui/actions/button.tsx';
 import { Note } from '#ui/display/note.tsx';

@@ -2,7 +2,7 @@ import { useBoardContext } from '#console/features/board/board-context.ts';
 import type { Columns } from '#console/features/board/columns.ts';
 import { AnsweredSheet } from '#console/features/board/order-sheet.tsx';
 import type { BoardView } from '#console/features/board/use-board.ts';
-import type { WireTicket, WireTicketLine } from '#core/contract/wire/console.ts';
+import type { WireTicket, WireTicketLine } from '#core/contract/orders/console-tickets.ts';
 import { COLUMNS } from '#core/domain/orders/moves.ts';
 import { AcceptSheet } from './accept-sheet.tsx';
 import { DetailsSheet } from './details-sheet.tsx';

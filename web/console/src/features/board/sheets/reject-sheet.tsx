@@ -4,7 +4,7 @@ import { outcomeOf, totalText } from '#console/features/board/ticket/payment.ts'
 import { ChoiceTiles } from '#console/lib/choices/choice-tiles.tsx';
 import { useT } from '#console/lib/page/i18n.tsx';
 import { GuestReads, OwnLine } from '#console/lib/page/reasons.tsx';
-import type { RejectReason, WireTicket } from '#core/contract/wire/console.ts';
+import type { RejectReason, WireTicket } from '#core/contract/orders/console-tickets.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Mark } from '#ui/brand/mark.tsx';
 import { productsOf, REASON_ICONS, reasonsFor, textToSend } from './reject-text.ts';

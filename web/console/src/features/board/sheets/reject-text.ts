@@ -1,8 +1,8 @@
 /** The reasons of a rejection, for staff and for the guest. */
 
 import { isDelivery } from '#console/features/board/columns.ts';
+import type { RejectReason, WireTicket } from '#core/contract/orders/console-tickets.ts';
 import type { WireOrderLine } from '#core/contract/orders/orders.ts';
-import type { RejectReason, WireTicket } from '#core/contract/wire/console.ts';
 import type { IconName } from '#ui/icons/icons.ts';
 
 export const REASON_ICONS: Readonly<Record<RejectReason, IconName>> = {

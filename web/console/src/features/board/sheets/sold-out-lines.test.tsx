@@ -2,7 +2,7 @@ import { MemoryRouter } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
 import { aLine, aTicket } from '#console/features/board/testing/tickets.ts';
 import { draw } from '#console/testing/draw.tsx';
-import type { WireTicketLine } from '#core/contract/wire/console.ts';
+import type { WireTicketLine } from '#core/contract/orders/console-tickets.ts';
 import { SoldOutLines } from './sold-out-lines.tsx';
 
 vi.stubGlobal('document', { documentElement: {} });

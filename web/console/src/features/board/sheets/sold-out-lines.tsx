@@ -5,7 +5,7 @@ import { keyed } from '#console/features/board/ticket/ticket-lines.tsx';
 import { call, errorText } from '#console/lib/http.ts';
 import { type Translate, useT } from '#console/lib/page/i18n.tsx';
 import { BOARD_KEY, MONEY_KEY, ORDER_KEY } from '#console/lib/queries.ts';
-import type { WireTicket, WireTicketLine } from '#core/contract/wire/console.ts';
+import type { WireTicket, WireTicketLine } from '#core/contract/orders/console-tickets.ts';
 import { randomUuid } from '#kit/random-uuid.ts';
 import { Button, buttonClass } from '#ui/actions/button.tsx';
 import { Note } from '#ui/display/note.tsx';

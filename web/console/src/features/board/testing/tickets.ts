@@ -1,6 +1,6 @@
 /** Tickets for tests: a plain pickup order; a test overrides what it needs. */
 
-import type { WireTicket, WireTicketLine } from '#core/contract/wire/console.ts';
+import type { WireTicket, WireTicketLine } from '#core/contract/orders/console-tickets.ts';
 
 /** 18:07 in Auckland on a summer Saturday. */
 export const NOW = Date.parse('2026-11-21T05:07:00.000Z');

@@ -3,8 +3,8 @@
 import { expectedAt, isDelivery, isOut } from '#console/features/board/columns.ts';
 import { isToStart } from '#console/features/board/later/later.ts';
 import type { MessageKey } from '#console/lib/page/i18n.tsx';
+import type { WireTicket } from '#core/contract/orders/console-tickets.ts';
 import { orderStatusOf } from '#core/contract/wire/codes.ts';
-import type { WireTicket } from '#core/contract/wire/console.ts';
 import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 import type { IconName } from '#ui/icons/icons.ts';
 

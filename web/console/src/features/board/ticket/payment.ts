@@ -1,8 +1,8 @@
 /** What a rejection does to the guest's money, and texts for payments. */
 
 import type { Translate } from '#console/lib/page/i18n.tsx';
+import type { WireTicket } from '#core/contract/orders/console-tickets.ts';
 import { tenderOf } from '#core/contract/wire/codes.ts';
-import type { WireTicket } from '#core/contract/wire/console.ts';
 import { cents, formatMoney, fromWire } from '#core/domain/money/money.ts';
 import { isLetGo, isPaidBack, isUnsettled } from '#core/domain/orders/status.ts';
 

@@ -3,7 +3,7 @@ import { expectedAt } from '#console/features/board/columns.ts';
 import { useT } from '#console/lib/page/i18n.tsx';
 import { serverNow } from '#console/lib/time/clock.ts';
 import { clockText } from '#console/lib/time/wall-clock.ts';
-import type { WireTicket } from '#core/contract/wire/console.ts';
+import type { WireTicket } from '#core/contract/orders/console-tickets.ts';
 import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { instantOfClock } from './promise.ts';

@@ -4,8 +4,8 @@ import { isDelivery, isOut } from '#console/features/board/columns.ts';
 import type { Undo } from '#console/features/board/undo.ts';
 import { UndoButton } from '#console/features/board/undo-button.tsx';
 import { useT } from '#console/lib/page/i18n.tsx';
+import type { WireTicket } from '#core/contract/orders/console-tickets.ts';
 import { orderStatusOf } from '#core/contract/wire/codes.ts';
-import type { WireTicket } from '#core/contract/wire/console.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { TicketDriver } from './ticket-driver.tsx';
 

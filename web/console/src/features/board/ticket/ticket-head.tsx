@@ -7,8 +7,8 @@ import { TypeChip } from '#console/lib/page/type-chip.tsx';
 import { shortName } from '#console/lib/person-name.ts';
 import { useClock } from '#console/lib/time/clock.ts';
 import { clockText, dateText, isSameDay } from '#console/lib/time/wall-clock.ts';
+import type { WireTicket } from '#core/contract/orders/console-tickets.ts';
 import { tenderOf } from '#core/contract/wire/codes.ts';
-import type { WireTicket } from '#core/contract/wire/console.ts';
 import { formatMoney, fromWire } from '#core/domain/money/money.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 

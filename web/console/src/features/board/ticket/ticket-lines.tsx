@@ -1,5 +1,5 @@
 import { useT } from '#console/lib/page/i18n.tsx';
-import type { WireTicket, WireTicketLine } from '#core/contract/wire/console.ts';
+import type { WireTicket, WireTicketLine } from '#core/contract/orders/console-tickets.ts';
 import { choicesOf, type LineChoice, portionText } from '#core/domain/cart/line-choices.ts';
 import { mentionsAllergy, splitNotes } from '#core/domain/guests/guest-notes.ts';
 import { Icon } from '#ui/icons/icon.tsx';

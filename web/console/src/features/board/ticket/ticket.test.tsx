@@ -2,8 +2,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { BoardProvider } from '#console/features/board/board-context.ts';
 import { aLine, aTicket, at, NOW } from '#console/features/board/testing/tickets.ts';
 import { type Drawing, draw } from '#console/testing/draw.tsx';
+import type { WireTicket } from '#core/contract/orders/console-tickets.ts';
 import type { StaffRole } from '#core/contract/staff/permissions.ts';
-import type { WireTicket } from '#core/contract/wire/console.ts';
 import { MovedTicket, Ticket, type TicketShape } from './ticket.tsx';
 
 // Rendered without a browser: no document, and a fixed clock.

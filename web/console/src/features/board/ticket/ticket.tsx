@@ -7,7 +7,7 @@ import { CorrectionNote } from '#console/lib/money/correction-note.tsx';
 import { useT } from '#console/lib/page/i18n.tsx';
 import { useClock } from '#console/lib/time/clock.ts';
 import { stopwatchText } from '#console/lib/time/wall-clock.ts';
-import type { WireTicket } from '#core/contract/wire/console.ts';
+import type { WireTicket } from '#core/contract/orders/console-tickets.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { isUnanswered, waitingSince } from './age.ts';

@@ -7,7 +7,7 @@ import { useT } from '#console/lib/page/i18n.tsx';
 import { Loaded, Page } from '#console/lib/page/page.tsx';
 import { useUnsavedGuard } from '#console/lib/page/unsaved.tsx';
 import type { WirePlace } from '#core/contract/settings/console-place.ts';
-import type { WireStaff } from '#core/contract/wire/console.ts';
+import type { WireStaff } from '#core/contract/staff/console-session.ts';
 import { type Coordinates, haversineKm } from '#core/domain/delivery/delivery-zone.ts';
 import { Button, buttonClass } from '#ui/actions/button.tsx';
 import { PlaceMap } from '#ui/display/place-map.tsx';

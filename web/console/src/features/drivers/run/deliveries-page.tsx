@@ -8,7 +8,7 @@ import { useT } from '#console/lib/page/i18n.tsx';
 import { Loaded } from '#console/lib/page/page.tsx';
 import { DELIVERIES_KEY } from '#console/lib/queries.ts';
 import type { WireDeliveries } from '#core/contract/drivers/drivers.ts';
-import type { WireStaff } from '#core/contract/wire/console.ts';
+import type { WireStaff } from '#core/contract/staff/console-session.ts';
 import { formatMoney, fromWire } from '#core/domain/money/money.ts';
 import { buttonClass } from '#ui/actions/button.tsx';
 import { Icon } from '#ui/icons/icon.tsx';

@@ -1,6 +1,7 @@
 /** Which dockets print automatically: once on this tablet for every accepted order of any board. Pure. */
+
+import type { WireTicket } from '#core/contract/orders/console-tickets.ts';
 import { orderStatusOf } from '#core/contract/wire/codes.ts';
-import type { WireTicket } from '#core/contract/wire/console.ts';
 
 type Ticket = Pick<WireTicket, 'orderId' | 'column' | 'orderStatus' | 'corrections'>;
 

@@ -1,0 +1,105 @@
+/** The money of one order at the console: how it was paid, refunds, and what needs a look. */
+import { z } from 'zod';
+import { amount, ticketId, typedAmount, utc } from '#core/contract/wire/envelope.ts';
+import { typedText } from '#core/contract/wire/plain-text.ts';
+
+/** One step of a payment, oldest first. */
+export const paymentStep = z.object({
+  atUtc: utc,
+  kind: z.enum([
+    'created',
+    'declined',
+    'processing',
+    'authorised',
+    'captured',
+    'voided',
+    'refund-due',
+    'refunded',
+    'failed',
+    'capture-failed',
+    'refund-failed',
+    'mismatch',
+    'mismatch-seen',
+    'cash',
+    'corrected',
+    'cash-due',
+    'refunded-outside',
+    'refunded-otherwise',
+    'disputed',
+    'dispute-withdrawn',
+    'dispute-reinstated',
+    'dispute-won',
+    'dispute-lost',
+    'dispute-ended',
+    'void-failed',
+    'lapsed',
+    'asked-again',
+    'cash-instead',
+    'closed-unpaid',
+  ]),
+  amount: amount.nullable(),
+  by: z.string().nullable(),
+  detail: z.string().nullable(),
+});
+
+/** The money of one order; not for the kitchen. */
+export const orderMoney = z.object({
+  paymentState: z.string(),
+  isHandedOver: z.boolean(),
+  totalAmount: amount,
+  capturedAmount: amount,
+  refundedAmount: amount,
+  refundableAmount: amount,
+  card: z.string().nullable(),
+  steps: z.array(paymentStep),
+});
+
+/**
+ * `ask-again` mails the guest a link to pay by card again, `cash` makes it a cash order, `close` ends one that was
+ * handed over and will not be paid. A live order can also be rejected.
+ */
+export const settleLapsedBody = z.object({ way: z.enum(['ask-again', 'cash', 'close']) });
+
+const isWholeCents = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
+
+export const refundBody = z.object({
+  amount: typedAmount.refine((value) => value > 0 && isWholeCents(value), 'refund.amount'),
+  reason: typedText(300).min(1, 'refund.reason'),
+  idempotencyKey: z.string().min(8).max(80),
+});
+
+/** What staff do about a refund that failed or came back. */
+export const resolveRefundBody = z.object({
+  remedy: z
+    .enum(['again', 'paid-otherwise', 'let-be'])
+    .describe(
+      'Pay it to the card again; it was paid in cash or by bank transfer; the guest need not get it after all.',
+    ),
+});
+
+export const attentionItem = z.object({
+  itemId: z.string().nullable().describe('Of the dispute, refund or payout; null for what is about the order itself.'),
+  orderId: ticketId.nullable().describe('Null for a payout.'),
+  orderNumber: z.int().nullable(),
+  kind: z.enum([
+    'refund-due',
+    'payment-lapsed',
+    'payment-asked',
+    'capture-failed',
+    'void-failed',
+    'mismatch',
+    'refund-failed',
+    'dispute',
+    'payout-failed',
+  ]),
+  amount,
+  sinceUtc: utc,
+  dueUtc: utc.nullable().describe('Until when something can be done about it; null where there is no such end.'),
+  detail: z.string().nullable().describe('The reason in the provider’s words, e.g. fraudulent.'),
+  isAnswered: z.boolean().describe('Of a dispute: evidence was sent, and the bank decides.'),
+  isOwed: z.boolean().describe('Of a failed refund: the guest must get the money, so it cannot be let be.'),
+});
+
+export type WireOrderMoney = z.infer<typeof orderMoney>;
+export type WirePaymentStep = z.infer<typeof paymentStep>;
+export type WireAttentionItem = z.infer<typeof attentionItem>;

@@ -1,6 +1,7 @@
 /** An order for later on two boards: it waits under its day, comes up at its minute, and rings once on each. */
 import type { Page } from '@playwright/test';
 import type { WireBoard, WireTicket } from '#core/contract/orders/console-tickets.ts';
+import type { DataOf } from '#core/contract/wire/endpoints.ts';
 import { expectAccessible } from './accessible.ts';
 import { callApi, productOf } from './customer.ts';
 import { expect, openBoard, origin, test, uniqueName } from './journey.ts';
@@ -9,7 +10,7 @@ import { changeAnswers } from './real-answer.ts';
 const HOUR_MS = 60 * 60_000;
 const QUARTER_MS = 15 * 60_000;
 
-/** Places a cash order for pickup at the first full quarter hour in `hours`; answers its id. */
+/** Places a cash order for pickup at the first quarter hour in `hours` that the restaurant has not closed; answers its id. */
 async function placeFor(page: Page, fullName: string, hours: number): Promise<string> {
   const { clientId } = await callApi<{ clientId: string }>(page, 'GET', '/api/client/saffron-lane');
   const productId = await productOf(page, clientId, 'Garlic naan');
@@ -17,7 +18,9 @@ async function placeFor(page: Page, fullName: string, hours: number): Promise<st
     productId,
     qty: 1,
   });
-  const dueMs = Math.ceil((Date.now() + hours * HOUR_MS) / QUARTER_MS) * QUARTER_MS;
+  const { fullUtc } = await callApi<DataOf<'getFullSlots'>>(page, 'GET', `/api/${clientId}/slots?orderType=1`);
+  let dueMs = Math.ceil((Date.now() + hours * HOUR_MS) / QUARTER_MS) * QUARTER_MS;
+  while (fullUtc.some((closed) => Date.parse(closed) === dueMs)) dueMs += QUARTER_MS;
   const { orderId } = await callApi<{ orderId: string }>(page, 'POST', `/api/${clientId}/orders`, {
     cartId,
     fullName,

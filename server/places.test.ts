@@ -16,10 +16,10 @@ it('does so much at a time, in order, and what is urgent before all that waits',
     return name;
   };
   const first = ['a', 'b', 'c', 'd'].map((name) => inTurn(work(name)));
-  const urgent = inTurn(work('urgent'), true);
-  await expect(urgent).resolves.toBe('urgent');
+  const urgent = ['upload', 'next upload'].map((name) => inTurn(work(name), true));
+  await expect(Promise.all(urgent)).resolves.toEqual(['upload', 'next upload']);
   const ends = await Promise.allSettled(first);
   expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
-  expect(begun).toEqual(['a', 'b', 'urgent', 'c', 'd']);
+  expect(begun).toEqual(['a', 'b', 'upload', 'next upload', 'c', 'd']);
   expect(most).toBe(2);
 });

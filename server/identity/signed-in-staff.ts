@@ -29,7 +29,7 @@ export interface SignedInStaff {
   readonly hasPin: boolean;
   /** The device waits for a PIN: the server answers only calls that unlock it or sign it out. */
   readonly isLocked: boolean;
-  /** Milliseconds until the unused device locks itself; null where it never does, and while it is locked. */
+  /** Seconds until the unused device locks itself; null where it never does, and while it is locked. */
   readonly locksInSeconds: number | null;
   /** The person took over by PIN a session that another person opened. */
   readonly isTakenOver: boolean;

@@ -1,6 +1,6 @@
 /** Which mails an order's guest gets of what happens to it: their jobs are added in the transaction of the change. */
 import type { Deps } from '#server/deps.ts';
-import type { OrderListener, OrderMove } from '#server/modules/orders/order-listener.ts';
+import { isRetimed, type OrderListener, type OrderMove } from '#server/modules/orders/order-listener.ts';
 
 /** A job of 'mail.order' about the order, and what tells it from another mail of the same kind. */
 type OrderMail = { readonly mark?: string | number } & (
@@ -14,11 +14,12 @@ type OrderMail = { readonly mark?: string | number } & (
 );
 
 /** The mails of a change. A new time names what holds when its mail is sent; each time, run and correction has a mail of its own. */
-function mailsOf({ before, after, change: { note, undo, cameBack } }: OrderMove): OrderMail[] {
+function mailsOf({ before, after, change }: OrderMove): OrderMail[] {
+  const { note, undo, cameBack } = change;
   const mails: OrderMail[] = [];
   if (before.status === 'pending' && after.status === 'accepted') mails.push({ kind: 'accepted' });
   if (before.status !== 'cancelled' && after.status === 'cancelled' && after.realAt) mails.push({ kind: 'rejected' });
-  if (note?.event === 'promise' && note.detail?.isMailed === true) {
+  if (isRetimed(change)) {
     mails.push({ kind: 'retimed', mark: after.promisedAt?.getTime() ?? 0 });
   }
   if (undo === 'send' && cameBack && before.status !== after.status) {

@@ -6,7 +6,7 @@ import type { MediaService } from './service.ts';
 const QUIET_MS = 30_000;
 
 export interface RestaurantList {
-  /** Ids of the restaurants whose stores are open. */
+  /** Ids of all restaurants, the oldest first. */
   listIds(): Promise<readonly string[]>;
 }
 

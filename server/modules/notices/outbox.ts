@@ -6,7 +6,7 @@ import { type NoticeKind, noticeOf, RATE_AFTER_MINUTES } from '#core/domain/noti
 import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 import type { Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
-import type { OrderListener } from '#server/modules/orders/order-listener.ts';
+import { isRetimed, type OrderListener } from '#server/modules/orders/order-listener.ts';
 import { insertNotices, type OrderKey } from './repo.ts';
 
 /**
@@ -16,9 +16,8 @@ import { insertNotices, type OrderKey } from './repo.ts';
 export function listenForNotices({ jobs, now }: Pick<Deps, 'jobs' | 'now'>): OrderListener {
   return {
     async changed(tx, { before, after, change }) {
-      const isRetimed = change.note?.event === 'promise' && change.note.detail?.isMailed === true;
       const kind = after.realAt
-        ? noticeOf(before.status, after, { isRetimed, isOwnWish: change.actor === 'customer' })
+        ? noticeOf(before.status, after, { isRetimed: isRetimed(change), isOwnWish: change.actor === 'customer' })
         : null;
       if (kind) await addNotices(tx, { jobs, now }, after, kind);
     },

@@ -25,6 +25,11 @@ export interface RealOrder {
   readonly reqId: string | null;
 }
 
+/** Whether the change promises a time so far from the last one that the guest gets a mail and a message. */
+export function isRetimed({ note }: Change): boolean {
+  return note?.event === 'promise' && note.detail?.isMailed === true;
+}
+
 /** A listener that throws undoes the orders or the change. */
 export interface OrderListener {
   /** These orders have become real, placed for cash or paid by card: restaurant and guest hear of them for the first time. */

@@ -48,6 +48,7 @@ export function WebhookSheet({ webhook, onClose, onDone, onChange }: WebhookShee
       else showSecret(await call('createWebhook', { body }));
     },
   });
+  const isAnyBusy = isBusy || form.isBusy;
   const rotate = ({ endpointId }: WireWebhook) =>
     run(async () => showSecret(await call('rotateWebhookSecret', { params: { endpointId } })));
   const showSecret = (made: { secret: string; machines: WireMachines }) => {
@@ -69,7 +70,7 @@ export function WebhookSheet({ webhook, onClose, onDone, onChange }: WebhookShee
             <Button
               look="danger"
               height={48}
-              busy={isBusy}
+              busy={isAnyBusy}
               onClick={() =>
                 void run(async () =>
                   onDone(await call('deleteWebhook', { params: { endpointId: webhook.endpointId } })),
@@ -79,7 +80,7 @@ export function WebhookSheet({ webhook, onClose, onDone, onChange }: WebhookShee
               {t('shell.delete')}
             </Button>
           )}
-          <Button look="primary" height={48} className="end" type="submit" form="webhook-form" busy={form.isBusy}>
+          <Button look="primary" height={48} className="end" type="submit" form="webhook-form" busy={isAnyBusy}>
             {t('shell.save')}
           </Button>
         </>
@@ -110,7 +111,7 @@ export function WebhookSheet({ webhook, onClose, onDone, onChange }: WebhookShee
         {webhook && (
           <div className="stack">
             <p className="quiet-text">{t('machines.secretHelp')}</p>
-            <Button look="quiet" height={40} icon="refresh-cw" busy={isBusy} onClick={() => void rotate(webhook)}>
+            <Button look="quiet" height={40} icon="refresh-cw" busy={isAnyBusy} onClick={() => void rotate(webhook)}>
               {t('machines.secretNew')}
             </Button>
           </div>

@@ -42,7 +42,7 @@ interface Facts {
 
 const words = (code: string) => code.replaceAll('_', ' ');
 
-function noticeMail(
+export function noticeMail(
   kind: Notice['kind'],
   facts: Facts & { readonly number: string },
   to: Owner,

@@ -1,0 +1,264 @@
+/**
+ * Receipts, dockets and mails of New Zealand as they were before a country became data (decision 192), made by the product's
+ * own renderers of fixed orders. They stay equal: a change of a text is a change of its file in test/golden.
+ */
+import { describe, expect, it } from 'vitest';
+import { LOCALES, type Locale } from '#core/domain/menu/menu.ts';
+import { cents } from '#core/domain/money/money.ts';
+import type { OrderMailKind } from '#core/domain/notices/truth.ts';
+import { reservationMail } from '#server/modules/guests/reservations/reservation-mail.ts';
+import { orderMail } from '#server/modules/mail/order-mail.ts';
+import { renderOrderMail } from '#server/modules/mail/render-mail.ts';
+import { type RenderedMail, renderNotice } from '#server/modules/mail-frame/notice-mail.ts';
+import type { OrderLineRecord, OrderModifierRecord } from '#server/modules/orders/board-row.ts';
+import type { DocketFacts, OrderDetails } from '#server/modules/orders/orders.ts';
+import { bagDocket, kitchenDocket } from '#server/modules/orders/reading/docket.ts';
+import { noticeMail } from '#server/modules/payments/ledger/owner-notices.ts';
+import { orderCalendar } from '#server/modules/receipts/order-calendar.ts';
+import { receiptContent } from '#server/modules/receipts/receipt-content.ts';
+import type { Tenant } from '#server/modules/tenancy/tenant.ts';
+
+const choice = (modifierName: string, price = 0, quantity = 1): OrderModifierRecord => ({
+  modifierCategoryId: 'c',
+  modifierCategoryName: 'Choices',
+  modifierItemId: modifierName,
+  modifierName,
+  quantity,
+  price: cents(price),
+});
+
+const line = (change: Partial<OrderLineRecord>): OrderLineRecord => ({
+  position: 0,
+  productId: 'p',
+  productName: 'Chicken biryani',
+  variantName: 'Large',
+  quantity: 2,
+  unitPrice: cents(2490),
+  totalPrice: cents(4980),
+  discount: cents(0),
+  isCombo: false,
+  isR18: false,
+  instructions: '',
+  ifSoldOut: null,
+  modifiers: [choice('No egg'), choice('Extra butter', 150, 2)],
+  comboItems: [],
+  ...change,
+});
+
+const LAGER = line({ productName: 'Lager', variantName: null, isR18: true, modifiers: [], totalPrice: cents(1990) });
+const COMBO = line({
+  productName: 'Feast for two',
+  variantName: null,
+  quantity: 1,
+  isCombo: true,
+  modifiers: [],
+  totalPrice: cents(101_250),
+  instructions: 'Allergy: egg',
+  comboItems: [
+    {
+      comboProductId: 'a',
+      comboItemId: 'b',
+      productName: 'Butter chicken',
+      variantName: 'Large',
+      quantity: 2,
+      modifiers: [choice('Hot'), choice('Cheese', 250)],
+    },
+  ],
+});
+
+/** 18:20 in Auckland on Saturday 21 November 2026. */
+const DUE = new Date('2026-11-21T05:20:00Z');
+const PLACED = new Date('2026-11-21T04:42:00Z');
+const NOTICES = {
+  correctionId: 'k',
+  at: '2026-11-21T04:50:00Z',
+  by: 'Priya',
+  reason: 'sold-out',
+  text: '',
+  fromCents: 7067,
+  toCents: 5567,
+  backCents: 1500,
+  lessCents: 300,
+  cashCents: 250,
+  dishes: [{ kind: 'fewer', productId: 'p', productName: 'Garlic naan', variantName: null, from: 3, to: 1 }],
+  details: ['notes'],
+};
+
+const tax = (amount: number) => [{ taxId: 't', name: 'GST', rate: 15, isInclusive: true, amount }];
+
+const CASH_PICKUP = {
+  orderId: '00000000-0000-4000-8000-000000000412',
+  cartId: '00000000-0000-4000-8000-000000000007',
+  orderNumber: 412,
+  orderType: 'pickup',
+  paymentMode: 'cash',
+  moneyState: 'none',
+  status: 'accepted',
+  isScheduled: false,
+  dueAt: DUE,
+  promisedAt: null,
+  realAt: PLACED,
+  createdAt: PLACED,
+  distanceKm: null,
+  fullName: 'Kiri Mahuta',
+  email: 'kiri@example.nz',
+  phone: '+64215550147',
+  deliveryAddress: null,
+  notes: '',
+  promotions: [],
+  subtotalCents: 4980,
+  discountCents: 0,
+  surcharge: null,
+  deliveryCents: 0,
+  totalCents: 4980,
+  cardCents: null,
+  capturedCents: null,
+  paidCard: null,
+  refundedCents: 0,
+  correctedBackCents: 0,
+  rejectReason: null,
+  here: null,
+  corrections: [],
+  taxes: tax(650),
+};
+const CARD_DELIVERY = {
+  ...CASH_PICKUP,
+  orderType: 'delivery',
+  paymentMode: 'card',
+  moneyState: 'captured',
+  paidCard: { brand: 'visa', last4: '4242' },
+  distanceKm: 3.41,
+  deliveryAddress: '12 Norfolk Street, Ponsonby, Auckland 1021',
+  notes: 'Ring first. Allergy: egg',
+  promotions: [{ promotionId: 'x', name: 'Saturday 10 %', discountCents: 713 }],
+  surcharge: { percent: 15, label: '', cents: 1045 },
+  subtotalCents: 6970,
+  discountCents: 713,
+  deliveryCents: 650,
+  totalCents: 7952,
+  taxes: tax(1037),
+};
+const CASES = {
+  'cash-pickup': [CASH_PICKUP, [line({})]],
+  'card-delivery-r18-surcharge': [CARD_DELIVERY, [line({}), LAGER]],
+  'refunded-scheduled': [
+    { ...CARD_DELIVERY, isScheduled: true, status: 'delivered', moneyState: 'refunded', refundedCents: 2500 },
+    [line({})],
+  ],
+  'cancelled-refund-due': [
+    { ...CARD_DELIVERY, status: 'cancelled', moneyState: 'refund_due', rejectReason: 'too-busy' },
+    [line({})],
+  ],
+  'combo-above-1000': [
+    { ...CASH_PICKUP, subtotalCents: 123_450, totalCents: 123_450, taxes: tax(16_102) },
+    [COMBO, line({ totalPrice: cents(22_200), quantity: 9 })],
+  ],
+} as const;
+type Case = keyof typeof CASES;
+
+const TENANT = {
+  clientId: '00000000-0000-4000-8000-000000000001',
+  subdomain: 'saffron-lane',
+  timeZone: 'Pacific/Auckland',
+  currency: 'NZD',
+  country: 'NZ',
+  language: 'en',
+  tradingName: 'Saffron Lane',
+  legalName: 'Saffron Lane Hospitality Ltd',
+  gstNumber: '123-456-789',
+  address: '214 Ponsonby Road, Auckland 1011',
+  phone: '+6495550148',
+  email: 'hello@example.nz',
+  customDomains: ['saffron.example.nz'],
+  settings: new Map([
+    ['AgeRestricted:LicenceHolder', { value: 'Saffron Lane Hospitality Ltd', category: '' }],
+    ['AgeRestricted:LicenceNumber', { value: '007/OFF/0042/2025', category: '' }],
+    ['AgeRestricted:LicenceExpires', { value: '2029-06-30', category: '' }],
+  ]),
+} as unknown as Tenant;
+
+const details = (name: Case, locale: Locale): OrderDetails => {
+  const [order, lines] = CASES[name];
+  return { order, lines, positions: lines.map((_, place) => place), locale } as unknown as OrderDetails;
+};
+const facts = (name: Case, contains = { allergens: ['egg', 'tree-nuts'], isComplete: false }) =>
+  ({ ...details(name, 'en'), named: CASES[name][1], contains }) as unknown as DocketFacts;
+
+const asText = (value: unknown) => `${JSON.stringify(value, null, 1)}\n`;
+const mailText = ({ subject, replyTo, text }: RenderedMail) => `${subject}\nreply to: ${replyTo}\n\n${text}`;
+const golden = (name: string, text: string) => expect(text).toMatchFileSnapshot(`golden/${name}.txt`);
+
+const NAMES = Object.keys(CASES) as Case[];
+const MAILS: readonly (readonly [OrderMailKind, Case, object])[] = [
+  ['confirmation', 'card-delivery-r18-surcharge', {}],
+  ['accepted', 'combo-above-1000', {}],
+  ['refunded', 'refunded-scheduled', { refund: { refundId: 'r', amountCents: 2500, reason: 'Cold' } }],
+  ['rejected', 'cancelled-refund-due', {}],
+  ['corrected', 'card-delivery-r18-surcharge', { correctionId: 'k' }],
+  ['came-back', 'card-delivery-r18-surcharge', { cameBack: { reason: 'nobody-there', sentMs: PLACED.getTime() } }],
+];
+
+describe.each(LOCALES)('in %s', (locale) => {
+  it.each(NAMES)('the receipt %s', async (name) => {
+    await golden(`receipt-${name}-${locale}`, asText(receiptContent(details(name, locale), TENANT)));
+  });
+
+  it.each(MAILS)('the mail %s of %s', async (kind, name, more) => {
+    const found = details(name, locale);
+    const order = { ...found.order, corrections: kind === 'corrected' ? [NOTICES] : [] } as OrderDetails['order'];
+    const mail = orderMail({
+      kind,
+      locale,
+      details: { ...found, order },
+      tenant: TENANT,
+      brandColour: '#B4441C',
+      origin: 'https://saffron.example.nz',
+      linkToken: 'token',
+      ...more,
+    });
+    await golden(`mail-${kind}-${locale}`, mailText(renderOrderMail(mail)));
+  });
+
+  it('the kitchen’s docket', async () => {
+    await golden(
+      `docket-kitchen-${locale}`,
+      asText(kitchenDocket(facts('card-delivery-r18-surcharge'), TENANT, locale)),
+    );
+  });
+
+  it('a mail of the console to an owner', async () => {
+    const about = {
+      orderId: 'o',
+      number: '#412',
+      amountCents: 7952,
+      reason: 'fraudulent',
+      dueMs: DUE.getTime(),
+      outcome: '',
+    };
+    const owner = { staffId: 's', name: 'Aroha', email: 'aroha@example.nz', language: locale };
+    const to = { tenant: TENANT, url: 'https://saffron.example.nz/console/orders/o' };
+    await golden(`owner-dispute-${locale}`, mailText(renderNotice(noticeMail('dispute-opened', about, owner, to))));
+  });
+});
+
+it.each(NAMES)('the bag’s docket %s', async (name) => {
+  await golden(`docket-bag-${name}`, asText(bagDocket(facts(name), TENANT)));
+});
+
+it('a reserved table, and the calendar of an order for later', async () => {
+  const row = {
+    reservationId: 'r1',
+    language: 'en',
+    startsAt: DUE,
+    guests: 4,
+    fullName: 'Kiri Mahuta',
+    phone: '+64215550147',
+    email: 'kiri@example.nz',
+    notes: 'By the window',
+    reply: '',
+  } as Parameters<typeof reservationMail>[1];
+  const mail = reservationMail('confirmed', row, TENANT, { origin: 'https://saffron.example.nz', key: 'k' });
+  await golden('reservation-confirmed-en', mailText(renderNotice(mail)));
+  const entry = await orderCalendar(details('refunded-scheduled', 'en'), TENANT, 'https://saffron.example.nz');
+  await golden('calendar-en', entry ?? '');
+});

@@ -52,8 +52,20 @@ test('staff take an order on the phone, find it by its number, and its docket pr
   await question.getByRole('button', { name: 'Stay' }).click();
   await expect(question).toBeHidden();
   await expect(page.getByLabel('Guest’s name')).toHaveValue(guest);
+  // Using a code places nothing.
+  expectedErrors.push(/\/promocode\/add/);
+  const placed: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && new URL(request.url()).pathname === '/api/console/orders')
+      placed.push(request.url());
+  });
+  await page.getByLabel('Promotion code').fill('NOSUCHCODE');
+  await page.getByLabel('Promotion code').press('Enter');
+  await expect(page.getByRole('alert')).toBeVisible();
+  expect(placed).toEqual([]);
   await page.getByRole('button', { name: 'Place for $26.00' }).click();
   await expect(page.getByText('Phone number is required')).toBeVisible();
+  expect(placed).toHaveLength(1);
   await page.getByLabel('Phone number').fill(`021 ${digits}`);
   await page.getByRole('button', { name: 'Place for $26.00' }).click();
   // A busy machine's job may be later than the answer waits.

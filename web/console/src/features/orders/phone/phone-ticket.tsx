@@ -78,6 +78,9 @@ export function PhoneTicket({ phoneCart }: { phoneCart: PhoneCart }) {
   const { cart, change } = phoneCart;
   const [code, setCode] = useState('');
   if (!cart || cart.products.length === 0) return <p className="no-entries">{t('phone.empty')}</p>;
+  const apply = () => {
+    if (code.trim() !== '') change.mutate({ kind: 'code', code: code.trim() }, { onSuccess: () => setCode('') });
+  };
   return (
     <div className="phone-ticket">
       <ul className="order-bill__lines">
@@ -103,13 +106,8 @@ export function PhoneTicket({ phoneCart }: { phoneCart: PhoneCart }) {
           </li>
         ))}
       </ul>
-      <form
-        className="phone-ticket__code"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (code.trim() !== '') change.mutate({ kind: 'code', code: code.trim() }, { onSuccess: () => setCode('') });
-        }}
-      >
+      {/* Inside the form of the order: a form of its own would send that one too. */}
+      <div className="phone-ticket__code">
         <input
           className="input"
           aria-label={t('phone.code')}
@@ -117,11 +115,16 @@ export function PhoneTicket({ phoneCart }: { phoneCart: PhoneCart }) {
           autoComplete="off"
           value={code}
           onChange={(event) => setCode(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            apply();
+          }}
         />
-        <Button look="quiet" height={40} type="submit">
+        <Button look="quiet" height={40} onClick={apply}>
           {t('phone.useCode')}
         </Button>
-      </form>
+      </div>
       {change.isError && (
         <p className="message message--warn" role="alert">
           <Icon name="alert" />

@@ -139,7 +139,7 @@ const ON_MENUS: readonly Rule[] = [
 
 function texts(locale: 'hi' | 'pa'): [key: string, text: string][] {
   const files = FOLDERS.flatMap((folder) =>
-    readdirSync(`${folder}/${locale}`).map((file) => `${folder}/${locale}/${file}`),
+    readdirSync(`${folder}/${locale}`).flatMap((file) => (file.endsWith('.json') ? `${folder}/${locale}/${file}` : [])),
   );
   return [...files, `server/locales/${locale}.json`].flatMap((file) =>
     Object.entries<string>(JSON.parse(readFileSync(file, 'utf8'))),

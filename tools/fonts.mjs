@@ -25,8 +25,8 @@ const CUTS = [
   { family: 'bricolage-grotesque', file: 'latin-ext-opsz-normal', part: 'latin-ext', axes: DISPLAY },
   { family: 'figtree', file: 'latin-wght-normal', part: 'common', axes: TEXT_LATIN },
   { family: 'figtree', file: 'latin-ext-wght-normal', part: 'macrons', axes: undefined },
-  { family: 'noto-sans-devanagari', file: 'devanagari-wght-normal', part: 'hindi', axes: TEXT },
-  { family: 'noto-sans-gurmukhi', file: 'gurmukhi-wght-normal', part: 'punjabi', axes: TEXT },
+  { family: 'noto-sans-devanagari', file: 'devanagari-wght-normal', part: 'common', axes: TEXT },
+  { family: 'noto-sans-gurmukhi', file: 'gurmukhi-wght-normal', part: 'common', axes: TEXT },
 ];
 
 const { resolve } = createRequire(import.meta.url);

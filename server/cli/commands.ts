@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { Command, Option } from 'commander';
 import type { z } from 'zod';
 import { createRestaurantBody, suspendBody } from '#core/contract/provider/provider.ts';
-import { inviteBody } from '#core/contract/staff/console-people.ts';
+import { inviteBody, language } from '#core/contract/staff/console-people.ts';
 import { STAFF_ROLES } from '#core/contract/staff/permissions.ts';
 import { MIN_PASSWORD } from '#core/domain/guests/text-lengths.ts';
 import { AppError } from '#server/errors.ts';
@@ -80,7 +80,7 @@ function table(rows: readonly (readonly string[])[]): string {
 }
 
 const dateTime = (date: Date | null | undefined) => (date ? date.toISOString().slice(0, 16).replace('T', ' ') : '–');
-const language = () => new Option('--language <language>', 'of the mail').choices(['en', 'hi', 'pa']).default('en');
+const languageOption = () => new Option('--language <language>', 'of the mail').choices(language.options).default('en');
 
 async function restaurantOf({ restaurants }: CliServices, subdomain: string): Promise<RestaurantRow> {
   const found = await restaurants.find(subdomain.toLowerCase());
@@ -103,7 +103,7 @@ function addTenantCommands(program: Command, { services, print }: CliParts): voi
     .requiredOption('--owner-name <name>')
     .requiredOption('--owner-email <email>')
     .option('--legal-name <name>', 'the company behind it')
-    .addOption(language())
+    .addOption(languageOption())
     .action(async (subdomain: string, options: Record<string, string>) => {
       const { name: tradingName, ...rest } = options;
       const body = checked(createRestaurantBody, { subdomain, tradingName, ...rest });
@@ -155,7 +155,7 @@ function addUserCommands(program: Command, { services, print }: CliParts): void 
     .requiredOption('--email <email>')
     .requiredOption('--name <name>')
     .addOption(new Option('--role <role>').choices(STAFF_ROLES).makeOptionMandatory())
-    .addOption(language())
+    .addOption(languageOption())
     .action(async (subdomain: string, options: unknown) => {
       const invitee = checked(inviteBody, options);
       const all = await services();

@@ -1,5 +1,5 @@
 /** The language of an answer: the first supported one of Accept-Language, else English. Spec: store#languages */
-import { LOCALES, type Locale } from '#core/domain/menu/menu.ts';
+import { knownLocale, type Locale } from '#core/domain/language/languages.ts';
 
 /** The language of an answer: `hi-IN,hi;q=0.9,en;q=0.8` → `hi`. Weights count; unknown languages are ignored. */
 export function localeOf(acceptLanguage: string | undefined): Locale {
@@ -18,7 +18,7 @@ export function localeOf(acceptLanguage: string | undefined): Locale {
     })
     .sort((a, b) => b.weight - a.weight || a.index - b.index);
   for (const { language, weight } of wanted) {
-    const locale = LOCALES.find((candidate) => candidate === language);
+    const locale = knownLocale(language);
     if (locale && weight > 0) return locale;
   }
   return 'en';

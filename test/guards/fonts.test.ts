@@ -8,7 +8,7 @@ const UI = path.join(ROOT, 'web/ui');
 /** What a new connection sends with its first round trip, without the answer's headers (decision 154). */
 const FIRST_WINDOW = 14_600 - 640;
 
-const faces = ['fonts.css', 'fonts-hi.css', 'fonts-pa.css']
+const faces = ['fonts.css', 'fonts-devanagari.css', 'fonts-gurmukhi.css']
   .flatMap((sheet) => readFileSync(path.join(UI, sheet), 'utf8').split('@font-face').slice(1))
   .map((face) => ({
     family: /font-family: "([^"]+)"/.exec(face)?.[1],
@@ -31,8 +31,8 @@ describe('type of the first view', () => {
   const COMMON = [
     ['Figtree Variable', 'figtree-common'],
     ['Bricolage Grotesque Variable', 'bricolage-grotesque-common'],
-    ['Noto Sans Devanagari Variable', 'noto-sans-devanagari-hindi'],
-    ['Noto Sans Gurmukhi Variable', 'noto-sans-gurmukhi-punjabi'],
+    ['Noto Sans Devanagari Variable', 'noto-sans-devanagari-common'],
+    ['Noto Sans Gurmukhi Variable', 'noto-sans-gurmukhi-common'],
   ] as const;
 
   it.each(COMMON)(

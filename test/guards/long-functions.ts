@@ -5,7 +5,6 @@
 import type { LongFunction } from './function-lines.ts';
 
 export const LONG_FUNCTIONS: readonly LongFunction[] = [
-  { file: 'core/domain/menu/export.ts', name: 'exportTable', lines: 83 },
   { file: 'server/adapters/payment/stripe-provider.ts', name: 'createStripeProvider', lines: 89 },
   { file: 'server/events/postgres-event-bus.ts', name: 'createEventBus', lines: 98 },
   { file: 'server/http/sse.ts', name: 'createEventStreams', lines: 91 },

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { uuid } from '#core/contract/wire/envelope.ts';
 import { typedLine, typedText } from '#core/contract/wire/plain-text.ts';
+import { translated } from '#core/contract/wire/translated.ts';
 import { R18_KINDS } from '#core/domain/menu/age-restriction.ts';
 import { MOST_NOTICE_MINUTES } from '#core/domain/menu/availability.ts';
 import { ALLERGENS, DIETARY_TAGS } from '#core/domain/menu/menu.ts';
@@ -12,11 +13,9 @@ const MAX_LIST = 200;
 const TOO_LONG = 'console.menu.error.tooLong';
 export const words = (max: number) => typedLine(max, TOO_LONG);
 const paragraphs = (max: number) => typedText(max, TOO_LONG);
-/** English must be there; an empty translation is none. */
-const translated = (en: z.ZodType<string, string>, other: z.ZodType<string, string>) =>
-  z.object({ en, hi: other.optional(), pa: other.optional() });
+/** An empty translation is none. */
 const name = translated(words(120).min(1, 'console.menu.error.required'), words(120));
-const description = translated(paragraphs(1_000), paragraphs(1_000));
+const description = translated(paragraphs(1_000));
 const price = z
   .int('console.menu.error.price')
   .min(0, 'console.menu.error.price')

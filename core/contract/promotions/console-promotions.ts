@@ -2,12 +2,9 @@
 import { z } from 'zod';
 import { amount, utc, uuid } from '#core/contract/wire/envelope.ts';
 import { typedLine, typedText } from '#core/contract/wire/plain-text.ts';
+import { translated } from '#core/contract/wire/translated.ts';
 
-const words = z.object({
-  en: typedText(200),
-  hi: typedText(200).optional(),
-  pa: typedText(200).optional(),
-});
+const words = translated(typedText(200));
 
 export const promotionBenefit = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('percent'), percent: z.number() }),

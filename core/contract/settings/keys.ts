@@ -4,7 +4,10 @@
  * they are kept and as they travel.
  * Spec: store#setting-keys
  */
+
 import { DEPARTMENT_VIEWS, PRODUCT_VIEWS } from '#core/contract/wire/codes.ts';
+import { LOCALES } from '#core/domain/language/languages.ts';
+import type { Translated } from '#core/domain/menu/menu.ts';
 import { KEEP_MONTHS } from '#core/domain/settings/operating-settings.ts';
 import { TAB_NAMES } from '#core/domain/settings/store-settings.ts';
 
@@ -60,8 +63,8 @@ export interface SettingSpec {
 /** A picture over the menu as the console edits it. */
 export interface SettingBanner {
   readonly imageId: string;
-  readonly title: { readonly en: string; readonly hi?: string | undefined; readonly pa?: string | undefined };
-  readonly text: { readonly en: string; readonly hi?: string | undefined; readonly pa?: string | undefined };
+  readonly title: Translated;
+  readonly text: Translated;
   readonly tone: 'dark' | 'light';
 }
 
@@ -189,7 +192,7 @@ export const SETTINGS = {
   /** Ours (docs/decisions/133): the orders for later of a day, by mail at 6 am. */
   'OrderProcessing:MorningList': on('order-types', FLAG, 'true'),
   /** Ours: the language of the kitchen's copy of a docket (docs/decisions/034). */
-  'Docket:KitchenLanguage': on('order-types', { kind: 'choice', options: ['en', 'hi', 'pa'] }, 'en'),
+  'Docket:KitchenLanguage': on('order-types', { kind: 'choice', options: LOCALES }, 'en'),
   /** Ours: minutes without use after which a shared tablet asks for a PIN; 0 for never (decision 043). */
   'Console:LockAfterMinutes': on('order-types', { kind: 'whole', min: 0, max: 240, unit: 'minutes' }, '10'),
   /** Ours: cards are charged when the order is placed, not when it is accepted (docs/decisions/024). */
@@ -265,7 +268,7 @@ export const PROFILE_KEYS = {
   'Profile:AboutHi': on('texts', { kind: 'text', max: 1000, lines: true }, ''),
   'Profile:AboutPa': on('texts', { kind: 'text', max: 1000, lines: true }, ''),
   /** The language of the mails that the restaurant gets. */
-  'Profile:Language': on('texts', { kind: 'choice', options: ['en', 'hi', 'pa'] }, 'en'),
+  'Profile:Language': on('texts', { kind: 'choice', options: LOCALES }, 'en'),
 } as const satisfies Readonly<Record<string, SettingSpec>>;
 
 export type SettingKey = keyof typeof SETTINGS;

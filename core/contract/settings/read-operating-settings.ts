@@ -1,6 +1,6 @@
 /** Reads what the server alone needs of a restaurant's keyed settings. */
 import { STEP_MINUTES } from '#core/domain/hours/time-slots.ts';
-import { LOCALES } from '#core/domain/menu/menu.ts';
+import { localeFor } from '#core/domain/language/languages.ts';
 import { fromWire } from '#core/domain/money/money.ts';
 import { KEEP_MONTHS, type OperatingSettings } from '#core/domain/settings/operating-settings.ts';
 import { DAY_MINUTES, parseWallTime } from '#core/domain/time/zoned-time.ts';
@@ -59,7 +59,7 @@ export function readOperatingSettings(value: SettingLookup): OperatingSettings {
     wantsCheckedAddresses: readFlag(value, 'OrderProcessing:CheckedAddresses'),
     operatorLooksIn: readFlag(value, 'Privacy:OperatorLooksIn'),
     keepGuestsMonths: readKeepMonths(value),
-    kitchenLanguage: LOCALES.find((locale) => locale === kitchenLanguage) ?? 'en',
+    kitchenLanguage: localeFor(kitchenLanguage),
     brandColour: readText(value, 'Color:BrandColor'),
   };
 }

@@ -1,6 +1,7 @@
 /** What a value of `keys.ts` must be: the one check of settings, with the reason for the field. */
 import { z } from 'zod';
 import { isPlainText } from '#core/contract/wire/plain-text.ts';
+import { translated } from '#core/contract/wire/translated.ts';
 import { toE164 } from '#core/domain/guests/phone.ts';
 import { STEP_MINUTES } from '#core/domain/hours/time-slots.ts';
 import { LOCALES } from '#core/domain/menu/menu.ts';
@@ -31,14 +32,14 @@ export type SettingReading =
 const good = (value: string): SettingReading => ({ ok: true, value });
 const bad = (problem: SettingProblem): SettingReading => ({ ok: false, problem });
 
-const translated = (max: number) => {
+const words = (max: number) => {
   const text = z.string().trim().max(max).refine(isPlainText);
-  return z.object({ en: text, hi: text, pa: text }).partial({ hi: true, pa: true }).strict();
+  return translated(text).strict();
 };
 const banner = z.strictObject({
   imageId: z.string().regex(/^[0-9a-f]{32}$/),
-  title: translated(80),
-  text: translated(200),
+  title: words(80),
+  text: words(200),
   tone: z.enum(['dark', 'light']),
 });
 

@@ -1,12 +1,14 @@
 /** Staff, their invitations, sessions and PINs, and the audit log of the console. */
+
 import { z } from 'zod';
 import { emailField, newPasswordField, passwordField, requiredLine } from '#core/contract/accounts/auth.ts';
 import { calendarDay, utc, uuid } from '#core/contract/wire/envelope.ts';
 import { typedLine } from '#core/contract/wire/plain-text.ts';
+import { LOCALES } from '#core/domain/language/languages.ts';
 import { STAFF_ROLES } from './permissions.ts';
 
 export const role = z.enum(STAFF_ROLES, { error: 'people.error.role' });
-export const language = z.enum(['en', 'hi', 'pa'], { error: 'people.error.language' });
+export const language = z.enum(LOCALES, { error: 'people.error.language' });
 export const personName = requiredLine('people.error.name', 100);
 export const person = z.object({
   staffId: uuid,

@@ -1,19 +1,21 @@
 /** The menu as a table that can be imported again (import.ts). Pure. */
 
+import { LOCALES } from '#core/domain/language/languages.ts';
 import type { MenuDocuments } from './document.ts';
 import type { Allergen, DietaryTag, Translated } from './menu.ts';
-import type { TableRow } from './table.ts';
+import { columnOf, type TableRow, type TextColumn } from './table.ts';
+
+/** One cell for each language. */
+function textCells(column: TextColumn, text: Translated | null): TableRow['cells'] {
+  return Object.fromEntries(LOCALES.map((locale) => [columnOf(column, locale), text?.[locale] ?? '']));
+}
 
 /** The menu as such a table; importing it again changes nothing. */
 export function exportTable(menu: MenuDocuments): TableRow['cells'][] {
   const money = (cents: number) => (cents / 100).toFixed(2);
   const yes = (flag: boolean) => (flag ? 'yes' : 'no');
-  const names = (name: Translated) => ({ name: name.en, name_hi: name.hi ?? '', name_pa: name.pa ?? '' });
-  const words = (text: Translated | null) => ({
-    description: text?.en ?? '',
-    description_hi: text?.hi ?? '',
-    description_pa: text?.pa ?? '',
-  });
+  const names = (name: Translated) => textCells('name', name);
+  const words = (text: Translated | null) => textCells('description', text);
   const facts = ({ allergens, dietary }: { allergens: Allergen[] | null; dietary: DietaryTag[] }) => ({
     allergens: allergens === null ? '' : allergens.length === 0 ? 'none' : allergens.join(';'),
     dietary: dietary.join(';'),

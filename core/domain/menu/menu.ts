@@ -3,15 +3,15 @@
  * The server folds it from documents (menu-of.ts); the browser receives it in one language (core/contract/menu/menu.ts).
  */
 
+import type { Locale, OtherLocale } from '#core/domain/language/languages.ts';
 import type { Cents } from '#core/domain/money/money.ts';
 import type { Availability } from './availability.ts';
 import type { CountedDish } from './stock-count.ts';
 
-export const LOCALES = ['en', 'hi', 'pa'] as const;
-export type Locale = (typeof LOCALES)[number];
+export { LOCALES, type Locale } from '#core/domain/language/languages.ts';
 
 /** A text with optional translations; the fallback is English. */
-export type Translated = { readonly en: string } & { readonly [locale in Exclude<Locale, 'en'>]?: string | undefined };
+export type Translated = { readonly en: string } & { readonly [locale in OtherLocale]?: string | undefined };
 
 /** The text in this language, in English where it has none. */
 export function translate(text: Translated, locale: Locale): string {

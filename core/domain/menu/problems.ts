@@ -1,7 +1,8 @@
 /** What the menu check finds: codes, how bad each is, and where it is. */
 
+import { type Locale, OTHER_LOCALES } from '#core/domain/language/languages.ts';
 import type { MenuDocuments, MenuKind } from './document.ts';
-import { LOCALES, type Locale, type Translated } from './menu.ts';
+import type { Translated } from './menu.ts';
 
 /** By code; a blocker keeps the menu from being published. */
 export const LINT_SEVERITY = {
@@ -59,7 +60,7 @@ export function isBlocker(problem: { readonly code: LintCode }): boolean {
 /** Languages besides English that some name of the menu is in; a restaurant without Hindi is not asked for it. */
 export function languagesOf({ departments, products, groups }: MenuDocuments): readonly Locale[] {
   const names = [...departments.values(), ...products.values(), ...groups.values()].map(({ name }) => name);
-  return LOCALES.filter((locale) => locale !== 'en' && names.some((name) => Boolean(name[locale])));
+  return OTHER_LOCALES.filter((locale) => names.some((name) => Boolean(name[locale])));
 }
 
 /** One problem per language: where the first text is missing, and how many are. */

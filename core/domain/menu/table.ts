@@ -1,20 +1,29 @@
 /** A menu as a table: its rows and columns, and how a cell is read. Pure. */
+import { inEach, LOCALES, type Locale, type OtherLocale } from '#core/domain/language/languages.ts';
 import { ALLERGENS, type Allergen, DIETARY_TAGS, type DietaryTag, type Translated } from './menu.ts';
 
 export const TABLE_KINDS = ['department', 'group', 'option', 'product', 'size'] as const;
 export type TableKind = (typeof TABLE_KINDS)[number];
+
+/** A text of a row: English in a column of this name, translations in columns such as `name_hi`. */
+export type TextColumn = 'name' | 'description';
+
+/** The column of a text in a language. */
+export function columnOf<Text extends TextColumn>(text: Text, locale: Locale): Text | `${Text}_${OtherLocale}` {
+  return locale === 'en' ? text : `${text}_${locale}`;
+}
+
+function textColumns<Text extends TextColumn>(text: Text) {
+  return LOCALES.map((locale) => columnOf(text, locale));
+}
 
 /** In the order of an export. */
 export const TABLE_COLUMNS = [
   'kind',
   'id',
   'parent',
-  'name',
-  'name_hi',
-  'name_pa',
-  'description',
-  'description_hi',
-  'description_pa',
+  ...textColumns('name'),
+  ...textColumns('description'),
   'price',
   'was',
   'min',
@@ -109,14 +118,12 @@ export class Reader {
     if (text.length > limit) this.fail(column, 'tooLong');
     return text;
   }
-  /** `name`, `name_hi`, `name_pa` over what there was. */
-  translated(column: 'name' | 'description', before: Translated | null, limit: number): Translated {
-    const read = (one: TableColumn, old: string | undefined) => (this.has(one) ? this.words(one, limit) : (old ?? ''));
-    return {
-      en: read(column, before?.en),
-      hi: read(`${column}_hi`, before?.hi),
-      pa: read(`${column}_pa`, before?.pa),
-    };
+  /** The columns of a text over what there was. */
+  translated(text: TextColumn, before: Translated | null, limit: number): Translated {
+    return inEach((locale) => {
+      const column = columnOf(text, locale);
+      return this.has(column) ? this.words(column, limit) : (before?.[locale] ?? '');
+    });
   }
   /** Dollars as cents; null when empty. */
   price(column: 'price' | 'was'): number | null {

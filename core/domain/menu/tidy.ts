@@ -1,16 +1,18 @@
 /** Documents as they are kept: what a form sends as an empty text is no text. */
 
+import { LOCALES, OTHER_LOCALES } from '#core/domain/language/languages.ts';
 import type { DepartmentDocument, GroupDocument, ProductDocument } from './document.ts';
 import type { Translated } from './menu.ts';
 
 /** Without empty translations: a language that has none reads the English. */
-function tidyText({ en, hi, pa }: Translated): Translated {
-  return { en, ...(hi ? { hi } : {}), ...(pa ? { pa } : {}) };
+export function tidyText(text: Translated): Translated {
+  const others = OTHER_LOCALES.flatMap((locale) => (text[locale] ? [[locale, text[locale]]] : []));
+  return { en: text.en, ...Object.fromEntries(others) };
 }
 
 /** null where nothing is said in any language. */
 function tidyOptional(text: Translated | null): Translated | null {
-  return text && (text.en || text.hi || text.pa) ? tidyText(text) : null;
+  return text && LOCALES.some((locale) => text[locale]) ? tidyText(text) : null;
 }
 
 /** Without empty texts; each meal period once. */

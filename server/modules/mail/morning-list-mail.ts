@@ -1,6 +1,6 @@
 /** The morning's mail to a restaurant about its orders for later, as text and as HTML. Pure. */
 import { choicesOf } from '#core/domain/cart/line-choices.ts';
-import { LOCALES, type Locale } from '#core/domain/menu/menu.ts';
+import { type Locale, localeFor } from '#core/domain/language/languages.ts';
 import { cookList } from '#core/domain/orders/cook-list.ts';
 import { startBy } from '#core/domain/orders/preorder.ts';
 import { toLocal } from '#core/domain/time/zoned-time.ts';
@@ -73,7 +73,7 @@ function listedOrder(row: BoardRow, locale: Locale, zone: string): ListedOrder {
 
 /** `rows` in the order of their start, named in the restaurant's language. */
 export function morningListMail(rows: readonly BoardRow[], tenant: Tenant, origin: string): MorningListMail {
-  const locale = LOCALES.find((known) => known === tenant.language) ?? 'en';
+  const locale = localeFor(tenant.language);
   const values = { restaurant: tenant.tradingName, count: rows.length };
   const cooked = rows.map(({ orderNumber, lines }) => ({
     orderNumber,

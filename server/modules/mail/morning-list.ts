@@ -1,5 +1,5 @@
 /** Mails a restaurant the orders for later that its kitchen starts until the next morning. Decision 133. */
-import { LOCALES } from '#core/domain/menu/menu.ts';
+import { localeFor } from '#core/domain/language/languages.ts';
 import { morningListAt } from '#core/domain/orders/morning-list.ts';
 import { startBy } from '#core/domain/orders/preorder.ts';
 import { isLive } from '#core/domain/orders/status.ts';
@@ -41,7 +41,7 @@ export function registerMorningList(
     }
     const rows = later.filter(({ startMs }) => startMs < untilMs).map(({ row }) => row);
     if (rows.length === 0 || tenant.email === '' || !operatingSettings(tenant).mailsMorningList) return;
-    const locale = LOCALES.find((known) => known === tenant.language) ?? 'en';
+    const locale = localeFor(tenant.language);
     const named = await orders.inLanguage(clientId, rows, locale);
     await sendOnce(deps, { clientId, key: `morning-list:${fromMs}` }, () => {
       return {

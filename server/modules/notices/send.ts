@@ -1,5 +1,5 @@
 /** Sends one message: decides again whether it may go, and leaves behind how it went. */
-import { LOCALES, type Locale } from '#core/domain/menu/menu.ts';
+import { type Locale, localeFor } from '#core/domain/language/languages.ts';
 import {
   MOST_PER_ORDER,
   type PushBefore,
@@ -31,7 +31,7 @@ export interface NoticeParts {
 
 function factsOf(key: repo.NoticeKey, found: repo.FoundNotice, tenant: Tenant): NoticeFacts {
   const { orderNumber, orderType, promisedAt, dueAt, language } = found;
-  const locale: Locale = LOCALES.find((known) => known === language) ?? 'en';
+  const locale: Locale = localeFor(language);
   const readyMs = (promisedAt ?? dueAt).getTime();
   const store = { restaurant: tenant.tradingName, zone: tenant.timeZone };
   return { kind: key.kind, locale, orderNumber, orderType, readyMs, ...store };

@@ -1,6 +1,8 @@
 /** The board's side of orders: the list, and the moves that staff make. */
+
 import { REJECT_REASONS, UNANSWERED } from '#core/contract/orders/console-tickets.ts';
 import { scheduleFor } from '#core/domain/hours/order-type-hours.ts';
+import type { Locale } from '#core/domain/language/languages.ts';
 import { cents } from '#core/domain/money/money.ts';
 import {
   isUndo,
@@ -225,7 +227,7 @@ export function formatTime(ms: number, zone: string): string {
 export const CANCELLED_BY_CUSTOMER = 'cancelled-by-customer';
 
 /** Free text as it was written; a reason without one has a text of its own in every language. */
-export function rejectText(stored: string | null, locale: 'en' | 'hi' | 'pa'): string | null {
+export function rejectText(stored: string | null, locale: Locale): string | null {
   if (stored === CANCELLED_BY_CUSTOMER) return message(locale, 'order.cancel.byCustomer');
   if (stored === UNANSWERED) return message(locale, 'order.reject.unanswered');
   const reason = REJECT_REASONS.find((candidate) => candidate === stored);

@@ -1,4 +1,4 @@
-import { LOCALES, type Locale } from '#core/domain/menu/menu.ts';
+import { type Locale, localeFor } from '#core/domain/language/languages.ts';
 import type { OrderType } from '#core/domain/orders/order-type.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
@@ -111,7 +111,7 @@ export function createOrdersService(
       const found = await read({ clientId, orderId });
       if (!found) throw refuse('order-unknown');
       const { order, lines: rows } = found;
-      const locale = wanted ?? LOCALES.find((known) => known === order.language) ?? 'en';
+      const locale = wanted ?? localeFor(order.language);
       const lines = rows.map(toLineRecord);
       const positions = rows.map(({ position }) => position);
       const { timeZone: zone } = await tenantOf(clientId);

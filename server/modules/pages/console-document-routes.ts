@@ -1,6 +1,6 @@
 /** The console's document, and the store's pages as it shows them in a frame. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { LOCALES } from '#core/domain/menu/menu.ts';
+import { localeFor } from '#core/domain/language/languages.ts';
 import { POLICY_PAGES } from '#core/domain/store/store-pages.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
@@ -43,7 +43,7 @@ export function consoleDocumentRoutes(
     const tenant = await storeOf(request);
     if (!tenant) throw new AppError('NOT_FOUND', 'client.unknown');
     const wanted = request.query as { lang?: unknown; page?: unknown };
-    const locale = LOCALES.find((one) => one === wanted.lang) ?? 'en';
+    const locale = localeFor(wanted.lang);
     const path = PICTURED.find((one) => one === wanted.page) ?? '/';
     return await sendCached(request, reply, await pages.picture(tenant, locale, path, () => countPicture(request)));
   });

@@ -1,5 +1,5 @@
 /** The HTML document around a rendered screen. Pure: the same parts give the same bytes. */
-import type { Locale } from '#core/domain/menu/menu.ts';
+import { LANGUAGE_TAGS, LANGUAGES, type Locale } from '#core/domain/language/languages.ts';
 import { escapeHtml, jsonForScript } from '#server/http/html.ts';
 import { PREVIEW_SIZE } from '#server/modules/media/image.ts';
 import type { PageAssets } from '#server/web/web-apps.ts';
@@ -40,13 +40,13 @@ export interface PreviewImage {
  * Fonts of the first view's text; the Indic ones only where the page is written in them. The display face is not among
  * them: it is asked for once the banner has come, and until then its fallback stands in the same measure.
  */
-const FONTS: Readonly<Record<Locale, readonly string[]>> = {
-  en: ['figtree-common'],
-  hi: ['noto-sans-devanagari-hindi', 'figtree-common'],
-  pa: ['noto-sans-gurmukhi-punjabi', 'figtree-common'],
-};
+const fontsOf = (locale: Locale) => [`noto-sans-${LANGUAGES[locale].script}-common`, 'figtree-common'];
 
-const OG_LOCALE: Readonly<Record<Locale, string>> = { en: 'en_NZ', hi: 'hi_IN', pa: 'pa_IN' };
+/** 'hi_IN': with the region where most people speak it. */
+function ogLocale(locale: Locale): string {
+  const { language, region } = new Intl.Locale(LANGUAGE_TAGS[locale]).maximize();
+  return `${language}_${region}`;
+}
 
 export function renderDocument(parts: DocumentParts): string {
   const { locale, rendered, boot, assets } = parts;
@@ -102,7 +102,7 @@ function previewTags({ locale, rendered, boot, links, image, kind }: DocumentPar
     property('og:site_name', boot.client.tradingName),
     property('og:title', title),
     property('og:description', description),
-    property('og:locale', OG_LOCALE[locale]),
+    property('og:locale', ogLocale(locale)),
     ...(image
       ? [
           property('og:image', image.url),
@@ -131,7 +131,7 @@ function scriptTags({ scripts, modules, texts }: PageAssets, locale: Locale): st
 
 function fontLinks({ fonts }: PageAssets, locale: Locale): string[] {
   const known = [...fonts];
-  return FONTS[locale].flatMap((part) => {
+  return fontsOf(locale).flatMap((part) => {
     const href = known.find(([name]) => name.startsWith(part))?.[1];
     return href ? [tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: '' })] : [];
   });

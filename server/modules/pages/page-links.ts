@@ -1,9 +1,6 @@
 /** The addresses under which search engines know a page: its own, and the same page in each language. */
-import { LOCALES, type Locale } from '#core/domain/menu/menu.ts';
+import { LANGUAGE_TAGS, LOCALES, type Locale } from '#core/domain/language/languages.ts';
 import { storePath } from '#core/domain/sharing/store-links.ts';
-
-/** Language tags of search engines; English is the one of New Zealand. */
-const HREFLANG: Readonly<Record<Locale, string>> = { en: 'en-NZ', hi: 'hi', pa: 'pa' };
 
 export interface PageLinks {
   /** Absolute. */
@@ -28,7 +25,7 @@ export function pageLinks(origin: string, { path, product, lang }: PageName): Pa
   return {
     canonical: href(lang),
     alternates: [
-      ...LOCALES.map((one) => ({ hreflang: HREFLANG[one], href: href(one) })),
+      ...LOCALES.map((one) => ({ hreflang: LANGUAGE_TAGS[one], href: href(one) })),
       { hreflang: 'x-default', href: href() },
     ],
   };

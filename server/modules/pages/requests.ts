@@ -1,6 +1,6 @@
 /** What the routes of pages and files read of a request. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { LOCALES, type Locale } from '#core/domain/menu/menu.ts';
+import { knownLocale, type Locale } from '#core/domain/language/languages.ts';
 import { localeOf } from '#server/http/locale.ts';
 import type { TenantService } from '#server/modules/tenancy/service.ts';
 import type { Tenant } from '#server/modules/tenancy/tenant.ts';
@@ -30,5 +30,5 @@ export function pathOf(request: FastifyRequest): string {
 /** The cookie holds the language chosen in the store; it wins over the browser's languages. Spec: store#languages */
 export function pageLocale(request: FastifyRequest): Locale {
   const chosen = request.cookies.lang;
-  return LOCALES.find((locale) => locale === chosen) ?? localeOf(request.headers['accept-language']);
+  return knownLocale(chosen) ?? localeOf(request.headers['accept-language']);
 }

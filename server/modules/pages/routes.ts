@@ -1,6 +1,6 @@
 /** Documents and files for browsers: the store's pages, the console's document, built files, robots and the site map. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { LOCALES } from '#core/domain/menu/menu.ts';
+import { knownLocale } from '#core/domain/language/languages.ts';
 import type { Deps } from '#server/deps.ts';
 import { sendCached } from '#server/http/cached-answer.ts';
 import { storeOrigin } from '#server/modules/tenancy/host.ts';
@@ -75,7 +75,7 @@ function storePageRoutes(app: FastifyInstance, { env }: Pick<Deps, 'env'>, { ten
       return await sendSimple(reply, 503, suspendedStorePage(locale, tenant.tradingName));
     }
     const { lang, product } = request.query as { lang?: unknown; product?: unknown };
-    const asked = LOCALES.find((one) => one === lang);
+    const asked = knownLocale(lang);
     if (asked) keepLanguage(reply, asked);
     const home = homeOf(tenant);
     if (path === '/' && home !== '/') return await reply.header('cache-control', 'no-store').redirect(home, 302);

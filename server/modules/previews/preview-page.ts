@@ -1,8 +1,10 @@
 /** The store's first page as staff preview it, for a frame of the console: for signed-in staff alone, never cached. */
+
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { timeMachineQuery } from '#core/contract/menu/time-machine.ts';
 import { reachNorth, zoneFor } from '#core/domain/delivery/delivery-zone.ts';
+import { LOCALES } from '#core/domain/language/languages.ts';
 import { AppError } from '#server/errors.ts';
 import { localeOf } from '#server/http/locale.ts';
 import { message } from '#server/locales/messages.ts';
@@ -21,7 +23,7 @@ const query = timeMachineQuery.extend({
   menu: z.literal('draft').optional(),
   /** A product that is to be open. */
   product: z.uuid().optional(),
-  lang: z.enum(['en', 'hi', 'pa']).optional(),
+  lang: z.enum(LOCALES).optional(),
 });
 
 export interface ShownPages {

@@ -1,5 +1,5 @@
 /** The job that draws a docket: outside every request, two at a time (the lane `print`). */
-import { LOCALES, type Locale } from '#core/domain/menu/menu.ts';
+import { type Locale, localeFor } from '#core/domain/language/languages.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import { message } from '#server/locales/messages.ts';
@@ -17,7 +17,7 @@ export interface DrawingParts {
 }
 
 export function languageOf({ language }: Pick<PrinterRow, 'language'>): Locale {
-  return LOCALES.find((known) => known === language) ?? 'en';
+  return localeFor(language);
 }
 
 /** What stands above everything, the most urgent first. */

@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import type { promotionDraft, WirePromotionDraft } from '#core/contract/promotions/console-promotions.ts';
 import type { Menu } from '#core/domain/menu/menu.ts';
+import { tidyText } from '#core/domain/menu/tidy.ts';
 import { type Cents, cents, toWire } from '#core/domain/money/money.ts';
 import {
   type DraftBenefit,
@@ -66,11 +67,6 @@ function storedBenefit(benefit: DraftBenefit): Record<string, unknown> {
   return { kind: benefit.kind, amountCents: Math.round(benefit.amount * 100) };
 }
 
-/** Blank translations are none. */
-function translated({ en, hi, pa }: Draft['name']): PromotionRow['name'] {
-  return { en, ...(hi ? { hi } : {}), ...(pa ? { pa } : {}) };
-}
-
 export function rowOf(
   draft: Draft,
   kept: Pick<PromotionRow, 'clientId' | 'promotionId' | 'claimed' | 'position'>,
@@ -78,8 +74,8 @@ export function rowOf(
   const { scope, startsAtUtc, endsAtUtc, minimumSpend, orderTypes, weekdays, hours, firstOrderOnly } = draft;
   return {
     ...kept,
-    name: translated(draft.name),
-    description: translated(draft.description),
+    name: tidyText(draft.name),
+    description: tidyText(draft.description),
     code: draft.code === null ? null : promotionCode(draft.code),
     benefit: storedBenefit(draft.benefit),
     conditions: {

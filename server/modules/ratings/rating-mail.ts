@@ -1,5 +1,5 @@
 /** The mail to the restaurant about a low rating: once for each order, however often the guest changes it. */
-import { LOCALES } from '#core/domain/menu/menu.ts';
+import { localeFor } from '#core/domain/language/languages.ts';
 import type { Deps } from '#server/deps.ts';
 import { message } from '#server/locales/messages.ts';
 import { NO_ANSWERS, senderOf } from '#server/modules/mail-frame/mail-frame.ts';
@@ -20,7 +20,7 @@ function ratingMail(
   dishes: readonly Dish[],
   number: string,
 ): NoticeContent {
-  const locale = LOCALES.find((known) => known === tenant.language) ?? 'en';
+  const locale = localeFor(tenant.language);
   const lines = dishes
     .filter((dish) => !dish.isGood)
     .map(({ productName, reasons }) => {

@@ -3,7 +3,7 @@
  * restaurant's log.
  */
 import { SETTINGS } from '#core/contract/settings/keys.ts';
-import { LOCALES, type Locale } from '#core/domain/menu/menu.ts';
+import { type Locale, localeFor } from '#core/domain/language/languages.ts';
 import type { Executor } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
 import type { PayloadOf } from '#server/jobs/catalogue.ts';
@@ -96,7 +96,7 @@ function factorMail(
   look: Pick<NoticeContent, 'restaurant' | 'brandColour' | 'sender' | 'answers'>,
   facts: { readonly about: string; readonly by: string; readonly left: number },
 ): NoticeContent {
-  const locale: Locale = LOCALES.find((one) => one === language) ?? 'en';
+  const locale: Locale = localeFor(language);
   const values = { name, restaurant: look.restaurant, ...facts };
   const isAboutOther = kind === 'resetOther';
   return {

@@ -11,7 +11,7 @@ import {
   specOf,
 } from '#core/contract/settings/keys.ts';
 import { readBanners, readSetting } from '#core/contract/settings/values.ts';
-import type { Translated } from '#core/domain/menu/menu.ts';
+import { tidyText } from '#core/domain/menu/tidy.ts';
 import type { ClientRow, Setup } from './repo.ts';
 
 type Column = ProfileKey | 'Image:Logo' | 'Image:Banner';
@@ -66,17 +66,8 @@ export function ofPage(values: AllValues, page: SettingPage): Record<string, str
   return pick(values, keysOfPage(page));
 }
 
-/** Empty translations are none: the store falls back to English. */
-function translated(text: Translated): Translated {
-  return {
-    en: text.en,
-    ...(text.hi ? { hi: text.hi } : {}),
-    ...(text.pa ? { pa: text.pa } : {}),
-  };
-}
-
 function bannerRow({ imageId, title, text, tone }: SettingBanner) {
-  return { image: imageId, title: translated(title), text: translated(text), tone };
+  return { image: imageId, title: tidyText(title), text: tidyText(text), tone };
 }
 
 /** The columns that change with `changed`, from all values after the change. */
@@ -95,7 +86,7 @@ export function columnsOf(values: AllValues, changed: readonly SetupKey[]): Part
     ...(has('Profile:Language') ? { language: values['Profile:Language'] } : {}),
     ...(about
       ? {
-          about: translated({
+          about: tidyText({
             en: values['Profile:AboutEn'],
             hi: values['Profile:AboutHi'],
             pa: values['Profile:AboutPa'],

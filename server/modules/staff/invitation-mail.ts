@@ -1,5 +1,5 @@
 /** What an invitation's mail says. Pure. */
-import { LOCALES } from '#core/domain/menu/menu.ts';
+import { localeFor } from '#core/domain/language/languages.ts';
 import { message } from '#server/locales/messages.ts';
 import { answersTo, senderOf } from '#server/modules/mail-frame/mail-frame.ts';
 import type { NoticeContent } from '#server/modules/mail-frame/notice-mail.ts';
@@ -15,7 +15,7 @@ export function invitationMail(
 ): NoticeContent {
   const { name, role, language, invitedBy } = row;
   const kind = isForgotten(row) ? 'forgotten' : row.kind;
-  const locale = LOCALES.find((one) => one === language) ?? 'en';
+  const locale = localeFor(language);
   const values = {
     name,
     by: invitedBy,

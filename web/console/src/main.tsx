@@ -5,8 +5,8 @@ import './kitchen-tokens.css';
 import type { Locale } from '#core/domain/menu/menu.ts';
 import '#ui/fonts.css';
 // Guests write their names and notes in these letters too, whatever the language of the console is.
-import '#ui/fonts-hi.css';
-import '#ui/fonts-pa.css';
+import '#ui/fonts-devanagari.css';
+import '#ui/fonts-gurmukhi.css';
 import './console-fonts.css';
 import '#ui/base.css';
 import '#ui/icons/icons-console.ts';

@@ -1,5 +1,5 @@
 /** The mail jobs of accounts: they answer requests for codes, and announce changed passwords. */
-import { LOCALES } from '#core/domain/menu/menu.ts';
+import { localeFor } from '#core/domain/language/languages.ts';
 import type { Deps } from '#server/deps.ts';
 import { renderNotice } from '#server/modules/mail-frame/notice-mail.ts';
 import { operatingSettings } from '#server/modules/settings/store-settings.ts';
@@ -29,7 +29,7 @@ export function registerAccountMail(
     const mail = accountMail({
       ...content,
       tenant,
-      locale: LOCALES.find((locale) => locale === to.language) ?? 'en',
+      locale: localeFor(to.language),
       brandColour: operatingSettings(tenant).brandColour,
       origin: storeOrigin(env, tenant),
     });

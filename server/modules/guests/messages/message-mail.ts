@@ -1,5 +1,5 @@
 /** Mails about a message: to the restaurant with everything in it, to the customer with thanks alone. Pure. */
-import { LOCALES, type Locale } from '#core/domain/menu/menu.ts';
+import { type Locale, localeFor } from '#core/domain/language/languages.ts';
 import { message } from '#server/locales/messages.ts';
 import { answersTo, senderOf } from '#server/modules/mail-frame/mail-frame.ts';
 import type { NoticeContent } from '#server/modules/mail-frame/notice-mail.ts';
@@ -7,7 +7,7 @@ import { operatingSettings } from '#server/modules/settings/store-settings.ts';
 import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 import type { MessageRow } from './repo.ts';
 
-const supported = (language: string): Locale => LOCALES.find((locale) => locale === language) ?? 'en';
+const supported = (language: string): Locale => localeFor(language);
 
 export function messageMail(
   kind: 'restaurant' | 'thanks' | 'answer',

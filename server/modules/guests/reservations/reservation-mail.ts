@@ -1,6 +1,6 @@
 /** What mails about a reserved table say. */
 import { nationalPhone } from '#core/domain/guests/phone.ts';
-import { LOCALES, type Locale } from '#core/domain/menu/menu.ts';
+import { type Locale, localeFor } from '#core/domain/language/languages.ts';
 import { type CalendarEntry, calendarFile } from '#server/calendar-file.ts';
 import { message } from '#server/locales/messages.ts';
 import { momentText } from '#server/locales/moment.ts';
@@ -28,7 +28,7 @@ const HOLDS: readonly ReservationMailKind[] = ['guest', 'confirmed', 'changed'];
 const ANSWERS: readonly ReservationMailKind[] = ['confirmed', 'declined', 'withdrawn', 'changed'];
 
 export function supported(language: string): Locale {
-  return LOCALES.find((locale) => locale === language) ?? 'en';
+  return localeFor(language);
 }
 
 export function reservationUrl(origin: string, reservationId: string): string {

@@ -5,8 +5,8 @@ import { choiceOf, type LineChoice, portionText } from '#core/domain/cart/line-c
 import { isAddressUnchecked } from '#core/domain/delivery/delivery-zone.ts';
 import { onceWithCount, splitNotes } from '#core/domain/guests/guest-notes.ts';
 import { nationalPhone, toE164 } from '#core/domain/guests/phone.ts';
+import { LANGUAGE_TAGS, type Locale } from '#core/domain/language/languages.ts';
 import { licenceWords } from '#core/domain/menu/age-restriction.ts';
-import type { Locale } from '#core/domain/menu/menu.ts';
 import { cents, formatMoney, toWire } from '#core/domain/money/money.ts';
 import { dueInCash } from '#core/domain/orders/order-money.ts';
 import { isCardGood } from '#core/domain/orders/status.ts';
@@ -36,7 +36,7 @@ function clock(at: Date, { timeZone }: Tenant): string {
 
 /** 'Sat 21 Nov 2026'. */
 function day(at: Date, { timeZone }: Tenant, locale: Locale): string {
-  const format = new Intl.DateTimeFormat(locale === 'en' ? 'en-NZ' : `${locale}-IN-u-nu-latn`, {
+  const format = new Intl.DateTimeFormat(`${LANGUAGE_TAGS[locale]}-u-nu-latn`, {
     timeZone,
     weekday: 'short',
     day: 'numeric',

@@ -1,5 +1,5 @@
 /** Mail to a restaurant's owners about money that needs them: disputes, failed refunds, failed payouts. */
-import { LOCALES } from '#core/domain/menu/menu.ts';
+import { localeFor } from '#core/domain/language/languages.ts';
 import { cents, formatMoney } from '#core/domain/money/money.ts';
 import type { Executor } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
@@ -48,7 +48,7 @@ export function noticeMail(
   to: Owner,
   { tenant, url }: { readonly tenant: Tenant; readonly url: string },
 ): NoticeContent {
-  const locale = LOCALES.find((one) => one === to.language) ?? 'en';
+  const locale = localeFor(to.language);
   const { number, dueMs, reason, outcome } = facts;
   const values: MessageValues = {
     name: to.name,

@@ -1,5 +1,5 @@
 import type { Messages } from '@lingui/core';
-import '#ui/fonts-hi.css';
+import '#ui/fonts-devanagari.css';
 import authFirst from './hi/auth-first.json';
 import shell from './hi/shell.json';
 

@@ -1,5 +1,5 @@
 import type { Messages } from '@lingui/core';
-import '#ui/fonts-pa.css';
+import '#ui/fonts-gurmukhi.css';
 import authFirst from './pa/auth-first.json';
 import shell from './pa/shell.json';
 

@@ -2,13 +2,13 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#console/lib/http.ts';
 import { type Translate, useLocale, useT } from '#console/lib/page/i18n.tsx';
-import { HTML_LANG, LANGUAGE_NAMES } from '#console/lib/page/locale.ts';
+import { HTML_LANG } from '#console/lib/page/locale.ts';
 import { Loaded, Page } from '#console/lib/page/page.tsx';
 import { clockText, dateText } from '#console/lib/time/wall-clock.ts';
 import { isSetupKey } from '#core/contract/settings/keys.ts';
 import type { WireAuditEntry } from '#core/contract/staff/console-people.ts';
 import type { WireStaff } from '#core/contract/staff/console-session.ts';
-import { LOCALES } from '#core/domain/menu/menu.ts';
+import { knownLocale, LANGUAGES } from '#core/domain/language/languages.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { TextField } from '#ui/forms/field.tsx';
 import { SelectField } from '#ui/forms/select-field.tsx';
@@ -28,9 +28,9 @@ function actionText(action: string, t: Translate): string {
 function fieldText(path: readonly string[], t: Translate): string {
   return path
     .map((name) => {
-      const language = LOCALES.find((locale) => locale === name);
+      const language = knownLocale(name);
       const key = isSetupKey(name) ? (`settings.${name}` as const) : FIELD_TEXTS[name];
-      return language ? LANGUAGE_NAMES[language] : key ? t(key) : plainWords(name);
+      return language ? LANGUAGES[language].name : key ? t(key) : plainWords(name);
     })
     .join(' · ');
 }

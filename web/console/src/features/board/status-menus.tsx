@@ -4,12 +4,11 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useNavigate } from '#console/lib/address.ts';
 import { type MessageKey, useLocale, useSwitchLocale, useT } from '#console/lib/page/i18n.tsx';
-import { LANGUAGE_NAMES } from '#console/lib/page/locale.ts';
 import { chooseTheme, type Theme, useTheme } from '#console/lib/page/theme.ts';
 import { firstName, initials } from '#console/lib/person-name.ts';
 import { lock, signOut } from '#console/lib/session.ts';
 import type { WireStaff } from '#core/contract/staff/console-session.ts';
-import { LOCALES, type Locale } from '#core/domain/menu/menu.ts';
+import { LANGUAGES, LOCALES, type Locale } from '#core/domain/language/languages.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import type { IconName } from '#ui/icons/icons.ts';
 import { type Bell, useBell } from './ring/bell.ts';
@@ -122,7 +121,7 @@ export function MainMenu({ places, bell, onStock, onLoad, onCook }: MainMenuProp
           {LOCALES.map((value) => (
             <Menu.RadioItem key={value} className="popup-menu__item" value={value} lang={value}>
               <Icon name="languages" />
-              {LANGUAGE_NAMES[value]}
+              {LANGUAGES[value].name}
               <Tick />
             </Menu.RadioItem>
           ))}

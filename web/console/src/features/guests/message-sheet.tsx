@@ -2,12 +2,11 @@ import { useState } from 'react';
 import { Refusal, useAttempt } from '#console/lib/attempt.tsx';
 import { call } from '#console/lib/http.ts';
 import { useLocale, useT } from '#console/lib/page/i18n.tsx';
-import { LANGUAGE_NAMES } from '#console/lib/page/locale.ts';
 import { Sheet } from '#console/lib/page/sheet.tsx';
 import { clockText, dateText } from '#console/lib/time/wall-clock.ts';
 import type { WireGuestMessage } from '#core/contract/guests/console-guests.ts';
 import { nationalPhone } from '#core/domain/guests/phone.ts';
-import { LOCALES } from '#core/domain/menu/menu.ts';
+import { LANGUAGES, localeFor } from '#core/domain/language/languages.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { TextArea } from '#ui/forms/field.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
@@ -36,7 +35,7 @@ export function MessageSheet({ message, timeZone, onDone, onClose }: MessageShee
       onDone();
     });
   const when = (utc: string) => `${dateText(utc, timeZone, locale, 'short')}, ${clockText(utc, timeZone)}`;
-  const language = LOCALES.find((one) => one === message.language) ?? 'en';
+  const language = localeFor(message.language);
   return (
     <Sheet
       title={message.fullName || t('guests.nobody')}
@@ -93,7 +92,7 @@ export function MessageSheet({ message, timeZone, onDone, onClose }: MessageShee
         {canAnswer && (
           <TextArea
             label={t('guests.answer')}
-            hint={t('guests.answer.help', { email, language: LANGUAGE_NAMES[language] })}
+            hint={t('guests.answer.help', { email, language: LANGUAGES[language].name })}
             error={fields.text}
             rows={5}
             maxLength={4000}

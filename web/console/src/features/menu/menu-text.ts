@@ -1,10 +1,9 @@
 /** Texts for the menu check and for the changes. */
 
 import type { MessageKey, Translate } from '#console/lib/page/i18n.tsx';
-import { LANGUAGE_NAMES } from '#console/lib/page/locale.ts';
 import type { WireLintProblem, WireMenuChanges } from '#core/contract/menu/console-menu.ts';
 import type { WireMenuImport } from '#core/contract/menu/menu-import.ts';
-import { LOCALES } from '#core/domain/menu/menu.ts';
+import { knownLocale, LANGUAGES } from '#core/domain/language/languages.ts';
 import { LINT_SEVERITY } from '#core/domain/menu/problems.ts';
 import { cents, formatMoney } from '#core/domain/money/money.ts';
 import type { Tab } from './lists/use-spot.ts';
@@ -48,8 +47,8 @@ export function kindsText(
 }
 
 function languageName(code: string): string {
-  const locale = LOCALES.find((candidate) => candidate === code);
-  return locale ? LANGUAGE_NAMES[locale] : code;
+  const locale = knownLocale(code);
+  return locale ? LANGUAGES[locale].name : code;
 }
 
 /** The tab of a product's form that corrects the problem. */
@@ -83,11 +82,11 @@ export function changeText(t: Translate, { field, part, before, after }: FieldCh
 
 export function fieldLabel(t: Translate, field: string): string {
   const parts = field.split('.');
-  const language = LOCALES.find((locale) => locale === parts.at(-1));
+  const language = knownLocale(parts.at(-1));
   const named = language ? parts.slice(0, -1) : parts;
   const key = named.at(-1) === 'order' ? 'order' : (named.at(-1) ?? field);
   const label = t(`menu.field.${key}` as MessageKey);
-  return language && language !== 'en' ? `${label} (${LANGUAGE_NAMES[language]})` : label;
+  return language && language !== 'en' ? `${label} (${LANGUAGES[language].name})` : label;
 }
 
 function mealNames(t: Translate, periods: readonly number[]): string {

@@ -2,6 +2,7 @@ import { useT } from '#console/lib/page/i18n.tsx';
 import { usePrintActions } from '#console/lib/printing/use-print-queue.ts';
 import { clockText } from '#console/lib/time/wall-clock.ts';
 import type { WirePrinter } from '#core/contract/printing/console-printing.ts';
+import { LANGUAGES } from '#core/domain/language/languages.ts';
 import { isStopped } from '#core/domain/printing/printing.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Note } from '#ui/display/note.tsx';
@@ -34,7 +35,7 @@ export function PrinterCard({ printer, zone, onEdit }: { printer: WirePrinter; z
       </Note>
       {canConfirm === false && <p className="quiet-text">{t('print.cannotConfirm')}</p>}
       <p className="quiet-text">
-        {paper} · {t(`print.language.${language}`)} · {t('print.today', { count: printedToday })}
+        {paper} · {LANGUAGES[language].name} · {t('print.today', { count: printedToday })}
       </p>
     </li>
   );

@@ -1,7 +1,7 @@
 import { ChoiceList } from '#console/lib/page/choice-list.tsx';
 import { useT } from '#console/lib/page/i18n.tsx';
 import type { WirePrinter } from '#core/contract/printing/console-printing.ts';
-import { LOCALES } from '#core/domain/menu/menu.ts';
+import { LANGUAGES, LOCALES } from '#core/domain/language/languages.ts';
 import { ORDER_TYPES } from '#core/domain/orders/order-type.ts';
 import {
   DOCKET_COPIES,
@@ -66,7 +66,7 @@ export function PrinterFields({ draft, isNew, others, errors, onChange }: Printe
         label={t('print.language')}
         value={draft.language}
         onChange={(language) => set({ language })}
-        options={LOCALES.map((value) => ({ value, label: t(`print.language.${value}`) }))}
+        options={LOCALES.map((value) => ({ value, label: LANGUAGES[value].name }))}
       />
       <ChoiceList
         legend={t('print.copies')}

@@ -1,6 +1,7 @@
 /** A promotion during editing: numbers and times are texts, read when they are sent. */
 import { numberOrRefused } from '#console/lib/money/typed-number.ts';
 import type { WirePromotion, WirePromotionDraft } from '#core/contract/promotions/console-promotions.ts';
+import { inEach, type Locale } from '#core/domain/language/languages.ts';
 import { toInstant, toLocal } from '#core/domain/time/zoned-time.ts';
 
 export type BenefitKind = WirePromotionDraft['benefit']['kind'];
@@ -8,8 +9,8 @@ export const BENEFIT_KINDS = ['percent', 'amount', 'free-delivery', 'buy-x-get-y
 
 export interface EditedPromotion {
   readonly promotionId: string | null;
-  readonly name: { readonly en: string; readonly hi: string; readonly pa: string };
-  readonly description: { readonly en: string; readonly hi: string; readonly pa: string };
+  readonly name: Readonly<Record<Locale, string>>;
+  readonly description: Readonly<Record<Locale, string>>;
   readonly needsCode: boolean;
   readonly code: string;
   readonly kind: BenefitKind;
@@ -39,8 +40,8 @@ export interface EditedPromotion {
 
 export const BLANK: EditedPromotion = {
   promotionId: null,
-  name: { en: '', hi: '', pa: '' },
-  description: { en: '', hi: '', pa: '' },
+  name: inEach(() => ''),
+  description: inEach(() => ''),
   needsCode: false,
   code: '',
   kind: 'percent',
@@ -87,8 +88,8 @@ export function editedOf(stored: WirePromotion, zone: string): EditedPromotion {
   return {
     ...BLANK,
     promotionId: stored.promotionId,
-    name: { en: name.en, hi: name.hi ?? '', pa: name.pa ?? '' },
-    description: { en: description.en, hi: description.hi ?? '', pa: description.pa ?? '' },
+    name: inEach((locale) => name[locale] ?? ''),
+    description: inEach((locale) => description[locale] ?? ''),
     needsCode: code !== null,
     code: code ?? '',
     kind: benefit.kind,
@@ -156,5 +157,5 @@ export function toWire(edited: EditedPromotion, zone: string): WirePromotionDraf
 
 /** A copy under another name, switched off and without the code, because a code is unique. */
 export function copyOf(edited: EditedPromotion, name: string): EditedPromotion {
-  return { ...edited, promotionId: null, name: { en: name, hi: '', pa: '' }, code: '', isActive: false };
+  return { ...edited, promotionId: null, name: { ...BLANK.name, en: name }, code: '', isActive: false };
 }

@@ -4,6 +4,7 @@ import { useDraft, useDraftCheck } from '#console/lib/page/draft.tsx';
 import { useT } from '#console/lib/page/i18n.tsx';
 import { Sheet } from '#console/lib/page/sheet.tsx';
 import type { WirePromotion, WirePromotionList } from '#core/contract/promotions/console-promotions.ts';
+import { LANGUAGES, OTHER_LOCALES } from '#core/domain/language/languages.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Switch } from '#ui/actions/switch.tsx';
 import { TextField } from '#ui/forms/field.tsx';
@@ -94,20 +95,20 @@ export function PromotionSheet(props: PromotionSheetProps) {
           <details className="promotion__more">
             <summary>{t('promotions.translations')}</summary>
             <div className="grid-2">
-              {(['hi', 'pa'] as const).map((locale) => (
+              {OTHER_LOCALES.map((locale) => (
                 <TextField
                   key={locale}
-                  label={t(`promotions.name.${locale}`)}
+                  label={t('promotions.name.in', { language: LANGUAGES[locale].name })}
                   lang={locale}
                   value={draft.name[locale]}
                   maxLength={80}
                   onChange={({ target }) => change({ name: { ...draft.name, [locale]: target.value } })}
                 />
               ))}
-              {(['hi', 'pa'] as const).map((locale) => (
+              {OTHER_LOCALES.map((locale) => (
                 <TextField
                   key={locale}
-                  label={t(`promotions.description.${locale}`)}
+                  label={t('promotions.description.in', { language: LANGUAGES[locale].name })}
                   lang={locale}
                   value={draft.description[locale]}
                   maxLength={200}

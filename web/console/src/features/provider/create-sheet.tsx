@@ -3,9 +3,8 @@ import { useCallForm } from '#console/lib/call-form.tsx';
 import { call } from '#console/lib/http.ts';
 import { CopyField } from '#console/lib/page/copy-field.tsx';
 import { useLocale, useT } from '#console/lib/page/i18n.tsx';
-import { LANGUAGE_NAMES } from '#console/lib/page/locale.ts';
 import { Sheet } from '#console/lib/page/sheet.tsx';
-import { LOCALES } from '#core/domain/menu/menu.ts';
+import { LANGUAGES, LOCALES } from '#core/domain/language/languages.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { TextField } from '#ui/forms/field.tsx';
 import { SelectField } from '#ui/forms/select-field.tsx';
@@ -92,7 +91,7 @@ export function CreateSheet({ onClose }: { onClose: () => void }) {
         <SelectField
           label={t('people.language')}
           {...create.choice('language')}
-          options={LOCALES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+          options={LOCALES.map((value) => ({ value, label: LANGUAGES[value].name }))}
         />
       </form>
     </Sheet>

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { Refusal, useAttempt } from '#console/lib/attempt.tsx';
 import { useT } from '#console/lib/page/i18n.tsx';
-import { LANGUAGE_NAMES } from '#console/lib/page/locale.ts';
 import { Sheet } from '#console/lib/page/sheet.tsx';
 import { uploadPicture } from '#console/lib/upload.ts';
 import type { WireUploaded } from '#core/contract/settings/console-settings.ts';
 import type { SettingBanner } from '#core/contract/settings/keys.ts';
-import { LOCALES } from '#core/domain/menu/menu.ts';
+import { LANGUAGES, LOCALES } from '#core/domain/language/languages.ts';
 import { loadPicture, readAsAddress } from '#kit/pictures.ts';
 import { Button, buttonClass } from '#ui/actions/button.tsx';
 import { type CropArea, CropBox } from '#ui/forms/crop-box.tsx';
@@ -136,7 +135,7 @@ function BannerTexts({ draft, onChange }: { draft: SettingBanner; onChange: (dra
       {LOCALES.map((locale) => (
         <TextField
           key={locale}
-          label={t('settings.banners.title', { language: LANGUAGE_NAMES[locale] })}
+          label={t('settings.banners.title', { language: LANGUAGES[locale].name })}
           lang={locale}
           maxLength={80}
           value={draft.title[locale] ?? ''}
@@ -146,7 +145,7 @@ function BannerTexts({ draft, onChange }: { draft: SettingBanner; onChange: (dra
       {LOCALES.map((locale) => (
         <TextField
           key={`${locale} text`}
-          label={t('settings.banners.text', { language: LANGUAGE_NAMES[locale] })}
+          label={t('settings.banners.text', { language: LANGUAGES[locale].name })}
           lang={locale}
           maxLength={200}
           value={draft.text[locale] ?? ''}

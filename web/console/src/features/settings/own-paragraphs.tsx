@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { Card } from '#console/lib/page/card.tsx';
 import { useLocale, useT } from '#console/lib/page/i18n.tsx';
-import { LANGUAGE_NAMES } from '#console/lib/page/locale.ts';
 import { specOf } from '#core/contract/settings/keys.ts';
-import { LOCALES, type Locale } from '#core/domain/menu/menu.ts';
+import { LANGUAGES, LOCALES, type Locale } from '#core/domain/language/languages.ts';
 import { type OwnText, ownText, POLICIES, type Policy, policyKey } from '#core/domain/store/own-policy-text.ts';
 import { POLICY_PAGES } from '#core/domain/store/store-pages.ts';
 import { buttonClass } from '#ui/actions/button.tsx';
@@ -83,7 +82,7 @@ function PolicyPicture({ form, policy }: { form: SetupForm; policy: Policy }) {
           label={t('shell.language')}
           value={language}
           onChange={setLanguage}
-          options={LOCALES.map((one) => ({ value: one, label: LANGUAGE_NAMES[one], shown: one }))}
+          options={LOCALES.map((one) => ({ value: one, label: LANGUAGES[one].name, shown: one }))}
         />
         <a className={buttonClass({ look: 'quiet', height: 40 })} href={path} target="_blank" rel="noreferrer">
           <Icon name="external-link" size="s" />

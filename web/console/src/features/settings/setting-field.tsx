@@ -1,6 +1,6 @@
 import { type Translate, useT } from '#console/lib/page/i18n.tsx';
-import { LANGUAGE_NAMES } from '#console/lib/page/locale.ts';
 import { type SettingKind, type SetupKey, specOf } from '#core/contract/settings/keys.ts';
+import { LANGUAGES, type Locale } from '#core/domain/language/languages.ts';
 import type { PolicyKey } from '#core/domain/store/own-policy-text.ts';
 import { Switch } from '#ui/actions/switch.tsx';
 import { TextArea, TextField } from '#ui/forms/field.tsx';
@@ -72,8 +72,7 @@ function languageOf(name: PlainKey): string | undefined {
 }
 
 function optionLabel(t: Translate, name: PlainKey, option: string): string {
-  if (name === 'Profile:Language' || name === 'Docket:KitchenLanguage')
-    return LANGUAGE_NAMES[option as keyof typeof LANGUAGE_NAMES];
+  if (name === 'Profile:Language' || name === 'Docket:KitchenLanguage') return LANGUAGES[option as Locale].name;
   if (name === 'TabSettings:DefaultTab') return t(`settings.TabSettings:${option as 'Contact'}Enabled`);
   if (name === 'ViewType:ProductView') return t(`settings.productView.${option as '1'}`);
   return t(`settings.departmentView.${option as '1'}`);

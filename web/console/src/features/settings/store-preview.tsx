@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocale, useT } from '#console/lib/page/i18n.tsx';
-import { LANGUAGE_NAMES } from '#console/lib/page/locale.ts';
-import { LOCALES } from '#core/domain/menu/menu.ts';
+import { LANGUAGES, LOCALES } from '#core/domain/language/languages.ts';
 import { Segmented } from '#ui/actions/segmented.tsx';
 import { repaint } from '#ui/repaint.ts';
 import type { SetupForm } from './use-setup.ts';
@@ -52,7 +51,7 @@ export function StorePreview({ form, clientId }: { form: SetupForm; clientId: st
           label={t('shell.language')}
           value={language}
           onChange={setLanguage}
-          options={LOCALES.map((one) => ({ value: one, label: LANGUAGE_NAMES[one], shown: one }))}
+          options={LOCALES.map((one) => ({ value: one, label: LANGUAGES[one].name, shown: one }))}
         />
       </div>
       <div className="preview-pane__stage">

@@ -5,9 +5,8 @@ import { QrCode } from '#console/lib/page/qr-code.tsx';
 import type { WireSharing } from '#core/contract/sharing/console-sharing.ts';
 import { CONSOLE_DOCUMENTS } from '#core/contract/wire/console-routes.ts';
 import { fillPath } from '#core/contract/wire/paths.ts';
-import { LOCALES, type Locale } from '#core/domain/menu/menu.ts';
+import { LANGUAGES, LOCALES, type Locale } from '#core/domain/language/languages.ts';
 import { labelOfSheet, POSTER_SHEETS, type PosterSheet } from '#core/domain/sharing/poster-sheets.ts';
-import { LANGUAGE_NAMES } from '#kit/locale.ts';
 import { buttonClass } from '#ui/actions/button.tsx';
 import { SelectField } from '#ui/forms/select-field.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
@@ -43,7 +42,7 @@ export function PosterCard({ sharing }: { sharing: WireSharing }) {
         <SelectField
           label={t('sharing.language')}
           value={lang}
-          options={LOCALES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+          options={LOCALES.map((value) => ({ value, label: LANGUAGES[value].name }))}
           onChange={setLang}
         />
         {target && (

@@ -5,13 +5,13 @@ import { dropHash, SECOND_STEP } from '#console/lib/device/hash.ts';
 import { call } from '#console/lib/http.ts';
 import { ForgottenForm, SignInForm, useForgotten } from '#console/lib/page/entrance-page.tsx';
 import { useLocale, useSwitchLocale, useT } from '#console/lib/page/i18n.tsx';
-import { HTML_LANG, LANGUAGE_NAMES } from '#console/lib/page/locale.ts';
+import { HTML_LANG } from '#console/lib/page/locale.ts';
 import { ServeryMark } from '#console/lib/page/servery-mark.tsx';
 import { enter } from '#console/lib/session.ts';
 import { readStored } from '#console/lib/storage.ts';
 import { useClock } from '#console/lib/time/clock.ts';
 import { clockText, dateText } from '#console/lib/time/wall-clock.ts';
-import { LOCALES } from '#core/domain/menu/menu.ts';
+import { LANGUAGES, LOCALES } from '#core/domain/language/languages.ts';
 import { Button } from '#ui/actions/button.tsx';
 import './sign-in.css';
 
@@ -48,7 +48,7 @@ function Clock() {
             aria-pressed={value === locale}
             onClick={() => void switchTo(value).catch(() => undefined)}
           >
-            {LANGUAGE_NAMES[value]}
+            {LANGUAGES[value].name}
           </Button>
         ))}
       </fieldset>

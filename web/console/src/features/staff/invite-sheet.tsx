@@ -2,10 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallForm } from '#console/lib/call-form.tsx';
 import { call } from '#console/lib/http.ts';
 import { useLocale, useT } from '#console/lib/page/i18n.tsx';
-import { LANGUAGE_NAMES } from '#console/lib/page/locale.ts';
 import { Sheet } from '#console/lib/page/sheet.tsx';
 import { STAFF_ROLES, type StaffRole } from '#core/contract/staff/permissions.ts';
-import { LOCALES, type Locale } from '#core/domain/menu/menu.ts';
+import { LANGUAGES, LOCALES, type Locale } from '#core/domain/language/languages.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { TextField } from '#ui/forms/field.tsx';
 import { SelectField } from '#ui/forms/select-field.tsx';
@@ -54,7 +53,7 @@ export function InviteSheet({ onClose, onNews }: { onClose: () => void; onNews: 
         <SelectField
           label={t('people.language')}
           {...invite.choice('language')}
-          options={LOCALES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+          options={LOCALES.map((value) => ({ value, label: LANGUAGES[value].name }))}
         />
         <p className="quiet-text">{t('people.inviteLead')}</p>
       </form>

@@ -4,7 +4,7 @@ import { readStored } from '#console/lib/storage.ts';
 import type { Locale } from '#core/domain/menu/menu.ts';
 import { preferredLocale } from '#kit/locale.ts';
 
-export { HTML_LANG, LANGUAGE_NAMES } from '#kit/locale.ts';
+export { HTML_LANG } from '#kit/locale.ts';
 
 export function detectLocale(): Locale {
   return preferredLocale(readStored('console-language'), navigator.languages);

@@ -1,6 +1,6 @@
 /** How long ago something was, in words. */
 import { DAY_MS, MINUTE_MS } from '#core/domain/time/zoned-time.ts';
-import { punjabiAgo } from './punjabi-days.ts';
+import { ownDays } from './own-days.ts';
 
 const STEPS = [
   [DAY_MS, 'day'],
@@ -17,7 +17,8 @@ export function agoText(at: number | string, nowMs: number, language: string): s
   const ms = exact < MINUTE_MS ? exact : Math.ceil(exact / MINUTE_MS) * MINUTE_MS;
   const [size, unit] = STEPS.find(([step]) => Math.abs(ms) >= step) ?? [MINUTE_MS, 'minute'];
   const count = ms > 0 && ms >= size ? Math.round(ms / size) : Math.trunc(ms / size);
-  if (language.startsWith('pa')) return punjabiAgo(count, unit);
+  const own = ownDays(language);
+  if (own) return own.ago(count, unit);
   const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
   return count === 0 ? format.format(0, 'second') : format.format(count, unit);
 }

@@ -3,14 +3,15 @@
 import { HTML_LANG } from '#console/lib/page/locale.ts';
 import type { Locale } from '#core/domain/menu/menu.ts';
 import { DAY_MS, weekdayOf } from '#core/domain/time/zoned-time.ts';
-import { punjabiMonth, punjabiWeekday } from './punjabi-days.ts';
+import { ownDays } from './own-days.ts';
 
 /** Sunday 4 January 1970. */
 const A_SUNDAY = Date.UTC(1970, 0, 4);
 
 /** 1 Sunday to 7 Saturday. */
 export function dayName(weekday: number, locale: Locale, style: 'long' | 'short'): string {
-  if (locale === 'pa') return punjabiWeekday(weekday, style);
+  const own = ownDays(locale)?.weekdays[style][weekday - 1];
+  if (own) return own;
   const format = new Intl.DateTimeFormat(HTML_LANG[locale], { weekday: style, timeZone: 'UTC' });
   return format.format(A_SUNDAY + (weekday - 1) * DAY_MS);
 }
@@ -27,12 +28,13 @@ export interface DateParts {
 export function dateWords(date: string, locale: Locale, parts: DateParts): string {
   const ms = Date.parse(`${date}T00:00:00Z`);
   if (Number.isNaN(ms)) return '';
-  if (locale !== 'pa') return new Intl.DateTimeFormat(HTML_LANG[locale], { ...parts, timeZone: 'UTC' }).format(ms);
+  const own = ownDays(locale);
+  if (!own) return new Intl.DateTimeFormat(HTML_LANG[locale], { ...parts, timeZone: 'UTC' }).format(ms);
   const [year = '', month, day] = date.split('-');
   return [
-    parts.weekday && punjabiWeekday(weekdayOf(date), parts.weekday),
+    parts.weekday && own.weekdays[parts.weekday][weekdayOf(date) - 1],
     parts.day && String(Number(day)),
-    parts.month && punjabiMonth(Number(month)),
+    parts.month && own.months[Number(month) - 1],
     parts.year && year,
   ]
     .filter(Boolean)

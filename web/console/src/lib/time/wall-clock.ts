@@ -1,6 +1,6 @@
 /** Times as the board writes them, in the restaurant's zone. */
 import { toLocal, weekdayOf } from '#core/domain/time/zoned-time.ts';
-import { punjabiMonth, punjabiWeekday } from './punjabi-days.ts';
+import { type Days, ownDays } from './own-days.ts';
 
 const two = (value: number) => String(value).padStart(2, '0');
 
@@ -23,7 +23,8 @@ export function isSameDay(a: number | string, b: number | string, zone: string):
 
 /** 'Saturday 21 November' or 'Sat 21 Nov', in the page's language. */
 export function dateText(at: number | string, zone: string, language: string, style: 'long' | 'short'): string {
-  if (language.startsWith('pa')) return punjabiDate(instantOf(at), zone, style);
+  const own = ownDays(language);
+  if (own) return ownDate(own, instantOf(at), zone, style);
   const length = style === 'long' ? 'long' : 'short';
   const format = new Intl.DateTimeFormat(language, { timeZone: zone, weekday: length, day: 'numeric', month: length });
   return format.format(instantOf(at)).replace(',', '');
@@ -43,10 +44,10 @@ export function momentText(
   return otherDay === 'day' ? day : `${day} ${time}`;
 }
 
-function punjabiDate(ms: number, zone: string, style: 'long' | 'short'): string {
+function ownDate({ weekdays, months }: Days, ms: number, zone: string, style: 'long' | 'short'): string {
   const { date } = toLocal(ms, zone);
   const [, month = 1, day = 1] = date.split('-').map(Number);
-  return `${punjabiWeekday(weekdayOf(date), style)} ${day} ${punjabiMonth(month)}`;
+  return `${weekdays[style][weekdayOf(date) - 1]} ${day} ${months[month - 1]}`;
 }
 
 function instantOf(at: number | string): number {

@@ -1,7 +1,6 @@
 import { useId } from 'react';
-import { LOCALES, type Locale } from '#core/domain/menu/menu.ts';
+import { LANGUAGES, LOCALES, type Locale } from '#core/domain/language/languages.ts';
 import { useLocale, useSwitchLocale, useT } from '#store/lib/page/i18n.tsx';
-import { LANGUAGE_NAMES } from '#store/lib/page/locale.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { toast } from '#ui/overlays/toast.ts';
 
@@ -26,7 +25,7 @@ export function LanguageChoice() {
       >
         {LOCALES.map((one) => (
           <option key={one} value={one}>
-            {t('profile.language', { language: LANGUAGE_NAMES[one] })}
+            {t('profile.language', { language: LANGUAGES[one].name })}
           </option>
         ))}
       </select>

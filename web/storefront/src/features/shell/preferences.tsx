@@ -1,13 +1,11 @@
-import type { Locale } from '#core/domain/menu/menu.ts';
-import { LOCALES } from '#core/domain/menu/menu.ts';
+import { LANGUAGES, LOCALES, type Locale } from '#core/domain/language/languages.ts';
 import { useLocale, useSwitchLocale, useT } from '#store/lib/page/i18n.tsx';
-import { LANGUAGE_NAMES } from '#store/lib/page/locale.ts';
 import { chooseTheme, useTheme } from '#store/lib/page/theme.ts';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { toast } from '#ui/overlays/toast.ts';
 
-const LANGUAGES = LOCALES.map((locale) => ({ value: locale, label: LANGUAGE_NAMES[locale] }));
+const OPTIONS = LOCALES.map((locale) => ({ value: locale, label: LANGUAGES[locale].name }));
 
 /** English, हिन्दी or ਪੰਜਾਬੀ. */
 export function LanguageSelect() {
@@ -18,7 +16,7 @@ export function LanguageSelect() {
     <Select
       aria-label={t('shell.language')}
       aria-busy={isSwitching || undefined}
-      options={LANGUAGES}
+      options={OPTIONS}
       value={locale}
       onChange={(event) => {
         switchTo(event.target.value as Locale).catch(() => toast.error(t('shell.language.failed')));

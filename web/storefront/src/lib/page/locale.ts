@@ -6,7 +6,7 @@ import type { Locale } from '#core/domain/menu/menu.ts';
 import { preferredLocale } from '#kit/locale.ts';
 import { localStore } from '#store/lib/storage.ts';
 
-export { HTML_LANG, LANGUAGE_NAMES } from '#kit/locale.ts';
+export { HTML_LANG } from '#kit/locale.ts';
 
 /** The cookie that sends the stored choice to the server, which renders that language. */
 const COOKIE = 'lang';

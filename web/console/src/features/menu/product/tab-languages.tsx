@@ -1,7 +1,7 @@
 import { useT } from '#console/lib/page/i18n.tsx';
-import { LANGUAGE_NAMES } from '#console/lib/page/locale.ts';
+import { LANGUAGES, LOCALES, type Locale } from '#core/domain/language/languages.ts';
 import type { GroupDocument, ProductDocument } from '#core/domain/menu/document.ts';
-import { LOCALES, type Locale, type Translated } from '#core/domain/menu/menu.ts';
+import type { Translated } from '#core/domain/menu/menu.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import type { ErrorOf } from './use-item-form.ts';
@@ -29,7 +29,7 @@ export function TabLanguages({ texts, error }: { texts: readonly LanguageText[];
             const done = filled.filter(({ text }) => text[locale]).length;
             return (
               <h3 key={locale} className="me-lang__head" lang={locale}>
-                {LANGUAGE_NAMES[locale]}
+                {LANGUAGES[locale].name}
                 {locale === 'en' ? (
                   <span className="tag">{t('menu.original')}</span>
                 ) : (
@@ -63,7 +63,7 @@ function Row({ row, error }: { row: LanguageText; error: ErrorOf }) {
     const shared = {
       value,
       lang: locale,
-      'aria-label': `${label}, ${LANGUAGE_NAMES[locale]}`,
+      'aria-label': `${label}, ${LANGUAGES[locale].name}`,
       'aria-invalid': problem === undefined ? undefined : true,
       placeholder: isMissing ? t('menu.showsEnglish') : undefined,
       maxLength: isLong ? 1000 : 120,

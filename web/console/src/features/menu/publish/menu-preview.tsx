@@ -3,10 +3,9 @@ import { Link } from 'react-router';
 import { useSpot } from '#console/features/menu/lists/use-spot.ts';
 import { useUnsaved } from '#console/features/menu/unsaved.ts';
 import { useLocale, useT } from '#console/lib/page/i18n.tsx';
-import { LANGUAGE_NAMES } from '#console/lib/page/locale.ts';
 import { Page } from '#console/lib/page/page.tsx';
 import type { WireMenuDraft } from '#core/contract/menu/console-menu.ts';
-import { LOCALES } from '#core/domain/menu/menu.ts';
+import { LANGUAGES, LOCALES } from '#core/domain/language/languages.ts';
 import { buttonClass } from '#ui/actions/button.tsx';
 import { Segmented } from '#ui/actions/segmented.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
@@ -75,7 +74,7 @@ export function MenuPreview({ draft }: { draft: WireMenuDraft }) {
           className="seg--small"
           label={t('shell.language')}
           value={language}
-          options={LOCALES.map((one) => ({ value: one, label: LANGUAGE_NAMES[one], shown: one }))}
+          options={LOCALES.map((one) => ({ value: one, label: LANGUAGES[one].name, shown: one }))}
           onChange={setLanguage}
         />
         {unsaved > 0 && <span className="tag tag--warn">{t('menu.preview.unsaved', { count: unsaved })}</span>}

@@ -1,0 +1,43 @@
+/**
+ * The languages of stores, console and mails, one row each. What else a language needs are its catalogues: web/storefront/src/locales,
+ * web/console/src/locales and server/locales. Spec: store#languages
+ */
+
+interface Language {
+  /** Its own name, the same in every language of a page. */
+  readonly name: string;
+  /** The part of the font package `noto-sans-<script>` that has its letters, and of the sheet `web/ui/fonts-<script>.css`. */
+  readonly script: 'latin' | 'devanagari' | 'gurmukhi';
+}
+
+export const LANGUAGES = {
+  en: { name: 'English', script: 'latin' },
+  hi: { name: 'हिन्दी', script: 'devanagari' },
+  pa: { name: 'ਪੰਜਾਬੀ', script: 'gurmukhi' },
+} as const satisfies Readonly<Record<string, Language>>;
+
+export type Locale = keyof typeof LANGUAGES;
+/** English, which is always there, has no translation of its own. */
+export type OtherLocale = Exclude<Locale, 'en'>;
+
+/** In the order in which pages list them; English is the first. */
+export const LOCALES = Object.keys(LANGUAGES) as readonly Locale[];
+export const OTHER_LOCALES = LOCALES.slice(1) as readonly OtherLocale[];
+
+/** The tag of <html lang>, of search engines and of `Intl`. English is the one of New Zealand. */
+export const LANGUAGE_TAGS = { ...inEach((locale) => locale), en: 'en-NZ' } as Readonly<Record<Locale, string>>;
+
+/** What `make` says of each language, by language. */
+export function inEach<Value>(make: (locale: Locale) => Value): Record<Locale, Value> {
+  return Object.fromEntries(LOCALES.map((locale) => [locale, make(locale)])) as Record<Locale, Value>;
+}
+
+/** The language of this code; undefined for one that does not exist. */
+export function knownLocale(language: unknown): Locale | undefined {
+  return LOCALES.find((locale) => locale === language);
+}
+
+/** The same, with English for one that does not exist. */
+export function localeFor(language: unknown): Locale {
+  return knownLocale(language) ?? 'en';
+}

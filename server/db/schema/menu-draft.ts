@@ -1,11 +1,14 @@
 /** What is being changed of a menu and not yet published (decision 035). */
 
 import { sql } from 'drizzle-orm';
-import { check, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { MenuItemDocument, MenuKind } from '#core/domain/menu/document.ts';
 import { clientId, instant } from './tenants.ts';
 
-/** One row for everything that was ever edited: the revision must go on counting after publishing. */
+/**
+ * One row for everything that was edited: the revision must go on counting after publishing, for as long as an editor may
+ * have been open on it (server/modules/retention/repo-terms.ts).
+ */
 export const menuDraftItems = pgTable(
   'menu_draft_items',
   {
@@ -22,6 +25,7 @@ export const menuDraftItems = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.clientId, t.kind, t.itemId] }),
+    index('menu_draft_items_edited').on(t.clientId, t.editedAt).concurrently(),
     check('menu_draft_items_body', sql`(${t.state} = 'edited') = (${t.body} is not null)`),
   ],
 );

@@ -4,7 +4,7 @@ import type { Field } from '#core/domain/menu/reading/fields.ts';
 import type { Fix } from '#core/domain/menu/reading/fixes.ts';
 import type { ImportedCounts, UndoRow } from '#core/domain/menu/reading/imported.ts';
 import type { Source } from '#core/domain/menu/reading/sources.ts';
-import { clientId, instant } from './tenants.ts';
+import { bytes, clientId, instant } from './tenants.ts';
 
 export const menuImports = pgTable(
   'menu_imports',
@@ -19,7 +19,7 @@ export const menuImports = pgTable(
     headingsHash: text('headings_hash').notNull(),
     state: text('state').$type<'open' | 'drafted' | 'undone'>().notNull().default('open'),
     /** The file, packed (server/modules/menu/packed-file.ts); emptied when it is drafted. */
-    content: jsonb('content'),
+    content: bytes('content'),
     /** What the file means with these decisions, as a page shows it; null once it is drafted. */
     reading: jsonb('reading'),
     mapping: jsonb('mapping').$type<Field[]>().notNull(),

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "menu_draft_items_edited" ON "menu_draft_items" USING btree ("client_id","edited_at");

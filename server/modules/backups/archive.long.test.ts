@@ -30,6 +30,10 @@ beforeAll(async () => {
     from (select client_id from clients limit 1) c, generate_series(1, ${ROWS}::int) n`);
   await source.db.execute(sql`insert into audit_log (client_id, actor, action, subject, after)
     select client_id, 'test', 'test', 'large', to_jsonb(repeat('large ', ${PART_BYTES}::int / 6)) from clients limit 1`);
+  await source.db.execute(sql`insert into menu_imports
+      (client_id, import_id, file_name, detected, source, headings_hash, content, mapping, created_by, created_at)
+    select client_id, gen_random_uuid(), 'menu.csv', 'list', 'list', '', ${randomBytes(1_000_000)}, '[]', 'Tia', now()
+    from clients limit 1`);
   await mkdir(path.join(folder, 'data/files/some'), { recursive: true });
   await writeFile(path.join(folder, 'data/files/some', `${'a'.repeat(90)}.webp`), randomBytes(70_000));
 });
@@ -80,6 +84,8 @@ describe('a backup', () => {
       expect(loaded.sent).toBeLessThan(3 * PART_BYTES);
       const sum = sql`select count(*)::int as rows, md5(string_agg(after::text, '' order by audit_id)) as sum from audit_log`;
       expect((await target.db.execute(sum)).rows).toEqual((await source.db.execute(sum)).rows);
+      const imports = sql`select * from menu_imports`;
+      expect((await target.db.execute(imports)).rows).toEqual((await source.db.execute(imports)).rows);
       const picture = `data/files/some/${'a'.repeat(90)}.webp`;
       expect(await readFile(inFolder(picture.replace('data', 'elsewhere')))).toEqual(await readFile(inFolder(picture)));
     } finally {

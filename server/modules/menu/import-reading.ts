@@ -17,7 +17,7 @@ import { type ChangeCounts, countByKind, countChanges } from './count-changes.ts
 import { type Decisions, type Evaluation, evaluate } from './importing/evaluate.ts';
 import type { ImportContent } from './importing/read-file.ts';
 import { suggestedFixes, suggestionsOf } from './importing/suggestions.ts';
-import { type PackedContent, unpackContent } from './packed-file.ts';
+import { unpackContent } from './packed-file.ts';
 
 const SHOWN_ISSUES = 100;
 const SHOWN_LINES = 300;
@@ -60,7 +60,7 @@ export interface ReadingWish {
 
 /** The reading, and the decisions with those that were made here. */
 export async function readingOf(
-  packed: PackedContent,
+  packed: Uint8Array,
   menu: MenuDocuments,
   { decisions, isLicensed, takesSuggestions, isMapped }: ReadingWish,
 ): Promise<{ readonly reading: ImportReading; readonly mapping: Mapping; readonly fixes: readonly Fix[] }> {
@@ -112,7 +112,7 @@ export interface ImportOutcome {
 }
 
 /** What the whole file makes of the draft. */
-export async function planOf(packed: PackedContent, menu: MenuDocuments, decisions: Decisions): Promise<ImportOutcome> {
+export async function planOf(packed: Uint8Array, menu: MenuDocuments, decisions: Decisions): Promise<ImportOutcome> {
   const { plan, issues, counts, pictures } = evaluate(unpackContent(packed), menu, decisions);
   const changes = countChanges(menuChanges(menu, plan.edits));
   return { isOpen: issues.length > 0 || plan.errors.length > 0, edits: plan.edits, counts, changes, pictures };

@@ -24,7 +24,7 @@ import {
 } from './importing/repo.ts';
 import { takeBack } from './importing/take-back.ts';
 import { beginMenuWork } from './menu-work.ts';
-import type { PackedContent, PackedFile } from './packed-file.ts';
+import type { PackedFile } from './packed-file.ts';
 
 export interface ImportView {
   readonly row: ImportRow;
@@ -59,7 +59,7 @@ export function createMenuImports(deps: DraftDeps): MenuImports {
   /** What the file means with these decisions, and those that are kept of them. */
   async function read(
     { tenant }: Editor,
-    content: PackedContent,
+    content: Uint8Array,
     decided: Decided,
     how: ReadHow,
     work = beginMenuWork(tenant.clientId),
@@ -83,7 +83,7 @@ export function createMenuImports(deps: DraftDeps): MenuImports {
     return { row, reading, isRemembered, asksGst: row.state === 'open' && asksGst(row, staff.tenant) };
   }
 
-  async function keep(staff: Editor, importId: string, content: PackedContent, decided: Decided, how: ReadHow) {
+  async function keep(staff: Editor, importId: string, content: Uint8Array, decided: Decided, how: ReadHow) {
     const change = await read(staff, content, decided, how);
     if (!(await updateOpenImport(db, staff.tenant.clientId, importId, change))) throw refuse('import-done');
   }

@@ -4,11 +4,9 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { foldHeading } from '#core/domain/menu/reading/fields.ts';
 import { type ImportContent, type ReadFile, readFile } from './importing/read-file.ts';
 
-/** Base64 of JSON in gzip; an object where a server before this one has kept the file. */
-export type PackedContent = string | ImportContent;
-
 export interface PackedFile extends Pick<ReadFile, 'source' | 'mapping'> {
-  readonly packed: string;
+  /** JSON in gzip: bytes alone go to another process, or into the database, without holding the server up. */
+  readonly packed: Buffer;
   /** Files with the same headings are read alike. */
   readonly headingsHash: string;
 }
@@ -16,13 +14,14 @@ export interface PackedFile extends Pick<ReadFile, 'source' | 'mapping'> {
 /** Throws AppError 422 for what is no menu, with the reason, and 413 beyond the limits. */
 export async function readPacked(bytes: Buffer): Promise<PackedFile> {
   const { content, source, mapping } = await readFile(bytes);
-  const packed = gzipSync(JSON.stringify(content), { level: 1 }).toString('base64');
+  const packed = gzipSync(JSON.stringify(content), { level: 1 });
   return { packed, source, mapping, headingsHash: hashOf(content, source) };
 }
 
-export function unpackContent(packed: PackedContent): ImportContent {
-  if (typeof packed !== 'string') return packed;
-  return JSON.parse(gunzipSync(Buffer.from(packed, 'base64')).toString('utf8')) as ImportContent;
+export function unpackContent(kept: Uint8Array): ImportContent {
+  // A file that the release before kept is not packed.
+  const json = kept[0] === '{'.charCodeAt(0) ? Buffer.from(kept) : gunzipSync(kept);
+  return JSON.parse(json.toString('utf8')) as ImportContent;
 }
 
 function hashOf(content: ImportContent, source: string): string {

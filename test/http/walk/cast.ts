@@ -214,7 +214,7 @@ async function keepImport({ db, clock }: Accounts, clientId: string): Promise<vo
     detected: 'list',
     source: 'list',
     headingsHash: 'walk',
-    content: { kind: 'table', sheet },
+    content: Buffer.from(JSON.stringify({ kind: 'table', sheet })),
     mapping: ['name', 'price'],
     createdBy: MARK,
     createdAt: new Date(clock.now),

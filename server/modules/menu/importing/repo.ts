@@ -1,8 +1,7 @@
 /** Imports of a restaurant: open ones with their cells, drafted ones with what they did. */
-import { and, desc, eq, getTableColumns } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '#server/db/executor.ts';
 import { menuImports } from '#server/db/schema/menu-imports.ts';
-import type { PackedContent } from '#server/modules/menu/packed-file.ts';
 
 type Row = typeof menuImports.$inferSelect;
 
@@ -23,17 +22,22 @@ export async function findImport(executor: Executor, clientId: string, importId:
   return row ?? null;
 }
 
+/** Bytes of the file in one answer of the database: reading ten million at one go holds the server up. */
+const PIECE = 256 * 1024;
+
 /** The file; null once it is drafted, and for an id that is not the restaurant's. */
-export async function findContent(
-  executor: Executor,
-  clientId: string,
-  importId: string,
-): Promise<PackedContent | null> {
-  const [row] = await executor
-    .select({ content: menuImports.content })
-    .from(menuImports)
-    .where(and(eq(menuImports.clientId, clientId), eq(menuImports.importId, importId)));
-  return (row?.content ?? null) as PackedContent | null;
+export async function findContent(executor: Executor, clientId: string, importId: string): Promise<Buffer | null> {
+  const pieces: Buffer[] = [];
+  for (;;) {
+    const from = pieces.length * PIECE + 1;
+    const [row] = await executor
+      .select({ piece: sql<Buffer | null>`substring(${menuImports.content} from ${from}::int for ${PIECE}::int)` })
+      .from(menuImports)
+      .where(and(eq(menuImports.clientId, clientId), eq(menuImports.importId, importId)));
+    if (!row?.piece) return null;
+    pieces.push(row.piece);
+    if (row.piece.length < PIECE) return Buffer.concat(pieces);
+  }
 }
 
 /** The same, and no other call changes it until the transaction ends. */

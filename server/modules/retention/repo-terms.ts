@@ -89,6 +89,9 @@ export const TERMS: readonly Term[] = [
   aged(s.paymentInbox.receivedAt, 400, 'news that nothing came of', () => isNull(s.paymentInbox.processedAt)),
   aged(s.menuImports.createdAt, 7, 'files of menus that nobody finished', () => sql`${s.menuImports.state} = 'open'`),
   aged(s.menuImports.createdAt, 400, 'how a file was imported', () => ne(s.menuImports.state, 'open')),
+  aged(s.menuDraftItems.editedAt, MONTH_OF_DAYS, 'how often something of the menu was edited', () =>
+    eq(s.menuDraftItems.state, 'settled'),
+  ),
   aged(s.dateOverrides.date, 2 * YEAR_OF_DAYS, 'hours of single days'),
   aged(s.signInFailures.at, 1, 'wrong passwords and codes'),
   aged(s.staffDevices.seenAt, 400, 'devices that no member of staff used'),
@@ -118,7 +121,6 @@ export const TERMS: readonly Term[] = [
   ...withOwner('the restaurant: one row each', s.orderIntake, s.orderCounters, s.retentionMarks, s.staffFactorDemands),
   ...withOwner('the menu', s.departments, s.products, s.variants, s.modifierCategories, s.modifierItems),
   ...withOwner('the menu', s.productModifierCategories, s.comboGroups, s.comboItems, s.upsells, s.promotions),
-  ...withOwner('the menu: one row for each thing that was edited', s.menuDraftItems),
   ...withOwner('the restaurant: a fixed number of rows, written anew each hour', s.waitHistory, s.dishPairs),
   ...withOwner('the restaurant, until it removes them', s.apiKeys, s.webhookEndpoints, s.printers),
   ...withOwner('the account, until its customer deletes it or uses it no more', s.customers, s.customerAddresses),

@@ -18,6 +18,8 @@ const OWN: Readonly<Record<string, Row>> = {
   disputes: { closedAt: new Date(0) },
   // A wish of a guest has no term; an address that does not work has one.
   refused_contacts: { cause: 'refused' },
+  // What is drafted stays until it is published or discarded.
+  menu_draft_items: { state: 'settled' },
 };
 
 function fillerOf(column: PgColumn, at: Date): unknown {

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { localePlugin } from './web/locale-plugin.ts';
 
 /** `npm test` leaves out what is long by nature (scripts/test.mjs); every other run has all files. */
 const LEFT_OUT = process.env.SERVERY_TESTS === 'everyday' ? ['**/*.long.test.{ts,tsx}'] : [];
@@ -8,6 +9,7 @@ const LEFT_OUT = process.env.SERVERY_TESTS === 'everyday' ? ['**/*.long.test.{ts
  * processes that are started and killed. These mostly wait, so `npm test` runs them beside the others.
  */
 export default defineConfig({
+  plugins: [localePlugin()],
   test: {
     // Left alone, a machine with two cores would use one: most of these tests wait for the database.
     maxWorkers: 2,

@@ -16,7 +16,6 @@ const MAX_BOARD_JS = 200_500;
 const MAX_SCRIPTS = 12;
 /** What the first sign of a person asks for besides, until nothing more is fetched ahead (dialog-host.tsx). */
 const MAX_USED_SCRIPTS = 20;
-const LOCALES = ['en', 'hi', 'pa'];
 
 const ENTRY = 'src/entry-client.tsx';
 /** Loaded on every page without a press: after hydration (routes/layout.tsx) and when the browser is idle (store-events.ts). */
@@ -81,6 +80,7 @@ function readBuild(build) {
 
 const { manifest, filesOf, weigh } = readBuild(path.join(folder, 'store'));
 
+const LOCALES = Object.keys(manifest).flatMap((name) => /^src\/locales\/([a-z]+)\.ts$/.exec(name)?.[1] ?? []);
 const kB = (bytes) => `${(bytes / 1000).toFixed(1)} kB`.padStart(9);
 const print = (name, { js, css }) => console.log(`  ${name.padEnd(38)} ${kB(js)} ${kB(css)}`);
 const heading = (text) => console.log(`\n${text.padEnd(40)} ${'JS'.padStart(9)} ${'CSS'.padStart(9)}`);

@@ -1,31 +1,31 @@
 /** Texts that the server writes: error messages, mails, page titles. One JSON file per language, same keys in each (tested). */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { setupI18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
-import type { Locale } from '#core/domain/menu/menu.ts';
+import { inEach, type Locale } from '#core/domain/language/languages.ts';
 import { literalValues, type MessageValues } from '#core/domain/store/literal-values.ts';
 import en from './en.json' with { type: 'json' };
-import hi from './hi.json' with { type: 'json' };
-import pa from './pa.json' with { type: 'json' };
 
 export type ServerMessage = keyof typeof en;
 
 export type { MessageValues } from '#core/domain/store/literal-values.ts';
 
-const catalogues: Record<Locale, Record<string, string>> = { en, hi, pa };
+/** The build puts the files beside the program. */
+const catalogues = inEach(
+  (locale): Readonly<Record<string, string>> =>
+    locale === 'en' ? en : JSON.parse(readFileSync(path.join(import.meta.dirname, `${locale}.json`), 'utf8')),
+);
 
-const translators = {
-  en: setupI18n({ locale: 'en', messages: { en: {} } }),
-  hi: setupI18n({ locale: 'hi', messages: { hi: {} } }),
-  pa: setupI18n({ locale: 'pa', messages: { pa: {} } }),
-} satisfies Record<Locale, ReturnType<typeof setupI18n>>;
+const translators = inEach((locale) => setupI18n({ locale, messages: { [locale]: {} } }));
 
 /** Texts by language that say the same whatever their values are: most of them. */
-const plain: Record<Locale, Map<string, string>> = { en: new Map(), hi: new Map(), pa: new Map() };
+const plain = inEach(() => new Map<string, string>());
 
 /** A text is compiled when it is first needed: all of them at once would take a good part of the start. */
 function load(locale: Locale, key: ServerMessage): void {
   if (key in translators[locale].messages) return;
-  const compiled = compileMessage(catalogues[locale][key] ?? '');
+  const compiled = compileMessage(catalogues[locale][key] ?? en[key]);
   translators[locale].load(locale, { [key]: compiled });
   if (isPlain(compiled)) plain[locale].set(key, translators[locale]._(key));
 }

@@ -6,23 +6,8 @@ import { isTest, readModules } from './modules.ts';
 /** How often a file still names one. The list only gets shorter. */
 const STILL: Readonly<Record<string, number>> = {
   'core/contract/settings/keys.ts': 8,
-  'server/locales/messages.ts': 14,
   'server/modules/settings/values.ts': 8,
   'web/console/src/features/settings/texts-page.tsx': 2,
-  'web/console/src/lib/page/i18n.tsx': 8,
-  'web/console/src/locales/hi-later.ts': 2,
-  'web/console/src/locales/hi.ts': 1,
-  'web/console/src/locales/pa-later.ts': 2,
-  'web/console/src/locales/pa.ts': 1,
-  'web/locale-plugin.ts': 2,
-  'web/storefront/src/entry-server.tsx': 20,
-  'web/storefront/src/lib/page/i18n.tsx': 12,
-  'web/storefront/src/locales/hi-later.ts': 23,
-  'web/storefront/src/locales/hi-menu.ts': 4,
-  'web/storefront/src/locales/hi.ts': 2,
-  'web/storefront/src/locales/pa-later.ts': 23,
-  'web/storefront/src/locales/pa-menu.ts': 4,
-  'web/storefront/src/locales/pa.ts': 2,
 };
 
 const OWN =

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
+import { cataloguesOf } from '../../web/locale-plugin.ts';
 import { ROOT, readModules } from './modules.ts';
 
 const CONSOLE = 'web/console/src/';
@@ -48,40 +49,28 @@ function keysIn(source: string, part = '[\\w-]+'): RegExp[] {
   return [...texts].map(([, text = '']) => new RegExp(`^${text.replaceAll('.', '\\.').replaceAll('<>', part)}$`));
 }
 
-/** Files of a catalogue as the pattern of the console's `locales/<language>.ts` names them. */
-const listIn = (file: string) => /\{([a-z,-]+)\}\.json/.exec(read(`${CONSOLE}locales/${file}`))?.[1];
-
-it.each(['hi.ts', 'pa.ts', 'en-later.ts', 'hi-later.ts', 'pa-later.ts'])(
-  'the console’s %s divides the files as en.ts does',
-  (file) => expect(listIn(file)).toBe(listIn('en.ts')),
-);
-
 it('the console’s board shows nothing whose text comes later', () => {
   const isLater = (specifier: string, text: string) =>
     new RegExp(`later\\(\\s*\\(\\)\\s*=>\\s*import\\('${specifier}'`).test(text);
   const names = loadedBy([`${CONSOLE}main.tsx`], isLater);
   expect(names).toContain(`${CONSOLE}features/board/board-page.tsx`);
-  expect(wantingIn(names, CONSOLE, new Set(listIn('en.ts')?.split(',')))).toEqual([]);
+  expect(wantingIn(names, CONSOLE, new Set(cataloguesOf('console', 'first')))).toEqual([]);
 });
-
-/** Files that a chunk of the store's texts imports. */
-const filesIn = (file: string) =>
-  [...read(`${STORE}locales/${file}`).matchAll(/en\/([a-z-]+)\.json/g)].map(([, name = '']) => name);
 
 const FIRST = ['entry-client.tsx', 'lib/follow-store.ts', 'routes/window-watch.tsx'];
 const MENU = ['routes/used-extras.tsx', 'routes/menu-content.tsx', 'routes/dialogs/order-panel.tsx'];
 const CART = ['features/cart/panel-lines.tsx', 'features/cart/cart-ticket.tsx'];
 
 it.each([
-  ['first view', FIRST, ['en.ts']],
-  ['menu', [...FIRST, ...MENU, ...CART], ['en.ts', 'en-menu.ts']],
+  ['first view', FIRST, ['first']],
+  ['menu', [...FIRST, ...MENU, ...CART], ['first', 'menu']],
 ])('the store’s %s shows nothing whose text comes later', (_, roots, chunks) => {
   const names = loadedBy(
     roots.map((root) => STORE + root),
     () => true,
   );
   expect(names).toContain(`${STORE}routes/layout.tsx`);
-  const wanting = wantingIn(names, STORE, new Set(chunks.flatMap(filesIn)));
+  const wanting = wantingIn(names, STORE, new Set(chunks.flatMap((chunk) => cataloguesOf('storefront', chunk))));
   // The titles of the policies stand in one table; only their pages show them.
   expect(wanting.filter((one) => !one.includes('policies.ts: info.policy.'))).toEqual([]);
 });

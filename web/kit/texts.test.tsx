@@ -1,13 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { inEach } from '#core/domain/language/languages.ts';
 import { LITERAL_TEXTS } from '#test/hostile-texts.ts';
 import { Rich } from './rich.tsx';
 import { createI18n, createTexts, TextProvider } from './texts.tsx';
 
 const catalogue = async () => ({ messages: {} });
 const { useT } = createTexts<'menu.from', never>({
-  later: {},
-  first: { en: catalogue, hi: catalogue, pa: catalogue },
+  catalogues: { first: inEach(() => catalogue) },
   onLoad: () => undefined,
   onSwitch: () => undefined,
 });

@@ -13,9 +13,8 @@ export type Catalogues = Readonly<Record<Locale, () => Promise<{ messages: Messa
 export type TranslateKey<Key extends string> = (key: Key, values?: MessageValues) => string;
 
 export interface TextOptions<Key extends string, Part extends string> {
-  readonly first: Catalogues;
-  /** Texts that the first view does not need, by the part of the app that brings them. */
-  readonly later: Readonly<Record<Part, Catalogues>>;
+  /** `first` has those of the first view; the others are named by the part of the app that brings them. */
+  readonly catalogues: Readonly<Record<'first' | Part, Catalogues>>;
   /** Called when the page has its texts; `t` uses the page's language, also after a switch. */
   readonly onLoad: (t: TranslateKey<Key>) => void;
   /** Called when a person has switched the language and its texts are loaded. */
@@ -69,8 +68,7 @@ export function translatorOf<Key extends string>(i18n: Pick<I18n, '_'>): Transla
 
 /** The texts of one app, whose keys are `Key`; `Part` names those that come later. */
 export function createTexts<Key extends string, Part extends string>({
-  first,
-  later,
+  catalogues,
   onLoad,
   onSwitch,
 }: TextOptions<Key, Part>) {
@@ -81,7 +79,7 @@ export function createTexts<Key extends string, Part extends string>({
 
   /** Loads the first view's texts and creates the browser's instance. Rejects without a network. */
   async function loadI18n(locale: Locale): Promise<I18n> {
-    const { messages } = await first[locale]();
+    const { messages } = await catalogues.first[locale]();
     page = createI18n(locale, { ...messages });
     loaded.clear();
     onLoad(translatorOf(page));
@@ -91,14 +89,20 @@ export function createTexts<Key extends string, Part extends string>({
   /** Rejects without a network. */
   async function loadTexts(part: Part): Promise<void> {
     const instance = page;
-    if (!instance || loaded.has(later[part])) return;
+    if (!instance || loaded.has(catalogues[part])) return;
     const locale = instance.locale as Locale;
-    const { messages } = await later[part][locale]();
+    const { messages } = await catalogues[part][locale]();
     // The switch to another language has brought all of its texts.
     if (instance !== page || instance.locale !== locale) return;
-    loaded.add(later[part]);
+    loaded.add(catalogues[part]);
     // Not `load`, which renders every text of the page for texts that nothing shows yet.
     Object.assign(instance.messages, messages);
+  }
+
+  /** The texts of all parts. Rejects without a network. */
+  async function allTexts(locale: Locale): Promise<Messages> {
+    const parts = await Promise.all(Object.values<Catalogues>(catalogues).map((part) => part[locale]()));
+    return Object.assign({}, ...parts.map(({ messages }) => messages));
   }
 
   /**
@@ -106,18 +110,17 @@ export function createTexts<Key extends string, Part extends string>({
    * Rejects without a network and then changes nothing.
    */
   async function switchLocale(i18n: I18n, locale: Locale): Promise<void> {
-    const parts = Object.values<Catalogues>(later);
-    const all = await Promise.all([first, ...parts].map((part) => part[locale]()));
+    const messages = await allTexts(locale);
     document.documentElement.lang = HTML_LANG[locale];
     onSwitch(locale);
-    for (const part of parts) loaded.add(part);
-    const messages: Messages = Object.assign({}, ...all.map((one) => one.messages));
+    for (const part of Object.values<Catalogues>(catalogues)) loaded.add(part);
     startTransition(() => i18n.loadAndActivate({ locale, messages }));
   }
 
   return {
     /** Translates with a given instance, outside of React. */
     translator: (i18n: Pick<I18n, '_'>) => translatorOf<Key>(i18n),
+    allTexts,
     loadI18n,
     loadTexts,
     switchLocale,

@@ -10,17 +10,8 @@ import { ReservationConfirmPage } from './features/reserve/reservation-confirm-p
 import { ReservePage } from './features/reserve/reserve-page.tsx';
 import { headFor } from './head.ts';
 import { createDocuments } from './lib/documents.tsx';
-import { createI18n, translator } from './lib/page/i18n.tsx';
+import { allTexts, createI18n, translator } from './lib/page/i18n.tsx';
 import { createQueryClient } from './lib/query.ts';
-import { messages as en } from './locales/en.ts';
-import { messages as enLater } from './locales/en-later.ts';
-import { messages as enMenu } from './locales/en-menu.ts';
-import { messages as hi } from './locales/hi.ts';
-import { messages as hiLater } from './locales/hi-later.ts';
-import { messages as hiMenu } from './locales/hi-menu.ts';
-import { messages as pa } from './locales/pa.ts';
-import { messages as paLater } from './locales/pa-later.ts';
-import { messages as paMenu } from './locales/pa-menu.ts';
 import type { RenderInput, RenderOutput } from './render-input.ts';
 import { ContactPage } from './routes/contact-page.tsx';
 import { DeliveryPage } from './routes/delivery-page.tsx';
@@ -38,11 +29,8 @@ import { PaymentMethodsPage, PolicyPage, ServiceHoursPage } from './routes/text-
 export { brandCss } from '#ui/brand/brand.ts';
 export const themeScript = scriptOfTheme('theme');
 
-const CATALOGUES = {
-  en: { ...en, ...enMenu, ...enLater },
-  hi: { ...hi, ...hiMenu, ...hiLater },
-  pa: { ...pa, ...paMenu, ...paLater },
-} satisfies Record<Locale, unknown>;
+/** The texts of each language, merged with its first page. */
+const merged = new Map<Locale, ReturnType<typeof allTexts>>();
 const OTHER = {
   Feedback: FeedbackPage,
   Locations: LocationsPage,
@@ -69,7 +57,9 @@ const PAGES = {
 
 /** One page for all visitors; see render-input.ts. */
 export async function render({ url, locale, boot, dish }: RenderInput): Promise<RenderOutput> {
-  const i18n = createI18n(locale, CATALOGUES[locale]);
+  const texts = merged.get(locale) ?? allTexts(locale);
+  merged.set(locale, texts);
+  const i18n = createI18n(locale, await texts);
   const queries = createQueryClient();
   const html = renderToString(
     <QueryClientProvider client={queries}>

@@ -78,10 +78,3 @@ export type MessageKey = keyof (typeof shell &
   typeof rush &
   typeof settings &
   typeof taxes);
-
-/** Merges the files of one language. */
-export function mergeCatalogue<Message>(
-  files: Readonly<Record<string, Readonly<Record<string, Message>>>>,
-): Record<string, Message> {
-  return Object.assign({}, ...Object.values(files));
-}

@@ -24,7 +24,7 @@ function textOf(html: string): string {
 /** Renders the part in English. Needs a stubbed `document`, and a fixed clock if the part reads the time. */
 export async function draw(part: ReactNode): Promise<Drawing> {
   const i18n = await loadI18n('en');
-  await loadTexts('pages');
+  await loadTexts('later');
   const html = renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
       <TextProvider i18n={i18n}>{part}</TextProvider>

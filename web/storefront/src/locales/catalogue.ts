@@ -1,8 +1,4 @@
-/**
- * The message keys, from the English catalogue: one file per feature, keys prefixed with the feature's name. Each
- * language is three chunks: what the first view says (`en.ts`), what comes with the menu (`en-menu.ts`), and what only
- * dialogs and other pages say (`en-later.ts`: all others, `menu-later` and `preference-later` among them).
- */
+/** The message keys, from the English catalogue: one file per feature, keys prefixed with the feature's name. */
 import type address from './en/address.json';
 import type again from './en/again.json';
 import type auth from './en/auth.json';

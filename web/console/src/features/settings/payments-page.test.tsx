@@ -26,7 +26,7 @@ vi.mock('#console/lib/page/unsaved.tsx', () => ({ useUnsavedGuard: () => null })
 const staff = { staffId: 'tia' } as unknown as WireStaff;
 async function openPage(): Promise<void> {
   const i18n = await loadI18n('en');
-  await loadTexts('pages');
+  await loadTexts('later');
   render(
     <QueryClientProvider client={new QueryClient()}>
       <TextProvider i18n={i18n}>

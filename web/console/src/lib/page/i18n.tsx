@@ -1,5 +1,6 @@
 /** The console's texts. */
 
+import { catalogues } from 'virtual:catalogues/console';
 import { setErrorTexts } from '#console/lib/http.ts';
 import { writeStored } from '#console/lib/storage.ts';
 import type { MessageKey } from '#console/locales/catalogue.ts';
@@ -10,19 +11,8 @@ export type { MessageKey } from '#console/locales/catalogue.ts';
 export { TextProvider, useLocale } from '#kit/texts.tsx';
 export type Translate = TranslateKey<MessageKey>;
 
-export const { loadI18n, loadTexts, translator, useSwitchLocale, useT } = createTexts<MessageKey, 'pages'>({
-  first: {
-    en: () => import('#console/locales/en.ts'),
-    hi: () => import('#console/locales/hi.ts'),
-    pa: () => import('#console/locales/pa.ts'),
-  },
-  later: {
-    pages: {
-      en: () => import('#console/locales/en-later.ts'),
-      hi: () => import('#console/locales/hi-later.ts'),
-      pa: () => import('#console/locales/pa-later.ts'),
-    },
-  },
+export const { loadI18n, loadTexts, translator, useSwitchLocale, useT } = createTexts<MessageKey, 'later'>({
+  catalogues,
   onLoad: (t) => {
     setErrorTexts((kind) => t(kind === 'network' ? 'shell.unreachable' : 'shell.error'));
     setToastLabels(() => ({ region: t('nav.messages'), close: t('shell.close') }));

@@ -15,7 +15,7 @@ export function later<Props extends object>(
   broken?: Broken,
 ): ComponentType<Props> {
   return late(async () => {
-    const [Component] = await Promise.all([load(), loadTexts('pages')]);
+    const [Component] = await Promise.all([load(), loadTexts('later')]);
     return { default: Component };
   }, broken);
 }

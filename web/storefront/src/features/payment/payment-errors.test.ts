@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import english from '#store/locales/en/checkout.json';
-import more from '#store/locales/en/payment.json';
+import { allTexts, createI18n, translator } from '#store/lib/page/i18n.tsx';
 import { refusalTexts } from './payment-errors.ts';
 
-const TEXTS: Readonly<Record<string, string>> = { ...english, ...more };
+const t = translator(createI18n('en', await allTexts('en')));
 
 /** The English texts beside the form and in the toast. */
 function read(code: string, declineCode: string | null = null, message = "The provider's words.") {
   const { key, reasonKey, reason, toast } = refusalTexts({ code, declineCode, message });
-  const why = (reasonKey ? TEXTS[reasonKey] : reason) ?? 'Unknown reason';
-  return [key ? (TEXTS[key] ?? '').replace('{reason}', why) : message, toast ? TEXTS[toast] : message];
+  const why = (reasonKey ? t(reasonKey) : reason) ?? 'Unknown reason';
+  return [key ? t(key, { reason: why }) : message, toast ? t(toast) : message];
 }
 
 describe('texts for a refused card', () => {

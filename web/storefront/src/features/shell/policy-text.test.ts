@@ -2,18 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { readOperatingSettings } from '#core/contract/settings/read-operating-settings.ts';
 import { readWireSettings, wireLookup } from '#core/contract/settings/read-store-settings.ts';
 import { LOCALES, type Locale } from '#core/domain/menu/menu.ts';
-import { createI18n, translator } from '#store/lib/page/i18n.tsx';
-import { messages as en } from '#store/locales/en.ts';
-import { messages as enLater } from '#store/locales/en-later.ts';
-import { messages as hi } from '#store/locales/hi.ts';
-import { messages as hiLater } from '#store/locales/hi-later.ts';
-import { messages as pa } from '#store/locales/pa.ts';
-import { messages as paLater } from '#store/locales/pa-later.ts';
+import { allTexts, createI18n, translator } from '#store/lib/page/i18n.tsx';
 import { POLICY_NAMES, type PolicyName } from './policies.ts';
 import { policyFacts } from './policy-facts.ts';
 import { policyText } from './policy-text.ts';
 
-const CATALOGUES = { en: { ...en, ...enLater }, hi: { ...hi, ...hiLater }, pa: { ...pa, ...paLater } };
+const CATALOGUES = new Map(await Promise.all(LOCALES.map(async (locale) => [locale, await allTexts(locale)] as const)));
 const KAI = {
   tradingName: 'Kai & Co',
   legalName: 'Kai Hospitality Ltd',
@@ -47,7 +41,7 @@ const EVERYTHING = {
 type Settings = Partial<Record<keyof typeof EVERYTHING | 'OnlinePayment:CaptureAtOnce', string>>;
 
 function read(name: PolicyName, settings: Settings = {}, locale: Locale = 'en', restaurant = KAI): string {
-  const i18n = createI18n(locale, CATALOGUES[locale]);
+  const i18n = createI18n(locale, CATALOGUES.get(locale) ?? {});
   const list = Object.entries({ ...EVERYTHING, ...settings }).map(([settingKey, settingValue]) => ({
     settingKey,
     settingValue: settingValue ?? '',

@@ -1,5 +1,6 @@
 /** The store's texts. */
 
+import { catalogues } from 'virtual:catalogues/storefront';
 import { createTexts, type TranslateKey } from '#kit/texts.tsx';
 import { setErrorTexts } from '#store/lib/http.ts';
 import type { Loaded } from '#store/lib/page-queries.tsx';
@@ -13,24 +14,8 @@ export type { MessageKey } from '#store/locales/catalogue.ts';
 /** Puts the text of a key of the store, with its values, in the language of the page. */
 export type Translate = TranslateKey<MessageKey>;
 
-const texts = createTexts<MessageKey, 'menu' | 'dialogs'>({
-  first: {
-    en: () => import('#store/locales/en.ts'),
-    hi: () => import('#store/locales/hi.ts'),
-    pa: () => import('#store/locales/pa.ts'),
-  },
-  later: {
-    menu: {
-      en: () => import('#store/locales/en-menu.ts'),
-      hi: () => import('#store/locales/hi-menu.ts'),
-      pa: () => import('#store/locales/pa-menu.ts'),
-    },
-    dialogs: {
-      en: () => import('#store/locales/en-later.ts'),
-      hi: () => import('#store/locales/hi-later.ts'),
-      pa: () => import('#store/locales/pa-later.ts'),
-    },
-  },
+const texts = createTexts<MessageKey, 'menu' | 'later'>({
+  catalogues,
   onLoad: (t) => {
     setErrorTexts((kind) => t(`shell.error.${kind}`));
     setToastLabels(() => ({ region: t('shell.toasts'), close: t('shell.toast.close') }));
@@ -39,7 +24,7 @@ const texts = createTexts<MessageKey, 'menu' | 'dialogs'>({
 });
 
 /** The texts of the store: a component translates with `useT`. */
-export const { loadI18n, loadTexts, switchLocale, translator, useSwitchLocale, useT } = texts;
+export const { allTexts, loadI18n, loadTexts, switchLocale, translator, useSwitchLocale, useT } = texts;
 
 /**
  * Wraps the import of a dialog or page so that its texts, icons, the paths of its calls, the query cache and what
@@ -51,7 +36,7 @@ export function withTexts<Props extends object>(load: () => Promise<Loaded<Props
       load(),
       import('#store/lib/page-queries.tsx'),
       loadTexts('menu'),
-      loadTexts('dialogs'),
+      loadTexts('later'),
       import('#core/contract/wire/store-routes.ts'),
       import('./repeat-use.ts'),
     ]);

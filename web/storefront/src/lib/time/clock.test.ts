@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createI18n, type Translate } from '#store/lib/page/i18n.tsx';
-import { messages as en } from '#store/locales/en.ts';
-import { messages as hi } from '#store/locales/hi.ts';
+import { allTexts, createI18n, type Translate } from '#store/lib/page/i18n.tsx';
 import { clockText, rangeText, whenText } from './clock.ts';
 
-const english = createI18n('en', en);
-const hindi = createI18n('hi', hi);
+const english = createI18n('en', await allTexts('en'));
+const hindi = createI18n('hi', await allTexts('hi'));
 const t: Translate = (key, values) => english._(key, values);
 const hindiT: Translate = (key, values) => hindi._(key, values);
 const ZONE = 'Pacific/Auckland';

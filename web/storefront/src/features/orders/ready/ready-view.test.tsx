@@ -3,9 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 import type { WireOrderSummary } from '#core/contract/orders/orders.ts';
 import { runningState } from '#store/features/orders/running/running-state.ts';
-import { createI18n, TextProvider, type Translate } from '#store/lib/page/i18n.tsx';
-import { messages as first } from '#store/locales/en.ts';
-import { messages as later } from '#store/locales/en-later.ts';
+import { allTexts, createI18n, TextProvider, type Translate } from '#store/lib/page/i18n.tsx';
 import { ReadyView } from './ready-view.tsx';
 
 const ZONE = 'Pacific/Auckland';
@@ -22,7 +20,7 @@ vi.mock('#store/lib/store.tsx', () => ({
 vi.mock('#store/lib/documents.tsx', () => ({ useMenuQuery: () => ({ data: undefined }) }));
 vi.mock('#store/lib/time/now.tsx', () => ({ useNow: () => Date.parse('2026-11-21T05:45:00Z') }));
 
-const i18n = createI18n('en', { ...first, ...later });
+const i18n = createI18n('en', await allTexts('en'));
 /** Times have a space that does not break. */
 const plain = (text: string) => text.replace(/[\u00a0\u202f\u2060]/g, (sign) => (sign === '\u2060' ? '' : ' '));
 const t: Translate = (key, values) => i18n._(key, values);

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { readWireSettings } from '#core/contract/settings/read-store-settings.ts';
-import { createI18n, translator } from '#store/lib/page/i18n.tsx';
-import { messages } from '#store/locales/en-later.ts';
+import { allTexts, createI18n, translator } from '#store/lib/page/i18n.tsx';
 import { suggestionHeader } from './suggestion-header.ts';
 
-const t = translator(createI18n('en', messages));
+const t = translator(createI18n('en', await allTexts('en')));
 
 function headOf(values: Record<string, string>, suggested: readonly string[]): string {
   const settings = Object.entries(values).map(([settingKey, settingValue]) => ({

@@ -181,8 +181,6 @@ export const menuPublish = z.object({
   names: z.array(z.string()).describe('The first of what was published.'),
 });
 
-/** The largest picture of a dish that staff upload. */
-export const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
 export const menuImage = z.object({
   imageId: z.string(),
   picture,

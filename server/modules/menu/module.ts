@@ -1,6 +1,6 @@
 /** Builds the menu: its calls at the store; at the console its editor, its files and the stock. */
 import type { FastifyInstance } from 'fastify';
-import { MAX_IMAGE_BYTES } from '#core/contract/menu/console-menu.ts';
+import { MAX_IMAGE_BYTES } from '#core/domain/media/photo-limits.ts';
 import { createPictureFetcher } from '#server/adapters/pictures/picture-fetcher.ts';
 import type { Deps } from '#server/deps.ts';
 import type { MediaService } from '#server/modules/media/service.ts';

@@ -1,7 +1,7 @@
 /** Pictures of the menu. An upload is the picture itself as the body, so nothing of it has to be decoded twice. */
 import type { FastifyInstance } from 'fastify';
 import type { PicturePart } from '#core/contract/media/picture-part.ts';
-import { MAX_IMAGE_BYTES } from '#core/contract/menu/console-menu.ts';
+import { MAX_IMAGE_BYTES } from '#core/domain/media/photo-limits.ts';
 import { AppError } from '#server/errors.ts';
 import { readBytes, takeBytes } from '#server/http/raw-body.ts';
 import { route } from '#server/http/route.ts';

@@ -31,6 +31,13 @@ export interface JobKind<Payload extends z.ZodType = z.ZodType> {
 export type Catalogue = Readonly<Record<string, JobKind>>;
 
 const NOTHING = z.object({});
+/** A job that runs by itself; its payload says nothing. */
+const onTimer = (lane: JobLaneName, every: 'minute' | 'hour', does: string) => ({
+  does,
+  lane,
+  payload: NOTHING,
+  every,
+});
 const id = z.string();
 const ofOrder = z.object({ clientId: id, orderId: id });
 const plainMail = z.enum(ORDER_MAIL_KINDS).exclude(['refunded', 'came-back', 'corrected', 'pay-again']);
@@ -107,24 +114,13 @@ export const JOBS = {
     lane: 'money',
     payload: ofOrder.extend({ refundId: id }),
   },
-  'payment.reconcile': {
-    does: 'Looks after orders that wait for money or for an answer.',
-    lane: 'money',
-    payload: NOTHING,
-    every: 'minute',
-  },
-  'payment.compare-books': {
-    does: 'Compares the provider’s books with ours, both ways.',
-    lane: 'money',
-    payload: NOTHING,
-    every: 'hour',
-  },
-  'payment.compare-ledger': {
-    does: 'Asks the provider for disputes, refunds and payouts whose messages were lost.',
-    lane: 'money',
-    payload: NOTHING,
-    every: 'hour',
-  },
+  'payment.reconcile': onTimer('money', 'minute', 'Looks after orders that wait for money or for an answer.'),
+  'payment.compare-books': onTimer('money', 'hour', 'Compares the provider’s books with ours, both ways.'),
+  'payment.compare-ledger': onTimer(
+    'money',
+    'hour',
+    'Asks the provider for disputes, refunds and payouts whose messages were lost.',
+  ),
   'payment.inbox': {
     does: 'Acts on one message of the card provider.',
     lane: 'money',
@@ -145,12 +141,11 @@ export const JOBS = {
     lane: 'money',
     payload: z.object({ clientId: id }),
   },
-  'intake.watch': {
-    does: 'Pauses ordering where no board has been open for as long as the owner says.',
-    lane: 'money',
-    payload: NOTHING,
-    every: 'minute',
-  },
+  'intake.watch': onTimer(
+    'money',
+    'minute',
+    'Pauses ordering where no board has been open for as long as the owner says.',
+  ),
   'simulator.settle': {
     does: 'Lets the bank of the card simulator answer.',
     lane: 'money',
@@ -231,38 +226,13 @@ export const JOBS = {
     // Both in bytes.
     payload: z.object({ email: z.string(), free: z.number(), low: z.number() }),
   },
-  'disk.watch': { does: 'Looks how much room the data folder has.', lane: 'mail', payload: NOTHING, every: 'minute' },
-  'backups.make': { does: 'Begins the daily backup when it is due.', lane: 'mail', payload: NOTHING, every: 'minute' },
-  'retention.sweep': {
-    does: 'Deletes what is older than its term, for half a minute at most.',
-    lane: 'mail',
-    payload: NOTHING,
-    every: 'hour',
-  },
-  'orders.guest-keys': {
-    does: 'Gives orders of earlier releases the keys of their guests.',
-    lane: 'mail',
-    payload: NOTHING,
-    every: 'minute',
-  },
-  'stock.forget': {
-    does: 'Deletes counts of dishes for days that are over.',
-    lane: 'mail',
-    payload: NOTHING,
-    every: 'hour',
-  },
-  'menu.dish-pairs': {
-    does: 'Counts which dishes are ordered together.',
-    lane: 'mail',
-    payload: NOTHING,
-    every: 'hour',
-  },
-  'intake.waits': {
-    does: 'Works out from orders of before how long each hour takes.',
-    lane: 'mail',
-    payload: NOTHING,
-    every: 'hour',
-  },
+  'disk.watch': onTimer('mail', 'minute', 'Looks how much room the data folder has.'),
+  'backups.make': onTimer('mail', 'minute', 'Begins the daily backup when it is due.'),
+  'retention.sweep': onTimer('mail', 'hour', 'Deletes what is older than its term, for half a minute at most.'),
+  'orders.guest-keys': onTimer('mail', 'minute', 'Gives orders of earlier releases the keys of their guests.'),
+  'stock.forget': onTimer('mail', 'hour', 'Deletes counts of dishes for days that are over.'),
+  'menu.dish-pairs': onTimer('mail', 'hour', 'Counts which dishes are ordered together.'),
+  'intake.waits': onTimer('mail', 'hour', 'Works out from orders of before how long each hour takes.'),
   'webhook.tell': {
     does: 'Writes a message about a restaurant’s menu or stock for its programs.',
     lane: 'calls',

@@ -61,7 +61,8 @@ export async function eventsMap(): Promise<string> {
   const webhooks = WEBHOOK_EVENTS.map((event) => [
     code(event),
     sentences.of(`${WEBHOOKS}: ${event}`, webhookDocs.get(event)),
-    files(server().filter(({ text }) => text.includes(`'${event}'`))),
+    // The catalogue of jobs names events of a payload, and tells none.
+    files(server().filter(({ path, text }) => !path.startsWith('server/jobs/') && text.includes(`'${event}'`))),
   ]);
   sentences.check();
   return `# Events

@@ -21,11 +21,11 @@ if (file !== undefined) {
   if (file.endsWith('.ts')) (await import('tsx/esm/api')).register();
   await import(pathToFileURL(file).href);
 } else {
-  /** What the first line of a tool says of it, after its name. */
-  const purposeOf = (tool) =>
-    readFileSync(tool, 'utf8')
-      .split('\n', 1)[0]
-      .replace(/^.*?: /, '');
+  /** The first sentence of a tool's comment, after its name. */
+  const purposeOf = (tool) => {
+    const comment = /^(?:\/\/.*\n)+/.exec(readFileSync(tool, 'utf8'))?.[0] ?? '';
+    return /: (.*?[.;])(?: |$)/.exec(comment.replaceAll(/\n?\/\/ /g, ' ').trim())?.[1].replace(/;$/, '.') ?? '';
+  };
   if (name !== undefined) console.error(`There is no tool "${name}".`);
   console.log([...tools].map(([one, tool]) => `npm run tools -- ${one}: ${purposeOf(tool)}`).join('\n'));
   process.exitCode = name === undefined ? 0 : 1;

@@ -1,5 +1,5 @@
 /**
- * Receipts, dockets and mails of New Zealand as they were before a country became data (decision 192), made by the product's
+ * Receipts, dockets and mails of New Zealand as they were before a country became data, made by the product's
  * own renderers of fixed orders. They stay equal: a change of a text is a change of its file in test/golden.
  */
 import { describe, expect, it } from 'vitest';

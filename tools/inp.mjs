@@ -6,7 +6,7 @@ import { begin, ensureBuild, ensureDependencies, root } from '../scripts/setup.m
 begin();
 ensureDependencies({ dev: true });
 ensureBuild();
-// The whole Chromium, without a screen, keeps finished pictures back for up to a second (decision 123).
+// The whole Chromium, without a screen, keeps finished pictures back for up to a second (docs/performance.md#the-first-view).
 const chromium = await ensureTestChromium();
 if (!chromium) process.exit(1);
 const { status } = spawnSync(process.execPath, ['--import', 'tsx', 'bench/inp.ts', ...process.argv.slice(2)], {

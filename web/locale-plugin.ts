@@ -29,7 +29,7 @@ export const CHUNKS: Readonly<Record<'storefront' | 'console', Readonly<Record<s
 type App = keyof typeof CHUNKS;
 
 const CATALOGUE = /\/locales\/[a-z]+\/([a-z-]+\.json)$/;
-/** `locales/hi.ts` is the first chunk, `locales/hi-menu.ts` another. There are no such files. */
+/** `hi` of locales is the first chunk, `hi-menu` another: modules that this plugin makes. */
 const CHUNK = new RegExp(`/src/locales/(${LOCALES.join('|')})(?:-(menu|later))?\\.ts$`);
 const LIST = /^(?:\0)?virtual:catalogues\/(storefront|console)$/;
 

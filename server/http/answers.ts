@@ -5,7 +5,7 @@ import type { z } from 'zod';
 
 /**
  * The type provider's own compiler encodes, which runs every checked part of an answer twice. No schema of an answer
- * changes a value that is there, so reading it is the same, at half of the time (decision 158). ResponseSerializationError for an answer
+ * changes a value that is there, so reading it is the same, at half of the time (docs/performance.md#answers-for-one-caller). ResponseSerializationError for an answer
  * that breaks the contract.
  */
 export const serializerCompiler: FastifySerializerCompiler<z.ZodType> =

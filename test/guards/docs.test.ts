@@ -14,6 +14,11 @@ const within = (folder: string) =>
 const documents = [...within('docs'), 'README.md', 'CONTRIBUTING.md', 'CHANGELOG.md'];
 /** Those beside the code. */
 const READMES = ['web/ui/README.md', 'web/kit/README.md'];
+const code = ['core', 'server', 'web', 'test', 'e2e', 'bench', 'scripts', 'tools'].flatMap((folder) =>
+  readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(tsx?|mjs|css)$/.test(name))
+    .map((name) => path.posix.join(folder, name.replaceAll(path.sep, '/'))),
+);
 const withoutCode = (text: string) => text.replace(/```[\s\S]*?```/g, '').replace(/`[^`\n]*`/g, '');
 
 /** The anchor of a heading, as GitHub makes it. */
@@ -118,16 +123,10 @@ describe('rules', () => {
   });
 
   it('are named in code by anchors that exist', () => {
-    const folders = ['core', 'server', 'web', 'test', 'e2e', 'bench', 'scripts'];
-    const unknown = folders.flatMap((folder) =>
-      readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-        .filter((name) => /\.(tsx?|mjs|css)$/.test(name))
-        .flatMap((name) => {
-          const file = path.posix.join(folder, name.replaceAll(path.sep, '/'));
-          return [...read(file).matchAll(/\bSpec: ([a-z]+)#([a-z0-9-]+)/g)]
-            .filter(([, subject = '', anchor = '']) => !anchorsOfRules.get(subject)?.has(anchor))
-            .map(([name]) => `${file}: ${name}`);
-        }),
+    const unknown = code.flatMap((file) =>
+      [...read(file).matchAll(/\bSpec: ([a-z]+)#([a-z0-9-]+)/g)]
+        .filter(([, subject = '', anchor = '']) => !anchorsOfRules.get(subject)?.has(anchor))
+        .map(([name]) => `${file}: ${name}`),
     );
     expect(unknown).toEqual([]);
   });
@@ -150,6 +149,28 @@ describe('decisions', () => {
       return !head.test(read(file));
     });
     expect(bad).toEqual([]);
+  });
+
+  it('that are named exist, and so do the headings that code names', () => {
+    const numbers = new Set(files.map((file) => path.basename(file).slice(0, 3)));
+    const named = [...documents, ...READMES, ...code].flatMap((file) => {
+      // 'decision 084', 'docs/decisions/084', 'decisions 084 and 087'; in the changelog '(084, 087)'.
+      const form = file === 'CHANGELOG.md' ? /\(([\d, ]+)\)/g : /\bdecisions?[ /](\d{3}(?:(?:, | and | to )\d{3})*)/gi;
+      return [...read(file).matchAll(form)].flatMap(([, list = '']) =>
+        (list.match(/\b\d{3}\b/g) ?? []).map((number) => ({ file, number })),
+      );
+    });
+    expect(named.length).toBeGreaterThan(200);
+    const gone = named.filter(({ number }) => !numbers.has(number));
+    expect(
+      gone.map(({ file, number }) => `${file}: there is no decision ${number}; see docs/decisions/README.md`),
+    ).toEqual([]);
+    const headings = code.flatMap((file) =>
+      [...read(file).matchAll(/\b(docs\/[\w/-]+\.md)#([a-z0-9-]+)/g)]
+        .filter(([, document = '', anchor = '']) => !documents.includes(document) || !anchorsOf(document).has(anchor))
+        .map(([link]) => `${file}: ${link} is no heading`),
+    );
+    expect(headings).toEqual([]);
   });
 
   it('stand in the index with their titles', () => {

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { ROOT } from './modules.ts';
 
 const UI = path.join(ROOT, 'web/ui');
-/** What a new connection sends with its first round trip, without the answer's headers (decision 154). */
+/** What a new connection sends with its first round trip, without the answer's headers (docs/performance.md#the-first-view). */
 const FIRST_WINDOW = 14_600 - 640;
 
 const faces = ['fonts.css', 'fonts-devanagari.css', 'fonts-gurmukhi.css']
@@ -36,7 +36,7 @@ describe('type of the first view', () => {
   ] as const;
 
   it.each(COMMON)(
-    '%s is one file: with a second one, each font that arrives would lay out all its texts again (decision 156)',
+    '%s is one file: with a second one, each font that arrives would lay out all its texts again (docs/performance.md#the-first-view)',
     (family, file) => {
       expect(faces.filter((face) => face.family === family).map((face) => face.file)).toEqual([
         `./fonts/${file}.woff2`,

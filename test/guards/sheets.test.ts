@@ -106,7 +106,7 @@ describe('sheets', () => {
 const ASKS_THE_PAGE = /(?:^|[},])\s*(?:html|:root|body)[^\s{},]*:has\([^{}]*?\)\s*(?=[,{])/g;
 
 describe('sheets of the first view', () => {
-  it('ask the whole page for nothing: a browser would look through all of it at each change (decision 156)', () => {
+  it('ask the whole page for nothing: a browser would look through all of it at each change (docs/performance.md#the-first-view)', () => {
     const files = ['entry-client.tsx', 'routes/menu-content.tsx'].flatMap((file) => [
       ...closureOf(`web/storefront/src/${file}`),
     ]);

@@ -1,4 +1,4 @@
-/** What a start of the server loads: every further package makes it later (decision 088). */
+/** What a start of the server loads: every further package makes it later (docs/performance.md#start-and-memory). */
 import { expect, it } from 'vitest';
 import { readModules } from './modules.ts';
 

@@ -6,7 +6,7 @@
 interface Language {
   /** Its own name, the same in every language of a page. */
   readonly name: string;
-  /** The part of the font package `noto-sans-<script>` that has its letters, and of the sheet `web/ui/fonts-<script>.css`. */
+  /** The part of the font package `noto-sans-<script>` that has its letters, and the end of its sheet's name in web/ui. */
   readonly script: 'latin' | 'devanagari' | 'gurmukhi';
 }
 

@@ -69,7 +69,7 @@ const columns = {
 const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 const instant = (ms: number) => new Date(ms);
 
-/** Every order of the restaurant is asked, so its words are put together and made small once (decision 125). */
+/** Every order of the restaurant is asked, so its words are put together and made small once (docs/performance.md#large-reads). */
 function found({ text, phone, orderNumber }: HistorySearch): SQL | undefined {
   const words = sql`${orders.fullName} || e'\\n' || ${orders.email} || e'\\n' || coalesce(${orders.deliveryAddress}, '')`;
   return or(
@@ -89,7 +89,7 @@ function promoted(text: string): SQL {
 
 /**
  * Unpaid orders are hidden until they have failed; then the guest may call about them. An order gets its number when it
- * becomes real, and the number is what an index can count (decision 131).
+ * becomes real, and the number is what an index can count (docs/performance.md#large-reads).
  */
 const isVisible = or(isNotNull(orders.orderNumber), eq(orders.status, 'payment-failed'));
 
@@ -193,7 +193,7 @@ async function countHistory(executor: Executor, clientId: string, query: History
   return rows[0]?.count ?? 0;
 }
 
-/** How many orders a search looks at before it answers: nine months of 70 a day (decision 131). */
+/** How many orders a search looks at before it answers: nine months of 70 a day (docs/performance.md#large-reads). */
 export const SEARCH_REACH = 20_000;
 
 /** The last order of those that a search looks at, by the index of the history alone; null where it reaches all. */

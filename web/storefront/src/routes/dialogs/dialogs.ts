@@ -28,7 +28,7 @@ export const FETCHED_AHEAD: readonly DialogName[] = ['preference', 'menu'];
 
 /**
  * A dish's dialog stands with what the menu's card knows and the menu's texts; it fetches the rest itself, so that on a
- * slow connection a press opens it at once (decision 123).
+ * slow connection a press opens it at once (docs/performance.md#the-first-view).
  */
 async function loadProductDialog(): Promise<DialogComponent> {
   const [{ RoutedProductDialog }] = await Promise.all([import('./product-dialog.tsx'), loadTexts('menu')]);

@@ -107,4 +107,6 @@ function report({ reading, row }: ImportView, print: (text: string) => void): vo
   print(`${rowCount} rows: ${count('added')} added, ${count('changed')} changed, ${count('deleted')} deleted`);
   const left = notes.find(({ code }) => code === 'columnsLeft');
   if (left) print(`Columns that mean nothing here: ${left.names.join(', ')}`);
+  const kept = notes.find(({ code }) => code === 'columnsKept');
+  if (kept) print(`Taken, in languages that the store does not show: ${kept.names.join(', ')}`);
 }

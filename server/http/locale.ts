@@ -1,8 +1,8 @@
 /** The language of an answer: the first supported one of Accept-Language, else English. Spec: store#languages */
-import { knownLocale, type Locale } from '#core/domain/language/languages.ts';
+import { LOCALES, type Locale } from '#core/domain/language/languages.ts';
 
-/** The language of an answer: `hi-IN,hi;q=0.9,en;q=0.8` → `hi`. Weights count; unknown languages are ignored. */
-export function localeOf(acceptLanguage: string | undefined): Locale {
+/** The language of an answer: `hi-IN,hi;q=0.9,en;q=0.8` → `hi`. Weights count; languages that are not among `languages` are ignored. */
+export function localeOf(acceptLanguage: string | undefined, languages: readonly Locale[] = LOCALES): Locale {
   const wanted = (acceptLanguage ?? '')
     .slice(0, 200)
     .split(',')
@@ -18,7 +18,7 @@ export function localeOf(acceptLanguage: string | undefined): Locale {
     })
     .sort((a, b) => b.weight - a.weight || a.index - b.index);
   for (const { language, weight } of wanted) {
-    const locale = knownLocale(language);
+    const locale = languages.find((one) => one === language);
     if (locale && weight > 0) return locale;
   }
   return 'en';

@@ -158,6 +158,35 @@ describe('a store’s page', () => {
     await expect.poll(jsonLd).not.toHaveProperty('makesOffer');
   });
 
+  it('speaks the languages that its owner ticked, and English', async () => {
+    const owner = await signInAt(store, 'owner', 'kumo-bowls');
+    const save = async (value: string) => {
+      const page = { params: { page: 'texts' } } as const;
+      const was = (await owner.call('getSettingsPage', page)).data.values['Store:Languages'] ?? '';
+      const saved = await owner.call('saveSettingsPage', {
+        ...page,
+        body: { changes: [{ key: 'Store:Languages', was, value }] },
+      });
+      expect(saved.error).toBeUndefined();
+    };
+    const languageOf = async (url: string, headers: Record<string, string>) =>
+      /<html lang="([^"]+)"/.exec((await get(url, headers, 'kumo-bowls.localhost')).body)?.[1];
+    const punjabi = { cookie: 'lang=pa' };
+    expect(await languageOf('/', punjabi)).toBe('pa');
+    await save('hi');
+    await expect.poll(() => languageOf('/', punjabi)).toBe('en');
+    expect(await languageOf('/', { 'accept-language': 'pa, hi;q=0.5' })).toBe('hi');
+    expect(await languageOf('/?lang=pa', {})).toBe('en');
+    const map = (await get('/sitemap.xml', {}, 'kumo-bowls.localhost')).body;
+    expect([...new Set(map.match(/hreflang="[^"]+"/g))]).toEqual([
+      'hreflang="en-NZ"',
+      'hreflang="hi"',
+      'hreflang="x-default"',
+    ]);
+    await save('en, hi, pa');
+    await expect.poll(() => languageOf('/', punjabi)).toBe('pa');
+  });
+
   it('tells search engines the special dates from today on: closures and other hours', async () => {
     const owner = await signInAt(store, 'owner', 'kumo-bowls');
     const { orderTypes, mealPeriods, weekly, version, nowUtc } = (await owner.call('getHours')).data;

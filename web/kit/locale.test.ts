@@ -12,6 +12,11 @@ describe('preferredLocale', () => {
     expect(preferredLocale(stored, browser)).toBe(expected);
   });
 
+  it('is one of the store’s languages', () => {
+    expect(preferredLocale('pa', ['pa-IN', 'hi'], ['en', 'hi'])).toBe('hi');
+    expect(preferredLocale('pa', ['pa-IN'], ['en', 'hi'])).toBe('en');
+  });
+
   it('knows languages by their first part', () => {
     expect(supportedLocale('EN-nz')).toBe('en');
     expect(supportedLocale('english')).toBeUndefined();

@@ -1,5 +1,5 @@
 /** Which of the languages a browser asks for. */
-import { knownLocale, type Locale } from '#core/domain/language/languages.ts';
+import { knownLocale, LOCALES, type Locale } from '#core/domain/language/languages.ts';
 
 /** The `lang` attribute of <html>, which calls send to the server. */
 export { LANGUAGE_TAGS as HTML_LANG } from '#core/domain/language/languages.ts';
@@ -9,7 +9,11 @@ export function supportedLocale(tag: string | undefined): Locale | undefined {
   return knownLocale(tag?.toLowerCase().split('-')[0]);
 }
 
-/** The stored choice first, then the browser's languages in their order, then English. */
-export function preferredLocale(stored: string | undefined, browser: readonly string[]): Locale {
-  return [stored, ...browser].map(supportedLocale).find((locale) => locale !== undefined) ?? 'en';
+/** The stored choice first, then the browser's languages in their order, then English; of `languages` alone. */
+export function preferredLocale(
+  stored: string | undefined,
+  browser: readonly string[],
+  languages: readonly Locale[] = LOCALES,
+): Locale {
+  return [stored, ...browser].map(supportedLocale).find((locale) => locale && languages.includes(locale)) ?? 'en';
 }

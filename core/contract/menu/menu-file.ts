@@ -14,6 +14,7 @@ export const importResult = z.object({
   changed: z.int(),
   deleted: z.int(),
   ignored: z.array(z.string()).describe('Columns that mean nothing here.'),
+  kept: z.array(z.string()).describe('Columns of languages that the store does not show; they are taken.'),
   errors: z
     .array(z.object({ line: z.int(), column: z.string(), value: z.string(), text: z.string() }))
     .describe('The first hundred; with any of them nothing is drafted.'),

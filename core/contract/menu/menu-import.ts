@@ -30,6 +30,7 @@ const ISSUE_CODES = [
 ] as const;
 const NOTE_CODES = [
   'columnsLeft',
+  'columnsKept',
   'groupsUnfilled',
   'rowsSkipped',
   'saleOfSizes',

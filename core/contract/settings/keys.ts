@@ -43,6 +43,8 @@ export type SettingKind =
   | { readonly kind: 'dates'; readonly max: number }
   /** 'HH:mm' on quarter hours, separated by commas; `one` allows a single one. */
   | { readonly kind: 'times'; readonly one?: boolean }
+  /** Codes of languages, separated by commas; English is always among them. */
+  | { readonly kind: 'languages' }
   | { readonly kind: 'phone' }
   | { readonly kind: 'email' }
   /** An https address, or nothing. */
@@ -235,6 +237,8 @@ export const SETTINGS = {
   'Food:Grade': on('texts', { kind: 'text', max: 20 }, ''),
   /** Where a guest can look the grade up: the council's search or the certificate. */
   'Food:GradeLink': on('texts', { kind: 'link' }, ''),
+  /** Ours: the languages that guests can choose. What is written in another language is kept for its return. */
+  'Store:Languages': on('texts', { kind: 'languages' }, LOCALES.join(', ')),
   /** Ours (docs/decisions/060): plain paragraphs after what the privacy policy says; see own-policy-text.ts. */
   'Policy:PrivacyEn': on('texts', OWN_TEXT, ''),
   'Policy:PrivacyHi': on('texts', OWN_TEXT, ''),

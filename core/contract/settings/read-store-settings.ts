@@ -1,5 +1,7 @@
 /** The one reading of a restaurant's keyed settings, for server and store. Keeps the table of keys out of the browser. */
+
 import { DEPARTMENT_VIEWS, nameOf, PRODUCT_VIEWS } from '#core/contract/wire/codes.ts';
+import { languagesIn } from '#core/domain/language/languages.ts';
 import { type Licence, type SaleHours, USUAL_SALE_HOURS } from '#core/domain/menu/age-restriction.ts';
 import type { SurchargeRule } from '#core/domain/money/surcharge.ts';
 import {
@@ -102,6 +104,7 @@ export function readStoreSettings(value: SettingLookup): StoreSettings {
   // If every tab is off, show the menu.
   tabs.OnlineWebstore ||= !Object.values(tabs).includes(true);
   return {
+    languages: languagesIn(readText(value, 'Store:Languages')),
     isOpen,
     pickup: readOrderType(value, 'Pickup', isOpen, allowsSchedule),
     delivery: readOrderType(value, 'Delivery', isOpen, allowsSchedule && flag('DeliveryOrder:AllowScheduleOrder')),

@@ -1,9 +1,11 @@
 /** What a value of `keys.ts` must be: the one check of settings, with the reason for the field. */
+
 import { z } from 'zod';
 import { isPlainText } from '#core/contract/wire/plain-text.ts';
 import { translated } from '#core/contract/wire/translated.ts';
 import { toE164 } from '#core/domain/guests/phone.ts';
 import { STEP_MINUTES } from '#core/domain/hours/time-slots.ts';
+import { knownLocale, languagesIn } from '#core/domain/language/languages.ts';
 import { LOCALES } from '#core/domain/menu/menu.ts';
 import { withoutMarks } from '#core/domain/printable.ts';
 import { POLICIES, policyKey } from '#core/domain/store/own-policy-text.ts';
@@ -23,6 +25,7 @@ export type SettingProblem =
   | { readonly key: 'setting.error.party'; readonly values: { readonly seats: number } }
   | { readonly key: 'setting.error.badDate' | 'setting.error.badTime'; readonly values: { readonly value: string } }
   | { readonly key: 'setting.error.oneTime' | 'setting.error.link' }
+  | { readonly key: 'setting.error.language'; readonly values: { readonly value: string } }
   | { readonly key: 'setting.error.manyDates'; readonly values: { readonly max: number } };
 
 export type SettingReading =
@@ -126,6 +129,12 @@ const READERS: {
     return wrong === undefined
       ? good(times.join(', '))
       : bad({ key: 'setting.error.badTime', values: { value: wrong.slice(0, 20) } });
+  },
+  languages: (text) => {
+    const wrong = listed(text).find((code) => knownLocale(code) === undefined);
+    return wrong === undefined
+      ? good(languagesIn(text || 'en').join(', '))
+      : bad({ key: 'setting.error.language', values: { value: wrong.slice(0, 20) } });
   },
   phone: (text) => {
     const phone = toE164(text);

@@ -1,7 +1,9 @@
 /** Signing in to a restaurant's console, and who is signed in. */
+
 import { z } from 'zod';
 import { STAFF_ROLES } from '#core/contract/staff/permissions.ts';
 import { utc, uuid } from '#core/contract/wire/envelope.ts';
+import { LOCALES } from '#core/domain/language/languages.ts';
 
 export const staffSignInBody = z.object({
   email: z.string().trim().min(1, 'auth.error.emailRequired').max(254),
@@ -39,6 +41,7 @@ export const staff = z.object({
     tradingName: z.string(),
     timeZone: z.string(),
     currency: z.string(),
+    languages: z.array(z.enum(LOCALES)).describe('That guests can choose, English first.'),
     suspendedReason: z.string().nullable().describe('Why the provider suspended the store; null while it is open.'),
   }),
   lookIn: z

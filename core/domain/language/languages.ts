@@ -32,6 +32,17 @@ export function inEach<Value>(make: (locale: Locale) => Value): Record<Locale, V
   return Object.fromEntries(LOCALES.map((locale) => [locale, make(locale)])) as Record<Locale, Value>;
 }
 
+/** The languages of a list such as 'hi, pa', and English; all of them for an empty list. */
+export function languagesIn(list: string): readonly Locale[] {
+  const named = list.match(/[a-z]+/g) ?? LOCALES;
+  return LOCALES.filter((locale) => locale === 'en' || named.includes(locale));
+}
+
+/** The one of `languages` in which a reader of `locale` is written to: the same, or English. */
+export function languageAmong(languages: readonly Locale[], locale: Locale): Locale {
+  return languages.includes(locale) ? locale : 'en';
+}
+
 /** The language of this code; undefined for one that does not exist. */
 export function knownLocale(language: unknown): Locale | undefined {
   return LOCALES.find((locale) => locale === language);

@@ -1,5 +1,5 @@
 /** A menu as a table: its rows and columns, and how a cell is read. Pure. */
-import { inEach, LOCALES, type Locale, type OtherLocale } from '#core/domain/language/languages.ts';
+import { inEach, LOCALES, type Locale, OTHER_LOCALES, type OtherLocale } from '#core/domain/language/languages.ts';
 import { ALLERGENS, type Allergen, DIETARY_TAGS, type DietaryTag, type Translated } from './menu.ts';
 
 export const TABLE_KINDS = ['department', 'group', 'option', 'product', 'size'] as const;
@@ -46,6 +46,13 @@ export interface TableRow {
   /** Which part of the menu it is, where a reader has decided that; else its id or name says so. */
   readonly itemId?: string;
   readonly cells: Readonly<Partial<Record<TableColumn, string>>>;
+}
+
+/** The columns with texts in languages that are not among `languages`. */
+export function columnsOfOthers(rows: readonly TableRow[], languages: readonly Locale[]): readonly TableColumn[] {
+  const others = OTHER_LOCALES.filter((locale) => !languages.includes(locale));
+  const columns = others.flatMap((locale) => [columnOf('name', locale), columnOf('description', locale)]);
+  return columns.filter((column) => rows.some(({ cells }) => cells[column]?.trim()));
 }
 
 export type ImportErrorCode =

@@ -1,5 +1,6 @@
 /** A restaurant's settings for its store, as the store and the server both use them. */
 
+import type { Locale } from '#core/domain/language/languages.ts';
 import type { Licences, SaleHours } from '#core/domain/menu/age-restriction.ts';
 import type { SurchargeRule } from '#core/domain/money/surcharge.ts';
 import type { OrderType } from '#core/domain/orders/order-type.ts';
@@ -35,6 +36,8 @@ export type TabName = (typeof TAB_NAMES)[number];
 export type Tabs = Readonly<Record<TabName, boolean>>;
 
 export interface StoreSettings {
+  /** That guests can choose, English first. */
+  readonly languages: readonly Locale[];
   /** False: no order type is offered, whatever its own setting says. */
   readonly isOpen: boolean;
   readonly pickup: OrderTypeSettings;

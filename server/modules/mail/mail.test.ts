@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Mail } from '#server/adapters/mail/mailer.ts';
 import { createMailboxMailer } from '#server/adapters/mail/repo-mailbox.ts';
 import { createOrderBook } from '#server/modules/orders/order-book.ts';
+import { changeSettings } from '#server/modules/orders/testing/settings.ts';
 import {
   butterChicken,
   CUSTOMER,
@@ -200,4 +201,12 @@ describe('the mailbox page', () => {
     await real.close();
     expect(answer.statusCode).toBe(status);
   });
+});
+
+it('a guest is written to in a language of the store, else in English', async () => {
+  await changeSettings(shop, { 'Store:Languages': 'en, hi' });
+  expect((await mailOf({}, { 'accept-language': 'pa' })).mail.subject).toMatch(/we have your order/);
+  expect((await mailOf({}, { 'accept-language': 'hi' })).mail.subject).toMatch(/\p{Script=Devanagari}/u);
+  await changeSettings(shop, { 'Store:Languages': '' });
+  expect((await mailOf({}, { 'accept-language': 'pa' })).mail.subject).toMatch(/\p{Script=Gurmukhi}/u);
 });

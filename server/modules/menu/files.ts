@@ -51,7 +51,8 @@ export function createMenuFiles(deps: DraftDeps): MenuFiles {
     async importFile(staff, bytes, { mode, format, isPreview, isAlone }) {
       const { tenant } = staff;
       const { clientId } = tenant;
-      const wish = { mode, format, isLicensed: storeSettings(tenant).licences.off !== null };
+      const { licences, languages } = storeSettings(tenant);
+      const wish = { mode, format, isLicensed: licences.off !== null, languages };
       const work = beginMenuWork(clientId);
       const plan = ({ menu }: Draft) => work('ownMenuPlan', bytes, menu, wish);
       if (isPreview) return { ...(await plan(await readDraft(db, clientId))).result, stamp: null };

@@ -5,12 +5,13 @@ import { message } from '#server/locales/messages.ts';
 import type { MenuFileResult } from './files.ts';
 
 export function presentImport(result: MenuFileResult, locale: Locale): WireImportResult {
-  const { stamp, rows, ignored, errors, errorCount, counts, changes, problems } = result;
+  const { stamp, rows, ignored, kept, errors, errorCount, counts, changes, problems } = result;
   return {
     isDrafted: stamp !== null,
     rows,
     ...counts,
     ignored: [...ignored],
+    kept: [...kept],
     errors: errors.map(({ line, column, code, value }) => ({
       line,
       column,

@@ -1,11 +1,14 @@
 /** What a file in our own format makes of the draft. Pure, and as slow as the file is long. */
+
 import { randomUUID } from 'node:crypto';
+import type { Locale } from '#core/domain/language/languages.ts';
 import { type MenuChange, menuChanges } from '#core/domain/menu/diff.ts';
 import { applyEdits, type MenuDocuments, type MenuEdit } from '#core/domain/menu/document.ts';
 import { planImport } from '#core/domain/menu/import.ts';
 import { lintMenu } from '#core/domain/menu/lint.ts';
 import { isBlocker, type LintProblem } from '#core/domain/menu/problems.ts';
 import type { ImportError } from '#core/domain/menu/table.ts';
+import { columnsOfOthers } from '#core/domain/menu/table.ts';
 import { type ChangeCounts, countChanges } from './count-changes.ts';
 import { readCsv } from './files/read-csv.ts';
 import { readJson } from './files/read-json.ts';
@@ -16,6 +19,8 @@ const SHOWN_CHANGES = 200;
 export interface OwnFileResult {
   readonly rows: number;
   readonly ignored: readonly string[];
+  /** With texts in languages that the store does not have. */
+  readonly kept: readonly string[];
   /** The first hundred. */
   readonly errors: readonly ImportError[];
   readonly errorCount: number;
@@ -30,13 +35,14 @@ export interface OwnFileWish {
   readonly mode: 'merge' | 'replace';
   readonly format: 'csv' | 'json';
   readonly isLicensed: boolean;
+  readonly languages: readonly Locale[];
 }
 
 /** Throws AppError 422 for a file that is no such table. */
 export async function planOwn(
   bytes: Buffer,
   menu: MenuDocuments,
-  { mode, format, isLicensed }: OwnFileWish,
+  { mode, format, isLicensed, languages }: OwnFileWish,
 ): Promise<{ readonly edits: readonly MenuEdit[]; readonly result: OwnFileResult }> {
   const { rows, ignored } = format === 'json' ? readJson(bytes) : readCsv(bytes);
   const { edits, errors } = planImport(rows, menu, { mode, newId: randomUUID });
@@ -47,6 +53,7 @@ export async function planOwn(
     result: {
       rows: rows.length,
       ignored,
+      kept: columnsOfOthers(rows, languages),
       errors: errors.slice(0, SHOWN_ERRORS),
       errorCount: errors.length,
       counts: countChanges(changes),

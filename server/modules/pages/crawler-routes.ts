@@ -1,7 +1,9 @@
 /** What browsers and search engines ask about a store: its manifest, its rules for robots and its site map. */
+
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#server/errors.ts';
 import { escapeHtml } from '#server/http/html.ts';
+import { storeSettings } from '#server/modules/settings/store-settings.ts';
 import { storeManifest } from './manifest.ts';
 import { homeOf, listedPages } from './open-pages.ts';
 import { type PageLinks, pageLinks } from './page-links.ts';
@@ -23,7 +25,7 @@ export function crawlerRoutes(app: FastifyInstance, { tenants, pages }: Omit<Pag
     return await reply
       .headers({ 'cache-control': 'no-cache', vary: 'accept-language, cookie' })
       .type('application/manifest+json; charset=utf-8')
-      .send(JSON.stringify(storeManifest(tenant, pageLocale(request))));
+      .send(JSON.stringify(storeManifest(tenant, pageLocale(request, storeSettings(tenant).languages))));
   });
 
   app.get('/robots.txt', unlisted, async (request, reply) => {
@@ -38,12 +40,13 @@ export function crawlerRoutes(app: FastifyInstance, { tenants, pages }: Omit<Pag
     const tenant = await storeOf(request);
     if (!tenant) throw new AppError('NOT_FOUND', 'client.unknown');
     const origin = pages.originOf(tenant) ?? `${request.protocol}://${request.host}`;
+    const { languages } = storeSettings(tenant);
     const dishes = homeOf(tenant) === '/' ? await pages.listedDishes(tenant) : [];
     const listed = [
       ...listedPages(tenant).map((path) => ({ path })),
       ...dishes.map((product) => ({ path: '/', product })),
     ];
-    const body = listed.map((page) => urlEntry(pageLinks(origin, page))).join('\n');
+    const body = listed.map((page) => urlEntry(pageLinks(origin, page, languages))).join('\n');
     return await reply
       .type('application/xml; charset=utf-8')
       .send(

@@ -1,5 +1,5 @@
 /** The addresses under which search engines know a page: its own, and the same page in each language. */
-import { LANGUAGE_TAGS, LOCALES, type Locale } from '#core/domain/language/languages.ts';
+import { LANGUAGE_TAGS, type Locale } from '#core/domain/language/languages.ts';
 import { storePath } from '#core/domain/sharing/store-links.ts';
 
 export interface PageLinks {
@@ -18,14 +18,14 @@ export interface PageName {
   readonly lang?: Locale | undefined;
 }
 
-/** `origin` has no trailing slash. A page whose address names a language is its own canonical page. */
-export function pageLinks(origin: string, { path, product, lang }: PageName): PageLinks {
+/** `origin` has no trailing slash. `languages` are the store's. A page whose address names a language is its own canonical page. */
+export function pageLinks(origin: string, { path, product, lang }: PageName, languages: readonly Locale[]): PageLinks {
   const ofDish = product === undefined ? {} : { product };
   const href = (one?: Locale) => origin + storePath(path, one ? { ...ofDish, lang: one } : ofDish);
   return {
     canonical: href(lang),
     alternates: [
-      ...LOCALES.map((one) => ({ hreflang: LANGUAGE_TAGS[one], href: href(one) })),
+      ...languages.map((one) => ({ hreflang: LANGUAGE_TAGS[one], href: href(one) })),
       { hreflang: 'x-default', href: href() },
     ],
   };

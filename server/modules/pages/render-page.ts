@@ -10,7 +10,7 @@ import { previewPath } from '#server/modules/media/image.ts';
 import { dishAnswer, menuAnswer } from '#server/modules/menu/menu-answer.ts';
 import type { MenuSnapshot } from '#server/modules/menu/menus.ts';
 import type { ServedAs } from '#server/modules/menu/served-as.ts';
-import { operatingSettings } from '#server/modules/settings/store-settings.ts';
+import { operatingSettings, storeSettings } from '#server/modules/settings/store-settings.ts';
 import { storeAnswer } from '#server/modules/store/store-answer.ts';
 import { storeOrigin } from '#server/modules/tenancy/host.ts';
 import type { Tenant } from '#server/modules/tenancy/tenant.ts';
@@ -141,7 +141,7 @@ export function createPageRenderer(
       assets,
       themeScript: renderer.themeScript,
       brandCss: brand,
-      links: origin && rendered.status === 200 ? pageLinks(origin, name) : undefined,
+      links: origin && rendered.status === 200 ? pageLinks(origin, name, storeSettings(tenant).languages) : undefined,
       image,
       kind: dish ? 'dish' : 'restaurant',
       touchIcon: storeIcon(tenant, 180),

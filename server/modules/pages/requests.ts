@@ -1,6 +1,6 @@
 /** What the routes of pages and files read of a request. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { knownLocale, type Locale } from '#core/domain/language/languages.ts';
+import { LOCALES, type Locale } from '#core/domain/language/languages.ts';
 import { localeOf } from '#server/http/locale.ts';
 import type { TenantService } from '#server/modules/tenancy/service.ts';
 import type { Tenant } from '#server/modules/tenancy/tenant.ts';
@@ -27,8 +27,8 @@ export function pathOf(request: FastifyRequest): string {
   return request.url.split(/[?#]/, 1).join();
 }
 
-/** The cookie holds the language chosen in the store; it wins over the browser's languages. Spec: store#languages */
-export function pageLocale(request: FastifyRequest): Locale {
+/** One of the store's languages. The cookie holds the one chosen there; it wins over the browser's languages. Spec: store#languages */
+export function pageLocale(request: FastifyRequest, languages: readonly Locale[] = LOCALES): Locale {
   const chosen = request.cookies.lang;
-  return knownLocale(chosen) ?? localeOf(request.headers['accept-language']);
+  return languages.find((one) => one === chosen) ?? localeOf(request.headers['accept-language'], languages);
 }

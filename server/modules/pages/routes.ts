@@ -1,8 +1,9 @@
 /** Documents and files for browsers: the store's pages, the console's document, built files, robots and the site map. */
+
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { knownLocale } from '#core/domain/language/languages.ts';
 import type { Deps } from '#server/deps.ts';
 import { sendCached } from '#server/http/cached-answer.ts';
+import { storeSettings } from '#server/modules/settings/store-settings.ts';
 import { storeOrigin } from '#server/modules/tenancy/host.ts';
 import type { TenantService } from '#server/modules/tenancy/service.ts';
 import { callCounter } from '#server/plugins/rate-limit.ts';
@@ -63,9 +64,10 @@ function storePageRoutes(app: FastifyInstance, { env }: Pick<Deps, 'env'>, { ten
   app.get('/*', unlisted, async (request, reply) => {
     const path = pathOf(request);
     if (NOT_PAGES.test(path) || !acceptsHtml(request)) return reply.callNotFound();
-    const locale = pageLocale(request);
     const tenant = await storeOf(request);
-    if (!tenant) return await sendSimple(reply, 404, unknownStorePage(locale, request.host));
+    if (!tenant) return await sendSimple(reply, 404, unknownStorePage(pageLocale(request), request.host));
+    const { languages } = storeSettings(tenant);
+    const locale = pageLocale(request, languages);
     // One restaurant has one address: guests, their carts and search engines meet there.
     const origin = storeOrigin(env, tenant);
     if (env.publicUrl && request.hostname.toLowerCase() !== new URL(origin).hostname) {
@@ -75,7 +77,7 @@ function storePageRoutes(app: FastifyInstance, { env }: Pick<Deps, 'env'>, { ten
       return await sendSimple(reply, 503, suspendedStorePage(locale, tenant.tradingName));
     }
     const { lang, product } = request.query as { lang?: unknown; product?: unknown };
-    const asked = knownLocale(lang);
+    const asked = languages.find((one) => one === lang);
     if (asked) keepLanguage(reply, asked);
     const home = homeOf(tenant);
     if (path === '/' && home !== '/') return await reply.header('cache-control', 'no-store').redirect(home, 302);

@@ -2,6 +2,7 @@
 import { SETTINGS, type SettingKey } from '#core/contract/settings/keys.ts';
 import { readOperatingSettings } from '#core/contract/settings/read-operating-settings.ts';
 import { readStoreSettings } from '#core/contract/settings/read-store-settings.ts';
+import { type Locale, languageAmong, localeFor } from '#core/domain/language/languages.ts';
 import type { OperatingSettings } from '#core/domain/settings/operating-settings.ts';
 import type { StoreSettings } from '#core/domain/settings/store-settings.ts';
 import type { Tenant } from '#server/modules/tenancy/tenant.ts';
@@ -29,3 +30,8 @@ function readOnce<Read>(read: (value: (key: SettingKey) => string) => Read): (te
 export const storeSettings: (tenant: HasSettings) => StoreSettings = readOnce(readStoreSettings);
 /** What the server alone uses. */
 export const operatingSettings: (tenant: HasSettings) => OperatingSettings = readOnce(readOperatingSettings);
+
+/** The language in which a restaurant writes to a guest: the guest's, or English where the store does not speak it. */
+export function languageOfGuest(tenant: HasSettings, language: string): Locale {
+  return languageAmong(storeSettings(tenant).languages, localeFor(language));
+}

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { lock, session } from '#core/contract/staff/console-people.ts';
 import type { WireStaff } from '#core/contract/staff/console-session.ts';
 import type { LookIn, SignedInStaff } from '#server/identity/signed-in-staff.ts';
+import { storeSettings } from '#server/modules/settings/store-settings.ts';
 import type { ListedSession, PinHolder } from './repo-sessions.ts';
 
 /** @param lookIn who looks in; by default the caller, where it is one who does */
@@ -19,7 +20,15 @@ export function presentStaff(staff: SignedInStaff, lookIn: LookIn | null = staff
     locksInSeconds,
     isTakenOver,
     device: { label: device.label, isShared: device.isShared },
-    client: { clientId, subdomain, tradingName, timeZone, currency, suspendedReason },
+    client: {
+      clientId,
+      subdomain,
+      tradingName,
+      timeZone,
+      currency,
+      languages: [...storeSettings(tenant).languages],
+      suspendedReason,
+    },
     lookIn: lookIn && {
       by: lookIn.by,
       untilUtc: new Date(lookIn.untilMs).toISOString(),

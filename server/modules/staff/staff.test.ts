@@ -63,6 +63,7 @@ describe('signing in', () => {
         tradingName: 'The first',
         timeZone: 'Pacific/Auckland',
         currency: 'NZD',
+        languages: ['en', 'hi', 'pa'],
         suspendedReason: null,
       },
       lookIn: null,

@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { type ComponentType, type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { languagesIn } from '#core/domain/language/languages.ts';
 import type { Locale } from '#core/domain/menu/menu.ts';
 import { learnSteady } from '#core/domain/time/zoned-time.ts';
 import { App } from './app.tsx';
@@ -86,7 +87,8 @@ function menuOf(
  */
 async function followStoredLocale(i18n: I18n, boot: PageData | null): Promise<void> {
   if (boot?.isLanguageAsked) return (await import('./lib/page/asked-language.ts')).keepAskedLanguage(boot.locale);
-  const wanted = detectLocale();
+  const languages = boot?.settings.find(({ settingKey }) => settingKey === 'Store:Languages')?.settingValue;
+  const wanted = detectLocale(languagesIn(languages ?? ''));
   if (wanted !== i18n.locale) await switchLocale(i18n, wanted);
 }
 

@@ -67,6 +67,7 @@ export interface ReadGroup {
 /** What the reader has to say; the texts are the server's. */
 export type NoteCode =
   | 'columnsLeft'
+  | 'columnsKept'
   | 'groupsUnfilled'
   | 'rowsSkipped'
   | 'saleOfSizes'

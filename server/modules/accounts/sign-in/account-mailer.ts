@@ -1,8 +1,7 @@
 /** The mail jobs of accounts: they answer requests for codes, and announce changed passwords. */
-import { localeFor } from '#core/domain/language/languages.ts';
 import type { Deps } from '#server/deps.ts';
 import { renderNotice } from '#server/modules/mail-frame/notice-mail.ts';
-import { operatingSettings } from '#server/modules/settings/store-settings.ts';
+import { languageOfGuest, operatingSettings } from '#server/modules/settings/store-settings.ts';
 import { storeOrigin } from '#server/modules/tenancy/host.ts';
 import type { TenantService } from '#server/modules/tenancy/service.ts';
 import { type AccountMailInput, accountMail } from './account-mail.ts';
@@ -29,7 +28,7 @@ export function registerAccountMail(
     const mail = accountMail({
       ...content,
       tenant,
-      locale: localeFor(to.language),
+      locale: languageOfGuest(tenant, to.language),
       brandColour: operatingSettings(tenant).brandColour,
       origin: storeOrigin(env, tenant),
     });

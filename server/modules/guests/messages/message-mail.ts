@@ -1,13 +1,11 @@
 /** Mails about a message: to the restaurant with everything in it, to the customer with thanks alone. Pure. */
-import { type Locale, localeFor } from '#core/domain/language/languages.ts';
+import { localeFor } from '#core/domain/language/languages.ts';
 import { message } from '#server/locales/messages.ts';
 import { answersTo, senderOf } from '#server/modules/mail-frame/mail-frame.ts';
 import type { NoticeContent } from '#server/modules/mail-frame/notice-mail.ts';
-import { operatingSettings } from '#server/modules/settings/store-settings.ts';
+import { languageOfGuest, operatingSettings } from '#server/modules/settings/store-settings.ts';
 import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 import type { MessageRow } from './repo.ts';
-
-const supported = (language: string): Locale => localeFor(language);
 
 export function messageMail(
   kind: 'restaurant' | 'thanks' | 'answer',
@@ -15,7 +13,7 @@ export function messageMail(
   tenant: Tenant,
   origin: string,
 ): NoticeContent {
-  const locale = supported(kind === 'restaurant' ? tenant.language : row.language);
+  const locale = kind === 'restaurant' ? localeFor(tenant.language) : languageOfGuest(tenant, row.language);
   const values = { restaurant: tenant.tradingName, name: row.fullName };
   const text = `inbox.mail.${kind === 'restaurant' ? row.kind : kind}` as const;
   const frame = {

@@ -1,12 +1,12 @@
 /** What mails about a reserved table say. */
 import { nationalPhone } from '#core/domain/guests/phone.ts';
-import { type Locale, localeFor } from '#core/domain/language/languages.ts';
+import { localeFor } from '#core/domain/language/languages.ts';
 import { type CalendarEntry, calendarFile } from '#server/calendar-file.ts';
 import { message } from '#server/locales/messages.ts';
 import { momentText } from '#server/locales/moment.ts';
 import { answersTo, senderOf } from '#server/modules/mail-frame/mail-frame.ts';
 import type { NoticeContent } from '#server/modules/mail-frame/notice-mail.ts';
-import { operatingSettings } from '#server/modules/settings/store-settings.ts';
+import { languageOfGuest, operatingSettings } from '#server/modules/settings/store-settings.ts';
 import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 import type { ReservationRow } from './repo.ts';
 import type { ReservationMailKind } from './reservation-job.ts';
@@ -27,16 +27,12 @@ const HOLDS: readonly ReservationMailKind[] = ['guest', 'confirmed', 'changed'];
 /** Those that carry the restaurant's own words. */
 const ANSWERS: readonly ReservationMailKind[] = ['confirmed', 'declined', 'withdrawn', 'changed'];
 
-export function supported(language: string): Locale {
-  return localeFor(language);
-}
-
 export function reservationUrl(origin: string, reservationId: string): string {
   return `${origin}/reserve/reservation-confirm?reservation=${reservationId}`;
 }
 
 export function reservationCalendar(tenant: Tenant, row: ReservationRow, origin: string): Promise<string> {
-  const locale = supported(row.language);
+  const locale = languageOfGuest(tenant, row.language);
   const entry: CalendarEntry = {
     id: row.reservationId,
     startMs: row.startsAt.getTime(),
@@ -59,7 +55,7 @@ export function reservationMail(
   { origin, key }: { readonly origin: string; readonly key: string },
 ): NoticeContent {
   const isForGuest = kind !== 'restaurant' && kind !== 'given-back';
-  const locale = supported(isForGuest ? row.language : tenant.language);
+  const locale = isForGuest ? languageOfGuest(tenant, row.language) : localeFor(tenant.language);
   const text = TEXTS[kind];
   const when = momentText(row.startsAt.getTime(), tenant.timeZone, locale);
   const values = { restaurant: tenant.tradingName, when, guests: row.guests, name: row.fullName };

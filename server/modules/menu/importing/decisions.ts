@@ -1,7 +1,9 @@
 /** A kept file and a person's decisions about it. */
+
 import type { MenuEdit } from '#core/domain/menu/document.ts';
 import type { UndoRow } from '#core/domain/menu/reading/imported.ts';
 import { type Draft, keyOf, revisionOf } from '#server/modules/menu/editing/draft.ts';
+import { storeSettings } from '#server/modules/settings/store-settings.ts';
 import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 import type { Decisions } from './evaluate.ts';
 import type { ImportRow } from './repo.ts';
@@ -10,7 +12,8 @@ import type { ImportRow } from './repo.ts';
 export type Decided = Pick<ImportRow, 'source' | 'mapping' | 'fixes' | 'gst' | 'mode'>;
 
 export function decisionsOf({ source, mapping, fixes, mode, gst }: Decided, tenant: Tenant): Decisions {
-  return { source, mapping, fixes, mode, addPercent: gst === 'excluded' ? inclusivePercent(tenant) : 0 };
+  const addPercent = gst === 'excluded' ? inclusivePercent(tenant) : 0;
+  return { source, mapping, fixes, mode, addPercent, languages: storeSettings(tenant).languages };
 }
 
 /** Our own files have prices as the menu has them. Where the menu's prices hold no tax, there is nothing to add. */

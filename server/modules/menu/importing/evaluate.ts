@@ -1,5 +1,7 @@
 /** What a file means for the drafted menu, with the columns and decisions of a person. Pure. */
+
 import { randomUUID } from 'node:crypto';
+import type { Locale } from '#core/domain/language/languages.ts';
 import type { MenuDocuments } from '#core/domain/menu/document.ts';
 import { planImport } from '#core/domain/menu/import.ts';
 import type { ImportPlan } from '#core/domain/menu/import-parts.ts';
@@ -11,7 +13,7 @@ import type { ImportedCounts } from '#core/domain/menu/reading/imported.ts';
 import { isTidied, priceText } from '#core/domain/menu/reading/price.ts';
 import type { Source } from '#core/domain/menu/reading/sources.ts';
 import { toRows } from '#core/domain/menu/reading/to-rows.ts';
-import { NAME_LIMIT, type TableRow } from '#core/domain/menu/table.ts';
+import { columnsOfOthers, NAME_LIMIT, type TableRow } from '#core/domain/menu/table.ts';
 import { ownRows } from '#server/modules/menu/files/read-csv.ts';
 import { readCatalogue } from './read-catalogue.ts';
 import type { ImportContent } from './read-file.ts';
@@ -23,6 +25,8 @@ export interface Decisions {
   readonly mode: 'merge' | 'replace';
   /** Percent that prices of the file lack; 0 for none. */
   readonly addPercent: number;
+  /** Of the store. */
+  readonly languages: readonly Locale[];
 }
 
 export interface ReadLine {
@@ -53,8 +57,8 @@ export interface Evaluation {
 const OTHER_DEPARTMENT = 'Menu';
 
 export function evaluate(content: ImportContent, menu: MenuDocuments, decisions: Decisions): Evaluation {
-  const { source, mapping, fixes, mode, addPercent } = decisions;
-  if (source === 'own' && content.kind === 'table') return evaluateOwn(content.sheet, menu, mode);
+  const { source, mapping, fixes, addPercent } = decisions;
+  if (source === 'own' && content.kind === 'table') return evaluateOwn(content.sheet, menu, decisions);
   const catalogue = applyFixes(readCatalogue(content, source, mapping), fixes);
   const issues = findIssues(catalogue, keptOf(fixes));
   const options = { newId: randomUUID, addPercent, otherDepartment: OTHER_DEPARTMENT };
@@ -120,7 +124,11 @@ function signsOf({ dishes }: Catalogue): string {
   return [...new Set(prices.flatMap(({ text }) => text.match(/\p{Sc}/gu) ?? []))].join(' ');
 }
 
-function evaluateOwn(sheet: Parameters<typeof ownRows>[0], menu: MenuDocuments, mode: Decisions['mode']): Evaluation {
+function evaluateOwn(
+  sheet: Parameters<typeof ownRows>[0],
+  menu: MenuDocuments,
+  { mode, languages }: Decisions,
+): Evaluation {
   const { rows, ignored } = ownRows(sheet);
   const of = (kind: string) => rows.filter(({ cells }) => cells.kind?.trim().toLowerCase() === kind);
   const products = of('product');
@@ -137,7 +145,12 @@ function evaluateOwn(sheet: Parameters<typeof ownRows>[0], menu: MenuDocuments, 
   return {
     lines: products.map(lineOf),
     issues: [],
-    notes: ignored.length > 0 ? [{ code: 'columnsLeft', count: ignored.length, names: ignored }] : [],
+    notes: [
+      { code: 'columnsLeft' as const, names: ignored },
+      { code: 'columnsKept' as const, names: columnsOfOthers(rows, languages) },
+    ].flatMap(({ code, names: columns }) =>
+      columns.length > 0 ? { code, count: columns.length, names: columns } : [],
+    ),
     counts: {
       dishes: products.length,
       departments: of('department').length,

@@ -1,10 +1,11 @@
 /** The record of an order that is about to be placed; pure. */
+
 import { guestKeysOf } from '#core/domain/guests/guest-keys.ts';
 import { type HeldStock, stockOfLines } from '#core/domain/menu/stock-count.ts';
 import type { CartContent, PricedCart } from '#server/modules/cart/price.ts';
 import { stockDay } from '#server/modules/menu/stock-counts.ts';
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';
-import { operatingSettings } from '#server/modules/settings/store-settings.ts';
+import { languageOfGuest, operatingSettings } from '#server/modules/settings/store-settings.ts';
 import type { Delivery, Timing } from './check-order.ts';
 import { amountsOf, UNTOUCHED } from './order-columns.ts';
 import type { Asked } from './place-order.ts';
@@ -84,7 +85,7 @@ export function newOrder(parts: NewOrderParts): OrderRecord {
     phoneKey: keys.phone,
     mailboxKey: keys.mailbox,
     notes: body.orderNotes,
-    language: locale,
+    language: languageOfGuest(tenant, locale),
 
     deliveryAddress: body.orderType === 'delivery' ? (body.deliveryAddress ?? null) : null,
     deliveryLatitude: delivery?.latitude ?? null,

@@ -1,7 +1,9 @@
 /** Who is signed in on this tablet. */
+
 import { type QueryClient, queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import type { WireStaff } from '#core/contract/staff/console-session.ts';
+import { LOCALES, type Locale } from '#core/domain/language/languages.ts';
 import { withoutTouches } from './device/touches.ts';
 import { CallError, call } from './http.ts';
 import { forgetRun, readKeptRun } from './kept-run.ts';
@@ -38,6 +40,11 @@ export const staffQuery = queryOptions({
 /** The signed-in person, null when there is none, undefined while the server is asked. */
 export function useStaff(): UseQueryResult<WireStaff | null> {
   return useQuery(staffQuery);
+}
+
+/** The languages of the store, for what is written for its guests. */
+export function useLanguages(): readonly Locale[] {
+  return useStaff().data?.client.languages ?? LOCALES;
 }
 
 /** Notifies the other tabs of a sign-in, sign-out, lock or unlock; they then load the session. */

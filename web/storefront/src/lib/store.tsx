@@ -1,9 +1,11 @@
 /** Provides the restaurant to every component below. */
+
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
 import { readWireSettings } from '#core/contract/settings/read-store-settings.ts';
 import type { WireClient, WireDeliveryZone } from '#core/contract/store/client.ts';
 import { readHours } from '#core/contract/store/read-hours.ts';
 import type { HoursOfTypes } from '#core/domain/hours/order-type-hours.ts';
+import type { Locale } from '#core/domain/language/languages.ts';
 import type { StoreSettings } from '#core/domain/settings/store-settings.ts';
 import { useClientQuery, useSettingsQuery, useZonesQuery } from './documents.tsx';
 import { localStore, sessionStore } from './storage.ts';
@@ -24,6 +26,12 @@ export function useStore(): Store {
   const store = useContext(StoreContext);
   if (!store) throw new Error('useStore needs a StoreProvider above it');
   return store;
+}
+
+/** The languages to choose from: the store's, and `shown` until the page is left, if the owner took it away meanwhile. */
+export function useLanguages(shown: Locale): readonly Locale[] {
+  const { languages } = useStore().settings;
+  return languages.includes(shown) ? languages : [...languages, shown];
 }
 
 /** Stores details of the restaurant in local storage, under the specification's keys. */

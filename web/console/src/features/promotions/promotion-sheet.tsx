@@ -3,8 +3,9 @@ import { call } from '#console/lib/http.ts';
 import { useDraft, useDraftCheck } from '#console/lib/page/draft.tsx';
 import { useT } from '#console/lib/page/i18n.tsx';
 import { Sheet } from '#console/lib/page/sheet.tsx';
+import { useLanguages } from '#console/lib/session.ts';
 import type { WirePromotion, WirePromotionList } from '#core/contract/promotions/console-promotions.ts';
-import { LANGUAGES, OTHER_LOCALES } from '#core/domain/language/languages.ts';
+import { LANGUAGES } from '#core/domain/language/languages.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Switch } from '#ui/actions/switch.tsx';
 import { TextField } from '#ui/forms/field.tsx';
@@ -35,6 +36,7 @@ interface Stored {
 export function PromotionSheet(props: PromotionSheetProps) {
   const { list, promotionId, initial, zone, onSaved, refetch, onClose } = props;
   const t = useT();
+  const translations = useLanguages().filter((one) => one !== 'en');
   const [isAsking, setAsking] = useState(false);
   const found = list.items.find((one) => one.promotionId === promotionId) ?? null;
   const edited = useDraft<Stored, EditedPromotion>({
@@ -95,7 +97,7 @@ export function PromotionSheet(props: PromotionSheetProps) {
           <details className="promotion__more">
             <summary>{t('promotions.translations')}</summary>
             <div className="grid-2">
-              {OTHER_LOCALES.map((locale) => (
+              {translations.map((locale) => (
                 <TextField
                   key={locale}
                   label={t('promotions.name.in', { language: LANGUAGES[locale].name })}
@@ -105,7 +107,7 @@ export function PromotionSheet(props: PromotionSheetProps) {
                   onChange={({ target }) => change({ name: { ...draft.name, [locale]: target.value } })}
                 />
               ))}
-              {OTHER_LOCALES.map((locale) => (
+              {translations.map((locale) => (
                 <TextField
                   key={locale}
                   label={t('promotions.description.in', { language: LANGUAGES[locale].name })}

@@ -2,10 +2,11 @@ import { useState } from 'react';
 import { Refusal, useAttempt } from '#console/lib/attempt.tsx';
 import { useT } from '#console/lib/page/i18n.tsx';
 import { Sheet } from '#console/lib/page/sheet.tsx';
+import { useLanguages } from '#console/lib/session.ts';
 import { uploadPicture } from '#console/lib/upload.ts';
 import type { WireUploaded } from '#core/contract/settings/console-settings.ts';
 import type { SettingBanner } from '#core/contract/settings/keys.ts';
-import { LANGUAGES, LOCALES } from '#core/domain/language/languages.ts';
+import { LANGUAGES } from '#core/domain/language/languages.ts';
 import { loadPicture, readAsAddress } from '#kit/pictures.ts';
 import { Button, buttonClass } from '#ui/actions/button.tsx';
 import { type CropArea, CropBox } from '#ui/forms/crop-box.tsx';
@@ -130,9 +131,10 @@ export function BannerSheet({ banner, urlOf, onKeep, onClose }: BannerSheetProps
 /** Title and text in each language. */
 function BannerTexts({ draft, onChange }: { draft: SettingBanner; onChange: (draft: SettingBanner) => void }) {
   const t = useT();
+  const languages = useLanguages();
   return (
     <div className="grid-3">
-      {LOCALES.map((locale) => (
+      {languages.map((locale) => (
         <TextField
           key={locale}
           label={t('settings.banners.title', { language: LANGUAGES[locale].name })}
@@ -142,7 +144,7 @@ function BannerTexts({ draft, onChange }: { draft: SettingBanner; onChange: (dra
           onChange={(event) => onChange({ ...draft, title: { ...draft.title, [locale]: event.target.value } })}
         />
       ))}
-      {LOCALES.map((locale) => (
+      {languages.map((locale) => (
         <TextField
           key={`${locale} text`}
           label={t('settings.banners.text', { language: LANGUAGES[locale].name })}

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { Card } from '#console/lib/page/card.tsx';
 import { useLocale, useT } from '#console/lib/page/i18n.tsx';
+import { useLanguages } from '#console/lib/session.ts';
 import { specOf } from '#core/contract/settings/keys.ts';
-import { LANGUAGES, LOCALES, type Locale } from '#core/domain/language/languages.ts';
+import { LANGUAGES, LOCALES, type Locale, languageAmong } from '#core/domain/language/languages.ts';
 import { type OwnText, ownText, POLICIES, type Policy, policyKey } from '#core/domain/store/own-policy-text.ts';
 import { POLICY_PAGES } from '#core/domain/store/store-pages.ts';
 import { buttonClass } from '#ui/actions/button.tsx';
@@ -14,6 +15,7 @@ import type { SetupForm } from './use-setup.ts';
 /** The restaurant's own paragraphs of its policies, one policy at a time, with a preview of the page. */
 export function OwnParagraphs({ form }: { form: SetupForm }) {
   const t = useT();
+  const languages = useLanguages();
   const [policy, setPolicy] = useState<Policy>('privacy');
   const [seenRefusals, setSeenRefusals] = useState(form.refusals);
   // Open the policy of a refused field before the page focuses the field.
@@ -32,7 +34,7 @@ export function OwnParagraphs({ form }: { form: SetupForm }) {
         onChange={setPolicy}
         options={POLICIES.map((one) => ({ value: one, label: t(`settings.policies.${one}`) }))}
       />
-      {LOCALES.map((locale) => (
+      {languages.map((locale) => (
         <OwnField key={`${policy} ${locale}`} form={form} policy={policy} locale={locale} />
       ))}
       <PolicyPicture form={form} policy={policy} />
@@ -62,7 +64,8 @@ function OwnField({ form, policy, locale }: { form: SetupForm; policy: Policy; l
 /** A preview of the policy's page, drawn by the server with the typed text. It runs no scripts and ignores presses. */
 function PolicyPicture({ form, policy }: { form: SetupForm; policy: Policy }) {
   const t = useT();
-  const [language, setLanguage] = useState(useLocale());
+  const languages = useLanguages();
+  const [language, setLanguage] = useState(languageAmong(languages, useLocale()));
   const [loads, setLoads] = useState(0);
   const frame = useRef<HTMLIFrameElement>(null);
   const path = Object.entries(POLICY_PAGES).find(([, one]) => one === policy)?.[0] ?? '';
@@ -82,7 +85,7 @@ function PolicyPicture({ form, policy }: { form: SetupForm; policy: Policy }) {
           label={t('shell.language')}
           value={language}
           onChange={setLanguage}
-          options={LOCALES.map((one) => ({ value: one, label: LANGUAGES[one].name, shown: one }))}
+          options={languages.map((one) => ({ value: one, label: LANGUAGES[one].name, shown: one }))}
         />
         <a className={buttonClass({ look: 'quiet', height: 40 })} href={path} target="_blank" rel="noreferrer">
           <Icon name="external-link" size="s" />

@@ -1,6 +1,7 @@
+import { ChoiceList } from '#console/lib/page/choice-list.tsx';
 import { type Translate, useT } from '#console/lib/page/i18n.tsx';
 import { type SettingKind, type SetupKey, specOf } from '#core/contract/settings/keys.ts';
-import { LANGUAGES, type Locale } from '#core/domain/language/languages.ts';
+import { LANGUAGES, type Locale, languagesIn, OTHER_LOCALES } from '#core/domain/language/languages.ts';
 import type { PolicyKey } from '#core/domain/store/own-policy-text.ts';
 import { Switch } from '#ui/actions/switch.tsx';
 import { TextArea, TextField } from '#ui/forms/field.tsx';
@@ -52,6 +53,19 @@ export function SettingField({ form, name }: { form: SetupForm; name: PlainKey }
         );
       }
       break;
+    case 'languages':
+      return (
+        <div className="stack stack--8">
+          <ChoiceList
+            legend={texts.label}
+            options={OTHER_LOCALES.map((one) => ({ value: one, label: LANGUAGES[one].name }))}
+            chosen={languagesIn(value).filter((one) => one !== 'en')}
+            onChange={(chosen) => set(languagesIn(['en', ...chosen].join(', ')).join(', '))}
+            error={error}
+          />
+          <p className="hint">{texts.hint}</p>
+        </div>
+      );
     case 'dates':
       return <TextArea {...texts} error={error} rows={2} value={value} onChange={(event) => set(event.target.value)} />;
   }

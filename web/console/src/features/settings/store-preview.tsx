@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocale, useT } from '#console/lib/page/i18n.tsx';
-import { LANGUAGES, LOCALES } from '#core/domain/language/languages.ts';
+import { useLanguages } from '#console/lib/session.ts';
+import { LANGUAGES, languageAmong } from '#core/domain/language/languages.ts';
 import { Segmented } from '#ui/actions/segmented.tsx';
 import { repaint } from '#ui/repaint.ts';
 import type { SetupForm } from './use-setup.ts';
@@ -12,7 +13,8 @@ export function StorePreview({ form, clientId }: { form: SetupForm; clientId: st
   const t = useT();
   const locale = useLocale();
   const [mode, setMode] = useState<(typeof MODES)[number]>('light');
-  const [language, setLanguage] = useState(locale);
+  const languages = useLanguages();
+  const [language, setLanguage] = useState(languageAmong(languages, locale));
   const [loads, setLoads] = useState(0);
   const frame = useRef<HTMLIFrameElement>(null);
   const colour = form.value('Color:BrandColor');
@@ -51,7 +53,7 @@ export function StorePreview({ form, clientId }: { form: SetupForm; clientId: st
           label={t('shell.language')}
           value={language}
           onChange={setLanguage}
-          options={LOCALES.map((one) => ({ value: one, label: LANGUAGES[one].name, shown: one }))}
+          options={languages.map((one) => ({ value: one, label: LANGUAGES[one].name, shown: one }))}
         />
       </div>
       <div className="preview-pane__stage">

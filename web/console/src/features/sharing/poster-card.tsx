@@ -2,10 +2,11 @@ import { useState } from 'react';
 import { Card } from '#console/lib/page/card.tsx';
 import { useLocale, useT } from '#console/lib/page/i18n.tsx';
 import { QrCode } from '#console/lib/page/qr-code.tsx';
+import { useLanguages } from '#console/lib/session.ts';
 import type { WireSharing } from '#core/contract/sharing/console-sharing.ts';
 import { CONSOLE_DOCUMENTS } from '#core/contract/wire/console-routes.ts';
 import { fillPath } from '#core/contract/wire/paths.ts';
-import { LANGUAGES, LOCALES, type Locale } from '#core/domain/language/languages.ts';
+import { LANGUAGES, type Locale, languageAmong } from '#core/domain/language/languages.ts';
 import { labelOfSheet, POSTER_SHEETS, type PosterSheet } from '#core/domain/sharing/poster-sheets.ts';
 import { buttonClass } from '#ui/actions/button.tsx';
 import { SelectField } from '#ui/forms/select-field.tsx';
@@ -25,7 +26,8 @@ export function PosterCard({ sharing }: { sharing: WireSharing }) {
   const own = useLocale();
   const [wish, setWish] = useState<LinkWish>(FIRST_WISH);
   const [sheet, setSheet] = useState<PosterSheet>('a4');
-  const [lang, setLang] = useState<Locale>(own);
+  const languages = useLanguages();
+  const [lang, setLang] = useState<Locale>(languageAmong(languages, own));
   const target = targetOf(wish);
   const address = addressOf(sharing.origin, wish, labelOfSheet(sheet));
   return (
@@ -42,7 +44,7 @@ export function PosterCard({ sharing }: { sharing: WireSharing }) {
         <SelectField
           label={t('sharing.language')}
           value={lang}
-          options={LOCALES.map((value) => ({ value, label: LANGUAGES[value].name }))}
+          options={languages.map((value) => ({ value, label: LANGUAGES[value].name }))}
           onChange={setLang}
         />
         {target && (

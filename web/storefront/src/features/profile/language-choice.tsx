@@ -1,6 +1,7 @@
 import { useId } from 'react';
-import { LANGUAGES, LOCALES, type Locale } from '#core/domain/language/languages.ts';
+import { LANGUAGES, type Locale } from '#core/domain/language/languages.ts';
 import { useLocale, useSwitchLocale, useT } from '#store/lib/page/i18n.tsx';
+import { useLanguages } from '#store/lib/store.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { toast } from '#ui/overlays/toast.ts';
 
@@ -9,6 +10,7 @@ export function LanguageChoice() {
   const t = useT();
   const id = useId();
   const locale = useLocale();
+  const languages = useLanguages(locale);
   const { switchTo, isSwitching } = useSwitchLocale();
   return (
     <div className="plang" aria-busy={isSwitching || undefined}>
@@ -23,7 +25,7 @@ export function LanguageChoice() {
           switchTo(event.target.value as Locale).catch(() => toast.error(t('shell.language.failed')));
         }}
       >
-        {LOCALES.map((one) => (
+        {languages.map((one) => (
           <option key={one} value={one}>
             {t('profile.language', { language: LANGUAGES[one].name })}
           </option>

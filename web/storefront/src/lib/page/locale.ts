@@ -12,9 +12,9 @@ export { HTML_LANG } from '#kit/locale.ts';
 const COOKIE = 'lang';
 const YEAR_SECONDS = 31_536_000;
 
-/** The browser's preferred languages. */
-export function detectLocale(): Locale {
-  return preferredLocale(localStore.get('language'), navigator.languages);
+/** The one of `languages` that the person chose, or that the browser prefers. */
+export function detectLocale(languages?: readonly Locale[]): Locale {
+  return preferredLocale(localStore.get('language'), navigator.languages, languages);
 }
 
 /** Stores a choice for this browser and for the server. */

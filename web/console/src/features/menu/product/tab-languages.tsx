@@ -1,5 +1,6 @@
 import { useT } from '#console/lib/page/i18n.tsx';
-import { LANGUAGES, LOCALES, type Locale } from '#core/domain/language/languages.ts';
+import { useLanguages } from '#console/lib/session.ts';
+import { LANGUAGES, type Locale } from '#core/domain/language/languages.ts';
 import type { GroupDocument, ProductDocument } from '#core/domain/menu/document.ts';
 import type { Translated } from '#core/domain/menu/menu.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -19,13 +20,14 @@ export interface LanguageText {
 /** Translations side by side. For an empty cell the store shows English. */
 export function TabLanguages({ texts, error }: { texts: readonly LanguageText[]; error: ErrorOf }) {
   const t = useT();
+  const languages = useLanguages();
   const filled = texts.filter(({ text }) => text.en !== '');
   return (
     <section className="me-stack">
       <div className="card">
         <div className="me-lang">
           <span />
-          {LOCALES.map((locale) => {
+          {languages.map((locale) => {
             const done = filled.filter(({ text }) => text[locale]).length;
             return (
               <h3 key={locale} className="me-lang__head" lang={locale}>
@@ -55,6 +57,7 @@ export function TabLanguages({ texts, error }: { texts: readonly LanguageText[];
 
 function Row({ row, error }: { row: LanguageText; error: ErrorOf }) {
   const t = useT();
+  const languages = useLanguages();
   const { field, label, text, isLong = false, onChange } = row;
   const cell = (locale: Locale) => {
     const value = text[locale] ?? '';
@@ -84,7 +87,7 @@ function Row({ row, error }: { row: LanguageText; error: ErrorOf }) {
   return (
     <>
       <span className="me-lang__label">{label}</span>
-      {LOCALES.map(cell)}
+      {languages.map(cell)}
     </>
   );
 }

@@ -4,8 +4,9 @@ import { useSpot } from '#console/features/menu/lists/use-spot.ts';
 import { useUnsaved } from '#console/features/menu/unsaved.ts';
 import { useLocale, useT } from '#console/lib/page/i18n.tsx';
 import { Page } from '#console/lib/page/page.tsx';
+import { useLanguages } from '#console/lib/session.ts';
 import type { WireMenuDraft } from '#core/contract/menu/console-menu.ts';
-import { LANGUAGES, LOCALES } from '#core/domain/language/languages.ts';
+import { LANGUAGES, languageAmong } from '#core/domain/language/languages.ts';
 import { buttonClass } from '#ui/actions/button.tsx';
 import { Segmented } from '#ui/actions/segmented.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
@@ -28,7 +29,8 @@ export function MenuPreview({ draft }: { draft: WireMenuDraft }) {
   const { open, search } = useSpot();
   const [device, setDevice] = useState<(typeof DEVICES)[number]>('phone');
   const [service, setService] = useState<(typeof SERVICES)[number]>('pickup');
-  const [language, setLanguage] = useState(locale);
+  const languages = useLanguages();
+  const [language, setLanguage] = useState(languageAmong(languages, locale));
   const unsaved = useUnsaved().size;
   const src = `/console/preview?${new URLSearchParams({
     menu: 'draft',
@@ -74,7 +76,7 @@ export function MenuPreview({ draft }: { draft: WireMenuDraft }) {
           className="seg--small"
           label={t('shell.language')}
           value={language}
-          options={LOCALES.map((one) => ({ value: one, label: LANGUAGES[one].name, shown: one }))}
+          options={languages.map((one) => ({ value: one, label: LANGUAGES[one].name, shown: one }))}
           onChange={setLanguage}
         />
         {unsaved > 0 && <span className="tag tag--warn">{t('menu.preview.unsaved', { count: unsaved })}</span>}

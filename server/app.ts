@@ -179,7 +179,7 @@ export async function buildApp(given: Deps, options: AppOptions = {}): Promise<F
   const stores: StoreSource = { tenantOf: tenants.byId, menuOf: menus.snapshotOf };
 
   storeModule(app, { deps: seen, tenants, stock: createStockCounts(deps), streams });
-  menuModule(app, { deps, menus, served: servedAs(seen, tenants) });
+  menuModule(app, { deps, menus, tenants, served: servedAs(seen, tenants) });
   deliveryModule(app, { deps });
   waitsModule(app, { deps, tenants });
   const carts = cartModule(app, {

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { NZ } from '#core/domain/country/nz.ts';
 import { cents } from '#core/domain/money/money.ts';
 import { wordMessage } from './locales/wording.ts';
 import { refuse } from './refuse.ts';
 
 describe('refuse', () => {
   it('takes status, words and field from the table', () => {
-    const values = { minimum: { cents: cents(2500) }, missing: { cents: cents(1950) } };
+    const values = { minimum: { cents: cents(2500), country: NZ }, missing: { cents: cents(1950), country: NZ } };
     const refusal = refuse('below-minimum', values);
     const { reason, status, key, options } = refusal;
     expect({ reason, status, key, options }).toEqual({
@@ -48,7 +49,7 @@ describe('wordMessage', () => {
       values: {
         offer: { en: 'Naan', hi: 'नान' },
         reason: (locale: 'en' | 'hi' | 'pa') => wordMessage(reason, locale),
-        total: { cents: cents(1650) },
+        total: { cents: cents(1650), country: NZ },
       },
     } as const;
     expect(wordMessage(text, 'en')).toMatch(/^Naan: This offer expired at 5:52pm 21-Nov-20\. .*\$16\.50/);

@@ -2,10 +2,13 @@
  * Receipts, dockets and mails of New Zealand as they were before a country became data, made by the product's
  * own renderers of fixed orders. They stay equal: a change of a text is a change of its file in test/golden.
  */
+
 import { describe, expect, it } from 'vitest';
+import { NZ } from '#core/domain/country/nz.ts';
 import { LOCALES, type Locale } from '#core/domain/menu/menu.ts';
 import { cents } from '#core/domain/money/money.ts';
 import type { OrderMailKind } from '#core/domain/notices/truth.ts';
+import { MADE_UP } from '#core/domain/testing/made-up-country.ts';
 import { reservationMail } from '#server/modules/guests/reservations/reservation-mail.ts';
 import { orderMail } from '#server/modules/mail/order-mail.ts';
 import { renderOrderMail } from '#server/modules/mail/render-mail.ts';
@@ -161,7 +164,7 @@ const TENANT = {
   subdomain: 'saffron-lane',
   timeZone: 'Pacific/Auckland',
   currency: 'NZD',
-  country: 'NZ',
+  country: NZ,
   language: 'en',
   tradingName: 'Saffron Lane',
   legalName: 'Saffron Lane Hospitality Ltd',
@@ -187,6 +190,17 @@ const facts = (name: Case, contains = { allergens: ['egg', 'tree-nuts'], isCompl
 const asText = (value: unknown) => `${JSON.stringify(value, null, 1)}\n`;
 const mailText = ({ subject, replyTo, text }: RenderedMail) => `${subject}\nreply to: ${replyTo}\n\n${text}`;
 const golden = (name: string, text: string) => expect(text).toMatchFileSnapshot(`golden/${name}.txt`);
+
+/** The same restaurant in a country that does not exist, its own words included. */
+const ABROAD: Tenant = {
+  ...TENANT,
+  country: MADE_UP,
+  currency: MADE_UP.currency,
+  timeZone: MADE_UP.regions[0].zone,
+  gstNumber: 'Q1234',
+  phone: '+99971234567',
+};
+const OF_NEW_ZEALAND = /\$|GST|NZD|New Zealand|न्यूज़ीलैंड|ਨਿਊਜ਼ੀਲੈਂਡ|\+?64\b/;
 
 const NAMES = Object.keys(CASES) as Case[];
 const MAILS: readonly (readonly [OrderMailKind, Case, object])[] = [
@@ -260,5 +274,35 @@ it('a reserved table, and the calendar of an order for later', async () => {
   const mail = reservationMail('confirmed', row, TENANT, { origin: 'https://saffron.example.nz', key: 'k' });
   await golden('reservation-confirmed-en', mailText(renderNotice(mail)));
   const entry = await orderCalendar(details('refunded-scheduled', 'en'), TENANT, 'https://saffron.example.nz');
-  await golden('calendar-en', entry ?? '');
+  // The library stamps the moment of writing.
+  await golden('calendar-en', (entry ?? '').replace(/^DTSTAMP:\S+/m, 'DTSTAMP'));
+});
+
+describe.each(LOCALES)('a restaurant of a made-up country, in %s', (locale) => {
+  it.each(NAMES)('%s has no word of New Zealand', (name) => {
+    const found = details(name, locale);
+    const order = { ...found.order, phone: '+99971555014', taxes: [{ ...tax(700)[0], name: 'QST', rate: 12 }] };
+    const abroad = { ...found, order } as unknown as OrderDetails;
+    const receipt = asText(receiptContent(abroad, ABROAD));
+    const mails = MAILS.map(([kind, , more]) => {
+      const corrections = kind === 'corrected' ? [NOTICES] : [];
+      const content = orderMail({
+        kind,
+        locale,
+        details: { ...abroad, order: { ...abroad.order, corrections } as OrderDetails['order'] },
+        tenant: ABROAD,
+        brandColour: '#B4441C',
+        origin: 'https://kitchen.example',
+        linkToken: 'token',
+        ...more,
+      });
+      return mailText(renderOrderMail(content));
+    });
+    const contains = { allergens: [], isComplete: true };
+    const docket = { ...abroad, named: abroad.lines, contains } as unknown as DocketFacts;
+    const dockets = [bagDocket(docket, ABROAD), kitchenDocket(docket, ABROAD, locale)].map(asText);
+    const all = [receipt, ...mails, ...dockets].join('\n');
+    expect(all).not.toMatch(OF_NEW_ZEALAND);
+    for (const own of ['QST', '(+q1.50)', 'Q1234', '071 234 567', 'QQC']) expect(all).toContain(own);
+  });
 });

@@ -33,7 +33,7 @@ export function addMenuCommands(program: Command, { services, print }: MenuParts
     .description(
       'draft what the file of any system says that the console reads; nothing of it while a row is undecided',
     )
-    .addOption(new Option('--gst <how>', 'whether the file’s prices include GST').choices(['included', 'excluded']))
+    .addOption(new Option('--gst <how>', 'whether the file’s prices include the tax').choices(['included', 'excluded']))
     .option('--suggestions', 'decide what is marked as the console suggests')
     .option('--replace', 'delete what the file does not have; for files in our own format')
     .option('--preview', 'only say what it would do')
@@ -56,7 +56,7 @@ export function addMenuCommands(program: Command, { services, print }: MenuParts
       report(view, print);
       if (options.preview) return;
       if (view.asksGst && view.row.gst === null)
-        throw new UsageError('--gst: say whether the prices include GST: included or excluded.');
+        throw new UsageError('--gst: say whether the prices include the tax: included or excluded.');
       const { isChanged, stamp } = await menus.imports.draft(editor, row.importId, {
         isAlone: options.publish === true,
       });

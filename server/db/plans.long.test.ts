@@ -1,9 +1,11 @@
 /** No statement of a job or of an operator's page walks the tables that hold every restaurant's orders. */
+
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { ROUTES, type RouteName } from '#core/contract/wire/routes.ts';
+import { NZ } from '#core/domain/country/nz.ts';
 import { DAY_MS } from '#core/domain/time/zoned-time.ts';
 import { JOBS, type JobKind } from '#server/jobs/catalogue.ts';
 import { productId } from '#server/modules/orders/testing/shop.ts';
@@ -297,7 +299,7 @@ it('whether a person has ordered before is known from indexes of the e-mail and 
     where client_id = (select client_id from clients where subdomain = 'plan-1') returning client_id as id`);
   await shop.db.execute(sql`analyze orders`);
   const clientId = rows[0]?.id ?? '';
-  const user = promotionUser({ email: 'guest7@example.nz', phone: '+64 21 300 008', customerId: null });
+  const user = promotionUser({ email: 'guest7@example.nz', phone: '+64 21 300 008', customerId: null }, NZ);
   const promotionIds = [randomUUID()];
   const [asked, ...others] = await statementsOf(() => readUses(shop.db, [{ clientId, promotionIds, user }]));
   expect([asked === undefined, others]).toEqual([false, []]);

@@ -1,4 +1,5 @@
 /** Texts whose values become words where the language of the reader is known. Pure. */
+import type { Country } from '#core/domain/country/country.ts';
 import { type Locale, type Translated, translate } from '#core/domain/menu/menu.ts';
 import { type Cents, formatMoney } from '#core/domain/money/money.ts';
 import type { Message } from '#server/errors.ts';
@@ -13,7 +14,7 @@ export type Value =
   | string
   | number
   | Translated
-  | { readonly cents: Cents }
+  | { readonly cents: Cents; readonly country: Pick<Country, 'symbol'> }
   | { readonly atMs: number; readonly zone: string }
   | Wording;
 export type Values = Readonly<Record<string, Value>>;
@@ -21,7 +22,7 @@ export type Values = Readonly<Record<string, Value>>;
 function wordValue(value: Value, locale: Locale): string | number {
   if (typeof value === 'function') return value(locale);
   if (typeof value !== 'object') return value;
-  if ('cents' in value) return formatMoney(value.cents);
+  if ('cents' in value) return formatMoney(value.cents, value.country);
   if ('atMs' in value) return momentText(value.atMs, value.zone, locale);
   return translate(value, locale);
 }

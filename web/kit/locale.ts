@@ -1,8 +1,12 @@
 /** Which of the languages a browser asks for. */
-import { knownLocale, LOCALES, type Locale } from '#core/domain/language/languages.ts';
+import { pageCountry } from '#core/domain/country/page-country.ts';
+import { knownLocale, LOCALES, type Locale, tagIn } from '#core/domain/language/languages.ts';
 
-/** The `lang` attribute of <html>, which calls send to the server. */
-export { LANGUAGE_TAGS as HTML_LANG } from '#core/domain/language/languages.ts';
+/** The `lang` attribute of <html>, which calls send to the server. English is the one of the restaurant's country. */
+export const HTML_LANG = Object.defineProperties(
+  {},
+  Object.fromEntries(LOCALES.map((locale) => [locale, { get: () => tagIn(pageCountry(), locale) }])),
+) as Readonly<Record<Locale, string>>;
 
 /** 'hi-IN' → 'hi'; undefined for a language that the apps do not support. */
 export function supportedLocale(tag: string | undefined): Locale | undefined {

@@ -1,8 +1,10 @@
 /**
  * Texts in the chosen language: `useT()` for strings; rich.tsx has texts with markup. The ids are explicit and typed.
  */
+
 import { type I18n, type Messages, setupI18n } from '@lingui/core';
 import { createContext, type ReactNode, startTransition, useContext, useEffect, useMemo, useState } from 'react';
+import { countryValues } from '#core/domain/country/page-country.ts';
 import type { Locale } from '#core/domain/menu/menu.ts';
 import { literalValues, type MessageValues } from '#core/domain/store/literal-values.ts';
 import { HTML_LANG } from './locale.ts';
@@ -61,9 +63,12 @@ export function useLocale(): Locale {
   return useTexts().locale;
 }
 
-/** Inserts values unchanged. */
-export function translatorOf<Key extends string>(i18n: Pick<I18n, '_'>): TranslateKey<Key> {
-  return (key, values) => i18n._(key, values && literalValues(values));
+/** Inserts values unchanged; `{tax}`, `{country}` and the like are those of the page. */
+export function translatorOf<Key extends string>(i18n: Pick<I18n, '_' | 'locale'>): TranslateKey<Key> {
+  return (key, values) => {
+    const usual = countryValues(i18n.locale);
+    return i18n._(key, values ? { ...usual, ...literalValues(values) } : usual);
+  };
 }
 
 /** The texts of one app, whose keys are `Key`; `Part` names those that come later. */
@@ -119,7 +124,7 @@ export function createTexts<Key extends string, Part extends string>({
 
   return {
     /** Translates with a given instance, outside of React. */
-    translator: (i18n: Pick<I18n, '_'>) => translatorOf<Key>(i18n),
+    translator: (i18n: Pick<I18n, '_' | 'locale'>) => translatorOf<Key>(i18n),
     allTexts,
     loadI18n,
     loadTexts,

@@ -34,7 +34,7 @@ export const emailField = z
   .refine(isPlainLine, 'auth.error.email')
   .toLowerCase();
 
-/** Digits and the usual separators; core/domain/guests/phone.ts decides which number it is (at most 15 digits). */
+/** Digits and the usual separators; core/domain/country/phone.ts decides which number it is (at most 15 digits). */
 export const phoneField = z
   .string({ error: 'auth.error.phoneRequired' })
   .trim()

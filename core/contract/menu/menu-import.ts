@@ -74,7 +74,7 @@ export const menuImport = decided.extend({
   detected: z.enum(SOURCES),
   rowCount: z.int(),
   isRemembered: z.boolean().describe('The columns are as in an earlier file with these headings.'),
-  asksGst: z.boolean().describe('A person has to say whether the prices include GST.'),
+  asksGst: z.boolean().describe('A person has to say whether the prices include the tax.'),
   columns: z.array(
     z.object({ position: z.int(), heading: z.string(), samples: z.array(z.string()), isEmpty: z.boolean() }),
   ),

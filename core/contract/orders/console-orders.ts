@@ -120,7 +120,7 @@ export const docket = z.object({
     .describe('Of an order that was corrected: CHANGED and the time, and what is different.'),
   language: z.string(),
   orderNumber: z.string(),
-  head: z.array(z.string()).describe('Bag: trading name first, then legal name, GST number, address and phone.'),
+  head: z.array(z.string()).describe('Bag: trading name first, then legal name, tax number, address and phone.'),
   band: z.tuple([z.string(), z.string()]).describe('DELIVERY, and the distance or how it is paid.'),
   due: z.object({ time: z.string(), text: z.string() }),
   customer: z.array(z.string()).describe('Bag: name, address, phone.'),

@@ -1,9 +1,11 @@
 /** The provider's area: every restaurant of the installation, for the operator's own people. */
+
 import { z } from 'zod';
 import { emailField, requiredLine } from '#core/contract/accounts/auth.ts';
 import { language, personName } from '#core/contract/staff/console-people.ts';
 import { amount, utc, uuid } from '#core/contract/wire/envelope.ts';
 import { typedLine } from '#core/contract/wire/plain-text.ts';
+import { COUNTRIES } from '#core/domain/country/country.ts';
 
 /**
  * Kinds of background work that never wait for each other: payments, sign-in codes, other mail, webhooks, messages to guests,
@@ -60,7 +62,14 @@ const configuration = {
  * Card money that is still to be taken, released or paid back, by its account; null for the operator's own. It stays
  * there when the restaurant's account changes.
  */
-export const openPayments = z.array(z.object({ stripeAccountId: z.string().nullable(), count: z.int(), amount }));
+export const openPayments = z.array(
+  z.object({
+    stripeAccountId: z.string().nullable(),
+    count: z.int(),
+    amount,
+    symbol: z.string().describe('Before the amount.'),
+  }),
+);
 
 export const restaurant = z.object({
   clientId: uuid,
@@ -185,6 +194,13 @@ export const createRestaurantBody = z.object({
   ownerName: personName,
   ownerEmail: emailField,
   language: language.default('en'),
+  country: z
+    .enum(
+      COUNTRIES.map(({ code }) => code),
+      { error: 'provider.error.country' },
+    )
+    .default(COUNTRIES[0].code)
+    .describe('ISO 3166; it never changes.'),
 });
 
 export const createdRestaurant = z.object({

@@ -263,7 +263,7 @@ export const PROFILE_KEYS = {
   'Profile:LegalName': on('texts', { kind: 'text', max: 120, required: true }, ''),
   /** Stands on receipts; its check digit is Inland Revenue's. Empty for who is not registered. */
   'Profile:GstNumber': on('texts', { kind: 'gst' }, ''),
-  /** Kept as E.164, shown as New Zealanders write it. */
+  /** Kept as E.164, shown as the country writes it. */
   'Profile:Phone': on('texts', { kind: 'phone' }, ''),
   /** Where guests' messages go. */
   'Profile:Email': on('texts', { kind: 'email' }, ''),

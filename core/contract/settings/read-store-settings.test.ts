@@ -16,7 +16,7 @@ describe('readStoreSettings', () => {
       delivery: { isOffered: false, allowsSchedule: false, estimateMinutes: 30 },
       surcharge: null,
       licences: { off: null, on: null },
-      saleHours: { fromMinutes: 420, toMinutes: 1380 },
+      saleHours: {},
       foodGrade: null,
       productView: 'grid',
       departmentView: 'onePage',
@@ -72,7 +72,7 @@ describe('readStoreSettings', () => {
       on: null,
     });
     const hours: Values = { 'AgeRestricted:SaleFrom': '10:00', 'AgeRestricted:SaleTo': '' };
-    expect(read(hours).saleHours).toEqual({ fromMinutes: 600, toMinutes: 1380 });
+    expect(read(hours).saleHours).toEqual({ fromMinutes: 600 });
   });
 
   it('shows the menu where every tab is off, and also where the wire says nothing', () => {

@@ -2,7 +2,7 @@
 
 import { DEPARTMENT_VIEWS, nameOf, PRODUCT_VIEWS } from '#core/contract/wire/codes.ts';
 import { languagesIn } from '#core/domain/language/languages.ts';
-import { type Licence, type SaleHours, USUAL_SALE_HOURS } from '#core/domain/menu/age-restriction.ts';
+import type { Licence, SaleHours } from '#core/domain/menu/age-restriction.ts';
 import type { SurchargeRule } from '#core/domain/money/surcharge.ts';
 import {
   type OrderTypeSettings,
@@ -63,11 +63,10 @@ function readLicence(value: SettingLookup, name: 'Licence' | 'OnLicence'): Licen
   return holder && number && expires ? { holder, number, expires, link } : null;
 }
 
-function readSaleHours(value: SettingLookup): SaleHours {
-  return {
-    fromMinutes: parseWallTime(readText(value, 'AgeRestricted:SaleFrom')) ?? USUAL_SALE_HOURS.fromMinutes,
-    toMinutes: parseWallTime(readText(value, 'AgeRestricted:SaleTo')) ?? USUAL_SALE_HOURS.toMinutes,
-  };
+function readSaleHours(value: SettingLookup): Partial<SaleHours> {
+  const from = parseWallTime(readText(value, 'AgeRestricted:SaleFrom'));
+  const to = parseWallTime(readText(value, 'AgeRestricted:SaleTo'));
+  return { ...(from === null ? {} : { fromMinutes: from }), ...(to === null ? {} : { toMinutes: to }) };
 }
 
 /** `isOpen` and `allowsSchedule` are the restaurant's, for both order types. */

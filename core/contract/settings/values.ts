@@ -3,7 +3,8 @@
 import { z } from 'zod';
 import { isPlainText } from '#core/contract/wire/plain-text.ts';
 import { translated } from '#core/contract/wire/translated.ts';
-import { toE164 } from '#core/domain/guests/phone.ts';
+import type { Country } from '#core/domain/country/country.ts';
+import { toE164 } from '#core/domain/country/phone.ts';
 import { STEP_MINUTES } from '#core/domain/hours/time-slots.ts';
 import { knownLocale, languagesIn } from '#core/domain/language/languages.ts';
 import { LOCALES } from '#core/domain/menu/menu.ts';
@@ -15,7 +16,8 @@ import type { SettingBanner, SettingKind, SetupKey } from './keys.ts';
 /** Keys of the server's texts. */
 export type SettingProblem =
   | { readonly key: 'setting.error.flag' | 'setting.error.colour' | 'setting.error.date' }
-  | { readonly key: 'setting.error.gst' | 'setting.error.phone' | 'setting.error.drawing' | 'setting.error.banners' }
+  | { readonly key: 'setting.error.gst'; readonly values: { readonly tax: string } }
+  | { readonly key: 'setting.error.phone' | 'setting.error.drawing' | 'setting.error.banners' }
   | { readonly key: 'setting.error.required' | 'setting.error.choice' | 'setting.error.email' }
   | { readonly key: 'setting.error.defaultTab' | 'setting.error.noPayment' | 'setting.error.wholeLicence' }
   | { readonly key: 'setting.error.surchargeDates' | 'setting.error.characters' | 'setting.error.englishFirst' }
@@ -46,31 +48,6 @@ const banner = z.strictObject({
   tone: z.enum(['dark', 'light']),
 });
 
-/** IRD's own check of GST and IRD numbers: eight or nine digits, the last one from the others modulo 11. */
-export function isGstNumber(text: string): boolean {
-  const digits = text.replace(/[\s-]/g, '');
-  if (!/^\d{8,9}$/.test(digits)) return false;
-  const number = Number(digits);
-  if (number < 10_000_000 || number > 150_000_000) return false;
-  const padded = digits.padStart(9, '0');
-  const base = [...padded.slice(0, 8)].map(Number);
-  const check = Number(padded[8]);
-  const digitBy = (weights: readonly number[]) => {
-    const rest = base.reduce((sum, digit, index) => sum + digit * (weights[index] ?? 0), 0) % 11;
-    return rest === 0 ? 0 : 11 - rest;
-  };
-  const first = digitBy([3, 2, 7, 6, 5, 4, 3, 2]);
-  if (first < 10) return first === check;
-  const second = digitBy([7, 4, 3, 2, 5, 2, 7, 6]);
-  return second < 10 && second === check;
-}
-
-/** '123456789' as receipts show it, '123-456-789'. */
-function writtenGst(text: string): string {
-  const digits = text.replace(/[\s-]/g, '');
-  return `${digits.slice(0, -6)}-${digits.slice(-6, -3)}-${digits.slice(-3)}`;
-}
-
 const isDate = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && z.iso.date().safeParse(text).success;
 const listed = (text: string) => text.split(/[\s,;]+/).filter((part) => part !== '');
 
@@ -89,7 +66,11 @@ export function readBanners(value: string): readonly SettingBanner[] | null {
 
 /** The trimmed text in the form in which it is stored, or what is wrong with it, by the kind of the setting. */
 const READERS: {
-  readonly [Kind in SettingKind['kind']]: (text: string, is: Extract<SettingKind, { kind: Kind }>) => SettingReading;
+  readonly [Kind in SettingKind['kind']]: (
+    text: string,
+    is: Extract<SettingKind, { kind: Kind }>,
+    country: Country,
+  ) => SettingReading;
 } = {
   flag: (text) => (text === 'true' || text === 'false' ? good(text) : bad({ key: 'setting.error.flag' })),
   whole: (text, is) => {
@@ -136,8 +117,8 @@ const READERS: {
       ? good(languagesIn(text || 'en').join(', '))
       : bad({ key: 'setting.error.language', values: { value: wrong.slice(0, 20) } });
   },
-  phone: (text) => {
-    const phone = toE164(text);
+  phone: (text, _, country) => {
+    const phone = toE164(text, country);
     return phone === null ? bad({ key: 'setting.error.phone' }) : good(phone);
   },
   email: (text) =>
@@ -148,9 +129,9 @@ const READERS: {
     text === '' || (text.length <= 500 && /^https:\/\/[^\s/?#@]\S*$/.test(text))
       ? good(text)
       : bad({ key: 'setting.error.link' }),
-  gst: (text) => {
-    if (text === '') return good('');
-    return isGstNumber(text) ? good(writtenGst(text)) : bad({ key: 'setting.error.gst' });
+  gst: (text, _, { tax }) => {
+    const number = text === '' ? '' : tax.readNumber(text);
+    return number === null ? bad({ key: 'setting.error.gst', values: { tax: tax.word } }) : good(number);
   },
   drawing: (text) =>
     text === '' || /^[0-9a-f]{32}\.svg$/.test(text) ? good(text) : bad({ key: 'setting.error.drawing' }),
@@ -162,12 +143,12 @@ const READERS: {
   },
 };
 
-/** `typed` in the form in which it is stored, or what is wrong with it. */
-export function readSetting(is: SettingKind, typed: string): SettingReading {
+/** `typed` in the form in which it is stored, or what is wrong with it; `country` is the restaurant's. */
+export function readSetting(is: SettingKind, typed: string, country: Country): SettingReading {
   const text = withoutMarks(typed).trim();
   if (!isPlainText(text)) return bad({ key: 'setting.error.characters' });
-  const read = READERS[is.kind] as (text: string, is: SettingKind) => SettingReading;
-  return read(text, is);
+  const read = READERS[is.kind] as (text: string, is: SettingKind, country: Country) => SettingReading;
+  return read(text, is, country);
 }
 
 export type SetupValues = Readonly<Partial<Record<SetupKey, string>>>;

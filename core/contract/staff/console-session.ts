@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import { STAFF_ROLES } from '#core/contract/staff/permissions.ts';
+import { country } from '#core/contract/store/client.ts';
 import { utc, uuid } from '#core/contract/wire/envelope.ts';
 import { LOCALES } from '#core/domain/language/languages.ts';
 
@@ -39,6 +40,7 @@ export const staff = z.object({
     clientId: uuid,
     subdomain: z.string(),
     tradingName: z.string(),
+    country,
     timeZone: z.string(),
     currency: z.string(),
     languages: z.array(z.enum(LOCALES)).describe('That guests can choose, English first.'),

@@ -60,6 +60,27 @@ export const orderPause = z
   .nullable()
   .describe('Nothing can be ordered for now until then; null where orders are taken.');
 
+export const country = z
+  .object({
+    code: z.string().describe('ISO 3166.'),
+    name: z.record(z.string(), z.string()).describe('By language.'),
+    symbol: z.string().describe('Before an amount.'),
+    english: z.string().describe('The language tag of its English.'),
+    tax: z.object({
+      word: z.string().describe('What people call the tax on sales.'),
+      rate: z.number().describe('Percent.'),
+      above: amount.describe('The records of a sale above it name the buyer.'),
+    }),
+    policy: z.enum(['NZ']).nullable().describe('Whose paragraphs about rights the policies have.'),
+    phone: z.object({
+      code: z.string().describe('The calling code.'),
+      mostDigits: z.int().describe('Of a national number, without its leading 0.'),
+      prefix: z.string().describe('Its area and network codes of more than one digit, as a regular expression.'),
+      example: z.string(),
+    }),
+  })
+  .describe('How the country of the restaurant writes money and phone numbers.');
+
 export const client = z.object({
   clientId: uuid,
   subdomain: z.string(),
@@ -71,6 +92,7 @@ export const client = z.object({
   email: z.string(),
   about: z.string(),
   language: z.string(),
+  country,
   currency: z.string(),
   timeZone: z.string().describe('IANA zone; all wall-clock times are in it.'),
   longitude: z.number(),

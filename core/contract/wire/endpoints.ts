@@ -261,7 +261,7 @@ export const ENDPOINTS = {
     data: z.null(),
   }),
 
-  searchAddress: endpoint('searchAddress', 'New Zealand addresses for a text, at most five', {
+  searchAddress: endpoint('searchAddress', 'Addresses for a text, at most five', {
     query: geo.searchQuery,
     data: geo.searchResult,
   }),

@@ -93,7 +93,7 @@ export const REFUSALS = {
   'zone-unknown': { status: 400, message: 'cart.zone.unknown', field: 'deliveryZoneId' },
   'zone-exceeded': { status: 409, message: 'order.zone.exceeded', field: 'deliveryAddress' },
   'out-of-range': { status: 409, message: 'order.zone.outOfRange', field: 'deliveryAddress' },
-  'outside-new-zealand': { status: 400, message: 'order.address.abroad', field: 'deliveryAddress' },
+  'address-abroad': { status: 400, message: 'order.address.abroad', field: 'deliveryAddress' },
   closed: { status: 409, message: 'order.closed', field: 'dueUtc' },
   paused: { status: 409, message: 'order.paused.board', field: 'dueUtc' },
   'schedule-not-offered': { status: 409, message: 'order.schedule.notOffered', field: 'isScheduledOrder' },

@@ -1,4 +1,4 @@
-/** How people write New Zealand addresses, brought to one spelling so that they can be compared. */
+/** How people write addresses, brought to one spelling so that they can be compared. */
 
 /** Spellings that mean the same word. 'st' is both Street and Saint: which one is meant is left to the match. */
 const SPELLINGS: readonly (readonly string[])[] = [

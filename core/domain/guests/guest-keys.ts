@@ -1,5 +1,6 @@
 /** Under which keys the orders of one guest are counted, however the guest writes phone and mailbox. Spec: offers#claims */
-import { plainNumber, toE164 } from './phone.ts';
+import type { Country } from '#core/domain/country/country.ts';
+import { plainNumber, toE164 } from '#core/domain/country/phone.ts';
 
 export interface GuestKeys {
   /** E.164; its digits where it cannot be dialled; '' without a digit. */
@@ -11,25 +12,23 @@ export interface GuestKeys {
 /** Of these domains dots in a name mean nothing, and the second is another name of the first. */
 const GMAIL = ['gmail.com', 'googlemail.com'];
 
-/** The keys of what a guest typed. A number ends where words begin, so an extension and a second number are no part of it. */
-export function guestKeysOf({
-  phone = '',
-  email = '',
-}: {
-  readonly phone?: string;
-  readonly email?: string;
-}): GuestKeys {
-  return { phone: phoneKey(phone), mailbox: mailboxKey(email) };
+/** The keys of what a guest of a restaurant in `country` typed. A number ends where words begin, so an extension and a second number are no part of it. */
+export function guestKeysOf(
+  { phone = '', email = '' }: { readonly phone?: string; readonly email?: string },
+  country: Pick<Country, 'phone'>,
+): GuestKeys {
+  return { phone: phoneKey(phone, country), mailbox: mailboxKey(email) };
 }
 
-function phoneKey(text: string): string {
+function phoneKey(text: string, country: Pick<Country, 'phone'>): string {
   const plain = plainNumber(text);
   const first = /\+?\d{7,}/.exec(plain)?.[0] ?? plain;
   const digits = first.replace(/\D/g, '');
-  return toE164(first) ?? toE164(digits) ?? digits;
+  return toE164(first, country) ?? toE164(digits, country) ?? digits;
 }
 
-function mailboxKey(text: string): string {
+/** `GuestKeys.mailbox` of an e-mail address. */
+export function mailboxKey(text: string): string {
   const plain = text
     .normalize('NFKC')
     .toLowerCase()

@@ -24,8 +24,15 @@ export type OtherLocale = Exclude<Locale, 'en'>;
 export const LOCALES = Object.keys(LANGUAGES) as readonly Locale[];
 export const OTHER_LOCALES = LOCALES.slice(1) as readonly OtherLocale[];
 
-/** The tag of <html lang>, of search engines and of `Intl`. English is the one of New Zealand. */
-export const LANGUAGE_TAGS = { ...inEach((locale) => locale), en: 'en-NZ' } as Readonly<Record<Locale, string>>;
+/** A country has an English of its own. */
+export interface HasEnglish {
+  readonly english: string;
+}
+
+/** The tag of <html lang>, of search engines and of `Intl`. */
+export function tagIn({ english }: HasEnglish, locale: Locale): string {
+  return locale === 'en' ? english : locale;
+}
 
 /** What `make` says of each language, by language. */
 export function inEach<Value>(make: (locale: Locale) => Value): Record<Locale, Value> {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { NZ } from '#core/domain/country/nz.ts';
 import { toInstant } from '#core/domain/time/zoned-time.ts';
 import {
   type AgeRestrictedRefusal,
@@ -8,15 +9,15 @@ import {
   kindInNumber,
   type Licences,
   type SaleOfAlcohol,
-  USUAL_SALE_HOURS,
 } from './age-restriction.ts';
 
+const USUAL_SALE_HOURS = NZ.alcohol.saleHours;
 const ZONE = 'Pacific/Auckland';
 const EASTER = new Set(['2026-04-03', '2026-04-05']);
 const at = (date: string, time: string, orderType: SaleOfAlcohol['orderType'], saleHours = USUAL_SALE_HOURS) => {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   const dueMs = toInstant(date, hours * 60 + minutes, ZONE).ms;
-  return ageRestrictedRefusal({ orderType, dueMs, zone: ZONE, easterDays: EASTER, saleHours });
+  return ageRestrictedRefusal({ orderType, dueMs, zone: ZONE, law: NZ.alcohol, dryDates: EASTER, saleHours });
 };
 
 const BOTH: readonly [string, string, AgeRestrictedRefusal | null][] = [

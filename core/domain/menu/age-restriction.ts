@@ -1,9 +1,10 @@
 /**
- * When and how alcohol, tobacco and vapes may be sold (Sale and Supply of Alcohol Act 2012, ss 32, 43, 47 to 49 and 59). The person
- * who takes the goods must be 18. Spec: menu#hours-of-alcohol
+ * When and how alcohol, tobacco and vapes may be sold, by the law of the country. The person who takes the goods must be 18.
+ * Spec: menu#hours-of-alcohol
  */
+import type { Country } from '#core/domain/country/country.ts';
 import type { OrderType } from '#core/domain/orders/order-type.ts';
-import { type LocalDate, toLocal } from '#core/domain/time/zoned-time.ts';
+import { DAY_MINUTES, type LocalDate, toLocal } from '#core/domain/time/zoned-time.ts';
 
 export const R18_KINDS = ['alcohol', 'tobacco', 'vape'] as const;
 export type R18Kind = (typeof R18_KINDS)[number];
@@ -49,16 +50,6 @@ export interface SaleHours {
   readonly toMinutes: number;
 }
 
-/** Those of every off-licence whose own or whose district's are not others (s 43): 7:00 to 23:00. */
-export const USUAL_SALE_HOURS: SaleHours = { fromMinutes: 7 * 60, toMinutes: 23 * 60 };
-
-/** Wall-clock minutes of the day: nothing is delivered from 23:00 until 06:00. */
-const NIGHT_BEGINS = 23 * 60;
-const NIGHT_ENDS = 6 * 60;
-const ANZAC_DAY = '04-25';
-const ANZAC_BEGINS = 13 * 60;
-const CHRISTMAS_DAY = '12-25';
-
 /** `SaleHours`: it is collected outside these. */
 export type AgeRestrictedRefusal = 'night' | 'holiday' | 'anzac-morning' | SaleHours;
 
@@ -84,19 +75,21 @@ export interface SaleOfAlcohol {
   /** When it is collected or delivered, UTC ms. */
   readonly dueMs: number;
   readonly zone: string;
-  /** Good Friday and Easter Sunday of that year, wall-clock dates. */
-  readonly easterDays: ReadonlySet<LocalDate>;
+  readonly law: Country['alcohol'];
+  /** The moving days of that year without alcohol, wall-clock dates. */
+  readonly dryDates: ReadonlySet<LocalDate>;
   readonly saleHours: SaleHours;
 }
 
 /** Why R18 goods may not be handed over at `dueMs`; null when they may. */
 export function ageRestrictedRefusal(sale: SaleOfAlcohol): AgeRestrictedRefusal | null {
   const { date, minutes } = toLocal(sale.dueMs, sale.zone);
-  const day = date.slice(5);
-  if (day === CHRISTMAS_DAY || sale.easterDays.has(date)) return 'holiday';
-  if (day === ANZAC_DAY && minutes < ANZAC_BEGINS) return 'anzac-morning';
+  const { dryDays, night } = sale.law;
+  const dryMinutes = sale.dryDates.has(date) ? DAY_MINUTES : (dryDays[date.slice(5)] ?? 0);
+  if (dryMinutes === DAY_MINUTES) return 'holiday';
+  if (minutes < dryMinutes) return 'anzac-morning';
   if (sale.orderType === 'pickup') return isWithin(minutes, sale.saleHours) ? null : sale.saleHours;
-  return minutes >= NIGHT_BEGINS || minutes < NIGHT_ENDS ? 'night' : null;
+  return isWithin(minutes, night) ? 'night' : null;
 }
 
 function isWithin(minutes: number, { fromMinutes, toMinutes }: SaleHours): boolean {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { NZ } from '#core/domain/country/nz.ts';
 import { cents, formatMoney, fraction, fromWire, MAX_CENTS, split, sum, times, toWire, ZERO } from './money.ts';
 
 const anyAmount = fc.integer({ min: -MAX_CENTS, max: MAX_CENTS }).map(cents);
@@ -29,7 +30,7 @@ describe('sum and times', () => {
     expect(fraction(line, 3, 23)).toBe(12_913_043_478);
     expect(split(line, [1, 1, 1])).toEqual([33_000_000_000, 33_000_000_000, 33_000_000_000]);
     expect(fromWire(toWire(line))).toBe(line);
-    expect(formatMoney(line)).toBe('$990,000,000.00');
+    expect(formatMoney(line, NZ)).toBe('$990,000,000.00');
   });
 
   it('refuse what no longer counts by ones, and quantities that are none', () => {
@@ -111,7 +112,7 @@ describe('wire and display', () => {
   });
 
   it('formats as in New Zealand', () => {
-    expect([0, 5, 2150, 123_450, 123_456_789, -2150].map((amount) => formatMoney(cents(amount)))).toEqual([
+    expect([0, 5, 2150, 123_450, 123_456_789, -2150].map((amount) => formatMoney(cents(amount), NZ))).toEqual([
       '$0.00',
       '$0.05',
       '$21.50',

@@ -37,7 +37,7 @@ export function times(amount: Cents, quantity: number): Cents {
 
 /**
  * `amount` × `numerator` / `denominator`, rounded half away from zero to a whole cent.
- * Integer arithmetic throughout, so 15 % inclusive GST (× 3/23, Inland Revenue's tax fraction) is exact.
+ * Integer arithmetic throughout, so an inclusive tax of 15 % (× 3/23) is exact.
  */
 export function fraction(amount: Cents, numerator: number, denominator: number): Cents {
   if (!Number.isSafeInteger(numerator) || !Number.isSafeInteger(denominator) || denominator <= 0) {
@@ -89,8 +89,8 @@ export function fromWire(amount: number): Cents {
   return cents(scaled);
 }
 
-/** '$1,234.50', always as in en-NZ with Latin digits whatever the interface language. Spec: money#written-amounts */
-export function formatMoney(amount: Cents): string {
+/** '$1,234.50' with the country's sign and Latin digits whatever the interface language. Spec: money#written-amounts */
+export function formatMoney(amount: Cents, { symbol }: { readonly symbol: string }): string {
   const [whole = '0', decimals = '00'] = (Math.abs(amount) / 100).toFixed(2).split('.');
-  return `${amount < 0 ? '−' : ''}$${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${decimals}`;
+  return `${amount < 0 ? '−' : ''}${symbol}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${decimals}`;
 }

@@ -1,7 +1,7 @@
 /**
  * Taxes on amounts, any number of rates, inside the price or on top of it.
  * Rounding happens once per set of taxes, on the sum of the amounts that share it, so neither the order nor the
- * number of lines changes the result: for NZ GST alone it is total × 3/23.
+ * number of lines changes the result: for 15 % alone it is total × 3/23.
  * Spec: money#taxes
  */
 import { addTo } from '#core/domain/lists-by-key.ts';
@@ -16,12 +16,6 @@ export interface TaxTotal {
   readonly isInclusive: boolean;
   readonly amount: Cents;
 }
-
-/**
- * Above this total the records of a sale name its buyer and one way to reach the buyer (New Zealand's Goods and Services
- * Tax Act 1985, sections 19E and 19F).
- */
-export const BUYER_NAMED_ABOVE = cents(100_000);
 
 /** Percent with up to three decimals as a whole number of thousandths. */
 function thousandths(rate: number): number {

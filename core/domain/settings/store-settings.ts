@@ -49,7 +49,7 @@ export interface StoreSettings {
   readonly surcharge: SurchargeRule | null;
   readonly licences: Licences;
   /** When R18 dishes are collected. */
-  readonly saleHours: SaleHours;
+  readonly saleHours: Partial<SaleHours>;
   /** Of the council's food inspection, with an https address or null; null where none is typed. */
   readonly foodGrade: { readonly grade: string; readonly link: string | null } | null;
   readonly productView: 'grid' | 'list';

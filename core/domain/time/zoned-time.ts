@@ -253,7 +253,7 @@ function clockParts(minutes: number): { hour: number; minute: string; half: 'am'
 }
 
 /**
- * A time of day as New Zealanders write it: '11:30 am'; a whole hour is '10 pm' in `short` and '10:00 pm' in `full` style.
+ * A time of day in English: '11:30 am'; a whole hour is '10 pm' in `short` and '10:00 pm' in `full` style.
  * Minutes past midnight of the next day read as that day's clock (1500 → '1 am').
  */
 export function formatClock(minutes: number, style: 'short' | 'full' = 'short'): string {

@@ -2,6 +2,7 @@
  * One GET to a map provider, with a limit of time and of size. Redirects are not followed, and an answer that is not JSON
  * is an error.
  */
+import { COUNTRIES } from '#core/domain/country/country.ts';
 
 /** A guest does not wait longer for a suggestion. */
 const TIMEOUT_MS = 3000;
@@ -58,7 +59,7 @@ export async function getJson(remote: RemoteAddress, request: RemoteRequest): Pr
       redirect: 'manual',
       headers: {
         accept: 'application/json',
-        'accept-language': 'en-NZ,en',
+        'accept-language': `${COUNTRIES[0].english},en`,
         'user-agent': headerText(remote.userAgent),
       },
     });

@@ -1,4 +1,5 @@
 /** Finds addresses in a list that ships with the project, so that a store works with no map provider and offline. */
+import { NZ } from '#core/domain/country/nz.ts';
 import { type AddressQuery, readAddress, spellings, words } from '#core/domain/delivery/address-text.ts';
 import { type Coordinates, haversineKm } from '#core/domain/delivery/delivery-zone.ts';
 import { type Place, pointOfNumber } from './gazetteer/place.ts';
@@ -36,7 +37,7 @@ function indexPlace(place: Place): IndexedPlace {
   return {
     place,
     name: index(place.name),
-    surroundings: index(`${place.suburb ?? ''} ${place.city} ${place.postcode ?? ''} New Zealand NZ Aotearoa`),
+    surroundings: index(`${place.suburb ?? ''} ${place.city} ${place.postcode ?? ''} ${NZ.places.words}`),
   };
 }
 
@@ -112,11 +113,11 @@ function fits(word: Word, typed: string): 0 | 1 | 2 {
   return word.some((spelling) => spelling.startsWith(typed)) ? 1 : 0;
 }
 
-/** '14 Franklin Road, Freemans Bay, Auckland 1011, New Zealand'; a town is not repeated as its own city. */
+/** '14 Franklin Road, Freemans Bay, Auckland 1011' and the country; a town is not repeated as its own city. */
 function placeAt(name: string, { suburb, city, postcode }: Place, { latitude, longitude }: Coordinates): GeoPlace {
   const town = [city, postcode].filter((part) => part !== null).join(' ');
   const parts = name === city ? [town] : [name, suburb, town];
-  const displayName = [...parts, 'New Zealand'].filter((part) => part !== null && part !== '').join(', ');
+  const displayName = [...parts, NZ.name.en].filter((part) => part !== null && part !== '').join(', ');
   return { displayName, latitude, longitude, postcode };
 }
 

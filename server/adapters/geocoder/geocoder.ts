@@ -1,4 +1,4 @@
-/** Finds New Zealand addresses. Implementations: embedded gazetteer, Nominatim, Photon. */
+/** Finds addresses. Implementations: embedded gazetteer, Nominatim, Photon. */
 export interface GeoPlace {
   readonly displayName: string;
   readonly latitude: number;

@@ -1,6 +1,6 @@
 /** Finds addresses with a Nominatim server (`/search` and `/reverse`, `format=json`). */
 import { z } from 'zod';
-import { isInNewZealand } from '#core/domain/delivery/new-zealand.ts';
+import { COUNTRIES, countryAt } from '#core/domain/country/country.ts';
 import { readItems, readShape } from '#server/adapters/geo-remote/remote-service.ts';
 import type { Geocoder, GeoPlace } from './geocoder.ts';
 import {
@@ -40,7 +40,13 @@ export function createNominatimGeocoder({ service, url, attribution }: RemoteGeo
     attribution,
     allowsTypeAhead: !isPublicNominatim(url),
     search: async (text, limit) => {
-      const query = { format: 'json', q: text, countrycodes: 'nz', limit: String(limit), addressdetails: '1' };
+      const query = {
+        format: 'json',
+        q: text,
+        countrycodes: COUNTRIES.map(({ code }) => code.toLowerCase()).join(','),
+        limit: String(limit),
+        addressdetails: '1',
+      };
       const places = await service.ask({ path: '/search', query }, ({ body }) =>
         readItems(resultShape, readShape(z.array(z.unknown()), body)).map(toPlace),
       );
@@ -48,7 +54,7 @@ export function createNominatimGeocoder({ service, url, attribution }: RemoteGeo
     },
     reverse: async (latitude, longitude) => {
       const asked = { latitude, longitude };
-      if (!isInNewZealand(asked)) return null;
+      if (!countryAt(asked)) return null;
       const query = { format: 'json', lat: latitude.toFixed(6), lon: longitude.toFixed(6) };
       const found = await service.ask({ path: '/reverse', query }, ({ body }) => readReverse(body));
       return placeFor(asked, found);

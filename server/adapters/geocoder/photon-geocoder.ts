@@ -1,6 +1,6 @@
 /** Finds addresses with a Photon server (`/api` and `/reverse`, GeoJSON), which is made for search as you type. */
 import { z } from 'zod';
-import { isInNewZealand, MAIN_ISLANDS_BOX } from '#core/domain/delivery/new-zealand.ts';
+import { COUNTRIES, countryAt } from '#core/domain/country/country.ts';
 import { readItems, readShape } from '#server/adapters/geo-remote/remote-service.ts';
 import type { Geocoder, GeoPlace } from './geocoder.ts';
 import { believable, optionalLine, placeFor, postcodeOf, type RemoteGeocoderOptions } from './remote-places.ts';
@@ -28,7 +28,10 @@ type Feature = z.infer<typeof featureShape>;
 
 const collectionShape = z.object({ features: z.array(z.unknown()) });
 
-/** Throws what the service throws. The Chatham Islands, across the 180th meridian, are beyond a `bbox`. */
+/** A search has one `bbox`: none where there are several countries. Some islands are beyond it. */
+const [ONLY] = COUNTRIES.length === 1 ? COUNTRIES : [];
+
+/** Throws what the service throws. */
 export function createPhotonGeocoder({ service, attribution }: RemoteGeocoderOptions): Geocoder {
   const places = (body: unknown) =>
     readItems(featureShape, readShape(collectionShape, body).features).flatMap((feature) => toPlace(feature) ?? []);
@@ -36,12 +39,12 @@ export function createPhotonGeocoder({ service, attribution }: RemoteGeocoderOpt
     attribution,
     allowsTypeAhead: true,
     search: async (text, limit) => {
-      const query = { q: text, limit: String(limit), bbox: MAIN_ISLANDS_BOX };
+      const query = { q: text, limit: String(limit), ...(ONLY ? { bbox: ONLY.places.box } : {}) };
       return believable(await service.ask({ path: '/api', query }, ({ body }) => places(body)), limit);
     },
     reverse: async (latitude, longitude) => {
       const asked = { latitude, longitude };
-      if (!isInNewZealand(asked)) return null;
+      if (!countryAt(asked)) return null;
       const query = { lat: latitude.toFixed(6), lon: longitude.toFixed(6) };
       const [found] = await service.ask({ path: '/reverse', query }, ({ body }) => places(body));
       return placeFor(asked, found);
@@ -49,11 +52,12 @@ export function createPhotonGeocoder({ service, attribution }: RemoteGeocoderOpt
   };
 }
 
-/** '14 Franklin Road, Freemans Bay, Auckland 1011, New Zealand'; null for what has no name, or is in another country. */
+/** '14 Franklin Road, Freemans Bay, Auckland 1011' and the country; null for what has no name, or is in no country of ours. */
 function toPlace({ geometry, properties }: Feature): GeoPlace | null {
   const { name, housenumber, street, locality, district, city, state, countrycode } = properties;
-  if (countrycode !== undefined && countrycode.toUpperCase() !== 'NZ') return null;
-  const country = properties.country ?? (countrycode === undefined ? undefined : 'New Zealand');
+  const known = COUNTRIES.find(({ code }) => code === countrycode?.toUpperCase());
+  if (countrycode !== undefined && !known) return null;
+  const country = properties.country ?? known?.name.en;
   const address = street === undefined ? undefined : [housenumber, street].filter(Boolean).join(' ');
   if (name === undefined && address === undefined) return null;
   const postcode = postcodeOf(properties.postcode);

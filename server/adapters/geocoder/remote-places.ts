@@ -1,7 +1,7 @@
 /** What both remote geocoders have in common: how they are set up and which of their answers are believed. */
 import { z } from 'zod';
+import { COUNTRIES, countryAt } from '#core/domain/country/country.ts';
 import { type Coordinates, haversineKm } from '#core/domain/delivery/delivery-zone.ts';
-import { isInNewZealand, namesNewZealand } from '#core/domain/delivery/new-zealand.ts';
 import type { RemoteService } from '#server/adapters/geo-remote/remote-service.ts';
 import type { GeoPlace } from './geocoder.ts';
 
@@ -23,16 +23,16 @@ export const oneLine = z
 /** A detail that is left out rather than believed when it has another shape. */
 export const optionalLine = oneLine.optional().catch(undefined);
 
-/** Four digits (New Zealand), or null. */
+/** A postcode of one of the countries, or null. */
 export function postcodeOf(text: string | undefined): string | null {
-  return text !== undefined && /^\d{4}$/.test(text) ? text : null;
+  return text !== undefined && COUNTRIES.some(({ places }) => places.postcode.test(text)) ? text : null;
 }
 
-/** At most `limit` places in New Zealand, each name once: streets come in pieces. */
+/** At most `limit` places that say the country they are in, each name once: streets come in pieces. */
 export function believable(places: readonly GeoPlace[], limit: number): GeoPlace[] {
   const seen = new Set<string>();
   const kept = places.filter((place) => {
-    if (!isInNewZealand(place) || !namesNewZealand(place.displayName) || seen.has(place.displayName)) return false;
+    if (!countryAt(place)?.places.isNamedIn(place.displayName) || seen.has(place.displayName)) return false;
     seen.add(place.displayName);
     return true;
   });

@@ -1,12 +1,12 @@
 /** Distance by road with an OSRM server (`/route/v1/driving`), or anything that answers like one. */
 import { z } from 'zod';
+import { countryAt } from '#core/domain/country/country.ts';
 import { haversineKm } from '#core/domain/delivery/delivery-zone.ts';
-import { isInNewZealand } from '#core/domain/delivery/new-zealand.ts';
 import { RemoteServiceError } from '#server/adapters/geo-remote/get-json.ts';
 import { type RemoteService, readShape } from '#server/adapters/geo-remote/remote-service.ts';
 import { type GeoPoint, NoRouteError, type Route, type Router } from './router.ts';
 
-/** The points are too far apart, too far from any road or outside New Zealand. This is not an outage. */
+/** The points are too far apart, too far from any road or in no country of ours. This is not an outage. */
 export class NotByRoadError extends Error {
   override readonly name = 'NotByRoadError';
 }
@@ -22,7 +22,7 @@ const pointShape = z
   .tuple([z.number(), z.number()])
   .rest(z.unknown())
   .transform(([longitude, latitude]) => ({ latitude, longitude }))
-  .refine(isInNewZealand);
+  .refine((point) => countryAt(point) !== undefined);
 
 const routeShape = z
   .object({
@@ -35,13 +35,13 @@ const routeShape = z
 const answerShape = z.object({ routes: z.tuple([routeShape]).rest(z.unknown()) });
 
 /**
- * Throws `NoRouteError` where no road leads, `NotByRoadError` for points too far apart, too far from any road or outside
- * New Zealand, and what the service throws.
+ * Throws `NoRouteError` where no road leads, `NotByRoadError` for points too far apart, too far from any road or in no
+ * country of ours, and what the service throws.
  */
 export function createOsrmRouter(service: RemoteService): Router {
   return {
     route: async (from, to) => {
-      if (!isInNewZealand(from) || !isInNewZealand(to)) throw new NotByRoadError('outside New Zealand');
+      if (!countryAt(from) || !countryAt(to)) throw new NotByRoadError('in no known country');
       if (haversineKm(from, to) > MAX_STRAIGHT_KM) throw new NotByRoadError('too far apart');
       const path = `/route/v1/driving/${lonLat(from)};${lonLat(to)}`;
       const query = { overview: 'full', geometries: 'geojson' };

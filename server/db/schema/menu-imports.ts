@@ -24,7 +24,7 @@ export const menuImports = pgTable(
     reading: jsonb('reading'),
     mapping: jsonb('mapping').$type<Field[]>().notNull(),
     fixes: jsonb('fixes').$type<Fix[]>().notNull().default([]),
-    /** Whether the file's prices include GST; null until the owner has said so. */
+    /** Whether the file's prices include the tax; null until the owner has said so. */
     gst: text('gst').$type<'included' | 'excluded'>(),
     mode: text('mode').$type<'merge' | 'replace'>().notNull().default('merge'),
     counts: jsonb('counts').$type<ImportedCounts>(),

@@ -21,8 +21,12 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { PicturePart } from '#core/contract/media/picture-part.ts';
+import { COUNTRIES } from '#core/domain/country/country.ts';
 import type { Translated } from '#core/domain/menu/menu.ts';
 import type { OrderType } from '#core/domain/orders/order-type.ts';
+
+/** Of a restaurant that is made without one. */
+const [COUNTRY] = COUNTRIES;
 
 /** An instant; read and written as epoch-correct Date in UTC. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -75,8 +79,10 @@ export const clients = pgTable(
     email: text('email').notNull(),
     about: jsonb('about').$type<Translated>().notNull(),
     language: text('language').notNull().default('en'),
-    currency: text('currency').notNull().default('NZD'),
-    timeZone: text('time_zone').notNull().default('Pacific/Auckland'),
+    /** A code of COUNTRIES; it never changes. */
+    country: text('country').notNull().default(COUNTRY.code),
+    currency: text('currency').notNull().default(COUNTRY.currency),
+    timeZone: text('time_zone').notNull().default(COUNTRY.regions[0].zone),
     latitude: doublePrecision('latitude').notNull(),
     longitude: doublePrecision('longitude').notNull(),
     /** When the owner confirmed the position on the map; null before, and the store does not open (decision 097). */

@@ -38,7 +38,7 @@ export function customersModule(app: FastifyInstance, deps: Deps, tenants: Tenan
   const auth = createCustomerAuth(app, sessions, deps.env);
   const codes = createCodes(deps);
   const carts = createCustomerCarts(deps);
-  const addresses = createAddressBook(deps);
+  const addresses = createAddressBook(deps, tenants);
   const accounts = createAccountsService(deps, {
     codes,
     sessions,

@@ -2,13 +2,15 @@
 import { type AgeRestrictedRefusal, ageRestrictedRefusal } from '#core/domain/menu/age-restriction.ts';
 import type { OrderType } from '#core/domain/orders/order-type.ts';
 import { toLocal } from '#core/domain/time/zoned-time.ts';
-import { easterDaysOf } from '#server/holidays.ts';
+import { dryDatesOf } from '#server/holidays.ts';
 import { storeSettings } from '#server/modules/settings/store-settings.ts';
 import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 
 /** Why alcohol is not handed over at `dueMs` (UTC ms); null when they are. */
 export function ageHoursRefusal(orderType: OrderType, dueMs: number, tenant: Tenant): AgeRestrictedRefusal | null {
-  const zone = tenant.timeZone;
-  const easterDays = easterDaysOf(Number(toLocal(dueMs, zone).date.slice(0, 4)));
-  return ageRestrictedRefusal({ orderType, dueMs, zone, easterDays, saleHours: storeSettings(tenant).saleHours });
+  const { country, timeZone: zone } = tenant;
+  const law = country.alcohol;
+  const dryDates = dryDatesOf(country, Number(toLocal(dueMs, zone).date.slice(0, 4)));
+  const saleHours = { ...law.saleHours, ...storeSettings(tenant).saleHours };
+  return ageRestrictedRefusal({ orderType, dueMs, zone, law, dryDates, saleHours });
 }

@@ -150,7 +150,8 @@ function cartsFor(deps: CartDeps, source: StoreSource, kept: KeptCarts, asker: C
       change(clientId, cartId, (content, store, counts) => {
         const wished = withCode(content, typed, store);
         const { promotions } = priceCart(wished, store, usageOf(counts), now());
-        requireApplied(typed, promotions, { zone: store.tenant.timeZone, promotions: store.promotions });
+        const { timeZone: zone, country } = store.tenant;
+        requireApplied(typed, promotions, { zone, country, promotions: store.promotions });
         return wished;
       }),
     removePromotion: (clientId, cartId, promotionId) =>

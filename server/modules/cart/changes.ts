@@ -1,10 +1,12 @@
 /** How a customer's choice changes the content of a cart. Pure. */
+
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import type { addLineBody } from '#core/contract/cart/cart.ts';
 import { canStandIn, LEAVE_OUT, type LineWishes } from '#core/domain/cart/line-wishes.ts';
 import { unitPrice } from '#core/domain/cart/pricing.ts';
 import { type ChosenCategory, checkSelection, LINE_QTY_MAX, type Selection } from '#core/domain/cart/selection.ts';
+import type { Country } from '#core/domain/country/country.ts';
 import { MOST_GOODS } from '#core/domain/money/minimums.ts';
 import type { CartLineRow } from '#server/db/documents/orders.ts';
 import type { Store } from '#server/modules/menu/store-snapshot.ts';
@@ -64,14 +66,18 @@ function requireServed(content: CartContent, selection: Selection, store: Store,
 /** AppError 400 for goods of more than one order may come to. */
 export function requireMostGoods(
   lines: readonly { readonly unitCents: number; readonly qty: number }[],
+  country: Country,
   field = 'qty',
 ) {
   const goods = lines.reduce((total, { unitCents, qty }) => total + unitCents * qty, 0);
-  if (goods > MOST_GOODS) throw refuse('cart-too-dear', { most: { cents: MOST_GOODS } }, { field });
+  if (goods > MOST_GOODS) throw refuse('cart-too-dear', { most: { cents: MOST_GOODS, country } }, { field });
 }
 
-function affordable(content: CartContent): CartContent {
-  requireMostGoods(content.lines.map(({ priceSeen, qty }) => ({ unitCents: priceSeen, qty })));
+function affordable(content: CartContent, { tenant }: Store): CartContent {
+  requireMostGoods(
+    content.lines.map(({ priceSeen, qty }) => ({ unitCents: priceSeen, qty })),
+    tenant.country,
+  );
   return content;
 }
 
@@ -90,11 +96,11 @@ export function added(
     if (content.lines.length >= MAX_LINES) throw refuse('cart-full', { n: MAX_LINES });
     const line = lineOf(crypto.randomUUID(), selection, store, nowMs);
     requireServed(content, selection, store, nowMs);
-    return affordable({ ...content, lines: [...content.lines, line] });
+    return affordable({ ...content, lines: [...content.lines, line] }, store);
   }
   const merged = lineOf(same.uniqueId, { ...selection, qty: same.qty + selection.qty }, store, nowMs);
   requireServed(content, selection, store, nowMs);
-  return affordable({ ...content, lines: content.lines.map((line) => (line === same ? merged : line)) });
+  return affordable({ ...content, lines: content.lines.map((line) => (line === same ? merged : line)) }, store);
 }
 
 /** A line that becomes equal to another one takes over its quantity, up to the limit of a line. */
@@ -111,12 +117,10 @@ export function updated(
   const qty = selection.qty + (same?.qty ?? 0);
   const absorbed = same && qty <= LINE_QTY_MAX ? same : undefined;
   const line = lineOf(uniqueId, absorbed ? { ...selection, qty } : selection, store, nowMs);
-  return affordable({
-    ...content,
-    lines: content.lines
-      .filter((candidate) => candidate !== absorbed)
-      .map((candidate) => (candidate.uniqueId === uniqueId ? line : candidate)),
-  });
+  const lines = content.lines
+    .filter((candidate) => candidate !== absorbed)
+    .map((candidate) => (candidate.uniqueId === uniqueId ? line : candidate));
+  return affordable({ ...content, lines }, store);
 }
 
 /** The selections that were not added, by index, and why. */

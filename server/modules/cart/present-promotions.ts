@@ -13,7 +13,8 @@ export function presentPromotions(
 ): Pick<WireCart, 'appliedPromotions' | 'promotions'> {
   const { applied, refused } = promotions;
   const { declinedPromotionIds } = content;
-  const source = { zone: store.tenant.timeZone, promotions: store.promotions };
+  const { timeZone: zone, country } = store.tenant;
+  const source = { zone, country, promotions: store.promotions };
   const effects = new Map(applied.map((effect) => [effect.promotionId, effect]));
   const refusals = new Map(refused.map(({ promotionId, reason }) => [promotionId, reason]));
 

@@ -3,6 +3,7 @@ import { ORDER_TYPE_CODES } from '#core/contract/wire/codes.ts';
 import type { LineWishes, NamedWish } from '#core/domain/cart/line-wishes.ts';
 import { comboItemPrice } from '#core/domain/cart/pricing.ts';
 import { type ChosenCategory, categoriesFor, clampModifierQty } from '#core/domain/cart/selection.ts';
+import type { Country } from '#core/domain/country/country.ts';
 import { type ComboItem, type Locale, type Menu, type ModifierCategory, translate } from '#core/domain/menu/menu.ts';
 import { formatMoney, toWire } from '#core/domain/money/money.ts';
 import type { TaxTotal } from '#core/domain/money/taxes.ts';
@@ -73,7 +74,7 @@ function presentLine(line: PricedLine, locale: Locale, { tenant, images, menu }:
     price: toWire(line.unit),
     totalPrice: toWire(line.amount),
     picture: image ? presentPicture(tenant.clientId, image) : null,
-    problem: presentProblem(line, locale),
+    problem: presentProblem(line, locale, tenant.country),
   };
 }
 
@@ -85,10 +86,14 @@ function wishOf({ ifSoldOut }: LineWishes, { products }: Menu, locale: Locale): 
   return product ? { ...ifSoldOut, productName: translate(product.name, locale) } : null;
 }
 
-function presentProblem({ problem, product, unit }: PricedLine, locale: Locale): WireCartLine['problem'] {
+function presentProblem(
+  { problem, product, unit }: PricedLine,
+  locale: Locale,
+  country: Country,
+): WireCartLine['problem'] {
   if (!problem) return null;
   if (problem.kind === 'price-changed') {
-    const values = { previous: formatMoney(problem.previous), price: formatMoney(unit) };
+    const values = { previous: formatMoney(problem.previous, country), price: formatMoney(unit, country) };
     return {
       kind: problem.kind,
       message: message(locale, 'cart.line.priceChanged', values),

@@ -27,8 +27,14 @@ export function zonesRoutes(
   route(
     app,
     'checkZones',
-    async ({ body, request }) =>
-      presentZonesCheck(await zones.check(auth.staffOf(request), body), localeOf(request.headers['accept-language'])),
+    async ({ body, request }) => {
+      const staff = auth.staffOf(request);
+      return presentZonesCheck(
+        await zones.check(staff, body),
+        staff.tenant,
+        localeOf(request.headers['accept-language']),
+      );
+    },
     { before },
   );
 

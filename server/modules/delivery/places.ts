@@ -18,7 +18,7 @@ export interface GeoService {
   readonly attribution: string | null;
   /** Whether the provider's terms allow search as you type. */
   readonly allowsTypeAhead: boolean;
-  /** At most five places in New Zealand; none for fewer than three characters. 502 when the provider fails. */
+  /** At most five places; none for fewer than three characters. 502 when the provider fails. */
   search(text: string): Promise<GeoPlace[]>;
   /** 404 where no address is known; 502 when the provider fails. */
   reverse(point: GeoPoint): Promise<GeoPlace>;

@@ -31,13 +31,18 @@ export function presentZoneSetup(
   };
 }
 
-export function presentZonesCheck({ fields, zones, warnings, outside }: ZonesCheck, locale: Locale): WireZonesCheck {
+export function presentZonesCheck(
+  { fields, zones, warnings, outside }: ZonesCheck,
+  { country }: Tenant,
+  locale: Locale,
+): WireZonesCheck {
   const nameOf = (index: number) => zones[index]?.name ?? '';
   return {
     fields: presentFields(fields, locale),
     warnings: warnings.map(({ kind, zone, inner }) => {
       const isFee = kind === 'cheaper-farther';
-      const money = (index: number) => formatMoney((isFee ? zones[index]?.fee : zones[index]?.minimum) ?? cents(0));
+      const money = (index: number) =>
+        formatMoney((isFee ? zones[index]?.fee : zones[index]?.minimum) ?? cents(0), country);
       return message(locale, isFee ? 'console.zones.cheaper' : 'console.zones.lowerMinimum', {
         zone: nameOf(zone),
         inner: nameOf(inner),

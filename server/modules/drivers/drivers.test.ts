@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { NZ } from '#core/domain/country/nz.ts';
 import {
   auditLog,
   demoMailbox,
@@ -395,7 +396,7 @@ describe('the cash of drivers', () => {
       drawer: 5.25,
       checks: { takingsMatch: false },
     });
-    const file = dayCsv(day);
+    const file = dayCsv(day, NZ);
     expect(file).toContain(`Cash that drivers took more or less than was due,-${missing.toFixed(2)}\r\n`);
     expect(file).toContain(`Driver Asha Patel, cash taken",${taken.toFixed(2)}\r\n`);
     expect(file).toContain('Driver Asha Patel, cash handed in",5.25\r\n');

@@ -1,8 +1,8 @@
 import type { WireHours, WireHoursCheck } from '#core/contract/hours/console-hours.ts';
 import { ORDER_TYPE_CODES } from '#core/contract/wire/codes.ts';
+import { regionOf } from '#core/domain/country/regions.ts';
 import type { DraftHours, DraftOwnHours } from '#core/domain/hours/hours-check.ts';
 import type { OrderTypeNow } from '#core/domain/hours/order-type-now.ts';
-import { regionOf } from '#core/domain/hours/regions.ts';
 import type { Locale } from '#core/domain/menu/menu.ts';
 import type { OrderType } from '#core/domain/orders/order-type.ts';
 import { offeredOrderTypes } from '#core/domain/settings/store-settings.ts';
@@ -48,7 +48,7 @@ export function presentHours(
     nowUtc: new Date(nowMs).toISOString(),
     changed: changed && { by: changed.actor, atUtc: new Date(changed.at).toISOString() },
     surcharge: surcharge && { percent: surcharge.percent, dates: [...surcharge.dates] },
-    region: regionOf(tenant).name,
+    region: regionOf(tenant, tenant.country).name,
     holidays: publicHolidays(tenant, today, addDays(today, HOLIDAYS_AHEAD_DAYS), locale).map((holiday) => ({
       ...holiday,
     })),

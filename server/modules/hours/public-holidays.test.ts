@@ -1,14 +1,15 @@
 import { expect, it } from 'vitest';
-import { CENTRES, regionOf } from '#core/domain/hours/regions.ts';
+import { NZ } from '#core/domain/country/nz.ts';
+import { regionOf } from '#core/domain/country/regions.ts';
 import { publicHolidays } from './public-holidays.ts';
 
-const PONSONBY = { latitude: -36.856, longitude: 174.744 };
-const CUBA_STREET = { latitude: -41.294, longitude: 174.775 };
+const PONSONBY = { country: NZ, latitude: -36.856, longitude: 174.744 };
+const CUBA_STREET = { country: NZ, latitude: -41.294, longitude: 174.775 };
 
 it('knows the region by the nearest main centre', () => {
-  expect(regionOf(PONSONBY).name).toBe('Auckland');
-  expect(regionOf(CUBA_STREET).name).toBe('Wellington');
-  expect(regionOf({ latitude: -45.03, longitude: 168.66 }).name).toBe('Southland');
+  expect(regionOf(PONSONBY, NZ).name).toBe('Auckland');
+  expect(regionOf(CUBA_STREET, NZ).name).toBe('Wellington');
+  expect(regionOf({ latitude: -45.03, longitude: 168.66 }, NZ).name).toBe('Southland');
 });
 
 it('lists a year with the region’s anniversary and the days on which a weekend’s holiday is kept', () => {
@@ -42,8 +43,8 @@ it('lists a year with the region’s anniversary and the days on which a weekend
 });
 
 it.each(['hi', 'pa'] as const)('has a name in %s for every holiday of ten years in every region', (locale) => {
-  const english = CENTRES.flatMap(([, , latitude, longitude]) =>
-    publicHolidays({ latitude, longitude }, '2025-01-01', '2034-12-31', locale)
+  const english = NZ.regions.flatMap(({ centre }) =>
+    publicHolidays({ country: NZ, ...centre }, '2025-01-01', '2034-12-31', locale)
       .map(({ name }) => name)
       // The name of a region is the same in every language.
       .filter((name) => !/[\u0900-\u0a7f]/.test(name)),

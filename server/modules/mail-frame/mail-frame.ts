@@ -1,5 +1,6 @@
 /** The frame of every mail: brand bar, paper, sender, and who reads an answer. Pure. */
-import { nationalPhone } from '#core/domain/guests/phone.ts';
+import type { Country } from '#core/domain/country/country.ts';
+import { nationalPhone } from '#core/domain/country/phone.ts';
 import type { Locale } from '#core/domain/menu/menu.ts';
 import { escapeHtml } from '#server/http/html.ts';
 import { message } from '#server/locales/messages.ts';
@@ -27,13 +28,15 @@ export interface Answers {
 export const NO_ANSWERS: Answers = { to: null, phone: '' };
 
 /** The restaurant reads answers, where it has an address. */
-export function answersTo({ email, phone }: Pick<Tenant, 'email' | 'phone'>): Answers {
-  return { to: email === '' ? null : email, phone: nationalPhone(phone) };
+export function answersTo({ email, phone }: Pick<Tenant, 'email' | 'phone'>, country: Country): Answers {
+  return { to: email === '' ? null : email, phone: nationalPhone(phone, country) };
 }
 
+type Sender = Pick<Tenant, 'legalName' | 'address' | 'phone' | 'country'>;
+
 /** The lines below a mail; the phone as its readers dial it. */
-export function senderOf({ legalName, address, phone }: Pick<Tenant, 'legalName' | 'address' | 'phone'>): string[] {
-  return [legalName, address, nationalPhone(phone)].filter((part) => part !== '');
+export function senderOf({ legalName, address, phone, country }: Sender): string[] {
+  return [legalName, address, nationalPhone(phone, country)].filter((part) => part !== '');
 }
 
 /** The last lines of a mail: that nobody reads an answer, where that is so, and the sender. */

@@ -38,6 +38,6 @@ export function digestMail(
     intro: [message(locale, 'mail.intro.digest'), ...news.flatMap(({ subject, url }) => [subject, url])],
     notes: [],
     sender: senderOf(tenant),
-    answers: answersTo(tenant),
+    answers: answersTo(tenant, tenant.country),
   };
 }

@@ -2,7 +2,7 @@
  * How many mails a mailbox gets within an hour, from all restaurants and all processes: a person can have mail sent to
  * any address. Mail about orders and from staff is sent later instead of dropped.
  */
-import { guestKeysOf } from '#core/domain/guests/guest-keys.ts';
+import { mailboxKey } from '#core/domain/guests/guest-keys.ts';
 import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 import type { Mailer, MailPurpose } from '#server/adapters/mail/mailer.ts';
 import { count } from '#server/counting.ts';
@@ -35,7 +35,7 @@ export function limitMail({ db, log, mailer, now }: Pick<Deps, 'db' | 'log' | 'm
     async send(mail) {
       const { purpose, clientId } = mail;
       const { perHour, beyond } = MAIL_LIMITS[purpose];
-      const subject = `mail:${purpose}:${guestKeysOf({ email: mail.to }).mailbox}`;
+      const subject = `mail:${purpose}:${mailboxKey(mail.to)}`;
       const place = await limits
         .attempt([{ subject, max: perHour, windowMs: WINDOW_MS }], 'auth.error.attempts')
         .catch((error: unknown) => {

@@ -1,6 +1,7 @@
 /** The content of a mail about an order, in the order's language; text and HTML come from the same content. Pure. */
 
 import { orderPage } from '#core/contract/orders/order-link.ts';
+import type { Country } from '#core/domain/country/country.ts';
 import { isAddressUnchecked } from '#core/domain/delivery/delivery-zone.ts';
 import type { BringBackReason } from '#core/domain/drivers/drivers.ts';
 import type { Locale } from '#core/domain/menu/menu.ts';
@@ -17,7 +18,7 @@ import type { OrderLineRecord, OrderModifierRecord } from '#server/modules/order
 import { correctionReason, dishText } from '#server/modules/orders/correction-text.ts';
 import type { OrderDetails } from '#server/modules/orders/orders.ts';
 import { paymentText } from '#server/modules/orders/paid-card.ts';
-import { type OrderTotals, totalsOfOrder } from '#server/modules/orders/totals-of-order.ts';
+import { type OrderTotals, taxNumberText, totalsOfOrder } from '#server/modules/orders/totals-of-order.ts';
 import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 
 interface MailLine {
@@ -41,7 +42,7 @@ export interface MailContent extends MailFrame {
   readonly lines: readonly MailLine[];
   readonly totals: readonly MailRow[];
   readonly total: MailRow;
-  /** Taxes inside the total, and the GST number: these make the mail a receipt. Spec: money#receipt */
+  /** Taxes inside the total, and the tax number: these make the mail a receipt. Spec: money#receipt */
   readonly taxNotes: readonly string[];
   readonly link: { readonly label: string; readonly hint: string; readonly url: string };
 }
@@ -73,38 +74,39 @@ export interface OrderMailInput {
 
 type Say = (key: ServerMessage, values?: MessageValues) => string;
 
-function modifierText({ modifierName, quantity, price }: OrderModifierRecord): string {
+function modifierText({ modifierName, quantity, price }: OrderModifierRecord, country: Country): string {
   const times = quantity > 1 ? ` × ${quantity}` : '';
-  return `${modifierName}${times}${price > 0 ? ` (+${formatMoney(price)})` : ''}`;
+  return `${modifierName}${times}${price > 0 ? ` (+${formatMoney(price, country)})` : ''}`;
 }
 
 /** `wish`: what to do when it is sold out, in words; null once the order has ended. */
-function lineOf(line: OrderLineRecord, wish: string | null, say: Say): MailLine {
+function lineOf(line: OrderLineRecord, wish: string | null, country: Country, say: Say): MailLine {
+  const choiceText = (choice: OrderModifierRecord) => modifierText(choice, country);
   return {
     quantity: line.quantity,
     name: line.variantName === null ? line.productName : `${line.productName} (${line.variantName})`,
     details: [
-      ...line.modifiers.map(modifierText),
+      ...line.modifiers.map(choiceText),
       ...line.comboItems.map((item) => {
         const name = item.variantName === null ? item.productName : `${item.productName} (${item.variantName})`;
-        const chosen = item.modifiers.map(modifierText).join(', ');
+        const chosen = item.modifiers.map(choiceText).join(', ');
         const whole = item.quantity > 1 ? `${item.quantity} × ${name}` : name;
         return chosen === '' ? whole : `${whole} ${say('mail.with', { names: chosen })}`;
       }),
       ...(line.instructions === '' ? [] : [say('receipt.note', { text: line.instructions })]),
       ...(wish === null ? [] : [wish]),
     ],
-    amount: formatMoney(line.totalPrice),
+    amount: formatMoney(line.totalPrice, country),
   };
 }
 
 /** What the restaurant changed, why, and what the guest pays or gets back. */
-function correctedIntro({ details, locale, correctionId }: OrderMailInput, say: Say): string[] {
+function correctedIntro({ details, tenant, locale, correctionId }: OrderMailInput, say: Say): string[] {
   const { order } = details;
   const row = order.corrections.find((one) => one.correctionId === correctionId) ?? order.corrections.at(-1);
   if (!row) return [];
   const { fromCents, toCents, backCents, lessCents, cashCents } = row;
-  const money = (amount: number) => formatMoney(cents(amount));
+  const money = (amount: number) => formatMoney(cents(amount), tenant.country);
   const changes = [
     ...row.dishes.map((dish) => dishText(dish, locale)),
     ...row.details.map((detail) => say(`correct.detail.${detail}`)),
@@ -130,8 +132,8 @@ function cameBackIntro({ cameBack, tenant }: OrderMailInput, say: Say): string[]
   ];
 }
 
-function refundedIntro({ amountCents, reason }: MailedRefund, say: Say): string[] {
-  const amount = formatMoney(cents(amountCents));
+function refundedIntro({ amountCents, reason }: MailedRefund, country: Country, say: Say): string[] {
+  const amount = formatMoney(cents(amountCents), country);
   const intro =
     reason === '' ? say('mail.intro.refundedOutside', { amount }) : say('mail.intro.refunded', { amount, reason });
   return [intro, say('mail.money.refundTakes')];
@@ -156,7 +158,7 @@ function introOf(input: OrderMailInput, say: Say): string[] {
   if (kind === 'came-back') return cameBackIntro(input, say);
   if (kind === 'corrected') return correctedIntro(input, say);
   if (kind === 'pay-again') return [say('mail.intro.payAgain'), say('mail.intro.payAgainHow')];
-  if (refund) return refundedIntro(refund, say);
+  if (refund) return refundedIntro(refund, tenant.country, say);
   const isOwnWish = order.rejectReason === CANCELLED_BY_CUSTOMER;
   const intro = isOwnWish
     ? [say('mail.intro.cancelled')]
@@ -165,7 +167,9 @@ function introOf(input: OrderMailInput, say: Say): string[] {
   if (isLetGo(order.moneyState)) intro.push(say('mail.money.notCharged'));
   if (isPaidBack(order.moneyState)) {
     intro.push(
-      say('mail.money.refund', { total: formatMoney(cents(takenFromCard(order) - order.correctedBackCents)) }),
+      say('mail.money.refund', {
+        total: formatMoney(cents(takenFromCard(order) - order.correctedBackCents), tenant.country),
+      }),
     );
   }
   return intro;
@@ -205,7 +209,10 @@ export function orderMail(input: OrderMailInput): MailContent {
   const number = order.orderNumber === null ? '' : `#${order.orderNumber}`;
   const texts = textsOf(kind, order.rejectReason === CANCELLED_BY_CUSTOMER);
   const totals = totalsOfOrder(order, locale);
-  const row = ({ label, amount }: OrderTotals['total']): MailRow => ({ label, value: formatMoney(amount) });
+  const row = ({ label, amount }: OrderTotals['total']): MailRow => ({
+    label,
+    value: formatMoney(amount, tenant.country),
+  });
   return {
     locale,
     subject: say(`mail.subject.${texts}`, { restaurant: tenant.tradingName, number }),
@@ -215,12 +222,14 @@ export function orderMail(input: OrderMailInput): MailContent {
     intro: introOf(input, say),
     title: say('mail.order', { number }),
     facts: factsOf(input, say),
-    lines: lines.map((line) => lineOf(line, isLive(order.status) ? wishText(line.ifSoldOut, locale) : null, say)),
+    lines: lines.map((line) =>
+      lineOf(line, isLive(order.status) ? wishText(line.ifSoldOut, locale) : null, tenant.country, say),
+    ),
     totals: totals.above.map(row),
     total: row(totals.total),
     taxNotes: [
-      ...totals.inside.map(({ label, amount }) => `${label}: ${formatMoney(amount)}`),
-      ...(tenant.gstNumber === '' ? [] : [say('mail.gstNumber', { number: tenant.gstNumber })]),
+      ...totals.inside.map(({ label, amount }) => `${label}: ${formatMoney(amount, tenant.country)}`),
+      ...(tenant.gstNumber === '' ? [] : [taxNumberText(tenant, locale)]),
     ],
     link:
       kind === 'pay-again'
@@ -235,6 +244,6 @@ export function orderMail(input: OrderMailInput): MailContent {
             url: origin + orderPage(order.orderId, linkToken),
           },
     sender: senderOf(tenant),
-    answers: answersTo(tenant),
+    answers: answersTo(tenant, tenant.country),
   };
 }

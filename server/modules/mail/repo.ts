@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import { guestKeysOf } from '#core/domain/guests/guest-keys.ts';
+import { mailboxKey } from '#core/domain/guests/guest-keys.ts';
 import type { OrderMailKind } from '#core/domain/notices/truth.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { orders } from '#server/db/schema/orders.ts';
@@ -47,7 +47,7 @@ export async function listHeldOrders(
     .where(
       and(
         eq(orders.clientId, clientId),
-        eq(orders.mailboxKey, guestKeysOf({ email }).mailbox),
+        eq(orders.mailboxKey, mailboxKey(email)),
         eq(sql`lower(${orders.email})`, email.toLowerCase()),
       ),
     )

@@ -31,7 +31,7 @@ export interface ImportView {
   /** Null once it is drafted. */
   readonly reading: ImportReading | null;
   readonly isRemembered: boolean;
-  /** A person has to say whether the file's prices include GST. */
+  /** A person has to say whether the file's prices include the tax. */
   readonly asksGst: boolean;
 }
 

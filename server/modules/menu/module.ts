@@ -1,10 +1,12 @@
 /** Builds the menu: its calls at the store; at the console its editor, its files and the stock. */
+
 import type { FastifyInstance } from 'fastify';
 import { MAX_IMAGE_BYTES } from '#core/domain/media/photo-limits.ts';
 import { createPictureFetcher } from '#server/adapters/pictures/picture-fetcher.ts';
 import type { Deps } from '#server/deps.ts';
 import type { MediaService } from '#server/modules/media/service.ts';
 import type { ServedAs } from '#server/modules/menu/served-as.ts';
+import type { TenantService } from '#server/modules/tenancy/service.ts';
 import type { StaffAuth } from '#server/plugins/staff-auth.ts';
 import { registerDishPairs } from './also/also-ordered.ts';
 import { createCountingService } from './counting.ts';
@@ -25,13 +27,14 @@ interface MenuParts {
   /** The server's own time: answers are kept, and a preview's never are. */
   readonly deps: Pick<Deps, 'db' | 'jobs' | 'log' | 'now'>;
   readonly menus: Pick<CatalogueService, 'snapshotOf'>;
+  readonly tenants: Pick<TenantService, 'require'>;
   readonly served: ServedAs;
 }
 
 /** Mounts the menu's calls and registers the job that counts what is ordered together; before the jobs start. */
-export function menuModule(app: FastifyInstance, { deps, menus, served }: MenuParts): void {
+export function menuModule(app: FastifyInstance, { deps, menus, tenants, served }: MenuParts): void {
   registerDishPairs(deps);
-  catalogueRoutes(app, deps, menus, served);
+  catalogueRoutes(app, deps, { menus, tenants }, served);
 }
 
 interface MenuConsoleParts {

@@ -8,6 +8,7 @@ import { localeOf } from '#server/http/locale.ts';
 import { route } from '#server/http/route.ts';
 import type { ServedAs } from '#server/modules/menu/served-as.ts';
 import { nextOfferMs } from '#server/modules/promotions/menu-offers.ts';
+import type { TenantService } from '#server/modules/tenancy/service.ts';
 import { suggestDishes } from './also/also-ordered.ts';
 import { menuAnswer } from './menu-answer.ts';
 import { type CatalogueService, type MenuSnapshot, nextRestockMs } from './menus.ts';
@@ -17,13 +18,16 @@ import { presentComboGroups, presentComboItem } from './present-choices.ts';
 export function catalogueRoutes(
   app: FastifyInstance,
   deps: Pick<Deps, 'db' | 'now'>,
-  catalogue: Pick<CatalogueService, 'snapshotOf'>,
+  {
+    menus,
+    tenants,
+  }: { readonly menus: Pick<CatalogueService, 'snapshotOf'>; readonly tenants: Pick<TenantService, 'require'> },
   served: ServedAs,
 ): void {
   const answers = new AnswerCache<MenuSnapshot>();
 
   async function presentingFor(request: FastifyRequest, clientId: string): Promise<Presenting> {
-    const snapshot = await catalogue.snapshotOf(clientId);
+    const snapshot = await menus.snapshotOf(clientId);
     return { clientId: clientId.toLowerCase(), snapshot, locale: localeOf(request.headers['accept-language']) };
   }
 
@@ -47,7 +51,8 @@ export function catalogueRoutes(
     const presenting = await presentingFor(context.request, context.params.clientId);
     const nowMs = deps.now();
     const untilMs = () => nextOfferMs(presenting.snapshot.promotions, nowMs);
-    return await send(context, presenting, 'menu', () => menuAnswer(presenting, nowMs), { nowMs, untilMs });
+    const tenant = await tenants.require(context.params.clientId);
+    return await send(context, presenting, 'menu', () => menuAnswer(presenting, tenant, nowMs), { nowMs, untilMs });
   });
 
   route(app, 'listProducts', async (context) => {

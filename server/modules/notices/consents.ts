@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { setOrderNoticesBody, WireOrderNotices } from '#core/contract/notices/notices.ts';
-import { nationalPhone, toE164 } from '#core/domain/guests/phone.ts';
+import { nationalPhone, toE164 } from '#core/domain/country/phone.ts';
 import type { NoticeChannel } from '#core/domain/notices/notices.ts';
 import { isEnded, isReal, type MoneyState, type OrderStatus } from '#core/domain/orders/status.ts';
 import { arePushKeys, type PushSender } from '#server/adapters/push/push-sender.ts';
@@ -51,14 +51,14 @@ export function createConsents(
     if (isOver) return { push: null, sms: null, mail: null };
     const { notices } = operatingSettings(tenant);
     const consents = await repo.listConsents(db, order);
-    const number = toE164(order.phone);
+    const number = toE164(order.phone, tenant.country);
     const hasSms = notices.sms && texts.kind !== 'none' && number !== null && notices.smsPartsPerMonth > 0;
     return {
       push: notices.push ? { isOn: consents.includes('push'), publicKey: push.publicKey } : null,
       sms: hasSms
         ? {
             isOn: consents.includes('sms'),
-            to: nationalPhone(number),
+            to: nationalPhone(number, tenant.country),
             isStopped: await repo.isStopped(db, hashOf(number)),
           }
         : null,

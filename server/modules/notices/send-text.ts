@@ -1,5 +1,5 @@
 /** Sends one message as an SMS, at most once: a text that may have gone is not repeated. */
-import { toE164 } from '#core/domain/guests/phone.ts';
+import { toE164 } from '#core/domain/country/phone.ts';
 import { MOST_SMS_PER_DAY } from '#core/domain/notices/notices.ts';
 import { smsParts } from '#core/domain/notices/sms-text.ts';
 import { DAY_MS, MINUTE_MS, toInstant, toLocal } from '#core/domain/time/zoned-time.ts';
@@ -36,7 +36,7 @@ export function createTexting(
 
   return async (sending) => {
     const { key, found, tenant, facts } = sending;
-    const number = toE164(found.phone);
+    const number = toE164(found.phone, tenant.country);
     const body = noticeSms(facts, `${storeOrigin(env, tenant)}/o/${codeOfOrder(key.orderId)}`);
     const bodyParts = smsParts(body);
     const addressHash = hashOf(number ?? '');

@@ -31,12 +31,13 @@ export function numbersRoutes(app: FastifyInstance, numbers: NumbersService, aut
     { schema: { hide: true, querystring: dayQuery }, preValidation: [...managers] },
     async (request, reply) => {
       const { date } = request.query as z.output<typeof dayQuery>;
-      const day = await numbers.endOfDay(auth.staffOf(request), date);
+      const staff = auth.staffOf(request);
+      const day = await numbers.endOfDay(staff, date);
       return reply
         .header('content-type', 'text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="end-of-day-${day.date}.csv"`)
         .header('cache-control', 'no-store')
-        .send(dayCsv(day));
+        .send(dayCsv(day, staff.tenant.country));
     },
   );
 }

@@ -3,14 +3,15 @@
 import { stringify } from 'csv-stringify/sync';
 import type { WireEndOfDay } from '#core/contract/numbers/console-numbers.ts';
 import { orderTypeOf } from '#core/contract/wire/codes.ts';
+import type { Country } from '#core/domain/country/country.ts';
 import { SPREADSHEET } from '#server/csv.ts';
 
 /** Amounts are numbers for the writer, so that those below zero are not taken for formulas; counts and names are texts. */
-export function dayCsv(day: WireEndOfDay): string {
+export function dayCsv(day: WireEndOfDay, { tax }: Country): string {
   const rows: readonly (readonly (string | number)[])[] = [
     ['Trading name', day.tradingName],
     ['Legal name', day.legalName],
-    ['GST number', day.gstNumber],
+    [`${tax.word} number`, day.gstNumber],
     ['Date', day.date],
     ['Orders', String(day.orders)],
     ['Items', day.items],

@@ -158,7 +158,7 @@ function endedWith({ ended }: DayFacts, states: readonly string[]): WireEndOfDay
   };
 }
 
-/** GST by rate, less the share of what was paid back: a refund takes its part of the order's tax with it. */
+/** Tax by rate, less the share of what was paid back: a refund takes its part of the order's tax with it. */
 function presentTaxes({ taxes, refunds }: DayFacts): WireEndOfDay['taxes'] {
   return taxes.map(({ name, rate, inclusive, cents, base }) => {
     const back = { cents: 0, base: 0 };

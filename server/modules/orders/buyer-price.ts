@@ -63,11 +63,12 @@ export function requirePromised(
   const lost = personal[0] ?? promotions.refused.find(({ code }) => code !== null && !isApplied(code));
   if (!lost) return;
   const promotion = store.promotions.find(({ promotionId }) => promotionId === lost.promotionId);
-  const text = refusalMessage(lost.reason, { zone: store.tenant.timeZone, promotions: store.promotions });
+  const { timeZone, country } = store.tenant;
+  const text = refusalMessage(lost.reason, { zone: timeZone, country, promotions: store.promotions });
   const values: Values = {
     offer: promotion?.name ?? lost.code ?? '',
     reason: (locale) => wordMessage(text, locale),
-    total: { cents: totals.total },
+    total: { cents: totals.total, country },
   };
   throw new LostPromotion(
     values,

@@ -9,6 +9,7 @@ import { CANCEL_MINUTES } from '#core/domain/orders/cancel-window.ts';
 import { applyEvent, isUnderWay, type OrderStatus } from '#core/domain/orders/status.ts';
 import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 import type { Deps } from '#server/deps.ts';
+import { AppError } from '#server/errors.ts';
 import type { StoreSource } from '#server/modules/menu/store-snapshot.ts';
 import { refuse } from '#server/refuse.ts';
 import { CANCELLED_BY_CUSTOMER } from './board.ts';
@@ -78,7 +79,9 @@ export function createCustomerOrders(
       const ids = records.map((order) => order.orderId);
       const lines = groupLines(await listLines(db, clientId, ids));
       const { menu, promotions } = await source.menuOf(clientId);
-      const zone = (await source.tenantOf(clientId))?.timeZone ?? 'Pacific/Auckland';
+      const tenant = await source.tenantOf(clientId);
+      if (!tenant) throw new AppError('NOT_FOUND', 'client.unknown');
+      const { timeZone: zone, country } = tenant;
       return records.map((order) => {
         const own = lines.get(order.orderId) ?? [];
         return presentSummary(
@@ -88,7 +91,7 @@ export function createCustomerOrders(
             corrections: translateCorrections(order.corrections, menu, locale),
           },
           own.map((line) => translateLine(line, menu, locale)),
-          { locale, zone, promotions },
+          { locale, zone, country, promotions },
         );
       });
     },

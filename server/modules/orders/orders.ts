@@ -114,9 +114,9 @@ export function createOrdersService(
       const locale = wanted ?? localeFor(order.language);
       const lines = rows.map(toLineRecord);
       const positions = rows.map(({ position }) => position);
-      const { timeZone: zone } = await tenantOf(clientId);
+      const { timeZone: zone, country } = await tenantOf(clientId);
       const { menu, promotions } = await parts.source.menuOf(clientId);
-      const reading = { locale, zone, promotions };
+      const reading = { locale, zone, country, promotions };
       if (locale === 'en') return { order, lines, positions, locale, reading };
       const named = translatePromotions(order.promotions, promotions, locale);
       return {

@@ -62,7 +62,7 @@ function promotionSteps({ detail, step: traced, ...row }: PriceTraceRow, reading
 }
 
 function promotionStep(traced: TraceStep, stored: string, off: Cents, reading: RefusalReading): WirePriceStep | null {
-  const { locale } = reading;
+  const { locale, country } = reading;
   switch (traced.kind) {
     case 'applied': {
       const { applied } = traced;
@@ -71,7 +71,7 @@ function promotionStep(traced: TraceStep, stored: string, off: Cents, reading: R
       return step('promotion', nameOf(applied.promotionId, stored, reading), benefitText(applied, reading), off);
     }
     case 'choice': {
-      const saving = formatMoney(traced.candidates[0]?.saving ?? ZERO);
+      const saving = formatMoney(traced.candidates[0]?.saving ?? ZERO, country);
       return step('choice', message(locale, 'price.choice'), message(locale, 'price.choice.saving', { saving }));
     }
     case 'declined':
@@ -87,9 +87,11 @@ function promotionStep(traced: TraceStep, stored: string, off: Cents, reading: R
 }
 
 /** '10% off, on $57.00', led by the code where one was entered. */
-function benefitText({ benefit, base, code }: AppliedPromotion, { locale }: RefusalReading): string {
-  const plain = wordMessage(benefitMessage(benefit), locale);
+function benefitText({ benefit, base, code }: AppliedPromotion, { locale, country }: RefusalReading): string {
+  const plain = wordMessage(benefitMessage(benefit, country), locale);
   const text =
-    benefit.kind === 'percent' ? message(locale, 'price.of', { benefit: plain, base: formatMoney(base) }) : plain;
+    benefit.kind === 'percent'
+      ? message(locale, 'price.of', { benefit: plain, base: formatMoney(base, country) })
+      : plain;
   return code === null ? text : message(locale, 'price.code', { code, text });
 }

@@ -1,8 +1,10 @@
 /** The rows of an order's amounts in words, for mail, receipt and docket. Pure. */
+
 import type { Locale } from '#core/domain/menu/menu.ts';
 import { type Cents, cents } from '#core/domain/money/money.ts';
 import { type AmountLine, totalsLines } from '#core/domain/orders/totals-lines.ts';
 import { message } from '#server/locales/messages.ts';
+import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 import type { OrderRecord } from './order-record.ts';
 
 type PricedOrder = Pick<
@@ -68,4 +70,9 @@ export function totalsOfOrder(order: PricedOrder, locale: Locale): OrderTotals {
     total: { label: message(locale, 'mail.total.total'), amount: cents(order.totalCents) },
     inside: lines.filter(({ kind }) => kind === 'tax-inside').map(row),
   };
+}
+
+/** Its number with the country's word for the tax; for a restaurant that has one. */
+export function taxNumberText({ country, gstNumber }: Pick<Tenant, 'country' | 'gstNumber'>, locale: Locale): string {
+  return message(locale, 'mail.taxNumber', { tax: country.tax.word, number: gstNumber });
 }

@@ -46,7 +46,7 @@ export function crawlerRoutes(app: FastifyInstance, { tenants, pages }: Omit<Pag
       ...listedPages(tenant).map((path) => ({ path })),
       ...dishes.map((product) => ({ path: '/', product })),
     ];
-    const body = listed.map((page) => urlEntry(pageLinks(origin, page, languages))).join('\n');
+    const body = listed.map((page) => urlEntry(pageLinks(origin, page, languages, tenant.country))).join('\n');
     return await reply
       .type('application/xml; charset=utf-8')
       .send(

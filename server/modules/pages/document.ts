@@ -1,5 +1,5 @@
 /** The HTML document around a rendered screen. Pure: the same parts give the same bytes. */
-import { LANGUAGE_TAGS, LANGUAGES, type Locale } from '#core/domain/language/languages.ts';
+import { type HasEnglish, LANGUAGES, type Locale, tagIn } from '#core/domain/language/languages.ts';
 import { escapeHtml, jsonForScript } from '#server/http/html.ts';
 import { PREVIEW_SIZE } from '#server/modules/media/image.ts';
 import type { PageAssets } from '#server/web/web-apps.ts';
@@ -43,8 +43,8 @@ export interface PreviewImage {
 const fontsOf = (locale: Locale) => [`noto-sans-${LANGUAGES[locale].script}-common`, 'figtree-common'];
 
 /** 'hi_IN': with the region where most people speak it. */
-function ogLocale(locale: Locale): string {
-  const { language, region } = new Intl.Locale(LANGUAGE_TAGS[locale]).maximize();
+function ogLocale(country: HasEnglish, locale: Locale): string {
+  const { language, region } = new Intl.Locale(tagIn(country, locale)).maximize();
   return `${language}_${region}`;
 }
 
@@ -102,7 +102,7 @@ function previewTags({ locale, rendered, boot, links, image, kind }: DocumentPar
     property('og:site_name', boot.client.tradingName),
     property('og:title', title),
     property('og:description', description),
-    property('og:locale', ogLocale(locale)),
+    property('og:locale', ogLocale(boot.client.country, locale)),
     ...(image
       ? [
           property('og:image', image.url),

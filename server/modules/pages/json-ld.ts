@@ -152,7 +152,7 @@ function restaurant(
     ...(menu ? { hasMenu: menu } : url ? { hasMenu: url } : {}),
     ...(image ? { image } : {}),
     telephone: tenant.phone,
-    address: { '@type': 'PostalAddress', streetAddress: tenant.address, addressCountry: 'NZ' },
+    address: { '@type': 'PostalAddress', streetAddress: tenant.address, addressCountry: tenant.country.code },
     geo: { '@type': 'GeoCoordinates', latitude: tenant.latitude, longitude: tenant.longitude },
     currenciesAccepted: tenant.currency,
     openingHoursSpecification: openingHours(tenant.schedule),

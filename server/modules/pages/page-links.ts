@@ -1,5 +1,5 @@
 /** The addresses under which search engines know a page: its own, and the same page in each language. */
-import { LANGUAGE_TAGS, type Locale } from '#core/domain/language/languages.ts';
+import { type HasEnglish, type Locale, tagIn } from '#core/domain/language/languages.ts';
 import { storePath } from '#core/domain/sharing/store-links.ts';
 
 export interface PageLinks {
@@ -19,13 +19,18 @@ export interface PageName {
 }
 
 /** `origin` has no trailing slash. `languages` are the store's. A page whose address names a language is its own canonical page. */
-export function pageLinks(origin: string, { path, product, lang }: PageName, languages: readonly Locale[]): PageLinks {
+export function pageLinks(
+  origin: string,
+  { path, product, lang }: PageName,
+  languages: readonly Locale[],
+  country: HasEnglish,
+): PageLinks {
   const ofDish = product === undefined ? {} : { product };
   const href = (one?: Locale) => origin + storePath(path, one ? { ...ofDish, lang: one } : ofDish);
   return {
     canonical: href(lang),
     alternates: [
-      ...languages.map((one) => ({ hreflang: LANGUAGE_TAGS[one], href: href(one) })),
+      ...languages.map((one) => ({ hreflang: tagIn(country, one), href: href(one) })),
       { hreflang: 'x-default', href: href() },
     ],
   };

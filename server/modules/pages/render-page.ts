@@ -20,7 +20,7 @@ import { brandCss } from '#ui/brand/brand.ts';
 import { type PreviewImage, renderDocument } from './document.ts';
 import { pageJsonLd } from './json-ld.ts';
 import { storeIcon } from './manifest.ts';
-import { pageLinks } from './page-links.ts';
+import { type PageName, pageLinks } from './page-links.ts';
 import { stylesFor } from './page-styles.ts';
 import { contentPolicy, type Inline } from './policy.ts';
 import { createSmallDrawings } from './small-drawings.ts';
@@ -93,6 +93,9 @@ export interface PageRenderer {
   originOf(tenant: Tenant): string | undefined;
 }
 
+const linksOf = (tenant: Tenant, origin: string, name: PageName) =>
+  pageLinks(origin, name, storeSettings(tenant).languages, tenant.country);
+
 export function createPageRenderer(
   deps: Pick<Deps, 'env' | 'payments' | 'files'>,
   served: ServedAs,
@@ -117,7 +120,7 @@ export function createPageRenderer(
       // Long texts that only their own pages begin with; the dialogs on other pages ask for them.
       settings: path in POLICY_PAGES ? settings : settings.filter(({ settingKey }) => !isPolicyKey(settingKey)),
       zones,
-      menu: menuAnswer({ clientId, locale, snapshot }, nowMs),
+      menu: menuAnswer({ clientId, locale, snapshot }, tenant, nowMs),
     };
   }
 
@@ -141,7 +144,7 @@ export function createPageRenderer(
       assets,
       themeScript: renderer.themeScript,
       brandCss: brand,
-      links: origin && rendered.status === 200 ? pageLinks(origin, name, storeSettings(tenant).languages) : undefined,
+      links: origin && rendered.status === 200 ? linksOf(tenant, origin, name) : undefined,
       image,
       kind: dish ? 'dish' : 'restaurant',
       touchIcon: storeIcon(tenant, 180),

@@ -1,5 +1,7 @@
 /** Money that staff pay back, all or a part: written down with the person and the reason, then paid by the outbox. */
+
 import { randomUUID } from 'node:crypto';
+import { countryOfCurrency } from '#core/domain/country/country.ts';
 import { cents } from '#core/domain/money/money.ts';
 import { takenFromCard } from '#core/domain/orders/order-money.ts';
 import { isPaidBack, isTakenOn } from '#core/domain/orders/status.ts';
@@ -185,5 +187,6 @@ export function requireRefundable(order: OrderRecord, leftCents: number, amountC
   if (isPaidBack(order.moneyState)) throw refuse('refund-done');
   if (order.moneyState !== 'captured') throw refuse('refund-not-captured');
   if (leftCents === 0) throw refuse('refund-done');
-  if (amountCents > leftCents) throw refuse('refund-too-much', { most: { cents: cents(leftCents) } });
+  if (amountCents > leftCents)
+    throw refuse('refund-too-much', { most: { cents: cents(leftCents), country: countryOfCurrency(order.currency) } });
 }

@@ -1,4 +1,5 @@
 /** Any order, as it is bought, corrected, refunded and handed over: page, receipt, docket, mail, both books and the day agree. */
+
 import { randomUUID } from 'node:crypto';
 import { parse } from 'csv-parse/sync';
 import { eq, sql } from 'drizzle-orm';
@@ -9,6 +10,7 @@ import type { WireOrderSummary } from '#core/contract/orders/orders.ts';
 import { totalsOfSummary } from '#core/contract/orders/to-totals.ts';
 import { fillPath } from '#core/contract/wire/paths.ts';
 import { DOCUMENTS } from '#core/contract/wire/routes.ts';
+import { NZ } from '#core/domain/country/nz.ts';
 import { formatMoney, fromWire, sum } from '#core/domain/money/money.ts';
 import type { Mail } from '#server/adapters/mail/mailer.ts';
 import { products, taxes } from '#server/db/schema/index.ts';
@@ -136,8 +138,8 @@ async function checkRows(orderId: string, summary: WireOrderSummary): Promise<vo
   const docket = (await shop.staff('staff', 'getDocket', { params: { orderId }, query: { copy: 'bag' } })).data;
   const billed = docket.bill.map(({ amount }) => Math.round(Number(amount.replaceAll(/[$,]/g, '')) * 100));
   for (const { amount, kind } of rows) {
-    expect(receipt, `${kind} on the receipt`).toContain(formatMoney(amount));
-    expect(mail, `${kind} in the mail`).toContain(formatMoney(amount));
+    expect(receipt, `${kind} on the receipt`).toContain(formatMoney(amount, NZ));
+    expect(mail, `${kind} in the mail`).toContain(formatMoney(amount, NZ));
     if (kind !== 'subtotal') expect(billed, `${kind} on the docket`).toContain(amount);
   }
 }

@@ -62,7 +62,7 @@ export function simplestSelection(product: Product, variantId: string | null, qt
 }
 
 /** AppError 404 for a dish of no menu here, 400 for goods of more than one order may come to. */
-function linesOf({ lines }: Question, { menu }: Store, atMs: number) {
+function linesOf({ lines }: Question, { menu, tenant }: Store, atMs: number) {
   const wanted = lines.map(({ productId, variantId, quantity }, index) => {
     const product = menu.products.get(productId.toLowerCase());
     if (!product || product.isDisabled) {
@@ -75,7 +75,7 @@ function linesOf({ lines }: Question, { menu }: Store, atMs: number) {
   });
   for (const [index] of wanted.entries()) {
     const upToHere = wanted.slice(0, index + 1).map(({ priceSeen, qty }) => ({ unitCents: priceSeen, qty }));
-    requireMostGoods(upToHere, `lines.${index}.quantity`);
+    requireMostGoods(upToHere, tenant.country, `lines.${index}.quantity`);
   }
   return wanted;
 }
@@ -92,7 +92,8 @@ function stepsOf(priced: PricedCart, store: Store, locale: Locale): WireSimulati
   const { totals, choice, promotions } = priced;
   const { surcharge } = totals;
   const charge = totals.deliveryCharge + promotions.deliveryDiscount;
-  const reading = { locale, zone: store.tenant.timeZone, promotions: store.promotions };
+  const { timeZone: zone, country } = store.tenant;
+  const reading = { locale, zone, country, promotions: store.promotions };
   return priceSteps(
     {
       subtotalCents: totals.subtotal,
@@ -111,7 +112,8 @@ function stepsOf(priced: PricedCart, store: Store, locale: Locale): WireSimulati
 }
 
 function refusedOf(priced: PricedCart, store: Store, locale: Locale): WireSimulation['refused'] {
-  const source = { zone: store.tenant.timeZone, promotions: store.promotions };
+  const { timeZone: zone, country } = store.tenant;
+  const source = { zone, country, promotions: store.promotions };
   const { applied, refused } = priced.promotions;
   const nameOf = (promotionId: string | null, code: string | null) => {
     const known = store.promotions.find((one) => one.promotionId === promotionId);

@@ -2,6 +2,7 @@
  * Uses of limited promotions: taken in the transaction that places an order, given back in the one that ends it.
  * Promotions without a limit are not counted, so that no order waits for their rows. Spec: offers#claims
  */
+import type { Country } from '#core/domain/country/country.ts';
 import { guestKeysOf } from '#core/domain/guests/guest-keys.ts';
 import type { PromotionCustomer } from '#core/domain/promotions/conditions.ts';
 import { type Promotion, promotionCode } from '#core/domain/promotions/promotion.ts';
@@ -38,8 +39,8 @@ export function isLimited({ totalLimit, perCustomerLimit, firstOrderOnly }: Prom
   return totalLimit !== null || perCustomerLimit !== null || firstOrderOnly;
 }
 
-export function promotionUser({ customerId, ...typed }: PromotionBuyer): KnownGuest {
-  return { ...guestKeysOf(typed), customerId };
+export function promotionUser({ customerId, ...typed }: PromotionBuyer, country: Country): KnownGuest {
+  return { ...guestKeysOf(typed, country), customerId };
 }
 
 /** Promotions of a cart whose use must be known before it is ordered. */

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { NZ } from '#core/domain/country/nz.ts';
 import { cents } from '#core/domain/money/money.ts';
 import type { Promotion } from '#core/domain/promotions/promotion.ts';
 import { aPromotion, percentOff } from '#core/domain/promotions/testing/promotions.ts';
@@ -21,10 +22,10 @@ it('shows what runs now at any hour, in the reader’s language', () => {
     promotion({ startsAt: NOW + 1 }),
     promotion({ endsAt: NOW }),
   ];
-  expect(presentMenuOffers([...hidden, promotion({})], 'hi', NOW)).toEqual([
+  expect(presentMenuOffers([...hidden, promotion({})], NZ, 'hi', NOW)).toEqual([
     { promotionId: 'p', name: 'दस छूट', condition: '$30.00 या ज़्यादा के ऑर्डर पर', promoCode: 'TEN' },
   ]);
-  expect(presentMenuOffers([promotion({ minimumSpend: cents(0), code: null })], 'en', NOW)).toMatchObject([
+  expect(presentMenuOffers([promotion({ minimumSpend: cents(0), code: null })], NZ, 'en', NOW)).toMatchObject([
     { condition: null, promoCode: null },
   ]);
 });

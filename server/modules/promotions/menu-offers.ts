@@ -1,5 +1,7 @@
 /** Offers that stand on the menu: those that run now on any day and at any hour, since the answer is kept for hours. Pure. */
+
 import type { WireMenu } from '#core/contract/menu/menu.ts';
+import type { Country } from '#core/domain/country/country.ts';
 import { type Locale, translate } from '#core/domain/menu/menu.ts';
 import { formatMoney } from '#core/domain/money/money.ts';
 import type { Promotion } from '#core/domain/promotions/promotion.ts';
@@ -11,13 +13,20 @@ function isAlways({ weekdays, hours }: Promotion): boolean {
 }
 
 /** In the restaurant's order; `nowMs` is UTC ms. */
-export function presentMenuOffers(promotions: readonly Promotion[], locale: Locale, nowMs: number): WireMenu['offers'] {
+export function presentMenuOffers(
+  promotions: readonly Promotion[],
+  country: Country,
+  locale: Locale,
+  nowMs: number,
+): WireMenu['offers'] {
   const shown = promotions.filter((promotion) => isAlways(promotion) && promotionState(promotion, nowMs) === 'live');
   return shown.map(({ promotionId, name, minimumSpend, code }) => ({
     promotionId,
     name: translate(name, locale),
     condition:
-      minimumSpend > 0 ? message(locale, 'promotion.fact.minimumSpend', { amount: formatMoney(minimumSpend) }) : null,
+      minimumSpend > 0
+        ? message(locale, 'promotion.fact.minimumSpend', { amount: formatMoney(minimumSpend, country) })
+        : null,
     promoCode: code,
   }));
 }

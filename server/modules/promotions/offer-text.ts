@@ -1,4 +1,5 @@
 /** A promotion in words: what it gives and what limits it. Pure. */
+import type { Country } from '#core/domain/country/country.ts';
 import { type Locale, type Menu, translate } from '#core/domain/menu/menu.ts';
 import { formatMoney } from '#core/domain/money/money.ts';
 import { describePromotion, type PromotionFact } from '#core/domain/promotions/describe.ts';
@@ -12,6 +13,7 @@ export interface OfferReading {
   readonly locale: Locale;
   /** The restaurant's IANA zone. */
   readonly zone: string;
+  readonly country: Country;
   /** For the names of departments and products. */
   readonly menu: Menu;
 }
@@ -25,12 +27,12 @@ export function offerFacts(promotion: Promotion, reading: OfferReading): { kind:
 }
 
 /** What a promotion gives: '10% off'. */
-export function benefitMessage(benefit: Benefit): Message {
+export function benefitMessage(benefit: Benefit, country: Country): Message {
   switch (benefit.kind) {
     case 'percent':
       return { key: 'promotion.fact.percent', values: { percent: String(benefit.percent) } };
     case 'amount':
-      return { key: 'promotion.fact.amount', values: { amount: formatMoney(benefit.amount) } };
+      return { key: 'promotion.fact.amount', values: { amount: formatMoney(benefit.amount, country) } };
     case 'free-delivery':
       return { key: 'promotion.fact.freeDelivery' };
     case 'buy-x-get-y':
@@ -40,10 +42,10 @@ export function benefitMessage(benefit: Benefit): Message {
   }
 }
 
-function factMessage(fact: PromotionFact, { locale, zone, menu }: OfferReading): Message {
+function factMessage(fact: PromotionFact, { locale, zone, country, menu }: OfferReading): Message {
   switch (fact.kind) {
     case 'benefit':
-      return benefitMessage(fact.benefit);
+      return benefitMessage(fact.benefit, country);
     case 'code':
       return { key: 'promotion.fact.code', values: { code: fact.code } };
     case 'scope': {
@@ -53,7 +55,7 @@ function factMessage(fact: PromotionFact, { locale, zone, menu }: OfferReading):
       return { key: 'promotion.fact.scope', values: { things: listOf(names, locale) } };
     }
     case 'minimum-spend':
-      return { key: 'promotion.fact.minimumSpend', values: { amount: formatMoney(fact.amount) } };
+      return { key: 'promotion.fact.minimumSpend', values: { amount: formatMoney(fact.amount, country) } };
     case 'order-types': {
       const isPickup = fact.orderTypes.includes('pickup');
       return { key: isPickup ? 'promotion.fact.pickupOnly' : 'promotion.fact.deliveryOnly' };

@@ -17,7 +17,7 @@ import { listOf } from './weekday-text.ts';
 
 export function presentPromotionList({ store, items, nowMs }: PromotionsView, locale: Locale): WirePromotionList {
   const { menu, tenant } = store;
-  const reading = { locale, zone: tenant.timeZone, menu };
+  const reading = { locale, zone: tenant.timeZone, country: tenant.country, menu };
   const products = [...menu.products.values()].filter(({ isDisabled }) => !isDisabled);
   return {
     nowUtc: new Date(nowMs).toISOString(),
@@ -65,8 +65,8 @@ function warningText(
   const others = store.promotions.filter(({ promotionId }) => withIds.includes(promotionId));
   return message(locale, WARNINGS[kind], {
     cart: label,
-    goods: formatMoney(goods),
-    left: formatMoney(left),
+    goods: formatMoney(goods, store.tenant.country),
+    left: formatMoney(left, store.tenant.country),
     others: listOf(
       others.map(({ name }) => translate(name, locale)),
       locale,
@@ -76,7 +76,7 @@ function warningText(
 
 export function presentPromotionCheck(check: PromotionCheck, locale: Locale): DataOf<'checkPromotion'> {
   const { store, promotion, fields, warnings, hasEnded } = check;
-  const reading = { locale, zone: store.tenant.timeZone, menu: store.menu };
+  const reading = { locale, zone: store.tenant.timeZone, country: store.tenant.country, menu: store.menu };
   return {
     fields: presentFields(fields, locale),
     facts: promotion ? offerFacts(promotion, reading) : [],

@@ -1,4 +1,5 @@
 /** Why a promotion does not apply, in words. Pure. */
+import type { Country } from '#core/domain/country/country.ts';
 import { type Locale, translate } from '#core/domain/menu/menu.ts';
 import { hoursInMinutes } from '#core/domain/promotions/conditions.ts';
 import { weekdayRuns } from '#core/domain/promotions/describe.ts';
@@ -13,6 +14,7 @@ import { listOf, weekdaysOf } from './weekday-text.ts';
 export interface RefusalSource {
   /** The restaurant's IANA zone. */
   readonly zone: string;
+  readonly country: Country;
   /** For the names of those it cannot be combined with. */
   readonly promotions: readonly Promotion[];
 }
@@ -26,7 +28,7 @@ export interface RefusalReading extends RefusalSource {
  */
 export const WITHIN_REACH: readonly RefusalKind[] = ['minimum-spend', 'too-few-items', 'not-stackable'];
 
-export function refusalMessage(refusal: Refusal, { zone, promotions }: RefusalSource): Message {
+export function refusalMessage(refusal: Refusal, { zone, country, promotions }: RefusalSource): Message {
   switch (refusal.kind) {
     case 'unknown-code':
       return { key: 'promotion.refused.unknownCode' };
@@ -62,7 +64,7 @@ export function refusalMessage(refusal: Refusal, { zone, promotions }: RefusalSo
     case 'no-eligible-items':
       return { key: 'promotion.refused.noEligibleItems' };
     case 'minimum-spend':
-      return { key: 'promotion.refused.minimumSpend', values: { missing: { cents: refusal.missing } } };
+      return { key: 'promotion.refused.minimumSpend', values: { missing: { cents: refusal.missing, country } } };
     case 'too-few-items':
       return { key: 'promotion.refused.tooFewItems', values: { n: refusal.missing } };
     case 'nothing-left':
@@ -77,7 +79,7 @@ export function refusalMessage(refusal: Refusal, { zone, promotions }: RefusalSo
               names.map(({ name }) => translate(name, locale)),
               locale,
             ),
-          saving: { cents: refusal.saving },
+          saving: { cents: refusal.saving, country },
         },
       };
     }

@@ -15,7 +15,8 @@ export function offerRoutes(app: FastifyInstance, { now }: Pick<Deps, 'now'>, so
     const tenant = await source.tenantOf(params.clientId);
     if (!tenant) throw new AppError('NOT_FOUND', 'client.unknown');
     const { menu, promotions } = await source.menuOf(params.clientId);
-    const reading = { locale: localeOf(request.headers['accept-language']), zone: tenant.timeZone, menu };
+    const { timeZone: zone, country } = tenant;
+    const reading = { locale: localeOf(request.headers['accept-language']), zone, country, menu };
     const nowMs = now();
     return { items: promotions.filter((one) => isRunning(one, nowMs)).map((one) => presentOffer(one, reading)) };
   });

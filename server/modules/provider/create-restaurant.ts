@@ -26,12 +26,19 @@ export async function createRestaurant(
   wanted: z.output<typeof createRestaurantBody>,
   actor: Actor,
 ): Promise<{ readonly clientId: string; readonly storeUrl: string; readonly inviteUrl: string }> {
-  const { subdomain, tradingName, legalName, ownerName, ownerEmail, language } = wanted;
+  const { subdomain, tradingName, legalName, ownerName, ownerEmail, language, country } = wanted;
   const clientId = randomUUID();
   const invitation = await db.transaction(async (transaction) => {
     await checkAddresses(transaction, ownHost, clientId, { subdomain, customDomains: [] });
     const nowMs = now();
-    const profile = { subdomain, tradingName, legalName: legalName || tradingName, email: ownerEmail, language };
+    const profile = {
+      subdomain,
+      tradingName,
+      legalName: legalName || tradingName,
+      email: ownerEmail,
+      language,
+      country,
+    };
     await insertRestaurant(transaction, { clientId, ...profile, createdAt: new Date(nowMs) }, randomUUID());
     await recordChange(transaction, clientId, {
       at: nowMs,
@@ -39,7 +46,7 @@ export async function createRestaurant(
       action: 'restaurant.create',
       subject: 'restaurant',
       before: null,
-      after: { subdomain, tradingName },
+      after: { subdomain, tradingName, country },
     });
     const owner = { name: ownerName, email: ownerEmail, role: 'owner' as const, language };
     const invited = await invitations.invite(transaction, clientId, owner, actor);

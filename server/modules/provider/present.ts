@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { installation, openPayments as openPaymentsOf, restaurants } from '#core/contract/provider/provider.ts';
+import { countryOfCurrency } from '#core/domain/country/country.ts';
 import { cents, toWire } from '#core/domain/money/money.ts';
 import { takesCards } from '#server/adapters/payment/provider-from-env.ts';
 import type { Env } from '#server/env.ts';
@@ -10,10 +11,11 @@ import type { OpenPayments } from './repo-open-payments.ts';
 import type { Installation } from './restaurants.ts';
 
 export function presentOpenPayments(open: readonly OpenPayments[]): z.input<typeof openPaymentsOf> {
-  return open.map(({ account, count, cents: amount }) => ({
+  return open.map(({ account, count, cents: amount, currency }) => ({
     stripeAccountId: account,
     count,
     amount: toWire(cents(amount)),
+    symbol: countryOfCurrency(currency).symbol,
   }));
 }
 

@@ -356,6 +356,10 @@ describe('a new restaurant', () => {
       subdomain: 'This address is kept for the service itself.',
     });
     expect((await attempt({ subdomain: 'a b' })).errorCode).toBe(400);
+    expect(await attempt({ country: 'XX' })).toMatchObject({
+      errorCode: 400,
+      fields: { country: 'Choose one of the countries that this installation knows.' },
+    });
     expect((await attempt({ subdomain: 'new', tradingName: '', ownerEmail: 'x' })).fields).toMatchObject({
       tradingName: 'Please enter the restaurant’s name.',
       ownerEmail: 'Please enter a valid email',
@@ -440,8 +444,8 @@ describe('an existing restaurant', () => {
       await place('acct_1ABCDEF', money);
     await place(null, 'refund_due');
     const open = [
-      { stripeAccountId: 'acct_1ABCDEF', count: 2, amount: 80 },
-      { stripeAccountId: null, count: 1, amount: 40 },
+      { stripeAccountId: 'acct_1ABCDEF', count: 2, amount: 80, symbol: '$' },
+      { stripeAccountId: null, count: 1, amount: 40, symbol: '$' },
     ];
     expect(await configure('acct_2GHIJKL')).toEqual(open);
     expect(await configure(null)).toEqual(open);

@@ -10,6 +10,7 @@ export interface OpenPayments {
   /** Orders, and refunds of others. */
   readonly count: number;
   readonly cents: number;
+  readonly currency: string;
 }
 
 /** Of these restaurants, the largest amount first; answered from the indexes of what is open. */
@@ -23,13 +24,16 @@ export async function listOpenPayments(
     account: string | null;
     count: number;
     cents: string;
+    currency: string;
   }>(sql`
-    select client_id, account, count(*)::int as count, sum(cents)::bigint as cents from (
-      select o.client_id, o.payment_account as account, coalesce(o.card_cents, o.total_cents) as cents from orders o
+    select client_id, account, count(*)::int as count, sum(cents)::bigint as cents,
+      max(currency) as currency from (
+      select o.client_id, o.payment_account as account, coalesce(o.card_cents, o.total_cents) as cents, o.currency
+        from orders o
       where ${openMoney(sql`o.money_state`)}
         and ${isOfClient}
       union all
-      select o.client_id, o.payment_account, r.amount_cents from order_refunds r
+      select o.client_id, o.payment_account, r.amount_cents, o.currency from order_refunds r
       join orders o on o.client_id = r.client_id and o.order_id = r.order_id
       where r.state = 'pending' and o.money_state <> 'refund_due' and ${isOfClient}
     ) open
@@ -39,5 +43,6 @@ export async function listOpenPayments(
     account: row.account,
     count: row.count,
     cents: Number(row.cents),
+    currency: row.currency,
   }));
 }

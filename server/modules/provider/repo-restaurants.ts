@@ -1,4 +1,5 @@
 import { and, arrayOverlaps, asc, eq, ne, or, type SQL, sql } from 'drizzle-orm';
+import { countryOf } from '#core/domain/country/country.ts';
 import { twinOf } from '#core/domain/store/twin-domain.ts';
 import type { Executor, Transaction } from '#server/db/executor.ts';
 import { lockName } from '#server/db/named-lock.ts';
@@ -150,22 +151,25 @@ export interface NewRestaurant {
   readonly legalName: string;
   readonly email: string;
   readonly language: string;
+  readonly country: string;
   readonly createdAt: Date;
 }
 
-/** Where a new restaurant stands on the map until its owner says where it is: the middle of Auckland. */
-const NOWHERE_YET = { latitude: -36.8485, longitude: 174.7633 };
 const CLOSES = '21:00';
 
 /**
- * A restaurant without a menu and without hours, that takes no orders until its owner opens it: GST of 15 % in its prices,
- * pickup for cash, no delivery.
+ * A restaurant without a menu and without hours, that takes no orders until its owner opens it: the country's tax in its
+ * prices, pickup for cash, no delivery. It stands in the country's first region until its owner says where it is.
  */
 export async function insertRestaurant(executor: Executor, restaurant: NewRestaurant, taxId: string): Promise<void> {
   const { clientId } = restaurant;
+  const { currency, regions, tax } = countryOf(restaurant.country);
+  const [{ centre, zone }] = regions;
   await executor.insert(clients).values({
     ...restaurant,
-    ...NOWHERE_YET,
+    ...centre,
+    currency,
+    timeZone: zone,
     address: '',
     phone: '',
     about: { en: '' },
@@ -182,7 +186,7 @@ export async function insertRestaurant(executor: Executor, restaurant: NewRestau
   await executor
     .insert(clientSettings)
     .values({ clientId, settingKey: 'OrderProcessing:StoreOpen', settingValue: 'false', category: 'OrderProcessing' });
-  await executor.insert(taxes).values({ clientId, taxId, name: 'GST', rate: 15, isInclusive: true });
+  await executor.insert(taxes).values({ clientId, taxId, name: tax.word, rate: tax.rate, isInclusive: true });
 }
 
 export async function updateRestaurant(

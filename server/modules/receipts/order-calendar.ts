@@ -1,5 +1,5 @@
 /** An order for later as an entry of the guest's calendar. */
-import { nationalPhone } from '#core/domain/guests/phone.ts';
+import { nationalPhone } from '#core/domain/country/phone.ts';
 import { cents, formatMoney } from '#core/domain/money/money.ts';
 import { type CalendarEntry, calendarFile } from '#server/calendar-file.ts';
 import { message } from '#server/locales/messages.ts';
@@ -23,8 +23,8 @@ export function orderCalendar({ order, locale }: OrderDetails, tenant: Tenant, o
     place: isPickup ? `${tenant.tradingName}, ${tenant.address}` : (order.deliveryAddress ?? ''),
     text: [
       message(locale, 'order.calendar.text', values),
-      formatMoney(cents(order.totalCents)),
-      nationalPhone(tenant.phone),
+      formatMoney(cents(order.totalCents), tenant.country),
+      nationalPhone(tenant.phone, tenant.country),
     ].join('\n'),
     url: `${origin}/`,
     isCancelled: order.status === 'cancelled',

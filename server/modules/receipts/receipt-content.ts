@@ -1,10 +1,10 @@
 /** The content of a receipt (taxable supply information) in the reader's language. Pure. Spec: money#receipt */
 
-import { nationalPhone } from '#core/domain/guests/phone.ts';
+import type { Country } from '#core/domain/country/country.ts';
+import { nationalPhone } from '#core/domain/country/phone.ts';
 import { licenceWords } from '#core/domain/menu/age-restriction.ts';
 import type { Locale } from '#core/domain/menu/menu.ts';
 import { type Cents, cents, formatMoney } from '#core/domain/money/money.ts';
-import { BUYER_NAMED_ABOVE } from '#core/domain/money/taxes.ts';
 import { dueInCash, paidByCard, takenFromCard } from '#core/domain/orders/order-money.ts';
 import type { MoneyState } from '#core/domain/orders/status.ts';
 import { isLetGo, isVoid } from '#core/domain/orders/status.ts';
@@ -13,7 +13,7 @@ import { momentText } from '#server/locales/moment.ts';
 import type { OrderLineRecord, OrderModifierRecord } from '#server/modules/orders/board-row.ts';
 import type { OrderDetails } from '#server/modules/orders/orders.ts';
 import { paymentText } from '#server/modules/orders/paid-card.ts';
-import { totalsOfOrder } from '#server/modules/orders/totals-of-order.ts';
+import { taxNumberText, totalsOfOrder } from '#server/modules/orders/totals-of-order.ts';
 import { storeSettings } from '#server/modules/settings/store-settings.ts';
 import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 
@@ -32,14 +32,14 @@ export interface ReceiptLine {
 
 export interface ReceiptContent {
   readonly locale: OrderDetails['locale'];
-  /** 'Tax invoice' of a seller who is registered for GST, else 'Receipt'. */
+  /** 'Tax invoice' of a seller who is registered for tax, else 'Receipt'. */
   readonly title: string;
   /** Which order. */
   readonly reference: string;
   /** When it was ordered, on the restaurant's clock. */
   readonly date: string;
   readonly restaurant: string;
-  /** Legal name, GST number, address, phone, and the licence to sell alcohol. */
+  /** Legal name, tax number, address, phone, and the licence to sell alcohol. */
   readonly seller: readonly string[];
   /** Buyer, service, payment. */
   readonly facts: readonly ReceiptRow[];
@@ -59,24 +59,25 @@ export interface ReceiptContent {
 
 const titled = (name: string, variant: string | null) => (variant === null ? name : `${name} (${variant})`);
 
-function modifierText({ modifierName, quantity, price }: OrderModifierRecord): string {
+function modifierText({ modifierName, quantity, price }: OrderModifierRecord, country: Country): string {
   const times = quantity > 1 ? ` × ${quantity}` : '';
-  return `${modifierName}${times}${price > 0 ? ` (+${formatMoney(price)})` : ''}`;
+  return `${modifierName}${times}${price > 0 ? ` (+${formatMoney(price, country)})` : ''}`;
 }
 
-function lineOf(line: OrderLineRecord, locale: Locale): ReceiptLine {
+function lineOf(line: OrderLineRecord, locale: Locale, country: Country): ReceiptLine {
+  const choiceText = (choice: OrderModifierRecord) => modifierText(choice, country);
   return {
     quantity: String(line.quantity),
     name: titled(line.productName, line.variantName),
     details: [
-      ...line.modifiers.map(modifierText),
+      ...line.modifiers.map(choiceText),
       ...line.comboItems.map(({ quantity, productName, variantName, modifiers }) => {
         const name = `${quantity > 1 ? `${quantity} × ` : ''}${titled(productName, variantName)}`;
-        return modifiers.length === 0 ? name : `${name}: ${modifiers.map(modifierText).join(', ')}`;
+        return modifiers.length === 0 ? name : `${name}: ${modifiers.map(choiceText).join(', ')}`;
       }),
       ...(line.instructions === '' ? [] : [message(locale, 'receipt.note', { text: line.instructions })]),
     ],
-    amount: formatMoney(line.totalPrice),
+    amount: formatMoney(line.totalPrice, country),
   };
 }
 
@@ -94,9 +95,9 @@ function paymentState({ paymentMode, moneyState, status, orderType }: OrderDetai
 }
 
 /** The name, above the law's limit with the e-mail; nothing where this reader may not see who bought it. */
-function buyerOf({ fullName, email, totalCents }: OrderDetails['order']): string[] {
+function buyerOf({ fullName, email, totalCents }: OrderDetails['order'], { tax }: Country): string[] {
   if (fullName === '') return [];
-  return [totalCents > BUYER_NAMED_ABOVE && email !== '' ? `${fullName} · ${email}` : fullName];
+  return [totalCents > tax.buyerNamedAbove && email !== '' ? `${fullName} · ${email}` : fullName];
 }
 
 /** What was paid: of a cancelled order nothing in cash, which is paid at the hand-over. */
@@ -104,7 +105,7 @@ function paidOf(order: OrderDetails['order']): number {
   return isVoid(order.status) ? takenFromCard(order) - order.correctedBackCents : order.totalCents;
 }
 
-/** In the reader's language and in English: New Zealand's tax records are kept in English (docs/law.md). */
+/** In the reader's language and in English, in which tax records are kept (docs/law.md). */
 function inBoth(locale: Locale, text: (locale: Locale) => string): string {
   return locale === 'en' ? text('en') : `${text(locale)} / ${text('en')}`;
 }
@@ -112,7 +113,8 @@ function inBoth(locale: Locale, text: (locale: Locale) => string): string {
 /** `details` must be of an order with a number. Every amount is one the order keeps; nothing is computed again. */
 export function receiptContent({ order, lines, locale }: OrderDetails, tenant: Tenant): ReceiptContent {
   const say = (key: ServerMessage, values: Record<string, string> = {}) => message(locale, key, values);
-  const row = (label: string, amount: Cents): ReceiptRow => ({ label, value: formatMoney(amount) });
+  const { country } = tenant;
+  const row = (label: string, amount: Cents): ReceiptRow => ({ label, value: formatMoney(amount, country) });
   const both = (text: (locale: Locale) => string) => inBoth(locale, text);
   const totals = totalsOfOrder(order, locale);
   const licence = storeSettings(tenant).licences.off;
@@ -125,13 +127,13 @@ export function receiptContent({ order, lines, locale }: OrderDetails, tenant: T
     restaurant: tenant.tradingName,
     seller: [
       tenant.legalName,
-      tenant.gstNumber === '' ? '' : both((tongue) => message(tongue, 'mail.gstNumber', { number: tenant.gstNumber })),
+      tenant.gstNumber === '' ? '' : both((tongue) => taxNumberText(tenant, tongue)),
       tenant.address,
-      nationalPhone(tenant.phone),
+      nationalPhone(tenant.phone, tenant.country),
       ...(licence ? [say('receipt.licence', licenceWords('off', licence)), licence.link ?? ''] : []),
     ].filter((part) => part !== ''),
     facts: [
-      ...buyerOf(order).map((value) => ({ label: say('receipt.buyer'), value })),
+      ...buyerOf(order, country).map((value) => ({ label: say('receipt.buyer'), value })),
       {
         label: say('mail.label.service'),
         value: say(order.orderType === 'delivery' ? 'mail.service.delivery' : 'mail.service.pickup'),
@@ -151,7 +153,10 @@ export function receiptContent({ order, lines, locale }: OrderDetails, tenant: T
           ...(order.moneyState === 'refund_due'
             ? [
                 say('mail.money.refund', {
-                  total: formatMoney(cents(takenFromCard(order) - order.correctedBackCents - order.refundedCents)),
+                  total: formatMoney(
+                    cents(takenFromCard(order) - order.correctedBackCents - order.refundedCents),
+                    country,
+                  ),
                 }),
               ]
             : []),
@@ -159,7 +164,7 @@ export function receiptContent({ order, lines, locale }: OrderDetails, tenant: T
         ]
       : [],
     columns: { quantity: say('receipt.quantity'), item: say('receipt.item'), amount: say('receipt.amount') },
-    lines: lines.map((line) => lineOf(line, locale)),
+    lines: lines.map((line) => lineOf(line, locale, country)),
     totals: totals.above.map(({ label, amount }) => row(label, amount)),
     total: row(`${totals.total.label} (${tenant.currency === '' ? 'USD' : tenant.currency})`, totals.total.amount),
     ways:

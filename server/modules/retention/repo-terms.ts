@@ -1,14 +1,13 @@
 /** How long each table keeps its rows: the one list (decision 110). A table without a term fails `terms.test.ts`. */
+
 import { eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
+import { COUNTRIES } from '#core/domain/country/country.ts';
 import { HAND_OVER_PHOTO } from '#core/domain/drivers/drivers.ts';
 import * as s from '#server/db/schema/index.ts';
 
-/**
- * New Zealand's Tax Administration Act 1994 (section 22) asks for the records of a sale for seven years after the end of
- * the income year, which ends at most a year after the sale, so an order and what was done with its money stay for eight.
- */
-export const BOOKS_YEARS = 8;
+/** An order and what was done with its money stay for as long as the law of every country asks. */
+export const BOOKS_YEARS = Math.max(...COUNTRIES.map(({ booksYears }) => booksYears));
 /** The same in days, with a leap day for every year. */
 export const BOOKS_DAYS = BOOKS_YEARS * 366;
 

@@ -69,7 +69,7 @@ export function registerFactorMail(
       restaurant: tenant.tradingName,
       brandColour: operatingSettings(tenant).brandColour,
       sender: senderOf(tenant),
-      answers: answersTo(tenant),
+      answers: answersTo(tenant, tenant.country),
     };
     return { keptAt: clientId, look };
   }

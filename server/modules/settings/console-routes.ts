@@ -59,6 +59,7 @@ export function settingsRoutes(app: FastifyInstance, api: SettingsApi, auth: Sta
     async ({ request }) => ({
       items: [
         ...comingHolidays(
+          auth.staffOf(request).tenant.country,
           toLocal(deps.now(), auth.staffOf(request).tenant.timeZone).date,
           localeOf(request.headers['accept-language']),
         ),

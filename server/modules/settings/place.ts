@@ -2,7 +2,6 @@
 
 import type { z } from 'zod';
 import type { confirmPlaceBody } from '#core/contract/settings/console-place.ts';
-import { isInNewZealand } from '#core/domain/delivery/new-zealand.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { AppError } from '#server/errors.ts';
 import type { SignedInStaff } from '#server/identity/signed-in-staff.ts';
@@ -24,7 +23,7 @@ export interface PlaceView {
 
 export interface PlaceService {
   get(clientId: string): Promise<PlaceView>;
-  /** 400 for a pin outside New Zealand; 409 when another person has confirmed since `version`. */
+  /** 400 for a pin in another country; 409 when another person has confirmed since `version`. */
   confirm(staff: SignedInStaff, wanted: z.output<typeof confirmPlaceBody>): Promise<PlaceView>;
 }
 
@@ -42,8 +41,8 @@ export function createPlaceService(deps: StoreChangeDeps): PlaceService {
   return {
     get: (clientId) => view(deps.db, clientId),
     async confirm(staff, { version, address, latitude, longitude }) {
-      const { clientId } = staff.tenant;
-      if (!isInNewZealand({ latitude, longitude })) throw refuse('place-abroad');
+      const { clientId, country } = staff.tenant;
+      if (!country.places.has({ latitude, longitude })) throw refuse('place-abroad', { country: country.name });
       await changeStore(deps, staff, ['client', 'zones'], async (transaction, nowMs) => {
         const before = await view(transaction, clientId);
         await requireUnchanged(transaction, clientId, { sent: version, current: before.version }, ABOUT);

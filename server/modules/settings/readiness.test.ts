@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SettingKey } from '#core/contract/settings/keys.ts';
+import { NZ } from '#core/domain/country/nz.ts';
 import type { OpeningSchedule } from '#core/domain/hours/opening-hours.ts';
 import { cents } from '#core/domain/money/money.ts';
 import { type Readable, readinessOf } from './readiness.ts';
@@ -19,6 +20,7 @@ const settingsOf = (values: Settings) =>
 
 const NEW: Readable['tenant'] = {
   phone: '',
+  country: NZ,
   latitude: -43.53,
   longitude: 172.64,
   timeZone: 'Pacific/Auckland',

@@ -6,7 +6,7 @@ import {
   type ReadinessStep,
   type WireReadiness,
 } from '#core/contract/settings/console-settings.ts';
-import { regionOf } from '#core/domain/hours/regions.ts';
+import { regionOf } from '#core/domain/country/regions.ts';
 import { isSoldBy, kindInNumber } from '#core/domain/menu/age-restriction.ts';
 import type { OrderTypeSettings, StoreSettings } from '#core/domain/settings/store-settings.ts';
 import { type LocalDate, toLocal } from '#core/domain/time/zoned-time.ts';
@@ -17,6 +17,7 @@ export interface Readable {
   readonly tenant: Pick<
     Tenant,
     | 'phone'
+    | 'country'
     | 'latitude'
     | 'longitude'
     | 'timeZone'
@@ -70,7 +71,7 @@ export function readinessOf({ tenant, productCount, peopleCount, nowMs }: Readab
 
 /** Sentences about the law, in the order of the page; `today` is a wall-clock date. Sources: docs/law.md. */
 function notesOf(
-  place: Pick<Tenant, 'latitude' | 'longitude'>,
+  place: Pick<Tenant, 'country' | 'latitude' | 'longitude'>,
   { licences, foodGrade }: StoreSettings,
   today: LocalDate,
 ): ReadinessNote[] {
@@ -80,7 +81,7 @@ function notesOf(
   else if (isSoldBy(licences, 'pickup', today)) notes.push('alcohol-sold');
   else if (isSoldBy(licences, 'table', today)) notes.push('alcohol-tables');
   else if (off ?? on) notes.push('alcohol-ended');
-  if (!foodGrade && regionOf(place).code === 'AUK') notes.push('food-grade');
+  if (!foodGrade && regionOf(place, place.country).showsFoodGrade) notes.push('food-grade');
   return notes;
 }
 

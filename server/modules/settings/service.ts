@@ -5,6 +5,7 @@
 
 import { isSetupKey, keysOfPage, type SettingPage, type SetupKey, specOf } from '#core/contract/settings/keys.ts';
 import { findContradictions, readBanners, readSetting } from '#core/contract/settings/values.ts';
+import type { Country } from '#core/domain/country/country.ts';
 import type { Executor } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError, type Message } from '#server/errors.ts';
@@ -87,8 +88,8 @@ export function createSettingsService(deps: Pick<Deps, 'db' | 'events' | 'files'
   return {
     view,
     async save(staff, page, typed) {
-      const { clientId, timeZone } = staff.tenant;
-      const changes = readChanges(page, typed);
+      const { clientId, timeZone, country } = staff.tenant;
+      const changes = readChanges(page, typed, country);
       refuseFields(await findMissing(clientId, changes));
       const keys = changes.map(({ key }) => key);
       const subject = `settings:${page}`;
@@ -135,7 +136,7 @@ function refuseFields(fields: Readonly<Record<string, Message>>): void {
 }
 
 /** Every change in its kept form; 400 naming each key that is unknown, of another page, given twice or badly valued. */
-function readChanges(page: SettingPage, typed: readonly TypedChange[]): readonly ReadChange[] {
+function readChanges(page: SettingPage, typed: readonly TypedChange[], country: Country): readonly ReadChange[] {
   const known = new Set<string>(keysOfPage(page));
   const seen = new Set<string>();
   const fields: Fields = {};
@@ -146,7 +147,7 @@ function readChanges(page: SettingPage, typed: readonly TypedChange[]): readonly
       continue;
     }
     seen.add(key);
-    const read = readSetting(specOf(key).is, value);
+    const read = readSetting(specOf(key).is, value, country);
     if (read.ok) changes.push({ key, was, value: read.value });
     else fields[key] = read.problem;
   }

@@ -1,4 +1,5 @@
 /** Between the keys of the console and where their values are kept. Pure. */
+
 import {
   isSettingKey,
   keysOfPage,
@@ -11,6 +12,7 @@ import {
   specOf,
 } from '#core/contract/settings/keys.ts';
 import { readBanners, readSetting } from '#core/contract/settings/values.ts';
+import { type Country, countryOf } from '#core/domain/country/country.ts';
 import { tidyText } from '#core/domain/menu/tidy.ts';
 import type { ClientRow, Setup } from './repo.ts';
 
@@ -38,9 +40,9 @@ export function isColumn(key: SetupKey): key is Column {
 }
 
 /** A value as pages show it: 'TRUE' and '1' are 'true', a choice that does not exist is the default. */
-function tidy(key: SetupKey, kept: string): string {
+function tidy(key: SetupKey, kept: string, country: Country): string {
   const { is, byDefault } = specOf(key);
-  const read = readSetting(is, kept);
+  const read = readSetting(is, kept, country);
   if (read.ok) return read.value;
   if (is.kind === 'flag') return kept.trim() === '1' || kept.trim().toLowerCase() === 'true' ? 'true' : 'false';
   return is.kind === 'choice' ? byDefault : kept;
@@ -53,7 +55,7 @@ export function valuesOf({ row, settings }: Setup): AllValues {
   return Object.fromEntries(
     keys.map((key) => {
       const kept = isColumn(key) ? FROM_PROFILE[key](row) : settings.get(key);
-      return [key, kept === undefined ? specOf(key).byDefault : tidy(key, kept)];
+      return [key, kept === undefined ? specOf(key).byDefault : tidy(key, kept, countryOf(row.country))];
     }),
   ) as AllValues;
 }

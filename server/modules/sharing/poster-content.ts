@@ -1,5 +1,5 @@
 /** What a poster says, in its own language. Pure. */
-import { nationalPhone } from '#core/domain/guests/phone.ts';
+import { nationalPhone } from '#core/domain/country/phone.ts';
 import { type Locale, type Product, translate } from '#core/domain/menu/menu.ts';
 import type { OrderType } from '#core/domain/orders/order-type.ts';
 import type { SourceLabel } from '#core/domain/sharing/source-label.ts';
@@ -45,6 +45,6 @@ export function posterContent(
     url:
       origin + storePath('/', { ...(dish ? { product: dish.productId } : {}), ...(service ? { service } : {}), from }),
     shownUrl: origin.replace(/^https?:\/\//, ''),
-    foot: [tenant.address, nationalPhone(tenant.phone)].filter(Boolean).join(' · '),
+    foot: [tenant.address, nationalPhone(tenant.phone, tenant.country)].filter(Boolean).join(' · '),
   };
 }

@@ -10,7 +10,7 @@ import type { InvitationRow } from './repo-invitations.ts';
 
 export function invitationMail(
   row: Pick<InvitationRow, 'kind' | 'name' | 'role' | 'language' | 'invitedBy'>,
-  tenant: Pick<Tenant, 'tradingName' | 'legalName' | 'address' | 'phone' | 'email' | 'settings'>,
+  tenant: Pick<Tenant, 'tradingName' | 'legalName' | 'address' | 'phone' | 'email' | 'settings' | 'country'>,
   url: string,
 ): NoticeContent {
   const { name, role, language, invitedBy } = row;
@@ -36,6 +36,6 @@ export function invitationMail(
       message(locale, `people.mail.${kind}.note`, values),
     ],
     sender: senderOf(tenant),
-    answers: answersTo(tenant),
+    answers: answersTo(tenant, tenant.country),
   };
 }

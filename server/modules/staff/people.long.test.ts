@@ -9,6 +9,7 @@ import type {
 import type { WireStaff } from '#core/contract/staff/console-session.ts';
 import { isAllowed, PERMISSIONS, type Permission, STAFF_ROLES } from '#core/contract/staff/permissions.ts';
 import { ROUTES, type RouteName } from '#core/contract/wire/routes.ts';
+import { NZ } from '#core/domain/country/nz.ts';
 import { DAY_MS } from '#core/domain/time/zoned-time.ts';
 import { auditLog, signInFailures, staffInvitations, staffUsers } from '#server/db/schema/index.ts';
 import { hashPassword } from '#server/identity/passwords.ts';
@@ -321,7 +322,7 @@ describe('a forgotten password', () => {
     ] as const) {
       const row = { kind: 'password' as const, name: 'Li', role: 'staff' as const, language, invitedBy: '' };
       const tenant = { tradingName: 'Cafe', legalName: 'Cafe Ltd', address: '', phone: '', email: '' };
-      const mail = invitationMail(row, { ...tenant, settings: new Map() }, 'https://cafe.example/x');
+      const mail = invitationMail(row, { ...tenant, country: NZ, settings: new Map() }, 'https://cafe.example/x');
       expect([mail.heading, ...mail.notes].join(' '), language).toMatch(words);
     }
   });

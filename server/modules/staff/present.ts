@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { lock, session } from '#core/contract/staff/console-people.ts';
 import type { WireStaff } from '#core/contract/staff/console-session.ts';
+import { countryWords } from '#core/domain/country/country.ts';
 import type { LookIn, SignedInStaff } from '#server/identity/signed-in-staff.ts';
 import { storeSettings } from '#server/modules/settings/store-settings.ts';
 import type { ListedSession, PinHolder } from './repo-sessions.ts';
@@ -9,6 +10,7 @@ import type { ListedSession, PinHolder } from './repo-sessions.ts';
 export function presentStaff(staff: SignedInStaff, lookIn: LookIn | null = staff.lookIn): WireStaff {
   const { tenant, staffId, name, email, role, hasPin, isLocked, isTakenOver, locksInSeconds, device } = staff;
   const { clientId, subdomain, tradingName, timeZone, currency } = tenant;
+  const country = countryWords(tenant.country);
   const suspendedReason = tenant.isActive ? null : tenant.suspendedReason;
   return {
     staffId,
@@ -24,6 +26,7 @@ export function presentStaff(staff: SignedInStaff, lookIn: LookIn | null = staff
       clientId,
       subdomain,
       tradingName,
+      country,
       timeZone,
       currency,
       languages: [...storeSettings(tenant).languages],

@@ -1,5 +1,6 @@
 import { SETTINGS } from '#core/contract/settings/keys.ts';
 import type { WireClient, WireDeliveryZone, WireSetting } from '#core/contract/store/client.ts';
+import { countryWords } from '#core/domain/country/country.ts';
 import { encodeArea } from '#core/domain/delivery/zone-area.ts';
 import type { OpeningSchedule } from '#core/domain/hours/opening-hours.ts';
 import { type Locale, translate } from '#core/domain/menu/menu.ts';
@@ -41,6 +42,7 @@ export function presentClient(
     email: tenant.email,
     about: translate(tenant.about, locale),
     language: tenant.language,
+    country: countryWords(tenant.country),
     currency: tenant.currency,
     timeZone: tenant.timeZone,
     longitude: tenant.longitude,

@@ -1,4 +1,5 @@
 import { and, arrayOverlaps, asc, eq, or } from 'drizzle-orm';
+import { countryOf } from '#core/domain/country/country.ts';
 import { NORMAL_INTAKE } from '#core/domain/intake/intake.ts';
 import type { Tax } from '#core/domain/menu/menu.ts';
 import { twinOf } from '#core/domain/store/twin-domain.ts';
@@ -70,6 +71,7 @@ export async function loadTenant(db: Executor, clientId: string): Promise<Omit<T
   const { menuVersion: _menuVersion, createdAt: _createdAt, banners, ownHours, ...profile } = row;
   return {
     ...profile,
+    country: countryOf(row.country),
     banners: banners.map(({ image, ...banner }) => ({ imageId: image, ...banner })),
     ...toHours(toSchedule(hours, overrides), ownHours),
     zones: toZones(zones, row),

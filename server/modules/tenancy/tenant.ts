@@ -1,5 +1,6 @@
 /** A restaurant as the rules need it: one immutable snapshot per profile version, kept in memory. */
 
+import type { Country } from '#core/domain/country/country.ts';
 import type { DeliveryZone } from '#core/domain/delivery/delivery-zone.ts';
 import type { HoursOfTypes } from '#core/domain/hours/order-type-hours.ts';
 import type { OrderIntake } from '#core/domain/intake/intake.ts';
@@ -31,6 +32,8 @@ export interface Tenant extends HoursOfTypes {
   readonly email: string;
   readonly about: Translated;
   readonly language: string;
+  /** Decided when it was made; never another. */
+  readonly country: Country;
   readonly currency: string;
   readonly timeZone: string;
   readonly latitude: number;

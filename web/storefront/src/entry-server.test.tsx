@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { WireProductCard } from '#core/contract/menu/menu.ts';
+import { countryWords } from '#core/domain/country/country.ts';
+import { NZ } from '#core/domain/country/nz.ts';
 import type { Locale } from '#core/domain/menu/menu.ts';
 import { brandCss, render, themeScript } from './entry-server.tsx';
 import type { BootData } from './render-input.ts';
@@ -72,6 +74,7 @@ function bootData(locale: Locale, settings: Record<string, string> = {}): BootDa
       email: 'kia@ora.example',
       about: 'Food <3 "here"',
       language: 'en',
+      country: countryWords(NZ),
       currency: 'NZD',
       timeZone: 'Pacific/Auckland',
       longitude: 174.76,

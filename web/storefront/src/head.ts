@@ -1,7 +1,8 @@
 /** Title, description and preloads of a page, and its status. */
 import type { WireProductCard } from '#core/contract/menu/menu.ts';
 import { readWireSettings } from '#core/contract/settings/read-store-settings.ts';
-import { formatMoney, fromWire } from '#core/domain/money/money.ts';
+import { formatMoney } from '#core/domain/country/page-country.ts';
+import { fromWire } from '#core/domain/money/money.ts';
 import { isPageOpen, POLICY_PAGES } from '#core/domain/store/store-pages.ts';
 import { HERO_SIZES } from './features/restaurant/hero-sizes.ts';
 import { POLICIES } from './features/shell/policies.ts';

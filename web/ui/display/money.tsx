@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { type Cents, formatMoney } from '#core/domain/money/money.ts';
+import { formatMoney } from '#core/domain/country/page-country.ts';
+import type { Cents } from '#core/domain/money/money.ts';
 import { classNames } from '#ui/class-names.ts';
 import './money.css';
 

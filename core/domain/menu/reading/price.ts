@@ -4,7 +4,7 @@ import type { ReadPrice } from './catalogue.ts';
 const MOST_CENTS = 9_999_999;
 /** Longer texts are no price; the patterns below need not look at them. */
 const LONGEST = 40;
-/** '£', 'NZ$', 'Rs.', 'NZD' before or after the amount, and the Indian '/-' after it. */
+/** '£', 'A$', 'Rs.', 'AUD' before or after the amount, and the Indian '/-' after it. */
 const SIGN =
   /^(?:[a-z]{0,3}\s*\p{Sc}|(?:rs|inr|nzd|aud|usd|gbp|eur)\.?)\s*|\s*(?:\p{Sc}|(?:rs|inr|nzd|aud|usd|gbp|eur)\.?|\/-)$/giu;
 

@@ -63,7 +63,7 @@ const APPROVED = new Set([
   '38520000023237',
   '3566002020360505',
   '6200000000000005',
-  // Issued in New Zealand; and two on which the bank could have asked and does not.
+  // Issued at home; and two on which the bank could have asked and does not.
   '4000005540000008',
   '4000000000003055',
   '4000000000003097',

@@ -26,7 +26,7 @@ export type IntentRow = typeof simulatorIntents.$inferSelect;
 
 type Intents = Pick<PaymentProvider, 'createIntent' | 'getIntent' | 'capture' | 'cancel' | 'refund' | 'listIntents'>;
 
-/** Stripe's bound for New Zealand dollars. */
+/** Stripe's bound for dollars. */
 const LARGEST_CENTS = 99_999_999;
 
 export function toIntent(row: IntentRow): PaymentIntent {

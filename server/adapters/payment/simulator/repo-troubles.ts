@@ -6,6 +6,7 @@
 
 import { randomBytes } from 'node:crypto';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { COUNTRIES } from '#core/domain/country/country.ts';
 import { DAY_MS } from '#core/domain/time/zoned-time.ts';
 import { PaymentProviderError } from '#server/adapters/payment/provider-error.ts';
 import type { Db, Transaction } from '#server/db/executor.ts';
@@ -186,7 +187,7 @@ export function createSimulatorTroubles(db: Db, now: () => number, jobs: Pick<Jo
           payoutId: `po_sim_${token()}`,
           account,
           amountCents,
-          currency: 'NZD',
+          currency: COUNTRIES[0].currency,
           status: state,
           failureCode: state === 'failed' ? 'account_closed' : null,
           arrivesAt: new Date(now()),

@@ -1,11 +1,14 @@
 /** A customer's addresses. Another customer's address is a 404, like an unknown one. */
+
 import type { z } from 'zod';
 import type { addressBody } from '#core/contract/accounts/customers.ts';
-import { toE164 } from '#core/domain/guests/phone.ts';
+import { toE164 } from '#core/domain/country/phone.ts';
 import type { Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import { lockProfile } from '#server/modules/accounts/profile/repo.ts';
+import type { TenantService } from '#server/modules/tenancy/service.ts';
+import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 import { refuse } from '#server/refuse.ts';
 import {
   type AddressChanges,
@@ -40,7 +43,10 @@ export interface AddressBook {
 
 const MAX_ADDRESSES = 50;
 
-export function createAddressBook({ db, now }: Pick<Deps, 'db' | 'now'>): AddressBook {
+export function createAddressBook(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  tenants: Pick<TenantService, 'require'>,
+): AddressBook {
   /** One change at a time: there is one default and a largest number. */
   function change<Result>(
     { clientId, customerId }: Owner,
@@ -63,10 +69,10 @@ export function createAddressBook({ db, now }: Pick<Deps, 'db' | 'now'>): Addres
 
   return {
     list: ({ clientId, customerId }) => listAddresses(db, clientId, customerId),
-    add: (owner, body) =>
-      change(owner, async (tx) => {
-        const { clientId, customerId } = owner;
-        const columns = columnsOf(body);
+    async add(owner, body) {
+      const { clientId, customerId } = owner;
+      const columns = columnsOf(body, await tenants.require(clientId));
+      return await change(owner, async (tx) => {
         const known = await listAddresses(tx, clientId, customerId);
         const same = known.find((address) => isSame(address, columns));
         if (same) return columns.isDefault && !same.isDefault ? await save(tx, owner, same.addressId, columns) : same;
@@ -76,12 +82,14 @@ export function createAddressBook({ db, now }: Pick<Deps, 'db' | 'now'>): Addres
         const key = { clientId, customerId, addressId: crypto.randomUUID() };
         if (body.isDefault) await unsetDefault(tx, key);
         return await insertAddress(tx, { ...key, ...columns, createdAt: new Date(now()) });
-      }),
-    update(owner, addressId, body) {
+      });
+    },
+    async update(owner, addressId, body) {
       if (body.addressId && body.addressId.toLowerCase() !== addressId.toLowerCase()) {
         throw new AppError('BAD_REQUEST', 'error.badRequest', { fields: { addressId: { key: 'error.badRequest' } } });
       }
-      return change(owner, (tx) => save(tx, owner, addressId, columnsOf(body)));
+      const columns = columnsOf(body, await tenants.require(owner.clientId));
+      return await change(owner, (tx) => save(tx, owner, addressId, columns));
     },
     setDefault: (owner, addressId) => change(owner, (tx) => save(tx, owner, addressId, { isDefault: true })),
     async remove({ clientId, customerId }, addressId) {
@@ -101,8 +109,8 @@ function isSame(address: AddressRow, columns: AddressChanges): boolean {
   return (Object.keys(written) as (keyof typeof written)[]).every((name) => address[name] === written[name]);
 }
 
-function columnsOf(body: AddressInput) {
-  const phone = toE164(body.phone);
+function columnsOf(body: AddressInput, { country }: Tenant) {
+  const phone = toE164(body.phone, country);
   if (phone === null) {
     const key = 'profile.error.addressPhone';
     throw new AppError('BAD_REQUEST', key, { fields: { phone: { key } } });

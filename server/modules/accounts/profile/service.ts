@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import type { profileBody, WireCustomerData, WireProfile } from '#core/contract/accounts/customers.ts';
-import { toE164 } from '#core/domain/guests/phone.ts';
+import { toE164 } from '#core/domain/country/phone.ts';
 import type { Locale } from '#core/domain/menu/menu.ts';
 import type { Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
@@ -83,8 +83,8 @@ export function createProfileService(
     async save(owner, body, photo) {
       const { clientId, customerId } = owner;
       if (body.customerId && body.customerId.toLowerCase() !== customerId) throw refuse('customer-unknown');
-      const { timeZone } = await tenants.require(clientId);
-      const phone = toE164(body.phoneNumber);
+      const { timeZone, country } = await tenants.require(clientId);
+      const phone = toE164(body.phoneNumber, country);
       if (phone === null) throw fieldError('phoneNumber', 'auth.error.phone');
       const birthDate = birthDateOf(body.birthDate, now(), timeZone);
       if (birthDate === undefined) throw fieldError('birthDate', 'auth.error.birthDate');

@@ -45,6 +45,6 @@ export function accountMail({ kind, locale, tenant, brandColour, origin, code }:
       : { code }),
     notes: [message(locale, `auth.mail.${text}.note`, values)],
     sender: senderOf(tenant),
-    answers: answersTo(tenant),
+    answers: answersTo(tenant, tenant.country),
   };
 }

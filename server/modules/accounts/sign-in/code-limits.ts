@@ -2,7 +2,7 @@
  * How often codes are asked for and guessed. What strangers use up is never what a device has that signed in before, and
  * one network never uses up what an account has (decision 155).
  */
-import { guestKeysOf } from '#core/domain/guests/guest-keys.ts';
+import { mailboxKey } from '#core/domain/guests/guest-keys.ts';
 import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 import { widerNetworkOf } from '#server/callers/networks.ts';
 import { type AttemptQuota, quotasOf } from '#server/modules/attempt-limits/service.ts';
@@ -40,7 +40,7 @@ export function requestLimits(
   isNetworkLimited: boolean,
 ): readonly CodeLimit[] {
   const subject = `code-request:${purpose}:${clientId}:${email}`;
-  const { mailbox } = guestKeysOf({ email });
+  const mailbox = mailboxKey(email);
   if (knownDevice !== null) {
     return [
       inAnHour(`${subject}:device:${knownDevice}`, MAX_REQUESTS_PER_KNOWN_DEVICE),

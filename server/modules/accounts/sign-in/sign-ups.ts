@@ -1,5 +1,5 @@
 /** Signing up: a code by mail, then the account. */
-import { toE164 } from '#core/domain/guests/phone.ts';
+import { toE164 } from '#core/domain/country/phone.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import { hashPassword, passwordFits } from '#server/identity/passwords.ts';
@@ -19,7 +19,7 @@ export function createSignUps(
     async signUp(body, caller) {
       const { ClientId: clientId, Email: email } = body;
       const tenant = await tenants.require(clientId);
-      const phone = toE164(body.PhoneNumber);
+      const phone = toE164(body.PhoneNumber, tenant.country);
       if (phone === null) throw fieldError('PhoneNumber', 'auth.error.phone');
       const names = [body.FirstName, body.LastName, `${body.FirstName} ${body.LastName}`, email];
       await requireGoodPassword(db, 'Password', body.Password, { clientId, names });

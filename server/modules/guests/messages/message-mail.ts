@@ -23,7 +23,7 @@ export function messageMail(
     subject: message(locale, `${text}.subject`, values),
     heading: message(locale, `${text}.heading`, values),
     sender: senderOf(tenant),
-    answers: answersTo(kind === 'restaurant' ? row : tenant),
+    answers: answersTo(kind === 'restaurant' ? row : tenant, tenant.country),
   };
   if (kind === 'thanks') {
     // Repeats nothing that was typed, because a person can have this mail sent to any address.

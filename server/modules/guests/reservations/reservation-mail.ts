@@ -1,5 +1,5 @@
 /** What mails about a reserved table say. */
-import { nationalPhone } from '#core/domain/guests/phone.ts';
+import { nationalPhone } from '#core/domain/country/phone.ts';
 import { localeFor } from '#core/domain/language/languages.ts';
 import { type CalendarEntry, calendarFile } from '#server/calendar-file.ts';
 import { message } from '#server/locales/messages.ts';
@@ -40,7 +40,7 @@ export function reservationCalendar(tenant: Tenant, row: ReservationRow, origin:
     createdMs: row.createdAt.getTime(),
     title: message(locale, 'reservation.calendar.title', { restaurant: tenant.tradingName, guests: row.guests }),
     place: `${tenant.tradingName}, ${tenant.address}`,
-    text: [row.notes, nationalPhone(tenant.phone)].filter((part) => part !== '').join('\n'),
+    text: [row.notes, nationalPhone(tenant.phone, tenant.country)].filter((part) => part !== '').join('\n'),
     url: reservationUrl(origin, row.reservationId),
     isCancelled: row.status === 'cancelled',
   };
@@ -81,9 +81,9 @@ export function reservationMail(
       ? { link: { label: message(locale, 'reservation.mail.prove.link'), url: `${url}&key=${key}` } }
       : {}),
     notes: HOLDS.includes(kind)
-      ? [message(locale, 'reservation.mail.note', { phone: nationalPhone(tenant.phone) })]
+      ? [message(locale, 'reservation.mail.note', { phone: nationalPhone(tenant.phone, tenant.country) })]
       : [],
     sender: senderOf(tenant),
-    answers: answersTo(isForGuest ? tenant : row),
+    answers: answersTo(isForGuest ? tenant : row, tenant.country),
   };
 }

@@ -80,7 +80,7 @@ function requireHad(wanted: readonly Wanted[], source: CorrectionSource): readon
     // An order that stands is in conflict with the menu, where a new cart merely asks for too much.
     throw refuse(checked.error.code, selectionMessage(checked.error, product), { status: 409, field });
   });
-  requireMostGoods(prices, wanted.at(-1)?.field);
+  requireMostGoods(prices, store.tenant.country, wanted.at(-1)?.field);
   const rows = wanted.map(
     ({ selection }, place): CartLineRow => ({ ...selection, uniqueId: `${place}`, priceSeen: 0 }),
   );
@@ -156,6 +156,7 @@ export function correctDishes(body: CorrectionRequest, source: CorrectionSource)
 
   requireMostGoods(
     rows.map((row) => ({ unitCents: row.unitCents, qty: asked.get(row.position)?.quantity ?? row.quantity })),
+    store.tenant.country,
     'lines',
   );
   const kept = rows.flatMap((row): OrderLineRow[] => {
@@ -176,6 +177,7 @@ export function correctDishes(body: CorrectionRequest, source: CorrectionSource)
   if (lines.length === 0) throw refuse('nothing-left');
   requireMostGoods(
     lines.map(({ unitCents, quantity }) => ({ unitCents, qty: quantity })),
+    store.tenant.country,
     'lines',
   );
   return {

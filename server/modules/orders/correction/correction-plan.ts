@@ -1,7 +1,8 @@
 /** What a correction makes of an order: its lines, amounts, details and money (decision 041). Pure. */
 
+import type { Country } from '#core/domain/country/country.ts';
+import { toE164 } from '#core/domain/country/phone.ts';
 import { guestKeysOf } from '#core/domain/guests/guest-keys.ts';
-import { toE164 } from '#core/domain/guests/phone.ts';
 import type { Tax } from '#core/domain/menu/menu.ts';
 import type { StockMove } from '#core/domain/menu/stock-count.ts';
 import { MIN_CARD_AMOUNT } from '#core/domain/money/minimums.ts';
@@ -18,6 +19,7 @@ import type { OrderRecord } from '#server/modules/orders/order-record.ts';
 import { fieldError } from '#server/modules/orders/placing/check-order.ts';
 import { chargesOf, chargeTrace } from '#server/modules/orders/placing/order-columns.ts';
 import type { OrderChanges, OrderLineRow } from '#server/modules/orders/repo.ts';
+import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 import { refuse } from '#server/refuse.ts';
 import {
   type CorrectedDishes,
@@ -127,13 +129,13 @@ function amountsOf(order: OrderRecord, { totals, effects }: CorrectedPrice, appl
 type Details = Pick<OrderRecord, 'fullName' | 'phone' | 'phoneKey' | 'notes' | 'deliveryAddress'>;
 
 /** AppError 400 for a number that cannot be dialled, and for an address outside the delivery range. */
-function detailsOf(body: CorrectionRequest, order: OrderRecord): Details {
+function detailsOf(body: CorrectionRequest, order: OrderRecord, country: Country): Details {
   const { fullName = order.fullName, phone = order.phone, notes = order.notes } = body;
-  if (phone !== order.phone && toE164(phone) === null) throw fieldError('phone', 'phone.error.number');
+  if (phone !== order.phone && toE164(phone, country) === null) throw fieldError('phone', 'phone.error.number');
   if (body.deliveryAddress !== undefined && order.orderType !== 'delivery') {
     throw fieldError('deliveryAddress', 'correct.error.noDelivery');
   }
-  const { phone: phoneKey } = guestKeysOf({ phone });
+  const { phone: phoneKey } = guestKeysOf({ phone }, country);
   return { fullName, phone, phoneKey, notes, deliveryAddress: body.deliveryAddress ?? order.deliveryAddress };
 }
 
@@ -156,10 +158,14 @@ function cardOf(order: OrderRecord): Pick<OrderRecord, 'cardCents' | 'capturedCe
 }
 
 /** AppError 409 where the card cannot follow: it takes no so small an amount, or more was paid back by hand than is left. */
-function requireMovable(after: OrderRecord, byHandCents: number): void {
+function requireMovable(after: OrderRecord, byHandCents: number, { country }: Tenant): void {
   if (after.paymentMode === 'cash') return;
-  if (after.moneyState === 'authorised' && toCapture(after) < MIN_CARD_AMOUNT) throw refuse('amount-too-small');
-  if (byHandCents > after.totalCents) throw refuse('refunded-more', { amount: { cents: cents(byHandCents) } });
+  if (after.moneyState === 'authorised' && toCapture(after) < MIN_CARD_AMOUNT)
+    throw refuse('amount-too-small', { least: { cents: MIN_CARD_AMOUNT, country } });
+  if (byHandCents > after.totalCents)
+    throw refuse('refunded-more', {
+      amount: { cents: cents(byHandCents), country: country },
+    });
 }
 
 /**
@@ -173,7 +179,7 @@ export function planCorrection(
 ): CorrectionPlan {
   const { order, rows, store, nowMs } = source;
   const dishes = correctDishes(body, source);
-  const details = detailsOf(body, order);
+  const details = detailsOf(body, order, store.tenant.country);
   const isRepriced = dishes.changes.some(({ kind }) => kind !== 'note');
   const applied = appliedOf(order, rows, store);
   const price = isRepriced ? priceOf(source, dishes, applied) : null;
@@ -182,7 +188,7 @@ export function planCorrection(
     ...details,
     ...(price ? { ...amountsOf(order, price, applied), ...cardOf(order) } : {}),
   };
-  if (price) requireMovable(priced, by.byHandCents);
+  if (price) requireMovable(priced, by.byHandCents, store.tenant);
   const back = owedBack(priced);
   // What is not taken of an authorised card is let go, and the guest reads of both alike.
   const released = order.moneyState === 'authorised' ? Math.max(0, toCapture(order) - toCapture(priced)) : 0;

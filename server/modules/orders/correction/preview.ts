@@ -61,7 +61,7 @@ export function createCorrections(
         ...presentLine(translateLine(toLineRecord(row), menu, locale), locale),
         position: row.position,
       })),
-      priceSteps: priceSteps(order, { locale, zone: tenant.timeZone, promotions }),
+      priceSteps: priceSteps(order, { locale, zone: tenant.timeZone, country: tenant.country, promotions }),
       correction: presentCorrection(named, { locale }),
       cashDueAmount: toWire(dueInCash(order)),
       captureAmount: willCapture ? toWire(toCapture(order)) : null,

@@ -3,6 +3,7 @@
  * Spec: checkout#checks-when-placing
  */
 
+import { nationalPhone } from '#core/domain/country/phone.ts';
 import {
   type DeliveryZone,
   dearestZone,
@@ -11,8 +12,6 @@ import {
   validCoordinates,
   zoneFor,
 } from '#core/domain/delivery/delivery-zone.ts';
-import { isInNewZealand } from '#core/domain/delivery/new-zealand.ts';
-import { nationalPhone } from '#core/domain/guests/phone.ts';
 import { openStateAt } from '#core/domain/hours/opening-hours.ts';
 import { scheduleFor } from '#core/domain/hours/order-type-hours.ts';
 import { asapDue, checkDue, type DueProblem } from '#core/domain/hours/time-slots.ts';
@@ -94,7 +93,7 @@ export function checkDelivery(
 function zoneAt(tenant: Tenant, location: Point, isBeyondAllowed: boolean) {
   const point = validCoordinates(location.latitude, location.longitude);
   if (!point.ok) throw fieldError('deliveryLocation', 'order.address.coordinates');
-  if (!isInNewZealand(point.value)) throw refuse('outside-new-zealand');
+  if (!tenant.country.places.has(point.value)) throw refuse('address-abroad', { country: tenant.country.name });
   const at = { km: haversineKm(tenant, point.value), place: point.value };
   const zone = zoneFor(tenant.zones, at) ?? (isBeyondAllowed ? tenant.zones.at(-1) : undefined);
   if (zone) return { zone, at };
@@ -197,20 +196,20 @@ function pauseError({ untilMs }: Pause, orderType: OrderType, tenant: Tenant, no
 }
 
 /** Exactly the minimum is enough. */
-export function checkMinimum(zone: DeliveryZone | null, subtotal: Cents): void {
+export function checkMinimum({ country }: Tenant, zone: DeliveryZone | null, subtotal: Cents): void {
   if (!zone || subtotal >= zone.minimum) return;
   throw refuse('below-minimum', {
-    minimum: { cents: zone.minimum },
-    missing: { cents: cents(zone.minimum - subtotal) },
+    minimum: { cents: zone.minimum, country },
+    missing: { cents: cents(zone.minimum - subtotal), country },
   });
 }
 
 /** Exactly the most is taken. Staff take larger orders by phone. Spec: limits#cart-limits */
 export function checkSize(tenant: Tenant, { itemCount, totals }: Pick<PricedCart, 'itemCount' | 'totals'>): void {
   const { maxAmount, maxPieces } = operatingSettings(tenant);
-  const phone = nationalPhone(tenant.phone);
+  const phone = nationalPhone(tenant.phone, tenant.country);
   if (maxAmount !== null && totals.total > maxAmount) {
-    throw refuse('order-too-large', { most: { cents: maxAmount }, phone });
+    throw refuse('order-too-large', { most: { cents: maxAmount, country: tenant.country }, phone });
   }
   if (maxPieces !== null && itemCount > maxPieces) {
     throw refuse('order-too-large', { key: 'order.tooManyPieces', values: { count: maxPieces, phone } });
@@ -230,13 +229,14 @@ export function checkPayment(tenant: Tenant, rules: OrderTypeSettings, paymentMo
 
 /** What the customer agreed to pay must be what the order costs; 409 with the new total, and why where the address is it. */
 export function checkExpectedTotal(
+  { country }: Tenant,
   expected: number | null | undefined,
   total: Cents,
   delivery: Pick<Delivery, 'distanceKm'> | null,
 ): void {
   if (expected === null || expected === undefined) return;
   if (Math.round(expected * 100) === total) return;
-  const values = { total: { cents: total } };
+  const values = { total: { cents: total, country } };
   if (delivery === null || delivery.distanceKm !== null) throw refuse('total-changed', values);
   throw refuse('total-changed', { key: 'order.address.unchecked', values }, { field: 'deliveryAddress' });
 }

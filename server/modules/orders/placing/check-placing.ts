@@ -53,12 +53,12 @@ export function checkPlacing(
   checkAgeRestricted(priced, tenant, { ...body, isReceiverOver18, dueMs: timing.dueMs });
   requireServed(priced);
   // A price may have risen since the dish was added.
-  requireMostGoods([{ unitCents: priced.totals.subtotal, qty: 1 }], 'cartId');
+  requireMostGoods([{ unitCents: priced.totals.subtotal, qty: 1 }], tenant.country, 'cartId');
   if (!entered) checkSize(tenant, priced);
-  if (!isAside('minimum')) checkMinimum(delivery?.zone ?? null, priced.totals.subtotal);
+  if (!isAside('minimum')) checkMinimum(tenant, delivery?.zone ?? null, priced.totals.subtotal);
   checkPayment(tenant, rules, body.paymentMode, priced.totals.total);
   requirePromised(store, offer, body.expectedTotal);
-  checkExpectedTotal(body.expectedTotal, priced.totals.total, delivery);
+  checkExpectedTotal(tenant, body.expectedTotal, priced.totals.total, delivery);
   return { priced, delivery, timing, nowMs };
 }
 

@@ -210,8 +210,8 @@ const NO_USES: PromotionUse = { claimed: new Map(), own: new Map(), hasOrdered: 
 
 async function usesOfOffers(tx: Transaction, carts: readonly Wanting[], waits: boolean): Promise<Shares['offers']> {
   const wanting = carts.filter(({ limited }) => limited.length > 0);
-  const userOf = ({ body: { email, phone }, options: { customerId } }: Asked) =>
-    promotionUser({ email, phone, customerId });
+  const userOf = ({ body: { email, phone }, options: { customerId }, store }: Asked) =>
+    promotionUser({ email, phone, customerId }, store.tenant.country);
   const wanted = wanting.map(({ asked: one, limited }) => ({
     clientId: clientOf(one),
     promotionIds: limited.map(({ promotionId }) => promotionId),

@@ -53,7 +53,7 @@ export function newOrder(parts: NewOrderParts): OrderRecord {
   const isCash = body.paymentMode === 'cash';
   const operating = operatingSettings(tenant);
   const amounts = amountsOf(priced, delivery, store);
-  const keys = guestKeysOf(body);
+  const keys = guestKeysOf(body, tenant.country);
   const stock = heldBy(asked, priced.content, nowMs);
   return {
     clientId: tenant.clientId,

@@ -5,8 +5,9 @@
  */
 
 import { createHmac } from 'node:crypto';
+import type { Country } from '#core/domain/country/country.ts';
+import { nationalPhone } from '#core/domain/country/phone.ts';
 import { guestKeysOf } from '#core/domain/guests/guest-keys.ts';
-import { nationalPhone } from '#core/domain/guests/phone.ts';
 import type { OrderType, Tender } from '#core/domain/orders/order-type.ts';
 import { DAY_MS, MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 import { callersOf } from '#server/callers/limits.ts';
@@ -72,10 +73,11 @@ export function countedSince(nowMs: number): Date {
 export function countedSubjects(
   { env, secrets }: Pick<Deps, 'env' | 'secrets'>,
   typed: { readonly phone: string; readonly email: string },
+  country: Country,
   { origin, customerId }: { readonly origin?: Origin; readonly customerId: string | null },
 ): Subject[] {
   if (!origin || !env.rateLimits) return [];
-  const { phone: phoneKey, mailbox: mailboxKey } = guestKeysOf(typed);
+  const { phone: phoneKey, mailbox: mailboxKey } = guestKeysOf(typed, country);
   return subjectsOf(secrets.link, { customerId, phoneKey, mailboxKey }, origin);
 }
 
@@ -84,7 +86,7 @@ export function tooManyOpen(tenant: Tenant, { orderType, paymentMode }: Placed, 
   const text = paymentMode === 'cash' ? own : 'order.open.unpaid';
   const takesCards = orderTypeSettings(tenant, orderType).allowsCard && tenant.isPaymentVerified;
   const values = {
-    call: tenant.phone === '' ? tenant.tradingName : nationalPhone(tenant.phone),
+    call: tenant.phone === '' ? tenant.tradingName : nationalPhone(tenant.phone, tenant.country),
     card: takesCards ? 'yes' : 'no',
     minutes: UNPAID_LIMIT_MS / MINUTE_MS,
   };

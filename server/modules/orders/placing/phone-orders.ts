@@ -2,7 +2,7 @@
 
 import type { z } from 'zod';
 import type { phoneOrderBody } from '#core/contract/orders/console-orders.ts';
-import { toE164 } from '#core/domain/guests/phone.ts';
+import { toE164 } from '#core/domain/country/phone.ts';
 import type { Locale } from '#core/domain/menu/menu.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
@@ -54,9 +54,9 @@ function untilAccepted({ db, events }: PhoneDeps, placed: OrderRecord): Promise<
 
 export function createPhoneOrders(deps: PhoneDeps, orders: Pick<OrdersService, 'placeOrder'>): PhoneOrders {
   return {
-    async place({ tenant: { clientId }, name }, body, locale) {
+    async place({ tenant: { clientId, country }, name }, body, locale) {
       const { overrides, overrideReason, isReceiverOver18, idempotencyKey, ...request } = body;
-      if (toE164(request.phone) === null) {
+      if (toE164(request.phone, country) === null) {
         throw new AppError('BAD_REQUEST', 'phone.error.number', { fields: { phone: { key: 'phone.error.number' } } });
       }
       const placed = await orders.placeOrder(clientId, request, {

@@ -217,7 +217,7 @@ describe('delivery', () => {
     ['with impossible coordinates', { deliveryLocation: { latitude: 91, longitude: 0 } }, 400, undefined],
     ['with swapped coordinates', { deliveryLocation: { latitude: 174.7578, longitude: -36.8529 } }, 400, undefined],
     ['with no numbers', { deliveryLocation: { latitude: Number.NaN, longitude: 174.7 } }, 400, undefined],
-    ['outside New Zealand', { deliveryLocation: { latitude: -33.87, longitude: 151.21 } }, 400, 'outside-new-zealand'],
+    ['outside New Zealand', { deliveryLocation: { latitude: -33.87, longitude: 151.21 } }, 400, 'address-abroad'],
     ['without an address', { deliveryAddress: null }, 400, undefined],
   ])('is refused %s', async (_, change, status, reason) => {
     const cart = await shop.cartOf(butterChicken(2));

@@ -98,12 +98,12 @@ export function createPlaceOrder(deps: PlacingDeps, parts: PlacingParts): PlaceO
     const body: PlaceOrderRequest = { ...given, cartId: given.cartId.toLowerCase() };
     const location = await locate(deps, body);
     const request = { body, hash: hashOf(body), location, options, reqId: currentRequestId() };
-    const subjects = countedSubjects(deps, body, options);
     const untilMs = performance.now() + PATIENCE_MS;
     for (let attempt = 1; ; attempt += 1) {
       try {
         const order = await withStore(source, clientId, (store) => {
           requireActive(store);
+          const subjects = countedSubjects(deps, body, store.tenant.country, options);
           return placeInTurn({ ...request, store, subjects });
         });
         return order.moneyState === 'creating' ? await payments.ensureIntent(order) : order;

@@ -1,4 +1,5 @@
 import { isNull, sql } from 'drizzle-orm';
+import { countryOfCurrency } from '#core/domain/country/country.ts';
 import { guestKeysOf } from '#core/domain/guests/guest-keys.ts';
 import type { Db } from '#server/db/executor.ts';
 import { orders } from '#server/db/schema/orders.ts';
@@ -8,15 +9,17 @@ import { orders } from '#server/db/schema/orders.ts';
  * guest may have been erased.
  */
 export async function fillKeys(db: Db, most: number): Promise<number> {
-  const { clientId, orderId, phone, email } = orders;
+  const { clientId, orderId, phone, email, currency } = orders;
   const found = await db
-    .select({ clientId, orderId, phone, email })
+    .select({ clientId, orderId, phone, email, currency })
     .from(orders)
     .where(isNull(orders.phoneKey))
     .limit(most);
   if (found.length === 0) return 0;
   const keys = JSON.stringify(
-    found.map(({ clientId: client, orderId: id, ...typed }) => ({ client, id, ...guestKeysOf(typed) })),
+    found.map(({ clientId: client, orderId: id, ...typed }) => {
+      return { client, id, ...guestKeysOf(typed, countryOfCurrency(typed.currency)) };
+    }),
   );
   const given = sql`jsonb_to_recordset(${keys}::jsonb) as given(client uuid, id uuid, phone text, mailbox text)`;
   await db.transaction(async (tx) => {

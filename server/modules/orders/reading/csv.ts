@@ -1,10 +1,12 @@
 /** The history as a file for a spreadsheet. Pure. */
+
 import { stringify } from 'csv-stringify/sync';
-import { nationalPhone, toE164 } from '#core/domain/guests/phone.ts';
+import { nationalPhone, toE164 } from '#core/domain/country/phone.ts';
 import { type Cents, cents, toWire } from '#core/domain/money/money.ts';
 import { dueInCash, paidByCard } from '#core/domain/orders/order-money.ts';
 import { toLocal } from '#core/domain/time/zoned-time.ts';
 import { SPREADSHEET, UTF8_MARK } from '#server/csv.ts';
+import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 import type { HistoryOrder } from './repo-history.ts';
 
 /** Stable English names, as programs read them too; new ones come at the end. An order that stands costs `by_card` and `in_cash` together. */
@@ -52,7 +54,7 @@ function wallTime(at: Date | null, zone: string): string {
 
 const dollars = (amount: number) => toWire(cents(amount) as Cents).toFixed(2);
 
-export function csvRows(rows: readonly HistoryOrder[], zone: string): string {
+export function csvRows(rows: readonly HistoryOrder[], { timeZone: zone, country }: Tenant): string {
   return stringify(
     rows.map((order) => [
       order.orderNumber ?? '',
@@ -65,8 +67,8 @@ export function csvRows(rows: readonly HistoryOrder[], zone: string): string {
       wallTime(order.dueAt, zone),
       wallTime(order.promisedAt, zone),
       order.fullName,
-      // '+64 21 …' would read as a formula; New Zealanders write 021 anyway.
-      nationalPhone(toE164(order.phone) ?? order.phone),
+      // '+64 21 …' would read as a formula; its people write 021 anyway.
+      nationalPhone(toE164(order.phone, country) ?? order.phone, country),
       order.email,
       order.deliveryAddress ?? '',
       order.itemCount,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { WireDocket } from '#core/contract/orders/console-orders.ts';
+import { NZ } from '#core/domain/country/nz.ts';
 import { cents } from '#core/domain/money/money.ts';
 import { cookList } from '#core/domain/orders/cook-list.ts';
 import type { OrderLineRecord, OrderModifierRecord } from '#server/modules/orders/board-row.ts';
@@ -75,6 +76,7 @@ function facts(lines: readonly OrderLineRecord[], change: object = {}, named = l
 }
 
 const tenant = {
+  country: NZ,
   timeZone: 'Pacific/Auckland',
   tradingName: 'Saffron Lane',
   legalName: 'Saffron Lane Hospitality Ltd',

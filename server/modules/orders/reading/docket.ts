@@ -2,10 +2,11 @@
 
 import type { WireDocket } from '#core/contract/orders/console-orders.ts';
 import { choiceOf, type LineChoice, portionText } from '#core/domain/cart/line-choices.ts';
+import type { Country } from '#core/domain/country/country.ts';
+import { nationalPhone, toE164 } from '#core/domain/country/phone.ts';
 import { isAddressUnchecked } from '#core/domain/delivery/delivery-zone.ts';
 import { onceWithCount, splitNotes } from '#core/domain/guests/guest-notes.ts';
-import { nationalPhone, toE164 } from '#core/domain/guests/phone.ts';
-import { LANGUAGE_TAGS, type Locale } from '#core/domain/language/languages.ts';
+import { type Locale, tagIn } from '#core/domain/language/languages.ts';
 import { licenceWords } from '#core/domain/menu/age-restriction.ts';
 import { cents, formatMoney, toWire } from '#core/domain/money/money.ts';
 import { dueInCash } from '#core/domain/orders/order-money.ts';
@@ -17,7 +18,7 @@ import type { OrderLineRecord, OrderModifierRecord } from '#server/modules/order
 import { dishText } from '#server/modules/orders/correction-text.ts';
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';
 import type { DocketFacts } from '#server/modules/orders/orders.ts';
-import { type OrderTotals, totalsOfOrder } from '#server/modules/orders/totals-of-order.ts';
+import { type OrderTotals, taxNumberText, totalsOfOrder } from '#server/modules/orders/totals-of-order.ts';
 import { storeSettings } from '#server/modules/settings/store-settings.ts';
 import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 
@@ -35,8 +36,8 @@ function clock(at: Date, { timeZone }: Tenant): string {
 }
 
 /** 'Sat 21 Nov 2026'. */
-function day(at: Date, { timeZone }: Tenant, locale: Locale): string {
-  const format = new Intl.DateTimeFormat(`${LANGUAGE_TAGS[locale]}-u-nu-latn`, {
+function day(at: Date, { timeZone, country }: Tenant, locale: Locale): string {
+  const format = new Intl.DateTimeFormat(`${tagIn(country, locale)}-u-nu-latn`, {
     timeZone,
     weekday: 'short',
     day: 'numeric',
@@ -173,19 +174,19 @@ export function kitchenDocket(
   };
 }
 
-function paidText(order: OrderRecord, say: Say): string {
+function paidText(order: OrderRecord, country: Country, say: Say): string {
   const { paymentMode, moneyState, status } = order;
   if (paymentMode === 'cash') return say(status === 'delivered' ? 'docket.paidCash' : 'docket.collectCash');
   const rest = dueInCash(order);
-  if (rest > 0 && status !== 'delivered') return say('docket.collectRest', { amount: formatMoney(rest) });
+  if (rest > 0 && status !== 'delivered') return say('docket.collectRest', { amount: formatMoney(rest, country) });
   return say(isCardGood(moneyState) ? 'docket.paidCard' : 'docket.card');
 }
 
-/** '49.80': a column of amounts needs no dollar signs. */
+/** '49.80': a column of amounts needs no sign of a currency. */
 const plain = (amount: number) => toWire(cents(amount)).toFixed(2);
 
 /** In English; what the goods come to is not told apart. */
-function billOf(order: OrderRecord): WireDocket['bill'] {
+function billOf(order: OrderRecord, country: Country): WireDocket['bill'] {
   const { above, total, inside } = totalsOfOrder(order, 'en');
   const [, ...rows] = above;
   const plainRow = ({ label, amount }: OrderTotals['total']) => ({
@@ -195,7 +196,7 @@ function billOf(order: OrderRecord): WireDocket['bill'] {
   });
   return [
     ...rows.map(plainRow),
-    { text: total.label, amount: formatMoney(total.amount), isTotal: true },
+    { text: total.label, amount: formatMoney(total.amount, country), isTotal: true },
     ...inside.map(plainRow),
   ];
 }
@@ -206,9 +207,10 @@ export function bagDocket(
   tenant: Tenant,
 ): WireDocket {
   const say = sayIn('en');
-  const gst = tenant.gstNumber === '' ? '' : say('mail.gstNumber', { number: tenant.gstNumber });
+  const taxNumber = tenant.gstNumber === '' ? '' : taxNumberText(tenant, 'en');
+  const { country } = tenant;
   const licence = storeSettings(tenant).licences.off;
-  const phone = nationalPhone(tenant.phone);
+  const phone = nationalPhone(tenant.phone, tenant.country);
   const web = tenant.customDomains[0] ?? '';
   const declared = contains.allergens.map((allergen) => allergen.replaceAll('-', ' ')).join(', ');
   return {
@@ -216,21 +218,23 @@ export function bagDocket(
     changed: changedOf(order, tenant, 'en'),
     language: 'en',
     orderNumber: numberOf(order),
-    head: [tenant.tradingName, tenant.legalName, gst, [tenant.address, phone].filter(Boolean).join(' · ')].filter(
+    head: [tenant.tradingName, tenant.legalName, taxNumber, [tenant.address, phone].filter(Boolean).join(' · ')].filter(
       (part) => part !== '',
     ),
-    band: [band(order, say), paidText(order, say)],
+    band: [band(order, say), paidText(order, tenant.country, say)],
     due: { time: clock(expected(order), tenant), text: day(expected(order), tenant, 'en') },
-    customer: [order.fullName, order.deliveryAddress ?? '', nationalPhone(toE164(order.phone) ?? order.phone)].filter(
-      (part) => part !== '',
-    ),
+    customer: [
+      order.fullName,
+      order.deliveryAddress ?? '',
+      nationalPhone(toE164(order.phone, country) ?? order.phone, country),
+    ].filter((part) => part !== ''),
     lines: lines.map((line) => ({
       quantity: line.quantity,
       name: line.variantName === null ? line.productName : `${line.productName}, ${line.variantName}`,
       choices: lineChoices(line, line, { hasVariant: false }, say),
       amount: plain(line.totalPrice),
     })),
-    bill: billOf(order),
+    bill: billOf(order, tenant.country),
     warnings: warningsOf({ order, lines }, 'en'),
     notes: onceWithCount(splitNotes(order.notes).notes),
     contains:

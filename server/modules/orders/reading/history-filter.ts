@@ -1,6 +1,7 @@
 /** What the history is narrowed by, in terms of stored orders; pure. */
 
 import { type HISTORY_MONEY, type HistoryFilter, historyFilter } from '#core/contract/orders/console-orders.ts';
+import type { Country } from '#core/domain/country/country.ts';
 import type { OrderType, Tender } from '#core/domain/orders/order-type.ts';
 import {
   LET_GO,
@@ -14,6 +15,7 @@ import {
 import { addDays, toInstant } from '#core/domain/time/zoned-time.ts';
 import type { OrderSource } from '#server/db/documents/orders.ts';
 import { AppError } from '#server/errors.ts';
+import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 
 export interface HistorySearch {
   /** Words of names, e-mails and addresses. */
@@ -58,13 +60,13 @@ const MONEY: Readonly<Record<(typeof HISTORY_MONEY)[number], readonly MoneyState
 const MOST = 2_147_483_647;
 
 /** '021 555 0101', '+64 21 555 0101' and '5550101' are found in whichever way the guest typed it. */
-export function searchOf(text: string): HistorySearch | null {
+export function searchOf(text: string, { phone }: Pick<Country, 'phone'>): HistorySearch | null {
   const typed = text.trim();
   if (typed === '') return null;
   const number = /^#?(\d{1,10})$/.exec(typed)?.[1];
   const isPhone = /^[+\d\s().-]+$/.test(typed);
   const digits = isPhone ? typed.replace(/\D/g, '') : '';
-  const bare = digits.replace(/^(?:00)?64(?=\d{7})0*|^0+/, '');
+  const bare = digits.replace(new RegExp(`^(?:00)?${phone.code}(?=\\d{7})0*|^0+`), '');
   return {
     text: typed,
     phone: bare.length >= 3 ? bare : '',
@@ -73,14 +75,14 @@ export function searchOf(text: string): HistorySearch | null {
 }
 
 /** AppError 400 where the days are the wrong way round. */
-export function historyQueryOf(filter: HistoryFilter, zone: string): HistoryQuery {
+export function historyQueryOf(filter: HistoryFilter, { timeZone: zone, country }: Tenant): HistoryQuery {
   if (filter.from && filter.to && filter.from > filter.to) {
     throw new AppError('BAD_REQUEST', 'history.error.range', { fields: { to: { key: 'history.error.range' } } });
   }
   const midnight = (date: string) => toInstant(date, 0, zone).ms;
   const { status } = filter;
   return {
-    search: searchOf(filter.q ?? ''),
+    search: searchOf(filter.q ?? '', country),
     fromMs: filter.from ? midnight(filter.from) : null,
     toMs: filter.to ? midnight(addDays(filter.to, 1)) : null,
     statuses:

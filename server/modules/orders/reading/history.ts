@@ -55,8 +55,8 @@ export function createOrderHistory(
 ): OrderHistoryService {
   return {
     async list({ tenant }, { cursor, ...filter }) {
-      const { clientId, timeZone } = tenant;
-      const query = historyQueryOf(filter, timeZone);
+      const { clientId } = tenant;
+      const query = historyQueryOf(filter, tenant);
       const after = cursor === undefined ? null : readCursor(cursor);
       const { rows, totalCount, edge } = await readHistoryPage(reader, clientId, query, after, PAGE_SIZE + 1);
       const last = rows.length > PAGE_SIZE ? rows[PAGE_SIZE - 1] : undefined;
@@ -69,20 +69,20 @@ export function createOrderHistory(
       };
     },
     async *csv({ tenant }, filter) {
-      const { clientId, timeZone } = tenant;
-      const query = historyQueryOf(filter, timeZone);
+      const { clientId } = tenant;
+      const query = historyQueryOf(filter, tenant);
       yield csvHead();
       let after = null;
       for (let written = 0; written < MOST_ROWS; written += BATCH) {
         const rows = await listHistory(reader, clientId, query, after, BATCH);
-        if (rows.length > 0) yield csvRows(rows, timeZone);
+        if (rows.length > 0) yield csvRows(rows, tenant);
         const last = rows.at(-1);
         if (!last || rows.length < BATCH) return;
         after = { createdMs: last.createdAt.getTime(), orderId: last.orderId };
       }
     },
     async detail(staff, wantedId, locale) {
-      const { clientId, zones } = staff.tenant;
+      const { clientId, zones, country } = staff.tenant;
       const orderId = wantedId.toLowerCase();
       const details = await orders.detailsOf(clientId, orderId, locale);
       return presentDetail(details, {
@@ -91,7 +91,7 @@ export function createOrderHistory(
         audit: await listAuditOf(db, clientId, orderId),
         hasHandOverPhoto: await hasHandOverPhoto(db, clientId, orderId),
         isEmailRefused: await hasRefusedMailbox(db, clientId, orderId),
-        nthOrder: await countOrdersOfGuest(db, clientId, details.order),
+        nthOrder: await countOrdersOfGuest(db, clientId, details.order, country),
         zoneName: zones.find(({ zoneId }) => zoneId === details.order.deliveryZoneId)?.name ?? null,
       });
     },

@@ -1,9 +1,11 @@
 /** 'Order again': puts the lines of an earlier order into a cart at today's prices. Spec: order#order-again */
+
 import type { WireOrderAgain } from '#core/contract/orders/orders.ts';
 import type { Reason } from '#core/contract/wire/refusals.ts';
 import { NOTE_LIMIT } from '#core/domain/cart/line-wishes.ts';
 import { unitPrice } from '#core/domain/cart/pricing.ts';
 import { type ChosenCategory, categoriesFor, type Selection } from '#core/domain/cart/selection.ts';
+import { type Country, countryOfCurrency } from '#core/domain/country/country.ts';
 import type { Locale, Menu, Product, Variant } from '#core/domain/menu/menu.ts';
 import type { Db } from '#server/db/executor.ts';
 import type { Message } from '#server/errors.ts';
@@ -62,7 +64,7 @@ export function createOrderAgain(
       changed: lines.flatMap((line, index) => {
         const selection = selections[index];
         if (!selection || refused.some((one) => one.index === index)) return [];
-        const change = changeOf(line, selection, menu);
+        const change = changeOf(line, selection, menu, countryOfCurrency(order.currency));
         if (!change) return [];
         return [{ name: translateLine(line, menu, locale).productName, reason: wordMessage(change, locale) }];
       }),
@@ -79,13 +81,16 @@ export function createOrderAgain(
 }
 
 /** What differs from the earlier order, though the dish comes: a choice that is gone, else the price of a piece. */
-function changeOf(line: OrderLineRecord, selection: Selection, { products }: Menu): Message | null {
+function changeOf(line: OrderLineRecord, selection: Selection, { products }: Menu, country: Country): Message | null {
   const gone = goneFrom(line, selection);
   if (gone.length > 0) return { key: 'order.again.without', values: { choices: gone.join(', ') } };
   const product = products.get(line.productId);
   const now = product ? unitPrice(product, selection) : line.unitPrice;
   if (now === line.unitPrice) return null;
-  return { key: 'order.again.price', values: { now: { cents: now }, before: { cents: line.unitPrice } } };
+  return {
+    key: 'order.again.price',
+    values: { now: { cents: now, country }, before: { cents: line.unitPrice, country } },
+  };
 }
 
 /** An order keeps a variant's name, not its id: today's variant of that name, or one that the menu will refuse. */

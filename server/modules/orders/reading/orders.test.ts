@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { WireDocket, WireOrderDetail } from '#core/contract/orders/console-orders.ts';
 import { DOCUMENTS } from '#core/contract/wire/routes.ts';
+import { NZ } from '#core/domain/country/nz.ts';
 import { auditLog } from '#server/db/schema/people.ts';
 import { changeSettings } from '#server/modules/orders/testing/settings.ts';
 import {
@@ -75,8 +76,8 @@ describe('what is typed into the search', () => {
     ['+64 21 555-0101', { text: '+64 21 555-0101', phone: '215550101', orderNumber: null }],
     ['99999999999', { text: '99999999999', phone: '99999999999', orderNumber: null }],
     ['  Kiri ', { text: 'Kiri', phone: '', orderNumber: null }],
-  ])('%s', (typed, search) => expect(searchOf(typed)).toEqual(search));
-  it('may be nothing', () => expect(searchOf('  ')).toBeNull());
+  ])('%s', (typed, search) => expect(searchOf(typed, NZ)).toEqual(search));
+  it('may be nothing', () => expect(searchOf('  ', NZ)).toBeNull());
 });
 
 describe('the history', () => {

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
-import { guestKeysOf } from '#core/domain/guests/guest-keys.ts';
+import { mailboxKey } from '#core/domain/guests/guest-keys.ts';
 import type { Executor, Transaction } from '#server/db/executor.ts';
 import { liveOrders } from '#server/db/order-status-sql.ts';
 import { orders } from '#server/db/schema/orders.ts';
@@ -80,7 +80,7 @@ export async function scrubOrders(
 ): Promise<void> {
   const asGuest = and(
     isNull(orders.customerId),
-    eq(orders.mailboxKey, guestKeysOf(owner).mailbox),
+    eq(orders.mailboxKey, mailboxKey(owner.email)),
     isNotNull(orders.endedAt),
   );
   const theirs = await tx

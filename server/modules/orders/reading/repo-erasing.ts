@@ -2,7 +2,7 @@
 
 import { and, asc, eq, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { BUYER_NAMED_ABOVE } from '#core/domain/money/taxes.ts';
+import { COUNTRIES } from '#core/domain/country/country.ts';
 import type { Executor, Transaction } from '#server/db/executor.ts';
 import { liveOrders, openMoney } from '#server/db/order-status-sql.ts';
 import { disputes } from '#server/db/schema/disputes.ts';
@@ -14,12 +14,14 @@ import { dishRatings, orderRatings } from '#server/db/schema/ratings.ts';
 import { orderRefunds } from '#server/db/schema/refunds.ts';
 import { WITHOUT_GUEST } from '#server/modules/orders/order-record.ts';
 
-const isNamed = sql`${orders.totalCents} > ${sql.raw(String(BUYER_NAMED_ABOVE))}`;
+/** Above which total, by the currency of the order. */
+const NAMED_ABOVE = COUNTRIES.map(({ currency, tax }) => sql`when ${currency} then ${tax.buyerNamedAbove}::int`);
+const isNamed = sql`${orders.totalCents} > case ${orders.currency} ${sql.join(NAMED_ABOVE, sql` `)} else ${COUNTRIES[0].tax.buyerNamedAbove}::int end`;
 const unlessNamed = (column: PgColumn) => sql`case when ${isNamed} then ${column} else '' end`;
 
 /**
  * Takes everything personal out of these orders and of what belongs to them. What was sold, when and for how much stays.
- * Of an order above `BUYER_NAMED_ABOVE` the name and e-mail stay as well, as the tax law asks.
+ * Of an order above its country's `buyerNamedAbove` the name and e-mail stay as well, as the tax law asks.
  */
 export async function eraseGuests(tx: Transaction, clientId: string, orderIds: readonly string[]): Promise<void> {
   if (orderIds.length === 0) return;

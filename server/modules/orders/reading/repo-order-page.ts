@@ -1,5 +1,7 @@
 /** What the page of one order shows beside the order: its timeline, the audit log, and what is known of its guest. */
+
 import { and, asc, eq, isNotNull, lt, sql } from 'drizzle-orm';
+import type { Country } from '#core/domain/country/country.ts';
 import { guestKeysOf } from '#core/domain/guests/guest-keys.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { isOfGuest } from '#server/db/guest-keys-sql.ts';
@@ -67,6 +69,7 @@ export async function countOrdersOfGuest(
   executor: Executor,
   clientId: string,
   { customerId, createdAt, ...typed }: Guest,
+  country: Country,
 ): Promise<number> {
   const [row] = await executor
     .select({ count: sql<number>`count(*)::int` })
@@ -77,7 +80,7 @@ export async function countOrdersOfGuest(
         isNotNull(orders.realAt),
         standingOrders(orders.status),
         lt(orders.createdAt, createdAt),
-        isOfGuest(sql`orders`, { ...guestKeysOf(typed), customerId }),
+        isOfGuest(sql`orders`, { ...guestKeysOf(typed, country), customerId }),
       ),
     );
   return (row?.count ?? 0) + 1;

@@ -54,7 +54,7 @@ export function noticeMail(
     name: to.name,
     restaurant: tenant.tradingName,
     number,
-    amount: formatMoney(cents(Math.abs(facts.amountCents))),
+    amount: formatMoney(cents(Math.abs(facts.amountCents)), tenant.country),
     reason: words(reason),
     due: dueMs === null ? '' : momentText(dueMs, tenant.timeZone, locale),
   };

@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 
 /** Another tab's voice. */
 let tell: (what: 'changed' | 'left') => void = () => undefined;
-const asked = vi.fn(async () => ({ staffId: 'ana' }));
+const asked = vi.fn(async () => ({ staffId: 'ana', client: {} }));
 vi.mock('./http.ts', () => ({ CallError: class CallError extends Error {}, call: asked }));
 
 async function aTab() {
@@ -37,7 +37,10 @@ it('asks no server without a stored sign-in, unless another tab told of one that
   expect(await queries.fetchQuery(session.staffQuery)).toBeNull();
   expect(asked).not.toHaveBeenCalled();
   tell('changed');
-  expect(await queries.fetchQuery({ ...session.staffQuery, staleTime: 0 })).toMatchObject({ staffId: 'ana' });
+  expect(await queries.fetchQuery({ ...session.staffQuery, staleTime: 0 })).toMatchObject({
+    staffId: 'ana',
+    client: {},
+  });
 });
 
 it('a late refusal in a tab that is signed out already leaves the sign-in of another tab', async () => {

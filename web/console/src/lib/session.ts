@@ -3,6 +3,7 @@
 import { type QueryClient, queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import type { WireStaff } from '#core/contract/staff/console-session.ts';
+import { setPageCountry } from '#core/domain/country/page-country.ts';
 import { LOCALES, type Locale } from '#core/domain/language/languages.ts';
 import { withoutTouches } from './device/touches.ts';
 import { CallError, call } from './http.ts';
@@ -19,6 +20,7 @@ async function whoAmI(queries: QueryClient): Promise<WireStaff | null> {
   isTold = false;
   try {
     const staff = await call('getStaff', {});
+    setPageCountry(staff.client.country);
     // Another tab may have signed in another person.
     forgetOther(queries, staff);
     return staff;
@@ -26,6 +28,7 @@ async function whoAmI(queries: QueryClient): Promise<WireStaff | null> {
     if (error instanceof CallError && error.status === 401) return null;
     // Without a network a driver goes on with the run that this phone keeps. Its next call asks for the session.
     const kept = error instanceof CallError && error.status < 500 ? undefined : readKeptRun();
+    if (kept) setPageCountry(kept.staff.client.country);
     if (kept) return kept.staff;
     throw error;
   }

@@ -1,6 +1,7 @@
 /** What keeps a cart from being ordered, known before the server is asked. */
 import type { WireCart } from '#core/contract/cart/cart.ts';
-import { type Cents, cents, formatMoney, fromWire } from '#core/domain/money/money.ts';
+import { formatMoney } from '#core/domain/country/page-country.ts';
+import { type Cents, cents, fromWire } from '#core/domain/money/money.ts';
 import type { Translate } from './page/i18n.tsx';
 
 /** Cents missing to the minimum of the delivery zone; 0 when it is reached. */

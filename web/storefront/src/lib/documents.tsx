@@ -3,9 +3,11 @@
  * page; an event of the server (follow-store.ts), another language or a retry fetches them again. They are kept here
  * and not in the query cache, so that the first view does without it (docs/decisions/089).
  */
+
 import { createContext, startTransition, useCallback, useContext, useEffect, useReducer } from 'react';
 import type { WireMenu } from '#core/contract/menu/menu.ts';
 import type { WireClient, WireDeliveryZone, WireSetting } from '#core/contract/store/client.ts';
+import { setPageCountry } from '#core/domain/country/page-country.ts';
 import type { Locale } from '#core/domain/menu/menu.ts';
 import { SECOND_MS } from '#core/domain/time/zoned-time.ts';
 import type { PageData, WholeDish } from '#store/render-input.ts';
@@ -81,6 +83,7 @@ export function createDocuments(subdomain: string, boot: PageData | null): Store
   function put(kind: DocumentKind, key: string, next: Held<unknown>): void {
     held.set(key, next);
     if (next.data !== undefined) last.set(kind, next.data);
+    if (kind === 'client') setPageCountry((next.data as WireClient | undefined)?.country);
     for (const listener of listeners) listener();
   }
   function ask(kind: DocumentKind): Promise<unknown> {

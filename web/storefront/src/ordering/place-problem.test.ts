@@ -11,7 +11,7 @@ describe('placeProblem', () => {
     ['out-of-range', 'deliveryAddress', 'address', 'address'],
     ['zone-exceeded', 'deliveryAddress', 'address', 'address'],
     ['zone-unknown', 'deliveryZoneId', 'address', 'address'],
-    ['outside-new-zealand', 'deliveryAddress', 'address', 'address'],
+    ['address-abroad', 'deliveryAddress', 'address', 'address'],
     [undefined, 'deliveryLocation', 'address', 'address'],
     ['closed', 'dueUtc', 'due', 'time'],
     ['due-past', 'dueUtc', 'due', 'time'],

@@ -1,8 +1,9 @@
 import type { WireDeliveryZone } from '#core/contract/store/client.ts';
+import { formatMoney } from '#core/domain/country/page-country.ts';
 import type { Coordinates } from '#core/domain/delivery/delivery-zone.ts';
 import { KM_PER_DEGREE } from '#core/domain/delivery/earth.ts';
 import { decodeArea } from '#core/domain/delivery/zone-area.ts';
-import { formatMoney, fromWire } from '#core/domain/money/money.ts';
+import { fromWire } from '#core/domain/money/money.ts';
 import { DeliveryCheck } from '#store/features/preference/delivery-check.tsx';
 import { ContactLink } from '#store/lib/page/contact-link.tsx';
 import { useT } from '#store/lib/page/i18n.tsx';

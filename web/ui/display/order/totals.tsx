@@ -9,7 +9,7 @@ export type TotalsRow = {
   label: ReactNode;
   /** Cents; a saving is negative and has a minus sign. */
   amount: Cents;
-  /** `saving` in green, `sum` the grand total under a rule, `note` the small line after it (GST). */
+  /** `saving` in green, `sum` the grand total under a rule, `note` the small line after it (tax). */
   kind?: 'plain' | 'saving' | 'sum' | 'note';
 };
 

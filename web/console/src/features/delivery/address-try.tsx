@@ -1,7 +1,7 @@
 import { AddressSearch } from '#console/lib/address-search.tsx';
 import { useT } from '#console/lib/page/i18n.tsx';
+import { formatMoney } from '#core/domain/country/page-country.ts';
 import { type Coordinates, type DeliveryZone, haversineKm, zoneFor } from '#core/domain/delivery/delivery-zone.ts';
-import { formatMoney } from '#core/domain/money/money.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 
 export interface TriedPlace extends Coordinates {

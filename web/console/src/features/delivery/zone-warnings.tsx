@@ -1,8 +1,9 @@
 import { useT } from '#console/lib/page/i18n.tsx';
 import type { WireZonesCheck } from '#core/contract/delivery/console-zones.ts';
+import { formatMoney } from '#core/domain/country/page-country.ts';
 import type { Coordinates, DeliveryZone } from '#core/domain/delivery/delivery-zone.ts';
 import { zoneOverlaps } from '#core/domain/delivery/zone-overlaps.ts';
-import { cents, formatMoney } from '#core/domain/money/money.ts';
+import { cents } from '#core/domain/money/money.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 
 export type ZoneWarningsProps = {

@@ -5,7 +5,7 @@ import { useLocale, useT } from '#console/lib/page/i18n.tsx';
 import { Sheet } from '#console/lib/page/sheet.tsx';
 import { clockText, dateText } from '#console/lib/time/wall-clock.ts';
 import type { WireGuestMessage } from '#core/contract/guests/console-guests.ts';
-import { nationalPhone } from '#core/domain/guests/phone.ts';
+import { nationalPhone } from '#core/domain/country/page-phone.ts';
 import { LANGUAGES, localeFor } from '#core/domain/language/languages.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { TextArea } from '#ui/forms/field.tsx';

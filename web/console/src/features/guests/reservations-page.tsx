@@ -9,7 +9,7 @@ import { serverNow } from '#console/lib/time/clock.ts';
 import { clockText, dateText } from '#console/lib/time/wall-clock.ts';
 import type { WireGuestReservation } from '#core/contract/guests/console-guests.ts';
 import type { WireStaff } from '#core/contract/staff/console-session.ts';
-import { nationalPhone } from '#core/domain/guests/phone.ts';
+import { nationalPhone } from '#core/domain/country/page-phone.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Segmented } from '#ui/actions/segmented.tsx';
 import { Icon } from '#ui/icons/icon.tsx';

@@ -3,9 +3,10 @@
 import type { MessageKey, Translate } from '#console/lib/page/i18n.tsx';
 import type { WireLintProblem, WireMenuChanges } from '#core/contract/menu/console-menu.ts';
 import type { WireMenuImport } from '#core/contract/menu/menu-import.ts';
+import { formatMoney } from '#core/domain/country/page-country.ts';
 import { knownLocale, LANGUAGES } from '#core/domain/language/languages.ts';
 import { LINT_SEVERITY } from '#core/domain/menu/problems.ts';
-import { cents, formatMoney } from '#core/domain/money/money.ts';
+import { cents } from '#core/domain/money/money.ts';
 import type { Tab } from './lists/use-spot.ts';
 
 /** Meal periods by their number, with the text of each. */

@@ -4,6 +4,7 @@ import { HTML_LANG } from '#console/lib/page/locale.ts';
 import { clockText, dateText } from '#console/lib/time/wall-clock.ts';
 import type { WireEndOfDay } from '#core/contract/numbers/console-numbers.ts';
 import { orderTypeOf } from '#core/contract/wire/codes.ts';
+import { pageCountry } from '#core/domain/country/page-country.ts';
 import { moneyText } from './money-text.ts';
 
 function Row({ label, amount }: { label: string; amount: number }) {
@@ -79,7 +80,9 @@ export function EndOfDaySheet({ day, zone }: { day: WireEndOfDay; zone: string }
       <header className="eod__head">
         <div>
           <h2>{day.tradingName}</h2>
-          <p>{[day.legalName, day.gstNumber && `GST ${day.gstNumber}`].filter(Boolean).join(' · ')}</p>
+          <p>
+            {[day.legalName, day.gstNumber && `${pageCountry().tax.word} ${day.gstNumber}`].filter(Boolean).join(' · ')}
+          </p>
           <p>
             {dateText(`${day.date}T12:00:00Z`, 'UTC', language, 'long')}, {clockText(day.fromUtc, zone)} –{' '}
             {clockText(day.toUtc, zone)}

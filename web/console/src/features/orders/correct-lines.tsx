@@ -4,7 +4,8 @@ import type { WireCorrectedOrder } from '#core/contract/orders/console-correctio
 import type { WireOrderDetail } from '#core/contract/orders/console-orders.ts';
 import type { WireOrderLine } from '#core/contract/orders/orders.ts';
 import { LINE_QTY_MAX } from '#core/domain/cart/selection.ts';
-import { formatMoney, fromWire } from '#core/domain/money/money.ts';
+import { formatMoney } from '#core/domain/country/page-country.ts';
+import { fromWire } from '#core/domain/money/money.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { TextField } from '#ui/forms/field.tsx';

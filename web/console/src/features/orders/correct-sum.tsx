@@ -2,7 +2,8 @@ import { useT } from '#console/lib/page/i18n.tsx';
 import type { WireCorrectedOrder } from '#core/contract/orders/console-corrections.ts';
 import type { WireOrderSummary } from '#core/contract/orders/orders.ts';
 import { tenderOf } from '#core/contract/wire/codes.ts';
-import { formatMoney, fromWire } from '#core/domain/money/money.ts';
+import { formatMoney } from '#core/domain/country/page-country.ts';
+import { fromWire } from '#core/domain/money/money.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 
 const money = (amount: number) => formatMoney(fromWire(amount));

@@ -4,8 +4,9 @@ import { HTML_LANG } from '#console/lib/page/locale.ts';
 import { TypeChip } from '#console/lib/page/type-chip.tsx';
 import { clockText, dateText } from '#console/lib/time/wall-clock.ts';
 import type { WireHistoryRow } from '#core/contract/orders/console-orders.ts';
-import { nationalPhone, toE164 } from '#core/domain/guests/phone.ts';
-import { formatMoney, fromWire } from '#core/domain/money/money.ts';
+import { formatMoney } from '#core/domain/country/page-country.ts';
+import { nationalPhone, toE164 } from '#core/domain/country/page-phone.ts';
+import { fromWire } from '#core/domain/money/money.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { moneyText, StatusTag } from './order-words.tsx';
 

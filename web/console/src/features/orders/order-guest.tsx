@@ -1,6 +1,6 @@
 import { useT } from '#console/lib/page/i18n.tsx';
 import type { WireOrderDetail } from '#core/contract/orders/console-orders.ts';
-import { nationalPhone, toE164 } from '#core/domain/guests/phone.ts';
+import { nationalPhone, toE164 } from '#core/domain/country/page-phone.ts';
 import { buttonClass } from '#ui/actions/button.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 

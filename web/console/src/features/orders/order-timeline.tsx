@@ -2,7 +2,8 @@ import { type MessageKey, type Translate, useT } from '#console/lib/page/i18n.ts
 import { clockText, stopwatchText } from '#console/lib/time/wall-clock.ts';
 import type { WireAuditEntry, WireOrderDetail, WireTimelineEntry } from '#core/contract/orders/console-orders.ts';
 import { orderStatusOf, orderTypeOf } from '#core/contract/wire/codes.ts';
-import { formatMoney, fromWire } from '#core/domain/money/money.ts';
+import { formatMoney } from '#core/domain/country/page-country.ts';
+import { fromWire } from '#core/domain/money/money.ts';
 import { CORRECTION_REASONS } from '#core/domain/orders/correction-reason.ts';
 import type { OrderType } from '#core/domain/orders/order-type.ts';
 import { isEnded } from '#core/domain/orders/status.ts';

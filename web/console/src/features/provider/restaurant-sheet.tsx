@@ -99,11 +99,11 @@ function Configuration({ restaurant, takesCards, onClose }: ConfigurationProps) 
         />
       </div>
       <DomainAnswers answers={answers} />
-      {openElsewhere.map(({ stripeAccountId: account, count, amount }) => (
+      {openElsewhere.map(({ stripeAccountId: account, count, amount, symbol }) => (
         <p className="quiet-text" role="status" key={account ?? ''}>
           {t('provider.openPayments', {
             count,
-            amount: formatMoney(fromWire(amount)),
+            amount: formatMoney(fromWire(amount), { symbol }),
             account: account ?? t('provider.platformAccount'),
           })}
         </p>

@@ -125,7 +125,7 @@ function isSurchargeChanged(form: SetupForm): boolean {
   return Number(form.value(keys[0])) > 0 && keys.some((key) => form.value(key) !== (form.data.values[key] ?? ''));
 }
 
-/** New Zealand's public holidays; a press adds or removes one. */
+/** The country's public holidays; a press adds or removes one. */
 function HolidayChoice({ form }: { form: SetupForm }) {
   const t = useT();
   const locale = useLocale();

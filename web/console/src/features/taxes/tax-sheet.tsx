@@ -6,6 +6,7 @@ import { numberOrRefused } from '#console/lib/money/typed-number.ts';
 import { useT } from '#console/lib/page/i18n.tsx';
 import { Sheet } from '#console/lib/page/sheet.tsx';
 import type { WireTax } from '#core/contract/settings/console-settings.ts';
+import { pageCountry } from '#core/domain/country/page-country.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Switch } from '#ui/actions/switch.tsx';
 import { TextField } from '#ui/forms/field.tsx';
@@ -22,7 +23,8 @@ interface TaxSheetProps {
 export function TaxSheet({ tax, onDone, onStale, onClose }: TaxSheetProps) {
   const t = useT();
   const [taxId] = useState(() => tax?.taxId ?? crypto.randomUUID());
-  const { name = 'GST', rate = 15, isInclusive = true, isDefault = true } = tax ?? {};
+  const usual = pageCountry().tax;
+  const { name = usual.word, rate = usual.rate, isInclusive = true, isDefault = true } = tax ?? {};
   const form = useCallForm({
     initial: { name, rate: String(rate), isInclusive, isDefault },
     send: async ({ rate: typed, ...values }) => {

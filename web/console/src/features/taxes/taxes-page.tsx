@@ -5,6 +5,8 @@ import { useT } from '#console/lib/page/i18n.tsx';
 import { Loaded, Page } from '#console/lib/page/page.tsx';
 import { TAXES_KEY } from '#console/lib/queries.ts';
 import type { WireTax } from '#core/contract/settings/console-settings.ts';
+import { formatMoney, pageCountry } from '#core/domain/country/page-country.ts';
+import { cents } from '#core/domain/money/money.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { DeleteTaxSheet, TaxSheet } from './tax-sheet.tsx';
@@ -15,6 +17,9 @@ type Open = { readonly tax: WireTax | null; readonly deletes: boolean };
 /** The tax rates, their scope, and whether menu prices include them. */
 export function TaxesPage() {
   const t = useT();
+  /** 20 units of goods, and the tax inside their price. */
+  const part = Math.round(20 * pageCountry().tax.rate);
+  const example = { sum: formatMoney(cents(2000 + part)), part: formatMoney(cents(part)) };
   const queries = useQueryClient();
   const query = useQuery({ queryKey: TAXES_KEY, queryFn: () => call('listTaxes', {}) });
   const [open, setOpen] = useState<Open | null>(null);
@@ -52,6 +57,7 @@ export function TaxesPage() {
               <Icon name="percent" />
               {t(
                 items.some(({ isInclusive, isDefault }) => isDefault && !isInclusive) ? 'taxes.onTop' : 'taxes.inside',
+                example,
               )}
             </p>
             {items.length > 0 && (

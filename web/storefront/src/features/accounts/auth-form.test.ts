@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { digitsOf, isEmail } from './auth-form.ts';
-import { phoneToSend } from './countries.ts';
 
 describe('digitsOf', () => {
   it.each([
@@ -28,11 +27,4 @@ describe('isEmail', () => {
       expect(isEmail(text)).toBe(false);
     },
   );
-});
-
-describe('phoneToSend', () => {
-  it('leaves New Zealand’s forms to the server and writes others in full', () => {
-    expect(phoneToSend('NZ', '0214820917')).toBe('0214820917');
-    expect(phoneToSend('AU', '0412345678')).toBe('+61412345678');
-  });
 });

@@ -1,14 +1,18 @@
 import { useController } from 'react-hook-form';
+import { pageCountry } from '#core/domain/country/page-country.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { type AuthForm, digitsOf } from './auth-form.ts';
-import { DEFAULT_COUNTRY, dialOf } from './countries.ts';
 // From country-flag-icons 1.6.20 (MIT), whose other 250 flags no page shows.
 import nzFlag from './nz-flag.svg';
 
-/** New Zealand's calling code, which cannot be changed, and digits. */
+const FLAGS: Readonly<Record<string, string>> = { NZ: nzFlag };
+
+/** The country's calling code, which cannot be changed, and digits. */
 export function PhoneField() {
   const t = useT();
+  const { code, phone } = pageCountry();
+  const flag = FLAGS[code];
   const { field, fieldState } = useController<AuthForm, 'PhoneNumber'>({
     name: 'PhoneNumber',
     rules: { validate: (value) => value !== '' || t('auth.error.phone') },
@@ -18,10 +22,9 @@ export function PhoneField() {
       {(control) => (
         <div className="auth-phone">
           <span className="auth-phone__code num">
-            <img className="auth-phone__flag" src={nzFlag} alt="" />
+            {flag && <img className="auth-phone__flag" src={flag} alt="" />}
             <span>
-              <span className="vh">{t('auth.phone.country')} </span>
-              {dialOf(DEFAULT_COUNTRY)}
+              <span className="vh">{t('auth.phone.country')} </span>+{phone.code}
             </span>
           </span>
           <input
@@ -35,7 +38,7 @@ export function PhoneField() {
             type="tel"
             inputMode="numeric"
             autoComplete="tel-national"
-            placeholder="021 482 0917"
+            placeholder={phone.example}
           />
         </div>
       )}

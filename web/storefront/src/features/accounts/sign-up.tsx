@@ -8,7 +8,6 @@ import { storeNow } from '#store/lib/time/server-time.ts';
 import { toast } from '#ui/overlays/toast.ts';
 import type { AuthForm, SentCode } from './auth-form.ts';
 import { CodeForm } from './code-form.tsx';
-import { DEFAULT_COUNTRY, phoneToSend } from './countries.ts';
 import { SignUpForm } from './sign-up-form.tsx';
 import { useSubmission } from './use-submission.ts';
 
@@ -41,7 +40,7 @@ export function SignUp({ sent, onSent, onMode, onDone }: SignUpProps) {
           FirstName,
           LastName,
           Email,
-          PhoneNumber: phoneToSend(DEFAULT_COUNTRY, PhoneNumber),
+          PhoneNumber,
           Password,
           BirthDate,
         },

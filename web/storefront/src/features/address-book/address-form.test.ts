@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toE164 } from '#core/domain/guests/phone.ts';
+import { toE164 } from '#core/domain/country/page-phone.ts';
 import { bodyOf, checkDraft, digitsOf, draftOf, phoneDigits } from './address-form.ts';
 
 const SAVED = {

@@ -1,5 +1,7 @@
 /** The draft of an address, and its request body. Pure. */
+
 import type { AddressBody, WireAddress } from '#core/contract/accounts/customers.ts';
+import { pageCountry } from '#core/domain/country/page-country.ts';
 
 export const ADDRESS_TYPES = ['Home', 'Office', 'Other'] as const satisfies readonly WireAddress['name'][];
 
@@ -37,7 +39,7 @@ export function digitsOf(text: string): string {
  * the ten digits that the field requires, or if the number is foreign.
  */
 export function phoneDigits(e164: string): string {
-  const national = /^\+64(\d{9,})$/.exec(e164)?.[1];
+  const national = new RegExp(`^\\+${pageCountry().phone.code}(\\d{9,})$`).exec(e164)?.[1];
   return national === undefined ? digitsOf(e164) : `0${national}`;
 }
 

@@ -1,5 +1,6 @@
 import type { WireProductCard } from '#core/contract/menu/menu.ts';
-import { formatMoney, fromWire } from '#core/domain/money/money.ts';
+import { formatMoney } from '#core/domain/country/page-country.ts';
+import { fromWire } from '#core/domain/money/money.ts';
 import { useDialogs } from '#store/lib/page/dialogs.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { useLeft } from '#store/lib/stock-left.ts';

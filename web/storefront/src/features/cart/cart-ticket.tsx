@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { WireCart } from '#core/contract/cart/cart.ts';
-import { formatMoney, fromWire } from '#core/domain/money/money.ts';
+import { formatMoney } from '#core/domain/country/page-country.ts';
+import { fromWire } from '#core/domain/money/money.ts';
 import { cartBlock, missingToMinimum, needsMore } from '#store/lib/cart-block.ts';
 import { useDialogs } from '#store/lib/page/dialogs.ts';
 import { useT } from '#store/lib/page/i18n.tsx';

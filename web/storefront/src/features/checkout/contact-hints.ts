@@ -9,7 +9,7 @@ export function looksLikeEmail(text: string): boolean {
 const SHORTEST_PHONE = 8;
 const LONGEST_PHONE = 15;
 
-/** Digits with the usual separators: from New Zealand's shortest number to the world's longest. */
+/** Digits with the usual separators: from the shortest national number to the world's longest. */
 export function looksLikePhone(text: string): boolean {
   const bare = text.replace(/[\s()./-]/g, '');
   if (!/^\+?\d+$/.test(bare)) return false;

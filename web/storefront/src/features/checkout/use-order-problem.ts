@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
 import type { WireCart } from '#core/contract/cart/cart.ts';
+import { formatMoney } from '#core/domain/country/page-country.ts';
 import { nextOpening, openStateAt } from '#core/domain/hours/opening-hours.ts';
 import { scheduleFor } from '#core/domain/hours/order-type-hours.ts';
-import { formatMoney, fromWire } from '#core/domain/money/money.ts';
+import { fromWire } from '#core/domain/money/money.ts';
 import { missingToMinimum } from '#store/lib/cart-block.ts';
 import { pausedUntil } from '#store/lib/order-pause.ts';
 import { useT } from '#store/lib/page/i18n.tsx';

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { formatMoney } from '#core/domain/country/page-country.ts';
 import { MAX_ORDER_NUMBER } from '#core/domain/guests/text-lengths.ts';
-import { formatMoney, fromWire } from '#core/domain/money/money.ts';
+import { fromWire } from '#core/domain/money/money.ts';
 import { toLocal } from '#core/domain/time/zoned-time.ts';
 import { call } from '#store/lib/http.ts';
 import { useT } from '#store/lib/page/i18n.tsx';

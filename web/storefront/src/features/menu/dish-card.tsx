@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { WireProductCard } from '#core/contract/menu/menu.ts';
+import { formatMoney } from '#core/domain/country/page-country.ts';
 import { SOLD_OUT_UNTIL_CHANGED } from '#core/domain/menu/menu.ts';
-import { formatMoney } from '#core/domain/money/money.ts';
 import { useDialogs } from '#store/lib/page/dialogs.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { Link } from '#store/lib/page/link.tsx';

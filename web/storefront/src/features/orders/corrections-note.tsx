@@ -1,5 +1,6 @@
 import type { WireOrderCorrection, WireOrderSummary } from '#core/contract/orders/orders.ts';
-import { formatMoney, fromWire } from '#core/domain/money/money.ts';
+import { formatMoney } from '#core/domain/country/page-country.ts';
+import { fromWire } from '#core/domain/money/money.ts';
 import { type Translate, useT } from '#store/lib/page/i18n.tsx';
 import { useStore } from '#store/lib/store.tsx';
 import { Note } from '#ui/display/note.tsx';

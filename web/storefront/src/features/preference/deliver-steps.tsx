@@ -1,4 +1,4 @@
-import { formatMoney } from '#core/domain/money/money.ts';
+import { formatMoney } from '#core/domain/country/page-country.ts';
 import { addressLines } from '#store/lib/address/address-lines.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { useStore } from '#store/lib/store.tsx';

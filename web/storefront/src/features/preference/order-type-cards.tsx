@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { formatMoney } from '#core/domain/money/money.ts';
+import { formatMoney } from '#core/domain/country/page-country.ts';
 import type { OrderType } from '#core/domain/orders/order-type.ts';
 import { ContactLink } from '#store/lib/page/contact-link.tsx';
 import { useT } from '#store/lib/page/i18n.tsx';

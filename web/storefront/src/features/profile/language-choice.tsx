@@ -5,7 +5,7 @@ import { useLanguages } from '#store/lib/store.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { toast } from '#ui/overlays/toast.ts';
 
-/** 'English (New Zealand)', in a row of the sidebar. */
+/** 'English', with the country in brackets,, in a row of the sidebar. */
 export function LanguageChoice() {
   const t = useT();
   const id = useId();

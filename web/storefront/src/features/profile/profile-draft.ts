@@ -1,6 +1,6 @@
 /** The draft of the profile form, and its checks before the server's. */
 import type { WireProfile } from '#core/contract/accounts/customers.ts';
-import { toE164 } from '#core/domain/guests/phone.ts';
+import { toE164 } from '#core/domain/country/page-phone.ts';
 import type { MessageKey } from '#store/lib/page/i18n.tsx';
 import { phoneText } from '#store/lib/person/phone.ts';
 

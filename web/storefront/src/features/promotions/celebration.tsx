@@ -1,4 +1,4 @@
-import { formatMoney } from '#core/domain/money/money.ts';
+import { formatMoney } from '#core/domain/country/page-country.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Confetti } from './confetti.tsx';

@@ -1,5 +1,7 @@
 /** The texts of the policies: every point of the specification that applies to this restaurant. */
+
 import type { WireClient } from '#core/contract/store/client.ts';
+import { pageCountry } from '#core/domain/country/page-country.ts';
 import { HAND_OVER_PHOTO } from '#core/domain/drivers/drivers.ts';
 import { CANCEL_MINUTES } from '#core/domain/orders/cancel-window.ts';
 import type { MessageKey, Translate } from '#store/lib/page/i18n.tsx';
@@ -44,6 +46,20 @@ function whoLines({ tradingName: name, legalName, address, gstNumber }: Restaura
   ];
 }
 
+/** Paragraphs of a country's own law. */
+const LAWS = {
+  NZ: { office: 'info.policy.rights.office.NZ', refund: 'info.policy.refund.law.NZ' },
+} as const;
+
+/** False where the texts have none of the page's country. */
+function lawLine(about: 'office' | 'refund'): Line {
+  const { policy } = pageCountry();
+  return policy !== null && [LAWS[policy][about]];
+}
+
+/** '$1'. */
+const holdOf = (units: number) => `${pageCountry().symbol}${units}`;
+
 function delivers({ services }: PolicyFacts): boolean {
   return services === 'both' || services === 'delivery';
 }
@@ -76,7 +92,7 @@ function privacyLines(_: Translate, restaurant: Restaurant, facts: PolicyFacts):
     ],
     [
       'info.policy.head.rights',
-      [['info.policy.rights.ask', { email, phone }], ['info.policy.rights.account'], ['info.policy.rights.office']],
+      [['info.policy.rights.ask', { email, phone }], ['info.policy.rights.account'], lawLine('office')],
     ],
   ];
 }
@@ -111,7 +127,7 @@ function termsLines(t: Translate, restaurant: Restaurant, facts: PolicyFacts): S
       [
         ['info.policy.pay', { how, where: cash }],
         card !== 'none' && card !== services && ['info.policy.pay.cardFor', { where: card }],
-        card !== 'none' && ['info.policy.pay.hold'],
+        card !== 'none' && ['info.policy.pay.hold', { none: holdOf(0), one: holdOf(1) }],
         card !== 'none' && ['info.policy.pay.charge', { charge }],
         surcharge !== null && [
           'info.policy.pay.surcharge',
@@ -146,7 +162,7 @@ function refundLines(_: Translate, restaurant: Restaurant, { card, cash, charge 
         card !== 'none' && ['info.policy.refund.declined', { charge }],
         card !== 'none' && ['info.policy.refund.card'],
         cash !== 'none' && ['info.policy.refund.cash'],
-        ['info.policy.refund.law'],
+        lawLine('refund'),
       ],
     ],
     ['info.policy.head.who', whoLines(restaurant)],

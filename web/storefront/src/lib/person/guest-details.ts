@@ -14,7 +14,7 @@ export interface GuestDetails {
   readonly phone: string;
 }
 
-/** 'Hana Mere Walker' becomes 'Hana Mere' and 'Walker': in New Zealand the last word is the family name. */
+/** 'Hana Mere Walker' becomes 'Hana Mere' and 'Walker': the last word is the family name. */
 export function splitName(fullName: string): { readonly firstName: string; readonly lastName: string } {
   const words = fullName.trim().split(/\s+/u);
   const lastName = words.length > 1 ? (words.at(-1) ?? '') : '';

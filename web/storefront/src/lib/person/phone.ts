@@ -1,2 +1,2 @@
-/** A phone number as New Zealanders write it. */
-export { nationalPhone as phoneText } from '#core/domain/guests/phone.ts';
+/** A phone number as the restaurant's guests write it. */
+export { nationalPhone as phoneText } from '#core/domain/country/page-phone.ts';

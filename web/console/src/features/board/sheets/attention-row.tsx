@@ -1,6 +1,7 @@
 import { useT } from '#console/lib/page/i18n.tsx';
 import type { WireAttentionItem } from '#core/contract/payments/console-money.ts';
-import { formatMoney, fromWire } from '#core/domain/money/money.ts';
+import { formatMoney } from '#core/domain/country/page-country.ts';
+import { fromWire } from '#core/domain/money/money.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 

@@ -3,7 +3,8 @@
 import type { Translate } from '#console/lib/page/i18n.tsx';
 import type { WireTicket } from '#core/contract/orders/console-tickets.ts';
 import { tenderOf } from '#core/contract/wire/codes.ts';
-import { cents, formatMoney, fromWire } from '#core/domain/money/money.ts';
+import { formatMoney } from '#core/domain/country/page-country.ts';
+import { cents, fromWire } from '#core/domain/money/money.ts';
 import { isLetGo, isPaidBack, isUnsettled } from '#core/domain/orders/status.ts';
 
 type Paid = Pick<WireTicket, 'paymentMode' | 'paymentState' | 'totalAmount' | 'cashDueAmount'>;

@@ -9,7 +9,8 @@ import { useClock } from '#console/lib/time/clock.ts';
 import { clockText, dateText, isSameDay } from '#console/lib/time/wall-clock.ts';
 import type { WireTicket } from '#core/contract/orders/console-tickets.ts';
 import { tenderOf } from '#core/contract/wire/codes.ts';
-import { formatMoney, fromWire } from '#core/domain/money/money.ts';
+import { formatMoney } from '#core/domain/country/page-country.ts';
+import { fromWire } from '#core/domain/money/money.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 
 export function distanceText(t: Translate, { distanceKm }: Pick<WireTicket, 'distanceKm'>): string | null {

@@ -1,7 +1,8 @@
 import { useT } from '#console/lib/page/i18n.tsx';
 import type { KeptHandOver } from '#console/lib/storage.ts';
 import { clockText } from '#console/lib/time/wall-clock.ts';
-import { formatMoney, fromWire } from '#core/domain/money/money.ts';
+import { formatMoney } from '#core/domain/country/page-country.ts';
+import { fromWire } from '#core/domain/money/money.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 

@@ -1,8 +1,9 @@
 import { useT } from '#console/lib/page/i18n.tsx';
 import { clockText } from '#console/lib/time/wall-clock.ts';
 import type { WireDeliveries, WireDelivery } from '#core/contract/drivers/drivers.ts';
+import { formatMoney } from '#core/domain/country/page-country.ts';
 import { mapLinkOf } from '#core/domain/drivers/drivers.ts';
-import { formatMoney, fromWire } from '#core/domain/money/money.ts';
+import { fromWire } from '#core/domain/money/money.ts';
 import { Button, buttonClass } from '#ui/actions/button.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 

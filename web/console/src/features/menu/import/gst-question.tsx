@@ -3,7 +3,7 @@ import { Button } from '#ui/actions/button.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import type { StepProps } from './columns-step.tsx';
 
-/** Asked once for each system: whether its prices include GST. */
+/** Asked once for each system: whether its prices include the tax. */
 export function GstQuestion({ view, onChange }: StepProps) {
   const t = useT();
   if (!view.asksGst) return null;

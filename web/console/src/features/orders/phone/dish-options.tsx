@@ -1,8 +1,8 @@
 /** Variants and modifiers of a dish on one page, without folding, for use during a call. */
 import { useT } from '#console/lib/page/i18n.tsx';
 import { type ChosenCategory, categoriesFor, clampModifierQty, visibleVariants } from '#core/domain/cart/selection.ts';
+import { formatMoney } from '#core/domain/country/page-country.ts';
 import { isSoldOut, type ModifierCategory, type ModifierItem, type Variant } from '#core/domain/menu/menu.ts';
-import { formatMoney } from '#core/domain/money/money.ts';
 
 export interface Dish {
   readonly variants: readonly Variant[];

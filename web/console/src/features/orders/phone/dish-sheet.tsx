@@ -18,8 +18,8 @@ import {
   type Selection,
   visibleVariants,
 } from '#core/domain/cart/selection.ts';
+import { formatMoney } from '#core/domain/country/page-country.ts';
 import { isSoldOut, type Product } from '#core/domain/menu/menu.ts';
-import { formatMoney } from '#core/domain/money/money.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { DishOptions } from './dish-options.tsx';

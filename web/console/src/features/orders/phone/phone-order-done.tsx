@@ -4,7 +4,7 @@ import { type Translate, useT } from '#console/lib/page/i18n.tsx';
 import { clockText } from '#console/lib/time/wall-clock.ts';
 import type { WireStaff } from '#core/contract/staff/console-session.ts';
 import type { DataOf } from '#core/contract/wire/endpoints.ts';
-import { toE164 } from '#core/domain/guests/phone.ts';
+import { toE164 } from '#core/domain/country/page-phone.ts';
 import { Button, buttonClass } from '#ui/actions/button.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 

@@ -1,5 +1,6 @@
 import type { WireOrderLine } from '#core/contract/orders/orders.ts';
-import { formatMoney, fromWire } from '#core/domain/money/money.ts';
+import { formatMoney } from '#core/domain/country/page-country.ts';
+import { fromWire } from '#core/domain/money/money.ts';
 import { keysOf } from '#store/lib/keys-of.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { Money } from '#ui/display/money.tsx';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { isInNewZealand, namesNewZealand } from './new-zealand.ts';
+import { NZ } from './nz.ts';
 
-const at = (latitude: number, longitude: number) => isInNewZealand({ latitude, longitude });
+const at = (latitude: number, longitude: number) => NZ.places.has({ latitude, longitude });
 
 describe('the place', () => {
   it.each([
@@ -33,9 +33,9 @@ describe('the name', () => {
     'Tāmaki Makaurau, Aotearoa',
     'Auckland, NZ',
     'new zealand',
-  ])('%s is in New Zealand', (name) => expect(namesNewZealand(name)).toBe(true));
+  ])('%s is in New Zealand', (name) => expect(NZ.places.isNamedIn(name)).toBe(true));
 
   it.each(['Via Manzoni, Milano, Italia', 'ENZ Building, Sydney', 'Zealand, Denmark', ''])('%s is not', (name) =>
-    expect(namesNewZealand(name)).toBe(false),
+    expect(NZ.places.isNamedIn(name)).toBe(false),
   );
 });

@@ -1,0 +1,1 @@
+ALTER TABLE "clients" ADD COLUMN "country" text DEFAULT 'NZ' NOT NULL;

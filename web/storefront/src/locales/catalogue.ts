@@ -1,61 +1,33 @@
 /** The message keys, from the English catalogue: one file per feature, keys prefixed with the feature's name. */
-import type address from './en/address.json';
-import type again from './en/again.json';
-import type auth from './en/auth.json';
-import type authFirst from './en/auth-first.json';
-import type cart from './en/cart.json';
-import type change from './en/change.json';
-import type checkout from './en/checkout.json';
-import type closed from './en/closed.json';
-import type favourites from './en/favourites.json';
-import type info from './en/info.json';
-import type menu from './en/menu.json';
-import type menuLater from './en/menu-later.json';
-import type order from './en/order.json';
-import type orders from './en/orders.json';
-import type pages from './en/pages.json';
-import type payment from './en/payment.json';
-import type preference from './en/preference.json';
-import type preferenceLater from './en/preference-later.json';
-import type product from './en/product.json';
-import type productMenu from './en/product-menu.json';
-import type profile from './en/profile.json';
-import type promotions from './en/promotions.json';
-import type reserve from './en/reserve.json';
-import type running from './en/running.json';
-import type session from './en/session.json';
-import type shell from './en/shell.json';
-import type upsell from './en/upsell.json';
-import type where from './en/where.json';
-import type window from './en/window.json';
 
 /** The key of a text of the store. */
-export type MessageKey = keyof (typeof shell &
-  typeof menu &
-  typeof menuLater &
-  typeof favourites &
-  typeof info &
-  typeof product &
-  typeof productMenu &
-  typeof again &
-  typeof change &
-  typeof cart &
-  typeof preference &
-  typeof preferenceLater &
-  typeof auth &
-  typeof authFirst &
-  typeof checkout &
-  typeof order &
-  typeof orders &
-  typeof address &
-  typeof payment &
-  typeof profile &
-  typeof promotions &
-  typeof upsell &
-  typeof closed &
-  typeof session &
-  typeof where &
-  typeof window &
-  typeof pages &
-  typeof reserve &
-  typeof running);
+export type MessageKey =
+  | keyof typeof import('./en/address.json')
+  | keyof typeof import('./en/again.json')
+  | keyof typeof import('./en/auth.json')
+  | keyof typeof import('./en/auth-first.json')
+  | keyof typeof import('./en/cart.json')
+  | keyof typeof import('./en/change.json')
+  | keyof typeof import('./en/checkout.json')
+  | keyof typeof import('./en/closed.json')
+  | keyof typeof import('./en/favourites.json')
+  | keyof typeof import('./en/info.json')
+  | keyof typeof import('./en/menu.json')
+  | keyof typeof import('./en/menu-later.json')
+  | keyof typeof import('./en/order.json')
+  | keyof typeof import('./en/orders.json')
+  | keyof typeof import('./en/pages.json')
+  | keyof typeof import('./en/payment.json')
+  | keyof typeof import('./en/preference.json')
+  | keyof typeof import('./en/preference-later.json')
+  | keyof typeof import('./en/product.json')
+  | keyof typeof import('./en/product-menu.json')
+  | keyof typeof import('./en/profile.json')
+  | keyof typeof import('./en/promotions.json')
+  | keyof typeof import('./en/reserve.json')
+  | keyof typeof import('./en/running.json')
+  | keyof typeof import('./en/session.json')
+  | keyof typeof import('./en/shell.json')
+  | keyof typeof import('./en/upsell.json')
+  | keyof typeof import('./en/where.json')
+  | keyof typeof import('./en/window.json');

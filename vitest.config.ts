@@ -39,7 +39,7 @@ export default defineConfig({
           include: ['server/**/*.test.ts', 'test/http/**/*.test.ts', 'test/faults/**/*.test.ts'],
           exclude: ['server/db/embedded/**', 'server/db/migrate.test.ts', ...LEFT_OUT],
           globalSetup: ['test/database-setup.ts'],
-          setupFiles: ['test/no-alerts.ts'],
+          setupFiles: ['test/no-alerts.ts', 'test/own-rows.ts'],
           // The server is imported once by each of the two workers: for every file anew it took most of the time.
           isolate: false,
           testTimeout: 120_000,

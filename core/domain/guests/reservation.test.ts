@@ -73,6 +73,15 @@ describe('times for a table', () => {
     expect(free).toEqual(['13:00', '13:30', '17:00', '17:30', '20:30', '21:00']);
   });
 
+  it('are free for the last seats, for the largest party, and exactly half an hour ahead', () => {
+    const at19 = tableTimes('2026-06-05', ask()).find((time) => time.minutes === 19 * 60)?.startMs ?? 0;
+    const beside = tableTimes('2026-06-05', ask({ held: [{ startMs: at19, guests: 8 }] }));
+    expect(beside.every((time) => time.isFree)).toBe(true);
+    expect(tableTimes('2026-06-05', ask({ guests: 8 })).every((time) => time.isFree)).toBe(true);
+    const half = tableTimes('2026-06-05', ask({ nowMs: Date.UTC(2026, 5, 5, 0, 30) }));
+    expect(clock(half[0]?.minutes ?? 0)).toBe('13:00');
+  });
+
   it('are not free for a larger party than the restaurant takes', () => {
     expect(tableTimes('2026-06-05', ask({ guests: 9 })).some((time) => time.isFree)).toBe(false);
   });

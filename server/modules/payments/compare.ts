@@ -7,14 +7,23 @@ import { giveBack } from './give-back.ts';
 import type { PaymentParts } from './intents.ts';
 import type { PaidBack } from './repo-refunds.ts';
 
+/** Where the provider does not know it. */
+const NO_INTENT = { amountCents: 0, capturedCents: 0, refundedCents: 0 };
+
 /** See `PaymentsService`. */
 export async function compare(
   parts: PaymentParts,
   order: OrderRecord,
-  intent: PaymentIntent,
+  intent: PaymentIntent | null,
   paidBack: PaidBack,
 ): Promise<void> {
   const { book, refunds, mismatches, apply } = parts;
+  if (intent === null) {
+    await book.change(order.clientId, order.orderId, (current, tx) =>
+      mismatches.note(tx, current, 'unknown', NO_INTENT),
+    );
+    return;
+  }
   const isOtherwise = intent.status === 'succeeded' && booksDiffer(order, intent, paidBack) === 'refunded';
   // A refund made in the dashboard is booked; the next comparison reads the result.
   if (isOtherwise && (await refunds.learn(order.clientId, order.orderId))) return;

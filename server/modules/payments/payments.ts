@@ -31,8 +31,11 @@ export interface PaymentsService {
    * Does what is due now for an order whose money is not final; for the reconciler. Throws when it is not possible yet.
    */
   settle(order: OrderRecord): Promise<void>;
-  /** Compares an order with its intent as the provider listed it, amounts included, and moves the order by it. */
-  compare(order: OrderRecord, intent: PaymentIntent, paidBack: PaidBack): Promise<void>;
+  /**
+   * Compares an order with its intent as the provider listed it (null where the provider does not know it), amounts
+   * included, and moves the order by it.
+   */
+  compare(order: OrderRecord, intent: PaymentIntent | null, paidBack: PaidBack): Promise<void>;
 }
 
 export function createPaymentsService(parts: PaymentParts): PaymentsService {

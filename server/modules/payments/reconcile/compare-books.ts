@@ -108,10 +108,9 @@ async function compareRest(books: Books, rest: readonly OrderRecord[]): Promise<
     rest.map((order) => order.orderId),
   );
   await settleEach(log, rest, async (order) => {
-    const { clientId, orderId, paymentIntentId, paymentAccount } = order;
+    const { orderId, paymentIntentId, paymentAccount } = order;
     if (paymentIntentId === null) return;
     const intent = await callProvider(() => provider.getIntent(paymentIntentId, paymentAccount));
-    if (intent) await payments.compare(order, intent, paidBack.get(orderId) ?? NOTHING_BACK);
-    else log.error({ clientId, orderId, alert: true }, 'the provider does not know the payment of an order');
+    await payments.compare(order, intent, paidBack.get(orderId) ?? NOTHING_BACK);
   });
 }

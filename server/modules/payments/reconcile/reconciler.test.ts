@@ -294,6 +294,30 @@ describe('the hourly comparison', () => {
     expect(takeAlerts()).toEqual([LET_GO, LET_GO]);
   });
 
+  it('notes a payment that the provider does not know, once, until it is known again', async () => {
+    const { orderId } = await shop.placeAndPay();
+    await shop.move(orderId, 'accept');
+    await shop.runJobs();
+    const rename = (from: string, to: string, id: string) =>
+      shop.db.execute(sql`update simulator_intents set intent_id = ${to}, metadata = metadata || ${`{"orderId":"${id}"}`}::jsonb
+        where intent_id = ${from}`);
+    const { rows } = await shop.db.execute<{ id: string }>(
+      sql`select payment_intent_id as id from orders where order_id = ${orderId}`,
+    );
+    const intentId = rows[0]?.id ?? '';
+    await rename(intentId, 'gone', 'gone');
+    shop.clock.now += 21 * MINUTE;
+    await shop.hour();
+    await shop.hour();
+    expect(await attentionOf(orderId)).toMatchObject([{ kind: 'mismatch' }]);
+    const { data } = await shop.staff('owner', 'getOrderMoney', { params: { orderId } });
+    expect(data.steps.filter((step) => step.kind === 'mismatch')).toMatchObject([{ detail: 'unknown' }]);
+    await rename('gone', intentId, orderId);
+    await shop.hour();
+    expect(await attentionOf(orderId)).toEqual([]);
+    expect(takeAlerts().filter((words) => words !== LET_GO)).toEqual([MISMATCH]);
+  });
+
   it('notes an amount that differs, once, and clears it when it agrees again', async () => {
     const { orderId } = await shop.placeAndPay();
     await shop.move(orderId, 'accept');

@@ -7,7 +7,6 @@ import { existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import fc from 'fast-check';
-import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { WireMenuImport } from '#core/contract/menu/menu-import.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
@@ -89,13 +88,13 @@ async function readStandstill(): Promise<number> {
   return Number(await readFile(mark, 'utf8'));
 }
 
-const upload = (file: string | Buffer) =>
+const upload = (file: string) =>
   call('POST', '/api/console/menu/imports?name=menu.csv', file, 'application/octet-stream');
 
 const at = ({ importId }: WireMenuImport) => `/api/console/menu/imports/${importId}`;
 
 /** Sends the file, looks at it, decides something; answers null where the file was refused. */
-async function bring(file: string | Buffer): Promise<WireMenuImport | null> {
+async function bring(file: string): Promise<WireMenuImport | null> {
   const first = await upload(file);
   if (first.status !== 200) return null;
   const view = dataOf<WireMenuImport>(first);
@@ -124,12 +123,6 @@ const longDepartments = (letters: number) => rowsOf(3, (n) => `${'x'.repeat(lett
 
 /** Letters by chance, which no packing makes much shorter. */
 const noise = (letters: number) => randomBytes((letters * 3) / 4).toString('base64');
-const cellsOf = (row: readonly string[]) => row.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join('');
-function sheetOf(rows: readonly (readonly string[])[]): Buffer {
-  const xml = rows.map((row) => `<row>${cellsOf(row)}</row>`).join('');
-  const sheet = strToU8(`<worksheet><sheetData>${xml}</sheetData></worksheet>`);
-  return Buffer.from(zipSync({ 'xl/worksheets/sheet1.xml': sheet }, { level: 1 }));
-}
 
 it.each<[string, () => string]>([
   ['three departments of 2,000 letters', () => longDepartments(2_000)],
@@ -153,19 +146,10 @@ it.each<[string, () => string]>([
   expect(await standstillOf(() => bring(text))).toBeLessThan(MOST_MS);
 });
 
-it.each<[string, () => string | Buffer]>([
-  [
-    'nine million letters by chance in JSON',
-    () =>
-      JSON.stringify({ categories: [{ name: 'Mains', foods: [{ name: 'Dal', price: 9 }] }], note: noise(9_000_000) }),
-  ],
-  [
-    'a spreadsheet of letters by chance',
-    () => sheetOf([['name', 'price'], ...Array.from({ length: 4_000 }, (_, n) => [`Dish ${n} ${noise(2_800)}`, '9'])]),
-  ],
-])('%s is read, and holds no other restaurant up', { timeout: 600_000 }, async (_, file) => {
-  const bytes = file();
-  expect(await standstillOf(async () => expect(await bring(bytes)).not.toBeNull())).toBeLessThan(MOST_MS);
+it('nor do nine million letters by chance, which are read', { timeout: 600_000 }, async () => {
+  const categories = [{ name: 'Mains', foods: [{ name: 'Dal', price: 9 }] }];
+  const file = JSON.stringify({ categories, note: noise(9_000_000) });
+  expect(await standstillOf(async () => expect(await bring(file)).not.toBeNull())).toBeLessThan(MOST_MS);
 });
 
 it('nor does any other file: cells, lengths and headings by chance', { timeout: 600_000 }, async () => {
@@ -218,12 +202,14 @@ it('nor does any other file: cells, lengths and headings by chance', { timeout: 
   expect(slow).toEqual([]);
 });
 
-it('nor does drafting 4,999 dishes, and taking them back', { timeout: 600_000 }, async () => {
+it('nor does drafting 4,999 dishes, looking at the draft and taking them back', { timeout: 600_000 }, async () => {
   const dishes = rowsOf(4_999, (n) => `Department ${n % 40},Dish ${n},9.00,A dish of the house ${n},`);
   const drafted = async () => {
     const view = await bring(dishes);
     if (view === null) throw new Error('The file was refused');
     expect(dataOf<WireMenuImport>(await call('POST', `${at(view)}/draft`)).counts.dishes).toBe(4_999);
+    const looks = ['/api/console/menu', '/api/console/menu/changes'];
+    for (const look of looks) expect((await call('GET', look)).status).toBe(200);
     expect((await call('POST', `${at(view)}/undo`)).status).toBe(200);
   };
   expect(await standstillOf(drafted)).toBeLessThan(MOST_MS);

@@ -9,20 +9,23 @@ import { type LintFacts, type LintProblem, languagesOf, missingTranslations } fr
 
 /** Every problem of the menu; disabled parts are only checked for what would break the rest. */
 export function lintMenu(menu: MenuDocuments, facts: LintFacts): LintProblem[] {
+  return [...lintParts(menu, facts)].flat();
+}
+
+/** The same, thing by thing: a menu of five thousand dishes takes long enough for others to have a turn between. */
+export function* lintParts(menu: MenuDocuments, facts: LintFacts): Generator<LintProblem[]> {
   const perDepartment = new Map<string, number>();
   for (const { departmentId, isDisabled } of menu.products.values()) {
     if (!isDisabled) perDepartment.set(departmentId, (perDepartment.get(departmentId) ?? 0) + 1);
   }
   const locales = languagesOf(menu);
-  return [
-    ...[...menu.departments].flatMap(([id, document]) =>
-      lintDepartment(id, document, perDepartment.get(id) ?? 0, locales),
-    ),
-    ...[...menu.products].flatMap(([id, document]) => lintProduct(id, document, menu, { ...facts, locales })),
-    ...[...menu.groups].flatMap(([id, document]) => lintGroup(id, document, locales)),
-    ...repeatedNames(menu),
-    ...repeatedIds(menu),
-  ];
+  for (const [id, document] of menu.departments) {
+    yield lintDepartment(id, document, perDepartment.get(id) ?? 0, locales);
+  }
+  for (const [id, document] of menu.products) yield lintProduct(id, document, menu, { ...facts, locales });
+  for (const [id, document] of menu.groups) yield lintGroup(id, document, locales);
+  yield repeatedNames(menu);
+  yield repeatedIds(menu);
 }
 
 function lintDepartment(
@@ -143,7 +146,8 @@ function repeatedIds({ departments, products, groups }: MenuDocuments): LintProb
 
 /** Entries whose key another one has too. */
 function repeated<Entry>(entries: readonly Entry[], keyOf: (entry: Entry) => string | null): Entry[] {
+  const keys = entries.map(keyOf);
   const counts = new Map<string | null, number>();
-  for (const entry of entries) counts.set(keyOf(entry), (counts.get(keyOf(entry)) ?? 0) + 1);
-  return entries.filter((entry) => keyOf(entry) !== null && (counts.get(keyOf(entry)) ?? 0) > 1);
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return entries.filter((_, index) => keys[index] != null && (counts.get(keys[index]) ?? 0) > 1);
 }

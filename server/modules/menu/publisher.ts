@@ -1,7 +1,8 @@
 /** From draft to menu: what would change, whether it can be ordered, and the one transaction that publishes it. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { documentOf, type MenuChange, menuChanges } from '#core/domain/menu/diff.ts';
 import type { MenuDocuments, MenuKind } from '#core/domain/menu/document.ts';
-import { lintMenu } from '#core/domain/menu/lint.ts';
+import { lintParts } from '#core/domain/menu/lint.ts';
 import { isBlocker, type LintProblem } from '#core/domain/menu/problems.ts';
 import type { Transaction } from '#server/db/executor.ts';
 import { changeStore, type StoreChangeDeps } from '#server/modules/audit/change-store.ts';
@@ -14,6 +15,8 @@ import { publishDocuments } from './editing/repo-publish.ts';
 import type { Editor } from './editor.ts';
 
 const HISTORY = 20;
+/** After which others get a turn of the event loop. */
+const TURN_MS = 10;
 /** Names kept in the audit log; a whole import would fill it. */
 const MAX_NAMES = 50;
 
@@ -23,7 +26,7 @@ export interface PublishSummary extends Partial<Record<keyof CountsByKind, Parti
 }
 
 export interface MenuPublisher {
-  check(staff: Editor, draft: Draft): readonly LintProblem[];
+  check(staff: Editor, draft: Draft): Promise<readonly LintProblem[]>;
   changes(staff: Editor): Promise<{
     readonly draft: Draft;
     readonly changes: readonly MenuChange[];
@@ -39,13 +42,24 @@ export interface MenuPublisher {
 
 export function createMenuPublisher(deps: StoreChangeDeps): MenuPublisher {
   const { db } = deps;
-  const check = ({ tenant }: Editor, { menu }: Draft) =>
-    lintMenu(menu, { isLicensed: storeSettings(tenant).licences.off !== null });
+  const check = async ({ tenant }: Editor, { menu }: Draft) => {
+    const problems: LintProblem[] = [];
+    let beganMs = 0;
+    for (const part of lintParts(menu, { isLicensed: storeSettings(tenant).licences.off !== null })) {
+      if (performance.now() - beganMs > TURN_MS) {
+        await nextTurn();
+        beganMs = performance.now();
+      }
+      problems.push(...part);
+    }
+    await nextTurn();
+    return problems;
+  };
   return {
     check,
     changes: async (staff) => {
       const draft = await readDraft(db, staff.tenant.clientId);
-      return { draft, changes: menuChanges(draft.live, draft.edits), problems: check(staff, draft) };
+      return { draft, changes: menuChanges(draft.live, draft.edits), problems: await check(staff, draft) };
     },
     publish: async (staff, stamp) =>
       await changeStore(deps, staff, 'menu', async (transaction, nowMs) => {
@@ -53,7 +67,7 @@ export function createMenuPublisher(deps: StoreChangeDeps): MenuPublisher {
         const draft = await lockDraft(transaction, clientId);
         if (draft.stamp !== stamp) throw refuse('menu-changed', { key: 'console.menu.error.draftChanged' });
         if (draft.edits.length === 0) throw refuse('nothing-to-publish');
-        const blockers = check(staff, draft).filter(isBlocker).length;
+        const blockers = (await check(staff, draft)).filter(isBlocker).length;
         if (blockers > 0) throw refuse('menu-blocked', { count: blockers });
         const after = summaryOf(menuChanges(draft.live, draft.edits));
         await publishDocuments(transaction, clientId, publicationOf(draft));

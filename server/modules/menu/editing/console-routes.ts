@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { menuChanges, menuDraft } from '#core/contract/menu/console-menu.ts';
 import { AppError } from '#server/errors.ts';
+import { sendInTurns } from '#server/http/answers.ts';
 import { localeOf } from '#server/http/locale.ts';
 import { route } from '#server/http/route.ts';
 import type { MediaService } from '#server/modules/media/service.ts';
@@ -21,13 +23,15 @@ export function menuRoutes(app: FastifyInstance, { editor, publisher, media }: M
   route(
     app,
     'getMenuDraft',
-    async ({ request }) => {
+    async ({ request, reply }) => {
       const staff = auth.staffOf(request);
       const draft = await editor.read(staff);
       const images = new Map((await media.listOf(staff.tenant.clientId)).map((image) => [image.imageId, image]));
       const [published] = await publisher.history(staff, 1);
       const locale = localeOf(request.headers['accept-language']);
-      return presentDraft({ tenant: staff.tenant, images, locale }, draft, publisher.check(staff, draft), published);
+      const problems = await publisher.check(staff, draft);
+      const presenting = { tenant: staff.tenant, images, locale };
+      return await sendInTurns(reply, menuDraft, presentDraft(presenting, draft, problems, published));
     },
     { before },
   );
@@ -111,9 +115,9 @@ function draftRoutes(app: FastifyInstance, { editor, publisher }: Omit<MenuApi, 
   route(
     app,
     'getMenuChanges',
-    async ({ request }) => {
+    async ({ request, reply }) => {
       const { draft, changes, problems } = await publisher.changes(auth.staffOf(request));
-      return presentChanges(draft, changes, problems);
+      return await sendInTurns(reply, menuChanges, presentChanges(draft, changes, problems));
     },
     { before },
   );

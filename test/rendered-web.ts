@@ -8,7 +8,15 @@ export const renderedWeb: WebApps = {
   store: {
     // Its JSX is the browser project's to check.
     load: () => vi.importActual<RenderModule>('#store/entry-server.tsx'),
-    assets: { scripts: [], styles: [], pageStyles: new Map(), modules: [], texts: new Map(), fonts: new Map() },
+    assets: {
+      startScript: '',
+      scripts: [],
+      styles: [],
+      pageStyles: new Map(),
+      modules: [],
+      texts: new Map(),
+      fonts: new Map(),
+    },
   },
   consolePage: async () => null,
   file: async () => null,

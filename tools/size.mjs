@@ -15,16 +15,13 @@ const MAX_BOARD_JS = 200_500;
 /** Script requests before the first touch at any width, the texts and the service worker among them. */
 const MAX_SCRIPTS = 12;
 /** What the first sign of a person asks for besides, until nothing more is fetched ahead (dialog-host.tsx). */
-const MAX_USED_SCRIPTS = 20;
+const MAX_USED_SCRIPTS = 36;
 
 const ENTRY = 'src/entry-client.tsx';
-/** Loaded on every page without a press: after hydration (routes/layout.tsx) and when the browser is idle (store-events.ts). */
-const EVERYWHERE = ['src/routes/window-watch.tsx', 'src/lib/follow-store.ts'];
 /** Loaded on every page at the first sign of a person (routes/layout.tsx). */
 const USED = 'src/routes/used-extras.tsx';
-/** On '/' the menu's code as well, where there is room for it with the order panel (lib/page/late-menu.ts). */
+/** On '/' the menu's code as well, with the order panel (start/late-menu.ts). */
 const MENU = 'src/routes/menu-content.tsx';
-const PANEL = 'src/routes/dialogs/order-panel.tsx';
 /** What any further page or dialog loads too (lib/page/i18n.tsx, withTexts). */
 const later = (locale) => [`src/locales/${locale}-later.ts`];
 
@@ -88,10 +85,10 @@ const heading = (text) => console.log(`\n${text.padEnd(40)} ${'JS'.padStart(9)} 
 const problems = [];
 heading('First view of / (before anything is touched)');
 for (const locale of LOCALES) {
-  const base = [ENTRY, `src/locales/${locale}.ts`, ...EVERYWHERE];
+  const base = [ENTRY, `src/locales/${locale}.ts`];
   for (const [width, modules, maxJs] of [
     ['phone', base, MAX_JS],
-    ['desktop', [...base, MENU, `src/locales/${locale}-menu.ts`, PANEL], MAX_WIDE_JS],
+    ['desktop', [...base, MENU, `src/locales/${locale}-menu.ts`], MAX_WIDE_JS],
   ]) {
     // The sheets of the menu are in the document at every width.
     const weight = { js: weigh(modules).js, css: weigh([...modules, MENU]).css };
@@ -107,10 +104,10 @@ for (const locale of LOCALES) {
 }
 console.log(`  ${'budget of a phone'.padEnd(38)} ${kB(MAX_JS)} ${kB(MAX_CSS)}`);
 
-const firstView = filesOf([ENTRY, 'src/locales/en.ts', ...EVERYWHERE]);
+const firstView = filesOf([ENTRY, 'src/locales/en.ts']);
 // The bundler makes it an entry or a part that entries share.
 const QUERIES =
-  Object.keys(manifest).find((name) => /^(src\/lib\/|_)page-queries\b/.test(name)) ?? 'src/lib/page-queries.tsx';
+  Object.keys(manifest).find((name) => /^(src\/start\/|_)page-queries\b/.test(name)) ?? 'src/start/page-queries.tsx';
 heading('At the first sign of a person');
 print('the menu comes to life', weigh([MENU, USED], firstView));
 const ahead = [
@@ -122,9 +119,9 @@ const ahead = [
 ];
 print(
   'a dish stands',
-  weigh(['src/routes/dialogs/product-dialog.tsx'], filesOf([ENTRY, 'src/locales/en.ts', ...EVERYWHERE, MENU, USED])),
+  weigh(['src/routes/dialogs/product-dialog.tsx'], filesOf([ENTRY, 'src/locales/en.ts', MENU, USED])),
 );
-const used = filesOf([ENTRY, 'src/locales/en.ts', ...EVERYWHERE, MENU, USED]);
+const used = filesOf([ENTRY, 'src/locales/en.ts', MENU, USED]);
 print('what is fetched ahead', weigh(ahead, used));
 const usedScripts = [...filesOf([MENU, 'src/locales/en-menu.ts', USED, ...ahead]).js].filter(
   (file) => !firstView.js.has(file),
@@ -137,15 +134,12 @@ const pages = Object.keys(manifest).filter(
   (name) => manifest[name].isDynamicEntry && /-page\.tsx$/.test(name) && !name.endsWith('/menu-page.tsx'),
 );
 for (const name of pages) {
-  print(
-    path.basename(name, '-page.tsx'),
-    weigh([ENTRY, 'src/locales/en.ts', ...EVERYWHERE, QUERIES, ...later('en'), name]),
-  );
+  print(path.basename(name, '-page.tsx'), weigh([ENTRY, 'src/locales/en.ts', QUERIES, ...later('en'), name]));
 }
 
 heading('Loaded on demand, over the first view');
 for (const name of Object.keys(manifest).filter((key) => manifest[key].isDynamicEntry)) {
-  const isFirst = [...EVERYWHERE, MENU, PANEL].includes(name) || /\/locales\/\w\w\.ts$/.test(name);
+  const isFirst = [MENU].includes(name) || /\/locales\/\w\w\.ts$/.test(name);
   if (!isFirst && !pages.includes(name)) print(path.basename(name).replace(/\.tsx?$/, ''), weigh([name], firstView));
 }
 

@@ -119,8 +119,11 @@ async function readPageStyles(
 }
 
 async function readAssets(manifest: Manifest, folder: string): Promise<PageAssets> {
-  const entry = Object.values(manifest).find((chunk) => chunk.isEntry);
-  if (!entry) throw new StartupError('The store was built without an entry: run "npm run build".');
+  const entries = Object.entries(manifest).filter(([, chunk]) => chunk.isEntry);
+  const entryOf = (name: string) => entries.find(([source]) => source.endsWith(`/${name}`))?.[1];
+  const entry = entryOf('entry-client.tsx');
+  const start = entryOf('start-script.ts');
+  if (!entry || !start) throw new StartupError('The store was built without an entry: run "npm run build".');
   const modules = new Set<string>();
   const styles = new Set<string>();
   const visit = (chunk: Manifest[string]) => {
@@ -147,6 +150,7 @@ async function readAssets(manifest: Manifest, folder: string): Promise<PageAsset
     return locale ? [{ locale, module: `/${file}`, css }] : [];
   });
   return {
+    startScript: (await readFile(path.join(folder, start.file), 'utf8')).trim(),
     scripts: [`/${entry.file}`],
     styles: await Promise.all([...styles].map(readStyle)),
     pageStyles: await readPageStyles(manifest, styles, readStyle),

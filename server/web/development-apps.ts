@@ -29,6 +29,7 @@ export async function loadDevelopmentApps(server: Server): Promise<WebApps> {
     store: {
       load: async () => (await store.ssrLoadModule('/src/entry-server.tsx')) as RenderModule,
       assets: {
+        startScript: "import('/src/start/start-script.ts')",
         scripts: ['/src/entry-client.tsx'],
         styles: [],
         pageStyles: new Map(),

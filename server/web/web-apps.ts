@@ -15,6 +15,8 @@ export interface TextAsset {
 
 /** Addresses that a document links to, most urgent first. */
 export interface PageAssets {
+  /** Text of a script that stands in the document and brings the others (web/storefront/src/start/start-script.ts). */
+  readonly startScript: string;
   readonly scripts: readonly string[];
   readonly styles: readonly StyleAsset[];
   /** What further sheets a page's own chunk has, by its module: '/routes/contact-page.tsx' (below the store's sources). */

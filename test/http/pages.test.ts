@@ -34,6 +34,7 @@ const web: WebApps = {
       },
     }),
     assets: {
+      startScript: 'start()',
       scripts: ['/assets/entry-1.js'],
       styles: [{ href: '/assets/entry-1.css', text: SHEET }],
       modules: ['/assets/react-2.js'],

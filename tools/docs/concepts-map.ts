@@ -9,7 +9,7 @@ import { code, Sentences, table } from './table.ts';
 const FEWEST = 3;
 /** What belongs to no subject: the ground of the server, of the pages and of the store. */
 const SHARED =
-  /^(?:server\/(?:(?:db|http|jobs|events|identity)\/.+|[^/]+)|web\/(?:kit|storefront\/src\/lib)\/.+)\.tsx?$/;
+  /^(?:server\/(?:(?:db|http|jobs|events|identity)\/.+|[^/]+)|web\/(?:kit|storefront\/src\/(?:lib|start))\/.+)\.tsx?$/;
 
 /** `cart` of the server's module, `console/cart` of a feature. */
 function subjectOf(file: string): string | undefined {
@@ -56,7 +56,7 @@ export function conceptsMap(): string {
   };
   return `# Concepts
 
-Made by \`npm run tools -- docs\`: the ${rows.length} names of \`server/{db,http,jobs,events,identity,*.ts}\`, \`web/kit\` and \`web/storefront/src/lib\` that at least ${FEWEST} modules or features import, with how many do. \`npm test\` prints the number beside the budget of lines, and \`scripts/budget.mjs\` has its ceiling.
+Made by \`npm run tools -- docs\`: the ${rows.length} names of \`server/{db,http,jobs,events,identity,*.ts}\`, \`web/kit\` and \`web/storefront/src/{lib,start}\` that at least ${FEWEST} modules or features import, with how many do. \`npm test\` prints the number beside the budget of lines, and \`scripts/budget.mjs\` has its ceiling.
 
 ${part('Server', /^server\//)}
 ${part('Both apps', /^web\/kit\//)}

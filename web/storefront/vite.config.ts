@@ -14,100 +14,42 @@ import { toastStylesPlugin } from '../toast-styles-plugin.ts';
 const source = (file: string) => fileURLToPath(new URL(`./src/${file}`, import.meta.url));
 const output = (folder: string) => fileURLToPath(new URL(`../../dist/web/${folder}`, import.meta.url));
 
-/** Parts of TanStack Query that its index exports, but only later pages and dialogs use. */
-const LATER = /\/(mutationObserver|useMutation)\.js$/;
+/** What so many parts need is kept apart from what a few of them share: nearly every page has it. */
+const MANY = 8;
+
+/** All that a module imports, itself first; without what it calls for later. */
+function needsOf(id: string, graph: Rolldown.ChunkingContext, found = new Set<string>()): ReadonlySet<string> {
+  if (found.has(id)) return found;
+  found.add(id);
+  for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) needsOf(imported, graph, found);
+  return found;
+}
+
+/** The parts that come by an `import()`, in the order in which the sources call them, whole pages last. */
+function partsOf(graph: Rolldown.ChunkingContext): readonly ReadonlySet<string>[] {
+  const parts = new Map<string, ReadonlySet<string>>();
+  const calls = [source('entry-client.tsx')];
+  for (const id of calls) {
+    if (parts.has(id)) continue;
+    parts.set(id, needsOf(id, graph));
+    for (const one of parts.get(id) ?? []) calls.push(...(graph.getModuleInfo(one)?.dynamicallyImportedIds ?? []));
+  }
+  const isPage = (id: string) => Number(/-pages?\.tsx$/.test(id));
+  return [...parts].sort(([one], [other]) => isPage(one) - isPage(other)).map(([, needs]) => needs);
+}
 
 /**
- * What one moment of a visit loads together, in this order: everything that these files import and no earlier moment has
- * brought is one chunk, even if later chunks share parts of it. Small chunks cost requests and compress badly. A file
- * that is fetched by a call keeps a chunk of its own, which the manifest names.
+ * The first view is one chunk. What several later parts share is a chunk with the first of them, because small chunks cost
+ * requests and compress badly. A part itself keeps a chunk of its own, which the manifest names.
  */
-const MOMENTS: readonly (readonly [name: string, files: readonly string[]])[] = [
-  ['first', ['entry-client.tsx']],
-  // What nearly every page and dialog has, the menu among them.
-  [
-    'parts',
-    [
-      'lib/page/repeat-use.ts',
-      'lib/page/rich.tsx',
-      '../../ui/actions/button.tsx',
-      '../../ui/display/empty-state.tsx',
-      '../../ui/display/money.tsx',
-      '../../ui/display/skeleton.tsx',
-      '../../ui/icons/icons-menu.ts',
-    ],
-  ],
-  ['menu', ['routes/menu-content.tsx', 'routes/dialogs/order-panel.tsx']],
-  ['used', ['routes/used-extras.tsx']],
-  ['dish', ['routes/dialogs/product-dialog.tsx']],
-  // What every further dialog and nearly every page needs.
-  [
-    'later',
-    [
-      'lib/page-queries.tsx',
-      'lib/attempt.ts',
-      'lib/page/contact-link.tsx',
-      'lib/person/forget-person.ts',
-      '../../../core/domain/hours/order-type-hours.ts',
-      '../../kit/forms/use-attempt.ts',
-      '../../ui/actions/segmented.tsx',
-      '../../ui/brand/mark.tsx',
-      '../../ui/display/accordion.tsx',
-      '../../ui/display/badge.tsx',
-      '../../ui/display/order/progress.tsx',
-      '../../ui/forms/checkbox.tsx',
-      '../../ui/forms/field.tsx',
-      '../../ui/forms/select-field.tsx',
-      '../../ui/forms/use-focus-first-error.ts',
-    ],
-  ],
-  // Shared with pages that need nothing else of the dialogs below.
-  [
-    'place',
-    [
-      'lib/page/current-location.ts',
-      '../../../core/domain/delivery/delivery-zone.ts',
-      '../../ui/display/place-map.tsx',
-    ],
-  ],
-  [
-    'search',
-    ['lib/address/address-search.ts', 'lib/address/suggestion-list.tsx', 'lib/address/use-address-combobox.ts'],
-  ],
-  [
-    'ticket',
-    [
-      'lib/totals-rows.ts',
-      '../../../core/contract/orders/to-totals.ts',
-      '../../ui/display/order/ticket-details.ts',
-      '../../ui/display/order/ticket-line.tsx',
-      '../../ui/display/order/totals.tsx',
-    ],
-  ],
-  ['choices', ['routes/dialogs/product-parts.tsx', 'lib/page/page-flow.ts']],
-  ['where', ['routes/dialogs/preference-dialog.tsx']],
-  ['cart', ['routes/dialogs/cart-dialog.tsx']],
-];
-
-/** The name of the first moment that needs a module; null for one that none of them needs. */
-function momentOf(): Rolldown.CodeSplittingNameFunction {
-  const moments = new Map<string, string | null>();
+function chunkOf(): Rolldown.CodeSplittingNameFunction {
+  let parts: readonly ReadonlySet<string>[] | undefined;
   return (moduleId, graph) => {
-    if (moments.size === 0) {
-      for (const [name, files] of MOMENTS) {
-        const seeds = new Set(files.map(source));
-        const visit = (id: string): void => {
-          if (moments.has(id) || (name !== 'later' && LATER.test(id))) return;
-          const info = graph.getModuleInfo(id);
-          const isCalled =
-            name !== 'parts' && info?.dynamicImporters.length && (seeds.has(id) || !info.importers.length);
-          moments.set(id, isCalled ? null : name);
-          info?.importedIds.forEach(visit);
-        };
-        for (const seed of seeds) visit(seed);
-      }
-    }
-    return moments.get(moduleId) ?? null;
+    parts ??= partsOf(graph);
+    const users = parts.flatMap((needs, part) => (needs.has(moduleId) ? [part] : []));
+    if (users[0] === 0) return 'first';
+    if (users.length < 2 || graph.getModuleInfo(moduleId)?.dynamicImporters.length) return null;
+    return `${users.length < MANY ? 'few' : 'many'}-${users[0]}`;
   };
 }
 
@@ -121,7 +63,7 @@ function compileAtOncePlugin(): Plugin {
     name: 'servery:compile-at-once',
     writeBundle({ dir = '' }, bundle) {
       for (const chunk of Object.values(bundle)) {
-        if (chunk.type !== 'chunk' || !chunk.isEntry) continue;
+        if (chunk.type !== 'chunk' || chunk.name !== 'entry-client') continue;
         const file = path.join(dir, chunk.fileName);
         writeFileSync(file, `//# allFunctionsCalledOnLoad\n${readFileSync(file, 'utf8')}`);
       }
@@ -151,13 +93,14 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: source(isSsrBuild ? 'entry-server.tsx' : 'entry-client.tsx'),
+      input: (isSsrBuild ? ['entry-server.tsx'] : ['entry-client.tsx', 'start/start-script.ts']).map(source),
       ...(isSsrBuild
-        ? {}
+        ? { output: { codeSplitting: false } }
         : {
             output: {
               codeSplitting: {
-                groups: [{ debugName: 'moments of a visit', name: momentOf(), includeDependenciesRecursively: false }],
+                includeDependenciesRecursively: false,
+                groups: [{ debugName: 'chunks follow imports', name: chunkOf() }],
               },
             },
           }),

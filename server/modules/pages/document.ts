@@ -6,7 +6,6 @@ import type { PageAssets } from '#server/web/web-apps.ts';
 import type { PageData, RenderOutput } from '#store/render-input.ts';
 import { themeColour } from './manifest.ts';
 import type { PageLinks } from './page-links.ts';
-import { START_SCRIPT } from './start-script.ts';
 
 export interface DocumentParts {
   readonly locale: Locale;
@@ -74,14 +73,14 @@ export function renderDocument(parts: DocumentParts): string {
   // For search engines: after what a person sees.
   const jsonLd = `<script type="application/ld+json">${jsonForScript(parts.jsonLd)}</script>`;
   const scripts = `<script type="application/json" id="boot">${jsonForScript(boot)}</script>
-<template id="scripts">${scriptTags(assets, locale)}</template><script>${START_SCRIPT}</script>${jsonLd}`;
+<template id="scripts">${scriptTags(assets, locale)}</template><script>${assets.startScript}</script>${jsonLd}`;
   return `<!doctype html>
 <html lang="${locale}" data-theme="light"${isHeld(parts) ? ' data-held="all"' : ''}><head>${head.filter(Boolean).join('\n')}</head>
 <body><div id="root">${rendered.html}</div>${parts.isPicture ? '' : scripts}</body></html>
 `;
 }
 
-/** Whether pictures and type wait for the banner (start-script.ts). */
+/** Whether pictures and type wait for the banner (web/storefront/src/start/start-script.ts). */
 function isHeld({ rendered, isPicture }: DocumentParts): boolean {
   return !isPicture && rendered.head !== '';
 }

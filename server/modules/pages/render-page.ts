@@ -24,7 +24,6 @@ import { type PageName, pageLinks } from './page-links.ts';
 import { stylesFor } from './page-styles.ts';
 import { contentPolicy, type Inline } from './policy.ts';
 import { createSmallDrawings } from './small-drawings.ts';
-import { START_SCRIPT } from './start-script.ts';
 
 /** How far from now a page's hours and slots reach. */
 const STEADY_DAYS = 9;
@@ -164,7 +163,7 @@ export function createPageRenderer(
     return {
       html: web.development ? await web.development.transform(path, html) : html,
       inline: {
-        scripts: [renderer.themeScript, START_SCRIPT],
+        scripts: [renderer.themeScript, assets.startScript],
         styles: [...assets.styles.map(({ text }) => text), brand],
       },
       status: rendered.status,

@@ -5,9 +5,7 @@ import '#ui/base.css';
 import './first-picture.css';
 import type { I18n } from '@lingui/core';
 import { Place } from '#kit/late.tsx';
-import { DocumentsProvider, type StoreDocuments } from './lib/documents.tsx';
 import { TextProvider, useT } from './lib/page/i18n.tsx';
-import { type Rendering, RenderingContext } from './lib/page/rendering.ts';
 import { StoreProvider } from './lib/store.tsx';
 import { Clock } from './lib/time/now.tsx';
 import { OrderingProvider } from './ordering/react.tsx';
@@ -15,8 +13,10 @@ import { AppRoutes } from './routes/app-routes.tsx';
 import { BrokenPage } from './routes/failure/broken-page.tsx';
 import { Failed } from './routes/failure/failed.tsx';
 import { Layout } from './routes/layout.tsx';
-import { PageOnItsWay } from './routes/page-on-its-way.tsx';
-import type { Pages } from './routes/pages.ts';
+import { DocumentsProvider, type StoreDocuments } from './start/documents.tsx';
+import { PageOnItsWay } from './start/page-on-its-way.tsx';
+import type { Pages } from './start/pages.ts';
+import { type Rendering, RenderingContext } from './start/rendering.ts';
 
 export type AppProps = {
   i18n: I18n;

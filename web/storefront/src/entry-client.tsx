@@ -4,34 +4,23 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { languagesIn } from '#core/domain/language/languages.ts';
 import type { Locale } from '#core/domain/menu/menu.ts';
 import { learnSteady } from '#core/domain/time/zoned-time.ts';
+import { whenIdle } from '#kit/when-idle.ts';
 import { App } from './app.tsx';
-import { createDocuments, type StoreDocuments } from './lib/documents.tsx';
-import { late } from './lib/late/late.tsx';
-import { holdPage, holdUse } from './lib/page/held-use.ts';
 import { loadI18n, loadTexts, switchLocale, withTexts } from './lib/page/i18n.tsx';
-import { settleLanguage } from './lib/page/language-settled.ts';
-import { wantMenu, watchMenu, whenMenuReady } from './lib/page/late-menu.ts';
-import { detectLocale, HTML_LANG } from './lib/page/locale.ts';
-import { registerWorker } from './lib/page/register-worker.ts';
-import { plainPath } from './lib/page/router.tsx';
-import { persist } from './lib/persist.ts';
+import { detectLocale, HTML_LANG, storeLocale } from './lib/page/locale.ts';
+import { navigate, plainPath } from './lib/page/router.tsx';
 import type { PageData } from './render-input.ts';
-import type { Pages } from './routes/pages.ts';
+import { createDocuments, type StoreDocuments } from './start/documents.tsx';
+import { holdPage, holdUse } from './start/held-use.ts';
+import { settleLanguage } from './start/language-settled.ts';
+import { late } from './start/late.tsx';
+import { wantMenu, watchMenu, whenMenuReady } from './start/late-menu.ts';
+import { PAGES, type Pages } from './start/pages.ts';
+import { persist } from './start/persist.ts';
 
-function page(load: () => Promise<{ default: () => ReactNode }>): ComponentType {
-  return late(withTexts(load));
-}
-
-const PAGES: Omit<Pages, 'Menu' | 'MenuTop'> = {
-  Contact: page(() => import('./routes/contact-page.tsx').then((module) => ({ default: module.ContactPage }))),
-  Delivery: page(() => import('./routes/delivery-page.tsx').then((module) => ({ default: module.DeliveryPage }))),
-  Department: page(() => import('./routes/department-page.tsx').then((module) => ({ default: module.DepartmentPage }))),
-  Order: page(() => import('./routes/order-page.tsx').then((module) => ({ default: module.RoutedOrderPage }))),
-  Other: page(() => import('./routes/other-pages.tsx').then((module) => ({ default: module.OtherPagesRoute }))),
-  Payment: page(() => import('./routes/payment-page.tsx').then((module) => ({ default: module.PaymentPage }))),
-  Profile: page(() => import('./routes/profile/profile-page.tsx').then((module) => ({ default: module.ProfilePage }))),
-  Success: page(() => import('./features/orders/success-page.tsx').then((module) => ({ default: module.SuccessPage }))),
-};
+const pages = Object.fromEntries(
+  Object.entries(PAGES).map(([name, load]) => [name, late(withTexts(async () => ({ default: await load() })))]),
+) as Record<keyof typeof PAGES, ComponentType>;
 
 /**
  * The server wrote the first style sheets into the page. The bundler's loader fetches a sheet unless it finds a link to
@@ -63,12 +52,7 @@ function menuOf(
   committed: Promise<void>,
 ): Pick<Pages, 'Menu' | 'MenuTop'> {
   const load = async () => {
-    const [{ MenuContent, MenuTop }] = await Promise.all([
-      import('./routes/menu-content.tsx'),
-      loadTexts('menu'),
-      // Kept with the menu for a visit without a network.
-      import('./lib/page/repeat-use.ts'),
-    ]);
+    const [{ MenuContent, MenuTop }] = await Promise.all([import('./routes/menu-content.tsx'), loadTexts('menu')]);
     return { Menu: MenuContent, MenuTop };
   };
   const ready = rendered ? Promise.all([whenMenuReady(documents, rendered, load), committed]) : undefined;
@@ -86,10 +70,28 @@ function menuOf(
  * choice. Spec: store#languages
  */
 async function followStoredLocale(i18n: I18n, boot: PageData | null): Promise<void> {
-  if (boot?.isLanguageAsked) return (await import('./lib/page/asked-language.ts')).keepAskedLanguage(boot.locale);
+  if (boot?.isLanguageAsked) {
+    storeLocale(boot.locale);
+    // Without it: otherwise a reload would undo a later choice of another language.
+    const params = new URLSearchParams(location.search);
+    params.delete('lang');
+    return navigate({ pathname: location.pathname, search: params.toString() }, { replace: true });
+  }
   const languages = boot?.settings.find(({ settingKey }) => settingKey === 'Store:Languages')?.settingValue;
   const wanted = detectLocale(languagesIn(languages ?? ''));
   if (wanted !== i18n.locale) await switchLocale(i18n, wanted);
+}
+
+/** Before the service worker is registered, so that it does not compete with what a person does first. */
+const CALM_MS = 1_500;
+
+/**
+ * The service worker keeps the last menu and the order in progress (web/service-worker). Not in development, where it would
+ * serve old sources. A browser that refuses only lacks that.
+ */
+function registerWorker(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  whenIdle(() => void setTimeout(() => navigator.serviceWorker.register('/sw.js').catch(() => undefined), CALM_MS));
 }
 
 /** Tells that the page has been hydrated, or rendered, but for parts that are still the server's markup. */
@@ -135,7 +137,7 @@ async function start(): Promise<void> {
           documents={documents}
           rendering={{ path: null, nowMs: boot?.nowMs ?? Date.now() }}
           testMode={boot?.testMode ?? false}
-          pages={{ ...PAGES, ...menuOf(documents, boot && isMenuPath ? boot.locale : null, committed) }}
+          pages={{ ...pages, ...menuOf(documents, boot && isMenuPath ? boot.locale : null, committed) }}
         />
       </Committed>
     </StrictMode>

@@ -44,7 +44,7 @@ export interface WholeDish {
 
 /**
  * In the page as JSON (`#boot`), so that the first render in the browser has the same data as the server's. The page of the
- * menu has the menu as markup alone; its data is fetched when somebody uses it (lib/page/late-menu.ts). `dish` is the one that
+ * menu has the menu as markup alone; its data is fetched when somebody uses it (start/late-menu.ts). `dish` is the one that
  * the address names, for a guest who has chosen no order type.
  */
 export type PageData = Omit<BootData, 'menu'> & Partial<Pick<BootData, 'menu'>> & { readonly dish?: WholeDish };

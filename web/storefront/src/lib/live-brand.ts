@@ -1,6 +1,7 @@
 /** The restaurant has chosen another colour while this page is open. */
+
+import type { StoreDocuments } from '#store/start/documents.tsx';
 import { repaint } from '#ui/repaint.ts';
-import type { StoreDocuments } from './documents.tsx';
 
 /** Puts on what the settings just fetched say. */
 export function showBrand(documents: Pick<StoreDocuments, 'read'>): void {

@@ -10,7 +10,7 @@ import { wantedOrder } from './wanted-order.ts';
 export const WITHOUT_NETWORK = { networkMode: 'always' } as const;
 
 /**
- * The query of one product, under ['product', …], which a change of the menu invalidates (store-events.ts).
+ * The query of one product, under ['product', …], which a change of the menu invalidates (start/follow-store.ts).
  * `preference` decides which products are suggested with it.
  */
 export function productQuery(clientId: string, productId: string, locale: Locale, preference: OrderPreference | null) {

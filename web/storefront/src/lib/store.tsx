@@ -7,7 +7,7 @@ import { readHours } from '#core/contract/store/read-hours.ts';
 import type { HoursOfTypes } from '#core/domain/hours/order-type-hours.ts';
 import type { Locale } from '#core/domain/language/languages.ts';
 import type { StoreSettings } from '#core/domain/settings/store-settings.ts';
-import { useClientQuery, useSettingsQuery, useZonesQuery } from './documents.tsx';
+import { useClientQuery, useSettingsQuery, useZonesQuery } from '#store/start/documents.tsx';
 import { localStore, sessionStore } from './storage.ts';
 
 export interface Store extends HoursOfTypes {

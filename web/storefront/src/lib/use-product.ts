@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { WireProduct } from '#core/contract/menu/menu.ts';
 import { usePreference } from '#store/ordering/react.tsx';
-import { useDocuments } from './documents.tsx';
+import { useDocuments } from '#store/start/documents.tsx';
 import { useLocale } from './page/i18n.tsx';
 import { productQuery } from './product-query.ts';
 

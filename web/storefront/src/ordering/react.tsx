@@ -9,13 +9,13 @@ import {
   useSyncExternalStore,
 } from 'react';
 import type { WireCart } from '#core/contract/cart/cart.ts';
-import { type StoreDocuments, useDocuments } from '#store/lib/documents.tsx';
 import { call, errorText } from '#store/lib/http.ts';
 import { createLateCartCache } from '#store/lib/late-cart-cache.ts';
 import { dialogIn, useDialogs } from '#store/lib/page/dialogs.ts';
 import { useLocale, useT } from '#store/lib/page/i18n.tsx';
 import { localStore, sessionStore } from '#store/lib/storage.ts';
 import { useStore } from '#store/lib/store.tsx';
+import { type StoreDocuments, useDocuments } from '#store/start/documents.tsx';
 import { toast } from '#ui/overlays/toast.ts';
 import { type CartState, createCartClient, NO_CART } from './cart-client.ts';
 import { createOrdering, type Ordering } from './ordering.ts';
@@ -72,7 +72,7 @@ export function useFlow<Part>(select: (flow: Flow | null) => Part): Part {
   );
 }
 
-const loadQueries = () => import('#store/lib/page-queries.tsx');
+const loadQueries = () => import('#store/start/page-queries.tsx');
 
 function createPage(documents: StoreDocuments, clientId: string, page: Page) {
   const toasts: Toasts = {

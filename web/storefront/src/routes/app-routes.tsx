@@ -1,26 +1,41 @@
-import { type ComponentType, Suspense, useEffect, useMemo } from 'react';
+import { Suspense, useEffect, useMemo } from 'react';
 import type { StoreSettings } from '#core/domain/settings/store-settings.ts';
-import { pageAnswers } from '#store/lib/page/held-use.ts';
-import { plainPath, useLocation } from '#store/lib/page/router.tsx';
+import { homePath, POLICY_PAGES } from '#core/domain/store/store-pages.ts';
+import { plainPath, Redirect, useLocation } from '#store/lib/page/router.tsx';
 import { useStore } from '#store/lib/store.tsx';
+import { pageAnswers } from '#store/start/held-use.ts';
+import { PageOnItsWay } from '#store/start/page-on-its-way.tsx';
+import type { Pages } from '#store/start/pages.ts';
 import { MenuPage } from './menu-page.tsx';
-import { PageOnItsWay } from './page-on-its-way.tsx';
-import type { Pages } from './pages.ts';
 import './info-page.css';
 import './not-found-page.css';
 
-/** The paths of profile pages below /profile exist below 601 px only; the page itself sees to that. */
-const PROFILE = /^\/profile(\/(info|orders|address|helpandsupports))?$/;
+/**
+ * The paths besides '/' and the policies, each with the tab that it needs. Those of profile pages below /profile exist below
+ * 601 px only; the page itself sees to that.
+ */
+const ROUTES: readonly (readonly [path: RegExp, page: keyof Pages, tab?: keyof StoreSettings['tabs']])[] = [
+  [/^\/products\/[^/]+$/, 'Department', 'OnlineWebstore'],
+  [/^\/contact$/, 'Contact', 'Contact'],
+  [/^\/delivery$/, 'Delivery', 'DeliveryZones'],
+  [/^\/success$/, 'Success'],
+  [/^\/order-receiver$/, 'Order'],
+  [/^\/payment(\/[^/]+)?$/, 'Payment'],
+  [/^\/profile(\/(info|orders|address|helpandsupports))?$/, 'Profile'],
+  [/^\/reserve(\/reservation)?$/, 'Reserve'],
+  [/^\/reserve\/reservation-confirm$/, 'ReservationConfirm'],
+  [/^\/feedback$/, 'Feedback', 'Feedback'],
+  [/^\/changelocation$/, 'Locations', 'ChangeLocation'],
+  [/^\/paymentmethods$/, 'PaymentMethods', 'PaymentMethods'],
+  [/^\/servicehours$/, 'ServiceHours', 'ServiceHours'],
+  [/^\/offers$/, 'Offers'],
+];
 
-/** The first paths besides '/'; other-routes.tsx has the rest, also for pages whose tab is switched off. */
-function pageAt(path: string, pages: Pages, tabs: StoreSettings['tabs']): ComponentType {
-  if (/^\/products\/[^/]+$/.test(path) && tabs.OnlineWebstore) return pages.Department;
-  if (path === '/contact' && tabs.Contact) return pages.Contact;
-  if (path === '/delivery' && tabs.DeliveryZones) return pages.Delivery;
-  if (path === '/success') return pages.Success;
-  if (path === '/order-receiver') return pages.Order;
-  if (/^\/payment(\/[^/]+)?$/.test(path)) return pages.Payment;
-  return PROFILE.test(path) ? pages.Profile : pages.Other;
+/** The page of a path. One whose tab is switched off does not exist. */
+function pageAt(path: string, tabs: StoreSettings['tabs']): keyof Pages {
+  const [, page, tab] = ROUTES.find(([pattern]) => pattern.test(path)) ?? [];
+  if (page && (!tab || tabs[tab])) return page;
+  return path in POLICY_PAGES ? 'Policy' : 'NotFound';
 }
 
 /** Stands beside a page whose code has come. */
@@ -29,14 +44,16 @@ function Answers() {
   return null;
 }
 
-/** The page that the address names. */
+/** The page that the address names. Where the menu's tab is switched off, '/' leads to the first other tab. */
 export function AppRoutes({ pages }: { pages: Pages }) {
-  const { tabs } = useStore().settings;
+  const { tabs, defaultTab } = useStore().settings;
   const path = plainPath(useLocation().pathname);
-  const Page = path === '/' && tabs.OnlineWebstore ? null : pageAt(path, pages, tabs);
+  const Page = path === '/' ? null : pages[pageAt(path, tabs)];
+  const home = tabs.OnlineWebstore ? '/' : homePath(tabs, defaultTab);
   // The same element at every rendering: another one would throw the server's page away while its code is on its way.
-  return useMemo(
-    () => (
+  return useMemo(() => {
+    if (!Page && home !== '/') return <Redirect to={home} />;
+    return (
       <Suspense fallback={<PageOnItsWay />}>
         {Page ? (
           <>
@@ -47,7 +64,6 @@ export function AppRoutes({ pages }: { pages: Pages }) {
           <MenuPage Top={pages.MenuTop} Menu={pages.Menu} />
         )}
       </Suspense>
-    ),
-    [Page, pages],
-  );
+    );
+  }, [Page, pages, home]);
 }

@@ -2,9 +2,9 @@ import { Suspense, useEffect, useState } from 'react';
 import { SECOND_MS } from '#core/domain/time/zoned-time.ts';
 import { Nothing } from '#kit/late.tsx';
 import { appliedIds, type Celebration, celebrationOf } from '#store/features/promotions/promotion-parts.ts';
-import { late } from '#store/lib/late/late.tsx';
 import { withTexts } from '#store/lib/page/i18n.tsx';
 import { useCart } from '#store/ordering/react.tsx';
+import { late } from '#store/start/late.tsx';
 
 const SHOWN_MS = 4 * SECOND_MS;
 

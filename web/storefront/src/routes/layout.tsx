@@ -5,17 +5,18 @@ import { Footer } from '#store/features/shell/footer.tsx';
 import { Header } from '#store/features/shell/header.tsx';
 import { HeaderCartButton } from '#store/features/shell/header-cart-button.tsx';
 import { OfflineNote } from '#store/features/shell/offline-note.tsx';
-import { late } from '#store/lib/late/late.tsx';
 import { loadTexts, useT } from '#store/lib/page/i18n.tsx';
 import { useLocation } from '#store/lib/page/router.tsx';
-import { persist } from '#store/lib/persist.ts';
 import { useStore } from '#store/lib/store.tsx';
-import { useStoreEvents } from '#store/lib/store-events.ts';
-import { AfterHydration } from './after-hydration.tsx';
+import { AfterHydration } from '#store/start/after-hydration.tsx';
+import { useStoreEvents } from '#store/start/follow-store.ts';
+import { late } from '#store/start/late.tsx';
+import { OnceUsed } from '#store/start/once-used.tsx';
+import { persist } from '#store/start/persist.ts';
 import { DialogHost } from './dialogs/dialog-host.tsx';
-import { OnceUsed } from './once-used.tsx';
 import { SessionGate } from './session-gate.tsx';
 import { usePageChange } from './use-page-change.ts';
+import { WindowWatch } from './window-watch.tsx';
 import './layout.css';
 
 // A page that is kept for use without a network stands without them.
@@ -30,11 +31,6 @@ const UsedExtras = late(
         document.documentElement.dataset.lost = '';
       },
     ),
-  Nothing,
-);
-
-const WindowWatch = late(
-  () => persist(() => import('./window-watch.tsx').then((module) => ({ default: module.WindowWatch }))),
   Nothing,
 );
 

@@ -1,4 +1,3 @@
-import { late } from '#store/lib/late/late.tsx';
 import '#ui/icons/icons-menu.ts';
 import { useEffect } from 'react';
 import { MenuSkeleton } from '#store/features/menu/menu-skeleton.tsx';
@@ -6,18 +5,17 @@ import { MenuView } from '#store/features/menu/menu-view.tsx';
 import { OfferStrip } from '#store/features/promotions/offer-strip.tsx';
 import { RestaurantCard } from '#store/features/restaurant/restaurant-card.tsx';
 import { SurchargeNote } from '#store/features/restaurant/surcharge-note.tsx';
-import { useMenuQuery } from '#store/lib/documents.tsx';
 import { errorText } from '#store/lib/http.ts';
-import { pageAnswers } from '#store/lib/page/held-use.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { useStore } from '#store/lib/store.tsx';
+import { AfterHydration } from '#store/start/after-hydration.tsx';
+import { useMenuQuery } from '#store/start/documents.tsx';
+import { pageAnswers } from '#store/start/held-use.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { EmptyState } from '#ui/display/empty-state.tsx';
 import { useMedia } from '#ui/use-media.ts';
-import { AfterHydration } from './after-hydration.tsx';
+import { OrderPanel } from './dialogs/order-panel.tsx';
 import { PanelSkeleton } from './dialogs/panel-skeleton.tsx';
-
-const OrderPanel = late(() => import('./dialogs/order-panel.tsx').then((module) => ({ default: module.OrderPanel })));
 
 /** The cart beside the menu, only where there is room. The server knows neither the cart nor the width. */
 function Panel() {

@@ -1,13 +1,13 @@
 import { type ComponentType, Suspense, useEffect, useMemo, useState } from 'react';
 import { Nothing } from '#kit/late.tsx';
 import { Hero } from '#store/features/restaurant/hero.tsx';
-import { BrokenPart, late } from '#store/lib/late/late.tsx';
-import { onMenuLost } from '#store/lib/page/late-menu.ts';
 import { usePageTitle } from '#store/lib/page/page-title.ts';
-import { persist } from '#store/lib/persist.ts';
 import { localStore } from '#store/lib/storage.ts';
-import { AfterHydration } from './after-hydration.tsx';
-import { PageOnItsWay } from './page-on-its-way.tsx';
+import { AfterHydration } from '#store/start/after-hydration.tsx';
+import { BrokenPart, late } from '#store/start/late.tsx';
+import { onMenuLost } from '#store/start/late-menu.ts';
+import { PageOnItsWay } from '#store/start/page-on-its-way.tsx';
+import { persist } from '#store/start/persist.ts';
 
 const ReturningGuest = late(
   () => persist(() => import('./returning-guest.tsx').then((module) => ({ default: module.ReturningGuest }))),

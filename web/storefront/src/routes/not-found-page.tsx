@@ -1,8 +1,8 @@
-import { useMenuQuery } from '#store/lib/documents.tsx';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { Link } from '#store/lib/page/link.tsx';
 import { usePageTitle } from '#store/lib/page/page-title.ts';
 import { useStore } from '#store/lib/store.tsx';
+import { useMenuQuery } from '#store/start/documents.tsx';
 import { buttonClass } from '#ui/actions/button.tsx';
 import { Picture } from '#ui/display/picture.tsx';
 import './not-found-page.css';

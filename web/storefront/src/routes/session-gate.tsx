@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react';
 import { Nothing } from '#kit/late.tsx';
-import { late } from '#store/lib/late/late.tsx';
 import { withTexts } from '#store/lib/page/i18n.tsx';
 import { useSession } from '#store/lib/person/session.ts';
 import { sessionStore } from '#store/lib/storage.ts';
+import { late } from '#store/start/late.tsx';
 
 const SessionWatch = late(
   withTexts(() =>

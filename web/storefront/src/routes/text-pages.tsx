@@ -1,9 +1,11 @@
+import { POLICY_PAGES } from '#core/domain/store/store-pages.ts';
 import { HoursTable } from '#store/features/shell/hours-table.tsx';
 import { PaymentMethods } from '#store/features/shell/payment-methods.tsx';
-import { POLICIES, type PolicyName } from '#store/features/shell/policies.ts';
+import { POLICIES } from '#store/features/shell/policies.ts';
 import { PolicySections } from '#store/features/shell/policy-sections.tsx';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { usePageTitle } from '#store/lib/page/page-title.ts';
+import { plainPath, useLocation } from '#store/lib/page/router.tsx';
 import './info-page.css';
 
 /** Payment Methods as a page with its own address; the dialog has the same content. */
@@ -33,8 +35,10 @@ export function ServiceHoursPage() {
 }
 
 /** A policy as a page with its own address, for search engines, payment providers and printing. */
-export function PolicyPage({ name }: { name: PolicyName }) {
+export function PolicyPage() {
   const t = useT();
+  const path = plainPath(useLocation().pathname);
+  const name = Object.entries(POLICY_PAGES).find(([page]) => page === path)?.[1] ?? 'terms';
   const title = t(POLICIES[name].title);
   usePageTitle(title);
   return (

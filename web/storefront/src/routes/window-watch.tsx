@@ -1,12 +1,12 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Nothing } from '#kit/late.tsx';
 import { NAV_ITEMS } from '#store/features/shell/nav-items.ts';
-import { late } from '#store/lib/late/late.tsx';
 import { useDialogs } from '#store/lib/page/dialogs.ts';
 import { withTexts } from '#store/lib/page/i18n.tsx';
 import { useLocation, useNavigate } from '#store/lib/page/router.tsx';
 import { localStore, sessionStore } from '#store/lib/storage.ts';
 import { useStore } from '#store/lib/store.tsx';
+import { late } from '#store/start/late.tsx';
 import { prepareToasts } from '#ui/overlays/toast.ts';
 import { useMedia } from '#ui/use-media.ts';
 

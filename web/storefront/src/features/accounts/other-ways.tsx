@@ -1,7 +1,7 @@
 import type { WireSetting } from '#core/contract/store/client.ts';
-import { useSettingsQuery } from '#store/lib/documents.tsx';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { useStore } from '#store/lib/store.tsx';
+import { useSettingsQuery } from '#store/start/documents.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { toast } from '#ui/overlays/toast.ts';
 

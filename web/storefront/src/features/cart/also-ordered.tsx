@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { WireCart } from '#core/contract/cart/cart.ts';
-import { useMenuQuery } from '#store/lib/documents.tsx';
 import { call } from '#store/lib/http.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { wantedOrder } from '#store/lib/wanted-order.ts';
 import { usePreference } from '#store/ordering/react.tsx';
+import { useMenuQuery } from '#store/start/documents.tsx';
 import { CardSuggestion } from './card-suggestion.tsx';
 
 const idsOf = ({ products }: WireCart) => [...new Set(products.map(({ productId }) => productId))].slice(0, 50).join();

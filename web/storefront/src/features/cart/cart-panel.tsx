@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense, useId } from 'react';
-import { late } from '#store/lib/late/late.tsx';
 import { FailedNote } from '#store/lib/page/failed-note.tsx';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { useCart, useOrdering } from '#store/ordering/react.tsx';
+import { late } from '#store/start/late.tsx';
 import { EmptyState } from '#ui/display/empty-state.tsx';
 import { Ticket, TicketHead, TicketPart } from '#ui/display/order/ticket.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/display/skeleton.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { WireProductCard } from '#core/contract/menu/menu.ts';
-import { useMenuQuery } from '#store/lib/documents.tsx';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { useNow } from '#store/lib/time/now.tsx';
+import { useMenuQuery } from '#store/start/documents.tsx';
 import { EmptyState } from '#ui/display/empty-state.tsx';
 import { CardSuggestion } from './card-suggestion.tsx';
 

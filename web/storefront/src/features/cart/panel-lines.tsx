@@ -1,9 +1,9 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import type { WireCart } from '#core/contract/cart/cart.ts';
 import { Nothing } from '#kit/late.tsx';
-import { late } from '#store/lib/late/late.tsx';
 import { withTexts } from '#store/lib/page/i18n.tsx';
 import { useStore } from '#store/lib/store.tsx';
+import { late } from '#store/start/late.tsx';
 import { CartLines } from './cart-lines.tsx';
 
 const AlsoOrdered = late(

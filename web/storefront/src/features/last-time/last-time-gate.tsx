@@ -1,9 +1,9 @@
 import { Suspense, useEffect, useState } from 'react';
 import { Nothing } from '#kit/late.tsx';
-import { late } from '#store/lib/late/late.tsx';
 import { withTexts } from '#store/lib/page/i18n.tsx';
 import { useRemembered } from '#store/lib/person/remembered.ts';
 import { useSession } from '#store/lib/person/session.ts';
+import { late } from '#store/start/late.tsx';
 
 const LastTime = late(
   withTexts(() => import('./last-time.tsx').then((module) => ({ default: module.LastTime }))),

@@ -1,11 +1,11 @@
 import { type ReactNode, Suspense, useDeferredValue, useId, useMemo, useState } from 'react';
 import type { WireMenu } from '#core/contract/menu/menu.ts';
 import { isNarrowed, type MenuFilter, NO_FILTER } from '#core/domain/menu/search.ts';
-import { late } from '#store/lib/late/late.tsx';
 import { useDialogs, useOpenDialog } from '#store/lib/page/dialogs.ts';
 import { useT, withTexts } from '#store/lib/page/i18n.tsx';
 import { useFavourites } from '#store/lib/person/favourites.ts';
 import { useStore } from '#store/lib/store.tsx';
+import { late } from '#store/start/late.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { EmptyState } from '#ui/display/empty-state.tsx';
 import { DepartmentLinks, DepartmentTabs, useSectionLinks } from './department-links.tsx';

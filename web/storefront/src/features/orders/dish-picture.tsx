@@ -1,6 +1,6 @@
 import type { WireOrderSummary } from '#core/contract/orders/orders.ts';
-import { useMenuQuery } from '#store/lib/documents.tsx';
 import { useStore } from '#store/lib/store.tsx';
+import { useMenuQuery } from '#store/start/documents.tsx';
 import { Picture } from '#ui/display/picture.tsx';
 
 /** A picture of the order's first dish that has one; else the restaurant's mark. */

@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
-import { late } from '#store/lib/late/late.tsx';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { useStore } from '#store/lib/store.tsx';
 import type { CardSlot } from '#store/ordering/payment.ts';
+import { late } from '#store/start/late.tsx';
 import { Spinner } from '#ui/display/spinner.tsx';
 import './card-form.css';
 

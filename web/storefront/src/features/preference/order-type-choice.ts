@@ -7,12 +7,12 @@ import { estimateRange } from '#core/domain/settings/store-settings.ts';
 import { addressLines } from '#store/lib/address/address-lines.ts';
 import { pauseText } from '#store/lib/order-pause.ts';
 import { type Translate, useT } from '#store/lib/page/i18n.tsx';
-import { persist } from '#store/lib/persist.ts';
 import { type Store, useStore } from '#store/lib/store.tsx';
 import { whenText } from '#store/lib/time/clock.ts';
 import { useNow } from '#store/lib/time/now.tsx';
 import type { OrderPreference } from '#store/ordering/preference.ts';
 import { usePreference } from '#store/ordering/react.tsx';
+import { persist } from '#store/start/persist.ts';
 import type { DeliveryQuote } from './delivery-quote.ts';
 
 /** '25–35 min' for an estimate in minutes. */

@@ -1,8 +1,8 @@
 import { type DragEvent, Suspense, useEffect, useId, useRef, useState } from 'react';
 import type { PictureArea } from '#kit/pictures.ts';
-import { late } from '#store/lib/late/late.tsx';
 import { type MessageKey, useT } from '#store/lib/page/i18n.tsx';
 import { usePageDialog } from '#store/lib/page/page-dialog.ts';
+import { late } from '#store/start/late.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { FieldError } from '#ui/forms/field.tsx';
 import { toast } from '#ui/overlays/toast.ts';

@@ -82,7 +82,7 @@ export function OffersView(props: OffersViewProps) {
   const locale = useLocale();
   const { client } = useStore();
   const offers = useQuery({
-    // Under 'product', which a change of the menu and its offers invalidates (lib/store-events.ts).
+    // Under 'product', which a change of the menu and its offers invalidates (start/follow-store.ts).
     queryKey: ['product', 'offers', client.clientId, locale],
     queryFn: ({ signal }) => call('getOffers', { params: { clientId: client.clientId }, signal }),
     // Promotions start and end at set times.

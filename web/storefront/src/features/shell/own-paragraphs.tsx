@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { ownText, type Policy, policyKey } from '#core/domain/store/own-policy-text.ts';
-import { useSettingsQuery } from '#store/lib/documents.tsx';
 import { useLocale, useT } from '#store/lib/page/i18n.tsx';
 import { HTML_LANG } from '#store/lib/page/locale.ts';
 import { useStore } from '#store/lib/store.tsx';
+import { useSettingsQuery } from '#store/start/documents.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { Note } from '#ui/display/note.tsx';
 

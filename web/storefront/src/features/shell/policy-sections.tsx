@@ -1,10 +1,10 @@
 import { readOperatingSettings } from '#core/contract/settings/read-operating-settings.ts';
 import { wireLookup } from '#core/contract/settings/read-store-settings.ts';
 import { toLocal } from '#core/domain/time/zoned-time.ts';
-import { useSettingsQuery } from '#store/lib/documents.tsx';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { useStore } from '#store/lib/store.tsx';
 import { useNow } from '#store/lib/time/now.tsx';
+import { useSettingsQuery } from '#store/start/documents.tsx';
 import { OwnParagraphs } from './own-paragraphs.tsx';
 import type { PolicyName } from './policies.ts';
 import { type PolicyFacts, policyFacts } from './policy-facts.ts';

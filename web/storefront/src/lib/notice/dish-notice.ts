@@ -1,9 +1,9 @@
 /** How long ahead the next order has to be placed, and the dish that asks for it. */
 import type { AddLineBody, UpdateLineBody } from '#core/contract/cart/cart.ts';
 import type { WireMenu } from '#core/contract/menu/menu.ts';
-import { useMenuQuery } from '#store/lib/documents.tsx';
 import { useStore } from '#store/lib/store.tsx';
 import { useCartState, useFlow } from '#store/ordering/react.tsx';
+import { useMenuQuery } from '#store/start/documents.tsx';
 
 interface DishNotice {
   readonly name: string;

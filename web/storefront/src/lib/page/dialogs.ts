@@ -2,7 +2,7 @@
  * The dialog that is open stands in the URL as a query parameter, so that Back closes it and a link opens it.
  * One dialog at a time: opening another replaces the parameter.
  */
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import { navigate, useLocation } from './router.tsx';
 
 export const DIALOGS = [
@@ -100,19 +100,9 @@ export interface Dialogs {
   ) => { readonly to: (search: string) => string; readonly state: DialogState };
 }
 
-function subscribeToNothing(): () => void {
-  return () => undefined;
-}
-
-/** The dialog that the address names, live; null for none. */
+/** The dialog that the address names, live; null for none, and while hydrating. */
 export function useOpenDialog(): OpenDialog | null {
-  const { search: shown } = useLocation();
-  // The server renders a page without its query, so the first render in the browser does as well.
-  const search = useSyncExternalStore(
-    subscribeToNothing,
-    () => shown,
-    () => '',
-  );
+  const { search } = useLocation();
   return useMemo(() => dialogIn(search), [search]);
 }
 

@@ -3,8 +3,8 @@
 import { catalogues } from 'virtual:catalogues/storefront';
 import { createTexts, type TranslateKey } from '#kit/texts.tsx';
 import { setErrorTexts } from '#store/lib/http.ts';
-import type { Loaded } from '#store/lib/page-queries.tsx';
 import type { MessageKey } from '#store/locales/catalogue.ts';
+import type { Loaded } from '#store/start/page-queries.tsx';
 import { setToastLabels } from '#ui/overlays/toast.ts';
 import { storeLocale } from './locale.ts';
 
@@ -27,18 +27,17 @@ const texts = createTexts<MessageKey, 'menu' | 'later'>({
 export const { allTexts, loadI18n, loadTexts, switchLocale, translator, useSwitchLocale, useT } = texts;
 
 /**
- * Wraps the import of a dialog or page so that its texts, icons, the paths of its calls, the query cache and what
- * repeats early presses are there when it renders.
+ * Wraps the import of a dialog or page so that its texts, icons, the paths of its calls and the query cache are
+ * there when it renders.
  */
 export function withTexts<Props extends object>(load: () => Promise<Loaded<Props>>): () => Promise<Loaded<Props>> {
   return async () => {
     const [{ default: Component }, { withQueries }] = await Promise.all([
       load(),
-      import('#store/lib/page-queries.tsx'),
+      import('#store/start/page-queries.tsx'),
       loadTexts('menu'),
       loadTexts('later'),
       import('#core/contract/wire/store-routes.ts'),
-      import('./repeat-use.ts'),
     ]);
     return { default: withQueries(Component) };
   };

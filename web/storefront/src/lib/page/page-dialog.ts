@@ -4,7 +4,6 @@
  */
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from './router.tsx';
-import { useHydrated } from './use-hydrated.ts';
 
 export interface PageDialog {
   readonly isOpen: boolean;
@@ -15,7 +14,7 @@ export interface PageDialog {
 export function usePageDialog(name: string): PageDialog {
   const { search, state } = useLocation();
   const navigate = useNavigate();
-  const isOpen = useHydrated() && new URLSearchParams(search).has(name);
+  const isOpen = new URLSearchParams(search).has(name);
   const opensDialog = Boolean((state as { opensDialog?: number } | null)?.opensDialog);
   const open = useCallback(() => {
     const query = search ? `${search}&${name}` : `?${name}`;

@@ -5,8 +5,8 @@
  */
 import { startTransition, useContext, useEffect, useState } from 'react';
 import { goThroughHistory } from '#kit/back/go-back.ts';
-import { RenderingContext } from './rendering.ts';
-import { useHydrated } from './use-hydrated.ts';
+import { useHydrated } from '#store/start/after-hydration.tsx';
+import { RenderingContext } from '#store/start/rendering.ts';
 
 export interface Place {
   readonly pathname: string;

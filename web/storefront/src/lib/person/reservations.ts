@@ -1,4 +1,4 @@
-import { useSettingsQuery } from '#store/lib/documents.tsx';
+import { useSettingsQuery } from '#store/start/documents.tsx';
 
 /** Default of a missing setting; the server has the same default. */
 const LARGEST_PARTY = 8;

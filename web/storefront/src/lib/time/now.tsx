@@ -2,7 +2,7 @@
 import { useContext, useEffect, useSyncExternalStore } from 'react';
 import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 import { whenIdle } from '#kit/when-idle.ts';
-import { RenderingContext } from '#store/lib/page/rendering.ts';
+import { RenderingContext } from '#store/start/rendering.ts';
 import { measureClock, storeNow } from './server-time.ts';
 
 const listeners = new Set<() => void>();

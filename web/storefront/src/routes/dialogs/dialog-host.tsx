@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import type { BrokenProps } from '#kit/late.tsx';
 import { whenIdle } from '#kit/when-idle.ts';
 import { currentCartId } from '#store/lib/cart-id.ts';
-import { BrokenPart } from '#store/lib/late/late.tsx';
 import { type DialogName, type OpenDialog, useDialogs, useOpenDialog } from '#store/lib/page/dialogs.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { endTitleOver } from '#store/lib/page/page-title.ts';
-import { whenActive } from '#store/lib/time/when-active.ts';
 import { useOrdering } from '#store/ordering/react.tsx';
+import { BrokenPart } from '#store/start/late.tsx';
+import { whenActive } from '#store/start/when-active.ts';
 import { type DialogComponent, FETCHED_AHEAD, loadDialog } from './dialogs.ts';
 
 /** Until then a press that opens a dialog needs no word. */

@@ -5,27 +5,6 @@ import { loadTexts, withTexts } from '#store/lib/page/i18n.tsx';
 
 export type DialogComponent = (props: RoutedDialogProps) => ReactNode;
 
-/** `filters` is missing: the menu page owns it, as it owns the filter. */
-const LOADERS: Partial<Record<DialogName, () => Promise<{ default: DialogComponent }>>> = {
-  cart: () => import('./cart-dialog.tsx').then((module) => ({ default: module.RoutedCartDialog })),
-  offer: () =>
-    import('#store/features/promotions/upsell/offer-dialog.tsx').then((module) => ({ default: module.OfferDialog })),
-  checkout: () => import('./checkout-dialog.tsx').then((module) => ({ default: module.RoutedCheckoutDialog })),
-  preference: () => import('./preference-dialog.tsx').then((module) => ({ default: module.RoutedPreferenceDialog })),
-  'change-order': () =>
-    import('./change-order-dialog.tsx').then((module) => ({ default: module.RoutedChangeOrderDialog })),
-  closed: () => import('#store/features/intake/closed-dialog.tsx').then((module) => ({ default: module.ClosedDialog })),
-  hours: () => import('#store/features/shell/hours-dialog.tsx').then((module) => ({ default: module.HoursDialog })),
-  payments: () =>
-    import('#store/features/shell/payments-dialog.tsx').then((module) => ({ default: module.PaymentsDialog })),
-  policy: () => import('#store/features/shell/policy-dialog.tsx').then((module) => ({ default: module.PolicyDialog })),
-  signin: () => import('./auth-dialog.tsx').then((module) => ({ default: module.RoutedAuthDialog })),
-  menu: () => import('#store/features/shell/side-menu.tsx').then((module) => ({ default: module.SideMenu })),
-};
-
-/** Loaded at a person's first action after the dish's, so that the first press opens one at once. */
-export const FETCHED_AHEAD: readonly DialogName[] = ['preference', 'menu'];
-
 /**
  * A dish's dialog stands with what the menu's card knows and the menu's texts; it fetches the rest itself, so that on a
  * slow connection a press opens it at once (docs/performance.md#the-first-view).
@@ -34,6 +13,27 @@ async function loadProductDialog(): Promise<DialogComponent> {
   const [{ RoutedProductDialog }] = await Promise.all([import('./product-dialog.tsx'), loadTexts('menu')]);
   return RoutedProductDialog;
 }
+
+/** `filters` is missing: the menu page owns it, as it owns the filter. */
+const LOADERS: Partial<Record<DialogName, () => Promise<{ default: DialogComponent }>>> = {
+  preference: () => import('./preference-dialog.tsx').then((module) => ({ default: module.RoutedPreferenceDialog })),
+  menu: () => import('#store/features/shell/side-menu.tsx').then((module) => ({ default: module.SideMenu })),
+  cart: () => import('./cart-dialog.tsx').then((module) => ({ default: module.RoutedCartDialog })),
+  offer: () =>
+    import('#store/features/promotions/upsell/offer-dialog.tsx').then((module) => ({ default: module.OfferDialog })),
+  checkout: () => import('./checkout-dialog.tsx').then((module) => ({ default: module.RoutedCheckoutDialog })),
+  'change-order': () =>
+    import('./change-order-dialog.tsx').then((module) => ({ default: module.RoutedChangeOrderDialog })),
+  closed: () => import('#store/features/intake/closed-dialog.tsx').then((module) => ({ default: module.ClosedDialog })),
+  hours: () => import('#store/features/shell/hours-dialog.tsx').then((module) => ({ default: module.HoursDialog })),
+  payments: () =>
+    import('#store/features/shell/payments-dialog.tsx').then((module) => ({ default: module.PaymentsDialog })),
+  policy: () => import('#store/features/shell/policy-dialog.tsx').then((module) => ({ default: module.PolicyDialog })),
+  signin: () => import('./auth-dialog.tsx').then((module) => ({ default: module.RoutedAuthDialog })),
+};
+
+/** Loaded at a person's first action after the dish's, so that the first press opens one at once. */
+export const FETCHED_AHEAD: readonly DialogName[] = ['preference', 'menu'];
 
 /** A dialog's component with its texts; null for one that the host does not show. Rejects without a network. */
 export async function loadDialog(name: DialogName): Promise<DialogComponent | null> {

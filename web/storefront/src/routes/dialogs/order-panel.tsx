@@ -2,8 +2,8 @@ import { Suspense, useState } from 'react';
 import { CartPanel } from '#store/features/cart/cart-panel.tsx';
 import { useOrderTypeChoice } from '#store/features/preference/order-type-choice.ts';
 import { PreferenceBlock } from '#store/features/preference/preference-block.tsx';
-import { late } from '#store/lib/late/late.tsx';
 import { withTexts } from '#store/lib/page/i18n.tsx';
+import { late } from '#store/start/late.tsx';
 
 // Only a filled cart has offers, so an empty panel does without their code and texts.
 const CartPromotions = late(

@@ -1,10 +1,10 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { whenIdle } from '#kit/when-idle.ts';
 import { type ProductBodyProps, ProductDialog } from '#store/features/menu/product/product-dialog.tsx';
-import { BrokenPart } from '#store/lib/late/late.tsx';
 import type { RoutedDialogProps } from '#store/lib/page/dialogs.ts';
-import { showAllPictures } from '#store/lib/page/held-pictures.ts';
 import { withTexts } from '#store/lib/page/i18n.tsx';
+import { showAllPictures } from '#store/start/held-use.ts';
+import { BrokenPart } from '#store/start/late.tsx';
 
 type Body = (props: ProductBodyProps) => ReactNode;
 

@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { ownText, policyKey } from '#core/domain/store/own-policy-text.ts';
 import { usePolicyFacts } from '#store/features/shell/policy-sections.tsx';
 import { policyText } from '#store/features/shell/policy-text.ts';
-import { useSettingsQuery } from '#store/lib/documents.tsx';
 import { useLocale, useT } from '#store/lib/page/i18n.tsx';
 import { digestOf } from '#store/lib/person/remembered.ts';
 import { useStore } from '#store/lib/store.tsx';
+import { useSettingsQuery } from '#store/start/documents.tsx';
 
 /** Tells the terms that a guest agrees to from other ones; '' until the restaurant's own words are known. */
 export function useTermsDigest(isWanted: boolean): string {

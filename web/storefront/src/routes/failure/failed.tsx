@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { Nothing } from '#kit/late.tsx';
-import { late } from '#store/lib/late/late.tsx';
 import { useT } from '#store/lib/page/i18n.tsx';
-import { persist } from '#store/lib/persist.ts';
+import { late } from '#store/start/late.tsx';
+import { persist } from '#store/start/persist.ts';
 
 export type FailedProps = {
   text: string;

@@ -1,12 +1,12 @@
 import { AddressBookSection } from '#store/features/address-book/address-book-section.tsx';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { usePageTitle } from '#store/lib/page/page-title.ts';
-import { useHydrated } from '#store/lib/page/use-hydrated.ts';
 import { useProfile } from '#store/lib/person/profile.ts';
 import { useSession } from '#store/lib/person/session.ts';
 import { useOpenSignIn } from '#store/lib/person/sign-in.ts';
 import { useStore } from '#store/lib/store.tsx';
 import { SignInFirst } from '#store/routes/sign-in-first.tsx';
+import { useHydrated } from '#store/start/after-hydration.tsx';
 
 function Book() {
   const { clientId } = useStore().client;

@@ -7,11 +7,11 @@ import { OrdersSection } from '#store/features/orders/past/orders-section.tsx';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { Link } from '#store/lib/page/link.tsx';
 import { usePageTitle } from '#store/lib/page/page-title.ts';
-import { useHydrated } from '#store/lib/page/use-hydrated.ts';
 import { useSession } from '#store/lib/person/session.ts';
 import { useOpenSignIn } from '#store/lib/person/sign-in.ts';
 import { useStore } from '#store/lib/store.tsx';
 import { SignInFirst } from '#store/routes/sign-in-first.tsx';
+import { useHydrated } from '#store/start/after-hydration.tsx';
 import { buttonClass } from '#ui/actions/button.tsx';
 
 function TrackLink({ orderId }: { orderId: string }) {

@@ -1,8 +1,8 @@
 import { type ComponentType, Suspense } from 'react';
 import { ProfileFrame } from '#store/features/profile/profile-frame.tsx';
 import type { Section } from '#store/features/profile/sections.ts';
-import { late } from '#store/lib/late/late.tsx';
 import { useT } from '#store/lib/page/i18n.tsx';
+import { late } from '#store/start/late.tsx';
 import { Spinner } from '#ui/display/spinner.tsx';
 
 /** Each is a chunk of its own; the frame's chunk has loaded their texts. */

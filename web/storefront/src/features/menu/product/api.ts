@@ -2,11 +2,11 @@
 import { type UseQueryResult, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { WireComboGroup, WireComboItem } from '#core/contract/menu/menu.ts';
-import { useDocuments } from '#store/lib/documents.tsx';
 import { call } from '#store/lib/http.ts';
 import { useLocale } from '#store/lib/page/i18n.tsx';
 import { WITHOUT_NETWORK } from '#store/lib/product-query.ts';
 import { useIsReachable } from '#store/lib/reachability.ts';
+import { useDocuments } from '#store/start/documents.tsx';
 
 export function useComboGroupsQuery(
   clientId: string,

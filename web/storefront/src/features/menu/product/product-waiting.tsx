@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { WireProduct, WireProductCard } from '#core/contract/menu/menu.ts';
-import { useMenuQuery } from '#store/lib/documents.tsx';
+import { useMenuQuery } from '#store/start/documents.tsx';
 import { ProductHead, ProductLayout, ProductPicture } from './product-layout.tsx';
 import { ProductSkeleton } from './product-skeleton.tsx';
 

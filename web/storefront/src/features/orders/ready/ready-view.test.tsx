@@ -17,7 +17,7 @@ vi.mock('#store/lib/store.tsx', () => ({
     },
   }),
 }));
-vi.mock('#store/lib/documents.tsx', () => ({ useMenuQuery: () => ({ data: undefined }) }));
+vi.mock('#store/start/documents.tsx', () => ({ useMenuQuery: () => ({ data: undefined }) }));
 vi.mock('#store/lib/time/now.tsx', () => ({ useNow: () => Date.parse('2026-11-21T05:45:00Z') }));
 
 const i18n = createI18n('en', await allTexts('en'));

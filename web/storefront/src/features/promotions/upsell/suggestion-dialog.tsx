@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { WireUpsell } from '#core/contract/menu/menu.ts';
 import { fromWire, sum } from '#core/domain/money/money.ts';
-import { useMenuQuery } from '#store/lib/documents.tsx';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { useStore } from '#store/lib/store.tsx';
 import type { Wanted } from '#store/ordering/steps.ts';
+import { useMenuQuery } from '#store/start/documents.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import { Mark } from '#ui/brand/mark.tsx';

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FakeStreams, fakeStreams } from '#kit/testing/fake-streams.ts';
+import { setServerSilent } from '#store/lib/reachability.ts';
 import type { StoreDocuments } from './documents.tsx';
 import { followStore, parseStoreEvent } from './follow-store.ts';
-import { setServerSilent } from './reachability.ts';
 
 const invalidateQueries = vi.hoisted(() => vi.fn());
 vi.mock('./page-queries.tsx', () => ({ queries: { invalidateQueries } }));
-vi.mock('./page/kept-page.ts', () => ({ putKeptPageRight: vi.fn() }));
-vi.mock('./reachability.ts', () => ({ setServerSilent: vi.fn() }));
+vi.mock('./kept-page.ts', () => ({ putKeptPageRight: vi.fn() }));
+vi.mock('#store/lib/reachability.ts', () => ({ setServerSilent: vi.fn() }));
 
 describe('parseStoreEvent', () => {
   it.each([

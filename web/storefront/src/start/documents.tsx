@@ -10,9 +10,9 @@ import type { WireClient, WireDeliveryZone, WireSetting } from '#core/contract/s
 import { setPageCountry } from '#core/domain/country/page-country.ts';
 import type { Locale } from '#core/domain/menu/menu.ts';
 import { SECOND_MS } from '#core/domain/time/zoned-time.ts';
+import { CallError, call } from '#store/lib/http.ts';
+import { useLocale } from '#store/lib/page/i18n.tsx';
 import type { PageData, WholeDish } from '#store/render-input.ts';
-import { CallError, call } from './http.ts';
-import { useLocale } from './page/i18n.tsx';
 
 interface DocumentTypes {
   readonly client: WireClient;
@@ -57,7 +57,7 @@ const NOTHING: Held<never> = { data: undefined, error: null, isFetching: false }
 const isInLanguages = (kind: DocumentKind): boolean => kind === 'client' || kind === 'menu';
 
 /** Runs `ask`, again after a pause where the network or the server failed it. */
-async function persist<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+async function keepAsking<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   for (const pauseMs of PAUSES_MS) {
     try {
       return await ask();
@@ -94,7 +94,7 @@ export function createDocuments(subdomain: string, boot: PageData | null): Store
   }
   async function fetchOne(kind: DocumentKind, key: string, isNewest: () => boolean): Promise<void> {
     put(kind, key, { ...(held.get(key) ?? NOTHING), isFetching: true });
-    const result = await persist(() => ask(kind)).then(
+    const result = await keepAsking(() => ask(kind)).then(
       (data) => ({ data, error: null }),
       (error: Error) => ({ data: held.get(key)?.data, error }),
     );

@@ -1,11 +1,14 @@
-/** What changed at the restaurant, told by the server while the page is open. Loaded after the first view. */
+/** What changed at the restaurant, told by the server while the page is open. */
+import { useEffect } from 'react';
 import { fillPath, STREAMS } from '#core/contract/wire/paths.ts';
 import { reloadForBuild } from '#kit/build.ts';
 import { createEventStream } from '#kit/event-stream.ts';
-import { DOCUMENT_KINDS, type DocumentKind, type StoreDocuments } from './documents.tsx';
-import { setServerSilent } from './reachability.ts';
+import { whenIdle } from '#kit/when-idle.ts';
+import { setServerSilent } from '#store/lib/reachability.ts';
+import { DOCUMENT_KINDS, type DocumentKind, type StoreDocuments, useDocuments } from './documents.tsx';
+import { putKeptPageRight } from './kept-page.ts';
 
-export type Followed = Pick<StoreDocuments, 'refresh' | 'hasMenu' | 'read'>;
+type Followed = Pick<StoreDocuments, 'refresh' | 'hasMenu' | 'read'>;
 
 interface PartEvent {
   readonly type: DocumentKind;
@@ -34,19 +37,19 @@ async function askAnew(...names: readonly ('product' | 'cart')[]): Promise<void>
 function refresh(documents: Followed, { type, version }: PartEvent): void {
   if (type === 'menu' && version !== null && documents.hasMenu(version)) return;
   const fetched = documents.refresh(type);
-  if (type === 'settings') void fetched.then(() => import('./live-brand.ts')).then((one) => one.showBrand(documents));
+  if (type === 'settings')
+    void fetched.then(() => import('#store/lib/live-brand.ts')).then((one) => one.showBrand(documents));
   // An open product dialog and the cart show what the menu says.
   if (type === 'menu') void askAnew('product', 'cart');
 }
 
 /** Few restaurants count their dishes. */
-const loadCounts = () => import('./heard-counts.ts');
+const loadCounts = () => import('#store/lib/heard-counts.ts');
 
 /** Keeps what is shown of the store up to date; the returned function ends it. */
 export function followStore(documents: Followed, clientId: string): () => void {
   // Browsers have it on secure addresses only, and from the second visit on.
-  if (globalThis.navigator?.serviceWorker?.controller)
-    void import('./page/kept-page.ts').then(({ putKeptPageRight }) => putKeptPageRight(documents));
+  if (globalThis.navigator?.serviceWorker?.controller) putKeptPageRight(documents);
   // What a dialog or another page holds is not thrown away, and a payment goes on in another program.
   const stopReloading = reloadForBuild(() => document.visibilityState === 'hidden' && location.pathname === '/');
   // A page that the service worker shows came from this server once. A search engine's never does, and it may refuse streams.
@@ -83,4 +86,15 @@ export function followStore(documents: Followed, clientId: string): () => void {
     stopReloading();
     stream.stop();
   };
+}
+
+/** Follows the restaurant's events for the life of the component, starting when the browser is idle. */
+export function useStoreEvents(clientId: string): void {
+  const documents = useDocuments();
+  useEffect(() => {
+    let end = whenIdle(() => {
+      end = followStore(documents, clientId);
+    });
+    return () => end();
+  }, [clientId, documents]);
 }

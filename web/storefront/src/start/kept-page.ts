@@ -1,6 +1,5 @@
-import { DOCUMENT_KINDS } from '#store/lib/documents.tsx';
-import type { Followed } from '#store/lib/follow-store.ts';
-import { whenActive } from '#store/lib/time/when-active.ts';
+import { DOCUMENT_KINDS, type StoreDocuments } from './documents.tsx';
+import { whenActive } from './when-active.ts';
 
 /** The script of the page, which has the build's hash in its name. */
 const BUILD = 'script[src*="/entry-client-"]';
@@ -9,7 +8,7 @@ const BUILD = 'script[src*="/entry-client-"]';
  * Puts right a page that the service worker showed as it was kept (web/service-worker): fetches the documents again, and
  * reloads it for another build, whose parts the server no longer has, unless somebody uses it already.
  */
-export function putKeptPageRight(documents: Followed): void {
+export function putKeptPageRight(documents: Pick<StoreDocuments, 'refresh'>): void {
   let isUsed = false;
   whenActive(() => {
     isUsed = true;

@@ -5,11 +5,11 @@
 import type { Locale } from '#core/domain/menu/menu.ts';
 import { whenIdle } from '#kit/when-idle.ts';
 import { currentCartId } from '#store/lib/cart-id.ts';
-import type { StoreDocuments } from '#store/lib/documents.tsx';
-import { persist } from '#store/lib/persist.ts';
+import { dialogIn } from '#store/lib/page/dialogs.ts';
 import { localStore } from '#store/lib/storage.ts';
-import { wasActive, whenActive } from '#store/lib/time/when-active.ts';
-import { dialogIn } from './dialogs.ts';
+import type { StoreDocuments } from '#store/start/documents.tsx';
+import { persist } from '#store/start/persist.ts';
+import { wasActive, whenActive } from '#store/start/when-active.ts';
 import { holdPage, pressedEarly } from './held-use.ts';
 
 /** The menu with its bar of departments. */

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
-import { repeatUse } from './repeat-use.ts';
+import { repeatUse } from './held-use.ts';
 
 it('enters what was entered, then presses what was pressed, in the order in which it was', async () => {
   document.body.innerHTML = `

@@ -1,5 +1,49 @@
-/** What a person does with parts that are still the server's markup. */
-import type { Entered } from './repeat-use.ts';
+/** What a person does with parts that are still the server's markup is held, and done again when their code has come. */
+
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** What each field held last. `checked` counts for boxes and radios only. */
+type Entered = Map<Field, { readonly value: string; readonly checked: boolean }>;
+
+/** The pressed link or button; where React has put its own markup in place of the server's, the one that says the same. */
+function sameOf(pressed: HTMLElement): HTMLElement | undefined {
+  if (pressed.isConnected) return pressed;
+  const signOf = (one: Element) => `${one.getAttribute('href')} ${one.getAttribute('aria-label')} ${one.textContent}`;
+  const others = document.querySelectorAll<HTMLElement>(pressed.localName);
+  return [...others].find((one) => signOf(one) === signOf(pressed));
+}
+
+/**
+ * Enters a value as a person does. React calls a field's handler only if the value differs from the one that it saw set by a
+ * script, so the field is put back first; setting the value by the prototype is not seen.
+ */
+function enter(field: Field, { value, checked }: { value: string; checked: boolean }): void {
+  if (field instanceof HTMLSelectElement) {
+    field.value = value;
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+    return;
+  }
+  if (field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type)) {
+    field.checked = !checked;
+    field.click();
+    return;
+  }
+  field.value = field.defaultValue;
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/** Enters the values, then repeats the presses one after another, and sends the form that was sent with Enter. */
+export async function repeatUse(entered: Entered, held: readonly HTMLElement[]): Promise<void> {
+  for (const [field, entry] of entered) if (field.isConnected) enter(field, entry);
+  for (const one of held) {
+    // Each press is for the page that knows what came before it.
+    await new Promise((done) => setTimeout(done));
+    const pressed = sameOf(one);
+    if (pressed instanceof HTMLFormElement) pressed.requestSubmit();
+    else pressed?.click();
+  }
+}
 
 /** The link or button that a plain click presses; a form that is sent. */
 function usedBy(event: Event): HTMLElement | null {
@@ -10,7 +54,7 @@ function usedBy(event: Event): HTMLElement | null {
 
 declare global {
   interface Window {
-    /** The buttons and forms that were used before the first script had come (server/modules/pages/start-script.ts). */
+    /** The buttons and forms that were used before the first script had come (start-script.ts). */
     early?: HTMLElement[] | null;
   }
 }
@@ -69,8 +113,7 @@ export function holdUse(area: string): () => void {
     const field = document.activeElement;
     if (field?.closest(area)) setTimeout(() => field.dispatchEvent(new FocusEvent('focusin', { bubbles: true })));
     // Not while React commits: it would drop a press on a section that it has not hydrated yet.
-    if (held.size + entered.size > 0)
-      setTimeout(async () => (await import('./repeat-use.ts')).repeatUse(entered, [...held]));
+    if (held.size + entered.size > 0) setTimeout(() => repeatUse(entered, [...held]));
   };
 }
 
@@ -83,4 +126,9 @@ export function holdPage(area: string): void {
 export function pageAnswers(): void {
   release();
   release = () => {};
+}
+
+/** Lets pictures come that wait for the banner or for code (start-script.ts, first-picture.css). */
+export function showAllPictures(): void {
+  delete document.documentElement.dataset.held;
 }

@@ -1,5 +1,5 @@
 import { SECOND_MS } from '#core/domain/time/zoned-time.ts';
-import { whenActive } from './time/when-active.ts';
+import { whenActive } from './when-active.ts';
 
 /** When there is reason to try again: the network is back, or somebody uses the page. */
 async function nextChance(): Promise<void> {

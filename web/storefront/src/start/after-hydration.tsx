@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, startTransition, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, startTransition, useEffect, useState, useSyncExternalStore } from 'react';
 
 export type AfterHydrationProps = {
   /** Shown on the server, while hydrating, and until the children's code is loaded. */
@@ -11,4 +11,17 @@ export function AfterHydration({ fallback = null, children }: AfterHydrationProp
   const [isHydrated, setHydrated] = useState(false);
   useEffect(() => startTransition(() => setHydrated(true)), []);
   return isHydrated ? <Suspense fallback={fallback}>{children}</Suspense> : fallback;
+}
+
+function subscribeToNothing(): () => void {
+  return () => undefined;
+}
+
+/** False on the server and while hydrating, where the browser's own data is not known yet. */
+export function useHydrated(): boolean {
+  return useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  );
 }

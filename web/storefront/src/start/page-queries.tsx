@@ -2,7 +2,7 @@
 import '#ui/icons/icons-later.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createElement, type ReactNode } from 'react';
-import { createQueryClient } from './query.ts';
+import { createQueryClient } from '#store/lib/query.ts';
 
 export const queries = createQueryClient();
 

@@ -1,7 +1,7 @@
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { currentCartId } from '#store/lib/cart-id.ts';
-import { wasActive, whenActive } from '#store/lib/time/when-active.ts';
 import { currentPreference } from '#store/ordering/react.tsx';
+import { wasActive, whenActive } from '#store/start/when-active.ts';
 
 /** For what a page needs once somebody uses it, or where this browser has an order in progress. */
 export function OnceUsed({ children }: { children: ReactNode }) {

@@ -1,6 +1,6 @@
 /** Imports of a restaurant: open ones with their cells, drafted ones with what they did. */
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
-import type { Executor, Transaction } from '#server/db/executor.ts';
+import type { Db, Executor, Transaction } from '#server/db/executor.ts';
 import { menuImports } from '#server/db/schema/menu-imports.ts';
 
 type Row = typeof menuImports.$inferSelect;
@@ -10,8 +10,24 @@ const { content: _, ...withoutContent } = getTableColumns(menuImports);
 /** Without the file, which may be millions of letters that no look at an import needs. */
 export type ImportRow = Omit<Row, 'content'>;
 
-export async function insertImport(executor: Executor, row: typeof menuImports.$inferInsert): Promise<void> {
-  await executor.insert(menuImports).values(row);
+/** Bytes of the file in one statement: the driver copies what it sends, and ten million at one go hold the server up. */
+const PART = 2 * 1024 * 1024;
+
+/** `content` is the file, whose parts are put together by the database before anybody sees the row. */
+export async function insertImport(
+  db: Db,
+  row: typeof menuImports.$inferInsert & { readonly content: Buffer },
+): Promise<void> {
+  const { clientId, importId, content } = row;
+  await db.transaction(async (tx) => {
+    await tx.insert(menuImports).values({ ...row, content: content.subarray(0, PART) });
+    for (let at = PART; at < content.length; at += PART) {
+      await tx
+        .update(menuImports)
+        .set({ content: sql`${menuImports.content} || ${content.subarray(at, at + PART)}::bytea` })
+        .where(and(eq(menuImports.clientId, clientId), eq(menuImports.importId, importId)));
+    }
+  });
 }
 
 export async function findImport(executor: Executor, clientId: string, importId: string): Promise<ImportRow | null> {

@@ -4,6 +4,7 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
+import { LANGUAGES } from '#core/domain/language/languages.ts';
 import { findCut } from './find-cut.ts';
 import { expect, origin, test } from './journey.ts';
 import { ROOT } from './server.ts';
@@ -16,12 +17,13 @@ const ADDRESS = /https?:\S+/g;
 
 /** Words in Latin letters that the language itself uses: brands, file formats, examples. */
 function ownWords(language: string): Set<string> {
-  const texts = readdirSync(`${FOLDER}/${language}`).map((file) =>
-    readFileSync(`${FOLDER}/${language}/${file}`, 'utf8'),
-  );
-  return new Set(
-    texts.flatMap((text) => Object.values<string>(JSON.parse(text)).flatMap((one) => one.match(WORD) ?? [])),
-  );
+  const files = readdirSync(`${FOLDER}/${language}`).filter((file) => file.endsWith('.json'));
+  const texts = files.map((file) => readFileSync(`${FOLDER}/${language}/${file}`, 'utf8'));
+  return new Set([
+    // A language is called by its own name.
+    LANGUAGES.en.name,
+    ...texts.flatMap((text) => Object.values<string>(JSON.parse(text)).flatMap((one) => one.match(WORD) ?? [])),
+  ]);
 }
 
 /** Texts that a reader sees or a screen reader speaks. Runs in the page. */

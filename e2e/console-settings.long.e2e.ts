@@ -84,7 +84,7 @@ test('what an owner sets shows in an open store without a reload; feedback is an
   // Own words stand after a policy's, where the owner sees them while typing and the guest in a page that is open.
   await office.getByRole('link', { name: 'Texts & policies' }).click();
   await office.getByRole('button', { name: 'Refunds' }).click();
-  const words = office.getByLabel('Refunds, your own words in English');
+  const words = office.getByLabel('Refunds, your own words · English');
   const asRead = office.frameLocator('iframe[title="As guests read it"]');
   await words.fill('Gift cards are not paid out.\n\n<b>Ask</b> for Sofia.');
   await expect(asRead.getByText('<b>Ask</b> for Sofia.')).toBeVisible();

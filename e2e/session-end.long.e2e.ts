@@ -21,7 +21,7 @@ test('what was typed outlives a session that ended, for the same person alone', 
   const page = await openBoard(browser, 'saffron-lane');
   await page.goto(`${origin()}/console/store/texts`);
   await page.getByRole('button', { name: 'Refunds' }).click();
-  const words = page.getByLabel('Refunds, your own words in English');
+  const words = page.getByLabel('Refunds, your own words · English');
   await words.fill('Gift cards are not paid out.');
   const save = page.getByRole('button', { name: 'Save', exact: true });
 
@@ -72,7 +72,7 @@ test('another person who signs in in one tab finds nothing of the first person i
   const page = await openBoard(browser, 'saffron-lane');
   await page.goto(`${origin()}/console/store/texts`);
   await page.getByRole('button', { name: 'Refunds' }).click();
-  const words = page.getByLabel('Refunds, your own words in English');
+  const words = page.getByLabel('Refunds, your own words · English');
   await words.fill('Gift cards are not paid out.');
   const second = await page.context().newPage();
   await second.goto(`${origin()}/console`);

@@ -21,9 +21,12 @@ async function build(hash: string): Promise<string> {
   for (const app of ['store', 'console']) await mkdir(path.join(built, app, 'assets'), { recursive: true });
   await mkdir(path.join(built, 'store', '.vite'));
   const entry = { file: `assets/entry-${hash}.js`, isEntry: true };
-  await writeFile(path.join(built, 'store', '.vite', 'manifest.json'), JSON.stringify({ 'entry.tsx': entry }));
+  const start = { file: `assets/start-${hash}.js`, isEntry: true };
+  const manifest = { 'src/entry-client.tsx': entry, 'src/start/start-script.ts': start };
+  await writeFile(path.join(built, 'store', '.vite', 'manifest.json'), JSON.stringify(manifest));
   for (const [app, name] of [
     ['store', `entry-${hash}.js`],
+    ['store', `start-${hash}.js`],
     ['store', `dish-${hash}.js`],
     ['store', `dish-${hash}.js.br`],
     ['console', `orders-${hash}.js`],

@@ -6,10 +6,12 @@ import {
   type SettingKind,
   type SettingSpec,
 } from '#core/contract/settings/keys.ts';
+import { ownTextOf } from '#core/contract/settings/own-texts.ts';
 import { explained } from './docstrings.ts';
 import { code, Sentences, table } from './table.ts';
 
 const FILE = 'core/contract/settings/keys.ts';
+const OWN_TEXTS = 'core/contract/settings/own-texts.ts';
 
 /** `whole: 0 to 120 minutes`. */
 function kindOf(is: SettingKind): string {
@@ -18,16 +20,19 @@ function kindOf(is: SettingKind): string {
   return 'max' in is ? `${is.kind}: at most ${is.max}` : is.kind;
 }
 
-/** A text in Hindi or Punjabi has the docstring of the English one, an order type that of the other. */
+/** A text has one docstring for its languages, an order type that of the other. */
 const sibling = (key: string) =>
-  /^(?:Policy|Profile):/.test(key)
-    ? key.replace(/(?:Hi|Pa)$/, 'En')
-    : key.replace(/^(?:Pickup|Delivery)(?=Order:)/, (type) => (type === 'Pickup' ? 'Delivery' : 'Pickup'));
+  ownTextOf(key)?.name ??
+  key.replace(/^(?:Pickup|Delivery)(?=Order:)/, (type) => (type === 'Pickup' ? 'Delivery' : 'Pickup'));
 
 export function settingsMap(): string {
   const file = explained(FILE);
   const sentences = new Sentences('map/settings.md');
-  const docs = new Map([...file.keysOf('SETTINGS'), ...file.keysOf('PROFILE_KEYS')]);
+  const docs = new Map([
+    ...explained(OWN_TEXTS).keysOf('OWN_TEXTS'),
+    ...file.keysOf('SETTINGS'),
+    ...file.keysOf('PROFILE_KEYS'),
+  ]);
   const specs = Object.entries<SettingSpec>({ ...SETTINGS, ...PROFILE_KEYS });
   const pages = SETTING_PAGES.map((page) => {
     const rows = specs

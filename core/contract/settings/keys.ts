@@ -10,6 +10,7 @@ import { LOCALES } from '#core/domain/language/languages.ts';
 import type { Translated } from '#core/domain/menu/menu.ts';
 import { KEEP_MONTHS } from '#core/domain/settings/operating-settings.ts';
 import { TAB_NAMES } from '#core/domain/settings/store-settings.ts';
+import { inEachLanguage } from './own-texts.ts';
 
 /** The console's pages of keyed settings. */
 export const SETTING_PAGES = [
@@ -76,7 +77,6 @@ const ESTIMATE = { kind: 'whole', min: 1, max: 24 * 60, unit: 'minutes' } as con
 const SLOTS = { kind: 'whole', min: 0, max: 500, unit: 'orders' } as const;
 const TIMES = { kind: 'times' } as const;
 const TIME = { kind: 'times', one: true } as const;
-const OWN_TEXT = { kind: 'text', max: 2000, lines: true } as const;
 const codes = (table: Readonly<Record<string, number>>) => Object.values(table).map(String);
 
 function on<Page extends SettingPage, Is extends SettingKind>(page: Page, is: Is, byDefault: string) {
@@ -239,18 +239,7 @@ export const SETTINGS = {
   'Food:GradeLink': on('texts', { kind: 'link' }, ''),
   /** Ours: the languages that guests can choose. What is written in another language is kept for its return. */
   'Store:Languages': on('texts', { kind: 'languages' }, LOCALES.join(', ')),
-  /** Ours (docs/decisions/060): plain paragraphs after what the privacy policy says; see own-policy-text.ts. */
-  'Policy:PrivacyEn': on('texts', OWN_TEXT, ''),
-  'Policy:PrivacyHi': on('texts', OWN_TEXT, ''),
-  'Policy:PrivacyPa': on('texts', OWN_TEXT, ''),
-  /** Ours: the same for the terms. */
-  'Policy:TermsEn': on('texts', OWN_TEXT, ''),
-  'Policy:TermsHi': on('texts', OWN_TEXT, ''),
-  'Policy:TermsPa': on('texts', OWN_TEXT, ''),
-  /** Ours: the same for refunds. */
-  'Policy:RefundEn': on('texts', OWN_TEXT, ''),
-  'Policy:RefundHi': on('texts', OWN_TEXT, ''),
-  'Policy:RefundPa': on('texts', OWN_TEXT, ''),
+  ...inEachLanguage('Policy:Privacy', 'Policy:Terms', 'Policy:Refund'),
 } as const satisfies Readonly<Record<string, SettingSpec>>;
 
 /** Who the restaurant is: columns of its own row, edited as settings are. Its place is confirmed as one (console-place.ts). */
@@ -267,10 +256,7 @@ export const PROFILE_KEYS = {
   'Profile:Phone': on('texts', { kind: 'phone' }, ''),
   /** Where guests' messages go. */
   'Profile:Email': on('texts', { kind: 'email' }, ''),
-  /** What the store and search engines say of the restaurant; Hindi and Punjabi fall back to English. */
-  'Profile:AboutEn': on('texts', { kind: 'text', max: 1000, lines: true, required: true }, ''),
-  'Profile:AboutHi': on('texts', { kind: 'text', max: 1000, lines: true }, ''),
-  'Profile:AboutPa': on('texts', { kind: 'text', max: 1000, lines: true }, ''),
+  ...inEachLanguage('Profile:About'),
   /** The language of the mails that the restaurant gets. */
   'Profile:Language': on('texts', { kind: 'choice', options: LOCALES }, 'en'),
 } as const satisfies Readonly<Record<string, SettingSpec>>;

@@ -38,7 +38,7 @@ export const NZ: Country = {
   symbol: '$',
   english: 'en-NZ',
   // Mobiles ('21') and 0800 ('800') have their prefix, the areas a single digit.
-  phone: { code: '64', mostDigits: 10, prefix: '2\\d|[58]0\\d', example: '021 482 0917' },
+  phone: { code: '64', mostDigits: 10, prefix: '2\\d|[58]0\\d', example: '021 555 0123' },
   places: {
     postcode: /^\d{4}$/,
     // The main islands and Stewart Island.

@@ -50,6 +50,13 @@ export function languageAmong(languages: readonly Locale[], locale: Locale): Loc
   return languages.includes(locale) ? locale : 'en';
 }
 
+export type KeyIn<Name extends string> = `${Name}${Capitalize<Locale>}`;
+
+/** The key of a text in one of its languages: 'Policy:TermsHi'. */
+export function keyIn<Name extends string>(name: Name, locale: Locale): KeyIn<Name> {
+  return `${name}${locale.charAt(0).toUpperCase()}${locale.slice(1)}` as KeyIn<Name>;
+}
+
 /** The language of this code; undefined for one that does not exist. */
 export function knownLocale(language: unknown): Locale | undefined {
   return LOCALES.find((locale) => locale === language);

@@ -11,7 +11,7 @@ export function lintProduct(
   itemId: string,
   product: ProductDocument,
   menu: MenuDocuments,
-  { isLicensed, locales }: LintFacts & { readonly locales: readonly Locale[] },
+  { isLicensed, locales }: Pick<LintFacts, 'isLicensed'> & { readonly locales: readonly Locale[] },
 ): LintProblem[] {
   const problems: LintProblem[] = [];
   const note = (code: LintCode, where: Omit<LintProblem, 'kind' | 'itemId' | 'code'> = {}) => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { LOCALES } from '#core/domain/language/languages.ts';
 import {
   departmentDocument,
   documentsOf,
@@ -12,7 +13,7 @@ import type { ComboGroupDocument, GroupDocument, ProductDocument } from './docum
 import { lintMenu } from './lint.ts';
 import { isBlocker, type LINT_SEVERITY } from './problems.ts';
 
-const licensed = { isLicensed: true };
+const licensed = { isLicensed: true, languages: LOCALES };
 const codesOf = (product: Partial<ProductDocument>, group: Partial<GroupDocument> = {}) =>
   lintMenu(
     documentsOf(
@@ -173,12 +174,17 @@ describe('warns', () => {
     ]);
   });
 
+  it('of no language that guests cannot choose', () => {
+    const menu = documentsOf({ dal: productDocument({ name: { en: 'Dal', pa: 'ਦਾਲ' } }) });
+    expect(lintMenu(menu, { ...licensed, languages: ['en'] })).toEqual([]);
+  });
+
   it('of a licence, and of a department with nothing in it', () => {
     const menu = documentsOf(
       { wine: productDocument({ isR18: true, r18Kind: 'alcohol' }) },
       { departments: { curries: departmentDocument(), empty: departmentDocument({ name: inAll('Empty') }) } },
     );
-    expect(lintMenu(menu, { isLicensed: false }).map(({ code }) => code)).toEqual([
+    expect(lintMenu(menu, { ...licensed, isLicensed: false }).map(({ code }) => code)).toEqual([
       'department-empty',
       'licence-missing',
     ]);

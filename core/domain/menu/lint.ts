@@ -18,7 +18,7 @@ export function* lintParts(menu: MenuDocuments, facts: LintFacts): Generator<Lin
   for (const { departmentId, isDisabled } of menu.products.values()) {
     if (!isDisabled) perDepartment.set(departmentId, (perDepartment.get(departmentId) ?? 0) + 1);
   }
-  const locales = languagesOf(menu);
+  const locales = languagesOf(menu, facts.languages);
   for (const [id, document] of menu.departments) {
     yield lintDepartment(id, document, perDepartment.get(id) ?? 0, locales);
   }

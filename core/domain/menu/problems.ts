@@ -51,16 +51,19 @@ export interface LintProblem {
 export interface LintFacts {
   /** The restaurant has filled in its licence for alcohol. */
   readonly isLicensed: boolean;
+  /** That guests can choose: a text is missed in no other one. */
+  readonly languages: readonly Locale[];
 }
 
 export function isBlocker(problem: { readonly code: LintCode }): boolean {
   return LINT_SEVERITY[problem.code] === 'blocker';
 }
 
-/** Languages besides English that some name of the menu is in; a restaurant without Hindi is not asked for it. */
-export function languagesOf({ departments, products, groups }: MenuDocuments): readonly Locale[] {
+/** Those of `languages` besides English that some name of the menu is in; a restaurant without Hindi is not asked for it. */
+export function languagesOf(menu: MenuDocuments, languages: readonly Locale[]): readonly Locale[] {
+  const { departments, products, groups } = menu;
   const names = [...departments.values(), ...products.values(), ...groups.values()].map(({ name }) => name);
-  return OTHER_LOCALES.filter((locale) => names.some((name) => Boolean(name[locale])));
+  return OTHER_LOCALES.filter((locale) => languages.includes(locale) && names.some((name) => Boolean(name[locale])));
 }
 
 /** One problem per language: where the first text is missing, and how many are. */

@@ -2,19 +2,16 @@
  * The restaurant's own paragraphs in its policies: the keys they are stored under, and which language a reader gets.
  * Spec: store#policies
  */
-import { LOCALES, type Locale } from '#core/domain/menu/menu.ts';
+import { type KeyIn, keyIn, LOCALES, type Locale } from '#core/domain/language/languages.ts';
 
 export const POLICIES = ['privacy', 'terms', 'refund'] as const;
 export type Policy = (typeof POLICIES)[number];
-export type PolicyKey = `Policy:${Capitalize<Policy>}${Capitalize<Locale>}`;
+export type PolicyKey = KeyIn<`Policy:${Capitalize<Policy>}`>;
 
 /** 'Policy:TermsHi'. */
 export function policyKey(policy: Policy, locale: Locale): PolicyKey {
-  return `Policy:${capital(policy)}${capital(locale)}`;
-}
-
-function capital<Text extends string>(text: Text): Capitalize<Text> {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}` as Capitalize<Text>;
+  const name = `${policy.charAt(0).toUpperCase()}${policy.slice(1)}` as Capitalize<Policy>;
+  return keyIn(`Policy:${name}`, locale);
 }
 
 export function isPolicyKey(key: string): key is PolicyKey {

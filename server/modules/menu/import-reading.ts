@@ -70,7 +70,10 @@ export async function readingOf(
   const fixes = takesSuggestions ? [...decisions.fixes, ...suggestedFixes(first)] : decisions.fixes;
   const evaluation = takesSuggestions ? evaluate(content, menu, { ...decisions, mapping, fixes }) : first;
   const { edits } = evaluation.plan;
-  const problems = edits.length > 0 ? lintMenu(applyEdits(menu, edits), { isLicensed }).filter(isBlocker) : [];
+  const problems =
+    edits.length > 0
+      ? lintMenu(applyEdits(menu, edits), { isLicensed, languages: decisions.languages }).filter(isBlocker)
+      : [];
   const reading: ImportReading = {
     rowCount: content.kind === 'table' ? content.sheet.rows.length : evaluation.lines.length,
     columns: columnsOf(content),

@@ -47,7 +47,8 @@ export async function planOwn(
   const { rows, ignored } = format === 'json' ? readJson(bytes) : readCsv(bytes);
   const { edits, errors } = planImport(rows, menu, { mode, newId: randomUUID });
   const changes = menuChanges(menu, edits);
-  const problems = edits.length > 0 ? lintMenu(applyEdits(menu, edits), { isLicensed }).filter(isBlocker) : [];
+  const problems =
+    edits.length > 0 ? lintMenu(applyEdits(menu, edits), { isLicensed, languages }).filter(isBlocker) : [];
   return {
     edits,
     result: {

@@ -45,7 +45,8 @@ export function createMenuPublisher(deps: StoreChangeDeps): MenuPublisher {
   const check = async ({ tenant }: Editor, { menu }: Draft) => {
     const problems: LintProblem[] = [];
     let beganMs = 0;
-    for (const part of lintParts(menu, { isLicensed: storeSettings(tenant).licences.off !== null })) {
+    const { licences, languages } = storeSettings(tenant);
+    for (const part of lintParts(menu, { isLicensed: licences.off !== null, languages })) {
       if (performance.now() - beganMs > TURN_MS) {
         await nextTurn();
         beganMs = performance.now();

@@ -13,10 +13,15 @@ import {
 } from '#core/contract/settings/keys.ts';
 import { readBanners, readSetting } from '#core/contract/settings/values.ts';
 import { type Country, countryOf } from '#core/domain/country/country.ts';
+import { inEach, type KeyIn, keyIn, LOCALES } from '#core/domain/language/languages.ts';
 import { tidyText } from '#core/domain/menu/tidy.ts';
 import type { ClientRow, Setup } from './repo.ts';
 
 type Column = ProfileKey | 'Image:Logo' | 'Image:Banner';
+
+const ABOUT = Object.fromEntries(
+  LOCALES.map((locale) => [keyIn('Profile:About', locale), ({ about }: ClientRow) => about[locale] ?? '']),
+) as Record<KeyIn<'Profile:About'>, (row: ClientRow) => string>;
 
 /** What the profile's columns say; `Image:Banner` as a list of all banners. */
 const FROM_PROFILE: Readonly<Record<Column, (row: ClientRow) => string>> = {
@@ -29,9 +34,7 @@ const FROM_PROFILE: Readonly<Record<Column, (row: ClientRow) => string>> = {
   'Profile:GstNumber': (row) => row.gstNumber,
   'Profile:Phone': (row) => row.phone,
   'Profile:Email': (row) => row.email,
-  'Profile:AboutEn': (row) => row.about.en,
-  'Profile:AboutHi': (row) => row.about.hi ?? '',
-  'Profile:AboutPa': (row) => row.about.pa ?? '',
+  ...ABOUT,
   'Profile:Language': (row) => row.language,
 };
 
@@ -86,15 +89,7 @@ export function columnsOf(values: AllValues, changed: readonly SetupKey[]): Part
     ...(has('Profile:Phone') ? { phone: values['Profile:Phone'] } : {}),
     ...(has('Profile:Email') ? { email: values['Profile:Email'] } : {}),
     ...(has('Profile:Language') ? { language: values['Profile:Language'] } : {}),
-    ...(about
-      ? {
-          about: tidyText({
-            en: values['Profile:AboutEn'],
-            hi: values['Profile:AboutHi'],
-            pa: values['Profile:AboutPa'],
-          }),
-        }
-      : {}),
+    ...(about ? { about: tidyText(inEach((locale) => values[keyIn('Profile:About', locale)])) } : {}),
   };
 }
 

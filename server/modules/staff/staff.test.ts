@@ -5,6 +5,8 @@ import type { WireStaff } from '#core/contract/staff/console-session.ts';
 import { STAFF_ROLES } from '#core/contract/staff/permissions.ts';
 import type { ErrorEnvelope } from '#core/contract/wire/envelope.ts';
 import { ROUTES } from '#core/contract/wire/routes.ts';
+import { countryWords } from '#core/domain/country/country.ts';
+import { NZ } from '#core/domain/country/nz.ts';
 import { networkOf } from '#server/callers/networks.ts';
 import { signInFailures, staffSessions, staffUsers } from '#server/db/schema/index.ts';
 import { hashPassword, passwordFits } from '#server/identity/passwords.ts';
@@ -63,6 +65,7 @@ describe('signing in', () => {
         tradingName: 'The first',
         timeZone: 'Pacific/Auckland',
         currency: 'NZD',
+        country: countryWords(NZ),
         languages: ['en', 'hi', 'pa'],
         suspendedReason: null,
       },

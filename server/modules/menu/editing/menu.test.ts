@@ -384,8 +384,8 @@ describe('two editors', () => {
 describe('bad input', () => {
   it.each([
     ['a name of nothing', { name: { en: '  ' } }, 'document.name.en', 'This is needed.'],
-    ['a price below nothing', { priceCents: -1 }, 'document.priceCents', 'Enter a price between $0 and $10,000,000.'],
-    ['a fraction of a cent', { priceCents: 10.5 }, 'document.priceCents', 'Enter a price between $0 and $10,000,000.'],
+    ['a price below nothing', { priceCents: -1 }, 'document.priceCents', 'Enter a price between 0 and 10,000,000.'],
+    ['a fraction of a cent', { priceCents: 10.5 }, 'document.priceCents', 'Enter a price between 0 and 10,000,000.'],
     ['an unknown tax', { taxIds: [randomUUID()] }, 'document.taxIds', 'This is not on the restaurant’s menu.'],
     [
       'a picture that is not ours',

@@ -28,9 +28,9 @@ async function whoAmI(queries: QueryClient): Promise<WireStaff | null> {
     if (error instanceof CallError && error.status === 401) return null;
     // Without a network a driver goes on with the run that this phone keeps. Its next call asks for the session.
     const kept = error instanceof CallError && error.status < 500 ? undefined : readKeptRun();
-    if (kept) setPageCountry(kept.staff.client.country);
-    if (kept) return kept.staff;
-    throw error;
+    if (!kept) throw error;
+    setPageCountry(kept.staff.client.country);
+    return kept.staff;
   }
 }
 
@@ -112,7 +112,8 @@ export function expire(queries: QueryClient): void {
 /** Stores who signed in and where. */
 export function enter(queries: QueryClient, staff: WireStaff): void {
   const isBack = queries.getQueryData(STAFF_KEY) === null && endedId === staff.staffId;
-  const { tradingName, timeZone } = staff.client;
+  const { tradingName, timeZone, country } = staff.client;
+  setPageCountry(country);
   forgetOther(queries, staff);
   writeStored('console-place', { tradingName, timeZone });
   writeStored('console-signed-in', true);

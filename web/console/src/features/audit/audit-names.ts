@@ -90,6 +90,7 @@ export const FIELD_TEXTS: Readonly<Record<string, MessageKey>> = {
   isDisabled: 'audit.field.isDisabled',
   hasPin: 'audit.field.hasPin',
   subdomain: 'audit.field.subdomain',
+  country: 'audit.field.country',
   customDomains: 'audit.field.customDomains',
   ownerKey: 'audit.field.ownerKey',
   stripeAccountId: 'audit.field.stripeAccountId',

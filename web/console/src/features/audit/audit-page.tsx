@@ -4,6 +4,7 @@ import { call } from '#console/lib/http.ts';
 import { type Translate, useLocale, useT } from '#console/lib/page/i18n.tsx';
 import { HTML_LANG } from '#console/lib/page/locale.ts';
 import { Loaded, Page } from '#console/lib/page/page.tsx';
+import { settingName } from '#console/lib/setting-name.ts';
 import { clockText, dateText } from '#console/lib/time/wall-clock.ts';
 import { isSetupKey } from '#core/contract/settings/keys.ts';
 import type { WireAuditEntry } from '#core/contract/staff/console-people.ts';
@@ -28,8 +29,8 @@ function actionText(action: string, t: Translate): string {
 function fieldText(path: readonly string[], t: Translate): string {
   return path
     .map((name) => {
-      const language = knownLocale(name);
-      const key = isSetupKey(name) ? (`settings.${name}` as const) : FIELD_TEXTS[name];
+      const [language, key] = [knownLocale(name), FIELD_TEXTS[name]];
+      if (isSetupKey(name)) return settingName(t, name);
       return language ? LANGUAGES[language].name : key ? t(key) : plainWords(name);
     })
     .join(' · ');

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Card } from '#console/lib/page/card.tsx';
 import { useLocale, useT } from '#console/lib/page/i18n.tsx';
 import { useLanguages } from '#console/lib/session.ts';
+import { settingName } from '#console/lib/setting-name.ts';
 import { specOf } from '#core/contract/settings/keys.ts';
 import { LANGUAGES, LOCALES, type Locale, languageAmong } from '#core/domain/language/languages.ts';
 import { type OwnText, ownText, POLICIES, type Policy, policyKey } from '#core/domain/store/own-policy-text.ts';
@@ -49,7 +50,7 @@ function OwnField({ form, policy, locale }: { form: SetupForm; policy: Policy; l
   const value = form.value(key);
   return (
     <TextArea
-      label={t(`settings.${key}`)}
+      label={settingName(t, key)}
       hint={t(locale === 'en' ? 'settings.policies.help' : 'settings.policies.help.translation')}
       labelEnd={is.kind === 'text' && t('settings.count', { count: value.length, max: is.max })}
       error={form.error(key)}

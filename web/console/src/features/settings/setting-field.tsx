@@ -1,7 +1,9 @@
 import { ChoiceList } from '#console/lib/page/choice-list.tsx';
 import { type Translate, useT } from '#console/lib/page/i18n.tsx';
+import { settingName } from '#console/lib/setting-name.ts';
 import { type SettingKind, type SetupKey, specOf } from '#core/contract/settings/keys.ts';
-import { LANGUAGES, type Locale, languagesIn, OTHER_LOCALES } from '#core/domain/language/languages.ts';
+import { ownTextOf } from '#core/contract/settings/own-texts.ts';
+import { type KeyIn, LANGUAGES, type Locale, languagesIn, OTHER_LOCALES } from '#core/domain/language/languages.ts';
 import type { PolicyKey } from '#core/domain/store/own-policy-text.ts';
 import { Switch } from '#ui/actions/switch.tsx';
 import { TextArea, TextField } from '#ui/forms/field.tsx';
@@ -17,7 +19,8 @@ export function SettingField({ form, name }: { form: SetupForm; name: PlainKey }
   const { is } = specOf(name);
   const value = form.value(name);
   const error = form.error(name);
-  const texts = { label: t(`settings.${name}`), hint: t(`settings.${name}.help`) };
+  const lang = ownTextOf(name)?.locale;
+  const texts = { label: settingName(t, name), hint: helpOf(t, name, lang) };
   const set = (next: string) => form.set(name, next);
   switch (is.kind) {
     case 'flag':
@@ -46,7 +49,7 @@ export function SettingField({ form, name }: { form: SetupForm; name: PlainKey }
             error={error}
             labelEnd={count}
             rows={4}
-            lang={languageOf(name)}
+            lang={lang}
             value={value}
             onChange={(event) => set(event.target.value)}
           />
@@ -81,8 +84,9 @@ export function SettingField({ form, name }: { form: SetupForm; name: PlainKey }
   );
 }
 
-function languageOf(name: PlainKey): string | undefined {
-  return name.startsWith('Profile:About') ? name.slice(-2).toLowerCase() : undefined;
+function helpOf(t: Translate, name: PlainKey, locale: Locale | undefined): string {
+  if (locale === undefined) return t(`settings.${name as Exclude<PlainKey, KeyIn<'Profile:About'>>}.help`);
+  return t(locale === 'en' ? 'settings.Profile:About.help' : 'settings.Profile:About.help.translation');
 }
 
 function optionLabel(t: Translate, name: PlainKey, option: string): string {

@@ -3,6 +3,7 @@ import { type MessageKey, useT } from '#console/lib/page/i18n.tsx';
 import { Loaded, Page } from '#console/lib/page/page.tsx';
 import { Sheet } from '#console/lib/page/sheet.tsx';
 import { useUnsavedGuard } from '#console/lib/page/unsaved.tsx';
+import { settingName } from '#console/lib/setting-name.ts';
 import type { SettingPage as PageName } from '#core/contract/settings/keys.ts';
 import type { WireStaff } from '#core/contract/staff/console-session.ts';
 import { Button } from '#ui/actions/button.tsx';
@@ -126,7 +127,7 @@ function Problem({ form }: { form: SetupForm }) {
         {form.conflicts.map((conflict) => (
           <div key={conflict.key} className="conflict">
             <p>
-              <strong>{t(`settings.${conflict.key}`)}</strong> {conflict.text}
+              <strong>{settingName(t, conflict.key)}</strong> {conflict.text}
             </p>
             <p className="quiet-text">
               {t('settings.conflict.values', {

@@ -1,6 +1,8 @@
 import { Card } from '#console/lib/page/card.tsx';
 import { useT } from '#console/lib/page/i18n.tsx';
+import { useLanguages } from '#console/lib/session.ts';
 import type { WireStaff } from '#core/contract/staff/console-session.ts';
+import { keyIn } from '#core/domain/language/languages.ts';
 import { OwnParagraphs } from './own-paragraphs.tsx';
 import { SettingGroup } from './setting-group.tsx';
 import { SettingPage } from './setting-page.tsx';
@@ -8,6 +10,7 @@ import { SettingPage } from './setting-page.tsx';
 /** The restaurant's names, description and contact. */
 export function TextsPage({ staff }: { staff: WireStaff }) {
   const t = useT();
+  const languages = useLanguages();
   return (
     <SettingPage staff={staff} page="texts" title="nav.texts">
       {(form) => (
@@ -23,7 +26,7 @@ export function TextsPage({ staff }: { staff: WireStaff }) {
           <SettingGroup
             form={form}
             title="settings.group.about"
-            rows={['Profile:AboutEn', 'Profile:AboutHi', 'Profile:AboutPa']}
+            rows={languages.map((locale) => keyIn('Profile:About', locale))}
           />
           <Card title={t('settings.group.addresses')} body="stack stack--14">
             <dl className="facts-list">

@@ -15,6 +15,8 @@ const OVER_ALL: Readonly<Record<string, string>> = {
   'delete from "customer_sessions" where "customer_sessions"."expires_at" <=': 'what has ended is nobody’s',
   'select "client_id", "order_id", "payment_account" from "orders" where ("orders"."payment_intent_id" =':
     'the card provider names its payment alone; what comes of it names the restaurant',
+  'select "client_id" from "printers" where "printers"."printer_id" =':
+    'the printer names itself; what comes of it names the restaurant',
   'update "notices" set "state" = $1, "code" = $2 where ("notices"."provider_id" =':
     'the sender of texts names its text alone',
 };

@@ -1,5 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, it, vi } from 'vitest';
+import type { WireStaff } from '#core/contract/staff/console-session.ts';
+import { NZ } from '#core/domain/country/nz.ts';
+import { cents } from '#core/domain/money/money.ts';
 
 /** Another tab's voice. */
 let tell: (what: 'changed' | 'left') => void = () => undefined;
@@ -49,4 +52,13 @@ it('a late refusal in a tab that is signed out already leaves the sign-in of ano
   writeStored('console-signed-in', true);
   session.expire(queries);
   expect(readStored('console-signed-in')).toBe(true);
+});
+
+it('whoever has just signed in reads amounts as the country of the restaurant writes them', async () => {
+  const { session, queries } = await aTab();
+  const { formatMoney } = await import('#core/domain/country/page-country.ts');
+  const { countryWords } = await import('#core/domain/country/country.ts');
+  const client = { country: countryWords(NZ), tradingName: 'Saffron Lane', timeZone: 'Pacific/Auckland' };
+  session.enter(queries, { staffId: 'ana', client, device: { isShared: false } } as WireStaff);
+  expect(formatMoney(cents(550))).toBe('$5.50');
 });

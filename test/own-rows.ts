@@ -17,6 +17,8 @@ const OVER_ALL: Readonly<Record<string, string>> = {
     'the card provider names its payment alone; what comes of it names the restaurant',
   'select "client_id" from "printers" where "printers"."printer_id" =':
     'the printer names itself; what comes of it names the restaurant',
+  'select "secret_hash", "sealed_digest" from "printers" where "printers"."printer_id" =':
+    'the printer proves who it is before anybody knows its restaurant',
   'update "notices" set "state" = $1, "code" = $2 where ("notices"."provider_id" =':
     'the sender of texts names its text alone',
 };

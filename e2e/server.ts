@@ -31,6 +31,22 @@ export interface ServerOptions {
   readonly env?: NodeJS.ProcessEnv;
   /** Run as another user (tests that are root). */
   readonly uid?: number;
+  /** What it rings somebody about because the test causes it. Another alert in its log fails the test when it stops. */
+  readonly rings?: readonly string[];
+}
+
+interface LogLine {
+  readonly alert?: boolean;
+  readonly msg?: string;
+}
+
+/** The lines of the log among `said` that ring somebody about something else than `rings`. */
+function strangeAlerts(said: readonly string[], rings: readonly string[]): readonly string[] {
+  return said.filter((line) => {
+    if (!line.startsWith('{') || !line.includes('"alert":true')) return false;
+    const { alert, msg = '' } = JSON.parse(line) as LogLine;
+    return alert === true && !rings.includes(msg);
+  });
 }
 
 /** A data folder below the system's temporary folder that any user may reach. */
@@ -89,9 +105,12 @@ export async function startServer(options: ServerOptions = {}): Promise<ProductS
   const port = await waitForPort(child, said).catch((error: Error) => {
     throw new Error(`${error.message}\n${errors.join('')}`);
   });
-  const stop = async () => {
-    child.kill('SIGTERM');
-    return exit;
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    child.kill(signal);
+    const code = await exit;
+    const alerts = strangeAlerts(said.splice(0), options.rings ?? []);
+    if (alerts.length > 0) throw new Error(`Alerts that the test does not cause:\n${alerts.join('\n')}`);
+    return code;
   };
   return {
     port,
@@ -99,14 +118,10 @@ export async function startServer(options: ServerOptions = {}): Promise<ProductS
     dataDir,
     said: () => said.join('\n'),
     origin: (store) => `http://${store}.localhost:${port}`,
-    kill: async () => {
-      child.kill('SIGKILL');
-      await exit;
-    },
-    stop,
+    kill: async () => void (await end('SIGKILL')),
+    stop: () => end('SIGTERM'),
     remove: async () => {
-      await stop();
-      await rm(path.dirname(dataDir), { recursive: true, force: true });
+      await end('SIGTERM').finally(() => rm(path.dirname(dataDir), { recursive: true, force: true }));
     },
   };
 }

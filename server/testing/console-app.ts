@@ -1,71 +1,41 @@
 /**
- * The console alone on a database of its own: two small restaurants with one member of staff for each role. Jobs wait until
- * a test runs them.
+ * The whole application with two small restaurants of a test's own, each with one member of staff for each role. Jobs wait
+ * in the outbox until a test runs them.
  */
 
 import { randomUUID } from 'node:crypto';
-import cookie from '@fastify/cookie';
-import { desc, eq, type SQL, sql } from 'drizzle-orm';
-import fastify, { type FastifyBaseLogger, type FastifyInstance, type LightMyRequestResponse } from 'fastify';
-import { validatorCompiler } from 'fastify-type-provider-zod';
+import { desc, eq, sql } from 'drizzle-orm';
+import type { LightMyRequestResponse } from 'fastify';
 import type { StaffRole } from '#core/contract/staff/permissions.ts';
 import type { ErrorEnvelope, SuccessEnvelope } from '#core/contract/wire/envelope.ts';
 import { STREAMS } from '#core/contract/wire/paths.ts';
 import { ROUTES, type RouteName } from '#core/contract/wire/routes.ts';
-import type { FileStore } from '#server/adapters/files/file-store.ts';
-import { noTexts } from '#server/adapters/sms/text-sender.ts';
-import { mountConsole } from '#server/console.ts';
-import { openDatabase } from '#server/db/connect.ts';
-import type { Db } from '#server/db/executor.ts';
 import { auditLog } from '#server/db/schema/people.ts';
-import { readEnv } from '#server/env.ts';
-import { AppError } from '#server/errors.ts';
 import type { EventBus } from '#server/events/event-bus.ts';
-import { createEventBus } from '#server/events/postgres-event-bus.ts';
-import { serializerCompiler } from '#server/http/answers.ts';
-import { handleErrors } from '#server/http/error-handler.ts';
-import { acceptJsonBodies } from '#server/http/json-body.ts';
-import { createEventStreams } from '#server/http/sse.ts';
-import { createStreamRegister, streamBounds } from '#server/http/stream-register.ts';
-import type { Task } from '#server/jobs/jobs.ts';
-import { createMediaService } from '#server/modules/media/service.ts';
-import { createCatalogueService } from '#server/modules/menu/menus.ts';
-import { createOrderBoard } from '#server/modules/orders/board.ts';
-import type { BoardRow } from '#server/modules/orders/board-row.ts';
-import type { BoardOrders } from '#server/modules/orders/console-board.ts';
-import { createOrderBook } from '#server/modules/orders/order-book.ts';
-import { createTenantService } from '#server/modules/tenancy/service.ts';
-import { orderListeners } from '#server/order-listeners.ts';
-import type { RequestHook } from '#server/plugins/staff-auth.ts';
-import { createTestDatabase } from '#test/database.ts';
-import { quietLog } from '#test/quiet-log.ts';
-import { TEST_SECRET } from '#test/tickets.ts';
+import type { JobPayload } from '#server/jobs/jobs.ts';
+import { createTestApp, type TestApp, type TestAppOptions } from '#test/app.ts';
+import { type Registered, withRouteTable } from '#test/http/walk/calls.ts';
 import { seedConsole, type TestRestaurant } from './console-seed.ts';
 
-export interface ConsoleApp {
-  readonly app: FastifyInstance;
-  readonly db: Db;
+export interface ConsoleApp extends Pick<TestApp, 'app' | 'clock' | 'close' | 'db' | 'jobs'> {
   readonly events: EventBus;
-  /** What was put into the outbox, the oldest first. */
-  readonly added: AddedJob[];
-  /** Runs the newest job of that name. */
-  run(name: string): Promise<void>;
-  /** Which permission each call asks for ('session' for any signed-in person), by its name. */
-  readonly asks: ReadonlyMap<string, string | undefined>;
   readonly first: TestRestaurant;
   readonly second: TestRestaurant;
-  /** UTC ms; tests move it. */
-  readonly clock: { now: number };
+  /** Which permission a call asks for, as the application's routes say; 'session' for any signed-in person. */
+  asks(name: RouteName): Registered['permission'];
+  /** What waits in the outbox, the oldest first. */
+  waiting(): Promise<readonly WaitingJob[]>;
+  /** Empties the outbox; nothing of it is run. */
+  dropJobs(): Promise<void>;
   /** A page of the restaurant's own host calls, by default as a signed-in member of staff. */
   call(name: RouteName, options: CallOptions): Promise<LightMyRequestResponse>;
   /** The session cookie of a person who has just signed in. */
   signIn(restaurant: TestRestaurant, role: StaffRole, device?: { readonly isShared: boolean }): Promise<string>;
-  close(): Promise<void>;
 }
 
-export interface AddedJob {
+interface WaitingJob {
   readonly name: string;
-  readonly payload: Readonly<Record<string, string | number | boolean | null>>;
+  readonly payload: JobPayload;
 }
 
 interface CallOptions {
@@ -78,97 +48,12 @@ interface CallOptions {
   readonly address?: string;
 }
 
-export async function createConsoleApp(
-  options: {
-    readonly orders?: BoardOrders;
-    readonly publicUrl?: string;
-    readonly reader?: Db;
-    readonly callsPrivate?: boolean;
-  } = {},
-): Promise<ConsoleApp> {
-  const log: FastifyBaseLogger = quietLog;
-  const database = await createTestDatabase();
-  const { db, close: closePool } = openDatabase({ connectionString: database.connectionString, max: 8 });
-  const events = await createEventBus(database.connectionString, quietLog);
+export async function createConsoleApp(options: TestAppOptions = {}): Promise<ConsoleApp> {
+  const { result, routes } = await withRouteTable(() =>
+    createTestApp({ ...options, env: { DEMO: '0', ...options.env } }),
+  );
+  const { app, deps, db, jobs, clock, close } = result;
   const [first, second] = await seedConsole(db);
-  const clock = { now: Date.UTC(2020, 10, 21, 5, 0) };
-  const env = readEnv({
-    ...(options.publicUrl ? { PUBLIC_URL: options.publicUrl } : {}),
-    ...(options.callsPrivate ? { WEBHOOKS_TO_PRIVATE: '1' } : {}),
-    DEMO: '0',
-  });
-  if (!env.ok) throw new Error(env.error.join(' '));
-
-  const app: FastifyInstance = fastify({ loggerInstance: log });
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
-  handleErrors(app);
-  acceptJsonBodies(app);
-  await app.register(cookie);
-  const nothing = async () => undefined;
-  const added: AddedJob[] = [];
-  const add = async (_executor: unknown, name: string, payload: unknown) => {
-    added.push({ name, payload: payload as AddedJob['payload'] });
-  };
-  const handlers = new Map<string, Task<never>>();
-  const register = (name: string, handler: Task<never>) => void handlers.set(name, handler);
-  const health = async () => ({ isWell: true, oldestDueSeconds: 0, failed: 0, lanes: [], tasks: [] });
-  const jobs = {
-    add,
-    adding: () => sql``,
-    addingAll: (rows: SQL) => sql`select from (${rows}) as wanted where false`,
-    turnOf: () => 0,
-    register,
-    health,
-    start: nothing,
-    stop: nothing,
-  };
-  const secrets = { jwt: TEST_SECRET, cookie: TEST_SECRET, link: TEST_SECRET };
-  const reader = options.reader ?? db;
-  const room = async () => ({ free: 1e12, low: 1e9 });
-  const deps = { db, reader, env: env.value, events, jobs, log, files: memoryFiles(), room, now: () => clock.now };
-  const media = createMediaService({ db, log, files: deps.files });
-  const tenants = createTenantService(deps, media);
-  const catalogue = createCatalogueService({ ...deps, log }, { imagesOf: async () => new Map() });
-  const stores = { tenantOf: tenants.byId, menuOf: catalogue.snapshotOf };
-  const book = createOrderBook(deps, orderListeners(deps));
-  const board = options.orders ?? createOrderBoard(deps, book, tenants.require);
-  const guests = createStreamRegister<{ giveWay(): void }>(streamBounds(1_000, true));
-  const streams = createEventStreams(app, { guests, isLimited: env.value.rateLimits });
-  const elsewhere = async () => {
-    // Orders are tested with the whole application; here there are none.
-    throw new AppError('NOT_FOUND', 'error.notFound');
-  };
-  const orders = {
-    // Tested with the whole application; here every reader reads English.
-    inLanguage: async (_clientId: string, rows: readonly BoardRow[]) => rows,
-    ...board,
-    detailsOf: elsewhere,
-    docketOf: elsewhere,
-    placeOrder: elsewhere,
-    correctOrder: elsewhere,
-  };
-  // Refunds are the payments module's, tested with the whole application.
-  const payments = { name: 'simulator' as const };
-  const askDomain = async () => 'silent' as const;
-  const all = { ...deps, secrets, askDomain, mailer: { send: nothing }, texts: noTexts, payments };
-  const asks = new Map<string, string | undefined>();
-  app.addHook('onRoute', ({ schema, preValidation }) => {
-    const hooks: readonly object[] = [preValidation ?? []].flat();
-    const id = (schema as { operationId?: string } | undefined)?.operationId;
-    const asking = hooks.find((hook): hook is RequestHook => 'asksFor' in hook);
-    if (id) asks.set(id, asking?.asksFor);
-  });
-  const money = {
-    refunds: { request: nothing, heldBack: async () => ({ cents: 0, isDisputed: false, isOpen: false }) },
-    mismatches: { see: nothing },
-    troubles: { resolve: nothing },
-    payouts: { see: nothing },
-    payAgain: { askAgain: nothing, takeCash: nothing, closeUnpaid: nothing },
-  };
-  mountConsole(app, { deps: all, tenants, book, orders, money, streams, media, stores });
-  await app.ready();
-
   const call = (name: RouteName, { at, cookie: session, params = {}, body, headers, address }: CallOptions) => {
     const { method, path } = ROUTES[name];
     const own = method === 'GET' ? {} : { origin: `http://${at.host}`, 'sec-fetch-site': 'same-origin' };
@@ -183,14 +68,23 @@ export async function createConsoleApp(
   return {
     app,
     db,
-    events,
-    added,
-    run: async (name) =>
-      await handlers.get(name)?.(added.findLast((job) => job.name === name)?.payload as never, Date.now()),
-    asks,
+    jobs,
+    clock,
+    close,
+    events: deps.events,
+    asks: (name) => {
+      const { method, path } = ROUTES[name];
+      return routes.find(({ address }) => address === `${method} ${path}`)?.permission;
+    },
     first,
     second,
-    clock,
+    waiting: async () => {
+      const { rows } = await db.execute<{ name: string; payload: JobPayload }>(sql`
+        select t.identifier as name, j.payload from graphile_worker._private_jobs j
+        join graphile_worker._private_tasks t on t.id = j.task_id order by j.id`);
+      return rows;
+    },
+    dropJobs: async () => void (await db.execute(sql`delete from graphile_worker._private_jobs`)),
     call,
     signIn: async (at, role, device = { isShared: false }) => {
       const body = { email: at.staff[role].email, password: role, ...device };
@@ -198,22 +92,6 @@ export async function createConsoleApp(
       if (answer.statusCode !== 200) throw new Error(`Sign-in failed: ${answer.body}`);
       return sessionCookie(answer);
     },
-    close: async () => {
-      await app.close();
-      await events.close();
-      await closePool();
-      await database.drop();
-    },
-  };
-}
-
-function memoryFiles(): FileStore {
-  const kept = new Map<string, Buffer>();
-  return {
-    read: async (key) => kept.get(key) ?? null,
-    has: async (key) => kept.has(key),
-    write: async (key, bytes) => void kept.set(key, bytes),
-    remove: async (key) => void kept.delete(key),
   };
 }
 

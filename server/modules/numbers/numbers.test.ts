@@ -300,7 +300,7 @@ describe('a replica', () => {
   it('answers for numbers and history, while the end of day reads the database itself', async () => {
     const copy = await createTestDatabase();
     const replica = openDatabase({ connectionString: copy.connectionString, max: 2 });
-    const behind = await createConsoleApp({ reader: replica.db });
+    const behind = await createConsoleApp({ overrides: { reader: replica.db } });
     try {
       behind.clock.now = NOW;
       const cookie = await behind.signIn(behind.first, 'manager');

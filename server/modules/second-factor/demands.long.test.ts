@@ -57,7 +57,7 @@ beforeEach(async () => {
     await console.db.delete(table);
   }
   await console.db.update(staffUsers).set({ pinHash: null });
-  console.added.length = 0;
+  await console.dropJobs();
   console.clock.now += 10 * STEP_MS;
 });
 
@@ -244,11 +244,11 @@ describe('a lost device', () => {
     expect((await reset(owner, 'staff')).statusCode).toBe(409);
     expect((await reset(owner, 'manager', console.second)).statusCode).toBe(404);
     expect((await reset(manager, 'staff')).statusCode).toBe(403);
-    console.added.length = 0;
+    await console.dropJobs();
     expect((await reset(owner, 'manager')).statusCode).toBe(200);
     expect((await call('getStaff', manager)).statusCode).toBe(401);
     expect(dataOf<WireStaff>(await password('manager'))).toMatchObject({ role: 'manager' });
-    expect(console.added.map(({ payload }) => [payload.personId, payload.kind, payload.by])).toEqual([
+    expect((await console.waiting()).map(({ payload }) => [payload.personId, payload.kind, payload.by])).toEqual([
       [first.staff.manager.staffId, 'reset', 'owner person'],
       [first.staff.owner.staffId, 'resetOther', 'owner person'],
     ]);
@@ -309,16 +309,11 @@ describe('the provider', () => {
     const cookie = await providerCookie();
     const { secret } = dataOf<{ secret: string }>(await atOperator('startProviderCodeApp', cookie, {}));
     await atOperator('addProviderCodeApp', cookie, { code: codeOf(secret) });
-    console.added.length = 0;
-    const jobs = {
-      add: async (_executor: unknown, name: string, payload: object) => {
-        console.added.push({ name, payload: payload as Record<string, string> });
-      },
-    };
-    const demands = createFactorDemands({ db: console.db, jobs, now: () => console.clock.now });
+    await console.dropJobs();
+    const demands = createFactorDemands({ db: console.db, jobs: console.jobs, now: () => console.clock.now });
     await demands.reset({ clientId: null, personId: providerId }, 'Command line');
     expect((await atOperator('getProvider', cookie)).statusCode).toBe(401);
-    expect(console.added.map(({ payload }) => payload.kind)).toEqual(['reset', 'resetOther']);
+    expect((await console.waiting()).map(({ payload }) => payload.kind)).toEqual(['reset', 'resetOther']);
     expect((await atOperator('getProvider', await providerCookie())).statusCode).toBe(200);
   });
 });

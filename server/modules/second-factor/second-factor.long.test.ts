@@ -41,7 +41,7 @@ beforeEach(async () => {
   }
   await db.delete(signInFailures);
   await db.delete(staffSessions);
-  console.added.length = 0;
+  await console.dropJobs();
   console.clock.now += 10 * STEP_MS;
 });
 
@@ -203,7 +203,10 @@ describe('recovery codes', () => {
     expect(passed.statusCode).toBe(200);
     const factors = dataOf<WireFactors>(await call('listFactors', cookieOf(passed, 'servery_staff')));
     expect(factors.recoveryCodesLeft).toBe(8);
-    expect(console.added.at(-1)).toMatchObject({ name: 'mail.factors', payload: { kind: 'codeUsed', left: 8 } });
+    expect((await console.waiting()).at(-1)).toMatchObject({
+      name: 'mail.factors',
+      payload: { kind: 'codeUsed', left: 8 },
+    });
   });
 
   it('open no other account, and new ones end the earlier', async () => {
@@ -307,7 +310,7 @@ describe('a passkey', () => {
   });
 
   it('is of the configured address alone where there is one, and the half session’s cookie Secure', async () => {
-    const secured = await createConsoleApp({ publicUrl: 'https://order.example.nz' });
+    const secured = await createConsoleApp({ env: { PUBLIC_URL: 'https://order.example.nz' } });
     try {
       const at = { ...secured.first, host: 'first.order.example.nz' };
       const steps = stepsOf(() => secured);
@@ -423,7 +426,11 @@ describe('changes', () => {
     expect(known).toHaveLength(1);
     const { device } = await addPasskey(cookie);
     await console.call('removePasskey', { at: console.first, cookie, params: { credentialId: device.id } });
-    expect(console.added.map(({ payload }) => payload.kind)).toEqual(['appAdded', 'passkeyAdded', 'passkeyRemoved']);
+    expect((await console.waiting()).map(({ payload }) => payload.kind)).toEqual([
+      'appAdded',
+      'passkeyAdded',
+      'passkeyRemoved',
+    ]);
     const logged = await console.db.select().from(auditLog).where(eq(auditLog.clientId, console.first.clientId));
     expect(logged.map(({ action }) => action)).toEqual(
       expect.arrayContaining(['factor.appAdded', 'factor.passkeyAdded', 'factor.passkeyRemoved']),

@@ -64,7 +64,7 @@ describe('a shared tablet', () => {
     const lock = dataOf<WireLock>(await asOwner('lockTablet'));
     expect(lock).toMatchObject({ isLocked: true, people: [{ name: 'staff person', pinLength: 4 }] });
     expect(dataOf<WireStaff>(await asOwner('getStaff')).isLocked).toBe(true);
-    for (const name of CONSOLE_CALLS.filter((one) => console.asks.get(one) !== 'session')) {
+    for (const name of CONSOLE_CALLS.filter((one) => console.asks(one) !== 'session')) {
       const answer = await asOwner(name, { body: {} });
       expect(answer.statusCode, name).toBe(401);
       expect(errorOf(answer).code, name).toBe('locked');

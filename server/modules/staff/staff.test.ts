@@ -90,7 +90,7 @@ describe('signing in', () => {
   });
 
   it('marks the cookie Secure where the public address is https', async () => {
-    const secured = await createConsoleApp({ publicUrl: 'https://order.example.nz' });
+    const secured = await createConsoleApp({ env: { PUBLIC_URL: 'https://order.example.nz' } });
     try {
       const answer = await secured.call('staffSignIn', { at: secured.first, body: credentials() });
       const cookies = [answer.headers['set-cookie'] ?? []].flat();

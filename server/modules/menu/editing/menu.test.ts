@@ -560,10 +560,12 @@ describe('a menu of 2,000 products', () => {
       const { ids } = await draftMany(count);
       const product = ids[0] ?? '';
       const counted = async (name: RouteName, options: Omit<Options, 'cookie'> = {}) => {
-        return await countStatements(async () => {
+        const work = async () => {
           const answer = await at(name, options);
           expect(answer.statusCode, name).toBe(200);
-        });
+        };
+        // Calls are counted once a second, beside whatever is called then.
+        return await countStatements(work, /^(?![\s\S]*\bcall_counts\b)/);
       };
       const { stamp } = dataOf<WireMenuChanges>(await at('getMenuChanges'));
       const list = dataOf<WireMenuDraft>(await at('getMenuDraft'));

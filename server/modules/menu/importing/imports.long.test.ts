@@ -21,7 +21,7 @@ let app: ConsoleApp;
 let cookie: string;
 beforeAll(async () => {
   // Pictures come from a server of the test's own.
-  app = await createConsoleApp({ callsPrivate: true });
+  app = await createConsoleApp({ env: { WEBHOOKS_TO_PRIVATE: '1' } });
   await app.db
     .insert(taxes)
     .values({ clientId: app.first.clientId, taxId: crypto.randomUUID(), name: 'GST', rate: 15, isInclusive: true });

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { shortenRules } from '../bench/alerts/shorten.ts';
+import { shortenRules } from '../tools/alerts/shorten.ts';
 
 const rules = readFileSync(path.resolve(import.meta.dirname, '../deploy/monitoring/alerts.yaml'), 'utf8');
 const withoutTimes = (text: string) =>

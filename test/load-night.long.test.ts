@@ -1,10 +1,10 @@
 /** The schedule, the tables and the paper model of `npm run tools -- load`. */
 import { describe, expect, it } from 'vitest';
-import { fitLoad, neededRate, planRehearsal } from '../bench/friday/fit.ts';
-import { KINDS, planNight } from '../bench/friday/night.ts';
-import { paperTable, sizeFor } from '../bench/friday/paper.ts';
-import { ORDERS_PER_HOUR } from '../bench/friday/rates.ts';
-import { type Outcome, percentile, resultTable } from '../bench/friday/results.ts';
+import { fitLoad, neededRate, planRehearsal } from '../tools/load/fit.ts';
+import { KINDS, planNight } from '../tools/load/night.ts';
+import { paperTable, sizeFor } from '../tools/load/paper.ts';
+import { ORDERS_PER_HOUR } from '../tools/load/rates.ts';
+import { type Outcome, percentile, resultTable } from '../tools/load/results.ts';
 
 const HOUR = { restaurants: 200, minutes: 60, speed: 1, seed: 7, isMiddle: false };
 

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { paperTable, sizeFor } from '../bench/friday/paper.ts';
+import { paperTable, sizeFor } from '../tools/load/paper.ts';
 
 const text = readFileSync(path.resolve(import.meta.dirname, '../docs/operations.md'), 'utf8');
 const cost = /It cost (\d+) ms of processor time of the server and (\d+) of PostgreSQL for each order/.exec(text);

@@ -29,7 +29,7 @@ function commentsOf(file: SourceText): readonly string[] {
 
 /** A file, by its name or the end of its path, or a folder by its whole path. */
 const NAMED =
-  /(?<![\w./:@#-])(?:(?:[a-z][\w-]*\/)*[a-z][\w-]*\.(?:tsx?|mjs|css)\b|(?:core|server|web|test|bench|docs)(?:\/[a-z][\w-]*)+(?![\w.-]*\.?[\w*{/]))/g;
+  /(?<![\w./:@#-])(?:(?:[a-z][\w-]*\/)*[a-z][\w-]*\.(?:tsx?|mjs|css)\b|(?:core|server|web|test|bench|tools|docs)(?:\/[a-z][\w-]*)+(?![\w.-]*\.?[\w*{/]))/g;
 
 it('comments name files and folders that exist', () => {
   const known = new Set<string>();

@@ -5,7 +5,7 @@ import { moduleOf, readModules, type SourceModule } from './modules.ts';
 const LINES = 8;
 const TOKENS = 60;
 /** Texts, demo data and tests may repeat themselves. */
-const APART = /\.test\.tsx?$|\/testing\/|\/locales\/|^server\/db\/seed\/[^/]+\/|^(test|e2e|bench)\//;
+const APART = /\.test\.tsx?$|\/testing\/|\/locales\/|^server\/db\/seed\/[^/]+\/|^(test|e2e|bench|tools)\//;
 
 /** Lines of code without blanks, comments and imports. */
 function linesOf({ text }: SourceModule): string[] {

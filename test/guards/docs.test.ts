@@ -51,7 +51,7 @@ describe('documents', () => {
   it('name files that exist; decisions and the changelog may name what was there then', () => {
     const current = documents.filter((file) => !/^docs\/decisions\/\d|^CHANGELOG/.test(file));
     const gone = current.flatMap((file) =>
-      [...read(file).matchAll(/`((?:core|server|web|test|e2e|bench|scripts|deploy|docs|examples)\/[\w./-]+)`/g)]
+      [...read(file).matchAll(/`((?:core|server|web|test|e2e|bench|scripts|tools|deploy|docs|examples)\/[\w./-]+)`/g)]
         .map((match) => match[1] ?? '')
         .filter((named) => !named.includes('NNNN') && !existsSync(path.join(ROOT, named)))
         .map((named) => `${file}: ${named} was moved or deleted; name the file that has it now`),

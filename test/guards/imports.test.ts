@@ -9,7 +9,7 @@ const files = readModules();
 const byPath = new Map(files.map((file) => [file.path, file]));
 const isTest = ({ path: name }: SourceModule) => /\.test\.tsx?$|\/testing\/|^test\/|^e2e\//.test(name);
 const product = files.filter((file) => !isTest(file));
-const isProject = (target: string) => /^(core|server|web|test|e2e|bench|scripts)\//.test(target);
+const isProject = (target: string) => /^(core|server|web|test|e2e|bench|scripts|tools)\//.test(target);
 const within = (name: string, ...folders: string[]) => folders.some((folder) => name.startsWith(folder));
 
 /** Imports that break the rule, as `from → to`. */

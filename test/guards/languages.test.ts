@@ -10,7 +10,7 @@ const STILL: Readonly<Record<string, number>> = {
 };
 
 const OWN =
-  /^core\/domain\/language\/|\/locales\/(?:en|hi|pa)\/|^server\/db\/seed\/|^(?:test|e2e|bench)\/|^web\/ui\/gallery\//;
+  /^core\/domain\/language\/|\/locales\/(?:en|hi|pa)\/|^server\/db\/seed\/|^(?:test|e2e|bench|tools)\/|^web\/ui\/gallery\//;
 
 /** The code, its words in names too: 'hi', name_hi, hiMenu, TermsHi. */
 function namesIn(text: string): number {

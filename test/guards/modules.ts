@@ -38,11 +38,11 @@ const SUBPATHS: Record<string, string> = {
   '#test/': 'test/',
 };
 
-export const ROOMS = ['core', 'server', 'web', 'test', 'e2e', 'bench', 'scripts'] as const;
+export const ROOMS = ['core', 'server', 'web', 'test', 'e2e', 'bench', 'scripts', 'tools'] as const;
 
 /** What is no part of the product: tests, what they stand on, and the walk through the parts. */
 export const isTest = (file: string): boolean =>
-  /\.test\.tsx?$|\/(testing|gallery)\/|^(test|e2e|bench|scripts)\//.test(file);
+  /\.test\.tsx?$|\/(testing|gallery)\/|^(test|e2e|bench|scripts|tools)\//.test(file);
 
 let modules: readonly SourceModule[] | undefined;
 

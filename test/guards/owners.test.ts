@@ -124,7 +124,7 @@ describe('sets of order statuses and of money states', () => {
 
 describe('codes of order types and tenders', () => {
   /** Benches speak the wire, as other programs do. */
-  const owners = /^core\/contract\/|^server\/db\/schema\/|^bench\//;
+  const owners = /^core\/contract\/|^server\/db\/schema\/|^(?:bench|tools)\//;
   const isCoded = (name: unknown) => /^(orderType|order_type|paymentMode|payment_mode)$/.test(String(name));
   const isTable = (name: unknown) => /^(ORDER_TYPE|TENDER)_CODES$/.test(String(name));
 

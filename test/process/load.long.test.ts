@@ -1,8 +1,8 @@
 /** A short night of `npm run tools -- load`: every call that was meant to be sent is sent, answered, and counted once. */
 import { expect, it } from 'vitest';
-import { KINDS } from '../../bench/friday/night.ts';
-import { resultTable } from '../../bench/friday/results.ts';
-import { runNight } from '../../bench/friday/stage.ts';
+import { KINDS } from '../../tools/load/night.ts';
+import { resultTable } from '../../tools/load/results.ts';
+import { runNight } from '../../tools/load/stage.ts';
 
 it('plays a night of three restaurants without an error', async () => {
   const { load, callsPerSecond, night, outcomes, orders, storedOrders, dockets, spent, leftOut } = await runNight({

@@ -1,6 +1,7 @@
 /**
- * The drill of `npm run tools -- alerts` (all troubles, or those whose names have one of the given words): the built product, Prometheus with the rules of deploy/, and troubles that are made one
- * after the other. Prints which alert rang after how long, and fails when one did not. Needs Debian's `prometheus`.
+ * `npm run tools -- alerts`: a drill with Prometheus, the rules of deploy/ and troubles that are made one after the other. All
+ * troubles, or those whose names have one of the given words. Prints which alert rang after how long, and fails when one did
+ * not. Needs Debian's `prometheus`.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

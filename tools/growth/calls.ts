@@ -8,7 +8,7 @@ import { LIVE_STATUSES } from '#core/domain/orders/status.ts';
 import { DAY_MS } from '#core/domain/time/zoned-time.ts';
 import { openDatabase } from '#server/db/connect.ts';
 import { createProviderService } from '#server/modules/provider/people.ts';
-import { openConsole } from '../console-calls.ts';
+import { openConsole } from '../../bench/console-calls.ts';
 import { measure } from './measure.ts';
 
 /** As the comparison looks back: a day, and the time that a run may have been missed for. */

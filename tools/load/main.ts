@@ -1,4 +1,4 @@
-/** The program of `npm run tools -- load`: plays a night and prints Markdown for docs/operations.md. */
+/** `npm run tools -- load`: plays a Friday night of many restaurants. It prints Markdown for docs/operations.md. */
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { KINDS } from './night.ts';

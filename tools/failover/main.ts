@@ -1,6 +1,7 @@
 /**
- * The drill of `npm run tools -- failover`: two processes take orders while databases, machines and processes are killed. Each
- * event waits until orders flow, jobs run and boards hear again; at the end every acknowledged order is looked up.
+ * `npm run tools -- failover`: a drill with Patroni, etcd, HAProxy and two processes that take orders while databases, machines
+ * and processes are killed. Each event waits until orders flow, jobs run and boards hear again; at the end every acknowledged
+ * order is looked up. Only on Linux, as root.
  */
 import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';

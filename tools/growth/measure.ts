@@ -1,5 +1,5 @@
 /** How long a call or a statement takes, one after the other. */
-import { addRow, report } from '../report.ts';
+import { addRow, report } from '../../bench/report.ts';
 
 const CALLS = 60;
 /** After a start code is slow until it has been compiled; the very first call has its own figure. */

@@ -7,7 +7,7 @@ import type pg from 'pg';
 import { openDatabase } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { copyMigrations, countReleased, listMigrations, WRITE_ORDER } from '#test/release-migrations.ts';
-import { addRow, report } from '../report.ts';
+import { addRow, report } from '../../bench/report.ts';
 import { ANY_PRODUCT } from './fill.ts';
 
 const WRITERS = 4;

@@ -2,7 +2,7 @@
 import pg from 'pg';
 import { cookieOf, dataOf, type Send } from '#test/process/send.ts';
 import { openShop } from '#test/process/shop-client.ts';
-import { copyRestaurant } from '../restaurants.ts';
+import { copyRestaurant } from '../../bench/restaurants.ts';
 
 export interface Restaurant {
   readonly clientId: string;

@@ -54,7 +54,7 @@ async function run(...args: string[]): Promise<{ out: string; error: string }> {
 describe('tenant', () => {
   it('is created, listed, suspended and resumed', async () => {
     const owner = ['--owner-name', 'Wiremu', '--owner-email', 'wiremu@hare.example'];
-    const made = await run('tenant', 'create', 'hare', '--name', 'Hare & Hound', ...owner);
+    const made = await run('tenant', 'create', 'hare', '--name', 'Hare & Hound', '--country', 'NZ', ...owner);
     expect(made.out).toMatch(
       /Hare & Hound is at http:\/\/hare\.localhost:4000\nIts owner joins at .+\/console\/invite#/,
     );
@@ -75,6 +75,10 @@ describe('tenant', () => {
     [
       ['tenant', 'create', 'kumo-bowls', '--name', 'A', '--owner-name', 'O', '--owner-email', 'o@x.nz'],
       /<subdomain>: Another restaurant/,
+    ],
+    [
+      ['tenant', 'create', 'a', '--name', 'A', '--owner-name', 'O', '--owner-email', 'o@x.nz', '--country', 'XX'],
+      /--country <country>.+Allowed choices are NZ/,
     ],
     [['tenant', 'suspend', 'kumo-bowls', '--reason', ' '], /--reason: Please say why/],
     [['tenant', 'suspend', 'nowhere', '--reason', 'x'], /<subdomain>: there is no restaurant nowhere/],

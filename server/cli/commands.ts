@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { createRestaurantBody, suspendBody } from '#core/contract/provider/provider.ts';
 import { inviteBody, language } from '#core/contract/staff/console-people.ts';
 import { STAFF_ROLES } from '#core/contract/staff/permissions.ts';
+import { COUNTRIES } from '#core/domain/country/country.ts';
 import { MIN_PASSWORD } from '#core/domain/guests/text-lengths.ts';
 import { AppError } from '#server/errors.ts';
 import { isServerMessage, message } from '#server/locales/messages.ts';
@@ -82,6 +83,12 @@ function table(rows: readonly (readonly string[])[]): string {
 const dateTime = (date: Date | null | undefined) => (date ? date.toISOString().slice(0, 16).replace('T', ' ') : '–');
 const languageOption = () => new Option('--language <language>', 'of the mail').choices(language.options).default('en');
 
+/** Asked for where there is a choice. */
+const countryOption = () =>
+  new Option('--country <country>', 'ISO 3166; it never changes')
+    .choices(COUNTRIES.map(({ code }) => code))
+    .makeOptionMandatory(COUNTRIES.length > 1);
+
 async function restaurantOf({ restaurants }: CliServices, subdomain: string): Promise<RestaurantRow> {
   const found = await restaurants.find(subdomain.toLowerCase());
   if (!found) throw new UsageError(`<subdomain>: there is no restaurant ${subdomain}; "tenant list" shows all.`);
@@ -104,6 +111,7 @@ function addTenantCommands(program: Command, { services, print }: CliParts): voi
     .requiredOption('--owner-email <email>')
     .option('--legal-name <name>', 'the company behind it')
     .addOption(languageOption())
+    .addOption(countryOption())
     .action(async (subdomain: string, options: Record<string, string>) => {
       const { name: tradingName, ...rest } = options;
       const body = checked(createRestaurantBody, { subdomain, tradingName, ...rest });

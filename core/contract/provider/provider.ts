@@ -5,6 +5,7 @@ import { emailField, requiredLine } from '#core/contract/accounts/auth.ts';
 import { language, personName } from '#core/contract/staff/console-people.ts';
 import { amount, utc, uuid } from '#core/contract/wire/envelope.ts';
 import { typedLine } from '#core/contract/wire/plain-text.ts';
+import { translated } from '#core/contract/wire/translated.ts';
 import { COUNTRIES } from '#core/domain/country/country.ts';
 
 /**
@@ -133,6 +134,9 @@ export const restaurants = z.object({
 
 export const installation = z.object({
   restaurants: z.int(),
+  countries: z
+    .array(z.object({ code: z.string(), name: translated(z.string()) }))
+    .describe('That a new restaurant may be in.'),
   databaseVersion: z.string(),
   databaseMegabytes: z.int(),
   migrations: z.int(),

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { installation, openPayments as openPaymentsOf, restaurants } from '#core/contract/provider/provider.ts';
-import { countryOfCurrency } from '#core/domain/country/country.ts';
+import { COUNTRIES, countryOfCurrency } from '#core/domain/country/country.ts';
 import { cents, toWire } from '#core/domain/money/money.ts';
 import { takesCards } from '#server/adapters/payment/provider-from-env.ts';
 import type { Env } from '#server/env.ts';
@@ -70,6 +70,7 @@ export function presentInstallation(
   const all = [...jobs.values()];
   return {
     restaurants: count,
+    countries: COUNTRIES.map(({ code, name }) => ({ code, name })),
     databaseVersion: database.version,
     databaseMegabytes: database.megabytes,
     migrations: database.migrations,

@@ -8,7 +8,7 @@ import { LANGUAGES, LOCALES } from '#core/domain/language/languages.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { TextField } from '#ui/forms/field.tsx';
 import { SelectField } from '#ui/forms/select-field.tsx';
-import { useRestaurants } from './use-provider.ts';
+import { useInstallation, useRestaurants } from './use-provider.ts';
 
 /** 'Hare & Hound' → 'hare-hound', a suggestion that people can change. */
 export function addressOf(name: string): string {
@@ -25,12 +25,15 @@ export function CreateSheet({ onClose }: { onClose: () => void }) {
   const t = useT();
   const locale = useLocale();
   const restaurants = useRestaurants();
+  const countries = useInstallation().data?.countries ?? [];
+  const isCountryAsked = countries.length > 1;
   const [address, setAddress] = useState<string | null>(null);
   const [made, setMade] = useState<{ storeUrl: string; inviteUrl: string } | null>(null);
   const create = useCallForm({
-    initial: { tradingName: '', legalName: '', ownerName: '', ownerEmail: '', language: locale },
-    send: async (values) => {
-      setMade(await call('createRestaurant', { body: { ...values, subdomain } }));
+    initial: { tradingName: '', legalName: '', ownerName: '', ownerEmail: '', language: locale, country: '' },
+    send: async ({ country, ...values }) => {
+      const chosen = isCountryAsked ? { country } : {};
+      setMade(await call('createRestaurant', { body: { ...values, ...chosen, subdomain } }));
       await restaurants.refresh();
     },
   });
@@ -93,6 +96,17 @@ export function CreateSheet({ onClose }: { onClose: () => void }) {
           {...create.choice('language')}
           options={LOCALES.map((value) => ({ value, label: LANGUAGES[value].name }))}
         />
+        {isCountryAsked && (
+          <SelectField
+            label={t('provider.country')}
+            hint={t('provider.countryHelp')}
+            {...create.choice('country')}
+            options={[
+              { value: '', label: '' },
+              ...countries.map(({ code, name }) => ({ value: code, label: name[locale] ?? name.en })),
+            ]}
+          />
+        )}
       </form>
     </Sheet>
   );

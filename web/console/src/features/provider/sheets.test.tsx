@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { loadI18n, loadTexts, TextProvider } from '#console/lib/page/i18n.tsx';
+import { countryOf } from '#core/domain/country/country.ts';
+import { MADE_UP } from '#core/domain/testing/made-up-country.ts';
+import { CreateSheet } from './create-sheet.tsx';
+
+const sent: { name: string; body: Record<string, unknown> }[] = [];
+let countries = [countryOf('')];
+vi.mock('#console/lib/http.ts', async (actual) => ({
+  ...(await actual<object>()),
+  call: async (name: string, input: { body: Record<string, unknown> }) => {
+    if (name === 'getInstallation') return { countries: countries.map(({ code, name }) => ({ code, name })) };
+    sent.push({ name, body: input.body });
+    return { storeUrl: '', inviteUrl: '' };
+  },
+}));
+
+async function open(sheet: ReactNode): Promise<void> {
+  const i18n = await loadI18n('en');
+  await loadTexts('later');
+  const queries = new QueryClient();
+  await queries.prefetchQuery({
+    queryKey: ['restaurants', 'installation'],
+    queryFn: async () => (await import('#console/lib/http.ts')).call('getInstallation', {}),
+  });
+  render(
+    <QueryClientProvider client={queries}>
+      <TextProvider i18n={i18n}>{sheet}</TextProvider>
+    </QueryClientProvider>,
+  );
+}
+
+beforeEach(() => {
+  document.body.replaceChildren();
+  sent.length = 0;
+});
+
+const submit = () => fireEvent.submit(document.querySelector('form') as HTMLFormElement);
+
+it('a new restaurant: asks for its country only where there are two', async () => {
+  await open(<CreateSheet onClose={() => undefined} />);
+  expect(screen.queryByLabelText('Country')).toBeNull();
+  submit();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.body).not.toHaveProperty('country');
+});
+
+it('a new restaurant: nobody chooses its country but the operator', async () => {
+  countries = [countryOf(''), MADE_UP];
+  await open(<CreateSheet onClose={() => undefined} />);
+  submit();
+  await waitFor(() => expect(sent[0]?.body.country).toBe(''));
+  document.body.replaceChildren();
+  await open(<CreateSheet onClose={() => undefined} />);
+  fireEvent.change(screen.getByLabelText('Country'), { target: { value: MADE_UP.code } });
+  submit();
+  await waitFor(() => expect(sent[1]?.body.country).toBe(MADE_UP.code));
+});

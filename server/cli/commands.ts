@@ -18,6 +18,7 @@ import { givenFile } from './given-file.ts';
 import { addMailCommands } from './mail-commands.ts';
 import { addMenuCommands } from './menu-commands.ts';
 import type { CliServices } from './services.ts';
+import { dateTime, table } from './table.ts';
 import { UsageError } from './usage-error.ts';
 
 export interface CliParts {
@@ -68,19 +69,6 @@ export function explainCliError(error: unknown): string {
   return fields.map(([field, problem]) => `${OPTIONS[field] ?? field}: ${wordMessage(problem, 'en')}`).join('\n');
 }
 
-function table(rows: readonly (readonly string[])[]): string {
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));
-  return rows
-    .map((row) =>
-      row
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n');
-}
-
-const dateTime = (date: Date | null | undefined) => (date ? date.toISOString().slice(0, 16).replace('T', ' ') : '–');
 const languageOption = () => new Option('--language <language>', 'of the mail').choices(language.options).default('en');
 
 /** Asked for where there is a choice. */

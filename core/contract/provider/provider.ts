@@ -78,6 +78,8 @@ export const restaurant = z.object({
   legalName: z.string(),
   ...configuration,
   openPayments,
+  timeZone: z.string().describe('IANA zone.'),
+  timeZones: z.array(z.string()).describe('Of its country.'),
   address: z.string(),
   storeUrl: z.string(),
   consoleUrl: z.string(),
@@ -214,7 +216,14 @@ export const createdRestaurant = z.object({
   inviteUrl: z.string().describe('The same link as in the mail, to be handed over otherwise.'),
 });
 
-export const configureRestaurantBody = z.object(configuration);
+export const configureRestaurantBody = z.object({
+  ...configuration,
+  timeZone: z
+    .string({ error: 'provider.error.timeZone' })
+    .max(64, 'provider.error.timeZone')
+    .optional()
+    .describe('One of `timeZones`, before the first order; it stays where it is left out.'),
+});
 
 /** Who answers at a domain: this restaurant, this installation otherwise, another server, nothing; `private` is not asked. */
 export const DOMAIN_ANSWERS = ['this-store', 'another-store', 'somebody-else', 'nobody', 'private'] as const;

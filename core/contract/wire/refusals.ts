@@ -17,6 +17,8 @@ export interface RefusalRow {
 export const REFUSALS = {
   // Restaurant and request
   'client-suspended': { status: 403, message: 'client.suspended' },
+  'time-zone-unknown': { status: 400, message: 'provider.error.timeZone', field: 'timeZone' },
+  'zone-in-use': { status: 409, message: 'provider.error.zoneInUse', field: 'timeZone' },
   'repeated-field': { status: 400, message: 'error.body' },
   robot: { status: 400, message: 'guests.error.robot' },
   'too-many-attempts': { status: 429, message: 'auth.error.attempts' },

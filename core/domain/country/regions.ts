@@ -8,3 +8,8 @@ export function regionOf(place: Coordinates, { regions }: Country): Region {
   const km = ({ centre }: Region) => haversineKm(place, centre);
   return others.reduce((nearest, one) => (km(one) < km(nearest) ? one : nearest), first);
 }
+
+/** The IANA zones of a country, that of its first region first. */
+export function zonesOf({ regions }: Country): readonly string[] {
+  return [...new Set(regions.map(({ zone }) => zone))];
+}

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { installation, openPayments as openPaymentsOf, restaurants } from '#core/contract/provider/provider.ts';
-import { COUNTRIES, countryOfCurrency } from '#core/domain/country/country.ts';
+import { COUNTRIES, countryOf, countryOfCurrency } from '#core/domain/country/country.ts';
+import { zonesOf } from '#core/domain/country/regions.ts';
 import { cents, toWire } from '#core/domain/money/money.ts';
 import { takesCards } from '#server/adapters/payment/provider-from-env.ts';
 import type { Env } from '#server/env.ts';
@@ -36,6 +37,8 @@ export function presentRestaurants(
         stripeAccountId: one.stripeAccountId,
         isPaymentVerified: one.isPaymentVerified,
         openPayments: presentOpenPayments(one.openPayments),
+        timeZone: one.timeZone,
+        timeZones: [...zonesOf(countryOf(one.country))],
         address: one.address,
         storeUrl,
         consoleUrl: `${storeUrl}/console`,

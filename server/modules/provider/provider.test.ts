@@ -62,14 +62,23 @@ interface Options {
   readonly host?: string;
   readonly session?: string;
   readonly origin?: string;
+  readonly language?: string;
 }
-const call = (name: RouteName, { params = {}, query = {}, body, host = HOST, session, origin }: Options = {}) => {
+const call = (
+  name: RouteName,
+  { params = {}, query = {}, body, host = HOST, session, origin, language }: Options = {},
+) => {
   const { method, path } = ROUTES[name];
   return store.app.inject({
     method,
     url: path.replace(/:(\w+)/g, (_, key: string) => params[key] ?? ''),
     query,
-    headers: { host, origin: origin ?? `http://${host}`, ...(session ? { cookie: session } : {}) },
+    headers: {
+      host,
+      origin: origin ?? `http://${host}`,
+      ...(session && { cookie: session }),
+      ...(language && { 'accept-language': language }),
+    },
     ...(body === undefined ? {} : { payload: body as object }),
   });
 };
@@ -423,6 +432,42 @@ describe('an existing restaurant', () => {
     });
     const [row] = await store.db.select().from(clients).where(eq(clients.clientId, clientId));
     expect(row?.profileVersion).toBeGreaterThan(1);
+  });
+
+  it('gets another zone of its country before its first order, and none after it', async () => {
+    await as('confirmProviderPassword', { body: { password: 'provider password' } });
+    const subdomain = `zoned-${randomUUID()}`;
+    const owner = { ownerName: 'Mere Solomon', ownerEmail: 'mere@rekohu.example' };
+    const body = { subdomain, tradingName: 'Rēkohu Fish', ...owner };
+    const { clientId } = dataOf<{ clientId: string }>(await as('createRestaurant', { body }));
+    const kept = { subdomain, customDomains: [], ownerKey: '', stripeAccountId: null, isPaymentVerified: false };
+    const configure = async (change: object, language = 'en') =>
+      await as('configureRestaurant', { params: { clientId }, body: { ...kept, ...change }, language });
+    expect(await find(subdomain)).toMatchObject({
+      timeZone: 'Pacific/Auckland',
+      timeZones: ['Pacific/Auckland', 'Pacific/Chatham'],
+    });
+    for (const timeZone of ['Mars/Olympus', 'Europe/Paris', 'x'.repeat(65), 7]) {
+      expect(errorOf(await configure({ timeZone }))).toMatchObject({
+        errorCode: 400,
+        fields: { timeZone: 'Choose one of the time zones of the restaurant’s country.' },
+      });
+    }
+    expect(errorOf(await configure({ timeZone: 'Mars/Olympus' }, 'hi')).fields).toEqual({
+      timeZone: 'रेस्टोरेंट के देश के समय क्षेत्रों में से एक चुनें।',
+    });
+    expect((await configure({ timeZone: 'Pacific/Chatham' })).statusCode).toBe(200);
+    expect((await configure({})).statusCode).toBe(200);
+    expect(await find(subdomain)).toMatchObject({ timeZone: 'Pacific/Chatham' });
+    expect((await auditOf(clientId)).at(-2)).toMatchObject({
+      before: { timeZone: 'Pacific/Auckland' },
+      after: { timeZone: 'Pacific/Chatham' },
+    });
+    await insertOrder(store.db, { clientId, productId: randomUUID() }, store.clock.now, {});
+    const late = await configure({ timeZone: 'Pacific/Auckland' });
+    expect([late.statusCode, errorOf(late).code]).toEqual([409, 'zone-in-use']);
+    expect(errorOf(late).fields).toEqual({ timeZone: 'The time zone stays: guests have ordered in it.' });
+    expect((await configure({ timeZone: 'Pacific/Chatham' })).statusCode).toBe(200);
   });
 
   it('says what is still open on which account when the account for card payments changes', async () => {

@@ -18,6 +18,8 @@ export interface RestaurantRow extends Configuration {
   readonly tradingName: string;
   readonly legalName: string;
   readonly address: string;
+  readonly country: string;
+  readonly timeZone: string;
   readonly isActive: boolean;
   readonly suspendedReason: string;
   readonly createdAt: Date;
@@ -28,6 +30,8 @@ const columns = {
   tradingName: clients.tradingName,
   legalName: clients.legalName,
   address: clients.address,
+  country: clients.country,
+  timeZone: clients.timeZone,
   subdomain: clients.subdomain,
   customDomains: clients.customDomains,
   ownerKey: clients.ownerKey,
@@ -192,7 +196,7 @@ export async function insertRestaurant(executor: Executor, restaurant: NewRestau
 export async function updateRestaurant(
   executor: Executor,
   clientId: string,
-  change: Partial<Configuration & Pick<RestaurantRow, 'isActive' | 'suspendedReason'>>,
+  change: Partial<Configuration & Pick<RestaurantRow, 'isActive' | 'suspendedReason' | 'timeZone'>>,
 ): Promise<void> {
   const { customDomains, ...rest } = change;
   await executor

@@ -8,6 +8,7 @@ import type {
   createRestaurantBody,
   restaurantsQuery,
 } from '#core/contract/provider/provider.ts';
+import { zonesOf } from '#core/domain/country/regions.ts';
 import type { Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
 import type { JobsHealth } from '#server/jobs/jobs.ts';
@@ -15,7 +16,10 @@ import { changeStore } from '#server/modules/audit/change-store.ts';
 import { type BackupState, backupState } from '#server/modules/backups/backup-folder.ts';
 import { isLow } from '#server/modules/metrics/free-room.ts';
 import type { Actor, Invitations } from '#server/modules/staff/invitations.ts';
+import { hasOrders } from '#server/modules/tenancy/repo.ts';
 import type { TenantService } from '#server/modules/tenancy/service.ts';
+import type { Tenant } from '#server/modules/tenancy/tenant.ts';
+import { refuse } from '#server/refuse.ts';
 import { checkAddresses, createRestaurant } from './create-restaurant.ts';
 import { type ListedRestaurant, listPage, type RestaurantPage, readStandings } from './list-page.ts';
 import { mailOf } from './mail-of.ts';
@@ -115,17 +119,19 @@ export function createRestaurants(
         clientId,
         actor,
         'restaurant.configure',
-        async (transaction) => {
+        async (transaction, tenant) => {
           await checkAddresses(transaction, ownHost, clientId, wanted);
+          await checkZone(transaction, tenant, wanted.timeZone);
           await updateRestaurant(transaction, clientId, wanted);
           return wanted;
         },
-        ({ subdomain, customDomains, ownerKey, stripeAccountId, isPaymentVerified }) => ({
+        ({ subdomain, customDomains, ownerKey, stripeAccountId, isPaymentVerified, timeZone }) => ({
           subdomain,
           customDomains,
           ownerKey,
           stripeAccountId,
           isPaymentVerified,
+          timeZone,
         }),
       );
       return await listOpenPayments(db, [clientId]);
@@ -162,7 +168,15 @@ export function createRestaurants(
   };
 }
 
-type RestaurantState = Configuration & Pick<RestaurantRow, 'isActive' | 'suspendedReason'>;
+type RestaurantState = Configuration & Pick<RestaurantRow, 'isActive' | 'suspendedReason'> & ZonedTenant;
+type ZonedTenant = Pick<Tenant, 'clientId' | 'country' | 'timeZone'>;
+
+/** 400 for a zone that the country does not have, 409 for another one than that of orders. */
+async function checkZone(transaction: Transaction, tenant: ZonedTenant, wanted = tenant.timeZone): Promise<void> {
+  if (wanted === tenant.timeZone) return;
+  if (!zonesOf(tenant.country).includes(wanted)) throw refuse('time-zone-unknown');
+  if (await hasOrders(transaction, tenant.clientId)) throw refuse('zone-in-use');
+}
 
 async function readInstallation(
   { db, env, events, jobs, now, room }: RestaurantsDeps,

@@ -43,7 +43,10 @@ it('is there for an order for later alone, and for who may read it', async () =>
   const order = await placed({ isScheduledOrder: true, dueUtc: '2020-11-22T05:30:00.000Z' });
   expect((await calendar(order.orderId, {}, shop.clientIds.forno)).statusCode).toBe(404);
   expect((await calendar('00000000-0000-4000-8000-000000000000')).statusCode).toBe(404);
-  expect((await calendar(order.orderId, { lang: 'de' })).statusCode).toBe(400);
+  expect((await calendar(order.orderId, { lang: 'de' })).json().error).toMatchObject({
+    errorCode: 400,
+    fields: { lang: expect.any(String) },
+  });
   await shop.db.execute(
     sql`update orders set status = 'cancelled', ended_at = now() where order_id = ${order.orderId}`,
   );

@@ -1,8 +1,10 @@
 /** The restaurant's place: found by its address, confirmed, and only then the store opens. */
+import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { auditLog, clients } from '#server/db/schema/index.ts';
 import { garlicNaan, openShop, type Shop } from '#server/modules/orders/testing/shop.ts';
+import { insertOrder } from '#server/testing/console-orders.ts';
 import { type Desk, signInAt } from '#server/testing/console-shop.ts';
 
 let shop: Shop;
@@ -86,6 +88,49 @@ it('a restaurant that trades already goes on trading, and may close; opening aga
   expect((await open('true', 'true')).status).toBe(200);
   expect((await open('true', 'false')).status).toBe(200);
   expect((await open('false', 'true')).error.code).toBe('place-unconfirmed');
+});
+
+it('brings the zone of its region before the first order, right at both clock changes of the Chathams', async () => {
+  const signIn = () => signInAt(shop, 'owner', 'kumo-bowls');
+  let desk = await signIn();
+  const confirm = async (address: string, pin: typeof AUCKLAND) => {
+    const { version } = (await desk.call('getPlace')).data;
+    expect((await desk.call('confirmPlace', { body: { address, ...pin, version } })).status).toBe(200);
+  };
+  const hoursOf = async () => (await desk.call('getHours')).data;
+  await confirm('12 Waitangi Wharf Road, Chatham Islands', { latitude: -43.953, longitude: -176.555 });
+  await expect.poll(async () => (await hoursOf()).timeZone).toBe('Pacific/Chatham');
+  expect(await hoursOf()).toMatchObject({ region: 'Chatham Islands', clockChange: { date: '2021-04-04' } });
+
+  const asked = shop.clock.now;
+  const closes: unknown[] = [];
+  const ranges = [{ fromTime: '11:00', toTime: '15:00' }];
+  const weekly = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, isClosed: false, ranges }));
+  onTestFinished(() => {
+    shop.clock.now = asked;
+  });
+  // Friday before and Monday after each change, open until 15:00: 13:45 ahead of UTC in summer, 12:45 in winter.
+  for (const date of ['2021-04-02', '2021-04-05', '2021-09-24', '2021-09-27']) {
+    shop.clock.now = Date.parse(`${date}T00:30Z`);
+    const later = await signIn();
+    const { data } = await later.call('checkHours', { body: { weekly, overrides: [], mealPeriods: [] } });
+    closes.push([data.isOpen, data.closesAtUtc]);
+  }
+  expect(closes).toEqual([
+    [true, '2021-04-02T01:15:00.000Z'],
+    [true, '2021-04-05T02:15:00.000Z'],
+    [true, '2021-09-24T02:15:00.000Z'],
+    [true, '2021-09-27T01:15:00.000Z'],
+  ]);
+  shop.clock.now = asked;
+  desk = await signIn();
+
+  await confirm('1 Queen Street, Auckland', AUCKLAND);
+  await expect.poll(async () => (await hoursOf()).timeZone).toBe('Pacific/Auckland');
+  await insertOrder(shop.db, { clientId: shop.clientIds.kumo, productId: randomUUID() }, asked);
+  await confirm('12 Waitangi Wharf Road, Chatham Islands', { latitude: -43.953, longitude: -176.555 });
+  await expect.poll(async () => (await hoursOf()).region).toBe('Chatham Islands');
+  expect((await hoursOf()).timeZone).toBe('Pacific/Auckland');
 });
 
 it('refuses a pin abroad, an empty address, and people who may not', async () => {

@@ -2,12 +2,14 @@
 
 import type { z } from 'zod';
 import type { confirmPlaceBody } from '#core/contract/settings/console-place.ts';
+import { regionOf } from '#core/domain/country/regions.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { AppError } from '#server/errors.ts';
 import type { SignedInStaff } from '#server/identity/signed-in-staff.ts';
 import { changeStore, type StoreChangeDeps } from '#server/modules/audit/change-store.ts';
 import { lastChangeOf } from '#server/modules/audit/service.ts';
 import { requireUnchanged, versionOf } from '#server/modules/audit/versions.ts';
+import { hasOrders } from '#server/modules/tenancy/repo.ts';
 import { refuse } from '#server/refuse.ts';
 import { loadSetup, writeProfile } from './repo.ts';
 
@@ -23,7 +25,7 @@ export interface PlaceView {
 
 export interface PlaceService {
   get(clientId: string): Promise<PlaceView>;
-  /** 400 for a pin in another country; 409 when another person has confirmed since `version`. */
+  /** Sets the zone of the pin's region before the first order. 400 for a pin in another country; 409 when another person has confirmed since `version`. */
   confirm(staff: SignedInStaff, wanted: z.output<typeof confirmPlaceBody>): Promise<PlaceView>;
 }
 
@@ -47,9 +49,12 @@ export function createPlaceService(deps: StoreChangeDeps): PlaceService {
         const before = await view(transaction, clientId);
         await requireUnchanged(transaction, clientId, { sent: version, current: before.version }, ABOUT);
         const after = { address: address.replaceAll(/\s+/g, ' '), latitude, longitude };
-        await writeProfile(transaction, clientId, { ...after, placeConfirmedAt: new Date(nowMs) });
+        const { zone: timeZone } = regionOf(after, country);
+        const isFixed = timeZone === regionOf(before, country).zone || (await hasOrders(transaction, clientId));
+        const zone = isFixed ? {} : { timeZone };
+        await writeProfile(transaction, clientId, { ...after, ...zone, placeConfirmedAt: new Date(nowMs) });
         const was = { address: before.address, latitude: before.latitude, longitude: before.longitude };
-        return { result: null, action: 'place.confirm', subject: 'place', before: was, after };
+        return { result: null, action: 'place.confirm', subject: 'place', before: was, after: { ...after, ...zone } };
       });
       return await view(deps.db, clientId);
     },

@@ -1,10 +1,11 @@
-import { and, arrayOverlaps, asc, eq, or } from 'drizzle-orm';
+import { and, arrayOverlaps, asc, eq, or, sql } from 'drizzle-orm';
 import { countryOf } from '#core/domain/country/country.ts';
 import { NORMAL_INTAKE } from '#core/domain/intake/intake.ts';
 import type { Tax } from '#core/domain/menu/menu.ts';
 import { twinOf } from '#core/domain/store/twin-domain.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { orderIntake } from '#server/db/schema/intake.ts';
+import { orders } from '#server/db/schema/orders.ts';
 import {
   clientSettings,
   clients,
@@ -35,6 +36,12 @@ export async function findClientId(db: Executor, label: string, domain: string):
 export async function listClientIds(db: Executor): Promise<string[]> {
   const rows = await db.select({ clientId: clients.clientId }).from(clients).orderBy(asc(clients.createdAt));
   return rows.map((row) => row.clientId);
+}
+
+/** Whether a time of the store was told to a guest: its zone stays from then on. */
+export async function hasOrders(db: Executor, clientId: string): Promise<boolean> {
+  const [first] = await db.select({ one: sql`1` }).from(orders).where(eq(orders.clientId, clientId)).limit(1);
+  return first !== undefined;
 }
 
 /** Active clients with the same owner. */

@@ -91,6 +91,7 @@ export const FIELD_TEXTS: Readonly<Record<string, MessageKey>> = {
   hasPin: 'audit.field.hasPin',
   subdomain: 'audit.field.subdomain',
   country: 'audit.field.country',
+  timeZone: 'settings.timeZone',
   customDomains: 'audit.field.customDomains',
   ownerKey: 'audit.field.ownerKey',
   stripeAccountId: 'audit.field.stripeAccountId',

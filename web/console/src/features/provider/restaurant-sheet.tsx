@@ -9,6 +9,7 @@ import { formatMoney, fromWire } from '#core/domain/money/money.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Switch } from '#ui/actions/switch.tsx';
 import { TextArea, TextField } from '#ui/forms/field.tsx';
+import { SelectField } from '#ui/forms/select-field.tsx';
 import { useRestaurant, useRestaurants } from './use-provider.ts';
 
 /** One restaurant: addresses, payments, suspension and further owners. */
@@ -64,6 +65,7 @@ function Configuration({ restaurant, takesCards, onClose }: ConfigurationProps) 
       ownerKey: restaurant.ownerKey,
       stripeAccountId: restaurant.stripeAccountId ?? '',
       isPaymentVerified: restaurant.isPaymentVerified,
+      timeZone: restaurant.timeZone,
     },
     send: async ({ customDomains, stripeAccountId, ...values }) => {
       const body = {
@@ -96,6 +98,15 @@ function Configuration({ restaurant, takesCards, onClose }: ConfigurationProps) 
           label={t('provider.stripeAccount')}
           hint={t('provider.stripeAccountHelp')}
           {...form.text('stripeAccountId')}
+        />
+        <SelectField
+          label={t('settings.timeZone')}
+          hint={t('provider.timeZoneHelp')}
+          {...form.choice('timeZone')}
+          options={[...new Set([restaurant.timeZone, ...restaurant.timeZones])].map((value) => ({
+            value,
+            label: value,
+          }))}
         />
       </div>
       <DomainAnswers answers={answers} />

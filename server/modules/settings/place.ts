@@ -9,7 +9,7 @@ import type { SignedInStaff } from '#server/identity/signed-in-staff.ts';
 import { changeStore, type StoreChangeDeps } from '#server/modules/audit/change-store.ts';
 import { lastChangeOf } from '#server/modules/audit/service.ts';
 import { requireUnchanged, versionOf } from '#server/modules/audit/versions.ts';
-import { hasOrders } from '#server/modules/tenancy/repo.ts';
+import { hasOrders } from '#server/modules/tenancy/service.ts';
 import { refuse } from '#server/refuse.ts';
 import { loadSetup, writeProfile } from './repo.ts';
 

@@ -8,6 +8,8 @@ import { readHost } from './host.ts';
 import { findClientId, listClientIds, listSisterIds, loadTenant } from './repo.ts';
 import type { Tenant } from './tenant.ts';
 
+export { hasOrders } from './repo.ts';
+
 export interface TenantService {
   /** `atLeast` refuses a kept snapshot of a lower profile version and loads it anew. */
   byId(clientId: string, atLeast?: number): Promise<Tenant | null>;

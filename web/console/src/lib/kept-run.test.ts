@@ -6,7 +6,8 @@ import { DAY_MS } from '#core/domain/time/zoned-time.ts';
 import { keepRun, readKeptRun } from './kept-run.ts';
 import { readStored } from './storage.ts';
 
-const ASHA = { staffId: 'asha', device: { isShared: false } } as WireStaff;
+const client = { country: { symbol: '$' } };
+const ASHA = { staffId: 'asha', device: { isShared: false }, client } as WireStaff;
 const RUN = {
   stops: [{ orderId: 'a', address: '8 Franklin Road' }],
   done: [],
@@ -27,6 +28,12 @@ it('keeps a run with its driver, and nothing of it once no stop is left', () => 
 it('keeps nothing for longer than a day', () => {
   keepRun(ASHA, RUN, NOW);
   expect(readKeptRun(NOW + DAY_MS)).toBeUndefined();
+  expect(readStored('console-run')).toBeUndefined();
+});
+
+it('uses no run that an earlier release kept without its country, whose amounts would have no sign', () => {
+  keepRun({ ...ASHA, client: {} as WireStaff['client'] }, RUN, NOW);
+  expect(readKeptRun(NOW + 1)).toBeUndefined();
   expect(readStored('console-run')).toBeUndefined();
 });
 

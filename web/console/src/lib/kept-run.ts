@@ -15,11 +15,12 @@ export interface KeptRun {
   readonly atMs: number;
 }
 
-/** Undefined where nothing is kept, or where it is older than a run can be. */
+/** Undefined where nothing is kept, or where it is older than a run can be or of a release before countries. */
 export function readKeptRun(nowMs = Date.now()): KeptRun | undefined {
   const kept = readStored('console-run');
   if (!kept) return undefined;
-  if (nowMs - kept.atMs < DAY_MS) return kept;
+  // Amounts of a run that an earlier release kept without its country would stand without their sign.
+  if (nowMs - kept.atMs < DAY_MS && kept.staff.client.country) return kept;
   forgetRun();
   return undefined;
 }

@@ -103,7 +103,7 @@ export async function dumpDatabase(pool: pg.Pool, target: DumpTarget): Promise<D
     let rows = 0;
     for (const table of await tablesInOrder(client)) {
       const select = `select to_jsonb(t)::text as line from ${quote(table)} t`;
-      tables[table] = await dumpLines(client, select, async (lines) => {
+      tables[table] = await dumpLines(client, select, await mostRowsOf(client, table), async (lines) => {
         await target.put({ table, lines });
         rows += lines.length;
         target.progress({ table, rows, estimatedRows });
@@ -115,6 +115,7 @@ export async function dumpDatabase(pool: pg.Pool, target: DumpTarget): Promise<D
           'maxAttempts', j.max_attempts, 'key', j.key)::text as line
          from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
         where j.attempts < j.max_attempts order by j.id`,
+      MOST_ROWS,
       (lines) => target.put({ table: JOBS, lines }),
     );
     const migrations = await migrationsOf(client);
@@ -125,10 +126,28 @@ export async function dumpDatabase(pool: pg.Pool, target: DumpTarget): Promise<D
   }
 }
 
-/** Reads as many rows at a time as fit into a part, by the size of those before. */
+/** Rows that fit into a part when every file or picture of the table is as large as its largest, which is only measured. */
+async function mostRowsOf(client: pg.ClientBase, table: string): Promise<number> {
+  const { rows: files } = await client.query<{ name: string }>(
+    `select attname as name from pg_attribute
+      where attrelid = $1::regclass and atttypid = 'bytea'::regtype and not attisdropped`,
+    [quote(table)],
+  );
+  if (files.length === 0) return MOST_ROWS;
+  const lengths = files.map(({ name }) => `coalesce(max(octet_length(${quote(name)})), 0)`);
+  const { rows } = await client.query<{ bytes: number }>(
+    `select (${lengths.join(' + ')})::float8 as bytes from ${quote(table)}`,
+  );
+  // A row has two digits for each byte.
+  const digits = 2 * (rows[0]?.bytes ?? 0);
+  return Math.max(1, Math.min(MOST_ROWS, Math.floor(PART_BYTES / Math.max(1, digits))));
+}
+
+/** Reads as many rows at a time as fit into a part, by the size of those before; at most `mostRows`. */
 async function dumpLines(
   client: pg.ClientBase,
   select: string,
+  mostRows: number,
   put: (lines: readonly string[]) => Promise<void>,
 ): Promise<number> {
   let count = 0;
@@ -141,7 +160,7 @@ async function dumpLines(
     const lines = rows.map(({ line }) => line);
     await put(lines);
     const bytes = lines.reduce((sum, line) => sum + line.length, 0) / lines.length;
-    wanted = Math.max(1, Math.min(MOST_ROWS, wanted * 2, Math.floor(PART_BYTES / bytes)));
+    wanted = Math.max(1, Math.min(mostRows, wanted * 2, Math.floor(PART_BYTES / bytes)));
   }
   await client.query('close dumped');
   return count;

@@ -15,7 +15,7 @@ const source = (file: string) => fileURLToPath(new URL(`./src/${file}`, import.m
 const output = (folder: string) => fileURLToPath(new URL(`../../dist/web/${folder}`, import.meta.url));
 
 /** What so many parts need is kept apart from what a few of them share: nearly every page has it. */
-const MANY = 8;
+const MANY = 7;
 
 /** All that a module imports, itself first; without what it calls for later. */
 function needsOf(id: string, graph: Rolldown.ChunkingContext, found = new Set<string>()): ReadonlySet<string> {

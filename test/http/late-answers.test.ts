@@ -40,6 +40,30 @@ it('answers 503 in the caller’s language while the database keeps a call waiti
   await expect.poll(async () => (await readCart()).status).toBe(404);
 });
 
+it('answers 503 soon where every connection to the database is taken, and serves the next call once one is free', async () => {
+  const pool = store.db.$client;
+  const { connectionTimeoutMillis: waitsMs = 0 } = pool.options;
+  // Sooner than a socket may be silent; 0 is for ever.
+  expect(waitsMs).toBeGreaterThan(0);
+  expect(waitsMs).toBeLessThan(15_000);
+  const taken = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
+  pool.options.connectionTimeoutMillis = 50;
+  try {
+    const url = `/api/${store.clientIds.saffron}/cart/00000000-0000-4000-8000-000000000000`;
+    const answer = await store.app.inject({ url });
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2']);
+    expect(answer.json()).toMatchObject({
+      success: false,
+      error: { errorCode: 503, errorMessage: 'We are briefly out of reach. Please try again.' },
+    });
+    taken.pop()?.release();
+    expect((await store.app.inject({ url })).statusCode).toBe(404);
+  } finally {
+    pool.options.connectionTimeoutMillis = waitsMs;
+    for (const client of taken) client.release();
+  }
+});
+
 it('closes a connection whose request stopped halfway, without an answer', async () => {
   const socket = net.connect(port, '127.0.0.1');
   let text = '';

@@ -9,18 +9,18 @@ import { orderTypeCode } from '#core/contract/wire/code-schemas.ts';
 import { amount, utc, uuid } from '#core/contract/wire/envelope.ts';
 import { guestText, isPlainLine } from '#core/contract/wire/plain-text.ts';
 import { NOTE_LIMIT, SOLD_OUT_ACTIONS } from '#core/domain/cart/line-wishes.ts';
+import { LINE_QTY_MAX, MODIFIER_QTY_MAX, MODIFIER_QTY_MIN } from '#core/domain/cart/selection.ts';
 import { MAX_PROMO_CODE } from '#core/domain/guests/text-lengths.ts';
 
 const ignoredPrice = z.number().optional().describe('Accepted for compatibility, never used: the server prices.');
-const qty = z.int().min(1).max(999);
+const qty = z.int().min(1).max(LINE_QTY_MAX);
+const modifierQty = z.int().min(MODIFIER_QTY_MIN).max(MODIFIER_QTY_MAX).default(1);
 
 const chosenCategories = z
   .array(
     z.object({
       modifierCategoryId: uuid,
-      selectedModifierItems: z
-        .array(z.object({ modifierItemId: uuid, qty: z.int().min(1).max(100).default(1) }))
-        .max(100),
+      selectedModifierItems: z.array(z.object({ modifierItemId: uuid, qty: modifierQty })).max(100),
     }),
   )
   .max(50)

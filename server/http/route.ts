@@ -1,11 +1,12 @@
 /** Registers one call of the contract: path, validation, OpenAPI and the envelope all come from `ENDPOINTS`. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
-import type { Endpoints } from '#core/contract/wire/endpoints.ts';
+import { z } from 'zod';
+import { ENDPOINTS, type Endpoints } from '#core/contract/wire/endpoints.ts';
 import type { RouteSpec } from '#core/contract/wire/paths.ts';
 import { ROUTES, type RouteName } from '#core/contract/wire/routes.ts';
 import type { CallerLimitName } from '#server/callers/limits.ts';
 import { message, type ServerMessage } from '#server/locales/messages.ts';
+import { needsTurns, sendInTurns } from './answers.ts';
 import { callSchema } from './call-schema.ts';
 import { localeOf } from './locale.ts';
 
@@ -59,6 +60,8 @@ export function route<Name extends RouteName>(
   options: RouteOptions = {},
 ): void {
   const spec: RouteSpec = ROUTES[name];
+  const answer: z.ZodType = ENDPOINTS[name].data;
+  const fields = answer instanceof z.ZodObject ? answer : null;
   app.route({
     method: spec.method,
     url: spec.path,
@@ -82,7 +85,10 @@ export function route<Name extends RouteName>(
         },
       } as RouteContext<Name>);
       if (reply.sent || result === reply) return reply;
-      if (!said) return { success: true, data: result };
+      if (!said) {
+        if (fields && needsTurns(result)) return await sendInTurns(reply, fields, result);
+        return { success: true, data: result };
+      }
       return { success: true, data: result, message: message(localeOf(request.headers['accept-language']), said) };
     },
   });

@@ -1,7 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { menuChanges, menuDraft } from '#core/contract/menu/console-menu.ts';
 import { AppError } from '#server/errors.ts';
-import { sendInTurns } from '#server/http/answers.ts';
 import { localeOf } from '#server/http/locale.ts';
 import { route } from '#server/http/route.ts';
 import type { MediaService } from '#server/modules/media/service.ts';
@@ -23,7 +21,7 @@ export function menuRoutes(app: FastifyInstance, { editor, publisher, media }: M
   route(
     app,
     'getMenuDraft',
-    async ({ request, reply }) => {
+    async ({ request }) => {
       const staff = auth.staffOf(request);
       const draft = await editor.read(staff);
       const images = new Map((await media.listOf(staff.tenant.clientId)).map((image) => [image.imageId, image]));
@@ -31,7 +29,7 @@ export function menuRoutes(app: FastifyInstance, { editor, publisher, media }: M
       const locale = localeOf(request.headers['accept-language']);
       const problems = await publisher.check(staff, draft);
       const presenting = { tenant: staff.tenant, images, locale };
-      return await sendInTurns(reply, menuDraft, presentDraft(presenting, draft, problems, published));
+      return presentDraft(presenting, draft, problems, published);
     },
     { before },
   );
@@ -115,9 +113,9 @@ function draftRoutes(app: FastifyInstance, { editor, publisher }: Omit<MenuApi, 
   route(
     app,
     'getMenuChanges',
-    async ({ request, reply }) => {
+    async ({ request }) => {
       const { draft, changes, problems } = await publisher.changes(auth.staffOf(request));
-      return await sendInTurns(reply, menuChanges, presentChanges(draft, changes, problems));
+      return presentChanges(draft, changes, problems);
     },
     { before },
   );

@@ -5,7 +5,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { NZ } from '#core/domain/country/nz.ts';
-import { LOCALES, type Locale } from '#core/domain/menu/menu.ts';
+import { LOCALES, type Locale } from '#core/domain/language/languages.ts';
 import { cents } from '#core/domain/money/money.ts';
 import type { OrderMailKind } from '#core/domain/notices/truth.ts';
 import { MADE_UP } from '#core/domain/testing/made-up-country.ts';

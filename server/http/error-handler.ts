@@ -1,7 +1,7 @@
 /** Turns every error of a request into the contract's envelope, in the language of the request. Spec: calls#envelope */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorEnvelope } from '#core/contract/wire/envelope.ts';
-import type { Locale } from '#core/domain/menu/menu.ts';
+import type { Locale } from '#core/domain/language/languages.ts';
 import { count, LIMITS } from '#server/counting.ts';
 import { isDatabaseUnavailable, isTransactionConflict } from '#server/db/database-errors.ts';
 import { AppError, codeOf, type ErrorCode } from '#server/errors.ts';

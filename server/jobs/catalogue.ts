@@ -6,7 +6,7 @@
 import { z } from 'zod';
 import type { JOB_LANES } from '#core/contract/provider/provider.ts';
 import { BRING_BACK_REASONS } from '#core/domain/drivers/drivers.ts';
-import { LOCALES } from '#core/domain/menu/menu.ts';
+import { LOCALES } from '#core/domain/language/languages.ts';
 import { NOTICE_CHANNELS, NOTICE_KINDS } from '#core/domain/notices/notices.ts';
 import { ORDER_MAIL_KINDS } from '#core/domain/notices/truth.ts';
 

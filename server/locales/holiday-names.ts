@@ -1,5 +1,5 @@
 /** What a holiday of the calendar (server/holidays.ts) is called in the reader's language. */
-import type { Locale } from '#core/domain/menu/menu.ts';
+import type { Locale } from '#core/domain/language/languages.ts';
 import { message, type ServerMessage } from './messages.ts';
 
 /** By the name that the calendar's library has for it. */

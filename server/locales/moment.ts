@@ -1,7 +1,7 @@
 /** Times and days as each language says them. Digits stay Latin. Pure. */
 
 import { partOfDay } from '#core/domain/hours/part-of-day.ts';
-import type { Locale } from '#core/domain/menu/menu.ts';
+import type { Locale } from '#core/domain/language/languages.ts';
 import { DAY_MINUTES, formatClock, formatDue, toLocal } from '#core/domain/time/zoned-time.ts';
 import { message } from './messages.ts';
 

@@ -1,6 +1,7 @@
 /** Texts whose values become words where the language of the reader is known. Pure. */
 import type { Country } from '#core/domain/country/country.ts';
-import { type Locale, type Translated, translate } from '#core/domain/menu/menu.ts';
+import type { Locale } from '#core/domain/language/languages.ts';
+import { type Translated, translate } from '#core/domain/menu/menu.ts';
 import { type Cents, formatMoney } from '#core/domain/money/money.ts';
 import type { Message } from '#server/errors.ts';
 import { message } from './messages.ts';

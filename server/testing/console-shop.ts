@@ -5,7 +5,7 @@ import type { BodyOf, DataOf, Endpoints } from '#core/contract/wire/endpoints.ts
 import type { WireError } from '#core/contract/wire/envelope.ts';
 import { fillPath } from '#core/contract/wire/paths.ts';
 import { ROUTES } from '#core/contract/wire/routes.ts';
-import type { Locale } from '#core/domain/menu/menu.ts';
+import type { Locale } from '#core/domain/language/languages.ts';
 import type { TestApp } from '#test/app.ts';
 
 interface Answer<Data> {

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { SENTENCES } from '#core/domain/hours/order-type-now.ts';
-import { LOCALES } from '#core/domain/menu/menu.ts';
+import { LOCALES } from '#core/domain/language/languages.ts';
 
 function textsOf(file: string): Record<string, string> {
   return JSON.parse(readFileSync(new URL(`../../web/${file}`, import.meta.url), 'utf8'));

@@ -1,7 +1,7 @@
 /** What is not in memory is counted: one network cannot make the database or the processor work without an end. */
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { LOCALES } from '#core/domain/menu/menu.ts';
+import { LOCALES } from '#core/domain/language/languages.ts';
 import { DAY_MS } from '#core/domain/time/zoned-time.ts';
 import { listStatements } from '#server/modules/orders/testing/shop.ts';
 import type { RenderOutput } from '#store/render-input.ts';

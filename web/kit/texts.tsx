@@ -5,7 +5,7 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core';
 import { createContext, type ReactNode, startTransition, useContext, useEffect, useMemo, useState } from 'react';
 import { countryValues } from '#core/domain/country/page-country.ts';
-import type { Locale } from '#core/domain/menu/menu.ts';
+import type { Locale } from '#core/domain/language/languages.ts';
 import { literalValues, type MessageValues } from '#core/domain/store/literal-values.ts';
 import { HTML_LANG } from './locale.ts';
 

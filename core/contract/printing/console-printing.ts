@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { ticketId, utc, uuid } from '#core/contract/wire/envelope.ts';
 import { typedLine } from '#core/contract/wire/plain-text.ts';
-import { LOCALES } from '#core/domain/menu/menu.ts';
+import { LOCALES } from '#core/domain/language/languages.ts';
 import { ORDER_TYPES } from '#core/domain/orders/order-type.ts';
 import {
   DOCKET_COPIES,

@@ -1,7 +1,7 @@
 /** Links of a store for posters, other websites and search engines (decision 105). */
 import { z } from 'zod';
 import { uuid } from '#core/contract/wire/envelope.ts';
-import { LOCALES } from '#core/domain/menu/menu.ts';
+import { LOCALES } from '#core/domain/language/languages.ts';
 import { ORDER_TYPES } from '#core/domain/orders/order-type.ts';
 import { POSTER_SHEETS } from '#core/domain/sharing/poster-sheets.ts';
 

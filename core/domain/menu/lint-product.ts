@@ -1,8 +1,9 @@
 /** The menu check of one product: can a guest order it, and does the guest get the needed facts? */
 
+import type { Locale } from '#core/domain/language/languages.ts';
 import { isSoldAsAlcohol } from './age-restriction.ts';
 import type { ComboGroupDocument, GroupDocument, MenuDocuments, ProductDocument } from './document.ts';
-import { hidesGluten, type Locale } from './menu.ts';
+import { hidesGluten } from './menu.ts';
 import { type LintCode, type LintFacts, type LintProblem, missingTranslations } from './problems.ts';
 import { isComboTooCheap, isReducedTooFar, isTobacco, isTobaccoOffered } from './r18-price.ts';
 

@@ -2,9 +2,11 @@
  * The menu check: parts that no guest could order (they block publishing) and parts that would confuse guests (a
  * warning). Pure; reads the whole draft at once. Sold-out marks do not count.
  */
+
+import type { Locale } from '#core/domain/language/languages.ts';
 import type { DepartmentDocument, GroupDocument, MenuDocuments, MenuKind } from './document.ts';
 import { lintProduct } from './lint-product.ts';
-import { hidesGluten, type Locale } from './menu.ts';
+import { hidesGluten } from './menu.ts';
 import { type LintFacts, type LintProblem, languagesOf, missingTranslations } from './problems.ts';
 
 /** Every problem of the menu; disabled parts are only checked for what would break the rest. */

@@ -8,8 +8,6 @@ import type { Cents } from '#core/domain/money/money.ts';
 import type { Availability } from './availability.ts';
 import type { CountedDish } from './stock-count.ts';
 
-export { LOCALES, type Locale } from '#core/domain/language/languages.ts';
-
 /** A text with optional translations; the fallback is English. */
 export type Translated = { readonly en: string } & { readonly [locale in OtherLocale]?: string | undefined };
 

@@ -1,6 +1,6 @@
 /** Settings that only the server uses; no store reads them. */
 import type { ReservationRules } from '#core/domain/guests/reservation.ts';
-import type { Locale } from '#core/domain/menu/menu.ts';
+import type { Locale } from '#core/domain/language/languages.ts';
 import type { Cents } from '#core/domain/money/money.ts';
 
 /** What limits the orders of one order type in a quarter hour. */

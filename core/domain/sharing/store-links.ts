@@ -1,5 +1,5 @@
 /** Addresses of a store that say what opens: a dish, an order type, a language. One owner for server, store and console. */
-import type { Locale } from '#core/domain/menu/menu.ts';
+import type { Locale } from '#core/domain/language/languages.ts';
 import type { OrderType } from '#core/domain/orders/order-type.ts';
 import type { SourceLabel } from './source-label.ts';
 

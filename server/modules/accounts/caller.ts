@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Locale } from '#core/domain/menu/menu.ts';
+import type { Locale } from '#core/domain/language/languages.ts';
 import { localeOf } from '#server/http/locale.ts';
 import { CUSTOMER_DEVICE_COOKIE } from '#server/plugins/customer-auth.ts';
 

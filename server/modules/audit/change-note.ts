@@ -1,4 +1,4 @@
-import type { Locale } from '#core/domain/menu/menu.ts';
+import type { Locale } from '#core/domain/language/languages.ts';
 import type { Message } from '#server/errors.ts';
 import { wordMessage } from '#server/locales/wording.ts';
 

@@ -1,8 +1,9 @@
 /** The sentences that a customer reads when the server refuses a selection. */
 
 import type { SelectionProblem } from '#core/domain/cart/selection.ts';
+import type { Locale } from '#core/domain/language/languages.ts';
 import type { AgeRestrictedRefusal } from '#core/domain/menu/age-restriction.ts';
-import { type Locale, type Product, type Translated, translate } from '#core/domain/menu/menu.ts';
+import { type Product, type Translated, translate } from '#core/domain/menu/menu.ts';
 import type { Message } from '#server/errors.ts';
 import { clockText } from '#server/locales/moment.ts';
 import type { Value } from '#server/locales/wording.ts';

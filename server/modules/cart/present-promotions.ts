@@ -1,6 +1,7 @@
 /** Promotions of a cart on the wire: those that apply, those that can be ticked and those within reach. */
 import type { WireCart, WireCartPromotion } from '#core/contract/cart/cart.ts';
-import { type Locale, translate } from '#core/domain/menu/menu.ts';
+import type { Locale } from '#core/domain/language/languages.ts';
+import { translate } from '#core/domain/menu/menu.ts';
 import { type Cents, toWire, ZERO } from '#core/domain/money/money.ts';
 import type { Promotion } from '#core/domain/promotions/promotion.ts';
 import { wordMessage } from '#server/locales/wording.ts';

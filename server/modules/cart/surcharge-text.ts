@@ -1,5 +1,5 @@
 import type { WireSurcharge } from '#core/contract/cart/cart.ts';
-import type { Locale } from '#core/domain/menu/menu.ts';
+import type { Locale } from '#core/domain/language/languages.ts';
 import { type Cents, toWire } from '#core/domain/money/money.ts';
 import { message } from '#server/locales/messages.ts';
 

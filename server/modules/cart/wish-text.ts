@@ -1,7 +1,7 @@
 /** What to do when a dish is sold out, in words that guest and kitchen both read. Pure. */
 import type { WireSoldOutWish } from '#core/contract/cart/cart.ts';
 import { LEAVE_OUT, type NamedWish } from '#core/domain/cart/line-wishes.ts';
-import type { Locale } from '#core/domain/menu/menu.ts';
+import type { Locale } from '#core/domain/language/languages.ts';
 import { message } from '#server/locales/messages.ts';
 
 /** 'If sold out: Dal instead'; null for a line that is left out, which needs no words. */

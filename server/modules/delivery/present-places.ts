@@ -1,6 +1,6 @@
 import type { WireAddressSuggestion } from '#core/contract/delivery/geo.ts';
 import type { DataOf } from '#core/contract/wire/endpoints.ts';
-import type { Locale } from '#core/domain/menu/menu.ts';
+import type { Locale } from '#core/domain/language/languages.ts';
 import type { GeoPlace } from '#server/adapters/geocoder/geocoder.ts';
 import type { Route } from '#server/adapters/router/router.ts';
 import { message } from '#server/locales/messages.ts';

@@ -1,5 +1,5 @@
 import type { WireZones, WireZonesCheck } from '#core/contract/delivery/console-zones.ts';
-import type { Locale } from '#core/domain/menu/menu.ts';
+import type { Locale } from '#core/domain/language/languages.ts';
 import { cents, formatMoney, toWire } from '#core/domain/money/money.ts';
 import type { Env } from '#server/env.ts';
 import { message } from '#server/locales/messages.ts';

@@ -2,7 +2,7 @@
 
 import type { HandOverRequest, WireDeliveries } from '#core/contract/drivers/drivers.ts';
 import { PIN_TRIES } from '#core/domain/drivers/drivers.ts';
-import type { Locale } from '#core/domain/menu/menu.ts';
+import type { Locale } from '#core/domain/language/languages.ts';
 import { cents, fromWire, toWire } from '#core/domain/money/money.ts';
 import { dueInCash } from '#core/domain/orders/order-money.ts';
 import { applyEvent, isUnsettled, statusAfter } from '#core/domain/orders/status.ts';

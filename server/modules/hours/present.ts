@@ -3,7 +3,7 @@ import { ORDER_TYPE_CODES } from '#core/contract/wire/codes.ts';
 import { regionOf } from '#core/domain/country/regions.ts';
 import type { DraftHours, DraftOwnHours } from '#core/domain/hours/hours-check.ts';
 import type { OrderTypeNow } from '#core/domain/hours/order-type-now.ts';
-import type { Locale } from '#core/domain/menu/menu.ts';
+import type { Locale } from '#core/domain/language/languages.ts';
 import type { OrderType } from '#core/domain/orders/order-type.ts';
 import { offeredOrderTypes } from '#core/domain/settings/store-settings.ts';
 import { nextClockChange } from '#core/domain/time/clock-change.ts';

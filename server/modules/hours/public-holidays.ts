@@ -1,6 +1,6 @@
 /** A country's public holidays, those of the restaurant's region among them. */
 import { regionOf } from '#core/domain/country/regions.ts';
-import type { Locale } from '#core/domain/menu/menu.ts';
+import type { Locale } from '#core/domain/language/languages.ts';
 import type { LocalDate } from '#core/domain/time/zoned-time.ts';
 import { holidaysOf } from '#server/holidays.ts';
 import { holidayName } from '#server/locales/holiday-names.ts';

@@ -1,7 +1,7 @@
 /** The frame of every mail: brand bar, paper, sender, and who reads an answer. Pure. */
 import type { Country } from '#core/domain/country/country.ts';
 import { nationalPhone } from '#core/domain/country/phone.ts';
-import type { Locale } from '#core/domain/menu/menu.ts';
+import type { Locale } from '#core/domain/language/languages.ts';
 import { escapeHtml } from '#server/http/html.ts';
 import { message } from '#server/locales/messages.ts';
 import type { Tenant } from '#server/modules/tenancy/tenant.ts';

@@ -1,5 +1,5 @@
 /** One mail about several orders of one reader, where single mails would be too many. Pure. */
-import type { Locale } from '#core/domain/menu/menu.ts';
+import type { Locale } from '#core/domain/language/languages.ts';
 import type { OrderMailKind } from '#core/domain/notices/truth.ts';
 import type { OrderStatus } from '#core/domain/orders/status.ts';
 import { message } from '#server/locales/messages.ts';

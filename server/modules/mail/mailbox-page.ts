@@ -1,5 +1,5 @@
 /** The demo's mailbox as plain pages: the "sent" mails, newest first, and one mail in a frame without scripts. Pure. */
-import type { Locale } from '#core/domain/menu/menu.ts';
+import type { Locale } from '#core/domain/language/languages.ts';
 import { escapeHtml } from '#server/http/html.ts';
 import { message } from '#server/locales/messages.ts';
 import { momentText } from '#server/locales/moment.ts';

@@ -4,7 +4,7 @@ import { orderPage } from '#core/contract/orders/order-link.ts';
 import type { Country } from '#core/domain/country/country.ts';
 import { isAddressUnchecked } from '#core/domain/delivery/delivery-zone.ts';
 import type { BringBackReason } from '#core/domain/drivers/drivers.ts';
-import type { Locale } from '#core/domain/menu/menu.ts';
+import type { Locale } from '#core/domain/language/languages.ts';
 import { cents, formatMoney } from '#core/domain/money/money.ts';
 import type { OrderMailKind } from '#core/domain/notices/truth.ts';
 import { takenFromCard } from '#core/domain/orders/order-money.ts';

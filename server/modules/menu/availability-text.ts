@@ -1,6 +1,7 @@
 /** Order types and times of a dish, in words. Pure. */
+
+import type { Locale } from '#core/domain/language/languages.ts';
 import type { Availability, AvailabilityWindow } from '#core/domain/menu/availability.ts';
-import type { Locale } from '#core/domain/menu/menu.ts';
 import { weekdayRuns } from '#core/domain/promotions/describe.ts';
 import { addDays, DAY_MINUTES, parseWallTime, toLocal, type Weekday } from '#core/domain/time/zoned-time.ts';
 import { message } from '#server/locales/messages.ts';

@@ -1,6 +1,6 @@
 /** What an import of a menu's file did, in the reader's language: for the console and for machines. */
 import type { WireImportResult } from '#core/contract/menu/menu-file.ts';
-import type { Locale } from '#core/domain/menu/menu.ts';
+import type { Locale } from '#core/domain/language/languages.ts';
 import { message } from '#server/locales/messages.ts';
 import type { MenuFileResult } from './files.ts';
 

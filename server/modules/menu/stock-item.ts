@@ -1,5 +1,6 @@
 import type { WireStockItem } from '#core/contract/menu/console-stock.ts';
-import { type Locale, namedIn, translate } from '#core/domain/menu/menu.ts';
+import type { Locale } from '#core/domain/language/languages.ts';
+import { namedIn, translate } from '#core/domain/menu/menu.ts';
 import type { StockRow } from './stock/repo.ts';
 
 /** Named in the reader's language. Machines read English. */

@@ -1,5 +1,5 @@
 /** The words of a message, in the order's language. Pure. */
-import type { Locale } from '#core/domain/menu/menu.ts';
+import type { Locale } from '#core/domain/language/languages.ts';
 import type { NoticeKind } from '#core/domain/notices/notices.ts';
 import { foldMacrons, plainSigns } from '#core/domain/notices/sms-text.ts';
 import type { OrderType } from '#core/domain/orders/order-type.ts';

@@ -3,7 +3,8 @@
 import type { WireEndOfDay, WireNumbers } from '#core/contract/numbers/console-numbers.ts';
 import { MAX_REPORT_DAYS } from '#core/contract/numbers/console-numbers.ts';
 import { tradingDateOf, tradingDayEnd, tradingSpan } from '#core/domain/hours/trading-day.ts';
-import { type Locale, translateStored } from '#core/domain/menu/menu.ts';
+import type { Locale } from '#core/domain/language/languages.ts';
+import { translateStored } from '#core/domain/menu/menu.ts';
 import type { OrderType } from '#core/domain/orders/order-type.ts';
 import { addDays, DAY_MS, type LocalDate, MINUTE_MS, toInstant, toLocal } from '#core/domain/time/zoned-time.ts';
 import type { Executor } from '#server/db/executor.ts';

@@ -2,7 +2,7 @@
 
 import type { ChoiceKind } from '#core/domain/cart/line-choices.ts';
 import type { NamedWish } from '#core/domain/cart/line-wishes.ts';
-import type { Locale } from '#core/domain/menu/menu.ts';
+import type { Locale } from '#core/domain/language/languages.ts';
 import type { Cents } from '#core/domain/money/money.ts';
 import type { OrderType, Tender } from '#core/domain/orders/order-type.ts';
 import type { MoneyState, OrderStatus } from '#core/domain/orders/status.ts';

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { promiseBody } from '#core/contract/orders/console-board.ts';
 import type { acceptBody, moveBody, rejectBody } from '#core/contract/orders/console-tickets.ts';
 import { isAllowed } from '#core/contract/staff/permissions.ts';
-import type { Locale } from '#core/domain/menu/menu.ts';
+import type { Locale } from '#core/domain/language/languages.ts';
 import type { MoveKind } from '#core/domain/orders/moves.ts';
 import { AppError } from '#server/errors.ts';
 import type { SignedInStaff } from '#server/identity/signed-in-staff.ts';

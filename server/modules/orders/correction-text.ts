@@ -1,7 +1,7 @@
 /** A correction in words, in the reader's language. Pure. */
 
 import type { WireOrderCorrection } from '#core/contract/orders/orders.ts';
-import type { Locale } from '#core/domain/menu/menu.ts';
+import type { Locale } from '#core/domain/language/languages.ts';
 import { cents, toWire } from '#core/domain/money/money.ts';
 import { CORRECTION_REASONS } from '#core/domain/orders/correction-reason.ts';
 import type { CorrectedDish, CorrectionRow } from '#server/db/documents/corrections.ts';

@@ -3,7 +3,7 @@
 import type { WireOrderRow } from '#core/contract/accounts/customers.ts';
 import type { WireOrderSummary } from '#core/contract/orders/orders.ts';
 import { ORDER_STATUS_CODES, ORDER_TYPE_CODES, TENDER_CODES } from '#core/contract/wire/codes.ts';
-import type { Locale } from '#core/domain/menu/menu.ts';
+import type { Locale } from '#core/domain/language/languages.ts';
 import { cents, toWire } from '#core/domain/money/money.ts';
 import { CANCEL_MINUTES } from '#core/domain/orders/cancel-window.ts';
 import { applyEvent, isUnderWay, type OrderStatus } from '#core/domain/orders/status.ts';

@@ -1,6 +1,6 @@
 /** What is drawn on a docket: the words of the one presenter of dockets, and what printing alone adds. */
 import type { DocketCopy, WireDocket } from '#core/contract/orders/console-orders.ts';
-import type { Locale } from '#core/domain/menu/menu.ts';
+import type { Locale } from '#core/domain/language/languages.ts';
 import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 
 type Line = WireDocket['lines'][number];

@@ -1,5 +1,5 @@
 /** How an order is paid, as guests read it on receipt and in mails. */
-import type { Locale } from '#core/domain/menu/menu.ts';
+import type { Locale } from '#core/domain/language/languages.ts';
 import { cardText } from '#core/domain/orders/card-digits.ts';
 import { message } from '#server/locales/messages.ts';
 import type { OrderRecord } from './order-record.ts';

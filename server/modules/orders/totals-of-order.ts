@@ -1,6 +1,6 @@
 /** The rows of an order's amounts in words, for mail, receipt and docket. Pure. */
 
-import type { Locale } from '#core/domain/menu/menu.ts';
+import type { Locale } from '#core/domain/language/languages.ts';
 import { type Cents, cents } from '#core/domain/money/money.ts';
 import { type AmountLine, totalsLines } from '#core/domain/orders/totals-lines.ts';
 import { message } from '#server/locales/messages.ts';

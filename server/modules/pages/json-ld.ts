@@ -3,7 +3,8 @@
 import type { WireMenu, WireProductCard } from '#core/contract/menu/menu.ts';
 import type { OpeningSchedule, WallRange } from '#core/domain/hours/opening-hours.ts';
 import { dayHoursOn, weekHours } from '#core/domain/hours/opening-hours.ts';
-import type { DietaryTag, Locale } from '#core/domain/menu/menu.ts';
+import type { Locale } from '#core/domain/language/languages.ts';
+import type { DietaryTag } from '#core/domain/menu/menu.ts';
 import { translate } from '#core/domain/menu/menu.ts';
 import type { OrderType } from '#core/domain/orders/order-type.ts';
 import { offeredOrderTypes } from '#core/domain/settings/store-settings.ts';

@@ -1,5 +1,5 @@
 /** The store as an app on a home screen (W3C Web Application Manifest). */
-import type { Locale } from '#core/domain/menu/menu.ts';
+import type { Locale } from '#core/domain/language/languages.ts';
 import { translate } from '#core/domain/menu/menu.ts';
 import { ICON_SIZES } from '#server/modules/media/icon.ts';
 import { iconPath, mediaPath } from '#server/modules/media/image.ts';

@@ -1,5 +1,5 @@
 /** The sheets that a page's document carries: without its own, what the server rendered would move when they arrive. */
-import type { Locale } from '#core/domain/menu/menu.ts';
+import type { Locale } from '#core/domain/language/languages.ts';
 import type { PageAssets, StyleAsset } from '#server/web/web-apps.ts';
 
 /** The module of the chunk that shows a page. */

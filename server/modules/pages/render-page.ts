@@ -1,6 +1,6 @@
 /** Renders a page of a store: its data, its document and the policy that the document needs. */
 import type { WireMenu, WireProductCard } from '#core/contract/menu/menu.ts';
-import type { Locale } from '#core/domain/menu/menu.ts';
+import type { Locale } from '#core/domain/language/languages.ts';
 import { isPolicyKey } from '#core/domain/store/own-policy-text.ts';
 import { POLICY_PAGES } from '#core/domain/store/store-pages.ts';
 import { steadyAround } from '#core/domain/time/zoned-time.ts';

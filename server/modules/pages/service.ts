@@ -1,7 +1,7 @@
 /** Renders each page once per store, language and version, and keeps it as bytes until something in it changes. */
 
 import { nextOpening, openStateAt } from '#core/domain/hours/opening-hours.ts';
-import type { Locale } from '#core/domain/menu/menu.ts';
+import type { Locale } from '#core/domain/language/languages.ts';
 import type { POLICY_PAGES } from '#core/domain/store/store-pages.ts';
 import { addDays, toInstant, toLocal } from '#core/domain/time/zoned-time.ts';
 import type { Deps } from '#server/deps.ts';

@@ -1,5 +1,5 @@
 /** Pages that need no store: there is none at this address, or it is suspended. */
-import type { Locale } from '#core/domain/menu/menu.ts';
+import type { Locale } from '#core/domain/language/languages.ts';
 import { escapeHtml } from '#server/http/html.ts';
 import { message } from '#server/locales/messages.ts';
 

@@ -6,7 +6,8 @@ import { categoriesFor, type Selection, visibleVariants } from '#core/domain/car
 import { reachNorth, zoneFor } from '#core/domain/delivery/delivery-zone.ts';
 import { openStateAt } from '#core/domain/hours/opening-hours.ts';
 import { scheduleFor } from '#core/domain/hours/order-type-hours.ts';
-import { isSoldOut, type Locale, type Product, translate, type Variant } from '#core/domain/menu/menu.ts';
+import type { Locale } from '#core/domain/language/languages.ts';
+import { isSoldOut, type Product, translate, type Variant } from '#core/domain/menu/menu.ts';
 import { cents, toWire } from '#core/domain/money/money.ts';
 import { promotionCode } from '#core/domain/promotions/promotion.ts';
 import type { Deps } from '#server/deps.ts';

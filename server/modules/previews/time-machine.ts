@@ -9,8 +9,9 @@ import {
 } from '#core/domain/hours/opening-hours.ts';
 import { scheduleFor } from '#core/domain/hours/order-type-hours.ts';
 import { listSlots } from '#core/domain/hours/time-slots.ts';
+import type { Locale } from '#core/domain/language/languages.ts';
 import { isSoldBy } from '#core/domain/menu/age-restriction.ts';
-import { isSoldOut, type Locale, translate } from '#core/domain/menu/menu.ts';
+import { isSoldOut, translate } from '#core/domain/menu/menu.ts';
 import { type SurchargeRule, surchargeOn } from '#core/domain/money/surcharge.ts';
 import type { OrderType } from '#core/domain/orders/order-type.ts';
 import { promotionState } from '#core/domain/promotions/state.ts';

@@ -2,7 +2,8 @@
 
 import type { WireMenu } from '#core/contract/menu/menu.ts';
 import type { Country } from '#core/domain/country/country.ts';
-import { type Locale, translate } from '#core/domain/menu/menu.ts';
+import type { Locale } from '#core/domain/language/languages.ts';
+import { translate } from '#core/domain/menu/menu.ts';
 import { formatMoney } from '#core/domain/money/money.ts';
 import type { Promotion } from '#core/domain/promotions/promotion.ts';
 import { promotionState } from '#core/domain/promotions/state.ts';

@@ -1,6 +1,7 @@
 /** A promotion in words: what it gives and what limits it. Pure. */
 import type { Country } from '#core/domain/country/country.ts';
-import { type Locale, type Menu, translate } from '#core/domain/menu/menu.ts';
+import type { Locale } from '#core/domain/language/languages.ts';
+import { type Menu, translate } from '#core/domain/menu/menu.ts';
 import { formatMoney } from '#core/domain/money/money.ts';
 import { describePromotion, type PromotionFact } from '#core/domain/promotions/describe.ts';
 import type { Benefit, Promotion } from '#core/domain/promotions/promotion.ts';

@@ -2,7 +2,8 @@ import type { WirePromotionList } from '#core/contract/promotions/console-promot
 import type { DataOf } from '#core/contract/wire/endpoints.ts';
 import { basePrice } from '#core/domain/cart/pricing.ts';
 import { visibleVariants } from '#core/domain/cart/selection.ts';
-import { type Locale, translate } from '#core/domain/menu/menu.ts';
+import type { Locale } from '#core/domain/language/languages.ts';
+import { translate } from '#core/domain/menu/menu.ts';
 import { cents, formatMoney, toWire } from '#core/domain/money/money.ts';
 import type { GenerosityKind, GenerosityWarning } from '#core/domain/promotions/generosity.ts';
 import { promotionState } from '#core/domain/promotions/state.ts';

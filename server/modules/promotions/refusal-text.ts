@@ -1,6 +1,7 @@
 /** Why a promotion does not apply, in words. Pure. */
 import type { Country } from '#core/domain/country/country.ts';
-import { type Locale, translate } from '#core/domain/menu/menu.ts';
+import type { Locale } from '#core/domain/language/languages.ts';
+import { translate } from '#core/domain/menu/menu.ts';
 import { hoursInMinutes } from '#core/domain/promotions/conditions.ts';
 import { weekdayRuns } from '#core/domain/promotions/describe.ts';
 import type { Evaluation } from '#core/domain/promotions/evaluate.ts';

@@ -1,6 +1,6 @@
 /** Days of the week and lists in a customer's language. */
 
-import type { Locale } from '#core/domain/menu/menu.ts';
+import type { Locale } from '#core/domain/language/languages.ts';
 import type { WeekdayRun } from '#core/domain/promotions/describe.ts';
 import type { Weekday } from '#core/domain/time/zoned-time.ts';
 import { DAY_MS } from '#core/domain/time/zoned-time.ts';

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { SETTINGS } from '#core/contract/settings/keys.ts';
-import type { Locale } from '#core/domain/menu/menu.ts';
+import type { Locale } from '#core/domain/language/languages.ts';
 import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 import type { Executor } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';

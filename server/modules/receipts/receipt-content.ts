@@ -2,8 +2,8 @@
 
 import type { Country } from '#core/domain/country/country.ts';
 import { nationalPhone } from '#core/domain/country/phone.ts';
+import type { Locale } from '#core/domain/language/languages.ts';
 import { licenceWords } from '#core/domain/menu/age-restriction.ts';
-import type { Locale } from '#core/domain/menu/menu.ts';
 import { type Cents, cents, formatMoney } from '#core/domain/money/money.ts';
 import { dueInCash, paidByCard, takenFromCard } from '#core/domain/orders/order-money.ts';
 import type { MoneyState } from '#core/domain/orders/status.ts';

@@ -1,6 +1,6 @@
 /** Public holidays that restaurants may charge for: those of the whole country. */
 import type { Country } from '#core/domain/country/country.ts';
-import type { Locale } from '#core/domain/menu/menu.ts';
+import type { Locale } from '#core/domain/language/languages.ts';
 import type { LocalDate } from '#core/domain/time/zoned-time.ts';
 import { type Holiday, holidaysOf } from '#server/holidays.ts';
 import { holidayName } from '#server/locales/holiday-names.ts';

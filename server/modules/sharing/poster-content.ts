@@ -1,6 +1,7 @@
 /** What a poster says, in its own language. Pure. */
 import { nationalPhone } from '#core/domain/country/phone.ts';
-import { type Locale, type Product, translate } from '#core/domain/menu/menu.ts';
+import type { Locale } from '#core/domain/language/languages.ts';
+import { type Product, translate } from '#core/domain/menu/menu.ts';
 import type { OrderType } from '#core/domain/orders/order-type.ts';
 import type { SourceLabel } from '#core/domain/sharing/source-label.ts';
 import { storePath } from '#core/domain/sharing/store-links.ts';

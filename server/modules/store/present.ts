@@ -3,7 +3,8 @@ import type { WireClient, WireDeliveryZone, WireSetting } from '#core/contract/s
 import { countryWords } from '#core/domain/country/country.ts';
 import { encodeArea } from '#core/domain/delivery/zone-area.ts';
 import type { OpeningSchedule } from '#core/domain/hours/opening-hours.ts';
-import { type Locale, translate } from '#core/domain/menu/menu.ts';
+import type { Locale } from '#core/domain/language/languages.ts';
+import { translate } from '#core/domain/menu/menu.ts';
 import { toWire } from '#core/domain/money/money.ts';
 import type { OrderType } from '#core/domain/orders/order-type.ts';
 import { busyMinutes, pauseOf } from '#server/modules/intake/intake.ts';

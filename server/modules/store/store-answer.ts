@@ -1,5 +1,5 @@
 import type { WireClient, WireDeliveryZone, WireSetting } from '#core/contract/store/client.ts';
-import type { Locale } from '#core/domain/menu/menu.ts';
+import type { Locale } from '#core/domain/language/languages.ts';
 import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 import { type Installation, presentClient, presentSettings, presentZones } from './present.ts';
 

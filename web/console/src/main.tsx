@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import '#ui/tokens/console.css';
 import './kitchen-tokens.css';
-import type { Locale } from '#core/domain/menu/menu.ts';
+import type { Locale } from '#core/domain/language/languages.ts';
 import '#ui/fonts.css';
 // Guests write their names and notes in these letters too, whatever the language of the console is.
 import '#ui/fonts-devanagari.css';

@@ -1,8 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { type ComponentType, type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { languagesIn } from '#core/domain/language/languages.ts';
-import type { Locale } from '#core/domain/menu/menu.ts';
+import { type Locale, languagesIn } from '#core/domain/language/languages.ts';
 import { learnSteady } from '#core/domain/time/zoned-time.ts';
 import { whenIdle } from '#kit/when-idle.ts';
 import { App } from './app.tsx';

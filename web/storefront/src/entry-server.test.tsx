@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { WireProductCard } from '#core/contract/menu/menu.ts';
 import { countryWords } from '#core/domain/country/country.ts';
 import { NZ } from '#core/domain/country/nz.ts';
-import type { Locale } from '#core/domain/menu/menu.ts';
+import type { Locale } from '#core/domain/language/languages.ts';
 import { brandCss, render, themeScript } from './entry-server.tsx';
 import type { BootData } from './render-input.ts';
 

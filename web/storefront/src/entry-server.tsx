@@ -2,7 +2,7 @@ import '#ui/icons/icons-later.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
-import type { Locale } from '#core/domain/menu/menu.ts';
+import type { Locale } from '#core/domain/language/languages.ts';
 import { themeScript as scriptOfTheme } from '#kit/theme.ts';
 import { App } from './app.tsx';
 import { headFor } from './head.ts';

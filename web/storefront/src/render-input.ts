@@ -13,7 +13,7 @@
  */
 import type { WireComboGroup, WireMenu, WireProduct, WireProductCard } from '#core/contract/menu/menu.ts';
 import type { WireClient, WireDeliveryZone, WireSetting } from '#core/contract/store/client.ts';
-import type { Locale } from '#core/domain/menu/menu.ts';
+import type { Locale } from '#core/domain/language/languages.ts';
 import type { SteadyTime } from '#core/domain/time/zoned-time.ts';
 
 /** What a page is rendered from. */

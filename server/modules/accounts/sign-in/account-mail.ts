@@ -2,7 +2,7 @@
  * What mails about an account say. They repeat no text that was typed at sign-up, because a person can have one sent to
  * any address. Pure.
  */
-import type { Locale } from '#core/domain/menu/menu.ts';
+import type { Locale } from '#core/domain/language/languages.ts';
 import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 import { message } from '#server/locales/messages.ts';
 import { answersTo, senderOf } from '#server/modules/mail-frame/mail-frame.ts';

@@ -6,7 +6,7 @@
  * Spec: accounts#code-by-mail
  */
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
-import type { Locale } from '#core/domain/menu/menu.ts';
+import type { Locale } from '#core/domain/language/languages.ts';
 import { MINUTE_MS, SECOND_MS } from '#core/domain/time/zoned-time.ts';
 import { networkOf } from '#server/callers/networks.ts';
 import type { PendingSignUp } from '#server/db/documents/sign-up.ts';

@@ -1,7 +1,7 @@
 /** What customers write: kept for the restaurant and mailed to it, with thanks to a writer who left an address. */
 import type { z } from 'zod';
 import type { contactBody, feedbackBody } from '#core/contract/guests/inbox.ts';
-import type { Locale } from '#core/domain/menu/menu.ts';
+import type { Locale } from '#core/domain/language/languages.ts';
 import type { Deps } from '#server/deps.ts';
 import { createAttemptLimits } from '#server/modules/attempt-limits/service.ts';
 import { allowWriting } from '#server/modules/attempt-limits/writing.ts';

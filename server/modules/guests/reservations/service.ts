@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import type { reserveBody } from '#core/contract/guests/reservations.ts';
 import type { TableTime } from '#core/domain/guests/reservation.ts';
-import type { Locale } from '#core/domain/menu/menu.ts';
+import type { Locale } from '#core/domain/language/languages.ts';
 import type { LocalDate } from '#core/domain/time/zoned-time.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';

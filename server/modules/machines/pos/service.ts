@@ -5,7 +5,7 @@ import type { posStatusBody } from '#core/contract/machines/pos.ts';
 import type { setStockBody, WireStockItem } from '#core/contract/menu/console-stock.ts';
 import type { WireImportResult } from '#core/contract/menu/menu-file.ts';
 import type { WireTicket } from '#core/contract/orders/console-tickets.ts';
-import type { Locale } from '#core/domain/menu/menu.ts';
+import type { Locale } from '#core/domain/language/languages.ts';
 import { isEnded } from '#core/domain/orders/status.ts';
 import type { MenuFileOptions, MenuFileResult, MenuFiles } from '#server/modules/menu/files.ts';
 import type { MenuPublisher } from '#server/modules/menu/publisher.ts';

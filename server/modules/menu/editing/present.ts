@@ -7,9 +7,10 @@ import type {
   WireMenuItem,
   WireMenuPublish,
 } from '#core/contract/menu/console-menu.ts';
+import type { Locale } from '#core/domain/language/languages.ts';
 import type { MenuChange } from '#core/domain/menu/diff.ts';
 import { byPosition, lowestPrice, type MenuKind, type ProductDocument } from '#core/domain/menu/document.ts';
-import { type Locale, namedIn, type Translated, translate } from '#core/domain/menu/menu.ts';
+import { namedIn, type Translated, translate } from '#core/domain/menu/menu.ts';
 import type { LintProblem } from '#core/domain/menu/problems.ts';
 import { type CutImage, mediaPath, presentPicture, type StoredImage } from '#server/modules/media/image.ts';
 import type { ChangeCounts } from '#server/modules/menu/count-changes.ts';

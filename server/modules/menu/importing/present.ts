@@ -1,6 +1,6 @@
 /** A file on its way into the draft, as the console shows it. */
 import type { WireMenuImport } from '#core/contract/menu/menu-import.ts';
-import type { Locale } from '#core/domain/menu/menu.ts';
+import type { Locale } from '#core/domain/language/languages.ts';
 import { message } from '#server/locales/messages.ts';
 import { countByKind } from '#server/modules/menu/count-changes.ts';
 import type { ImportReading } from '#server/modules/menu/import-reading.ts';

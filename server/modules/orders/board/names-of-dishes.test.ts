@@ -1,7 +1,7 @@
 /** One rule for every screen: dishes are named in the reader's language. Spec: console#names-of-dishes */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Locale } from '#core/domain/menu/menu.ts';
+import type { Locale } from '#core/domain/language/languages.ts';
 import { modifierItems, orderLines } from '#server/db/schema/index.ts';
 import { openShop, productId, type Shop } from '#server/modules/orders/testing/shop.ts';
 import { insertOrder } from '#server/testing/console-orders.ts';

@@ -2,7 +2,7 @@
 
 import type { z } from 'zod';
 import type { correctionBody, WireCorrectedOrder } from '#core/contract/orders/console-corrections.ts';
-import type { Locale } from '#core/domain/menu/menu.ts';
+import type { Locale } from '#core/domain/language/languages.ts';
 import { cents, toWire } from '#core/domain/money/money.ts';
 import { dueInCash, toCapture } from '#core/domain/orders/order-money.ts';
 import { isVoid } from '#core/domain/orders/status.ts';

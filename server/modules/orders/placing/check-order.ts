@@ -16,7 +16,7 @@ import { openStateAt } from '#core/domain/hours/opening-hours.ts';
 import { scheduleFor } from '#core/domain/hours/order-type-hours.ts';
 import { asapDue, checkDue, type DueProblem } from '#core/domain/hours/time-slots.ts';
 import { type Pause, pauseMinutes } from '#core/domain/intake/intake.ts';
-import type { Locale } from '#core/domain/menu/menu.ts';
+import type { Locale } from '#core/domain/language/languages.ts';
 import { MIN_CARD_AMOUNT } from '#core/domain/money/minimums.ts';
 import { type Cents, cents } from '#core/domain/money/money.ts';
 import type { OrderType, Tender } from '#core/domain/orders/order-type.ts';

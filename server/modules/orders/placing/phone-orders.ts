@@ -3,7 +3,7 @@
 import type { z } from 'zod';
 import type { phoneOrderBody } from '#core/contract/orders/console-orders.ts';
 import { toE164 } from '#core/domain/country/phone.ts';
-import type { Locale } from '#core/domain/menu/menu.ts';
+import type { Locale } from '#core/domain/language/languages.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import type { SignedInStaff } from '#server/identity/signed-in-staff.ts';

@@ -3,7 +3,7 @@
  * transaction for all requests that wait at the restaurant (`place-together.ts`).
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Locale } from '#core/domain/menu/menu.ts';
+import type { Locale } from '#core/domain/language/languages.ts';
 import { isTransactionConflict, isUniqueViolation } from '#server/db/database-errors.ts';
 import type { Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';

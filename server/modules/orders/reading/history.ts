@@ -8,7 +8,7 @@ import type {
   WireOrderDetail,
 } from '#core/contract/orders/console-orders.ts';
 import type { WireOrderMoney } from '#core/contract/payments/console-money.ts';
-import type { Locale } from '#core/domain/menu/menu.ts';
+import type { Locale } from '#core/domain/language/languages.ts';
 import type { Deps } from '#server/deps.ts';
 import type { SignedInStaff } from '#server/identity/signed-in-staff.ts';
 import type { OrdersService } from '#server/modules/orders/orders.ts';

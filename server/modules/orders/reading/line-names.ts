@@ -4,8 +4,8 @@
  */
 import { choiceKind } from '#core/domain/cart/line-choices.ts';
 import type { NamedWish } from '#core/domain/cart/line-wishes.ts';
+import type { Locale } from '#core/domain/language/languages.ts';
 import {
-  type Locale,
   type Menu,
   type ModifierCategory,
   type Translated,

@@ -1,7 +1,7 @@
 import type { WireTaxLine } from '#core/contract/cart/cart.ts';
 import type { WireOrderLine, WireOrderSummary, WirePlacedOrder } from '#core/contract/orders/orders.ts';
 import { ORDER_STATUS_CODES, ORDER_TYPE_CODES, TENDER_CODES } from '#core/contract/wire/codes.ts';
-import type { Locale } from '#core/domain/menu/menu.ts';
+import type { Locale } from '#core/domain/language/languages.ts';
 import { type Cents, cents, toWire } from '#core/domain/money/money.ts';
 import { dueInCash } from '#core/domain/orders/order-money.ts';
 import type { TaxRow } from '#server/db/documents/orders.ts';

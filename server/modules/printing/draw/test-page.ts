@@ -1,5 +1,5 @@
 /** The page that shows whether a printer is set up: its name, a ruler of its width, and every script. */
-import { LOCALES, type Locale } from '#core/domain/menu/menu.ts';
+import { LOCALES, type Locale } from '#core/domain/language/languages.ts';
 import { message } from '#server/locales/messages.ts';
 import type { Picture } from '#server/modules/printing/picture.ts';
 import { sizesOf } from './docket-sizes.ts';

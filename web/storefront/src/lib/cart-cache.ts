@@ -1,7 +1,7 @@
 /** The cart in the query cache of the page, under ['cart', id, language]. */
 import { type QueryClient, type QueryKey, QueryObserver, type QueryObserverOptions } from '@tanstack/react-query';
 import type { WireCart } from '#core/contract/cart/cart.ts';
-import type { Locale } from '#core/domain/menu/menu.ts';
+import type { Locale } from '#core/domain/language/languages.ts';
 import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 import type { CartCache } from '#store/ordering/ports.ts';
 import { currentCartId, onCartId, onSharedCart, rememberCartId, shareCart } from './cart-id.ts';

@@ -1,7 +1,7 @@
 /** The query of one product with all its choices. */
 import { queryOptions } from '@tanstack/react-query';
 import type { WireProduct } from '#core/contract/menu/menu.ts';
-import type { Locale } from '#core/domain/menu/menu.ts';
+import type { Locale } from '#core/domain/language/languages.ts';
 import type { OrderPreference } from '#store/ordering/preference.ts';
 import { call } from './http.ts';
 import { wantedOrder } from './wanted-order.ts';

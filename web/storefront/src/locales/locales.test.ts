@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { describe, expect, it } from 'vitest';
-import { LOCALES, type Locale } from '#core/domain/menu/menu.ts';
+import { LOCALES, type Locale } from '#core/domain/language/languages.ts';
 
 const folder = (locale: Locale) => new URL(`./${locale}/`, import.meta.url);
 const features = readdirSync(folder('en')).map((file) => file.replace('.json', ''));

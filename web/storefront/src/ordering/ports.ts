@@ -4,7 +4,7 @@ import type { WireCart } from '#core/contract/cart/cart.ts';
 import type { WireMenu, WireUpsell } from '#core/contract/menu/menu.ts';
 import type { Call } from '#core/contract/wire/call.ts';
 import type { Denials } from '#core/domain/cart/upsell.ts';
-import type { Locale } from '#core/domain/menu/menu.ts';
+import type { Locale } from '#core/domain/language/languages.ts';
 import type { CartClient } from './cart-client.ts';
 import type { Effect } from './effects.ts';
 import type { OrderPreference } from './preference.ts';

@@ -8,7 +8,7 @@ import { createContext, startTransition, useCallback, useContext, useEffect, use
 import type { WireMenu } from '#core/contract/menu/menu.ts';
 import type { WireClient, WireDeliveryZone, WireSetting } from '#core/contract/store/client.ts';
 import { setPageCountry } from '#core/domain/country/page-country.ts';
-import type { Locale } from '#core/domain/menu/menu.ts';
+import type { Locale } from '#core/domain/language/languages.ts';
 import { SECOND_MS } from '#core/domain/time/zoned-time.ts';
 import { CallError, call } from '#store/lib/http.ts';
 import { useLocale } from '#store/lib/page/i18n.tsx';

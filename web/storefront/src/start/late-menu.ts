@@ -2,7 +2,7 @@
  * When the menu that the server rendered comes to life. Until somebody uses the page, a menu of any length is read as it
  * stands and costs nothing: neither its code, nor its data, nor its hydration (docs/decisions/089).
  */
-import type { Locale } from '#core/domain/menu/menu.ts';
+import type { Locale } from '#core/domain/language/languages.ts';
 import { whenIdle } from '#kit/when-idle.ts';
 import { currentCartId } from '#store/lib/cart-id.ts';
 import { dialogIn } from '#store/lib/page/dialogs.ts';

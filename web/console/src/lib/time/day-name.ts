@@ -1,7 +1,7 @@
 /** Names of days and dates in the page's language. */
 
 import { HTML_LANG } from '#console/lib/page/locale.ts';
-import type { Locale } from '#core/domain/menu/menu.ts';
+import type { Locale } from '#core/domain/language/languages.ts';
 import { DAY_MS, weekdayOf } from '#core/domain/time/zoned-time.ts';
 import { ownDays } from './own-days.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readOperatingSettings } from '#core/contract/settings/read-operating-settings.ts';
 import { readWireSettings, wireLookup } from '#core/contract/settings/read-store-settings.ts';
-import { LOCALES, type Locale } from '#core/domain/menu/menu.ts';
+import { LOCALES, type Locale } from '#core/domain/language/languages.ts';
 import { allTexts, createI18n, translator } from '#store/lib/page/i18n.tsx';
 import { POLICY_NAMES, type PolicyName } from './policies.ts';
 import { policyFacts } from './policy-facts.ts';

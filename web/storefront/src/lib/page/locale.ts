@@ -2,7 +2,7 @@
  * Which language the store speaks: the stored choice first, then the browser's; mirrored for the server.
  * Spec: store#languages
  */
-import type { Locale } from '#core/domain/menu/menu.ts';
+import type { Locale } from '#core/domain/language/languages.ts';
 import { preferredLocale } from '#kit/locale.ts';
 import { localStore } from '#store/lib/storage.ts';
 

@@ -61,6 +61,7 @@ const DESK = [
   'html',
   'new-restaurant',
   'board',
+  'board-keyboard',
   'board-later',
   'busy-evening',
   'console-orders',

@@ -2,47 +2,16 @@
  * Two boards of one restaurant and a customer who follows: answers, undone steps, other times; busy and pause in the
  * store.
  */
-import type { Page } from '@playwright/test';
 import type { WireTicket } from '#core/contract/orders/console-tickets.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, openBoard, origin, test, ticketOf, uniqueName } from './journey.ts';
+import { placeCashOrder } from './place-order.ts';
 import { changeAnswers } from './real-answer.ts';
-
-/** A pickup order in cash of a guest, placed over HTTP from a page of the store; answers its id. */
-async function placeOrder(page: Page, name: string): Promise<string> {
-  return await page.evaluate(async (fullName) => {
-    const read = async (path: string, body?: object) => {
-      const init = body && {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      };
-      const { data } = (await (await fetch(path, init)).json()) as { data: Record<string, string> };
-      return data;
-    };
-    const { clientId } = await read('/api/client/saffron-lane');
-    const menu = (await read(`/api/${clientId}/menu`)) as unknown as {
-      departments: { products: { productId: string; name: string }[] }[];
-    };
-    const dish = menu.departments.flatMap(({ products }) => products).find((one) => one.name === 'Garlic naan');
-    const cart = await read(`/api/${clientId}/cart/add`, { productId: dish?.productId, qty: 2 });
-    const order = await read(`/api/${clientId}/orders`, {
-      cartId: cart.cartId,
-      fullName,
-      email: 'two.boards@example.nz',
-      phone: '021 555 0170',
-      orderType: 1,
-      paymentMode: 1,
-    });
-    return order.orderId ?? '';
-  }, name);
-}
 
 test('two boards and a customer agree on one order', async ({ page, browser, board: first }) => {
   const guest = uniqueName('Wiremu');
   const second = await openBoard(browser, 'saffron-lane', undefined, 'staff');
-  await page.goto(`${origin()}/contact`);
-  const orderId = await placeOrder(page, guest);
+  const orderId = await placeCashOrder(page, guest);
   const [here, there] = [ticketOf(first, guest), ticketOf(second, guest)];
 
   // Both are about to answer; the slower one sees who was faster, and when.
@@ -176,8 +145,7 @@ test('a board of 1,000 new orders is drawn in part, counts all, and shows the on
   tag: '@long',
 }, async ({ page, browser }) => {
   const guest = uniqueName('Mereana');
-  await page.goto(`${origin()}/contact`);
-  await placeOrder(page, guest);
+  await placeCashOrder(page, guest);
   const crowded = await openBoard(browser, 'saffron-lane', undefined, 'staff');
   await changeAnswers<{ tickets: WireTicket[] }>(crowded, /\/api\/console\/board(\?|$)/, (data) => {
     const real = data.tickets.find(({ customerName }) => customerName === guest);

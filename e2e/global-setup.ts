@@ -3,7 +3,7 @@ import { moveRestaurants } from './zone.ts';
 
 /** One product, without limits since many guests order from one machine, for the whole run; tests find it through SERVERY_E2E_PORT. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
-  const server = await startServer({ env: { RATE_LIMITS: 'off' } });
+  const server = await startServer({ env: { RATE_LIMITS: 'off' }, rings: ['a payment is disputed'] });
   await moveRestaurants(server.dataDir);
   process.env.SERVERY_E2E_PORT = String(server.port);
   process.env.SERVERY_E2E_DATA = server.dataDir;

@@ -1,39 +1,6 @@
 /** A whole order by the keyboard alone: from the menu to the order page, the focus seen at every step. */
-import type { Locator, Page } from '@playwright/test';
 import { expect, origin, test } from './journey.ts';
-
-/** The element in focus can be seen: on screen, not under anything, with a ring or a mark of its own. */
-async function expectVisibleFocus(page: Page): Promise<void> {
-  const seen = await page.evaluate(() => {
-    const focused = document.activeElement;
-    if (!focused || focused === document.body) return 'the focus is lost';
-    // A hidden radio or box shows its focus on the row around it.
-    const shown = focused.matches('.vh') ? (focused.closest('label, li, tr') ?? focused) : focused;
-    const { left, top, width, height } = shown.getBoundingClientRect();
-    if (width === 0 || height === 0) return `no size: ${shown.className}`;
-    const x = Math.min(Math.max(left + width / 2, 0), innerWidth - 1);
-    const y = Math.min(Math.max(top + Math.min(height / 2, 40), 0), innerHeight - 1);
-    if (left + width < 0 || left > innerWidth || top + height < 0 || top > innerHeight)
-      return `off screen: ${shown.className}`;
-    const above = document.elementFromPoint(x, y);
-    // A toast is gone in a moment, and its place is given.
-    const isCovered = above !== null && !shown.contains(above) && !above.contains(shown) && !above.closest('.toast');
-    return isCovered ? `${shown.className} is under ${above.className}` : '';
-  });
-  expect(seen).toBe('');
-}
-
-/** Presses a key until `target` has the focus, which must be seen on the way; at most `most` times. */
-async function travel(page: Page, target: Locator, key = 'Tab', most = 60): Promise<void> {
-  const trail: string[] = [];
-  for (let count = 0; count < most; count += 1) {
-    await page.keyboard.press(key);
-    await expectVisibleFocus(page);
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    trail.push(await page.evaluate(() => document.activeElement?.textContent?.trim().slice(0, 20) ?? ''));
-  }
-  throw new Error(`${key} never led to ${target}: ${trail.join(' > ')}`);
-}
+import { travel } from './keys.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

@@ -9,8 +9,10 @@ import { applyEvent, isUnderWay, type OrderEvent, type OrderStatus, type Undoabl
 
 /** A board offers to take a move back for so long. */
 export const UNDO_MS = 10 * SECOND_MS;
+/** To a person whose keyboard or reader has reached the button it offers that for so long. */
+export const UNDO_HELD_MS = MINUTE_MS;
 /** The server takes a move back for longer than a board offers it: a slow network needs the time. */
-export const UNDO_TAKEN_MS = UNDO_MS + 5 * SECOND_MS;
+export const UNDO_TAKEN_MS = UNDO_HELD_MS + 5 * SECOND_MS;
 /** A completed order comes back within one meal. */
 export const RECALL_MS = 120 * MINUTE_MS;
 /** "Ready in …": the bounds of what accepting promises, what a program gets that names no time, and the steps of a board. */

@@ -1,5 +1,13 @@
 import * as Radix from 'radix-ui/dialog';
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent as KeyPress,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { passOn, useDialogStack } from './dialog-stack.ts';
@@ -60,6 +68,15 @@ function useFresh(open: boolean): boolean {
 }
 
 const FOCUSABLE = 'a[href], button, input, select, textarea, summary, [tabindex]';
+
+/** From the dialog itself Shift and Tab lead to its last control. Radix lets the focus leave there, and brings it back. */
+function goToLast(event: KeyPress<HTMLElement>): void {
+  const { key, shiftKey, target, currentTarget } = event;
+  if (key !== 'Tab' || !shiftKey || target !== currentTarget) return;
+  event.preventDefault();
+  const controls = [...currentTarget.querySelectorAll<HTMLElement>(FOCUSABLE)];
+  controls.findLast((one) => one.tabIndex >= 0 && one.getClientRects().length > 0)?.focus();
+}
 
 /** Scrolls between head and foot. The keyboard reaches it even if nothing in it takes the focus, as in a long text. */
 function Body({ children }: { children: ReactNode }) {
@@ -159,6 +176,7 @@ export function Dialog({
             tabIndex={-1}
             aria-modal="true"
             aria-describedby={undefined}
+            onKeyDown={goToLast}
             {...(isFresh && { style: { pointerEvents: 'none' } })}
             className={classNames('modal', `modal--${size}`, variant !== 'box' && `modal--${variant}`, className)}
             onOpenAutoFocus={(event) => {

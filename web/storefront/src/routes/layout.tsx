@@ -47,7 +47,7 @@ export function Layout({ children }: { children: ReactNode }) {
   usePageChange(CONTENT);
   return (
     <div className="page">
-      <a className="page__skip" href={`#${CONTENT}`}>
+      <a className="skip-link" href={`#${CONTENT}`}>
         {t('shell.skip')}
       </a>
       <OfflineNote />

@@ -15,6 +15,7 @@ export interface BoardActions {
   readonly reject: (ticket: WireTicket) => void;
   readonly move: (ticket: WireTicket, kind: TicketMove) => void;
   readonly dismiss: (orderId: string) => void;
+  readonly holdUndo: (orderId: string) => void;
 }
 
 export interface BoardContextValue {

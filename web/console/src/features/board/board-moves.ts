@@ -5,7 +5,7 @@ import { serverNow } from '#console/lib/time/clock.ts';
 import type { WireAcceptedMany, WireTicket } from '#core/contract/orders/console-tickets.ts';
 import { createLane } from './lane.ts';
 import { createMovesStore, type MovesState, type NetworkText } from './moves-state.ts';
-import { type Move, movedTicket } from './pending-moves.ts';
+import { type Move, movedTicket, type Refusal } from './pending-moves.ts';
 
 export interface BoardMoves {
   subscribe(listener: () => void): () => void;
@@ -16,6 +16,8 @@ export interface BoardMoves {
   acceptAll(tickets: readonly WireTicket[]): void;
   /** Removes a refusal that staff have read. */
   dismiss(orderId: string): void;
+  /** Keeps the undo of the last step for longer: see MovesStore. */
+  holdUndo(orderId: string): void;
   /** Call it with each answer of the board: drops the moves that it includes, and says which never arrived. */
   caughtUp(tickets: readonly WireTicket[]): void;
 }
@@ -26,10 +28,17 @@ export interface BoardMovesDeps {
   /** Fetches the board again; called after every move, refused or not. */
   readonly refresh: () => void;
   readonly networkText: NetworkText;
+  /** Hears of each move that the server has made, with the order as it is then, and of each refusal. */
+  readonly voice?: BoardVoice;
   /** While it is, moves are refused and not sent. */
   readonly isOffline?: () => boolean;
   readonly send?: typeof sendMove;
   readonly sendAll?: typeof acceptAll;
+}
+
+export interface BoardVoice {
+  readonly moved: (ticket: WireTicket, kind: Move['kind']) => void;
+  readonly refused: (refusal: Refusal) => void;
 }
 
 /** A browser opens six connections to a server: the events, the board and its probe need theirs. */
@@ -39,11 +48,12 @@ export function createBoardMoves({
   by,
   refresh,
   networkText,
+  voice,
   isOffline = () => false,
   send = sendMove,
   sendAll = acceptAll,
 }: BoardMovesDeps): BoardMoves {
-  const store = createMovesStore(networkText);
+  const store = createMovesStore(networkText, voice?.refused);
   const inLane = createLane(CALLS_AT_ONCE);
   /** Requests under way by order, and the moves that staff tapped meanwhile, which follow in turn. */
   const asked = new Map<string, Move['kind']>();
@@ -63,6 +73,7 @@ export function createBoardMoves({
     return moved
       .then((moved) => {
         const next = end();
+        voice?.moved(moved, move.kind);
         if (!next) {
           store.setPending(orderId, { ticket: moved, state: 'done' });
           store.offerUndo(orderId, move.kind);
@@ -122,6 +133,7 @@ export function createBoardMoves({
       void Promise.all(all).finally(refresh);
     },
     dismiss: (orderId) => store.setRefusal(orderId, null),
+    holdUndo: store.holdUndo,
     caughtUp: store.caughtUp,
   };
 }

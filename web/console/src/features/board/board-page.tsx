@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
 import { useBoardPresence } from '#console/lib/connection.ts';
 import { useIsBehindLock } from '#console/lib/device/behind-lock.tsx';
 import { useT } from '#console/lib/page/i18n.tsx';
@@ -22,7 +22,7 @@ import { StartBanner } from './later/start-banner.tsx';
 import { useReminders } from './later/use-reminders.ts';
 import { PrintBanner } from './printing/print-banner.tsx';
 import { createBell, useAwakeBell, useBell } from './ring/bell.ts';
-import { NewOrderNews } from './ring/new-order-news.tsx';
+import { useNewOrderNews } from './ring/use-new-order-news.ts';
 import { useRingOnce } from './ring/use-ring-once.ts';
 import { useRinging, useTabSignal } from './ring/use-ringing.ts';
 import { useRushMode } from './rush/use-rush.ts';
@@ -32,6 +32,7 @@ import { StatusBar } from './status-bar.tsx';
 import type { MenuPlace } from './status-menus.tsx';
 import { type BoardView, useBoard } from './use-board.ts';
 import { useBoardValue } from './use-board-value.ts';
+import { useFollowFocus } from './use-follow-focus.ts';
 
 const OpenSheet = soon(() => import('./sheets/open-sheet.tsx').then((m) => m.OpenSheet));
 const MoneySheets = soon(() => import('./sheets/money-sheets.tsx').then((m) => m.MoneySheets));
@@ -59,7 +60,7 @@ export type BoardPageProps = {
 export function BoardPage({ staff, hint, places, onStock, onSoldOut }: BoardPageProps) {
   const t = useT();
   useBoardPresence();
-  const board = useBoard(staff.name);
+  const board = useBoard(staff.name, staff.client.timeZone);
   const [bell] = useState(createBell);
   const [sheet, setSheet] = useState<OpenSheetState | null>(null);
   const [intakeWish, setIntakeWish] = useState<IntakeMode | null>(null);
@@ -80,12 +81,12 @@ export function BoardPage({ staff, hint, places, onStock, onSoldOut }: BoardPage
   const docketStates = useDocketStates();
   const actions = useMemo<BoardActions>(
     () => ({
+      ...moves,
       open: ({ orderId }) => setSheet({ kind: 'details', orderId }),
       openLine: ({ orderId }, line) => setSheet({ kind: 'line', orderId, line }),
       accept: ({ orderId }) => setSheet({ kind: 'accept', orderId }),
       reject: ({ orderId }) => setSheet({ kind: 'reject', orderId }),
       move: (ticket, kind) => moves.move(ticket, { kind }),
-      dismiss: moves.dismiss,
     }),
     [moves],
   );
@@ -183,6 +184,9 @@ function BoardBody({ board, onCook }: { board: BoardView; onCook: () => void }) 
   const [active, setActive] = useState<Column>('new');
   const { columns, state, isLoading } = board;
   const rush = useRushMode(columns.new.length);
+  useNewOrderNews(board.untold);
+  const main = useRef<HTMLElement>(null);
+  const keepFocus = useFollowFocus(main);
   const isRush = rush.isShown && (!isPhone || active === 'new');
   const shown = COLUMNS.filter((column) => !isPhone || column === active).map((column) => {
     const count = column === 'done' ? board.doneToday : columns[column].length;
@@ -200,8 +204,15 @@ function BoardBody({ board, onCook }: { board: BoardView; onCook: () => void }) 
   });
   return (
     <>
-      <main className={isRush ? 'board-rush' : 'board'} aria-busy={isLoading}>
-        <NewOrderNews waiting={board.untold} />
+      <main
+        ref={main}
+        id="board"
+        tabIndex={-1}
+        className={isRush ? 'board-rush' : 'board'}
+        aria-busy={isLoading}
+        onFocus={keepFocus}
+        onKeyDown={(event) => event.repeat && event.key === 'Enter' && event.preventDefault()}
+      >
         {isRush ? (
           <Suspense fallback={shown}>
             <RushBoard board={board} onCook={onCook} onColumns={rush.hide} />

@@ -15,7 +15,15 @@ const ignore = () => undefined;
 const context = {
   zone: 'Pacific/Auckland',
   role: 'staff',
-  actions: { open: ignore, openLine: ignore, accept: ignore, reject: ignore, move: ignore, dismiss: ignore },
+  actions: {
+    open: ignore,
+    openLine: ignore,
+    accept: ignore,
+    reject: ignore,
+    move: ignore,
+    dismiss: ignore,
+    holdUndo: ignore,
+  },
 } as const;
 const still = { pending: new Map(), refusals: new Map(), undos: new Map() };
 
@@ -31,7 +39,7 @@ async function drawn(column: Column, tickets: readonly WireTicket[]): Promise<st
 }
 
 const articles = (html: string) =>
-  [...html.matchAll(/<article aria-label="Order (\d+)"/g)].map((match) => Number(match[1]));
+  [...html.matchAll(/<article data-order="[^"]+" aria-label="Order (\d+)"/g)].map((match) => Number(match[1]));
 
 it('draws a part of 1,000 new orders, counts all of them, and shows what came last', async () => {
   const tickets = Array.from({ length: 1000 }, (_, n) => aTicket({ orderNumber: n + 1, placedUtc: at(-1) }));

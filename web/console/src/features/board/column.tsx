@@ -119,7 +119,9 @@ function ColumnHead({ column, count }: Pick<ColumnProps, 'column' | 'count'>) {
   return (
     <header className="column__head">
       <Icon name={COLUMN_ICONS[column]} />
-      <h2 className="column__name">{t(`board.column.${column}`)}</h2>
+      <h2 className="column__name" tabIndex={-1}>
+        {t(`board.column.${column}`)}
+      </h2>
       <span className={classNames('column__count', column === 'new' && count > 0 && 'column__count--waiting')}>
         {count}
       </span>
@@ -145,7 +147,7 @@ export const BoardColumn = memo(function BoardColumn({
   );
   const [left, right] = toLanes(tickets);
   return (
-    <section className={`column column--${column}`} aria-label={t(`board.column.${column}`)}>
+    <section className={`column column--${column}`} data-column={column} aria-label={t(`board.column.${column}`)}>
       <ColumnHead column={column} count={count} />
       {onRush && (
         <Button look="primary" icon="list-checks" className="rush-offer" onClick={onRush}>

@@ -3,7 +3,7 @@
 import { serverNow } from '#console/lib/time/clock.ts';
 import type { WireTicket } from '#core/contract/orders/console-tickets.ts';
 import { isRefusal } from '#core/contract/wire/call.ts';
-import { UNDO_MS } from '#core/domain/orders/moves.ts';
+import { UNDO_HELD_MS, UNDO_MS } from '#core/domain/orders/moves.ts';
 import { type Move, type PendingMove, type PendingMoves, type Refusal, withoutKnown } from './pending-moves.ts';
 import { type Undo, undoOf } from './undo.ts';
 
@@ -25,6 +25,8 @@ export interface MovesStore {
   setUndo(orderId: string, undo: Undo | null): void;
   /** Offers to undo the step `kind` for UNDO_MS, where it can be undone. */
   offerUndo(orderId: string, kind: Move['kind']): void;
+  /** Offers an undo for UNDO_HELD_MS from its step on: somebody has reached its button without a pointer. */
+  holdUndo(orderId: string): void;
   /** Explains on the ticket why its move failed: for REFUSAL_MS, or without an answer until the board's next one. */
   explain(ticket: WireTicket, error: unknown): void;
   /** Says on the ticket, for REFUSAL_MS, that there is no connection. */
@@ -39,8 +41,11 @@ export interface MovesStore {
  */
 export type NetworkText = (what: 'offline' | 'overtaken' | 'unsure' | 'lost') => string;
 
-/** An empty store. */
-export function createMovesStore(networkText: NetworkText): MovesStore {
+/** An empty store. `onRefusal` hears each refusal once, as it is shown. */
+export function createMovesStore(
+  networkText: NetworkText,
+  onRefusal: (refusal: Refusal) => void = () => {},
+): MovesStore {
   const listeners = new Set<() => void>();
   let state: MovesState = { pending: new Map(), refusals: new Map(), undos: new Map() };
 
@@ -50,10 +55,19 @@ export function createMovesStore(networkText: NetworkText): MovesStore {
   };
   const setPending = (orderId: string, pending: PendingMove | null) =>
     set({ pending: withEntry(state.pending, orderId, pending) });
-  const setRefusal = (orderId: string, refusal: Refusal | null) =>
+  const setRefusal = (orderId: string, refusal: Refusal | null) => {
     set({ refusals: withEntry(state.refusals, orderId, refusal) });
+    if (refusal) onRefusal(refusal);
+  };
   const setUndo = (orderId: string, undo: Undo | null) => {
     if (undo || state.undos.has(orderId)) set({ undos: withEntry(state.undos, orderId, undo) });
+  };
+
+  const offer = (orderId: string, undo: Undo) => {
+    setUndo(orderId, undo);
+    setTimeout(() => {
+      if (state.undos.get(orderId) === undo) setUndo(orderId, null);
+    }, undo.untilMs - serverNow());
   };
 
   const refuse = (ticket: WireTicket, text: string, more: Pick<Refusal, 'isUnsent'> = {}) => {
@@ -84,12 +98,12 @@ export function createMovesStore(networkText: NetworkText): MovesStore {
     setUndo,
     offerUndo: (orderId, kind) => {
       const action = undoOf(kind);
-      if (!action) return;
-      const undo = { action, untilMs: serverNow() + UNDO_MS };
-      setUndo(orderId, undo);
-      setTimeout(() => {
-        if (state.undos.get(orderId) === undo) setUndo(orderId, null);
-      }, UNDO_MS);
+      if (action) offer(orderId, { action, untilMs: serverNow() + UNDO_MS, forMs: UNDO_MS });
+    },
+    holdUndo: (orderId) => {
+      const undo = state.undos.get(orderId);
+      if (undo?.forMs !== UNDO_MS) return;
+      offer(orderId, { ...undo, untilMs: undo.untilMs + UNDO_HELD_MS - UNDO_MS, forMs: UNDO_HELD_MS });
     },
     explain: (ticket, error) => {
       if (isRefusal(error)) refuse(ticket, error.message);

@@ -130,6 +130,9 @@ export function StatusBar({
   const place = usePlace(subdomain);
   return (
     <header className="statusbar">
+      <a className="skip-link" href="#board">
+        {t('board.skip')}
+      </a>
       <h1 className="vh">{t('board.title', { place: tradingName })}</h1>
       <MainMenu places={places} bell={bell} onStock={onStock} onLoad={onLoad} onCook={onCook} />
       <span className="hide-phone">

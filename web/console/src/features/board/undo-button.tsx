@@ -7,7 +7,7 @@ import { useBoardContext } from './board-context.ts';
 import { type Undo, undoLeft } from './undo.ts';
 import './undo-button.css';
 
-/** Undoes the last step of this ticket; shown for ten seconds. */
+/** Undoes the last step of this ticket; shown for ten seconds, or a minute once it has the focus of a keyboard. */
 export function UndoButton({ ticket, undo }: { ticket: WireTicket; undo: Undo }) {
   const t = useT();
   const { actions } = useBoardContext();
@@ -21,6 +21,7 @@ export function UndoButton({ ticket, undo }: { ticket: WireTicket; undo: Undo })
       className="square board-move board-undo"
       style={{ '--p': share } as CSSProperties}
       aria-label={t('board.undo', { number: ticket.orderNumber })}
+      onFocus={({ target }) => target.matches(':focus-visible') && actions.holdUndo(ticket.orderId)}
       onClick={() => actions.move(ticket, undo.action)}
     >
       <small aria-hidden="true">{seconds}</small>

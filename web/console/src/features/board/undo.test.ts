@@ -14,7 +14,7 @@ it('a completed order is offered back for two hours, as long as the server takes
 });
 
 it('a step is offered back for ten seconds, which are counted down', () => {
-  const undo = { action: 'undo-ready', untilMs: ended + 10_000 } as const;
+  const undo = { action: 'undo-ready', untilMs: ended + 10_000, forMs: 10_000 } as const;
   expect(undoLeft(undo, ended)).toEqual({ seconds: 10, share: 1 });
   expect(undoLeft(undo, ended + 9_001)).toEqual({ seconds: 1, share: 0.1 });
   expect(undoLeft(undo, ended + 11_000)).toEqual({ seconds: 0, share: 0 });

@@ -13,6 +13,7 @@ import { type Columns, toColumns } from './columns.ts';
 import { dueOrders, isToStart, withDue } from './later/later.ts';
 import type { MovesState } from './moves-state.ts';
 import { withPending } from './pending-moves.ts';
+import { createBoardVoice } from './voice.ts';
 
 export interface BoardView {
   readonly columns: Columns;
@@ -34,7 +35,8 @@ export interface BoardView {
 
 const NO_BOARD: Pick<WireBoard, 'tickets' | 'doneToday'> = { tickets: [], doneToday: 0 };
 
-export function useBoard(by: string): BoardView {
+/** `by` is who moves orders here; `zone` the restaurant's. */
+export function useBoard(by: string, zone: string): BoardView {
   const t = useT();
   const queries = useQueryClient();
   const { now, report, get } = useConnection();
@@ -67,6 +69,7 @@ export function useBoard(by: string): BoardView {
       by,
       refresh: () => void queries.invalidateQueries({ queryKey: BOARD_KEY }),
       networkText: (what) => speak.current(`board.network.${what}`),
+      voice: createBoardVoice(() => speak.current, zone),
       isOffline: () => get().state === 'offline',
     }),
   );

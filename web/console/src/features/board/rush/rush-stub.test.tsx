@@ -9,7 +9,15 @@ import { LookStub, RushStub, type TickActions } from './rush-stub.tsx';
 vi.stubGlobal('document', { documentElement: {} });
 
 const ignore = () => undefined;
-const actions = { open: ignore, openLine: ignore, accept: ignore, reject: ignore, move: ignore, dismiss: ignore };
+const actions = {
+  open: ignore,
+  openLine: ignore,
+  accept: ignore,
+  reject: ignore,
+  move: ignore,
+  dismiss: ignore,
+  holdUndo: ignore,
+};
 const TICKS: TickActions = { accept: ignore, selected: null, toggle: ignore, blockedBy: undefined };
 
 function stub(change: Partial<WireTicket>, ticks: TickActions | null = TICKS) {

@@ -18,6 +18,7 @@ export const DoneRow = memo(function DoneRow({ ticket, undo }: { ticket: WireTic
   const row = (
     <button
       type="button"
+      data-order={undo ? undefined : ticket.orderId}
       className={classNames('done-row', !isDone && 'done-row--bad')}
       aria-label={t(label, { number: ticket.orderNumber })}
       onClick={() => actions.open(ticket)}
@@ -28,7 +29,7 @@ export const DoneRow = memo(function DoneRow({ ticket, undo }: { ticket: WireTic
   );
   if (!undo) return row;
   return (
-    <div className="done-row__moved">
+    <div className="done-row__moved" data-order={ticket.orderId}>
       {row}
       <UndoButton ticket={ticket} undo={undo} />
     </div>

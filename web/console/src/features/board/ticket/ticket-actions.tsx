@@ -9,6 +9,9 @@ import { orderStatusOf } from '#core/contract/wire/codes.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { TicketDriver } from './ticket-driver.tsx';
 
+/** Names the order in a button's name: a reader lists buttons without what stands around them. */
+const OfOrder = ({ ticket }: { ticket: WireTicket }) => <span className="vh">{ticket.orderNumber}</span>;
+
 /** The next steps of a ticket that this person may take. The server checks each one. */
 export function TicketActions({ ticket, undo }: { ticket: WireTicket; undo?: Undo | undefined }) {
   const t = useT();
@@ -32,14 +35,14 @@ export function TicketActions({ ticket, undo }: { ticket: WireTicket; undo?: Und
     return (
       <footer className="board-ticket__actions">
         <Button look="primary" height={56} icon="check" className="grow" onClick={() => actions.accept(ticket)}>
-          {t('board.accept')}
+          {t('board.accept')} <OfOrder ticket={ticket} />
         </Button>
         <Button
           look="quiet"
           height={56}
           className="square"
           icon="x"
-          aria-label={t('board.reject')}
+          aria-label={`${t('board.reject')} ${ticket.orderNumber}`}
           onClick={() => actions.reject(ticket)}
         />
       </footer>
@@ -62,7 +65,7 @@ export function TicketActions({ ticket, undo }: { ticket: WireTicket; undo?: Und
         className="board-move grow"
         onClick={() => actions.move(ticket, next.move)}
       >
-        {t(label)}
+        {t(label)} <OfOrder ticket={ticket} />
       </Button>
       <TicketDriver ticket={ticket} />
       {back}
@@ -85,7 +88,7 @@ function KitchenActions({ ticket, back }: { ticket: WireTicket; back: ReactNode 
           className="board-move grow"
           onClick={() => actions.move(ticket, 'ready')}
         >
-          {t('board.ready')}
+          {t('board.ready')} <OfOrder ticket={ticket} />
         </Button>
       ) : (
         <Button
@@ -95,7 +98,7 @@ function KitchenActions({ ticket, back }: { ticket: WireTicket; back: ReactNode 
           className="board-start grow"
           onClick={() => actions.move(ticket, 'start')}
         >
-          {t('board.start')}
+          {t('board.start')} <OfOrder ticket={ticket} />
         </Button>
       )}
       {back}
@@ -105,7 +108,7 @@ function KitchenActions({ ticket, back }: { ticket: WireTicket; back: ReactNode 
           height={56}
           className="square board-move"
           icon="more"
-          aria-label={t('board.more')}
+          aria-label={`${t('board.more')} ${ticket.orderNumber}`}
           onClick={() => actions.open(ticket)}
         />
       )}

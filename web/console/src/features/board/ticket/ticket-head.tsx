@@ -82,14 +82,16 @@ export function TicketHead({ ticket, isStub = false }: { ticket: WireTicket; isS
         : isCash(ticket) && t('board.cashWord');
   return (
     <header className="board-ticket__head">
-      <button
-        type="button"
-        className="board-ticket__number"
-        aria-label={t('board.open', { number: ticket.orderNumber })}
-        onClick={() => actions.open(ticket)}
-      >
-        {ticket.orderNumber}
-      </button>
+      <h3 className="board-ticket__title">
+        <button
+          type="button"
+          className="board-ticket__number"
+          aria-label={t('board.open', { number: ticket.orderNumber })}
+          onClick={() => actions.open(ticket)}
+        >
+          {ticket.orderNumber}
+        </button>
+      </h3>
       <div className="board-ticket__due">
         <time>{isAsap ? t('board.asap') : clockText(expectedAt(ticket), zone)}</time>
         <Fact ticket={ticket} isStub={isStub} />

@@ -11,7 +11,15 @@ vi.stubGlobal('document', { documentElement: {} });
 vi.mock('#console/lib/time/clock.ts', () => ({ useClock: (view: (nowMs: number) => unknown) => view(NOW) }));
 
 const ignore = () => undefined;
-const actions = { open: ignore, openLine: ignore, accept: ignore, reject: ignore, move: ignore, dismiss: ignore };
+const actions = {
+  open: ignore,
+  openLine: ignore,
+  accept: ignore,
+  reject: ignore,
+  move: ignore,
+  dismiss: ignore,
+  holdUndo: ignore,
+};
 
 interface Given {
   readonly role?: StaffRole;
@@ -26,7 +34,7 @@ const stepsOf = ({ buttons }: Drawing) =>
   buttons.filter((name) => !name.endsWith(', details') && !name.endsWith(' Not available'));
 
 function ticket(change: Partial<WireTicket>, { role = 'staff', shape = 'full', refusal, canUndo }: Given = {}) {
-  const undo = canUndo ? ({ action: 'undo-start', untilMs: NOW + 5_000 } as const) : undefined;
+  const undo = canUndo ? ({ action: 'undo-start', untilMs: NOW + 5_000, forMs: 10_000 } as const) : undefined;
   return draw(
     <BoardProvider value={{ zone: 'Pacific/Auckland', role, actions }}>
       <Ticket ticket={aTicket(change)} shape={shape} isMoving={false} refusal={refusal} undo={undo} />
@@ -39,21 +47,26 @@ const READY = { ...PREPARING, column: 'ready', isReady: true } as const;
 
 describe('a ticket offers its next step', () => {
   it.each<[string, Partial<WireTicket>, Given, readonly string[]]>([
-    ['a new order to staff', {}, {}, ['Accept', 'Reject']],
+    ['a new order to staff', {}, {}, ['Accept 418', 'Reject 418']],
     ['a new order to the kitchen', {}, { role: 'kitchen' }, []],
-    ['an accepted order', PREPARING, {}, ['Start', 'More']],
-    ['an accepted order to the kitchen', PREPARING, { role: 'kitchen' }, ['Start']],
-    ['an order being cooked', { ...PREPARING, orderStatus: 3 }, {}, ['Ready', 'More']],
+    ['an accepted order', PREPARING, {}, ['Start 418', 'More 418']],
+    ['an accepted order to the kitchen', PREPARING, { role: 'kitchen' }, ['Start 418']],
+    ['an order being cooked', { ...PREPARING, orderStatus: 3 }, {}, ['Ready 418', 'More 418']],
     [
       'one that was started a moment ago',
       { ...PREPARING, orderStatus: 3 },
       { canUndo: true },
-      ['Ready', 'Undo, order 418'],
+      ['Ready 418', 'Undo, order 418'],
     ],
-    ['a cooked pickup order', { ...READY, orderStatus: 4 }, {}, ['Hand over']],
-    ['a cooked pickup order with beer', { ...READY, orderStatus: 4, needsIdCheck: true }, {}, ['ID seen, handed over']],
-    ['a cooked delivery order', { ...READY, orderStatus: 3, orderType: 2 }, {}, ['Send out']],
-    ['a delivery on its way', { ...READY, orderStatus: 4, orderType: 2 }, {}, ['Delivered']],
+    ['a cooked pickup order', { ...READY, orderStatus: 4 }, {}, ['Hand over 418']],
+    [
+      'a cooked pickup order with beer',
+      { ...READY, orderStatus: 4, needsIdCheck: true },
+      {},
+      ['ID seen, handed over 418'],
+    ],
+    ['a cooked delivery order', { ...READY, orderStatus: 3, orderType: 2 }, {}, ['Send out 418']],
+    ['a delivery on its way', { ...READY, orderStatus: 4, orderType: 2 }, {}, ['Delivered 418']],
     ['a cooked order to the kitchen', { ...READY, orderStatus: 4 }, { role: 'kitchen' }, []],
   ])('%s', async (_name, change, given, buttons) => {
     expect(stepsOf(await ticket(change, given))).toEqual(buttons);

@@ -96,6 +96,7 @@ export const Ticket = memo(function Ticket({ ticket, shape, isMoving, refusal, u
   const isAllergy = hasAllergy(ticket);
   return (
     <article
+      data-order={ticket.orderId}
       aria-label={t('board.order', { number: ticket.orderNumber })}
       className={classNames(
         'board-ticket',

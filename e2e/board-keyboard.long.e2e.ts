@@ -1,0 +1,99 @@
+/** An order through the board by the keyboard alone: the focus is never lost, each move is said once, few presses. */
+import type { Page } from '@playwright/test';
+import { expect, test, ticketOf, uniqueName } from './journey.ts';
+import { travel } from './keys.ts';
+import { placeCashOrder } from './place-order.ts';
+
+/** Presses of keys from the board's first stop to the order that has been handed over. It may only fall. */
+const MOST_PRESSES = 13;
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('an order is accepted, cooked, taken back and handed over by keys, and heard', async ({ page, board }) => {
+  const guest = uniqueName('Hemi');
+  await placeCashOrder(page, guest);
+  const ticket = ticketOf(board, guest);
+  await expect(ticket).toBeVisible();
+  const number = await ticket.getByRole('button', { name: /details/ }).textContent();
+  const heard = await followVoice(board);
+  let presses = 0;
+  const press = async (key: string) => {
+    presses += 1;
+    await board.keyboard.press(key);
+    // Never on the page's body, which readers say nothing of.
+    await expect.poll(() => board.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
+  };
+  const focused = board.locator(':focus');
+
+  // The first stop leads past the bar.
+  await board.evaluate(() => {
+    (document.activeElement as HTMLElement | null)?.blur();
+    // The next Tab begins where the page begins.
+    getSelection()?.collapse(document.body, 0);
+  });
+  await press('Tab');
+  await expect(focused).toHaveText('Skip to the orders');
+  await press('Enter');
+  await expect(focused).toHaveAttribute('id', 'board');
+  const accept = ticket.getByRole('button', { name: `Accept ${number}` });
+  presses += await travel(board, accept);
+  await press('Enter');
+  const sheet = board.getByRole('dialog');
+  const acceptFor = sheet.getByRole('button', { name: /Accept for/ });
+  await expect(sheet).toBeFocused();
+  // The last button of the sheet is its main one.
+  presses += await travel(board, acceptFor, 'Shift+Tab');
+  await press('Enter');
+
+  // The focus follows the ticket to its next step each time.
+  await expect(focused).toHaveAccessibleName(`Start ${number}`);
+  await press('Enter');
+  await expect(focused).toHaveAccessibleName(`Ready ${number}`);
+  // It takes More's place once the server has answered.
+  await expect(ticket.getByRole('button', { name: /^Undo/ })).toBeVisible();
+  await press('Tab');
+  await expect(focused).toHaveAccessibleName(`Undo, order ${number}`);
+  // Who has reached the button has a minute for it.
+  await expect.poll(async () => Number(await focused.textContent())).toBeGreaterThan(10);
+  await press('Enter');
+  await expect(focused).toHaveAccessibleName(`Start ${number}`);
+  await press('Enter');
+  await expect(focused).toHaveAccessibleName(`Ready ${number}`);
+  await press('Enter');
+  await expect(focused).toHaveAccessibleName(`Hand over ${number}`);
+  await press('Enter');
+  await expect.poll(() => board.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
+
+  const facts = (column: string) =>
+    new RegExp(`^${number}: [a-z ]+\\. Pickup, 2 items(, \\d\\d:\\d\\d)?\\. ${column}\\.$`);
+  await expect
+    .poll(() => heard().then((texts) => texts.filter((text) => text.startsWith(`${number}:`)).length))
+    .toBe(6);
+  const said = (await heard()).filter((text) => text.startsWith(`${number}:`));
+  for (const [n, [word, column]] of [
+    ['accepted', 'Preparing'],
+    ['started', 'Preparing'],
+    ['start taken back', 'Preparing'],
+    ['started', 'Preparing'],
+    ['ready', 'Ready / Out'],
+    ['handed over', 'Done'],
+  ].entries()) {
+    expect(said[n]).toContain(`: ${word}. `);
+    expect(said[n]).toMatch(facts(column ?? ''));
+  }
+  expect(presses).toBeLessThanOrEqual(MOST_PRESSES);
+});
+
+/** All texts that the page's live region was given, also those that it has dropped since. */
+async function followVoice(page: Page): Promise<() => Promise<readonly string[]>> {
+  await page.evaluate(() => {
+    const kept = globalThis as { heard?: string[] };
+    kept.heard = [];
+    const region = document.getElementById('announcer');
+    if (!region) throw new Error('The page has no live region');
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) for (const node of addedNodes) kept.heard?.push(node.textContent ?? '');
+    }).observe(region, { childList: true });
+  });
+  return () => page.evaluate(() => (globalThis as { heard?: string[] }).heard ?? []);
+}

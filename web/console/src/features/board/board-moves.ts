@@ -103,8 +103,7 @@ export function createBoardMoves({
   }
 
   return {
-    subscribe: store.subscribe,
-    get: store.get,
+    ...store,
     move: (ticket, move) => {
       const { orderId } = ticket;
       const running = asked.get(orderId);
@@ -133,8 +132,6 @@ export function createBoardMoves({
       void Promise.all(all).finally(refresh);
     },
     dismiss: (orderId) => store.setRefusal(orderId, null),
-    holdUndo: store.holdUndo,
-    caughtUp: store.caughtUp,
   };
 }
 

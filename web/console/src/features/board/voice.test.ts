@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { loadI18n, translator } from '#console/lib/page/i18n.tsx';
 import { aTicket, at } from './testing/tickets.ts';
 import { createBoardVoice, NAMED } from './voice.ts';
@@ -15,10 +15,10 @@ it('says each move of an order, and many of one press by their number', async ()
   const t = translator(await loadI18n('en'));
   const voice = createBoardVoice(() => t, 'Pacific/Auckland');
   voice.moved(aTicket({ ...PREPARING, orderNumber: 101, itemCount: 3 }), 'accept');
-  await vi.waitFor(() => expect(region()).toMatch(/^101: accepted\. Pickup, 3 items, \d\d:\d\d\. Preparing\.$/));
+  await expect.poll(region).toMatch(/^101: accepted\. Pickup, 3 items, \d\d:\d\d\. Preparing\.$/);
   document.body.innerHTML = '<div id="announcer" aria-live="polite"></div>';
   for (let n = 0; n <= NAMED; n += 1) voice.moved(aTicket({ ...PREPARING, orderNumber: n }), 'accept');
-  await vi.waitFor(() => expect(region()).toBe('6 orders: accepted.'));
+  await expect.poll(region).toBe('6 orders: accepted.');
 });
 
 it('says why a move was refused', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { NZ } from '#core/domain/country/nz.ts';
+import type { Locale } from '#core/domain/language/languages.ts';
 import { cents } from '#core/domain/money/money.ts';
 import { wordMessage } from './locales/wording.ts';
 import { refuse } from './refuse.ts';
@@ -48,7 +49,7 @@ describe('wordMessage', () => {
       key: 'promotion.lost',
       values: {
         offer: { en: 'Naan', hi: 'नान' },
-        reason: (locale: 'en' | 'hi' | 'pa') => wordMessage(reason, locale),
+        reason: (locale: Locale) => wordMessage(reason, locale),
         total: { cents: cents(1650), country: NZ },
       },
     } as const;

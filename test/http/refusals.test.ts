@@ -66,7 +66,7 @@ interface Expected {
   readonly status: number;
   readonly code: Reason;
   readonly field: string | null;
-  readonly texts: Readonly<Record<Locale, string>>;
+  readonly texts: Readonly<Partial<Record<Locale, string>>>;
 }
 
 const EXPECTED: Readonly<Record<string, Expected>> = {

@@ -72,6 +72,7 @@ export const country = z
       above: amount.describe('The records of a sale above it name the buyer.'),
     }),
     policy: z.enum(['NZ']).nullable().describe('Whose paragraphs about rights the policies have.'),
+    booksYears: z.int().describe('For which the records of a sale are kept at least.'),
     phone: z.object({
       code: z.string().describe('The calling code.'),
       mostDigits: z.int().describe('Of a national number, without its leading 0.'),

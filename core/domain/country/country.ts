@@ -97,7 +97,7 @@ export function countryAt(place: Coordinates): Country | undefined {
 }
 
 /** See `CountryWords`. */
-export function countryWords({ code, symbol, english, phone, name, policy, tax }: Country): CountryWords {
+export function countryWords({ code, symbol, english, phone, name, policy, booksYears, tax }: Country): CountryWords {
   const { word, rate, buyerNamedAbove } = tax;
   return {
     code,
@@ -105,13 +105,14 @@ export function countryWords({ code, symbol, english, phone, name, policy, tax }
     english,
     phone,
     policy,
+    booksYears,
     name: { ...name },
     tax: { word, rate, above: toWire(buyerNamedAbove) },
   };
 }
 
 /** What the pages of a store need of its country, as its client document brings it. */
-export type CountryWords = Pick<Country, 'code' | 'symbol' | 'english' | 'phone' | 'policy'> & {
+export type CountryWords = Pick<Country, 'code' | 'symbol' | 'english' | 'phone' | 'policy' | 'booksYears'> & {
   /** By language. */
   readonly name: Readonly<Record<string, string>>;
   /** Its word, its rate in percent, and the total above which a sale's records name the buyer, as the wire says it. */

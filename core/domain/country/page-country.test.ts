@@ -15,7 +15,14 @@ describe('the country of a page', () => {
     expect(toE164('071 234 567')).toBe('+99971234567');
     expect(nationalPhone('+99971234567')).toBe('071 234 567');
     expect(nationalPhone('+64214820917')).toBe('+64214820917');
-    expect(countryValues('hi')).toEqual({ tax: 'QST', rate: 12, above: 'q500', country: 'क्विलोनिया', dial: '999' });
+    expect(countryValues('hi')).toEqual({
+      tax: 'QST',
+      rate: 12,
+      above: 'q500',
+      country: 'क्विलोनिया',
+      dial: '999',
+      books: 5,
+    });
     expect(countryValues('en').country).toBe('Quillonia');
   });
 

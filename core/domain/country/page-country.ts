@@ -13,6 +13,7 @@ let here: CountryWords = {
   symbol: '',
   english: 'en',
   policy: null,
+  booksYears: 0,
   tax: { word: '', rate: 0, above: 0 },
   phone: { code: '', mostDigits: 0, prefix: '', example: '' },
 };
@@ -36,14 +37,14 @@ export function formatMoney(amount: Cents): string {
   return formatIn(amount, here);
 }
 
-/** What every text of a page may name, as values of a message: `{tax}`, `{rate}`, `{above}`, `{country}`, `{dial}`. */
+/** What every text of a page may name, as values of a message: `{tax}`, `{rate}`, `{above}`, `{country}`, `{dial}`, `{books}`. */
 export function countryValues(locale: string): Readonly<Record<string, string | number>> {
   const known = values.get(locale);
   if (known) return known;
-  const { name, phone, tax } = here;
+  const { name, phone, tax, booksYears: books } = here;
   const above = formatMoney(fromWire(tax.above)).replace(/\.00$/, '');
   const country = name[locale] ?? name.en ?? '';
-  const made = literalValues({ tax: tax.word, rate: tax.rate, above, country, dial: phone.code });
+  const made = literalValues({ tax: tax.word, rate: tax.rate, above, country, dial: phone.code, books });
   values.set(locale, made);
   return made;
 }

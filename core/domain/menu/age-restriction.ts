@@ -50,8 +50,10 @@ export interface SaleHours {
   readonly toMinutes: number;
 }
 
-/** `SaleHours`: it is collected outside these. */
-export type AgeRestrictedRefusal = 'night' | 'holiday' | 'anzac-morning' | SaleHours;
+/** The hours of the law that stand against it; for pickup, those outside of which it would be collected. */
+export interface AgeRestrictedRefusal extends SaleHours {
+  readonly why: 'night' | 'holiday' | 'anzac-morning' | 'pickup-hours';
+}
 
 /** Whether goods that a licence allows are sold in that way on that day; a licence that has ended allows nothing. */
 export function isSoldBy(licences: Licences, way: keyof typeof LICENCE_OF, date: LocalDate): boolean {
@@ -86,10 +88,10 @@ export function ageRestrictedRefusal(sale: SaleOfAlcohol): AgeRestrictedRefusal 
   const { date, minutes } = toLocal(sale.dueMs, sale.zone);
   const { dryDays, night } = sale.law;
   const dryMinutes = sale.dryDates.has(date) ? DAY_MINUTES : (dryDays[date.slice(5)] ?? 0);
-  if (dryMinutes === DAY_MINUTES) return 'holiday';
-  if (minutes < dryMinutes) return 'anzac-morning';
-  if (sale.orderType === 'pickup') return isWithin(minutes, sale.saleHours) ? null : sale.saleHours;
-  return isWithin(minutes, night) ? 'night' : null;
+  const dry = { fromMinutes: 0, toMinutes: dryMinutes };
+  if (minutes < dryMinutes) return { why: dryMinutes === DAY_MINUTES ? 'holiday' : 'anzac-morning', ...dry };
+  if (sale.orderType === 'delivery') return isWithin(minutes, night) ? { why: 'night', ...night } : null;
+  return isWithin(minutes, sale.saleHours) ? null : { why: 'pickup-hours', ...sale.saleHours };
 }
 
 function isWithin(minutes: number, { fromMinutes, toMinutes }: SaleHours): boolean {

@@ -51,13 +51,12 @@ export function selectionMessage(problem: SelectionProblem, product: Product | u
 
 /** The text of a line that does not suit the chosen order type or time. */
 export function orderChoiceMessage(refusal: AgeRestrictedRefusal | DishRefusal): Message {
-  return typeof refusal === 'object' && 'cause' in refusal ? dishMessage(refusal) : ageHoursMessage(refusal);
+  return 'cause' in refusal ? dishMessage(refusal) : ageHoursMessage(refusal);
 }
 
 /** Why R18 goods are not handed over then. */
 export function ageHoursMessage(refusal: AgeRestrictedRefusal): Message {
-  if (typeof refusal === 'string') return { key: usualText(`r18-${refusal}`) };
   const clock = (minutes: number) => (locale: Locale) => clockText(minutes, locale);
   const values = { from: clock(refusal.fromMinutes), to: clock(refusal.toMinutes) };
-  return { key: usualText('r18-pickup-hours'), values };
+  return { key: usualText(`r18-${refusal.why}`), values };
 }

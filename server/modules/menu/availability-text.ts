@@ -6,7 +6,7 @@ import { weekdayRuns } from '#core/domain/promotions/describe.ts';
 import { addDays, DAY_MINUTES, parseWallTime, toLocal, type Weekday } from '#core/domain/time/zoned-time.ts';
 import { message } from '#server/locales/messages.ts';
 import { clockText } from '#server/locales/moment.ts';
-import { listOf, weekdayName, weekdaysOf } from '#server/modules/promotions/weekday-text.ts';
+import { listOf, weekdayName, weekdaysOf } from '#server/locales/weekday-text.ts';
 
 function windowText({ weekdays, from, to }: AvailabilityWindow, locale: Locale): string {
   const clock = (time: string) => clockText(parseWallTime(time) ?? 0, locale);

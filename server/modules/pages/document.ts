@@ -43,7 +43,7 @@ const fontsOf = (locale: Locale) => [`noto-sans-${LANGUAGES[locale].script}-comm
 
 /** 'hi_IN': with the region where most people speak it. */
 function ogLocale(country: HasEnglish, locale: Locale): string {
-  const { language, region } = new Intl.Locale(tagIn(country, locale)).maximize();
+  const { language, region = country.english.slice(3) } = new Intl.Locale(tagIn(country, locale)).maximize();
   return `${language}_${region}`;
 }
 

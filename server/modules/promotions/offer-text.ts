@@ -7,8 +7,8 @@ import { describePromotion, type PromotionFact } from '#core/domain/promotions/d
 import type { Benefit, Promotion } from '#core/domain/promotions/promotion.ts';
 import type { Message } from '#server/errors.ts';
 import { clockText, momentText } from '#server/locales/moment.ts';
+import { listOf, weekdaysOf } from '#server/locales/weekday-text.ts';
 import { wordMessage } from '#server/locales/wording.ts';
-import { listOf, weekdaysOf } from './weekday-text.ts';
 
 export interface OfferReading {
   readonly locale: Locale;

@@ -8,13 +8,13 @@ import { cents, formatMoney, toWire } from '#core/domain/money/money.ts';
 import type { GenerosityKind, GenerosityWarning } from '#core/domain/promotions/generosity.ts';
 import { promotionState } from '#core/domain/promotions/state.ts';
 import { message, type ServerMessage } from '#server/locales/messages.ts';
+import { listOf } from '#server/locales/weekday-text.ts';
 import { presentFields } from '#server/modules/audit/change-note.ts';
 import { storeSettings } from '#server/modules/settings/store-settings.ts';
 import { draftOf } from './drafts.ts';
 import type { OfferStore } from './offer-store.ts';
 import { offerFacts } from './offer-text.ts';
 import type { PromotionCheck, PromotionsView } from './service.ts';
-import { listOf } from './weekday-text.ts';
 
 export function presentPromotionList({ store, items, nowMs }: PromotionsView, locale: Locale): WirePromotionList {
   const { menu, tenant } = store;

@@ -9,8 +9,8 @@ import { type Promotion, promotionCode } from '#core/domain/promotions/promotion
 import type { Refusal, RefusalKind } from '#core/domain/promotions/refusal.ts';
 import type { Message } from '#server/errors.ts';
 import { clockText } from '#server/locales/moment.ts';
+import { listOf, weekdaysOf } from '#server/locales/weekday-text.ts';
 import { refuse } from '#server/refuse.ts';
-import { listOf, weekdaysOf } from './weekday-text.ts';
 
 export interface RefusalSource {
   /** The restaurant's IANA zone. */

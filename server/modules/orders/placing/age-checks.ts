@@ -35,8 +35,7 @@ export function checkAgeRestricted(
   if (!isOver18) throw refuse('age-undeclared');
   if (!isReceiverOver18) throw refuse('receiver-undeclared');
   const refusal = isAlcohol ? ageHoursRefusal(orderType, dueMs, tenant) : null;
-  if (refusal)
-    throw refuse(typeof refusal === 'string' ? `r18-${refusal}` : 'r18-pickup-hours', ageHoursMessage(refusal));
+  if (refusal) throw refuse(`r18-${refusal.why}`, ageHoursMessage(refusal));
 }
 
 /** What takes alcohol away needs an off-licence, whatever the restaurant serves at its tables. */

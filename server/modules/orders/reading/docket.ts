@@ -6,13 +6,14 @@ import type { Country } from '#core/domain/country/country.ts';
 import { nationalPhone, toE164 } from '#core/domain/country/phone.ts';
 import { isAddressUnchecked } from '#core/domain/delivery/delivery-zone.ts';
 import { onceWithCount, splitNotes } from '#core/domain/guests/guest-notes.ts';
-import { type Locale, tagIn } from '#core/domain/language/languages.ts';
+import type { Locale } from '#core/domain/language/languages.ts';
 import { licenceWords } from '#core/domain/menu/age-restriction.ts';
 import { cents, formatMoney, toWire } from '#core/domain/money/money.ts';
 import { dueInCash } from '#core/domain/orders/order-money.ts';
 import { isCardGood } from '#core/domain/orders/status.ts';
-import { toLocal } from '#core/domain/time/zoned-time.ts';
+import { toLocal, weekdayOf } from '#core/domain/time/zoned-time.ts';
 import { type MessageValues, message, type ServerMessage } from '#server/locales/messages.ts';
+import { weekdayName } from '#server/locales/weekday-text.ts';
 import { wishText } from '#server/modules/cart/wish-text.ts';
 import type { OrderLineRecord, OrderModifierRecord } from '#server/modules/orders/board-row.ts';
 import { dishText } from '#server/modules/orders/correction-text.ts';
@@ -36,15 +37,11 @@ function clock(at: Date, { timeZone }: Tenant): string {
 }
 
 /** 'Sat 21 Nov 2026'. */
-function day(at: Date, { timeZone, country }: Tenant, locale: Locale): string {
-  const format = new Intl.DateTimeFormat(`${tagIn(country, locale)}-u-nu-latn`, {
-    timeZone,
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-  });
-  return format.format(at).replaceAll(',', '');
+function dayText(at: Date, { timeZone }: Tenant, locale: Locale): string {
+  const { date } = toLocal(at.getTime(), timeZone);
+  const [year = '', month = '', day = ''] = date.split('-');
+  const weekday = weekdayName(weekdayOf(date), locale, 'short');
+  return message(locale, 'moment.day', { weekday, day: Number(day), month, year });
 }
 
 /** NO stands where nothing was translated. */
@@ -145,7 +142,7 @@ export function kitchenDocket(
     due: {
       time: clock(expected(order), tenant),
       text: say(order.isScheduled ? 'docket.wantedFor' : 'docket.readyBy', {
-        day: day(expected(order), tenant, language),
+        day: dayText(expected(order), tenant, language),
       }),
     },
     customer: [],
@@ -222,7 +219,7 @@ export function bagDocket(
       (part) => part !== '',
     ),
     band: [band(order, say), paidText(order, tenant.country, say)],
-    due: { time: clock(expected(order), tenant), text: day(expected(order), tenant, 'en') },
+    due: { time: clock(expected(order), tenant), text: dayText(expected(order), tenant, 'en') },
     customer: [
       order.fullName,
       order.deliveryAddress ?? '',

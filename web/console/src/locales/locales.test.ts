@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
+import { LOCALES, OTHER_LOCALES } from '#core/domain/language/languages.ts';
 
 const read = (locale: string, file: string): Record<string, string> =>
   JSON.parse(readFileSync(path.join(import.meta.dirname, locale, file), 'utf8'));
@@ -8,7 +9,7 @@ const files = readdirSync(path.join(import.meta.dirname, 'en'));
 /** Placeholder names in braces, without the words of plural branches. */
 const placeholders = (text: string) => [...new Set([...text.matchAll(/\{(\w+)[,}]/g)].map((match) => match[1]))].sort();
 
-it.each(['hi', 'pa'])('%s says everything that English says, with the same placeholders', (locale) => {
+it.each(OTHER_LOCALES)('%s says everything that English says, with the same placeholders', (locale) => {
   for (const file of files) {
     const english = read('en', file);
     const other = read(locale, file);
@@ -20,7 +21,7 @@ it.each(['hi', 'pa'])('%s says everything that English says, with the same place
   }
 });
 
-it.each(['en', 'hi', 'pa'])('shows staff what the server tells the guest of a rejection (%s)', (locale) => {
+it.each(LOCALES)('shows staff what the server tells the guest of a rejection (%s)', (locale) => {
   const server: Record<string, string> = JSON.parse(
     readFileSync(path.join(import.meta.dirname, '../../../../server/locales', `${locale}.json`), 'utf8'),
   );

@@ -12,7 +12,10 @@ it('writes and reads times on the restaurant’s clock', () => {
 
 it('sends back what it was given', () => {
   const wire = {
-    ...toWire({ ...BLANK, name: { en: 'Ten', hi: 'दस', pa: '' }, needsCode: true, code: 'TEN', totalLimit: '5' }, ZONE),
+    ...toWire(
+      { ...BLANK, name: { ...BLANK.name, en: 'Ten', hi: 'दस' }, needsCode: true, code: 'TEN', totalLimit: '5' },
+      ZONE,
+    ),
     promotionId: '0195d7b4-0000-7000-8000-000000000001',
     startsAtUtc: '2026-12-24T05:30:00.000Z',
     hours: { from: '15:00', to: '17:00' },

@@ -48,13 +48,17 @@ function whoLines({ tradingName: name, legalName, address, gstNumber }: Restaura
 
 /** Paragraphs of a country's own law. */
 const LAWS = {
-  NZ: { office: 'info.policy.rights.office.NZ', refund: 'info.policy.refund.law.NZ' },
+  NZ: {
+    office: 'info.policy.rights.office.NZ',
+    refund: 'info.policy.refund.law.NZ',
+    hours: 'info.policy.age.hours.NZ',
+  },
 } as const;
 
 /** False where the texts have none of the page's country. */
-function lawLine(about: 'office' | 'refund'): Line {
+function lawLine(about: 'office' | 'refund' | 'hours', values: Values = {}): Line {
   const { policy } = pageCountry();
-  return policy !== null && [LAWS[policy][about]];
+  return policy !== null && [LAWS[policy][about], values];
 }
 
 /** '$1'. */
@@ -110,7 +114,7 @@ function termsLines(t: Translate, restaurant: Restaurant, facts: PolicyFacts): S
         ['info.policy.age', { name: restaurant.tradingName }],
         licence === null ? ['info.policy.age.none'] : ['info.policy.age.id', { where: services }],
         licence !== null && ['info.policy.age.licence', licence],
-        licence !== null && ['info.policy.age.hours', { where: services }],
+        licence !== null && lawLine('hours', { where: services }),
       ],
     ],
     [

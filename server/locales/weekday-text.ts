@@ -3,18 +3,17 @@
 import type { Locale } from '#core/domain/language/languages.ts';
 import type { WeekdayRun } from '#core/domain/promotions/describe.ts';
 import type { Weekday } from '#core/domain/time/zoned-time.ts';
-import { DAY_MS } from '#core/domain/time/zoned-time.ts';
-
-/** Sunday 4 January 1970. */
-const A_SUNDAY = Date.UTC(1970, 0, 4);
+import { message } from './messages.ts';
 
 export function weekdayName(day: Weekday, locale: Locale, style: 'long' | 'short' = 'long'): string {
-  return new Intl.DateTimeFormat(locale, { weekday: style, timeZone: 'UTC' }).format(A_SUNDAY + (day - 1) * DAY_MS);
+  return message(locale, `moment.weekday.${style}`, { day });
 }
 
 /** 'a, b and c'. */
 export function listOf(parts: readonly string[], locale: Locale): string {
-  return new Intl.ListFormat(locale, { type: 'conjunction' }).format(parts);
+  const last = parts.at(-1) ?? '';
+  if (parts.length < 2) return last;
+  return message(locale, 'moment.list', { before: parts.slice(0, -1).join(', '), last, count: parts.length });
 }
 
 /** 'Monday–Thursday and Saturday'. */

@@ -6,9 +6,12 @@
 import { describe, expect, it } from 'vitest';
 import { NZ } from '#core/domain/country/nz.ts';
 import { LOCALES, type Locale } from '#core/domain/language/languages.ts';
+import { ageRestrictedRefusal } from '#core/domain/menu/age-restriction.ts';
 import { cents } from '#core/domain/money/money.ts';
 import type { OrderMailKind } from '#core/domain/notices/truth.ts';
 import { MADE_UP } from '#core/domain/testing/made-up-country.ts';
+import { wordMessage } from '#server/locales/wording.ts';
+import { ageHoursMessage } from '#server/modules/cart/line-text.ts';
 import { reservationMail } from '#server/modules/guests/reservations/reservation-mail.ts';
 import { orderMail } from '#server/modules/mail/order-mail.ts';
 import { renderOrderMail } from '#server/modules/mail/render-mail.ts';
@@ -305,4 +308,12 @@ describe.each(LOCALES)('a restaurant of a made-up country, in %s', (locale) => {
     expect(all).not.toMatch(OF_NEW_ZEALAND);
     for (const own of ['QST', '(+q1.50)', 'Q1234', '071 234 567', 'QQC']) expect(all).toContain(own);
   });
+});
+
+it('a made-up country refuses alcohol in its own hours', () => {
+  const { alcohol: law, regions } = MADE_UP;
+  const dueMs = Date.UTC(2026, 10, 21, 21);
+  const sale = { orderType: 'delivery', dueMs, zone: regions[0].zone, law, dryDates: new Set<string>() } as const;
+  const refusal = ageRestrictedRefusal({ ...sale, saleHours: law.saleHours });
+  expect(refusal && wordMessage(ageHoursMessage(refusal), 'en')).toContain('not delivered between 8 pm and 10 am');
 });

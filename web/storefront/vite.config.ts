@@ -40,7 +40,8 @@ function partsOf(graph: Rolldown.ChunkingContext): readonly ReadonlySet<string>[
 
 /**
  * The first view is one chunk. What several later parts share is a chunk with the first of them, because small chunks cost
- * requests and compress badly. A part itself keeps a chunk of its own, which the manifest names.
+ * requests and compress badly. What needs the query cache is apart from what does not: a dish opens without it. A part
+ * itself keeps a chunk of its own, which the manifest names.
  */
 function chunkOf(): Rolldown.CodeSplittingNameFunction {
   let parts: readonly ReadonlySet<string>[] | undefined;
@@ -49,7 +50,8 @@ function chunkOf(): Rolldown.CodeSplittingNameFunction {
     const users = parts.flatMap((needs, part) => (needs.has(moduleId) ? [part] : []));
     if (users[0] === 0) return 'first';
     if (users.length < 2 || graph.getModuleInfo(moduleId)?.dynamicImporters.length) return null;
-    return `${users.length < MANY ? 'few' : 'many'}-${users[0]}`;
+    const asks = [...needsOf(moduleId, graph)].some((id) => id.includes('/@tanstack/'));
+    return `${users.length < MANY ? 'few' : 'many'}-${users[0]}${asks ? '-asking' : ''}`;
   };
 }
 

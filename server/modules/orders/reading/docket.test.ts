@@ -110,11 +110,24 @@ describe('the kitchen’s docket', () => {
     expect(JSON.stringify(shown)).not.toMatch(/Kiri|Norfolk|5550147|\$/);
   });
 
-  it('says each warning once, with its count', () => {
-    const notes = ['Nut allergy', 'nut  allergy. Cut in half', 'Nut allergy', 'Mild'];
-    const shown = kitchenDocket(facts(notes.map((instructions) => line({ instructions }))), tenant, 'en');
-    expect(shown.warnings).toEqual(['Allergy: egg', 'Nut allergy (3 ×)']);
-    expect(shown.lines.map(({ choices }) => choices.at(-1)?.text)).toEqual(notes.map((note) => `“${note}”`));
+  it('says each warning once, with its count, and each note at its own dish as well', () => {
+    const notes = ['Nut allergy', '', 'nut  allergy. Cut in half', 'Nut allergy', 'Mild', 'Mild'];
+    const ordered = facts(notes.map((instructions) => line({ variantName: null, instructions })));
+    for (const shown of [kitchenDocket(ordered, tenant, 'en'), bagDocket(ordered, tenant)]) {
+      expect(shown.warnings).toEqual(['Allergy: egg', 'Nut allergy (3 ×)']);
+      expect(shown.lines.map(({ choices }) => choices.map(({ text }) => text))).toEqual(
+        notes.map((note) => (note === '' ? [] : [`“${note}”`])),
+      );
+    }
+  });
+
+  it('says a sentence of the order’s note once, with its count', () => {
+    const shown = kitchenDocket(
+      facts([line({})], { notes: 'Nut allergy! Ring first. nut allergy. ring first' }),
+      tenant,
+      'en',
+    );
+    expect(shown).toMatchObject({ warnings: ['Nut allergy (2 ×)'], notes: ['Ring first (2 ×)'] });
   });
 
   it('of one station warns of what the whole order is about', () => {

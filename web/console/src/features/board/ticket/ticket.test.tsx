@@ -1,7 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { BoardProvider } from '#console/features/board/board-context.ts';
 import { aLine, aTicket, at, NOW } from '#console/features/board/testing/tickets.ts';
+import { OrderGuest } from '#console/features/orders/order-guest.tsx';
 import { type Drawing, draw } from '#console/testing/draw.tsx';
+import type { WireOrderDetail } from '#core/contract/orders/console-orders.ts';
 import type { WireTicket } from '#core/contract/orders/console-tickets.ts';
 import type { StaffRole } from '#core/contract/staff/permissions.ts';
 import { MovedTicket, Ticket, type TicketShape } from './ticket.tsx';
@@ -106,6 +108,26 @@ describe('a ticket shows', () => {
   it('allergies apart from other notes, and the ID check', async () => {
     const { text } = await ticket({ ...PREPARING, notes: 'Ring twice. Peanut allergy!', needsIdCheck: true });
     expect(text).toMatch(/Peanut allergy\S* .*R18: check ID .*Ring twice/);
+  });
+
+  it('that no mail reaches the guest, who is to be rung, as the order’s page does; and says it of nobody else', async () => {
+    const customerInfo = {
+      fullName: 'Priya Nair',
+      phone: '021 555 0123',
+      email: 'gone@example.nz',
+      deliveryAddress: null,
+    };
+    const places = async (isEmailRefused: boolean) => {
+      const detail = { isEmailRefused, summary: { customerInfo }, nthOrder: 1, enteredBy: null };
+      return [
+        await ticket({ isEmailRefused }),
+        await ticket({ ...PREPARING, isEmailRefused }),
+        await draw(<OrderGuest detail={detail as unknown as WireOrderDetail} />),
+      ].map(({ text }) => /The e-mail address[^:]*: ring the guest/.exec(text)?.[0]);
+    };
+    const words = 'The e-mail address does not work: ring the guest';
+    expect(await places(true)).toEqual([words, words, words]);
+    expect(await places(false)).toEqual([undefined, undefined, undefined]);
   });
 
   it('the dishes in one line as a stub, and the first of many as a compact one', async () => {

@@ -83,7 +83,8 @@ it('has the types of every room', () => {
     run('node_modules/typescript/lib/tsc.js', '-p', `tsconfig.${room}.json`, '--incremental', 'false');
 }, 900_000);
 
-it('sells in its own currency, words and phone numbers', async () => {
+// Its restaurant can be made once.
+it('sells in its own currency, words and phone numbers', { timeout: 900_000, retry: 0 }, async () => {
   run('scripts/build.mjs');
   // With its own database and reached by this machine alone, it shows its mail.
   server = await startServer({ root: copy.folder, dataDir, env: { DEMO: '0' } });
@@ -97,7 +98,7 @@ it('sells in its own currency, words and phone numbers', async () => {
   const all = Object.values(papers).join('\n');
   for (const own of ['q11.20', 'q1.20', 'QST', 'Q1234', '071 234 567', '071 555 014', 'Qúíllóníá', 'QQC'])
     expect(all).toContain(own);
-}, 900_000);
+});
 
 /** A whole evening of one restaurant, over HTTP and the command line, in the made-up language. */
 function openAt(port: number) {
@@ -160,18 +161,21 @@ function openAt(port: number) {
     const guest = { fullName: 'Hnn Krr', email: `hnn@${STORE}.example`, phone: '071 555 014' };
     const order = { ...cashOrder(cartId), ...guest };
     const { orderId } = await call<{ orderId: string }>('POST', `/api/${clientId}/orders`, order);
+    // The invitation, the confirmation, and that it is accepted; a mail that is late is dropped once it is not true any more.
+    const mails = async () =>
+      [...(await page('/mailbox')).matchAll(/href="(\/mailbox\/\d+)"/g)].map(([, at = '']) => at);
+    const comes = (count: number) => expect.poll(async () => (await mails()).length).toBeGreaterThanOrEqual(count);
+    await comes(2);
     const moves = `/api/console/orders/${orderId}`;
     await call('POST', `${moves}/accept`, { readyInMinutes: 20 });
+    await comes(3);
     for (const action of ['start', 'ready', 'complete']) await call('POST', `${moves}/move`, { action });
     const { receiptKey } = await call<{ receiptKey: string }>('GET', `/api/${clientId}/orders/${orderId}/summary`);
     papers.receipt = await pdf(`/api/${clientId}/orders/${orderId}/receipt.pdf?lang=${LANGUAGE}&key=${receiptKey}`);
     for (const kind of ['kitchen', 'bag']) papers[kind] = texts(await call('GET', `${moves}/docket?copy=${kind}`));
     papers.day = texts(await call('GET', '/api/console/numbers/day'));
-    const mailbox = /href="(\/mailbox\/\d+)"/g;
-    // The confirmation, and that it is accepted; the invitation and the account's mails went to the owner.
-    await expect.poll(async () => [...(await page('/mailbox')).matchAll(mailbox)].length).toBeGreaterThanOrEqual(3);
     papers.mailbox = await page('/mailbox');
-    for (const [, mail = ''] of papers.mailbox.matchAll(mailbox)) papers[mail] = await page(`${mail}/body`);
+    for (const mail of await mails()) papers[mail] = await page(`${mail}/body`);
     return papers;
   }
   return { setUp, sell };

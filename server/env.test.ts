@@ -76,8 +76,8 @@ describe('readEnv', () => {
     [published, false],
     [{ ...external, DEMO: '1' }, true],
     [{ DEMO: '0' }, false],
-  ])('with %o the demo is %s', (source, demo) => {
-    expect(read(source as Record<string, string>).demo).toBe(demo);
+  ])('with %o the demo is %s, and so are webhooks to private networks', (source, demo) => {
+    expect(read(source as Record<string, string>)).toMatchObject({ demo, webhooksToPrivate: demo });
   });
 
   it.each([

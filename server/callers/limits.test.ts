@@ -1,5 +1,7 @@
 /** A wider network counts too, at each strict call. */
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ROUTES } from '#core/contract/wire/routes.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { callersOf } from './limits.ts';
 
@@ -48,6 +50,34 @@ describe('a /48', () => {
     const answer = await send('198.51.100.9');
     expect(answer.statusCode, answer.body).toBe(200);
     expect(await from48(90, send)).toEqual({ let: 80, last: 429 });
+  });
+
+  /** As if what the one failure that is kept counts for had failed so many times more, from as many other callers. */
+  async function repeatFailure(times: number): Promise<void> {
+    await store.db.execute(
+      sql`insert into sign_in_failures (subject, at) select subject, at from sign_in_failures, generate_series(1, ${times})`,
+    );
+  }
+
+  it.each([
+    ['is sent no more codes to open accounts', 'signUp', 240, 200],
+    ['is sent no more codes for a new password', 'startPasswordReset', 240, 200],
+    ['guesses no more codes', 'verifySignUp', 480, 400],
+  ] as const)('%s than eight networks', async (_, route, max, status) => {
+    await store.db.execute(sql`delete from sign_in_failures`);
+    const person = { FirstName: 'Mārama', LastName: 'Ngāta', PhoneNumber: '0211234567', Password: 'correct horse 8' };
+    const send = async (remoteAddress: string) => {
+      const payload = { ClientId: store.clientIds.saffron, Email: `${crypto.randomUUID()}@example.nz`, ...person };
+      const body = { ...payload, OTP: '111111' };
+      const request = { method: 'POST', url: ROUTES[route].path, remoteAddress, payload: body } as const;
+      return (await store.app.inject(request)).statusCode;
+    };
+    // Each from another /64 and about another account: only what the /48 around them has counts for all.
+    expect(await send('2001:db8:77:1::1')).toBe(status);
+    await repeatFailure(max - 2);
+    expect(await send('2001:db8:77:2::1')).toBe(status);
+    expect(await send('2001:db8:77:3::1')).toBe(429);
+    expect(await send('2001:db8:78:3::1')).toBe(status);
   });
 
   it('puts no more orders into carts again than it adds lines', async () => {

@@ -43,20 +43,24 @@ const canRunAsNobody =
 function runToEnd(
   env: NodeJS.ProcessEnv,
   user: { uid?: number; gid?: number } = {},
-): Promise<{ code: number | null; errors: string }> {
+): Promise<{ code: number | null; errors: string; log: string }> {
   return new Promise((resolve) => {
     const { DATABASE_URL, PUBLIC_URL, ...inherited } = process.env;
     const child = spawn(process.execPath, [MAIN], {
       ...user,
       cwd: ROOT,
       env: { ...inherited, NODE_ENV: 'production', LOG_LEVEL: 'silent', PORT: '0', ...env },
-      stdio: ['ignore', 'ignore', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe'],
     });
     let errors = '';
+    let log = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      log += chunk.toString();
+    });
     child.stderr.on('data', (chunk: Buffer) => {
       errors += chunk.toString();
     });
-    child.once('exit', (code) => resolve({ code, errors: errors.trim() }));
+    child.once('close', (code) => resolve({ code, errors: errors.trim(), log }));
   });
 }
 
@@ -84,6 +88,16 @@ describe('a start that cannot work', () => {
     expect(code).toBe(1);
     expect(errors).toContain('PORT');
     expectSentence(errors);
+  });
+
+  it('writes to the log which variable is misspelt, without its value, before anything else', async () => {
+    const folder = await dataDir();
+    await writeFile(folder, 'not a folder');
+    const { log } = await runToEnd({ DATA_DIR: folder, DATABSE_URL: 'postgres://u:a-secret@db', LOG_LEVEL: 'warn' });
+    const { msg, alert } = JSON.parse(log.split('\n')[0] ?? '');
+    const sentence = 'DATABSE_URL is not a variable of Servery and does nothing: is DATABASE_URL meant?';
+    expect([msg, alert]).toEqual([sentence, true]);
+    expect(log).not.toContain('a-secret');
   });
 
   it('explains a data folder that is a file', async () => {

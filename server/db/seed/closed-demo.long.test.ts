@@ -56,6 +56,31 @@ describe('a published password outside the demo', () => {
     await shop.db.update(s.providerUsers).set({ passwordHash: await hashPassword(account.password) });
     expect(await statusOf('providerSignIn', 'localhost:4000', account.email, account.password)).toBe(401);
   });
+
+  it('does not sign a customer in', async () => {
+    const clientId = shop.clientIds.saffron;
+    const email = 'hana@example.nz';
+    const at = new Date(shop.clock.now);
+    const person = { customerId: crypto.randomUUID(), email, firstName: 'Hana', lastName: 'Te Aroha', phone: '' };
+    await shop.db.insert(s.customers).values({ clientId, ...person, passwordHash: '', createdAt: at, updatedAt: at });
+    for (const [Password, status] of [
+      ['saffron-owner', 400],
+      ['three brass lanterns', 200],
+    ] as const) {
+      await shop.db.update(s.customers).set({ passwordHash: await hashPassword(Password) });
+      const payload = { ClientId: clientId, Email: email, Password };
+      const answer = await shop.app.inject({ method: 'POST', url: ROUTES.signIn.path, payload });
+      expect([Password, answer.statusCode]).toEqual([Password, status]);
+    }
+  });
+});
+
+it('the simulator takes cards in the demo alone', async () => {
+  const verified = async ({ app }: TestApp) =>
+    (await app.inject({ url: '/api/client/saffron-lane' })).json().data.isStripeVerified;
+  const demo = await createTestApp();
+  expect([await verified(demo), await verified(shop)]).toEqual([true, false]);
+  await demo.close();
 });
 
 describe('the demo restaurants', () => {

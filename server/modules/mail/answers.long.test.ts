@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ORDER_MAIL_KINDS, type OrderMailKind } from '#core/domain/notices/truth.ts';
 import type { OrderStatus } from '#core/domain/orders/status.ts';
-import { providerUsers, staffUsers } from '#server/db/schema/index.ts';
+import { customers, orderRatings, providerUsers, staffUsers } from '#server/db/schema/index.ts';
 import type { PayloadOf } from '#server/jobs/catalogue.ts';
 import { changeSettings } from '#server/modules/orders/testing/settings.ts';
 import { garlicNaan, openShop, type Shop } from '#server/modules/orders/testing/shop.ts';
@@ -149,4 +149,36 @@ it('staff answer the restaurant, and nobody reads answers to the operator', asyn
     [null, NOBODY],
     [null, NOBODY],
   ]);
+});
+
+it('customers answer the restaurant about their account, or read whom to call', async () => {
+  const customerId = crypto.randomUUID();
+  const at = new Date(shop.clock.now);
+  const person = { customerId, email: 'mere@example.nz', firstName: 'Mere', lastName: 'Ngata', phone: '' };
+  await shop.db
+    .insert(customers)
+    .values({ clientId: clientId(), ...person, passwordHash: 'x', createdAt: at, updatedAt: at });
+  for (const email of [RESTAURANT, '']) {
+    await setAddress(email);
+    for (const job of ['mail.password-changed', 'mail.account-idle'] as const) {
+      await shop.deps.jobs.add(shop.db, job, { clientId: clientId(), customerId });
+      const expected = email === '' ? [null, `${NOBODY} Please call 09 555 0100.`] : [email, ''];
+      expect([job, await answers()]).toEqual([job, [expected]]);
+    }
+  }
+});
+
+it('nobody reads answers to what the restaurant and the operator are told', async () => {
+  const rating = { orderId, word: 'Cold', wantsAnswer: false, isLow: true, at: new Date(shop.clock.now) };
+  await shop.db.insert(orderRatings).values({ clientId: clientId(), ...rating });
+  await shop.deps.jobs.add(shop.db, 'mail.low-rating', { clientId: clientId(), orderId });
+  expect(await answers()).toEqual([[null, NOBODY]]);
+  await shop.deps.jobs.add(shop.db, 'mail.disk', { email: 'op@example.nz', free: 1e9, low: 2e9 });
+  expect(await answers()).toEqual([[null, NOBODY]]);
+});
+
+it('staff who forgot the password answer the restaurant', async () => {
+  const [staff] = await shop.db.select().from(staffUsers).where(eq(staffUsers.clientId, clientId())).limit(1);
+  await shop.deps.jobs.add(shop.db, 'mail.forgotten', { clientId: clientId(), staffId: staff?.staffId ?? '' });
+  expect(await answers()).toEqual([[RESTAURANT, '']]);
 });

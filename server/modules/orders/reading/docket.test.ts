@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { WireDocket } from '#core/contract/orders/console-orders.ts';
 import { NZ } from '#core/domain/country/nz.ts';
 import { cents } from '#core/domain/money/money.ts';
-import { cookList } from '#core/domain/orders/cook-list.ts';
+import { anyLines, portionsRead, portionsToCook } from '#core/domain/testing/any-portions.ts';
 import type { OrderLineRecord, OrderModifierRecord } from '#server/modules/orders/board-row.ts';
 import type { DocketSpec } from '#server/modules/orders/docket-to-print.ts';
 import type { DocketFacts } from '#server/modules/orders/orders.ts';
@@ -188,45 +188,18 @@ describe('the kitchen’s docket', () => {
   });
 });
 
-const portions = (docket: WireDocket) => {
-  const counts = new Map<string, number>();
-  for (const { name, quantity, choices } of docket.lines) {
-    const cooked = choices.length === 0 ? [[`${quantity} × ${name}`]] : choices.map(({ text }) => [text]);
-    for (const [text = ''] of cooked) {
-      const [, count = '1', dish = ''] = /^(?:(\d+) × )?(\S+)/.exec(text) ?? [];
-      counts.set(dish, (counts.get(dish) ?? 0) + Number(count));
-    }
-  }
-  return Object.fromEntries([...counts].sort());
-};
-
-it('both copies ask for the portions of the cook list, whatever combos and pieces were ordered', () => {
-  const dish = fc.constantFrom('Naan', 'Dal', 'Rice');
-  const pieces = fc.integer({ min: 1, max: 9 });
-  const item = fc.record({
-    comboProductId: fc.constant('g'),
-    comboItemId: fc.constant('i'),
-    variantName: fc.constant(null),
-    modifiers: fc.constant([]),
-    productName: dish,
-    quantity: pieces,
-  });
-  const anyLine = fc.oneof(
-    fc.record({ productName: dish, quantity: pieces }),
-    fc.record({
-      productName: fc.constant('Feast'),
-      quantity: pieces,
-      comboItems: fc.array(item, { minLength: 1, maxLength: 4 }),
-    }),
+const portions = ({ lines }: WireDocket) =>
+  portionsRead(
+    lines.map(({ quantity, name, choices }) => ({ quantity, name, texts: choices.map(({ text }) => text) })),
   );
+
+it('both copies ask for the portions of the cook list, whatever combos, sizes, choices and pieces were ordered', () => {
   fc.assert(
-    fc.property(fc.array(anyLine, { minLength: 1, maxLength: 5 }), (ordered) => {
-      const lines = ordered.map((one) => line({ variantName: null, ...one }));
-      const products = lines.map((one) => ({ ...one, specialInstructions: '' }));
-      const cooked = cookList([{ orderNumber: 412, products }]).map(({ name, quantity }) => [name, quantity]);
-      const expected = Object.fromEntries(cooked.sort());
-      expect(portions(kitchenDocket(facts(lines), tenant, 'en'))).toEqual(expected);
-      expect(portions(bagDocket(facts(lines), tenant))).toEqual(expected);
+    fc.property(anyLines, (ordered) => {
+      const lines = ordered.map((one) => line(one));
+      const cooked = portionsToCook(ordered);
+      expect(portions(kitchenDocket(facts(lines), tenant, 'en'))).toEqual(cooked);
+      expect(portions(bagDocket(facts(lines), tenant))).toEqual(cooked);
     }),
   );
 });

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { BoardProvider } from '#console/features/board/board-context.ts';
 import { aLine, aTicket, at, NOW } from '#console/features/board/testing/tickets.ts';
@@ -6,7 +7,9 @@ import { type Drawing, draw } from '#console/testing/draw.tsx';
 import type { WireOrderDetail } from '#core/contract/orders/console-orders.ts';
 import type { WireTicket } from '#core/contract/orders/console-tickets.ts';
 import type { StaffRole } from '#core/contract/staff/permissions.ts';
+import { anyLines, portionsRead, portionsToCook } from '#core/domain/testing/any-portions.ts';
 import { MovedTicket, Ticket, type TicketShape } from './ticket.tsx';
+import { TicketLines } from './ticket-lines.tsx';
 
 // Rendered without a browser: no document, and a fixed clock.
 vi.stubGlobal('document', { documentElement: {} });
@@ -148,6 +151,22 @@ describe('a ticket shows', () => {
     ];
     const products = [aLine({ productName: 'Feast', quantity: 2, isCombo: true, comboItems })];
     expect((await ticket({ ...PREPARING, products })).text).toContain('2 Feast 4 × Naan (2 each) 2 × Dal (1 each)');
+  });
+
+  it('the portions of the cook list, whatever combos, sizes, choices and pieces were ordered', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyLines, async (ordered) => {
+        const { html } = await draw(<TicketLines lines={ordered.map((line) => aLine(line))} />);
+        const lines = html
+          .split('<li')
+          .slice(1)
+          .map((line) => {
+            const [quantity, name = '', ...texts] = [...line.matchAll(/>([^<]+)</g)].map(([, text = '']) => text);
+            return { quantity: Number(quantity), name, texts };
+          });
+        expect(portionsRead(lines)).toEqual(portionsToCook(ordered));
+      }),
+    );
   });
 
   it('what to leave out and what to add', async () => {

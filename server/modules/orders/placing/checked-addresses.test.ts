@@ -3,13 +3,14 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PlaceOrderBody } from '#core/contract/orders/orders.ts';
 import { DAY_MS } from '#core/domain/time/zoned-time.ts';
+import { type Accounts, openAccounts } from '#server/modules/accounts/testing/accounts.ts';
 import { changeSettings } from '#server/modules/orders/testing/settings.ts';
-import { butterChicken, id, NEARBY, openShop, type Shop } from '#server/modules/orders/testing/shop.ts';
+import { butterChicken, id, NEARBY } from '#server/modules/orders/testing/shop.ts';
 import { signInAt } from '#server/testing/console-shop.ts';
 
-let shop: Shop;
+let shop: Accounts;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openAccounts();
 });
 afterAll(() => shop.close());
 
@@ -41,6 +42,54 @@ describe('delivery', () => {
       known,
     );
     shop.clock.now -= YEARS_MS;
+  });
+
+  it('goes to a point that was named, and to a saved address, in its zone', async () => {
+    const found = await shop.get('reverseAddress', { query: { lat: '-36.8515', lon: '174.7504' } });
+    const point = { latitude: found.lat, longitude: found.lon };
+    const { token } = await shop.newCustomer();
+    // As the store's page saves it.
+    const fullAddress = found.display_name.replace(', New Zealand', '');
+    const json = { name: 'Home', fullAddress, phone: '0211234567', geoLocation: point, place: found.place };
+    const { data: saved } = await shop.send('addAddress', { token, json });
+    const { deliveryFee } = (await shop.get('getDeliveryZones'))[0] ?? {};
+    const named = { deliveryAddress: found.display_name, deliveryLocation: point, place: found.place };
+    const kept = { deliveryAddress: saved.fullAddress, deliveryLocation: saved.geoLocation, place: saved.place };
+    const went: unknown[] = [];
+    for (const body of [named, kept]) {
+      const { cartId } = await shop.cartOf(butterChicken(2));
+      const { data } = await shop.place({ cartId, orderType: 2, ...body });
+      const { customerInfo, paymentInfo } = await shop.get('getOrderSummary', { params: { orderId: data.orderId } });
+      went.push([customerInfo.deliveryLocation, paymentInfo.deliveryCharge]);
+    }
+    expect(went).toEqual([
+      [point, deliveryFee],
+      [point, deliveryFee],
+    ]);
+  });
+
+  it('to an address that nobody could check needs the minimum of the dearest zone', async () => {
+    const setMinimum = async (cents: number) => {
+      await shop.db.execute(
+        sql`update delivery_zones set minimum_cents = ${cents} where client_id = ${shop.clientIds.saffron}
+            and fee_cents = (select max(fee_cents) from delivery_zones where client_id = ${shop.clientIds.saffron})`,
+      );
+      await changeSettings(shop, {});
+    };
+    const { rows } = await shop.db.execute<{ minimum: number }>(
+      sql`select minimum_cents as minimum from delivery_zones where client_id = ${shop.clientIds.saffron}
+          order by fee_cents desc limit 1`,
+    );
+    await setMinimum(6_000);
+    const outcome = async (more: Partial<PlaceOrderBody>) => {
+      const { cartId } = await shop.cartOf(butterChicken(2));
+      const { status, error } = await shop.place({ cartId, ...delivery, ...more });
+      return [status, error?.code];
+    };
+    const unchecked = { deliveryAddress: '99 Nowhere Street, Wellington', place: null };
+    expect(await outcome({})).toEqual([200, undefined]);
+    expect(await outcome(unchecked)).toEqual([409, 'below-minimum']);
+    await setMinimum(rows[0]?.minimum ?? 0);
   });
 
   it('to an address that nobody could check costs the dearest zone and says on ticket, docket and mail to call', async () => {

@@ -1,14 +1,12 @@
 /** An order that staff enter is accepted by the job, and the answer waits for it (decision 167). */
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { countryOf } from '#core/domain/country/country.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { toInstant } from '#core/domain/time/zoned-time.ts';
 import { changeSettings } from '#server/modules/orders/testing/settings.ts';
 import { garlicNaan, productId } from '#server/modules/orders/testing/shop.ts';
 import { openPrintShop, type PrintShop } from '#server/modules/printing/testing/print-shop.ts';
 import { signInAt } from '#server/testing/console-shop.ts';
 import { idOf } from '#test/tickets.ts';
-import { createPhoneOrders } from './phone-orders.ts';
 
 let shop: PrintShop;
 beforeAll(async () => {
@@ -59,27 +57,6 @@ it('is answered as placed where no job accepts it in time, and is accepted later
   expect([status, data.orderNumber, data.promisedUtc]).toEqual([200, expect.any(Number), null]);
   await shop.runJobs();
   expect(await phoneOrders()).toEqual(['accepted', 'accepted']);
-});
-
-it('waits two seconds for its job, and no longer where every look at the order fails', async () => {
-  const placed = { clientId: shop.clientIds.saffron, orderId: 'o', acceptsAtOnce: true, realAt: 1, status: 'pending' };
-  const events = { subscribe: () => () => undefined };
-  const phone = createPhoneOrders({ db: {}, events, now: () => 0 } as never, {
-    placeOrder: async () => placed as never,
-  });
-  const tenant = { clientId: placed.clientId, country: countryOf('NZ') };
-  const body = { phone: '09 555 7788', overrides: [], idempotencyKey: 'k' };
-  const answered = vi.fn();
-  vi.useFakeTimers();
-  try {
-    void phone.place({ tenant, name: 'Ana' } as never, body as never, 'en').then(answered);
-    await vi.advanceTimersByTimeAsync(1_999);
-    expect(answered).not.toHaveBeenCalled();
-    await vi.advanceTimersByTimeAsync(1);
-    expect(answered).toHaveBeenCalledWith(placed);
-  } finally {
-    vi.useRealTimers();
-  }
 });
 
 it('waits for the kitchen where the restaurant wants that', async () => {

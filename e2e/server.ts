@@ -40,12 +40,15 @@ interface LogLine {
   readonly msg?: string;
 }
 
+/** A busy machine gives a server that starts too little time: how long the loop stands has tests of its own. */
+const OF_THE_MACHINE = 'the event loop stood still';
+
 /** The lines of the log among `said` that ring somebody about something else than `rings`. */
 function strangeAlerts(said: readonly string[], rings: readonly string[]): readonly string[] {
   return said.filter((line) => {
     if (!line.startsWith('{') || !line.includes('"alert":true')) return false;
     const { alert, msg = '' } = JSON.parse(line) as LogLine;
-    return alert === true && !rings.includes(msg);
+    return alert === true && msg !== OF_THE_MACHINE && !rings.includes(msg);
   });
 }
 

@@ -6,27 +6,35 @@ interface Place {
   readonly column: string;
   /** Among the tickets of its column. */
   readonly index: number;
+  /** Of the button. */
+  readonly name: string;
 }
 
 const TICKET = '[data-order]';
 const orderOf = (ticket: Element) => (ticket instanceof HTMLElement ? ticket.dataset.order : undefined) ?? '';
+const nameOf = (element: Element) => element.getAttribute('aria-label') ?? element.textContent;
 const ticketsIn = (column: Element | null | undefined) => [...(column?.querySelectorAll(TICKET) ?? [])];
 
 /** Null outside of a column's tickets. */
 function placeOf(element: Element | null): Place | null {
   const ticket = element?.closest(TICKET);
   const column = ticket?.closest<HTMLElement>('[data-column]');
-  if (!ticket || !column) return null;
-  return { orderId: orderOf(ticket), column: column.dataset.column ?? '', index: ticketsIn(column).indexOf(ticket) };
+  if (!element || !ticket || !column) return null;
+  const index = ticketsIn(column).indexOf(ticket);
+  return { orderId: orderOf(ticket), column: column.dataset.column ?? '', index, name: nameOf(element) };
 }
 
-/** The next step of the ticket, else the ticket that stands in its place, else the heading of its column. */
-function findNext(board: Element, { orderId, column, index }: Place): HTMLElement | null {
+/**
+ * The same button of the ticket, which other orders may have moved to the other lane; else its next step, else the ticket
+ * that stands in its place, else the heading of its column.
+ */
+function findNext(board: Element, { orderId, column, index, name }: Place): HTMLElement | null {
   const own = ticketsIn(board).find((ticket) => orderOf(ticket) === orderId);
   const head = board.querySelector(`[data-column="${column}"]`);
   const others = ticketsIn(head);
   const ticket = own ?? others[index] ?? others.at(-1);
-  const step = ticket?.querySelector<HTMLElement>('footer .grow') ?? ticket?.querySelector('button');
+  const same = [...(own?.querySelectorAll('button') ?? [])].find((button) => nameOf(button) === name);
+  const step = same ?? ticket?.querySelector<HTMLElement>('footer .grow') ?? ticket?.querySelector('button');
   return step ?? head?.querySelector('h2') ?? null;
 }
 

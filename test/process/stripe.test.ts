@@ -50,6 +50,7 @@ beforeAll(async () => {
   await client.end();
   standIn = await startTrial();
   server = await startServer({
+    rings: ['a payment is disputed'],
     dataDir: await makeDataDir(),
     env: {
       DATABASE_URL: database.connectionString,

@@ -241,7 +241,7 @@ describe('second thoughts', () => {
     const orderId = await place();
     await accept(orderId);
     await move(orderId, 'start');
-    console.clock.now += 16_000;
+    console.clock.now += 66_000;
     const late = await move(orderId, 'undo-start');
     expect([late.statusCode, errorOf(late).code]).toEqual([409, 'too-late']);
     await move(orderId, 'ready');

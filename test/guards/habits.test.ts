@@ -86,6 +86,14 @@ describe('habits', () => {
     expect(found).toEqual([]);
   });
 
+  it('what a test draws is taken away after it: its timers would run into the next test, or into none', () => {
+    const draws = (text: string) => /import \{[^}]*\brender(Hook)?\b[^}]*\} from '@testing-library\/react'/.test(text);
+    const kept = files.filter(
+      ({ text }) => draws(text) && !/afterEach\(cleanup\)|\bcleanup\(\)|unmount\(\)/.test(text),
+    );
+    expect(kept.map((file) => file.path)).toEqual([]);
+  });
+
   it('the store hands no state around in refs: none is written while rendering', () => {
     const store = product.filter((file) => /^web\/storefront\/src\/.*\.tsx?$/.test(file.path));
     expect(

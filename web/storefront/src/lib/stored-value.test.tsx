@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
-import { act, render } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { act, cleanup, render } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
 import { createStoredValue } from './stored-value.ts';
+
+afterEach(cleanup);
 
 let stored: readonly string[] | null = null;
 const favourites = createStoredValue(['favourites'], () => stored);

@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
-import { act, renderHook } from '@testing-library/react';
+import { act, cleanup, renderHook } from '@testing-library/react';
 import { useState } from 'react';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import type { WireZones } from '#core/contract/delivery/console-zones.ts';
 import { useOpenZone } from './use-open-zone.ts';
 import { nextArea, readZones, toWireZones, type ZonesDraft } from './zone-draft.ts';
+
+afterEach(cleanup);
 
 const SHOP = { latitude: -36.8485, longitude: 174.7633 };
 const loaded = {

@@ -1,12 +1,14 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { loadI18n, loadTexts, TextProvider } from '#console/lib/page/i18n.tsx';
 import { countryOf } from '#core/domain/country/country.ts';
 import { MADE_UP } from '#core/domain/testing/made-up-country.ts';
 import { CreateSheet } from './create-sheet.tsx';
+
+afterEach(cleanup);
 
 const sent: { name: string; body: Record<string, unknown> }[] = [];
 let countries = [countryOf('')];
@@ -35,7 +37,6 @@ async function open(sheet: ReactNode): Promise<void> {
 }
 
 beforeEach(() => {
-  document.body.replaceChildren();
   sent.length = 0;
 });
 
@@ -54,7 +55,7 @@ it('a new restaurant: nobody chooses its country but the operator', async () => 
   await open(<CreateSheet onClose={() => undefined} />);
   submit();
   await waitFor(() => expect(sent[0]?.body.country).toBe(''));
-  document.body.replaceChildren();
+  cleanup();
   await open(<CreateSheet onClose={() => undefined} />);
   fireEvent.change(screen.getByLabelText('Country'), { target: { value: MADE_UP.code } });
   submit();

@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { loadI18n, loadTexts, TextProvider } from '#console/lib/page/i18n.tsx';
 import type { WireStaff } from '#core/contract/staff/console-session.ts';
 import { PaymentsPage } from './payments-page.tsx';
+
+afterEach(cleanup);
 
 const EASTER_SUNDAY = '2027-03-28';
 const GOOD_FRIDAY = '2027-03-26';

@@ -1,11 +1,20 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { localePlugin } from './web/locale-plugin.ts';
 
 /** `npm test` leaves out what is long by nature (scripts/test.mjs); every other run has all files. */
 const LEFT_OUT = process.env.SERVERY_TESTS === 'everyday' ? ['**/*.long.test.{ts,tsx}'] : [];
+const RULES = ['core/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'test/*.test.ts', 'test/guards/*.test.ts'];
+/**
+ * Tests of the browser's code that put a stand-in in a module's place. A module that another file has loaded before keeps
+ * its own, so each of them begins anew.
+ */
+const REPLACING = readdirSync('web', { recursive: true, encoding: 'utf8' })
+  .map((name) => `web/${name}`)
+  .filter((name) => /\.test\.tsx?$/.test(name) && readFileSync(name, 'utf8').includes('vi.mock('));
 
 /**
- * Three groups: rules and browser code (no database), the server over HTTP on one throw-away PostgreSQL, and whole
+ * Four groups: rules and browser code (no database), those of them that begin anew, the server over HTTP on one throw-away PostgreSQL, and whole
  * processes that are started and killed. These mostly wait, so `npm test` runs them beside the others.
  */
 export default defineConfig({
@@ -25,12 +34,16 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'rules',
-          include: ['core/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'test/*.test.ts', 'test/guards/*.test.ts'],
-          exclude: LEFT_OUT,
+          include: RULES,
+          exclude: [...LEFT_OUT, ...REPLACING],
           setupFiles: ['test/patience.ts'],
           // Half of the work of 250 small files was to begin each anew.
           isolate: false,
         },
+      },
+      {
+        extends: true,
+        test: { name: 'rules-anew', include: REPLACING, exclude: LEFT_OUT, setupFiles: ['test/patience.ts'] },
       },
       {
         extends: true,

@@ -1,6 +1,6 @@
 /**
  * Property tests throw the same cases on every run, so that what passes here passes everywhere. To look for new ones:
- * `PROPERTY_SEED=random npx vitest run --project rules`; a failure prints its seed.
+ * `PROPERTY_SEED=random npx vitest run --project 'rules*'`; a failure prints its seed.
  */
 import process from 'node:process';
 import fc from 'fast-check';

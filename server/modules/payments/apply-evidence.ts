@@ -50,9 +50,12 @@ export function createApplyEvidence(
 
   return async (order, intent) => {
     const { clientId, orderId } = order;
+    // Staff may have moved the order since it was read.
+    let before = order.moneyState;
     const changed = await book.change(clientId, orderId, async (current, tx) => {
       // The guest was asked to pay again since, so the earlier attempt no longer counts.
       if (current.paymentAttempt !== order.paymentAttempt) return null;
+      before = current.moneyState;
       const difference = mismatch(intent, expectedOf(current));
       if (difference !== null) return await mismatches.note(tx, current, difference, intent);
       const refundedCents = intent.refundedCents - current.correctedBackCents;
@@ -65,10 +68,10 @@ export function createApplyEvidence(
       return { events: eventsOf(intent), actor: 'provider', furtherEntries, ...(hasColumns ? { set: columns } : {}) };
     });
     const after = changed ?? order;
-    if (after.moneyState === 'refund_due' && order.moneyState !== 'refund_due') {
+    if (after.moneyState === 'refund_due' && before !== 'refund_due') {
       log.error({ clientId, orderId, alert: true }, 'money arrived for an order that had ended; it is paid back');
     }
-    if (after.moneyState === 'lapsed' && order.moneyState === 'authorised') {
+    if (after.moneyState === 'lapsed' && before === 'authorised') {
       log.error({ clientId, orderId, alert: true }, 'the card of an order does not pay any more');
     }
     return after;

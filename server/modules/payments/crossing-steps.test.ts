@@ -21,6 +21,7 @@ afterAll(() => shop?.close());
 afterEach(() => {
   shop.watch.before = undefined;
   shop.faults.clear();
+  shop.wire.set('pass');
 });
 
 type Call = Parameters<NonNullable<BankShop['watch']['before']>>[0];
@@ -96,6 +97,15 @@ const accept: Deed = async (orderId) => {
   await shop.move(orderId, 'accept');
   await shop.runJobs();
 };
+/** What the provider says of the money comes after we know of it. */
+const unheard = async () => {
+  shop.wire.set('hold');
+  return await taken();
+};
+const hear: Deed = async () => {
+  shop.wire.set('pass');
+  expect(await shop.wire.release()).toContain(200);
+};
 
 it.each<[string, () => Promise<string>, Deed, Call, Deed]>([
   ['a rejection while the card is charged', held, accept, 'capture', end('reject')],
@@ -103,6 +113,7 @@ it.each<[string, () => Promise<string>, Deed, Call, Deed]>([
   ['a cheaper correction while the card is charged', held, accept, 'capture', correct],
   ['a rejection while a part goes back', taken, refund(10), 'refund', end('reject')],
   ['a cheaper correction while a part goes back', taken, refund(10), 'refund', correct],
+  ['a rejection while the provider says what it took', unheard, hear, 'getIntent', end('reject')],
   ['a second refund while the first goes back', taken, refund(40), 'refund', refund(40)],
   ['a second refund while the first asks what is left', taken, refund(40), 'getIntent', refund(24.5)],
   ['a refund while a correction pays back', taken, correct, 'refund', refund(21.5)],

@@ -79,9 +79,9 @@ export async function openCardShop(
       const { before } = watch;
       if (!faults.has(name)) {
         if (!before) return work;
-        return async (...given: unknown[]) => {
+        return (...given: unknown[]) => {
           before(name, given);
-          return await work(...given);
+          return work(...given);
         };
       }
       const fault = special.get(name);

@@ -89,7 +89,7 @@ export function mountConsole(
   ordersConsole(app, { deps, orders, board, money, presence, stores, streams, tenants, tickets, auth });
   guestsConsole(app, { deps, auth });
   driversConsole(app, { deps, book, orders, auth });
-  numbersModule(app, { deps, stores, auth });
+  const numbers = numbersModule(app, { deps, stores, auth });
   noticesConsole(app, { deps, auth });
   ratingsConsole(app, { deps, auth });
 
@@ -104,7 +104,7 @@ export function mountConsole(
   taxesModule(app, { deps, auth });
   auditModule(app, { deps, auth });
 
-  const machineAuth = machinesModule(app, { deps, tenants, tickets, auth, board: orders, book, ...menu });
+  const machineAuth = machinesModule(app, { deps, tenants, tickets, auth, board: orders, book, numbers, ...menu });
   printingModule(app, { deps, dockets: docketsOf(orders), tenants, stores, streams, auth, machineAuth });
   return auth;
 }

@@ -50,7 +50,7 @@ function scopeOf({ name }: Call, { file }: Registered): string {
   const text = readFileSync(path.join(ROOT, file), 'utf8');
   const [, own = text] = text.split(`'${name}'`);
   const [call = ''] = own.split(/\broute\(/);
-  const scope = (part: string) => MACHINE_SCOPES.find((one) => part.includes(`.may('${one}')`));
+  const scope = (part: string) => MACHINE_SCOPES.find((one) => part.includes(`.may('${one}'`));
   return code(scope(call) ?? scope(text) ?? '');
 }
 

@@ -4,7 +4,16 @@ import { utc, uuid } from '#core/contract/wire/envelope.ts';
 import { typedLine } from '#core/contract/wire/plain-text.ts';
 
 /** What a key may do. */
-export const MACHINE_SCOPES = ['orders:read', 'orders:write', 'stock:write', 'menu:write', 'print'] as const;
+export const MACHINE_SCOPES = [
+  'orders:read',
+  'orders:write',
+  'history:read',
+  'numbers:read',
+  'stock:write',
+  'menu:read',
+  'menu:write',
+  'print',
+] as const;
 export type MachineScope = (typeof MACHINE_SCOPES)[number];
 
 /**

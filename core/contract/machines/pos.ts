@@ -1,16 +1,37 @@
 /** Calls of a restaurant's till or other program, with a key in `Authorization: Bearer …`. Documented in docs/machines.md. */
 import { z } from 'zod';
 import { setStockBody, stockItem } from '#core/contract/menu/console-stock.ts';
-import { importQuery, importResult } from '#core/contract/menu/menu-file.ts';
+import { importQuery, importResult, menuRows } from '#core/contract/menu/menu-file.ts';
+import { dayQuery, endOfDay } from '#core/contract/numbers/console-numbers.ts';
 import { acceptBody, moveBody, REJECT_REASONS, ticket } from '#core/contract/orders/console-tickets.ts';
 import { endpoint } from '#core/contract/wire/endpoint.ts';
-import { ticketId } from '#core/contract/wire/envelope.ts';
+import { ticketId, utc } from '#core/contract/wire/envelope.ts';
 import { typedText } from '#core/contract/wire/plain-text.ts';
 
 const ofOrder = z.object({ orderId: ticketId });
 
-/** `new` wait for an answer, `open` are all that are not finished. */
-export const posOrdersQuery = z.object({ state: z.enum(['new', 'open']).default('open') });
+/** Milliseconds of the change after which a page begins, and the order changed then. */
+const CURSOR = /^\d{1,15}_[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export const posOrdersQuery = z.object({
+  state: z
+    .enum(['new', 'open'])
+    .default('open')
+    .describe('`new` wait for an answer, `open` are all that are not finished. Not read with the other two.'),
+  updatedSince: utc
+    .optional()
+    .describe('Orders in every state, the longest unchanged first, that changed at this instant or later.'),
+  cursor: z.string().regex(CURSOR, 'error.unusable').optional().describe('`nextCursor` of the answer before.'),
+});
+
+export const posOrderList = z.object({
+  items: z.array(ticket),
+  nextCursor: z
+    .string()
+    .optional()
+    .describe('Of a list by change alone: send it as `cursor`, now or on another day, for what changed after these.'),
+  hasMore: z.boolean().optional().describe('Of a list by change alone: whether the next page has orders already.'),
+});
 
 export const posStatusBody = z.discriminatedUnion('action', [
   z.object({ action: z.literal('accept'), ...acceptBody.shape }),
@@ -29,11 +50,11 @@ export const posStatusBody = z.discriminatedUnion('action', [
 const posMenuQuery = importQuery.extend({ publish: z.enum(['true', 'false']).default('false') });
 
 export const POS_ENDPOINTS = {
-  posListOrders: endpoint('posListOrders', 'Orders that wait for an answer, or all open ones', {
+  posListOrders: endpoint('posListOrders', 'Orders that wait for an answer, all open ones, or all by change', {
     query: posOrdersQuery,
-    data: z.object({ items: z.array(ticket) }),
+    data: posOrderList,
   }),
-  posGetOrder: endpoint('posGetOrder', 'One order of the last hours', { params: ofOrder, data: ticket }),
+  posGetOrder: endpoint('posGetOrder', 'One order of any age', { params: ofOrder, data: ticket }),
   posAcknowledge: endpoint('posAcknowledge', 'Say that the till has the order; the board still answers it', {
     params: ofOrder,
     data: ticket,
@@ -48,6 +69,8 @@ export const POS_ENDPOINTS = {
     body: z.unknown(),
     data: importResult.extend({ isPublished: z.boolean() }),
   }),
+  posGetMenu: endpoint('posGetMenu', 'The menu that guests see, as the rows that PUT takes', { data: menuRows }),
+  posGetDay: endpoint('posGetDay', 'The books of one trading day', { query: dayQuery, data: endOfDay }),
   posListStock: endpoint('posListStock', 'What can be marked sold out', {
     data: z.object({ items: z.array(stockItem) }),
   }),

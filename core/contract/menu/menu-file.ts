@@ -1,10 +1,46 @@
 /** The menu as a file: import with a dry run, and export. */
 import { z } from 'zod';
+import { TABLE_COLUMNS, TABLE_KINDS, type TableColumn } from '#core/domain/menu/table.ts';
 import { lintProblem, menuChanges } from './console-menu.ts';
 
 export const importQuery = z.object({
   mode: z.enum(['merge', 'replace']).default('merge').describe('`replace` deletes what the file does not have.'),
   preview: z.enum(['true', 'false']).default('false').describe('`true`: only says what it would do.'),
+});
+
+/** What each column of a menu's table means, translations apart; columns that a row leaves out stay as they are. */
+const COLUMNS: Readonly<Partial<Record<TableColumn, string>>> = {
+  kind: `What the row is: ${TABLE_KINDS.join(', ')}. An option belongs to a group of choices, a size to a product.`,
+  id: 'The id here or in the other system; by it a part is found again and may be renamed.',
+  parent: 'Of an option its group, of a product its department, of a size its product: by id or English name.',
+  name: 'In English, at most 120 characters.',
+  description: 'In English, at most 1,000 characters; of departments, products and sizes.',
+  price: 'Dollars such as 21.90: what is paid now; of an option what it costs more.',
+  was: 'Of a product: the price before, which is shown struck out.',
+  min: 'Of a group: how many options at least. Of an option: how many pieces of it.',
+  max: 'Of a group: how many options at most. Of an option: how many pieces of it.',
+  default: 'Of an option: yes when it is chosen at first.',
+  groups: 'Of a product or size: its groups of choices by id or name, with semicolons between.',
+  allergens: 'Of a product or option, with semicolons between; none when it has none, empty when nobody has said.',
+  dietary: 'Of a product or option, with semicolons between.',
+  heat: 'Of a product: how hot it is, from 0 to 3.',
+  r18: 'Of a product: yes when the law sells it from 18 years on.',
+  r18_kind: 'Of a product with r18: what makes it so.',
+  recommended: 'Of a product: yes when the restaurant recommends it.',
+  on: 'No when guests do not see it.',
+};
+
+const TRANSLATED = 'The same text in another language of the store.';
+const cell = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]);
+/** One row of a menu's table. A list of texts is the same as one text with semicolons between. */
+export const menuRow = z.object(
+  Object.fromEntries(
+    TABLE_COLUMNS.map((column) => [column, cell.optional().describe(COLUMNS[column] ?? TRANSLATED)]),
+  ) as Record<TableColumn, z.ZodOptional<typeof cell>>,
+);
+
+export const menuRows = z.object({
+  rows: z.array(menuRow).describe('Departments, then groups with their options, then products with their sizes.'),
 });
 
 export const importResult = z.object({

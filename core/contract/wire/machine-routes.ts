@@ -16,6 +16,8 @@ export const MACHINE_ROUTES = {
   posGetOrder: { method: 'GET', path: '/api/pos/orders/:orderId', auth: 'machine' },
   posAcknowledge: { method: 'POST', path: '/api/pos/orders/:orderId/acknowledge', auth: 'machine' },
   posSetStatus: { method: 'POST', path: '/api/pos/orders/:orderId/status', auth: 'machine' },
+  posGetDay: { method: 'GET', path: '/api/pos/numbers/day', auth: 'machine' },
+  posGetMenu: { method: 'GET', path: '/api/pos/menu', auth: 'machine' },
   posPushMenu: { method: 'PUT', path: '/api/pos/menu', auth: 'machine' },
   posListStock: { method: 'GET', path: '/api/pos/stock', auth: 'machine' },
   posPollPrinters: { method: 'POST', path: '/api/pos/print-jobs', auth: 'machine' },

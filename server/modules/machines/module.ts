@@ -8,6 +8,8 @@ import { presentImport } from '#server/modules/menu/import-result.ts';
 import type { MenuPublisher } from '#server/modules/menu/publisher.ts';
 import type { StockService } from '#server/modules/menu/stock.ts';
 import { presentStock } from '#server/modules/menu/stock-item.ts';
+import type { NumbersService } from '#server/modules/numbers/service.ts';
+import { createChangedOrders } from '#server/modules/orders/changed-orders.ts';
 import type { BoardOrders } from '#server/modules/orders/console-board.ts';
 import type { OrderBook } from '#server/modules/orders/order-book.ts';
 import { presentTicket } from '#server/modules/orders/ticket.ts';
@@ -29,6 +31,7 @@ interface MachinesModule {
   readonly board: BoardOrders;
   readonly book: OrderBook;
   readonly stock: StockService;
+  readonly numbers: NumbersService;
   readonly files: MenuFiles;
   readonly publisher: MenuPublisher;
 }
@@ -36,14 +39,16 @@ interface MachinesModule {
 /** Answers how the restaurant's programs prove themselves. */
 export function machinesModule(
   app: FastifyInstance,
-  { deps, tenants, tickets, auth, board, book, stock, files, publisher }: MachinesModule,
+  { deps, tenants, tickets, auth, board, book, stock, numbers, files, publisher }: MachinesModule,
 ): MachineAuth {
   const machines = createMachinesService(deps);
   machineRoutes(app, machines, auth);
   const pos = createPosService({
     board,
+    changedOrders: createChangedOrders(deps, board),
     book,
     stock,
+    numbers,
     menu: { files, publisher, present: presentImport },
     presentTicket: (row, { mayRead }) => presentTicket(row, mayRead ? 'owner' : 'kitchen', deps.now()),
     presentStock: (row) => presentStock(row, 'en'),

@@ -3,7 +3,7 @@
  */
 import { stringify } from 'csv-stringify/sync';
 import { exportTable } from '#core/domain/menu/export.ts';
-import { TABLE_COLUMNS } from '#core/domain/menu/table.ts';
+import { TABLE_COLUMNS, type TableRow } from '#core/domain/menu/table.ts';
 import { SPREADSHEET } from '#server/csv.ts';
 import { storeSettings } from '#server/modules/settings/store-settings.ts';
 import {
@@ -40,6 +40,8 @@ export interface MenuFiles {
    * the same part at this moment, and 'draft-waiting' where the rows are not alone.
    */
   importFile(staff: Editor, bytes: Buffer, options: MenuFileOptions): Promise<MenuFileResult>;
+  /** The rows of the published menu, as `importFile` takes them. */
+  publishedRows(tenant: Editor['tenant']): Promise<TableRow['cells'][]>;
   /** The menu as it is drafted: CSV in UTF-8 with a mark and formulas guarded, or its rows as JSON. */
   exportFile(staff: Editor, format: 'csv' | 'json'): Promise<string>;
 }
@@ -71,6 +73,7 @@ export function createMenuFiles(deps: DraftDeps): MenuFiles {
       });
       return { ...result, stamp };
     },
+    publishedRows: async ({ clientId }) => exportTable((await readDraft(db, clientId)).live),
     async exportFile({ tenant }, format) {
       const { menu } = await readDraft(db, tenant.clientId);
       if (format === 'json') return `${JSON.stringify({ rows: exportTable(menu) }, null, 2)}\n`;

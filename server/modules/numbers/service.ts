@@ -45,7 +45,7 @@ export interface NumbersService {
    * before `from` or the range is too long.
    */
   numbers(staff: Staff, range: DateRange, locale: Locale): Promise<WireNumbers>;
-  endOfDay(staff: Staff, date: LocalDate | undefined): Promise<WireEndOfDay>;
+  endOfDay(staff: Pick<Staff, 'tenant'>, date: LocalDate | undefined): Promise<WireEndOfDay>;
   /** Takes over the estimate that the last 28 days suggest. 409 when they suggest none. */
   adoptEstimate(staff: Staff, orderType: OrderType): Promise<WireNumbers['estimates']>;
 }

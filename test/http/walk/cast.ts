@@ -1,6 +1,7 @@
 /** Two restaurants with all kinds of callers, and data of all kinds at one of them. */
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
+import { MACHINE_SCOPES } from '#core/contract/machines/console-machines.ts';
 import type { StaffRole } from '#core/contract/staff/permissions.ts';
 import {
   customerMessages,
@@ -66,7 +67,7 @@ const bearer = (token: string): Credentials => ({ authorization: `Bearer ${token
 
 async function keyOf(accounts: Accounts, store: string): Promise<Credentials> {
   const desk = await signInAt(accounts, 'owner', store);
-  const scopes = ['orders:read', 'orders:write', 'stock:write', 'menu:write', 'print'];
+  const scopes = [...MACHINE_SCOPES];
   const { data } = await desk.call('createApiKey', { body: { name: 'Till', scopes } });
   return bearer(data.key);
 }

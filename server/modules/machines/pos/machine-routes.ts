@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { localeOf } from '#server/http/locale.ts';
 import { takeBytes } from '#server/http/raw-body.ts';
 import { route } from '#server/http/route.ts';
@@ -10,13 +10,21 @@ import type { PosService } from './service.ts';
 /** A till that asks every second, and as much again. Also bounds guessing at keys, which are 256 random bits anyway. */
 const limit = 'tills';
 
+const isByChange = ({ query }: FastifyRequest) =>
+  ['updatedSince', 'cursor'].some((name) => Object.hasOwn(query as object, name));
+
 export function posRoutes(app: FastifyInstance, pos: PosService, auth: MachineAuth): void {
   const { machineOf } = auth;
   route(
     app,
     'posListOrders',
-    async ({ request, query }) => ({ items: await pos.orders(machineOf(request), query.state) }),
-    { before: auth.may('orders:read'), limit },
+    async ({ request, query }) => {
+      const { state, updatedSince, cursor } = query;
+      if (updatedSince === undefined && cursor === undefined)
+        return { items: await pos.orders(machineOf(request), state) };
+      return await pos.changedOrders(machineOf(request), { updatedSince, cursor });
+    },
+    { before: auth.may('orders:read', { unless: isByChange, scope: 'history:read' }), limit },
   );
   route(app, 'posGetOrder', async ({ request, params }) => pos.order(machineOf(request), params.orderId), {
     before: auth.may('orders:read'),
@@ -49,6 +57,14 @@ export function posRoutes(app: FastifyInstance, pos: PosService, auth: MachineAu
       },
       { before: [...auth.may('menu:write'), waitForMenuWork], limit: 'till-menus' },
     );
+  });
+  route(app, 'posGetMenu', async ({ request }) => ({ rows: await pos.menu(machineOf(request)) }), {
+    before: auth.may('menu:read'),
+    limit: 'till-menus',
+  });
+  route(app, 'posGetDay', async ({ request, query }) => pos.day(machineOf(request), query.date), {
+    before: auth.may('numbers:read'),
+    limit,
   });
   route(app, 'posListStock', async ({ request }) => ({ items: await pos.stock(machineOf(request)) }), {
     before: auth.may('stock:write'),

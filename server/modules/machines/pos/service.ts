@@ -4,14 +4,19 @@ import type { z } from 'zod';
 import type { posStatusBody } from '#core/contract/machines/pos.ts';
 import type { setStockBody, WireStockItem } from '#core/contract/menu/console-stock.ts';
 import type { WireImportResult } from '#core/contract/menu/menu-file.ts';
+import type { WireEndOfDay } from '#core/contract/numbers/console-numbers.ts';
 import type { WireTicket } from '#core/contract/orders/console-tickets.ts';
 import type { Locale } from '#core/domain/language/languages.ts';
+import type { TableRow } from '#core/domain/menu/table.ts';
 import { isEnded } from '#core/domain/orders/status.ts';
+import type { LocalDate } from '#core/domain/time/zoned-time.ts';
 import type { MenuFileOptions, MenuFileResult, MenuFiles } from '#server/modules/menu/files.ts';
 import type { MenuPublisher } from '#server/modules/menu/publisher.ts';
 import type { StockService } from '#server/modules/menu/stock.ts';
+import type { NumbersService } from '#server/modules/numbers/service.ts';
 import { acknowledgeOrder } from '#server/modules/orders/acknowledge.ts';
 import type { BoardRow } from '#server/modules/orders/board-row.ts';
+import type { ChangedOrders, ChangesFrom } from '#server/modules/orders/changed-orders.ts';
 import type { BoardOrders } from '#server/modules/orders/console-board.ts';
 import type { OrderBook } from '#server/modules/orders/order-book.ts';
 import type { SignedInMachine } from '#server/plugins/machine-auth.ts';
@@ -20,6 +25,11 @@ import { refuse } from '#server/refuse.ts';
 export interface PosService {
   /** Oldest first; `new` are those that staff have not answered. */
   orders(machine: SignedInMachine, state: 'new' | 'open'): Promise<WireTicket[]>;
+  /** In every state, by change; see `ChangedOrders`. */
+  changedOrders(
+    machine: SignedInMachine,
+    from: ChangesFrom,
+  ): Promise<{ items: WireTicket[]; nextCursor: string; hasMore: boolean }>;
   /** Of any age; 404 for one that is not the restaurant's yet. */
   order(machine: SignedInMachine, orderId: string): Promise<WireTicket>;
   /** Writes down, once, that the till has received the order. */
@@ -36,16 +46,22 @@ export interface PosService {
     options: MenuFileOptions & { readonly isPublished: boolean },
     locale: Locale,
   ): Promise<WireImportResult & { isPublished: boolean }>;
+  /** The rows of the published menu. */
+  menu(machine: SignedInMachine): Promise<TableRow['cells'][]>;
+  /** Of the present trading day where no date is given. */
+  day(machine: SignedInMachine, date: LocalDate | undefined): Promise<WireEndOfDay>;
   stock(machine: SignedInMachine): Promise<WireStockItem[]>;
   setStock(machine: SignedInMachine, change: z.output<typeof setStockBody>): Promise<WireStockItem>;
 }
 
 export interface PosParts {
   readonly board: BoardOrders;
+  readonly changedOrders: ChangedOrders;
   readonly book: Pick<OrderBook, 'change'>;
   readonly stock: StockService;
+  readonly numbers: Pick<NumbersService, 'endOfDay'>;
   readonly menu: {
-    readonly files: Pick<MenuFiles, 'importFile'>;
+    readonly files: Pick<MenuFiles, 'importFile' | 'publishedRows'>;
     readonly publisher: Pick<MenuPublisher, 'publish'>;
     readonly present: (result: MenuFileResult, locale: Locale) => WireImportResult;
   };
@@ -54,7 +70,8 @@ export interface PosParts {
   readonly presentStock: (row: Awaited<ReturnType<StockService['set']>>) => WireStockItem;
 }
 
-export function createPosService({ board, book, stock, menu, presentTicket, presentStock }: PosParts): PosService {
+export function createPosService(parts: PosParts): PosService {
+  const { board, changedOrders, book, stock, numbers, menu, presentTicket, presentStock } = parts;
   async function find({ tenant }: SignedInMachine, orderId: string): Promise<BoardRow> {
     const [row] = await board.rowsOf(tenant.clientId, [orderId.toLowerCase()]);
     // An order gets its number when it becomes the restaurant's.
@@ -69,6 +86,10 @@ export function createPosService({ board, book, stock, menu, presentTicket, pres
         .filter(isWanted)
         .sort((a, b) => a.placedAt - b.placedAt)
         .map((row) => presentTicket(row, machine));
+    },
+    async changedOrders(machine, from) {
+      const { rows, ...next } = await changedOrders(machine.tenant.clientId, from);
+      return { items: rows.map((row) => presentTicket(row, machine)), ...next };
     },
     order: async (machine, orderId) => presentTicket(await find(machine, orderId), machine),
     async acknowledge(machine, orderId) {
@@ -87,6 +108,8 @@ export function createPosService({ board, book, stock, menu, presentTicket, pres
       if (canPublish) await menu.publisher.publish(machine, result.stamp);
       return { ...menu.present(result, locale), isPublished: canPublish };
     },
+    menu: ({ tenant }) => menu.files.publishedRows(tenant),
+    day: (machine, date) => numbers.endOfDay(machine, date),
     stock: async ({ tenant }) => (await stock.list(tenant)).map(presentStock),
     setStock: async (machine, change) => presentStock(await stock.set(machine, change)),
   };

@@ -1,5 +1,5 @@
 /** The orders of the restaurant's board. */
-import { and, asc, desc, eq, gte, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNotNull, lte, sql } from 'drizzle-orm';
 import { MOST_DAYS_AHEAD } from '#core/contract/settings/read-store-settings.ts';
 import { DAY_MS } from '#core/domain/time/zoned-time.ts';
 import type { Executor } from '#server/db/executor.ts';
@@ -46,6 +46,37 @@ const BOARD_COLUMNS = {
 } as const;
 const READ_COLUMNS = { ...BOARD_COLUMNS, isEmailRefused: isMailboxRefused(orders.email) } as const;
 export type BoardOrder = Pick<OrderRecord, keyof typeof BOARD_COLUMNS> & { readonly isEmailRefused: boolean };
+
+/** Orders that the restaurant may see, by the time of their last change (UTC ms). */
+export interface ChangedSpan {
+  /** Later than this, or at this time with an id above `afterId`. */
+  readonly fromMs: number;
+  readonly afterId: string;
+  readonly toMs: number;
+  readonly limit: number;
+}
+
+/** The longest unchanged first; orders of one instant by rising id. */
+export async function listChanged(
+  executor: Executor,
+  clientId: string,
+  { fromMs, afterId, toMs, limit }: ChangedSpan,
+): Promise<{ orderId: string; updatedAt: Date }[]> {
+  const from = new Date(fromMs).toISOString();
+  return await executor
+    .select({ orderId: orders.orderId, updatedAt: orders.updatedAt })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.clientId, clientId),
+        isNotNull(orders.realAt),
+        sql`(${orders.updatedAt}, ${orders.orderId}) > (${from}::timestamptz, ${afterId}::uuid)`,
+        lte(orders.updatedAt, new Date(toMs)),
+      ),
+    )
+    .orderBy(asc(orders.updatedAt), asc(orders.orderId))
+    .limit(limit);
+}
 
 /** In no order; unknown ids are left out. */
 export async function listByIds(

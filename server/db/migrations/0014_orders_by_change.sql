@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "orders_changed" ON "orders" USING btree ("client_id","updated_at","order_id") WHERE "orders"."real_at" is not null;

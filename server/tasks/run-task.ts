@@ -10,7 +10,8 @@ import { errorOf } from './crossing.ts';
 import {
   type Arguments,
   carryOut,
-  isMenuTask,
+  type Lane,
+  laneOf,
   type Piece,
   type Reply,
   type Request,
@@ -38,6 +39,8 @@ interface Limits {
   readonly heapMb: number;
   /** After which the process is ended, with all that it has in hand. */
   readonly limitMs?: number;
+  /** A task whose process died is tried once more in a new one, because another task may have ended it. */
+  readonly triesAgain?: boolean;
   /** Instead of an empty environment. */
   readonly env?: NodeJS.ProcessEnv;
 }
@@ -53,13 +56,13 @@ export class ProcessEnded extends Error {}
 /** One process, replaced when it ends. */
 class TaskProcess {
   readonly #waiting = new Map<number, Waiting>();
-  readonly #limits: Limits;
+  readonly limits: Limits;
   #child: ChildProcess | undefined;
   #lastId = 0;
   #idleTimer: NodeJS.Timeout | undefined;
 
   constructor(limits: Limits) {
-    this.#limits = limits;
+    this.limits = limits;
   }
 
   async ask<Name extends TaskName>(name: Name, args: Arguments<Name>): Promise<Result<Name>> {
@@ -87,7 +90,7 @@ class TaskProcess {
     asked.channel?.ref();
     const answered = new Promise<unknown>((resolve, reject) => this.#waiting.set(id, { resolve, reject }));
     send({ id, name, args: args.map((arg, index) => (index === inPieces ? null : arg)) as Arguments<Name>, inPieces });
-    const { limitMs } = this.#limits;
+    const { limitMs } = this.limits;
     const limit = limitMs === undefined ? undefined : setTimeout(() => asked.kill('SIGKILL'), limitMs);
     try {
       return (await answered) as Result<Name>;
@@ -99,8 +102,8 @@ class TaskProcess {
   #start(): ChildProcess {
     const started = fork(ENTRY, {
       // Not those of the server, which are for the rush.
-      execArgv: [`--max-old-space-size=${this.#limits.heapMb}`],
-      env: { ...this.#limits.env, ...ENVIRONMENT },
+      execArgv: [`--max-old-space-size=${this.limits.heapMb}`],
+      env: { ...this.limits.env, ...ENVIRONMENT },
       // Bytes cross as they are.
       serialization: 'advanced',
     });
@@ -139,26 +142,26 @@ class TaskProcess {
   }
 }
 
-const pictures = new TaskProcess({ heapMb: 256 });
-/** The process that reads a spreadsheet has 20 s of these. */
-const menus = new TaskProcess({ heapMb: 512, limitMs: 30_000 });
-/** Takes as long as it takes. It reads no stranger's file, and the way to the database may need variables such as PGSSLROOTCERT. */
-const backups = new TaskProcess({ heapMb: 512, env: process.env });
+const PROCESSES: Readonly<Record<Lane, TaskProcess>> = {
+  papers: new TaskProcess({ heapMb: 256, triesAgain: true }),
+  pictures: new TaskProcess({ heapMb: 256, triesAgain: true }),
+  /** The process that reads a spreadsheet has 20 s of these. */
+  menus: new TaskProcess({ heapMb: 512, limitMs: 30_000 }),
+  /** Takes as long as it takes. It reads no stranger's file, and the way to the database may need variables such as PGSSLROOTCERT. */
+  backups: new TaskProcess({ heapMb: 512, env: process.env }),
+};
 
 /**
- * Rejects with the task's error, an AppError as what it is. Arguments and result are copied. A task whose process died is
- * tried once more in a new one, because another task may have ended it. A menu's file is alone in its process: it rejects
- * with ProcessEnded when it needed more than 30 s or 512 MB (menu-work.ts asks for one at a time). A backup is alone in
- * its process too, and is not tried again.
+ * Rejects with the task's error, an AppError as what it is. Arguments and result are copied. A menu's file is alone in its
+ * process: it rejects with ProcessEnded when it needed more than 30 s or 512 MB (menu-work.ts asks for one at a time).
  */
 export async function runTask<Name extends TaskName>(name: Name, ...args: Arguments<Name>): Promise<Result<Name>> {
   if (!isBuilt) return await carryOut(name, args);
-  if (name === 'backup') return await backups.ask(name, args);
-  if (isMenuTask(name)) return await menus.ask(name, args);
+  const lane = PROCESSES[laneOf(name)];
   try {
-    return await pictures.ask(name, args);
+    return await lane.ask(name, args);
   } catch (error) {
-    if (!(error instanceof ProcessEnded)) throw error;
-    return await pictures.ask(name, args);
+    if (!(error instanceof ProcessEnded && lane.limits.triesAgain)) throw error;
+    return await lane.ask(name, args);
   }
 }

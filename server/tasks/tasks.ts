@@ -1,32 +1,39 @@
 /** Work that takes long, or that a library does with a stranger's file. Arguments and results cross to another process as copies of plain data. */
 import type { Failure } from './crossing.ts';
 
-/** Each loads what it needs when it is first asked for. Files of menus have a process of their own, one file at a time. */
-const MENU_TASKS = {
-  menuFile: async () => (await import('#server/modules/menu/packed-file.ts')).readPacked,
-  menuReading: async () => (await import('#server/modules/menu/import-reading.ts')).readingOf,
-  menuPlan: async () => (await import('#server/modules/menu/import-reading.ts')).planOf,
-  ownMenuPlan: async () => (await import('#server/modules/menu/plan-own.ts')).planOwn,
+/** Each group has a process of its own, so that nobody waits for another kind of work. A task loads what it needs when it is first asked for. */
+const LANES = {
+  /** One file at a time. */
+  menus: {
+    menuFile: async () => (await import('#server/modules/menu/packed-file.ts')).readPacked,
+    menuReading: async () => (await import('#server/modules/menu/import-reading.ts')).readingOf,
+    menuPlan: async () => (await import('#server/modules/menu/import-reading.ts')).planOf,
+    ownMenuPlan: async () => (await import('#server/modules/menu/plan-own.ts')).planOwn,
+  },
+  backups: { backup: async () => (await import('#server/modules/backups/make-backup.ts')).makeBackup },
+  /** A kitchen or a guest waits for them. */
+  papers: {
+    receipt: async () => (await import('#server/modules/receipts/receipt-pdf.ts')).receiptPdf,
+    poster: async () => (await import('#server/modules/sharing/poster-pdf.ts')).posterPdf,
+    docket: async () => (await import('#server/modules/printing/draw-paper.ts')).drawDocket,
+    testPage: async () => (await import('#server/modules/printing/draw-paper.ts')).drawTestPage,
+  },
+  /** A menu's first pictures take a minute of a core. */
+  pictures: {
+    picture: async () => (await import('#server/modules/media/resize.ts')).encodePicture,
+    preview: async () => (await import('#server/modules/media/resize.ts')).encodePreview,
+    facts: async () => (await import('#server/modules/media/resize.ts')).examinePicture,
+    original: async () => (await import('#server/modules/media/upload.ts')).makeOriginal,
+    photo: async () => (await import('#server/modules/media/photo.ts')).makePhoto,
+    drawing: async () => (await import('#server/modules/media/drawing.ts')).makeDrawing,
+    icon: async () => (await import('#server/modules/media/icon.ts')).drawIcon,
+  },
 } as const;
+const TASKS = { ...LANES.menus, ...LANES.backups, ...LANES.papers, ...LANES.pictures };
 
-const TASKS = {
-  ...MENU_TASKS,
-  backup: async () => (await import('#server/modules/backups/make-backup.ts')).makeBackup,
-  receipt: async () => (await import('#server/modules/receipts/receipt-pdf.ts')).receiptPdf,
-  poster: async () => (await import('#server/modules/sharing/poster-pdf.ts')).posterPdf,
-  picture: async () => (await import('#server/modules/media/resize.ts')).encodePicture,
-  preview: async () => (await import('#server/modules/media/resize.ts')).encodePreview,
-  facts: async () => (await import('#server/modules/media/resize.ts')).examinePicture,
-  original: async () => (await import('#server/modules/media/upload.ts')).makeOriginal,
-  photo: async () => (await import('#server/modules/media/photo.ts')).makePhoto,
-  drawing: async () => (await import('#server/modules/media/drawing.ts')).makeDrawing,
-  docket: async () => (await import('#server/modules/printing/draw-paper.ts')).drawDocket,
-  testPage: async () => (await import('#server/modules/printing/draw-paper.ts')).drawTestPage,
-  icon: async () => (await import('#server/modules/media/icon.ts')).drawIcon,
-} as const;
-
+export type Lane = keyof typeof LANES;
+export type MenuTask = keyof (typeof LANES)['menus'];
 export type TaskName = keyof typeof TASKS;
-export type MenuTask = keyof typeof MENU_TASKS;
 type Work<Name extends TaskName> = Awaited<ReturnType<(typeof TASKS)[Name]>>;
 export type Arguments<Name extends TaskName> = Parameters<Work<Name>>;
 export type Result<Name extends TaskName> = Awaited<ReturnType<Work<Name>>>;
@@ -47,8 +54,8 @@ export interface Piece {
 
 export type Reply = { readonly id: number } & ({ readonly result: unknown } | Failure);
 
-export function isMenuTask(name: TaskName): name is MenuTask {
-  return name in MENU_TASKS;
+export function laneOf(name: TaskName): Lane {
+  return (Object.keys(LANES) as Lane[]).find((lane) => name in LANES[lane]) ?? 'pictures';
 }
 
 export async function carryOut<Name extends TaskName>(name: Name, args: Arguments<Name>): Promise<Result<Name>> {

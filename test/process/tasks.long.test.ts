@@ -3,10 +3,13 @@ import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { fillPath } from '#core/contract/wire/paths.ts';
+import { DOCUMENTS } from '#core/contract/wire/routes.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { queryOnce } from '#test/embedded-database.ts';
 import { makeDataDir, type ProductServer, startServer } from '../../e2e/server.ts';
 import { childrenNamed } from './children-named.ts';
+import { openShop } from './shop-client.ts';
 
 let database: TestDatabase;
 let server: ProductServer;
@@ -68,4 +71,25 @@ it('makes pictures outside the server, and in a new process after that one has d
   // What a terminal sends to all processes does not end it; the server does.
   process.kill(helpers()[0] ?? 0, 'SIGINT');
   expect((await get(fourth)).status).toBe(200);
+});
+
+it('draws papers while the process that makes pictures stands still', async () => {
+  const [held = '', freed = ''] = await findPictures();
+  const get = (address: string, headers = {}) => fetch(`http://127.0.0.1:${server.port}${address}`, { headers });
+  expect((await get(freed)).status).toBe(200);
+  const [pictures = 0] = helpers();
+  const shop = await openShop(server.port);
+  try {
+    process.kill(pictures, 'SIGSTOP');
+    const waiting = get(held);
+    const { orderId } = (await shop.placeOrder(await shop.fillCart())).body.data;
+    const receipt = await get(fillPath(DOCUMENTS.receipt, { clientId: shop.clientId, orderId }), {
+      'accept-language': 'en',
+    });
+    expect([receipt.status, receipt.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    process.kill(pictures, 'SIGCONT');
+    expect((await waiting).status).toBe(200);
+  } finally {
+    shop.close();
+  }
 });

@@ -1,8 +1,8 @@
 /** An order through the board by the keyboard alone: the focus is never lost, each move is said once, few presses. */
-import type { Page } from '@playwright/test';
 import { expect, test, ticketOf, uniqueName } from './journey.ts';
-import { travel } from './keys.ts';
+import { expectOpened, travel } from './keys.ts';
 import { placeCashOrder } from './place-order.ts';
+import { heard } from './voice.ts';
 
 /** Presses of keys from Accept to the order that has been handed over, an Undo among them. It may only fall. */
 const MOST_PRESSES = 9;
@@ -15,7 +15,6 @@ test('an order is accepted, cooked, taken back and handed over by keys, and hear
   const ticket = ticketOf(board, guest);
   await expect(ticket).toBeVisible();
   const number = await ticket.getByRole('button', { name: /details/ }).textContent();
-  const heard = await followVoice(board);
   let presses = 0;
   const press = async (key: string) => {
     presses += 1;
@@ -42,7 +41,7 @@ test('an order is accepted, cooked, taken back and handed over by keys, and hear
   await press('Enter');
   const sheet = board.getByRole('dialog');
   const acceptFor = sheet.getByRole('button', { name: /Accept for/ });
-  await expect(sheet).toBeFocused();
+  await expectOpened(sheet);
   // The last button of the sheet is its main one.
   presses += await travel(board, acceptFor, 'Shift+Tab');
   await press('Enter');
@@ -69,9 +68,9 @@ test('an order is accepted, cooked, taken back and handed over by keys, and hear
   const facts = (column: string) =>
     new RegExp(`^${number}: [a-z ]+\\. Pickup, 2 items(, \\d\\d:\\d\\d)?\\. ${column}\\.$`);
   await expect
-    .poll(() => heard().then((texts) => texts.filter((text) => text.startsWith(`${number}:`)).length))
+    .poll(() => heard(board).then((texts) => texts.filter((text) => text.startsWith(`${number}:`)).length))
     .toBe(6);
-  const said = (await heard()).filter((text) => text.startsWith(`${number}:`));
+  const said = (await heard(board)).filter((text) => text.startsWith(`${number}:`));
   for (const [n, [word, column]] of [
     ['accepted', 'Preparing'],
     ['started', 'Preparing'],
@@ -85,17 +84,3 @@ test('an order is accepted, cooked, taken back and handed over by keys, and hear
   }
   expect(presses).toBeLessThanOrEqual(MOST_PRESSES);
 });
-
-/** All texts that the page's live region was given, also those that it has dropped since. */
-async function followVoice(page: Page): Promise<() => Promise<readonly string[]>> {
-  await page.evaluate(() => {
-    const kept = globalThis as { heard?: string[] };
-    kept.heard = [];
-    const region = document.getElementById('announcer');
-    if (!region) throw new Error('The page has no live region');
-    new MutationObserver((changes) => {
-      for (const { addedNodes } of changes) for (const node of addedNodes) kept.heard?.push(node.textContent ?? '');
-    }).observe(region, { childList: true });
-  });
-  return () => page.evaluate(() => (globalThis as { heard?: string[] }).heard ?? []);
-}

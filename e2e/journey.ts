@@ -1,6 +1,7 @@
 /** What every journey shares: addresses, a page that fails on console errors, and the steps of customer and staff. */
 import { randomUUID } from 'node:crypto';
 import { type Browser, test as base, expect, type Page } from '@playwright/test';
+import { hearPages, unheard } from './voice.ts';
 import { ZONE } from './zone.ts';
 
 /** `http://{store}.localhost:{port}` of the run's server. */
@@ -39,7 +40,14 @@ interface Fixtures {
   isPhone: boolean;
 }
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, { heardBrowser: Browser }>({
+  heardBrowser: [
+    async ({ browser }, use) => {
+      hearPages(browser);
+      await use(browser);
+    },
+    { scope: 'worker', auto: true },
+  ],
   expectedErrors: async ({ browserName: _ }, use) => {
     await use([]);
   },
@@ -51,6 +59,8 @@ export const test = base.extend<Fixtures>({
     watch(page, problems, expectedErrors);
     await use(page);
     expect(problems).toEqual([]);
+    if (new URL(page.url()).pathname.startsWith('/console') || page.isClosed()) return;
+    expect(await unheard(page)).toEqual([]);
   },
   board: async ({ browser, expectedErrors }, use) => {
     const problems: string[] = [];

@@ -1,6 +1,6 @@
 /** A whole order by the keyboard alone: from the menu to the order page, the focus seen at every step. */
 import { expect, origin, test } from './journey.ts';
-import { travel } from './keys.ts';
+import { expectOpened, travel } from './keys.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -10,7 +10,7 @@ test('from the menu to the order page without a pointer', async ({ page }) => {
 
   // The question how an order is wanted has the focus; arrows choose, Enter answers.
   const preference = dialogOf('Choose your order preference');
-  await expect(preference).toBeFocused();
+  await expectOpened(preference);
   await travel(page, preference.getByRole('button', { name: 'Close' }));
   await page.keyboard.press('Tab');
   const pickup = preference.getByRole('radio', { name: /Pickup/ });
@@ -28,7 +28,7 @@ test('from the menu to the order page without a pointer', async ({ page }) => {
   await travel(page, dish, 'Tab', 30);
   await page.keyboard.press('Enter');
   const product = dialogOf('Butter chicken');
-  await expect(product).toBeFocused();
+  await expectOpened(product);
 
   // Escape gives the focus back to what opened it.
   await page.keyboard.press('Escape');
@@ -51,7 +51,7 @@ test('from the menu to the order page without a pointer', async ({ page }) => {
   await travel(page, product.getByRole('button', { name: /Add to Cart.*\$28\.50/ }));
   await page.keyboard.press('Enter');
   const offer = dialogOf('Butter chicken added to your order list.');
-  await expect(offer).toBeFocused();
+  await expectOpened(offer);
   await page.keyboard.press('Escape');
   await expect(offer).toBeHidden();
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');

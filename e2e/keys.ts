@@ -7,6 +7,7 @@ async function expectVisibleFocus(page: Page): Promise<void> {
   const seen = await page.evaluate(() => {
     const focused = document.activeElement;
     if (!focused || focused === document.body) return 'the focus is lost';
+    if (focused.matches('[role="dialog"]')) return 'the focus is on the frame of a dialog';
     // A hidden radio or box shows its focus on the row around it.
     const shown = focused.matches('.vh') ? (focused.closest('label, li, tr') ?? focused) : focused;
     const { left, top, width, height } = shown.getBoundingClientRect();
@@ -21,6 +22,11 @@ async function expectVisibleFocus(page: Page): Promise<void> {
     return isCovered ? `${shown.className} is under ${above.className}` : '';
   });
   expect(seen).toBe('');
+}
+
+/** A dialog opens on its title. */
+export async function expectOpened(dialog: Locator): Promise<void> {
+  await expect(dialog.getByRole('heading').first()).toBeFocused();
 }
 
 /** Presses a key until `target` has the focus, which must be seen on the way; at most `most` times. Answers how often. */

@@ -4,6 +4,7 @@
  */
 import type { Page } from '@playwright/test';
 import { choosePickup, expect, openStore, origin, test } from './journey.ts';
+import { expectOpened } from './keys.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
@@ -73,7 +74,7 @@ test('a dish stands with what its card knows before its code and its data', asyn
   await page.getByRole('link', { name: 'Butter chicken', exact: true }).first().tap();
 
   const dialog = dish(page);
-  await expect(dialog).toBeFocused();
+  await expectOpened(dialog);
   await expect(page).toHaveTitle(/^Butter chicken · /);
   await expect(dialog.locator('.pd__head').getByRole('heading', { name: 'Butter chicken' })).toBeVisible();
   await expect(dialog.locator('.pd__picture')).toBeVisible();
@@ -88,7 +89,7 @@ test('a dish stands with what its card knows before its code and its data', asyn
   await expect(dialog.getByRole('radio', { name: /Large/ })).toBeVisible();
   // What stood stays where it is, and the focus with it.
   expect(await dialog.locator('.pd__head').boundingBox()).toMatchObject({ x: head?.x, y: head?.y });
-  await expect(dialog).toBeFocused();
+  await expectOpened(dialog);
   expect(await layoutShift(page)).toBe(0);
   expect(await changesBehind()).toBe(0);
   await dialog.getByRole('button', { name: 'Close' }).tap();
@@ -130,7 +131,7 @@ test('on a slow phone a dish is chosen, added and led to checkout, and nothing m
   await openStore(page);
   await page.getByRole('link', { name: 'Butter chicken', exact: true }).first().tap();
   const dialog = dish(page);
-  await expect(dialog).toBeFocused();
+  await expectOpened(dialog);
   await dialog.getByRole('radio', { name: /Large/ }).check();
   await dialog.getByRole('radio', { name: 'Kiwi hot' }).check();
   expect(await layoutShift(page)).toBeLessThan(0.01);
@@ -143,7 +144,7 @@ test('on a slow phone a dish is chosen, added and led to checkout, and nothing m
   await notToday.tap();
   await page.getByRole('button', { name: /View Cart/ }).tap();
   const cart = page.getByRole('dialog', { name: 'Your Cart' });
-  await expect(cart).toBeFocused();
+  await expectOpened(cart);
   await cart.getByRole('button', { name: 'Proceed To Checkout' }).tap();
   await expect(page.getByRole('dialog', { name: 'Checkout' })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(1);

@@ -112,7 +112,7 @@ test('upgrade before: CANCEL opens the dish as a change of its line, UPGRADE rep
   await plain.getByRole('button', { name: 'One Plain naan more' }).click();
   await plain.getByRole('button', { name: /Add to Cart/ }).click();
   await card.getByRole('button', { name: 'CANCEL' }).click();
-  await expect(plain.getByRole('status').or(plain.locator('output')).first()).toHaveText('2');
+  await expect(plain.locator('.stepper__value')).toHaveText('2');
   await plain.getByRole('button', { name: 'One Plain naan more' }).click();
   await plain.getByRole('button', { name: /^Update/ }).click();
   await expect(plain).toBeHidden();

@@ -160,7 +160,7 @@ test('closed between lunch and dinner: countdown, menu, and a time to order for'
   // The header says the same.
   await expect(page.getByText('opens 5 pm').first()).toBeAttached();
   // Silent but for 60, 30 and 10 seconds.
-  await expect(closed.getByRole('status')).toHaveText('');
+  await expect(closed.locator('.vh[data-said]')).toHaveText('');
   await closed.getByRole('button', { name: 'Schedule for 5:00 pm' }).click();
   await expect(closed).toBeHidden();
   const stored = await page.evaluate(() => [localStorage.getItem('orderType'), localStorage.getItem('orderlaterUTC')]);

@@ -2,12 +2,13 @@
 const KEPT_MS = 10_000;
 
 /**
- * Says a text to people who do not see the page change. Its HTML brings one empty live region (`#announcer`), since readers
- * miss a region that comes together with its text.
+ * Says a text to people who do not see the page change. Its HTML brings one empty live region (`#announcer`) and each dialog
+ * another (`[data-announcer]`), since readers miss a region that comes together with its text, and a modal dialog makes the
+ * rest of the page silent.
  */
 export function announce(text: string): void {
   const said = document.createElement('p');
-  said.textContent = text;
-  document.getElementById('announcer')?.append(said);
+  said.append(text);
+  (document.querySelector('[data-announcer]') ?? document.getElementById('announcer'))?.append(said);
   setTimeout(() => said.remove(), KEPT_MS);
 }

@@ -76,7 +76,7 @@ export function renderDocument(parts: DocumentParts): string {
 <template id="scripts">${scriptTags(assets, locale)}</template><script>${assets.startScript}</script>${jsonLd}`;
   return `<!doctype html>
 <html lang="${locale}" data-theme="light"${isHeld(parts) ? ' data-held="all"' : ''}><head>${head.filter(Boolean).join('\n')}</head>
-<body><div id="root">${rendered.html}</div>${parts.isPicture ? '' : scripts}</body></html>
+<body><div id="root">${rendered.html}</div><div id="announcer" class="vh" aria-live="polite"></div>${parts.isPicture ? '' : scripts}</body></html>
 `;
 }
 

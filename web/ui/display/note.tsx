@@ -9,21 +9,21 @@ export type NoteProps = {
   icon?: IconName;
   /** A link or small button at the right. */
   action?: ReactNode;
-  /** For notes that appear: 'polite' is read when the reader pauses, 'assertive' at once (errors). */
+  /** For notes that appear: 'polite' is said by the page's announcer, 'assertive' read at once (errors). */
   live?: 'polite' | 'assertive';
   className?: string;
   /** Wrap the part that matters most in `<strong>`. */
   children: ReactNode;
 };
 
+const LIVE = { polite: { 'data-said': '' }, assertive: { role: 'alert' } } as const;
 const TONE_ICON = { info: 'info', ok: 'circle-check', warn: 'alert', danger: 'alert-circle' } as const;
-const LIVE_ROLE = { polite: 'status', assertive: 'alert' } as const;
 
 /** A sentence beside its subject: information, success, warning or error. Without words it is not drawn. */
 export function Note({ tone = 'info', icon = TONE_ICON[tone], action, live, className, children }: NoteProps) {
   if (Children.toArray(children).every((child) => child === '')) return null;
   return (
-    <div className={classNames('note', tone !== 'info' && `note--${tone}`, className)} role={live && LIVE_ROLE[live]}>
+    <div className={classNames('note', tone !== 'info' && `note--${tone}`, className)} {...(live && LIVE[live])}>
       <Icon name={icon} />
       <div className="note__text">{children}</div>
       {action}

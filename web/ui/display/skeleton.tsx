@@ -27,7 +27,7 @@ export type SkeletonGroupProps = {
 /** Skeletons of one load, announced once. */
 export function SkeletonGroup({ label, className, children }: SkeletonGroupProps) {
   return (
-    <div className={className} role="status" aria-busy="true">
+    <div className={className} data-said="" aria-busy="true">
       <span className="vh">{label}</span>
       {children}
     </div>

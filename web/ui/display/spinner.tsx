@@ -3,7 +3,7 @@ import './spinner.css';
 
 export type SpinnerProps = {
   size?: 's' | 'm' | 'l';
-  /** Describes the wait. With it the spinner is a polite status; without, it is decoration beside a busy label. */
+  /** Describes the wait. With it the wait is said; without, it is decoration beside a busy label. */
   label?: string;
 };
 
@@ -12,7 +12,7 @@ export function Spinner({ size = 'm', label }: SpinnerProps) {
   const arc = <Icon name="spinner" size={size} />;
   if (label === undefined) return <span className="spinner">{arc}</span>;
   return (
-    <span className="spinner" role="status">
+    <span className="spinner" data-said="">
       {arc}
       <span className="vh">{label}</span>
     </span>

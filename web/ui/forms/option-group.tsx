@@ -6,11 +6,15 @@ import './option-group.css';
 
 export type OptionKind = 'radio' | 'checkbox';
 
-const GroupContext = createContext<{ kind: OptionKind; name: string; invalid: boolean }>({
-  kind: 'radio',
-  name: '',
-  invalid: false,
-});
+const GroupContext = createContext<{
+  kind: OptionKind;
+  name: string;
+  invalid: boolean;
+  describedBy: string | undefined;
+}>({ kind: 'radio', name: '', invalid: false, describedBy: undefined });
+
+/** The ids of what the group asks, its hint and its error, for a choice that is no `OptionRow`. */
+export const useGroupTexts = (): string | undefined => use(GroupContext).describedBy;
 
 export type OptionGroupProps = {
   title: ReactNode;
@@ -24,6 +28,8 @@ export type OptionGroupProps = {
   badge?: ReactNode;
   /** Progress at the right: '1/4 Selection'. */
   count?: ReactNode;
+  /** What the group asks, as each of its choices says it: 'Required. 0 of at most 4 chosen.' */
+  asks?: string;
   hint?: ReactNode;
   error?: ReactNode;
   required?: boolean;
@@ -45,6 +51,7 @@ export function OptionGroup({
   name,
   badge,
   count,
+  asks,
   hint,
   error,
   required,
@@ -58,17 +65,25 @@ export function OptionGroup({
   const titleId = `${groupId}-title`;
   const hintId = hint ? `${groupId}-hint` : undefined;
   const errorId = error ? `${groupId}-error` : undefined;
+  const asksId = asks ? `${groupId}-asks` : undefined;
   const radio = kind === 'radio';
   const texts = {
     'aria-labelledby': titleId,
     'aria-describedby': classNames(hintId, errorId) || undefined,
   };
+  // Readers say what belongs to the group at best once, on the way into it.
+  const describedBy = classNames(asksId, hintId, errorId) || undefined;
   const content = (
     <>
       <div className={titleHidden ? 'vh' : 'group__head'}>
         <h3 id={titleId}>{title}</h3>
         {badge}
         {count && <span className="group__count">{count}</span>}
+        {asks && (
+          <span id={asksId} hidden>
+            {asks}
+          </span>
+        )}
       </div>
       {hint && (
         <p className="group__hint" id={hintId}>
@@ -76,7 +91,9 @@ export function OptionGroup({
         </p>
       )}
       <div className={classNames('opts', columns && 'opts--cols')}>
-        <GroupContext value={{ kind, name: name ?? ownId, invalid: Boolean(error) && !radio }}>{children}</GroupContext>
+        <GroupContext value={{ kind, name: name ?? ownId, invalid: Boolean(error) && !radio, describedBy }}>
+          {children}
+        </GroupContext>
       </div>
       <FieldError id={errorId}>{error}</FieldError>
     </>
@@ -123,6 +140,7 @@ export function OptionRow({ label, sub, price, trailing, ...input }: OptionRowPr
         <input
           name={group.name}
           aria-invalid={group.invalid || undefined}
+          aria-describedby={group.describedBy}
           {...input}
           type={group.kind}
           className="mark-input"

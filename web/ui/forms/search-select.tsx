@@ -150,7 +150,7 @@ export function SearchSelect({
                 </li>
               ))}
           </ul>
-          <span className="search-select__none" role="status">
+          <span className="search-select__none" data-said="">
             {hasNone && !allowsOther && noMatchText}
           </span>
         </span>

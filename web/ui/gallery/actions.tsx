@@ -29,6 +29,7 @@ export function Actions() {
     onChange: setQuantity,
     min: 1,
     max: 5,
+    name: 'Garlic naan',
     lessLabel: 'One naan less',
     moreLabel: 'One naan more',
     maxReason: 'Five at most',

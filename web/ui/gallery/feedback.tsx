@@ -118,7 +118,14 @@ export function Feedback() {
             price={<Money cents={cents(250)} signed />}
             defaultChecked
             trailing={
-              <Stepper size="sm" value={1} onChange={() => {}} lessLabel="One sauce less" moreLabel="One sauce more" />
+              <Stepper
+                name="Lamb korma"
+                size="sm"
+                value={1}
+                onChange={() => {}}
+                lessLabel="One sauce less"
+                moreLabel="One sauce more"
+              />
             }
           />
           <OptionRow label="Extra chicken" price={<Money cents={cents(600)} signed />} />

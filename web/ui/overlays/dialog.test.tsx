@@ -124,13 +124,14 @@ function openIt() {
 const pressEscape = () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
 
 describe('a dialog', () => {
-  it('has its name and description, and takes the focus', async () => {
+  it('has its name and description, a live region of its own, and opens on its title', async () => {
     render(<Page />);
     openIt();
     const dialog = await screen.findByRole('dialog', { name: 'Address' });
     expect(dialog.getAttribute('aria-modal')).toBe('true');
     expect(dialog.textContent).toContain('Where to deliver');
-    await waitFor(() => expect(document.activeElement).toBe(dialog));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Address' })));
+    expect(dialog.querySelectorAll('[data-announcer][aria-live="polite"]')).toHaveLength(1);
   });
 
   it('focuses the field that the caller names', async () => {

@@ -42,7 +42,7 @@ export type DialogProps = {
   /** Bar at the bottom that stays while the body scrolls. */
   foot?: ReactNode;
   /**
-   * The field to focus first. Default: the dialog itself, so that its name is read and Tab goes to its first control.
+   * The field to focus first. Default: the title, so that it is read and Tab goes on to the first control.
    */
   initialFocus?: RefObject<HTMLElement | null>;
   /** False while a press beside it or Escape must not lose work (a payment under way). */
@@ -69,13 +69,19 @@ function useFresh(open: boolean): boolean {
 
 const FOCUSABLE = 'a[href], button, input, select, textarea, summary, [tabindex]';
 
-/** From the dialog itself Shift and Tab lead to its last control. Radix lets the focus leave there, and brings it back. */
+/** From the title Shift and Tab lead to the last control. Radix lets the focus leave there, and brings it back. */
 function goToLast(event: KeyPress<HTMLElement>): void {
   const { key, shiftKey, target, currentTarget } = event;
-  if (key !== 'Tab' || !shiftKey || target !== currentTarget) return;
+  const isAtTitle = target instanceof Element && target.matches('[tabindex="-1"]');
+  if (key !== 'Tab' || !shiftKey || !isAtTitle) return;
+  const controls = [...currentTarget.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
+    (one) => one.tabIndex >= 0 && one.getClientRects().length > 0,
+  );
+  const [first] = controls;
+  // Something that scripts focus may stand further down.
+  if (first && first.compareDocumentPosition(target) & Node.DOCUMENT_POSITION_FOLLOWING) return;
   event.preventDefault();
-  const controls = [...currentTarget.querySelectorAll<HTMLElement>(FOCUSABLE)];
-  controls.findLast((one) => one.tabIndex >= 0 && one.getClientRects().length > 0)?.focus();
+  controls.at(-1)?.focus();
 }
 
 /** Scrolls between head and foot. The keyboard reaches it even if nothing in it takes the focus, as in a long text. */
@@ -126,6 +132,7 @@ export function Dialog({
   const { covered } = useDialogStack(open, () => dismissible && onClose());
   const isFresh = useFresh(open);
   const content = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   // A dialog that replaces another one must find its opener during the first render, before the other is removed.
   const [atMount] = useState(() => (open ? findOpener() : null));
   const opener = useRef(atMount);
@@ -181,7 +188,7 @@ export function Dialog({
             className={classNames('modal', `modal--${size}`, variant !== 'box' && `modal--${variant}`, className)}
             onOpenAutoFocus={(event) => {
               event.preventDefault();
-              (initialFocus?.current ?? content.current)?.focus({ preventScroll: true });
+              (initialFocus?.current ?? heading.current)?.focus({ preventScroll: true });
             }}
             onCloseAutoFocus={(event) => {
               event.preventDefault();
@@ -193,7 +200,9 @@ export function Dialog({
           >
             {floats ? (
               <>
-                <Radix.Title className="vh">{title}</Radix.Title>
+                <Radix.Title ref={heading} tabIndex={-1} className="vh">
+                  {title}
+                </Radix.Title>
                 {description && <Radix.Description className="vh">{description}</Radix.Description>}
                 {children}
                 {close}
@@ -203,7 +212,11 @@ export function Dialog({
                 <div className={classNames('modal__head', Boolean(lead) && 'modal__head--lead')}>
                   {lead}
                   <div className="modal__titles">
-                    <Radix.Title className={classNames('display', lead || variant === 'drawer' ? 'f22' : 'f28')}>
+                    <Radix.Title
+                      ref={heading}
+                      tabIndex={-1}
+                      className={classNames('display', lead || variant === 'drawer' ? 'f22' : 'f28')}
+                    >
                       {title}
                     </Radix.Title>
                     {description && <Radix.Description className="muted">{description}</Radix.Description>}
@@ -215,6 +228,7 @@ export function Dialog({
                 {foot && <div className="modal__foot">{foot}</div>}
               </>
             )}
+            {open && !covered && <div className="vh" data-announcer aria-live="polite" />}
           </Radix.Content>
         </div>
       </Radix.Portal>

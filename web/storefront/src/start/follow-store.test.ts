@@ -5,6 +5,7 @@ import type { StoreDocuments } from './documents.tsx';
 import { followStore, parseStoreEvent } from './follow-store.ts';
 
 const invalidateQueries = vi.hoisted(() => vi.fn());
+vi.mock('#kit/follow-said.ts', () => ({ followSaid: vi.fn() }));
 vi.mock('./page-queries.tsx', () => ({ queries: { invalidateQueries } }));
 vi.mock('./kept-page.ts', () => ({ putKeptPageRight: vi.fn() }));
 vi.mock('#store/lib/reachability.ts', () => ({ setServerSilent: vi.fn() }));

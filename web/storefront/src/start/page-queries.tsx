@@ -1,10 +1,14 @@
-/** The query cache of the page in the browser and its later icons, for what comes after the first view (`withTexts` brings it). */
+/** The query cache of the page in the browser, its later icons and its voice, for what comes after the first view (`withTexts` brings it). */
 import '#ui/icons/icons-later.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createElement, type ReactNode } from 'react';
+import { followSaid } from '#kit/follow-said.ts';
 import { createQueryClient } from '#store/lib/query.ts';
 
 export const queries = createQueryClient();
+
+// Nothing that comes or changes is drawn before this file is here.
+followSaid();
 
 type Part<Props> = (props: Props) => ReactNode;
 

@@ -18,7 +18,7 @@ describe('Countdown', () => {
   it('speaks at 60, 30 and 10 seconds and at no other', () => {
     const spoken: number[] = [];
     for (let left = 4000; left >= 0; left -= 1) {
-      if (/role="status">in \d+</.test(shown(left))) spoken.push(left);
+      if (/data-said="">in \d+</.test(shown(left))) spoken.push(left);
     }
     expect(spoken).toEqual([60, 30, 10]);
   });

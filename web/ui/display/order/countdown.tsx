@@ -36,7 +36,7 @@ export function Countdown({ secondsLeft, labels, label, announce }: CountdownPro
           </div>
         ))}
       </dl>
-      <span className="vh" role="status">
+      <span className="vh" data-said="">
         {ANNOUNCED.includes(left) ? announce(left) : ''}
       </span>
     </div>

@@ -55,6 +55,7 @@ export function StockRow({ item, picture, isSelected, onSelect, onAdd }: StockRo
         <Stepper
           size="sm"
           value={count.left}
+          name={name}
           max={COUNT_MAX}
           lessLabel={t('stock.less', { name })}
           moreLabel={t('stock.more', { name })}

@@ -115,8 +115,8 @@ export function SignUpForm({ submission, onSend, onMode }: SignUpFormProps) {
         {...register('terms', { validate: (isTicked) => isTicked || t('auth.error.terms') })}
       />
       <Note icon="shield">{t('auth.privacy', { name: client.tradingName })}</Note>
-      {/* Always rendered: screen readers announce its changes, first the errors, then how many are left. */}
-      <div role="status" className="auth__wrong">
+      {/* First the errors are said, then how many are left. */}
+      <div data-said="" className="auth__wrong">
         {wrong > 1 && <Note tone="danger">{t('auth.error.count', { count: wrong })}</Note>}
       </div>
       {failure && (

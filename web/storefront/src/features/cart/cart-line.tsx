@@ -1,6 +1,7 @@
 import type { WireCartLine } from '#core/contract/cart/cart.ts';
 import { LINE_QTY_MAX } from '#core/domain/cart/selection.ts';
-import { fromWire } from '#core/domain/money/money.ts';
+import { formatMoney } from '#core/domain/country/page-country.ts';
+import { type Cents, fromWire } from '#core/domain/money/money.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { useLeft } from '#store/lib/stock-left.ts';
 import { Stepper } from '#ui/actions/stepper.tsx';
@@ -29,13 +30,15 @@ function Problem({ line, onQty }: { line: WireCartLine; onQty?: (qty: number) =>
 
 export type CartLineProps = {
   line: WireCartLine;
+  /** Of the cart, in cents: a press on the stepper says it. */
+  total: Cents;
   onQty: (qty: number) => void;
   onEdit: () => void;
   onRemove: () => void;
 };
 
 /** A line that can be changed: Edit, Remove and a small stepper. */
-export function CartLine({ line, onQty, onEdit, onRemove }: CartLineProps) {
+export function CartLine({ line, total, onQty, onEdit, onRemove }: CartLineProps) {
   const t = useT();
   const product = line.productName;
   const isGone = line.problem?.kind === 'unavailable';
@@ -68,6 +71,8 @@ export function CartLine({ line, onQty, onEdit, onRemove }: CartLineProps) {
             {...(left === null ? {} : { maxReason: t('menu.left', { count: left }) })}
             value={line.qty}
             onChange={onQty}
+            name={product}
+            said={t('cart.said', { count: line.qty, product, total: formatMoney(total) })}
             lessLabel={t('cart.less', { product })}
             moreLabel={t('cart.more', { product })}
           />

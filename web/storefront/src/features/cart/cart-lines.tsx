@@ -1,5 +1,7 @@
+import { type FocusEvent, useLayoutEffect, useRef } from 'react';
 import type { WireCart } from '#core/contract/cart/cart.ts';
 import { totalsOfCart } from '#core/contract/orders/to-totals.ts';
+import { fromWire } from '#core/domain/money/money.ts';
 import { useDialogs } from '#store/lib/page/dialogs.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { totalsRows } from '#store/lib/totals-rows.ts';
@@ -9,16 +11,42 @@ import { Totals } from '#ui/display/order/totals.tsx';
 import { CartLine, FixedCartLine } from './cart-line.tsx';
 import './cart.css';
 
+/**
+ * Keeps the focus in a list whose lines go: at the line that takes the place of the one that had it, else at the line before.
+ * Where the list goes with its last line, the order beside the menu has it.
+ */
+function useFocusInList(count: number) {
+  const list = useRef<HTMLUListElement>(null);
+  const place = useRef(-1);
+  useLayoutEffect(() => {
+    const line = list.current?.children[Math.min(place.current, count - 1)];
+    if (document.activeElement === document.body) line?.querySelector<HTMLElement>('.act:last-of-type')?.focus();
+  }, [count]);
+  useLayoutEffect(() => {
+    const own = list.current;
+    const panel = own?.closest<HTMLElement>('.cart-panel');
+    return () => {
+      if (own?.contains(document.activeElement)) panel?.focus();
+    };
+  }, []);
+  const onFocus = ({ target, currentTarget }: FocusEvent) => {
+    place.current = [...currentTarget.children].findIndex((line) => line.contains(target));
+  };
+  return { ref: list, onFocus };
+}
+
 /** Lines that can be changed. After an edit the cart is shown again. */
 export function CartLines({ cart }: { cart: WireCart }) {
   const { setQty } = linesOf(useOrdering().cart);
   const { open } = useDialogs();
+  const list = useFocusInList(cart.products.length);
   return (
-    <ul className="cart__lines">
+    <ul className="cart__lines" {...list}>
       {cart.products.map((line) => (
         <CartLine
           key={line.uniqueId}
           line={line}
+          total={fromWire(cart.totalAmount)}
           onQty={(qty) => setQty(line, qty)}
           onRemove={() => setQty(line, 0)}
           onEdit={() => open('product', line.productId, { extras: { line: line.uniqueId } })}

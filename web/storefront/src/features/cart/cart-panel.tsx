@@ -42,7 +42,7 @@ export function CartPanel({ preference, place, promotions, notice }: CartPanelPr
   const { refetch } = useOrdering().cart.ports.cache;
   const filled = cart !== null && cart.products.length > 0;
   return (
-    <Ticket as="aside" className="cart-panel" aria-labelledby={titleId}>
+    <Ticket as="aside" className="cart-panel" tabIndex={-1} aria-labelledby={titleId}>
       <TicketPart>
         <TicketHead
           id={titleId}

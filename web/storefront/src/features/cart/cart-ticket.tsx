@@ -18,8 +18,8 @@ function MinimumOrder({ cart }: { cart: WireCart }) {
   if (left === 0) return null;
   const minimum = formatMoney(fromWire(cart.minimumOrder));
   return (
-    <div className="cart__minimum" role="status">
-      <p>{t('cart.minimum', { minimum, amount: formatMoney(left) })}</p>
+    <div className="cart__minimum">
+      <p data-said="change">{t('cart.minimum', { minimum, amount: formatMoney(left) })}</p>
       <Progress value={fromWire(cart.amount)} max={fromWire(cart.minimumOrder)} label={t('cart.minimumLabel')} />
     </div>
   );

@@ -59,7 +59,7 @@ export function FeedbackPage() {
   const { values, text } = form;
   if (isSent)
     return (
-      <div className="container info" role="status">
+      <div className="container info" data-said="">
         <EmptyState
           level={1}
           title={t('pages.feedback.thanks')}

@@ -122,7 +122,7 @@ export function LastTime({ person, slot }: { person: Remembered; slot: Element }
                 {problem}
               </Note>
             )}
-            <p className="vh" role="status">
+            <p className="vh" data-said="">
               {isReady
                 ? t('again.filled', { count: cart.itemCount, total: formatMoney(fromWire(cart.totalAmount)) })
                 : ''}

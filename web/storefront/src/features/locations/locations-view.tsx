@@ -13,7 +13,7 @@ import { Button, buttonClass } from '#ui/actions/button.tsx';
 import { Badge } from '#ui/display/badge.tsx';
 import { EmptyState } from '#ui/display/empty-state.tsx';
 import { Note } from '#ui/display/note.tsx';
-import { Skeleton } from '#ui/display/skeleton.tsx';
+import { Skeleton, SkeletonGroup } from '#ui/display/skeleton.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import './locations.css';
 
@@ -96,10 +96,10 @@ export function LocationsView({ from, onFrom, cartCount }: LocationsViewProps) {
   }
   if (places.isPending)
     return (
-      <div className="places" role="status" aria-label={t('shell.loading')}>
+      <SkeletonGroup className="places" label={t('shell.loading')}>
         <Skeleton className="places__wait" />
         <Skeleton className="places__wait" />
-      </div>
+      </SkeletonGroup>
     );
   if (places.isError)
     return (
@@ -129,7 +129,7 @@ export function LocationsView({ from, onFrom, cartCount }: LocationsViewProps) {
         <Button look="outline" height={40} icon="locate" busy={isLocating} onClick={() => void find()}>
           {t('pages.places.locate')}
         </Button>
-        <span role="status" className="muted">
+        <span data-said="" className="muted">
           {hasFailed && t('pages.places.locate.failed')}
         </span>
       </div>

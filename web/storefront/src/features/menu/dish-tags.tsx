@@ -29,14 +29,14 @@ export function DishTags({ dish }: { dish: Pick<WireProductCard, 'dietary' | 'he
   return (
     <p className="tags">
       {diets.map((tag) => (
-        <abbr key={tag} className={isGreen(tag) ? 'diet diet--veg' : 'diet'} title={t(`menu.diet.${tag}`)}>
+        <span key={tag} role="img" className={isGreen(tag) ? 'diet diet--veg' : 'diet'} title={t(`menu.diet.${tag}`)}>
           {t(`menu.dietShort.${tag}`)}
-        </abbr>
+        </span>
       ))}
       {dish.isR18 && (
-        <abbr className="diet diet--r18" title={t('menu.r18.title')}>
+        <span role="img" className="diet diet--r18" title={t('menu.r18.title')}>
           {t('menu.r18')}
-        </abbr>
+        </span>
       )}
       {heat !== null && (
         <span className="heat">

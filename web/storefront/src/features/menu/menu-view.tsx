@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useDeferredValue, useId, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import type { WireMenu } from '#core/contract/menu/menu.ts';
 import { isNarrowed, type MenuFilter, NO_FILTER } from '#core/domain/menu/search.ts';
 import { useDialogs, useOpenDialog } from '#store/lib/page/dialogs.ts';
@@ -65,7 +65,6 @@ function Filters({ menu, filter, onChange, count }: FiltersProps) {
 /** The menu in the restaurant's views: tabs, tiles first or one page; grid or list. */
 export function MenuView({ menu, offers, panel }: MenuViewProps) {
   const t = useT();
-  const statusId = useId();
   const dialogs = useDialogs();
   const { settings } = useStore();
   const view = settings.departmentView;
@@ -100,7 +99,7 @@ export function MenuView({ menu, offers, panel }: MenuViewProps) {
       <div className="container menu" data-view={view}>
         <div className="menu__main">
           {tools}
-          <p className="vh" role="status" id={statusId}>
+          <p className="vh" data-said="">
             {narrowed ? t('menu.found', { count: dishCount(shown) }) : ''}
           </p>
           {view !== 'tabs' && !narrowed && <DepartmentTiles departments={departments} phoneOnly={view === 'onePage'} />}

@@ -118,7 +118,7 @@ export function ResultView({ status, summary, isLocked, onTrack }: ResultViewPro
       <Plate state={plate}>
         <DishPicture summary={summary} />
       </Plate>
-      <div role="status">
+      <div data-said="">
         <h1 ref={heading} tabIndex={-1} className="display result__title">
           {t(title)}
         </h1>

@@ -68,7 +68,7 @@ export function SuccessPage() {
         <Plate state="received">
           <DishPicture summary={summary} />
         </Plate>
-        <div role="status">
+        <div data-said="">
           <h1 className="display result__title">{t('order.thanks.title')}</h1>
           <p className="muted result__text">
             {number ? t('order.thanks.number', { number, name: client.tradingName }) : t('order.thanks.text')}

@@ -36,6 +36,7 @@ function useHeadline(status: TakenOnStatus, summary: WireOrderSummary) {
     const at = deliveredUtc === null ? null : Date.parse(deliveredUtc);
     return {
       time: at === null ? t('order.step.delivered') : momentText(t, at, now, client.timeZone),
+      stage: '',
       text: t('order.done'),
       isLate: false,
       promised: null,
@@ -46,6 +47,7 @@ function useHeadline(status: TakenOnStatus, summary: WireOrderSummary) {
   const stage = isReady ? t('order.now.ready') : t(`order.now.${status}`);
   return {
     time: expectedText(t, expected, now, client.timeZone),
+    stage,
     text: minutes > 0 && minutes <= COUNTED_MINUTES && !isReady ? t('order.toGo', { stage, minutes }) : stage,
     isLate: minutes === 0 && !isReady,
     promised: promisedUtc === null ? null : momentText(t, Date.parse(promisedUtc), now, client.timeZone),
@@ -91,7 +93,7 @@ export type TrackingViewProps = {
 export function TrackingView({ status, summary, children }: TrackingViewProps) {
   const t = useT();
   const steps = useTimelineSteps(status, summary);
-  const { time, text, isLate, promised } = useHeadline(status, summary);
+  const { time, stage, text, isLate, promised } = useHeadline(status, summary);
   const isRunning = status !== 'delivered';
   const driver = useOrderDriver(status, summary);
   const onItsWay = driver ? t('running.onItsWay.with', { name: driver.name }) : t('running.onItsWay');
@@ -104,7 +106,8 @@ export function TrackingView({ status, summary, children }: TrackingViewProps) {
             {/* The state is the headline, once there is one to wait for. */}
             <h1 className={state ? 'trk__state' : 'muted'}>{state ?? t('order.tracking')}</h1>
             <p className="display num trk__time">{time}</p>
-            <p className="muted trk__text" role="status">
+            {/* The minutes to go are read, not said each minute. */}
+            <p className="muted trk__text" data-said="" data-words={state ?? stage}>
               {text}
             </p>
             {promised !== null && <p className="muted num">{t('running.ready.latest', { time: promised })}</p>}

@@ -261,7 +261,7 @@ export function PaymentPage({ cartId, isOwnCart, orderAgain, ticket }: PaymentPa
   return (
     <Frame>
       <div className="payment__done">
-        <div role="status">
+        <div data-said="">
           <h1 className="display f28">{t(title)}</h1>
           <p className="muted">{t(text)}</p>
         </div>

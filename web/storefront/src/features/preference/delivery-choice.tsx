@@ -35,7 +35,7 @@ export function QuoteNote({ quote }: { quote: NonNullable<PreferenceDraft['quote
             {t('preference.quote.cost', {
               fee: formatMoney(quote.zone.fee),
               minimum: formatMoney(quote.zone.minimum),
-              minutes: minutesText(t, 'delivery', quote.estimateMinutes).replace('–', '–\u2060'),
+              minutes: minutesText(t, 'delivery', quote.estimateMinutes),
             })}
           </span>
         </>
@@ -80,7 +80,7 @@ export function DeliveryChoice({ draft, error, onSearch }: DeliveryChoiceProps) 
         {draft.address && <span className="link">{t('preference.change')}</span>}
       </button>
       {error && (
-        <p id="pref-address-error" className="addr__problem" role="alert">
+        <p id="pref-address-error" className="addr__problem" data-said="">
           {error}
         </p>
       )}

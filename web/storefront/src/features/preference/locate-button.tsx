@@ -29,7 +29,7 @@ export function LocateButton({ onFound }: { onFound: (address: PreferenceAddress
       <Button look="outline" icon="locate" busy={isBusy} onClick={() => void run(find)}>
         {t('where.locate')}
       </Button>
-      <p className="addr__problem" role="alert">
+      <p className="addr__problem" data-said="">
         {problem && t(`where.location.${problem}`)}
       </p>
     </div>

@@ -15,7 +15,7 @@ import { usePreference } from '#store/ordering/react.tsx';
 import { persist } from '#store/start/persist.ts';
 import type { DeliveryQuote } from './delivery-quote.ts';
 
-/** '25–35 min' for an estimate in minutes. */
+/** '25 to 35 min' for an estimate in minutes. */
 export function minutesText(t: Translate, orderType: OrderType, minutes: number): string {
   const { from, to } = estimateRange(orderType, minutes);
   return from === to ? t('shell.minutes', { minutes: from }) : t('shell.minutes.range', { from, to });
@@ -63,7 +63,7 @@ export interface OrderTypeChoice {
   readonly place: string | null;
   /** First line of the order panel's block: the street, or the restaurant's for pickup. */
   readonly headline: string;
-  /** 'Now / ASAP, 25–35 min' or 'tomorrow 5 pm'. */
+  /** 'Now / ASAP, 25 to 35 min' or 'tomorrow 5 pm'. */
   readonly timing: string;
 }
 

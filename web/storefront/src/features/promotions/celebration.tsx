@@ -9,7 +9,7 @@ import './celebration.css';
 export function CelebrationOverlay({ celebration }: { celebration: Celebration | null }) {
   const t = useT();
   return (
-    <div className="celebration" role="status" aria-live="polite">
+    <div className="celebration" data-said="">
       {celebration && (
         <div className="celebration__card">
           <Confetti />

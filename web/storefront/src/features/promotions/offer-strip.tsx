@@ -64,7 +64,7 @@ export function OfferStrip({ offers }: { offers: readonly Offer[] }) {
           <strong>{t('menu.reserve')}</strong>
         </Link>
       )}
-      <p className="vh" role="status">
+      <p className="vh" data-said="">
         {offerCode.refusal?.text}
       </p>
     </section>

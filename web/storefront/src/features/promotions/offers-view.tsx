@@ -7,7 +7,7 @@ import { useStore } from '#store/lib/store.tsx';
 import { Button, buttonClass } from '#ui/actions/button.tsx';
 import { Badge } from '#ui/display/badge.tsx';
 import { EmptyState } from '#ui/display/empty-state.tsx';
-import { Skeleton } from '#ui/display/skeleton.tsx';
+import { Skeleton, SkeletonGroup } from '#ui/display/skeleton.tsx';
 import { FieldError } from '#ui/forms/field.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import './offers.css';
@@ -67,7 +67,7 @@ function OfferCard({ offer, usedCodes, busyCode, refusal, onUse }: OffersViewPro
           </div>
         )}
         {promoCode !== null && (
-          <div aria-live="polite">
+          <div data-said="">
             <FieldError>{refusal?.code === promoCode && refusal.text}</FieldError>
           </div>
         )}
@@ -91,10 +91,10 @@ export function OffersView(props: OffersViewProps) {
   });
   if (offers.isPending)
     return (
-      <div className="offers" role="status" aria-label={t('shell.loading')}>
+      <SkeletonGroup className="offers" label={t('shell.loading')}>
         <Skeleton className="offers__wait" />
         <Skeleton className="offers__wait" />
-      </div>
+      </SkeletonGroup>
     );
   if (offers.isError)
     return (

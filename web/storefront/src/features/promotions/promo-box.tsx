@@ -78,7 +78,7 @@ function CodeEntry({ promo }: { promo: Promo }) {
           {t('promotions.addCode')}
         </Button>
       </div>
-      <div aria-live="polite">
+      <div data-said="">
         <FieldError id={errorId}>{promo.error}</FieldError>
       </div>
     </div>

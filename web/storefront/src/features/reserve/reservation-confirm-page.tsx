@@ -72,7 +72,7 @@ export function ReservationConfirmPage() {
         <span className="reserve__seal" data-cancelled={isCancelled || waits || undefined}>
           <Icon name={SEALS[state]} />
         </span>
-        <div role="status">
+        <div data-said="">
           <h1 ref={heading} tabIndex={-1} className="display f28">
             {/* Some days after the reservation the page no longer shows the name. */}
             {data.fullName === '' ? t('reserve.yours') : t(`reserve.${state}`, { name: data.fullName })}

@@ -27,7 +27,7 @@ export function SessionPill({ seconds, isCritical, onContinue }: SessionPillProp
       <Button look="outline" onClick={onContinue}>
         {t('session.stay')}
       </Button>
-      <span className="vh" role="status">
+      <span className="vh" data-said="">
         {ANNOUNCED.includes(seconds) ? `${t('session.inactive')} ${t('session.inactive.left', { time })}` : ''}
       </span>
     </div>

@@ -52,7 +52,7 @@ export function SessionWarning({ open, seconds, isBusy, hasFailed, onContinue, o
           {t('session.failed')}
         </Note>
       )}
-      <span className="vh" role="status">
+      <span className="vh" data-said="">
         {ANNOUNCED.includes(seconds) ? `${seconds} ${t('session.warning.seconds', { seconds })}` : ''}
       </span>
     </Dialog>

@@ -50,7 +50,7 @@ export function SuggestionList({ search, label, block, after, children }: Sugges
             );
           })}
       </ul>
-      <p className={`${block}__status`} role="status">
+      <p className={`${block}__status`} data-said="">
         {status && t(STATUS_TEXTS[status])}
         {children}
       </p>

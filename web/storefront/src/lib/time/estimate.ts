@@ -8,7 +8,7 @@ import { useNow } from './now.tsx';
 import { useWaits } from './waits.ts';
 
 /**
- * How long an order takes, in words: '25–35 min', or '10 min' for a single number; 'opens 6:37 pm' while orders for now
+ * How long an order takes, in words: '25 to 35 min', or '10 min' for a single number; 'opens 6:37 pm' while orders for now
  * are paused. By the restaurant's own history once the page has asked for it.
  */
 export function useEstimate(): (orderType: OrderType) => string {

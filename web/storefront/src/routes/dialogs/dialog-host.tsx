@@ -97,7 +97,7 @@ function LateDialog({ onClose, ...broken }: BrokenProps & { onClose: () => void 
       {broken.isLost ? (
         <BrokenPart {...broken} />
       ) : (
-        <p className="lost-part" role="status">
+        <p className="lost-part" data-said="">
           {t('shell.loading')}
         </p>
       )}

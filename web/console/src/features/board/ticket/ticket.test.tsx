@@ -177,9 +177,9 @@ describe('a ticket shows', () => {
     expect(text).toMatch(/1 Thali Large Cut in half/);
   });
 
-  it('why a move was refused, as a status that a press puts away', async () => {
+  it('why a move was refused, once, since the board’s voice says it too, and a press puts it away', async () => {
     const { html, buttons } = await ticket({ ...PREPARING }, { refusal: 'Aroha was faster.' });
-    expect(html).toMatch(/role="status"[^>]*>Aroha was faster\./);
+    expect(html.split('role="status"')).toHaveLength(1);
     expect(buttons).toContain('Aroha was faster.');
   });
 });

@@ -69,13 +69,13 @@ function Summary({ ticket }: { ticket: WireTicket }) {
   );
 }
 
-/** The server's answer to a refused move; a press closes it. */
+/** The server's answer to a refused move, which the board's voice says; a press closes it. */
 function RefusalNote({ orderId, text }: { orderId: string; text: string }) {
   const { actions } = useBoardContext();
   return (
     <button type="button" className="taken taken--floating" onClick={() => actions.dismiss(orderId)}>
       <Icon name="check-check" />
-      <span role="status">{text}</span>
+      {text}
     </button>
   );
 }

@@ -40,7 +40,7 @@ export function AllergenList({ facts }: { facts: ConfigurationFacts }) {
   // Texts from the wire are in the page's language and are in the English field (to-domain.ts).
   const undeclared = facts.undeclared.map((name) => name.en);
   return (
-    <div className="pd__allergens" aria-live="polite">
+    <div className="pd__allergens" data-said="change">
       <h3 className="label">{t('product.allergens')}</h3>
       {declared.length > 0 && (
         <ul className="allergens">

@@ -46,7 +46,7 @@ function SoldOut({
           onChange={(productId) => onChange({ action: 'swap', productId })}
         />
       )}
-      <p className="hint" aria-live="polite">
+      <p className="hint" data-said="change">
         {t(`product.soldOut.${wish.action}.text`)}
       </p>
     </section>

@@ -21,11 +21,29 @@ import { Name } from './short-name.tsx';
 /** Longest name that still fits half a row on a phone. */
 const SHORT_NAME = 16;
 
-/** 'Required' until enough is chosen, then 'Done'; the refused group shows it in red. */
-export function RequiredBadge({ isDone, isRefused }: { isDone: boolean; isRefused: boolean }) {
+export type GroupState = {
+  /** How many are chosen, and how many may be. */
+  n: number;
+  max: number;
+  isRequired: boolean;
+  isDone: boolean;
+  isRefused: boolean;
+};
+
+/**
+ * What a group's head shows and its choices say: 'Required' until enough is chosen, then 'Done', and how many are chosen; the
+ * refused group shows it in red.
+ */
+export function useGroupState({ n, max, isRequired, isDone, isRefused }: GroupState) {
   const t = useT();
-  if (isDone) return <Badge tone="done">{t('product.done')}</Badge>;
-  return <Badge tone={isRefused ? 'danger' : 'brand'}>{t('product.required')}</Badge>;
+  const word = t(isDone ? 'product.done' : 'product.required');
+  const chosen = t('product.chosen', { n, max });
+  return {
+    required: isRequired,
+    badge: isRequired && <Badge tone={isDone ? 'done' : isRefused ? 'danger' : 'brand'}>{word}</Badge>,
+    count: t('product.selection', { n, max }),
+    asks: isRequired ? `${word}. ${chosen}` : chosen,
+  };
 }
 
 export type VariantGroupProps = {
@@ -42,15 +60,15 @@ export type VariantGroupProps = {
 /** Sizes as one radio list. */
 export function VariantGroup({ variants, variantId, nowMs, error, id, priceOf, onChange }: VariantGroupProps) {
   const t = useT();
+  const isDone = variantId !== null;
+  const state = useGroupState({ n: isDone ? 1 : 0, max: 1, isRequired: true, isDone, isRefused: Boolean(error) });
   return (
     <RadioGroup
       id={id}
       title={t('product.variants')}
-      required
+      {...state}
       value={variantId}
       onChange={onChange}
-      badge={<RequiredBadge isDone={variantId !== null} isRefused={Boolean(error)} />}
-      count={t('product.selection', { n: variantId === null ? 0 : 1, max: 1 })}
       error={error}
       options={variants.map((variant) => {
         const soldOut = isSoldOut(variant, nowMs);
@@ -94,6 +112,13 @@ export function ModifierGroup({
   const t = useT();
   const chosen = chosenIn(choices, category.modifierCategoryId);
   const radio = isRadio(category);
+  const state = useGroupState({
+    n: chosen.length,
+    max: category.maxQuantity,
+    isRequired: category.minQuantity > 0,
+    isDone: isAnswered || chosen.length >= category.minQuantity,
+    isRefused: Boolean(error),
+  });
   const isPriced = category.items.some((item) => item.price > 0);
   const columns = !isPriced && category.items.every((item) => item.name.en.length <= SHORT_NAME);
 
@@ -108,14 +133,8 @@ export function ModifierGroup({
       id={id}
       kind={radio ? 'radio' : 'checkbox'}
       title={<Name kind="category" text={category.name.en} />}
-      required={category.minQuantity > 0}
+      {...state}
       columns={columns && category.items.length > 1}
-      badge={
-        category.minQuantity > 0 && (
-          <RequiredBadge isDone={isAnswered || chosen.length >= category.minQuantity} isRefused={Boolean(error)} />
-        )
-      }
-      count={t('product.selection', { n: chosen.length, max: category.maxQuantity })}
       error={error}
     >
       {category.items.map((item) => {
@@ -142,6 +161,7 @@ export function ModifierGroup({
                   // One beyond the maximum can be pressed, and is answered with why not.
                   max={maxOf(item) + 1}
                   value={qty}
+                  name={name}
                   onChange={(next) => setQty(item, next)}
                   lessLabel={t('product.less', { name })}
                   moreLabel={t('product.more', { name })}

@@ -23,14 +23,14 @@ export function ProductFacts({
   return (
     <p className="pd__facts">
       {isR18 && (
-        <abbr className="pd__diet" title={t('menu.r18.title')}>
+        <span role="img" className="pd__diet" title={t('menu.r18.title')}>
           {t('menu.r18')}
-        </abbr>
+        </span>
       )}
       {dietary.map((tag) => (
-        <abbr key={tag} className="pd__diet" title={t(`menu.diet.${tag}`)}>
+        <span key={tag} role="img" className="pd__diet" title={t(`menu.diet.${tag}`)}>
           {t(`menu.dietShort.${tag}`)}
-        </abbr>
+        </span>
       ))}
       {isHot(heat) && (
         <span className="pd__heat">

@@ -2,9 +2,11 @@ import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 
 import type { WireCartLine } from '#core/contract/cart/cart.ts';
 import type { WireProduct } from '#core/contract/menu/menu.ts';
 import { LINE_QTY_MAX } from '#core/domain/cart/selection.ts';
+import { formatMoney } from '#core/domain/country/page-country.ts';
 import { configurationFacts } from '#core/domain/menu/configuration-facts.ts';
 import { isSoldOut, type Product, SOLD_OUT_UNTIL_CHANGED } from '#core/domain/menu/menu.ts';
 import { FEW_LEFT } from '#core/domain/menu/stock-count.ts';
+import type { Cents } from '#core/domain/money/money.ts';
 import { type Translate, useT } from '#store/lib/page/i18n.tsx';
 import { Rich } from '#store/lib/page/rich.tsx';
 import { soldOutText, soldOutUntil } from '#store/lib/sold-out.ts';
@@ -108,7 +110,8 @@ export function ProductForm({ clientId, product: wire, line, extras, intro }: Pr
   }, [failure]);
 
   const selection = selectionOf(product.productId, draft);
-  const amount = <Amount total={liveTotal(product, selection, now)} />;
+  const total = liveTotal(product, selection, now);
+  const amount = <Amount total={total} />;
   const errorMessage =
     groupError && t(groupError.message, { n: groupError.n, item: comboItemName(product, groupError) });
   // An error inside a combo item is shown at the item's group.
@@ -144,6 +147,7 @@ export function ProductForm({ clientId, product: wire, line, extras, intro }: Pr
           <ProductFoot
             name={wire.name}
             qty={draft.qty}
+            total={total.amount}
             left={left}
             onQty={(qty) => change((before) => ({ ...before, qty }))}
             onDeny={isOffered ? () => send({ type: 'denied' }) : null}
@@ -201,6 +205,8 @@ function actionText({ isComboProduct }: WireProduct, isUpdate: boolean, isOffere
 type ProductFootProps = {
   name: string;
   qty: number;
+  /** Of all pieces, in cents. */
+  total: Cents;
   /** Pieces that are left; null where the dish is not counted. */
   left: number | null;
   onQty: (qty: number) => void;
@@ -215,7 +221,8 @@ type ProductFootProps = {
 };
 
 /** Quantity and the button with the total. */
-function ProductFoot({ name, qty, left, onQty, onDeny, action, amount, isBusy, blocked, onSubmit }: ProductFootProps) {
+function ProductFoot(props: ProductFootProps) {
+  const { name, qty, total, left, onQty, onDeny, action, amount, isBusy, blocked, onSubmit } = props;
   const t = useT();
   return (
     <>
@@ -226,6 +233,8 @@ function ProductFoot({ name, qty, left, onQty, onDeny, action, amount, isBusy, b
         {...(left === null ? {} : { maxReason: t('menu.left', { count: left }) })}
         value={qty}
         onChange={onQty}
+        name={name}
+        said={t('cart.said', { count: qty, product: name, total: formatMoney(total) })}
         lessLabel={t('product.less', { name })}
         moreLabel={t('product.more', { name })}
       />

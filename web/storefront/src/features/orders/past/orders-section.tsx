@@ -46,7 +46,7 @@ function Paging({ page, pages }: { page: number; pages: number }) {
   return (
     <nav className="orders__paging" aria-label={t('orders.pages')}>
       <StepButton to="previous" label={t('orders.page.newer')} onPress={page > 1 ? () => go(page - 1) : undefined} />
-      <span className="num" role="status">
+      <span className="num" data-said="change">
         {t('orders.page', { page, pages })}
       </span>
       <StepButton to="next" label={t('orders.page.older')} onPress={page < pages ? () => go(page + 1) : undefined} />

@@ -58,7 +58,7 @@ export function ReadyView({ summary, children }: { summary: WireOrderSummary; ch
     <div className="trk">
       <div className="trk__main">
         <header className="ready__hero">
-          <div role="status">
+          <div data-said="">
             <p className="ready__order">
               <Icon name="shopping-bag" size="s" /> {t('running.ready.head', { number: number ?? '' })}
             </p>

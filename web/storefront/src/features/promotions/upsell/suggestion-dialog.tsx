@@ -26,7 +26,7 @@ export function wantedOf(chosen: readonly Suggestion[]): readonly Wanted[] {
 export function AddedNote({ product, onClose }: { product: string; onClose?: () => void }) {
   const t = useT();
   return (
-    <div className="added" role="status">
+    <div className="added">
       <Icon name="circle-check" size="l" />
       <span>{t('upsell.added', { product })}</span>
       {onClose && <IconButton icon="x" label={t('shell.close')} onClick={onClose} />}

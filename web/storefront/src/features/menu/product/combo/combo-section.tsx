@@ -5,7 +5,7 @@ import type { ChosenComboItem } from '#core/domain/cart/selection.ts';
 import type { ComboGroup, ComboItem, Product } from '#core/domain/menu/menu.ts';
 import { useLoadComboItem } from '#store/features/menu/product/api.ts';
 import { comboGroupPath } from '#store/features/menu/product/offending-group.ts';
-import { RequiredBadge } from '#store/features/menu/product/option-groups.tsx';
+import { useGroupState } from '#store/features/menu/product/option-groups.tsx';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { Note } from '#ui/display/note.tsx';
 import { OptionGroup } from '#ui/forms/option-group.tsx';
@@ -86,6 +86,14 @@ export function ComboSection(props: ComboSectionProps) {
     setDialog((before) => ({ open: true, comboItemId, count: (before?.count ?? 0) + 1 }));
   const { busyIds, press } = usePress(props, openItem);
 
+  const state = useGroupState({
+    n: count,
+    max: group.maxQty,
+    isRequired: group.minQty > 0,
+    isDone: count >= group.minQty,
+    isRefused: Boolean(error),
+  });
+
   function setQty(item: ComboItem, qty: number) {
     const step = setComboQty(choices, group, item.comboItemId, qty);
     if (step.refused) {
@@ -109,9 +117,7 @@ export function ComboSection(props: ComboSectionProps) {
         kind="checkbox"
         className="combo"
         title={group.name.en}
-        required={group.minQty > 0}
-        badge={group.minQty > 0 && <RequiredBadge isDone={count >= group.minQty} isRefused={Boolean(error)} />}
-        count={t('product.selection', { n: count, max: group.maxQty })}
+        {...state}
         error={error}
       >
         {group.items.map((item) => (

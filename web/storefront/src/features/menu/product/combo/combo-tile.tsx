@@ -9,6 +9,7 @@ import { Mark } from '#ui/brand/mark.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Money } from '#ui/display/money.tsx';
 import { Picture } from '#ui/display/picture.tsx';
+import { useGroupTexts } from '#ui/forms/option-group.tsx';
 import { optionNames } from './combo-options.ts';
 
 export type ComboTileProps = {
@@ -47,6 +48,7 @@ function TileFacts({ product, item, taken, nowMs }: Pick<ComboTileProps, 'produc
 export function ComboTile(props: ComboTileProps) {
   const { product, group, item, known, taken, nowMs, isRefused, isBusy, onToggle, onEdit, onQty } = props;
   const t = useT();
+  const groupTexts = useGroupTexts();
   const soldOut = isSoldOut(item, nowMs);
   const name = item.name.en;
   return (
@@ -56,6 +58,7 @@ export function ComboTile(props: ComboTileProps) {
           type="checkbox"
           className="mark-input"
           aria-invalid={isRefused || undefined}
+          aria-describedby={groupTexts}
           checked={taken !== undefined}
           disabled={soldOut && !taken}
           onChange={onToggle}
@@ -86,6 +89,7 @@ export function ComboTile(props: ComboTileProps) {
           // An item beyond the maximum can be pressed and shows the reason.
           max={item.maxAllowed + 1}
           value={taken.qty}
+          name={name}
           onChange={onQty}
           lessLabel={t('product.less', { name })}
           moreLabel={t('product.more', { name })}

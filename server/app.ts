@@ -123,7 +123,7 @@ async function createBareApp(
     childLoggerFactory: (logger) => logger,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     frameworkErrors: (error, request, reply) => {
-      sendError(error, request, reply);
+      sendError(error, request, reply.header('x-request-id', request.id));
     },
   });
   app.setValidatorCompiler(validatorCompiler);

@@ -5,14 +5,17 @@ import { envelope, errorEnvelope } from '#core/contract/wire/envelope.ts';
 import type { RouteSpec } from '#core/contract/wire/paths.ts';
 import { ROUTES, type RouteName } from '#core/contract/wire/routes.ts';
 
-const SECURITY = {
+/** Who may make a call, as the description of the API says it. */
+export const SECURITY = {
   none: [],
-  optional: [{ bearer: [] }],
+  optional: [{ bearer: [] }, {}],
   customer: [{ bearer: [] }],
   staff: [{ staffSession: [] }],
   machine: [{ machineKey: [] }],
   provider: [{ providerSession: [] }],
-} satisfies Record<RouteSpec['auth'], Record<string, never[]>[]>;
+} satisfies Record<RouteSpec['auth'], Record<string, never[]>[]> as Readonly<
+  Record<RouteSpec['auth'], Record<string, never[]>[]>
+>;
 
 const errors = { '4xx': errorEnvelope, '5xx': errorEnvelope };
 

@@ -4,6 +4,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#server/errors.ts';
 import type { ServerMessage } from '#server/locales/messages.ts';
 
+/** Of a file of any kind. */
+export const BYTE_TYPES = ['application/octet-stream'];
+/** Of a dish's picture. */
+export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'];
+
 /** Below `scope` alone, bodies of these types reach the handler as they come; it reads them with `readBytes`. */
 export function takeBytes(scope: FastifyInstance, types: readonly string[]): void {
   if (types.includes('application/json')) scope.removeContentTypeParser('application/json');

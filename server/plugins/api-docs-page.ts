@@ -41,6 +41,8 @@ interface Operation {
 }
 
 export interface OpenApiDocument {
+  /** Of OpenAPI 3.1: messages that the server sends. */
+  readonly webhooks?: unknown;
   readonly info: { readonly title: string; readonly description?: string };
   readonly components?: { readonly schemas?: Readonly<Record<string, Schema>> };
   readonly paths?: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
@@ -63,21 +65,36 @@ summary code{font-weight:600}
 ul.fields{list-style:none;padding-left:1rem;border-left:1px solid var(--line);margin:.25rem 0}
 ul.fields li{margin:.2rem 0;overflow-wrap:anywhere}
 .type{color:var(--quiet);font-size:.875rem}
+input,button{font:inherit;padding:.5rem .75rem}
 h3{font-size:1rem;margin:1rem 0 .25rem}
 `;
 
-/** The paths, each reference replaced by its component. */
-function withComponents({ paths, components }: OpenApiDocument): NonNullable<OpenApiDocument['paths']> {
+/** The paths, each reference replaced by what it names. */
+function withComponents(document: OpenApiDocument): NonNullable<OpenApiDocument['paths']> {
   const replace = (_: string, part: unknown): unknown => {
     const reference = (part as { readonly $ref?: string } | null)?.$ref;
     if (reference === undefined) return part;
-    return JSON.parse(JSON.stringify(components?.schemas?.[reference.split('/').at(-1) ?? '']), replace);
+    const steps = reference.split('/').slice(1);
+    const named = steps.reduce((at: unknown, step) => (at as Record<string, unknown> | undefined)?.[step], document);
+    return { ...JSON.parse(JSON.stringify(named ?? {}), replace), ...(part as object), $ref: undefined };
   };
-  return JSON.parse(JSON.stringify(paths ?? {}), replace);
+  return JSON.parse(JSON.stringify(document.paths ?? {}), replace);
 }
 
-/** The whole page. Operations are grouped by their tag, in the order the routes were mounted. */
-export function renderDocs(document: OpenApiDocument): string {
+/** The calls whose address, name, words or shapes have each word of `search`. */
+function found(document: OpenApiDocument, search: string): OpenApiDocument {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const has = (text: string) => words.every((word) => text.toLowerCase().includes(word));
+  const paths = Object.entries(document.paths ?? {}).map(([path, methods]) => [
+    path,
+    Object.fromEntries(Object.entries(methods).filter(([method, call]) => has(JSON.stringify([method, path, call])))),
+  ]);
+  return { ...document, paths: Object.fromEntries(paths) };
+}
+
+/** The whole page, or what of it `search` finds. Operations are grouped by their tag, in the order the routes were mounted. */
+export function renderDocs(whole: OpenApiDocument, search = ''): string {
+  const document = found(whole, search);
   const operations = Object.entries(withComponents(document)).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
   );
@@ -90,7 +107,7 @@ export function renderDocs(document: OpenApiDocument): string {
     ({ operation }) =>
       `<li><a href="#${escapeHtml(operation.operationId ?? '')}">${escapeHtml(operation.summary ?? '')}</a></li>`,
   );
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><link rel="icon" href="data:,"><title>${escapeHtml(document.info.title)} API</title><style>${DOCS_STYLE}</style></head><body><main><h1>${escapeHtml(document.info.title)} API</h1><p>${escapeHtml(document.info.description ?? '')} The same as an <a href="/api/docs/json">OpenAPI document</a>.</p><nav aria-label="Calls"><ul>${links.join('')}</ul></nav>${sections.join('')}</main></body></html>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><link rel="icon" href="data:,"><title>${escapeHtml(document.info.title)} API</title><style>${DOCS_STYLE}</style></head><body><main><h1>${escapeHtml(document.info.title)} API</h1><p>${escapeHtml(document.info.description ?? '')} The same as an <a href="/api/docs/json">OpenAPI document</a>.</p><form role="search"><label>Search <input type="search" name="search" value="${escapeHtml(search)}" maxlength="100"></label> <button>Search</button> ${operations.length} calls</form><nav aria-label="Calls"><ul>${links.join('')}</ul></nav>${sections.join('')}</main></body></html>`;
 }
 
 function renderOperation({ path, method, operation }: { path: string; method: string; operation: Operation }): string {

@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fastify from 'fastify';
+import { validatorCompiler } from 'fastify-type-provider-zod';
 import { afterAll, expect, it } from 'vitest';
 import { noteCalls, serveApiDocs } from './api-docs.ts';
 
@@ -23,11 +24,34 @@ it('answers the calls that this server has, and shows the fields of the componen
   const paths = { '/a': { get: call('one'), post: call('two') }, '/b': { get: call('three') } };
   await writeFile(file, JSON.stringify({ openapi: '3.1.0', info: { title: 'Servery' }, components, paths }));
   const app = fastify();
+  app.setValidatorCompiler(validatorCompiler);
   const calls = noteCalls(app);
   app.get('/a', { schema: { operationId: 'one' } as object }, async () => null);
   serveApiDocs(app, calls, file);
   expect((await app.inject({ url: '/api/docs/json' })).json().paths).toEqual({ '/a': { get: call('one') } });
   const page = await app.inject({ url: '/api/docs' });
   expect([page.statusCode, page.body.includes('>two<'), page.body.includes('deepField')]).toEqual([200, false, true]);
+  await app.close();
+});
+
+it('finds calls by words of their address, their summary and their shapes', async () => {
+  const file = path.join(folder, 'searched.json');
+  const call = (operationId: string, summary: string) => ({ operationId, summary, tags: ['store'] });
+  const paths = { '/menu': { get: call('readMenu', 'The dishes') }, '/orders': { post: call('place', 'Place "it"') } };
+  await writeFile(file, JSON.stringify({ openapi: '3.1.0', info: { title: 'Servery' }, paths }));
+  const app = fastify();
+  app.setValidatorCompiler(validatorCompiler);
+  const calls = noteCalls(app);
+  app.get('/menu', async () => null);
+  app.post('/orders', async () => null);
+  serveApiDocs(app, calls, file);
+  const names = async (search: string) =>
+    [...(await app.inject({ url: '/api/docs', query: { search } })).body.matchAll(/<details id="(\w+)"/g)].map(
+      ([, name]) => name,
+    );
+  expect(await names('DISHES get')).toEqual(['readMenu']);
+  expect(await names('orders')).toEqual(['place']);
+  expect(await names('')).toEqual(['readMenu', 'place']);
+  expect((await app.inject({ url: '/api/docs', query: { search: '"><b>' } })).body).not.toContain('<b>');
   await app.close();
 });

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import { type CachedAnswer, cachedAnswer, sendCached } from '#server/http/cached-answer.ts';
 import { packageFile } from '#server/package-root.ts';
 import { DOCS_STYLE, type OpenApiDocument, renderDocs } from './api-docs-page.ts';
@@ -9,21 +10,22 @@ import { DOCS_STYLE, type OpenApiDocument, renderDocs } from './api-docs-page.ts
 /** Of all calls of the contract, made by `npm run tools -- docs`. */
 const API_DOCUMENT_FILE = packageFile('docs', 'openapi.json');
 
-/** Before the routes: it notes which calls this server answers. */
+const searchQuery = z.object({ search: z.string().max(100).optional() });
+
+/** Before the routes: it notes which calls this server answers, as 'get /api/{clientId}/menu'. */
 export function noteCalls(app: FastifyInstance): ReadonlySet<string> {
-  const names = new Set<string>();
-  app.addHook('onRoute', ({ schema }) => {
-    const { operationId } = (schema ?? {}) as { readonly operationId?: string };
-    if (operationId !== undefined) names.add(operationId);
+  const addresses = new Set<string>();
+  app.addHook('onRoute', ({ method, url }) => {
+    for (const verb of [method].flat()) addresses.add(`${verb.toLowerCase()} ${url.replaceAll(/:(\w+)/g, '{$1}')}`);
   });
-  return names;
+  return addresses;
 }
 
 async function documentOf(calls: ReadonlySet<string>, file: string): Promise<OpenApiDocument> {
   const all: OpenApiDocument = JSON.parse(await readFile(file, 'utf8'));
   const answered = Object.entries(all.paths ?? {}).map(([address, methods]) => [
     address,
-    Object.fromEntries(Object.entries(methods).filter(([, { operationId }]) => calls.has(operationId ?? ''))),
+    Object.fromEntries(Object.entries(methods).filter(([method]) => calls.has(`${method} ${address}`))),
   ]);
   return { ...all, paths: Object.fromEntries(answered.filter(([, methods]) => Object.keys(methods ?? {}).length > 0)) };
 }
@@ -39,13 +41,17 @@ export function serveApiDocs(app: FastifyInstance, calls: ReadonlySet<string>, f
     json ??= cachedAnswer(JSON.stringify(await documentOf(calls, file)));
     return sendCached(request, reply, json);
   });
-  app.get('/api/docs', unlisted, async (request, reply) => {
-    page ??= cachedAnswer(renderDocs(await documentOf(calls, file)), {
+  const pageOf = async (search?: string) =>
+    cachedAnswer(renderDocs(await documentOf(calls, file), search), {
       type: 'text/html; charset=utf-8',
       headers: {
-        'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; img-src data:; frame-ancestors 'none'; base-uri 'none'`,
+        'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; img-src data:; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`,
       },
     });
+  app.get('/api/docs', { schema: { hide: true, querystring: searchQuery } }, async (request, reply) => {
+    const { search } = request.query as z.output<typeof searchQuery>;
+    if (search) return sendCached(request, reply, await pageOf(search));
+    page ??= await pageOf();
     return sendCached(request, reply, page);
   });
 }

@@ -35,6 +35,8 @@ export function addSecurityHeaders(app: FastifyInstance, env: Pick<Env, 'publicU
   app.addHook('onRequest', (request, reply, done) => {
     // On the raw answer, so that hijacked ones (event streams) carry them too; `reply.header` still overrides.
     for (const [name, value] of HEADERS) reply.raw.setHeader(name, value);
+    // The id of the request's lines in the log, for those who ask about an answer.
+    reply.raw.setHeader('x-request-id', request.id);
     if (ownHost !== null) reply.raw.setHeader('strict-transport-security', transportFor(request.hostname, ownHost));
     // The answer of a call belongs to its caller, so no cache keeps it, unless the call sets another header.
     if (request.url.startsWith('/api/')) {

@@ -29,6 +29,7 @@ import { changesBetween, type Holdings, readHoldings } from './walk/holdings.ts'
 import { type Json, NO_ID } from './walk/samples.ts';
 import {
   type Answer,
+  answered,
   idsSent,
   leaksIn,
   mixed,
@@ -331,6 +332,17 @@ it('answer garbage in any field with a refusal in words of ours or an answer, an
   for (const call of inOrder().filter((one) => isEnding(one) && walked.includes(one))) await walk(call);
   expect(wrong).toEqual([]);
 }, 600_000);
+
+it('every status that the calls above answered with is in the description of the API', () => {
+  const { paths } = JSON.parse(readFileSync(path.join(import.meta.dirname, '../../docs/openapi.json'), 'utf8'));
+  const absent = CALLS.flatMap((call) => {
+    const { responses } = paths[call.path.replaceAll(/:(\w+)/g, '{$1}')][call.method.toLowerCase()];
+    // A parameter that is empty makes another address, which may have no such method.
+    const statuses = [...(answered.get(call.name) ?? [])].filter((status) => status !== 405 && !(status in responses));
+    return statuses.map((status) => `${call.name} ${status}`);
+  });
+  expect(absent).toEqual([]);
+});
 
 it('every field that the calls above recorded in the audit log has words', async () => {
   const rows = await cast.accounts.db.select({ before: auditLog.before, after: auditLog.after }).from(auditLog);

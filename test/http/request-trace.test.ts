@@ -88,6 +88,17 @@ it('orders that are stored together keep each its own, to the mail and to the ma
   expect(mails.map(headerOf).sort()).toEqual(['proxy-place-0', 'proxy-place-1', 'proxy-place-2']);
 });
 
+it('every answer names its request, as the lines of the log do', async () => {
+  const ask = (url: string, id?: string) =>
+    shop.app.inject({ url, headers: id === undefined ? {} : { 'x-request-id': id } });
+  const refused = await ask(`/api/${shop.clientIds.saffron}/cart/none`);
+  expect(refused.statusCode).toBe(400);
+  const own = String(refused.headers['x-request-id']);
+  expect(lines.find(({ msg, reqId }) => msg === 'request' && reqId === own)).toMatchObject({ status: 400 });
+  for (const url of ['/api/docs/json', '/livez', '/nowhere', '/api/%'])
+    expect((await ask(url, 'proxy-named-1')).headers['x-request-id'], url).toBe('proxy-named-1');
+});
+
 it('the line of a refused call says why, at which restaurant, and nothing that was typed', async () => {
   const { cartId } = await shop.cartOf(garlicNaan());
   const lineOf = (id: string) => lines.find(({ msg, reqId }) => msg === 'request' && reqId === id);

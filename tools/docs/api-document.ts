@@ -11,6 +11,10 @@ import { ROUTES, type RouteName } from '#core/contract/wire/routes.ts';
 import { serializerCompiler } from '#server/http/answers.ts';
 import { callSchema } from '#server/http/call-schema.ts';
 import type { OpenApiDocument } from '#server/plugins/api-docs-page.ts';
+import { PROVIDER_COOKIE } from '#server/plugins/provider-auth.ts';
+import { STAFF_COOKIE } from '#server/plugins/staff-auth.ts';
+import { completePaths, sharedComponents, TAGS } from './api-operations.ts';
+import { webhooks } from './api-webhooks.ts';
 
 const CONTRACT = path.join(import.meta.dirname, '..', '..', 'core', 'contract');
 /** What has parts: a text or a number is shorter than the reference to it. */
@@ -73,19 +77,31 @@ async function describeNamed(): Promise<OpenApiDocument> {
       info: {
         title: 'Servery',
         version: '1',
+        license: { name: 'MIT', identifier: 'MIT' },
         description:
           'Online ordering for restaurants. Every answer is an envelope: { success, data, message?, error? }. ' +
-          'Amounts are dollars with at most two decimals; instants are ISO 8601 in UTC.',
+          'Amounts are dollars with at most two decimals; instants are ISO 8601 in UTC. ' +
+          'In the calls of guests and of restaurants’ own programs, and in messages to these, fields, calls and codes of ' +
+          'errors are added, and never taken away or given another meaning: a program reads what it knows and passes over the rest.',
       },
+      servers: [
+        { url: '/', description: 'The host that this document comes from: a restaurant has hosts of its own.' },
+      ],
+      tags: [...TAGS],
       components: {
         securitySchemes: {
           bearer: { type: 'http', scheme: 'bearer', description: 'A customer’s access token; optional for guests.' },
           machineKey: { type: 'http', scheme: 'bearer', description: 'A key that the owner made in the console.' },
-          staffSession: { type: 'apiKey', in: 'cookie', name: 'session', description: 'Set by the console’s sign-in.' },
+          staffSession: {
+            type: 'apiKey',
+            in: 'cookie',
+            name: STAFF_COOKIE,
+            description: 'Set by the console’s sign-in.',
+          },
           providerSession: {
             type: 'apiKey',
             in: 'cookie',
-            name: 'servery_provider',
+            name: PROVIDER_COOKIE,
             description: 'Set by the sign-in of the provider’s people.',
           },
         },
@@ -99,7 +115,59 @@ async function describeNamed(): Promise<OpenApiDocument> {
     copy.route({ method, url, schema: callSchema(name), handler: async () => null });
   }
   await copy.ready();
-  return withoutUnused(copy.swagger() as OpenApiDocument);
+  const written = copy.swagger() as OpenApiDocument;
+  const paths = (await completePaths(plain(written.paths))) as NonNullable<OpenApiDocument['paths']>;
+  const components = { ...written.components, ...sharedComponents() };
+  return withPlainNames(withoutUnused(simplified({ ...written, paths, webhooks: webhooks(), components })));
+}
+
+const plain = <Value>(value: unknown): Value => JSON.parse(JSON.stringify(value));
+
+/** Formats that say what a pattern beside them repeats. */
+const SAID_BY_FORMAT = ['uuid', 'date-time', 'date', 'email'];
+
+/**
+ * Without what the generator adds and no rule of ours says: patterns of a format, the ends of what a double holds, and in
+ * answers the promise that no field is ever added.
+ */
+function simplified(document: OpenApiDocument): OpenApiDocument {
+  return JSON.parse(JSON.stringify(document), function (this: unknown, key: string, value: unknown) {
+    const schema = this as { readonly format?: string; readonly type?: unknown };
+    if (key === 'pattern' && SAID_BY_FORMAT.includes(schema.format ?? '')) return undefined;
+    if ((key === 'maximum' || key === 'minimum') && Math.abs(Number(value)) === Number.MAX_SAFE_INTEGER)
+      return undefined;
+    if (key === 'additionalProperties' && value === false) return undefined;
+    if (key === 'propertyNames') return undefined;
+    // A list of fixed places has no further ones; programs that know no such lists read what a place may hold.
+    const { prefixItems: places } = (value ?? {}) as { readonly prefixItems?: unknown[] };
+    if (Array.isArray(places))
+      return { ...(value as object), items: { anyOf: places }, minItems: places.length, maxItems: places.length };
+    return value;
+  });
+}
+
+/** `PlaceOrderBody` in place of `PlaceOrderBodyInput` where no answer has a component of the shorter name, or has the same. */
+function withPlainNames(document: OpenApiDocument): OpenApiDocument {
+  const schemas = document.components?.schemas ?? {};
+  const shorter = new Map(
+    Object.keys(schemas).flatMap((id) => {
+      const name = id.replace(/Input$/, '');
+      const other = schemas[name];
+      const isFree = name !== id && (other === undefined || JSON.stringify(other) === JSON.stringify(schemas[id]));
+      return isFree ? [[id, name] as const] : [];
+    }),
+  );
+  const renamed = JSON.parse(
+    JSON.stringify(document).replace(
+      /(?<="#\/components\/schemas\/)(\w+)(?=")/g,
+      (id: string) => shorter.get(id) ?? id,
+    ),
+  );
+  const entries = Object.entries(renamed.components.schemas).map(
+    ([id, schema]) => [shorter.get(id) ?? id, schema] as const,
+  );
+  renamed.components.schemas = Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
+  return renamed;
 }
 
 function withoutUnused(document: OpenApiDocument): OpenApiDocument {
@@ -112,7 +180,7 @@ function withoutUnused(document: OpenApiDocument): OpenApiDocument {
       follow(all[id]);
     }
   };
-  follow(document.paths);
+  follow([document.paths, document.webhooks, { ...document.components, schemas: {} }]);
   const schemas = Object.fromEntries(
     Object.entries(all)
       .filter(([id]) => used.has(id))

@@ -3,18 +3,14 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { MACHINE_SCOPES } from '#core/contract/machines/console-machines.ts';
 import { PERMISSIONS } from '#core/contract/staff/permissions.ts';
-import { CONSOLE_DOCUMENTS } from '#core/contract/wire/console-routes.ts';
 import { ENDPOINTS } from '#core/contract/wire/endpoints.ts';
-import { RESERVATION_CALENDAR, STREAMS } from '#core/contract/wire/paths.ts';
-import { DOCUMENTS } from '#core/contract/wire/routes.ts';
 import { CALLER_LIMITS, type CallerLimitName, limitOf } from '#server/callers/limits.ts';
 import { ROOT } from '#test/guards/modules.ts';
 import { CALLS, type Call, OUTSIDE_THE_CONTRACT, type Registered } from '#test/http/walk/calls.ts';
-import { explained } from './docstrings.ts';
+import { docstringsBeside } from './api-operations.ts';
 import { routeTable } from './route-table.ts';
 import { code, Sentences, table } from './table.ts';
 
-const WIRE = 'core/contract/wire';
 /** The sections, by the start of an address. */
 const SECTIONS = [
   ['Console', '/api/console'],
@@ -23,18 +19,6 @@ const SECTIONS = [
   ['Accounts of guests', '/api/customer'],
   ['Store', '/api/'],
 ] as const;
-
-/** The docstring of each file and stream beside the contract, by its address. */
-function docstringsBeside(): ReadonlyMap<string, string> {
-  const of = (file: string, name: string, paths: Readonly<Record<string, string>>) =>
-    [...explained(`${WIRE}/${file}`).keysOf(name)].map(([key, text]) => [paths[key] ?? '', text] as const);
-  return new Map([
-    ...of('routes.ts', 'DOCUMENTS', DOCUMENTS),
-    ...of('console-routes.ts', 'CONSOLE_DOCUMENTS', CONSOLE_DOCUMENTS),
-    ...of('paths.ts', 'STREAMS', STREAMS),
-    [RESERVATION_CALENDAR, explained(`${WIRE}/paths.ts`).exports.get('RESERVATION_CALENDAR') ?? ''],
-  ]);
-}
 
 const BY_AUTH: Readonly<Record<Call['auth'], string>> = {
   none: 'anybody',

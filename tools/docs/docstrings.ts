@@ -121,3 +121,9 @@ export function sentenceOf(docstring: string): string {
   const [first = ''] = docstring.split(/ (?=@\w)|(?<=(?<!\be\.g|\bi\.e|\bvs)[.!?]['’”)]*) (?=[\p{Lu}`'"‘“(\d])/u);
   return first.trim();
 }
+
+/** Lines of a docstring as `- \`name\`: sentence`. */
+export const listed = (docstring: string): ReadonlyMap<string, string> =>
+  new Map(
+    [...docstring.matchAll(/- `([\w.]+)`: (.*?)(?= - `|$)/g)].map(([, name = '', text = '']) => [name, text] as const),
+  );

@@ -2,7 +2,7 @@
 import { WEBHOOK_EVENTS } from '#core/contract/machines/console-machines.ts';
 import { STREAMS } from '#core/contract/wire/paths.ts';
 import { isTest, readModules, type SourceModule } from '#test/guards/modules.ts';
-import { explained } from './docstrings.ts';
+import { explained, listed } from './docstrings.ts';
 import { routeTable } from './route-table.ts';
 import { code, Sentences, table } from './table.ts';
 
@@ -30,12 +30,6 @@ function mentions(kind: string): { readonly tell: string; readonly hear: string 
     files(server().filter(({ path, text }) => !path.startsWith('server/events/') && pattern.test(text)));
   return { tell: where(tells), hear: where(hears) };
 }
-
-/** Lines of a docstring as `- \`name\`: sentence`. */
-const listed = (docstring: string) =>
-  new Map(
-    [...docstring.matchAll(/- `([\w.]+)`: (.*?)(?= - `|$)/g)].map(([, name = '', text = '']) => [name, text] as const),
-  );
 
 export async function eventsMap(): Promise<string> {
   const sentences = new Sentences('map/events.md');

@@ -108,9 +108,11 @@ export const lineProblem = z.object({
 });
 
 export const soldOutWish = z.object({
-  action: z.enum(SOLD_OUT_ACTIONS),
+  action: z
+    .enum(SOLD_OUT_ACTIONS)
+    .describe('`remove` leaves it out, `swap` takes another dish, `call` asks the guest.'),
   productId: uuid.nullable().describe('The dish to swap with.'),
-  productName: z.string().nullable(),
+  productName: z.string().nullable().describe('Its name; null where nothing is swapped.'),
   text: z.string().nullable().describe('In words; null for leaving it out.'),
 });
 

@@ -3,10 +3,9 @@ import { z } from 'zod';
 import { setStockBody, stockItem } from '#core/contract/menu/console-stock.ts';
 import { importQuery, importResult, menuRows } from '#core/contract/menu/menu-file.ts';
 import { dayQuery, endOfDay } from '#core/contract/numbers/console-numbers.ts';
-import { acceptBody, moveBody, REJECT_REASONS, ticket } from '#core/contract/orders/console-tickets.ts';
+import { acceptBody, moveBody, rejectBody, ticket } from '#core/contract/orders/console-tickets.ts';
 import { endpoint } from '#core/contract/wire/endpoint.ts';
 import { ticketId, utc } from '#core/contract/wire/envelope.ts';
-import { typedText } from '#core/contract/wire/plain-text.ts';
 
 const ofOrder = z.object({ orderId: ticketId });
 
@@ -25,7 +24,7 @@ export const posOrdersQuery = z.object({
 });
 
 export const posOrderList = z.object({
-  items: z.array(ticket),
+  items: z.array(ticket).describe('Orders, the oldest first.'),
   nextCursor: z
     .string()
     .optional()
@@ -37,8 +36,8 @@ export const posStatusBody = z.discriminatedUnion('action', [
   z.object({ action: z.literal('accept'), ...acceptBody.shape }),
   z.object({
     action: z.literal('reject'),
-    reason: z.enum(REJECT_REASONS),
-    text: typedText(300).default(''),
+    reason: rejectBody.shape.reason,
+    text: rejectBody.shape.text,
   }),
   moveBody.extend({ action: z.literal('start') }),
   moveBody.extend({ action: z.literal('ready') }),
@@ -46,8 +45,12 @@ export const posStatusBody = z.discriminatedUnion('action', [
   moveBody.extend({ action: z.literal('complete') }),
 ]);
 
-/** `publish=true` shows it to guests at once, unless the menu check finds what cannot be ordered. */
-const posMenuQuery = importQuery.extend({ publish: z.enum(['true', 'false']).default('false') });
+const posMenuQuery = importQuery.extend({
+  publish: z
+    .enum(['true', 'false'])
+    .default('false')
+    .describe('`true`: shows it to guests at once, unless the menu check finds what cannot be ordered.'),
+});
 
 export const POS_ENDPOINTS = {
   posListOrders: endpoint('posListOrders', 'Orders that wait for an answer, all open ones, or all by change', {
@@ -67,12 +70,12 @@ export const POS_ENDPOINTS = {
   posPushMenu: endpoint('posPushMenu', 'Send the menu: CSV, or the same rows as JSON', {
     query: posMenuQuery,
     body: z.unknown(),
-    data: importResult.extend({ isPublished: z.boolean() }),
+    data: importResult.extend({ isPublished: z.boolean().describe('Whether guests see it now.') }),
   }),
   posGetMenu: endpoint('posGetMenu', 'The menu that guests see, as the rows that PUT takes', { data: menuRows }),
   posGetDay: endpoint('posGetDay', 'The books of one trading day', { query: dayQuery, data: endOfDay }),
   posListStock: endpoint('posListStock', 'What can be marked sold out', {
-    data: z.object({ items: z.array(stockItem) }),
+    data: z.object({ items: z.array(stockItem).describe('Dishes, sizes and options.') }),
   }),
   posSetStock: endpoint('posSetStock', 'Mark sold out, or back in stock', { body: setStockBody, data: stockItem }),
 };

@@ -47,12 +47,12 @@ export const menuItem = z.object({
 
 const lintCodes = Object.keys(LINT_SEVERITY) as [LintCode, ...LintCode[]];
 export const lintProblem = z.object({
-  kind: menuKind,
-  itemId: uuid,
-  code: z.enum(lintCodes),
-  field: z.string().optional(),
-  name: z.string().optional(),
-  count: z.int().optional(),
+  kind: menuKind.describe('Of the part.'),
+  itemId: uuid.describe('The part.'),
+  code: z.enum(lintCodes).describe('What is wrong.'),
+  field: z.string().optional().describe('Where.'),
+  name: z.string().optional().describe('Of what it is about.'),
+  count: z.int().optional().describe('How many.'),
 });
 
 const listed = {
@@ -152,15 +152,22 @@ export const menuChanges = z.object({
   stamp: z.string(),
   changes: z.array(
     z.object({
-      kind: menuKind,
-      itemId: uuid,
-      name: z.string(),
-      change: z.enum(['added', 'changed', 'deleted']),
-      editedBy: z.string().nullable(),
-      editedUtc: utc.nullable(),
-      fields: z.array(
-        z.object({ field: z.string(), part: z.string().optional(), before: fieldValue, after: fieldValue }),
-      ),
+      kind: menuKind.describe('Of the part.'),
+      itemId: uuid.describe('The part.'),
+      name: z.string().describe('Its name.'),
+      change: z.enum(['added', 'changed', 'deleted']).describe('What becomes of it.'),
+      editedBy: z.string().nullable().describe('The person or key.'),
+      editedUtc: utc.nullable().describe('When.'),
+      fields: z
+        .array(
+          z.object({
+            field: z.string().describe('Which field.'),
+            part: z.string().optional().describe('Of which size or option.'),
+            before: fieldValue.describe('What guests see.'),
+            after: fieldValue.describe('What they will see.'),
+          }),
+        )
+        .describe('What differs.'),
     }),
   ),
   problems: z.array(lintProblem),

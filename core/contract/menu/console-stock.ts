@@ -4,19 +4,21 @@ import { dishCount } from '#core/contract/menu/console-counts.ts';
 import { utcOrNever, uuid } from '#core/contract/wire/envelope.ts';
 
 export const stockItem = z.object({
-  kind: z.enum(['product', 'variant', 'modifier']),
-  id: uuid,
-  name: z.string(),
+  kind: z.enum(['product', 'variant', 'modifier']).describe('A dish, one of its sizes, or an option.'),
+  id: uuid.describe('Of the dish, size or option.'),
+  name: z.string().describe('In English for a program.'),
   englishName: z.string().optional().describe('Where the name is a translation.'),
   parent: z.string().nullable().describe('Department, product or modifier category it belongs to.'),
-  outOfStockUntilUtc: utcOrNever.nullable(),
+  outOfStockUntilUtc: utcOrNever.nullable().describe('Until when it is sold out; null while it can be had.'),
   count: dishCount.nullable().describe('How many are left; null for what is not counted.'),
 });
 
 export const setStockBody = z.object({
-  kind: z.enum(['product', 'variant', 'modifier']),
-  id: uuid,
-  until: z.enum(['in-stock', '1h', '4h', 'next-opening', 'until-changed']),
+  kind: z.enum(['product', 'variant', 'modifier']).describe('As the list has it.'),
+  id: uuid.describe('As the list has it.'),
+  until: z
+    .enum(['in-stock', '1h', '4h', 'next-opening', 'until-changed'])
+    .describe('How long it is sold out; `in-stock` when it can be had again.'),
 });
 
 export type WireStockItem = z.infer<typeof stockItem>;

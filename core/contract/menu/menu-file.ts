@@ -45,16 +45,23 @@ export const menuRows = z.object({
 
 export const importResult = z.object({
   isDrafted: z.boolean().describe('The draft has it; publish to show it to guests.'),
-  rows: z.int(),
-  added: z.int(),
-  changed: z.int(),
-  deleted: z.int(),
+  rows: z.int().describe('How many rows were read.'),
+  added: z.int().describe('Parts of the menu that are new.'),
+  changed: z.int().describe('Parts that differ.'),
+  deleted: z.int().describe('Parts that the rows do not have; with `replace` alone.'),
   ignored: z.array(z.string()).describe('Columns that mean nothing here.'),
   kept: z.array(z.string()).describe('Columns of languages that the store does not show; they are taken.'),
   errors: z
-    .array(z.object({ line: z.int(), column: z.string(), value: z.string(), text: z.string() }))
+    .array(
+      z.object({
+        line: z.int().describe('Of the CSV, its heading being 1; of rows as JSON the first is 1.'),
+        column: z.string().describe('Its name.'),
+        value: z.string().describe('What stands there, at most 60 characters.'),
+        text: z.string().describe('What is wrong, in the language of the request.'),
+      }),
+    )
     .describe('The first hundred; with any of them nothing is drafted.'),
-  errorCount: z.int(),
+  errorCount: z.int().describe('How many mistakes there are.'),
   changes: menuChanges.shape.changes.describe('The first two hundred, against the draft as it was.'),
   problems: z.array(lintProblem).describe('What of it could not be published.'),
 });

@@ -3,7 +3,8 @@
 import { z } from 'zod';
 import { soldOutWish, surchargeLine, taxLine } from '#core/contract/cart/cart.ts';
 import { signedPlace } from '#core/contract/delivery/geo.ts';
-import { orderTypeCode, tenderCode } from '#core/contract/wire/code-schemas.ts';
+import { inWords, orderTypeCode, tenderCode } from '#core/contract/wire/code-schemas.ts';
+import { ORDER_STATUS_CODES } from '#core/contract/wire/codes.ts';
 import { amount, typedAmount, utc, uuid } from '#core/contract/wire/envelope.ts';
 import { guestText, isPlainLine, isPlainText } from '#core/contract/wire/plain-text.ts';
 import {
@@ -70,9 +71,11 @@ export const sayHereBody = z.object({
   isHere: z.boolean(),
   car: guestText().trim().max(MAX_CAR).refine(isPlainLine, 'error.characters').default('').describe('Car and plate.'),
 });
-export const saidHere = z.object({ atUtc: utc, car: z.string() }).nullable();
+export const saidHere = z
+  .object({ atUtc: utc.describe('Since when.'), car: z.string().describe('Car and plate, as the guest wrote it.') })
+  .nullable();
 
-export const orderStatusCode = z.int().min(1).max(7);
+export const orderStatusCode = z.int().min(1).max(7).describe(inWords(ORDER_STATUS_CODES));
 
 export const paymentSessionBody = z.union([
   z.string().min(1).max(255),
@@ -126,12 +129,12 @@ export const cartPayment = z.object({
 });
 
 const summaryModifier = z.object({
-  modifierCategoryId: uuid,
-  modifierId: uuid,
-  modifierName: z.string(),
-  modifierCategoryName: z.string(),
-  quantity: z.int(),
-  price: amount,
+  modifierCategoryId: uuid.describe('The group of choices.'),
+  modifierId: uuid.describe('The option.'),
+  modifierName: z.string().describe('The option, as it was called.'),
+  modifierCategoryName: z.string().describe('The group, as it was called.'),
+  quantity: z.int().describe('How many of it, for one piece of the dish.'),
+  price: amount.describe('What one of it costs more, in dollars.'),
   kind: z
     .enum(['choice', 'add', 'no'])
     .optional()
@@ -139,25 +142,29 @@ const summaryModifier = z.object({
 });
 
 export const orderLine = z.object({
-  productId: uuid,
-  quantity: z.int(),
-  productName: z.string(),
-  variantName: z.string().nullable(),
-  unitPrice: amount,
-  totalPrice: amount,
-  isCombo: z.boolean(),
-  specialInstructions: z.string(),
-  ifSoldOut: soldOutWish,
-  modifiers: z.array(summaryModifier),
-  comboItems: z.array(
-    z.object({
-      comboProductId: uuid,
-      productName: z.string(),
-      variantName: z.string().nullable(),
-      quantity: z.int(),
-      modifiers: z.array(summaryModifier),
-    }),
+  productId: uuid.describe('The dish; of the store’s menu while it is on it.'),
+  quantity: z.int().describe('How many pieces.'),
+  productName: z.string().describe('As it was called when it was ordered.'),
+  variantName: z.string().nullable().describe('The size; null for a dish without sizes.'),
+  unitPrice: amount.describe(
+    'Of one piece with all that was chosen, in dollars; 0 for a caller who may not see money.',
   ),
+  totalPrice: amount.describe('Of all pieces, before offers, in dollars.'),
+  isCombo: z.boolean().describe('Whether `comboItems` says what it is made of.'),
+  specialInstructions: z.string().describe('What the guest wrote about this dish; empty for nothing.'),
+  ifSoldOut: soldOutWish.describe('What to do when it is sold out.'),
+  modifiers: z.array(summaryModifier).describe('What was chosen.'),
+  comboItems: z
+    .array(
+      z.object({
+        comboProductId: uuid.describe('The group of the combo.'),
+        productName: z.string().describe('The dish that was chosen.'),
+        variantName: z.string().nullable().describe('Its size; null without sizes.'),
+        quantity: z.int().describe('How many, for one combo.'),
+        modifiers: z.array(summaryModifier).describe('What was chosen of it.'),
+      }),
+    )
+    .describe('The parts of a combo; empty for other dishes.'),
 });
 
 /**
@@ -173,20 +180,24 @@ export const priceStep = z.object({
 
 /** A change that the restaurant made to a placed order. */
 export const orderCorrection = z.object({
-  atUtc: utc,
+  atUtc: utc.describe('When it was made.'),
   reason: z.string().describe('In words.'),
-  dishes: z.array(
-    z.object({
-      kind: z.enum(['left-out', 'fewer', 'more', 'added', 'note', 'swapped']),
-      name: z.string(),
-      insteadOf: z.string().nullable().describe('For `swapped`: the dish whose place it takes.'),
-      from: z.int().describe('How many there were.'),
-      to: z.int().describe('How many there are.'),
-    }),
-  ),
+  dishes: z
+    .array(
+      z.object({
+        kind: z
+          .enum(['left-out', 'fewer', 'more', 'added', 'note', 'swapped'])
+          .describe('What was done with the dish.'),
+        name: z.string().describe('The dish.'),
+        insteadOf: z.string().nullable().describe('For `swapped`: the dish whose place it takes.'),
+        from: z.int().describe('How many there were.'),
+        to: z.int().describe('How many there are.'),
+      }),
+    )
+    .describe('What was changed of the dishes.'),
   details: z.array(z.enum(['name', 'phone', 'notes', 'address'])).describe('What else was changed.'),
   totalBefore: amount.nullable().describe('Null for the kitchen.'),
-  totalAfter: amount.nullable(),
+  totalAfter: amount.nullable().describe('In dollars; null for the kitchen.'),
   backAmount: amount.nullable().describe('Goes back to the card.'),
   lessAmount: amount.nullable().describe('Less than before is taken of the authorised card.'),
 });

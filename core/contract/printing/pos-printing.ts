@@ -4,14 +4,16 @@ import { endpoint } from '#core/contract/wire/endpoint.ts';
 import { uuid } from '#core/contract/wire/envelope.ts';
 import { PRINTER_CONDITIONS } from '#core/domain/printing/printing.ts';
 
-const ofJob = z.object({ jobId: uuid });
-const code = z.string().max(100);
+const jobId = uuid.describe('The docket.');
+const printerId = uuid.describe('The printer.');
+const ofJob = z.object({ jobId });
+const code = z.string().max(100).describe('What the printer said, in its own words.');
 
 export const printersReport = z.object({
   printers: z
     .array(
       z.object({
-        printerId: uuid,
+        printerId,
         condition: z.enum(PRINTER_CONDITIONS).nullable().describe('null when the printer says nothing.'),
         statusCode: code.default(''),
         canConfirm: z.boolean().nullish().describe('Whether it says that it has printed.'),
@@ -22,16 +24,21 @@ export const printersReport = z.object({
     .describe('The printers that this program can reach now.'),
 });
 
-const agentPrinter = z.object({ printerId: uuid, name: z.string(), width: z.int(), isImpact: z.boolean() });
+const agentPrinter = z.object({
+  printerId,
+  name: z.string().describe('What the restaurant calls it.'),
+  width: z.int().describe('Dots of a line.'),
+  isImpact: z.boolean().describe('Whether it prints with needles.'),
+});
 
 export const printersWork = z.object({
   printers: z.array(agentPrinter).describe('All printers of the restaurant that a program feeds.'),
-  jobs: z.array(z.object({ jobId: uuid, printerId: uuid })).describe('At most one for each printer that can print.'),
+  jobs: z.array(z.object({ jobId, printerId })).describe('At most one for each printer that can print.'),
 });
 
 export const printBytes = z.object({
-  jobId: uuid,
-  printerId: uuid,
+  jobId,
+  printerId,
   bands: z
     .array(z.string())
     .describe(

@@ -29,7 +29,11 @@ export type ErrorEnvelope = Omit<z.infer<typeof errorEnvelope>, 'error'> & { rea
 
 /** The success envelope around `data`. */
 export function envelope<Data extends z.ZodType>(data: Data) {
-  return z.object({ success: z.literal(true), data, message: z.string().optional() });
+  return z.object({
+    success: z.literal(true),
+    data,
+    message: z.string().optional().describe('For people, in the language of the request.'),
+  });
 }
 
 export interface SuccessEnvelope<Data> {

@@ -3,7 +3,7 @@ import { toLocal } from '#core/domain/time/zoned-time.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import { localeOf } from '#server/http/locale.ts';
-import { readBytes, takeBytes } from '#server/http/raw-body.ts';
+import { BYTE_TYPES, readBytes, takeBytes } from '#server/http/raw-body.ts';
 import { route } from '#server/http/route.ts';
 import { mediaPath, presentPicture } from '#server/modules/media/image.ts';
 import type { MediaService } from '#server/modules/media/service.ts';
@@ -13,7 +13,6 @@ import { comingHolidays } from './holidays.ts';
 import { presentPage } from './present.ts';
 import type { SettingsService } from './service.ts';
 
-const BYTE_TYPES = ['application/octet-stream'];
 /** A phone's largest photo. */
 const MAX_UPLOAD_BYTES = 12 * 1024 * 1024;
 

@@ -52,9 +52,10 @@ export function listenForWebhooks({ jobs, now }: Pick<Deps, 'jobs' | 'now'>): Or
 }
 
 function dataOf(order: OrderRecord): Message['data'] {
-  const { orderId, status, orderType, isReady, dueAt, promisedAt, corrections } = order;
+  const { orderId, version, status, orderType, isReady, dueAt, promisedAt, corrections } = order;
   return {
     orderId,
+    version,
     orderStatus: ORDER_STATUS_CODES[status],
     orderType: ORDER_TYPE_CODES[orderType],
     isReady,

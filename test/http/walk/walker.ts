@@ -108,6 +108,9 @@ const wellFormed = (text: string) => new TextDecoder().decode(new TextEncoder().
 
 const textOf = (value: Json) => (typeof value === 'string' ? value : JSON.stringify(value));
 
+/** Statuses that calls have answered with in this process, by the name of the call. */
+export const answered = new Map<string, Set<number>>();
+
 export async function send({ accounts }: Cast, call: Call, sent: Sent, who: Credentials): Promise<Answer> {
   const path = call.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(wellFormed(sent.params[name] ?? 'none')),
@@ -122,6 +125,7 @@ export async function send({ accounts }: Cast, call: Call, sent: Sent, who: Cred
     ...(sent.body === undefined ? {} : { payload: JSON.stringify(sent.body) }),
     remoteAddress: nextAddress(),
   });
+  answered.set(call.name, (answered.get(call.name) ?? new Set()).add(answer.statusCode));
   return { status: answer.statusCode, body: answer.body };
 }
 

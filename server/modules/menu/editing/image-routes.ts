@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { PicturePart } from '#core/contract/media/picture-part.ts';
 import { MAX_IMAGE_BYTES } from '#core/domain/media/photo-limits.ts';
 import { AppError } from '#server/errors.ts';
-import { readBytes, takeBytes } from '#server/http/raw-body.ts';
+import { PICTURE_TYPES, readBytes, takeBytes } from '#server/http/raw-body.ts';
 import { route } from '#server/http/route.ts';
 import type { CutImage } from '#server/modules/media/image.ts';
 import type { MediaService } from '#server/modules/media/service.ts';
@@ -12,7 +12,6 @@ import type { StaffAuth } from '#server/plugins/staff-auth.ts';
 import { refuse } from '#server/refuse.ts';
 import { presentImage } from './present.ts';
 
-const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'];
 const TEXTS = { type: 'console.menu.error.notAPicture', size: 'console.menu.error.pictureTooLarge' } as const;
 
 export function menuImageRoutes(

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { PictureFetcher } from '#server/adapters/pictures/picture-fetcher.ts';
 import { localeOf } from '#server/http/locale.ts';
-import { readBytes, takeBytes } from '#server/http/raw-body.ts';
+import { BYTE_TYPES, readBytes, takeBytes } from '#server/http/raw-body.ts';
 import { route } from '#server/http/route.ts';
 import type { ImportView, MenuImports } from '#server/modules/menu/imports.ts';
 import { waitForMenuWork } from '#server/modules/menu/menu-work.ts';
@@ -9,8 +9,6 @@ import type { StaffAuth } from '#server/plugins/staff-auth.ts';
 import { fetchNamedPicture } from './fetch-picture.ts';
 import { MAX_IMPORT_BYTES } from './limits.ts';
 import { presentMenuImport } from './present.ts';
-
-const BYTE_TYPES = ['application/octet-stream'];
 
 const TEXTS = { type: 'error.mediaType', size: 'console.import.error.size10' } as const;
 

@@ -1,6 +1,7 @@
 /** How guests come to a dish: by a link, a search result, the restaurant's own website. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { dishPath } from '#core/domain/sharing/store-links.ts';
 import { expectAccessible } from './accessible.ts';
 import { productOf } from './customer.ts';
 import { expect, openBoard, origin, test } from './journey.ts';
@@ -15,14 +16,19 @@ test('a shared dish: its title without scripts, its dialog with them, and its li
   await page.waitForFunction(() => localStorage.getItem('ClientId') !== null);
   const clientId = await page.evaluate(() => (localStorage.getItem('ClientId') ?? '').replaceAll('"', ''));
   const dish = await productOf(page, clientId, 'Garlic naan');
-  const link = `${origin()}/?product=${dish}`;
+  const link = origin() + dishPath({ productId: dish, name: 'Garlic naan' });
 
   const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
-  await plain.goto(link);
+  await plain.goto(`${origin()}/?product=${dish}`);
+  await expect(plain).toHaveURL(`${link}?product=${dish}`);
   await expect(plain).toHaveTitle('Garlic naan · Saffron Lane');
+  await expect(plain.getByRole('heading', { level: 1, name: 'Garlic naan' })).toBeVisible();
+  await expect(plain.getByRole('main').getByRole('heading', { name: /Allergens/ })).toBeVisible();
   await plain.context().close();
 
-  await page.goto(`${link}&service=delivery`);
+  await page.goto(`${link}?service=delivery`);
+  await expectAccessible(page);
+  await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).click();
   const dialog = page.getByRole('dialog', { name: 'Garlic naan' });
   await expect(dialog.getByRole('button', { name: /Add to Cart/ })).toBeVisible();
   await expect(page).toHaveTitle('Garlic naan · Saffron Lane');
@@ -31,11 +37,31 @@ test('a shared dish: its title without scripts, its dialog with them, and its li
   await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined, configurable: true }));
   await dialog.getByRole('button', { name: 'Share Garlic naan' }).click();
   await expect(page.getByText('Link copied')).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${link}&from=share`);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${link}?from=share`);
   await dialog.getByRole('button', { name: /Add to Cart/ }).click();
   // The link's order type is the one suggested.
   const preference = page.getByRole('dialog', { name: /order/i });
   await expect(preference.getByRole('radio', { name: /Delivery/ })).toBeChecked();
+});
+
+test('a dish that is gone shows the menu, and Back leads from a dish to what was before', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 410/);
+  await page.goto(`${origin()}/contact`);
+  await page.goto(`${origin()}/dish/00000000-0000-4000-8000-000000000000`);
+  await expect(page.getByRole('heading', { level: 1, name: 'This dish is not on the menu' })).toBeVisible();
+  await page.getByRole('link', { name: 'Garlic naan', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Garlic naan' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog', { name: 'Garlic naan' })).toBeHidden();
+  await page.getByRole('link', { name: 'All departments' }).click();
+  await expect(page).toHaveURL(`${origin()}/`);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'This dish is not on the menu' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(`${origin()}/contact`);
 });
 
 test('a link that names a language is a choice, and a reload keeps a later one', async ({ page }) => {

@@ -105,7 +105,7 @@ async function readPageStyles(
     return [...(chunk.imports ?? []).flatMap((imported) => sheetsOf(imported, seen)), ...(chunk.css ?? [])];
   };
   const pages = Object.keys(manifest).flatMap((name) => {
-    const module = /(?:^|\/)src(\/(?:routes|features)\/.+-(?:page\w*|content)\.tsx)$/.exec(name)?.[1];
+    const module = /(?:^|\/)src(\/(?:routes|features)\/.+-(?:page\w*|content|parts)\.tsx)$/.exec(name)?.[1];
     return module ? [[module, sheetsOf(name, new Set())] as const] : [];
   });
   return new Map(

@@ -16,7 +16,6 @@ export const LONG_FUNCTIONS: readonly LongFunction[] = [
   { file: 'server/modules/numbers/service.ts', name: 'createNumbersService', lines: 83 },
   { file: 'server/modules/orders/correct-order.ts', name: 'createCorrectOrder', lines: 82 },
   { file: 'server/modules/orders/store-routes.ts', name: 'orderRoutes', lines: 83 },
-  { file: 'server/modules/pages/render-page.ts', name: 'createPageRenderer', lines: 91 },
   { file: 'server/modules/payments/refunds.ts', name: 'createRefundService', lines: 83 },
   { file: 'server/modules/printing/console-routes.ts', name: 'printingRoutes', lines: 102 },
   { file: 'server/modules/printing/printers.ts', name: 'createPrintersService', lines: 96 },

@@ -18,7 +18,7 @@ export const BOUNDED: ReadonlyMap<string, Bound> = new Map([
     [40, 'A longer text is no price.'],
   ],
   [String.raw`/\/+$/`, OPERATOR],
-  [String.raw`/(?:^|\/)src(\/(?:routes|features)\/.+-(?:page\w*|content)\.tsx)$/`, [500, 'A path of the build.']],
+  [String.raw`/(?:^|\/)src(\/(?:routes|features)\/.+-(?:page\w*|content|parts)\.tsx)$/`, [500, 'A path of the build.']],
   [`/"[^"]*"|'[^']*'|\`[^\`]*\`|“[^”]*”/g`, REPORT],
   [String.raw`/[a-z][a-z0-9+.-]*:\/\/\S+/gi`, REPORT],
   [String.raw`/\S+@\S+/g`, REPORT],

@@ -122,8 +122,8 @@ it('a network has 600 pages of dishes rendered in ten minutes; kept ones and oth
   // The last is the default store, whose other host leads here.
   const lists = ['saffron-lane.example.nz', 'forno-lane.example.nz', 'example.nz'].map(async (host) => {
     const { body } = await ask('/sitemap.xml', newNetwork(), host);
-    const dishes = [...new Set(body.match(/product=[0-9a-f-]{36}/g))];
-    return dishes.flatMap((dish) => LOCALES.map((lang) => ({ url: `/?${dish}&lang=${lang}`, host })));
+    const dishes = [...new Set(body.match(/\/dish\/[\w-]+/g))];
+    return dishes.flatMap((dish) => LOCALES.map((lang) => ({ url: `${dish}?lang=${lang}`, host })));
   });
   const round = (await Promise.all(lists)).flat();
   // Far more than are kept, so that each is rendered anew in each round.

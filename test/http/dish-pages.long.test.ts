@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { WireMenu, WireProductCard } from '#core/contract/menu/menu.ts';
+import { dishPath } from '#core/domain/sharing/store-links.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { renderedWeb } from '#test/rendered-web.ts';
 
@@ -31,11 +32,17 @@ function named(name: string): WireProductCard {
   return found;
 }
 
-async function html(url: string, headers: Record<string, string> = {}): Promise<string> {
+async function html(url: string, headers: Record<string, string> = {}, status = 200): Promise<string> {
   const host = 'saffron-lane.example.nz';
   const answer = await store.app.inject({ url, headers: { host, accept: 'text/html', ...headers } });
-  expect(answer.statusCode).toBe(200);
+  expect([url, answer.statusCode]).toEqual([url, status]);
   return answer.body;
+}
+
+/** Where the address of a dish leads, and how. */
+async function moved(url: string): Promise<[status: number, to: unknown]> {
+  const answer = await store.app.inject({ url, headers: { host: 'saffron-lane.example.nz', accept: 'text/html' } });
+  return [answer.statusCode, answer.headers.location];
 }
 
 const decoded = (text: string) =>
@@ -68,13 +75,15 @@ async function changed(productId: string, column: string, value: unknown): Promi
 
 describe('the page of a dish', () => {
   it('has its own title, description, picture and address in the server’s markup', async () => {
-    const page = await html(`/?product=${dish.productId}&utm_source=mail`);
+    const own = dishPath(dish);
+    expect(own).toMatch(/^\/dish\/butter-chicken-/);
+    const page = await html(`${own}?utm_source=mail`);
     const title = 'Butter chicken · Saffron Lane';
     expect([titleOf(page), meta(page, 'og:title'), meta(page, 'twitter:title')]).toEqual([title, title, title]);
     expect(meta(page, 'description')).toBe(`From $21.50 · ${dish.description}`);
     expect(meta(page, 'og:description')).toBe(meta(page, 'description'));
     expect(meta(page, 'og:type')).toBe('product');
-    expect(canonical(page)).toBe(`${ORIGIN}/?product=${dish.productId}`);
+    expect(canonical(page)).toBe(ORIGIN + dishPath(dish));
     expect(meta(page, 'og:url')).toBe(canonical(page));
     expect(meta(page, 'twitter:card')).toBe('summary_large_image');
     const picture = new URL(meta(page, 'og:image'));
@@ -98,34 +107,69 @@ describe('the page of a dish', () => {
       offers: { price: '21.50', priceCurrency: 'NZD', availability: 'https://schema.org/InStock' },
     });
     expect(item.potentialAction.map((one: { target: { urlTemplate: string } }) => one.target.urlTemplate)).toContain(
-      `${ORIGIN}/?product=${dish.productId}&service=pickup`,
+      `${ORIGIN}${own}?service=pickup`,
     );
   });
 
-  it('is the restaurant’s page for a dish that is hidden, for adults, of another store or none', async () => {
-    const plain = await html('/');
+  it('has one address: the dialog’s, an older name’s and another script’s lead to it with what they say besides', async () => {
+    const own = dishPath(dish);
+    for (const [url, to] of [
+      [
+        `/?product=${dish.productId}&service=pickup&from=poster`,
+        `${own}?product=${dish.productId}&service=pickup&from=poster`,
+      ],
+      [`/dish/old-name-${dish.productId}`, own],
+      [`/dish/${dish.productId.toUpperCase()}?lang=hi`, `${own}?lang=hi`],
+      [`${own}/`, own],
+      [`${dishPath(named('Garlic naan'))}?product=${dish.productId}`, `${own}?product=${dish.productId}`],
+    ] as const)
+      expect([url, ...(await moved(url))]).toEqual([url, 301, to]);
+    // A dialog over another page is no dish's page.
+    expect((await moved(`/contact?product=${dish.productId}`))[0]).toBe(200);
+    const wine = cards.find(({ isR18 }) => isR18);
+    expect(titleOf(await html(`/?product=${wine?.productId}`))).toBe(titleOf(await html('/')));
+  });
+
+  it('is gone, with the menu, for a dish that is hidden, for adults, of another store or none', async () => {
     const wine = cards.find(({ isR18 }) => isR18);
     const [foreign] = await cardsOf(store.clientIds.forno);
     const other = named('Garlic naan');
     await changed(other.productId, 'is_disabled', true);
-    await expect.poll(async () => titleOf(await html(`/?product=${other.productId}`))).toBe(titleOf(plain));
-    for (const product of [
+    await expect.poll(async () => (await moved(dishPath(other)))[0]).toBe(301);
+    for (const id of [
       wine?.productId,
       foreign?.productId,
       other.productId,
       '00000000-0000-4000-8000-000000000000',
-      '%3Cscript%3E',
-      `${dish.productId}&product=${dish.productId}`,
-      'x'.repeat(2_000),
+      'x',
     ]) {
-      const page = await html(`/?product=${product}`);
-      expect([titleOf(page), canonical(page), meta(page, 'og:type')]).toEqual([
-        titleOf(plain),
-        `${ORIGIN}/`,
-        'restaurant.restaurant',
-      ]);
+      const page = await html(`/dish/${id}`, {}, 410);
+      expect([titleOf(page), canonical(page)]).toEqual(['This dish is not on the menu · Saffron Lane', '']);
+      expect(page).toContain('Chicken tikka');
+      expect(page).not.toContain('"dish":');
     }
+    const plain = titleOf(await html('/'));
+    for (const text of ['%3Cscript%3E', `${dish.productId}&product=${dish.productId}`, 'x'.repeat(2_000)])
+      expect(titleOf(await html(`/?product=${text}`))).toBe(plain);
     await changed(other.productId, 'is_disabled', false);
+    await expect.poll(async () => (await moved(dishPath(other)))[0]).toBe(200);
+  });
+
+  it('is read without scripts, and is not the menu’s page again', async () => {
+    const textOf = (page: string) =>
+      decoded(/<main.*<\/main>/s.exec(page)?.[0].replace(/<[^>]*>/g, ' ') ?? '').replace(/\s+/g, ' ');
+    const home = textOf(await html('/'));
+    const page = await html(dishPath(dish));
+    const text = textOf(page);
+    expect(page.match(/<h1/g)).toHaveLength(1);
+    const facts = ['Regular', 'Large', 'Heat', 'Mild', 'Allergens in your choice', 'Milk', 'Add to Cart', '$21.50'];
+    for (const part of [dish.name, dish.description, ...facts]) expect(text).toContain(part);
+    for (const card of cards.filter(({ isR18 }) => !isR18)) {
+      const own = textOf(await html(dishPath(card)));
+      expect([card.name, own.length < 0.6 * home.length]).toEqual([card.name, true]);
+    }
+    // The page of a combo names what is in it.
+    expect(textOf(await html(dishPath(named('Family feast'))))).toContain('Garlic naan');
   });
 
   it('keeps a restaurant’s text text, in titles, attributes and structured data', async () => {
@@ -133,10 +177,12 @@ describe('the page of a dish', () => {
     const tikka = named('Chicken tikka');
     await changed(tikka.productId, 'name', JSON.stringify({ en: hostile, hi: hostile, pa: hostile }));
     await changed(tikka.productId, 'description', JSON.stringify({ en: hostile, hi: '', pa: '' }));
-    const address = `/?product=${tikka.productId}`;
+    const address = `/dish/${tikka.productId}`;
     const shown = hostile.replace(/\s+/g, ' ').trim();
-    await expect.poll(async () => titleOf(await html(address))).toContain(shown);
-    const page = await html(address);
+    const own = dishPath({ ...tikka, name: hostile });
+    await expect.poll(() => moved(address)).toEqual([301, own]);
+    const page = await html(own);
+    expect(titleOf(page)).toContain(shown);
     const head = page.slice(0, page.indexOf('<body>'));
     expect(head).not.toMatch(/<img|<!--/);
     // Title, structured data and the page's data are what they were meant to be, so no text ended its element.
@@ -149,7 +195,7 @@ describe('the page of a dish', () => {
 
   it('says that a dish is sold out, and offers no order of it', async () => {
     await changed(dish.productId, 'out_of_stock_until', '9999-12-31T23:59:59Z');
-    const address = `/?product=${dish.productId}`;
+    const address = dishPath(dish);
     await expect
       .poll(async () => jsonLd(await html(address))['@graph'][1].offers.availability)
       .toBe('https://schema.org/SoldOut');
@@ -160,14 +206,14 @@ describe('the page of a dish', () => {
 
 describe('the languages of a page', () => {
   it('have an address each, and each address names the others', async () => {
-    const address = `/?product=${dish.productId}`;
-    const hindi = await html(`${address}&lang=hi`, { 'accept-language': 'en', cookie: 'lang=pa' });
+    const address = dishPath(dish);
+    const hindi = await html(`${address}?lang=hi`, { 'accept-language': 'en', cookie: 'lang=pa' });
     expect(hindi).toContain('<html lang="hi"');
-    expect(canonical(hindi)).toBe(`${ORIGIN}${address}&lang=hi`);
+    expect(canonical(hindi)).toBe(`${ORIGIN}${address}?lang=hi`);
     const all = [
-      ['en-NZ', `${ORIGIN}${address}&lang=en`],
-      ['hi', `${ORIGIN}${address}&lang=hi`],
-      ['pa', `${ORIGIN}${address}&lang=pa`],
+      ['en-NZ', `${ORIGIN}${address}?lang=en`],
+      ['hi', `${ORIGIN}${address}?lang=hi`],
+      ['pa', `${ORIGIN}${address}?lang=pa`],
       ['x-default', `${ORIGIN}${address}`],
     ];
     expect(alternates(hindi)).toEqual(all);
@@ -227,7 +273,7 @@ it('lists every dish in the site map, in each language, but those for adults', a
   const listed = [...map.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => decoded(address));
   const open = cards.filter(({ isR18 }) => !isR18);
   expect(open.length).toBeLessThan(cards.length);
-  expect(new Set(listed.filter((one) => one.includes('product='))).size).toBe(open.length);
-  expect(listed).toContain(`${ORIGIN}/?product=${dish.productId}`);
-  expect(map).toContain(`hreflang="pa" href="${ORIGIN}/?product=${dish.productId}&amp;lang=pa"`);
+  expect(new Set(listed.filter((one) => one.includes('/dish/'))).size).toBe(open.length);
+  expect(listed).toContain(ORIGIN + dishPath(dish));
+  expect(map).toContain(`hreflang="pa" href="${ORIGIN}${dishPath(dish)}?lang=pa"`);
 });

@@ -23,11 +23,11 @@ const web: WebApps = {
       themeScript: THEME,
       render: async (input) => {
         rendered.push(input);
-        const { client, menu } = input.boot;
+        const { client, menu, dish } = input.boot;
         return {
           html: `<main>${client.tradingName} ${input.locale} ${menu.departments.length}</main>`,
-          title: input.dish ? `${input.dish.name} · ${client.tradingName}` : 'Menu',
-          description: input.dish?.description ?? client.about,
+          title: dish ? `${dish.product.name} · ${client.tradingName}` : 'Menu',
+          description: dish?.product.description ?? client.about,
           head: input.url === '/' ? BANNER : '',
           status: input.url === '/not-found' ? 404 : 200,
         };
@@ -266,7 +266,7 @@ describe('a store’s page', () => {
     );
     for (const wanted of [true, false]) {
       const { productId } = dishes.find((one) => one.isComboProduct === wanted && !one.isR18) ?? { productId: '' };
-      const { dish } = await bootOf(`/?product=${productId}`);
+      const { dish } = await bootOf(String((await get(`/?product=${productId}`)).headers.location));
       expect(dish.product).toEqual(await data(`/products/${productId}`));
       expect(dish.comboGroups).toEqual(await data(`/products/${productId}/comboproducts`));
     }
@@ -317,9 +317,11 @@ describe('around it', () => {
   });
 
   it('opens a dish only in a store that knows its client', async () => {
-    const dish = '/?product=00000000-0000-4000-8000-000000000001';
-    const known = await get(dish);
-    expect([known.statusCode, known.body.includes(`"clientId":"${store.clientIds.saffron}"`)]).toEqual([200, true]);
+    const dish = '/dish/korma-00000000-0000-4000-8000-000000000001';
+    const moved = await get(dish);
+    expect([moved.statusCode, moved.headers.location]).toEqual([301, '/dish/00000000-0000-4000-8000-000000000001']);
+    const known = await get(String(moved.headers.location));
+    expect(known.body).toContain(`"clientId":"${store.clientIds.saffron}"`);
     const unknown = await get(dish, {}, 'nowhere.localhost');
     expect(unknown.statusCode).toBe(404);
     expect(unknown.body).not.toMatch(/<script|clientId/);

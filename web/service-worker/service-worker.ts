@@ -29,10 +29,13 @@ const withoutQuery = {
   },
 };
 
+/** What leads to another address is no page: kept without its query, it would take the place of one. */
+const wholeAlone = { cacheWillUpdate: async ({ response }: { response: Response }) => (response.ok ? response : null) };
+
 const pages = new NetworkFirst({
   cacheName: 'pages',
   networkTimeoutSeconds: PATIENCE_S,
-  plugins: [withoutQuery, new ExpirationPlugin({ maxEntries: 20, maxAgeSeconds: 30 * DAY_S })],
+  plugins: [withoutQuery, wholeAlone, new ExpirationPlugin({ maxEntries: 20, maxAgeSeconds: 30 * DAY_S })],
 });
 const orders = createForgetting(() => caches.delete('orders'));
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { plainButton, scriptedButton } from './order-button.ts';
-import { storePath } from './store-links.ts';
+import { dishIdIn, dishPath, storePath } from './store-links.ts';
 
 const button = {
   origin: 'https://kai.example',
@@ -31,9 +31,29 @@ describe('the order button', () => {
 describe('storePath', () => {
   it('writes path and query in one order, escaped', () => {
     expect(storePath('/', {})).toBe('/');
-    expect(storePath('/', { lang: 'hi', from: 'flyer', service: 'pickup', product: 'p1' })).toBe(
-      '/?product=p1&service=pickup&from=flyer&lang=hi',
+    expect(storePath('/', { lang: 'hi', from: 'flyer', service: 'pickup' })).toBe(
+      '/?service=pickup&from=flyer&lang=hi',
     );
-    expect(storePath('/offers', { product: 'a&b' })).toBe('/offers?product=a%26b');
+  });
+});
+
+describe('dishPath', () => {
+  const productId = '5f0c7f0e-6c1f-4c8e-9d53-0a1b2c3d4e5f';
+
+  it('is readable, and the id in it finds the dish whatever its name is', () => {
+    for (const [name, words] of [
+      ['Butter chicken', 'butter-chicken-'],
+      ['  Kūmara & crème brûlée (2) ', 'kumara-creme-brulee-2-'],
+      ['बटर चिकन', ''],
+      ['"/../<b>', 'b-'],
+      ['x'.repeat(300), `${'x'.repeat(60)}-`],
+    ] as const) {
+      const path = dishPath({ productId, name });
+      expect(path).toBe(`/dish/${words}${productId}`);
+      expect(dishIdIn(path)).toBe(productId);
+    }
+    expect(dishIdIn(`/dish/x-${productId.toUpperCase()}`)).toBe(productId);
+    for (const other of ['', '/dish/gone', productId.slice(1), `${productId}x`])
+      expect(dishIdIn(other)).toBeUndefined();
   });
 });

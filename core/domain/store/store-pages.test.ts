@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import type { Tabs } from '#core/domain/settings/store-settings.ts';
-import { homePath, isPageOpen, TAB_PAGES } from './store-pages.ts';
+import { TAB_NAMES, type Tabs } from '#core/domain/settings/store-settings.ts';
+import { homePath, isPageOpen, rowAt } from './store-pages.ts';
 
 const tabs = (...on: (keyof Tabs)[]) =>
-  Object.fromEntries(TAB_PAGES.map(({ tab }) => [tab, on.includes(tab)])) as unknown as Tabs;
+  Object.fromEntries(TAB_NAMES.map((tab) => [tab, on.includes(tab)])) as unknown as Tabs;
 
 it('opens the page of a tab with its tab, and pages without a tab always', () => {
   const given = tabs('Contact');
@@ -15,6 +15,14 @@ it('opens the page of a tab with its tab, and pages without a tab always', () =>
 it('opens a department with the menu', () => {
   expect(isPageOpen('/products/curries', tabs('Contact'))).toBe(false);
   expect(isPageOpen('/products/curries', tabs('OnlineWebstore'))).toBe(true);
+});
+
+it('finds a page whatever its letters’ case, with one id at most', () => {
+  expect(
+    ['/CONTACT', '/dish/korma-1', '/payment/1', '/profile/helpandsupports'].map((path) => rowAt(path)?.[1]),
+  ).toEqual(['Contact', 'Dish', 'Payment', 'Profile']);
+  for (const path of ['/contact/', '/dish/', '/dish/a/b', '/profile/x', '/nowhere', '//', '/payment/*/'])
+    expect(rowAt(path)).toBeUndefined();
 });
 
 it('begins at the menu, else at the default tab, else at the first tab that is on', () => {

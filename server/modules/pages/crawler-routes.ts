@@ -41,12 +41,9 @@ export function crawlerRoutes(app: FastifyInstance, { tenants, pages }: Omit<Pag
     if (!tenant) throw new AppError('NOT_FOUND', 'client.unknown');
     const origin = pages.originOf(tenant) ?? `${request.protocol}://${request.host}`;
     const { languages } = storeSettings(tenant);
-    const dishes = homeOf(tenant) === '/' ? await pages.listedDishes(tenant) : [];
-    const listed = [
-      ...listedPages(tenant).map((path) => ({ path })),
-      ...dishes.map((product) => ({ path: '/', product })),
-    ];
-    const body = listed.map((page) => urlEntry(pageLinks(origin, page, languages, tenant.country))).join('\n');
+    const dishes = homeOf(tenant) === '/' ? await pages.dishPaths(tenant) : [];
+    const listed = [...listedPages(tenant), ...dishes];
+    const body = listed.map((path) => urlEntry(pageLinks(origin, { path }, languages, tenant.country))).join('\n');
     return await reply
       .type('application/xml; charset=utf-8')
       .send(

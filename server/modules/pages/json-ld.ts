@@ -44,6 +44,8 @@ interface DescribedPage {
   readonly image: string | undefined;
   readonly address: Address;
   readonly menu: WireMenu;
+  /** The path of a dish's page. */
+  readonly pathOf: (productId: string) => string;
   /** The dish that the page is about. */
   readonly dish: WireProductCard | undefined;
 }
@@ -57,35 +59,36 @@ export function pageJsonLd(page: DescribedPage): Record<string, unknown> {
 }
 
 /** The card of schema.org/Menu: departments as sections, dishes with their lowest price and their own address. */
-function menuCard({ menu, locale, tenant, address }: DescribedPage): Record<string, unknown> {
+function menuCard(page: DescribedPage): Record<string, unknown> {
   return {
     '@type': 'Menu',
-    inLanguage: locale,
-    hasMenuSection: menu.departments.map(({ name, products }) => ({
+    inLanguage: page.locale,
+    hasMenuSection: page.menu.departments.map(({ name, products }) => ({
       '@type': 'MenuSection',
       name,
       // Dishes for adults are advertised to no reader of unknown age, and have no page of their own.
-      hasMenuItem: products.filter(({ isR18 }) => !isR18).map((product) => item(product, tenant.currency, address)),
+      hasMenuItem: products.filter(({ isR18 }) => !isR18).map((product) => item(page, product)),
     })),
   };
 }
 
-function item(product: WireProductCard, currency: string, address: Address): Record<string, unknown> {
+function item({ tenant, address, pathOf }: DescribedPage, product: WireProductCard): Record<string, unknown> {
   const diets = product.dietary.flatMap((tag) => DIETS[tag] ?? []);
-  const url = address(storePath('/', { product: product.productId }));
+  const url = address(pathOf(product.productId));
   return {
     '@type': 'MenuItem',
     name: product.name,
     ...(url ? { url } : {}),
-    offers: { '@type': 'Offer', price: product.price.toFixed(2), priceCurrency: currency },
+    offers: { '@type': 'Offer', price: product.price.toFixed(2), priceCurrency: tenant.currency },
     ...(diets.length > 0 ? { suitableForDiet: diets } : {}),
   };
 }
 
-function dishCard({ tenant, nowMs, image, address }: DescribedPage, dish: WireProductCard): Record<string, unknown> {
-  const actions = orderActions(tenant, nowMs, address, dish.productId);
+function dishCard(page: DescribedPage, dish: WireProductCard): Record<string, unknown> {
+  const { tenant, nowMs, image, address, path } = page;
+  const actions = orderActions(tenant, nowMs, address, path);
   const isOut = dish.outOfStockUntilUtc !== null;
-  const card = item(dish, tenant.currency, address);
+  const card = item(page, dish);
   return {
     ...card,
     ...(dish.description === '' ? {} : { description: dish.description }),
@@ -101,11 +104,11 @@ function dishCard({ tenant, nowMs, image, address }: DescribedPage, dish: WirePr
 }
 
 /** An order and a reservation as search engines start them, as far as the restaurant takes them now. */
-function orderActions(tenant: Tenant, nowMs: number, address: Address, product?: string): Record<string, unknown>[] {
+function orderActions(tenant: Tenant, nowMs: number, address: Address, path = '/'): Record<string, unknown>[] {
   const settings = storeSettings(tenant);
   if (!tenant.isActive) return [];
   return offeredOrderTypes(settings).flatMap((service) => {
-    const urlTemplate = address(storePath('/', { ...(product ? { product } : {}), service }));
+    const urlTemplate = address(storePath(path, { service }));
     if (urlTemplate === undefined || pauseOf(tenant, service, nowMs)) return [];
     return [{ '@type': 'OrderAction', target: entryPoint(urlTemplate), deliveryMethod: DELIVERY_METHODS[service] }];
   });

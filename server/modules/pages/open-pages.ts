@@ -1,5 +1,5 @@
 /** Which pages a restaurant shows; each tab can be switched off. Spec: store#header-tabs */
-import { homePath, isPageOpen, POLICY_PAGES } from '#core/domain/store/store-pages.ts';
+import { homePath, isPageOpen, STORE_PAGES } from '#core/domain/store/store-pages.ts';
 import { operatingSettings, storeSettings } from '#server/modules/settings/store-settings.ts';
 import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 
@@ -9,20 +9,19 @@ export function homeOf(tenant: Tenant): string {
   return homePath(tabs, defaultTab);
 }
 
-/** The pages of the site map: those that are equal for all visitors. */
+/** The pages of the site map besides those of dishes: those that are equal for all visitors. */
 export function listedPages(tenant: Tenant): readonly string[] {
   const { tabs } = storeSettings(tenant);
   const home = homeOf(tenant);
-  const others = [
-    '/offers',
-    '/delivery',
-    '/contact',
-    '/serviceHours',
-    '/paymentMethods',
-    '/feedback',
-    '/changeLocation',
-  ];
-  const open = others.filter((path) => path !== home && isPageOpen(path, tabs));
-  const tables = operatingSettings(tenant).reservations.seats > 0 ? ['/reserve'] : [];
-  return [home, ...open, ...tables, ...Object.keys(POLICY_PAGES)];
+  const takesTables = operatingSettings(tenant).reservations.seats > 0;
+  const open = STORE_PAGES.filter(
+    ([path, page, by]) =>
+      by !== 'own' &&
+      !path.includes('*') &&
+      path !== '/' &&
+      path !== home &&
+      isPageOpen(path, tabs) &&
+      (page !== 'Reserve' || takesTables),
+  );
+  return [home, ...open.map(([path]) => path)];
 }

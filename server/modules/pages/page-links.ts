@@ -12,8 +12,6 @@ export interface PageLinks {
 export interface PageName {
   /** Without query. */
   readonly path: string;
-  /** The dish that the page is about. */
-  readonly product?: string | undefined;
   /** The language that the address names. */
   readonly lang?: Locale | undefined;
 }
@@ -21,12 +19,11 @@ export interface PageName {
 /** `origin` has no trailing slash. `languages` are the store's. A page whose address names a language is its own canonical page. */
 export function pageLinks(
   origin: string,
-  { path, product, lang }: PageName,
+  { path, lang }: PageName,
   languages: readonly Locale[],
   country: HasEnglish,
 ): PageLinks {
-  const ofDish = product === undefined ? {} : { product };
-  const href = (one?: Locale) => origin + storePath(path, one ? { ...ofDish, lang: one } : ofDish);
+  const href = (one?: Locale) => origin + storePath(path, one ? { lang: one } : {});
   return {
     canonical: href(lang),
     alternates: [

@@ -8,6 +8,7 @@ const MODULES: readonly (readonly [path: RegExp, module: string])[] = [
   [/^\/contact$/, '/routes/contact-page.tsx'],
   [/^\/delivery$/, '/routes/delivery-page.tsx'],
   [/^\/products\//, '/routes/department-page.tsx'],
+  [/^\/dish\//, '/routes/dialogs/product-parts.tsx'],
   [/^\/offers$/, '/routes/offers-page.tsx'],
   [/^\/changeLocation$/, '/routes/locations-page.tsx'],
   [/^\/feedback$/, '/features/feedback/feedback-page.tsx'],

@@ -1,41 +1,29 @@
 /** Which screen an address shows, as far as rendering needs to know. Spec: store#routes */
 
 import type { Menu } from '#core/domain/menu/menu.ts';
-import { POLICY_PAGES } from '#core/domain/store/store-pages.ts';
+import { DISH_PATH, dishPath } from '#core/domain/sharing/store-links.ts';
+import { rowAt } from '#core/domain/store/store-pages.ts';
+import type { MenuSnapshot } from '#server/modules/menu/menus.ts';
 
-const PLAIN = new Set([
-  '/',
-  '/delivery',
-  '/reserve',
-  '/reserve/reservation',
-  '/reserve/reservation-confirm',
-  '/feedback',
-  '/changeLocation',
-  '/contact',
-  '/paymentMethods',
-  '/serviceHours',
-  ...Object.keys(POLICY_PAGES),
-  '/payment',
-  '/order-receiver',
-  '/offers',
-  '/success',
-  '/profile',
-  '/profile/info',
-  '/profile/orders',
-  '/profile/address',
-  '/profile/helpAndSupports',
-]);
+/** The path of a dish's page: one for all languages, with the English name. '/' of an unknown id. */
+export function pathOfDish({ menu }: Pick<MenuSnapshot, 'menu'>, productId: string): string {
+  const dish = menu.products.get(productId);
+  return dish ? dishPath({ productId, name: dish.name.en }) : '/';
+}
 
-/** An address with the id of one customer's cart renders the page that all visitors get. */
-const PERSONAL: readonly [RegExp, string][] = [[/^\/payment\/[^/]+$/, '/payment/cart']];
-
-/** The address to render for `path`: itself, its class where it names a cart, or '/not-found'. Few per store: a cache key. */
-export function renderPath(path: string, menu: Menu): string {
-  const bare = path.length > 1 ? path.replace(/(?<!\/)\/+$/, '') : path;
-  if (PLAIN.has(bare)) return bare;
-  const personal = PERSONAL.find(([pattern]) => pattern.test(bare));
-  if (personal) return personal[1];
-  const departmentId = /^\/products\/([0-9a-f-]{36})$/i.exec(bare)?.[1]?.toLowerCase();
-  const department = menu.departments.find((one) => one.departmentId === departmentId);
-  return department && !department.isDisabled ? `/products/${department.departmentId}` : '/not-found';
+/**
+ * The address to render for the asked one: as links write it, its class where it names a cart or a dish without a page, or
+ * '/not-found'. Few per store: a cache key.
+ */
+export function renderPath(asked: string, menu: Menu): string {
+  const bare = asked.length > 1 ? asked.replace(/(?<!\/)\/+$/, '') : asked;
+  const [path = '', page, by] = rowAt(bare) ?? [];
+  if (page === 'Department') {
+    const id = bare.split('/').at(-1)?.toLowerCase();
+    const department = menu.departments.find(({ departmentId }) => departmentId === id);
+    return department && !department.isDisabled ? `/products/${id}` : '/not-found';
+  }
+  if (page === 'Dish') return `${DISH_PATH}gone`;
+  if (by !== 'own') return path || '/not-found';
+  return bare.startsWith('/payment/') ? '/payment/cart' : bare.toLowerCase();
 }

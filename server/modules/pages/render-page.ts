@@ -1,5 +1,5 @@
 /** Renders a page of a store: its data, its document and the policy that the document needs. */
-import type { WireMenu, WireProductCard } from '#core/contract/menu/menu.ts';
+import type { WireProductCard } from '#core/contract/menu/menu.ts';
 import type { Locale } from '#core/domain/language/languages.ts';
 import { isPolicyKey } from '#core/domain/store/own-policy-text.ts';
 import { POLICY_PAGES } from '#core/domain/store/store-pages.ts';
@@ -22,6 +22,7 @@ import { pageJsonLd } from './json-ld.ts';
 import { storeIcon } from './manifest.ts';
 import { type PageName, pageLinks } from './page-links.ts';
 import { stylesFor } from './page-styles.ts';
+import { pathOfDish } from './paths.ts';
 import { contentPolicy, type Inline } from './policy.ts';
 import { createSmallDrawings } from './small-drawings.ts';
 
@@ -31,10 +32,6 @@ const STEADY_DAYS = 9;
 /** The page of the menu has it as markup. */
 function withoutMenu({ menu: _, ...rest }: BootData): PageData {
   return rest;
-}
-
-function dishIn(menu: WireMenu, dishId: string): WireProductCard | undefined {
-  return menu.departments.flatMap(({ products }) => products).find(({ productId }) => productId === dishId);
 }
 
 /** For a reader who has chosen no order type; undefined where the address names no dish. */
@@ -95,20 +92,15 @@ export interface PageRenderer {
 const linksOf = (tenant: Tenant, origin: string, name: PageName) =>
   pageLinks(origin, name, storeSettings(tenant).languages, tenant.country);
 
-export function createPageRenderer(
-  deps: Pick<Deps, 'env' | 'payments' | 'files'>,
-  served: ServedAs,
-  web: WebApps,
-): PageRenderer {
-  const { env } = deps;
+/** What a page is rendered from. */
+function createBoot(deps: Pick<Deps, 'env' | 'payments' | 'files'>, served: ServedAs) {
   const withSmallDrawings = createSmallDrawings(deps.files);
-  const originOf = (tenant: Tenant) => (env.publicUrl ? storeOrigin(env, tenant) : undefined);
-
-  async function bootData(wanted: WantedPage): Promise<BootData> {
+  return async (wanted: WantedPage): Promise<BootData> => {
     const { tenant, snapshot, path, locale, nowMs, isLanguageAsked = false } = wanted;
     const { clientId } = tenant;
     const store = storeAnswer(tenant, locale, deps, nowMs);
     const { client, settings, zones } = await withSmallDrawings(store, tenant);
+    const dish = await wholeDish(wanted, served);
     return {
       locale,
       ...(isLanguageAsked ? { isLanguageAsked } : {}),
@@ -120,26 +112,36 @@ export function createPageRenderer(
       settings: path in POLICY_PAGES ? settings : settings.filter(({ settingKey }) => !isPolicyKey(settingKey)),
       zones,
       menu: menuAnswer({ clientId, locale, snapshot }, tenant, nowMs),
+      ...(dish ? { dish } : {}),
     };
-  }
+  };
+}
+
+export function createPageRenderer(
+  deps: Pick<Deps, 'env' | 'payments' | 'files'>,
+  served: ServedAs,
+  web: WebApps,
+): PageRenderer {
+  const { env } = deps;
+  const bootData = createBoot(deps, served);
+  const originOf = (tenant: Tenant) => (env.publicUrl ? storeOrigin(env, tenant) : undefined);
 
   async function render(wanted: WantedPage): Promise<RenderedPage> {
-    const { tenant, path, locale, dishId, isLanguageAsked, isPicture = false } = wanted;
+    const { tenant, snapshot, path, locale, isLanguageAsked, isPicture = false } = wanted;
     const boot = await bootData(wanted);
-    const dish = dishId === undefined ? undefined : dishIn(boot.menu, dishId);
-    const whole = await wholeDish(wanted, served);
+    const dish = boot.dish?.product;
     const renderer = await web.store.load();
-    const rendered = await renderer.render({ url: path, locale, boot, ...(dish ? { dish } : {}) });
+    const rendered = await renderer.render({ url: path, locale, boot });
     const origin = originOf(tenant);
     const address = (part: string) => (origin ? new URL(part, origin).href : undefined);
     const assets = { ...web.store.assets, styles: stylesFor(web.store.assets, wanted) };
     const brand = brandCss(operatingSettings(tenant).brandColour);
     const image = previewImage(wanted, dish, address);
-    const name = { path, product: dish?.productId, lang: isLanguageAsked ? locale : undefined };
+    const name = { path, lang: isLanguageAsked ? locale : undefined };
     const html = renderDocument({
       locale,
       rendered,
-      boot: path === '/' ? { ...withoutMenu(boot), ...(whole ? { dish: whole } : {}) } : boot,
+      boot: path === '/' ? withoutMenu(boot) : boot,
       assets,
       themeScript: renderer.themeScript,
       brandCss: brand,
@@ -155,6 +157,7 @@ export function createPageRenderer(
         image: image?.url,
         address,
         path,
+        pathOf: (productId) => pathOfDish(snapshot, productId),
         menu: boot.menu,
         dish,
       }),

@@ -1,11 +1,13 @@
 /** Documents and files for browsers: the store's pages, the console's document, built files, robots and the site map. */
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Locale } from '#core/domain/language/languages.ts';
 import type { Deps } from '#server/deps.ts';
 import { sendCached } from '#server/http/cached-answer.ts';
 import { storeSettings } from '#server/modules/settings/store-settings.ts';
 import { storeOrigin } from '#server/modules/tenancy/host.ts';
 import type { TenantService } from '#server/modules/tenancy/service.ts';
+import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 import { callCounter } from '#server/plugins/rate-limit.ts';
 import type { WebApps } from '#server/web/web-apps.ts';
 import { consoleDocumentRoutes } from './console-document-routes.ts';
@@ -61,23 +63,10 @@ function storePageRoutes(app: FastifyInstance, { env }: Pick<Deps, 'env'>, { ten
     });
   }
 
-  app.get('/*', unlisted, async (request, reply) => {
+  async function sendPage(request: FastifyRequest, reply: FastifyReply, tenant: Tenant, ofReader: Locale) {
     const path = pathOf(request);
-    if (NOT_PAGES.test(path) || !acceptsHtml(request)) return reply.callNotFound();
-    const tenant = await storeOf(request);
-    if (!tenant) return await sendSimple(reply, 404, unknownStorePage(pageLocale(request), request.host));
-    const { languages } = storeSettings(tenant);
-    const locale = pageLocale(request, languages);
-    // One restaurant has one address: guests, their carts and search engines meet there.
-    const origin = storeOrigin(env, tenant);
-    if (env.publicUrl && request.hostname.toLowerCase() !== new URL(origin).hostname) {
-      return await reply.header('cache-control', 'no-store').redirect(`${origin}${request.url}`, 302);
-    }
-    if (!tenant.isActive && !OF_ORDERS.test(path)) {
-      return await sendSimple(reply, 503, suspendedStorePage(locale, tenant.tradingName));
-    }
     const { lang, product } = request.query as { lang?: unknown; product?: unknown };
-    const asked = languages.find((one) => one === lang);
+    const asked = storeSettings(tenant).languages.find((one) => one === lang);
     if (asked) keepLanguage(reply, asked);
     const home = homeOf(tenant);
     if (path === '/' && home !== '/') return await reply.header('cache-control', 'no-store').redirect(home, 302);
@@ -86,8 +75,28 @@ function storePageRoutes(app: FastifyInstance, { env }: Pick<Deps, 'env'>, { ten
       product: typeof product === 'string' ? product : undefined,
       isLanguageAsked: asked !== undefined,
     };
-    const page = await pages.page(tenant, address, asked ?? locale, () => countDishPage(request));
-    return await sendCached(request, reply, page);
+    const page = await pages.page(tenant, address, asked ?? ofReader, () => countDishPage(request));
+    if (!('movedTo' in page)) return await sendCached(request, reply, page);
+    // Not kept by browsers: names change, and change back.
+    const moved = page.movedTo + request.url.slice(path.length);
+    return await reply.header('cache-control', 'no-store').redirect(moved, 301);
+  }
+
+  app.get('/*', unlisted, async (request, reply) => {
+    const path = pathOf(request);
+    if (NOT_PAGES.test(path) || !acceptsHtml(request)) return reply.callNotFound();
+    const tenant = await storeOf(request);
+    if (!tenant) return await sendSimple(reply, 404, unknownStorePage(pageLocale(request), request.host));
+    const locale = pageLocale(request, storeSettings(tenant).languages);
+    // One restaurant has one address: guests, their carts and search engines meet there.
+    const origin = storeOrigin(env, tenant);
+    if (env.publicUrl && request.hostname.toLowerCase() !== new URL(origin).hostname) {
+      return await reply.header('cache-control', 'no-store').redirect(`${origin}${request.url}`, 302);
+    }
+    if (!tenant.isActive && !OF_ORDERS.test(path)) {
+      return await sendSimple(reply, 503, suspendedStorePage(locale, tenant.tradingName));
+    }
+    return await sendPage(request, reply, tenant, locale);
   });
 }
 

@@ -2,6 +2,7 @@
 
 import { nextOpening, openStateAt } from '#core/domain/hours/opening-hours.ts';
 import type { Locale } from '#core/domain/language/languages.ts';
+import { DISH_PATH, dishIdIn } from '#core/domain/sharing/store-links.ts';
 import type { POLICY_PAGES } from '#core/domain/store/store-pages.ts';
 import { addDays, toInstant, toLocal } from '#core/domain/time/zoned-time.ts';
 import type { Deps } from '#server/deps.ts';
@@ -12,18 +13,24 @@ import type { ServedAs } from '#server/modules/menu/served-as.ts';
 import { nextOfferMs } from '#server/modules/promotions/menu-offers.ts';
 import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 import type { WebApps } from '#server/web/web-apps.ts';
-import { renderPath } from './paths.ts';
+import { homeOf } from './open-pages.ts';
+import { pathOfDish, renderPath } from './paths.ts';
 import { contentPolicy } from './policy.ts';
 import { createPageRenderer, type WantedPage } from './render-page.ts';
 
 export interface PageService {
   /**
-   * The document of an address in a store. `beforeDish` runs before the page of a dish is rendered, and not where it is
-   * kept; it may throw.
+   * The document of an address in a store, or the path of the dish that it names in another way. `beforeDish` runs before the
+   * page of a dish is rendered, and not where it is kept; it may throw.
    */
-  page(tenant: Tenant, address: PageAddress, locale: Locale, beforeDish: () => Promise<void>): Promise<CachedAnswer>;
-  /** Dishes that have a page of their own, in the menu's order: for the site map. */
-  listedDishes(tenant: Tenant): Promise<readonly string[]>;
+  page(
+    tenant: Tenant,
+    address: PageAddress,
+    locale: Locale,
+    beforeDish: () => Promise<void>,
+  ): Promise<CachedAnswer | MovedPage>;
+  /** Paths of the dishes that have a page, in the menu's order: for the site map. */
+  dishPaths(tenant: Tenant): Promise<readonly string[]>;
   /**
    * The first page as it is at `nowMs` with the menu of `snapshot`, and with `script` before everything else; for a
    * frame of our own, never cached.
@@ -52,6 +59,11 @@ export interface PageAddress {
   readonly isLanguageAsked: boolean;
 }
 
+export interface MovedPage {
+  /** Without query. */
+  readonly movedTo: string;
+}
+
 export interface PreviewedPage {
   readonly snapshot: MenuSnapshot;
   readonly locale: Locale;
@@ -63,11 +75,24 @@ const MAX_PAGES = 500;
 /** Pages of dishes are many, and each is opened seldom; so are those that the console shows. */
 const MAX_SELDOM = 100;
 
-/** The dish of a text from outside, if every reader may see it. */
-function listedDish(snapshot: MenuSnapshot, path: string, product: string | undefined): string | undefined {
-  if (path !== '/' || product === undefined) return undefined;
-  const wanted = product.toLowerCase();
-  return listedProducts(snapshot).find(({ productId }) => productId === wanted)?.productId;
+interface AskedDish {
+  readonly path: string;
+  /** Undefined for one that has no page: it is gone, hidden or for adults. */
+  readonly dishId: string | undefined;
+}
+
+/**
+ * The dish that an address names: by its path, or on the menu and on a dish's page by the dialog that it opens. A dish for
+ * adults opens on the menu alone.
+ */
+function askedDish({ path, product = '' }: PageAddress, snapshot: MenuSnapshot): AskedDish | undefined {
+  const isOwn = path.startsWith(DISH_PATH);
+  if (!isOwn && path !== '/') return undefined;
+  const inDialog = dishIdIn(product);
+  const id = inDialog ?? (isOwn ? dishIdIn(path.replace(/\/+$/, '')) : undefined);
+  if (id === undefined || (inDialog && snapshot.menu.products.get(id)?.isR18)) return undefined;
+  const dish = listedProducts(snapshot).find(({ productId }) => productId === id);
+  return { path: dish ? pathOfDish(snapshot, id) : DISH_PATH + id, dishId: dish?.productId };
 }
 
 export function createPageService(
@@ -99,18 +124,21 @@ export function createPageService(
       const wanted = { tenant, snapshot, path, locale, nowMs: now(), isPicture: true };
       return await (web.development ? renderer.answer(wanted) : keptPictures(wanted, beforePicture));
     },
-    async page(tenant, { path, product, isLanguageAsked }, locale, beforeDish) {
+    async page(tenant, address, locale, beforeDish) {
       const snapshot = await catalogue.snapshotOf(tenant.clientId);
-      const rendered = renderPath(path, snapshot.menu);
-      const dishId = listedDish(snapshot, rendered, product);
-      const wanted = { tenant, snapshot, path: rendered, dishId, isLanguageAsked, locale, nowMs: now() };
+      const asked = homeOf(tenant) === '/' ? askedDish(address, snapshot) : undefined;
+      if (asked && asked.path !== address.path) return { movedTo: asked.path };
+      const { isLanguageAsked } = address;
+      const dishId = asked?.dishId;
+      const path = dishId === undefined ? renderPath(address.path, snapshot.menu) : address.path;
+      const wanted = { tenant, snapshot, path, dishId, isLanguageAsked, locale, nowMs: now() };
       // The bundler's pages change with every save.
       if (web.development) return await renderer.answer(wanted);
       return await (dishId === undefined ? kept(wanted) : keptDishes(wanted, beforeDish));
     },
-    async listedDishes({ clientId }) {
+    async dishPaths({ clientId }) {
       const snapshot = await catalogue.snapshotOf(clientId);
-      return listedProducts(snapshot).map(({ productId }) => productId);
+      return listedProducts(snapshot).map(({ productId }) => pathOfDish(snapshot, productId));
     },
   };
 }

@@ -4,7 +4,7 @@ import type { Locale } from '#core/domain/language/languages.ts';
 import { type Product, translate } from '#core/domain/menu/menu.ts';
 import type { OrderType } from '#core/domain/orders/order-type.ts';
 import type { SourceLabel } from '#core/domain/sharing/source-label.ts';
-import { storePath } from '#core/domain/sharing/store-links.ts';
+import { dishPath, storePath } from '#core/domain/sharing/store-links.ts';
 import { message } from '#server/locales/messages.ts';
 import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 
@@ -44,7 +44,8 @@ export function posterContent(
       : message(locale, service ? `poster.${service}` : 'poster.menu'),
     howTo: message(locale, 'poster.scan'),
     url:
-      origin + storePath('/', { ...(dish ? { product: dish.productId } : {}), ...(service ? { service } : {}), from }),
+      origin +
+      storePath(dish ? dishPath({ ...dish, name: dish.name.en }) : '/', { ...(service ? { service } : {}), from }),
     shownUrl: origin.replace(/^https?:\/\//, ''),
     foot: [tenant.address, nationalPhone(tenant.phone, tenant.country)].filter(Boolean).join(' · '),
   };

@@ -4,6 +4,7 @@ import decodeQr from 'qr/decode.js';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { CONSOLE_DOCUMENTS } from '#core/contract/wire/console-routes.ts';
 import { EMBED_PATH } from '#core/domain/sharing/order-button.ts';
+import { dishPath } from '#core/domain/sharing/store-links.ts';
 import { pdfText } from '#server/modules/receipts/testing/pdf-text.ts';
 import { type Desk, signInAt } from '#server/testing/console-shop.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
@@ -70,7 +71,7 @@ describe('a poster', () => {
     const [dish] = (await owner.call('getSharing')).data.dishes;
     if (!dish) throw new Error('The demo has no dish');
     const english = await poster({ product: dish.productId });
-    expect(scanned(english.rawPayload)).toEqual([`${ORIGIN}/?product=${dish.productId}&from=poster`]);
+    expect(scanned(english.rawPayload)).toEqual([`${ORIGIN}${dishPath(dish)}?from=poster`]);
     expect(pdfText(english.rawPayload).replaceAll('\n', '')).toContain(dish.name.split(' ')[0]);
     for (const [lang, script] of [
       ['hi', /\p{Script=Devanagari}/u],

@@ -54,7 +54,7 @@ function Later({ children }: { children: ReactNode }) {
 
 /** Pages for people who are not signed in here: invited people, and the provider's own staff. */
 export function App() {
-  const [path] = useState(() => window.location.pathname.replace(/\/+$/, ''));
+  const [path] = useState(() => location.pathname.replace(/\/+$/, ''));
   return (
     <Suspense fallback={null}>
       {path === '/console/invite' ? (

@@ -4,6 +4,7 @@ import { countryWords } from '#core/domain/country/country.ts';
 import { NZ } from '#core/domain/country/nz.ts';
 import type { Locale } from '#core/domain/language/languages.ts';
 import { brandCss, render, themeScript } from './entry-server.tsx';
+import { sampleProduct } from './features/menu/product/product-samples.ts';
 import type { BootData } from './render-input.ts';
 
 const clientId = '0d6f5a52-5a0e-4c1f-8a52-3b7f0a4f2c11';
@@ -146,15 +147,35 @@ describe('render', () => {
   });
 
   it('is about the dish that its address names', async () => {
-    const named = (more: Partial<WireProductCard>) =>
-      render({ url: '/', locale: 'en', boot: bootData('en'), dish: dish('p1', 'Korma\n "hot"', more) });
+    const productId = '5f0c7f0e-6c1f-4c8e-9d53-0a1b2c3d4e5f';
+    const named = (more: Partial<WireProductCard>) => {
+      const boot = bootData('en');
+      const card = dish(productId, 'Korma\n "hot"', more);
+      const [department] = boot.menu.departments;
+      const menu = { ...boot.menu, departments: department ? [{ ...department, products: [card] }] : [] };
+      const whole = { product: { ...sampleProduct(), ...card }, comboGroups: [] };
+      return render({ url: `/dish/korma-hot-${productId}`, locale: 'en', boot: { ...boot, menu, dish: whole } });
+    };
     const plain = await named({ description: 'Slow-cooked.\r\nWith rice.' });
+    expect([plain.status, plain.head]).toEqual([200, '']);
+    const text = words(plain.html);
+    for (const part of ['Korma', 'Slow-cooked.', '$21.50', 'Add to Cart', 'Large', 'Heat', 'Allergens in your choice'])
+      expect(text).toContain(part);
+    expect(plain.html.match(/<h1/g)).toHaveLength(1);
     expect(plain.title).toBe('Korma "hot" · Kai & Co');
     expect(plain.description).toBe('$21.50 · Slow-cooked. With rice.');
     expect((await named({ description: '', isFromPrice: true })).description).toBe('From $21.50');
     expect((await named({ discountedPrice: 19 })).description).toContain('$19.00 · ');
     const long = (await named({ description: 'x'.repeat(400) })).description;
     expect([long.length, long.endsWith('…')]).toEqual([201, true]);
+  });
+
+  it('shows the menu where the dish of the address has no page', async () => {
+    const gone = await render({ url: '/dish/gone', locale: 'en', boot: bootData('en') });
+    expect([gone.status, gone.title]).toEqual([410, 'This dish is not on the menu · Kai & Co']);
+    expect(words(gone.html)).toContain('Goat curry');
+    const tabs = { 'TabSettings:OnlineWebstoreEnabled': 'false' };
+    expect((await render({ url: '/dish/gone', locale: 'en', boot: bootData('en', tabs) })).status).toBe(404);
   });
 
   it('shows only the tabs that are enabled', async () => {

@@ -25,7 +25,7 @@ const pages = Object.fromEntries(
 ) as Record<keyof typeof PAGES, ComponentType>;
 
 /** One page for all visitors; see render-input.ts. */
-export async function render({ url, locale, boot, dish }: RenderInput): Promise<RenderOutput> {
+export async function render({ url, locale, boot }: RenderInput): Promise<RenderOutput> {
   const texts = merged.get(locale) ?? allTexts(locale);
   merged.set(locale, texts);
   const i18n = createI18n(locale, await texts);
@@ -42,5 +42,5 @@ export async function render({ url, locale, boot, dish }: RenderInput): Promise<
     </QueryClientProvider>,
   );
   queries.clear();
-  return { html, ...headFor(url, boot, translator(i18n), dish) };
+  return { html, ...headFor(url, boot, translator(i18n)) };
 }

@@ -3,6 +3,7 @@ import type { WireProductCard } from '#core/contract/menu/menu.ts';
 import { readWireSettings } from '#core/contract/settings/read-store-settings.ts';
 import { formatMoney } from '#core/domain/country/page-country.ts';
 import { fromWire } from '#core/domain/money/money.ts';
+import { DISH_PATH } from '#core/domain/sharing/store-links.ts';
 import { isPageOpen, POLICY_PAGES } from '#core/domain/store/store-pages.ts';
 import { HERO_SIZES } from './features/restaurant/hero-sizes.ts';
 import { POLICIES } from './features/shell/policies.ts';
@@ -30,7 +31,7 @@ const NAMES = new Map<string, MessageKey>([
   ['/profile/info', 'profile.title'],
   ['/profile/orders', 'orders.title'],
   ['/profile/address', 'address.title'],
-  ['/profile/helpAndSupports', 'profile.section.helpAndSupports'],
+  ['/profile/helpandsupports', 'profile.section.helpAndSupports'],
 ]);
 
 /** The same for addresses with others below them. */
@@ -40,10 +41,11 @@ const BRANCHES: readonly (readonly [string, MessageKey])[] = [
 ];
 
 /** The page's own name; '' for the menu, null for a page that does not exist. */
-function pageName(url: string, { menu, settings }: BootData, t: Translate): string | null {
+function pageName(url: string, { menu, settings, dish }: BootData, t: Translate): string | null {
   const { tabs } = readWireSettings(settings);
   if (!isPageOpen(url, tabs)) return null;
   if (url === '/') return '';
+  if (url.startsWith(DISH_PATH)) return dish ? oneLine(dish.product.name) : t('pages.dish.gone');
   const policy = Object.entries(POLICY_PAGES).find(([path]) => path === url)?.[1];
   if (policy) return t(POLICIES[policy].title);
   const key = NAMES.get(url) ?? BRANCHES.find(([branch]) => url === branch || url.startsWith(`${branch}/`))?.[1];
@@ -75,10 +77,11 @@ function dishDescription({ description, price, discountedPrice, isFromPrice }: W
   return [cost, oneLine(description)].filter(Boolean).join(' · ');
 }
 
-/** Title, description and preloads of a page and its status; of a dish where the address names one. */
-export function headFor(url: string, boot: BootData, t: Translate, dish?: WireProductCard): Omit<RenderOutput, 'html'> {
+/** Title, description and preloads of a page, and its status. */
+export function headFor(url: string, boot: BootData, t: Translate): Omit<RenderOutput, 'html'> {
   const name = boot.client.tradingName;
-  const page = dish ? oneLine(dish.name) : pageName(url, boot, t);
+  const dish = boot.dish?.product;
+  const page = pageName(url, boot, t);
   const title =
     page === null
       ? t('shell.meta.page', { page: t('pages.notFound.title'), name })
@@ -89,6 +92,6 @@ export function headFor(url: string, boot: BootData, t: Translate, dish?: WirePr
     title,
     description: cutText(dish ? dishDescription(dish, t) : oneLine(boot.client.about), DESCRIPTION_MAX, boot.locale),
     head: url === '/' ? heroPreload(boot) : '',
-    status: page === null ? 404 : 200,
+    status: page === null ? 404 : url.startsWith(DISH_PATH) && !dish ? 410 : 200,
   };
 }

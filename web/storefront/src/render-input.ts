@@ -11,7 +11,7 @@
  * `<html lang data-theme?>`, `<head>` with brand CSS, theme script, styles, preloads, `head`, then
  * `<div id="root">{html}</div><script type="application/json" id="boot">{PageData}</script>` and the module script.
  */
-import type { WireComboGroup, WireMenu, WireProduct, WireProductCard } from '#core/contract/menu/menu.ts';
+import type { WireComboGroup, WireMenu, WireProduct } from '#core/contract/menu/menu.ts';
 import type { WireClient, WireDeliveryZone, WireSetting } from '#core/contract/store/client.ts';
 import type { Locale } from '#core/domain/language/languages.ts';
 import type { SteadyTime } from '#core/domain/time/zoned-time.ts';
@@ -34,6 +34,8 @@ export interface BootData {
   readonly settings: readonly WireSetting[];
   readonly zones: readonly WireDeliveryZone[];
   readonly menu: WireMenu;
+  /** What the page is about, for a guest who has chosen no order type. */
+  readonly dish?: WholeDish;
 }
 
 /** A dish with all its choices, and its groups where it is a combo. */
@@ -44,10 +46,9 @@ export interface WholeDish {
 
 /**
  * In the page as JSON (`#boot`), so that the first render in the browser has the same data as the server's. The page of the
- * menu has the menu as markup alone; its data is fetched when somebody uses it (start/late-menu.ts). `dish` is the one that
- * the address names, for a guest who has chosen no order type.
+ * menu has the menu as markup alone; its data is fetched when somebody uses it (start/late-menu.ts).
  */
-export type PageData = Omit<BootData, 'menu'> & Partial<Pick<BootData, 'menu'>> & { readonly dish?: WholeDish };
+export type PageData = Omit<BootData, 'menu'> & Partial<Pick<BootData, 'menu'>>;
 
 export interface RenderInput {
   /**
@@ -57,8 +58,6 @@ export interface RenderInput {
   readonly url: string;
   readonly locale: Locale;
   readonly boot: BootData;
-  /** The dish that the address names; its name and description are the page's. */
-  readonly dish?: WireProductCard;
 }
 
 export interface RenderOutput {
@@ -73,7 +72,7 @@ export interface RenderOutput {
    * renderer. Canonical address, Open Graph, JSON-LD, icons, styles and scripts are added by the server.
    */
   readonly head: string;
-  /** 200, or 404 for the not-found page. */
+  /** 200, 404 for the not-found page, or 410 for a dish that has no page. */
   readonly status: number;
 }
 

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { NO_FILTER } from '#core/domain/menu/search.ts';
+import { BackToMenu } from '#store/features/menu/back-to-menu.tsx';
 import { MenuSkeleton } from '#store/features/menu/menu-skeleton.tsx';
-import { BackToMenu, SectionList } from '#store/features/menu/section-list.tsx';
+import { SectionList } from '#store/features/menu/section-list.tsx';
 import { menuSections } from '#store/features/menu/sections.ts';
 import { RestaurantCard } from '#store/features/restaurant/restaurant-card.tsx';
 import { errorText } from '#store/lib/http.ts';

@@ -142,10 +142,7 @@ export function createDocuments(subdomain: string, boot: PageData | null): Store
       return () => listeners.delete(listener);
     },
     dish(productId, locale) {
-      // A page under the service worker may be a kept one, with a price of last week.
-      const isKept = globalThis.navigator?.serviceWorker?.controller;
-      const own = boot?.dish?.product.productId === productId && boot.locale === locale;
-      return own && !isKept ? boot.dish : undefined;
+      return boot?.dish?.product.productId === productId && boot.locale === locale ? boot.dish : undefined;
     },
   };
 }

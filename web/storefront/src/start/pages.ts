@@ -1,12 +1,14 @@
 /** The store's pages, each a part that comes by a call: the browser fetches the one that it shows, the server all of them. */
 import type { ComponentType } from 'react';
+import type { StorePage } from '#core/domain/store/store-pages.ts';
 
 export const PAGES = {
   Contact: async () => (await import('#store/routes/contact-page.tsx')).ContactPage,
-  Delivery: async () => (await import('#store/routes/delivery-page.tsx')).DeliveryPage,
+  DeliveryZones: async () => (await import('#store/routes/delivery-page.tsx')).DeliveryPage,
   Department: async () => (await import('#store/routes/department-page.tsx')).DepartmentPage,
+  Dish: async () => (await import('#store/routes/dialogs/product-parts.tsx')).DishPage,
   Feedback: async () => (await import('#store/features/feedback/feedback-page.tsx')).FeedbackPage,
-  Locations: async () => (await import('#store/routes/locations-page.tsx')).LocationsPage,
+  ChangeLocation: async () => (await import('#store/routes/locations-page.tsx')).LocationsPage,
   NotFound: async () => (await import('#store/routes/not-found-page.tsx')).NotFoundPage,
   Offers: async () => (await import('#store/routes/offers-page.tsx')).OffersPage,
   Order: async () => (await import('#store/routes/order-page.tsx')).RoutedOrderPage,
@@ -19,7 +21,7 @@ export const PAGES = {
   Reserve: async () => (await import('#store/features/reserve/reserve-page.tsx')).ReservePage,
   ServiceHours: async () => (await import('#store/routes/text-pages.tsx')).ServiceHoursPage,
   Success: async () => (await import('#store/features/orders/success-page.tsx')).SuccessPage,
-} satisfies Readonly<Record<string, () => Promise<ComponentType>>>;
+} satisfies Readonly<Record<Exclude<StorePage, 'Menu'> | 'NotFound', () => Promise<ComponentType>>>;
 
 /** With what '/' shows below the restaurant's card, and what stands over that. */
 export type Pages = Readonly<Record<keyof typeof PAGES | 'Menu' | 'MenuTop', ComponentType>>;

@@ -17,7 +17,7 @@ export function ButtonCard({ sharing }: { sharing: WireSharing }) {
   const [wish, setWish] = useState<LinkWish>(FIRST_WISH);
   const [look, setLook] = useState<OrderButton['look']>('fill');
   const [text, setText] = useState(() => t('sharing.button.label'));
-  const href = addressOf(sharing.origin, wish, 'button');
+  const href = addressOf(sharing, wish, 'button');
   const { fill, 'on-fill': onFill } = deriveBrand(sharing.brandColour, 'light');
   const button = { origin: sharing.origin, href: href ?? '', text, fill, onFill, look };
   const isOutline = look === 'outline';

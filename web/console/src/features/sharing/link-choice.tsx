@@ -2,7 +2,7 @@ import { type MessageKey, useT } from '#console/lib/page/i18n.tsx';
 import type { WireSharing } from '#core/contract/sharing/console-sharing.ts';
 import type { OrderType } from '#core/domain/orders/order-type.ts';
 import type { SourceLabel } from '#core/domain/sharing/source-label.ts';
-import { type LinkTarget, storePath } from '#core/domain/sharing/store-links.ts';
+import { dishPath, storePath } from '#core/domain/sharing/store-links.ts';
 import { SearchSelect } from '#ui/forms/search-select.tsx';
 import { SelectField } from '#ui/forms/select-field.tsx';
 
@@ -24,17 +24,24 @@ const LABELS: Readonly<Record<Destination, MessageKey>> = {
   dish: 'sharing.to.dish',
 };
 
-/** What the wish says to the store's addresses; null until a dish is chosen. */
-export function targetOf({ to, product }: LinkWish): LinkTarget | null {
+/** What the wish says to the poster's call; null until a dish is chosen. */
+export function targetOf({ to, product }: LinkWish): { product?: string; service?: OrderType } | null {
   if (to === 'menu') return {};
   if (to !== 'dish') return { service: to };
   return product === '' ? null : { product };
 }
 
-/** `from`: where the link will stand; undefined where that is not counted. */
-export function addressOf(origin: string, wish: LinkWish, from: SourceLabel | undefined): string | null {
+/** `from`: where the link will stand; undefined where that is not counted. Null until a dish is chosen. */
+export function addressOf(
+  { origin, dishes }: Pick<WireSharing, 'origin' | 'dishes'>,
+  wish: LinkWish,
+  from: SourceLabel | undefined,
+): string | null {
   const target = targetOf(wish);
-  return target && origin + storePath('/', { ...target, ...(from && { from }) });
+  if (!target) return null;
+  const dish = dishes.find(({ productId }) => productId === target.product);
+  const { service } = target;
+  return origin + storePath(dish ? dishPath(dish) : '/', { ...(service && { service }), ...(from && { from }) });
 }
 
 export type LinkChoiceProps = {

@@ -17,7 +17,7 @@ export function LinksCard({ sharing }: { sharing: WireSharing }) {
   const [product, setProduct] = useState('');
   const [place, setPlace] = useState<SourceLabel | ''>('');
   const from = place === '' ? undefined : place;
-  const link = (wish: Partial<LinkWish>) => addressOf(origin, { ...FIRST_WISH, ...wish }, from);
+  const link = (wish: Partial<LinkWish>) => addressOf(sharing, { ...FIRST_WISH, ...wish }, from);
   const address = link({ to: 'dish', product });
   return (
     <Card title={t('sharing.links')} named body="stack">

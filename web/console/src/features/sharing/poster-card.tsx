@@ -29,7 +29,7 @@ export function PosterCard({ sharing }: { sharing: WireSharing }) {
   const languages = useLanguages();
   const [lang, setLang] = useState<Locale>(languageAmong(languages, own));
   const target = targetOf(wish);
-  const address = addressOf(sharing.origin, wish, labelOfSheet(sheet));
+  const address = addressOf(sharing, wish, labelOfSheet(sheet));
   return (
     <Card title={t('sharing.posters')} named body="sharing__cols">
       <div className="stack">

@@ -64,8 +64,8 @@ function useKeptPage(host: HTMLElement, isLocked: boolean): boolean {
     const forget = takeHistorySteps(() => {
       if (place.current === null) return false;
       // The steps of sign-in stand after the '#'.
-      if (withoutHash(window.location.href) === withoutHash(place.current.href)) return true;
-      window.history.pushState(place.current.state, '', place.current.href);
+      if (withoutHash(location.href) === withoutHash(place.current.href)) return true;
+      history.pushState(place.current.state, '', place.current.href);
       return true;
     });
     setGuarded(true);
@@ -81,7 +81,7 @@ function useKeptPage(host: HTMLElement, isLocked: boolean): boolean {
   useLayoutEffect(() => {
     if (!isLocked) return;
     const { title } = document;
-    place.current = { href: window.location.href, state: window.history.state };
+    place.current = { href: location.href, state: history.state };
     focusManager.setFocused(false);
     return () => {
       place.current = null;

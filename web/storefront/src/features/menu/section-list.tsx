@@ -1,6 +1,5 @@
 import { type CSSProperties, memo, type ReactNode, Suspense } from 'react';
 import { type Translate, useT } from '#store/lib/page/i18n.tsx';
-import { Link } from '#store/lib/page/link.tsx';
 import { FavouritesNote } from '#store/lib/person/favourite-heart.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { DishCard, type DishCardProps } from './dish-card.tsx';
@@ -77,14 +76,4 @@ const Section = memo(function Section({ section, layout }: SectionProps) {
 /** Departments under each other. */
 export function SectionList({ sections, layout }: SectionListProps) {
   return sections.map((section) => <Section key={section.id} section={section} layout={layout} />);
-}
-
-/** Leads back from a department's page to all departments. */
-export function BackToMenu() {
-  const t = useT();
-  return (
-    <Link className="link" to="/">
-      {t('menu.back')}
-    </Link>
-  );
 }

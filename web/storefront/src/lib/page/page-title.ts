@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { useStore } from '#store/lib/store.tsx';
-import { dialogIn } from './dialogs.ts';
 import { useT } from './i18n.tsx';
 
 /** The title of the page, and of the dialog over it, which counts while it is open; '' for none. */
@@ -19,15 +18,13 @@ export function usePageTitle(page?: string): void {
   const { tradingName: name } = useStore().client;
   const title = page ? t('shell.meta.page', { page, name }) : t('shell.meta.title', { name });
   useEffect(() => {
-    // The server has written the title of the dish that the first page's address names; it stays if the dish does not come.
-    if (own === '' && dialogIn(location.search)?.name === 'product') over ||= document.title;
     own = title;
     show();
   }, [title]);
 }
 
-/** The page has its own title again: the dialog has closed, or it never came. */
-export function endTitleOver(): void {
+/** The page has its own title again. */
+function endTitleOver(): void {
   over = '';
   show();
 }

@@ -4,7 +4,6 @@ import { whenIdle } from '#kit/when-idle.ts';
 import { currentCartId } from '#store/lib/cart-id.ts';
 import { type DialogName, type OpenDialog, useDialogs, useOpenDialog } from '#store/lib/page/dialogs.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
-import { endTitleOver } from '#store/lib/page/page-title.ts';
 import { useOrdering } from '#store/ordering/react.tsx';
 import { BrokenPart } from '#store/start/late.tsx';
 import { whenActive } from '#store/start/when-active.ts';
@@ -44,8 +43,6 @@ export function DialogHost() {
   useFetchAhead();
   const [late, setLate] = useState<BrokenProps | null>(null);
   const isUsed = current !== null;
-  const isDish = current?.name === 'product';
-  useEffect(() => (isDish ? endTitleOver : undefined), [isDish]);
   // From an open dish the next press leads into the cart.
   useEffect(() => (isUsed ? whenIdle(() => void loadDialog('cart').catch(() => undefined)) : undefined), [isUsed]);
   useEffect(() => {

@@ -34,14 +34,15 @@ const ICONS: Readonly<Record<Allergen, IconName>> = {
 };
 
 /** Allergens and dietary tags of the present choices; says so if a product has no declaration. */
-export function AllergenList({ facts }: { facts: ConfigurationFacts }) {
+export function AllergenList({ facts, level = 3 }: { facts: ConfigurationFacts; level?: 2 | 3 }) {
   const t = useT();
+  const Heading = `h${level}` as const;
   const { allergens: declared, dietary } = facts;
   // Texts from the wire are in the page's language and are in the English field (to-domain.ts).
   const undeclared = facts.undeclared.map((name) => name.en);
   return (
     <div className="pd__allergens" data-said="change">
-      <h3 className="label">{t('product.allergens')}</h3>
+      <Heading className="label">{t('product.allergens')}</Heading>
       {declared.length > 0 && (
         <ul className="allergens">
           {declared.map((allergen) => (

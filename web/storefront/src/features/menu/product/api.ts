@@ -6,6 +6,7 @@ import { call } from '#store/lib/http.ts';
 import { useLocale } from '#store/lib/page/i18n.tsx';
 import { WITHOUT_NETWORK } from '#store/lib/product-query.ts';
 import { useIsReachable } from '#store/lib/reachability.ts';
+import { freshDish } from '#store/lib/use-product.ts';
 import { useDocuments } from '#store/start/documents.tsx';
 
 export function useComboGroupsQuery(
@@ -18,7 +19,7 @@ export function useComboGroupsQuery(
   return useQuery({
     queryKey: ['product', clientId, productId, 'groups', locale],
     queryFn: ({ signal }) => call('getComboGroups', { params: { clientId, productId }, signal }),
-    initialData: () => documents.dish(productId, locale)?.comboGroups,
+    initialData: () => freshDish(documents, productId, locale)?.comboGroups,
     ...WITHOUT_NETWORK,
     enabled,
   });

@@ -88,11 +88,18 @@ function hasOneSize(product: WireProductCard | WireProduct): boolean {
   return !product.hasVariants;
 }
 
-export function ProductHead({ product }: { product: WireProductCard | WireProduct }) {
+type ProductHeadProps = {
+  product: WireProductCard | WireProduct;
+  /** Of its heading: 1 on the dish's own page. */
+  level?: 1 | 2;
+};
+
+export function ProductHead({ product, level = 2 }: ProductHeadProps) {
   const t = useT();
+  const Heading = `h${level}` as const;
   return (
     <header className="pd__head">
-      <h2 className="display f28">{product.name}</h2>
+      <Heading className="display f28">{product.name}</Heading>
       {product.description && <p className="muted pd__text">{product.description}</p>}
       <ProductFacts dietary={product.dietary} heat={product.heat} isR18={product.isR18} />
       <div className="pd__acts">

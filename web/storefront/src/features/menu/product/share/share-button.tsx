@@ -11,7 +11,7 @@ export function ShareButton({ product }: { product: WireProductCard }) {
   const { tradingName: name } = useStore().client;
   if (product.isR18) return null;
   async function share() {
-    const url = dishAddress(location.origin, product.productId);
+    const url = dishAddress(location.origin, product);
     const device = { share: navigator.share?.bind(navigator), clipboard: navigator.clipboard };
     const done = await shareDish(device, t('shell.meta.page', { page: product.name, name }), url);
     if (done === 'copied') void toast.success(t('product.share.copied'), { id: 'shared' });

@@ -1,13 +1,15 @@
 import { describe, expect, it, vi } from 'vitest';
 import { dishAddress, shareDish } from './share-dish.ts';
 
-const url = 'https://kai.example/?product=p1';
+const url = 'https://kai.example/dish/korma-p1';
 const writeText = vi.fn(async () => undefined);
 const refusal = (name: string) => vi.fn(async () => Promise.reject(Object.assign(new Error('no'), { name })));
 
 describe('shareDish', () => {
   it('names the dish and nothing of the reader', () => {
-    expect(dishAddress('https://kai.example', 'a b&c')).toBe('https://kai.example/?product=a%20b%26c&from=share');
+    expect(dishAddress('https://kai.example', { productId: 'p1', name: 'Hot & sour' })).toBe(
+      'https://kai.example/dish/hot-sour-p1?from=share',
+    );
   });
 
   it('prefers the sheet of the device, and takes a closed sheet for an answer', async () => {

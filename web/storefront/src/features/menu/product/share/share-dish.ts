@@ -1,5 +1,5 @@
 /** Sends the address of a dish: by the device's own sheet, else as text to paste. */
-import { storePath } from '#core/domain/sharing/store-links.ts';
+import { dishPath, type LinkedDish, storePath } from '#core/domain/sharing/store-links.ts';
 
 /** What a browser can do with an address; tests pass their own. */
 export interface SharingDevice {
@@ -11,8 +11,8 @@ export interface SharingDevice {
 export type Shared = 'shown' | 'copied' | 'failed';
 
 /** The address of a dish, without anything about the reader. */
-export function dishAddress(origin: string, product: string): string {
-  return origin + storePath('/', { product, from: 'share' });
+export function dishAddress(origin: string, dish: LinkedDish): string {
+  return origin + storePath(dishPath(dish), { from: 'share' });
 }
 
 /** Never rejects. A sheet that the guest closes counts as shown. */

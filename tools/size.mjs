@@ -11,7 +11,7 @@ const MAX_JS = 100_000;
 const MAX_WIDE_JS = 119_200;
 const MAX_CSS = 20_000;
 /** The console’s board with its texts and the words of its voice. Other pages and sheets bring their own. */
-const MAX_BOARD_JS = 201_600;
+const MAX_BOARD_JS = 201_800;
 /** Script requests before the first touch at any width, the texts and the service worker among them. */
 const MAX_SCRIPTS = 12;
 /** What the first sign of a person asks for besides, until nothing more is fetched ahead (dialog-host.tsx). */

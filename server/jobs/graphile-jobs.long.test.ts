@@ -155,6 +155,40 @@ describe('the running worker', () => {
     expect(rows).toEqual([{ payload: { n: 2 }, attempts: 0 }]);
   });
 
+  it('is replaced within half a minute when the database was lost at its very first question', async () => {
+    let lost = 0;
+    // graphile keeps the answer to this question for ever, an error too.
+    const pool = new Proxy(opened.pool, {
+      get(target, key) {
+        const value: unknown = Reflect.get(target, key, target);
+        if (key !== 'connect') return typeof value === 'function' ? value.bind(target) : value;
+        return async () => {
+          const client = await target.connect();
+          return new Proxy(client, {
+            get(own, name) {
+              const part: unknown = Reflect.get(own, name, own);
+              if (name !== 'query' || lost > 0) return typeof part === 'function' ? part.bind(own) : part;
+              return (asked: { text?: string }, ...more: unknown[]) => {
+                if (!String(asked?.text).includes('_private_tasks as tasks (identifier)'))
+                  return Reflect.apply(own.query, own, [asked, ...more]);
+                lost += 1;
+                return Promise.reject(new Error('Client has encountered a connection error and is not queryable'));
+              };
+            },
+          });
+        };
+      },
+    });
+    jobs = createOpenJobs({ pool, events, log: quietLog, restartMs: 50, settleMs: 500 });
+    const { seen, task } = probe();
+    jobs.register('note', task, { lane: 'mail' });
+    await jobs.start();
+    await jobs.add(opened.db, 'note', { n: 1 });
+    const limit = new Promise((resolve) => setTimeout(resolve, 40_000, 'late').unref());
+    expect(await Promise.race([seen, limit])).toEqual({ n: 1 });
+    expect(lost).toBe(1);
+  });
+
   it('does not let what waits for machines of others hold up the rest', async () => {
     const { seen, task } = probe();
     let release = () => {};

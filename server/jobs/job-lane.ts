@@ -64,6 +64,8 @@ interface Worker {
   look?: () => void;
   /** Its last sign of life, a failed look for jobs included (UTC ms). */
   seenAt: number;
+  /** Whether one of its looks for jobs has succeeded. */
+  hasLooked?: boolean;
 }
 
 /** As `JobLane` has them. */
@@ -79,6 +81,11 @@ interface LaneTimes {
 const CLAIMED_AHEAD_MS = 1_000;
 /** A worker that is silent for longer hangs: no job may take so long. */
 export const SILENT_MS = 60_000;
+/**
+ * graphile 0.17 asks once for the numbers of its tasks and keeps the answer, the loss of the database too: such a worker never
+ * looks for a job. It has nothing in hand.
+ */
+const FIRST_LOOK_MS = 15_000;
 
 /**
  * graphile writes down how a job ended without waiting for it. If the database dies then, the rejection is unhandled and
@@ -119,7 +126,7 @@ export function createJobLane(options: JobLaneOptions): JobLane {
     const current: Worker = { seenAt: performance.now() };
     worker = current;
     const isSeen = () => {
-      current.seenAt = performance.now();
+      if (current.hasLooked) current.seenAt = performance.now();
     };
     const events = signsOfLife(log, current, times, () => replaceUnlessEnded(current));
     const runner = await run({
@@ -129,6 +136,7 @@ export function createJobLane(options: JobLaneOptions): JobLane {
       parsedCronItems: parseCronItems(repeated),
     });
     current.runner = runner;
+    current.seenAt = performance.now();
     // A worker gives up after a series of database errors; the process must not be left without one.
     runner.promise.then(
       () => replace(current),
@@ -149,10 +157,8 @@ export function createJobLane(options: JobLaneOptions): JobLane {
     restartTimer.unref();
   }
 
-  /** Replaces a worker that has neither looked for a job nor ended one for longer than any job may take. */
   function watch(): void {
-    if (!worker || performance.now() - worker.seenAt < SILENT_MS) return;
-    log.error({ lane: name, alert: true }, 'jobs: a worker is silent, starting another');
+    if (!worker || !isUseless(worker, options)) return;
     void worker.runner?.stop().catch(() => undefined);
     replace(worker);
   }
@@ -184,6 +190,16 @@ export function createJobLane(options: JobLaneOptions): JobLane {
       worker = undefined;
     },
   };
+}
+
+/** Says why a worker is to be replaced: its first look failed, or it has neither looked nor ended a job for longer than any job may take. */
+function isUseless({ runner, hasLooked, seenAt }: Worker, { name, log }: JobLaneOptions): boolean {
+  const silentMs = performance.now() - seenAt;
+  if (runner && !hasLooked && silentMs >= FIRST_LOOK_MS)
+    log.warn({ lane: name }, 'jobs: the first look of a worker failed, starting another');
+  else if (silentMs >= SILENT_MS) log.error({ lane: name, alert: true }, 'jobs: a worker is silent, starting another');
+  else return false;
+  return true;
 }
 
 /** Calls `look` at once; of calls that follow within `everyMs` of the last look, one look is made when that is over. */
@@ -237,7 +253,10 @@ function signsOfLife(log: JobLaneOptions['log'], worker: Worker, times: LaneTime
     worker.claimant = workerPool.id;
     worker.look = () => workerPool.nudge(1);
   });
-  events.on('localQueue:getJobs:complete', hasActed);
+  events.on('localQueue:getJobs:complete', () => {
+    worker.hasLooked = true;
+    hasActed();
+  });
   events.on('job:start', hasActed);
   events.on('job:complete', () => {
     hasActed();

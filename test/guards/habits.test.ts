@@ -27,6 +27,13 @@ describe('habits', () => {
     expect(long).toEqual([]);
   });
 
+  it('no key works alone on a whole page: people who speak to their device press keys by saying words', () => {
+    const alone = product
+      .filter(({ path: name }) => name.startsWith('web/'))
+      .filter(({ text }) => /addEventListener\('key(down|up|press)'/.test(text) && /\.key [!=]== '.'/.test(text));
+    expect(alone.map(({ path: name }) => name)).toEqual([]);
+  });
+
   it('every rule of core is imported by a test', () => {
     const tested = new Set(
       files

@@ -33,6 +33,8 @@ beforeAll(async () => {
   dataDir = await makeDataDir();
   server = await startServer({
     dataDir,
+    // Workers are killed and stopped here.
+    rings: ['a worker ended, starting another', 'a worker is silent, ending it'],
     env: {
       WORKERS: '2',
       DATABASE_URL: database.connectionString,

@@ -7,9 +7,7 @@ import type { OrderType } from './order-type.ts';
 import { startBy, type Timing } from './preorder.ts';
 import { applyEvent, isUnderWay, type OrderEvent, type OrderStatus, type UndoableStep, undoStep } from './status.ts';
 
-/** A board offers to take a move back for so long. */
-export const UNDO_MS = 10 * SECOND_MS;
-/** To a person whose keyboard or reader has reached the button it offers that for so long. */
+/** A board offers to take a move back for so long to a person whose keyboard or reader has reached the button. */
 export const UNDO_HELD_MS = MINUTE_MS;
 /** The server takes a move back for longer than a board offers it: a slow network needs the time. */
 export const UNDO_TAKEN_MS = UNDO_HELD_MS + 5 * SECOND_MS;

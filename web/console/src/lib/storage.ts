@@ -34,6 +34,8 @@ export interface StoredValues {
   'console-signed-in': boolean;
   /** Whether several people share this device, as last chosen. */
   'console-shared': boolean;
+  /** How long a board offers to take a move back, in seconds: one of UNDO_SECONDS. */
+  'console-undo': number;
   /** Whether many new orders show by time. */
   'console-rush': boolean;
   /** The printer beside this tablet: paper width in mm, and what it prints when an order is accepted. */

@@ -1,9 +1,11 @@
 /** What a board shows of its moves until the server's next answer: pending ones, refusals and steps that can be undone. */
 
+import { undoSeconds } from '#console/lib/device/undo-time.ts';
 import { serverNow } from '#console/lib/time/clock.ts';
 import type { WireTicket } from '#core/contract/orders/console-tickets.ts';
 import { isRefusal } from '#core/contract/wire/call.ts';
-import { UNDO_HELD_MS, UNDO_MS } from '#core/domain/orders/moves.ts';
+import { UNDO_HELD_MS } from '#core/domain/orders/moves.ts';
+import { SECOND_MS } from '#core/domain/time/zoned-time.ts';
 import { type Move, type PendingMove, type PendingMoves, type Refusal, withoutKnown } from './pending-moves.ts';
 import { type Undo, undoOf } from './undo.ts';
 
@@ -23,7 +25,7 @@ export interface MovesStore {
   setPending(orderId: string, pending: PendingMove | null): void;
   setRefusal(orderId: string, refusal: Refusal | null): void;
   setUndo(orderId: string, undo: Undo | null): void;
-  /** Offers to undo the step `kind` for UNDO_MS, where it can be undone. */
+  /** Offers to undo the step `kind` for as long as this device says (see undo-time.ts), where it can be undone. */
   offerUndo(orderId: string, kind: Move['kind']): void;
   /** Offers an undo for UNDO_HELD_MS from its step on: somebody has reached its button without a pointer. */
   holdUndo(orderId: string): void;
@@ -98,12 +100,13 @@ export function createMovesStore(
     setUndo,
     offerUndo: (orderId, kind) => {
       const action = undoOf(kind);
-      if (action) offer(orderId, { action, untilMs: serverNow() + UNDO_MS, forMs: UNDO_MS });
+      const forMs = undoSeconds() * SECOND_MS;
+      if (action) offer(orderId, { action, untilMs: serverNow() + forMs, forMs });
     },
     holdUndo: (orderId) => {
       const undo = state.undos.get(orderId);
-      if (undo?.forMs !== UNDO_MS) return;
-      offer(orderId, { ...undo, untilMs: undo.untilMs + UNDO_HELD_MS - UNDO_MS, forMs: UNDO_HELD_MS });
+      if (!undo || undo.forMs === UNDO_HELD_MS) return;
+      offer(orderId, { ...undo, untilMs: undo.untilMs + UNDO_HELD_MS - undo.forMs, forMs: UNDO_HELD_MS });
     },
     explain: (ticket, error) => {
       if (isRefusal(error)) refuse(ticket, error.message);

@@ -1,7 +1,12 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
+import { undoSeconds } from '#console/lib/device/undo-time.ts';
+import { writeStored } from '#console/lib/storage.ts';
 import type { WireTicket } from '#core/contract/orders/console-tickets.ts';
 import { ORDER_STATUS_CODES } from '#core/contract/wire/codes.ts';
+import { createMovesStore } from './moves-state.ts';
 import { canRecall, undoLeft } from './undo.ts';
+
+afterEach(() => writeStored('console-undo', undefined));
 
 const MINUTE_MS = 60_000;
 const ended = Date.UTC(2026, 10, 28, 6, 0);
@@ -18,4 +23,31 @@ it('a step is offered back for ten seconds, which are counted down', () => {
   expect(undoLeft(undo, ended)).toEqual({ seconds: 10, share: 1 });
   expect(undoLeft(undo, ended + 9_001)).toEqual({ seconds: 1, share: 0.1 });
   expect(undoLeft(undo, ended + 11_000)).toEqual({ seconds: 0, share: 0 });
+});
+
+it.each([
+  [undefined, 10],
+  [30, 30],
+  [60, 60],
+  [86_400, 10],
+])('is offered for as long as the device says: %s', (stored, expected) => {
+  if (stored !== undefined) writeStored('console-undo', stored);
+  expect(undoSeconds()).toBe(expected);
+});
+
+it('reached by keys, an offer of any length lasts a minute from its step on', () => {
+  vi.useFakeTimers();
+  try {
+    const store = createMovesStore(String);
+    writeStored('console-undo', 30);
+    store.offerUndo('o1', 'ready');
+    vi.advanceTimersByTime(20_000);
+    store.holdUndo('o1');
+    vi.advanceTimersByTime(39_000);
+    expect(store.get().undos.get('o1')).toMatchObject({ forMs: 60_000 });
+    vi.advanceTimersByTime(1_000);
+    expect(store.get().undos.size).toBe(0);
+  } finally {
+    vi.useRealTimers();
+  }
 });

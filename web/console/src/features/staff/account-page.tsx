@@ -2,12 +2,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Problem, useCallForm } from '#console/lib/call-form.tsx';
 import { DeviceChoice } from '#console/lib/device/device-choice.tsx';
+import { UNDO_SECONDS, undoSeconds } from '#console/lib/device/undo-time.ts';
 import { call } from '#console/lib/http.ts';
 import { useT } from '#console/lib/page/i18n.tsx';
 import { Page } from '#console/lib/page/page.tsx';
 import { enter, lock, signOut } from '#console/lib/session.ts';
+import { writeStored } from '#console/lib/storage.ts';
 import type { WireStaff } from '#core/contract/staff/console-session.ts';
 import { Button } from '#ui/actions/button.tsx';
+import { Segmented } from '#ui/actions/segmented.tsx';
 import { TextField, type TextFieldProps } from '#ui/forms/field.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 import { SESSIONS_KEY, useAction } from './use-people.ts';
@@ -106,12 +109,37 @@ function DeviceCard({ staff }: { staff: WireStaff }) {
           autoComplete="off"
           {...typed.text('label')}
         />
+        <UndoTime />
         <DeviceChoice isShared={typed.values.isShared} onChange={(value) => typed.set({ isShared: value })} />
         <Button look="ink" height={40} type="submit" busy={typed.isBusy}>
           {t('people.saveDevice')}
         </Button>
       </form>
     </section>
+  );
+}
+
+/** How long the board of this device offers to take a step back; kept at once. */
+function UndoTime() {
+  const t = useT();
+  const [seconds, setSeconds] = useState(undoSeconds);
+  return (
+    <div className="field">
+      <span className="label">{t('people.undoTime')}</span>
+      <Segmented
+        label={t('people.undoTime')}
+        value={String(seconds)}
+        onChange={(value) => {
+          writeStored('console-undo', Number(value));
+          setSeconds(undoSeconds());
+        }}
+        options={UNDO_SECONDS.map((count) => ({
+          value: String(count),
+          label: t('people.undoSeconds', { count }),
+        }))}
+      />
+      <p className="hint">{t('people.undoTimeHelp')}</p>
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { priceText, problemText, worstOf } from '#console/features/menu/menu-text.ts';
 import { unsavedKey, useUnsaved } from '#console/features/menu/unsaved.ts';
@@ -17,21 +17,6 @@ const MAX_FOUND = 60;
 /** Number of rows drawn at once, because an import may put thousands into one department. */
 const PAGE = 150;
 
-/** '/' moves the focus to the field, except while a person types. */
-function useSlashFocus(field: RefObject<HTMLInputElement | null>): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const target = event.target as HTMLElement;
-      const isTyping = /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) || target.isContentEditable;
-      if (event.key !== '/' || isTyping || event.metaKey || event.ctrlKey || event.altKey) return;
-      event.preventDefault();
-      field.current?.focus();
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, [field]);
-}
-
 export type ProductsPaneProps = {
   draft: WireMenuDraft;
   problems: ReadonlyMap<string, readonly WireLintProblem[]>;
@@ -46,8 +31,6 @@ export function ProductsPane({ draft, problems, spot, onAdd, onOrder, onPrices }
   const t = useT();
   const [text, setText] = useState('');
   const [limit, setLimit] = useState(PAGE);
-  const field = useRef<HTMLInputElement>(null);
-  useSlashFocus(field);
   const wanted = text.trim().toLowerCase();
   const isGroups = spot.list === GROUPS;
   const department = draft.departments.find(({ departmentId }) => departmentId === spot.list);
@@ -90,7 +73,6 @@ export function ProductsPane({ draft, problems, spot, onAdd, onOrder, onPrices }
         <div className="me-search">
           <Icon name="search" size="s" />
           <input
-            ref={field}
             type="search"
             aria-label={t('menu.find')}
             placeholder={t('menu.find')}

@@ -9,6 +9,7 @@ import { mountConsole } from './console.ts';
 import type { Deps } from './deps.ts';
 import type { Env } from './env.ts';
 import { serializerCompiler } from './http/answers.ts';
+import { answerClientError } from './http/client-error.ts';
 import { handleErrors, sendError } from './http/error-handler.ts';
 import { createServers, type ServerLimits } from './http/http-server.ts';
 import { acceptJsonBodies, JSON_BODY_LIMIT } from './http/json-body.ts';
@@ -121,6 +122,7 @@ async function createBareApp(
     genReqId: createRequestIds(proxyMatcher(env.trustProxy)),
     // A logger for every request costs more than most requests; lines name the request themselves.
     childLoggerFactory: (logger) => logger,
+    clientErrorHandler: answerClientError,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     frameworkErrors: (error, request, reply) => {
       sendError(error, request, reply.header('x-request-id', request.id));

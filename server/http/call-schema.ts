@@ -1,5 +1,5 @@
 /** What a call takes and answers, for validation and for the description of the API. */
-import type { z } from 'zod';
+import { z } from 'zod';
 import { ENDPOINTS } from '#core/contract/wire/endpoints.ts';
 import { envelope, errorEnvelope } from '#core/contract/wire/envelope.ts';
 import type { RouteSpec } from '#core/contract/wire/paths.ts';
@@ -29,7 +29,8 @@ export function callSchema(name: RouteName) {
     tags: [spec.path.split('/')[2]?.replace(':clientId', 'store') ?? 'store'],
     security: SECURITY[spec.auth],
     params,
-    querystring: query,
+    // A misspelt question is not answered as if it had not been asked; pages of guests add fields of their own.
+    querystring: spec.auth === 'machine' ? (query as z.ZodObject).catchall(z.never()) : query,
     ...(spec.form ? { consumes: ['multipart/form-data', 'application/json'] } : {}),
     ...(spec.method === 'GET' ? {} : { body }),
     response: { 200: envelope(data as z.ZodType), ...errors },

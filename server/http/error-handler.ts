@@ -157,9 +157,11 @@ const KEY_BY_PROBLEM: Readonly<Record<string, ServerMessage>> = {
 function fieldsOf(error: unknown): Fields {
   if (!isValidation(error)) return {};
   const fields: Record<string, ServerMessage> = {};
-  for (const { instancePath, keyword, message: text = '' } of error.validation) {
-    const field = instancePath.replace(/^\//, '').replaceAll('/', '.') || error.validationContext || 'body';
-    fields[field] ??= isServerMessage(text) ? text : (KEY_BY_PROBLEM[keyword] ?? 'error.unusable');
+  for (const { instancePath, keyword, message: text = '', params } of error.validation) {
+    const path = instancePath.replace(/^\//, '').replaceAll('/', '.');
+    const unknown = keyword === 'unrecognized_keys' && Array.isArray(params.keys) ? params.keys.map(String) : null;
+    for (const field of unknown ?? [path || error.validationContext || 'body'])
+      fields[field] ??= isServerMessage(text) ? text : (KEY_BY_PROBLEM[keyword] ?? 'error.unusable');
   }
   return fields;
 }

@@ -117,7 +117,7 @@ export function sharedComponents(): Record<string, Json> {
       AcceptLanguage: header('Accept-Language', 'The language of names and refusals: en, hi or pa.'),
       IdempotencyKey: header(
         'Idempotency-Key',
-        'Chosen by the caller, for this cart alone: the same request again answers the same order.',
+        'Chosen by the caller, for this cart or order alone: the same request again changes nothing and answers the order.',
       ),
       IfNoneMatch: header('If-None-Match', 'The `ETag` of the answer that the caller has: 304 while it is the same.'),
       OrderLink: header(ORDER_LINK_HEADER, 'The token of the link in an order’s mail, which opens an account’s order.'),
@@ -129,7 +129,7 @@ export function sharedComponents(): Record<string, Json> {
 function headersOf({ name, auth, path }: Call): Json[] {
   const reads: readonly (readonly [string, boolean])[] = [
     ['AcceptLanguage', true],
-    ['IdempotencyKey', name === 'placeOrder'],
+    ['IdempotencyKey', ['placeOrder', 'posSetStatus'].includes(name)],
     ['IfNoneMatch', CACHED.includes(name)],
     ['OrderLink', auth === 'optional' && path.includes('/orders/:orderId')],
   ];

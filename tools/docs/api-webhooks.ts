@@ -20,7 +20,10 @@ export function webhooks(): Record<string, Json> {
   const parameters = [
     header('webhook-id', 'The same in every repetition of the message.'),
     header('webhook-timestamp', 'Seconds since 1970, of this attempt.'),
-    header('webhook-signature', 'One or more signatures with a space between, each `v1,` and base64.'),
+    header(
+      'webhook-signature',
+      'One or more signatures with a space between, each `v1,` and base64: two while a secret is replaced.',
+    ),
   ];
   const of = (event: keyof typeof WEBHOOK_DATA, summary: string) => {
     const message = z.object({

@@ -26,10 +26,14 @@ export const MACHINES_ENDPOINTS = {
     params: ofWebhook,
     data: machines.machines,
   }),
-  rotateWebhookSecret: endpoint('rotateWebhookSecret', 'Sign with a new secret from now on', {
-    params: ofWebhook,
-    data: machines.webhookSecret,
-  }),
+  rotateWebhookSecret: endpoint(
+    'rotateWebhookSecret',
+    'Sign with a new secret from now on, and for a day with the old one too',
+    {
+      params: ofWebhook,
+      data: machines.webhookSecret,
+    },
+  ),
   testWebhook: endpoint('testWebhook', 'Send a ping', { params: ofWebhook, data: machines.machines }),
   resendDelivery: endpoint('resendDelivery', 'Send a message again under the same id', {
     params: z.object({ deliveryId: uuid }),

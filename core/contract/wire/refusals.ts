@@ -237,6 +237,7 @@ export const REFUSALS = {
   'docket-gone': { status: 409, message: 'print.error.docketGone' },
   'printers-most': { status: 409, message: 'print.error.most' },
   'printer-own-stand-in': { status: 400, message: 'print.error.ownStandIn', field: 'fallbackPrinterId' },
+  'department-unknown': { status: 400, message: 'print.error.department', field: 'departmentIds' },
   'not-counted': { status: 409, message: 'console.error.notCounted', field: 'productId' },
   'no-estimate': { status: 409, message: 'console.error.noEstimate' },
 } as const satisfies Readonly<Record<string, RefusalRow>>;

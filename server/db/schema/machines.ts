@@ -43,6 +43,9 @@ export const webhookEndpoints = pgTable(
     url: text('url').notNull(),
     /** 'whsec_' and base64, as Standard Webhooks writes it. Kept in the clear: every message is signed with it. */
     secret: text('secret').notNull(),
+    /** The secret before it, which signs beside it until then, so that a receiver may change over in its own time. */
+    previousSecret: text('previous_secret'),
+    previousUntil: instant('previous_until'),
     events: text('events').array().notNull(),
     isActive: boolean('is_active').notNull().default(true),
     createdAt: instant('created_at').notNull(),

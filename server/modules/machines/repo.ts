@@ -78,7 +78,7 @@ export async function insertWebhook(executor: Executor, row: typeof webhookEndpo
 export async function updateWebhook(
   executor: Executor,
   { clientId, endpointId }: WebhookRow,
-  changes: Partial<Pick<WebhookRow, 'url' | 'events' | 'isActive' | 'secret'>>,
+  changes: Partial<Pick<WebhookRow, 'url' | 'events' | 'isActive' | 'secret' | 'previousSecret' | 'previousUntil'>>,
 ): Promise<void> {
   await executor
     .update(webhookEndpoints)

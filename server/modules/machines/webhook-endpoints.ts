@@ -2,6 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { webhookBody } from '#core/contract/machines/console-machines.ts';
+import { DAY_MS } from '#core/domain/time/zoned-time.ts';
 import type { Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
@@ -77,9 +78,11 @@ export function createWebhookEndpoints(deps: Pick<Deps, 'db' | 'env' | 'events' 
         return { result: undefined, subject: `webhook:${endpointId}`, before: facts(row) };
       }),
     rotateSecret: (owner, endpointId) =>
-      changeMachines(deps, owner, 'webhook.secret', async (tx) => {
+      changeMachines(deps, owner, 'webhook.secret', async (tx, at) => {
         const secret = newSecret();
-        await updateWebhook(tx, await require(tx, owner.tenant.clientId, endpointId), { secret });
+        const row = await require(tx, owner.tenant.clientId, endpointId);
+        const previousUntil = new Date(at.getTime() + DAY_MS);
+        await updateWebhook(tx, row, { secret, previousSecret: row.secret, previousUntil });
         return { result: { endpointId, secret }, subject: `webhook:${endpointId}` };
       }),
     test: (owner, endpointId) =>

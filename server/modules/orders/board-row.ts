@@ -108,6 +108,8 @@ export interface Board {
 }
 
 export interface MoveOptions {
+  /** Chosen by the caller: the same move of the order under it again changes nothing, and answers the order. */
+  readonly key?: string | null;
   /** The version the board showed; when given and older than the order's, the move is refused (409). */
   readonly version?: number;
   /** For `accept`: minutes from now, and the promise is the later of this and the requested time; null for the quoted time. */

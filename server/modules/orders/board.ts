@@ -39,7 +39,7 @@ import { type Change, stateOf } from './order-change.ts';
 import type { OrderRecord } from './order-record.ts';
 import { groupLines, toLineRecord } from './placing/line-records.ts';
 import { hasRefusedMailbox } from './reading/repo-order-page.ts';
-import { findLastEntry, listLines, type TimelineEntry } from './repo.ts';
+import { findLastEntry, isRepeat, listLines, type TimelineEntry } from './repo.ts';
 
 export interface OrderBoard {
   getBoard(clientId: string): Promise<Board>;
@@ -142,11 +142,13 @@ export function createOrderBoard(
         const order = await book.change(clientId, orderId, async (current, tx) => {
           // The restaurant does not see an unpaid order.
           if (current.realAt === null) throw refuse('order-unknown');
+          if (options.key && (await isRepeat(tx, current, actor, `${move} ${options.key}`)))
+            return { events: [], actor };
           if (options.version !== undefined && options.version < current.version) throw new MoveRefused(current, move);
           const step = stepOf(movedOrderOf(current), moveOf(move, options), nowMs);
           const change = step && (await changeOf(tx, current, { kind: move, step, actor, options, nowMs }));
           if (!change) throw new MoveRefused(current, move);
-          return change;
+          return options.key ? withKey(change, `${move} ${options.key}`) : change;
         });
         if (!order) throw refuse('order-unknown');
         const [lines, isEmailRefused] = await Promise.all([
@@ -172,6 +174,12 @@ function movedOrderOf({ status, isReady, orderType, isScheduled, estimateMinutes
   const { dueAt, promisedAt } = order;
   const times = { dueAt: dueAt.getTime(), promisedAt: promisedAt?.getTime() ?? null };
   return { status, isReady, orderType, isScheduled, estimateMinutes, ...times };
+}
+
+/** The key stands in the timeline, beside the move that was made under it. */
+function withKey(change: Change, key: string): Change {
+  const { detail, note } = change;
+  return { ...change, detail: { ...detail, key }, ...(note && { note: { ...note, detail: { ...note.detail, key } } }) };
 }
 
 interface WantedChange {

@@ -131,6 +131,19 @@ export async function findLastEntry(
   return row ?? null;
 }
 
+/** Whether the order was moved by `actor` under `key` before. */
+export async function isRepeat(
+  executor: Executor,
+  { clientId, orderId }: Pick<OrderRecord, 'clientId' | 'orderId'>,
+  actor: string,
+  key: string,
+): Promise<boolean> {
+  const { rowCount } = await executor.execute(sql`
+    select 1 from order_events where client_id = ${clientId} and order_id = ${orderId}
+      and actor = ${actor} and detail->>'key' = ${key} limit 1`);
+  return (rowCount ?? 0) > 0;
+}
+
 /** Of orders; their numbers begin with the next one. */
 export const BEFORE_FIRST_NUMBER = 100;
 

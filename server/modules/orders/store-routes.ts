@@ -4,10 +4,10 @@ import { ORDER_STATUS_CODES } from '#core/contract/wire/codes.ts';
 import { STREAMS } from '#core/contract/wire/paths.ts';
 import type { Deps } from '#server/deps.ts';
 import type { EventBus, EventPayload } from '#server/events/event-bus.ts';
+import { idempotencyKeyOf } from '#server/http/idempotency-key.ts';
 import { localeOf } from '#server/http/locale.ts';
 import { route } from '#server/http/route.ts';
 import type { EventStreams } from '#server/http/sse.ts';
-import { refuse } from '#server/refuse.ts';
 import { askerOf, asSeenBy, type OrderCustomers, type OrderLinks } from './order-access.ts';
 import type { OrdersService } from './orders.ts';
 import { createOrderingDevices } from './placing/ordering-device.ts';
@@ -15,7 +15,6 @@ import { presentPlaced, presentSummary } from './reading/present.ts';
 import { presentCartPayment } from './reading/present-payment.ts';
 
 const ofOrder = z.object({ clientId: z.uuid(), orderId: z.uuid() });
-const idempotencyKey = z.string().trim().min(1).max(255);
 
 /** What the order calls need of customers: the caller of a request, and the owner of a saved address. */
 export interface OrderPeople {
@@ -126,9 +125,6 @@ export function orderRoutes(
 
 /** The key belongs to the cart, which only its guest knows: a stranger who sends the same key has another one. */
 function keyOf(request: FastifyRequest, cartId: string): string | null {
-  const header = request.headers['idempotency-key'];
-  if (header === undefined) return null;
-  const parsed = idempotencyKey.safeParse(header);
-  if (!parsed.success) throw refuse('idempotency-key');
-  return `cart ${cartId.toLowerCase()} ${parsed.data}`;
+  const key = idempotencyKeyOf(request);
+  return key === null ? null : `cart ${cartId.toLowerCase()} ${key}`;
 }

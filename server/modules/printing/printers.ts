@@ -23,6 +23,7 @@ import {
   type PrinterRow,
   updatePrinter,
 } from './repo-printers.ts';
+import { ownDepartments } from './repo-stations.ts';
 
 type Staff = Pick<SignedInStaff, 'tenant' | 'name'>;
 type SetUp = z.output<typeof printerBody>;
@@ -78,6 +79,25 @@ async function requirePrinter(tx: Transaction, key: PrinterKey): Promise<Printer
   return row;
 }
 
+/** The printer that stands in exists, and is another one. */
+async function checkStandIn(tx: Transaction, { clientId, printerId }: PrinterKey, input: SetUp): Promise<void> {
+  const { fallbackPrinterId } = input;
+  if (fallbackPrinterId === null) return;
+  if (fallbackPrinterId === printerId) throw refuse('printer-own-stand-in');
+  if (!(await findPrinter(tx, { clientId, printerId: fallbackPrinterId }))) throw refuse('printer-own-stand-in');
+}
+
+/** Departments that are new to a printer are the restaurant's; one that has left the menu since may stay. */
+async function checkDepartments(
+  tx: Transaction,
+  clientId: string,
+  { departmentIds }: SetUp,
+  before: readonly string[] = [],
+): Promise<void> {
+  const added = departmentIds.filter((departmentId) => !before.includes(departmentId));
+  if ((await ownDepartments(tx, clientId, added)).size < added.length) throw refuse('department-unknown');
+}
+
 /** Answers the printer that has them now, and the ids of the dockets. */
 async function moveWaiting(tx: Transaction, from: PrinterKey, toPrinterId: string) {
   const row = await requirePrinter(tx, from);
@@ -117,14 +137,6 @@ export function createPrintersService({
     });
   }
 
-  /** The printer that stands in exists, and is another one. */
-  async function checkStandIn(tx: Transaction, { clientId, printerId }: PrinterKey, input: SetUp): Promise<void> {
-    const { fallbackPrinterId } = input;
-    if (fallbackPrinterId === null) return;
-    if (fallbackPrinterId === printerId) throw refuse('printer-own-stand-in');
-    if (!(await findPrinter(tx, { clientId, printerId: fallbackPrinterId }))) throw refuse('printer-own-stand-in');
-  }
-
   return {
     async list({ tenant: { clientId, timeZone } }) {
       const rows = await listPrinters(db, clientId);
@@ -143,6 +155,7 @@ export function createPrintersService({
         if ((await listPrinters(tx, clientId)).length >= MOST_PRINTERS) throw refuse('printers-most');
         const printerId = randomUUID();
         await checkStandIn(tx, { clientId, printerId }, input);
+        await checkDepartments(tx, clientId, input);
         const { secret, kept } = renew({ printerId, kind });
         await insertPrinter(tx, { ...input, ...kept, clientId, printerId, kind, createdAt: new Date(now()) });
         return { result: { printerId, secret }, printerId, after: { kind, ...factsOf(input) } };
@@ -152,6 +165,7 @@ export function createPrintersService({
         const key = { clientId: staff.tenant.clientId, printerId };
         const row = await requirePrinter(tx, key);
         await checkStandIn(tx, key, input);
+        await checkDepartments(tx, key.clientId, input, row.departmentIds);
         await updatePrinter(tx, key, input);
         return { result: undefined, printerId, before: factsOf(row), after: factsOf(input) };
       }),

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { RouteLine } from '#core/domain/printing/routing.ts';
 import type { Executor } from '#server/db/executor.ts';
+import { sqlList } from '#server/db/sql-list.ts';
 
 /** Each line with its own department, as it was ordered, and those of the dishes chosen in a combo. */
 export async function listStations(executor: Executor, clientId: string, orderId: string): Promise<RouteLine[]> {
@@ -20,6 +21,19 @@ export async function listStations(executor: Executor, clientId: string, orderId
     position: Number(row.position),
     departmentIds: [...new Set(row.departments as string[])],
   }));
+}
+
+/** Which of these are departments of the restaurant's menu. */
+export async function ownDepartments(
+  executor: Executor,
+  clientId: string,
+  departmentIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (departmentIds.length === 0) return new Set();
+  const { rows } = await executor.execute(sql`
+    select department_id from departments
+    where client_id = ${clientId} and department_id in (select * from unnest(${sqlList(departmentIds, 'uuid')}))`);
+  return new Set(rows.map((row) => String(row.department_id)));
 }
 
 /** The department of each product that is still on the menu. */

@@ -53,6 +53,8 @@ export async function findDelivery(executor: Executor, clientId: string, deliver
       endpointId: webhookEndpoints.endpointId,
       url: webhookEndpoints.url,
       secret: webhookEndpoints.secret,
+      previousSecret: webhookEndpoints.previousSecret,
+      previousUntil: webhookEndpoints.previousUntil,
       isActive: webhookEndpoints.isActive,
     })
     .from(webhookDeliveries)

@@ -41,7 +41,7 @@ export function registerWebhookJobs({ db, log, now, jobs, events, tickets }: Web
       timestamp: found.createdAt.toISOString(),
       data: await completed(clientId, found.data),
     });
-    const call = () => send(found.url, headersOf(deliveryId, found.secret, at, body), body);
+    const call = () => send(found.url, headersOf(deliveryId, secretsOf(found, at), at, body), body);
     const isOld = at.getTime() - found.createdAt.getTime() > OLDEST_MS;
     const attempt = await ask(found.url, call, isByHand).catch((error: unknown) => {
       if (error instanceof JobPostponed && !isOld) throw error;
@@ -74,13 +74,20 @@ export function registerWebhookJobs({ db, log, now, jobs, events, tickets }: Web
   );
 }
 
-function headersOf(deliveryId: string, secret: string, at: Date, body: string): Record<string, string> {
+type Found = NonNullable<Awaited<ReturnType<typeof findDelivery>>>;
+
+/** The newest first; a secret that was replaced signs for a day more. */
+function secretsOf({ secret, previousSecret, previousUntil }: Found, at: Date): readonly string[] {
+  return previousSecret !== null && previousUntil !== null && at < previousUntil ? [secret, previousSecret] : [secret];
+}
+
+function headersOf(deliveryId: string, secrets: readonly string[], at: Date, body: string): Record<string, string> {
   return {
     'content-type': 'application/json',
     'user-agent': 'Servery-Webhooks/1',
     'webhook-id': deliveryId,
     'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
-    'webhook-signature': new Webhook(secret).sign(deliveryId, at, body),
+    'webhook-signature': secrets.map((secret) => new Webhook(secret).sign(deliveryId, at, body)).join(' '),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { idempotencyKeyOf } from '#server/http/idempotency-key.ts';
 import { localeOf } from '#server/http/locale.ts';
 import { takeBytes } from '#server/http/raw-body.ts';
 import { route } from '#server/http/route.ts';
@@ -37,7 +38,8 @@ export function posRoutes(app: FastifyInstance, pos: PosService, auth: MachineAu
   route(
     app,
     'posSetStatus',
-    async ({ request, params, body }) => pos.setStatus(machineOf(request), params.orderId, body),
+    async ({ request, params, body }) =>
+      pos.setStatus(machineOf(request), params.orderId, body, idempotencyKeyOf(request)),
     { before: auth.may('orders:write'), limit },
   );
   app.register(async (scope) => {

@@ -34,8 +34,13 @@ export interface PosService {
   order(machine: SignedInMachine, orderId: string): Promise<WireTicket>;
   /** Writes down, once, that the till has received the order. */
   acknowledge(machine: SignedInMachine, orderId: string): Promise<WireTicket>;
-  /** 409 with the person who moved the order first. */
-  setStatus(machine: SignedInMachine, orderId: string, change: z.output<typeof posStatusBody>): Promise<WireTicket>;
+  /** 409 with the person who moved the order first; the order as it is where the same move came under `key` before. */
+  setStatus(
+    machine: SignedInMachine,
+    orderId: string,
+    change: z.output<typeof posStatusBody>,
+    key: string | null,
+  ): Promise<WireTicket>;
   /**
    * Drafts a menu like an import at the console; publishes it when the call says so and there are no problems. 409
    * 'draft-waiting' where people have drafted something, which a till must not publish.
@@ -97,9 +102,9 @@ export function createPosService(parts: PosParts): PosService {
       await acknowledgeOrder(book, machine.tenant.clientId, row.orderId, machine.name);
       return presentTicket(row, machine);
     },
-    async setStatus(machine, orderId, { action, ...options }) {
+    async setStatus(machine, orderId, { action, ...options }, key) {
       const { tenant, name } = machine;
-      const row = await board.moveOrder(tenant.clientId, orderId.toLowerCase(), action, name, options);
+      const row = await board.moveOrder(tenant.clientId, orderId.toLowerCase(), action, name, { ...options, key });
       return presentTicket(row, machine);
     },
     async pushMenu(machine, bytes, { isPublished, ...options }, locale) {

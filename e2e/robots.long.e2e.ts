@@ -62,7 +62,9 @@ test('every address of the site map is what the server wrote, for who obeys robo
   const home = origin('kumo-bowls');
   const text = async (address: string) => (await (await page.goto(address))?.text()) ?? '';
   const closed = [...(await text(`${home}/robots.txt`)).matchAll(/^Disallow: (\S+)$/gm)].map(([, path = '']) => path);
-  const addresses = [...(await text(`${home}/sitemap.xml`)).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, one = '']) => one);
+  const map = await text(`${home}/sitemap.xml`);
+  // The same pages stand there in the other languages.
+  const addresses = [...map.matchAll(/<loc>([^?]*?)<\/loc>/g)].map(([, one = '']) => one);
   expect(addresses.length).toBeGreaterThan(20);
   const forbidden: string[] = [];
   await page.route('**', (route) => {

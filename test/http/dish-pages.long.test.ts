@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { WireMenu, WireProductCard } from '#core/contract/menu/menu.ts';
 import { dishPath } from '#core/domain/sharing/store-links.ts';
+import { STORE_PAGES } from '#core/domain/store/store-pages.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { renderedWeb } from '#test/rendered-web.ts';
 
@@ -104,7 +105,10 @@ describe('the page of a dish', () => {
       name: 'Butter chicken',
       url: canonical(page),
       image: picture.href,
-      offers: { price: '21.50', priceCurrency: 'NZD', availability: 'https://schema.org/InStock' },
+      offers: {
+        priceSpecification: { '@type': 'PriceSpecification', minPrice: '21.50', priceCurrency: 'NZD' },
+        availability: 'https://schema.org/InStock',
+      },
     });
     expect(item.potentialAction.map((one: { target: { urlTemplate: string } }) => one.target.urlTemplate)).toContain(
       `${ORIGIN}${own}?service=pickup`,
@@ -211,13 +215,17 @@ describe('the languages of a page', () => {
     expect(hindi).toContain('<html lang="hi"');
     expect(canonical(hindi)).toBe(`${ORIGIN}${address}?lang=hi`);
     const all = [
-      ['en-NZ', `${ORIGIN}${address}?lang=en`],
+      ['en-NZ', ORIGIN + address],
       ['hi', `${ORIGIN}${address}?lang=hi`],
       ['pa', `${ORIGIN}${address}?lang=pa`],
       ['x-default', `${ORIGIN}${address}`],
     ];
     expect(alternates(hindi)).toEqual(all);
     expect(alternates(await html(address))).toEqual(all);
+    // One canonical address in each language, wherever the page is shown in it.
+    const own = (url: string, lang: string) => html(url, { cookie: `lang=${lang}` }).then(canonical);
+    expect(await own(address, 'hi')).toBe(canonical(hindi));
+    for (const url of [address, `${address}?lang=en`]) expect(await own(url, 'en')).toBe(ORIGIN + address);
     expect(meta(hindi, 'og:locale')).toBe('hi_IN');
     expect(titleOf(hindi)).not.toContain('Butter chicken');
     expect(alternates(await html('/offers'))[1]).toEqual(['hi', `${ORIGIN}/offers?lang=hi`]);
@@ -234,6 +242,108 @@ describe('the languages of a page', () => {
     expect(await html('/')).not.toContain('isLanguageAsked');
     expect(await html('/?lang=de')).toContain('<html lang="en"');
   });
+});
+
+describe('structured data', () => {
+  type Item = {
+    name: string;
+    url: string;
+    offers: { priceSpecification?: object; price?: string; availability: string };
+  };
+  const menuOf = async (page: string): Promise<Item[]> =>
+    jsonLd(page).hasMenu.hasMenuSection.flatMap(({ hasMenuItem }: { hasMenuItem: Item[] }) => hasMenuItem);
+
+  it('says the same of every dish in the menu and on its page, and what the card says', async () => {
+    for (const lang of ['en', 'pa']) {
+      const items = await menuOf(await html(`/?lang=${lang}`));
+      expect(items).toHaveLength(cards.filter(({ isR18 }) => !isR18).length);
+      for (const item of items) {
+        const [, own] = jsonLd(await html(item.url.replace(ORIGIN, ''), { cookie: `lang=${lang}` }))['@graph'];
+        expect(own).toMatchObject(item);
+        const card = cards.find(({ productId }) => item.url.includes(productId));
+        if (!card) throw new Error(`${item.name} is on no card`);
+        const amount = (card.discountedPrice ?? card.price).toFixed(2);
+        const { priceSpecification, price, availability } = item.offers;
+        if (card.isFromPrice) expect(priceSpecification).toMatchObject({ minPrice: amount, priceCurrency: 'NZD' });
+        else expect([price, priceSpecification]).toEqual([amount, undefined]);
+        const isOut = card.outOfStockUntilUtc !== null && Date.parse(card.outOfStockUntilUtc) > store.clock.now;
+        expect(availability).toBe(`https://schema.org/${isOut ? 'SoldOut' : 'InStock'}`);
+      }
+    }
+    // The demo has one of each kind.
+    expect(cards.some(({ isFromPrice }) => isFromPrice)).toBe(true);
+    expect(cards.some(({ discountedPrice }) => discountedPrice !== null)).toBe(true);
+  });
+
+  it('has the address in its parts and the range of the prices', async () => {
+    const { saffron } = store.clientIds;
+    const said = async () => {
+      const { address, priceRange } = jsonLd(await html('/'));
+      return [address.streetAddress, address.addressLocality, address.postalCode, priceRange];
+    };
+    const move = async (address: string) => {
+      await store.db.execute(sql`
+        update clients set address = ${address}, profile_version = profile_version + 1 where client_id = ${saffron}`);
+      await store.deps.events.publish(store.db, `store:${saffron}`, { type: 'client', version: Date.now() });
+    };
+    const prices = cards.map(({ price, discountedPrice }) => discountedPrice ?? price);
+    const range = `$${Math.min(...prices).toFixed(2)} – $${Math.max(...prices).toFixed(2)}`;
+    expect(await said()).toEqual(['214 Ponsonby Road', 'Auckland', undefined, range]);
+    for (const [address, ...parts] of [
+      ['12 Queen Street, Devonport, Auckland 0624', '12 Queen Street, Devonport', 'Auckland', '0624'],
+      ['Shop 3, 12 Queen Street, Auckland, 0624', 'Shop 3, 12 Queen Street', 'Auckland', '0624'],
+      ['12 Queen Street', '12 Queen Street', undefined, undefined],
+    ]) {
+      await move(address ?? '');
+      await expect.poll(said).toEqual([...parts, range]);
+    }
+    await move('214 Ponsonby Road, Auckland');
+  });
+});
+
+/** Every address of the list of pages, with ids in it. */
+function everyPath(): string[] {
+  const department = cards[0]?.departmentId ?? '';
+  return STORE_PAGES.flatMap(([path, page]) => {
+    if (page === 'Department') return `/products/${department}`;
+    if (page === 'Dish') return [dishPath(dish), '/dish/00000000-0000-4000-8000-000000000000'];
+    const [first = '', more = ''] = path.split(/[()?]+/);
+    return [
+      first,
+      ...more
+        .split('|')
+        .filter(Boolean)
+        .map((rest) => first + rest.replace('*', dish.productId)),
+    ];
+  });
+}
+
+it('lists each page or keeps it out of every index, by its head and its header, without a canonical address', async () => {
+  const host = 'saffron-lane.example.nz';
+  const map = (await store.app.inject({ url: '/sitemap.xml', headers: { host } })).body;
+  const listed = new Set([...map.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, one = '']) => decoded(one)));
+  const paths = [...everyPath(), '/no-such-page', '/console'];
+  expect(paths).toContain('/profile/helpAndSupports');
+  expect(paths).toContain(`/payment/${dish.productId}`);
+  const found: Record<'listed' | 'kept out', string[]> = { listed: [], 'kept out': [] };
+  for (const path of paths) {
+    const { body, headers } = await store.app.inject({ url: path, headers: { host, accept: 'text/html' } });
+    const isListed = listed.has(ORIGIN + path);
+    found[isListed ? 'listed' : 'kept out'].push(path);
+    const says = [headers['x-robots-tag'], meta(body, 'robots'), canonical(body)];
+    if (path !== '/console')
+      expect([path, ...says]).toEqual([
+        path,
+        ...(isListed ? [undefined, '', ORIGIN + path] : ['noindex', 'noindex', '']),
+      ]);
+  }
+  for (const path of ['/', '/contact', '/privacy', '/reserve', dishPath(dish)]) expect(found.listed).toContain(path);
+  for (const path of ['/success', '/order-receiver', '/payment', '/profile/orders', '/reserve/reservation'])
+    expect(found['kept out']).toContain(path);
+  // What may not be asked for cannot say that it is not to be listed.
+  const robots = (await store.app.inject({ url: '/robots.txt', headers: { host } })).body;
+  const closed = [...robots.matchAll(/^Disallow: (\S+)$/gm)].map(([, one = '']) => one);
+  expect(paths.filter((path) => closed.some((one) => path.startsWith(one)))).toEqual(['/console']);
 });
 
 describe('orders from search results', () => {
@@ -273,7 +383,7 @@ it('lists every dish in the site map, in each language, but those for adults', a
   const listed = [...map.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => decoded(address));
   const open = cards.filter(({ isR18 }) => !isR18);
   expect(open.length).toBeLessThan(cards.length);
-  expect(new Set(listed.filter((one) => one.includes('/dish/'))).size).toBe(open.length);
+  expect(new Set(listed.filter((one) => one.includes('/dish/'))).size).toBe(3 * open.length);
   expect(listed).toContain(ORIGIN + dishPath(dish));
   expect(map).toContain(`hreflang="pa" href="${ORIGIN}${dishPath(dish)}?lang=pa"`);
 });

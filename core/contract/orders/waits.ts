@@ -6,7 +6,6 @@ const wait = z
     from: z.int().describe('Minutes: one order in ten was faster.'),
     usual: z.int().describe('Half of them were faster.'),
     to: z.int().describe('One order in ten took longer.'),
-    orders: z.int().describe('How many orders it comes from.'),
   })
   .nullable()
   .describe('From the acceptance on. Null with too few orders: then the estimate holds.');

@@ -31,13 +31,12 @@ describe('the wait of a moment', () => {
   });
 
   it('is told in steps of five minutes that hold the whole range', () => {
-    expect(roundedWait({ from: 13, usual: 22, to: 36, orders: 50 })).toEqual({
+    expect(roundedWait({ from: 13, usual: 22, to: 36 })).toEqual({
       from: 10,
       usual: 20,
       to: 40,
-      orders: 50,
     });
-    expect(roundedWait({ from: 2, usual: 3, to: 4, orders: 20 })).toMatchObject({
+    expect(roundedWait({ from: 2, usual: 3, to: 4 })).toMatchObject({
       from: 5,
       usual: 5,
       to: 5,

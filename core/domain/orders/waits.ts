@@ -33,8 +33,6 @@ export interface Wait {
   readonly from: number;
   readonly usual: number;
   readonly to: number;
-  /** How many orders it comes from. */
-  readonly orders: number;
 }
 
 export interface WaitMoment {
@@ -66,7 +64,7 @@ export function waitAt(rows: readonly WaitRow[], { dayClass, hour, loadClass }: 
   for (const [day, at, load] of parts) {
     const row = rows.find((one) => one.dayClass === day && one.hour === at && one.loadClass === load);
     if (row && row.orders >= ENOUGH_ORDERS) {
-      return { from: row.p10, usual: row.p50, to: Math.max(row.p90, row.p10), orders: row.orders };
+      return { from: row.p10, usual: row.p50, to: Math.max(row.p90, row.p10) };
     }
   }
   return null;
@@ -79,5 +77,5 @@ export function roundedWait(wait: Wait): Wait {
   const from = Math.max(STEP, Math.floor(wait.from / STEP) * STEP);
   const to = Math.max(from, Math.ceil(wait.to / STEP) * STEP);
   const usual = Math.min(to, Math.max(from, Math.round(wait.usual / STEP) * STEP));
-  return { from, usual, to, orders: wait.orders };
+  return { from, usual, to };
 }

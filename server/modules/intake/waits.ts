@@ -54,8 +54,8 @@ export function createWaits({ db, now }: Pick<Deps, 'db' | 'now'>): WaitsService
       if (!wait) return null;
       // What staff have set beyond the history counts on top.
       const busy = busyMinutes(tenant, orderType, nowMs);
-      const { from, usual, to, orders } = roundedWait(wait);
-      return { from: from + busy, usual: usual + busy, to: to + busy, orders };
+      const { from, usual, to } = roundedWait(wait);
+      return { from: from + busy, usual: usual + busy, to: to + busy };
     };
     return { pickup: of('pickup'), delivery: of('delivery') };
   }

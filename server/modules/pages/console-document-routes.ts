@@ -7,7 +7,7 @@ import { AppError } from '#server/errors.ts';
 import { type CachedAnswer, cachedAnswer, sendCached } from '#server/http/cached-answer.ts';
 import { callCounter } from '#server/plugins/rate-limit.ts';
 import { contentPolicy, inlineOf } from './policy.ts';
-import { createStoreFinder, HTML, unlisted } from './requests.ts';
+import { createStoreFinder, HTML, NOINDEX, unlisted } from './requests.ts';
 import type { PageParts } from './routes.ts';
 
 /** What the console shows of the store beside the settings that change it. */
@@ -31,6 +31,7 @@ export function consoleDocumentRoutes(
     answer ??= cachedAnswer(html, {
       type: HTML,
       headers: {
+        ...NOINDEX,
         vary: 'accept-encoding',
         // It shows the store in a frame: at other times, and as a picture (docs/decisions/036, 037).
         'content-security-policy': contentPolicy(deps.env, inlineOf(html), { frames: "'self'" }),

@@ -12,9 +12,10 @@ import type { PageParts } from './routes.ts';
 
 /**
  * Not the calls of the API: a search engine renders a page with its scripts and obeys these lines while it does. Answers of
- * the API keep themselves out of its index (plugins/security-headers.ts).
+ * the API keep themselves out of its index (plugins/security-headers.ts), and so do pages of persons: who may not ask for a page
+ * does not read that it says noindex.
  */
-const CLOSED_TO_ROBOTS = ['/console', '/payment', '/profile'];
+const CLOSED_TO_ROBOTS = ['/console'];
 
 export function crawlerRoutes(app: FastifyInstance, { tenants, pages }: Omit<PageParts, 'web'>): void {
   const storeOf = createStoreFinder(app, tenants);
@@ -43,7 +44,8 @@ export function crawlerRoutes(app: FastifyInstance, { tenants, pages }: Omit<Pag
     const { languages } = storeSettings(tenant);
     const dishes = homeOf(tenant) === '/' ? await pages.dishPaths(tenant) : [];
     const listed = [...listedPages(tenant), ...dishes];
-    const body = listed.map((path) => urlEntry(pageLinks(origin, { path }, languages, tenant.country))).join('\n');
+    const entries = listed.flatMap((path) => languages.map((lang) => pageLinks(origin, { path, lang }, tenant)));
+    const body = entries.map(urlEntry).join('\n');
     return await reply
       .type('application/xml; charset=utf-8')
       .send(
@@ -52,7 +54,7 @@ export function crawlerRoutes(app: FastifyInstance, { tenants, pages }: Omit<Pag
   });
 }
 
-/** A page with its address in each language. Without `lastmod`: a menu has no time of its last change. */
+/** A page in one language, with its address in each. Without `lastmod`: a menu has no time of its last change. */
 function urlEntry({ canonical, alternates }: PageLinks): string {
   const others = alternates.map(
     ({ hreflang, href }) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(href)}"/>`,

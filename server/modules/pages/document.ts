@@ -14,8 +14,10 @@ export interface DocumentParts {
   readonly assets: PageAssets;
   readonly themeScript: string;
   readonly brandCss: string;
-  /** Undefined where the store's own address is not known, and for a page that does not exist. */
+  /** Undefined where the store's own address is not known, and for a page that is not listed. */
   readonly links: PageLinks | undefined;
+  /** Search engines may list the page. */
+  readonly isListed: boolean;
   /** Shown in previews of the link. */
   readonly image: PreviewImage | undefined;
   /** schema.org and Open Graph name a dish and a restaurant differently. */
@@ -61,6 +63,7 @@ export function renderDocument(parts: DocumentParts): string {
     parts.isPicture ? '' : `<script>${parts.themeScript}</script>`,
     `<title>${escapeHtml(rendered.title)}</title>`,
     tag('meta', { name: 'description', content: rendered.description }),
+    parts.isListed ? '' : tag('meta', { name: 'robots', content: 'noindex' }),
     // Before the styles, so that the largest picture starts at once.
     parts.isPicture ? rendered.head.replace(/<link[^>]*rel="preload"[^>]*>/g, '') : rendered.head,
     ...fontLinks(assets, locale),

@@ -6,6 +6,7 @@ import { dayHoursOn, weekHours } from '#core/domain/hours/opening-hours.ts';
 import type { Locale } from '#core/domain/language/languages.ts';
 import type { DietaryTag } from '#core/domain/menu/menu.ts';
 import { translate } from '#core/domain/menu/menu.ts';
+import { formatMoney, fromWire } from '#core/domain/money/money.ts';
 import type { OrderType } from '#core/domain/orders/order-type.ts';
 import { offeredOrderTypes } from '#core/domain/settings/store-settings.ts';
 import { storePath } from '#core/domain/sharing/store-links.ts';
@@ -72,34 +73,45 @@ function menuCard(page: DescribedPage): Record<string, unknown> {
   };
 }
 
-function item({ tenant, address, pathOf }: DescribedPage, product: WireProductCard): Record<string, unknown> {
-  const diets = product.dietary.flatMap((tag) => DIETS[tag] ?? []);
-  const url = address(pathOf(product.productId));
+/** The same of the menu's page and the dish's own. */
+function item(
+  { tenant, nowMs, locale, address, pathOf }: DescribedPage,
+  dish: WireProductCard,
+): Record<string, unknown> {
+  const diets = dish.dietary.flatMap((tag) => DIETS[tag] ?? []);
+  const url = address(pathOf(dish.productId));
   return {
     '@type': 'MenuItem',
-    name: product.name,
-    ...(url ? { url } : {}),
-    offers: { '@type': 'Offer', price: product.price.toFixed(2), priceCurrency: tenant.currency },
+    name: dish.name,
+    ...(url ? { url: locale === 'en' ? url : `${url}?lang=${locale}` } : {}),
+    offers: {
+      '@type': 'Offer',
+      ...priceOf(dish, tenant.currency),
+      availability: `${CONTEXT}/${isOut(dish, nowMs) ? 'SoldOut' : 'InStock'}`,
+    },
     ...(diets.length > 0 ? { suitableForDiet: diets } : {}),
   };
+}
+
+/** The price that the card says: with its offer, and the least of several as a minimum. */
+function priceOf({ price, discountedPrice, isFromPrice }: WireProductCard, priceCurrency: string) {
+  const amount = (discountedPrice ?? price).toFixed(2);
+  if (!isFromPrice) return { price: amount, priceCurrency };
+  return { priceSpecification: { '@type': 'PriceSpecification', minPrice: amount, priceCurrency } };
+}
+
+function isOut({ outOfStockUntilUtc }: WireProductCard, nowMs: number): boolean {
+  return outOfStockUntilUtc !== null && Date.parse(outOfStockUntilUtc) > nowMs;
 }
 
 function dishCard(page: DescribedPage, dish: WireProductCard): Record<string, unknown> {
   const { tenant, nowMs, image, address, path } = page;
   const actions = orderActions(tenant, nowMs, address, path);
-  const isOut = dish.outOfStockUntilUtc !== null;
-  const card = item(page, dish);
   return {
-    ...card,
+    ...item(page, dish),
     ...(dish.description === '' ? {} : { description: dish.description }),
     ...(image ? { image } : {}),
-    offers: {
-      '@type': 'Offer',
-      price: (dish.discountedPrice ?? dish.price).toFixed(2),
-      priceCurrency: tenant.currency,
-      availability: `https://schema.org/${isOut ? 'SoldOut' : 'InStock'}`,
-    },
-    ...(actions.length > 0 && !isOut ? { potentialAction: actions } : {}),
+    ...(actions.length > 0 && !isOut(dish, nowMs) ? { potentialAction: actions } : {}),
   };
 }
 
@@ -139,10 +151,29 @@ function entryPoint(urlTemplate: string): Record<string, unknown> {
   return { '@type': 'EntryPoint', urlTemplate, actionPlatform };
 }
 
-function restaurant(
-  { tenant, locale, nowMs, image, address }: DescribedPage,
-  menu?: Readonly<Record<string, unknown>>,
-): Record<string, unknown> {
+/** '12 Queen Street, Devonport, Auckland 0624' in its parts, as far as it is written so: nothing is guessed. */
+function addressParts({ address, country }: Tenant): Record<string, string> {
+  const [streetAddress = '', ...places] = address.split(',').map((part) => part.trim());
+  const last = places.at(-1) ?? '';
+  const codeAt = last.lastIndexOf(' ') + 1;
+  const postalCode = last.slice(codeAt);
+  const hasCode = country.places.postcode.test(postalCode);
+  const addressLocality = hasCode ? last.slice(0, codeAt).trim() || places.at(-2) : last;
+  if (!addressLocality) return { streetAddress: address };
+  const street = [streetAddress, ...places.slice(0, -1)].filter((part) => part !== addressLocality);
+  return { streetAddress: street.join(', '), addressLocality, ...(hasCode ? { postalCode } : {}) };
+}
+
+/** '$4.50 – $46.00': the cheapest and the dearest dish. */
+function priceRange({ menu, tenant }: DescribedPage): Record<string, string> {
+  const prices = menu.departments.flatMap(({ products }) => products.map((one) => one.discountedPrice ?? one.price));
+  if (prices.length === 0) return {};
+  const ends = [Math.min(...prices), Math.max(...prices)].map((price) => formatMoney(fromWire(price), tenant.country));
+  return { priceRange: [...new Set(ends)].join(' – ') };
+}
+
+function restaurant(page: DescribedPage, menu?: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const { tenant, locale, nowMs, image, address } = page;
   const url = address('/');
   const actions = [...orderActions(tenant, nowMs, address), ...reserveActions(tenant, address)];
   const today = toLocal(nowMs, tenant.timeZone).date;
@@ -156,7 +187,8 @@ function restaurant(
     ...(menu ? { hasMenu: menu } : url ? { hasMenu: url } : {}),
     ...(image ? { image } : {}),
     telephone: tenant.phone,
-    address: { '@type': 'PostalAddress', streetAddress: tenant.address, addressCountry: tenant.country.code },
+    address: { '@type': 'PostalAddress', ...addressParts(tenant), addressCountry: tenant.country.code },
+    ...priceRange(page),
     geo: { '@type': 'GeoCoordinates', latitude: tenant.latitude, longitude: tenant.longitude },
     currenciesAccepted: tenant.currency,
     openingHoursSpecification: openingHours(tenant.schedule),

@@ -21,7 +21,8 @@ export function storeManifest(tenant: Tenant, locale: Locale): Record<string, un
   const drawing = tenant.faviconPath || tenant.logoPath;
   const pngs = ICON_SIZES.flatMap((size) => {
     const src = storeIcon(tenant, size);
-    return src ? [{ src, sizes: `${size}x${size}`, type: 'image/png', purpose: 'any maskable' }] : [];
+    const purposes = src ? (['any', 'maskable'] as const) : [];
+    return purposes.map((purpose) => ({ src, sizes: `${size}x${size}`, type: 'image/png', purpose }));
   });
   const brand = brandColourOf(operatingSettings(tenant).brandColour);
   return {

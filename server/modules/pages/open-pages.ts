@@ -9,6 +9,14 @@ export function homeOf(tenant: Tenant): string {
   return homePath(tabs, defaultTab);
 }
 
+/**
+ * Whether search engines may list a page that was rendered at `path`: it stands in the site map, as listedPages and the dishes
+ * say. Every other page says noindex, by its head and by its header, and has no canonical address.
+ */
+export function isListed(tenant: Tenant, { path, dishId }: { path: string; dishId?: string | undefined }): boolean {
+  return dishId !== undefined || listedPages(tenant).includes(path);
+}
+
 /** The pages of the site map besides those of dishes: those that are equal for all visitors. */
 export function listedPages(tenant: Tenant): readonly string[] {
   const { tabs } = storeSettings(tenant);

@@ -1,6 +1,8 @@
 /** The addresses under which search engines know a page: its own, and the same page in each language. */
-import { type HasEnglish, type Locale, tagIn } from '#core/domain/language/languages.ts';
+import { type Locale, tagIn } from '#core/domain/language/languages.ts';
 import { storePath } from '#core/domain/sharing/store-links.ts';
+import { storeSettings } from '#server/modules/settings/store-settings.ts';
+import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 
 export interface PageLinks {
   /** Absolute. */
@@ -12,23 +14,21 @@ export interface PageLinks {
 export interface PageName {
   /** Without query. */
   readonly path: string;
-  /** The language that the address names. */
-  readonly lang?: Locale | undefined;
+  /** The language of the page. */
+  readonly lang: Locale;
 }
 
-/** `origin` has no trailing slash. `languages` are the store's. A page whose address names a language is its own canonical page. */
-export function pageLinks(
-  origin: string,
-  { path, lang }: PageName,
-  languages: readonly Locale[],
-  country: HasEnglish,
-): PageLinks {
-  const href = (one?: Locale) => origin + storePath(path, one ? { lang: one } : {});
+/**
+ * `origin` has no trailing slash. One address per language: English has the plain one, the others name theirs, and a page that
+ * is shown in a language at another address says this one.
+ */
+export function pageLinks(origin: string, { path, lang }: PageName, tenant: Tenant): PageLinks {
+  const href = (one: Locale) => origin + storePath(path, one === 'en' ? {} : { lang: one });
   return {
     canonical: href(lang),
     alternates: [
-      ...languages.map((one) => ({ hreflang: tagIn(country, one), href: href(one) })),
-      { hreflang: 'x-default', href: href() },
+      ...storeSettings(tenant).languages.map((one) => ({ hreflang: tagIn(tenant.country, one), href: href(one) })),
+      { hreflang: 'x-default', href: href('en') },
     ],
   };
 }

@@ -10,7 +10,7 @@ import { previewPath } from '#server/modules/media/image.ts';
 import { dishAnswer, menuAnswer } from '#server/modules/menu/menu-answer.ts';
 import type { MenuSnapshot } from '#server/modules/menu/menus.ts';
 import type { ServedAs } from '#server/modules/menu/served-as.ts';
-import { operatingSettings, storeSettings } from '#server/modules/settings/store-settings.ts';
+import { operatingSettings } from '#server/modules/settings/store-settings.ts';
 import { storeAnswer } from '#server/modules/store/store-answer.ts';
 import { storeOrigin } from '#server/modules/tenancy/host.ts';
 import type { Tenant } from '#server/modules/tenancy/tenant.ts';
@@ -20,10 +20,12 @@ import { brandCss } from '#ui/brand/brand.ts';
 import { type PreviewImage, renderDocument } from './document.ts';
 import { pageJsonLd } from './json-ld.ts';
 import { storeIcon } from './manifest.ts';
-import { type PageName, pageLinks } from './page-links.ts';
+import { isListed } from './open-pages.ts';
+import { pageLinks } from './page-links.ts';
 import { stylesFor } from './page-styles.ts';
 import { pathOfDish } from './paths.ts';
 import { contentPolicy, type Inline } from './policy.ts';
+import { NOINDEX } from './requests.ts';
 import { createSmallDrawings } from './small-drawings.ts';
 
 /** How far from now a page's hours and slots reach. */
@@ -79,6 +81,8 @@ export interface RenderedPage {
   readonly html: string;
   readonly inline: Inline;
   readonly status: number;
+  /** Search engines may list it. */
+  readonly isListed: boolean;
 }
 
 export interface PageRenderer {
@@ -88,9 +92,6 @@ export interface PageRenderer {
   /** The store's own address, if it is known: absolute, without a trailing slash. */
   originOf(tenant: Tenant): string | undefined;
 }
-
-const linksOf = (tenant: Tenant, origin: string, name: PageName) =>
-  pageLinks(origin, name, storeSettings(tenant).languages, tenant.country);
 
 /** What a page is rendered from. */
 function createBoot(deps: Pick<Deps, 'env' | 'payments' | 'files'>, served: ServedAs) {
@@ -127,7 +128,7 @@ export function createPageRenderer(
   const originOf = (tenant: Tenant) => (env.publicUrl ? storeOrigin(env, tenant) : undefined);
 
   async function render(wanted: WantedPage): Promise<RenderedPage> {
-    const { tenant, snapshot, path, locale, isLanguageAsked, isPicture = false } = wanted;
+    const { tenant, snapshot, path, locale, isPicture = false } = wanted;
     const boot = await bootData(wanted);
     const dish = boot.dish?.product;
     const renderer = await web.store.load();
@@ -137,7 +138,7 @@ export function createPageRenderer(
     const assets = { ...web.store.assets, styles: stylesFor(web.store.assets, wanted) };
     const brand = brandCss(operatingSettings(tenant).brandColour);
     const image = previewImage(wanted, dish, address);
-    const name = { path, lang: isLanguageAsked ? locale : undefined };
+    const listed = rendered.status === 200 && isListed(tenant, wanted);
     const html = renderDocument({
       locale,
       rendered,
@@ -145,7 +146,8 @@ export function createPageRenderer(
       assets,
       themeScript: renderer.themeScript,
       brandCss: brand,
-      links: origin && rendered.status === 200 ? linksOf(tenant, origin, name) : undefined,
+      links: origin && listed ? pageLinks(origin, { path, lang: locale }, tenant) : undefined,
+      isListed: listed,
       image,
       kind: dish ? 'dish' : 'restaurant',
       touchIcon: storeIcon(tenant, 180),
@@ -170,6 +172,7 @@ export function createPageRenderer(
         styles: [...assets.styles.map(({ text }) => text), brand],
       },
       status: rendered.status,
+      isListed: listed,
     };
   }
 
@@ -177,7 +180,7 @@ export function createPageRenderer(
     originOf,
     render,
     async answer(wanted) {
-      const { html, inline, status } = await render(wanted);
+      const { html, inline, status, isListed } = await render(wanted);
       const { isPicture = false } = wanted;
       return cachedAnswer(html, {
         type: 'text/html; charset=utf-8',
@@ -188,6 +191,7 @@ export function createPageRenderer(
           'content-security-policy': web.development
             ? `frame-ancestors ${isPicture ? "'self'" : "'none'"}`
             : contentPolicy(env, inline, isPicture ? { isPicture } : {}),
+          ...(isListed ? {} : NOINDEX),
           ...(isPicture ? { 'x-frame-options': 'SAMEORIGIN', 'cache-control': 'no-store' } : {}),
         },
       });

@@ -9,6 +9,9 @@ import { callCounter } from '#server/plugins/rate-limit.ts';
 /** Not in the description of the calls, and not counted: a page and its files are many requests. */
 export const unlisted = { schema: { hide: true }, config: { limit: 'none' as const } };
 
+/** On a page that no search engine may list, also where it reads no head. */
+export const NOINDEX = { 'x-robots-tag': 'noindex' };
+
 export const HTML = 'text/html; charset=utf-8';
 
 /** Finds the store of a request. Anybody may make up host names, and one that is not kept costs a statement: it counts. */

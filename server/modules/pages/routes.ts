@@ -15,7 +15,7 @@ import { crawlerRoutes } from './crawler-routes.ts';
 import { developmentFiles, fileRoutes } from './file-routes.ts';
 import { homeOf } from './open-pages.ts';
 import { contentPolicy } from './policy.ts';
-import { createStoreFinder, HTML, pageLocale, pathOf, unlisted } from './requests.ts';
+import { createStoreFinder, HTML, NOINDEX, pageLocale, pathOf, unlisted } from './requests.ts';
 import type { PageService } from './service.ts';
 import { SIMPLE_STYLE, suspendedStorePage, unknownStorePage } from './simple-page.ts';
 
@@ -48,7 +48,7 @@ function storePageRoutes(app: FastifyInstance, { env }: Pick<Deps, 'env'>, { ten
   function sendSimple(reply: FastifyReply, status: 404 | 503, page: string) {
     return reply
       .code(status)
-      .headers({ 'cache-control': 'no-store', 'content-security-policy': simplePolicy })
+      .headers({ ...NOINDEX, 'cache-control': 'no-store', 'content-security-policy': simplePolicy })
       .type(HTML)
       .send(page);
   }

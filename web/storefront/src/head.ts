@@ -70,6 +70,11 @@ function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
+/** 'Delivery Zones · The restaurant in its own words.', and of the menu these alone. */
+function pageDescription(page: string | null, { client }: BootData): string {
+  return [page, oneLine(client.about)].filter(Boolean).join(' · ');
+}
+
 /** 'From $21.50 · Slow-cooked.' */
 function dishDescription({ description, price, discountedPrice, isFromPrice }: WireProductCard, t: Translate): string {
   const amount = formatMoney(fromWire(discountedPrice ?? price));
@@ -90,7 +95,7 @@ export function headFor(url: string, boot: BootData, t: Translate): Omit<RenderO
         : t('shell.meta.page', { page, name });
   return {
     title,
-    description: cutText(dish ? dishDescription(dish, t) : oneLine(boot.client.about), DESCRIPTION_MAX, boot.locale),
+    description: cutText(dish ? dishDescription(dish, t) : pageDescription(page, boot), DESCRIPTION_MAX, boot.locale),
     head: url === '/' ? heroPreload(boot) : '',
     status: page === null ? 404 : url.startsWith(DISH_PATH) && !dish ? 410 : 200,
   };

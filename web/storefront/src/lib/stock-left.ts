@@ -2,6 +2,7 @@
 import { useSyncExternalStore } from 'react';
 import { tradingDateOf } from '#core/domain/hours/trading-day.ts';
 import { isSoldOut, type Product, SOLD_OUT_UNTIL_CHANGED } from '#core/domain/menu/menu.ts';
+import { FEW_LEFT } from '#core/domain/menu/stock-count.ts';
 import { usePreference } from '#store/ordering/react.tsx';
 import { type HeardCount, leftNow, subscribeLeft } from './heard-counts.ts';
 import { useStore } from './store.tsx';
@@ -20,11 +21,12 @@ function useOrderDay(): string {
 
 const onDay = (days: Days | null, day: string): number | null => days?.get(day) ?? days?.get(null) ?? null;
 
-/** Pieces of a dish that are left on the day for which the guest orders; null where it is not counted. */
+/** The last few pieces of a dish on the day for which the guest orders; null where there are more, or it is not counted. */
 export function useLeft(productId: string): number | null {
   const days = useSyncExternalStore(subscribeLeft, () => leftNow().get(productId) ?? null, readNothing);
   const day = useOrderDay();
-  return onDay(days, day);
+  const left = onDay(days, day);
+  return left !== null && left > FEW_LEFT ? null : left;
 }
 
 /** The dish as it can be ordered: what has run out of it, and of its combo, is sold out. */

@@ -5,7 +5,6 @@ import { LINE_QTY_MAX } from '#core/domain/cart/selection.ts';
 import { formatMoney } from '#core/domain/country/page-country.ts';
 import { configurationFacts } from '#core/domain/menu/configuration-facts.ts';
 import { isSoldOut, type Product, SOLD_OUT_UNTIL_CHANGED } from '#core/domain/menu/menu.ts';
-import { FEW_LEFT } from '#core/domain/menu/stock-count.ts';
 import type { Cents } from '#core/domain/money/money.ts';
 import { type Translate, useT } from '#store/lib/page/i18n.tsx';
 import { Rich } from '#store/lib/page/rich.tsx';
@@ -65,7 +64,7 @@ function StockNote({ product, nowMs, left }: { product: WireProduct; nowMs: numb
   const t = useT();
   const { client } = useStore();
   const until = soldOutUntil(product, nowMs);
-  if (until === null && (left === null || left > FEW_LEFT)) return null;
+  if (until === null && left === null) return null;
   const text =
     until === null && left
       ? t('menu.left', { count: left })

@@ -8,13 +8,12 @@ import { estimateRange } from '#core/domain/settings/store-settings.ts';
  */
 export function waitOfZone(wait: WireWaits['delivery'], usual: number, own: number | null): WireWaits['delivery'] {
   if (own === null) return wait;
-  if (wait === null) return { ...estimateRange('delivery', own), usual: own, orders: 0 };
+  if (wait === null) return { ...estimateRange('delivery', own), usual: own };
   const more = own - usual;
   const least = Math.max(1, wait.from + more);
   return {
     from: least,
     usual: Math.max(least, wait.usual + more),
     to: Math.max(least, wait.to + more),
-    orders: wait.orders,
   };
 }

@@ -346,6 +346,28 @@ it('lists each page or keeps it out of every index, by its head and its header, 
   expect(paths.filter((path) => closed.some((one) => path.startsWith(one)))).toEqual(['/console']);
 });
 
+it('tells a program that reads what the store is and sells, and each page leads there', async () => {
+  const at = (host: string) => store.app.inject({ url: '/llms.txt', headers: { host } });
+  const { body, headers } = await at('saffron-lane.example.nz');
+  expect([headers['content-type'], headers['x-robots-tag']]).toEqual(['text/markdown; charset=utf-8', 'noindex']);
+  expect(body.split('\n')[0]).toBe('# Saffron Lane');
+  expect(body).toContain(`- [Butter chicken](${ORIGIN}${dishPath(dish)}): from $21.50; `);
+  const wine = cards.find(({ isR18 }) => isR18);
+  expect(body).not.toContain(wine?.name);
+  expect(body).toContain(`(${ORIGIN}/api/${store.clientIds.saffron}/menu)`);
+  for (const [, address = ''] of body.matchAll(/\]\(([^)]*)\)/g))
+    expect(
+      (
+        await store.app.inject({
+          url: address.replace(ORIGIN, ''),
+          headers: { host: 'saffron-lane.example.nz', accept: '*/*' },
+        })
+      ).statusCode,
+    ).toBe(200);
+  expect(await html('/contact')).toContain('<link rel="alternate" type="text/markdown" href="/llms.txt">');
+  expect((await at('nowhere.example.nz')).statusCode).toBe(404);
+});
+
 describe('orders from search results', () => {
   it('lead to pickup and delivery as far as the restaurant takes them, and to a table', async () => {
     const actionsOf = async () => jsonLd(await html('/')).potentialAction ?? [];

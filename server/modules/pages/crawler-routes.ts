@@ -1,4 +1,4 @@
-/** What browsers and search engines ask about a store: its manifest, its rules for robots and its site map. */
+/** What browsers, search engines and programs that read ask about a store: its manifest, rules for robots, site map and text. */
 
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#server/errors.ts';
@@ -7,7 +7,7 @@ import { storeSettings } from '#server/modules/settings/store-settings.ts';
 import { storeManifest } from './manifest.ts';
 import { homeOf, listedPages } from './open-pages.ts';
 import { type PageLinks, pageLinks } from './page-links.ts';
-import { createStoreFinder, pageLocale, unlisted } from './requests.ts';
+import { createStoreFinder, NOINDEX, pageLocale, unlisted } from './requests.ts';
 import type { PageParts } from './routes.ts';
 
 /**
@@ -35,6 +35,16 @@ export function crawlerRoutes(app: FastifyInstance, { tenants, pages }: Omit<Pag
     const lines = ['User-agent: *', ...CLOSED_TO_ROBOTS.map((path) => `Disallow: ${path}`)];
     if (origin) lines.push(`Sitemap: ${origin}/sitemap.xml`);
     return await reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`);
+  });
+
+  app.get('/llms.txt', unlisted, async (request, reply) => {
+    const tenant = await storeOf(request);
+    if (!tenant?.isActive) throw new AppError('NOT_FOUND', 'client.unknown');
+    const origin = pages.originOf(tenant) ?? `${request.protocol}://${request.host}`;
+    return await reply
+      .headers(NOINDEX)
+      .type('text/markdown; charset=utf-8')
+      .send(await pages.textOf(tenant, origin));
   });
 
   app.get('/sitemap.xml', unlisted, async (request, reply) => {

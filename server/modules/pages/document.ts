@@ -97,6 +97,7 @@ function previewTags({ locale, rendered, boot, links, image, kind }: DocumentPar
       ? [
           tag('link', { rel: 'canonical', href: links.canonical }),
           ...links.alternates.map((one) => tag('link', { rel: 'alternate', ...one })),
+          tag('link', { rel: 'alternate', type: 'text/markdown', href: '/llms.txt' }),
           property('og:url', links.canonical),
         ]
       : []),

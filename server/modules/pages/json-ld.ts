@@ -100,7 +100,8 @@ function priceOf({ price, discountedPrice, isFromPrice }: WireProductCard, price
   return { priceSpecification: { '@type': 'PriceSpecification', minPrice: amount, priceCurrency } };
 }
 
-function isOut({ outOfStockUntilUtc }: WireProductCard, nowMs: number): boolean {
+/** `nowMs` in UTC. */
+export function isOut({ outOfStockUntilUtc }: WireProductCard, nowMs: number): boolean {
   return outOfStockUntilUtc !== null && Date.parse(outOfStockUntilUtc) > nowMs;
 }
 
@@ -198,7 +199,8 @@ function restaurant(page: DescribedPage, menu?: Readonly<Record<string, unknown>
   };
 }
 
-function openingHours(schedule: OpeningSchedule): Record<string, string>[] {
+/** A row for each range of each weekday. */
+export function openingHours(schedule: OpeningSchedule): Record<string, string>[] {
   return weekHours(schedule).flatMap(({ weekday, ranges }) =>
     ranges.map((range) => ({
       '@type': 'OpeningHoursSpecification',

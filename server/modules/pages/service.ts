@@ -8,12 +8,14 @@ import { addDays, toInstant, toLocal } from '#core/domain/time/zoned-time.ts';
 import type { Deps } from '#server/deps.ts';
 import type { CachedAnswer } from '#server/http/cached-answer.ts';
 import { intakeHoldsUntil } from '#server/modules/intake/intake.ts';
+import { menuAnswer } from '#server/modules/menu/menu-answer.ts';
 import { type CatalogueService, listedProducts, type MenuSnapshot, nextRestockMs } from '#server/modules/menu/menus.ts';
 import type { ServedAs } from '#server/modules/menu/served-as.ts';
 import { nextOfferMs } from '#server/modules/promotions/menu-offers.ts';
 import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 import type { WebApps } from '#server/web/web-apps.ts';
-import { homeOf } from './open-pages.ts';
+import { llmsText } from './llms-text.ts';
+import { homeOf, listedPages } from './open-pages.ts';
 import { pathOfDish, renderPath } from './paths.ts';
 import { contentPolicy } from './policy.ts';
 import { createPageRenderer, type WantedPage } from './render-page.ts';
@@ -46,6 +48,8 @@ export interface PageService {
     path: '/' | keyof typeof POLICY_PAGES,
     beforePicture: () => Promise<void>,
   ): Promise<CachedAnswer>;
+  /** The store in Markdown, for programs that read; `origin` has no trailing slash. */
+  textOf(tenant: Tenant, origin: string): Promise<string>;
   /** The store's own address, if it is known: absolute, without a trailing slash. */
   originOf(tenant: Tenant): string | undefined;
 }
@@ -135,6 +139,14 @@ export function createPageService(
       // The bundler's pages change with every save.
       if (web.development) return await renderer.answer(wanted);
       return await (dishId === undefined ? kept(wanted) : keptDishes(wanted, beforeDish));
+    },
+    async textOf(tenant, origin) {
+      const { clientId } = tenant;
+      const snapshot = await catalogue.snapshotOf(clientId);
+      const nowMs = now();
+      const menu = menuAnswer({ clientId, locale: 'en', snapshot }, tenant, nowMs);
+      const pathOf = (productId: string) => pathOfDish(snapshot, productId);
+      return llmsText({ tenant, menu, origin, paths: listedPages(tenant), pathOf, nowMs });
     },
     async dishPaths({ clientId }) {
       const snapshot = await catalogue.snapshotOf(clientId);

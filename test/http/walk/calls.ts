@@ -94,6 +94,7 @@ export const OUTSIDE_THE_CONTRACT: Readonly<Record<string, string>> = {
   'GET /manifest.webmanifest': 'a public page',
   'GET /sw.js': 'a public page',
   'GET /robots.txt': 'a public page',
+  'GET /llms.txt': 'a public page',
   'GET /sitemap.xml': 'a public page',
   'GET /.well-known/servery': 'the name of the installation and the public id of the store at the host',
   'GET /embed.js': 'the same script for everybody',

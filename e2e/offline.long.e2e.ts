@@ -69,6 +69,14 @@ test('without a network the last menu and the order stay readable, and nothing p
   await expect(opened.getByRole('button', { name: /Add to Cart/ })).toBeVisible();
   await opened.getByRole('button', { name: 'Close' }).click();
   await expect(opened).toBeHidden();
+  // What leads to another address is not kept in the place of the menu's page.
+  const naan = await page.getByRole('link', { name: 'Garlic naan', exact: true }).first().getAttribute('href');
+  await page.goto(`${home}/${naan}`);
+  await expect(page).toHaveURL(/\/dish\/garlic-naan-/);
+  await expect(opened).toBeVisible();
+  await opened.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('link', { name: 'All departments' }).click();
+  await expect(page).toHaveURL(`${home}/`);
   // The worker keeps an answer after it has passed it on.
   await expect
     .poll(() =>

@@ -7,6 +7,7 @@ import { constantsMap } from './constants-map.ts';
 import { errorsMap } from './errors-map.ts';
 import { eventsMap } from './events-map.ts';
 import { jobList } from './job-list.ts';
+import { menuColumnsMap } from './menu-columns-map.ts';
 import { metricsMap } from './metrics-map.ts';
 import { modulesMap } from './modules-map.ts';
 import { settingsMap } from './settings-map.ts';
@@ -20,6 +21,7 @@ export const madeDocuments: Readonly<Record<string, () => string | Promise<strin
   'map/errors.md': errorsMap,
   'map/events.md': eventsMap,
   'map/jobs.md': jobList,
+  'map/menu-columns.md': menuColumnsMap,
   'map/metrics.md': metricsMap,
   'map/modules.md': modulesMap,
   'map/settings.md': settingsMap,

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 
 /** What of a JSON schema the samples read. */
-interface Schema {
+export interface Schema {
   readonly type?: string | readonly string[];
   readonly const?: unknown;
   readonly enum?: readonly unknown[];
@@ -103,6 +103,16 @@ function samplesOf(schema: Schema, field: string, valueFor: ValueOf, root: Schem
 function together(lists: readonly (readonly Json[])[]): Json[][] {
   const rows = Math.max(1, ...lists.map(({ length }) => length));
   return Array.from({ length: rows }, (_, row) => lists.map((list) => list[row % list.length] ?? null));
+}
+
+/** The same of a schema of the API's document; `components` are its named schemas. */
+export function samplesOfDocument(
+  schema: Schema,
+  field: string,
+  valueFor: ValueOf,
+  components: Readonly<Record<string, Schema>>,
+): Json[] {
+  return samplesOf(schema, field, valueFor, { $defs: components });
 }
 
 /** Request parts that fit the contract's `schema`, with every alternative of it. */

@@ -361,8 +361,14 @@ describe('webhooks', () => {
 
 /** The server behind a line that breaks at the next acknowledgement, once `fails` is set. */
 async function openLine(port: number) {
-  const line = { fails: false, url: '', close: () => undefined as unknown };
+  const line = { fails: false, onAcknowledge: null as (() => void) | null, url: '', close: () => undefined as unknown };
   const proxy = http.createServer(async (request, response) => {
+    if (line.onAcknowledge && request.url?.endsWith('/acknowledge')) {
+      line.onAcknowledge();
+      line.onAcknowledge = null;
+      response.destroy();
+      return;
+    }
     if (line.fails && request.url?.endsWith('/acknowledge')) {
       line.fails = false;
       response.destroy();
@@ -426,6 +432,55 @@ it('the documented example takes orders from before its start, by webhook, and a
   } finally {
     shop.clock.now = then;
     till?.kill();
+    line.close();
+  }
+}, 300_000);
+
+it('the documented example that is killed between a message and its call takes the order when it starts again', async () => {
+  if (!shop.app.server.listening) await shop.app.listen({ port: 0, host: '127.0.0.1' });
+  const line = await openLine((shop.app.server.address() as AddressInfo).port);
+  const key = await makeKey(['orders:read', 'orders:write'], 'Killed');
+  const { data } = await console('POST', '/webhooks', { url: address(), events: ['order.placed'] });
+  const { endpointId, secret } = data as z.infer<typeof webhookSecret>;
+  const started: ChildProcess[] = [];
+  const start = async () => {
+    const till = spawn(process.execPath, [packageFile('examples', 'till.mjs')], {
+      env: { SERVERY_URL: line.url, SERVERY_KEY: key, WEBHOOK_SECRET: secret, PORT: '0' },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    started.push(till);
+    const heard = { text: '' };
+    till.stdout?.on('data', (chunk: Buffer) => {
+      heard.text += chunk.toString();
+    });
+    await expect.poll(() => heard.text, { timeout: 90_000 }).toMatch(/listens on port \d+/);
+    return { till, heard };
+  };
+  const then = shop.clock.now;
+  try {
+    const first = await start();
+    const url = `http://127.0.0.1:${/port (\d+)/.exec(first.heard.text)?.[1]}/`;
+    await console('PUT', `/webhooks/${endpointId}`, { url, events: ['order.placed'], isActive: true });
+    // The signature's age is judged by the real clock.
+    shop.clock.now = Date.now();
+    const orderId = await placeOrder();
+    const ended = once(first.till, 'exit');
+    // The message has come, and the call that it leads to has not arrived.
+    line.onAcknowledge = () => first.till.kill('SIGKILL');
+    await shop.jobs.runDue();
+    await ended;
+    const ticket = async () => (await pos(key, 'GET', `/orders/${orderId}`)).data as WireTicket;
+    expect(await ticket()).toMatchObject({ column: 'new' });
+    const { rows } = await shop.db.execute(sql`select state from webhook_deliveries where endpoint_id = ${endpointId}`);
+    expect(rows).toEqual([{ state: 'pending' }]);
+    const second = await start();
+    const { orderNumber } = await ticket();
+    await expect
+      .poll(() => second.heard.text, { timeout: 90_000 })
+      .toMatch(new RegExp(`Order ${orderNumber} accepted`));
+  } finally {
+    shop.clock.now = then;
+    for (const till of started) till.kill();
     line.close();
   }
 }, 300_000);
